@@ -1,0 +1,111 @@
+import type { ApiName, HttpMethod, ResourceModel, Verb } from './model.ts';
+
+/** Where each API begins on the embedded server; `config.json` may name other bases. */
+export const API_MOUNTS: Readonly<Record<ApiName, string>> = {
+  markets: '/apis/markets',
+  managers: '/apis/managers',
+  store: '',
+};
+
+/** Base path of the front end (seed section 1). */
+export const FRONT_END_PATH = '/markets/';
+
+/** The simple-REST dialect: every resource is served at `{REST_MOUNT}/{name}` (SCHEMA-5). */
+export const REST_MOUNT = '/api/rest';
+
+/** Header that carries the token, and the browser storage key it is read from (API-5). */
+export const TOKEN_HEADER = 'x-auth-token';
+
+/** A request of one of the three APIs, before its parameters. `id` travels as `?id=`. */
+export interface Call {
+  readonly api: ApiName;
+  readonly method: HttpMethod;
+  readonly path: string;
+}
+
+const METHODS: Readonly<Record<Verb, HttpMethod>> = {
+  search: 'GET',
+  get: 'GET',
+  create: 'POST',
+  update: 'POST',
+  delete: 'DELETE',
+};
+
+/**
+ * The call that carries out a verb on a resource of one of the three APIs.
+ *
+ * Errors: throws for a resource without an API; those go over simple-REST.
+ * Source: seed section 7; decisions.md "Calls not shown".
+ */
+export const callOf = (resource: ResourceModel, verb: Verb): Call => {
+  if (!resource.api) {
+    throw new Error(`The resource "${resource.name}" names no API: it is served over simple-REST.`);
+  }
+  const exception = resource.calls[verb];
+  return {
+    api: exception?.api ?? resource.api,
+    method: exception?.method ?? METHODS[verb],
+    path: exception?.path ?? patternPath(resource, verb),
+  };
+};
+
+/** The path that the pattern gives, whatever the exceptions say: the server answers both. */
+export const patternPath = (resource: ResourceModel, verb: Verb): string =>
+  `/api/${resource.module}/${verb}`;
+
+export const patternMethod = (verb: Verb): HttpMethod => METHODS[verb];
+
+/** Calls that are not a verb on a resource. */
+export const NAMED_CALLS = {
+  currentSeller: { api: 'markets', method: 'GET', path: '/api/messages/me' },
+  teamInit: { api: 'markets', method: 'GET', path: '/api/teams/init' },
+  currentUser: { api: 'managers', method: 'GET', path: '/api/users/me' },
+  balance: { api: 'managers', method: 'GET', path: '/api/balances/get' },
+  decreaseBalance: { api: 'managers', method: 'POST', path: '/api/balances/decreaseBalance' },
+  storeInit: { api: 'store', method: 'GET', path: '/api/stores/init' },
+  signIn: { api: 'store', method: 'POST', path: '/api/auth/login' },
+  signInWithCode: { api: 'store', method: 'POST', path: '/api/auth/code' },
+  signOut: { api: 'store', method: 'POST', path: '/api/auth/logout' },
+  schemaStatus: { api: 'store', method: 'GET', path: '/api/schemas/status' },
+  demoStatus: { api: 'store', method: 'GET', path: '/api/demo/status' },
+  demoRemove: { api: 'store', method: 'POST', path: '/api/demo/remove' },
+} as const satisfies Record<string, Call>;
+export type NamedCall = keyof typeof NAMED_CALLS;
+
+/** Files of the front end's folder that the server makes live and a build ships (decisions.md). */
+export const FRONT_END_FILES = {
+  config: 'config.json',
+  schemas: 'schemas.json',
+  validatorRuntime: 'validators/runtime.js',
+  validator: (name: string, hash: string): string => `validators/${name}.${hash}.js`,
+} as const;
+
+/** What a server can do beyond the seed's calls; named by `features` of `teams/init`. */
+export const FEATURES = [
+  'idempotency',
+  'versions',
+  'query',
+  'suggestions',
+  'bulk',
+  'events',
+  'statistics',
+  'schemas',
+  'history',
+  'export',
+  'import',
+  'views',
+  'ledger',
+  'offers',
+  'sessions',
+] as const;
+export type Feature = (typeof FEATURES)[number];
+
+/** Words of the query grammar that are not field names. */
+export const QUERY_WORDS = ['page', 'limit', 'sort', 'search', 'fields'] as const;
+export const FILTER_OPERATORS = ['gte', 'lte', 'ne', 'contains', 'prefix', 'exists'] as const;
+export type FilterOperator = (typeof FILTER_OPERATORS)[number];
+
+export const DEFAULT_LIMIT = 10;
+export const MAX_LIMIT = 1_000;
+/** A whole conversation in one call (seed section 9). */
+export const MAX_MESSAGE_LIMIT = 1_000_000;

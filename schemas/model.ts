@@ -1,0 +1,271 @@
+import type {
+  CellName,
+  ColorName,
+  FieldKind,
+  IconName,
+  Language,
+  WidgetName,
+} from './vocabulary.ts';
+
+/** A text in every language of the product. */
+export type Localized = Readonly<Record<Language, string>>;
+
+/** A draft-07 schema with our own keywords; described in full by `meta.json`. */
+export interface JsonSchema {
+  readonly $id?: string;
+  readonly $ref?: string;
+  readonly $defs?: Readonly<Record<string, JsonSchema>>;
+  readonly title?: string;
+  readonly description?: string;
+  readonly type?: string | readonly string[];
+  readonly format?: string;
+  readonly enum?: readonly (string | number)[];
+  readonly const?: unknown;
+  readonly default?: unknown;
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly required?: readonly string[];
+  readonly additionalProperties?: boolean | JsonSchema;
+  readonly items?: JsonSchema;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly uniqueItems?: boolean;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly pattern?: string;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly exclusiveMinimum?: number;
+  readonly exclusiveMaximum?: number;
+  readonly multipleOf?: number;
+  readonly readOnly?: boolean;
+  readonly writeOnly?: boolean;
+  readonly allOf?: readonly JsonSchema[];
+  readonly anyOf?: readonly JsonSchema[];
+  readonly oneOf?: readonly JsonSchema[];
+  readonly not?: JsonSchema;
+  readonly if?: JsonSchema;
+  readonly then?: JsonSchema;
+  readonly else?: JsonSchema;
+  readonly 'x-resource'?: ResourceKeywords;
+  /** The field's label in the other languages; `title` is the English one. */
+  readonly 'x-title'?: Readonly<Record<Exclude<Language, 'en'>, string>>;
+  readonly 'x-ui'?: FieldKeywords;
+  /** Labels of enum values, by value. */
+  readonly 'x-enum'?: Readonly<Record<string, Localized>>;
+  /** Resource that the value is the `_id` of; or, by the value of another field, one of several. */
+  readonly 'x-ref'?: string | ReferenceChoice;
+  readonly 'x-unique'?: boolean;
+  /** Message after the label when `pattern` fails (VAL-10). */
+  readonly 'x-message'?: Localized;
+  /** Name of the sibling field that must hold the same value (VAL-9). */
+  readonly 'x-equals'?: string;
+  /** Name of the sibling field from which a missing slug is made. */
+  readonly 'x-slug'?: string;
+  /** Template over sibling fields ("{firstname} {lastname}") that the server fills in on every write. */
+  readonly 'x-computed'?: string;
+  readonly 'x-states'?: StateMachine;
+}
+
+export interface ReferenceChoice {
+  readonly by: string;
+  readonly resources: Readonly<Record<string, string>>;
+}
+
+export type ApiName = 'markets' | 'managers' | 'store';
+export const VERBS = ['search', 'get', 'create', 'update', 'delete'] as const;
+export type Verb = (typeof VERBS)[number];
+export const SCREENS = ['list', 'create', 'edit', 'show'] as const;
+export type Screen = (typeof SCREENS)[number];
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+export interface FormGroup {
+  readonly name: string;
+  readonly title: Localized;
+  readonly help?: Localized;
+  readonly fields: readonly string[];
+}
+
+export type SortOrder = 'ASC' | 'DESC';
+
+export interface ResourceKeywords {
+  /** Names with plural forms in polyglot's notation: "App |||| Apps"; Arabic has six. */
+  readonly name: Localized;
+  /** Browser path under `/markets/`; the schema's file name when absent. */
+  readonly path?: string;
+  /** Browser path of the create screen where it is not `{path}/create`. */
+  readonly createPath?: string;
+  /** Which API serves it; absent means the simple-REST dialect (SCHEMA-5). */
+  readonly api?: ApiName;
+  /** Name in that API's paths; the schema's file name when absent. */
+  readonly module?: string;
+  /** Calls that differ from the pattern of `apis.ts`. */
+  readonly calls?: Readonly<
+    Partial<
+      Record<Verb, { readonly api?: ApiName; readonly method?: HttpMethod; readonly path?: string }>
+    >
+  >;
+  readonly icon?: IconName;
+  /** Absent: no menu entry. */
+  readonly menu?: { readonly group: string; readonly order: number };
+  /** A field name, or a template like "{firstname} {lastname}". */
+  readonly recordTitle?: string;
+  readonly scope?: 'team' | 'shared';
+  readonly listDefault?: {
+    readonly columns: readonly string[];
+    readonly sort: { readonly field: string; readonly order: SortOrder };
+  };
+  readonly form?: {
+    readonly sections?: readonly FormGroup[];
+    readonly tabs?: readonly FormGroup[];
+    readonly steps?: readonly FormGroup[];
+  };
+  readonly screens?: readonly Screen[];
+  /** Pairs of filter field and sort field that get an index of their own. */
+  readonly indexes?: readonly (readonly [string, string])[];
+  /** Fields whose totals are kept exact by counters. */
+  readonly counts?: readonly string[];
+  /** What DELETE does: `remove` (default), `trash` (a move), or `never` (409 with `instead`). */
+  readonly deletion?:
+    | { readonly kind: 'remove' | 'trash' }
+    | { readonly kind: 'never'; readonly instead: Localized };
+  /** Singular noun of delete notifications (LIST-7), where it is not the resource's name: "Product". */
+  readonly noun?: Localized;
+}
+
+export interface FieldKeywords {
+  readonly widget?: WidgetName;
+  readonly cell?: CellName;
+  /** May be shown as a column. */
+  readonly list?: boolean;
+  readonly filter?: boolean;
+  readonly sort?: boolean;
+  readonly search?: boolean;
+  /** Not editable on the form: always, or while the status is one of these. */
+  readonly readOnly?: boolean | readonly string[];
+  readonly help?: Localized;
+  readonly placeholder?: Localized;
+  /** Takes the whole row of a two-column form. */
+  readonly wide?: boolean;
+  /** Unit shown behind the input. */
+  readonly unit?: Localized;
+}
+
+export interface State {
+  readonly title: Localized;
+  readonly color: ColorName;
+}
+
+export interface Move {
+  readonly from: readonly string[];
+  readonly to: string;
+  /** Roles that may make the move by a plain update; `buyer`, `system` and `delivery` are not roles. */
+  readonly by: readonly string[];
+  readonly title: Localized;
+  readonly color?: ColorName;
+  /** Question asked before the move. */
+  readonly confirm?: Localized;
+  /** Name of the field that must be filled with the reason. */
+  readonly reason?: string;
+}
+
+export interface StateMachine {
+  readonly initial: string;
+  readonly states: Readonly<Record<string, State>>;
+  readonly moves: readonly Move[];
+  /** Other spellings accepted on input: `{ "public": "publish" }`. */
+  readonly aliases?: Readonly<Record<string, string>>;
+  /** State that DELETE moves to, left out of searches unless asked for. */
+  readonly trash?: string;
+}
+
+export interface Option {
+  readonly value: string | number;
+  readonly title: Localized;
+}
+
+/** One field, with every default worked out: what a screen, a table or a query needs to know. */
+export interface FieldModel {
+  readonly name: string;
+  /** The field's own schema, `$ref` followed. */
+  readonly schema: JsonSchema;
+  readonly kind: FieldKind;
+  readonly title: Localized;
+  readonly help?: Localized;
+  readonly placeholder?: Localized;
+  readonly unit?: Localized;
+  readonly widget: WidgetName;
+  readonly cell: CellName;
+  readonly wide: boolean;
+  readonly required: boolean;
+  readonly list: boolean;
+  readonly filter: boolean;
+  readonly sort: boolean;
+  readonly search: boolean;
+  /** Owned by the server: never sent by a form. */
+  readonly readOnly: boolean;
+  /** States in which the form locks the field. */
+  readonly lockedIn: readonly string[];
+  /** Never stored in the document, never answered. */
+  readonly writeOnly: boolean;
+  readonly unique: boolean;
+  readonly reference?: string | ReferenceChoice;
+  readonly options?: readonly Option[];
+  readonly states?: StateMachine;
+}
+
+export interface FormLayout {
+  readonly kind: 'sections' | 'tabs' | 'steps';
+  readonly groups: readonly FormGroup[];
+}
+
+/** One resource, compiled from one schema file. */
+export interface ResourceModel {
+  /** The schema's file name: `apps`. */
+  readonly name: string;
+  /** Self-contained draft-07 schema: shared shapes are in `$defs`. */
+  readonly schema: JsonSchema;
+  /** Changes exactly when the schema does; part of the validator's URL. */
+  readonly hash: string;
+  readonly title: Localized;
+  readonly names: Localized;
+  readonly noun?: Localized;
+  readonly description?: string;
+  readonly path: string;
+  readonly createPath: string;
+  readonly api?: ApiName;
+  readonly module: string;
+  readonly calls: NonNullable<ResourceKeywords['calls']>;
+  readonly icon: IconName;
+  readonly menu?: { readonly group: string; readonly order: number };
+  readonly recordTitle: string;
+  readonly scope: 'team' | 'shared';
+  /** In the schema's order; system fields are in `systemFields`. */
+  readonly fields: readonly FieldModel[];
+  readonly systemFields: readonly FieldModel[];
+  readonly columns: readonly string[];
+  readonly defaultSort: { readonly field: string; readonly order: SortOrder };
+  readonly form: FormLayout;
+  readonly screens: ReadonlySet<Screen>;
+  readonly indexes: readonly (readonly [string, string])[];
+  readonly counts: readonly string[];
+  readonly deletion: NonNullable<ResourceKeywords['deletion']>;
+  /** The field that carries `x-states`, if any. */
+  readonly stateField?: FieldModel;
+}
+
+export interface Model {
+  readonly resources: ReadonlyMap<string, ResourceModel>;
+}
+
+/** Why a schema was refused (SCHEMA-4). `path` is a JSON pointer inside `file`. */
+export interface Problem {
+  readonly file: string;
+  readonly path: string;
+  readonly reason: string;
+}
+
+/** The schema files as read: resources by name, shared shapes by file name without `.json`. */
+export interface SchemaDocuments {
+  readonly resources: Readonly<Record<string, JsonSchema>>;
+  readonly shared: Readonly<Record<string, JsonSchema>>;
+}

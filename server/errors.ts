@@ -1,0 +1,56 @@
+/** Every error the API can answer: code, status, English text. Codes are locale keys (`errors.{code}`). */
+export const ERRORS = {
+  bad_request: { status: 400, message: 'The request is not well formed.' },
+  unknown_parameter: { status: 400, message: 'The parameter "{name}" is not known.' },
+  invalid_parameter: { status: 400, message: 'The parameter "{name}" is not valid: {reason}.' },
+  not_signed_in: { status: 401, message: 'Sign in to continue.' },
+  wrong_credentials: { status: 401, message: 'E-mail or password is wrong.' },
+  forbidden: { status: 403, message: 'Your role may not "{verb}" in "{resource}".' },
+  not_found: { status: 404, message: 'There is no such row.' },
+  unknown_path: { status: 404, message: 'There is nothing at this address.' },
+  stale_version: { status: 409, message: 'Somebody changed this row since you opened it.' },
+  forbidden_move: { status: 409, message: 'The status cannot go from "{from}" to "{to}".' },
+  in_use: { status: 409, message: 'This row is still in use.' },
+  never_deleted: { status: 409, message: '{instead}' },
+  too_large: { status: 413, message: 'The request is larger than {limit} bytes.' },
+  wrong_content_type: { status: 415, message: 'Send the body as application/json.' },
+  validation_failed: { status: 422, message: 'Some fields are not valid.' },
+  too_many_attempts: { status: 429, message: 'Too many attempts: try again in {seconds} seconds.' },
+  internal: { status: 500, message: 'The server failed. Its log names request {requestId}.' },
+  unavailable: { status: 503, message: 'The database cannot be reached.' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** One refused field of a 422. */
+export interface FieldError {
+  /** Dotted path: `packages.0.price`. */
+  readonly field: string;
+  readonly rule: string;
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly message: string;
+}
+
+/** An error that the caller is meant to see, from the table above. */
+export class ServerError extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly errors: readonly FieldError[];
+
+  constructor(
+    code: ErrorCode,
+    params: Readonly<Record<string, unknown>> = {},
+    options: { errors?: readonly FieldError[]; cause?: unknown } = {},
+  ) {
+    super(
+      ERRORS[code].message.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? '')),
+      { cause: options.cause },
+    );
+    this.name = 'ServerError';
+    this.code = code;
+    this.status = ERRORS[code].status;
+    this.params = params;
+    this.errors = options.errors ?? [];
+  }
+}

@@ -1,0 +1,67 @@
+import type { Language, ResourceModel } from '#schemas';
+
+/** What a role may do: per resource name, the verbs. Resources not named are closed. */
+export type Permissions = Readonly<Record<string, readonly string[]>>;
+
+/**
+ * Who is calling, from the token and nothing else.
+ *
+ * `system` is for the server's own work (seeding, first start): every team, every state.
+ */
+export interface Caller {
+  readonly kind: 'user' | 'system';
+  readonly userId: string;
+  readonly teamId: string;
+  readonly role: string;
+  /** `all`: sees every team's rows and may name a team on create. */
+  readonly scope: 'team' | 'all';
+  readonly permissions: Permissions;
+  readonly language: Language;
+}
+
+/** A query string or REST query, parsed and checked against the resource. */
+export interface SearchQuery {
+  readonly page: number;
+  readonly limit: number;
+  /** Overrides `page` where the dialect speaks of ranges. */
+  readonly offset?: number;
+  readonly sort: { readonly field: string; readonly order: 'ASC' | 'DESC' };
+  readonly search?: string;
+  readonly conditions: readonly Condition[];
+  /** Projection; everything when absent. */
+  readonly fields?: readonly string[];
+}
+
+export interface Condition {
+  readonly field: string;
+  readonly operator: 'in' | 'gte' | 'lte' | 'ne' | 'contains' | 'prefix' | 'exists';
+  readonly values: readonly (string | number | boolean)[];
+}
+
+/** One page: rows are JSON texts, spliced into the answer without being parsed. */
+export interface SearchAnswer {
+  readonly rows: readonly string[];
+  readonly total: number;
+  readonly totalIsEstimate: boolean;
+}
+
+/**
+ * Rows of every resource, in the caller's scope.
+ *
+ * Shape: answers are JSON texts of the bare object with `_id`, `teamId`, `createdAt`, `updatedAt`, `version`.
+ * Errors: `ServerError` with the code and status of `errors.ts` (404 for a foreign row, too).
+ */
+export interface Records {
+  search(caller: Caller, resource: ResourceModel, query: SearchQuery): Promise<SearchAnswer>;
+  get(caller: Caller, resource: ResourceModel, id: string): Promise<string>;
+  create(caller: Caller, resource: ResourceModel, body: unknown): Promise<string>;
+  /** Partial: named fields replace, absent ones stay, `null` clears. `body.version`, where given, must be current. */
+  update(caller: Caller, resource: ResourceModel, id: string, body: unknown): Promise<string>;
+  /** Answers the deleted row; moves to trash where the schema says so. */
+  remove(
+    caller: Caller,
+    resource: ResourceModel,
+    id: string,
+    options: { readonly permanent: boolean },
+  ): Promise<string>;
+}
