@@ -76,7 +76,6 @@ export type NamedCall = keyof typeof NAMED_CALLS;
 export const FRONT_END_FILES = {
   config: 'config.json',
   schemas: 'schemas.json',
-  validatorRuntime: 'validators/runtime.js',
   validator: (name: string, hash: string): string => `validators/${name}.${hash}.js`,
 } as const;
 

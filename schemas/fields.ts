@@ -1,0 +1,237 @@
+import { resolve } from './bundle.ts';
+import type { FieldModel, JsonSchema, Localized, Option } from './model.ts';
+import type { CellName, FieldKind, WidgetName } from './vocabulary.ts';
+
+/** Longer texts than this get a text area. */
+const LONG_TEXT_LENGTH = 300;
+
+const KIND_BY_FORMAT: Readonly<Record<string, FieldKind>> = {
+  email: 'email',
+  'account-email': 'email',
+  phone: 'phone',
+  url: 'url',
+  'product-url': 'url',
+  uri: 'url',
+  slug: 'slug',
+  color: 'color',
+  password: 'password',
+  date: 'date',
+  'date-time': 'dateTime',
+  money: 'money',
+  'rich-text': 'richText',
+};
+
+interface KindDefaults {
+  readonly widget: WidgetName;
+  readonly cell: CellName;
+  readonly filter: boolean;
+  readonly sort: boolean;
+  readonly search: boolean;
+  readonly wide: boolean;
+}
+
+const kind = (
+  widget: WidgetName,
+  cell: CellName,
+  may: string,
+  wide: 'wide' | 'half' = 'half',
+): KindDefaults => ({
+  widget,
+  cell,
+  filter: may.includes('filter'),
+  sort: may.includes('sort'),
+  search: may.includes('search'),
+  wide: wide === 'wide',
+});
+
+/** What a field gets from its kind alone; `x-ui` changes any of it. */
+const KINDS: Readonly<Record<FieldKind, KindDefaults>> = {
+  text: kind('text', 'text', 'filter sort search'),
+  longText: kind('longText', 'longText', 'search', 'wide'),
+  richText: kind('richText', 'richText', '', 'wide'),
+  email: kind('email', 'email', 'filter sort search'),
+  phone: kind('phone', 'phone', 'filter sort search'),
+  url: kind('url', 'link', ''),
+  slug: kind('slug', 'text', 'filter sort search'),
+  color: kind('color', 'color', ''),
+  password: kind('password', 'text', ''),
+  enum: kind('select', 'chip', 'filter sort'),
+  state: kind('select', 'state', 'filter sort'),
+  reference: kind('reference', 'reference', 'filter'),
+  date: kind('date', 'date', 'filter sort'),
+  dateTime: kind('dateTime', 'dateTime', 'filter sort'),
+  integer: kind('number', 'number', 'filter sort'),
+  number: kind('number', 'number', 'filter sort'),
+  money: kind('money', 'money', 'filter sort'),
+  boolean: kind('switch', 'boolean', 'filter sort'),
+  image: kind('image', 'image', ''),
+  tags: kind('tags', 'tags', 'filter search', 'wide'),
+  references: kind('references', 'references', 'filter', 'wide'),
+  gallery: kind('gallery', 'gallery', '', 'wide'),
+  list: kind('array', 'list', '', 'wide'),
+  object: kind('object', 'object', '', 'wide'),
+  json: kind('json', 'json', '', 'wide'),
+};
+
+const isMedia = (schema: JsonSchema | undefined): boolean => schema?.$ref === '#/$defs/media';
+
+const kindOfArray = (items: JsonSchema | undefined, root: JsonSchema): FieldKind => {
+  if (isMedia(items)) return 'gallery';
+  const item = items && resolve(items, root);
+  if (item?.['x-ref']) return 'references';
+  return item?.type === 'string' ? 'tags' : 'list';
+};
+
+const kindOfString = (schema: JsonSchema): FieldKind => {
+  if (schema['x-ui']?.widget === 'longText') return 'longText';
+  return (schema.maxLength ?? 0) > LONG_TEXT_LENGTH ? 'longText' : 'text';
+};
+
+/** What a field holds, from its type, format and our keywords. */
+export const kindOf = (schema: JsonSchema, root: JsonSchema): FieldKind => {
+  if (isMedia(schema)) return 'image';
+  const field = resolve(schema, root);
+  if (field['x-states']) return 'state';
+  if (field['x-ref']) return 'reference';
+  if (field.enum) return 'enum';
+  const byFormat = field.format ? KIND_BY_FORMAT[field.format] : undefined;
+  if (byFormat) return byFormat;
+  switch (field.type) {
+    case 'integer':
+    case 'number':
+    case 'boolean':
+      return field.type;
+    case 'array':
+      return kindOfArray(field.items, root);
+    case 'object':
+      return field.properties ? 'object' : 'json';
+    case undefined:
+      return field.properties ? 'object' : 'json';
+    default:
+      return kindOfString(field);
+  }
+};
+
+/** "deliveryDays" → "Delivery days": the label of a field that names none. */
+export const humanize = (name: string): string => {
+  const words = name.replace(/([a-z\d])([A-Z])/g, '$1 $2').replace(/[_-]+/g, ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1).toLowerCase();
+};
+
+export const titleOf = (schema: JsonSchema, name: string): Localized => {
+  const english = schema.title ?? humanize(name);
+  return {
+    en: english,
+    fr: schema['x-title']?.fr ?? english,
+    ar: schema['x-title']?.ar ?? english,
+  };
+};
+
+const same = (text: string): Localized => ({ en: text, fr: text, ar: text });
+
+const optionsOf = (schema: JsonSchema, root: JsonSchema): readonly Option[] | undefined => {
+  const source = schema.enum ? schema : schema.items && resolve(schema.items, root);
+  return source?.enum?.map((value) => ({
+    value,
+    title:
+      source['x-enum']?.[String(value)] ??
+      source['x-states']?.states[String(value)]?.title ??
+      same(humanize(String(value))),
+  }));
+};
+
+const asResource = (schema: JsonSchema, root: JsonSchema) =>
+  schema['x-ref'] ?? (schema.items && resolve(schema.items, root)['x-ref']);
+
+/** Works out everything that screens, tables and queries ask of one field. */
+export const compileField = (
+  name: string,
+  own: JsonSchema,
+  root: JsonSchema,
+  required: boolean,
+): FieldModel => {
+  const schema = resolve(own, root);
+  const fieldKind = kindOf(own, root);
+  const defaults = KINDS[fieldKind];
+  const ui = schema['x-ui'] ?? {};
+  const writeOnly = schema.writeOnly ?? false;
+  const options = optionsOf(schema, root);
+  const isIcon = schema.format === 'icon';
+  const locked = ui.readOnly;
+  return {
+    name,
+    schema,
+    kind: fieldKind,
+    title: titleOf(schema, name),
+    ...(ui.help && { help: ui.help }),
+    ...(ui.placeholder && { placeholder: ui.placeholder }),
+    ...(ui.unit && { unit: ui.unit }),
+    widget:
+      ui.widget ??
+      (isIcon ? 'icon' : options && fieldKind === 'tags' ? 'multiSelect' : defaults.widget),
+    cell: ui.cell ?? (isIcon ? 'icon' : defaults.cell),
+    wide: ui.wide ?? defaults.wide,
+    required,
+    list: !writeOnly && (ui.list ?? true),
+    filter: !writeOnly && (ui.filter ?? defaults.filter),
+    sort: !writeOnly && (ui.sort ?? defaults.sort),
+    search: !writeOnly && (ui.search ?? defaults.search),
+    readOnly: (schema.readOnly ?? false) || locked === true || schema['x-computed'] !== undefined,
+    lockedIn: Array.isArray(locked) ? locked : [],
+    writeOnly,
+    unique: schema['x-unique'] ?? false,
+    ...(asResource(schema, root) && { reference: asResource(schema, root) }),
+    ...(options && { options }),
+    ...(schema['x-states'] && { states: schema['x-states'] }),
+  };
+};
+
+const SYSTEM: Readonly<Record<string, JsonSchema>> = {
+  _id: { type: 'string', title: 'Identifier', 'x-title': { fr: 'Identifiant', ar: 'المعرّف' } },
+  createdAt: {
+    type: 'string',
+    format: 'date-time',
+    title: 'Created',
+    'x-title': { fr: 'Créé le', ar: 'تاريخ الإنشاء' },
+  },
+  updatedAt: {
+    type: 'string',
+    format: 'date-time',
+    title: 'Updated',
+    'x-title': { fr: 'Modifié le', ar: 'تاريخ التعديل' },
+  },
+  teamId: {
+    type: 'string',
+    'x-ref': 'teams',
+    title: 'Team',
+    'x-title': { fr: 'Équipe', ar: 'الفريق' },
+  },
+};
+
+/** The fields that every row has and the server owns (SYSTEM_FIELDS, `version` aside: nobody filters by it). */
+export const systemFields: readonly FieldModel[] = Object.entries(SYSTEM).map(([name, schema]) => ({
+  ...compileField(name, schema, {}, false),
+  readOnly: true,
+  search: false,
+}));
+
+/** Every property a schema can have, those that appear only in a branch included; the first definition wins. */
+export const propertiesOf = (
+  schema: JsonSchema,
+  root: JsonSchema,
+): ReadonlyMap<string, JsonSchema> => {
+  const found = new Map<string, JsonSchema>();
+  const visit = (part: JsonSchema | undefined): void => {
+    if (!part || typeof part !== 'object') return;
+    for (const [name, property] of Object.entries(part.properties ?? {})) {
+      if (!found.has(name) && typeof property === 'object') found.set(name, property);
+    }
+    for (const branch of [...(part.allOf ?? []), ...(part.oneOf ?? []), ...(part.anyOf ?? [])]) {
+      visit(resolve(branch, root));
+    }
+    visit(part.then);
+    visit(part.else);
+  };
+  visit(schema);
+  return found;
+};

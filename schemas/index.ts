@@ -1,0 +1,26 @@
+/** The door of the bottom layer: what exists, and what follows from it. Safe in browsers and in Node. */
+export * from './apis.ts';
+export { resolve } from './bundle.ts';
+export { humanize, kindOf, propertiesOf, titleOf } from './fields.ts';
+export { FORMAT_NAMES, hasFormat } from './formats.ts';
+export { issueKey, issueText, type Translate } from './issueText.ts';
+export {
+  bundleOf,
+  compileResource,
+  loadModel,
+  modelFromBundle,
+  type SchemaBundle,
+} from './load.ts';
+export * from './model.ts';
+export { normalise } from './normalise.ts';
+export { fillTemplate, recordTitle } from './recordTitle.ts';
+export {
+  type CheckError,
+  type CompiledValidator,
+  fieldAt,
+  type Issue,
+  validate,
+} from './validation.ts';
+export { instantiate, type ValidatorModule } from './validatorRuntime.ts';
+export * from './vocabulary.ts';
+export { fold, toQueryWords, toWords } from './words.ts';

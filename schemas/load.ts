@@ -1,0 +1,170 @@
+import { bundle, hashOf } from './bundle.ts';
+import { compileField, humanize, propertiesOf, systemFields } from './fields.ts';
+import {
+  type FieldModel,
+  type FormLayout,
+  type JsonSchema,
+  type Localized,
+  type Model,
+  type ResourceKeywords,
+  type ResourceModel,
+  SCREENS,
+  type SchemaDocuments,
+} from './model.ts';
+
+/** Columns of a list whose schema names none. */
+const DEFAULT_COLUMN_COUNT = 6;
+/** Polyglot's Arabic has six forms: the second is the singular. */
+const SINGULAR_FORM = { en: 0, fr: 0, ar: 1 } as const;
+const GENERAL: Localized = { en: 'General', fr: 'Général', ar: 'عام' };
+const MORE_MENU = { group: 'more', order: 100 } as const;
+
+const singular = (names: Localized): Localized => {
+  const pick = (language: keyof Localized): string => {
+    const forms = names[language].split('||||').map((form) => form.trim());
+    const name = forms[SINGULAR_FORM[language]] ?? forms[0] ?? '';
+    return name.replace(/^%\{smart_count\}\s*/, '');
+  };
+  return { en: pick('en'), fr: pick('fr'), ar: pick('ar') };
+};
+
+const namesOf = (schema: JsonSchema, name: string): Localized => {
+  const title = schema.title ?? humanize(name);
+  const english = `${title} |||| ${title.endsWith('s') ? title : `${title}s`}`;
+  return { en: english, fr: english, ar: english };
+};
+
+const layoutOf = (
+  keywords: Partial<ResourceKeywords>,
+  fields: readonly FieldModel[],
+): FormLayout => {
+  const { tabs, steps, sections } = keywords.form ?? {};
+  const groups = steps ?? tabs ?? sections;
+  if (!groups?.[0]) {
+    const all = fields.map((field) => field.name);
+    return { kind: 'sections', groups: [{ name: 'general', title: GENERAL, fields: all }] };
+  }
+  const kind = steps ? 'steps' : tabs ? 'tabs' : 'sections';
+  const grouped = new Set(groups.flatMap((group) => group.fields));
+  // A field somebody just added to the schema belongs on the form before anybody sorts it into a group.
+  const rest = fields.filter((field) => !grouped.has(field.name)).map((field) => field.name);
+  const [first, ...others] = groups;
+  return { kind, groups: [{ ...first, fields: [...first.fields, ...rest] }, ...others] };
+};
+
+const columnsOf = (
+  keywords: Partial<ResourceKeywords>,
+  fields: readonly FieldModel[],
+): string[] => {
+  const chosen = keywords.listDefault?.columns;
+  const listable = fields.filter((field) => field.list);
+  if (!chosen) {
+    const plain = listable.filter(
+      (field) => !['longText', 'richText', 'object', 'list', 'json'].includes(field.kind),
+    );
+    return plain.slice(0, DEFAULT_COLUMN_COUNT).map((field) => field.name);
+  }
+  const { tabs, steps, sections } = keywords.form ?? {};
+  const grouped = new Set((steps ?? tabs ?? sections ?? []).flatMap((group) => group.fields));
+  // A field that the layout mentions nowhere is new: it shows at once (SCHEMA-2). One with `list: true` always does.
+  const added = listable.filter(
+    ({ name, readOnly, schema }) =>
+      !chosen.includes(name) &&
+      (schema['x-ui']?.list === true || (grouped.size > 0 && !grouped.has(name) && !readOnly)),
+  );
+  return [...chosen, ...added.map((field) => field.name)];
+};
+
+const titleTemplateOf = (
+  keywords: Partial<ResourceKeywords>,
+  fields: readonly FieldModel[],
+): string => {
+  const usual = ['title', 'name', 'fullname'].find((name) =>
+    fields.some((field) => field.name === name),
+  );
+  const firstText = fields.find((field) => field.kind === 'text')?.name;
+  return keywords.recordTitle ?? usual ?? firstText ?? '_id';
+};
+
+/** Works out one resource from its self-contained schema. */
+export const compileResource = (name: string, schema: JsonSchema, hash: string): ResourceModel => {
+  const keywords: Partial<ResourceKeywords> = schema['x-resource'] ?? {};
+  const names = keywords.name ?? namesOf(schema, name);
+  const required = new Set(schema.required ?? []);
+  const fields = [...propertiesOf(schema, schema)].map(([field, own]) =>
+    compileField(field, own, schema, required.has(field)),
+  );
+  const path = keywords.path ?? name;
+  const screens = new Set(keywords.screens ?? SCREENS);
+  const stateField = fields.find((field) => field.states);
+  return {
+    name,
+    schema,
+    hash,
+    title: singular(names),
+    names,
+    ...(keywords.noun && { noun: keywords.noun }),
+    ...(schema.description && { description: schema.description }),
+    path,
+    createPath: keywords.createPath ?? `${path}/create`,
+    ...(keywords.api && { api: keywords.api }),
+    module: keywords.module ?? name,
+    calls: keywords.calls ?? {},
+    icon: keywords.icon ?? 'label',
+    ...(screens.has('list') && { menu: keywords.menu ?? MORE_MENU }),
+    recordTitle: titleTemplateOf(keywords, fields),
+    scope: keywords.scope ?? 'team',
+    fields,
+    systemFields,
+    columns: columnsOf(keywords, fields),
+    defaultSort: keywords.listDefault?.sort ?? { field: 'createdAt', order: 'DESC' },
+    form: layoutOf(keywords, fields),
+    screens,
+    indexes: keywords.indexes ?? [],
+    counts: keywords.counts ?? [],
+    deletion: keywords.deletion ?? { kind: 'remove' },
+    ...(stateField && { stateField }),
+  };
+};
+
+/**
+ * The product's definition, from schema files that `check.ts` found in order.
+ *
+ * Errors: throws on a `$ref` to a missing shape; anything else is `check.ts`'s to say.
+ */
+export const loadModel = (documents: SchemaDocuments): Model => ({
+  resources: new Map(
+    Object.entries(documents.resources)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, document]) => {
+        const schema = bundle(document, documents.shared);
+        return [name, compileResource(name, schema, hashOf(schema))];
+      }),
+  ),
+});
+
+/** The answer of `/markets/schemas.json`: what a browser needs to rebuild the model. */
+export interface SchemaBundle {
+  /** Changes when any schema does. */
+  readonly revision: string;
+  readonly resources: Readonly<
+    Record<string, { readonly hash: string; readonly schema: JsonSchema }>
+  >;
+}
+
+export const bundleOf = (model: Model): SchemaBundle => {
+  const resources = Object.fromEntries(
+    [...model.resources.values()].map(({ name, hash, schema }) => [name, { hash, schema }]),
+  );
+  const hashes = Object.entries(resources).map(([name, { hash }]) => `${name}.${hash}`);
+  return { revision: hashOf({ description: hashes.join() }), resources };
+};
+
+export const modelFromBundle = (answer: SchemaBundle): Model => ({
+  resources: new Map(
+    Object.entries(answer.resources).map(([name, { hash, schema }]) => [
+      name,
+      compileResource(name, schema, hash),
+    ]),
+  ),
+});

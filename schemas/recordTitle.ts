@@ -1,0 +1,19 @@
+import type { ResourceModel } from './model.ts';
+
+/** Fills a template like "{firstname} {lastname}" from a row; what is absent leaves no blank behind. */
+export const fillTemplate = (template: string, row: Readonly<Record<string, unknown>>): string =>
+  template
+    .replace(/\{(\w+)\}/g, (_, name: string) => String(row[name] ?? ''))
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** What a row is called in titles, links and lists; its id when it has no name. */
+export const recordTitle = (
+  resource: ResourceModel,
+  row: Readonly<Record<string, unknown>>,
+): string => {
+  const template = resource.recordTitle.includes('{')
+    ? resource.recordTitle
+    : `{${resource.recordTitle}}`;
+  return fillTemplate(template, row) || String(row['_id'] ?? row['id'] ?? '');
+};

@@ -1,0 +1,173 @@
+import { resolve } from './bundle.ts';
+import { propertiesOf, titleOf } from './fields.ts';
+import type { JsonSchema, Localized, ResourceModel } from './model.ts';
+import { normalise } from './normalise.ts';
+
+/** One broken rule of one field. */
+export interface Issue {
+  /** Dotted path: `packages.0.price`. */
+  readonly field: string;
+  /** A JSON Schema keyword, or one of ours: equals, phone, email, unknown, characters, readOnly, reference, unique. */
+  readonly rule: string;
+  readonly params: Readonly<Record<string, unknown>>;
+}
+
+/** The part of ajv's errors that we read (`verbose: true`). */
+export interface CheckError {
+  readonly keyword: string;
+  readonly instancePath: string;
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly data?: unknown;
+  readonly parentSchema?: JsonSchema;
+}
+
+/** A schema compiled by `compiler.ts`, on the server or as a module in the browser. */
+export interface CompiledValidator {
+  (value: unknown): boolean;
+  errors?: readonly CheckError[] | null;
+}
+
+/** These repeat the errors of their branches, which say more. */
+const COMPOSITE_KEYWORDS: readonly string[] = ['if', 'oneOf', 'anyOf', 'allOf'];
+const NUMBER_BOUNDS: readonly string[] = [
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+];
+
+const dotted = (pointer: string): string =>
+  pointer
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .join('.');
+
+const join = (path: string, name: unknown): string =>
+  path ? `${path}.${String(name)}` : String(name);
+
+/** The schema of a field by its dotted path, and whether its parent requires it. */
+export const fieldAt = (
+  resource: ResourceModel,
+  path: string,
+):
+  | { readonly schema: JsonSchema; readonly title: Localized; readonly required: boolean }
+  | undefined => {
+  const root = resource.schema;
+  let schema: JsonSchema = root;
+  let required = false;
+  let name = '';
+  for (const part of path.split('.')) {
+    const parent = resolve(schema, root);
+    const isIndex = /^\d+$/.test(part) && parent.items !== undefined;
+    const child: JsonSchema | undefined = isIndex
+      ? parent.items
+      : propertiesOf(parent, root).get(part);
+    if (!child) return undefined;
+    required = !isIndex && (parent.required?.includes(part) ?? false);
+    // An item of a list is called by the list's name: "Features must be …".
+    const items = resolve(child, root);
+    schema =
+      isIndex && !items.title
+        ? { ...items, title: titleOf(parent, name).en, 'x-title': titleOf(parent, name) }
+        : items;
+    name = isIndex ? name : part;
+  }
+  return { schema, title: titleOf(schema, name), required };
+};
+
+const stepOf = (schema: JsonSchema | undefined): number =>
+  schema?.type === 'integer' ? 1 : (schema?.multipleOf ?? 0.01);
+
+const rounded = (value: number): number => Math.round(value * 1e8) / 1e8;
+
+/** VAL-2, VAL-3 and VAL-6 name the first value that is refused, not the last that is taken. */
+const boundParams = (error: CheckError): Record<string, unknown> => {
+  const limit = Number(error.params['limit']);
+  const step = stepOf(error.parentSchema);
+  switch (error.keyword) {
+    case 'minimum':
+      return { bound: rounded(limit - step) };
+    case 'maximum':
+      return { bound: rounded(limit + step) };
+    default:
+      return { bound: limit };
+  }
+};
+
+const toIssue = (resource: ResourceModel, error: CheckError): Issue => {
+  const path = dotted(error.instancePath);
+  const { keyword, params } = error;
+  if (keyword === 'required' || keyword === 'dependencies') {
+    return { field: join(path, params['missingProperty']), rule: 'required', params: {} };
+  }
+  if (keyword === 'additionalProperties') {
+    return { field: join(path, params['additionalProperty']), rule: 'unknown', params: {} };
+  }
+  if (keyword === 'format') {
+    const format = String(params['format']);
+    const rule = format === 'phone' ? 'phone' : format.endsWith('email') ? 'email' : 'format';
+    return { field: path, rule, params: { value: error.data, format } };
+  }
+  if (keyword === 'pattern') {
+    return { field: path, rule: 'pattern', params: { message: error.parentSchema?.['x-message'] } };
+  }
+  if (NUMBER_BOUNDS.includes(keyword)) {
+    const required = fieldAt(resource, path)?.required ?? false;
+    return { field: path, rule: keyword, params: { ...boundParams(error), required } };
+  }
+  return { field: path, rule: keyword, params };
+};
+
+const toIssues = (resource: ResourceModel, errors: readonly CheckError[]): Issue[] => {
+  const plain = errors.filter((error) => !COMPOSITE_KEYWORDS.includes(error.keyword));
+  const chosen = plain.length > 0 ? plain : errors;
+  const seen = new Set<string>();
+  return chosen
+    .map((error) => toIssue(resource, error))
+    .filter(({ field, rule }) => {
+      const key = `${field} ${rule}`;
+      return !seen.has(key) && seen.add(key);
+    });
+};
+
+/** U+0000 and lone surrogates cannot be stored or sent on: they are refused, never silently changed. */
+const hasBadCharacters = (text: string): boolean => text.includes('\u0000') || !text.isWellFormed();
+
+const characterIssues = (value: unknown, path: string): Issue[] => {
+  if (typeof value === 'string') {
+    return hasBadCharacters(value) ? [{ field: path, rule: 'characters', params: {} }] : [];
+  }
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, item]) => [
+    ...(hasBadCharacters(name) ? [{ field: path, rule: 'characters', params: {} }] : []),
+    ...characterIssues(item, join(path, name)),
+  ]);
+};
+
+/** VAL-9: two fields that must hold the same value, where either is filled. */
+const compareIssues = (
+  resource: ResourceModel,
+  value: Readonly<Record<string, unknown>>,
+): Issue[] =>
+  resource.fields.flatMap(({ name, schema }) => {
+    const other = schema['x-equals'];
+    if (other === undefined || value[name] === value[other]) return [];
+    return [{ field: name, rule: 'equals', params: { other } }];
+  });
+
+/**
+ * Every rule that a row breaks; none when it may be stored. The same on the server, in forms and in imports.
+ *
+ * Shape: `value` as typed or sent; it is normalised here first, so a blank counts as empty.
+ * Source: VAL-1 to VAL-10.
+ */
+export const validate = (
+  resource: ResourceModel,
+  value: Readonly<Record<string, unknown>>,
+  check: CompiledValidator,
+): readonly Issue[] => {
+  const tidied = normalise(resource, value);
+  const broken = check(tidied) ? [] : toIssues(resource, check.errors ?? []);
+  return [...broken, ...compareIssues(resource, tidied), ...characterIssues(tidied, '')];
+};
