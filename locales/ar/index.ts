@@ -1,0 +1,16 @@
+import type { english } from '../en/index.ts';
+import type { Translated } from '../messages.ts';
+import { admin } from './admin.ts';
+import { errors } from './errors.ts';
+import { form } from './form.ts';
+import { pages } from './pages.ts';
+import { shell } from './shell.ts';
+import { table } from './table.ts';
+import { validation } from './validation.ts';
+
+export const arabic: Translated<typeof english> = {
+  ra: admin,
+  souk: { shell, pages, table, form },
+  validation,
+  errors,
+};

@@ -1,0 +1,27 @@
+import type { errors as english } from '../en/errors.ts';
+import type { Translated } from '../messages.ts';
+
+export const errors: Translated<typeof english> = {
+  bad_request: 'La requête est mal formée. Rechargez la page, puis réessayez.',
+  unknown_parameter: 'Le paramètre « %{name} » est inconnu.',
+  invalid_parameter: 'Le paramètre « %{name} » n’est pas valide : %{reason}.',
+  not_signed_in: 'Connectez-vous pour continuer.',
+  wrong_credentials: 'L’adresse e-mail ou le mot de passe est incorrect.',
+  forbidden:
+    'Votre rôle n’autorise pas « %{verb} » dans « %{resource} ». Demandez ce droit à un administrateur.',
+  not_found: 'Cet élément n’existe pas, ou il ne vous appartient pas.',
+  unknown_path: 'Il n’y a rien à cette adresse.',
+  stale_version:
+    'Quelqu’un a modifié cet élément depuis que vous l’avez ouvert. Rechargez-le, puis refaites vos modifications.',
+  forbidden_move: 'Le statut ne peut pas passer de « %{from} » à « %{to} ».',
+  in_use: 'Cet élément est encore utilisé. Retirez d’abord ce qui l’utilise.',
+  never_deleted: '%{instead}',
+  too_large: 'L’envoi dépasse %{limit} octets. Envoyez-en moins à la fois.',
+  wrong_content_type: 'Le type de contenu de la requête est incorrect : envoyez application/json.',
+  validation_failed: 'Certains champs ne sont pas valides. Corrigez-les, puis enregistrez.',
+  too_many_attempts: 'Trop de tentatives. Réessayez dans %{seconds} secondes.',
+  internal: 'Le serveur a échoué. Réessayez ; si cela persiste, signalez la requête %{requestId}.',
+  unavailable: 'La base de données est injoignable. Réessayez dans un instant.',
+  network: 'Le serveur est injoignable. Vérifiez la connexion, puis réessayez.',
+  timeout: 'Le serveur n’a pas répondu à temps. Réessayez.',
+};

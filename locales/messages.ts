@@ -1,0 +1,4 @@
+/** The shape of the English texts, asked of every other language: a missing key does not compile. */
+export type Translated<Texts> = {
+  readonly [Key in keyof Texts]: Texts[Key] extends string ? string : Translated<Texts[Key]>;
+};
