@@ -1,0 +1,126 @@
+import type { DataProvider } from 'react-admin';
+import { callOf, MAX_LIMIT, type ResourceModel } from '#schemas';
+import type { Client } from './client.ts';
+import { forEachId } from './many.ts';
+import { type ListRequest, toQuery, toSeedQuery } from './query.ts';
+import { changesOf, type Row, type RowRecord, toBody, toRecord } from './rows.ts';
+
+/** The list answer of the APIs (ENT-17). */
+interface ListAnswer {
+  readonly results: readonly Row[];
+  readonly pagination: { readonly total: number; readonly total_is_estimate?: boolean };
+}
+
+interface Listing {
+  readonly data: RowRecord[];
+  readonly total: number;
+  readonly meta: { readonly totalIsEstimate: boolean };
+}
+
+const search = async (
+  client: Client,
+  resource: ResourceModel,
+  request: ListRequest,
+  signal?: AbortSignal,
+): Promise<Listing> => {
+  const query = client.can('query') ? toQuery(request) : toSeedQuery(request);
+  const { body } = await client.request(callOf(resource, 'search'), { query, signal });
+  // The contract suite holds every server to this shape.
+  const { results, pagination } = body as ListAnswer;
+  return {
+    data: results.map(toRecord),
+    total: pagination.total,
+    meta: { totalIsEstimate: pagination.total_is_estimate ?? false },
+  };
+};
+
+const getOne = async (
+  client: Client,
+  resource: ResourceModel,
+  id: string,
+  signal?: AbortSignal,
+) => {
+  const { body } = await client.request(callOf(resource, 'get'), { query: { id }, signal });
+  return toRecord(body as Row);
+};
+
+const getMany = async (
+  client: Client,
+  resource: ResourceModel,
+  ids: readonly string[],
+  signal?: AbortSignal,
+): Promise<RowRecord[]> => {
+  if (!client.can('query')) {
+    return Promise.all(ids.map((id) => getOne(client, resource, id, signal)));
+  }
+  const pages: Promise<Listing>[] = [];
+  for (let start = 0; start < ids.length; start += MAX_LIMIT) {
+    const chunk = ids.slice(start, start + MAX_LIMIT);
+    pages.push(
+      search(
+        client,
+        resource,
+        { filter: { id: chunk }, pagination: { page: 1, perPage: chunk.length } },
+        signal,
+      ),
+    );
+  }
+  return (await Promise.all(pages)).flatMap((page) => page.data);
+};
+
+const update = async (
+  client: Client,
+  resource: ResourceModel,
+  id: string,
+  data: Readonly<Record<string, unknown>>,
+  previous: Readonly<Record<string, unknown>> | undefined,
+): Promise<RowRecord> => {
+  const body = previous && client.can('versions') ? changesOf(data, previous) : toBody(data);
+  const version = client.can('versions') ? (data['version'] ?? previous?.['version']) : undefined;
+  const answer = await client.request(callOf(resource, 'update'), {
+    query: { id },
+    body: version === undefined ? body : { ...body, version },
+  });
+  return toRecord(answer.body as Row);
+};
+
+/**
+ * React-admin's nine verbs for one resource of the Markets, the Managers or the page's own API.
+ *
+ * Shape: records carry `id` beside `_id`; `total` counts all pages, `meta.totalIsEstimate` says when it is one.
+ * Errors: `ApiError` for any non-2xx answer, `NetworkError` when none came, `PartialError` for some of many.
+ * Source: seed section 7, API-7.
+ */
+export const createApiProvider = (client: Client, resource: ResourceModel) => {
+  const remove = (id: string) => client.request(callOf(resource, 'delete'), { query: { id } });
+  return {
+    getList: (_, { pagination, sort, filter, signal }) =>
+      search(client, resource, { pagination, sort, filter }, signal),
+    getOne: async (_, { id, signal }) => ({
+      data: await getOne(client, resource, String(id), signal),
+    }),
+    getMany: async (_, { ids, signal }) => ({
+      data: await getMany(client, resource, ids.map(String), signal),
+    }),
+    getManyReference: (_, { target, id, pagination, sort, filter, signal }) =>
+      search(client, resource, { pagination, sort, filter: { ...filter, [target]: id } }, signal),
+    create: async (_, { data }) => {
+      const { body } = await client.request(callOf(resource, 'create'), { body: toBody(data) });
+      return { data: toRecord(body as Row) };
+    },
+    update: async (_, { id, data, previousData }) => ({
+      data: await update(client, resource, String(id), data, previousData),
+    }),
+    updateMany: async (_, { ids, data }) => ({
+      data: await forEachId(ids.map(String), (id) =>
+        update(client, resource, id, { ...data, version: undefined }, undefined),
+      ),
+    }),
+    delete: async (_, { id, previousData }) => {
+      await remove(String(id));
+      return { data: previousData ?? { id } };
+    },
+    deleteMany: async (_, { ids }) => ({ data: await forEachId(ids.map(String), remove) }),
+    // Records are typed by the generated types where a screen names one; the transport knows rows.
+  } as DataProvider;
+};

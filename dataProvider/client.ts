@@ -1,0 +1,85 @@
+import {
+  type ApiName,
+  type Call,
+  type Feature,
+  type Model,
+  NAMED_CALLS,
+  type NamedCall,
+} from '#schemas';
+import { apiBases, type Configuration } from './configuration.ts';
+import { type Answer, type Send, sendRequest } from './request.ts';
+
+export interface ClientOptions {
+  readonly configuration: Configuration;
+  /** Host name of the page: it chooses the Markets API (API-6). */
+  readonly hostname: string;
+  /** Read at each call, as schemas change while the page is open. */
+  readonly model: () => Model;
+  readonly token: () => string | null;
+  readonly language: () => string;
+  /** What the server can do beyond the seed's calls. */
+  readonly features: () => readonly Feature[];
+  readonly send?: Send;
+}
+
+export interface CallOptions {
+  readonly query?: URLSearchParams | Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  readonly signal?: AbortSignal | undefined;
+  readonly timeoutMs?: number;
+}
+
+/** Sends calls of the dialect table to the API they belong to, with the token. */
+export interface Client {
+  readonly can: (feature: Feature) => boolean;
+  readonly model: () => Model;
+  readonly base: (api: ApiName) => string;
+  readonly request: (call: Call, options?: CallOptions) => Promise<Answer>;
+  readonly named: <Result>(name: NamedCall, options?: CallOptions) => Promise<Result>;
+  /** For addresses that are no call of the table: the simple-REST client's own. */
+  readonly raw: (
+    url: string,
+    options: { method?: string; body?: string; headers?: Headers; signal?: AbortSignal | null },
+  ) => Promise<Answer>;
+}
+
+const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const;
+
+export const createClient = (options: ClientOptions): Client => {
+  const bases = apiBases(options.configuration, options.hostname);
+  const send = options.send ?? fetch;
+  const identity = () => ({ token: options.token(), language: options.language() });
+  const request: Client['request'] = (call, { query, ...rest } = {}) =>
+    sendRequest(
+      {
+        method: call.method,
+        url: `${bases[call.api]}${call.path}`,
+        ...(query && { query: new URLSearchParams(query) }),
+        ...identity(),
+        ...rest,
+      },
+      send,
+    );
+  return {
+    can: (feature) => options.features().includes(feature),
+    model: options.model,
+    base: (api) => bases[api],
+    request,
+    named: async <Result>(name: NamedCall, callOptions?: CallOptions) => {
+      const { body } = await request(NAMED_CALLS[name], callOptions);
+      // The caller names the generated type that the server's schema gives this answer.
+      return body as Result;
+    },
+    raw: (url, { method = 'GET', body, signal }) =>
+      sendRequest(
+        {
+          method: METHODS.find((known) => known === method) ?? 'GET',
+          url,
+          ...(body !== undefined && { body: JSON.parse(body) as unknown }),
+          ...identity(),
+          signal: signal ?? undefined,
+        },
+        send,
+      ),
+  };
+};

@@ -1,0 +1,48 @@
+import type { SchemaBundle } from '#schemas';
+import { API_MOUNTS, type ApiName, FRONT_END_FILES, FRONT_END_PATH } from '#schemas';
+import { type Send, sendRequest } from './request.ts';
+
+/** `config.json` beside the front end: where the APIs are. Nothing of it is compiled in (API-6). */
+export interface Configuration {
+  readonly markets: { readonly test: string; readonly production: string };
+  readonly managers: string;
+  readonly store: string;
+  /** Host names that use the test host beside loopback ones. */
+  readonly testHosts: readonly string[];
+  /** Whether the server has a sign-in page of its own. */
+  readonly signIn: boolean;
+}
+
+const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/;
+
+/** The base addresses for a page on this host (API-6). */
+export const apiBases = (
+  { markets, managers, store, testHosts }: Configuration,
+  hostname: string,
+): Readonly<Record<ApiName, string>> => ({
+  markets:
+    LOOPBACK.test(hostname) || testHosts.includes(hostname) ? markets.test : markets.production,
+  managers,
+  store,
+});
+
+/** Bases of the embedded server, for a page that it serves itself. */
+export const OWN_CONFIGURATION: Configuration = {
+  markets: { test: API_MOUNTS.markets, production: API_MOUNTS.markets },
+  managers: API_MOUNTS.managers,
+  store: API_MOUNTS.store,
+  testHosts: [],
+  signIn: true,
+};
+
+const readFile = async <Content>(name: string, send: Send): Promise<Content> => {
+  const { body } = await sendRequest({ method: 'GET', url: `${FRONT_END_PATH}${name}` }, send);
+  // The server's own file: its writer and this reader share the type, nobody else writes it.
+  return body as Content;
+};
+
+export const readConfiguration = (send: Send = fetch): Promise<Configuration> =>
+  readFile(FRONT_END_FILES.config, send);
+
+export const readSchemas = (send: Send = fetch): Promise<SchemaBundle> =>
+  readFile(FRONT_END_FILES.schemas, send);

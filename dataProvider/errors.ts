@@ -1,0 +1,80 @@
+/** One refused field of a 422. */
+export interface FieldError {
+  /** Dotted path: `packages.0.price`. */
+  readonly field: string;
+  readonly rule: string;
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly message: string;
+}
+
+/** Characters of a foreign error body that are shown (decisions.md "Errors"). */
+const MAX_SHOWN_CHARACTERS = 500;
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isFieldError = (value: unknown): value is FieldError =>
+  isObject(value) && typeof value['field'] === 'string' && typeof value['message'] === 'string';
+
+/** The "server text" of LIST-7 and IMG-6: a body that is a string, our `message`, or any other body as text. */
+const serverText = (body: unknown, status: number): string => {
+  if (isObject(body) && typeof body['message'] === 'string' && body['message']) {
+    return body['message'];
+  }
+  const text = typeof body === 'string' ? body : body === undefined ? '' : JSON.stringify(body);
+  return text.slice(0, MAX_SHOWN_CHARACTERS) || `HTTP ${status}`;
+};
+
+/**
+ * An answer with a status outside 2xx; status and body are passed on unchanged (ERR-5).
+ *
+ * Shape: `status` and `body` are where react-admin looks for them; `code` and `errors` are ours when the server is.
+ */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly body: unknown;
+  /** Locale key below `errors.`, from servers that send one. */
+  readonly code: string | undefined;
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly errors: readonly FieldError[];
+
+  constructor(status: number, body: unknown) {
+    super(serverText(body, status));
+    this.name = 'ApiError';
+    this.status = status;
+    this.body = body;
+    const own = isObject(body) ? body : {};
+    this.code = typeof own['code'] === 'string' ? own['code'] : undefined;
+    this.params = isObject(own['params']) ? own['params'] : {};
+    this.errors = Array.isArray(own['errors']) ? own['errors'].filter(isFieldError) : [];
+  }
+}
+
+/** No answer came: the server cannot be reached, or it took longer than the time-out. The message is a locale key. */
+export class NetworkError extends Error {
+  readonly kind: 'unreachable' | 'timeout';
+  readonly url: string;
+
+  constructor(kind: 'unreachable' | 'timeout', url: string, options?: ErrorOptions) {
+    super(kind === 'timeout' ? 'errors.timeout' : 'errors.unreachable', options);
+    this.name = 'NetworkError';
+    this.kind = kind;
+    this.url = url;
+  }
+}
+
+/** Some rows of a call for many were refused; the others are done. */
+export class PartialError extends Error {
+  readonly done: readonly string[];
+  readonly refused: readonly { readonly id: string; readonly error: unknown }[];
+  readonly status: number | undefined;
+
+  constructor(done: readonly string[], refused: PartialError['refused']) {
+    const first = refused[0]?.error;
+    super(first instanceof Error ? first.message : String(first), { cause: first });
+    this.name = 'PartialError';
+    this.done = done;
+    this.refused = refused;
+    this.status = first instanceof ApiError ? first.status : undefined;
+  }
+}

@@ -1,0 +1,55 @@
+/** The door: the only browser code that talks to servers. */
+import type { DataProvider } from 'react-admin';
+import type { NamedCall } from '#schemas';
+import { createApiProvider } from './apiProvider.ts';
+import { type CallOptions, type ClientOptions, createClient } from './client.ts';
+import { createRestProvider } from './restProvider.ts';
+
+export type { CallOptions, ClientOptions } from './client.ts';
+export {
+  apiBases,
+  type Configuration,
+  OWN_CONFIGURATION,
+  readConfiguration,
+  readSchemas,
+} from './configuration.ts';
+export { ApiError, type FieldError, NetworkError, PartialError } from './errors.ts';
+export type { Row, RowRecord } from './rows.ts';
+
+/** React-admin's contract plus the calls that are no verb on a resource. */
+export interface SoukDataProvider extends DataProvider {
+  /**
+   * Makes one of the calls of `NAMED_CALLS`.
+   *
+   * Errors: as for the verbs; status and body reach the caller unchanged (ERR-5).
+   */
+  call<Result>(name: NamedCall, options?: CallOptions): Promise<Result>;
+}
+
+/**
+ * One data provider over three HTTP APIs and the simple-REST dialect, chosen by each resource's schema (API-7).
+ *
+ * Errors: throws for a resource that no schema describes.
+ */
+export const createDataProvider = (options: ClientOptions): SoukDataProvider => {
+  const client = createClient(options);
+  const rest = createRestProvider(client);
+  const providerOf = (name: string): DataProvider => {
+    const resource = client.model().resources.get(name);
+    if (!resource) throw new Error(`No schema describes the resource "${name}".`);
+    return resource.api ? createApiProvider(client, resource) : rest;
+  };
+  return {
+    supportAbortSignal: true,
+    getList: async (name, params) => providerOf(name).getList(name, params),
+    getOne: async (name, params) => providerOf(name).getOne(name, params),
+    getMany: async (name, params) => providerOf(name).getMany(name, params),
+    getManyReference: async (name, params) => providerOf(name).getManyReference(name, params),
+    create: async (name, params) => providerOf(name).create(name, params),
+    update: async (name, params) => providerOf(name).update(name, params),
+    updateMany: async (name, params) => providerOf(name).updateMany(name, params),
+    delete: async (name, params) => providerOf(name).delete(name, params),
+    deleteMany: async (name, params) => providerOf(name).deleteMany(name, params),
+    call: (name, callOptions) => client.named(name, callOptions),
+  };
+};

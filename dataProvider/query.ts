@@ -1,0 +1,53 @@
+/** A page, an order and filters, as react-admin hands them over. */
+export interface ListRequest {
+  readonly pagination?: { readonly page: number; readonly perPage: number } | undefined;
+  readonly sort?: { readonly field: string; readonly order: 'ASC' | 'DESC' } | undefined;
+  readonly filter?: Readonly<Record<string, unknown>> | undefined;
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isFilled = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
+
+/** `id` is react-admin's name of `_id`. */
+const fieldName = (name: string): string => (name === 'id' ? '_id' : name);
+
+const appendFilter = (query: URLSearchParams, name: string, value: unknown): void => {
+  const field = fieldName(name);
+  if (Array.isArray(value)) {
+    for (const item of value) query.append(field, String(item));
+  } else if (isObject(value)) {
+    for (const [operator, operand] of Object.entries(value)) {
+      if (isFilled(operand)) query.append(`${field}[${operator}]`, String(operand));
+    }
+  } else if (isFilled(value)) {
+    query.append(field, String(value));
+  }
+};
+
+/**
+ * The query string of a search.
+ *
+ * Shape: `{ q: 'red', status: ['paid'], amount: { gte: 1 } }` → `search=red&status=paid&amount[gte]=1`;
+ * `page` starts at 1; `-field` sorts downwards.
+ * Source: decisions.md "Search"; seed section 9 "Table default query".
+ */
+export const toQuery = ({ pagination, sort, filter = {} }: ListRequest): URLSearchParams => {
+  const query = new URLSearchParams();
+  if (pagination) {
+    query.set('page', String(pagination.page));
+    query.set('limit', String(pagination.perPage));
+  }
+  if (sort?.field) query.set('sort', `${sort.order === 'DESC' ? '-' : ''}${fieldName(sort.field)}`);
+  const { q, ...fields } = filter;
+  if (isFilled(q)) query.set('search', String(q));
+  for (const [name, value] of Object.entries(fields)) appendFilter(query, name, value);
+  return query;
+};
+
+/** The same for a server that knows only the seed's calls: pages, words and equality, no order. */
+export const toSeedQuery = ({ pagination, filter = {} }: ListRequest): URLSearchParams => {
+  const plain = Object.entries(filter).filter(([, value]) => !isObject(value));
+  return toQuery({ pagination, filter: Object.fromEntries(plain) });
+};

@@ -1,0 +1,70 @@
+import type { HttpMethod } from '#schemas';
+import { TOKEN_HEADER } from '#schemas';
+import { ApiError, NetworkError } from './errors.ts';
+
+export const REQUEST_TIMEOUT_MS = 30_000;
+
+/** What carries a request: the platform's `fetch`, or a test's own. */
+export type Send = typeof fetch;
+
+export interface Request {
+  readonly method: HttpMethod;
+  readonly url: string;
+  readonly query?: URLSearchParams;
+  /** Sent as JSON. */
+  readonly body?: unknown;
+  readonly token?: string | null;
+  readonly language?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal | undefined;
+  readonly timeoutMs?: number;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  /** Parsed JSON, or the text of anything else. */
+  readonly body: unknown;
+}
+
+const parse = (text: string, contentType: string | null): unknown => {
+  if (text === '') return undefined;
+  if (!contentType?.includes('json')) return text;
+  return JSON.parse(text);
+};
+
+const isAbort = (cause: unknown): boolean => cause instanceof Error && cause.name === 'AbortError';
+const isTimeout = (cause: unknown): boolean =>
+  cause instanceof Error && cause.name === 'TimeoutError';
+
+/**
+ * Sends one request and reads its whole answer.
+ *
+ * Errors: `ApiError` for any status outside 2xx, `NetworkError` when no answer came or none in time;
+ * a caller's own abort is thrown on as it is.
+ */
+export const sendRequest = async (request: Request, send: Send = fetch): Promise<Answer> => {
+  const { method, url, query, body, token, language, headers = {}, signal } = request;
+  const search = query?.toString();
+  const address = search ? `${url}?${search}` : url;
+  const timeout = AbortSignal.timeout(request.timeoutMs ?? REQUEST_TIMEOUT_MS);
+  try {
+    const response = await send(address, {
+      method,
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(token && { [TOKEN_HEADER]: token }),
+        ...(language && { 'accept-language': language }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    });
+    const answer = parse(await response.text(), response.headers.get('content-type'));
+    if (!response.ok) throw new ApiError(response.status, answer);
+    return { status: response.status, headers: response.headers, body: answer };
+  } catch (cause) {
+    if (cause instanceof ApiError || isAbort(cause)) throw cause;
+    throw new NetworkError(isTimeout(cause) ? 'timeout' : 'unreachable', address, { cause });
+  }
+};

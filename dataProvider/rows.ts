@@ -1,0 +1,36 @@
+import { SYSTEM_FIELDS } from '#schemas';
+
+/** A row as the APIs send it. */
+export type Row = Readonly<Record<string, unknown>> & { readonly _id: string };
+
+/** A row as react-admin wants it; `_id` stays, so that code generated from schemas reads on. */
+export type RowRecord = Row & { readonly id: string };
+
+export const toRecord = (row: Row): RowRecord => ({ ...row, id: row._id });
+
+const owned: readonly string[] = ['id', ...SYSTEM_FIELDS];
+
+/** What may be sent: react-admin's `id` and the fields of the server's own stay here. */
+export const toBody = (record: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(record).filter(([name]) => !owned.includes(name)));
+
+const equal = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/**
+ * Only what the person changed, as updates are partial: another's change to another field survives.
+ *
+ * Shape: a field that is gone is sent as `null`, which clears it.
+ */
+export const changesOf = (
+  record: Readonly<Record<string, unknown>>,
+  previous: Readonly<Record<string, unknown>>,
+): Record<string, unknown> => {
+  const now = toBody(record);
+  const before = toBody(previous);
+  const names = new Set([...Object.keys(before), ...Object.keys(now)]);
+  return Object.fromEntries(
+    [...names]
+      .filter((name) => !equal(now[name], before[name]))
+      .map((name) => [name, now[name] ?? null]),
+  );
+};
