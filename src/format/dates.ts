@@ -1,0 +1,74 @@
+import type { Language } from '#schemas';
+
+/** What a date may come as: ISO text from the API, a `Date`, or milliseconds. */
+export type DateValue = string | number | Date | null | undefined;
+
+const DATE_ONLY = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+/** A day without a time is that day everywhere: `new Date('2026-03-01')` would be UTC midnight. */
+const toDate = (value: DateValue): Date | undefined => {
+  if (value === null || value === undefined || value === '') return undefined;
+  const day = typeof value === 'string' ? DATE_ONLY.exec(value) : null;
+  const date = day ? new Date(Number(day[1]), Number(day[2]) - 1, Number(day[3])) : new Date(value);
+  return Number.isNaN(date.getTime()) ? undefined : date;
+};
+
+const twoDigits = (value: number): string => String(value).padStart(2, '0');
+
+const dayMonthYear = (date: Date): string =>
+  `${twoDigits(date.getDate())}/${twoDigits(date.getMonth() + 1)}/${String(date.getFullYear()).padStart(4, '0')}`;
+
+/** `DD/MM/YYYY HH:mm:ss` in the reader's time zone, Latin digits; empty for what is no date (FMT-2). */
+export const formatDateTime = (value: DateValue): string => {
+  const date = toDate(value);
+  if (!date) return '';
+  const time = [date.getHours(), date.getMinutes(), date.getSeconds()].map(twoDigits).join(':');
+  return `${dayMonthYear(date)} ${time}`;
+};
+
+/** `DD/MM/YYYY`; empty for what is no date. */
+export const formatDate = (value: DateValue): string => {
+  const date = toDate(value);
+  return date ? dayMonthYear(date) : '';
+};
+
+/** Day plus month name, "1 March", in the reader's language with Latin digits (FMT-2, FMT-3). */
+export const formatDayMonth = (value: DateValue, language: Language): string => {
+  const date = toDate(value);
+  if (!date) return '';
+  return new Intl.DateTimeFormat(`${language === 'en' ? 'en-GB' : language}-u-nu-latn`, {
+    day: 'numeric',
+    month: 'long',
+  }).format(date);
+};
+
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+const STEPS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
+  ['year', 365 * DAY_MS],
+  ['month', 30 * DAY_MS],
+  ['week', 7 * DAY_MS],
+  ['day', DAY_MS],
+  ['hour', HOUR_MS],
+  ['minute', MINUTE_MS],
+];
+
+/** "3 hours ago", "in 2 days", "yesterday", in the reader's language; empty for what is no date. */
+export const formatRelative = (value: DateValue, language: Language, now: Date): string => {
+  const date = toDate(value);
+  if (!date) return '';
+  const distanceMs = date.getTime() - now.getTime();
+  const [unit, lengthMs] = STEPS.find(([, length]) => Math.abs(distanceMs) >= length) ?? [
+    'second',
+    SECOND_MS,
+  ];
+  const count = Math.trunc(distanceMs / lengthMs);
+  return new Intl.RelativeTimeFormat(`${language}-u-nu-latn`, { numeric: 'auto' }).format(
+    // Seconds would be out of date when read: below a minute it is "now".
+    unit === 'second' ? 0 : count,
+    unit,
+  );
+};
