@@ -1,0 +1,48 @@
+import type { ReactElement } from 'react';
+import {
+  UNSAFE_createBrowserHistory,
+  UNSAFE_createRouter,
+  UNSAFE_mapRouteProperties,
+} from 'react-router';
+import type { Model } from '#schemas';
+import { FRONT_END_PATH } from '#schemas';
+import { toCanonical, toPublic } from './codec.ts';
+
+const BASE_NAME = FRONT_END_PATH.replace(/\/$/, '');
+
+const within = (pathname: string, translate: (path: string) => string): string => {
+  if (pathname !== BASE_NAME && !pathname.startsWith(`${BASE_NAME}/`)) return pathname;
+  return `${BASE_NAME}${translate(pathname.slice(BASE_NAME.length) || '/')}`;
+};
+
+/**
+ * A data router whose history translates between the product's paths and react-admin's (see `codec.ts`).
+ *
+ * The history is react-router's own; writes go through `createHref` and reads through `location`, so overriding these
+ * two is all it takes. They are internals: react-router's version is pinned and a test round-trips generated paths.
+ */
+export const createCodecRouter = (element: ReactElement, model: () => Model) => {
+  const history = UNSAFE_createBrowserHistory({ window });
+  const href = history.createHref.bind(history);
+  const location = Object.getOwnPropertyDescriptor(history, 'location')?.get?.bind(history);
+  if (!location) throw new Error('This version of react-router keeps its location elsewhere.');
+  history.createHref = (to) => {
+    const [pathname = '', ...query] = href(to).split(/(?=[?#])/);
+    return `${within(pathname, (path) => toPublic(path, model()))}${query.join('')}`;
+  };
+  Object.defineProperty(history, 'location', {
+    get: () => {
+      const present = location();
+      return {
+        ...present,
+        pathname: within(present.pathname, (path) => toCanonical(path, model())),
+      };
+    },
+  });
+  return UNSAFE_createRouter({
+    basename: BASE_NAME,
+    history,
+    routes: [{ path: '*', element }],
+    mapRouteProperties: UNSAFE_mapRouteProperties,
+  }).initialize();
+};

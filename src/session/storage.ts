@@ -1,0 +1,91 @@
+/**
+ * Browser storage, the only file that names it.
+ *
+ * Keys of the seed are plain texts under their own names, as the store-builder platform writes them; everything of
+ * ours is JSON under `souk.`. Where storage is closed (private windows), values live as long as the page.
+ */
+export const STORAGE_KEYS = {
+  token: 'x-auth-token',
+  language: 'language',
+  currency: 'currency',
+  theme: 'theme',
+  profile: 'userInfo',
+} as const;
+export type StorageKey = (typeof STORAGE_KEYS)[keyof typeof STORAGE_KEYS];
+
+const OWN_PREFIX = 'souk.';
+const memory = new Map<string, string>();
+const listeners = new Set<(key: string) => void>();
+
+const isQuotaOrClosed = (cause: unknown): boolean => cause instanceof DOMException;
+
+const attempt = <Result>(work: (area: Storage) => Result, otherwise: () => Result): Result => {
+  try {
+    return work(window.localStorage);
+  } catch (cause) {
+    // Closed or full: the value still lives in memory, so nothing the person did is lost while the page is open.
+    if (isQuotaOrClosed(cause)) return otherwise();
+    throw cause;
+  }
+};
+
+const notify = (key: string): void => {
+  for (const listener of listeners) listener(key);
+};
+
+export const readText = (key: string): string | null =>
+  memory.get(key) ??
+  attempt(
+    (area) => area.getItem(key),
+    () => null,
+  );
+
+export const writeText = (key: string, value: string | null): void => {
+  memory.delete(key);
+  attempt(
+    (area) => (value === null ? area.removeItem(key) : area.setItem(key, value)),
+    () => {
+      if (value !== null) memory.set(key, value);
+    },
+  );
+  notify(key);
+};
+
+/** Reads JSON of ours; what cannot be read counts as absent, as an older version may have written it. */
+export const readOwn = (key: string): unknown => {
+  const text = readText(`${OWN_PREFIX}${key}`);
+  if (text === null) return undefined;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch (cause) {
+    if (cause instanceof SyntaxError) return undefined;
+    throw cause;
+  }
+};
+
+export const writeOwn = (key: string, value: unknown): void =>
+  writeText(`${OWN_PREFIX}${key}`, value === undefined ? null : JSON.stringify(value));
+
+export const ownKeys = (prefix: string): string[] => {
+  const whole = `${OWN_PREFIX}${prefix}`;
+  const stored = attempt(
+    (area) => Object.keys(area),
+    () => [],
+  );
+  return [...new Set([...stored, ...memory.keys()])]
+    .filter((key) => key.startsWith(whole))
+    .map((key) => key.slice(OWN_PREFIX.length));
+};
+
+/** Tells of changes made here and in the browser's other tabs. */
+export const subscribe = (listener: (key: string) => void): (() => void) => {
+  const onStorage = (event: StorageEvent): void => {
+    if (event.key !== null) listener(event.key);
+  };
+  listeners.add(listener);
+  window.addEventListener('storage', onStorage);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', onStorage);
+  };
+};
