@@ -26,15 +26,15 @@ export const createRestProvider = (client: Client): DataProvider => {
     create: (resource, { data, ...params }) =>
       rest.create(resource, { ...params, data: toBody(data) }),
     update: (resource, { data, previousData, ...params }) => {
-      const version: unknown = client.can('versions') ? data?.['version'] : undefined;
+      const body = toBody(data ?? {});
+      if (!client.can('versions'))
+        return rest.update(resource, { ...params, previousData, data: body });
+      const changes = changesOf(data ?? {}, previousData ?? {});
+      const version: unknown = data?.['version'];
       return rest.update(resource, {
         ...params,
         previousData,
-        data: {
-          // JSON has no "undefined": a field that was cleared travels as null.
-          ...changesOf(data ?? {}, previousData ?? {}),
-          ...(version !== undefined && { version }),
-        },
+        data: version === undefined ? changes : { ...changes, version },
       });
     },
     updateMany: async (resource, { ids, data }) => ({
