@@ -1,0 +1,71 @@
+import type { Components, Theme } from '@mui/material/styles';
+import { fontWeight, radiusPx, sizePx } from '../tokens.ts';
+import { insetFocusRing } from './focus.ts';
+
+type Overrides = Components<Omit<Theme, 'components'>>;
+
+const touch = '@media (pointer: coarse)';
+
+/** Targets are 36 px with a pointer and 44 on touch (look.md "Space and shape"). */
+export const buttonComponents: Overrides = {
+  MuiButton: {
+    defaultProps: { disableElevation: true },
+    styleOverrides: {
+      root: ({ theme, ownerState }) => ({
+        minHeight: sizePx.target,
+        minWidth: sizePx.target,
+        paddingInline: ownerState.variant === 'text' ? 12 : 16,
+        paddingBlock: 6,
+        borderRadius: radiusPx.control,
+        whiteSpace: 'nowrap',
+        [touch]: { minHeight: sizePx.touchTarget },
+        ...(ownerState.variant === 'outlined' &&
+          ownerState.color !== 'inherit' && {
+            borderColor: theme.palette.controlBorder,
+            '&:hover': { borderColor: 'currentColor' },
+          }),
+        '&.Mui-disabled': { color: theme.palette.text.secondary, opacity: 0.6 },
+        '&.Mui-disabled.MuiButton-contained': {
+          backgroundColor: theme.palette.hairline,
+        },
+      }),
+      startIcon: { marginInlineStart: -2, marginInlineEnd: 8 },
+      endIcon: { marginInlineStart: 8, marginInlineEnd: -2 },
+    },
+  },
+  MuiIconButton: {
+    styleOverrides: {
+      root: ({ theme, ownerState }) => ({
+        width: sizePx.target,
+        height: sizePx.target,
+        padding: 0,
+        borderRadius: radiusPx.control,
+        [touch]: { width: sizePx.touchTarget, height: sizePx.touchTarget },
+        ...((ownerState.color === 'default' || ownerState.color === undefined) && {
+          color: theme.palette.text.secondary,
+          '&:hover': {
+            backgroundColor: theme.palette.action.hover,
+            color: theme.palette.text.primary,
+          },
+        }),
+      }),
+    },
+  },
+  MuiToggleButton: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        minHeight: sizePx.target,
+        borderColor: theme.palette.controlBorder,
+        borderRadius: radiusPx.control,
+        color: theme.palette.text.secondary,
+        textTransform: 'none',
+        '&:focus-visible': insetFocusRing(theme),
+        '&.Mui-selected': {
+          backgroundColor: theme.palette.tint.primary,
+          color: theme.palette.primary.main,
+          fontWeight: fontWeight.strong,
+        },
+      }),
+    },
+  },
+};

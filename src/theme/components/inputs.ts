@@ -1,0 +1,129 @@
+import type { Components, Theme } from '@mui/material/styles';
+import { fontWeight, radiusPx, sizePx } from '../tokens.ts';
+import { focusRing } from './focus.ts';
+
+type Overrides = Components<Omit<Theme, 'components'>>;
+
+const touch = '@media (pointer: coarse)';
+
+/** Inputs: borders of 3 : 1, one height, the ring of look.md around the whole control. */
+export const inputComponents: Overrides = {
+  MuiTextField: {
+    defaultProps: { variant: 'outlined', size: 'small', margin: 'none', fullWidth: true },
+  },
+  MuiFormControl: {
+    defaultProps: { variant: 'outlined', size: 'small', margin: 'none', fullWidth: true },
+  },
+  MuiAutocomplete: { defaultProps: { fullWidth: true, size: 'small' } },
+  MuiSelect: { defaultProps: { variant: 'outlined' } },
+  MuiOutlinedInput: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        borderRadius: radiusPx.control,
+        backgroundColor: theme.palette.background.paper,
+        '& .MuiOutlinedInput-notchedOutline': { borderColor: theme.palette.controlBorder },
+        '&:hover:not(.Mui-disabled, .Mui-error) .MuiOutlinedInput-notchedOutline': {
+          borderColor: theme.palette.text.primary,
+        },
+        '&.Mui-focused': focusRing(theme),
+        '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderWidth: 1 },
+        '&.Mui-error.Mui-focused': { outlineColor: theme.palette.error.main },
+        '&.Mui-disabled': { backgroundColor: theme.palette.background.default },
+        // The ring is on the control: a second one inside it would double it.
+        '& :focus-visible': { outline: 'none' },
+        '& .MuiIconButton-root:focus-visible': focusRing(theme),
+      }),
+      input: {
+        height: 'auto',
+        minHeight: 20,
+        paddingBlock: 8,
+        [touch]: { paddingBlock: 12 },
+        '&::placeholder': { opacity: 0.8 },
+      },
+    },
+  },
+  MuiInputLabel: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        color: theme.palette.text.secondary,
+        '&.MuiInputLabel-outlined.MuiInputLabel-sizeSmall:not(.MuiInputLabel-shrink)': {
+          transform: 'translate(14px, 8px) scale(1)',
+          [touch]: { transform: 'translate(14px, 12px) scale(1)' },
+        },
+        '&.MuiInputLabel-shrink': { fontWeight: fontWeight.medium },
+      }),
+    },
+  },
+  MuiFormLabel: {
+    styleOverrides: { asterisk: ({ theme }) => ({ color: theme.palette.error.main }) },
+  },
+  MuiFormHelperText: {
+    styleOverrides: {
+      root: { marginInline: 0, marginBlockStart: 4, '&:empty': { display: 'none' } },
+    },
+  },
+  MuiCheckbox: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        padding: 8,
+        borderRadius: radiusPx.control,
+        color: theme.palette.controlBorder,
+        '&:has(:focus-visible)': focusRing(theme),
+      }),
+    },
+  },
+  MuiRadio: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        padding: 8,
+        color: theme.palette.controlBorder,
+        '&:has(:focus-visible)': focusRing(theme),
+      }),
+    },
+  },
+  MuiSwitch: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        width: 56,
+        height: 36,
+        padding: 8,
+        '& .MuiSwitch-switchBase': { padding: 10 },
+        '& .MuiSwitch-switchBase.Mui-checked': {
+          transform: `translateX(${theme.direction === 'rtl' ? -20 : 20}px)`,
+        },
+        '& .MuiSwitch-thumb': { width: 16, height: 16, boxShadow: 'none' },
+        '& .MuiSwitch-switchBase .MuiSwitch-thumb': {
+          backgroundColor: theme.palette.background.paper,
+        },
+        '& .MuiSwitch-track': {
+          borderRadius: 10,
+          opacity: 1,
+          backgroundColor: theme.palette.controlBorder,
+        },
+        '& .Mui-checked + .MuiSwitch-track': {
+          opacity: 1,
+          backgroundColor: theme.palette.primary.main,
+        },
+        '& .Mui-disabled + .MuiSwitch-track': { opacity: 0.4 },
+        '&:has(:focus-visible) .MuiSwitch-track': focusRing(theme),
+      }),
+    },
+  },
+  MuiSlider: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        '& .MuiSlider-thumb': {
+          width: 20,
+          height: 20,
+          '&.Mui-focusVisible': { ...focusRing(theme), boxShadow: 'none' },
+        },
+        '& .MuiSlider-rail': { opacity: 1, backgroundColor: theme.palette.controlBorder },
+      }),
+    },
+  },
+  MuiFormControlLabel: {
+    styleOverrides: {
+      root: { marginInlineStart: -8, marginInlineEnd: 16, minHeight: sizePx.target },
+    },
+  },
+};

@@ -1,0 +1,52 @@
+import type { Components, Theme } from '@mui/material/styles';
+import { EASING, motionMs, sizePx } from '../tokens.ts';
+import { focusRing } from './focus.ts';
+
+type Overrides = Components<Omit<Theme, 'components'>>;
+
+/** What holds for the page as a whole: ground, focus, selection, scrollbars, reduced motion. */
+export const pageComponents: Overrides = {
+  MuiCssBaseline: {
+    styleOverrides: (theme) => ({
+      html: { scrollPaddingBlockStart: sizePx.topBar + 16, textSizeAdjust: '100%' },
+      body: {
+        fontVariantNumeric: 'tabular-nums',
+        fontFeatureSettings: "'cv11'",
+        scrollbarColor: `${theme.palette.controlBorder} transparent`,
+        scrollbarWidth: 'thin',
+      },
+      ':focus-visible': focusRing(theme),
+      '::selection': {
+        backgroundColor: theme.palette.primary.main,
+        color: theme.palette.primary.contrastText,
+      },
+      // The page's own heading takes the focus after a change of place, without being a control.
+      '[tabindex="-1"]:focus': { outline: 'none' },
+      'h1, h2, h3, h4': { textWrap: 'balance' },
+      '@media (prefers-reduced-motion: reduce)': {
+        '*, *::before, *::after': {
+          animationDuration: '0.01ms !important',
+          animationIterationCount: '1 !important',
+          transitionDuration: '0.01ms !important',
+          scrollBehavior: 'auto !important',
+        },
+      },
+    }),
+  },
+  MuiButtonBase: {
+    // A ripple moves under the pointer (look.md "Motion").
+    defaultProps: { disableRipple: true },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        '&:focus-visible': focusRing(theme),
+        transition: `background-color ${motionMs.state}ms ${EASING}, color ${motionMs.state}ms ${EASING}`,
+      }),
+    },
+  },
+  MuiLink: {
+    defaultProps: { underline: 'hover' },
+    styleOverrides: {
+      root: { fontWeight: 500, textUnderlineOffset: '0.2em', borderRadius: 4 },
+    },
+  },
+};
