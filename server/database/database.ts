@@ -1,0 +1,126 @@
+/**
+ * The one interface to the database, and the tagged helper that writes its statements.
+ *
+ * Two engines stand behind it (`open.ts`): PGlite in a directory and PostgreSQL at a URL. Both give
+ * the same rows: int8 as number, numeric as text, dates and times as ISO text (UTC, milliseconds),
+ * bytea as plain `Uint8Array`, json and jsonb parsed (ask for `doc::text` to keep the text).
+ */
+
+/** A statement: text with `$1 …` and its values. `name` is a hint only: "hot, prepare it at once". */
+export interface Sql {
+  readonly text: string;
+  readonly values: readonly unknown[];
+  readonly name?: string;
+}
+
+/** A statement in pieces, so that one can be spliced into another and renumbered. */
+class Fragment implements Sql {
+  /** Always one piece of text more than there are values. */
+  readonly pieces: readonly string[];
+  readonly values: readonly unknown[];
+  readonly text: string;
+
+  constructor(pieces: readonly string[], values: readonly unknown[]) {
+    this.pieces = pieces;
+    this.values = values;
+    this.text = pieces.reduce((text, piece, index) => `${text}$${index}${piece}`);
+  }
+}
+
+function build(parts: Iterable<{ text: string } | { value: unknown }>): Fragment {
+  const pieces = [''];
+  const values: unknown[] = [];
+  const append = (text: string) => {
+    pieces.push(`${pieces.pop() ?? ''}${text}`);
+  };
+  for (const part of parts) {
+    if ('text' in part) append(part.text);
+    else if (part.value instanceof Fragment) {
+      append(part.value.pieces[0] ?? '');
+      pieces.push(...part.value.pieces.slice(1));
+      values.push(...part.value.values);
+    } else {
+      pieces.push('');
+      values.push(part.value);
+    }
+  }
+  return new Fragment(pieces, values);
+}
+
+/**
+ * Writes a statement: values become parameters, a nested statement is spliced in.
+ *
+ * Values: null, string, number, bigint, boolean, Date, Uint8Array (bytea), an array (a PostgreSQL
+ * array: `= any(${ids})`), or a plain object (JSON). JSON that is an array must come as text, since
+ * an array here always means a PostgreSQL array. `undefined` is refused: it is a forgotten value.
+ */
+export function sql(strings: TemplateStringsArray, ...values: unknown[]): Sql {
+  return build(
+    strings.flatMap((text, index) =>
+      index < values.length ? [{ text }, { value: values[index] }] : [{ text }],
+    ),
+  );
+}
+
+/** A quoted name. Only names from the compiled schema may come here, never a request's. */
+sql.identifier = (name: string): Sql => {
+  if (name === '' || name.includes('\0')) throw new TypeError(`not a name in SQL: ${name}`);
+  return new Fragment([`"${name.replaceAll('"', '""')}"`], []);
+};
+
+/** Several statements in a row, `, ` between them unless told otherwise. */
+sql.join = (parts: readonly Sql[], separator = ', '): Sql =>
+  build(
+    parts.flatMap((part, index) =>
+      index === 0 ? [{ value: part }] : [{ text: separator }, { value: part }],
+    ),
+  );
+
+/** Text as it stands. Only literals of our own: nothing that came from outside. */
+sql.raw = (text: string): Sql => new Fragment([text], []);
+
+export interface Queryable {
+  /** Rows as objects. */
+  query<Row>(statement: Sql): Promise<readonly Row[]>;
+  /** The number of rows inserted, updated or deleted; 0 for any other statement. */
+  execute(statement: Sql): Promise<number>;
+}
+
+export interface Database extends Queryable {
+  readonly engine: 'pglite' | 'postgres';
+
+  /**
+   * Runs the work in one transaction and rolls back when it throws.
+   *
+   * Inside it use only the given `transaction`: a call on the database itself from there throws
+   * (it would wait for ever on PGlite and run outside the transaction on PostgreSQL).
+   * On PGlite everything else waits until it ends, so keep network and files out of it.
+   */
+  transaction<T>(work: (transaction: Queryable) => Promise<T>): Promise<T>;
+
+  /**
+   * Calls the handler for each NOTIFY on the channel (payload below 8,000 bytes) until the returned
+   * function is called. `onGap` is called when the connection was lost and is back: notices in
+   * between are gone, so look at the tables again.
+   */
+  listen(
+    channel: string,
+    handler: (payload: string) => void,
+    onGap?: () => void,
+  ): Promise<() => Promise<void>>;
+
+  /** One statement outside any transaction and without the time limit: `create index concurrently`. */
+  executeAlone(statement: Sql): Promise<number>;
+
+  /** Fresh planner statistics, and on PGlite (which has no background worker) VACUUM too. Call it after a bulk load. */
+  maintain(): Promise<void>;
+
+  close(): Promise<void>;
+}
+
+/** Where the database reports what no caller is waiting to hear; fastify's logger fits. */
+export interface DatabaseLog {
+  info(details: object, message: string): void;
+  warn(details: object, message: string): void;
+  error(details: object, message: string): void;
+}

@@ -1,0 +1,102 @@
+/** PGlite itself: opens it with the wrappers it needs and runs one statement at a time. */
+import { messages, PGlite, parse, protocol } from '@electric-sql/pglite';
+import { DURABLE_START_PARAMETERS, DurableNodeFS } from './durableFileSystem.ts';
+import type { EngineResult, EngineSettings, EngineStatement } from './engineMessages.ts';
+import { fieldsOf } from './errors.ts';
+import { HotStatements, STALE_PLAN } from './hotStatements.ts';
+import { CHANGING_COMMANDS, SCALAR_PARSERS } from './values.ts';
+
+const { serialize } = protocol;
+
+/** Same session settings as `postgres.ts` gives its connections. */
+const SESSION_PARAMETERS = ['-c', 'TimeZone=UTC'];
+
+export class Engine {
+  readonly #pglite: PGlite;
+  /** Prepared statements to be closed with the next message. */
+  readonly #toClose: string[] = [];
+  readonly #hot = new HotStatements((name) => this.#toClose.push(name));
+  readonly #prepared = new Set<string>();
+
+  private constructor(pglite: PGlite) {
+    this.#pglite = pglite;
+  }
+
+  static async open(settings: EngineSettings): Promise<Engine> {
+    const parsers = Object.fromEntries(SCALAR_PARSERS);
+    const pglite = await PGlite.create(
+      settings.directory === undefined
+        ? {
+            parsers,
+            startParams: [...PGlite.defaultStartParams, ...SESSION_PARAMETERS],
+            ...(settings.snapshot && { loadDataDir: new Blob([settings.snapshot]) }),
+          }
+        : {
+            parsers,
+            startParams: [...DURABLE_START_PARAMETERS, ...SESSION_PARAMETERS],
+            fs: new DurableNodeFS(settings.directory),
+          },
+    );
+    return new Engine(pglite);
+  }
+
+  onNotice(handler: (channel: string, payload: string) => void): void {
+    this.#pglite.onNotification(handler);
+  }
+
+  close(): Promise<void> {
+    return this.#pglite.close();
+  }
+
+  /** Errors: PGlite's own `DatabaseError` with the SQLSTATE in `code`. Never two at a time. */
+  async run(statement: EngineStatement): Promise<EngineResult> {
+    try {
+      return await this.#send(statement);
+    } catch (thrown) {
+      const isStale = fieldsOf(thrown)?.code === STALE_PLAN && !this.#pglite.isInTransaction();
+      if (!isStale) throw thrown;
+      this.#hot.forget(statement.text);
+      return this.#send(statement);
+    }
+  }
+
+  /**
+   * One message with all steps of the extended protocol, instead of PGlite's own `query`, which
+   * sends six, one after the other: every value is text or bytes already, so nothing has to be
+   * asked first. After an error the engine skips to `sync` by itself.
+   */
+  async #send({ text, parameters, isHot }: EngineStatement): Promise<EngineResult> {
+    const name = this.#hot.nameFor(text, isHot) ?? '';
+    const isPrepared = this.#prepared.has(name);
+    const closing = this.#toClose.splice(0);
+    for (const closed of closing) this.#prepared.delete(closed);
+    const message = Buffer.concat([
+      ...closing.map((closed) => serialize.close({ type: 'S', name: closed })),
+      ...(isPrepared ? [] : [serialize.parse({ text, name })]),
+      serialize.bind({ statement: name, values: [...parameters] }),
+      serialize.describe({ type: 'P' }),
+      serialize.execute({}),
+      serialize.sync(),
+    ]);
+    try {
+      const answers = await this.#pglite.execProtocolStream(message, { syncToFs: false });
+      if (name !== '') this.#prepared.add(name);
+      const [result] = parse.parseResults(answers, this.#pglite.parsers);
+      return { rows: result?.rows ?? [], ...readTag(answers) };
+    } catch (thrown) {
+      // Parsed but failed, or not even parsed: not known, so start afresh under another name.
+      if (name !== '' && !isPrepared) this.#hot.forget(text);
+      throw thrown;
+    }
+  }
+}
+
+function readTag(answers: readonly { readonly name: string }[]): {
+  affected: number;
+  command: string;
+} {
+  const complete = answers.find((answer) => answer instanceof messages.CommandCompleteMessage);
+  const words = complete?.text.split(' ') ?? [];
+  const command = words[0] ?? '';
+  return { command, affected: CHANGING_COMMANDS.has(command) ? Number(words.at(-1)) : 0 };
+}

@@ -1,0 +1,46 @@
+/** The wire to an engine: a worker thread for a real directory, this very thread for tests in memory. */
+import { Worker } from 'node:worker_threads';
+import type { EngineReply, EngineRequest, EngineSettings } from './engineMessages.ts';
+import { serveEngine } from './engineService.ts';
+import { reasonOf } from './errors.ts';
+import { workerUrl } from './workerUrl.ts';
+
+export interface EngineLink {
+  post(request: EngineRequest): void;
+  /** Ends the engine at once, whatever it is doing: to its files this is a `kill -9`. */
+  stop(): Promise<void>;
+}
+
+export interface EngineEars {
+  onReply(reply: EngineReply): void;
+  /** The engine is gone without having been told to. */
+  onDeath(reason: string): void;
+}
+
+export type OpenLink = (settings: EngineSettings, ears: EngineEars) => EngineLink;
+
+export const openThread: OpenLink = (settings, ears) => {
+  const worker = new Worker(workerUrl(), { workerData: settings, name: 'pglite' });
+  let isStopping = false;
+  let failure: string | undefined;
+  worker.on('message', (reply: EngineReply) => ears.onReply(reply));
+  worker.on('error', (cause) => {
+    failure = reasonOf(cause);
+  });
+  worker.on('exit', (code) => {
+    if (!isStopping) ears.onDeath(failure ?? `the thread ended with code ${code}`);
+  });
+  return {
+    post: (request) => worker.postMessage(request),
+    async stop() {
+      isStopping = true;
+      await worker.terminate();
+    },
+  };
+};
+
+/** For databases in memory: a few tests each, where a thread would cost more than it gives. */
+export const openInProcess: OpenLink = (settings, ears) => {
+  const answer = serveEngine(settings, (reply) => ears.onReply(reply));
+  return { post: answer, stop: () => Promise.resolve() };
+};

@@ -1,0 +1,113 @@
+/** What the database refuses or fails with. Both engines give the same classes and codes. */
+
+/** What PostgreSQL says of an error, as far as we use it; plain, so that it crosses a thread. */
+export interface DatabaseErrorFields {
+  readonly message: string;
+  /** SQLSTATE, e.g. 23505 for a broken unique key. */
+  readonly code: string;
+  readonly detail?: string | undefined;
+  readonly hint?: string | undefined;
+  readonly constraint?: string | undefined;
+  readonly table?: string | undefined;
+  readonly column?: string | undefined;
+  /** Where in the statement's text, counted from 1. */
+  readonly position?: string | undefined;
+}
+
+/** A statement failed. `code` is the SQLSTATE: decide on it, never on the message. */
+export class DatabaseError extends Error implements DatabaseErrorFields {
+  readonly code: string;
+  readonly detail: string | undefined;
+  readonly hint: string | undefined;
+  readonly constraint: string | undefined;
+  readonly table: string | undefined;
+  readonly column: string | undefined;
+  readonly position: string | undefined;
+
+  constructor(fields: DatabaseErrorFields, options?: ErrorOptions) {
+    super(fields.message, options);
+    this.name = 'DatabaseError';
+    this.code = fields.code;
+    this.detail = fields.detail;
+    this.hint = fields.hint;
+    this.constraint = fields.constraint;
+    this.table = fields.table;
+    this.column = fields.column;
+    this.position = fields.position;
+  }
+}
+
+/** The statement ran into the time limit (SQLSTATE query_canceled). */
+export const STATEMENT_TIMED_OUT = '57014';
+/** The engine stopped under the statement; whether it was committed is unknown. */
+export const ENGINE_STOPPED = '57P01';
+
+/** The database cannot be opened. The message is one sentence made to be printed as it is. */
+export class DatabaseStartError extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = new.target.name;
+  }
+}
+
+/** Another process holds the data directory. */
+export class DataDirectoryInUseError extends DatabaseStartError {
+  readonly dataDirectory: string;
+  readonly holder: { readonly pid: number; readonly host: string } | undefined;
+
+  constructor(dataDirectory: string, holder?: { readonly pid: number; readonly host: string }) {
+    const who =
+      holder === undefined ? 'another process' : `process ${holder.pid} on host ${holder.host}`;
+    super(
+      `The data directory ${dataDirectory} is in use by ${who}; stop it or choose another one.`,
+    );
+    this.dataDirectory = dataDirectory;
+    this.holder = holder;
+  }
+}
+
+/** The data directory cannot be made, read or written, or holds something else. */
+export class DataDirectoryUnusableError extends DatabaseStartError {}
+
+/** Nothing answers at `DATABASE_URL`, or it turns us away. Never holds the password. */
+export class DatabaseUnreachableError extends DatabaseStartError {}
+
+/** The text of anything thrown, for a message of ours. */
+export const reasonOf = (thrown: unknown): string =>
+  thrown instanceof Error ? thrown.message : String(thrown);
+
+/**
+ * The plain fields of a driver's error, or undefined when it is not PostgreSQL's.
+ * Shape: both drivers put the protocol's fields on the error under the same names.
+ */
+export function fieldsOf(thrown: unknown): DatabaseErrorFields | undefined {
+  if (!(thrown instanceof Error)) return undefined;
+  const given = new Map<string, unknown>(Object.entries(thrown));
+  const text = (key: string): string | undefined => {
+    const value = given.get(key);
+    return typeof value === 'string' ? value : undefined;
+  };
+  const code = text('code');
+  // Node's own errors carry a code as well (ECONNRESET): only five characters are a SQLSTATE.
+  if (code === undefined || !/^[0-9A-Z]{5}$/.test(code)) return undefined;
+  return {
+    message: thrown.message,
+    code,
+    detail: text('detail'),
+    hint: text('hint'),
+    constraint: text('constraint'),
+    table: text('table'),
+    column: text('column'),
+    position: text('position'),
+  };
+}
+
+/**
+ * PostgreSQL answers the COMMIT of a failed transaction with ROLLBACK and no error (the work had
+ * caught the first one): without this the caller would take the loss for a success.
+ */
+export function refuseRolledBack(command: string): void {
+  if (command !== 'ROLLBACK') return;
+  const message = 'a statement of the transaction had failed, so it was rolled back';
+  throw new DatabaseError({ message, code: '25P02' });
+}

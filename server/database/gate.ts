@@ -1,0 +1,49 @@
+/**
+ * Lets many statements through together, or one transaction alone, in the order they came.
+ *
+ * PGlite has a single connection: a statement that slipped in between another's BEGIN and COMMIT
+ * would become part of that transaction.
+ */
+export class Gate {
+  #shared = 0;
+  #isExclusive = false;
+  readonly #waiting: { exclusive: boolean; enter: () => void }[] = [];
+
+  async shared<T>(work: () => Promise<T>): Promise<T> {
+    await this.#enter(false);
+    try {
+      return await work();
+    } finally {
+      this.#shared -= 1;
+      this.#admit();
+    }
+  }
+
+  async exclusive<T>(work: () => Promise<T>): Promise<T> {
+    await this.#enter(true);
+    try {
+      return await work();
+    } finally {
+      this.#isExclusive = false;
+      this.#admit();
+    }
+  }
+
+  #enter(exclusive: boolean): Promise<void> {
+    return new Promise((enter) => {
+      this.#waiting.push({ exclusive, enter });
+      this.#admit();
+    });
+  }
+
+  #admit(): void {
+    while (!this.#isExclusive) {
+      const next = this.#waiting[0];
+      if (next === undefined || (next.exclusive && this.#shared > 0)) return;
+      this.#waiting.shift();
+      if (next.exclusive) this.#isExclusive = true;
+      else this.#shared += 1;
+      next.enter();
+    }
+  }
+}

@@ -1,0 +1,71 @@
+/** Opens the database the settings ask for: PostgreSQL at a URL, or PGlite in a directory of ours. */
+import { promises as files } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Database, DatabaseLog } from './database.ts';
+import { prepareFiles, templateFile } from './dataDirectory.ts';
+import { lockDirectory } from './directoryLock.ts';
+import { DatabaseStartError, DataDirectoryUnusableError, reasonOf } from './errors.ts';
+import { openPglite, type PgliteDatabase } from './pglite.ts';
+import { openPostgres } from './postgres.ts';
+
+export interface DatabaseSettings {
+  /** Wins over the directory. */
+  readonly databaseUrl?: string | undefined;
+  /** Made if it is missing. Holds the lock file, and the database in its folder `database`. */
+  readonly dataDirectory?: string | undefined;
+  readonly log?: DatabaseLog | undefined;
+  /** A statement that runs longer is ended with SQLSTATE 57014. */
+  readonly statementLimitMs?: number | undefined;
+  /** The embedded database stopped for good because another process took its directory. */
+  readonly onLost?: (() => void) | undefined;
+}
+
+const STATEMENT_LIMIT_MS = 30_000;
+
+const silentLog: DatabaseLog = { info() {}, warn() {}, error() {} };
+
+/**
+ * Errors, each one sentence to print: `DatabaseUnreachableError`, `DataDirectoryInUseError`,
+ * `DataDirectoryUnusableError`; all are `DatabaseStartError`.
+ */
+export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
+  const { databaseUrl, dataDirectory, log = silentLog, onLost } = settings;
+  const statementLimitMs = settings.statementLimitMs ?? STATEMENT_LIMIT_MS;
+  if (databaseUrl) return openPostgres({ databaseUrl, log, statementLimitMs });
+  if (!dataDirectory) throw new DatabaseStartError('Neither DATABASE_URL nor DATA_DIR is set.');
+
+  const directory = resolve(dataDirectory);
+  await makeDirectory(directory);
+  let database: PgliteDatabase | undefined;
+  const lock = await lockDirectory(directory, () => {
+    log.error({ dataDirectory: directory }, 'another process took the data directory; stopping');
+    void database?.abandon('another process took the data directory');
+    onLost?.();
+  });
+  try {
+    const postgresDirectory = join(directory, 'database');
+    await prepareFiles(postgresDirectory, templateFile());
+    database = await openPglite({
+      settings: { directory: postgresDirectory },
+      log,
+      statementLimitMs,
+      onClosed: lock.release,
+    });
+    return database;
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}
+
+async function makeDirectory(directory: string): Promise<void> {
+  try {
+    await files.mkdir(directory, { recursive: true, mode: 0o700 });
+    await files.access(directory, files.constants.R_OK | files.constants.W_OK);
+  } catch (cause) {
+    throw new DataDirectoryUnusableError(
+      `The data directory ${directory} cannot be used: ${reasonOf(cause)}.`,
+      { cause },
+    );
+  }
+}

@@ -1,0 +1,199 @@
+/** PostgreSQL (and what speaks like it) behind the common interface. */
+import pg from 'pg';
+import type { Database, DatabaseLog, Queryable, Sql } from './database.ts';
+import { sql } from './database.ts';
+import {
+  DatabaseError,
+  DatabaseUnreachableError,
+  ENGINE_STOPPED,
+  fieldsOf,
+  reasonOf,
+  refuseRolledBack,
+} from './errors.ts';
+import { HotStatements, STALE_PLAN } from './hotStatements.ts';
+import { PostgresListener } from './postgresListener.ts';
+import { postgresTypes } from './postgresTypes.ts';
+import { TransactionScope } from './transactionScope.ts';
+import { CHANGING_COMMANDS, toParameter } from './values.ts';
+
+export interface PostgresOptions {
+  readonly databaseUrl: string;
+  readonly log: DatabaseLog;
+  readonly statementLimitMs: number;
+}
+
+/** 2 to 5 connections a core were as fast as it gets; a node has two cores or more. */
+const MAX_CONNECTIONS = 10;
+const CONNECT_LIMIT_MS = 5_000;
+/** A connection lives this long, and with it the statements prepared in it and dropped since. */
+const MAX_CONNECTION_SECONDS = 30 * 60;
+/** A transaction whose work hangs must not keep its locks for ever. */
+const IDLE_TRANSACTION_LIMIT_MS = 60_000;
+
+/** Errors: `DatabaseUnreachableError`, one sentence without the password. */
+export async function openPostgres(options: PostgresOptions): Promise<Database> {
+  const place = placeOf(options.databaseUrl);
+  const config: pg.PoolConfig = {
+    connectionString: options.databaseUrl,
+    types: postgresTypes,
+    application_name: 'souk',
+    max: MAX_CONNECTIONS,
+    connectionTimeoutMillis: CONNECT_LIMIT_MS,
+    maxLifetimeSeconds: MAX_CONNECTION_SECONDS,
+    statement_timeout: options.statementLimitMs,
+    idle_in_transaction_session_timeout: IDLE_TRANSACTION_LIMIT_MS,
+    // Same as PGlite, where the session is always in UTC.
+    onConnect: async (client) => {
+      await client.query("set time zone 'UTC'");
+    },
+  };
+  const pool = new pg.Pool(config);
+  pool.on('error', (err) => options.log.warn({ err }, 'an idle database connection was lost'));
+  const listener = new PostgresListener(
+    { connectionString: options.databaseUrl, application_name: 'souk listening' },
+    options.log,
+  );
+  const hot = new HotStatements();
+  const scope = new TransactionScope();
+
+  try {
+    await pool.query('select 1');
+  } catch (cause) {
+    await pool.end();
+    throw new DatabaseUnreachableError(
+      `The database ${place} cannot be reached: ${unreachableReason(cause)}.`,
+      { cause },
+    );
+  }
+
+  async function run(sender: Sender, statement: Sql, isAlone = true): Promise<pg.QueryResult> {
+    const { text, values } = statement;
+    const name = hot.nameFor(text, statement.name !== undefined);
+    const parameters = values.map(toParameter).map(toDriverValue);
+    try {
+      return await sender.query({
+        text,
+        values: parameters,
+        queryMode: 'extended',
+        ...(name && { name }),
+      });
+    } catch (thrown) {
+      const error = toDatabaseError(thrown);
+      if (error.code !== STALE_PLAN || name === undefined) throw error;
+      hot.forget(text);
+      // Inside a transaction the failure has already ended it.
+      if (!isAlone) throw error;
+      return run(sender, statement);
+    }
+  }
+
+  /** Lends one connection; a broken one is thrown away instead of going back to the pool. */
+  async function withConnection<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+    const client = await pool.connect().catch((cause: unknown) => {
+      throw toDatabaseError(cause);
+    });
+    let lost: Error | undefined;
+    const onError = (error: Error) => {
+      lost = error;
+    };
+    client.on('error', onError);
+    try {
+      return await work(client);
+    } finally {
+      client.off('error', onError);
+      client.release(lost);
+    }
+  }
+
+  const alone = (statement: Sql): Promise<pg.QueryResult> => {
+    scope.refuseInside();
+    return run(pool, statement);
+  };
+
+  async function executeAlone(statement: Sql): Promise<number> {
+    scope.refuseInside();
+    return withConnection(async (client) => {
+      await run(client, sql`set statement_timeout = 0`);
+      try {
+        return affectedOf(await run(client, statement));
+      } finally {
+        await run(client, sql`reset statement_timeout`);
+      }
+    });
+  }
+
+  return {
+    engine: 'postgres',
+    ...toQueryable(alone),
+    async transaction(work) {
+      scope.refuseInside();
+      return withConnection(async (client) => {
+        let isOpen = true;
+        const ask = async (statement: Sql): Promise<pg.QueryResult> => {
+          if (!isOpen) throw new Error('the transaction has ended');
+          return run(client, statement, false);
+        };
+        await ask(sql`begin`);
+        try {
+          const result = await scope.run(() => work(toQueryable(ask)));
+          refuseRolledBack((await ask(sql`commit`)).command);
+          return result;
+        } catch (error) {
+          // If even this fails the connection is dead, and the server rolls back by itself: the
+          // first error is the one to tell.
+          await ask(sql`rollback`).catch((err: unknown) =>
+            options.log.warn({ err }, 'a transaction could not be rolled back by command'),
+          );
+          throw error;
+        } finally {
+          isOpen = false;
+        }
+      });
+    },
+    listen: (channel, handler, onGap) => listener.listen(channel, { handler, onGap }),
+    executeAlone,
+    async maintain() {
+      await executeAlone(sql`analyze`);
+    },
+    async close() {
+      await listener.close();
+      await pool.end();
+    },
+  };
+}
+
+interface Sender {
+  query(config: pg.QueryConfig & { queryMode: 'extended' }): Promise<pg.QueryResult>;
+}
+
+/** `pg` sends a Buffer as bytes and any other typed array as something else. */
+const toDriverValue = (parameter: string | Uint8Array | null): string | Buffer | null =>
+  parameter === null || typeof parameter === 'string'
+    ? parameter
+    : Buffer.from(parameter.buffer, parameter.byteOffset, parameter.byteLength);
+
+const affectedOf = ({ command, rowCount }: pg.QueryResult): number =>
+  CHANGING_COMMANDS.has(command) ? (rowCount ?? 0) : 0;
+
+const toQueryable = (ask: (statement: Sql) => Promise<pg.QueryResult>): Queryable => ({
+  query: async (statement) => (await ask(statement)).rows,
+  execute: async (statement) => affectedOf(await ask(statement)),
+});
+
+/** A lost connection has no SQLSTATE: it gets the one PGlite gives when its engine dies. */
+function toDatabaseError(cause: unknown): DatabaseError {
+  const fields = fieldsOf(cause) ?? { message: reasonOf(cause), code: ENGINE_STOPPED };
+  return new DatabaseError(fields, { cause });
+}
+
+/** `souk` on `localhost:5432`: what a person needs to find it, and never the password. */
+function placeOf(databaseUrl: string): string {
+  const { host, port, database } = new pg.Client({ connectionString: databaseUrl });
+  return `${database ?? ''} at ${host}:${port}`;
+}
+
+function unreachableReason(cause: unknown): string {
+  // Node tries every address of a name and wraps the failures; the first says enough.
+  const first = cause instanceof AggregateError ? (cause.errors[0] ?? cause) : cause;
+  return reasonOf(first);
+}

@@ -1,0 +1,87 @@
+/** One connection that only listens, and comes back when it is lost. */
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import type { DatabaseLog } from './database.ts';
+
+const FIRST_DELAY_MS = 250;
+const MAX_DELAY_MS = 10_000;
+
+interface Listener {
+  readonly handler: (payload: string) => void;
+  readonly onGap: (() => void) | undefined;
+}
+
+export class PostgresListener {
+  readonly #config: pg.ClientConfig;
+  readonly #log: DatabaseLog;
+  readonly #channels = new Map<string, Set<Listener>>();
+  /** The connection, being made or made; undefined until the first listener and while it is lost. */
+  #client: Promise<pg.Client> | undefined;
+  readonly #closing = new AbortController();
+
+  constructor(config: pg.ClientConfig, log: DatabaseLog) {
+    this.#config = config;
+    this.#log = log;
+  }
+
+  async listen(channel: string, listener: Listener): Promise<() => Promise<void>> {
+    const known = this.#channels.get(channel) ?? new Set<Listener>();
+    this.#channels.set(channel, known.add(listener));
+    this.#client ??= this.#connect();
+    const client = await this.#client;
+    await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+    return async () => {
+      known.delete(listener);
+      if (known.size > 0 || this.#channels.get(channel) !== known) return;
+      this.#channels.delete(channel);
+      const current = await this.#client;
+      await current?.query(`unlisten ${pg.escapeIdentifier(channel)}`);
+    };
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort();
+    this.#channels.clear();
+    const client = this.#client;
+    this.#client = undefined;
+    await (await client)?.end();
+  }
+
+  async #connect(): Promise<pg.Client> {
+    const client = new pg.Client({ ...this.#config, keepAlive: true });
+    client.on('notification', ({ channel, payload }) => {
+      for (const { handler } of this.#channels.get(channel) ?? []) handler(payload ?? '');
+    });
+    // `end` follows every `error`; without this listener Node would end the process.
+    client.on('error', (err) => this.#log.warn({ err }, 'the listening connection was lost'));
+    try {
+      await client.connect();
+    } catch (error) {
+      this.#client = undefined;
+      throw error;
+    }
+    client.on('end', () => {
+      if (!this.#closing.signal.aborted) void this.#reconnect();
+    });
+    return client;
+  }
+
+  async #reconnect(): Promise<void> {
+    for (let delayMs = FIRST_DELAY_MS; ; delayMs = Math.min(delayMs * 2, MAX_DELAY_MS)) {
+      try {
+        await wait(delayMs, undefined, { signal: this.#closing.signal, ref: false });
+        this.#client = this.#connect();
+        const client = await this.#client;
+        for (const channel of this.#channels.keys())
+          await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+        for (const listeners of this.#channels.values())
+          for (const { onGap } of listeners) onGap?.();
+        this.#log.info({}, 'the listening connection is back');
+        return;
+      } catch (err) {
+        if (this.#closing.signal.aborted) return;
+        this.#log.warn({ err }, 'the listening connection could not be made yet');
+      }
+    }
+  }
+}

@@ -1,0 +1,27 @@
+/**
+ * Knows whether the code that runs now was called from inside an open transaction.
+ *
+ * Without it, `database.query` inside a transaction's work waits for ever on PGlite (the transaction
+ * waits for the query, the query for the transaction) and silently runs outside it on PostgreSQL.
+ */
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+export class TransactionScope {
+  readonly #storage = new AsyncLocalStorage<{ isOpen: boolean }>();
+
+  async run<T>(work: () => Promise<T>): Promise<T> {
+    const scope = { isOpen: true };
+    try {
+      return await this.#storage.run(scope, work);
+    } finally {
+      scope.isOpen = false;
+    }
+  }
+
+  refuseInside(): void {
+    if (this.#storage.getStore()?.isOpen === true)
+      throw new Error(
+        'inside a transaction use the transaction it was given, not the database itself',
+      );
+  }
+}
