@@ -19,6 +19,7 @@ export const admin: TranslationMessages['ra'] = {
     unsaved_changes: 'Some changes are not saved. Leave without them?',
   },
   navigation: { ...ra.navigation, no_results: 'No Results Found' },
+  guesser: { empty: { title: 'No data to display', message: 'Check the source of the data.' } },
   auth: {
     ...ra.auth,
     auth_check_error: 'Sign in to continue.',

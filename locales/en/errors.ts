@@ -1,4 +1,4 @@
-/** By the codes of `server/errors.ts`, and two of the browser's own (`network`, `timeout`). */
+/** By the codes of `server/errors.ts`, and two of the browser's own (`unreachable`, `timeout`). */
 export const errors = {
   bad_request: 'The request is not well formed. Reload the page, then try again.',
   unknown_parameter: 'The parameter “%{name}” is not known.',
@@ -19,6 +19,6 @@ export const errors = {
   too_many_attempts: 'Too many attempts. Try again in %{seconds} seconds.',
   internal: 'The server failed. Try again; if it stays, report the request %{requestId}.',
   unavailable: 'The database cannot be reached. Try again in a moment.',
-  network: 'The server cannot be reached. Check the connection, then try again.',
+  unreachable: 'The server cannot be reached. Check the connection, then try again.',
   timeout: 'The server did not answer in time. Try again.',
 } as const;

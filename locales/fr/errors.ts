@@ -22,6 +22,6 @@ export const errors: Translated<typeof english> = {
   too_many_attempts: 'Trop de tentatives. Réessayez dans %{seconds} secondes.',
   internal: 'Le serveur a échoué. Réessayez ; si cela persiste, signalez la requête %{requestId}.',
   unavailable: 'La base de données est injoignable. Réessayez dans un instant.',
-  network: 'Le serveur est injoignable. Vérifiez la connexion, puis réessayez.',
+  unreachable: 'Le serveur est injoignable. Vérifiez la connexion, puis réessayez.',
   timeout: 'Le serveur n’a pas répondu à temps. Réessayez.',
 };

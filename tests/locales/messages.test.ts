@@ -1,0 +1,143 @@
+import englishAdmin from 'ra-language-english';
+import { describe, expect, test } from 'vitest';
+import { messagesOf } from '#locales';
+import { LANGUAGES } from '#schemas';
+import { ERRORS } from '#server/errors.ts';
+
+type Texts = ReadonlyMap<string, string>;
+
+const textsIn = (value: unknown, path = ''): readonly (readonly [string, string])[] =>
+  typeof value === 'string'
+    ? [[path, value]]
+    : Object.entries(value ?? {}).flatMap(([key, child]) =>
+        textsIn(child, path === '' ? key : `${path}.${key}`),
+      );
+const flat = (value: unknown): Texts => new Map(textsIn(value));
+const placeholdersIn = (text: string): readonly string[] =>
+  [...new Set(text.match(/%\{\w+\}/g))].toSorted();
+
+const english = flat(messagesOf('en'));
+const others = [
+  { language: 'fr', texts: flat(messagesOf('fr')) },
+  { language: 'ar', texts: flat(messagesOf('ar')) },
+];
+
+/** Names, endonyms and words that two languages really share. */
+const SAME_IN_ENGLISH: readonly string[] = [
+  'fr ra.navigation.current_page',
+  'fr souk.shell.product',
+  'fr souk.shell.documentTitle',
+  'fr souk.shell.toast.region',
+  'fr souk.table.actions',
+  'fr souk.table.exportJson',
+  'fr souk.table.image',
+  'fr souk.table.page',
+  'fr souk.table.pages',
+  'ar souk.table.exportJson',
+];
+const ENDONYMS = /^souk\.shell\.language\.\w\w$/;
+/** "%{name}: %{label}" reads the same everywhere. */
+const hasNoWord = (text: string): boolean => !/\p{L}/u.test(text.replaceAll(/%\{\w+\}/g, ''));
+
+describe.each(others)('the texts in $language', ({ language, texts }) => {
+  test('have exactly the keys of English', () => {
+    expect([...texts.keys()].toSorted()).toEqual([...english.keys()].toSorted());
+  });
+
+  test('are translated: only listed ones equal the English', () => {
+    const same = [...texts]
+      .filter(([key, text]) => english.get(key) === text && !hasNoWord(text) && !ENDONYMS.test(key))
+      .map(([key]) => `${language} ${key}`);
+    expect(same.filter((key) => !SAME_IN_ENGLISH.includes(key))).toEqual([]);
+  });
+
+  test('keep the placeholders of English', () => {
+    const own = [...texts].filter(([key]) => !key.startsWith('ra.'));
+    const changed = own.filter(
+      ([key, text]) =>
+        placeholdersIn(text).join() !== placeholdersIn(english.get(key) ?? '').join(),
+    );
+    expect(changed).toEqual([]);
+  });
+
+  // A grammar with genders leaves "this %{name}" out; it may never invent a placeholder.
+  test('invent no placeholder in the texts of react-admin', () => {
+    const invented = [...texts].filter(([key, text]) => {
+      const known = placeholdersIn(english.get(key) ?? '');
+      return placeholdersIn(text).some((name) => !known.includes(name));
+    });
+    expect(invented).toEqual([]);
+  });
+
+  test('are not empty', () => {
+    const empty = [...texts].filter(
+      ([key, text]) => text.trim() === '' && key !== 'ra.boolean.null',
+    );
+    expect(empty).toEqual([]);
+  });
+});
+
+describe('plural forms', () => {
+  const counted = [...english].filter(([, text]) => text.includes('||||')).map(([key]) => key);
+
+  test('are six in Arabic and two in French wherever English has two', () => {
+    const forms = (language: 'fr' | 'ar') =>
+      new Set(counted.map((key) => flat(messagesOf(language)).get(key)?.split('||||').length));
+    expect(counted.length).toBeGreaterThan(7);
+    expect(forms('ar')).toEqual(new Set([6]));
+    expect(forms('fr')).toEqual(new Set([2]));
+  });
+});
+
+describe('react-admin', () => {
+  test('finds every key of its English texts in every language', () => {
+    const keys = [...flat(englishAdmin).keys()];
+    const missing = LANGUAGES.flatMap((language) =>
+      keys
+        .filter((key) => !flat(messagesOf(language)).has(key))
+        .map((key) => `${language}: ${key}`),
+    );
+    expect(keys.length).toBeGreaterThanOrEqual(164);
+    expect(missing).toEqual([]);
+  });
+});
+
+describe('the error catalogue', () => {
+  // The browser's own failures have no code on the server.
+  const BROWSER_CODES = ['unreachable', 'timeout'];
+
+  test('has a text for every code of the server and none beside them', () => {
+    expect(Object.keys(messagesOf('en').errors).toSorted()).toEqual(
+      [...Object.keys(ERRORS), ...BROWSER_CODES].toSorted(),
+    );
+  });
+
+  test('names in its texts the parameters that the server sends', () => {
+    const parametersOf = (text: string) =>
+      (text.match(/\{\w+\}/g) ?? []).map((name) => `%${name}`).toSorted();
+    const texts = flat(messagesOf('en').errors);
+    const different = Object.entries(ERRORS).filter(
+      ([code, { message }]) =>
+        placeholdersIn(texts.get(code) ?? '').join() !== parametersOf(message).join(),
+    );
+    expect(different).toEqual([]);
+  });
+});
+
+test('the labels of the seed keep their keys and are spelled right in English', () => {
+  expect(messagesOf('en').souk.shell.labels).toMatchObject({
+    Success: 'Success',
+    'Updating Successfuly': 'Updated successfully',
+    'Error Updating': 'Error updating',
+    'Deleted Successfuly': 'Deleted successfully',
+    'Error Deleting': 'Error deleting',
+    'Confirm Delete': 'Confirm delete',
+    'Confirm Updating': 'Confirm updating',
+    'No Results Found': 'No Results Found',
+  });
+});
+
+test('no English text begs or exclaims', () => {
+  const chatty = [...english].filter(([, text]) => /\b(please|oops|sorry)\b|!/i.test(text));
+  expect(chatty.map(([key]) => key)).toEqual([]);
+});
