@@ -32,7 +32,7 @@ export const table: Translated<typeof english> = {
   filtersActive:
     'عوامل التصفية |||| عوامل التصفية، واحد نشط |||| عوامل التصفية، اثنان نشطان |||| عوامل التصفية، %{smart_count} نشطة |||| عوامل التصفية، %{smart_count} نشطًا |||| عوامل التصفية، %{smart_count} نشط',
   activeFilters: 'عوامل التصفية النشطة',
-  removeFilter: 'إزالة عامل التصفية %{filter}',
+  removeFilter: 'إزالة عامل التصفية',
   clearFilters: 'مسح الكل',
   apply: 'تطبيق',
   reset: 'إعادة ضبط',

@@ -26,7 +26,7 @@ export const table = {
   filters: 'Filters',
   filtersActive: 'Filters, %{smart_count} active |||| Filters, %{smart_count} active',
   activeFilters: 'Active filters',
-  removeFilter: 'Remove the filter %{filter}',
+  removeFilter: 'Remove the filter',
   clearFilters: 'Clear all',
   apply: 'Apply',
   reset: 'Reset',

@@ -28,7 +28,7 @@ export const table: Translated<typeof english> = {
   filters: 'Filtres',
   filtersActive: 'Filtres, %{smart_count} actif |||| Filtres, %{smart_count} actifs',
   activeFilters: 'Filtres actifs',
-  removeFilter: 'Retirer le filtre %{filter}',
+  removeFilter: 'Retirer le filtre',
   clearFilters: 'Tout effacer',
   apply: 'Appliquer',
   reset: 'Réinitialiser',

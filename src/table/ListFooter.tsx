@@ -1,0 +1,113 @@
+import { Box, MenuItem, PaginationItem, TextField, useMediaQuery } from '@mui/material';
+import type { ReactElement } from 'react';
+import { useListContext, useTranslate } from 'react-admin';
+import { formatNumber } from '#src/format/numbers.ts';
+import { ACTION_TEXT_MIN_PX } from '#src/theme/tokens.ts';
+import { Ltr } from './cells/Ltr.tsx';
+import {
+  NARROW_PAGE_BUTTONS,
+  PAGE_SIZES,
+  pageCount,
+  pageWindow,
+  WIDE_PAGE_BUTTONS,
+} from './pageWindow.ts';
+
+/** "1–10 of 1,234"; an estimated total is a lower bound and says so. */
+const RowCount = (): ReactElement => {
+  const translate = useTranslate();
+  const { page, perPage, total = 0, data, meta } = useListContext();
+  const from = (page - 1) * perPage + 1;
+  const key = meta?.totalIsEstimate === true ? 'rangeOfMany' : 'range';
+  return (
+    <Box component="span" aria-live="polite" sx={{ color: 'text.secondary' }}>
+      {translate(`souk.table.${key}`, {
+        from: formatNumber(from),
+        to: formatNumber(from + (data?.length ?? 0) - 1),
+        total: formatNumber(total),
+      })}
+    </Box>
+  );
+};
+
+const PageSize = (): ReactElement => {
+  const translate = useTranslate();
+  const { perPage, setPerPage } = useListContext();
+  const sizes = [...new Set([...PAGE_SIZES, perPage])].sort((a, b) => a - b);
+  return (
+    <TextField
+      select
+      label={translate('souk.table.rowsPerPage')}
+      value={perPage}
+      onChange={(event) => setPerPage(Number(event.target.value))}
+      sx={{ inlineSize: '18ch' }}
+    >
+      {sizes.map((size) => (
+        <MenuItem key={size} value={size}>
+          <Ltr>{size}</Ltr>
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+};
+
+/** As many page numbers as fit (LIST-5), and one step back and forth. */
+const Pages = (): ReactElement => {
+  const translate = useTranslate();
+  const { page, perPage, total = 0, setPage } = useListContext();
+  const isWide = useMediaQuery(`(min-width: ${ACTION_TEXT_MIN_PX}px)`, { noSsr: true });
+  const pages = pageCount(total, perPage);
+  const numbers = pageWindow(page, pages, isWide ? WIDE_PAGE_BUTTONS : NARROW_PAGE_BUTTONS);
+  return (
+    <Box
+      component="nav"
+      aria-label={translate('souk.table.pages')}
+      sx={{ display: 'flex', flexWrap: 'wrap', marginInlineStart: 'auto' }}
+    >
+      <PaginationItem
+        type="previous"
+        aria-label={translate('souk.table.previousPage')}
+        disabled={page === 1}
+        onClick={() => setPage(page - 1)}
+      />
+      {numbers.map((number) => (
+        <PaginationItem
+          key={number}
+          page={formatNumber(number)}
+          selected={number === page}
+          aria-current={number === page ? 'page' : undefined}
+          aria-label={translate('souk.table.page', { page: number })}
+          onClick={() => setPage(number)}
+        />
+      ))}
+      <PaginationItem
+        type="next"
+        aria-label={translate('souk.table.nextPage')}
+        disabled={page >= pages}
+        onClick={() => setPage(page + 1)}
+      />
+    </Box>
+  );
+};
+
+/** Below the table: how many rows there are, how many a page holds, and the pages (LIST-1, LIST-5). */
+export const ListFooter = (): ReactElement | null => {
+  const { total = 0, perPage, isPending } = useListContext();
+  if (isPending || total === 0) return null;
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 4,
+        padding: 4,
+        borderBlockStart: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <RowCount />
+      <PageSize />
+      {perPage < total && <Pages />}
+    </Box>
+  );
+};

@@ -1,0 +1,88 @@
+import { Box, Card, Checkbox, Typography } from '@mui/material';
+import type { ReactElement } from 'react';
+import { useListContext, useTranslate } from 'react-admin';
+import { type FieldModel, type ResourceModel, recordTitle } from '#schemas';
+import { useLanguage } from '#src/session/preferences.ts';
+import { Cell } from './cells/Cell.tsx';
+import { RecordLink } from './cells/RecordLink.tsx';
+import { stopRowClick } from './cells/stopRowClick.ts';
+import { isAbsent } from './cells/values.ts';
+import { RowActions } from './RowActions.tsx';
+import { titleColumn, useRowLink } from './rowLinks.ts';
+import { useSelection } from './useSelection.ts';
+
+interface RecordCardsProps {
+  readonly resource: ResourceModel;
+  readonly columns: readonly FieldModel[];
+}
+
+/** The rows of a list on a phone: a card each, with the same facts and the same actions. */
+export const RecordCards = ({ resource, columns }: RecordCardsProps): ReactElement => {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const { data = [] } = useListContext();
+  const { isSelected, toggle } = useSelection();
+  const { open } = useRowLink(resource);
+  const named = titleColumn(resource, columns);
+  return (
+    <Box component="ul" sx={{ display: 'grid', gap: 3, listStyle: 'none', margin: 0, padding: 0 }}>
+      {data.map((record) => (
+        <Card
+          key={record.id}
+          component="li"
+          onClick={(event) => open(event, record)}
+          sx={{ padding: 3, bgcolor: isSelected(record) ? 'action.selected' : 'background.paper' }}
+        >
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+            <Box onClick={stopRowClick}>
+              <Checkbox
+                checked={isSelected(record)}
+                onClick={(event) => toggle(record, event.shiftKey)}
+                slotProps={{
+                  input: {
+                    'aria-label': translate('souk.table.selectRow', {
+                      title: recordTitle(resource, record),
+                    }),
+                  },
+                }}
+              />
+            </Box>
+            <Typography
+              component="h3"
+              variant="subtitle1"
+              sx={{ flexGrow: 1, minInlineSize: 0, overflowWrap: 'anywhere' }}
+            >
+              <RecordLink resource={resource} record={record} />
+            </Typography>
+          </Box>
+          <Box
+            component="dl"
+            sx={{
+              display: 'grid',
+              gridTemplateColumns: 'minmax(12ch, auto) minmax(0, 1fr)',
+              columnGap: 4,
+              rowGap: 2,
+              marginBlock: 2,
+            }}
+          >
+            {columns
+              .filter((field) => field.name !== named && !isAbsent(record[field.name]))
+              .map((field) => (
+                <Box key={field.name} sx={{ display: 'contents' }}>
+                  <Box component="dt" sx={{ color: 'text.secondary' }}>
+                    {field.title[language]}
+                  </Box>
+                  <Box component="dd" sx={{ margin: 0, minInlineSize: 0 }}>
+                    <Cell field={field} record={record} />
+                  </Box>
+                </Box>
+              ))}
+          </Box>
+          <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
+            <RowActions resource={resource} record={record} />
+          </Box>
+        </Card>
+      ))}
+    </Box>
+  );
+};

@@ -1,0 +1,65 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import ShowIcon from '@mui/icons-material/VisibilityOutlined';
+import { Box, IconButton, Tooltip } from '@mui/material';
+import { type ReactElement, type ReactNode, useState } from 'react';
+import { type RaRecord, useCreatePath, useTranslate } from 'react-admin';
+import { Link } from 'react-router';
+import { type ResourceModel, recordTitle } from '#schemas';
+import { stopRowClick } from './cells/stopRowClick.ts';
+import { DeleteDialog } from './deletion/DeleteDialog.tsx';
+
+const SCREEN_ACTIONS: readonly (readonly ['show' | 'edit', ReactNode])[] = [
+  ['show', <ShowIcon key="show" fontSize="small" />],
+  ['edit', <EditIcon key="edit" fontSize="small" />],
+];
+
+interface RowActionsProps {
+  readonly resource: ResourceModel;
+  readonly record: RaRecord;
+}
+
+/** What can be done with one row: icons with tooltips, as the schema's screens allow (LIST-4). */
+export const RowActions = ({ resource, record }: RowActionsProps): ReactElement => {
+  const translate = useTranslate();
+  const createPath = useCreatePath();
+  const [isDeleting, setDeleting] = useState(false);
+  const nameOf = (action: string): string =>
+    translate('souk.table.actionOn', {
+      action: translate(`souk.table.${action}`),
+      title: recordTitle(resource, record),
+    });
+  return (
+    <Box
+      onClick={stopRowClick}
+      sx={{ display: 'inline-flex', justifyContent: 'flex-end', whiteSpace: 'nowrap' }}
+    >
+      {SCREEN_ACTIONS.filter(([screen]) => resource.screens.has(screen)).map(([screen, icon]) => (
+        <Tooltip key={screen} title={translate(`souk.table.${screen}`)}>
+          <IconButton
+            component={Link}
+            to={createPath({ resource: resource.name, type: screen, id: record.id })}
+            aria-label={nameOf(screen)}
+          >
+            {icon}
+          </IconButton>
+        </Tooltip>
+      ))}
+      {resource.deletion.kind !== 'never' && (
+        <Tooltip title={translate('souk.table.delete')}>
+          <IconButton aria-label={nameOf('delete')} onClick={() => setDeleting(true)}>
+            <DeleteIcon fontSize="small" />
+          </IconButton>
+        </Tooltip>
+      )}
+      {isDeleting && (
+        <DeleteDialog
+          resource={resource}
+          ids={[record.id]}
+          record={record}
+          onClose={() => setDeleting(false)}
+        />
+      )}
+    </Box>
+  );
+};

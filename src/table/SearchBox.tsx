@@ -1,0 +1,111 @@
+import CloseIcon from '@mui/icons-material/CloseOutlined';
+import SearchIcon from '@mui/icons-material/SearchOutlined';
+import { IconButton, InputAdornment, TextField, Tooltip } from '@mui/material';
+import { type ReactElement, useEffect, useRef, useState } from 'react';
+import { useListContext, useTranslate } from 'react-admin';
+import { SEARCH_KEY, without } from './filters/filterValues.ts';
+
+/** A person types a key every 150–250 ms: the question is asked when they pause. */
+const TYPING_PAUSE_MS = 300;
+const FOCUS_KEY = '/';
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName));
+
+interface SearchBoxProps {
+  /** What is searched, as people name it. */
+  readonly name: string;
+}
+
+/** Words to look for in the whole list; "/" brings the keyboard here. */
+export const SearchBox = ({ name }: SearchBoxProps): ReactElement => {
+  const translate = useTranslate();
+  const { filterValues, setFilters } = useListContext();
+  const asked = String(filterValues[SEARCH_KEY] ?? '');
+  const [seen, setSeen] = useState(asked);
+  const [words, setWords] = useState(asked);
+  const input = useRef<HTMLInputElement>(null);
+
+  // The back button or "clear all" changed the question: the box follows, unless it asked itself.
+  if (asked !== seen) {
+    setSeen(asked);
+    if (asked !== words.trim()) setWords(asked);
+  }
+
+  const ask = (text: string): void => {
+    const rest = without(filterValues, SEARCH_KEY);
+    setFilters(text.trim() === '' ? rest : { ...rest, [SEARCH_KEY]: text.trim() });
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a changed text starts the pause again.
+  useEffect(() => {
+    if (words.trim() === asked) return undefined;
+    const timer = setTimeout(() => ask(words), TYPING_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [words]);
+
+  useEffect(() => {
+    const focusOnSlash = (event: KeyboardEvent): void => {
+      const isShortcut = event.key === FOCUS_KEY && !event.ctrlKey && !event.metaKey;
+      if (!isShortcut || isTyping(event.target)) return;
+      event.preventDefault();
+      input.current?.focus();
+    };
+    window.addEventListener('keydown', focusOnSlash);
+    return () => window.removeEventListener('keydown', focusOnSlash);
+  }, []);
+
+  const clear = (): void => {
+    setWords('');
+    ask('');
+    input.current?.focus();
+  };
+
+  return (
+    <TextField
+      inputRef={input}
+      type="search"
+      value={words}
+      onChange={(event) => setWords(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') ask(words);
+        if (event.key === 'Escape' && words !== '') clear();
+      }}
+      placeholder={translate('souk.table.searchIn', { name })}
+      sx={{
+        flex: '1 1 24ch',
+        maxInlineSize: '48ch',
+        '& ::-webkit-search-cancel-button': { display: 'none' },
+      }}
+      slotProps={{
+        htmlInput: {
+          'aria-label': translate('souk.table.searchIn', { name }),
+          'aria-keyshortcuts': FOCUS_KEY,
+          dir: 'auto',
+        },
+        input: {
+          startAdornment: (
+            <InputAdornment position="start">
+              <Tooltip title={translate('souk.table.searchHint')}>
+                <SearchIcon fontSize="small" />
+              </Tooltip>
+            </InputAdornment>
+          ),
+          endAdornment: words !== '' && (
+            <InputAdornment position="end">
+              <IconButton
+                size="small"
+                edge="end"
+                aria-label={translate('souk.table.clearSearch')}
+                onClick={clear}
+              >
+                <CloseIcon fontSize="small" />
+              </IconButton>
+            </InputAdornment>
+          ),
+        },
+      }}
+    />
+  );
+};

@@ -1,0 +1,17 @@
+import type { ReactElement } from 'react';
+import { type CellRequest, NoValue } from './defineCell.tsx';
+import { cells } from './registry.ts';
+import { isAbsent } from './values.ts';
+
+/**
+ * One value of a row, shown as its schema asks (LIST-6).
+ *
+ * Shape: the cell named by `field.cell`; no value shows as a dash; a value that no longer fits its
+ * field stays readable and is marked. Must stand inside the resource's `ResourceContext`.
+ */
+export const Cell = ({ field, record, room = 'line' }: CellRequest): ReactElement => {
+  const value = record[field.name];
+  if (isAbsent(value)) return <NoValue />;
+  const Show = cells[field.cell];
+  return <Show field={field} record={record} room={room} value={value} Nested={Cell} />;
+};

@@ -1,0 +1,20 @@
+import { Box } from '@mui/material';
+import type { ReactElement } from 'react';
+
+/** One line of text, cut where the column ends; the whole of it on hover. */
+export const Ellipsis = ({ text }: { readonly text: string }): ReactElement => (
+  <Box
+    component="span"
+    dir="auto"
+    title={text}
+    sx={{
+      display: 'block',
+      maxWidth: '36ch',
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+    }}
+  >
+    {text}
+  </Box>
+);

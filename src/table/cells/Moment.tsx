@@ -1,0 +1,22 @@
+import { Tooltip } from '@mui/material';
+import type { ReactElement } from 'react';
+import { formatRelative } from '#src/format/dates.ts';
+import { useLanguage } from '#src/session/preferences.ts';
+import { Ltr } from './Ltr.tsx';
+
+interface MomentProps {
+  readonly iso: string;
+  readonly text: string;
+}
+
+/** A date as FMT-2 writes it; how long ago on hover (FMT-3). */
+export const Moment = ({ iso, text }: MomentProps): ReactElement => {
+  const language = useLanguage();
+  return (
+    <Tooltip title={formatRelative(iso, language, new Date())}>
+      <time dateTime={iso}>
+        <Ltr>{text}</Ltr>
+      </time>
+    </Tooltip>
+  );
+};

@@ -1,0 +1,25 @@
+import { useTranslate } from 'react-admin';
+import { defineCell } from './defineCell.tsx';
+import { Thumbnail } from './ImageDialog.tsx';
+import { Several } from './Several.tsx';
+import { asPicture } from './values.ts';
+
+const LINE_PICTURES = 3;
+
+const isGallery = (value: unknown): value is readonly unknown[] =>
+  Array.isArray(value) && value.every((item) => asPicture(item) !== undefined);
+
+/** Pictures side by side, each opened large by a click. */
+export const GalleryCell = defineCell(isGallery, ({ value, room }) => {
+  const translate = useTranslate();
+  const pictures = value.flatMap((item) => asPicture(item) ?? []);
+  const shown = room === 'line' ? pictures.slice(0, LINE_PICTURES) : pictures;
+  const hidden = pictures.slice(shown.length);
+  return (
+    <Several room={room} hidden={hidden.map(({ title }) => title || translate('souk.table.image'))}>
+      {shown.map((picture) => (
+        <Thumbnail key={picture.src} picture={picture} size={room === 'line' ? 'small' : 'large'} />
+      ))}
+    </Several>
+  );
+});

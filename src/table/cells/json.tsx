@@ -1,0 +1,31 @@
+import { Box } from '@mui/material';
+import { defineCell } from './defineCell.tsx';
+import { Ellipsis } from './Ellipsis.tsx';
+import { isAnything } from './values.ts';
+
+const INDENT = 2;
+
+/** Data without a shape of its own, as it is stored. */
+export const JsonCell = defineCell(isAnything, ({ value, room }) =>
+  room === 'line' ? (
+    <Ellipsis text={JSON.stringify(value)} />
+  ) : (
+    <Box
+      component="pre"
+      dir="ltr"
+      sx={{
+        margin: 0,
+        padding: 4,
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+        overflow: 'auto',
+        textAlign: 'start',
+        typography: 'caption',
+        fontFamily: 'monospace',
+      }}
+    >
+      {JSON.stringify(value, null, INDENT)}
+    </Box>
+  ),
+);

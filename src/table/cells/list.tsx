@@ -1,0 +1,43 @@
+import { Box, Card, Typography } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { defineCell } from './defineCell.tsx';
+import { Facts } from './Facts.tsx';
+import { isRow } from './values.ts';
+
+const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
+
+/** Things of one shape (packages, questions): how many in a row, a small card each on a details screen. */
+export const ListCell = defineCell(isList, ({ value, field, room, Nested }) => {
+  const translate = useTranslate();
+  if (room === 'line') {
+    return <>{translate('souk.table.items', { smart_count: value.length })}</>;
+  }
+  return (
+    <Box
+      component="ol"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 36ch), 1fr))',
+        gap: 4,
+        listStyle: 'none',
+        margin: 0,
+        padding: 0,
+      }}
+    >
+      {value.map((item, index) => (
+        // Entries have no id of their own, and a details screen never reorders them.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the place is the entry's identity here.
+        <Card key={index} component="li" variant="outlined" sx={{ padding: 4 }}>
+          <Typography variant="caption" color="text.secondary" component="div">
+            {translate('souk.table.itemNumber', { number: index + 1 })}
+          </Typography>
+          {isRow(item) ? (
+            <Facts schema={field.schema.items ?? {}} record={item} Nested={Nested} />
+          ) : (
+            String(item)
+          )}
+        </Card>
+      ))}
+    </Box>
+  );
+});

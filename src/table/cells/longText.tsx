@@ -1,0 +1,19 @@
+import { Box } from '@mui/material';
+import { READING_CHARACTERS } from '#src/theme/tokens.ts';
+import { defineCell } from './defineCell.tsx';
+import { Ellipsis } from './Ellipsis.tsx';
+import { isScalar } from './values.ts';
+
+/** A long text: cut in a row, whole with its line breaks on a details screen. */
+export const LongTextCell = defineCell(isScalar, ({ value, room }) =>
+  room === 'line' ? (
+    <Ellipsis text={String(value)} />
+  ) : (
+    <Box
+      dir="auto"
+      sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxWidth: `${READING_CHARACTERS}ch` }}
+    >
+      {value}
+    </Box>
+  ),
+);

@@ -1,0 +1,16 @@
+import { formatNumber } from '#src/format/numbers.ts';
+import { useLanguage } from '#src/session/preferences.ts';
+import { defineCell } from './defineCell.tsx';
+import { Ltr } from './Ltr.tsx';
+import { isNumber } from './values.ts';
+
+/** A number with its unit, if the schema names one. */
+export const NumberCell = defineCell(isNumber, ({ value, field }) => {
+  const language = useLanguage();
+  return (
+    <>
+      <Ltr>{formatNumber(value)}</Ltr>
+      {field.unit && ` ${field.unit[language]}`}
+    </>
+  );
+});

@@ -1,0 +1,13 @@
+import { defineCell } from './defineCell.tsx';
+import { Ellipsis } from './Ellipsis.tsx';
+import { Facts } from './Facts.tsx';
+import { isRow, isScalar } from './values.ts';
+
+/** Fields inside a field: their texts in a row, a small list of facts on a details screen. */
+export const ObjectCell = defineCell(isRow, ({ value, field, room, Nested }) =>
+  room === 'line' ? (
+    <Ellipsis text={Object.values(value).filter(isScalar).join(' · ')} />
+  ) : (
+    <Facts schema={field.schema} record={value} Nested={Nested} />
+  ),
+);

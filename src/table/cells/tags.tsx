@@ -1,0 +1,22 @@
+import { Chip } from '@mui/material';
+import { useLanguage } from '#src/session/preferences.ts';
+import { defineCell } from './defineCell.tsx';
+import { LINE_ITEMS, Several } from './Several.tsx';
+import { isStrings } from './values.ts';
+
+/** Words, or several of a fixed set of values by their labels. */
+export const TagsCell = defineCell(isStrings, ({ value, field, room }) => {
+  const language = useLanguage();
+  const words = value.map(
+    (item) =>
+      field.options?.find((option) => option.value === item)?.title[language] ?? String(item),
+  );
+  const shown = room === 'line' ? words.slice(0, LINE_ITEMS) : words;
+  return (
+    <Several room={room} hidden={words.slice(shown.length)}>
+      {shown.map((word) => (
+        <Chip key={word} size="small" label={word} />
+      ))}
+    </Several>
+  );
+});

@@ -1,0 +1,53 @@
+import type { FieldModel, ResourceModel } from '#schemas';
+
+/** What a person chose to see. `known` tells a field that was hidden from one that did not exist yet. */
+export interface ColumnChoice {
+  readonly shown: readonly string[];
+  readonly known: readonly string[];
+}
+
+/** Any field of a row by its name, the server's own fields included. */
+export const findField = (resource: ResourceModel, name: string): FieldModel | undefined =>
+  resource.fields.find((field) => field.name === name) ??
+  resource.systemFields.find((field) => field.name === name);
+
+/** Every field that may be a column: the usual columns first, in their order. */
+export const listableFields = (resource: ResourceModel): readonly FieldModel[] => {
+  const usual = resource.columns.flatMap((name) => findField(resource, name) ?? []);
+  const others = [...resource.fields, ...resource.systemFields].filter(
+    (field) => field.list && !usual.includes(field),
+  );
+  return [...usual, ...others];
+};
+
+/**
+ * The columns to show: the person's choice where there is one.
+ *
+ * A usual column that the choice has never seen was added to the schema since: it shows at once
+ * (SCHEMA-2). A field that left the schema leaves the table.
+ */
+export const shownColumns = (
+  resource: ResourceModel,
+  choice: ColumnChoice | undefined,
+): readonly FieldModel[] => {
+  const names = choice
+    ? [...choice.shown, ...resource.columns.filter((name) => !choice.known.includes(name))]
+    : resource.columns;
+  return [...new Set(names)].flatMap((name) => findField(resource, name) ?? []);
+};
+
+/** Shows or hides one column; a shown one goes to the end. */
+export const toggleColumn = (shown: readonly string[], name: string): readonly string[] =>
+  shown.includes(name) ? shown.filter((other) => other !== name) : [...shown, name];
+
+/** Moves a column by `offset` places; at the edge it stays. */
+export const moveColumn = (
+  shown: readonly string[],
+  name: string,
+  offset: number,
+): readonly string[] => {
+  const from = shown.indexOf(name);
+  const to = from + offset;
+  if (from < 0 || to < 0 || to >= shown.length) return shown;
+  return shown.toSpliced(from, 1).toSpliced(to, 0, name);
+};

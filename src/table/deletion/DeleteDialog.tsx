@@ -1,0 +1,81 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+} from '@mui/material';
+import { type ReactElement, useId } from 'react';
+import { useTranslate } from 'react-admin';
+import { type ResourceModel, recordTitle } from '#schemas';
+import type { Row } from '../cells/defineCell.tsx';
+import { stopRowClick } from '../cells/stopRowClick.ts';
+import { type Id, useDeletion } from './useDeletion.tsx';
+
+interface DeleteDialogProps {
+  readonly resource: ResourceModel;
+  readonly ids: readonly Id[];
+  /** The row, when there is one only: the question names it. */
+  readonly record?: Row;
+  readonly onClose: () => void;
+  readonly onDeleted?: () => void;
+}
+
+/** The first step of LIST-7: the question. Mounted while it is asked. */
+export const DeleteDialog = ({
+  resource,
+  ids,
+  record,
+  onClose,
+  onDeleted,
+}: DeleteDialogProps): ReactElement => {
+  const translate = useTranslate();
+  const titleId = useId();
+  const textId = useId();
+  const { isPending, remove } = useDeletion(resource, (isDeleted) => {
+    onClose();
+    if (isDeleted) onDeleted?.();
+  });
+  const many = ids.length > 1 ? 'Many' : '';
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      onClose={onClose}
+      onClick={stopRowClick}
+      aria-labelledby={titleId}
+      aria-describedby={textId}
+      maxWidth="xs"
+      fullWidth
+    >
+      <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
+        {record
+          ? translate('souk.table.Confirm Delete', { title: recordTitle(resource, record) })
+          : translate('souk.table.confirmDeleteMany', { smart_count: ids.length })}
+      </DialogTitle>
+      <DialogContent>
+        <DialogContentText id={textId}>
+          {translate(
+            resource.deletion.kind === 'trash'
+              ? `souk.table.deleteToTrash${many}`
+              : 'souk.table.deleteForever',
+          )}
+        </DialogContentText>
+      </DialogContent>
+      <DialogActions>
+        <Button autoFocus disabled={isPending} onClick={onClose}>
+          {translate('souk.table.cancel')}
+        </Button>
+        <Button
+          color="error"
+          variant="contained"
+          loading={isPending}
+          onClick={() => void remove(ids)}
+        >
+          {translate('souk.table.delete')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};

@@ -1,0 +1,71 @@
+import { useDelete, useDeleteMany, useNotify, useTranslate, useUnselect } from 'react-admin';
+import type { ResourceModel } from '#schemas';
+import { useLanguage } from '#src/session/preferences.ts';
+import { TOAST_MS } from '#src/theme/tokens.ts';
+import { Toast } from '../Toast.tsx';
+import { serverText } from './serverText.ts';
+
+export type Id = string | number;
+
+interface Deletion {
+  readonly isPending: boolean;
+  /** The second step of LIST-7: the call, and what the person is told about it. */
+  readonly remove: (ids: readonly Id[]) => Promise<void>;
+}
+
+/**
+ * Deletes rows and says how it went.
+ *
+ * Errors: none are thrown; a failure is shown with the server's own words where it has some.
+ */
+export const useDeletion = (
+  resource: ResourceModel,
+  onSettled: (isDeleted: boolean) => void,
+): Deletion => {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const notify = useNotify();
+  const unselect = useUnselect(resource.name);
+  const [deleteOne, { isPending: isDeletingOne }] = useDelete();
+  const [deleteMany, { isPending: isDeletingMany }] = useDeleteMany();
+  const noun = (resource.noun ?? resource.title)[language];
+
+  const tell = (severity: 'success' | 'error', text: string): void => {
+    const title = translate(severity === 'success' ? 'souk.table.Success' : 'souk.table.Error');
+    notify(<Toast severity={severity} title={title} text={text} />, {
+      type: severity,
+      autoHideDuration: TOAST_MS,
+    });
+  };
+
+  const outcome = (ids: readonly Id[]) => ({
+    onSuccess: () => {
+      unselect([...ids], true);
+      tell(
+        'success',
+        ids.length === 1
+          ? translate('souk.table.Deleted Successfuly', { noun })
+          : translate('souk.table.deletedMany', { smart_count: ids.length }),
+      );
+      onSettled(true);
+    },
+    onError: (error: unknown) => {
+      tell(
+        'error',
+        serverText(error, translate) ?? translate('souk.table.Error Deleting', { noun }),
+      );
+      onSettled(false);
+    },
+  });
+
+  return {
+    isPending: isDeletingOne || isDeletingMany,
+    remove: async (ids) => {
+      const [id] = ids;
+      if (id === undefined) return;
+      await (ids.length === 1
+        ? deleteOne(resource.name, { id }, outcome(ids))
+        : deleteMany(resource.name, { ids: [...ids] }, outcome(ids)));
+    },
+  };
+};
