@@ -1,0 +1,194 @@
+import { propertiesOf } from '../fields.ts';
+import type { JsonSchema, StateMachine } from '../model.ts';
+import { isLinearPattern } from './patterns.ts';
+import { type Finding, type Place, placesOf, pointer } from './places.ts';
+import type { Rule } from './rule.ts';
+
+/** These mean something in a query string, in a dotted path or in JavaScript. */
+const IMPOSSIBLE_NAME = /[[\]$.]|^(?:__proto__|constructor|prototype)$|^$/;
+const NUMBER_FORMATS: readonly string[] = ['money'];
+const TEMPLATE_FIELD = /\{(\w+)\}/g;
+
+const siblingsOf = ({ owner }: Place): ReadonlyMap<string, JsonSchema> =>
+  propertiesOf(owner, owner);
+
+export const templateFields = (template: string): readonly string[] =>
+  [...template.matchAll(TEMPLATE_FIELD)].flatMap(([, name]) => name ?? []);
+
+/** A rule over every place of a file, wherever it stands. */
+const eachPlace = (
+  says: string,
+  find: (place: Place, resources: readonly string[]) => readonly Finding[],
+): Rule => ({
+  says,
+  find: ({ document }, { resources }) =>
+    placesOf(document).flatMap((place) => find(place, Object.keys(resources))),
+});
+
+const unknown = (what: string, name: string): string => `there is no ${what} "${name}"`;
+
+const referenceFaults = (place: Place, resources: readonly string[]): readonly Finding[] => {
+  const target = place.schema['x-ref'];
+  if (target === undefined) return [];
+  const path = pointer(place.path, 'x-ref');
+  if (typeof target === 'string') {
+    return resources.includes(target) ? [] : [{ path, reason: unknown('resource', target) }];
+  }
+  const chooser = siblingsOf(place).get(target.by);
+  return [
+    ...(chooser ? [] : [{ path: pointer(path, 'by'), reason: unknown('field', target.by) }]),
+    ...Object.entries(target.resources).flatMap(([value, resource]) => [
+      ...(resources.includes(resource)
+        ? []
+        : [{ path: pointer(path, 'resources', value), reason: unknown('resource', resource) }]),
+      ...(chooser?.enum && !chooser.enum.includes(value)
+        ? [
+            {
+              path: pointer(path, 'resources', value),
+              reason: `"${value}" is no value of ${target.by}`,
+            },
+          ]
+        : []),
+    ]),
+  ];
+};
+
+const siblingFaults = (place: Place): readonly Finding[] => {
+  const { schema, path } = place;
+  const siblings = siblingsOf(place);
+  const named = [
+    ...(['x-equals', 'x-slug'] as const).flatMap((keyword) => {
+      const name = schema[keyword];
+      return name === undefined ? [] : [{ keyword, name }];
+    }),
+    ...templateFields(schema['x-computed'] ?? '').map((name) => ({ keyword: 'x-computed', name })),
+  ];
+  return named
+    .filter(({ name }) => !siblings.has(name) || name === place.name)
+    .map(({ keyword, name }) => ({
+      path: pointer(path, keyword),
+      reason: name === place.name ? 'names the field itself' : unknown('field', name),
+    }));
+};
+
+const difference = (some: Iterable<string>, others: Iterable<string>): readonly string[] => {
+  const known = new Set(others);
+  return [...some].filter((name) => !known.has(name));
+};
+
+const labelFaults = ({ schema, path }: Place): readonly Finding[] => {
+  const labels = schema['x-enum'];
+  if (!labels) return [];
+  const values = (schema.enum ?? []).map(String);
+  return [
+    ...difference(Object.keys(labels), values).map((value) => ({
+      path: pointer(path, 'x-enum', value),
+      reason: `"${value}" is no value of the enum`,
+    })),
+    ...difference(values, Object.keys(labels)).map((value) => ({
+      path: pointer(path, 'x-enum'),
+      reason: `the value "${value}" has no label`,
+    })),
+  ];
+};
+
+/** Every state that a machine names, with the place of the name. */
+const namedStates = (machine: StateMachine): readonly (readonly [string, string])[] => [
+  ['/initial', machine.initial],
+  ...(machine.trash === undefined ? [] : [['/trash', machine.trash] as const]),
+  ...Object.entries(machine.aliases ?? {}).map(
+    ([alias, state]) => [pointer('/aliases', alias), state] as const,
+  ),
+  ...machine.moves.flatMap(({ from, to }, index) => [
+    ...from.map((state, at) => [pointer('/moves', index, 'from', at), state] as const),
+    [pointer('/moves', index, 'to'), to] as const,
+  ]),
+];
+
+const stateFaults = ({ schema, path }: Place): readonly Finding[] => {
+  const machine = schema['x-states'];
+  if (!machine) return [];
+  const at = pointer(path, 'x-states');
+  const states = Object.keys(machine.states);
+  const values = (schema.enum ?? []).map(String);
+  return [
+    ...difference(states, values).map((state) => ({
+      path: pointer(at, 'states', state),
+      reason: `the state "${state}" is no value of the enum`,
+    })),
+    ...difference(values, states).map((value) => ({
+      path: pointer(at, 'states'),
+      reason: `the enum's value "${value}" is no state`,
+    })),
+    ...namedStates(machine)
+      .filter(([, state]) => !states.includes(state))
+      .map(([where, state]) => ({ path: `${at}${where}`, reason: unknown('state', state) })),
+    ...Object.keys(machine.aliases ?? {})
+      .filter((alias) => states.includes(alias))
+      .map((alias) => ({
+        path: pointer(at, 'aliases', alias),
+        reason: `"${alias}" is a state already`,
+      })),
+  ];
+};
+
+/** Rules that a field, an item or a rule keeps, in a resource as in a shared shape. */
+export const FIELD_RULES: readonly Rule[] = [
+  {
+    says: 'only the root of a file of schemas/ itself is a resource',
+    find: ({ document, isShared }) =>
+      placesOf(document)
+        .filter(({ path, schema }) => schema['x-resource'] && (isShared || path !== ''))
+        .map(({ path }) => ({
+          path: pointer(path, 'x-resource'),
+          reason: 'stands only at the root of a file that is not in shared/',
+        })),
+  },
+  eachPlace('a property can be named in a query and in JavaScript', ({ name, path }) =>
+    name !== undefined && IMPOSSIBLE_NAME.test(name)
+      ? [{ path, reason: `"${name}" cannot be the name of a field` }]
+      : [],
+  ),
+  eachPlace('a reference names resources that exist', referenceFaults),
+  eachPlace('x-equals, x-slug and x-computed name sibling fields', siblingFaults),
+  eachPlace('labels of an enum are those of its values', labelFaults),
+  eachPlace('the states are the values of the enum, and moves lead between them', stateFaults),
+  eachPlace('a required field exists', (place) => {
+    const { schema, path } = place;
+    const fields = siblingsOf(place);
+    // A rule about the items of a list declared elsewhere has no fields to compare with.
+    if (fields.size === 0) return [];
+    return (schema.required ?? [])
+      .filter((name) => !fields.has(name))
+      .map((name) => ({ path: pointer(path, 'required'), reason: unknown('field', name) }));
+  }),
+  eachPlace('a format fits the type', ({ schema, path }) => {
+    if (schema.format === undefined || schema.type === undefined) return [];
+    const type = NUMBER_FORMATS.includes(schema.format) ? 'number' : 'string';
+    return schema.type === type
+      ? []
+      : [
+          {
+            path: pointer(path, 'format'),
+            reason: `"${schema.format}" is a format of type ${type}`,
+          },
+        ];
+  }),
+  eachPlace('a default is one of the values', ({ schema, path }) => {
+    const values: readonly unknown[] | undefined = schema.enum;
+    return !values || schema.default === undefined || values.includes(schema.default)
+      ? []
+      : [{ path: pointer(path, 'default'), reason: 'is no value of the enum' }];
+  }),
+  eachPlace('a pattern cannot run away', ({ schema, path }) =>
+    schema.pattern === undefined || isLinearPattern(schema.pattern)
+      ? []
+      : [
+          {
+            path: pointer(path, 'pattern'),
+            reason:
+              'can take very long on some texts: no repetition inside or beside another that takes the same characters',
+          },
+        ],
+  ),
+];

@@ -1,0 +1,157 @@
+import type { JsonSchema } from '../model.ts';
+import { RESERVED_FIELDS, SYSTEM_FIELDS } from '../vocabulary.ts';
+import { templateFields } from './fieldRules.ts';
+import { FORM_RULES } from './formRules.ts';
+import { type Finding, pointer } from './places.ts';
+import type { ResourceSubject, Rule } from './rule.ts';
+
+const RESOURCE_NAME = /^[a-z][A-Za-z0-9-]*$/;
+/** Screens and files of the front end that are no resource. */
+const TAKEN_PATHS: readonly string[] = [
+  'messages',
+  'earnings',
+  'login',
+  'settings',
+  'schemas',
+  'order-statuses',
+  'error-404',
+  'assets',
+  'validators',
+];
+const IN_RESOURCE = '/x-resource';
+
+/** Names of fields that the keywords of a resource speak of, each with its place. */
+const namedFields = ({ keywords }: ResourceSubject): readonly (readonly [string, string])[] => {
+  const title = keywords.recordTitle ?? '';
+  const isTemplate = title.includes('{');
+  return [
+    ...(keywords.listDefault?.columns ?? []).map(
+      (name, index) => [pointer('/listDefault/columns', index), name] as const,
+    ),
+    ...(keywords.listDefault
+      ? [['/listDefault/sort/field', keywords.listDefault.sort.field] as const]
+      : []),
+    ...(keywords.indexes ?? []).flatMap((pair, index) =>
+      pair.map((name, at) => [pointer('/indexes', index, at), name] as const),
+    ),
+    ...(keywords.counts ?? []).map((name, index) => [pointer('/counts', index), name] as const),
+    ...(isTemplate ? templateFields(title) : title ? [title] : []).map(
+      (name) => ['/recordTitle', name] as const,
+    ),
+  ];
+};
+
+const isKnown = (fields: ReadonlyMap<string, JsonSchema>, name: string): boolean => {
+  const system: readonly string[] = SYSTEM_FIELDS;
+  return fields.has(name) || system.includes(name);
+};
+
+const stateFieldsOf = ({ fields }: ResourceSubject) =>
+  [...fields].flatMap(([name, { 'x-states': machine }]) => (machine ? [{ name, machine }] : []));
+
+const lockFaults = (subject: ResourceSubject): readonly Finding[] => {
+  const states = stateFieldsOf(subject).flatMap(({ machine }) => Object.keys(machine.states));
+  return [...subject.fields].flatMap(([name, { 'x-ui': ui }]) =>
+    (Array.isArray(ui?.readOnly) ? ui.readOnly : [])
+      .filter((state) => !states.includes(state))
+      .map((state) => ({
+        path: pointer('/properties', name, 'x-ui', 'readOnly'),
+        reason: `there is no state "${state}"`,
+      })),
+  );
+};
+
+const reasonFaults = (subject: ResourceSubject): readonly Finding[] =>
+  stateFieldsOf(subject).flatMap(({ name, machine }) =>
+    machine.moves.flatMap(({ reason }, index) =>
+      reason === undefined || subject.fields.has(reason)
+        ? []
+        : [
+            {
+              path: pointer('/properties', name, 'x-states', 'moves', index, 'reason'),
+              reason: `there is no field "${reason}"`,
+            },
+          ],
+    ),
+  );
+
+/** Rules of a resource as a whole. */
+export const RESOURCE_RULES: readonly Rule<ResourceSubject>[] = [
+  {
+    says: 'the file name can stand in an address and in code',
+    find: ({ name }) =>
+      RESOURCE_NAME.test(name)
+        ? []
+        : [{ path: '', reason: `"${name}" is no name of a resource: letters, digits and hyphens` }],
+  },
+  {
+    says: 'a resource is an object with fields',
+    find: ({ document, fields }) =>
+      document.type === 'object' && fields.size > 0
+        ? []
+        : [{ path: '/type', reason: 'must be "object", with properties' }],
+  },
+  {
+    says: 'no field has a name that queries or the server use',
+    find: ({ fields }) => {
+      const reserved: readonly string[] = RESERVED_FIELDS;
+      return [...fields.keys()]
+        .filter((name) => reserved.includes(name))
+        .map((name) => ({
+          path: pointer('/properties', name),
+          reason: `the name "${name}" is reserved`,
+        }));
+    },
+  },
+  {
+    says: 'columns, sort, indexes, counts and the title name fields that exist',
+    find: (subject) =>
+      namedFields(subject)
+        .filter(([, name]) => !isKnown(subject.fields, name))
+        .map(([path, name]) => ({
+          path: `${IN_RESOURCE}${path}`,
+          reason: `there is no field "${name}"`,
+        })),
+  },
+  {
+    says: 'no list shows what is never answered',
+    find: (subject) =>
+      namedFields(subject)
+        .filter(([, name]) => subject.fields.get(name)?.writeOnly)
+        .map(([path, name]) => ({
+          path: `${IN_RESOURCE}${path}`,
+          reason: `the field "${name}" is write-only`,
+        })),
+  },
+  {
+    says: 'a resource has one state machine at most',
+    find: (subject) =>
+      stateFieldsOf(subject)
+        .slice(1)
+        .map(({ name }) => ({
+          path: pointer('/properties', name),
+          reason: 'is a second field with x-states: a resource has one',
+        })),
+  },
+  { says: 'a field is locked in states that exist', find: lockFaults },
+  { says: 'the reason of a move is a field', find: reasonFaults },
+  {
+    says: 'delete moves to the trash only where there is one',
+    find: (subject) =>
+      subject.keywords.deletion?.kind === 'trash' &&
+      !stateFieldsOf(subject).some(({ machine }) => machine.trash)
+        ? [{ path: `${IN_RESOURCE}/deletion`, reason: 'no state machine here names a trash state' }]
+        : [],
+  },
+  {
+    says: 'the path is not that of another screen',
+    find: ({ name, keywords }) => {
+      const path = keywords.path ?? name;
+      const hasScreens = keywords.screens === undefined || keywords.screens.length > 0;
+      return hasScreens && TAKEN_PATHS.includes(path)
+        ? [{ path: `${IN_RESOURCE}/path`, reason: `the path "${path}" is taken by another screen` }]
+        : [];
+    },
+  },
+  ...FORM_RULES,
+];

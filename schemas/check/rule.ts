@@ -1,0 +1,22 @@
+import type { JsonSchema, ResourceKeywords, SchemaDocuments } from '../model.ts';
+import type { Finding } from './places.ts';
+
+/** One file under check. */
+export interface Subject {
+  readonly name: string;
+  readonly document: JsonSchema;
+  readonly isShared: boolean;
+}
+
+/** A resource whose references are known to be in order. */
+export interface ResourceSubject extends Subject {
+  readonly keywords: Partial<ResourceKeywords>;
+  /** Its fields, those of branches included, `$ref` followed. */
+  readonly fields: ReadonlyMap<string, JsonSchema>;
+}
+
+/** A sentence that must hold of every file, and a function that finds where it does not. */
+export interface Rule<Of extends Subject = Subject> {
+  readonly says: string;
+  readonly find: (subject: Of, folder: SchemaDocuments) => readonly Finding[];
+}
