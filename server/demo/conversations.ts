@@ -1,0 +1,120 @@
+import type { PlannedOrder } from './orders.ts';
+import {
+  after,
+  before,
+  DAY_MS,
+  earlier,
+  HOUR_MS,
+  MINUTE_MS,
+  type PlanContext,
+  type PlannedRow,
+  toMoney,
+} from './plan.ts';
+import { CANCELLED, COMPLETED, DELIVERED, type Line, OPENINGS, PROGRESS } from './texts.ts';
+
+/** Share of orders that somebody wrote about. */
+const TALKATIVE = 0.45;
+/** Unanswered lines of the last days are still unread. */
+const UNREAD_DAYS = 2;
+const OFFER_SHARE = 0.35;
+
+const linesOf = ({ random }: PlanContext, order: PlannedOrder): readonly Line[] => {
+  const opening = random.pick(OPENINGS);
+  const progress = PROGRESS.slice(0, random.integer(0, PROGRESS.length));
+  switch (order.status) {
+    case 'pending':
+    case 'paid':
+      return opening;
+    case 'cancelled':
+      return [...opening, ...CANCELLED];
+    case 'in_progress':
+      return [...opening, ...progress];
+    case 'delivered':
+      return [...opening, ...progress, ...DELIVERED];
+    default:
+      return [...opening, ...progress, ...DELIVERED, random.pick(COMPLETED)];
+  }
+};
+
+const toHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+const planMessages = (context: PlanContext, order: PlannedOrder): PlannedRow[] => {
+  const { random, now, idAt } = context;
+  const lines = linesOf(context, order);
+  const end =
+    order.status === 'pending' || order.status === 'paid'
+      ? after(order.createdAt, DAY_MS)
+      : order.updatedAt;
+  const span = Math.max(earlier(end, now).getTime() - order.createdAt.getTime(), 10 * MINUTE_MS);
+  const times = lines.map(() => random.next()).sort((a, b) => a - b);
+  return lines.map(([sender, text], index) => {
+    const createdAt = earlier(
+      after(order.createdAt, span * (times[index] ?? 1)),
+      after(now, -MINUTE_MS),
+    );
+    const isUnread = index === lines.length - 1 && createdAt > before(now, UNREAD_DAYS);
+    const readAt = earlier(after(createdAt, random.integer(2, 240) * MINUTE_MS), now);
+    return {
+      resource: 'messages',
+      id: idAt(createdAt),
+      teamId: order.teamId,
+      createdAt,
+      updatedAt: createdAt,
+      doc: {
+        orderId: order.id,
+        message: `<p>${toHtml(text.replace('{title}', order.orderable.title))}</p>`,
+        sender,
+        ...(!isUnread && { readAt: readAt.toISOString() }),
+      },
+    };
+  });
+};
+
+/** An offer in a conversation that is not yet an order, and the message that carries it. */
+const planOffer = (context: PlanContext, order: PlannedOrder): PlannedRow[] => {
+  const { random, now, idAt } = context;
+  const { orderable } = order;
+  const createdAt = earlier(after(order.createdAt, 2 * HOUR_MS), after(now, -MINUTE_MS));
+  const offerId = idAt(createdAt);
+  const terms = {
+    serviceId: orderable.id,
+    description: `${orderable.title}, adjusted to what we discussed: two rounds of changes included.`,
+    deliveryDays: (orderable.deliveryDays ?? 3) + random.integer(0, 3),
+    price: toMoney((orderable.packages[1]?.cents ?? 10_000) + 2_500),
+    expiresAt: after(createdAt, 7 * DAY_MS).toISOString(),
+  };
+  const row = { teamId: order.teamId, createdAt, updatedAt: createdAt };
+  return [
+    {
+      ...row,
+      resource: 'offers',
+      id: offerId,
+      doc: { orderId: order.id, ...terms, status: 'open' },
+    },
+    {
+      ...row,
+      resource: 'messages',
+      id: idAt(createdAt),
+      doc: {
+        orderId: order.id,
+        message: '<p>Here is my offer.</p>',
+        sender: 'seller',
+        offer: { offerId, ...terms },
+      },
+    },
+  ];
+};
+
+/** What was written about the orders, and the offers that are still open. */
+export const planConversations = (
+  context: PlanContext,
+  orders: readonly PlannedOrder[],
+): PlannedRow[] =>
+  orders.flatMap((order) => {
+    if (!context.random.chance(TALKATIVE)) return [];
+    const isOffered =
+      order.status === 'pending' &&
+      order.orderable.type === 'service' &&
+      context.random.chance(OFFER_SHARE);
+    return [...planMessages(context, order), ...(isOffered ? planOffer(context, order) : [])];
+  });
