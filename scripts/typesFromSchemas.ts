@@ -1,0 +1,151 @@
+import { compile, type JSONSchema } from 'json-schema-to-typescript';
+import { type JsonSchema, propertiesOf, resolve, type SchemaDocuments } from '#schemas';
+import { sharedName } from '#schemas/bundle.ts';
+
+const BANNER =
+  '/** Written by `npm run types` from schemas/*.json: change those, not this file. */';
+const ROW = 'Row';
+const MAP = 'ResourceTypes';
+
+/** What the server adds to every row; the schemas of resources leave it out. */
+const ROW_SCHEMA: JSONSchema = {
+  type: 'object',
+  description: 'What every row has, and the server owns.',
+  properties: {
+    _id: { type: 'string' },
+    createdAt: { type: 'string', description: 'ISO 8601, UTC.' },
+    teamId: { type: 'string' },
+    updatedAt: { type: 'string', description: 'ISO 8601, UTC.' },
+    version: { type: 'integer', description: 'Grows by one at each change.' },
+  },
+  required: ['_id', 'createdAt', 'teamId', 'updatedAt', 'version'],
+  additionalProperties: false,
+};
+
+const byName = <Value>(record: Readonly<Record<string, Value>>): readonly [string, Value][] =>
+  Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1));
+
+const toPascalCase = (words: string): string =>
+  words
+    .replace(/^[a-z]|[^A-Za-z0-9]+([A-Za-z0-9])?/g, (match, next: string | undefined) =>
+      (next ?? (/[a-z]/.test(match) ? match : '')).toUpperCase(),
+    )
+    .replace(/^(\d)/, '_$1');
+
+/** "Withdrawal |||| Withdrawals" → "Withdrawal"; a resource without a name is called by its title or file. */
+const typeNameOf = (name: string, schema: JsonSchema): string => {
+  const [singular = ''] = (schema['x-resource']?.name.en ?? schema.title ?? name).split('||||');
+  return toPascalCase(singular.trim()) || toPascalCase(name);
+};
+
+const TYPE_NAMES = ['string', 'number', 'integer', 'boolean', 'object', 'array'] as const;
+
+/** Only what a type can say: no titles (each would become an alias), no keywords of ours, no rules. */
+const toPlain = (own: JsonSchema, document: JsonSchema): JSONSchema => {
+  const target = own.$ref === undefined ? undefined : sharedName(own.$ref);
+  // Nothing may stand beside a $ref, or the shape is written again as `Media1`.
+  if (target !== undefined) return { $ref: `#/definitions/${toPascalCase(target)}` };
+  const schema = resolve(own, document);
+  const { description, enum: values } = schema;
+  const type = TYPE_NAMES.find((name) => name === schema.type);
+  return {
+    ...(type && { type }),
+    ...(description !== undefined && { description }),
+    ...(values && { enum: [...values] }),
+    ...(schema.items && { items: toPlain(schema.items, document) }),
+    ...(type === 'object' && toPlainObject(schema, document)),
+  };
+};
+
+const toPlainObject = (schema: JsonSchema, document: JsonSchema): JSONSchema => {
+  // Fields of a branch count too: a row may have them, so they are optional.
+  const properties = [...propertiesOf(schema, document)];
+  if (properties.length === 0) {
+    const values = schema.additionalProperties;
+    return { additionalProperties: typeof values === 'object' ? toPlain(values, document) : true };
+  }
+  return {
+    properties: Object.fromEntries(
+      properties
+        .sort(([a], [b]) => (a < b ? -1 : 1))
+        .map(([name, property]) => [name, toPlainProperty(property, document)]),
+    ),
+    required: (schema.required ?? []).filter((name) => !schema.properties?.[name]?.writeOnly),
+    additionalProperties: false,
+  };
+};
+
+const toPlainProperty = (schema: JsonSchema, document: JsonSchema): JSONSchema => {
+  const plain = toPlain(schema, document);
+  return schema.writeOnly ? { ...plain, description: 'Sent, never answered.' } : plain;
+};
+
+const definitionsOf = ({ resources, shared }: SchemaDocuments): Record<string, JSONSchema> => {
+  const definitions: Record<string, JSONSchema> = { [ROW]: ROW_SCHEMA };
+  const add = (name: string, file: string, schema: JSONSchema): void => {
+    if (definitions[name] || name === MAP) {
+      throw new Error(`${file} would be written as "${name}", a type that exists already.`);
+    }
+    definitions[name] = schema;
+  };
+  for (const [name, schema] of byName(shared)) {
+    add(toPascalCase(name), `shared/${name}.json`, toPlain(schema, schema));
+  }
+  for (const [name, schema] of byName(resources)) {
+    const entity = { ...toPlain(schema, schema), extends: { $ref: `#/definitions/${ROW}` } };
+    add(typeNameOf(name, schema), `${name}.json`, entity);
+  }
+  return definitions;
+};
+
+/** The compiler notes for each type where it was referenced; that says nothing to a reader. */
+const withoutNotes = (code: string): string =>
+  code
+    .replace(/^ \*\n \* This interface was referenced by .*\n(?: \* via the .*\n)?/gm, '')
+    .replace(
+      /^\/\*\*\n \* This interface was referenced by .*\n(?: \* via the .*\n)? \*\/\n/gm,
+      '',
+    );
+
+const exportedNames = (code: string): readonly string[] =>
+  [...code.matchAll(/^export (?:interface|type) (\w+)/gm)].flatMap(([, name]) => name ?? []);
+
+/**
+ * TypeScript types of all schemas, as the text of one file.
+ *
+ * Shape: an interface for each resource and each shared shape, once; `ResourceTypes` from resource name to row.
+ * The same schemas give the same bytes, in whatever order their keys stand.
+ * Errors: throws where two schemas would give one type, naming the file.
+ * Source: SCHEMA-3.
+ */
+export const typesFromSchemas = async (documents: SchemaDocuments): Promise<string> => {
+  const definitions = definitionsOf(documents);
+  const names = byName(documents.resources).map(
+    ([name, schema]) => [name, typeNameOf(name, schema)] as const,
+  );
+  const root: JSONSchema = {
+    title: MAP,
+    description: 'The row of each resource, by the name of its schema file.',
+    type: 'object',
+    properties: Object.fromEntries(
+      names.map(([name, type]) => [name, { $ref: `#/definitions/${type}` }]),
+    ),
+    required: names.map(([name]) => name),
+    additionalProperties: false,
+    definitions,
+  };
+  const compiled = await compile(root, MAP, {
+    bannerComment: BANNER,
+    ignoreMinAndMaxItems: true,
+    unreachableDefinitions: true,
+    style: { singleQuote: true, printWidth: 100 },
+  });
+  const code = `${withoutNotes(compiled)}\nexport type ResourceName = keyof ${MAP};\n`;
+  const unexpected = exportedNames(code).filter(
+    (name) => !definitions[name] && name !== MAP && name !== 'ResourceName',
+  );
+  if (unexpected.length > 0) {
+    throw new Error(`The compiler wrote types nobody asked for: ${unexpected.join(', ')}.`);
+  }
+  return code;
+};
