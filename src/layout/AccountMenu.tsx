@@ -1,0 +1,114 @@
+import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
+import {
+  Avatar,
+  Box,
+  ButtonBase,
+  Divider,
+  ListItemIcon,
+  Menu,
+  MenuItem,
+  Typography,
+} from '@mui/material';
+import { useId, useState } from 'react';
+import { useLogout, useTranslate } from 'react-admin';
+import { useSession } from '#src/session/session.tsx';
+import { mirrored } from '#src/theme/mirrored.tsx';
+import { sizePx } from '#src/theme/tokens.ts';
+import { initialsOf } from './initials.ts';
+
+const SignOutIcon = mirrored(LogoutOutlined);
+
+/** Who is signed in, for which team, and the way out. */
+export const AccountMenu = () => {
+  const translate = useTranslate();
+  const logout = useLogout();
+  const { user, team } = useSession();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const id = useId();
+  const name = user.name || user.email || translate('souk.shell.account.unnamed');
+  const role = translate(`souk.shell.account.roles.${user.role}`, { _: user.role });
+  const close = () => setAnchor(null);
+  return (
+    <>
+      <ButtonBase
+        aria-label={`${translate('souk.shell.account.label')}: ${name}`}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        aria-controls={anchor ? id : undefined}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{
+          gap: 1.25,
+          minBlockSize: sizePx.touchTarget,
+          paddingInline: 0.5,
+          borderRadius: 1,
+          textAlign: 'start',
+          '&:hover': { bgcolor: 'action.hover' },
+        }}
+      >
+        <Avatar alt="" src={user.photo?.src}>
+          {initialsOf(name)}
+        </Avatar>
+        <Box
+          component="span"
+          sx={{
+            display: { xs: 'none', lg: 'grid' },
+            maxInlineSize: 180,
+            paddingInlineEnd: 0.5,
+          }}
+        >
+          <Typography component="span" variant="subtitle2" noWrap sx={{ lineHeight: 1.35 }}>
+            {name}
+          </Typography>
+          <Typography
+            component="span"
+            variant="caption"
+            color="text.secondary"
+            noWrap
+            sx={{ lineHeight: 1.35 }}
+          >
+            {role}
+          </Typography>
+        </Box>
+      </ButtonBase>
+      <Menu
+        id={id}
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={close}
+        slotProps={{ paper: { sx: { minInlineSize: 240, maxInlineSize: 320 } } }}
+      >
+        <Box role="presentation" sx={{ paddingInline: 1.5, paddingBlock: 1 }}>
+          <Typography variant="subtitle1" noWrap>
+            {name}
+          </Typography>
+          {user.email !== name && (
+            <Typography
+              variant="body2"
+              color="text.secondary"
+              noWrap
+              dir="ltr"
+              sx={{ textAlign: 'start' }}
+            >
+              {user.email}
+            </Typography>
+          )}
+          <Typography variant="body2" color="text.secondary" noWrap>
+            {[role, team.name].filter(Boolean).join(' · ')}
+          </Typography>
+        </Box>
+        <Divider role="presentation" sx={{ marginBlock: 0.5 }} />
+        <MenuItem
+          onClick={() => {
+            close();
+            void logout();
+          }}
+        >
+          <ListItemIcon>
+            <SignOutIcon fontSize="small" />
+          </ListItemIcon>
+          {translate('souk.shell.account.signOut')}
+        </MenuItem>
+      </Menu>
+    </>
+  );
+};

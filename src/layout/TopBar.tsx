@@ -1,0 +1,56 @@
+import MenuOpenOutlined from '@mui/icons-material/MenuOpenOutlined';
+import MenuOutlined from '@mui/icons-material/MenuOutlined';
+import { AppBar, Box, IconButton, Tooltip } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { mirrored } from '#src/theme/mirrored.tsx';
+import { sizePx } from '#src/theme/tokens.ts';
+import { AccountMenu } from './AccountMenu.tsx';
+import { LanguageMenu } from './LanguageMenu.tsx';
+import { Breadcrumb } from './page/Breadcrumb.tsx';
+import { ThemeMenu } from './ThemeMenu.tsx';
+
+const FoldIcon = mirrored(MenuOpenOutlined);
+
+/** The sticky bar: the menu's button, the place, and what belongs to the person. */
+export const TopBar = ({
+  isMenuShown,
+  menuLabel,
+  onMenu,
+}: {
+  readonly isMenuShown: boolean;
+  readonly menuLabel: string;
+  readonly onMenu: () => void;
+}) => {
+  const translate = useTranslate();
+  return (
+    <AppBar
+      component="header"
+      position="sticky"
+      sx={{
+        flexDirection: 'row',
+        alignItems: 'center',
+        gap: { xs: 0.5, sm: 1 },
+        blockSize: sizePx.topBar,
+        paddingInline: { xs: 1, sm: 2, md: 3 },
+      }}
+    >
+      <Tooltip title={translate(menuLabel)}>
+        <IconButton
+          aria-label={translate(menuLabel)}
+          aria-expanded={isMenuShown}
+          aria-controls="side-menu"
+          onClick={onMenu}
+          sx={{ marginInlineStart: { md: -1 } }}
+        >
+          {isMenuShown ? <FoldIcon /> : <MenuOutlined />}
+        </IconButton>
+      </Tooltip>
+      <Breadcrumb />
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: { xs: 0, sm: 0.5 }, flexShrink: 0 }}>
+        <LanguageMenu />
+        <ThemeMenu />
+        <AccountMenu />
+      </Box>
+    </AppBar>
+  );
+};

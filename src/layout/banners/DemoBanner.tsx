@@ -1,0 +1,82 @@
+import { Button } from '@mui/material';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Confirm, useDataProvider, useNotify, useStore, useTranslate } from 'react-admin';
+import type { SoukDataProvider } from '#dataProvider';
+import { useSession } from '#src/session/session.tsx';
+import { errorText } from '../page/errorText.ts';
+import { Notice } from './Notice.tsx';
+
+/** Answer of `demoStatus`. */
+interface DemoStatus {
+  readonly present: boolean;
+}
+
+const QUERY_KEY = ['demoStatus'];
+
+/**
+ * Says that the rows are demonstration data; an administrator removes them here.
+ *
+ * Only servers that name the feature `schemas` are asked: one that knows the seed's calls alone has
+ * neither demonstration data nor this call.
+ */
+export const DemoBanner = () => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const queryClient = useQueryClient();
+  const dataProvider = useDataProvider<SoukDataProvider>();
+  const { features, user } = useSession();
+  const [isHidden, setHidden] = useStore('demoNotice.hidden', false);
+  const [isAsking, setAsking] = useState(false);
+  const status = useQuery({
+    queryKey: QUERY_KEY,
+    queryFn: ({ signal }) => dataProvider.call<DemoStatus>('demoStatus', { signal }),
+    enabled: features.includes('schemas') && !isHidden,
+    staleTime: Number.POSITIVE_INFINITY,
+    // The banner is a courtesy: a server that does not answer shows itself in the screens' requests.
+    retry: false,
+  });
+  const removal = useMutation({
+    mutationFn: () => dataProvider.call('demoRemove'),
+    onSuccess: async () => {
+      setAsking(false);
+      queryClient.setQueryData<DemoStatus>(QUERY_KEY, { present: false });
+      notify('souk.shell.demo.removed', { type: 'success' });
+      await queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey !== QUERY_KEY });
+    },
+    onError: (error) => {
+      setAsking(false);
+      const reason = errorText(error, translate);
+      notify(`${translate('souk.shell.demo.failed')} ${reason}`, { type: 'error' });
+    },
+  });
+  if (isHidden || status.data?.present !== true) return null;
+  return (
+    <>
+      <Notice
+        severity="info"
+        onDismiss={() => setHidden(true)}
+        action={
+          user.role === 'admin' && (
+            <Button size="small" onClick={() => setAsking(true)}>
+              {translate('souk.shell.demo.remove')}
+            </Button>
+          )
+        }
+      >
+        {translate('souk.shell.demo.text')}
+      </Notice>
+      <Confirm
+        isOpen={isAsking}
+        loading={removal.isPending}
+        title={translate('souk.shell.demo.confirmTitle')}
+        content={translate('souk.shell.demo.confirmText')}
+        confirm={translate('souk.shell.demo.confirm')}
+        cancel={translate('souk.shell.cancel')}
+        confirmColor="warning"
+        onConfirm={() => removal.mutate()}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+};

@@ -1,0 +1,47 @@
+import CloseOutlined from '@mui/icons-material/CloseOutlined';
+import { Alert, Box, IconButton, Tooltip } from '@mui/material';
+import type { ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+
+/** A line above the page that concerns all of it; the page moves down, nothing is covered. */
+export const Notice = ({
+  severity,
+  children,
+  action,
+  onDismiss,
+}: {
+  readonly severity: 'info' | 'warning';
+  readonly children: ReactNode;
+  readonly action?: ReactNode;
+  readonly onDismiss?: () => void;
+}) => {
+  const translate = useTranslate();
+  const dismiss = translate('souk.shell.dismiss');
+  return (
+    <Alert
+      role="status"
+      severity={severity}
+      sx={{
+        marginBlockEnd: 2,
+        paddingBlock: 0.5,
+        flexWrap: { xs: 'wrap', sm: 'nowrap' },
+        '& .MuiAlert-message': { flex: '1 1 0', minInlineSize: 0 },
+        '& .MuiAlert-action': { padding: 0, alignItems: 'center', marginInlineStart: 'auto' },
+      }}
+      action={
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
+          {action}
+          {onDismiss && (
+            <Tooltip title={dismiss}>
+              <IconButton aria-label={dismiss} onClick={onDismiss}>
+                <CloseOutlined fontSize="small" />
+              </IconButton>
+            </Tooltip>
+          )}
+        </Box>
+      }
+    >
+      {children}
+    </Alert>
+  );
+};

@@ -1,0 +1,62 @@
+import type { IconName, Model, ResourceModel } from '#schemas';
+
+/** One line of the side menu. A resource is named by its label key, a page by a locale key. */
+export interface MenuEntry {
+  readonly to: string;
+  readonly label: string;
+  readonly icon: IconName;
+}
+
+export interface MenuGroup {
+  /** `menu.group` of the schemas; empty for the entries above all groups. */
+  readonly name: string;
+  readonly entries: readonly MenuEntry[];
+}
+
+/** A screen that is no resource, with its place in the menu. Only pages that exist are listed. */
+export interface MenuPage extends MenuEntry {
+  readonly group: string;
+  readonly order: number;
+}
+
+// Known groups stand where people look for them; others follow by name, the administration is last.
+const FIRST_GROUPS = ['', 'sales', 'catalog', 'finance', 'marketing', 'content'];
+const LAST_GROUPS = ['other', 'administration'];
+const REST = 'other';
+const LAST_ORDER = 1_000;
+
+const rankOf = (group: string): number => {
+  const first = FIRST_GROUPS.indexOf(group);
+  if (first >= 0) return first;
+  const last = LAST_GROUPS.indexOf(group);
+  return last >= 0 ? FIRST_GROUPS.length + 1 + last : FIRST_GROUPS.length;
+};
+
+const hasPlace = (resource: ResourceModel): boolean => resource.screens.has('list');
+
+/**
+ * The side menu: every resource with a list, under the group its schema names, and the custom pages.
+ *
+ * Source: SHELL-5. A resource whose schema names no group stands under the last but one, "Other".
+ */
+export const menuOf = (model: Model, pages: readonly MenuPage[]): readonly MenuGroup[] => {
+  const lines: readonly MenuPage[] = [
+    ...pages,
+    ...[...model.resources.values()].filter(hasPlace).map((resource) => ({
+      to: `/${resource.name}`,
+      label: `resources.${resource.name}.name`,
+      icon: resource.icon,
+      group: resource.menu?.group ?? REST,
+      order: resource.menu?.order ?? LAST_ORDER,
+    })),
+  ];
+  const names = [...new Set(lines.map((line) => line.group))].toSorted(
+    (one, other) => rankOf(one) - rankOf(other) || one.localeCompare(other),
+  );
+  return names.map((name) => ({
+    name,
+    entries: lines
+      .filter((line) => line.group === name)
+      .toSorted((one, other) => one.order - other.order),
+  }));
+};

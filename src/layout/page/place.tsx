@@ -1,0 +1,52 @@
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from 'react';
+import { useTranslate } from 'react-admin';
+import { useLocation } from 'react-router-dom';
+
+/** What the screen at a path calls itself; kept with the path, so that it never labels the next one. */
+interface Named {
+  readonly pathname: string;
+  readonly title: string;
+}
+
+interface Place {
+  readonly named: Named | undefined;
+  readonly setNamed: (named: Named) => void;
+}
+
+const PlaceContext = createContext<Place | undefined>(undefined);
+
+export const PlaceProvider = ({ children }: { readonly children: ReactNode }) => {
+  const [named, setNamed] = useState<Named>();
+  const place = useMemo(() => ({ named, setNamed }), [named]);
+  return <PlaceContext value={place}>{children}</PlaceContext>;
+};
+
+/** The title of the screen that is shown now, once it has said it. */
+export const usePlaceTitle = (): string | undefined => {
+  const { pathname } = useLocation();
+  const named = useContext(PlaceContext)?.named;
+  return named?.pathname === pathname ? named.title : undefined;
+};
+
+/**
+ * Names the screen: in the breadcrumb and in the browser's tab (ROUTE-12).
+ *
+ * `PageHead` does it; a screen without a head (the sign-in page) calls it itself.
+ */
+export const useNamePlace = (title: string): void => {
+  const { pathname } = useLocation();
+  const setNamed = useContext(PlaceContext)?.setNamed;
+  const translate = useTranslate();
+  useLayoutEffect(() => setNamed?.({ pathname, title }), [setNamed, pathname, title]);
+  useEffect(() => {
+    if (title !== '') document.title = translate('souk.shell.documentTitle', { page: title });
+  }, [title, translate]);
+};
