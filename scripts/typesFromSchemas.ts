@@ -92,7 +92,10 @@ const definitionsOf = ({ resources, shared }: SchemaDocuments): Record<string, J
     add(toPascalCase(name), `shared/${name}.json`, toPlain(schema, schema));
   }
   for (const [name, schema] of byName(resources)) {
-    const entity = { ...toPlain(schema, schema), extends: { $ref: `#/definitions/${ROW}` } };
+    // The compiler takes a schema in `extends`, as draft-03 has it; its own types know only names.
+    const entity = Object.assign(toPlain(schema, schema), {
+      extends: { $ref: `#/definitions/${ROW}` },
+    });
     add(typeNameOf(name, schema), `${name}.json`, entity);
   }
   return definitions;
