@@ -1,4 +1,5 @@
 import { useDelete, useDeleteMany, useNotify, useTranslate, useUnselect } from 'react-admin';
+import { PartialError } from '#dataProvider';
 import type { ResourceModel } from '#schemas';
 import { useLanguage } from '#src/session/preferences.ts';
 import { TOAST_MS } from '#src/theme/tokens.ts';
@@ -50,10 +51,15 @@ export const useDeletion = (
       onSettled(true);
     },
     onError: (error: unknown) => {
-      tell(
-        'error',
-        serverText(error, translate) ?? translate('souk.table.Error Deleting', { noun }),
-      );
+      const reason =
+        serverText(error, translate) ?? translate('souk.table.Error Deleting', { noun });
+      const done = error instanceof PartialError ? error.done : [];
+      unselect([...done], true);
+      const progress =
+        done.length > 0
+          ? `${translate('souk.table.deletedMany', { smart_count: done.length })}. `
+          : '';
+      tell('error', progress + reason);
       onSettled(false);
     },
   });

@@ -1,0 +1,57 @@
+import { Box } from '@mui/material';
+import type { ReactElement } from 'react';
+import { ListBase, useListContext, useTranslate } from 'react-admin';
+import type { ResourceModel } from '#schemas';
+import { PageHead } from '#src/layout/page/PageHead.tsx';
+import { useResource } from '#src/session/model.tsx';
+import { ColumnChooser } from '#src/table/ColumnChooser.tsx';
+import { CreateButton } from '#src/table/CreateButton.tsx';
+import { ExportMenu } from '#src/table/export/ExportMenu.tsx';
+import { KeepRows } from '#src/table/KeepRows.tsx';
+import { ListBody } from '#src/table/ListBody.tsx';
+import { ListToolbar } from '#src/table/ListToolbar.tsx';
+import { DEFAULT_PAGE_SIZE } from '#src/table/pageWindow.ts';
+
+const ListHead = ({ resource }: { readonly resource: ResourceModel }): ReactElement => {
+  const translate = useTranslate();
+  const { filterValues, sort } = useListContext();
+  return (
+    <PageHead
+      title={translate(`resources.${resource.name}.name`, { smart_count: 2 })}
+      actions={
+        <>
+          <ColumnChooser resource={resource} />
+          <ExportMenu resource={resource} filter={filterValues} sort={sort} />
+          <CreateButton resource={resource} />
+        </>
+      }
+    />
+  );
+};
+
+/**
+ * The list of any resource, from its schema alone (LIST-1 to LIST-11).
+ *
+ * Shape: page, page size, sort and filters are in the address, so a list can be linked to; columns
+ * and the open filter panel are remembered in the browser.
+ */
+export const ResourceList = (): ReactElement => {
+  const resource = useResource();
+  return (
+    <ListBase
+      perPage={DEFAULT_PAGE_SIZE}
+      sort={resource.defaultSort}
+      exporter={false}
+      // The list shows its own failure, with a retry; a notification would say it twice.
+      queryOptions={{ onError: () => undefined }}
+    >
+      <KeepRows>
+        <ListHead resource={resource} />
+        <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4 }}>
+          <ListToolbar resource={resource} />
+          <ListBody resource={resource} />
+        </Box>
+      </KeepRows>
+    </ListBase>
+  );
+};

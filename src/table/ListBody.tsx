@@ -1,0 +1,132 @@
+import CloudOffIcon from '@mui/icons-material/CloudOffOutlined';
+import SearchOffIcon from '@mui/icons-material/SearchOffOutlined';
+import { Alert, Box, Button, Card, LinearProgress, useMediaQuery } from '@mui/material';
+import type { ReactElement } from 'react';
+import { useListContext, useTranslate } from 'react-admin';
+import type { ResourceModel } from '#schemas';
+import { SchemaIcon } from '#src/theme/icons.tsx';
+import { breakpointsPx } from '#src/theme/tokens.ts';
+import { CreateButton } from './CreateButton.tsx';
+import { serverText } from './deletion/serverText.ts';
+import { isUnset } from './filters/filterValues.ts';
+import { ListFooter } from './ListFooter.tsx';
+import { ListMessage } from './ListMessage.tsx';
+import { RecordCards } from './RecordCards.tsx';
+import { ResourceTable } from './ResourceTable.tsx';
+import { TableSkeleton } from './TableSkeleton.tsx';
+import { useColumns } from './useColumns.ts';
+
+interface PartProps {
+  readonly resource: ResourceModel;
+}
+
+const Failed = (): ReactElement => {
+  const translate = useTranslate();
+  const { error, refetch } = useListContext();
+  return (
+    <ListMessage
+      isAlert
+      icon={<CloudOffIcon />}
+      title={translate('souk.table.loadFailed')}
+      text={serverText(error, translate) ?? error?.message}
+      action={
+        <Button variant="outlined" onClick={() => refetch()}>
+          {translate('souk.table.retry')}
+        </Button>
+      }
+    />
+  );
+};
+
+/** Nothing there has two reasons, and each has its own way on (LIST-10). */
+const Nothing = ({ resource }: PartProps): ReactElement => {
+  const translate = useTranslate();
+  const { filterValues, setFilters } = useListContext();
+  if (!isUnset(filterValues)) {
+    return (
+      <ListMessage
+        icon={<SearchOffIcon />}
+        title={translate('souk.table.No Results Found')}
+        text={translate('souk.table.noResultsHelp')}
+        action={
+          <Button variant="outlined" onClick={() => setFilters({})}>
+            {translate('souk.table.resetAll')}
+          </Button>
+        }
+      />
+    );
+  }
+  const canCreate = resource.screens.has('create');
+  return (
+    <ListMessage
+      icon={<SchemaIcon name={resource.icon} />}
+      title={translate('souk.table.nothingYet', {
+        name: translate(`resources.${resource.name}.name`, { smart_count: 2 }),
+      })}
+      text={translate(canCreate ? 'souk.table.nothingYetCreate' : 'souk.table.nothingYetHelp')}
+      action={canCreate && <CreateButton resource={resource} />}
+    />
+  );
+};
+
+/** Old rows stay; this says that they are old. */
+const StaleNotice = (): ReactElement => {
+  const translate = useTranslate();
+  const { refetch } = useListContext();
+  return (
+    <Alert
+      severity="warning"
+      action={<Button onClick={() => refetch()}>{translate('souk.table.retry')}</Button>}
+      sx={{ margin: 3 }}
+    >
+      {translate('souk.table.refreshFailed')}
+    </Alert>
+  );
+};
+
+const Rows = ({ resource, isPhone }: PartProps & { readonly isPhone: boolean }): ReactElement => {
+  const { data, error, isPending, perPage } = useListContext();
+  const { columns } = useColumns(resource);
+  if (data === undefined || data === null) {
+    // Boxes, columns and actions.
+    if (isPending)
+      return <TableSkeleton rows={perPage} columns={isPhone ? 1 : columns.length + 2} />;
+    return <Failed />;
+  }
+  const Shape = isPhone ? RecordCards : ResourceTable;
+  return (
+    <>
+      {error && <StaleNotice />}
+      {data.length === 0 ? (
+        <Nothing resource={resource} />
+      ) : (
+        <Shape resource={resource} columns={columns} />
+      )}
+    </>
+  );
+};
+
+/** The list itself, in whatever state it is: coming, there, refreshing, empty, failed. */
+export const ListBody = ({ resource }: PartProps): ReactElement => {
+  const translate = useTranslate();
+  const { data, isFetching } = useListContext();
+  const isPhone = useMediaQuery(`(max-width: ${breakpointsPx.sm - 0.05}px)`, { noSsr: true });
+  const isRefreshing = isFetching && data !== undefined;
+  const content = (
+    <>
+      {isRefreshing && (
+        <LinearProgress
+          aria-label={translate('souk.table.refreshing')}
+          sx={{ position: 'absolute', insetInline: 0, insetBlockStart: 0, zIndex: 3, blockSize: 2 }}
+        />
+      )}
+      <Rows resource={resource} isPhone={isPhone} />
+      <ListFooter />
+    </>
+  );
+  return isPhone && data && data.length > 0 ? (
+    <Box sx={{ position: 'relative' }}>{content}</Box>
+  ) : (
+    <Card sx={{ position: 'relative' }}>{content}</Card>
+  );
+};

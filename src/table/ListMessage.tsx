@@ -1,0 +1,43 @@
+import { Box, Typography } from '@mui/material';
+import type { ReactElement, ReactNode } from 'react';
+
+interface ListMessageProps {
+  readonly icon: ReactNode;
+  readonly title: string;
+  readonly text?: string;
+  /** The first step, or the way out. */
+  readonly action?: ReactNode;
+  /** Spoken at once: something went wrong while the person waited. */
+  readonly isAlert?: boolean;
+}
+
+/** What stands where rows would be: why there are none, and what to do about it. */
+export const ListMessage = ({
+  icon,
+  title,
+  text,
+  action,
+  isAlert = false,
+}: ListMessageProps): ReactElement => (
+  <Box
+    role={isAlert ? 'alert' : 'status'}
+    sx={{
+      display: 'flex',
+      flexDirection: 'column',
+      alignItems: 'center',
+      gap: 2,
+      paddingInline: 6,
+      paddingBlock: 16,
+      textAlign: 'center',
+    }}
+  >
+    <Box aria-hidden sx={{ color: 'text.secondary', '& svg': { fontSize: '2.5rem' } }}>
+      {icon}
+    </Box>
+    <Typography variant="h6" component="p">
+      {title}
+    </Typography>
+    {text !== undefined && <Typography color="text.secondary">{text}</Typography>}
+    {action !== undefined && <Box sx={{ marginBlockStart: 2 }}>{action}</Box>}
+  </Box>
+);
