@@ -26,7 +26,3 @@ export const useThemeMode = (): readonly [ThemeMode, (mode: ThemeMode) => void] 
   useSyncExternalStore(subscribe, readThemeMode),
   (mode) => writeText(STORAGE_KEYS.theme, mode),
 ];
-
-/** Arabic is written from the right (SHELL-4). */
-export const directionOf = (language: Language): 'ltr' | 'rtl' =>
-  language === 'ar' ? 'rtl' : 'ltr';

@@ -1,5 +1,5 @@
-import { type QueryKey, useQueries } from '@tanstack/react-query';
-import { createContext, type ReactNode, useContext, useEffect } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { Configuration, SoukDataProvider } from '#dataProvider';
 import { FEATURES, type Feature, type NamedCall } from '#schemas';
@@ -24,8 +24,6 @@ export type SessionState =
       readonly failed: readonly { readonly call: NamedCall; readonly error: unknown }[];
       readonly retry: () => void;
     };
-
-const CALLS = ['teamInit', 'currentSeller', 'currentUser', 'storeInit'] as const;
 
 const SessionContext = createContext<Session | undefined>(undefined);
 const ConfigurationContext = createContext<Configuration | undefined>(undefined);
@@ -55,27 +53,42 @@ export const useConfiguration = (): Configuration => {
 const featuresOf = (team: TeamInit): Feature[] =>
   FEATURES.filter((feature) => team.features?.includes(feature));
 
-const queryKey = (call: NamedCall, token: string | null): QueryKey => ['session', call, token];
+// Read by the data provider at every call; screens that ask of it are shown once the session is there.
+const knownFeatures: readonly Feature[] = [];
+export const readFeatures = (): readonly Feature[] => knownFeatures;
+
+const useCall = <Result,>(call: NamedCall, token: string | null) => {
+  const dataProvider = useDataProvider<SoukDataProvider>();
+  const query = useQuery({
+    queryKey: ['session', call, token],
+    queryFn: ({ signal }) => dataProvider.call<Result>(call, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    enabled: token !== null,
+  });
+  return { call, ...query };
+};
 
 /** Loads the session in parallel; a failed call is named and can be tried again by itself. */
 export const useLoadSession = (token: string | null): SessionState => {
-  const dataProvider = useDataProvider<SoukDataProvider>();
-  const queries = useQueries({
-    queries: CALLS.map((call) => ({
-      queryKey: queryKey(call, token),
-      queryFn: ({ signal }: { signal: AbortSignal }) =>
-        dataProvider.call<unknown>(call, { signal }),
-      staleTime: Number.POSITIVE_INFINITY,
-      retry: false,
-      enabled: token !== null,
-    })),
-  });
-  const [team, seller, user, store] = queries.map((query) => query.data);
-  // The contract suite holds the four answers to the schemas that these types are made from.
-  const session =
-    team && seller && user && store
-      ? ({ team, seller, user, store, features: featuresOf(team as TeamInit) } as Session)
-      : undefined;
+  const team = useCall<TeamInit>('teamInit', token);
+  const seller = useCall<User>('currentSeller', token);
+  const user = useCall<User>('currentUser', token);
+  const store = useCall<StoreInit>('storeInit', token);
+  const session = useMemo<Session | undefined>(
+    () =>
+      team.data && seller.data && user.data && store.data
+        ? {
+            team: team.data,
+            seller: seller.data,
+            user: user.data,
+            store: store.data,
+            features: featuresOf(team.data),
+          }
+        : undefined,
+    [team.data, seller.data, user.data, store.data],
+  );
+  knownFeatures = session?.features ?? [];
 
   useEffect(() => {
     if (!session) return;
@@ -88,13 +101,11 @@ export const useLoadSession = (token: string | null): SessionState => {
   }, [session]);
 
   if (session) return { state: 'ready', session };
-  const failed = CALLS.flatMap((call, index) => {
-    const error = queries[index]?.error;
-    return error ? [{ call, error }] : [];
-  });
+  const calls = [team, seller, user, store];
+  const failed = calls.flatMap(({ call, error }) => (error ? [{ call, error }] : []));
   if (failed.length === 0) return { state: 'loading' };
   const retry = (): void => {
-    for (const query of queries) if (query.error) void query.refetch();
+    for (const { error, refetch } of calls) if (error) void refetch();
   };
   return { state: 'failed', failed, retry };
 };

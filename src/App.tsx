@@ -1,0 +1,159 @@
+import { CssBaseline, ThemeProvider } from '@mui/material';
+import { createTheme } from '@mui/material/styles';
+import { QueryClient } from '@tanstack/react-query';
+import { lazy, useEffect, useMemo, useRef, useState } from 'react';
+import { Admin, CustomRoutes, I18nContextProvider } from 'react-admin';
+import { Route, RouterProvider } from 'react-router-dom';
+import { ApiError, type Configuration, createDataProvider } from '#dataProvider';
+import type { Model } from '#schemas';
+import { PageSkeleton } from './layout/page/Skeletons.tsx';
+import { ErrorState } from './layout/page/States.tsx';
+import { Toasts } from './layout/Toasts.tsx';
+import { resourceElements } from './resources/resourceElements.tsx';
+import { createCodecRouter } from './routing/router.ts';
+import { SessionGate } from './SessionGate.tsx';
+import { createAdminStore } from './session/adminStore.ts';
+import { createAuthProvider, readToken } from './session/authProvider.ts';
+import { createI18nProvider } from './session/i18n.ts';
+import { ModelProvider, useModel } from './session/model.tsx';
+import { readLanguage, THEME_MODES, useLanguage, useThemeMode } from './session/preferences.ts';
+import { ConfigurationProvider, readFeatures, useConfiguration } from './session/session.tsx';
+import { useStartUp } from './session/startUp.ts';
+import { DirectionProvider, directionOf } from './theme/DirectionProvider.tsx';
+import { createSoukTheme } from './theme/theme.ts';
+
+const LoginPage = lazy(async () => ({
+  default: (await import('./pages/login/LoginPage.tsx')).LoginPage,
+}));
+const DashboardPage = lazy(async () => ({
+  default: (await import('./pages/dashboard/DashboardPage.tsx')).DashboardPage,
+}));
+const NotFoundPage = lazy(async () => ({
+  default: (await import('./pages/notFound/NotFoundPage.tsx')).NotFoundPage,
+}));
+
+const NO_MODEL: Model = { resources: new Map() };
+/** What is on screen is fresh enough for this long when the same screen is opened again. */
+const FRESH_MS = 5_000;
+
+const useSoukTheme = () => {
+  const [mode] = useThemeMode();
+  const language = useLanguage();
+  return useMemo(
+    () =>
+      createSoukTheme({ mode, language, direction: directionOf(language), density: 'comfortable' }),
+    [mode, language],
+  );
+};
+
+/** The last answers stay while new ones are fetched; only what may pass by itself is asked for again. */
+const createQueryClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: FRESH_MS,
+        retry: (count, error) => count < 2 && !(error instanceof ApiError && error.status < 500),
+      },
+    },
+  });
+
+/** Inside the router: react-admin over the model of the moment. */
+const Souk = () => {
+  const model = useModel();
+  const configuration = useConfiguration();
+  // The providers outlive a change of the schemas; they read the model at each call.
+  const present = useRef(model);
+  present.current = model;
+  const theme = useSoukTheme();
+  const i18nProvider = useMemo(() => createI18nProvider(model), [model]);
+  const { dataProvider, authProvider, store, queryClient } = useMemo(() => {
+    const provider = createDataProvider({
+      configuration,
+      hostname: window.location.hostname,
+      model: () => present.current,
+      token: readToken,
+      language: readLanguage,
+      features: readFeatures,
+    });
+    return {
+      dataProvider: provider,
+      authProvider: createAuthProvider(provider),
+      store: createAdminStore(),
+      queryClient: createQueryClient(),
+    };
+  }, [configuration]);
+  return (
+    <Admin
+      dataProvider={dataProvider}
+      authProvider={authProvider}
+      i18nProvider={i18nProvider}
+      store={store}
+      queryClient={queryClient}
+      theme={theme}
+      darkTheme={null}
+      layout={SessionGate}
+      loginPage={LoginPage}
+      dashboard={DashboardPage}
+      catchAll={NotFoundPage}
+      notification={Toasts}
+      title="Souk"
+      disableTelemetry
+    >
+      {resourceElements(model)}
+      <CustomRoutes>
+        <Route path="/error-404" element={<NotFoundPage />} />
+      </CustomRoutes>
+    </Admin>
+  );
+};
+
+/** Before the schemas are here there is no `<Admin>`: its languages and its look, on their own. */
+const Threshold = ({ error, onRetry }: { error?: unknown; onRetry?: () => void }) => {
+  const theme = useSoukTheme();
+  const language = useLanguage();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the provider reads the language it is made in.
+  const i18nProvider = useMemo(() => createI18nProvider(NO_MODEL), [language]);
+  return (
+    <I18nContextProvider value={i18nProvider}>
+      <ThemeProvider theme={createTheme(theme)}>
+        <CssBaseline />
+        {onRetry ? <ErrorState error={error} onRetry={onRetry} /> : <PageSkeleton />}
+      </ThemeProvider>
+    </I18nContextProvider>
+  );
+};
+
+const Started = ({ configuration, model }: { configuration: Configuration; model: Model }) => {
+  const present = useRef(model);
+  present.current = model;
+  // The first location is read when the router is made, so the paths of the schemas must be known by then.
+  const [router] = useState(() => createCodecRouter(<Souk />, () => present.current));
+  return (
+    <ConfigurationProvider value={configuration}>
+      <ModelProvider model={model}>
+        <RouterProvider router={router} />
+      </ModelProvider>
+    </ConfigurationProvider>
+  );
+};
+
+export const App = () => {
+  const start = useStartUp();
+  const language = useLanguage();
+  const [mode] = useThemeMode();
+  useEffect(() => {
+    const themes = document.documentElement.classList;
+    for (const name of THEME_MODES) themes.toggle(`theme-${name}`, name === mode);
+  }, [mode]);
+  return (
+    <DirectionProvider language={language}>
+      {start.state === 'ready' ? (
+        <Started configuration={start.configuration} model={start.model} />
+      ) : start.state === 'failed' ? (
+        <Threshold error={start.error} onRetry={start.retry} />
+      ) : (
+        <Threshold />
+      )}
+    </DirectionProvider>
+  );
+};
