@@ -54,14 +54,22 @@ const featuresOf = (team: TeamInit): Feature[] =>
   FEATURES.filter((feature) => team.features?.includes(feature));
 
 // Read by the data provider at every call; screens that ask of it are shown once the session is there.
-const knownFeatures: readonly Feature[] = [];
+let knownFeatures: readonly Feature[] = [];
 export const readFeatures = (): readonly Feature[] => knownFeatures;
 
-const useCall = <Result,>(call: NamedCall, token: string | null) => {
+const useCall = <Result,>(
+  call: NamedCall,
+  token: string | null,
+  onAnswer?: (answer: Result) => void,
+) => {
   const dataProvider = useDataProvider<SoukDataProvider>();
   const query = useQuery({
     queryKey: ['session', call, token],
-    queryFn: ({ signal }) => dataProvider.call<Result>(call, { signal }),
+    queryFn: async ({ signal }) => {
+      const answer = await dataProvider.call<Result>(call, { signal });
+      onAnswer?.(answer);
+      return answer;
+    },
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
     enabled: token !== null,
@@ -71,7 +79,9 @@ const useCall = <Result,>(call: NamedCall, token: string | null) => {
 
 /** Loads the session in parallel; a failed call is named and can be tried again by itself. */
 export const useLoadSession = (token: string | null): SessionState => {
-  const team = useCall<TeamInit>('teamInit', token);
+  const team = useCall<TeamInit>('teamInit', token, (answer) => {
+    knownFeatures = featuresOf(answer);
+  });
   const seller = useCall<User>('currentSeller', token);
   const user = useCall<User>('currentUser', token);
   const store = useCall<StoreInit>('storeInit', token);
@@ -88,7 +98,6 @@ export const useLoadSession = (token: string | null): SessionState => {
         : undefined,
     [team.data, seller.data, user.data, store.data],
   );
-  knownFeatures = session?.features ?? [];
 
   useEffect(() => {
     if (!session) return;
