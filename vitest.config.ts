@@ -1,0 +1,47 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+const DOM_TESTS = 'tests/src/**/*.test.tsx';
+const BROWSER_TESTS = 'tests/e2e/**/*.test.ts';
+
+export default defineConfig({
+  test: {
+    // Two cores are what a small build machine has; more workers only wait for each other there.
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          name: 'node',
+          include: ['tests/**/*.test.ts'],
+          exclude: [BROWSER_TESTS],
+          setupFiles: ['tests/setup/quietConsole.ts'],
+          // A new embedded database takes up to 11 s on a busy machine.
+          testTimeout: 30_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        plugins: [react()],
+        test: {
+          name: 'dom',
+          environment: 'jsdom',
+          include: [DOM_TESTS],
+          setupFiles: ['tests/setup/quietConsole.ts', 'tests/setup/dom.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: [BROWSER_TESTS],
+          setupFiles: ['tests/setup/quietConsole.ts'],
+          // One browser at a time: stories are timed against one server, and two would share its cores.
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+        },
+      },
+    ],
+  },
+});
