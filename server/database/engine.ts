@@ -10,6 +10,8 @@ const { serialize } = protocol;
 
 /** Same session settings as `postgres.ts` gives its connections. */
 const SESSION_PARAMETERS = ['-c', 'TimeZone=UTC'];
+/** Log files kept for use after a checkpoint (`upkeep.ts`); PostgreSQL's default keeps a gigabyte. */
+const LOG_PARAMETERS = ['-c', 'max_wal_size=128MB', '-c', 'min_wal_size=32MB'];
 
 export class Engine {
   readonly #pglite: PGlite;
@@ -33,7 +35,7 @@ export class Engine {
           }
         : {
             parsers,
-            startParams: [...DURABLE_START_PARAMETERS, ...SESSION_PARAMETERS],
+            startParams: [...DURABLE_START_PARAMETERS, ...LOG_PARAMETERS, ...SESSION_PARAMETERS],
             fs: new DurableNodeFS(settings.directory),
           },
     );

@@ -7,6 +7,7 @@ import type { EngineResult, EngineSettings, EngineStatement } from './engineMess
 import { DatabaseError, ENGINE_STOPPED, refuseRolledBack } from './errors.ts';
 import { Gate } from './gate.ts';
 import { TransactionScope } from './transactionScope.ts';
+import { keepUp, scheduleUpkeep } from './upkeep.ts';
 import { toParameter } from './values.ts';
 
 export interface PgliteOptions {
@@ -65,6 +66,23 @@ export async function openPglite(options: PgliteOptions): Promise<PgliteDatabase
     return gate.shared(() => client.ask(prepared, { limitMs, isRepeatable: true }));
   }
 
+  // Any command but a plain SELECT counts: DDL writes log as well.
+  let hasChanged = false;
+  function noteChange(result: EngineResult): EngineResult {
+    if (result.command !== 'SELECT') hasChanged = true;
+    return result;
+  }
+
+  async function upkeep(): Promise<void> {
+    hasChanged = false;
+    try {
+      await keepUp(unlimited);
+    } catch (err) {
+      options.log.warn({ err }, 'the upkeep of the embedded database failed; it is tried again');
+      hasChanged = true;
+    }
+  }
+
   async function transaction<T>(work: (transaction: Queryable) => Promise<T>): Promise<T> {
     scope.refuseInside();
     return gate.exclusive(async () => {
@@ -78,10 +96,12 @@ export async function openPglite(options: PgliteOptions): Promise<PgliteDatabase
             message: 'the transaction was lost with the database engine',
             code: ENGINE_STOPPED,
           });
-        return client.ask(toEngineStatement(statement), {
-          limitMs: options.statementLimitMs,
-          isRepeatable: false,
-        });
+        return noteChange(
+          await client.ask(toEngineStatement(statement), {
+            limitMs: options.statementLimitMs,
+            isRepeatable: false,
+          }),
+        );
       };
       await ask(sql`begin`);
       try {
@@ -98,7 +118,10 @@ export async function openPglite(options: PgliteOptions): Promise<PgliteDatabase
     });
   }
 
-  const limited = (statement: Sql) => run(statement, options.statementLimitMs);
+  const limited = async (statement: Sql) =>
+    noteChange(await run(statement, options.statementLimitMs));
+  const unlimited = toQueryable((statement) => run(statement));
+  const stopUpkeep = scheduleUpkeep(upkeep, () => hasChanged);
 
   return {
     engine: 'pglite',
@@ -116,16 +139,20 @@ export async function openPglite(options: PgliteOptions): Promise<PgliteDatabase
         await limited(sql`unlisten ${sql.identifier(channel)}`);
       };
     },
-    executeAlone: async (statement) => (await run(statement)).affected,
+    executeAlone: unlimited.execute,
     async maintain() {
-      await run(sql`vacuum (analyze)`);
-      await run(sql`checkpoint`);
+      await unlimited.execute(sql`vacuum (analyze)`);
+      await unlimited.execute(sql`checkpoint`);
     },
     async close() {
+      stopUpkeep();
       await gate.exclusive(() => client.close());
       await options.onClosed?.();
     },
-    abandon: (reason) => client.abandon(reason),
+    async abandon(reason) {
+      stopUpkeep();
+      await client.abandon(reason);
+    },
   };
 }
 
