@@ -54,9 +54,21 @@ export interface SearchAnswer {
 export interface Records {
   search(caller: Caller, resource: ResourceModel, query: SearchQuery): Promise<SearchAnswer>;
   get(caller: Caller, resource: ResourceModel, id: string): Promise<string>;
-  create(caller: Caller, resource: ResourceModel, body: unknown): Promise<string>;
+  /** `serverFields` are added by the server itself and may be server-owned: the sender of a message. */
+  create(
+    caller: Caller,
+    resource: ResourceModel,
+    body: unknown,
+    serverFields?: Readonly<Record<string, unknown>>,
+  ): Promise<string>;
   /** Partial: named fields replace, absent ones stay, `null` clears. `body.version`, where given, must be current. */
-  update(caller: Caller, resource: ResourceModel, id: string, body: unknown): Promise<string>;
+  update(
+    caller: Caller,
+    resource: ResourceModel,
+    id: string,
+    body: unknown,
+    serverFields?: Readonly<Record<string, unknown>>,
+  ): Promise<string>;
   /** Answers the deleted row; moves to trash where the schema says so. */
   remove(
     caller: Caller,

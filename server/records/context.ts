@@ -1,0 +1,49 @@
+import type { CompiledValidator, Language, Model, ResourceModel, Translate } from '#schemas';
+import type { Database, Queryable } from '../database/database.ts';
+import type { Table } from './columns.ts';
+import type { Row } from './json.ts';
+import type { Caller } from './records.ts';
+import type { MoneySettings } from './rules/rule.ts';
+import type { Tables } from './tables.ts';
+
+/** One change of one row, told inside its transaction: history, events and the ledger will listen. */
+export interface RecordChange {
+  readonly caller: Caller;
+  readonly resource: ResourceModel;
+  readonly kind: 'create' | 'update' | 'trash' | 'remove';
+  readonly id: string;
+  readonly teamId: string | null;
+  readonly before: Row | undefined;
+  readonly after: Row | undefined;
+  /** Names of the write-only fields that were set: a new password ends other sessions. */
+  readonly secrets: readonly string[];
+}
+
+export interface RecordsOptions {
+  readonly database: Database;
+  readonly model: () => Model;
+  readonly tables: () => Tables;
+  readonly validators: (resource: ResourceModel) => CompiledValidator;
+  readonly clock: () => Date;
+  readonly newId: () => string;
+  /** Texts of refused fields, by language. */
+  readonly translate: (language: Language) => Translate;
+  readonly money?: () => MoneySettings;
+  readonly afterChange?: (transaction: Queryable, change: RecordChange) => Promise<void>;
+}
+
+const DEFAULT_MONEY: MoneySettings = {
+  currency: 'USD',
+  commissionBasisPoints: 1_000,
+  feeBasisPoints: 0,
+};
+
+export const moneyOf = (options: RecordsOptions): MoneySettings =>
+  options.money?.() ?? DEFAULT_MONEY;
+
+/** Errors: throws when a resource is used before `createTables` has seen it. */
+export const tableOf = (options: RecordsOptions, resource: ResourceModel): Table => {
+  const table = options.tables().get(resource.name);
+  if (!table) throw new Error(`The resource "${resource.name}" has no table yet.`);
+  return table;
+};

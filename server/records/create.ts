@@ -1,0 +1,140 @@
+import type { Issue, ResourceModel } from '#schemas';
+import type { Queryable } from '../database/database.ts';
+import { sql } from '../database/database.ts';
+import { cleanRow } from './clean.ts';
+import { completeRow, rowIssues } from './complete.ts';
+import { type Attempt, withConflicts } from './conflicts.ts';
+import { moneyOf, type RecordsOptions, tableOf } from './context.ts';
+import { claimIssues, type Draft, sortBody, withDefaults } from './draft.ts';
+import { issue, refusal } from './fieldErrors.ts';
+import { isEmpty, type Row } from './json.ts';
+import type { Caller } from './records.ts';
+import { referenceIssues } from './references.ts';
+import { isSystemName, toFullRow, toRowText } from './rowText.ts';
+import { TEAMS } from './rules/exceptions.ts';
+import { ruleOf } from './rules/registry.ts';
+import type { Write } from './rules/rule.ts';
+import { requirePermission, seesAllTeams, teamOfNewRow } from './scope.ts';
+import { type KeptSecrets, keepSecrets } from './secrets.ts';
+import { initialStateIssues } from './states.ts';
+import { insertRow } from './storedRow.ts';
+import { tableSql } from './tableName.ts';
+
+/** The row's own fields among those the server was given. */
+export const rowFields = (given: Row): Row =>
+  Object.fromEntries(Object.entries(given).filter(([name]) => !isSystemName(name)));
+
+const textOr = (value: unknown, otherwise: string): string =>
+  typeof value === 'string' && value !== '' ? value : otherwise;
+
+/** A team named by an admin must be one. */
+const teamIssues = async (
+  transaction: Queryable,
+  options: RecordsOptions,
+  caller: Caller,
+  teamId: string | null,
+): Promise<readonly Issue[]> => {
+  if (teamId === null || teamId === caller.teamId || caller.kind === 'system') return [];
+  if (!options.model().resources.has(TEAMS)) return [];
+  const rows = await transaction.query(
+    sql`select 1 as found from ${tableSql({ name: TEAMS })} where id = ${teamId}`,
+  );
+  return rows.length > 0 ? [] : [issue('teamId', 'reference', { resource: TEAMS, value: teamId })];
+};
+
+/** The states begin at the first one, whatever the body leaves out. */
+const withInitialState = ({ stateField }: ResourceModel, row: Row): Row =>
+  stateField?.states && isEmpty(row[stateField.name])
+    ? { ...row, [stateField.name]: stateField.states.initial }
+    : row;
+
+interface NewRow {
+  readonly draft: Draft;
+  readonly secrets: KeptSecrets;
+}
+
+const store = async (
+  options: RecordsOptions,
+  caller: Caller,
+  resource: ResourceModel,
+  { draft, secrets }: NewRow,
+  transaction: Queryable,
+  attempt: Attempt,
+): Promise<string> => {
+  const table = tableOf(options, resource);
+  const now = options.clock();
+  const { written, claimed } = draft;
+  const given = { ...draft.given, ...secrets.shown };
+  const head = {
+    id: textOr(given['_id'], options.newId()),
+    teamId: teamOfNewRow(caller, resource, given['teamId'] ?? claimed['teamId']),
+    createdAt: textOr(given['createdAt'], now.toISOString()),
+    updatedAt: textOr(given['updatedAt'] ?? given['createdAt'], now.toISOString()),
+  };
+  const begun = withInitialState(
+    resource,
+    withDefaults(resource, { ...written, ...rowFields(given) }),
+  );
+  const write: Write = {
+    transaction,
+    caller,
+    now,
+    money: moneyOf(options),
+    id: head.id,
+    teamId: head.teamId,
+    row: cleanRow(resource, begun),
+    internal: {},
+    given: rowFields(given),
+  };
+  const { row, internal, isSlugMade } = await completeRow(table, resource, write);
+  attempt.isSlugMade = isSlugMade;
+  // An admin's teamId is an order, not a claim.
+  const { teamId: _team, ...own } = claimed;
+  const claims = seesAllTeams(caller) ? own : claimed;
+  const truth = { ...row, _id: undefined, teamId: caller.teamId, version: 1 };
+  const issues = [
+    ...draft.issues,
+    ...claimIssues(resource, claims, truth),
+    ...initialStateIssues(resource, row, caller),
+    ...rowIssues(resource, options.validators(resource), row, draft.secrets, undefined, () => true),
+    ...(await teamIssues(transaction, options, caller, head.teamId)),
+    ...(await referenceIssues(transaction, options.model(), resource, {
+      id: head.id,
+      teamId: head.teamId,
+      row,
+    })),
+    ...((await ruleOf(resource.name).check?.({ ...write, row })) ?? []),
+  ];
+  if (issues.length > 0) throw refusal(resource, issues, caller.language, options.translate);
+  const stored = await insertRow(transaction, table, resource, head, { row, hidden: {}, internal });
+  await secrets.store(transaction, head.id);
+  await options.afterChange?.(transaction, {
+    caller,
+    resource,
+    kind: 'create',
+    id: head.id,
+    teamId: head.teamId,
+    before: undefined,
+    after: toFullRow(stored),
+    secrets: secrets.fields,
+  });
+  return toRowText(stored);
+};
+
+/** Creates a row in the caller's team and answers it as JSON text. */
+export const createRow = async (
+  options: RecordsOptions,
+  caller: Caller,
+  resource: ResourceModel,
+  body: unknown,
+  serverFields: Row = {},
+): Promise<string> => {
+  requirePermission(caller, resource, 'create');
+  const draft = sortBody(resource, body, caller, serverFields);
+  const secrets = await keepSecrets(resource, draft.secrets);
+  return withConflicts(options, tableOf(options, resource), resource, caller, (attempt) =>
+    options.database.transaction((transaction) =>
+      store(options, caller, resource, { draft, secrets }, transaction, attempt),
+    ),
+  );
+};

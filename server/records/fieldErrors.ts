@@ -1,0 +1,26 @@
+import { type Issue, issueText, type Language, type ResourceModel, type Translate } from '#schemas';
+import { ServerError } from '../errors.ts';
+
+export const issue = (
+  field: string,
+  rule: string,
+  params: Readonly<Record<string, unknown>> = {},
+): Issue => ({ field, rule, params });
+
+/** The 422 that names every refused field, with its message in the reader's language. */
+export const refusal = (
+  resource: ResourceModel,
+  issues: readonly Issue[],
+  language: Language,
+  translate: (language: Language) => Translate,
+): ServerError =>
+  new ServerError(
+    'validation_failed',
+    {},
+    {
+      errors: issues.map((found) => ({
+        ...found,
+        message: issueText(resource, found, language, translate(language)),
+      })),
+    },
+  );

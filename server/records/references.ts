@@ -1,0 +1,113 @@
+import {
+  type Issue,
+  type JsonSchema,
+  type Model,
+  propertiesOf,
+  type ResourceModel,
+  resolve,
+} from '#schemas';
+import { type Queryable, sql } from '../database/database.ts';
+import { issue } from './fieldErrors.ts';
+import { isObject, isSame, type Row } from './json.ts';
+import { neighboursSql } from './scope.ts';
+import { tableSql } from './tableName.ts';
+
+/** A place in a row that holds the id of another. */
+interface Reference {
+  readonly path: string;
+  readonly resource: string;
+  readonly id: string;
+}
+
+const targetOf = (schema: JsonSchema, siblings: Row): string | undefined => {
+  const reference = schema['x-ref'];
+  if (reference === undefined || typeof reference === 'string') return reference;
+  return reference.resources[String(siblings[reference.by])];
+};
+
+const inValue = (
+  value: unknown,
+  own: JsonSchema,
+  root: JsonSchema,
+  path: string,
+  siblings: Row,
+): readonly Reference[] => {
+  const schema = resolve(own, root);
+  if (typeof value === 'string') {
+    const resource = targetOf(schema, siblings);
+    return resource === undefined ? [] : [{ path, resource, id: value }];
+  }
+  if (Array.isArray(value)) {
+    const items = { ...resolve(schema.items ?? {}, root) };
+    const itemSchema = schema['x-ref'] ? { ...items, 'x-ref': schema['x-ref'] } : items;
+    return value.flatMap((item, index) =>
+      inValue(item, itemSchema, root, `${path}.${index}`, siblings),
+    );
+  }
+  if (!isObject(value)) return [];
+  const properties = propertiesOf(schema, root);
+  return Object.entries(value).flatMap(([name, item]) => {
+    const property = properties.get(name);
+    return property ? inValue(item, property, root, `${path}.${name}`, value) : [];
+  });
+};
+
+/** References in fields that a write changes; what was stored before is not judged again. */
+const changedReferences = (
+  resource: ResourceModel,
+  row: Row,
+  stored: Row | undefined,
+): readonly Reference[] =>
+  resource.fields.flatMap(({ name, schema }) => {
+    const { 'x-ref': reference } = schema;
+    const by = typeof reference === 'object' ? reference.by : name;
+    const isUnchanged = stored && isSame(row[name], stored[name]) && isSame(row[by], stored[by]);
+    return isUnchanged ? [] : inValue(row[name], schema, resource.schema, name, row);
+  });
+
+const present = async (
+  database: Queryable,
+  target: ResourceModel,
+  ids: readonly string[],
+  teamId: string | null,
+): Promise<ReadonlySet<string>> => {
+  const rows = await database.query<{ id: string }>(sql`
+    select id from ${tableSql(target)}
+    where id = any(${ids}::text[]) and ${neighboursSql(target, teamId)}`);
+  return new Set(rows.map((row) => row.id));
+};
+
+/**
+ * References that point nowhere, into another team, or to the row itself.
+ *
+ * One query for each resource that is referred to.
+ */
+export const referenceIssues = async (
+  database: Queryable,
+  model: Model,
+  resource: ResourceModel,
+  given: {
+    readonly id: string;
+    readonly teamId: string | null;
+    readonly row: Row;
+    readonly stored?: Row;
+  },
+): Promise<readonly Issue[]> => {
+  const references = changedReferences(resource, given.row, given.stored);
+  const targets = [...new Set(references.map((reference) => reference.resource))];
+  const issues: Issue[] = [];
+  for (const name of targets) {
+    const target = model.resources.get(name);
+    const wanted = references.filter((reference) => reference.resource === name);
+    const found = target
+      ? await present(database, target, [...new Set(wanted.map(({ id }) => id))], given.teamId)
+      : new Set();
+    const isSelf = ({ id }: Reference): boolean => name === resource.name && id === given.id;
+    issues.push(
+      ...wanted
+        .filter((reference) => !found.has(reference.id) || isSelf(reference))
+        .map(({ path, id }) => issue(path, 'reference', { resource: name, value: id })),
+    );
+  }
+  return issues;
+};

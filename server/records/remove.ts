@@ -1,0 +1,106 @@
+import type { ResourceModel } from '#schemas';
+import { type Queryable, sql } from '../database/database.ts';
+import { ServerError } from '../errors.ts';
+import { type RecordsOptions, tableOf } from './context.ts';
+import { requireUnused } from './inUse.ts';
+import type { Caller } from './records.ts';
+import { toFullRow, toRowText } from './rowText.ts';
+import { requirePermission } from './scope.ts';
+import { removeSecrets } from './secrets.ts';
+import { moveIssues } from './states.ts';
+import { lockRow, type StoredRow, updateRow } from './storedRow.ts';
+import { tableSql } from './tableName.ts';
+
+/** What `forbidden_move` calls the end of a row. */
+const DELETED = 'deleted';
+
+interface Removal {
+  readonly options: RecordsOptions;
+  readonly transaction: Queryable;
+  readonly caller: Caller;
+  readonly resource: ResourceModel;
+  readonly stored: StoredRow;
+}
+
+const report = async (
+  { options, transaction, caller, resource, stored }: Removal,
+  kind: 'trash' | 'remove',
+  after: Readonly<Record<string, unknown>> | undefined,
+): Promise<void> => {
+  await options.afterChange?.(transaction, {
+    caller,
+    resource,
+    kind,
+    id: stored.id,
+    teamId: stored.teamId,
+    before: toFullRow(stored.raw),
+    after,
+    secrets: [],
+  });
+};
+
+const moveToTrash = async (removal: Removal, state: string, trash: string): Promise<string> => {
+  const { options, transaction, caller, resource, stored } = removal;
+  const before = stored.row[state];
+  // Two clicks are one: what is in the trash stays there.
+  if (before === trash) return toRowText(stored.raw);
+  const row = { ...stored.row, [state]: trash };
+  moveIssues(resource, stored.row, row, caller);
+  const updated = await updateRow(
+    transaction,
+    tableOf(options, resource),
+    resource,
+    stored,
+    options.clock().toISOString(),
+    { row, hidden: stored.hidden, internal: { ...stored.internal, trashedFrom: before } },
+  );
+  await report(removal, 'trash', toFullRow(updated));
+  return toRowText(updated);
+};
+
+const removeForGood = async (removal: Removal): Promise<string> => {
+  const { options, transaction, resource, stored } = removal;
+  await requireUnused(transaction, options, resource, stored.id);
+  await transaction.execute(sql`delete from ${tableSql(resource)} where id = ${stored.id}`);
+  await removeSecrets(transaction, resource.name, stored.id);
+  await report(removal, 'remove', undefined);
+  return toRowText(stored.raw);
+};
+
+const trashState = ({ deletion, stateField }: ResourceModel) => {
+  const trash = stateField?.states?.trash;
+  return deletion.kind === 'trash' && stateField && trash !== undefined
+    ? { field: stateField.name, trash }
+    : undefined;
+};
+
+/**
+ * Deletes a row as its schema says: for good, into the trash, or never. Answers the row.
+ *
+ * Errors: 409 `never_deleted` says what to do instead, `in_use` where the row is used, `forbidden_move` when
+ * something is to go for good that is not in the trash.
+ */
+export const removeRow = async (
+  options: RecordsOptions,
+  caller: Caller,
+  resource: ResourceModel,
+  id: string,
+  { permanent }: { readonly permanent: boolean },
+): Promise<string> => {
+  requirePermission(caller, resource, 'delete');
+  return options.database.transaction(async (transaction) => {
+    const stored = await lockRow(transaction, tableOf(options, resource), caller, resource, id);
+    const removal = { options, transaction, caller, resource, stored };
+    const { deletion } = resource;
+    // The demo's removal goes through here as well.
+    if (deletion.kind === 'never' && caller.kind !== 'system') {
+      throw new ServerError('never_deleted', { instead: deletion.instead[caller.language] });
+    }
+    const state = trashState(resource);
+    if (!state || caller.kind === 'system') return removeForGood(removal);
+    if (!permanent) return moveToTrash(removal, state.field, state.trash);
+    const from = String(stored.row[state.field] ?? '');
+    if (from === state.trash) return removeForGood(removal);
+    throw new ServerError('forbidden_move', { from, to: DELETED, allowed: [state.trash] });
+  });
+};

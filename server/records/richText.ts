@@ -1,0 +1,28 @@
+import sanitize, { type IOptions } from 'sanitize-html';
+import { isLibraryImage, RICH_TEXT } from '#schemas/richText.ts';
+
+const OPTIONS: IOptions = {
+  allowedTags: [...RICH_TEXT.tags],
+  allowedAttributes: {
+    a: [...RICH_TEXT.attributes.a],
+    img: [...RICH_TEXT.attributes.img],
+    ol: [...RICH_TEXT.attributes.ol],
+  },
+  allowedSchemes: [...RICH_TEXT.linkProtocols],
+  allowProtocolRelative: false,
+  nonTextTags: [...RICH_TEXT.discarded],
+  transformTags: {
+    a: (tagName, attributes) => ({
+      tagName,
+      attribs: { ...attributes, rel: RICH_TEXT.linkRel },
+    }),
+  },
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isLibraryImage(attribs['src'] ?? ''),
+};
+
+/** Rich text as it may be stored: everything outside the allow-list is gone; "" when nothing to see is left. */
+export const sanitizeRichText = (html: string): string => {
+  const clean = sanitize(html, OPTIONS);
+  const hasContent = /<(?:img|hr)\b/.test(clean) || clean.replace(/<[^>]*>|&nbsp;|\s/g, '') !== '';
+  return hasContent ? clean : '';
+};

@@ -1,0 +1,11 @@
+/** The resource whose rows are the teams themselves: a team is its own team. */
+export const TEAMS = 'teams';
+
+/** Fields unique over all teams: one signs in with the e-mail address alone. */
+const UNIQUE_EVERYWHERE: Readonly<Record<string, readonly string[]>> = {
+  users: ['email'],
+  stores: ['subdomain'],
+};
+
+export const uniqueEverywhere = (resource: string, field: string): boolean =>
+  UNIQUE_EVERYWHERE[resource]?.includes(field) ?? false;

@@ -1,0 +1,13 @@
+/** Money in whole cents: exact where floating point is not. */
+
+const CENTS = 100;
+const BASIS_POINTS = 10_000n;
+
+/** 19.99 → 1999n. Two places are all a figure has; what floating point adds beyond them is rounded off. */
+export const toCents = (value: number): bigint => BigInt(Math.round(value * CENTS));
+
+export const fromCents = (cents: bigint): number => Number(cents) / CENTS;
+
+/** A share of an amount that is not negative, rounded half up (decisions.md "Money"). */
+export const shareOf = (cents: bigint, basisPoints: number): bigint =>
+  (cents * BigInt(basisPoints) + BASIS_POINTS / 2n) / BASIS_POINTS;

@@ -1,0 +1,43 @@
+import type { Issue } from '#schemas';
+import type { Queryable } from '../../database/database.ts';
+import type { Row } from '../json.ts';
+import type { Caller } from '../records.ts';
+
+/** Figures that admins will set; constants for now. */
+export interface MoneySettings {
+  readonly currency: string;
+  /** Hundredths of a percent of the subtotal that the seller does not get. */
+  readonly commissionBasisPoints: number;
+  /** Hundredths of a percent of the subtotal that the buyer pays on top. */
+  readonly feeBasisPoints: number;
+}
+
+/** One write as a rule sees it. */
+export interface Write {
+  readonly transaction: Queryable;
+  readonly caller: Caller;
+  readonly now: Date;
+  readonly money: MoneySettings;
+  readonly id: string;
+  readonly teamId: string | null;
+  /** The row before; absent on create. */
+  readonly stored?: Row;
+  /** The row as it is to be, without the fields that the server fills in. */
+  readonly row: Row;
+  /** What the server remembers of the row and never answers. */
+  readonly internal: Row;
+  /** Fields that the server's own work gave (seeding, restore): they stay as they are. */
+  readonly given: Row;
+}
+
+/** Fields that the server fills in; `null` clears one. */
+export interface Completion {
+  readonly fields: Row;
+  readonly internal?: Row;
+}
+
+/** What one resource asks for beyond its schema. */
+export interface Rule {
+  readonly complete?: (write: Write) => Promise<Completion>;
+  readonly check?: (write: Write) => Promise<readonly Issue[]>;
+}

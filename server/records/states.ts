@@ -1,0 +1,71 @@
+import type { FieldModel, Issue, Move, ResourceModel } from '#schemas';
+import { ServerError } from '../errors.ts';
+import { issue } from './fieldErrors.ts';
+import { isEmpty, type Row } from './json.ts';
+import type { Caller } from './records.ts';
+
+const movesFrom = (field: FieldModel, from: string, caller: Caller): readonly Move[] =>
+  (field.states?.moves ?? []).filter(
+    (move) => move.from.includes(from) && move.by.includes(caller.role),
+  );
+
+/** Errors: 409 `forbidden_move` with the states that the caller may move to. */
+const requireMove = (field: FieldModel, from: string, to: string, caller: Caller): Move => {
+  const moves = movesFrom(field, from, caller);
+  const move = moves.find((candidate) => candidate.to === to);
+  if (move) return move;
+  throw new ServerError('forbidden_move', {
+    from,
+    to,
+    allowed: moves.map((candidate) => candidate.to),
+  });
+};
+
+/** A new row begins in the first state; only the server's own work may write another (decisions.md "States"). */
+export const initialStateIssues = (
+  resource: ResourceModel,
+  row: Row,
+  caller: Caller,
+): readonly Issue[] => {
+  const { stateField } = resource;
+  const initial = stateField?.states?.initial;
+  if (!stateField || initial === undefined || caller.kind === 'system') return [];
+  const state = row[stateField.name];
+  if (isEmpty(state) || state === initial) return [];
+  return [issue(stateField.name, 'const', { allowedValue: initial })];
+};
+
+/**
+ * Checks the move that an update makes, if it makes one, and the reason that the move asks for.
+ *
+ * The server's own work may make any move.
+ */
+export const moveIssues = (
+  resource: ResourceModel,
+  stored: Row,
+  row: Row,
+  caller: Caller,
+): readonly Issue[] => {
+  const { stateField } = resource;
+  if (!stateField?.states || caller.kind === 'system') return [];
+  const from = String(stored[stateField.name] ?? '');
+  const to = String(row[stateField.name] ?? '');
+  if (from === to) return [];
+  const { reason } = requireMove(stateField, from, to, caller);
+  return reason !== undefined && isEmpty(row[reason]) ? [issue(reason, 'required')] : [];
+};
+
+/** Fields that the row's state locks, changed nevertheless: an order's price once it is paid. */
+export const lockIssues = (
+  resource: ResourceModel,
+  stored: Row,
+  changed: readonly string[],
+  caller: Caller,
+): readonly Issue[] => {
+  const { stateField } = resource;
+  if (!stateField || caller.kind === 'system') return [];
+  const state = String(stored[stateField.name] ?? '');
+  return resource.fields
+    .filter((field) => field.lockedIn.includes(state) && changed.includes(field.name))
+    .map((field) => issue(field.name, 'readOnly', { state }));
+};
