@@ -57,7 +57,9 @@ const parse = (text: string): Parsed => {
   const json = text.replace(/^\uFEFF/, '');
   const message = messageOf(json);
   if (message !== undefined) {
-    const said = message.replace(/(?: in JSON at position|, (?:\.\.\.)?").*/s, '');
+    const said = message
+      .replace(/(?: in JSON at position|, (?:\.\.\.)?").*/s, '')
+      .replaceAll('\n', '\\n');
     return { reason: `is not JSON: ${said} (${placeOf(json, faultIn(json))})` };
   }
   const document: unknown = JSON.parse(json);
