@@ -19,7 +19,7 @@ import {
   useGetList,
   useTranslate,
 } from 'react-admin';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import type { ResourceModel } from '#schemas';
 import { formatNumber } from '#src/format/numbers.ts';
 import { ErrorState } from '#src/layout/page/States.tsx';

@@ -11,7 +11,7 @@ import {
   useRedirect,
   useTranslate,
 } from 'react-admin';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { ApiError } from '#dataProvider';
 import { type ResourceModel, recordTitle } from '#schemas';
 import { PageHead } from '#src/layout/page/PageHead.tsx';

@@ -1,7 +1,7 @@
 import AddIcon from '@mui/icons-material/AddOutlined';
 import type { ReactElement } from 'react';
 import { useCreatePath, useTranslate } from 'react-admin';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import type { ResourceModel } from '#schemas';
 import { useLanguage } from '#src/session/preferences.ts';
 import { ActionButton } from './ActionButton.tsx';

@@ -1,6 +1,6 @@
 import { Link as MuiLink } from '@mui/material';
 import type { ReactElement } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { Cell } from './cells/Cell.tsx';
 import type { CellRequest } from './cells/defineCell.tsx';
 import { stopRowClick } from './cells/stopRowClick.ts';

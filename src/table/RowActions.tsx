@@ -4,7 +4,7 @@ import ShowIcon from '@mui/icons-material/VisibilityOutlined';
 import { Box, IconButton, Tooltip } from '@mui/material';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { type RaRecord, useCreatePath, useTranslate } from 'react-admin';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { type ResourceModel, recordTitle } from '#schemas';
 import { stopRowClick } from './cells/stopRowClick.ts';
 import { DeleteDialog } from './deletion/DeleteDialog.tsx';

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { type RaRecord, useCreatePath } from 'react-admin';
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import type { FieldModel, ResourceModel } from '#schemas';
 import { readingScreen } from './cells/RecordLink.tsx';
 

@@ -1,7 +1,7 @@
 import { Link as MuiLink } from '@mui/material';
 import type { ReactElement } from 'react';
 import { useCreatePath } from 'react-admin';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { type ResourceModel, recordTitle } from '#schemas';
 import type { Row } from './defineCell.tsx';
 import { stopRowClick } from './stopRowClick.ts';
