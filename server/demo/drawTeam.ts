@@ -1,0 +1,54 @@
+import type { Library } from '../images/library.ts';
+import { GLYPHS, type GlyphName, isGlyph } from './glyphs.ts';
+import { drawIcon, drawScreen, PALETTES, SCREEN_KINDS } from './pictures.ts';
+import type { Picture, PlannedRow } from './plan.ts';
+import { productsOfTeam } from './products.ts';
+
+const SCREENS_PER_TEAM = 9;
+const GLYPH_NAMES = Object.keys(GLYPHS).filter(isGlyph);
+const SCREEN_TITLES = ['Overview', 'In the store', 'On the phone'] as const;
+
+export interface TeamPictures {
+  readonly icons: ReadonlyMap<string, Picture>;
+  readonly screens: readonly Picture[];
+  /** Rows of the image library. */
+  readonly rows: readonly PlannedRow[];
+}
+
+/** Draws a team's marks and screens into its library. Call it inside `withDrawing`. */
+export const drawTeam = async (
+  library: Library,
+  teamId: string,
+  team: number,
+  createdAt: Date,
+  newId: () => string,
+): Promise<TeamPictures> => {
+  const rows: PlannedRow[] = [];
+  const keep = async (title: string, bytes: Uint8Array): Promise<Picture> => {
+    const stored = await library.store(teamId, bytes);
+    const id = newId();
+    rows.push({
+      resource: 'images',
+      id,
+      teamId,
+      createdAt,
+      updatedAt: createdAt,
+      doc: { title, ...stored },
+    });
+    return { imageId: id, src: stored.src, title };
+  };
+  const icons = new Map<string, Picture>();
+  for (const [index, { title, glyph }] of productsOfTeam(team).entries()) {
+    const fallback: GlyphName = GLYPH_NAMES[(index * 7) % GLYPH_NAMES.length] ?? 'star';
+    const name = glyph !== undefined && isGlyph(glyph) ? glyph : fallback;
+    icons.set(title, await keep(title, await drawIcon(name, index + team * 3)));
+  }
+  const screens: Picture[] = [];
+  for (let index = 0; index < SCREENS_PER_TEAM; index++) {
+    const kind = index % SCREEN_KINDS;
+    const palette = (Math.floor(index / SCREEN_KINDS) * 3 + team) % PALETTES.length;
+    const title = `${SCREEN_TITLES[kind] ?? 'Overview'} ${Math.floor(index / SCREEN_KINDS) + 1}`;
+    screens.push(await keep(title, await drawScreen(kind, palette)));
+  }
+  return { icons, screens, rows };
+};

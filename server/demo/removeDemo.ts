@@ -1,0 +1,112 @@
+import type { Model } from '#schemas';
+import { type Database, type Queryable, sql } from '../database/database.ts';
+import { tableSql } from '../records/tableName.ts';
+
+const ID = /[0-9a-f]{24}/g;
+const ROWS_AT_A_TIME = 1_000;
+
+export interface DemoStatus {
+  readonly isPresent: boolean;
+  readonly rows: number;
+}
+
+const hasDemoTable = async (database: Queryable): Promise<boolean> => {
+  const rows = await database.query(sql`
+    select 1 from information_schema.tables
+    where table_schema = current_schema() and table_name = 'demo_rows'`);
+  return rows.length > 0;
+};
+
+/** Whether demo data is here, for the page that announces it. */
+export const demoStatus = async (database: Queryable): Promise<DemoStatus> => {
+  if (!(await hasDemoTable(database))) return { isPresent: false, rows: 0 };
+  const [row] = await database.query<{ count: number }>(
+    sql`select count(*) as count from demo_rows`,
+  );
+  const rows = Number(row?.count ?? 0);
+  return { isPresent: rows > 0, rows };
+};
+
+type DemoRows = Map<string, Set<string>>;
+
+const readDemoRows = async (database: Queryable): Promise<DemoRows> => {
+  const rows = await database.query<{ resource: string; id: string }>(
+    sql`select resource, id from demo_rows`,
+  );
+  const byResource: DemoRows = new Map();
+  for (const { resource, id } of rows) {
+    byResource.set(resource, (byResource.get(resource) ?? new Set()).add(id));
+  }
+  return byResource;
+};
+
+/** What a person's own rows mention: such demo rows stay, and what they mention in turn. */
+const mentionedBy = async (
+  transaction: Queryable,
+  model: Model,
+  isOwn: (resource: string, id: string) => boolean,
+): Promise<Set<string>> => {
+  const mentioned = new Set<string>();
+  for (const resource of model.resources.values()) {
+    for (let last = ''; ; ) {
+      const rows = await transaction.query<{ id: string; team_id: string | null; doc: string }>(sql`
+        select id, team_id, doc::text as doc from ${tableSql(resource)}
+        where id > ${last} order by id limit ${ROWS_AT_A_TIME}`);
+      for (const { id, team_id, doc } of rows) {
+        if (!isOwn(resource.name, id)) continue;
+        if (team_id) mentioned.add(team_id);
+        for (const [reference] of doc.matchAll(ID)) mentioned.add(reference);
+      }
+      last = rows.at(-1)?.id ?? '';
+      if (rows.length < ROWS_AT_A_TIME) break;
+    }
+  }
+  return mentioned;
+};
+
+/** Takes rows out of the demo that others need, until nothing more is needed. */
+const keepMentioned = async (
+  transaction: Queryable,
+  model: Model,
+  demo: DemoRows,
+): Promise<number> => {
+  let kept = 0;
+  for (let before = -1; before !== kept; ) {
+    before = kept;
+    const mentioned = await mentionedBy(
+      transaction,
+      model,
+      (resource, id) => !demo.get(resource)?.has(id),
+    );
+    for (const ids of demo.values()) {
+      for (const id of ids) if (mentioned.has(id) && ids.delete(id)) kept++;
+    }
+  }
+  return kept;
+};
+
+/**
+ * Removes the demo's rows; rows that people made stay, with the demo rows that they mention.
+ *
+ * Shape: how many rows went and how many stayed. `onUserRemoved` ends a demo user's sign-in.
+ */
+export const removeDemo = (
+  database: Database,
+  model: Model,
+  onUserRemoved: (transaction: Queryable, userId: string) => Promise<void>,
+): Promise<{ readonly removed: number; readonly kept: number }> =>
+  database.transaction(async (transaction) => {
+    if (!(await hasDemoTable(transaction))) return { removed: 0, kept: 0 };
+    const demo = await readDemoRows(transaction);
+    const kept = await keepMentioned(transaction, model, demo);
+    let removed = 0;
+    for (const [name, ids] of demo) {
+      if (!model.resources.has(name)) continue;
+      removed += await transaction.execute(
+        sql`delete from ${tableSql({ name })} where id = any(${[...ids]}::text[])`,
+      );
+    }
+    for (const userId of demo.get('users') ?? []) await onUserRemoved(transaction, userId);
+    await transaction.execute(sql`delete from demo_rows`);
+    return { removed, kept };
+  });
