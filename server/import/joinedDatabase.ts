@@ -1,0 +1,27 @@
+import { type Database, type Queryable, sql } from '../database/database.ts';
+
+/**
+ * A database whose transactions are savepoints of one that is already open: many writes, one commit.
+ *
+ * What belongs to the whole connection (listening, closing) stays with the real one.
+ */
+export const joinTransaction = (database: Database, transaction: Queryable): Database => ({
+  engine: database.engine,
+  query: (statement) => transaction.query(statement),
+  execute: (statement) => transaction.execute(statement),
+  transaction: async (work) => {
+    await transaction.execute(sql`savepoint row_of_batch`);
+    try {
+      const result = await work(transaction);
+      await transaction.execute(sql`release savepoint row_of_batch`);
+      return result;
+    } catch (cause) {
+      await transaction.execute(sql`rollback to savepoint row_of_batch`);
+      throw cause;
+    }
+  },
+  listen: (channel, handler, onGap) => database.listen(channel, handler, onGap),
+  executeAlone: (statement) => database.executeAlone(statement),
+  maintain: () => database.maintain(),
+  close: async () => undefined,
+});
