@@ -1,4 +1,33 @@
 import type { validation as english } from '../en/validation.ts';
 import type { Translated } from '../messages.ts';
 
-export const validation: Translated<typeof english> = {};
+export const validation: Translated<typeof english> = {
+  required: 'الحقل «%{label}» مطلوب',
+  minimum: 'يجب أن تكون قيمة «%{label}» أكبر من %{bound}.',
+  minimumOptional: 'يجب أن يكون الحقل «%{label}» أكبر من %{bound}.',
+  maximum: 'يجب أن تكون قيمة «%{label}» أصغر من %{bound}.',
+  exclusiveMinimum: 'يجب أن تكون قيمة «%{label}» أكبر من %{bound}.',
+  exclusiveMaximum: 'يجب أن تكون قيمة «%{label}» أصغر من %{bound}.',
+  minLength: 'يجب أن يزيد عدد أحرف «%{label}» على %{bound}.',
+  maxLength: 'يجب أن يقل عدد أحرف «%{label}» عن %{limit}.',
+  phone: '%{value} ليس رقم هاتف صالحًا',
+  email: '%{value} ليس بريدًا إلكترونيًا صالحًا',
+  equals: 'يجب أن يتطابق الحقلان «%{other}» و«%{label}»',
+  pattern: '«%{label}» %{message}',
+  patternMessage: 'ليس بالصيغة المتوقعة',
+  format: '«%{label}» ليس بالصيغة المتوقعة: %{value}',
+  type: '«%{label}» ليس بالصيغة المتوقعة',
+  enum: '«%{label}»: اختر إحدى القيم المعروضة',
+  const: 'قيمة «%{label}» ليست القيمة المتوقعة',
+  minItems: '«%{label}»: أضف %{limit} على الأقل',
+  maxItems: '«%{label}»: %{limit} على الأكثر',
+  uniqueItems: '«%{label}»: عنصر مكرر',
+  multipleOf: 'يجب أن تكون قيمة «%{label}» من مضاعفات %{multipleOf}',
+  oneOf: '«%{label}» لا يطابق أيًا من الخيارات',
+  unknown: '«%{label}» ليس من حقول هذا النموذج',
+  characters: 'يحتوي الحقل «%{label}» على محارف لا يمكن حفظها',
+  readOnly: 'لا يمكن تغيير الحقل «%{label}»',
+  reference: '«%{label}»: السجل المختار لم يعد موجودًا',
+  unique: 'قيمة «%{label}» مستخدمة من قبل',
+  json: '«%{label}» ليس JSON صالحًا: %{reason}',
+};

@@ -1,4 +1,33 @@
 import type { validation as english } from '../en/validation.ts';
 import type { Translated } from '../messages.ts';
 
-export const validation: Translated<typeof english> = {};
+export const validation: Translated<typeof english> = {
+  required: '%{label} est obligatoire',
+  minimum: 'La valeur %{label} doit être supérieure à %{bound}.',
+  minimumOptional: '%{label} doit être supérieur à %{bound}.',
+  maximum: 'La valeur %{label} doit être inférieure à %{bound}.',
+  exclusiveMinimum: 'La valeur %{label} doit être supérieure à %{bound}.',
+  exclusiveMaximum: 'La valeur %{label} doit être inférieure à %{bound}.',
+  minLength: '%{label} doit comporter plus de %{bound} caractères.',
+  maxLength: '%{label} doit comporter moins de %{limit} caractères.',
+  phone: '%{value} n’est pas un numéro de téléphone valide',
+  email: '%{value} n’est pas une adresse e-mail valide',
+  equals: '%{other} et %{label} doivent être identiques',
+  pattern: '%{label} %{message}',
+  patternMessage: 'n’a pas la forme attendue',
+  format: '%{label} n’a pas la forme attendue : %{value}',
+  type: '%{label} n’a pas la forme attendue',
+  enum: '%{label} : choisissez l’une des valeurs proposées',
+  const: '%{label} n’a pas la valeur attendue',
+  minItems: '%{label} : ajoutez-en au moins %{limit}',
+  maxItems: '%{label} : %{limit} au maximum',
+  uniqueItems: '%{label} : la même entrée figure deux fois',
+  multipleOf: '%{label} doit être un multiple de %{multipleOf}',
+  oneOf: '%{label} ne correspond à aucun des choix',
+  unknown: '%{label} n’est pas un champ de ce formulaire',
+  characters: '%{label} contient des caractères qui ne peuvent pas être enregistrés',
+  readOnly: '%{label} ne peut pas être modifié',
+  reference: '%{label} : la ligne choisie n’existe plus',
+  unique: '%{label} est déjà pris',
+  json: '%{label} n’est pas du JSON valide : %{reason}',
+};

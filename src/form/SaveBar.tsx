@@ -1,0 +1,67 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { SaveButton, useTranslate } from 'react-admin';
+import { useFormState } from 'react-hook-form';
+import { useFormFrame } from './formContext.ts';
+
+const StepButtons = () => {
+  const { groups, activeGroup, showGroup, intend } = useFormFrame();
+  const translate = useTranslate();
+  const index = groups.findIndex(({ name }) => name === activeGroup);
+  const previous = groups[index - 1];
+  const next = groups[index + 1];
+  return (
+    <>
+      <Button disabled={!previous} onClick={() => previous && showGroup(previous.name)}>
+        {translate('souk.form.previous')}
+      </Button>
+      {next && (
+        <Button type="submit" variant="outlined" onClick={() => intend(next.name)}>
+          {translate('souk.form.next')}
+        </Button>
+      )}
+    </>
+  );
+};
+
+/**
+ * The bar that stays in view below a form: what changed, Save, and a wizard's Previous and Next.
+ *
+ * `children` stand at its start (Delete).
+ */
+export const SaveBar = ({ children }: { children?: ReactNode }) => {
+  const { resource, intend } = useFormFrame();
+  const { isDirty, isSubmitting } = useFormState();
+  const translate = useTranslate();
+  const status = isSubmitting ? 'saving' : isDirty ? 'unsaved' : 'upToDate';
+  return (
+    <Paper
+      variant="outlined"
+      role="toolbar"
+      aria-label={translate('souk.form.actions')}
+      sx={{
+        position: 'sticky',
+        insetBlockEnd: 0,
+        zIndex: 'appBar',
+        marginBlockStart: 3,
+        paddingBlock: 1.5,
+        paddingInline: 2.5,
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1.5,
+      }}
+    >
+      {children}
+      <Typography variant="body2" color="text.secondary" role="status" sx={{ flexGrow: 1 }}>
+        {translate(`souk.form.${status}`)}
+      </Typography>
+      <Box sx={{ display: 'flex', gap: 1 }}>
+        {resource.form.kind === 'steps' && <StepButtons />}
+        <SaveButton onClick={() => intend(undefined)} />
+      </Box>
+    </Paper>
+  );
+};

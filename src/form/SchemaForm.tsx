@@ -1,0 +1,243 @@
+import Form from '@rjsf/core';
+import type { RJSFSchema, RJSFValidationError } from '@rjsf/utils';
+import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useTranslate, useWarnWhenUnsavedChanges } from 'react-admin';
+import { type FieldValues, FormProvider, useForm, useFormState } from 'react-hook-form';
+import type { CompiledValidator, ResourceModel } from '#schemas';
+import { readToken } from '#src/session/authProvider.ts';
+import { useLanguage } from '#src/session/preferences.ts';
+import { subscribe } from '#src/session/storage.ts';
+import { draftKey } from './drafts.ts';
+import { fieldModelsOf } from './fieldModels.ts';
+import { type FieldPath, type FormValues, toPath } from './fieldPaths.ts';
+import { type FormFrame, FormFrameProvider, FormValuesProvider } from './formContext.ts';
+import { fixedDataOf } from './formFields.ts';
+import { focusField, groupOf, groupsOf } from './groups.ts';
+import { RestoredNotice } from './RestoredNotice.tsx';
+import { type Refusal, toExtraErrors, withoutField } from './refusals.ts';
+import { SaveBar } from './SaveBar.tsx';
+import { templates } from './templates/registry.ts';
+import { uiSchemaOf } from './uiSchema.ts';
+import { useFormValues } from './useFormValues.ts';
+import { useSaveShortcut } from './useSaveShortcut.ts';
+import { createFormValidator } from './validator.ts';
+import { rjsfFields } from './widgets/WidgetField.tsx';
+
+/** What came of a save: `after` runs once the form is clean, so that a redirect warns nobody. */
+export type SaveAnswer =
+  | { readonly saved: true; readonly after?: () => void }
+  | { readonly saved: false; readonly refusals: readonly Refusal[] };
+
+export interface SchemaFormProps {
+  readonly resource: ResourceModel;
+  /** Absent: the form creates a record. */
+  readonly record?: FormValues | undefined;
+  /** The resource's compiled root schema (`useValidator`). */
+  readonly check: CompiledValidator;
+  /** Who types: drafts are kept per user. */
+  readonly owner?: string;
+  /** Gets the form's data without what switched branches hide; `toCreation` and `toUpdate` make the body. */
+  readonly save: (data: FormValues, base: { readonly version?: number }) => Promise<SaveAnswer>;
+  /** Fields refused by something other than this form's own save (a move of the state). */
+  readonly refusals?: readonly Refusal[];
+  readonly toolbar?: ReactNode;
+  readonly onDirtyChange?: (isDirty: boolean) => void;
+}
+
+/** RJSF's paths of errors begin with a dot where the form merged them, ours do not. */
+const pathOfError = ({ property }: RJSFValidationError): FieldPath =>
+  toPath((property ?? '').replace(/^\./, ''));
+
+/**
+ * The generated form of a resource, for new and stored records alike (FORM-1).
+ *
+ * A react-hook-form of one field stands beside RJSF, so that react-admin's buttons and its warning about
+ * unsaved changes see "dirty" and "submitting". RJSF owns the data; nothing else in the product imports it.
+ */
+export const SchemaForm = (props: SchemaFormProps) => {
+  const { resource, record, check, owner = '', save, refusals: foreign, toolbar } = props;
+  const language = useLanguage();
+  const translate = useTranslate();
+  const revisions = useForm<FieldValues>({ defaultValues: { revision: 0 } });
+  const { dirtyFields } = useFormState({ control: revisions.control });
+  const isDirty = Object.keys(dirtyFields).length > 0;
+  // After a 401 the way to the sign-in page is open: the draft waits here for the return.
+  const isSignedIn = useSyncExternalStore(subscribe, readToken) !== null;
+  useWarnWhenUnsavedChanges(isSignedIn, undefined, revisions.control);
+
+  const key = draftKey(owner, resource.name, record?.['_id'] ?? record?.['id']);
+  const values = useFormValues({ resource, record, key, isDirty });
+  const groups = useMemo(() => groupsOf(resource), [resource]);
+  const models = useMemo(() => fieldModelsOf(resource), [resource]);
+  const [activeGroup, setActiveGroup] = useState(groups[0]?.name ?? '');
+  const [wanted, setWanted] = useState<{ readonly path: FieldPath }>();
+  const [own, setOwn] = useState<readonly Refusal[]>([]);
+  const [afterSave, setAfterSave] = useState<{ readonly run: () => void }>();
+  const [wasRefused, setWasRefused] = useState(false);
+  const unreadable = useRef(new Map<string, string>()).current;
+  /** The step that the next submit leads to; none when it saves. */
+  const destination = useRef<string | undefined>(undefined);
+  const isSaving = useRef(false);
+  const container = useRef<HTMLDivElement>(null);
+
+  // The schema travels as it is: RJSF types the same document with mutable lists.
+  const schema = resource.schema as RJSFSchema;
+  const uiSchema = useMemo(
+    () => uiSchemaOf(resource, models, record, language),
+    [resource, models, record, language],
+  );
+  const validator = useMemo(
+    () =>
+      createFormValidator({
+        resource,
+        schema,
+        check,
+        language,
+        translate,
+        fixed: fixedDataOf(resource, record),
+        unreadable,
+      }),
+    [resource, schema, check, language, translate, record, unreadable],
+  );
+  const extraErrors = useMemo(
+    () => toExtraErrors(resource, [...own, ...(foreign ?? [])], language, translate),
+    [resource, own, foreign, language, translate],
+  );
+
+  const submitTo = (group: string | undefined): void => {
+    destination.current = group;
+    container.current?.querySelector('form')?.requestSubmit();
+  };
+  useSaveShortcut(() => isDirty && submitTo(undefined));
+
+  const touch = useRef((): void => {
+    const revision = Number(revisions.getValues('revision'));
+    revisions.setValue('revision', revision + 1, { shouldDirty: true });
+  }).current;
+  const reveal = (path: FieldPath): void => {
+    const group = groupOf(groups, path);
+    if (group) setActiveGroup(group);
+    setWanted({ path });
+  };
+  // The group must be on the page before a field in it can take the focus.
+  useEffect(() => {
+    if (wanted && container.current) focusField(container.current, wanted.path);
+  }, [wanted]);
+  // React-admin's warning has seen the clean form by now: leaving is free.
+  useEffect(() => afterSave?.run(), [afterSave]);
+  const { onDirtyChange } = props;
+  useEffect(() => onDirtyChange?.(isDirty), [onDirtyChange, isDirty]);
+  useEffect(() => {
+    if (values.isRestored) touch();
+  }, [values.isRestored, touch]);
+
+  const frame: FormFrame = {
+    resource,
+    models,
+    groups,
+    language,
+    record,
+    touch,
+    setUnreadable: (path, reason) => {
+      const field = path.join('.');
+      if (reason === undefined) unreadable.delete(field);
+      else unreadable.set(field, reason);
+    },
+    reveal,
+    activeGroup,
+    showGroup: setActiveGroup,
+    advanceTo: submitTo,
+    intend: (step) => {
+      destination.current = step;
+    },
+  };
+
+  /** On the way to a step only the steps before it must be in order. */
+  const inScope = (errors: RJSFValidationError[]): RJSFValidationError[] => {
+    const target = groups.findIndex(({ name }) => name === destination.current);
+    if (target < 0) return errors;
+    const fields = new Set(groups.slice(0, target).flatMap((group) => group.fields));
+    return errors.filter((error) => fields.has(String(pathOfError(error)[0])));
+  };
+
+  const store = async (data: FormValues): Promise<void> => {
+    revisions.clearErrors();
+    await revisions.handleSubmit(async () => {
+      const answer = await save(validator.visible(data), values.base);
+      if (!answer.saved) {
+        setOwn(answer.refusals);
+        // Marks the submit as failed for react-admin's warning; cleared before the next one, or it would block it.
+        revisions.setError('revision', { type: 'server' });
+        const first = answer.refusals[0];
+        if (first) reveal(toPath(first.field));
+        return;
+      }
+      values.forget();
+      setOwn([]);
+      setWasRefused(false);
+      revisions.reset({ revision: 0 });
+      if (answer.after) setAfterSave({ run: answer.after });
+    })();
+  };
+
+  const discard = (): void => {
+    values.discard();
+    setOwn([]);
+    revisions.reset({ revision: 0 });
+  };
+
+  const submit = async (data: FormValues): Promise<void> => {
+    const target = destination.current;
+    destination.current = undefined;
+    setWasRefused(false);
+    if (target !== undefined) {
+      setActiveGroup(target);
+      return;
+    }
+    if (isSaving.current) return;
+    isSaving.current = true;
+    try {
+      await store(data);
+    } finally {
+      isSaving.current = false;
+    }
+  };
+
+  return (
+    <FormProvider {...revisions}>
+      <FormFrameProvider value={frame}>
+        <FormValuesProvider value={values.data}>
+          <div ref={container}>
+            {values.notice && <RestoredNotice draft={values.notice} onDiscard={discard} />}
+            <Form<FormValues>
+              schema={schema}
+              uiSchema={uiSchema}
+              validator={validator}
+              formData={values.data}
+              extraErrors={extraErrors}
+              fields={rjsfFields}
+              templates={templates}
+              transformErrors={inScope}
+              liveValidate={wasRefused ? 'onChange' : false}
+              noHtml5Validate
+              showErrorList="top"
+              experimental_defaultFormStateBehavior={{ emptyObjectFields: 'skipEmptyDefaults' }}
+              onError={() => setWasRefused(true)}
+              focusOnFirstError={(error) => reveal(pathOfError(error))}
+              onChange={({ formData }, id) => {
+                values.change(formData ?? {});
+                // Only a call with an id is a person's change: defaults arrive without one.
+                if (id === undefined) return;
+                touch();
+                setOwn((refusals) => withoutField(refusals, id));
+              }}
+              onSubmit={({ formData }) => void submit(formData ?? {})}
+            >
+              {toolbar ?? <SaveBar />}
+            </Form>
+          </div>
+        </FormValuesProvider>
+      </FormFrameProvider>
+    </FormProvider>
+  );
+};

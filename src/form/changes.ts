@@ -1,0 +1,46 @@
+import { deepEquals } from '@rjsf/utils';
+import { normalise, type ResourceModel } from '#schemas';
+import type { FormValues } from './fieldPaths.ts';
+import { writableFields } from './formFields.ts';
+
+/** What a form sends to create a record: the fields it may write, tidied. */
+export const toCreation = (resource: ResourceModel, data: FormValues): FormValues => {
+  const tidied = normalise(resource, data);
+  return Object.fromEntries(
+    writableFields(resource, undefined)
+      .filter(({ name }) => tidied[name] !== undefined)
+      .map(({ name }) => [name, tidied[name]]),
+  );
+};
+
+/**
+ * What a form sends to update a record: only what changed, `null` where a value was cleared.
+ *
+ * Source: decisions.md "Updates are partial".
+ */
+export const toUpdate = (
+  resource: ResourceModel,
+  record: FormValues,
+  data: FormValues,
+): FormValues => {
+  const before = normalise(resource, record);
+  const after = normalise(resource, data);
+  return Object.fromEntries(
+    writableFields(resource, record)
+      .filter(({ name }) => !deepEquals(before[name], after[name]))
+      .map(({ name }) => [name, after[name] ?? null]),
+  );
+};
+
+/** Fields that somebody else changed between two versions of a record. */
+export const changedFields = (
+  resource: ResourceModel,
+  before: FormValues,
+  after: FormValues,
+): readonly string[] => {
+  const old = normalise(resource, before);
+  const now = normalise(resource, after);
+  return resource.fields
+    .filter(({ name, writeOnly }) => !writeOnly && !deepEquals(old[name], now[name]))
+    .map(({ name }) => name);
+};

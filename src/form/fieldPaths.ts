@@ -1,0 +1,33 @@
+/** Where a field is inside a form's data: names of properties and places in lists. */
+export type FieldPath = readonly (string | number)[];
+
+/** RJSF's own prefix and separator: the id of every input follows from its path. */
+const ROOT_ID = 'root';
+const SEPARATOR = '_';
+
+/** `packages.0.price`, as issues and servers name fields, to a path. */
+export const toPath = (field: string): FieldPath =>
+  field.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part));
+
+export const idOf = (path: FieldPath): string => [ROOT_ID, ...path].join(SEPARATOR);
+
+/** `packages.price`: the path without places in lists, under which a field is described once. */
+export const descriptionKey = (path: FieldPath): string =>
+  path.filter((part) => typeof part === 'string').join('.');
+
+/** Whether the second path is the first, or a part of it. */
+export const isWithin = (outer: FieldPath, inner: FieldPath): boolean =>
+  outer.every((part, index) => String(part) === String(inner[index]));
+
+export type FormValues = Readonly<Record<string, unknown>>;
+
+export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const child = (value: unknown, part: string | number): unknown => {
+  if (Array.isArray(value)) return value[Number(part)];
+  return isRecord(value) ? value[String(part)] : undefined;
+};
+
+export const valueAt = (data: FormValues, path: FieldPath): unknown =>
+  path.reduce<unknown>(child, data);

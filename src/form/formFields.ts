@@ -1,0 +1,77 @@
+import type { FieldModel, ResourceModel } from '#schemas';
+import { type FormValues, isRecord } from './fieldPaths.ts';
+
+/** The state a record is in: stored, or the first one for a record that does not exist yet. */
+export const stateOf = (
+  resource: ResourceModel,
+  record: FormValues | undefined,
+): string | undefined => {
+  const field = resource.stateField;
+  if (!field) return undefined;
+  const stored = record?.[field.name];
+  return typeof stored === 'string' ? stored : field.states?.initial;
+};
+
+/** Whether a form shows the field as an input: not what the server owns, and states change by moves only. */
+export const isOnForm = (resource: ResourceModel, field: FieldModel): boolean =>
+  !field.readOnly && field.widget !== 'hidden' && field.name !== resource.stateField?.name;
+
+/** Whether the record's state freezes the field (an order's price once it is paid). */
+export const isLocked = (
+  resource: ResourceModel,
+  field: FieldModel,
+  record: FormValues | undefined,
+): boolean => {
+  if (!record) return false;
+  const state = stateOf(resource, record);
+  return state !== undefined && field.lockedIn.includes(state);
+};
+
+/** Fields a person may write on this form. */
+export const writableFields = (
+  resource: ResourceModel,
+  record: FormValues | undefined,
+): readonly FieldModel[] =>
+  resource.fields.filter(
+    (field) => isOnForm(resource, field) && !isLocked(resource, field, record),
+  );
+
+/** What the server owns of a record: shown as facts, never sent. */
+export const factFields = (resource: ResourceModel, record: FormValues): readonly FieldModel[] =>
+  [...resource.fields, ...resource.systemFields].filter(
+    ({ name, readOnly, writeOnly }) => readOnly && !writeOnly && hasValue(record[name]),
+  );
+
+const hasValue = (value: unknown): boolean =>
+  value !== undefined &&
+  value !== null &&
+  value !== '' &&
+  !(isRecord(value) && Object.keys(value).length === 0);
+
+/** The part of a record that the form edits. */
+export const formDataOf = (resource: ResourceModel, record: FormValues | undefined): FormValues => {
+  if (!record) return {};
+  const names = resource.fields
+    .filter((field) => isOnForm(resource, field))
+    .map(({ name }) => name);
+  return Object.fromEntries(
+    names
+      .filter((name) => record[name] !== undefined && record[name] !== null)
+      .map((name) => [name, record[name]]),
+  );
+};
+
+/** The rest of the record, which rules may read (a price is required once `status` is `publish`). */
+export const fixedDataOf = (
+  resource: ResourceModel,
+  record: FormValues | undefined,
+): FormValues => {
+  const own = resource.fields.filter((field) => !isOnForm(resource, field) && !field.writeOnly);
+  const state = stateOf(resource, record);
+  return {
+    ...Object.fromEntries(
+      own.filter(({ name }) => hasValue(record?.[name])).map(({ name }) => [name, record?.[name]]),
+    ),
+    ...(resource.stateField && state !== undefined && { [resource.stateField.name]: state }),
+  };
+};

@@ -1,0 +1,12 @@
+import Stack from '@mui/material/Stack';
+import { GroupCard } from './GroupCard.tsx';
+import type { LayoutProps } from './layout.ts';
+
+/** All groups below each other. */
+export const SectionsLayout = ({ groups, fields, uiSchema }: LayoutProps) => (
+  <Stack spacing={2}>
+    {groups.map((group) => (
+      <GroupCard key={group.name} group={group} fields={fields} uiSchema={uiSchema} />
+    ))}
+  </Stack>
+);

@@ -1,0 +1,72 @@
+import LinearProgress from '@mui/material/LinearProgress';
+import Step from '@mui/material/Step';
+import StepButton from '@mui/material/StepButton';
+import StepLabel from '@mui/material/StepLabel';
+import Stepper from '@mui/material/Stepper';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import { useFormFrame } from '../formContext.ts';
+import { errorCountOf } from '../groups.ts';
+import { GroupCard } from './GroupCard.tsx';
+import type { LayoutProps } from './layout.ts';
+
+/** A wizard over one form: back at will, forward only past steps that are in order (FORM-2). */
+export const StepsLayout = ({ groups, fields, uiSchema, errorSchema }: LayoutProps) => {
+  const { activeGroup, showGroup, advanceTo, language } = useFormFrame();
+  const translate = useTranslate();
+  const index = Math.max(
+    0,
+    groups.findIndex(({ name }) => name === activeGroup),
+  );
+  const active = groups[index];
+  if (!active) return null;
+  const position = translate('souk.form.step', { number: index + 1, count: groups.length });
+  return (
+    <>
+      <Stepper
+        nonLinear
+        activeStep={index}
+        alternativeLabel
+        sx={{ display: { xs: 'none', md: 'flex' }, marginBlockEnd: 2 }}
+      >
+        {groups.map((group, place) => {
+          const count = errorCountOf(group, errorSchema);
+          const title = group.title[language];
+          const hint =
+            count > 0 ? translate('souk.form.errorCount', { smart_count: count }) : undefined;
+          return (
+            <Step key={group.name} completed={place < index && count === 0}>
+              <StepButton
+                type="button"
+                onClick={() => (place > index ? advanceTo(group.name) : showGroup(group.name))}
+              >
+                <StepLabel
+                  error={count > 0}
+                  optional={
+                    hint && (
+                      <Typography variant="caption" color="error">
+                        {hint}
+                      </Typography>
+                    )
+                  }
+                >
+                  {title}
+                </StepLabel>
+              </StepButton>
+            </Step>
+          );
+        })}
+      </Stepper>
+      <Typography variant="body2" color="text.secondary" role="status">
+        {position}
+      </Typography>
+      <LinearProgress
+        variant="determinate"
+        value={((index + 1) / groups.length) * 100}
+        aria-label={position}
+        sx={{ marginBlock: 1 }}
+      />
+      <GroupCard group={active} fields={fields} uiSchema={uiSchema} />
+    </>
+  );
+};

@@ -1,0 +1,56 @@
+import Badge from '@mui/material/Badge';
+import Box from '@mui/material/Box';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { useTranslate } from 'react-admin';
+import { useFormFrame } from '../formContext.ts';
+import { errorCountOf } from '../groups.ts';
+import { GroupCard } from './GroupCard.tsx';
+import type { LayoutProps } from './layout.ts';
+
+/** One group at a time; each tab counts its fields in trouble. */
+export const TabsLayout = ({ groups, fields, uiSchema, errorSchema }: LayoutProps) => {
+  const { activeGroup, showGroup, language } = useFormFrame();
+  const translate = useTranslate();
+  const active = groups.find(({ name }) => name === activeGroup) ?? groups[0];
+  if (!active) return null;
+  return (
+    <>
+      <Tabs
+        value={active.name}
+        onChange={(_, name: string) => showGroup(name)}
+        variant="scrollable"
+        scrollButtons="auto"
+        sx={{ marginBlockEnd: 2 }}
+      >
+        {groups.map((group) => {
+          const count = errorCountOf(group, errorSchema);
+          const title = group.title[language];
+          return (
+            <Tab
+              key={group.name}
+              id={`tab-${group.name}`}
+              aria-controls={`panel-${group.name}`}
+              value={group.name}
+              label={
+                <Badge color="error" badgeContent={count}>
+                  <Box component="span" sx={{ paddingInlineEnd: count > 0 ? 1.5 : 0 }}>
+                    {title}
+                  </Box>
+                </Badge>
+              }
+              aria-label={
+                count > 0
+                  ? translate('souk.form.groupInTrouble', { title, smart_count: count })
+                  : title
+              }
+            />
+          );
+        })}
+      </Tabs>
+      <Box role="tabpanel" id={`panel-${active.name}`} aria-labelledby={`tab-${active.name}`}>
+        <GroupCard group={active} fields={fields} uiSchema={uiSchema} />
+      </Box>
+    </>
+  );
+};

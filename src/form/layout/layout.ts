@@ -1,0 +1,17 @@
+import type { UiSchema } from '@rjsf/utils';
+import type { FormGroup } from '#schemas';
+import type { FormValues } from '../fieldPaths.ts';
+import type { GridField } from '../templates/FieldGrid.tsx';
+
+/** What a layout arranges: groups of the schema, and the fields that the present data let appear. */
+export interface LayoutProps {
+  readonly groups: readonly FormGroup[];
+  readonly fields: ReadonlyMap<string, GridField>;
+  readonly uiSchema: UiSchema | undefined;
+  readonly errorSchema: FormValues | undefined;
+}
+
+export const fieldsOf = (
+  group: FormGroup,
+  fields: ReadonlyMap<string, GridField>,
+): readonly GridField[] => group.fields.flatMap((name) => fields.get(name) ?? []);

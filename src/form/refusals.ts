@@ -1,0 +1,66 @@
+import { type ErrorSchema, ErrorSchemaBuilder } from '@rjsf/utils';
+import { issueKey, issueText, type Language, type ResourceModel, type Translate } from '#schemas';
+import { idOf, isRecord, toPath } from './fieldPaths.ts';
+
+/** One field that the server refused. */
+export interface Refusal {
+  /** Dotted path: `packages.0.price`. */
+  readonly field: string;
+  readonly rule: string;
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly message: string;
+}
+
+const toRefusal = (value: unknown): readonly Refusal[] => {
+  if (!isRecord(value) || typeof value['field'] !== 'string') return [];
+  const { field, rule, params, message } = value;
+  return [
+    {
+      field,
+      rule: String(rule ?? ''),
+      params: isRecord(params) ? params : {},
+      message: String(message ?? ''),
+    },
+  ];
+};
+
+/** The refused fields that an error's body names; none when it names no fields. */
+export const refusalsOf = (error: unknown): readonly Refusal[] => {
+  const body = isRecord(error) ? error['body'] : undefined;
+  const errors = isRecord(body) ? body['errors'] : undefined;
+  return Array.isArray(errors) ? errors.flatMap(toRefusal) : [];
+};
+
+/** The text of a known rule in the person's language, else what the server wrote. */
+const textOf = (
+  resource: ResourceModel,
+  refusal: Refusal,
+  language: Language,
+  translate: Translate,
+): string => {
+  const key = issueKey(refusal);
+  const isKnown = translate(key, {}) !== key;
+  return isKnown ? issueText(resource, refusal, language, translate) : refusal.message;
+};
+
+/** Refusals as RJSF shows them: at their fields. */
+export const toExtraErrors = (
+  resource: ResourceModel,
+  refusals: readonly Refusal[],
+  language: Language,
+  translate: Translate,
+): ErrorSchema | undefined => {
+  if (refusals.length === 0) return undefined;
+  const builder = new ErrorSchemaBuilder();
+  for (const refusal of refusals) {
+    builder.addErrors(textOf(resource, refusal, language, translate), [...toPath(refusal.field)]);
+  }
+  return builder.ErrorSchema;
+};
+
+/** What is left once somebody changes the field with this id: its own refusal has done its work. */
+export const withoutField = (refusals: readonly Refusal[], id: string): readonly Refusal[] =>
+  refusals.filter(({ field }) => {
+    const own = idOf(toPath(field));
+    return own !== id && !own.startsWith(`${id}_`);
+  });

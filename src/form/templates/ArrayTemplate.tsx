@@ -1,0 +1,55 @@
+import AddIcon from '@mui/icons-material/AddOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { type ArrayFieldTemplateProps, helpId, titleId } from '@rjsf/utils';
+import { useTranslate } from 'react-admin';
+
+/** A list of objects: title, count against the limit, items, and a button that adds one. */
+export const ArrayTemplate = (props: ArrayFieldTemplateProps) => {
+  const { canAdd, fieldPathId, items, title, schema, uiSchema, onAddClick } = props;
+  const translate = useTranslate();
+  const isFrozen = props.disabled || props.readonly;
+  const options = uiSchema?.['ui:options'] ?? {};
+  const label = uiSchema?.['ui:title'] ?? title;
+  const count =
+    schema.maxItems === undefined
+      ? translate('souk.form.itemCount', { smart_count: items.length })
+      : translate('souk.form.itemCountOf', { count: items.length, limit: schema.maxItems });
+  return (
+    <Box role="group" aria-labelledby={titleId(fieldPathId)}>
+      <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1.5 }}>
+        <Typography id={titleId(fieldPathId)} variant="subtitle2" component="h3">
+          {label}
+          {props.required && (
+            <Box component="span" aria-hidden sx={{ color: 'error.main', marginInlineStart: 0.5 }}>
+              *
+            </Box>
+          )}
+        </Typography>
+        <Typography variant="caption" color="text.secondary">
+          {count}
+        </Typography>
+      </Box>
+      {typeof options['help'] === 'string' && (
+        <Typography id={helpId(fieldPathId)} variant="body2" color="text.secondary">
+          {options['help']}
+        </Typography>
+      )}
+      <Stack spacing={1.5} sx={{ marginBlock: 1.5 }}>
+        {items}
+      </Stack>
+      {canAdd && !isFrozen && (
+        <Button
+          variant="outlined"
+          startIcon={<AddIcon />}
+          // Without the event RJSF leaves the focus where it is.
+          onClick={() => onAddClick()}
+        >
+          {translate('souk.form.addItem', { label })}
+        </Button>
+      )}
+    </Box>
+  );
+};

@@ -1,0 +1,34 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import type { ErrorListProps } from '@rjsf/utils';
+import { useTranslate } from 'react-admin';
+import { toPath } from '../fieldPaths.ts';
+import { useFormFrame } from '../formContext.ts';
+
+/** Everything that is wrong, above the form; each line leads to its field. */
+export const ErrorSummary = ({ errors }: ErrorListProps) => {
+  const { reveal } = useFormFrame();
+  const translate = useTranslate();
+  const lines = new Map(
+    errors.map(({ property, message, stack }) => [
+      `${property} ${message}`,
+      { path: toPath((property ?? '').replace(/^\./, '')), text: message ?? stack },
+    ]),
+  );
+  return (
+    <Alert severity="error" sx={{ marginBlockEnd: 2 }}>
+      <AlertTitle>{translate('souk.form.errorCount', { smart_count: lines.size })}</AlertTitle>
+      <Box component="ul" sx={{ margin: 0, paddingInlineStart: 2.5 }}>
+        {[...lines].map(([key, { path, text }]) => (
+          <li key={key}>
+            <Link component="button" type="button" color="inherit" onClick={() => reveal(path)}>
+              {text}
+            </Link>
+          </li>
+        ))}
+      </Box>
+    </Alert>
+  );
+};

@@ -1,0 +1,38 @@
+import Box from '@mui/material/Box';
+import type { UiSchema } from '@rjsf/utils';
+import type { ReactElement } from 'react';
+import { sizePx } from '#src/theme/tokens.ts';
+
+export interface GridField {
+  readonly name: string;
+  readonly content: ReactElement;
+}
+
+const isWide = (uiSchema: UiSchema | undefined, name: string): boolean =>
+  uiSchema?.[name]?.['ui:options']?.['wide'] === true;
+
+/** Two columns where there is room; wide fields take the whole row. */
+export const FieldGrid = ({
+  fields,
+  uiSchema,
+}: {
+  fields: readonly GridField[];
+  uiSchema: UiSchema | undefined;
+}) => (
+  <Box
+    sx={{
+      display: 'grid',
+      gap: 2.5,
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      [`@media (min-width: ${sizePx.formColumns}px)`]: {
+        gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+      },
+    }}
+  >
+    {fields.map(({ name, content }) => (
+      <Box key={name} sx={isWide(uiSchema, name) ? { gridColumn: '1 / -1' } : undefined}>
+        {content}
+      </Box>
+    ))}
+  </Box>
+);

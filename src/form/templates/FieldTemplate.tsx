@@ -1,0 +1,78 @@
+import Box from '@mui/material/Box';
+import FormHelperText from '@mui/material/FormHelperText';
+import FormLabel from '@mui/material/FormLabel';
+import { errorId, type FieldErrorProps, type FieldTemplateProps, helpId } from '@rjsf/utils';
+import { isRecord } from '../fieldPaths.ts';
+import { WIDGET_FIELD } from '../uiSchema.ts';
+import { labelIdOf } from '../widgets/WidgetField.tsx';
+
+/** These carry their label beside the box. */
+const SELF_LABELLED: readonly unknown[] = ['checkbox', 'switch'];
+
+const errorsWithin = (tree: unknown): readonly string[] => {
+  if (!isRecord(tree)) return [];
+  const { __errors: own, ...children } = tree;
+  return [
+    ...(Array.isArray(own) ? own.map(String) : []),
+    ...Object.values(children).flatMap(errorsWithin),
+  ];
+};
+
+/** What is wrong with a field, below it; a widget that edits a whole value answers for its parts. */
+export const FieldErrorTemplate = ({
+  errors,
+  errorSchema,
+  fieldPathId,
+  uiSchema,
+}: FieldErrorProps) => {
+  const isWhole = uiSchema?.['ui:field'] === WIDGET_FIELD;
+  const texts = isWhole ? errorsWithin(errorSchema) : (errors ?? []).map(String);
+  if (texts.length === 0) return null;
+  return (
+    <Box id={errorId(fieldPathId)}>
+      {[...new Set(texts)].map((text) => (
+        <FormHelperText key={text} error>
+          {text}
+        </FormHelperText>
+      ))}
+    </Box>
+  );
+};
+
+/** Label above, input, help and errors below. Objects and lists bring titles of their own. */
+export const FieldTemplate = (props: FieldTemplateProps) => {
+  const { id, label, required, hidden, children, errors, uiSchema, rawErrors } = props;
+  if (hidden) return <Box sx={{ display: 'none' }}>{children}</Box>;
+  if (uiSchema?.['ui:field'] !== WIDGET_FIELD) {
+    return (
+      <Box data-field={id}>
+        {children}
+        {errors}
+      </Box>
+    );
+  }
+  const options = uiSchema['ui:options'] ?? {};
+  const help = typeof options['help'] === 'string' ? options['help'] : undefined;
+  return (
+    <Box data-field={id} sx={{ display: 'flex', flexDirection: 'column', minWidth: 0 }}>
+      {!SELF_LABELLED.includes(options['control']) && (
+        <FormLabel
+          id={labelIdOf(id)}
+          htmlFor={id}
+          error={(rawErrors?.length ?? 0) > 0}
+          sx={{ typography: 'subtitle2', marginBlockEnd: 0.75 }}
+        >
+          {label}
+          {required && (
+            <Box component="span" aria-hidden sx={{ color: 'error.main', marginInlineStart: 0.5 }}>
+              *
+            </Box>
+          )}
+        </FormLabel>
+      )}
+      {children}
+      {help && <FormHelperText id={helpId(id)}>{help}</FormHelperText>}
+      {errors}
+    </Box>
+  );
+};

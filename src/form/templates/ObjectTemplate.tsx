@@ -1,0 +1,59 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { helpId, type ObjectFieldTemplateProps, titleId } from '@rjsf/utils';
+import { FormErrorsProvider, useFormFrame } from '../formContext.ts';
+import { layouts } from '../layout/registry.ts';
+import { FieldGrid } from './FieldGrid.tsx';
+
+const isItem = (path: readonly (string | number)[]): boolean => typeof path.at(-1) === 'number';
+
+const shown = ({ properties }: ObjectFieldTemplateProps) =>
+  properties.filter(({ hidden }) => !hidden);
+
+/** An object inside the form: a titled group of fields; an item of a list is titled by the list. */
+const NestedObject = (props: ObjectFieldTemplateProps) => {
+  const { title, uiSchema, fieldPathId } = props;
+  const grid = <FieldGrid fields={shown(props)} uiSchema={uiSchema} />;
+  if (isItem(fieldPathId.path)) return grid;
+  const help: unknown = uiSchema?.['ui:options']?.['help'];
+  return (
+    <Box role="group" aria-labelledby={titleId(fieldPathId)}>
+      <Typography id={titleId(fieldPathId)} variant="subtitle2" component="h3">
+        {title}
+      </Typography>
+      {typeof help === 'string' && (
+        <Typography id={helpId(fieldPathId)} variant="body2" color="text.secondary">
+          {help}
+        </Typography>
+      )}
+      <Box
+        sx={{
+          marginBlockStart: 1.5,
+          paddingInlineStart: 2,
+          borderInlineStart: 2,
+          borderColor: 'divider',
+        }}
+      >
+        {grid}
+      </Box>
+    </Box>
+  );
+};
+
+const RootObject = (props: ObjectFieldTemplateProps) => {
+  const { resource, groups } = useFormFrame();
+  const Layout = layouts[resource.form.kind];
+  return (
+    <FormErrorsProvider value={props.errorSchema ?? {}}>
+      <Layout
+        groups={groups}
+        fields={new Map(shown(props).map((field) => [field.name, field]))}
+        uiSchema={props.uiSchema}
+        errorSchema={props.errorSchema}
+      />
+    </FormErrorsProvider>
+  );
+};
+
+export const ObjectTemplate = (props: ObjectFieldTemplateProps) =>
+  props.fieldPathId.path.length === 0 ? <RootObject {...props} /> : <NestedObject {...props} />;

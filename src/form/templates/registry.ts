@@ -1,0 +1,16 @@
+import type { FormProps } from '@rjsf/core';
+import { ArrayItemTemplate } from './ArrayItemTemplate.tsx';
+import { ArrayTemplate } from './ArrayTemplate.tsx';
+import { ErrorSummary } from './ErrorSummary.tsx';
+import { FieldErrorTemplate, FieldTemplate } from './FieldTemplate.tsx';
+import { ObjectTemplate } from './ObjectTemplate.tsx';
+
+/** What RJSF draws by our own hand; widgets have a registry of their own. */
+export const templates: FormProps['templates'] = {
+  FieldTemplate,
+  FieldErrorTemplate,
+  ObjectFieldTemplate: ObjectTemplate,
+  ArrayFieldTemplate: ArrayTemplate,
+  ArrayFieldItemTemplate: ArrayItemTemplate,
+  ErrorListTemplate: ErrorSummary,
+};

@@ -1,0 +1,102 @@
+import {
+  createSchemaUtils,
+  ErrorSchemaBuilder,
+  type RJSFSchema,
+  type RJSFValidationError,
+  type ValidatorType,
+} from '@rjsf/utils';
+import {
+  type CompiledValidator,
+  type Issue,
+  issueText,
+  type Language,
+  type ResourceModel,
+  type Translate,
+  validate,
+} from '#schemas';
+import { type FormValues, toPath } from './fieldPaths.ts';
+import { isOnForm } from './formFields.ts';
+import { createInterpreter } from './interpreter.ts';
+import { prune } from './prune.ts';
+
+interface Settings {
+  readonly resource: ResourceModel;
+  readonly schema: RJSFSchema;
+  /** The root schema, compiled by the server. */
+  readonly check: CompiledValidator;
+  readonly language: Language;
+  readonly translate: Translate;
+  /** Fields outside the form that rules may read. */
+  readonly fixed: FormValues;
+  /** What a widget could not read (JSON that does not parse), by dotted path. */
+  readonly unreadable: ReadonlyMap<string, string>;
+}
+
+export interface FormValidator extends ValidatorType {
+  /** The data without what switched branches hide. */
+  readonly visible: (data: FormValues) => FormValues;
+  readonly issues: (data: FormValues) => readonly Issue[];
+}
+
+/** What the server fills in is not the person's to complete, so its absence is no error of the form. */
+const concernsPerson = (resource: ResourceModel, { field }: Issue): boolean => {
+  const name = toPath(field)[0];
+  const model = resource.fields.find((candidate) => candidate.name === name);
+  return model === undefined || isOnForm(resource, model);
+};
+
+const toError = (settings: Settings, issue: Issue): RJSFValidationError => {
+  const message = issueText(settings.resource, issue, settings.language, settings.translate);
+  return {
+    name: issue.rule,
+    property: issue.field,
+    params: issue.params,
+    message,
+    stack: message,
+  };
+};
+
+const unreadableErrors = (unreadable: ReadonlyMap<string, string>): RJSFValidationError[] =>
+  [...unreadable].map(([field, message]) => ({
+    name: 'json',
+    property: field,
+    message,
+    stack: message,
+  }));
+
+/**
+ * RJSF's validator over the rules that the server applies: same compiled root, same tidying, same texts.
+ *
+ * The data are pruned and trimmed before they are judged; no code is generated in the browser (SEC-5).
+ */
+export const createFormValidator = (settings: Settings): FormValidator => {
+  const { resource, schema, check, fixed, unreadable } = settings;
+  const interpret = createInterpreter(schema);
+  const visible = (data: FormValues): FormValues => prune(resource, utils, schema, data, fixed);
+  const issues = (data: FormValues): readonly Issue[] =>
+    validate(resource, { ...fixed, ...visible(data) }, check).filter((issue) =>
+      concernsPerson(resource, issue),
+    );
+  const validator: FormValidator = {
+    visible,
+    issues,
+    isValid: (part, value) => interpret(part, value),
+    rawValidation: () => ({ errors: [] }),
+    validateFormData: (data, _schema, _custom, transform, uiSchema) => {
+      const found = [
+        ...unreadableErrors(unreadable),
+        ...issues(data ?? {})
+          .filter(({ field }) => !unreadable.has(field))
+          .map((issue) => toError(settings, issue)),
+      ];
+      const errors = transform ? transform(found, uiSchema) : found;
+      const builder = new ErrorSchemaBuilder();
+      for (const { message, property } of errors) {
+        if (message) builder.addErrors(message, [...toPath(property ?? '')]);
+      }
+      return { errors, errorSchema: builder.ErrorSchema };
+    },
+  };
+  const utils = createSchemaUtils(validator, schema);
+  return validator;
+};

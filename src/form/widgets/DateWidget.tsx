@@ -1,0 +1,15 @@
+import { CalendarInput } from './CalendarInput.tsx';
+import { dayText, parseDay } from './dateText.ts';
+import { toText, type WidgetProps } from './widget.ts';
+
+const DAY = {
+  type: 'date',
+  pattern: 'DD/MM/YYYY',
+  format: dayText,
+  parse: parseDay,
+  toNative: toText,
+  fromNative: (text: string) => text || undefined,
+} as const;
+
+/** A day without a time. */
+export const DateWidget = (props: WidgetProps) => <CalendarInput {...props} calendar={DAY} />;

@@ -1,0 +1,49 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { fromMedia, toMedia } from './media.ts';
+import { Thumbnail } from './Thumbnail.tsx';
+import type { WidgetProps } from './widget.ts';
+
+const ImageChooser = lazy(async () => ({
+  default: (await import('./ImageChooser.tsx')).ImageChooser,
+}));
+
+/** One picture of the image library. */
+export const ImageWidget = (props: WidgetProps) => {
+  const translate = useTranslate();
+  const [isChoosing, setChoosing] = useState(false);
+  const media = toMedia(props.value);
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+      {media && <Thumbnail media={media} />}
+      <Button
+        id={props.id}
+        variant="outlined"
+        disabled={props.disabled}
+        aria-labelledby={`${props.labelId} ${props.id}`}
+        aria-describedby={props.describedBy}
+        onClick={() => setChoosing(true)}
+      >
+        {translate(media ? 'souk.form.changeImage' : 'souk.form.chooseImage')}
+      </Button>
+      {media && !props.disabled && (
+        <Button color="error" onClick={() => props.onChange(undefined)}>
+          {translate('souk.form.removeImage')}
+        </Button>
+      )}
+      {isChoosing && (
+        <Suspense>
+          <ImageChooser
+            onClose={() => setChoosing(false)}
+            onChoose={(chosen) => {
+              setChoosing(false);
+              props.onChange(fromMedia(props.field, chosen));
+            }}
+          />
+        </Suspense>
+      )}
+    </Box>
+  );
+};

@@ -1,0 +1,34 @@
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import { useFormFrame } from '../formContext.ts';
+import { toText, type WidgetProps } from './widget.ts';
+
+/** One of two to four values, all in view. */
+export const RadioWidget = (props: WidgetProps) => {
+  const { language } = useFormFrame();
+  const options = props.field.options ?? [];
+  return (
+    <RadioGroup
+      row
+      name={props.id}
+      value={toText(props.value)}
+      aria-labelledby={props.labelId}
+      aria-describedby={props.describedBy}
+      aria-required={props.required}
+      onChange={(_, text) =>
+        props.onChange(options.find(({ value }) => String(value) === text)?.value)
+      }
+    >
+      {options.map(({ value, title }, index) => (
+        <FormControlLabel
+          key={value}
+          value={String(value)}
+          disabled={props.disabled}
+          label={title[language]}
+          control={<Radio slotProps={{ input: index === 0 ? { id: props.id } : {} }} />}
+        />
+      ))}
+    </RadioGroup>
+  );
+};

@@ -1,0 +1,43 @@
+import Box from '@mui/material/Box';
+import Slider from '@mui/material/Slider';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { formatNumber } from '#src/format/numbers.ts';
+import { useFormFrame } from '../formContext.ts';
+import type { WidgetProps } from './widget.ts';
+
+const DEFAULT_MAXIMUM = 100;
+
+/** A number between two bounds; the form hears of it when the thumb is let go. */
+export const SliderWidget = (props: WidgetProps) => {
+  const { language, touch } = useFormFrame();
+  const { minimum = 0, maximum = DEFAULT_MAXIMUM, multipleOf, type } = props.field.schema;
+  const stored = typeof props.value === 'number' ? props.value : minimum;
+  const [dragged, setDragged] = useState<number>();
+  const shown = dragged ?? stored;
+  const unit = props.field.unit?.[language] ?? '';
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, paddingInline: 1 }}>
+      <Slider
+        value={shown}
+        min={minimum}
+        max={maximum}
+        step={multipleOf ?? (type === 'integer' ? 1 : (maximum - minimum) / 100)}
+        disabled={props.disabled}
+        onChange={(_, value) => {
+          setDragged(Number(value));
+          touch();
+        }}
+        onChangeCommitted={(_, value) => {
+          setDragged(undefined);
+          props.onChange(Number(value));
+        }}
+        slotProps={{ input: { id: props.id, 'aria-describedby': props.describedBy } }}
+        aria-labelledby={props.labelId}
+      />
+      <Typography component="output" dir="ltr" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+        {`${formatNumber(shown)} ${unit}`.trim()}
+      </Typography>
+    </Box>
+  );
+};

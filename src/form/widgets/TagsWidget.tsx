@@ -1,0 +1,29 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import { useFormFrame } from '../formContext.ts';
+import { PickerInput } from './PickerInput.tsx';
+import type { WidgetProps } from './widget.ts';
+
+const textsOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
+
+/** Free words; Enter or leaving the field adds one. */
+export const TagsWidget = (props: WidgetProps) => {
+  const { touch } = useFormFrame();
+  return (
+    <Autocomplete
+      multiple
+      freeSolo
+      autoSelect
+      options={[]}
+      id={props.id}
+      size="small"
+      disabled={props.disabled}
+      value={textsOf(props.value)}
+      onInputChange={(_, text) => text && touch()}
+      onChange={(_, words) => {
+        const trimmed = words.map((word) => word.trim()).filter(Boolean);
+        props.onChange(trimmed.length > 0 ? [...new Set(trimmed)] : undefined);
+      }}
+      renderInput={(params) => <PickerInput params={params} widget={props} />}
+    />
+  );
+};

@@ -1,0 +1,83 @@
+import { Box } from '@mui/material';
+import { useCreate, useNotify, useRedirect, useTranslate } from 'react-admin';
+import type { ResourceModel } from '#schemas';
+import { toCreation } from '#src/form/changes.ts';
+import type { FormValues } from '#src/form/fieldPaths.ts';
+import { refusalsOf } from '#src/form/refusals.ts';
+import { type SaveAnswer, SchemaForm } from '#src/form/SchemaForm.tsx';
+import { errorText } from '#src/layout/page/errorText.ts';
+import { PageHead } from '#src/layout/page/PageHead.tsx';
+import { FormSkeleton } from '#src/layout/page/Skeletons.tsx';
+import { ErrorState } from '#src/layout/page/States.tsx';
+import { useResource, useValidator } from '#src/session/model.tsx';
+import { useLanguage } from '#src/session/preferences.ts';
+import { useSession } from '#src/session/session.tsx';
+import { sizePx } from '#src/theme/tokens.ts';
+
+/** Sends a new record, and leads to its edit screen, or to the list where there is none. */
+const useSaveNew = (resource: ResourceModel) => {
+  const [create] = useCreate();
+  const notify = useNotify();
+  const redirect = useRedirect();
+  const translate = useTranslate();
+  const language = useLanguage();
+  return async (data: FormValues): Promise<SaveAnswer> => {
+    try {
+      const record = await create(
+        resource.name,
+        { data: toCreation(resource, data) },
+        { returnPromise: true },
+      );
+      notify('souk.form.created', {
+        type: 'success',
+        messageArgs: { noun: (resource.noun ?? resource.title)[language] },
+      });
+      const next = resource.screens.has('edit') ? 'edit' : 'list';
+      return { saved: true, after: () => redirect(next, resource.name, record.id, record) };
+    } catch (error) {
+      const refusals = refusalsOf(error);
+      if (refusals.length === 0) {
+        const reason = errorText(error, translate);
+        notify('souk.form.saveFailed', { type: 'error', messageArgs: { reason } });
+      }
+      return { saved: false, refusals };
+    }
+  };
+};
+
+/** A new record of any resource, by its schema (FORM-1). */
+export const ResourceCreate = () => {
+  const resource = useResource();
+  const validator = useValidator(resource);
+  const { user } = useSession();
+  const translate = useTranslate();
+  const language = useLanguage();
+  const save = useSaveNew(resource);
+  return (
+    <>
+      <PageHead
+        title={translate('souk.form.newTitle', { noun: resource.title[language] })}
+        context={translate('souk.form.createContext')}
+      />
+      <Box sx={{ maxInlineSize: sizePx.formMax }}>
+        {validator.data && (
+          <SchemaForm
+            key={resource.hash}
+            resource={resource}
+            check={validator.data}
+            owner={user._id}
+            save={save}
+          />
+        )}
+        {validator.isPending && <FormSkeleton />}
+        {validator.error && (
+          <ErrorState
+            error={validator.error}
+            title={translate('souk.form.loadFailed')}
+            onRetry={() => void validator.refetch()}
+          />
+        )}
+      </Box>
+    </>
+  );
+};
