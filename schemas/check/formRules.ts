@@ -20,10 +20,6 @@ const placedFields = (subject: ResourceSubject) =>
     })),
   );
 
-/** Server-owned and hidden fields may stand in a form; they need not. */
-const needsPlace = (schema: JsonSchema): boolean =>
-  !schema.readOnly && schema['x-ui']?.widget !== 'hidden';
-
 /** Conditions of a resource: what they ask, and the fields that only they bring. */
 const conditionsOf = (document: JsonSchema): readonly { asked: string[]; brought: string[] }[] =>
   [document, ...(document.allOf ?? [])].flatMap(({ if: condition, then }) =>
@@ -58,7 +54,10 @@ const strayFaults = (subject: ResourceSubject): readonly Finding[] => {
   );
 };
 
-/** Rules of `x-resource.form`: a form must be able to show every field, once. */
+/**
+ * Rules of `x-resource.form`. A field in no group is none of them: somebody just added it, and `load.ts`
+ * shows it in the first group until it is sorted in (SCHEMA-2).
+ */
 export const FORM_RULES: readonly Rule<ResourceSubject>[] = [
   {
     says: 'a form group names fields that exist',
@@ -74,19 +73,6 @@ export const FORM_RULES: readonly Rule<ResourceSubject>[] = [
       return placed
         .filter(({ name }, index) => placed.findIndex((other) => other.name === name) < index)
         .map(({ name, path }) => ({ path, reason: `"${name}" stands in the form already` }));
-    },
-  },
-  {
-    says: 'every field that can be filled stands in a form group',
-    find: (subject) => {
-      if (!subject.keywords.form) return [];
-      const placed = new Set(placedFields(subject).map(({ name }) => name));
-      return [...subject.fields]
-        .filter(([name, schema]) => needsPlace(schema) && !placed.has(name))
-        .map(([name]) => ({
-          path: '/x-resource/form',
-          reason: `the field "${name}" stands in no group`,
-        }));
     },
   },
   {

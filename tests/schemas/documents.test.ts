@@ -166,6 +166,19 @@ test.each([
   expect(form.groups.map((group) => group.name).join(' ')).toBe(groups);
 });
 
+test.each([...model.resources.values()].map(({ name }) => name))(
+  'every field of %s that a person fills stands in a group of its form, where it has one',
+  (name) => {
+    const { form = {} } = documents.resources[name]?.['x-resource'] ?? {};
+    const groups = Object.values(form).flat();
+    const placed = groups.flatMap((group) => group.fields);
+    const stray = resource(name)
+      .fields.filter((field) => groups.length > 0 && !field.readOnly)
+      .filter((field) => !placed.includes(field.name));
+    expect(stray).toEqual([]);
+  },
+);
+
 test.each([
   ['apps', 'title'],
   ['themes', 'title'],
