@@ -34,8 +34,6 @@ export const pages: Translated<typeof english> = {
     latest: 'الأحدث: %{name}',
     seeAll: 'عرض الكل',
     create: 'إضافة جديد',
-    createOne: 'إضافة: %{name}',
-    total: 'الكل',
     share: '%{percent}٪ من الكل',
     emptyTitle: 'لا توجد سجلات بعد',
     emptyText: 'ستظهر أحدث السجلات هنا.',

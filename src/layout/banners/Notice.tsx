@@ -22,10 +22,10 @@ export const Notice = ({
       role="status"
       severity={severity}
       sx={{
-        marginBlockEnd: 2,
+        marginBlockEnd: 2.5,
         paddingBlock: 0.5,
         flexWrap: { xs: 'wrap', sm: 'nowrap' },
-        '& .MuiAlert-message': { flex: '1 1 0', minInlineSize: 0 },
+        '& .MuiAlert-message': { flex: { xs: '1 1 70%', sm: '1 1 0' }, minInlineSize: 0 },
         '& .MuiAlert-action': { padding: 0, alignItems: 'center', marginInlineStart: 'auto' },
       }}
       action={

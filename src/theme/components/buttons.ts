@@ -12,7 +12,7 @@ export const buttonComponents: Overrides = {
     defaultProps: { disableElevation: true },
     styleOverrides: {
       root: ({ theme, ownerState }) => ({
-        minHeight: sizePx.target,
+        minHeight: ownerState.size === 'large' ? sizePx.touchTarget : sizePx.target,
         minWidth: sizePx.target,
         paddingInline: ownerState.variant === 'text' ? 12 : 16,
         paddingBlock: 6,
@@ -24,7 +24,10 @@ export const buttonComponents: Overrides = {
             borderColor: theme.palette.controlBorder,
             '&:hover': { borderColor: 'currentColor' },
           }),
-        '&.Mui-disabled': { color: theme.palette.text.secondary, opacity: 0.6 },
+        '&.Mui-disabled:not(.MuiButton-loading)': {
+          color: theme.palette.text.secondary,
+          opacity: 0.6,
+        },
         '&.Mui-disabled.MuiButton-contained': {
           backgroundColor: theme.palette.hairline,
         },

@@ -1,5 +1,5 @@
 import type { Components, Theme } from '@mui/material/styles';
-import { fontWeight, radiusPx, sizePx } from '../tokens.ts';
+import { fontSizePx, fontWeight, radiusPx, sizePx } from '../tokens.ts';
 import { focusRing } from './focus.ts';
 
 type Overrides = Components<Omit<Theme, 'components'>>;
@@ -21,7 +21,11 @@ export const inputComponents: Overrides = {
       root: ({ theme }) => ({
         borderRadius: radiusPx.control,
         backgroundColor: theme.palette.background.paper,
-        '& .MuiOutlinedInput-notchedOutline': { borderColor: theme.palette.controlBorder },
+        '& .MuiOutlinedInput-notchedOutline': {
+          insetBlockStart: 0,
+          borderColor: theme.palette.controlBorder,
+        },
+        '& .MuiOutlinedInput-notchedOutline legend': { display: 'none' },
         '&:hover:not(.Mui-disabled, .Mui-error) .MuiOutlinedInput-notchedOutline': {
           borderColor: theme.palette.text.primary,
         },
@@ -42,15 +46,25 @@ export const inputComponents: Overrides = {
       },
     },
   },
+  // Labels stand above their inputs: one that floats in the border would be struck by the ring.
   MuiInputLabel: {
+    defaultProps: { shrink: true },
     styleOverrides: {
       root: ({ theme }) => ({
-        color: theme.palette.text.secondary,
-        '&.MuiInputLabel-outlined.MuiInputLabel-sizeSmall:not(.MuiInputLabel-shrink)': {
-          transform: 'translate(14px, 8px) scale(1)',
-          [touch]: { transform: 'translate(14px, 12px) scale(1)' },
-        },
-        '&.MuiInputLabel-shrink': { fontWeight: fontWeight.medium },
+        position: 'static',
+        transform: 'none',
+        maxWidth: '100%',
+        marginBlockEnd: 6,
+        overflow: 'visible',
+        whiteSpace: 'normal',
+        pointerEvents: 'auto',
+        fontSize: fontSizePx.small,
+        fontWeight: fontWeight.medium,
+        lineHeight: theme.typography.body2.lineHeight,
+        color: theme.palette.text.primary,
+        '&.Mui-focused': { color: theme.palette.text.primary },
+        '&.Mui-error': { color: theme.palette.error.main },
+        '&.Mui-disabled': { color: theme.palette.text.secondary },
       }),
     },
   },
@@ -100,11 +114,11 @@ export const inputComponents: Overrides = {
           opacity: 1,
           backgroundColor: theme.palette.controlBorder,
         },
-        '& .Mui-checked + .MuiSwitch-track': {
+        '& .MuiSwitch-switchBase.Mui-checked + .MuiSwitch-track': {
           opacity: 1,
           backgroundColor: theme.palette.primary.main,
         },
-        '& .Mui-disabled + .MuiSwitch-track': { opacity: 0.4 },
+        '& .MuiSwitch-switchBase.Mui-disabled + .MuiSwitch-track': { opacity: 0.4 },
         '&:has(:focus-visible) .MuiSwitch-track': focusRing(theme),
       }),
     },

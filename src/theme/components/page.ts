@@ -10,8 +10,6 @@ export const pageComponents: Overrides = {
     styleOverrides: (theme) => ({
       html: { scrollPaddingBlockStart: sizePx.topBar + 16, textSizeAdjust: '100%' },
       body: {
-        fontVariantNumeric: 'tabular-nums',
-        fontFeatureSettings: "'cv11'",
         scrollbarColor: `${theme.palette.controlBorder} transparent`,
         scrollbarWidth: 'thin',
       },
@@ -20,6 +18,8 @@ export const pageComponents: Overrides = {
         backgroundColor: theme.palette.primary.main,
         color: theme.palette.primary.contrastText,
       },
+      // Not for all text: Inter's tabular hyphen is as wide as a figure.
+      'bdi[dir="ltr"], time': { fontVariantNumeric: 'tabular-nums' },
       // The page's own heading takes the focus after a change of place, without being a control.
       '[tabindex="-1"]:focus': { outline: 'none' },
       'h1, h2, h3, h4': { textWrap: 'balance' },

@@ -1,0 +1,110 @@
+import { Box, ButtonBase, Skeleton, Typography } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import type { ResourceModel, State } from '#schemas';
+import { formatNumber } from '#src/format/numbers.ts';
+import { useLanguage } from '#src/session/preferences.ts';
+import { stateListPath, useCount } from './counts.ts';
+import { Section } from './Section.tsx';
+
+const MANY = { smart_count: 2 };
+const PERCENT = 100;
+
+const StateLine = ({
+  resource,
+  name,
+  state,
+  all,
+}: {
+  readonly resource: ResourceModel;
+  readonly name: string;
+  readonly state: State;
+  readonly all: number | undefined;
+}) => {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const count = useCount(resource, name);
+  const known = count.state === 'ready' ? count.count : undefined;
+  const percent = known === undefined || !all ? 0 : Math.round((known / all) * PERCENT);
+  return (
+    <li>
+      <ButtonBase
+        component={RouterLink}
+        to={stateListPath(resource, name)}
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: 'minmax(0, 1fr) auto',
+          columnGap: 2,
+          rowGap: 0.75,
+          inlineSize: '100%',
+          paddingInline: 2.5,
+          paddingBlock: 1,
+          textAlign: 'start',
+          font: 'inherit',
+          '&:hover': { bgcolor: 'action.hover' },
+          '&:focus-visible': { outlineOffset: -2 },
+        }}
+      >
+        <Typography component="span" noWrap>
+          {state.title[language]}
+        </Typography>
+        <Typography
+          component="bdi"
+          dir="ltr"
+          sx={{ fontWeight: 500, textAlign: 'end', minInlineSize: '6ch' }}
+        >
+          {known !== undefined && formatNumber(known)}
+          {count.state === 'loading' && <Skeleton width="3ch" />}
+          {count.state === 'failed' && '–'}
+        </Typography>
+        <Box
+          component="span"
+          title={translate('souk.pages.dashboard.share', { percent })}
+          sx={{
+            gridColumn: '1 / -1',
+            display: 'block',
+            blockSize: 6,
+            borderRadius: 0.75,
+            overflow: 'hidden',
+            bgcolor: 'action.hover',
+          }}
+        >
+          <Box
+            component="span"
+            sx={{
+              display: 'block',
+              blockSize: '100%',
+              inlineSize: `${percent}%`,
+              minInlineSize: known ? 4 : 0,
+              borderRadius: 0.75,
+              bgcolor: `${state.color}.main`,
+            }}
+          />
+        </Box>
+      </ButtonBase>
+    </li>
+  );
+};
+
+/** How many rows are in each state, in the order of the flow; each line opens the list filtered to it. */
+export const States = ({ resource }: { readonly resource: ResourceModel }) => {
+  const translate = useTranslate();
+  const all = useCount(resource);
+  const states = Object.entries(resource.stateField?.states?.states ?? {});
+  const name = translate(`resources.${resource.name}.name`, MANY);
+  return (
+    <Section title={translate('souk.pages.dashboard.byState', { name })}>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, paddingBlockEnd: 1.5 }}>
+        {states.map(([key, state]) => (
+          <StateLine
+            key={key}
+            resource={resource}
+            name={key}
+            state={state}
+            all={all.state === 'ready' ? all.count : undefined}
+          />
+        ))}
+      </Box>
+    </Section>
+  );
+};

@@ -1,0 +1,57 @@
+import VisibilityOffOutlined from '@mui/icons-material/VisibilityOffOutlined';
+import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
+import { IconButton, InputAdornment, TextField } from '@mui/material';
+import { type KeyboardEvent, useState } from 'react';
+import { useTranslate } from 'react-admin';
+
+/** A password that can be shown, with a word when caps lock is on. */
+export const PasswordField = ({
+  value,
+  error,
+  onChange,
+}: {
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onChange: (value: string) => void;
+}) => {
+  const translate = useTranslate();
+  const [isShown, setShown] = useState(false);
+  const [isCapsLock, setCapsLock] = useState(false);
+  const watchCapsLock = (event: KeyboardEvent): void =>
+    setCapsLock(event.getModifierState('CapsLock'));
+  const toggle = translate(
+    isShown ? 'souk.pages.login.hidePassword' : 'souk.pages.login.showPassword',
+  );
+  return (
+    <TextField
+      name="password"
+      label={translate('souk.pages.login.password')}
+      type={isShown ? 'text' : 'password'}
+      autoComplete="current-password"
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      onKeyDown={watchCapsLock}
+      onKeyUp={watchCapsLock}
+      onBlur={() => setCapsLock(false)}
+      error={error !== undefined}
+      helperText={error ?? (isCapsLock ? translate('souk.pages.login.capsLock') : undefined)}
+      slotProps={{
+        htmlInput: { dir: 'ltr', spellCheck: false, autoCapitalize: 'none' },
+        input: {
+          endAdornment: (
+            <InputAdornment position="end">
+              <IconButton
+                edge="end"
+                aria-label={toggle}
+                aria-pressed={isShown}
+                onClick={() => setShown(!isShown)}
+              >
+                {isShown ? <VisibilityOffOutlined /> : <VisibilityOutlined />}
+              </IconButton>
+            </InputAdornment>
+          ),
+        },
+      }}
+    />
+  );
+};
