@@ -4,13 +4,14 @@
  * PostgreSQL's own way to a fresh set of files (initdb, in WebAssembly) is slow, and its outcome is
  * always the same: so it is made once, kept as an archive, and unpacked from then on.
  */
+import { randomUUID } from 'node:crypto';
 import { existsSync, promises as files } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 import { PGlite } from '@electric-sql/pglite';
-import { DataDirectoryUnusableError, reasonOf } from './errors.ts';
+import { DataDirectoryUnusableError, isErrorWithCode, reasonOf } from './errors.ts';
 import { readTar } from './tar.ts';
 
 /** PGlite 0.5.16 is this PostgreSQL; files of another major version cannot be opened. */
@@ -19,7 +20,7 @@ const POSTGRESQL_MAJOR = '18';
 const PGLITE_VERSION = '0.5.16';
 
 /** The files of an empty database, as a tar archive of 40 MB. Takes 4 s and more. */
-export async function makeTemplate(): Promise<Uint8Array<ArrayBuffer>> {
+async function makeTemplate(): Promise<Uint8Array<ArrayBuffer>> {
   const pglite = await PGlite.create();
   try {
     return new Uint8Array(await (await pglite.dumpDataDir('none')).arrayBuffer());
@@ -28,33 +29,41 @@ export async function makeTemplate(): Promise<Uint8Array<ArrayBuffer>> {
   }
 }
 
-/**
- * Writes the template to a file (1.6 MB compressed), for the build.
- * The window spans the databases inside, which repeat each other: that is what brings it below gzip's 4.5 MB.
- */
-export async function writeTemplate(file: string): Promise<Uint8Array<ArrayBuffer>> {
+/** The template from its file, which is made if it is not there yet. */
+export async function loadTemplate(file = templateFile()): Promise<Uint8Array<ArrayBuffer>> {
+  if (existsSync(file))
+    return new Uint8Array(await promisify(brotliDecompress)(await files.readFile(file)));
   const template = await makeTemplate();
+  try {
+    await keep(template, file);
+  } catch (error) {
+    // A read-only installation: the next new directory is slow as well, and that is all.
+    if (!['EACCES', 'EPERM', 'EROFS'].some((code) => isErrorWithCode(error, code))) throw error;
+  }
+  return template;
+}
+
+/**
+ * 1.6 MB on disk: the window spans the three databases inside, which repeat each other (gzip, with
+ * its small one, needs 4.5 MB).
+ */
+async function keep(template: Uint8Array, file: string): Promise<void> {
   const packed = await promisify(brotliCompress)(template, {
     params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 24 },
   });
   await files.mkdir(dirname(file), { recursive: true });
-  // Renamed into place, so that two processes at it never read half a file.
-  const unfinished = `${file}.${process.pid}`;
+  // Renamed into place, so that two at it at the same time never read half a file.
+  const unfinished = `${file}.${randomUUID()}`;
   await files.writeFile(unfinished, packed);
   await files.rename(unfinished, file);
-  return template;
 }
-
-/** Reads what `writeTemplate` wrote. */
-export const readTemplate = async (file: string): Promise<Uint8Array<ArrayBuffer>> =>
-  new Uint8Array(await promisify(brotliDecompress)(await files.readFile(file)));
 
 /**
  * Makes sure that PostgreSQL's files are in the directory.
  * They appear in one step, complete and on disk: an interrupted start leaves none.
  * Errors: `DataDirectoryUnusableError`.
  */
-export async function prepareFiles(directory: string, templateFile?: string): Promise<void> {
+export async function prepareFiles(directory: string, template = templateFile()): Promise<void> {
   try {
     const version = join(directory, 'PG_VERSION');
     if (existsSync(version)) {
@@ -64,8 +73,7 @@ export async function prepareFiles(directory: string, templateFile?: string): Pr
     }
     const unfinished = `${directory}.new`;
     await files.rm(unfinished, { recursive: true, force: true });
-    const isKept = templateFile !== undefined && existsSync(templateFile);
-    await unpack(isKept ? await readTemplate(templateFile) : await makeTemplate(), unfinished);
+    await unpack(await loadTemplate(template), unfinished);
     await files.rename(unfinished, directory);
     await sync(dirname(directory));
   } catch (cause) {
@@ -111,7 +119,7 @@ async function sync(directory: string): Promise<void> {
   }
 }
 
-/** Where the template is kept: beside the bundle when the build made one, else among npm's caches. */
+/** Where the template is kept: beside the bundle, or from source among npm's caches. */
 export function templateFile(): string {
   const folder = import.meta.url.endsWith('.ts') ? '../../node_modules/.cache/souk/' : './';
   const name = `pgliteTemplate-${PGLITE_VERSION}.tar.br`;

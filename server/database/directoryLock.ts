@@ -11,9 +11,8 @@ import { promises as files } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { hostname } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
-import { DataDirectoryInUseError } from './errors.ts';
+import { DataDirectoryInUseError, isErrorWithCode } from './errors.ts';
 import {
-  isErrorWithCode,
   isProcessAlive,
   lockFileOf,
   type RunningServer,

@@ -76,6 +76,10 @@ export class DatabaseUnreachableError extends DatabaseStartError {}
 export const reasonOf = (thrown: unknown): string =>
   thrown instanceof Error ? thrown.message : String(thrown);
 
+/** Whether it is Node's error of this kind: ENOENT, EEXIST … */
+export const isErrorWithCode = (error: unknown, code: string): boolean =>
+  error instanceof Error && 'code' in error && error.code === code;
+
 /**
  * The plain fields of a driver's error, or undefined when it is not PostgreSQL's.
  * Shape: both drivers put the protocol's fields on the error under the same names.

@@ -2,7 +2,7 @@
 import { promises as files } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Database, DatabaseLog } from './database.ts';
-import { prepareFiles, templateFile } from './dataDirectory.ts';
+import { prepareFiles } from './dataDirectory.ts';
 import { lockDirectory } from './directoryLock.ts';
 import { DatabaseStartError, DataDirectoryUnusableError, reasonOf } from './errors.ts';
 import { openPglite, type PgliteDatabase } from './pglite.ts';
@@ -44,7 +44,7 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
   });
   try {
     const postgresDirectory = join(directory, 'database');
-    await prepareFiles(postgresDirectory, templateFile());
+    await prepareFiles(postgresDirectory);
     database = await openPglite({
       settings: { directory: postgresDirectory },
       log,

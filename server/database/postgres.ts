@@ -4,6 +4,7 @@ import type { Database, DatabaseLog, Queryable, Sql } from './database.ts';
 import { sql } from './database.ts';
 import {
   DatabaseError,
+  DatabaseStartError,
   DatabaseUnreachableError,
   ENGINE_STOPPED,
   fieldsOf,
@@ -188,8 +189,15 @@ function toDatabaseError(cause: unknown): DatabaseError {
 
 /** `souk` on `localhost:5432`: what a person needs to find it, and never the password. */
 function placeOf(databaseUrl: string): string {
-  const { host, port, database } = new pg.Client({ connectionString: databaseUrl });
-  return `${database ?? ''} at ${host}:${port}`;
+  try {
+    const { host, port, database } = new pg.Client({ connectionString: databaseUrl });
+    return `${database ?? ''} at ${host}:${port}`;
+  } catch {
+    // The error itself repeats the whole URL, password included, so it is not carried along.
+    throw new DatabaseStartError(
+      'DATABASE_URL is not of the form postgres://user:password@host:port/database.',
+    );
+  }
 }
 
 function unreachableReason(cause: unknown): string {

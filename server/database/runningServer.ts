@@ -5,6 +5,7 @@
 import { promises as files, statSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { isErrorWithCode } from './errors.ts';
 
 export interface RunningServer {
   readonly pid: number;
@@ -35,9 +36,6 @@ export function isProcessAlive(pid: number): boolean {
     return isErrorWithCode(error, 'EPERM');
   }
 }
-
-export const isErrorWithCode = (error: unknown, code: string): boolean =>
-  error instanceof Error && 'code' in error && error.code === code;
 
 /** Undefined when there is none, or when it is just being written. */
 export async function readLockFile(

@@ -44,7 +44,9 @@ export async function crashRounds(rounds: number, seed: number): Promise<CrashRe
 }
 
 /** Opens the files as they were left and compares heap and indexes, by amcheck and by counting. */
-async function inspect(directory: string): Promise<{ ids: Set<number>; damages: string[] }> {
+export async function inspect(
+  directory: string,
+): Promise<{ ids: ReadonlySet<number>; damages: readonly string[] }> {
   const pglite = await PGlite.create({ fs: new DurableNodeFS(directory), extensions: { amcheck } });
   const damages: string[] = [];
   try {

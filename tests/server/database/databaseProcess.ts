@@ -35,6 +35,14 @@ async function write(database: Database, count = Number.POSITIVE_INFINITY): Prom
   await Promise.all(Array.from({ length: WRITERS }, work));
 }
 
+export async function createTables(database: Database): Promise<void> {
+  await database.execute(
+    sql`create table if not exists writes (id int primary key, label text, doc jsonb)`,
+  );
+  await database.execute(sql`create index if not exists writes_label on writes (label)`);
+  await database.execute(sql`create table if not exists copies (id int primary key)`);
+}
+
 /** Every third row comes with a copy in one transaction; now and then a checkpoint falls in between. */
 async function writeOne(database: Database, id: number): Promise<void> {
   const row = sql`insert into writes values (${id}, ${`row ${id}`}, ${{ id, text: 'x'.repeat(id % 900) }})`;
@@ -57,11 +65,7 @@ async function main([task, dataDirectory = '']: string[]): Promise<void> {
     return;
   }
   const database = await openDatabase({ dataDirectory });
-  await database.execute(
-    sql`create table if not exists writes (id int primary key, label text, doc jsonb)`,
-  );
-  await database.execute(sql`create index if not exists writes_label on writes (label)`);
-  await database.execute(sql`create table if not exists copies (id int primary key)`);
+  await createTables(database);
   say('ready');
   if (task === 'write') await write(database);
   if (task === 'writeHundred') {

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { prepareFiles, templateFile } from '#server/database/dataDirectory.ts';
+import { prepareFiles } from '#server/database/dataDirectory.ts';
 import { DURABLE_START_PARAMETERS } from '#server/database/durableFileSystem.ts';
 import { Engine } from '#server/database/engine.ts';
 import { startDatabaseProcess } from './databaseProcess.ts';
@@ -17,7 +17,7 @@ let remove: () => Promise<void>;
 
 beforeEach(async () => {
   ({ path: directory, remove } = await temporaryDirectory());
-  await prepareFiles(join(directory, 'database'), templateFile());
+  await prepareFiles(join(directory, 'database'));
 }, OPEN_LIMIT_MS);
 
 afterEach(async () => {
