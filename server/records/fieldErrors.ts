@@ -7,6 +7,14 @@ export const issue = (
   params: Readonly<Record<string, unknown>> = {},
 ): Issue => ({ field, rule, params });
 
+/** Two rules of ours may find the same fault: a person needs to read it once. */
+const distinct = (issues: readonly Issue[]): readonly Issue[] =>
+  [
+    ...new Map(
+      [...issues].reverse().map((found) => [`${found.field} ${found.rule}`, found]),
+    ).values(),
+  ].reverse();
+
 /** The 422 that names every refused field, with its message in the reader's language. */
 export const refusal = (
   resource: ResourceModel,
@@ -18,7 +26,7 @@ export const refusal = (
     'validation_failed',
     {},
     {
-      errors: issues.map((found) => ({
+      errors: distinct(issues).map((found) => ({
         ...found,
         message: issueText(resource, found, language, translate(language)),
       })),

@@ -42,6 +42,12 @@ export interface Shop {
   close(): Promise<void>;
 }
 
+export interface ShopOptions {
+  readonly database?: Database;
+  readonly clock?: () => Date;
+  readonly afterChange?: (transaction: Queryable, change: RecordChange) => Promise<void>;
+}
+
 const permissionsFor = (model: Model): Permissions =>
   Object.fromEntries([...model.resources.keys()].map((name) => [name, VERBS]));
 
@@ -59,11 +65,7 @@ const toRow = (text: string): Row => JSON.parse(text);
 
 export const openShop = async (
   documents: SchemaDocuments,
-  options: {
-    readonly database?: Database;
-    readonly clock?: () => Date;
-    readonly afterChange?: (transaction: Queryable, change: RecordChange) => Promise<void>;
-  } = {},
+  options: ShopOptions = {},
 ): Promise<Shop> => {
   const database = options.database ?? (await openMemoryDatabase());
   const clock = options.clock ?? (() => new Date());

@@ -1,0 +1,143 @@
+import { beforeAll, expect, test } from 'vitest';
+import { sql } from '#server/database/database.ts';
+import { describeOnEngines } from './engines.ts';
+import { type Row, seller, system } from './shop.ts';
+
+const PEOPLE: readonly (readonly [string, string, string, string?])[] = [
+  ['Zoë', 'Ångström', 'zoe.angstrom@example.com', 'Paris'],
+  ['bob', 'Stone', 'bob@example.com', 'Rome'],
+  ['Alice', 'Stone', 'alice-99@mail.com', undefined],
+  ['فاطمة', 'الزهراء', 'fatima@example.com', 'Paris'],
+];
+
+const names = (found: { rows: Row[] }): unknown[] => found.rows.map((row) => row['firstname']);
+
+describeOnEngines('searching', (shop) => {
+  const north = () => seller(shop(), 'north');
+  const people = (query: string) => shop().search(north(), 'customers', query);
+
+  beforeAll(async () => {
+    for (const [index, [firstname, lastname, email, city]] of PEOPLE.entries()) {
+      await shop().create(system, 'customers', {
+        teamId: 'north',
+        createdAt: `2026-01-0${index + 1}T12:00:00.000Z`,
+        ...{ firstname, lastname, email, ...(city && { city }) },
+      });
+    }
+    for (let index = 0; index < 25; index += 1) {
+      await shop().create(system, 'withdrawals', {
+        teamId: 'ties',
+        method: 'paypal',
+        amount: 10 + (index % 3),
+        createdAt: '2026-01-01T00:00:00.000Z',
+      });
+    }
+  });
+
+  test.each([
+    ['stone', ['Alice', 'bob']],
+    ['STO ali', ['Alice']],
+    ['tone', []],
+    ['angstrom', ['Zoë']],
+    ['zoe.angstrom@example.com', ['Zoë']],
+    ['alice-99@mail', ['Alice']],
+    ['example', ['فاطمة', 'bob', 'Zoë']],
+    ['فاطمه', ['فاطمة']],
+    ['الزهرا', ['فاطمة']],
+    ["o'%_\\", []],
+  ])('finds by the beginnings of words: %s', async (words, found) => {
+    expect(names(await people(`search=${encodeURIComponent(words)}`))).toEqual(found);
+    // In another order the index answers, not the newest rows: the same rows in the end.
+    const sorted = await people(`search=${encodeURIComponent(words)}&sort=createdAt`);
+    expect(names(sorted)).toEqual([...found].reverse());
+  });
+
+  test.each([
+    ['city=Paris', ['فاطمة', 'Zoë']],
+    ['city=Paris&city=Rome', ['فاطمة', 'bob', 'Zoë']],
+    ['city[ne]=Paris', ['Alice', 'bob']],
+    ['city[exists]=false', ['Alice']],
+    ['lastname[contains]=TON', ['Alice', 'bob']],
+    ['email[prefix]=Al', ['Alice']],
+    ['email[contains]=%25', []],
+    ['createdAt[gte]=2026-01-02&createdAt[lte]=2026-01-03T12:00:00.000Z', ['Alice', 'bob']],
+    ['subscriber=false&city=Rome', ['bob']],
+  ])('filters with %s', async (query, found) => {
+    const answer = await people(query);
+    expect(names(answer)).toEqual(found);
+    expect(answer.total).toBe(found.length);
+  });
+
+  test('sorts texts without case, and empty values first upwards, last downwards', async () => {
+    expect(names(await people('sort=firstname'))).toEqual(['Alice', 'bob', 'Zoë', 'فاطمة']);
+    expect(names(await people('sort=city&fields=firstname'))[0]).toBe('Alice');
+    expect(names(await people('sort=-city&fields=firstname')).at(-1)).toBe('Alice');
+  });
+
+  test('answers the chosen fields only', async () => {
+    const { rows } = await people('fields=city,version&limit=1');
+    expect(rows).toEqual([{ _id: expect.any(String), city: 'Paris', version: 1 }]);
+  });
+
+  test.each(['amount', '-amount', '-createdAt', 'status', '_id'])(
+    'shows every row once over all pages, sorted by %s',
+    async (sort) => {
+      const ties = seller(shop(), 'ties');
+      const pages = await Promise.all(
+        [1, 2, 3, 4].map((page) =>
+          shop().search(ties, 'withdrawals', `sort=${sort}&limit=7&page=${page}`),
+        ),
+      );
+      const ids = pages.flatMap((page) => page.rows.map((row) => row['_id']));
+      expect(new Set(ids).size).toBe(25);
+      expect(pages.map((page) => page.total)).toEqual([25, 25, 25, 25]);
+    },
+  );
+
+  test('says how many there are on a page behind the last', async () => {
+    expect(await people('page=9')).toEqual({ rows: [], total: 4 });
+  });
+
+  test('finds any of several in a list', async () => {
+    await shop().create(north(), 'apps', { title: 'One', tags: ['red', 'big'] });
+    await shop().create(north(), 'apps', { title: 'Two', tags: ['blue'] });
+    const titles = async (query: string) =>
+      (await shop().search(north(), 'apps', `${query}&sort=title`)).rows.map((row) => row['title']);
+    expect(await titles('tags=red&tags=blue')).toEqual(['One', 'Two']);
+    expect(await titles('tags=big')).toEqual(['One']);
+    expect(await titles('tags[ne]=red')).toEqual(['Two']);
+  });
+
+  test('reads a conversation above the usual limit in order, each message once', async () => {
+    const start = Date.parse('2026-01-01T00:00:00.000Z');
+    await shop().database.execute(sql`
+      insert into r_messages (id, team_id, created_at, updated_at, doc, "t_orderId")
+      select lpad(n::text, 24, '0'), 'north', at, at, '{"message":"x"}', 'long'
+      from (select n, ${new Date(start)}::timestamptz + (n / 3) * interval '1 second' as at
+        from generate_series(1, 2500) as n) as numbered`);
+    const { rows, total } = await shop().search(north(), 'messages', 'orderId=long&limit=1000000');
+    expect(total).toBe(2500);
+    expect(rows.map((row) => Number(row['_id']))).toEqual(
+      Array.from({ length: 2500 }, (_, index) => index + 1),
+    );
+  });
+
+  test('counts exactly up to 10,000 and estimates above', async () => {
+    await shop().database.execute(sql`
+      insert into r_files (id, team_id, created_at, updated_at, doc)
+      select lpad(n::text, 24, '0'), case when n <= 10000 then 'exact' else 'many' end,
+        now(), now(), '{}' from generate_series(1, 22000) as n`);
+    await shop().database.execute(sql`analyze r_files`);
+    const files = shop().resource('files');
+    const query = { page: 1, limit: 5, sort: files.defaultSort, conditions: [] };
+    const count = (team: string) =>
+      shop()
+        .records.search(seller(shop(), team), files, query)
+        .then(({ rows: _, ...rest }) => rest);
+    expect(await count('exact')).toEqual({ total: 10_000, totalIsEstimate: false });
+    const many = await count('many');
+    expect(many.totalIsEstimate).toBe(true);
+    expect(many.total).toBeGreaterThan(10_000);
+    expect(many.total).toBeLessThan(14_000);
+  });
+});
