@@ -1,0 +1,44 @@
+import type { SchemaBundle } from '#schemas';
+import type { ImportService } from '#server/import/importService.ts';
+
+/** Header by which a command on this machine proves that it may read the server's data directory. */
+export const SECRET_HEADER = 'x-command-secret';
+export const IMPORT_MOUNT = '/api/commands/import';
+
+/** A step that the running server refused; the message is the server's. */
+export class RemoteRefusal extends Error {}
+
+/** The import service of a server that runs already and holds the database. */
+export const createRemoteService = (base: string, secret: string): ImportService => {
+  const post = async <Result>(step: string, body: unknown): Promise<Result> => {
+    const response = await fetch(`${base}${IMPORT_MOUNT}/${step}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', [SECRET_HEADER]: secret },
+      body: JSON.stringify(body),
+    });
+    const answer: unknown = await response.json();
+    if (!response.ok) {
+      const message =
+        typeof answer === 'object' && answer !== null && 'message' in answer
+          ? answer.message
+          : response.status;
+      throw new RemoteRefusal(String(message));
+    }
+    // Both ends are this repository at one version: the server checks the request, this side names the answer.
+    return answer as Result;
+  };
+  return {
+    begin: (request) => post('begin', request),
+    store: (run, rows) => post('store', { run, rows }),
+    finish: async (run) => {
+      await post('finish', { run });
+    },
+  };
+};
+
+export const readRemoteSchemas = async (base: string): Promise<SchemaBundle> => {
+  const response = await fetch(`${base}/markets/schemas.json`);
+  if (!response.ok)
+    throw new RemoteRefusal(`The server answered ${response.status} for its schemas.`);
+  return (await response.json()) as SchemaBundle;
+};

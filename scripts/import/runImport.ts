@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { appendFile, rm, stat, writeFile } from 'node:fs/promises';
+import type { ResourceModel } from '#schemas';
+import type { ImportCounts, ImportRow, RefusedRow } from '#server/import/importBatch.ts';
+import type { ImportService } from '#server/import/importService.ts';
+import { readCsv } from './csvRows.ts';
+import type { ImportOptions } from './options.ts';
+import { createProgress } from './progress.ts';
+
+/** One commit each: large enough to be quick, small enough that an interruption costs little. */
+const BATCH_ROWS = 250;
+const SHOWN_REFUSALS = 10;
+
+export interface ImportSummary extends ImportCounts {
+  readonly refused: number;
+  readonly skipped: number;
+  readonly teamName: string;
+  readonly reportFile: string | undefined;
+}
+
+/** Same content, same meaning: then an interrupted run goes on where it stopped. */
+const fingerprintOf = async ({ file, resource, map, key }: ImportOptions): Promise<string> => {
+  const hash = createHash('sha256');
+  hash.update(JSON.stringify([resource, [...map], key ?? null]));
+  for await (const chunk of createReadStream(file)) hash.update(chunk);
+  return hash.digest('hex');
+};
+
+async function* inBatches(
+  rows: AsyncIterable<ImportRow>,
+  after: number,
+): AsyncGenerator<{
+  readonly rows: readonly ImportRow[];
+  readonly skipped: number;
+}> {
+  let batch: ImportRow[] = [];
+  let skipped = 0;
+  for await (const row of rows) {
+    if (row.line <= after) {
+      skipped += 1;
+      continue;
+    }
+    batch.push(row);
+    if (batch.length < BATCH_ROWS) continue;
+    yield { rows: batch, skipped };
+    batch = [];
+    skipped = 0;
+  }
+  if (batch.length > 0 || skipped > 0) yield { rows: batch, skipped };
+}
+
+const cell = (text: string): string =>
+  /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+
+/** Refused rows as CSV, beside the file: line, field, reason. */
+const createReport = (file: string) => {
+  let isBegun = false;
+  return async (refused: readonly RefusedRow[]): Promise<void> => {
+    if (refused.length === 0) return;
+    if (!isBegun) await writeFile(file, 'line,field,reason\n');
+    isBegun = true;
+    const lines = refused.map(({ line, field, reason }) =>
+      [String(line), field, reason].map(cell).join(','),
+    );
+    await appendFile(file, `${lines.join('\n')}\n`);
+  };
+};
+
+const countRows = async (
+  file: string,
+  resource: ResourceModel,
+  map: ImportOptions['map'],
+): Promise<number> => {
+  let count = 0;
+  // Reading is cheap beside storing, and finds a broken file before the first row is stored.
+  for await (const _row of readCsv(file, resource, map)) count += 1;
+  return count;
+};
+
+/**
+ * Imports one file from the first line that is not yet stored to the last.
+ *
+ * Errors: `UsageError` for a file that cannot be read as asked; those of the service.
+ */
+export const runImport = async (
+  service: ImportService,
+  resource: ResourceModel,
+  options: ImportOptions,
+  say: (text: string) => void,
+): Promise<ImportSummary> => {
+  const { file, map, isDryRun } = options;
+  const total = await countRows(file, resource, map);
+  const { run, teamName, doneThrough } = await service.begin({
+    fingerprint: await fingerprintOf(options),
+    resource: options.resource,
+    ...(options.team !== undefined && { team: options.team }),
+    ...(options.key !== undefined && { key: options.key }),
+    isDryRun,
+  });
+  if (doneThrough > 0)
+    say(`An earlier run stored this file through line ${doneThrough}: going on behind it.`);
+  const reportFile = options.report ?? `${file}.refused.csv`;
+  await rm(reportFile, { force: true });
+  const report = createReport(reportFile);
+  const progress = createProgress(total);
+  const counts = { created: 0, updated: 0, unchanged: 0, skipped: 0 };
+  const refused: RefusedRow[] = [];
+  let refusedRows = 0;
+  let done = 0;
+  for await (const batch of inBatches(readCsv(file, resource, map), doneThrough)) {
+    counts.skipped += batch.skipped;
+    done += batch.skipped + batch.rows.length;
+    if (batch.rows.length > 0) {
+      const answer = await service.store(run, batch.rows);
+      counts.created += answer.created;
+      counts.updated += answer.updated;
+      counts.unchanged += answer.unchanged;
+      refusedRows += new Set(answer.refused.map(({ line }) => line)).size;
+      if (refused.length < SHOWN_REFUSALS) refused.push(...answer.refused);
+      await report(answer.refused);
+    }
+    progress.show(done, refusedRows);
+  }
+  progress.end(done, refusedRows);
+  if (!isDryRun) await service.finish(run);
+  for (const { line, field, reason } of refused.slice(0, SHOWN_REFUSALS)) {
+    say(`  line ${line}${field ? `, ${field}` : ''}: ${reason}`);
+  }
+  return {
+    ...counts,
+    refused: refusedRows,
+    teamName,
+    reportFile: refusedRows > 0 ? reportFile : undefined,
+  };
+};
+
+/** Whether there is something to read, said before anything is opened. */
+export const isReadableFile = async (file: string): Promise<boolean> => {
+  try {
+    return (await stat(file)).isFile();
+  } catch (cause) {
+    if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return false;
+    throw cause;
+  }
+};
