@@ -17,7 +17,7 @@ import { readTar } from './tar.ts';
 /** PGlite 0.5.16 is this PostgreSQL; files of another major version cannot be opened. */
 const POSTGRESQL_MAJOR = '18';
 /** Part of the template's name: one made by another version is never used. */
-const PGLITE_VERSION = '0.5.16';
+export const PGLITE_VERSION = '0.5.16';
 
 /** The files of an empty database, as a tar archive of 40 MB. Takes 4 s and more. */
 async function makeTemplate(): Promise<Uint8Array<ArrayBuffer>> {

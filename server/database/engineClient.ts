@@ -45,6 +45,8 @@ export class EngineClient {
   /** In the order the engine answers them: only the first one is being worked on. */
   readonly #questions = new Map<number, Question>();
   #link: EngineLink | undefined;
+  /** False while an engine is being opened: questions wait and their clock stands. */
+  #isReady = false;
   #lastId = 0;
   #generation = 0;
   #clock: NodeJS.Timeout | undefined;
@@ -59,6 +61,7 @@ export class EngineClient {
   static async open(options: EngineClientOptions): Promise<EngineClient> {
     const client = new EngineClient(options);
     await client.#start();
+    client.#isReady = true;
     return client;
   }
 
@@ -122,7 +125,6 @@ export class EngineClient {
       };
       const link = (this.#options.openLink ?? openThread)(this.#options.settings, ears);
       this.#link = link;
-      this.#generation += 1;
     });
   }
 
@@ -142,7 +144,7 @@ export class EngineClient {
   #startClock(): void {
     clearTimeout(this.#clock);
     const [first] = this.#questions.values();
-    if (first?.limitMs === undefined) return;
+    if (first?.limitMs === undefined || !this.#isReady) return;
     this.#clock = setTimeout(() => {
       const message = `the statement ran into the time limit of ${first.limitMs} ms`;
       this.#replace(new DatabaseError({ message, code: STATEMENT_TIMED_OUT }));
@@ -151,7 +153,7 @@ export class EngineClient {
   }
 
   #post({ id, statement }: Question): void {
-    this.#link?.post(statement === undefined ? { id } : { id, statement });
+    if (this.#isReady) this.#link?.post(statement === undefined ? { id } : { id, statement });
   }
 
   /**
@@ -163,6 +165,9 @@ export class EngineClient {
     clearTimeout(this.#clock);
     const old = this.#link;
     this.#link = undefined;
+    this.#isReady = false;
+    // At once, before anyone hears of the error: nothing of a lost transaction may reach the next engine.
+    this.#generation += 1;
     const [first, ...others] = this.#questions.values();
     this.#questions.clear();
     first?.reject(error);
@@ -178,6 +183,7 @@ export class EngineClient {
       await old?.stop();
       if (this.#end !== undefined) throw this.#end;
       await this.#start();
+      this.#isReady = true;
       for (const question of this.#questions.values()) this.#post(question);
       this.#startClock();
       this.#options.onReplaced();

@@ -53,17 +53,22 @@ export async function openPglite(options: PgliteOptions): Promise<PgliteDatabase
 
   async function listenAgain(): Promise<void> {
     try {
-      for (const channel of listeners.keys()) await run(sql`listen ${sql.identifier(channel)}`);
+      for (const channel of listeners.keys()) await ask(sql`listen ${sql.identifier(channel)}`);
       for (const listener of [...listeners.values()].flatMap((set) => [...set])) listener.onGap?.();
     } catch (err) {
       options.log.error({ err }, 'could not listen again after the database engine was replaced');
     }
   }
 
-  async function run(statement: Sql, limitMs?: number): Promise<EngineResult> {
-    scope.refuseInside();
+  /** For work of our own, which may be caused by a transaction without being part of it. */
+  async function ask(statement: Sql, limitMs?: number): Promise<EngineResult> {
     const prepared = toEngineStatement(statement);
     return gate.shared(() => client.ask(prepared, { limitMs, isRepeatable: true }));
+  }
+
+  async function run(statement: Sql, limitMs?: number): Promise<EngineResult> {
+    scope.refuseInside();
+    return noteChange(await ask(statement, limitMs));
   }
 
   // Any command but a plain SELECT counts: DDL writes log as well.
@@ -76,7 +81,7 @@ export async function openPglite(options: PgliteOptions): Promise<PgliteDatabase
   async function upkeep(): Promise<void> {
     hasChanged = false;
     try {
-      await keepUp(unlimited);
+      await keepUp(toQueryable(ask));
     } catch (err) {
       options.log.warn({ err }, 'the upkeep of the embedded database failed; it is tried again');
       hasChanged = true;
@@ -118,8 +123,7 @@ export async function openPglite(options: PgliteOptions): Promise<PgliteDatabase
     });
   }
 
-  const limited = async (statement: Sql) =>
-    noteChange(await run(statement, options.statementLimitMs));
+  const limited = (statement: Sql) => run(statement, options.statementLimitMs);
   const unlimited = toQueryable((statement) => run(statement));
   const stopUpkeep = scheduleUpkeep(upkeep, () => hasChanged);
 

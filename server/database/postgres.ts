@@ -88,21 +88,23 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     }
   }
 
-  /** Lends one connection; a broken one is thrown away instead of going back to the pool. */
-  async function withConnection<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  /** Lends one connection; a broken or discarded one is closed instead of going back to the pool. */
+  async function withConnection<T>(
+    work: (client: pg.PoolClient, discard: () => void) => Promise<T>,
+  ): Promise<T> {
     const client = await pool.connect().catch((cause: unknown) => {
       throw toDatabaseError(cause);
     });
-    let lost: Error | undefined;
-    const onError = (error: Error) => {
-      lost = error;
+    let isLost = false;
+    const discard = () => {
+      isLost = true;
     };
-    client.on('error', onError);
+    client.on('error', discard);
     try {
-      return await work(client);
+      return await work(client, discard);
     } finally {
-      client.off('error', onError);
-      client.release(lost);
+      client.off('error', discard);
+      client.release(isLost);
     }
   }
 
@@ -113,13 +115,11 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
 
   async function executeAlone(statement: Sql): Promise<number> {
     scope.refuseInside();
-    return withConnection(async (client) => {
+    return withConnection(async (client, discard) => {
+      // Its limit is gone, so it serves nobody after this.
+      discard();
       await run(client, sql`set statement_timeout = 0`);
-      try {
-        return affectedOf(await run(client, statement));
-      } finally {
-        await run(client, sql`reset statement_timeout`);
-      }
+      return affectedOf(await run(client, statement));
     });
   }
 
@@ -128,7 +128,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     ...toQueryable(alone),
     async transaction(work) {
       scope.refuseInside();
-      return withConnection(async (client) => {
+      return withConnection(async (client, discard) => {
         let isOpen = true;
         const ask = async (statement: Sql): Promise<pg.QueryResult> => {
           if (!isOpen) throw new Error('the transaction has ended');
@@ -140,11 +140,12 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
           refuseRolledBack((await ask(sql`commit`)).command);
           return result;
         } catch (error) {
-          // If even this fails the connection is dead, and the server rolls back by itself: the
-          // first error is the one to tell.
-          await ask(sql`rollback`).catch((err: unknown) =>
-            options.log.warn({ err }, 'a transaction could not be rolled back by command'),
-          );
+          // If even this fails the connection is dead, and the server rolls back by itself when it
+          // closes: the first error is the one to tell.
+          await ask(sql`rollback`).catch((err: unknown) => {
+            discard();
+            options.log.warn({ err }, 'a transaction could not be rolled back by command');
+          });
           throw error;
         } finally {
           isOpen = false;

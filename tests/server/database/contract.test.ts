@@ -267,6 +267,21 @@ describe.each(ENGINES)('the database on %s', (engine) => {
     OPEN_LIMIT_MS,
   );
 
+  test(
+    'loses a transaction as a whole that ran into the time limit, also if that was caught',
+    async () => {
+      const work = database.transaction(async (transaction) => {
+        await transaction.execute(sql`insert into apps values (1, 'one')`);
+        const slow = sql`select count(*) from generate_series(1, 2000000000)`;
+        await transaction.query(slow).catch(() => undefined);
+        await transaction.execute(sql`insert into apps values (2, 'two')`);
+      });
+      await expect(work).rejects.toMatchObject({ name: 'DatabaseError' });
+      expect(await database.query(sql`select id from apps`)).toEqual([]);
+    },
+    OPEN_LIMIT_MS,
+  );
+
   test('still listens after that', async () => {
     const heard = vi.fn();
     const stopListening = await database.listen('later', heard);

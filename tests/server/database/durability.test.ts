@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { prepareFiles } from '#server/database/dataDirectory.ts';
+import { PGLITE_VERSION, prepareFiles } from '#server/database/dataDirectory.ts';
 import { DURABLE_START_PARAMETERS } from '#server/database/durableFileSystem.ts';
 import { Engine } from '#server/database/engine.ts';
 import { startDatabaseProcess } from './databaseProcess.ts';
@@ -23,6 +23,11 @@ beforeEach(async () => {
 afterEach(async () => {
   vi.restoreAllMocks();
   await remove();
+});
+
+test('PGlite is pinned to the very version whose internals the wrapper was made for', () => {
+  const { dependencies } = JSON.parse(fs.readFileSync('package.json', 'utf8'));
+  expect(dependencies['@electric-sql/pglite']).toBe(PGLITE_VERSION);
 });
 
 describe('a commit', () => {
