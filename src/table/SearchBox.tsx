@@ -1,6 +1,6 @@
 import CloseIcon from '@mui/icons-material/CloseOutlined';
 import SearchIcon from '@mui/icons-material/SearchOutlined';
-import { IconButton, InputAdornment, TextField, Tooltip } from '@mui/material';
+import { Box, IconButton, InputAdornment, TextField } from '@mui/material';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { SEARCH_KEY, without } from './filters/filterValues.ts';
@@ -87,23 +87,39 @@ export const SearchBox = ({ name }: SearchBoxProps): ReactElement => {
         input: {
           startAdornment: (
             <InputAdornment position="start">
-              <Tooltip title={translate('souk.table.searchHint')}>
-                <SearchIcon fontSize="small" />
-              </Tooltip>
+              <SearchIcon fontSize="small" />
             </InputAdornment>
           ),
-          endAdornment: words !== '' && (
-            <InputAdornment position="end">
-              <IconButton
-                size="small"
-                edge="end"
-                aria-label={translate('souk.table.clearSearch')}
-                onClick={clear}
+          endAdornment:
+            words === '' ? (
+              <Box
+                component="kbd"
+                aria-hidden
+                title={translate('souk.table.searchHint')}
+                sx={{
+                  paddingInline: 1.5,
+                  border: 1,
+                  borderColor: 'divider',
+                  borderRadius: 0.5,
+                  color: 'text.secondary',
+                  font: 'inherit',
+                  '@media (pointer: coarse)': { display: 'none' },
+                }}
               >
-                <CloseIcon fontSize="small" />
-              </IconButton>
-            </InputAdornment>
-          ),
+                {FOCUS_KEY}
+              </Box>
+            ) : (
+              <InputAdornment position="end">
+                <IconButton
+                  size="small"
+                  edge="end"
+                  aria-label={translate('souk.table.clearSearch')}
+                  onClick={clear}
+                >
+                  <CloseIcon fontSize="small" />
+                </IconButton>
+              </InputAdornment>
+            ),
         },
       }}
     />

@@ -15,8 +15,8 @@ export const RichTextCell = defineCell(isString, ({ value, room }) =>
       sx={{
         maxInlineSize: `${READING_CHARACTERS}ch`,
         '& img': { maxInlineSize: '100%', blockSize: 'auto' },
-        '& > :first-child': { marginBlockStart: 0 },
-        '& > :last-child': { marginBlockEnd: 0 },
+        '& > *': { marginBlock: 0 },
+        '& > * + *': { marginBlockStart: 3 },
       }}
     >
       {formatted(value)}

@@ -1,5 +1,5 @@
-import { join } from 'node:path';
 import { createTheme, ThemeProvider } from '@mui/material/styles';
+import { QueryClient } from '@tanstack/react-query';
 import { type RenderResult, render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import {
@@ -11,45 +11,14 @@ import {
   TestMemoryRouter,
 } from 'react-admin';
 import { Route, Routes, useLocation } from 'react-router-dom';
-import {
-  type JsonSchema,
-  type Language,
-  loadModel,
-  type Model,
-  type ResourceModel,
-} from '#schemas';
-import { readSchemaFiles } from '#schemas/files.ts';
+import type { Language, Model } from '#schemas';
 import { ResourceList } from '#src/resources/ResourceList.tsx';
 import { ResourceShow } from '#src/resources/ResourceShow.tsx';
 import { createI18nProvider } from '#src/session/i18n.ts';
 import { ModelProvider } from '#src/session/model.tsx';
 import { STORAGE_KEYS, writeText } from '#src/session/storage.ts';
 import { createSoukTheme } from '#src/theme/theme.ts';
-
-const { documents } = await readSchemaFiles(join(import.meta.dirname, '../../../schemas'));
-
-/** The product's own schemas, as the files say. */
-export const productModel: Model = loadModel(documents);
-
-export const resourceOf = (name: string, model: Model = productModel): ResourceModel => {
-  const resource = model.resources.get(name);
-  if (!resource) throw new Error(`There is no schema ${name}.`);
-  return resource;
-};
-
-/** The product's schemas with one changed, as an edit of its file would change it. */
-export const modelWith = (name: string, change: (schema: JsonSchema) => JsonSchema): Model =>
-  loadModel({
-    ...documents,
-    resources: { ...documents.resources, [name]: change(documents.resources[name] ?? {}) },
-  });
-
-/** The product's schemas with one more property in one of them. */
-export const modelWithField = (name: string, field: string, property: JsonSchema): Model =>
-  modelWith(name, (schema) => ({
-    ...schema,
-    properties: { ...schema.properties, [field]: property },
-  }));
+import { productModel } from './product.ts';
 
 const Address = (): ReactElement => {
   const { pathname, search } = useLocation();
@@ -87,6 +56,7 @@ export const show = ({
         dataProvider={dataProvider}
         i18nProvider={createI18nProvider(model)}
         store={memoryStore()}
+        queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
       >
         <ThemeProvider theme={theme}>
           <ModelProvider model={model}>

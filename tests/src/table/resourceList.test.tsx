@@ -1,23 +1,198 @@
-import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { NetworkError } from '#dataProvider';
+import { expectConsole } from '../../setup/expectConsole.ts';
 import { show } from './harness.tsx';
 import { memoryServer } from './memoryProvider.ts';
+import { modelWithField } from './product.ts';
+import { apps, customers, orders } from './rows.ts';
 
-const customers = Array.from({ length: 23 }, (_, index) => ({
-  id: `c${index}`,
-  _id: `c${index}`,
-  firstname: `Amina${index}`,
-  lastname: 'Haddad',
-  fullname: `Amina${index} Haddad`,
-  email: `amina${index}@example.com`,
-  status: 'active',
-  createdAt: `2026-03-${String(index + 1).padStart(2, '0')}T10:00:00.000Z`,
-}));
+const headTexts = (): (string | null)[] =>
+  screen.getAllByRole('columnheader').map((head) => head.textContent);
 
-test('lists the first ten customers in the columns that the schema names', async () => {
-  const server = memoryServer({ customers });
+test('shows the columns that the schema names, figures and states readable', async () => {
+  show({ dataProvider: memoryServer({ orders, customers }).provider, path: '/orders' });
+  const row = (await screen.findByText('Logo design')).closest('tr');
+  expect(headTexts()).toEqual([
+    '',
+    'Invoice',
+    'Title',
+    'Customer',
+    'Status',
+    'Total',
+    'Due at',
+    'Created',
+    'Actions',
+  ]);
+  expect(row).toHaveTextContent('$1,250.50');
+  expect(row).toHaveTextContent('Paid');
+  expect(await screen.findByRole('link', { name: 'Amina Haddad' })).toBeVisible();
+});
+
+test('shows a field that was added to the schema as a column', async () => {
+  const model = modelWithField('apps', 'rating', { type: 'number', title: 'Buyer rating' });
+  const rows = [{ ...apps[0], id: 'a0', rating: 4.5 }];
+  show({ dataProvider: memoryServer({ apps: rows }).provider, path: '/apps', model });
+  expect(await screen.findByText('4.5')).toBeVisible();
+  expect(headTexts()).toContain('Buyer rating');
+});
+
+test('keeps values readable that no longer fit their field, and marks them', async () => {
+  show({ dataProvider: memoryServer({ orders, customers }).provider, path: '/orders' });
+  const row = (await screen.findByText('Old import')).closest('tr');
+  expect(row).toHaveTextContent('on_hold');
+  expect(row).toHaveTextContent('12 euros');
+  expect(
+    within(row ?? document.body).getAllByText('This value does not fit the field any more'),
+  ).toHaveLength(2);
+});
+
+test('sorts by a column head and says the direction', async () => {
+  const server = memoryServer({ orders, customers });
+  show({ dataProvider: server.provider, path: '/orders' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Total' }));
+  const head = () => screen.getByRole('columnheader', { name: 'Total' });
+  await waitFor(() => expect(head()).toHaveAttribute('aria-sort', 'ascending'));
+  await userEvent.click(screen.getByRole('button', { name: 'Total' }));
+  await waitFor(() => expect(head()).toHaveAttribute('aria-sort', 'descending'));
+  expect(server.asked.at(-1)?.params.sort).toEqual({ field: 'total', order: 'DESC' });
+});
+
+test('opens the details by a click anywhere on the row, and by the link that names it', async () => {
+  show({ dataProvider: memoryServer({ apps }).provider, path: '/apps' });
+  const link = await screen.findByRole('link', { name: 'Stock Watch' });
+  expect(link).toHaveAttribute('href', '/apps/a1/show');
+  await userEvent.click(screen.getByText('Draft'));
+  expect(screen.getByLabelText('address')).toHaveTextContent('/apps/a1/show');
+});
+
+test('opens the form where a resource has no details', async () => {
+  show({ dataProvider: memoryServer({ orders, customers }).provider, path: '/orders' });
+  expect(await screen.findByRole('link', { name: 'Logo design' })).toHaveAttribute(
+    'href',
+    '/orders/o0',
+  );
+  expect(screen.queryByRole('button', { name: /Delete/ })).toBeNull();
+});
+
+test('asks for ten rows of the first page, and begins again with a new page size', async () => {
+  const server = memoryServer({ customers }, { total: 1_234 });
+  show({ dataProvider: server.provider, path: '/customers?page=3' });
+  expect(await screen.findByText(/of 1,234/)).toBeVisible();
+  expect(server.asked.at(-1)?.params.pagination).toEqual({ page: 3, perPage: 10 });
+  await userEvent.click(screen.getByRole('combobox', { name: 'Rows per page' }));
+  await userEvent.click(screen.getByRole('option', { name: '25' }));
+  await waitFor(() =>
+    expect(server.asked.at(-1)?.params.pagination).toEqual({ page: 1, perPage: 25 }),
+  );
+});
+
+const widthOf = (px: number) => (query: string) => {
+  const [, edge, limit] = /(min|max)-width:\s*([\d.]+)px/.exec(query) ?? [];
+  const matches = edge === 'min' ? px >= Number(limit) : px <= Number(limit);
+  return { matches, addEventListener: () => undefined, removeEventListener: () => undefined };
+};
+
+test.each([
+  { width: 571, buttons: 9 },
+  { width: 569, buttons: 5 },
+])('shows $buttons page buttons at a width of $width px', async ({ width, buttons }) => {
+  vi.stubGlobal('matchMedia', widthOf(width));
+  show({
+    dataProvider: memoryServer({ customers }, { total: 1_234 }).provider,
+    path: '/customers',
+  });
+  const pages = await screen.findByRole('navigation', { name: 'Pages' });
+  expect(within(pages).getAllByRole('button', { name: /^Page \d+$/ })).toHaveLength(buttons);
+  vi.unstubAllGlobals();
+});
+
+test('shows rows as cards with the same actions on a phone', async () => {
+  vi.stubGlobal('matchMedia', widthOf(390));
+  show({ dataProvider: memoryServer({ apps }).provider, path: '/apps' });
+  const card = (await screen.findByRole('link', { name: 'Stock Watch' })).closest('li');
+  expect(screen.queryByRole('table')).toBeNull();
+  expect(card).toHaveTextContent('Draft');
+  expect(
+    within(card ?? document.body).getByRole('button', { name: 'Delete: Stock Watch' }),
+  ).toBeVisible();
+  vi.unstubAllGlobals();
+});
+
+test('shows no page buttons where one page holds all rows', async () => {
+  show({ dataProvider: memoryServer({ customers }).provider, path: '/customers' });
+  expect(await screen.findByText('1–3 of 3')).toBeVisible();
+  expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
+});
+
+test('says that there are more rows than were counted', async () => {
+  const server = memoryServer({ customers }, { total: 10_000, isEstimate: true });
   show({ dataProvider: server.provider, path: '/customers' });
-  const table = await screen.findByRole('table');
-  expect(within(table).getAllByRole('row')).toHaveLength(11);
-  expect(screen.getByText('1–10 of 23')).toBeTruthy();
+  expect(await screen.findByText('1–3 of more than 10,000')).toBeVisible();
+});
+
+test('offers to create the first row where there is none yet', async () => {
+  show({ dataProvider: memoryServer({ apps: [] }).provider, path: '/apps' });
+  const message = (await screen.findByText('No Apps yet')).closest('div');
+  expect(
+    within(message ?? document.body).getByRole('link', { name: 'Create App' }),
+  ).toHaveAttribute('href', '/apps/create');
+});
+
+test('says "No Results Found" where a search finds nothing, and takes it back', async () => {
+  show({ dataProvider: memoryServer({ apps }).provider, path: '/apps?filter={"q":"zebra"}' });
+  expect(await screen.findByText('No Results Found')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Reset search and filters' }));
+  expect(await screen.findByText('Stock Watch')).toBeVisible();
+});
+
+test('says why a list did not come, and tries again', async () => {
+  const server = memoryServer({ apps });
+  server.refuseWith(new NetworkError('unreachable', '/apis'));
+  expectConsole('error', /NetworkError/);
+  show({ dataProvider: server.provider, path: '/apps' });
+  expect(await screen.findByRole('alert')).toHaveTextContent('The server cannot be reached.');
+  server.refuseWith(undefined);
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Stock Watch')).toBeVisible();
+});
+
+test('keeps the rows that are there when a later request fails', async () => {
+  const server = memoryServer({ apps });
+  show({ dataProvider: server.provider, path: '/apps' });
+  await screen.findByText('Stock Watch');
+  server.refuseWith(new NetworkError('timeout', '/apis'));
+  expectConsole('error', /NetworkError/);
+  await userEvent.click(screen.getByRole('button', { name: 'Title' }));
+  expect(await screen.findByText(/could not be refreshed/)).toBeVisible();
+  expect(screen.getByText('Stock Watch')).toBeVisible();
+});
+
+test('searches a moment after the last key, and "/" brings the keyboard to the box', async () => {
+  const server = memoryServer({ apps });
+  show({ dataProvider: server.provider, path: '/apps' });
+  await screen.findByText('Stock Watch');
+  await userEvent.keyboard('/');
+  const box = screen.getByRole('searchbox', { name: 'Search in Apps' });
+  expect(box).toHaveFocus();
+  await userEvent.keyboard('loyal');
+  await waitFor(() => expect(screen.queryByText('Stock Watch')).toBeNull());
+  expect(screen.getByText('Loyalty Cards')).toBeVisible();
+  expect(server.asked.map(({ params }) => params.filter?.q)).toEqual([undefined, 'loyal']);
+  expect(screen.getByLabelText('address')).toHaveTextContent('loyal');
+});
+
+test('hides a column and moves another by keyboard, and remembers it', async () => {
+  show({ dataProvider: memoryServer({ customers }).provider, path: '/customers' });
+  await screen.findByText('1–3 of 3');
+  const before = headTexts();
+  await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
+  screen.getByRole('button', { name: `Move ${before[1]} one place later` }).focus();
+  await userEvent.keyboard('{Enter}');
+  expect(screen.getByText(new RegExp(`${before[1]} is now column 2 of`))).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('checkbox', { name: before[3] ?? '' }));
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(headTexts()).toEqual([before[0], before[2], before[1], ...before.slice(4)]);
 });
