@@ -120,7 +120,7 @@ async function sync(directory: string): Promise<void> {
 }
 
 /** Where the template is kept: beside the bundle, or from source among npm's caches. */
-export function templateFile(): string {
+function templateFile(): string {
   const folder = import.meta.url.endsWith('.ts') ? '../../node_modules/.cache/souk/' : './';
   const name = `pgliteTemplate-${PGLITE_VERSION}.tar.br`;
   return fileURLToPath(new URL(folder + name, import.meta.url));

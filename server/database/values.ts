@@ -44,7 +44,7 @@ export function toIsoTime(text: string): string {
 }
 
 /** `\x00ff` as bytes: plain Uint8Array on both engines, also after crossing a thread. */
-export function toBytes(text: string): Uint8Array {
+function toBytes(text: string): Uint8Array {
   // Copied: a small Buffer is a window on a shared pool, which would cross to other threads whole.
   return new Uint8Array(Buffer.from(text.slice(2), 'hex'));
 }
