@@ -102,7 +102,14 @@ export async function* readCsv(
   map: ReadonlyMap<string, string>,
 ): AsyncGenerator<CsvRow> {
   const parser = createReadStream(file).pipe(
-    parse({ bom: true, info: true, skip_empty_lines: true, relax_column_count_less: true }),
+    parse({
+      bom: true,
+      info: true,
+      // Files that went through several hands end their lines in several ways.
+      record_delimiter: ['\r\n', '\n', '\r'],
+      skip_empty_lines: true,
+      relax_column_count_less: true,
+    }),
   );
   let header: readonly string[] | undefined;
   let columns: readonly Column[] = [];

@@ -12,12 +12,13 @@ import { readSchemaFiles } from '#schemas/files.ts';
 import type { Database, Queryable } from '#server/database/database.ts';
 import { openMemoryDatabase } from '#server/database/openMemory.ts';
 import { translator } from '#server/http/translate.ts';
-import type { RecordChange } from '#server/records/context.ts';
+import type { RecordChange, RecordsOptions } from '#server/records/context.ts';
 import { createRecords } from '#server/records/createRecords.ts';
 import { parseQueryString } from '#server/records/grammar.ts';
 import { createIdSource } from '#server/records/ids.ts';
 import { prepareTables } from '#server/records/prepareTables.ts';
 import type { Caller, Permissions, Records } from '#server/records/records.ts';
+import type { Tables } from '#server/records/tables.ts';
 
 const VERBS = ['search', 'get', 'create', 'update', 'delete'];
 
@@ -29,6 +30,8 @@ export type Row = Record<string, unknown>;
 
 export interface Shop {
   readonly database: Database;
+  readonly recordsOptions: RecordsOptions;
+  readonly tables: () => Tables;
   readonly records: Records;
   readonly model: () => Model;
   resource(name: string): ResourceModel;
@@ -71,7 +74,7 @@ export const openShop = async (
   const clock = options.clock ?? (() => new Date());
   let model = loadModel(documents);
   let { tables } = await prepareTables(database, model);
-  const records = createRecords({
+  const recordsOptions: RecordsOptions = {
     database,
     model: () => model,
     tables: () => tables,
@@ -80,7 +83,8 @@ export const openShop = async (
     newId: createIdSource(clock),
     translate: translator,
     ...(options.afterChange && { afterChange: options.afterChange }),
-  });
+  };
+  const records = createRecords(recordsOptions);
   const resource = (name: string): ResourceModel => {
     const found = model.resources.get(name);
     if (!found) throw new Error(`no resource ${name}`);
@@ -88,6 +92,8 @@ export const openShop = async (
   };
   return {
     database,
+    recordsOptions,
+    tables: () => tables,
     records,
     model: () => model,
     resource,
