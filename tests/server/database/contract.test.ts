@@ -249,6 +249,14 @@ describe.each(ENGINES)('the database on %s', (engine) => {
     await stopSecond();
   });
 
+  test('leaves the event loop free while a long statement runs', async () => {
+    const turns = vi.fn();
+    const clock = setInterval(turns, 5);
+    await database.query(sql`select count(*) from generate_series(1, 2000000)`);
+    clearInterval(clock);
+    expect(turns.mock.calls.length).toBeGreaterThan(10);
+  });
+
   test('builds an index concurrently', async () => {
     await database.executeAlone(sql`create index concurrently apps_name on apps (name)`);
     expect(
