@@ -34,6 +34,7 @@ const teamIssues = async (
   caller: Caller,
   teamId: string | null,
 ): Promise<readonly Issue[]> => {
+  if (teamId === '') return [issue('teamId', 'required')];
   if (teamId === null || teamId === caller.teamId || caller.kind === 'system') return [];
   if (!options.model().resources.has(TEAMS)) return [];
   const rows = await transaction.query(
@@ -78,6 +79,7 @@ const store = async (
   const write: Write = {
     transaction,
     caller,
+    model: options.model(),
     now,
     money: moneyOf(options),
     id: head.id,

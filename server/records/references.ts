@@ -65,6 +65,7 @@ const changedReferences = (
     return isUnchanged ? [] : inValue(row[name], schema, resource.schema, name, row);
   });
 
+/** Locked until the write is done: a row that is being deleted meanwhile is either gone or kept. */
 const present = async (
   database: Queryable,
   target: ResourceModel,
@@ -73,7 +74,8 @@ const present = async (
 ): Promise<ReadonlySet<string>> => {
   const rows = await database.query<{ id: string }>(sql`
     select id from ${tableSql(target)}
-    where id = any(${ids}::text[]) and ${neighboursSql(target, teamId)}`);
+    where id = any(${ids}::text[]) and ${neighboursSql(target, teamId)}
+    order by id for key share`);
   return new Set(rows.map((row) => row.id));
 };
 

@@ -5,6 +5,7 @@ import { type RecordsOptions, tableOf } from './context.ts';
 import { requireUnused } from './inUse.ts';
 import type { Caller } from './records.ts';
 import { toFullRow, toRowText } from './rowText.ts';
+import { ruleOf } from './rules/registry.ts';
 import { requirePermission } from './scope.ts';
 import { removeSecrets } from './secrets.ts';
 import { moveIssues } from './states.ts';
@@ -59,7 +60,9 @@ const moveToTrash = async (removal: Removal, state: string, trash: string): Prom
 };
 
 const removeForGood = async (removal: Removal): Promise<string> => {
-  const { options, transaction, resource, stored } = removal;
+  const { options, transaction, caller, resource, stored } = removal;
+  const { id, row } = stored;
+  await ruleOf(resource.name).refuseRemoval?.({ caller, id, row });
   await requireUnused(transaction, options, resource, stored.id);
   await transaction.execute(sql`delete from ${tableSql(resource)} where id = ${stored.id}`);
   await removeSecrets(transaction, resource.name, stored.id);
@@ -89,7 +92,8 @@ export const removeRow = async (
 ): Promise<string> => {
   requirePermission(caller, resource, 'delete');
   return options.database.transaction(async (transaction) => {
-    const stored = await lockRow(transaction, tableOf(options, resource), caller, resource, id);
+    const table = tableOf(options, resource);
+    const stored = await lockRow(transaction, table, caller, resource, id, 'removal');
     const removal = { options, transaction, caller, resource, stored };
     const { deletion } = resource;
     // The demo's removal goes through here as well.

@@ -31,7 +31,7 @@ export const rowColumns = (table: Table, resource: ResourceModel): Sql => {
 /** The row as JSON text, without parsing what the database wrote. */
 export const toRowText = (row: RawRow): string => {
   const team = row.team_id === null ? '' : `"teamId":${JSON.stringify(row.team_id)},`;
-  const head = `{"_id":"${row.id}",${team}"createdAt":"${row.created_at}","updatedAt":"${row.updated_at}","version":${row.version}`;
+  const head = `{"_id":${JSON.stringify(row.id)},${team}"createdAt":"${row.created_at}","updatedAt":"${row.updated_at}","version":${row.version}`;
   return row.doc === '{}' ? `${head}}` : `${head},${row.doc.slice(1)}`;
 };
 

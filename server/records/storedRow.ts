@@ -23,6 +23,9 @@ export interface StoredRow {
   readonly internal: Row;
 }
 
+/** A lock for changes lets others refer to the row meanwhile; one for removal does not. */
+const LOCKS = { change: sql`for no key update`, removal: sql`for update` } as const;
+
 /** Locks a row of the caller's scope until the transaction ends. Errors: 404 `not_found`. */
 export const lockRow = async (
   transaction: Queryable,
@@ -30,12 +33,14 @@ export const lockRow = async (
   caller: Caller,
   resource: ResourceModel,
   id: string,
+  purpose: keyof typeof LOCKS,
 ): Promise<StoredRow> => {
   const [found] = await transaction.query<
     RawRow & { readonly whole: string; readonly internal_text: string | null }
   >(sql`
     select ${rowColumns(table, resource)}, doc::text as whole, internal::text as internal_text
-    from ${tableSql(resource)} where id = ${id} and ${scopeSql(caller, resource)} for update`);
+    from ${tableSql(resource)} where id = ${id} and ${scopeSql(caller, resource)}
+    ${LOCKS[purpose]}`);
   if (!found) throw new ServerError('not_found');
   const shown = parseRow(found.doc);
   const hidden = Object.entries(parseRow(found.whole)).filter(

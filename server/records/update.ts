@@ -54,13 +54,14 @@ const store = async (
   attempt: Attempt,
 ): Promise<string> => {
   const table = tableOf(options, resource);
-  const stored = await lockRow(transaction, table, caller, resource, id);
+  const stored = await lockRow(transaction, table, caller, resource, id, 'change');
   const { version, ...claimed } = draft.claimed;
   requireVersion(stored, version);
   const given = rowFields({ ...draft.given, ...secrets.shown });
   const write: Write = {
     transaction,
     caller,
+    model: options.model(),
     now: options.clock(),
     money: moneyOf(options),
     id,

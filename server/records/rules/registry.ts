@@ -1,10 +1,18 @@
 import { categories } from './categories.ts';
 import { orders } from './orders.ts';
+import { roles } from './roles.ts';
 import type { Rule } from './rule.ts';
+import { users } from './users.ts';
 import { withdrawals } from './withdrawals.ts';
 
 /** Resources that ask for more than their schema can say. */
-const RULES: Readonly<Record<string, Rule>> = { categories, orders, withdrawals };
+const RULES: Readonly<Record<string, Rule>> = {
+  categories,
+  orders,
+  roles,
+  users,
+  withdrawals,
+};
 
 const NO_RULE: Rule = {};
 

@@ -1,4 +1,4 @@
-import type { Issue } from '#schemas';
+import type { Issue, Model } from '#schemas';
 import type { Queryable } from '../../database/database.ts';
 import type { Row } from '../json.ts';
 import type { Caller } from '../records.ts';
@@ -16,6 +16,7 @@ export interface MoneySettings {
 export interface Write {
   readonly transaction: Queryable;
   readonly caller: Caller;
+  readonly model: Model;
   readonly now: Date;
   readonly money: MoneySettings;
   readonly id: string;
@@ -30,6 +31,13 @@ export interface Write {
   readonly given: Row;
 }
 
+/** A row about to be deleted for good. */
+export interface Removal {
+  readonly caller: Caller;
+  readonly id: string;
+  readonly row: Row;
+}
+
 /** Fields that the server fills in; `null` clears one. */
 export interface Completion {
   readonly fields: Row;
@@ -40,4 +48,6 @@ export interface Completion {
 export interface Rule {
   readonly complete?: (write: Write) => Promise<Completion>;
   readonly check?: (write: Write) => Promise<readonly Issue[]>;
+  /** Throws when this row may not be deleted for good. */
+  readonly refuseRemoval?: (removal: Removal) => Promise<void>;
 }

@@ -192,4 +192,16 @@ describeOnEngines('writing', (shop) => {
       shop().update(admin, 'categories', top['_id'], { parent: top['_id'] }),
     ).rejects.toMatchObject({ errors: [{ field: 'parent', rule: 'reference' }] });
   });
+
+  test('never leaves a reference to a row that is deleted at the same moment', async () => {
+    const admin = seller(shop(), 'north', 'admin');
+    for (let round = 0; round < 5; round += 1) {
+      const { _id } = await shop().create(admin, 'categories', { name: `Short ${round}` });
+      const [created, removed] = await Promise.allSettled([
+        shop().create(north(), 'apps', { title: 'Refers', categories: [_id] }),
+        shop().remove(admin, 'categories', _id),
+      ]);
+      expect([created.status, removed.status].sort()).toEqual(['fulfilled', 'rejected']);
+    }
+  });
 });

@@ -1,0 +1,34 @@
+import { type RoleFacts, roleFacts } from '#server/access/identities.ts';
+import { sql } from '../../database/database.ts';
+import { ServerError } from '../../errors.ts';
+import { parseRow } from '../json.ts';
+import type { Caller } from '../records.ts';
+import { tableSql } from '../tableName.ts';
+import type { Write } from './rule.ts';
+
+/** What `forbidden` calls the giving away of rights. */
+const GRANT = 'grant';
+
+/** Whether the caller has everything that the role allows. */
+const covers = (caller: Caller, role: RoleFacts): boolean => {
+  if (role.scope === 'all' && caller.scope !== 'all') return false;
+  return Object.entries(role.permissions).every(([resource, verbs]) =>
+    verbs.every((verb) => caller.permissions[resource]?.includes(verb)),
+  );
+};
+
+/** Nobody grants more than they have. Errors: 403 `forbidden`. */
+export const requireRights = (caller: Caller, role: RoleFacts): void => {
+  if (caller.kind === 'system' || covers(caller, role)) return;
+  throw new ServerError('forbidden', { verb: GRANT, resource: role.name });
+};
+
+/** What a role allows now; undefined when there is no such role. */
+export const readRole = async (
+  { transaction, model }: Write,
+  id: unknown,
+): Promise<RoleFacts | undefined> => {
+  const [found] = await transaction.query<{ doc: string }>(sql`
+    select doc::text as doc from ${tableSql({ name: 'roles' })} where id = ${String(id)}`);
+  return found && roleFacts(parseRow(found.doc), model);
+};

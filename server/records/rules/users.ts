@@ -1,0 +1,44 @@
+import type { Issue } from '#schemas';
+import { ADMIN_ROLE } from '#server/access/builtInRoles.ts';
+import { sql } from '../../database/database.ts';
+import { issue } from '../fieldErrors.ts';
+import { isEmpty } from '../json.ts';
+import { tableSql } from '../tableName.ts';
+import { readRole, requireRights } from './rights.ts';
+import type { Rule, Write } from './rule.ts';
+
+const ACTIVE = 'active';
+
+/** Whether another user could still do what this one could. */
+const hasSuccessor = async ({ transaction, id, stored }: Write): Promise<boolean> => {
+  const rows = await transaction.query(sql`
+    select 1 as found from ${tableSql({ name: 'users' })}
+    where id <> ${id} and doc->>'role' = ${String(stored?.['role'])} and doc->>'status' = ${ACTIVE}
+    limit 1`);
+  return rows.length > 0;
+};
+
+/** The last admin stays: otherwise nobody could make another. */
+const lastAdminIssues = async (write: Write): Promise<readonly Issue[]> => {
+  const { stored, row } = write;
+  const lost = ['role', 'status'].filter((name) => stored?.[name] !== row[name]);
+  if (!stored || lost.length === 0 || stored['status'] !== ACTIVE) return [];
+  const role = await readRole(write, stored['role']);
+  if (role?.name !== ADMIN_ROLE || (await hasSuccessor(write))) return [];
+  return lost.map((name) => issue(name, 'readOnly'));
+};
+
+const check = async (write: Write): Promise<readonly Issue[]> => {
+  const { caller, id, stored, row } = write;
+  if (caller.kind === 'system') return [];
+  for (const role of new Set([stored?.['role'], row['role']])) {
+    const facts = isEmpty(role) ? undefined : await readRole(write, role);
+    // Whoever may not give a role may not take over an account that has it, either.
+    if (facts) requireRights(caller, facts);
+  }
+  const isOwnRole = id === caller.userId && stored?.['role'] !== row['role'];
+  return [...(isOwnRole ? [issue('role', 'readOnly')] : []), ...(await lastAdminIssues(write))];
+};
+
+/** Users: a role is given only by those who have all its rights (decisions.md "Who uses it"). */
+export const users: Rule = { check };
