@@ -16,7 +16,7 @@ export const shell = {
     finance: 'Finance',
     marketing: 'Marketing',
     administration: 'Administration',
-    other: 'Other',
+    more: 'More',
   },
   breadcrumb: { label: 'You are here', home: 'Home', create: 'New', edit: 'Edit' },
   theme: { label: 'Theme', light: 'Light', dark: 'Dark', semiDark: 'Light with a dark menu' },
@@ -72,7 +72,7 @@ export const shell = {
       'All products, customers, orders and messages that came with the installation are deleted. What you added yourself stays. This cannot be undone.',
     confirm: 'Remove the data',
     removed: 'The demonstration data are removed.',
-    failed: 'The demonstration data could not be removed.',
+    failed: 'The demonstration data could not be removed. %{reason}',
   },
   schemas: {
     text: '%{smart_count} schema file was refused; its last good version is in use. |||| %{smart_count} schema files were refused; their last good versions are in use.',

@@ -18,7 +18,7 @@ export const shell: Translated<typeof english> = {
     finance: 'Finances',
     marketing: 'Promotion',
     administration: 'Gestion',
-    other: 'Autres',
+    more: 'Autres',
   },
   breadcrumb: { label: 'Vous êtes ici', home: 'Accueil', create: 'Nouveau', edit: 'Modifier' },
   theme: { label: 'Thème', light: 'Clair', dark: 'Sombre', semiDark: 'Clair avec un menu sombre' },
@@ -75,7 +75,7 @@ export const shell: Translated<typeof english> = {
       'Tous les produits, clients, commandes et messages fournis à l’installation seront supprimés. Ce que vous avez ajouté reste. Cette action est irréversible.',
     confirm: 'Supprimer les données',
     removed: 'Les données de démonstration sont supprimées.',
-    failed: 'Les données de démonstration n’ont pas pu être supprimées.',
+    failed: 'Les données de démonstration n’ont pas pu être supprimées. %{reason}',
   },
   schemas: {
     text: '%{smart_count} fichier de schéma a été refusé ; sa dernière version valable reste en service. |||| %{smart_count} fichiers de schéma ont été refusés ; leurs dernières versions valables restent en service.',

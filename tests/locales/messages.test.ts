@@ -28,6 +28,7 @@ const SAME_IN_ENGLISH: readonly string[] = [
   'fr souk.shell.product',
   'fr souk.shell.documentTitle',
   'fr souk.shell.toast.region',
+  'fr souk.form.imageNumber',
   'fr souk.table.actions',
   'fr souk.table.exportJson',
   'fr souk.table.image',

@@ -9,10 +9,8 @@ import { Notice } from './Notice.tsx';
 
 /** Answer of `demoStatus`. */
 interface DemoStatus {
-  readonly present: boolean;
+  readonly isPresent: boolean;
 }
-
-const QUERY_KEY = ['demoStatus'];
 
 /**
  * Says that the rows are demonstration data; an administrator removes them here.
@@ -29,7 +27,7 @@ export const DemoBanner = () => {
   const [isHidden, setHidden] = useStore('demoNotice.hidden', false);
   const [isAsking, setAsking] = useState(false);
   const status = useQuery({
-    queryKey: QUERY_KEY,
+    queryKey: ['demoStatus'],
     queryFn: ({ signal }) => dataProvider.call<DemoStatus>('demoStatus', { signal }),
     enabled: features.includes('schemas') && !isHidden,
     staleTime: Number.POSITIVE_INFINITY,
@@ -40,17 +38,16 @@ export const DemoBanner = () => {
     mutationFn: () => dataProvider.call('demoRemove'),
     onSuccess: async () => {
       setAsking(false);
-      queryClient.setQueryData<DemoStatus>(QUERY_KEY, { present: false });
       notify('souk.shell.demo.removed', { type: 'success' });
-      await queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey !== QUERY_KEY });
+      await queryClient.invalidateQueries();
     },
     onError: (error) => {
       setAsking(false);
-      const reason = errorText(error, translate);
-      notify(`${translate('souk.shell.demo.failed')} ${reason}`, { type: 'error' });
+      const messageArgs = { reason: errorText(error, translate) };
+      notify('souk.shell.demo.failed', { type: 'error', messageArgs });
     },
   });
-  if (isHidden || status.data?.present !== true) return null;
+  if (isHidden || status.data?.isPresent !== true) return null;
   return (
     <>
       <Notice

@@ -21,9 +21,8 @@ export interface MenuPage extends MenuEntry {
 
 // Known groups stand where people look for them; others follow by name, the administration is last.
 const FIRST_GROUPS = ['', 'sales', 'catalog', 'finance', 'marketing', 'content'];
-const LAST_GROUPS = ['other', 'administration'];
-const REST = 'other';
-const LAST_ORDER = 1_000;
+// The model puts what names no group under `more`.
+const LAST_GROUPS = ['more', 'administration'];
 
 const rankOf = (group: string): number => {
   const first = FIRST_GROUPS.indexOf(group);
@@ -32,24 +31,25 @@ const rankOf = (group: string): number => {
   return last >= 0 ? FIRST_GROUPS.length + 1 + last : FIRST_GROUPS.length;
 };
 
-const hasPlace = (resource: ResourceModel): boolean => resource.screens.has('list');
+const linesOf = (resource: ResourceModel): readonly MenuPage[] =>
+  resource.menu && resource.screens.has('list')
+    ? [
+        {
+          to: `/${resource.name}`,
+          label: `resources.${resource.name}.name`,
+          icon: resource.icon,
+          ...resource.menu,
+        },
+      ]
+    : [];
 
 /**
  * The side menu: every resource with a list, under the group its schema names, and the custom pages.
  *
- * Source: SHELL-5. A resource whose schema names no group stands under the last but one, "Other".
+ * Source: SHELL-5.
  */
 export const menuOf = (model: Model, pages: readonly MenuPage[]): readonly MenuGroup[] => {
-  const lines: readonly MenuPage[] = [
-    ...pages,
-    ...[...model.resources.values()].filter(hasPlace).map((resource) => ({
-      to: `/${resource.name}`,
-      label: `resources.${resource.name}.name`,
-      icon: resource.icon,
-      group: resource.menu?.group ?? REST,
-      order: resource.menu?.order ?? LAST_ORDER,
-    })),
-  ];
+  const lines: readonly MenuPage[] = [...pages, ...[...model.resources.values()].flatMap(linesOf)];
   const names = [...new Set(lines.map((line) => line.group))].toSorted(
     (one, other) => rankOf(one) - rankOf(other) || one.localeCompare(other),
   );
