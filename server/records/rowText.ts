@@ -14,7 +14,7 @@ export interface RawRow {
 }
 
 /** Stored fields that the schema no longer has. */
-export const hiddenFields = (table: Table, resource: ResourceModel): readonly string[] => {
+const hiddenFields = (table: Table, resource: ResourceModel): readonly string[] => {
   const present = new Set(
     resource.fields.filter((field) => !field.writeOnly).map((field) => field.name),
   );

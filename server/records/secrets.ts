@@ -1,5 +1,5 @@
-import { hash } from '@node-rs/argon2';
 import type { FieldModel, ResourceModel } from '#schemas';
+import { hashPassword } from '#server/access/passwords.ts';
 import { type Queryable, sql } from '../database/database.ts';
 import { isEmpty, type Row } from './json.ts';
 
@@ -11,11 +11,7 @@ export interface KeptSecrets {
   store(transaction: Queryable, recordId: string): Promise<void>;
 }
 
-/** argon2id at OWASP's smallest figures: 9.5 ms here (trials, section 6). */
-const HASHING = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const SHOWN_CHARACTERS = 4;
-
-export const hashPassword = (password: string): Promise<string> => hash(password, HASHING);
 
 const mask = (text: string): string => {
   const end = text.replace(/\s/g, '').slice(-SHOWN_CHARACTERS);

@@ -11,7 +11,7 @@ export type Tables = ReadonlyMap<string, Table>;
 const MADE_MEANWHILE = ['23505', '42P07', '42701', '42710'];
 
 /** Runs a statement that another node may be running, too. */
-export const define = async (database: Queryable, statement: Sql): Promise<void> => {
+const define = async (database: Queryable, statement: Sql): Promise<void> => {
   try {
     await database.execute(statement);
   } catch (error) {
