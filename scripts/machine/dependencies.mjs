@@ -10,7 +10,7 @@ const packagesOf = (file) => JSON.parse(readFileSync(join(PROJECT, file), 'utf8'
  * npm writes what it installed into node_modules/.package-lock.json when it is done, so an
  * interrupted installation is noticed as well.
  */
-export function areDependenciesStale() {
+function areDependenciesStale() {
   const written = 'node_modules/.package-lock.json';
   if (!existsSync(join(PROJECT, written))) return true;
   const installed = packagesOf(written);

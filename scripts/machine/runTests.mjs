@@ -1,0 +1,91 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { isBuildStale } from './buildState.mjs';
+import { installMissing } from './dependencies.mjs';
+import { runGates } from './gates.mjs';
+import { PROJECT } from './project.mjs';
+import { report, runStep, startStep } from './run.mjs';
+import { findChromium, hasPostgres, installDebianPackages } from './systemPackages.mjs';
+
+const IS_CI = Boolean(process.env.CI) && process.env.CI !== 'false';
+const ONE_FAILURE = { passed: 0, failed: 1, skipped: 0 };
+
+/** Runs everything and ends with one line of counts, in which a gate counts as one test. */
+export async function runTests() {
+  process.chdir(PROJECT);
+  if (!installMissing()) return finish([ONE_FAILURE]);
+  const missing = installPrograms();
+  const counts = [await runGates(), await runVitest('unit and contract tests', ['node', 'dom'])];
+  const build = isBuildStale()
+    ? await report('build', startStep(process.execPath, ['scripts/build.mjs']))
+    : { passed: true };
+  if (!build.passed) counts.push(ONE_FAILURE);
+  else if (missing.includes('Chromium')) counts.push(leaveOutBrowserTests());
+  else {
+    const environment = { CHROMIUM_PATH: findChromium() };
+    counts.push(await runVitest('browser tests', ['e2e'], environment));
+  }
+  if (missing.includes('PostgreSQL') && !IS_CI)
+    console.log('  SKIPPED tests on PostgreSQL: no server programs (Debian: postgresql).');
+  return finish(counts);
+}
+
+/** Looks for what npm cannot bring, installs it where it may, and answers what is still missing. */
+function installPrograms() {
+  const programs = [
+    { name: 'Chromium', packages: ['chromium', 'fonts-noto-core'], isThere: () => findChromium() },
+    { name: 'PostgreSQL', packages: ['postgresql'], isThere: hasPostgres },
+  ];
+  const absent = programs.filter((program) => !program.isThere());
+  if (absent.length > 0) installDebianPackages(absent.flatMap((program) => program.packages));
+  return absent.filter((program) => !program.isThere()).map((program) => program.name);
+}
+
+async function runVitest(name, projects, environment) {
+  const folder = mkdtempSync(join(tmpdir(), 'souk-tests-'));
+  const results = join(folder, 'results.json');
+  try {
+    const parameters = projects.flatMap((project) => ['--project', project]);
+    const { passed } = await report(
+      name,
+      startStep(
+        'vitest',
+        ['run', ...parameters, '--reporter=default', '--reporter=json', `--outputFile=${results}`],
+        { NO_COLOR: '1', ...environment },
+      ),
+    );
+    const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = JSON.parse(
+      readFileSync(results, 'utf8'),
+    );
+    return {
+      passed: numPassedTests,
+      // A file that cannot be read and an error outside every test fail the run as well.
+      failed: passed ? numFailedTests : Math.max(numFailedTests, 1),
+      skipped: numPendingTests + numTodoTests,
+    };
+  } catch {
+    // Vitest wrote no results: it could not start, and its output has been shown.
+    return ONE_FAILURE;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function leaveOutBrowserTests() {
+  const advice = 'no Chromium; install one or set CHROMIUM_PATH';
+  if (IS_CI) {
+    console.log(`  FAILED  browser tests: ${advice}. In CI they are never skipped.`);
+    return ONE_FAILURE;
+  }
+  const listed = runStep('vitest', ['list', '--project', 'e2e', '--json']);
+  const skipped = listed.passed ? JSON.parse(listed.output).length : 0;
+  console.log(`  SKIPPED browser tests (${skipped}): ${advice}.`);
+  return { passed: 0, failed: 0, skipped };
+}
+
+function finish(counts) {
+  const sum = (key) => counts.reduce((total, count) => total + count[key], 0);
+  console.log(`\n${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`);
+  if (sum('failed') > 0) process.exitCode = 1;
+}
