@@ -47,7 +47,7 @@ const Rows = ({ count }: { readonly count: number }) => (
           gap: 3,
           blockSize: row === 0 ? sizePx.touchTarget : sizePx.row.comfortable,
           paddingInline: 2,
-          '& + &': { borderBlockStart: '1px solid', borderColor: 'divider' },
+          '&:not(:first-of-type)': { borderBlockStart: '1px solid', borderColor: 'divider' },
         }}
       >
         {COLUMN_WIDTHS.map((width) => (

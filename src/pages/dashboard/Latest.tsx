@@ -20,7 +20,7 @@ const MANY = { smart_count: 2 };
 const NEWEST_FIRST = { field: 'createdAt', order: 'DESC' } as const;
 const ROW_SX = {
   display: 'grid',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: 'minmax(0, 1fr) 120px 120px' },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr) 96px', sm: 'minmax(0, 1fr) 120px 120px' },
   alignItems: 'center',
   columnGap: 2,
   inlineSize: '100%',
@@ -65,8 +65,8 @@ const Row = ({
           component="span"
           noWrap
           dir="auto"
-          // The title's own direction puts the ellipsis at its end; it stays aligned with the row.
-          sx={{ fontWeight: 500, textAlign: 'match-parent' }}
+          // The title's own direction puts the ellipsis at its end; its box stays at the row's start.
+          sx={{ fontWeight: 500, justifySelf: 'start', maxInlineSize: '100%' }}
         >
           {recordTitle(resource, record)}
         </Typography>

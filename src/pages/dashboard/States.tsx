@@ -54,7 +54,7 @@ const StateLine = ({
           sx={{ fontWeight: 500, textAlign: 'end', minInlineSize: '6ch' }}
         >
           {known !== undefined && formatNumber(known)}
-          {count.state === 'loading' && <Skeleton width="3ch" />}
+          {count.state === 'loading' && <Skeleton width="3ch" sx={{ marginInlineStart: 'auto' }} />}
           {count.state === 'failed' && '–'}
         </Typography>
         <Box

@@ -46,6 +46,8 @@ export const adminComponents: NonNullable<RaThemeOptions['components']> = {
   RaConfirm: {
     styleOverrides: {
       root: ({ theme }: Styled) => ({
+        // The words say it; the package's check and exclamation marks add nothing.
+        '& .MuiButton-startIcon': { display: 'none' },
         '& .RaConfirm-confirmPrimary': { color: theme.palette.primary.main },
         '& .RaConfirm-confirmWarning': { color: theme.palette.error.main },
       }),

@@ -102,9 +102,7 @@ export const inputComponents: Overrides = {
         height: 36,
         padding: 8,
         '& .MuiSwitch-switchBase': { padding: 10 },
-        '& .MuiSwitch-switchBase.Mui-checked': {
-          transform: `translateX(${theme.direction === 'rtl' ? -20 : 20}px)`,
-        },
+        '& .MuiSwitch-switchBase.Mui-checked': { transform: 'translateX(20px)' },
         '& .MuiSwitch-thumb': { width: 16, height: 16, boxShadow: 'none' },
         '& .MuiSwitch-switchBase .MuiSwitch-thumb': {
           backgroundColor: theme.palette.background.paper,
