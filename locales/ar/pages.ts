@@ -11,7 +11,6 @@ export const pages: Translated<typeof english> = {
     hidePassword: 'إخفاء كلمة المرور',
     capsLock: 'مفتاح الأحرف الكبيرة (Caps Lock) مفعّل.',
     submit: 'تسجيل الدخول',
-    submitting: 'جارٍ تسجيل الدخول',
     emailRequired: 'أدخل بريدك الإلكتروني.',
     emailInvalid: 'أدخل بريدًا إلكترونيًا مثل name@example.com.',
     passwordRequired: 'أدخل كلمة المرور.',

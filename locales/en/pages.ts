@@ -8,7 +8,6 @@ export const pages = {
     hidePassword: 'Hide the password',
     capsLock: 'Caps lock is on.',
     submit: 'Sign in',
-    submitting: 'Signing in',
     emailRequired: 'Enter your email address.',
     emailInvalid: 'Enter an email address such as name@example.com.',
     passwordRequired: 'Enter your password.',

@@ -20,10 +20,9 @@ export const shell = {
   },
   breadcrumb: { label: 'You are here', home: 'Home', create: 'New', edit: 'Edit' },
   theme: { label: 'Theme', light: 'Light', dark: 'Dark', semiDark: 'Light with a dark menu' },
-  language: { label: 'Language', en: 'English', fr: 'Français', ar: 'العربية' },
+  language: { label: 'Language' },
   account: {
     label: 'Your account',
-    signedInAs: 'Signed in as %{name}',
     signOut: 'Sign out',
     unnamed: 'No name yet',
     roles: { admin: 'Administrator', seller: 'Seller', support: 'Support' },
@@ -45,24 +44,12 @@ export const shell = {
       'The connection broke off or a new version was installed. Reload the page to continue.',
     reload: 'Reload the page',
   },
+  /** What failed at the start, by the name of the call (SHELL-1). */
   start: {
-    title: 'Souk could not start',
-    failed: 'Not loaded: %{what}.',
-    team: 'the team',
-    seller: 'the seller',
-    user: 'your profile',
-    config: 'the settings',
-    schemas: 'the screens',
-    loading: 'Souk is starting',
-  },
-  session: {
-    expired: 'Your session has ended. Sign in to continue where you were.',
-    reopen: 'Your session has ended. Reopen this page from the platform.',
-    otherUserTitle: 'Continue as another user?',
-    otherUserText:
-      'The platform signed in %{name}. What you have not saved stays with the present user.',
-    otherUserConfirm: 'Continue as %{name}',
-    otherUserCancel: 'Stay signed in',
+    teamInit: 'The team could not be loaded',
+    currentSeller: 'The seller could not be loaded',
+    currentUser: 'Your profile could not be loaded',
+    storeInit: 'The store could not be loaded',
   },
   demo: {
     text: 'These are demonstration data. Remove them before you begin with your own.',
@@ -80,19 +67,12 @@ export const shell = {
     hide: 'Hide the reasons',
   },
   footer: { label: 'About Souk', licence: 'Open source, MIT licence' },
-  toast: { region: 'Notifications', close: 'Close the notification' },
   cancel: 'Cancel',
   dismiss: 'Hide this notice',
-  /** Labels of the seed (ERR-1): the keys keep its wording, the texts are spelled right. */
+  /** Labels of the seed (ERR-1) in its own wording, spelled right as texts; `table` has the others. */
   labels: {
-    Success: 'Success',
-    Error: 'Error',
     'Updating Successfuly': 'Updated successfully',
     'Error Updating': 'Error updating',
-    'Deleted Successfuly': 'Deleted successfully',
-    'Error Deleting': 'Error deleting',
-    'Confirm Delete': 'Confirm delete',
     'Confirm Updating': 'Confirm updating',
-    'No Results Found': 'No Results Found',
   },
 } as const;

@@ -11,7 +11,6 @@ export const pages: Translated<typeof english> = {
     hidePassword: 'Masquer le mot de passe',
     capsLock: 'Le verrouillage des majuscules est activé.',
     submit: 'Se connecter',
-    submitting: 'Connexion en cours',
     emailRequired: 'Saisissez votre adresse e-mail.',
     emailInvalid: 'Saisissez une adresse e-mail comme nom@exemple.com.',
     passwordRequired: 'Saisissez votre mot de passe.',

@@ -31,7 +31,7 @@ export const AccountMenu = () => {
   return (
     <>
       <ButtonBase
-        aria-label={`${translate('souk.shell.account.label')}: ${name}`}
+        aria-label={`${translate('souk.shell.account.label')}: ${name} ${role}`}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         aria-controls={anchor ? id : undefined}
