@@ -1,7 +1,10 @@
 import type { table as english } from '../en/table.ts';
 import type { Translated } from '../messages.ts';
 
-/** Counted texts have polyglot's six Arabic forms: 0, 1, 2, 3–10, 11–99, 100 and more. */
+/**
+ * Counted texts have polyglot's six Arabic forms: 0, 1, 2, 3–10, 11–99, 100 and more.
+ * U+2066 and U+2069 keep a range of numbers from being turned round.
+ */
 export const table: Translated<typeof english> = {
   Success: 'نجاح',
   Error: 'خطأ',
@@ -34,6 +37,10 @@ export const table: Translated<typeof english> = {
   activeFilters: 'عوامل التصفية النشطة',
   removeFilter: 'إزالة عامل التصفية',
   clearFilters: 'مسح الكل',
+  moreFilters:
+    'المزيد من عوامل التصفية (%{smart_count}) |||| المزيد من عوامل التصفية (%{smart_count}) |||| المزيد من عوامل التصفية (%{smart_count}) |||| المزيد من عوامل التصفية (%{smart_count}) |||| المزيد من عوامل التصفية (%{smart_count}) |||| المزيد من عوامل التصفية (%{smart_count})',
+  fewerFilters: 'عوامل تصفية أقل',
+  chooseFirst: 'اختر «%{field}» أولًا',
   apply: 'تطبيق',
   reset: 'إعادة ضبط',
   contains: 'يحتوي على «%{text}»',
@@ -77,8 +84,8 @@ export const table: Translated<typeof english> = {
   page: 'الصفحة %{page}',
   previousPage: 'الصفحة السابقة',
   nextPage: 'الصفحة التالية',
-  range: '%{from}–%{to} من %{total}',
-  rangeOfMany: '%{from}–%{to} من أكثر من %{total}',
+  range: '\u2066%{from}–%{to}\u2069 من %{total}',
+  rangeOfMany: '\u2066%{from}–%{to}\u2069 من أكثر من %{total}',
   refreshing: 'جارٍ التحديث',
   export: 'تصدير',
   exportCsv: 'CSV (جدول بيانات)',

@@ -23,12 +23,12 @@ const FactCard = ({ title, fields, record }: FactCardProps): ReactElement => {
   return (
     <Card component="section" aria-labelledby={titleId}>
       <CardContent>
-        <Typography id={titleId} component="h2" variant="h5" sx={{ marginBlockEnd: 4 }}>
+        <Typography id={titleId} component="h2" variant="h5" sx={{ marginBlockEnd: 2 }}>
           {title}
         </Typography>
         <Box
           component="dl"
-          sx={{ display: 'grid', gridTemplateColumns: FACT_COLUMNS, gap: 5, margin: 0 }}
+          sx={{ display: 'grid', gridTemplateColumns: FACT_COLUMNS, gap: 2.5, margin: 0 }}
         >
           {fields.map((field) => (
             <Box

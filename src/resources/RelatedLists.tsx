@@ -101,7 +101,7 @@ const RelatedList = ({ relation, record }: RelatedListProps): ReactElement => {
   return (
     <Card component="section" aria-labelledby={titleId}>
       <Box
-        sx={{ display: 'flex', alignItems: 'center', gap: 4, paddingInline: 4, paddingBlock: 3 }}
+        sx={{ display: 'flex', alignItems: 'center', gap: 2, paddingInline: 2, paddingBlock: 1.5 }}
       >
         <Typography id={titleId} component="h2" variant="h5" sx={{ flexGrow: 1 }}>
           {total === undefined ? name : translate('souk.table.related', { name, total: count })}
@@ -115,10 +115,10 @@ const RelatedList = ({ relation, record }: RelatedListProps): ReactElement => {
           </Button>
         )}
       </Box>
-      {!data && !error && <Skeleton variant="rounded" sx={{ margin: 4, blockSize: '8em' }} />}
+      {!data && !error && <Skeleton variant="rounded" sx={{ margin: 2, blockSize: '8em' }} />}
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {data?.length === 0 && (
-        <Typography color="text.secondary" sx={{ padding: 4, paddingBlockStart: 0 }}>
+        <Typography color="text.secondary" sx={{ padding: 2, paddingBlockStart: 0 }}>
           {translate('souk.table.relatedEmpty')}
         </Typography>
       )}

@@ -47,7 +47,7 @@ export const ResourceList = (): ReactElement => {
     >
       <KeepRows>
         <ListHead resource={resource} />
-        <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4 }}>
+        <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
           <ListToolbar resource={resource} />
           <ListBody resource={resource} />
         </Box>

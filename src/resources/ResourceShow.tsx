@@ -113,7 +113,7 @@ export const ResourceShow = (): ReactElement => {
           chip={state && <Cell field={state} record={record} />}
           actions={<Actions resource={resource} record={record} />}
         />
-        <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4 }}>
+        <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
           <FactCards resource={resource} record={record} />
           <RelatedLists resource={resource} record={record} />
         </Box>

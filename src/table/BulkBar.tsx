@@ -21,9 +21,9 @@ export const BulkBar = ({ resource }: { readonly resource: ResourceModel }): Rea
         display: 'flex',
         flexWrap: 'wrap',
         alignItems: 'center',
-        gap: 2,
-        paddingInline: 3,
-        minBlockSize: (theme) => theme.spacing(11),
+        gap: 1,
+        paddingInline: 1.5,
+        minBlockSize: (theme) => theme.spacing(5.5),
         borderRadius: 1,
         bgcolor: 'tint.primary',
       }}

@@ -61,11 +61,11 @@ const Choices = ({ resource }: ChoicesProps): ReactElement => {
   };
 
   return (
-    <Box sx={{ padding: 4, inlineSize: '40ch', maxInlineSize: '100%' }}>
+    <Box sx={{ padding: 2, inlineSize: '40ch', maxInlineSize: '100%' }}>
       <Typography variant="body2" color="text.secondary">
         {translate('souk.table.columnsHelp')}
       </Typography>
-      <Box component="ul" sx={{ listStyle: 'none', margin: 0, marginBlock: 2, padding: 0 }}>
+      <Box component="ul" sx={{ listStyle: 'none', margin: 0, marginBlock: 1, padding: 0 }}>
         {[...columns, ...hidden].map((field) => {
           const isShown = shown.includes(field.name);
           return (

@@ -77,7 +77,7 @@ const StaleNotice = (): ReactElement => {
     <Alert
       severity="warning"
       action={<Button onClick={() => refetch()}>{translate('souk.table.retry')}</Button>}
-      sx={{ margin: 3 }}
+      sx={{ margin: 1.5 }}
     >
       {translate('souk.table.refreshFailed')}
     </Alert>

@@ -1,5 +1,5 @@
 import { Box, MenuItem, PaginationItem, TextField, useMediaQuery } from '@mui/material';
-import type { ReactElement } from 'react';
+import { type ReactElement, useId } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { formatNumber } from '#src/format/numbers.ts';
 import { ACTION_TEXT_MIN_PX } from '#src/theme/tokens.ts';
@@ -31,22 +31,26 @@ const RowCount = (): ReactElement => {
 
 const PageSize = (): ReactElement => {
   const translate = useTranslate();
+  const labelId = useId();
   const { perPage, setPerPage } = useListContext();
   const sizes = [...new Set([...PAGE_SIZES, perPage])].sort((a, b) => a - b);
   return (
-    <TextField
-      select
-      label={translate('souk.table.rowsPerPage')}
-      value={perPage}
-      onChange={(event) => setPerPage(Number(event.target.value))}
-      sx={{ inlineSize: '18ch' }}
-    >
-      {sizes.map((size) => (
-        <MenuItem key={size} value={size}>
-          <Ltr>{size}</Ltr>
-        </MenuItem>
-      ))}
-    </TextField>
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, color: 'text.secondary' }}>
+      <span id={labelId}>{translate('souk.table.rowsPerPage')}</span>
+      <TextField
+        select
+        value={perPage}
+        onChange={(event) => setPerPage(Number(event.target.value))}
+        slotProps={{ select: { labelId } }}
+        sx={{ inlineSize: '10ch' }}
+      >
+        {sizes.map((size) => (
+          <MenuItem key={size} value={size}>
+            <Ltr>{size}</Ltr>
+          </MenuItem>
+        ))}
+      </TextField>
+    </Box>
   );
 };
 
@@ -99,8 +103,10 @@ export const ListFooter = (): ReactElement | null => {
         display: 'flex',
         flexWrap: 'wrap',
         alignItems: 'center',
-        gap: 4,
-        padding: 4,
+        columnGap: 3,
+        rowGap: 1,
+        paddingInline: 2,
+        paddingBlock: 1,
         borderBlockStart: 1,
         borderColor: 'divider',
       }}

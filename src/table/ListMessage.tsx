@@ -25,9 +25,9 @@ export const ListMessage = ({
       display: 'flex',
       flexDirection: 'column',
       alignItems: 'center',
-      gap: 2,
-      paddingInline: 6,
-      paddingBlock: 16,
+      gap: 1,
+      paddingInline: 3,
+      paddingBlock: 8,
       textAlign: 'center',
     }}
   >
@@ -38,6 +38,6 @@ export const ListMessage = ({
       {title}
     </Typography>
     {text !== undefined && <Typography color="text.secondary">{text}</Typography>}
-    {action !== undefined && <Box sx={{ marginBlockStart: 2 }}>{action}</Box>}
+    {action !== undefined && <Box sx={{ marginBlockStart: 1 }}>{action}</Box>}
   </Box>
 );

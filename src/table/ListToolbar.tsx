@@ -78,7 +78,7 @@ export const ListToolbar = ({ resource }: ToolbarProps): ReactElement => {
   }
   return (
     <>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <SearchBox name={translate(`resources.${resource.name}.name`, { smart_count: 2 })} />
         {filterFields(resource).length > 0 && (
           <Badge badgeContent={count} color="primary">

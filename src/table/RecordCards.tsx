@@ -25,15 +25,21 @@ export const RecordCards = ({ resource, columns }: RecordCardsProps): ReactEleme
   const { open } = useRowLink(resource);
   const named = titleColumn(resource, columns);
   return (
-    <Box component="ul" sx={{ display: 'grid', gap: 3, listStyle: 'none', margin: 0, padding: 0 }}>
+    <Box
+      component="ul"
+      sx={{ display: 'grid', gap: 1.5, listStyle: 'none', margin: 0, padding: 0 }}
+    >
       {data.map((record) => (
         <Card
           key={record.id}
           component="li"
           onClick={(event) => open(event, record)}
-          sx={{ padding: 3, bgcolor: isSelected(record) ? 'action.selected' : 'background.paper' }}
+          sx={{
+            padding: 1.5,
+            bgcolor: isSelected(record) ? 'action.selected' : 'background.paper',
+          }}
         >
-          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
             <Box onClick={stopRowClick}>
               <Checkbox
                 checked={isSelected(record)}
@@ -60,9 +66,9 @@ export const RecordCards = ({ resource, columns }: RecordCardsProps): ReactEleme
             sx={{
               display: 'grid',
               gridTemplateColumns: 'minmax(12ch, auto) minmax(0, 1fr)',
-              columnGap: 4,
-              rowGap: 2,
-              marginBlock: 2,
+              columnGap: 2,
+              rowGap: 1,
+              marginBlock: 1,
             }}
           >
             {columns

@@ -24,6 +24,19 @@ const ALIGNED_AT_END: readonly string[] = ['number', 'money'];
 const sideOf = (field: FieldModel): 'start' | 'end' =>
   ALIGNED_AT_END.includes(field.cell) ? 'end' : 'start';
 
+/** Actions stay in sight where a table is wider than the screen. */
+const STUCK_AT_END = {
+  position: 'sticky',
+  insetInlineEnd: 0,
+  inlineSize: 0,
+  textAlign: 'end',
+  whiteSpace: 'nowrap',
+  backgroundColor: 'background.paper',
+  // The row's own ground, so that hover and selection reach under the actions.
+  'tr:hover > &': { backgroundColor: 'action.hover' },
+  'tr.Mui-selected > &': { backgroundColor: 'tint.primary' },
+} as const;
+
 const DIRECTIONS = { ASC: 'asc', DESC: 'desc' } as const;
 
 const ColumnHead = ({ field }: { readonly field: FieldModel }): ReactElement => {
@@ -89,7 +102,7 @@ export const ResourceTable = ({ resource, columns }: ResourceTableProps): ReactE
   });
   return (
     <TableContainer sx={{ maxBlockSize: '80vh' }}>
-      <Table stickyHeader>
+      <Table stickyHeader sx={{ '& td, & th': { paddingInline: 1.25, whiteSpace: 'nowrap' } }}>
         <caption style={visuallyHidden}>{translate('souk.table.rowsOf', { name })}</caption>
         <TableHead>
           <TableRow>
@@ -99,7 +112,9 @@ export const ResourceTable = ({ resource, columns }: ResourceTableProps): ReactE
             {columns.map((field) => (
               <ColumnHead key={field.name} field={field} />
             ))}
-            <TableCell sx={{ textAlign: 'end' }}>{translate('souk.table.actions')}</TableCell>
+            <TableCell sx={{ ...STUCK_AT_END, zIndex: 3 }}>
+              <span style={visuallyHidden}>{translate('souk.table.actions')}</span>
+            </TableCell>
           </TableRow>
         </TableHead>
         <TableBody>
@@ -133,7 +148,7 @@ export const ResourceTable = ({ resource, columns }: ResourceTableProps): ReactE
                   />
                 </TableCell>
               ))}
-              <TableCell sx={{ textAlign: 'end' }}>
+              <TableCell sx={STUCK_AT_END}>
                 <RowActions resource={resource} record={record} />
               </TableCell>
             </TableRow>

@@ -92,22 +92,25 @@ export const SearchBox = ({ name }: SearchBoxProps): ReactElement => {
           ),
           endAdornment:
             words === '' ? (
-              <Box
-                component="kbd"
-                aria-hidden
-                title={translate('souk.table.searchHint')}
-                sx={{
-                  paddingInline: 1.5,
-                  border: 1,
-                  borderColor: 'divider',
-                  borderRadius: 0.5,
-                  color: 'text.secondary',
-                  font: 'inherit',
-                  '@media (pointer: coarse)': { display: 'none' },
-                }}
-              >
-                {FOCUS_KEY}
-              </Box>
+              <InputAdornment position="end">
+                <Box
+                  component="kbd"
+                  aria-hidden
+                  title={translate('souk.table.searchHint')}
+                  sx={{
+                    paddingInline: 0.75,
+                    border: 1,
+                    borderColor: 'divider',
+                    borderRadius: 0.5,
+                    color: 'text.secondary',
+                    font: 'inherit',
+                    display: { xs: 'none', sm: 'inline-block' },
+                    '@media (pointer: coarse)': { display: 'none' },
+                  }}
+                >
+                  {FOCUS_KEY}
+                </Box>
+              </InputAdornment>
             ) : (
               <InputAdornment position="end">
                 <IconButton

@@ -8,8 +8,10 @@ export const Ellipsis = ({ text }: { readonly text: string }): ReactElement => (
     dir="auto"
     title={text}
     sx={{
+      // Arabic among English keeps its own order of words and stays in the column's line.
+      textAlign: 'match-parent',
       display: 'block',
-      maxWidth: '36ch',
+      maxWidth: '32ch',
       overflow: 'hidden',
       textOverflow: 'ellipsis',
       whiteSpace: 'nowrap',

@@ -24,7 +24,7 @@ export const Facts = ({ schema, record, Nested }: FactsProps): ReactElement => {
     .filter((field) => !field.writeOnly && field.widget !== 'hidden');
   const filled = known.filter((field) => !isAbsent(record[field.name]));
   return (
-    <Box component="dl" sx={{ display: 'grid', gap: 2, margin: 0 }}>
+    <Box component="dl" sx={{ display: 'grid', gap: 1, margin: 0 }}>
       {filled.map((field) => (
         <div key={field.name}>
           <Box component="dt" sx={{ color: 'text.secondary', typography: 'caption' }}>

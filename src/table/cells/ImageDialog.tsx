@@ -11,7 +11,7 @@ interface ThumbnailProps {
 }
 
 /** Edge lengths in the spacing of the theme: inside a table row, and on a details screen. */
-const EDGES = { small: 9, large: 32 } as const;
+const EDGES = { small: 4.5, large: 16 } as const;
 
 /** A small picture that opens large. */
 export const Thumbnail = ({ picture, size }: ThumbnailProps): ReactElement => {
@@ -42,7 +42,7 @@ export const Thumbnail = ({ picture, size }: ThumbnailProps): ReactElement => {
         />
       </ButtonBase>
       <Dialog open={isOpen} onClose={() => setOpen(false)} maxWidth="lg" aria-label={title}>
-        <DialogTitle sx={{ display: 'flex', alignItems: 'center', gap: 4 }}>
+        <DialogTitle sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
           <Box component="span" dir="auto" sx={{ flexGrow: 1 }}>
             {title}
           </Box>

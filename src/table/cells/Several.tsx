@@ -20,9 +20,10 @@ export const Several = ({ children, hidden = [], room }: SeveralProps): ReactEle
       component="span"
       sx={{
         display: 'inline-flex',
+        verticalAlign: 'middle',
         flexWrap: room === 'line' ? 'nowrap' : 'wrap',
         alignItems: 'center',
-        gap: 1,
+        gap: 0.5,
       }}
     >
       {children}

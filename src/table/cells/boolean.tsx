@@ -10,7 +10,10 @@ export const BooleanCell = defineCell(isBoolean, ({ value }) => {
   const translate = useTranslate();
   const Icon = value ? CheckIcon : CloseIcon;
   return (
-    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
+    <Box
+      component="span"
+      sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, verticalAlign: 'middle' }}
+    >
       <Icon fontSize="small" color={value ? 'success' : 'disabled'} aria-hidden />
       {translate(value ? 'souk.table.yes' : 'souk.table.no')}
     </Box>

@@ -7,7 +7,7 @@ const isColor = (value: unknown): value is string =>
 
 /** A colour and its code. */
 export const ColorCell = defineCell(isColor, ({ value }) => (
-  <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 2 }}>
+  <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
     <Box
       component="span"
       aria-hidden

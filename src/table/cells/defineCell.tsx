@@ -45,7 +45,7 @@ export const OldValue = ({ value }: { readonly value: unknown }): ReactElement =
     <Tooltip title={translate('souk.table.oldValue')}>
       <Box
         component="span"
-        sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, maxWidth: '100%' }}
+        sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, maxWidth: '100%' }}
       >
         <HelpOutlineIcon color="warning" fontSize="small" aria-hidden />
         <Box component="span" dir="auto" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>

@@ -15,7 +15,7 @@ export const JsonCell = defineCell(isAnything, ({ value, room }) =>
       dir="ltr"
       sx={{
         margin: 0,
-        padding: 4,
+        padding: 2,
         border: 1,
         borderColor: 'divider',
         borderRadius: 1,

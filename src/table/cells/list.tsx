@@ -18,7 +18,7 @@ export const ListCell = defineCell(isList, ({ value, field, room, Nested }) => {
       sx={{
         display: 'grid',
         gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 36ch), 1fr))',
-        gap: 4,
+        gap: 2,
         listStyle: 'none',
         margin: 0,
         padding: 0,
@@ -27,7 +27,7 @@ export const ListCell = defineCell(isList, ({ value, field, room, Nested }) => {
       {value.map((item, index) => (
         // Entries have no id of their own, and a details screen never reorders them.
         // biome-ignore lint/suspicious/noArrayIndexKey: the place is the entry's identity here.
-        <Card key={index} component="li" variant="outlined" sx={{ padding: 4 }}>
+        <Card key={index} component="li" variant="outlined" sx={{ padding: 2 }}>
           <Typography variant="caption" color="text.secondary" component="div">
             {translate('souk.table.itemNumber', { number: index + 1 })}
           </Typography>

@@ -16,7 +16,7 @@ export const RichTextCell = defineCell(isString, ({ value, room }) =>
         maxInlineSize: `${READING_CHARACTERS}ch`,
         '& img': { maxInlineSize: '100%', blockSize: 'auto' },
         '& > *': { marginBlock: 0 },
-        '& > * + *': { marginBlockStart: 3 },
+        '& > * + *': { marginBlockStart: 1.5 },
       }}
     >
       {formatted(value)}

@@ -4,16 +4,27 @@ import type { ReactElement } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import type { ResourceModel } from '#schemas';
 import { useLanguage } from '#src/session/preferences.ts';
-import { type ActiveFilter, activeFilters, SEARCH_KEY, without } from './filterValues.ts';
+import {
+  type ActiveFilter,
+  activeFilters,
+  type FilterValues,
+  SEARCH_KEY,
+  without,
+} from './filterValues.ts';
 import { filterKinds } from './registry.ts';
 
-const FilterText = ({ name, value, field }: ActiveFilter): ReactElement => {
+const FilterText = ({
+  name,
+  value,
+  field,
+  values,
+}: ActiveFilter & { readonly values: FilterValues }): ReactElement => {
   const language = useLanguage();
   if (!field) return <bdi>{`${name}: ${JSON.stringify(value)}`}</bdi>;
   const { Summary } = filterKinds[field.kind];
   return (
     <>
-      {field.title[language]}: <Summary field={field} value={value} />
+      {field.title[language]}: <Summary field={field} value={value} values={values} />
     </>
   );
 };
@@ -33,7 +44,7 @@ export const FilterChips = ({ resource }: { readonly resource: ResourceModel }) 
         display: 'flex',
         flexWrap: 'wrap',
         alignItems: 'center',
-        gap: 2,
+        gap: 1,
         listStyle: 'none',
         margin: 0,
         padding: 0,
@@ -46,7 +57,7 @@ export const FilterChips = ({ resource }: { readonly resource: ResourceModel }) 
             label={
               <>
                 <span style={visuallyHidden}>{translate('souk.table.removeFilter')} </span>
-                <FilterText {...filter} />
+                <FilterText {...filter} values={filterValues} />
               </>
             }
             // The cross is for the pointer; the keyboard presses the chip itself.

@@ -1,10 +1,10 @@
 import { Box, Button, Card, Collapse, Drawer, Typography, useMediaQuery } from '@mui/material';
 import { type FormEvent, type ReactElement, useState } from 'react';
-import { useListContext, useTranslate } from 'react-admin';
+import { useListContext, useStore, useTranslate } from 'react-admin';
 import type { ResourceModel } from '#schemas';
 import { useLanguage } from '#src/session/preferences.ts';
 import { breakpointsPx } from '#src/theme/tokens.ts';
-import { type FilterValues, filterFields, SEARCH_KEY, setOnly } from './filterValues.ts';
+import { type FilterValues, SEARCH_KEY, setOnly, splitFilters } from './filterValues.ts';
 import { filterKinds } from './registry.ts';
 
 interface FilterFormProps {
@@ -17,6 +17,8 @@ const FilterForm = ({ resource, onDone }: FilterFormProps): ReactElement => {
   const language = useLanguage();
   const { filterValues, setFilters } = useListContext();
   const [draft, setDraft] = useState<FilterValues>(filterValues);
+  const [isAll, setAll] = useStore(`${resource.name}.allFilters`, false);
+  const { usual, rare } = splitFilters(resource, filterValues);
   const words = filterValues[SEARCH_KEY];
 
   // The search box owns the words; this form owns everything else.
@@ -41,17 +43,17 @@ const FilterForm = ({ resource, onDone }: FilterFormProps): ReactElement => {
       noValidate
       onSubmit={submit}
       aria-label={translate('souk.table.filters')}
-      sx={{ display: 'grid', gap: 5, padding: 5 }}
+      sx={{ display: 'grid', gap: 2.5, padding: 2.5 }}
     >
       <Box
         sx={{
           display: 'grid',
           gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 36ch), 1fr))',
           alignItems: 'start',
-          gap: 4,
+          gap: 2,
         }}
       >
-        {filterFields(resource).map((field) => {
+        {[...usual, ...(isAll ? rare : [])].map((field) => {
           const { Input } = filterKinds[field.kind];
           return (
             <Input
@@ -59,12 +61,25 @@ const FilterForm = ({ resource, onDone }: FilterFormProps): ReactElement => {
               field={field}
               label={field.title[language]}
               value={draft[field.name]}
+              values={draft}
               onChange={(value) => setDraft((before) => ({ ...before, [field.name]: value }))}
             />
           );
         })}
       </Box>
-      <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {rare.length > 0 && (
+          <Button
+            aria-expanded={isAll}
+            onClick={() => setAll(!isAll)}
+            sx={{ marginInlineEnd: 'auto' }}
+          >
+            {translate(isAll ? 'souk.table.fewerFilters' : 'souk.table.moreFilters', {
+              smart_count: rare.length,
+            })}
+          </Button>
+        )}
+        <Box sx={{ flexGrow: rare.length > 0 ? 0 : 1 }} />
         <Button onClick={reset}>{translate('souk.table.reset')}</Button>
         <Button type="submit" variant="contained">
           {translate('souk.table.apply')}
@@ -97,7 +112,7 @@ export const FilterPanel = ({ id, resource, isOpen, onClose }: FilterPanelProps)
     return (
       <Drawer anchor="bottom" open={isOpen} onClose={onClose}>
         <Box id={id} sx={{ maxBlockSize: '85vh', overflowY: 'auto' }}>
-          <Typography variant="h6" component="h2" sx={{ padding: 5, paddingBlockEnd: 0 }}>
+          <Typography variant="h6" component="h2" sx={{ padding: 2.5, paddingBlockEnd: 0 }}>
             {translate('souk.table.filters')}
           </Typography>
           <FilterForm key={key} resource={resource} onDone={onClose} />

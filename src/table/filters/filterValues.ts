@@ -7,6 +7,9 @@ export type FilterValues = Readonly<Record<string, unknown>>;
 /** Name of the search box's words among the filter values. */
 export const SEARCH_KEY = 'q';
 
+/** A panel of more filters than this is longer than a screen. */
+const MANY_FILTERS = 9;
+
 /** Fields that every list may be narrowed by, whatever its schema says. */
 const SYSTEM_FILTERS: readonly string[] = ['createdAt', 'updatedAt'];
 
@@ -15,6 +18,21 @@ export const filterFields = (resource: ResourceModel): readonly FieldModel[] => 
   ...resource.fields.filter((field) => field.filter),
   ...resource.systemFields.filter((field) => SYSTEM_FILTERS.includes(field.name)),
 ];
+
+/**
+ * The filters that people use, and the others behind "more": by columns they look at and filters in
+ * force. With few filters all are usual.
+ */
+export const splitFilters = (
+  resource: ResourceModel,
+  values: FilterValues,
+): { readonly usual: readonly FieldModel[]; readonly rare: readonly FieldModel[] } => {
+  const fields = filterFields(resource);
+  if (fields.length <= MANY_FILTERS) return { usual: fields, rare: [] };
+  const isUsual = ({ name }: FieldModel): boolean =>
+    resource.columns.includes(name) || !isUnset(values[name]);
+  return { usual: fields.filter(isUsual), rare: fields.filter((field) => !isUsual(field)) };
+};
 
 export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -23,8 +23,13 @@ export const dateRangeFilter: FilterKind = {
     const range = asDays(value);
     const set = (days: DayRange): void => onChange(toTimeRange(days));
     return (
-      <Box role="group" aria-label={label} sx={{ display: 'grid', gap: 2 }}>
-        <Box sx={{ display: 'flex', gap: 2 }}>
+      <Box
+        role="group"
+        aria-label={label}
+        // The browser's own calendar button follows the theme.
+        sx={{ display: 'grid', gap: 1, colorScheme: (theme) => theme.palette.mode }}
+      >
+        <Box sx={{ display: 'flex', gap: 1 }}>
           <TextField
             type="date"
             label={`${label}: ${translate('souk.table.from')}`}
@@ -40,7 +45,7 @@ export const dateRangeFilter: FilterKind = {
             slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: range.from, dir: 'ltr' } }}
           />
         </Box>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
           {PRESETS.map((preset) => {
             const days = presetRange(preset, new Date());
             const isChosen = days.from === range.from && days.to === range.to;
@@ -55,6 +60,7 @@ export const dateRangeFilter: FilterKind = {
                 variant={isChosen ? 'filled' : 'outlined'}
                 label={translate(`souk.table.presets.${preset}`)}
                 onClick={() => set(days)}
+                sx={{ '& .MuiChip-label': { paddingInline: 0.75 } }}
               />
             );
           })}

@@ -19,7 +19,7 @@ export const numberRangeFilter: FilterKind = {
     const translate = useTranslate();
     const range = { gte: asNumber(operand(value, 'gte')), lte: asNumber(operand(value, 'lte')) };
     return (
-      <Box role="group" aria-label={label} sx={{ display: 'flex', gap: 2 }}>
+      <Box role="group" aria-label={label} sx={{ display: 'flex', gap: 1 }}>
         {ENDS.map(([end, text]) => (
           <TextField
             key={end}

@@ -1,20 +1,50 @@
 import { Autocomplete, TextField } from '@mui/material';
-import { type ReactElement, useState } from 'react';
+import { Fragment, type ReactElement, useState } from 'react';
 import { type RaRecord, useGetList, useReference, useTranslate } from 'react-admin';
 import { type FieldModel, type ResourceModel, recordTitle } from '#schemas';
-import { useModel } from '#src/session/model.tsx';
+import { useModel, useResource } from '#src/session/model.tsx';
+import { useLanguage } from '#src/session/preferences.ts';
 import { Reference } from '../../cells/reference.tsx';
+import { findField } from '../../columns.ts';
 import type { FilterInputProps, FilterKind } from '../filterInput.ts';
-import { choices, SEARCH_KEY } from '../filterValues.ts';
-import { containsFilter } from './contains.tsx';
+import { choices, type FilterValues, SEARCH_KEY } from '../filterValues.ts';
 
 /** As many rows as a person reads before typing another letter. */
 const OFFERED_ROWS = 20;
 
-/** The resource that a field points to, where it is always the same one. */
-const useTarget = ({ reference }: FieldModel): ResourceModel | undefined => {
+/**
+ * The resource that a field points to.
+ *
+ * Shape: where another field chooses it (`productType` for `productId`), undefined until that filter
+ * has exactly one value.
+ */
+const useTarget = ({ reference }: FieldModel, values: FilterValues): ResourceModel | undefined => {
   const { resources } = useModel();
-  return typeof reference === 'string' ? resources.get(reference) : undefined;
+  if (reference === undefined || typeof reference === 'string') {
+    return resources.get(reference ?? '');
+  }
+  const [chosen, ...others] = choices(values[reference.by]);
+  const isOne = chosen !== undefined && others.length === 0;
+  return isOne ? resources.get(reference.resources[chosen] ?? '') : undefined;
+};
+
+/** Stands where rows cannot be offered yet, and says what decides about them. */
+const ChooseFirst = ({ field, label }: FilterInputProps): ReactElement => {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const resource = useResource();
+  const { reference } = field;
+  const by = typeof reference === 'object' ? reference.by : '';
+  return (
+    <TextField
+      disabled
+      label={label}
+      value=""
+      placeholder={translate('souk.table.chooseFirst', {
+        field: findField(resource, by)?.title[language] ?? by,
+      })}
+    />
+  );
 };
 
 interface RowChoiceProps extends FilterInputProps {
@@ -60,16 +90,23 @@ const RowChoice = ({ target, label, value, onChange }: RowChoiceProps): ReactEle
 /** Rows that point to one row of another resource: its id. */
 export const referenceFilter: FilterKind = {
   Input: (props) => {
-    const target = useTarget(props.field);
-    return target ? <RowChoice {...props} target={target} /> : <containsFilter.Input {...props} />;
+    const target = useTarget(props.field, props.values);
+    return target ? (
+      <RowChoice key={target.name} {...props} target={target} />
+    ) : (
+      <ChooseFirst {...props} />
+    );
   },
-  Summary: ({ field, value }) => {
-    const target = useTarget(field);
-    const ids = choices(value);
+  Summary: ({ field, value, values }) => {
+    const target = useTarget(field, values);
     return (
       <>
-        {ids.map((id) => (target ? <Reference key={id} id={id} resource={target} isPlain /> : id))}
-        {ids.length === 0 && <containsFilter.Summary field={field} value={value} />}
+        {choices(value).map((id, index) => (
+          <Fragment key={id}>
+            {index > 0 && ', '}
+            {target ? <Reference id={id} resource={target} isPlain /> : id}
+          </Fragment>
+        ))}
       </>
     );
   },
