@@ -1,4 +1,4 @@
-/** Both ends as full timestamps in UTC; an open end is absent. */
+/** Both ends as they are asked for (full timestamps in UTC, or plain days); an open end is absent. */
 export interface TimeRange {
   readonly gte?: string;
   readonly lte?: string;
@@ -35,6 +35,8 @@ const pad = (number: number): string => String(number).padStart(2, '0');
 
 /** The reader's calendar day of a moment; '' where there is none. */
 export const dayOf = (moment: Date | string | undefined): string => {
+  // A day without a time is that day everywhere; as a moment it would be midnight in Greenwich.
+  if (typeof moment === 'string' && dayParts(moment)) return moment;
   const date = new Date(moment ?? Number.NaN);
   if (Number.isNaN(date.getTime())) return '';
   return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
@@ -46,6 +48,12 @@ export const toTimeRange = ({ from, to }: DayRange): TimeRange => {
   const lte = endOfDay(to);
   return { ...(gte && { gte }), ...(lte && { lte }) };
 };
+
+/** For fields that hold days without a time: the days themselves, both included. */
+export const toPlainRange = ({ from, to }: DayRange): TimeRange => ({
+  ...(from && { gte: from }),
+  ...(to && { lte: to }),
+});
 
 export const toDayRange = ({ gte, lte }: TimeRange): DayRange => ({
   from: dayOf(gte),

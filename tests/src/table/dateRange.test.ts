@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { presetRange, toDayRange, toTimeRange, withEnd } from '#src/table/filters/dateRange.ts';
+import {
+  presetRange,
+  toDayRange,
+  toPlainRange,
+  toTimeRange,
+  withEnd,
+} from '#src/table/filters/dateRange.ts';
 
 const NOW = new Date(2026, 2, 15, 13, 30);
 
@@ -17,6 +23,12 @@ test('leaves an open end out', () => {
 test('gives the chosen days back', () => {
   const days = { from: '2026-03-01', to: '2026-03-15' };
   expect(toDayRange(toTimeRange(days))).toEqual(days);
+});
+
+test('asks for plain days where a field holds days, and reads them back as the same days', () => {
+  const days = { from: '2026-03-01', to: '2026-03-15' };
+  expect(toPlainRange(days)).toEqual({ gte: '2026-03-01', lte: '2026-03-15' });
+  expect(toDayRange(toPlainRange(days))).toEqual(days);
 });
 
 test('moves the end along when the start goes past it', () => {

@@ -7,6 +7,7 @@ import {
   PRESETS,
   presetRange,
   toDayRange,
+  toPlainRange,
   toTimeRange,
   withEnd,
 } from '../dateRange.ts';
@@ -16,12 +17,13 @@ import { operand } from '../filterValues.ts';
 const asDays = (value: unknown): DayRange =>
   toDayRange({ gte: operand(value, 'gte'), lte: operand(value, 'lte') });
 
-/** From the start of a day to the end of a day, as full timestamps (LIST-8). */
+/** From the start of a day to the end of a day, as full timestamps (LIST-8); days of a field of days. */
 export const dateRangeFilter: FilterKind = {
-  Input: ({ label, value, onChange }) => {
+  Input: ({ field, label, value, onChange }) => {
     const translate = useTranslate();
     const range = asDays(value);
-    const set = (days: DayRange): void => onChange(toTimeRange(days));
+    const toValue = field.kind === 'date' ? toPlainRange : toTimeRange;
+    const set = (days: DayRange): void => onChange(toValue(days));
     return (
       <Box
         role="group"
