@@ -11,22 +11,16 @@ import { bundleServer } from './serverBundle.mjs';
 process.chdir(PROJECT);
 process.env.NODE_ENV = 'production';
 
-const importBuilt = (name) => import(pathToFileURL(join(PROJECT, `build/server/${name}.js`)).href);
-
 forgetBuild();
 const digest = digestOfSources();
-const entries = await bundleServer();
-await Promise.all([
-  build({ logLevel: 'warn' }),
-  importBuilt('dataDirectory').then(placeDatabaseTemplate),
-]);
-if (entries.staticFiles) {
-  // For hosts without our server: schemas.json, the compiled validators and a default config.json.
-  const { writeStaticFiles } = await importBuilt('staticFiles');
-  await writeStaticFiles({
-    schemas: join(PROJECT, 'schemas'),
-    destination: join(PROJECT, 'build/client'),
-  });
-}
+await bundleServer();
+await Promise.all([build({ logLevel: 'warn' }), placeDatabaseTemplate()]);
+// For hosts without our server: schemas.json, the compiled validators and a default config.json.
+const staticFiles = join(PROJECT, 'build/server/staticFiles.js');
+const { writeStaticFiles } = await import(pathToFileURL(staticFiles).href);
+await writeStaticFiles({
+  schemas: join(PROJECT, 'schemas'),
+  destination: join(PROJECT, 'build/client'),
+});
 await compressAssets(join(PROJECT, 'build/client/assets'));
 rememberBuild(digest);
