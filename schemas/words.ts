@@ -7,6 +7,9 @@ const ARABIC_FORMS: readonly (readonly [RegExp, string])[] = [
   [/ئ/g, 'ي'],
 ];
 
+/** What separates words in writing; other signs (`-`, `.`, `@`, `/`) may be inside an identifier. */
+const BETWEEN_CHUNKS = /[\s,;:!?()[\]{}"“”«»<>|،؛؟]+/u;
+
 /** Lower case, without accents, Arabic letter forms made one: what two spellings of a word share. */
 export const fold = (text: string): string => {
   const plain = text
@@ -24,7 +27,7 @@ export const fold = (text: string): string => {
  */
 export const toWords = (text: string): string[] => {
   const words = new Set<string>();
-  for (const chunk of fold(text).split(/[\s,;:!?()[\]{}"“”«»<>|،؛؟]+/u)) {
+  for (const chunk of fold(text).split(BETWEEN_CHUNKS)) {
     const parts = chunk.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
     for (const part of parts) words.add(part);
     if (parts.length > 1) words.add(parts.join(''));
@@ -35,6 +38,6 @@ export const toWords = (text: string): string[] => {
 /** The words somebody typed into a search box: each must begin some word of the row. */
 export const toQueryWords = (typed: string): string[] =>
   fold(typed)
-    .split(/\s+/u)
+    .split(BETWEEN_CHUNKS)
     .map((chunk) => chunk.replace(/[^\p{L}\p{N}]+/gu, ''))
     .filter(Boolean);

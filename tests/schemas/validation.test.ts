@@ -62,7 +62,8 @@ const model = loadModel({
 });
 const resource = model.resources.get('shops');
 if (!resource) throw new Error('The shop schema did not load.');
-const { check, moduleCode } = compileValidator(resource);
+const { check, moduleCode: writeModule } = compileValidator(resource);
+const moduleCode = writeModule();
 
 const broken = (value: Record<string, unknown>) =>
   validate(resource, { name: 'Corner', seats: 2, ...value }, check).map(

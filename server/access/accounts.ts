@@ -1,0 +1,55 @@
+import { type Database, type Queryable, sql } from '#server/database/database.ts';
+import { ServerError } from '#server/errors.ts';
+import { readSecret } from '#server/records/secrets.ts';
+
+export interface Account {
+  readonly userId: string;
+  /** Absent: this user cannot sign in with a password yet. */
+  readonly passwordHash: string | undefined;
+}
+
+/** Addresses are compared without case: nobody has two accounts that differ by a capital. */
+const keyOf = (email: string): string => email.trim().toLowerCase();
+
+/**
+ * By which address a user signs in. An address has one account in the whole installation, whichever team its user is
+ * in; the password is among the row's secrets.
+ */
+export const createAccounts = (database: Database) => ({
+  async findByEmail(email: string): Promise<Account | undefined> {
+    const [row] = await database.query<{ user_id: string }>(
+      sql`select user_id from access_accounts where email = ${keyOf(email)}`,
+    );
+    if (!row) return undefined;
+    const passwordHash = await readSecret(database, 'users', row.user_id, 'password');
+    return { userId: row.user_id, passwordHash };
+  },
+
+  /** In the transaction that writes the user. Errors: 422 `unique` on `email` when another user has the address. */
+  async setEmail(transaction: Queryable, userId: string, email: string): Promise<void> {
+    const key = keyOf(email);
+    const taken = await transaction.query(
+      sql`select 1 from access_accounts where email = ${key} and user_id <> ${userId}`,
+    );
+    if (taken.length > 0) {
+      const refused = { field: 'email', rule: 'unique', params: {}, message: '' };
+      throw new ServerError('validation_failed', {}, { errors: [refused] });
+    }
+    await transaction.execute(sql`
+      insert into access_accounts (user_id, email) values (${userId}, ${key})
+      on conflict (user_id) do update set email = excluded.email`);
+  },
+
+  async remove(transaction: Queryable, userId: string): Promise<void> {
+    await transaction.execute(sql`delete from access_accounts where user_id = ${userId}`);
+    await transaction.execute(sql`delete from access_sessions where user_id = ${userId}`);
+  },
+
+  /** Whether anybody can sign in at all: false only before the first start is complete. */
+  async areEmpty(): Promise<boolean> {
+    const rows = await database.query(sql`select 1 from access_accounts limit 1`);
+    return rows.length === 0;
+  },
+});
+
+export type Accounts = ReturnType<typeof createAccounts>;

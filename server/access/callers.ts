@@ -1,0 +1,75 @@
+import { type Database, sql } from '#server/database/database.ts';
+import type { Identities, Identity } from './identities.ts';
+import type { Sessions } from './sessions.ts';
+import { hashToken } from './tokens.ts';
+
+/** Short, as another node's change is noticed at the latest after this long. */
+const CACHE_MS = 5_000;
+/** Wrong tokens are cached too: a flood of them must not fill the memory. */
+const MAX_CACHED = 10_000;
+const CHANNEL = 'souk_access';
+
+/** A request that carries a valid token: who, and by which session. */
+export interface SignedIn {
+  readonly identity: Identity;
+  readonly sessionId: string;
+}
+
+interface Entry {
+  readonly until: number;
+  readonly found: Promise<SignedIn | undefined>;
+}
+
+export interface CallerParts {
+  readonly database: Database;
+  readonly sessions: Sessions;
+  readonly identities: Identities;
+  readonly now: () => Date;
+}
+
+/**
+ * Who a token stands for. Remembered for seconds, as every request asks; forgotten at once, on all nodes, when
+ * sessions, users or roles change.
+ */
+export const createCallers = ({ database, sessions, identities, now }: CallerParts) => {
+  const cache = new Map<string, Entry>();
+
+  const look = async (tokenHash: string): Promise<SignedIn | undefined> => {
+    const session = await sessions.find(tokenHash);
+    const identity = session && (await identities.of(session.userId));
+    return identity && { identity, sessionId: session.id };
+  };
+
+  return {
+    async of(token: string): Promise<SignedIn | undefined> {
+      const tokenHash = hashToken(token);
+      const time = now().getTime();
+      const known = cache.get(tokenHash);
+      if (known && known.until > time) return known.found;
+      if (cache.size >= MAX_CACHED) cache.clear();
+      const found = look(tokenHash);
+      cache.set(tokenHash, { until: time + CACHE_MS, found });
+      try {
+        return await found;
+      } catch (error) {
+        // A failure is not an answer: the next request asks again.
+        cache.delete(tokenHash);
+        throw error;
+      }
+    },
+
+    /** To be called after any change to sessions, users or roles. */
+    async forget(): Promise<void> {
+      cache.clear();
+      await database.query(sql`select pg_notify(${CHANNEL}, '')`);
+    },
+
+    /** Hears other nodes; the returned function stops it. */
+    listen: (): Promise<() => Promise<void>> => {
+      const clear = () => cache.clear();
+      return database.listen(CHANNEL, clear, clear);
+    },
+  };
+};
+
+export type Callers = ReturnType<typeof createCallers>;

@@ -1,0 +1,37 @@
+import { type Database, sql } from '#server/database/database.ts';
+
+/**
+ * Tables of sign-in: apart from the resources, so that no search, export or history ever meets a secret.
+ * One statement at a time and without triggers or foreign keys, for the distributed engines.
+ */
+const TABLES = [
+  sql`create table if not exists access_accounts (
+    user_id text primary key,
+    email text not null unique
+  )`,
+  sql`create table if not exists access_sessions (
+    token_hash text primary key,
+    id text not null unique,
+    user_id text not null,
+    created_at timestamptz not null,
+    expires_at timestamptz not null,
+    last_seen_at timestamptz not null,
+    address text not null,
+    agent text not null
+  )`,
+  sql`create index if not exists access_sessions_user on access_sessions (user_id)`,
+  sql`create table if not exists access_codes (
+    code_hash text primary key,
+    user_id text not null,
+    expires_at timestamptz not null
+  )`,
+  sql`create table if not exists access_failures (
+    key text primary key,
+    failures integer not null,
+    ends_at timestamptz not null
+  )`,
+];
+
+export const prepareAccessTables = async (database: Database): Promise<void> => {
+  for (const table of TABLES) await database.execute(table);
+};

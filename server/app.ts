@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import Fastify from 'fastify';
+import type { Core } from './core.ts';
+import { frontEndRoutes } from './frontEnd/frontEndRoutes.ts';
+import { commandRoutes } from './http/commandRoutes.ts';
+import { crudRoutes } from './http/crudRoutes.ts';
+import { errorHandler, sendFrameworkError } from './http/errorHandler.ts';
+import { headers } from './http/headers.ts';
+import { healthRoutes } from './http/healthRoutes.ts';
+import { libraryRoutes } from './http/libraryRoutes.ts';
+import { type LogTarget, loggerOptions } from './http/logger.ts';
+import { namedRoutes } from './http/namedRoutes.ts';
+import { restRoutes } from './http/restRoutes.ts';
+import { sessionRoutes } from './http/sessionRoutes.ts';
+import { signedInGate } from './http/signedIn.ts';
+import type { Settings } from './settings.ts';
+
+export interface AppOptions {
+  readonly core: Core;
+  readonly settings: Settings;
+  readonly clientDirectory: string;
+  /** The secret of this run, by which commands on this machine are known; none while nobody listens. */
+  readonly commandSecret?: () => string | undefined;
+  readonly log?: LogTarget;
+}
+
+/** Bodies of ordinary calls; those that carry files say so at their route. */
+const BODY_BYTES = 1_000_000;
+
+/** Puts the server together: every plugin and route, nothing that listens. */
+export const createApp = async ({
+  core,
+  settings,
+  clientDirectory,
+  commandSecret = () => undefined,
+  log = {},
+}: AppOptions) => {
+  const app = Fastify({
+    logger: loggerOptions(log),
+    bodyLimit: BODY_BYTES,
+    trustProxy: settings.trustProxy,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    disableRequestLogging: true,
+    frameworkErrors: sendFrameworkError,
+    routerOptions: { ignoreTrailingSlash: true },
+    exposeHeadRoutes: false,
+    forceCloseConnections: 'idle',
+  });
+  // Bodies are JSON; any other kind is refused by name rather than half understood.
+  app.removeContentTypeParser('text/plain');
+  await app.register(errorHandler);
+  await app.register(headers, { settings });
+  await app.register(signedInGate, { core });
+  await app.register(healthRoutes, { core });
+  await app.register(sessionRoutes, { core });
+  await app.register(namedRoutes, { core });
+  await app.register(crudRoutes, { core });
+  await app.register(restRoutes, { core });
+  await app.register(libraryRoutes, { core });
+  await app.register(commandRoutes, { core, secret: commandSecret });
+  await app.register(frontEndRoutes, { core, settings, clientDirectory });
+  await app.ready();
+  return app;
+};
+
+export type App = Awaited<ReturnType<typeof createApp>>;

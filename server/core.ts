@@ -1,0 +1,96 @@
+import type { ResourceModel } from '#schemas';
+import { createAccounts } from './access/accounts.ts';
+import { createCallers } from './access/callers.ts';
+import { createCodes } from './access/codes.ts';
+import { ensureBuiltInRoles } from './access/firstStart.ts';
+import { createIdentities } from './access/identities.ts';
+import { createSessions } from './access/sessions.ts';
+import { createSignIn } from './access/signIn.ts';
+import { createSignInLimits } from './access/signInLimits.ts';
+import { prepareAccessTables } from './access/tables.ts';
+import type { Database } from './database/database.ts';
+import type { Log } from './http/logger.ts';
+import { translator } from './http/translate.ts';
+import { openBlobStore } from './images/blobStore.ts';
+import { createImageRule } from './images/imageRule.ts';
+import { createLibrary, prepareLibrary } from './images/library.ts';
+import type { RecordChange, RecordsOptions } from './records/context.ts';
+import { createRecords } from './records/createRecords.ts';
+import { createIdSource } from './records/ids.ts';
+import { openSchemas } from './schemas/liveSchemas.ts';
+
+export interface CoreOptions {
+  readonly database: Database;
+  /** The folder of schema files. */
+  readonly schemaDirectory: string;
+  readonly dataDirectory: string;
+  readonly currency: string;
+  readonly log: Log;
+  readonly clock?: () => Date;
+}
+
+/** Whose change of rows changes who may do what. */
+const ACCESS_RESOURCES: readonly string[] = ['users', 'roles'];
+const COMMISSION_BASIS_POINTS = 1_000;
+const FEE_BASIS_POINTS = 0;
+
+/** Everything the product does, without a way to speak to it: HTTP and commands both stand on it. */
+export const openCore = async (options: CoreOptions) => {
+  const { database, log, clock = () => new Date() } = options;
+  await prepareAccessTables(database);
+  await prepareLibrary(database);
+  const schemas = await openSchemas(options.schemaDirectory, database, log);
+  const library = createLibrary(database, await openBlobStore(database, options.dataDirectory));
+  const model = () => schemas.current().model;
+  const accounts = createAccounts(database);
+  const sessions = createSessions(database, clock);
+
+  const afterChange: RecordsOptions['afterChange'] = async (transaction, change: RecordChange) => {
+    if (change.resource.name !== 'users') return;
+    const email = change.after?.['email'];
+    if (typeof email === 'string') await accounts.setEmail(transaction, change.id, email);
+  };
+  const recordsOptions: RecordsOptions = {
+    database,
+    model,
+    tables: () => schemas.current().tables,
+    validators: (resource: ResourceModel) => schemas.compiled(resource).check,
+    clock,
+    newId: createIdSource(clock),
+    translate: translator,
+    money: () => ({
+      currency: options.currency,
+      commissionBasisPoints: COMMISSION_BASIS_POINTS,
+      feeBasisPoints: FEE_BASIS_POINTS,
+    }),
+    afterChange,
+  };
+  const records = createImageRule(createRecords(recordsOptions), library);
+  await ensureBuiltInRoles({ database, records, model: model() });
+  const identities = createIdentities(records, model);
+  const callers = createCallers({ database, sessions, identities, now: clock });
+  const codes = createCodes(database, clock);
+  const limits = createSignInLimits(database, clock);
+  return {
+    database,
+    schemas,
+    library,
+    records,
+    recordsOptions,
+    access: {
+      accounts,
+      sessions,
+      callers,
+      codes,
+      limits,
+      signIn: createSignIn({ accounts, codes, sessions, identities, limits }),
+      /** Whether a write on this resource changes what tokens stand for. */
+      isAccessResource: (name: string) => ACCESS_RESOURCES.includes(name),
+    },
+    currency: options.currency,
+    clock,
+    log,
+  };
+};
+
+export type Core = Awaited<ReturnType<typeof openCore>>;

@@ -1,0 +1,23 @@
+import { createTeam, createUser, type FirstAdmin } from '../access/firstStart.ts';
+import type { Core } from '../core.ts';
+import { createIdSource } from '../records/ids.ts';
+import { type DemoAccount, seedDemo } from './seedDemo.ts';
+
+/** Seeds the demo into a core whose first admin was just made. */
+export const openDemo = (core: Core, admin: FirstAdmin): Promise<readonly DemoAccount[]> => {
+  const { model, tables } = core.schemas.current();
+  const { database, records, library, currency } = core;
+  return seedDemo({
+    database,
+    model,
+    tables,
+    library,
+    currency,
+    now: core.clock(),
+    idAt: (moment) => createIdSource(() => moment)(),
+    firstTeamId: admin.teamId,
+    adminUserId: admin.userId,
+    createTeam: (name, subdomain) => createTeam({ records, model }, name, { subdomain, currency }),
+    createUser: (user) => createUser({ records, model }, user),
+  });
+};

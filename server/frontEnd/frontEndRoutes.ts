@@ -1,0 +1,101 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyReply } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import { API_MOUNTS, FRONT_END_FILES, FRONT_END_PATH } from '#schemas';
+import type { Core } from '../core.ts';
+import { ServerError } from '../errors.ts';
+import type { Settings } from '../settings.ts';
+import { contentPolicy } from './contentPolicy.ts';
+
+export interface FrontEndOptions {
+  readonly core: Core;
+  readonly settings: Settings;
+  /** The built front end; without it only its live files are served. */
+  readonly clientDirectory: string;
+}
+
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+const VALIDATOR = /^([\w-]+)\.([0-9a-f]+)\.js$/;
+const isPublic = { config: { isPublic: true } };
+
+/** Where the APIs are, for the page (API-6): this server's own where no setting says otherwise. */
+const configurationOf = (settings: Settings) => ({
+  markets: {
+    test: settings.marketsApiTest ?? API_MOUNTS.markets,
+    production: settings.marketsApiProduction ?? API_MOUNTS.markets,
+  },
+  managers: settings.managersApi ?? API_MOUNTS.managers,
+  store: settings.storeApi ?? API_MOUNTS.store,
+  testHosts: settings.testAdminHosts,
+  signIn: true,
+});
+
+/** The front end under `/markets/`, its live files, and the page itself for every path of its own (ROUTE-12). */
+export const frontEndRoutes = fastifyPlugin<FrontEndOptions>(
+  async (app, { core, settings, clientDirectory }) => {
+    const policy = contentPolicy(settings);
+    const index = join(clientDirectory, 'index.html');
+
+    const sendPage = async (reply: FastifyReply) =>
+      reply
+        .header('content-security-policy', policy)
+        .header('cache-control', 'no-cache')
+        .type('text/html; charset=utf-8')
+        .send(await readFile(index));
+
+    for (const path of ['/', FRONT_END_PATH.slice(0, -1)]) {
+      app.get(path, isPublic, (_request, reply) => reply.redirect(FRONT_END_PATH));
+    }
+    app.get(`${FRONT_END_PATH}${FRONT_END_FILES.config}`, isPublic, (_request, reply) =>
+      reply.header('cache-control', 'no-cache').send(configurationOf(settings)),
+    );
+    app.get(`${FRONT_END_PATH}${FRONT_END_FILES.schemas}`, isPublic, (request, reply) => {
+      const { text, etag } = core.schemas.current().bundle;
+      void reply.header('cache-control', 'no-cache').header('etag', etag);
+      if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+      return reply.type('application/json; charset=utf-8').send(text);
+    });
+    app.get<{ Params: { file: string } }>(
+      `${FRONT_END_PATH}validators/:file`,
+      isPublic,
+      (request, reply) => {
+        const [, name = '', hash = ''] = VALIDATOR.exec(request.params.file) ?? [];
+        const code = core.schemas.moduleCode(name, hash);
+        if (code === undefined) throw new ServerError('unknown_path');
+        return reply
+          .header('cache-control', IMMUTABLE)
+          .type('text/javascript; charset=utf-8')
+          .send(code);
+      },
+    );
+
+    if (!existsSync(index)) {
+      core.log.warn({ clientDirectory }, 'the front end is not built; only the APIs are served');
+      return;
+    }
+    await app.register(fastifyStatic, {
+      root: join(clientDirectory, 'assets'),
+      prefix: `${FRONT_END_PATH}assets/`,
+      preCompressed: true,
+      immutable: true,
+      maxAge: '365d',
+      wildcard: true,
+      decorateReply: false,
+    });
+    app.get<{ Params: { '*': string } }>(`${FRONT_END_PATH}*`, isPublic, async (request, reply) => {
+      const path = request.params['*'];
+      if (path === 'icon.svg') {
+        const icon = await readFile(join(clientDirectory, path));
+        return reply.header('cache-control', 'max-age=86400').type('image/svg+xml').send(icon);
+      }
+      // A missing file is not a page: an old chunk's address must fail, so that the page can say so (ERR-2).
+      const isFile = path.startsWith('assets/') || path.startsWith('validators/');
+      if (isFile) throw new ServerError('unknown_path');
+      return sendPage(reply);
+    });
+  },
+  { name: 'frontEndRoutes', dependencies: ['signedInGate'] },
+);

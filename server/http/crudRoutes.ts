@@ -1,0 +1,145 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import {
+  API_MOUNTS,
+  callOf,
+  type Model,
+  patternMethod,
+  patternPath,
+  type ResourceModel,
+  VERBS,
+  type Verb,
+} from '#schemas';
+import type { Core } from '#server/core.ts';
+import { ServerError } from '#server/errors.ts';
+import { parseQueryString } from '#server/records/grammar.ts';
+import { isObject } from '#server/records/json.ts';
+import type { SearchAnswer, SearchQuery } from '#server/records/records.ts';
+import { afterWrite } from './afterWrite.ts';
+import { parametersOf, queryOf, requiredParameter } from './query.ts';
+import { callerOf } from './signedIn.ts';
+
+interface Route {
+  readonly resource: ResourceModel;
+  readonly verb: Verb;
+}
+
+/** Images come as data URLs of up to 2,000,000 bytes, a third longer as text. */
+const IMAGE_BODY_BYTES = 3_000_000;
+const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const;
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+const routesOf = (resource: ResourceModel): [string, Route][] => {
+  const { api } = resource;
+  if (!api) return [];
+  return VERBS.flatMap((verb): [string, Route][] => {
+    const exception = callOf(resource, verb);
+    return [
+      // The pattern is always answered; what the schema says differently, as well.
+      [
+        `${patternMethod(verb)} ${API_MOUNTS[api]}${patternPath(resource, verb)}`,
+        { resource, verb },
+      ],
+      [
+        `${exception.method} ${API_MOUNTS[exception.api]}${withoutSlash(exception.path)}`,
+        { resource, verb },
+      ],
+    ];
+  });
+};
+
+const withoutSlash = (path: string): string => path.replace(/\/$/, '');
+
+/** Every call of every resource, made anew when the schemas change. */
+const createRouteTable = () => {
+  let known: { readonly model: Model; readonly routes: ReadonlyMap<string, Route> } | undefined;
+  return (model: Model): ReadonlyMap<string, Route> => {
+    if (known?.model !== model) {
+      known = { model, routes: new Map([...model.resources.values()].flatMap(routesOf)) };
+    }
+    return known.routes;
+  };
+};
+
+/** The list answer of the APIs (ENT-17), spliced from rows that the database wrote as JSON. */
+export const listText = (
+  { rows, total, totalIsEstimate }: SearchAnswer,
+  query: SearchQuery,
+): string => {
+  const pagination = {
+    current_page: query.page,
+    per_page: query.limit,
+    total,
+    last_page: Math.max(1, Math.ceil(total / query.limit)),
+    ...(totalIsEstimate && { total_is_estimate: true }),
+  };
+  return `{"results":[${rows.join(',')}],"pagination":${JSON.stringify(pagination)}}`;
+};
+
+const bodyOf = (request: FastifyRequest): Readonly<Record<string, unknown>> => {
+  if (isObject(request.body)) return request.body;
+  throw new ServerError('bad_request');
+};
+
+/**
+ * The verbs on every resource of the three APIs, by the dialect table (API-1 to API-4): one route for each shape of
+ * path, and the live model says at each call which resource it means. A wrong method is an unknown path.
+ */
+export const crudRoutes = fastifyPlugin<{ core: Core }>(
+  async (app, { core }) => {
+    const routesOfModel = createRouteTable();
+    const { records } = core;
+
+    const act = async (request: FastifyRequest, reply: FastifyReply): Promise<string> => {
+      const path = withoutSlash(request.url.split('?')[0] ?? '');
+      const route = routesOfModel(core.schemas.current().model).get(`${request.method} ${path}`);
+      if (!route) throw new ServerError('unknown_path');
+      const { resource, verb } = route;
+      const caller = callerOf(request);
+      request.resource = resource;
+      switch (verb) {
+        case 'search': {
+          const query = parseQueryString(resource, queryOf(request));
+          return listText(await records.search(caller, resource, query), query);
+        }
+        case 'get': {
+          const { id } = parametersOf(request, ['id']);
+          return records.get(caller, resource, requiredParameter('id', id));
+        }
+        case 'create': {
+          parametersOf(request, []);
+          const row = await records.create(caller, resource, bodyOf(request));
+          await afterWrite(core, request, resource);
+          void reply.code(201);
+          return row;
+        }
+        case 'update': {
+          const id = requiredParameter('id', parametersOf(request, ['id']).id);
+          const row = await records.update(caller, resource, id, bodyOf(request));
+          await afterWrite(core, request, resource, id);
+          return row;
+        }
+        case 'delete': {
+          const { id, permanent } = parametersOf(request, ['id', 'permanent']);
+          const rowId = requiredParameter('id', id);
+          await records.remove(caller, resource, rowId, { permanent: permanent === 'true' });
+          await afterWrite(core, request, resource, rowId);
+          return JSON.stringify({ _id: rowId });
+        }
+      }
+    };
+
+    for (const mount of new Set(Object.values(API_MOUNTS))) {
+      app.route({
+        method: [...METHODS],
+        url: `${mount}/api/:module/:verb`,
+        bodyLimit: IMAGE_BODY_BYTES,
+        handler: async (request, reply) => {
+          const text = await act(request, reply);
+          return reply.type(JSON_TYPE).send(text);
+        },
+      });
+    }
+  },
+  { name: 'crudRoutes', dependencies: ['signedInGate'] },
+);

@@ -1,0 +1,106 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import { issueText, type Language, type ResourceModel } from '#schemas';
+import { DatabaseError, DatabaseStartError, STATEMENT_TIMED_OUT } from '#server/database/errors.ts';
+import { type ErrorCode, ServerError } from '#server/errors.ts';
+import { languageOf } from './language.ts';
+import { localizeParams, translator } from './translate.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The resource that the call is about, once known: its labels go into messages. */
+    resource: ResourceModel | null;
+  }
+}
+
+/** Fastify's own errors that a client causes, as ours. Any other is a fault of the server. */
+const FRAMEWORK_CODES: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'wrong_content_type',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'bad_request',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'bad_request',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'bad_request',
+  FST_ERR_BAD_URL: 'bad_request',
+  FST_ERR_MAX_PARAM_LENGTH: 'unknown_path',
+};
+
+/** Connection lost (08), too many of them (53), server going down or not yet up (57P), or a statement without an end. */
+const UNAVAILABLE_STATES = /^(?:08|53|57P)/;
+
+const isDatabaseUnavailable = (error: Error): boolean =>
+  error instanceof DatabaseStartError ||
+  (error instanceof DatabaseError &&
+    (error.code === STATEMENT_TIMED_OUT || UNAVAILABLE_STATES.test(error.code)));
+
+const toServerError = (error: FastifyError | Error, request: FastifyRequest): ServerError => {
+  if (error instanceof ServerError) return error;
+  if (isDatabaseUnavailable(error)) return new ServerError('unavailable', {}, { cause: error });
+  const code = 'code' in error ? FRAMEWORK_CODES[error.code] : undefined;
+  if (code === 'too_large') {
+    return new ServerError(code, { limit: request.routeOptions.bodyLimit ?? 0 }, { cause: error });
+  }
+  // A body that JSON.parse or the guard against __proto__ refuses comes as a bare SyntaxError.
+  const isBadBody = error instanceof SyntaxError && 'statusCode' in error;
+  if (code ?? isBadBody) return new ServerError(code ?? 'bad_request', {}, { cause: error });
+  return new ServerError('internal', {}, { cause: error });
+};
+
+/** The body of every error answer (decisions.md "Errors"), in the reader's language. */
+const errorBody = (
+  error: ServerError,
+  language: Language,
+  requestId: string,
+  resource: ResourceModel | null,
+) => {
+  const translate = translator(language);
+  const params = localizeParams(error.code === 'internal' ? { requestId } : error.params, language);
+  return {
+    code: error.code,
+    message: translate(`errors.${error.code}`, params),
+    params,
+    errors: error.errors.map((issue) => ({
+      field: issue.field,
+      rule: issue.rule,
+      params: localizeParams(issue.params, language),
+      message: resource ? issueText(resource, issue, language, translate) : issue.message,
+    })),
+    requestId,
+  };
+};
+
+const sendError = (thrown: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) => {
+  const error = toServerError(thrown, request);
+  if (error.status >= 500) {
+    const err = error.cause ?? error;
+    request.log.error({ err, method: request.method, path: request.routeOptions.url }, error.code);
+  }
+  const seconds = error.params['seconds'];
+  if (typeof seconds === 'number') void reply.header('retry-after', seconds);
+  const language = languageOf(request.headers['accept-language']);
+  return reply
+    .code(error.status)
+    .header('cache-control', 'no-store')
+    .send(errorBody(error, language, request.id, request.resource));
+};
+
+/**
+ * The one error handler: every failure becomes a body `{ code, message, params, errors, requestId }`.
+ *
+ * What nobody foresaw is logged with the request's id and answered as `internal`, without a word of its inside.
+ */
+export const errorHandler = fastifyPlugin(
+  async (app) => {
+    app.decorateRequest('resource', null);
+    app.setErrorHandler(sendError);
+    app.setNotFoundHandler((request, reply) =>
+      sendError(new ServerError('unknown_path'), request, reply),
+    );
+    app.addHook('onRequest', async (request, reply) => {
+      void reply.header('x-request-id', request.id);
+    });
+  },
+  { name: 'errorHandler' },
+);
+
+/** For errors that strike before a route is found: a path that cannot be decoded. */
+export const sendFrameworkError = sendError;

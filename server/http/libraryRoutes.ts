@@ -1,0 +1,30 @@
+import fastifyPlugin from 'fastify-plugin';
+import type { Core } from '#server/core.ts';
+import { ServerError } from '#server/errors.ts';
+import { LIBRARY_PATH } from '#server/images/library.ts';
+
+const NAME = /^[0-9a-f]{32}$/;
+
+/** Library images: public under names that nobody can guess, and never changing. */
+export const libraryRoutes = fastifyPlugin<{ core: Core }>(
+  async (app, { core }) => {
+    app.get<{ Params: { name: string } }>(
+      `${LIBRARY_PATH}:name`,
+      { config: { isPublic: true } },
+      async (request, reply) => {
+        const { name } = request.params;
+        if (!NAME.test(name)) throw new ServerError('unknown_path');
+        const etag = `"${name}"`;
+        void reply
+          .header('cache-control', 'public, max-age=31536000, immutable')
+          .header('etag', etag)
+          .header('content-security-policy', "default-src 'none'; sandbox");
+        if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+        const file = await core.library.read(name);
+        if (!file) throw new ServerError('unknown_path');
+        return reply.type(file.contentType).send(file.bytes);
+      },
+    );
+  },
+  { name: 'libraryRoutes', dependencies: ['signedInGate'] },
+);

@@ -1,0 +1,85 @@
+import type { FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import {
+  API_MOUNTS,
+  type Feature,
+  NAMED_CALLS,
+  type NamedCall,
+  type ResourceModel,
+} from '#schemas';
+import { SYSTEM } from '#server/access/system.ts';
+import type { Core } from '#server/core.ts';
+import { sql } from '#server/database/database.ts';
+import { demoStatus, removeDemo } from '#server/demo/removeDemo.ts';
+import { ServerError } from '#server/errors.ts';
+import { balanceOf } from '#server/money/balance.ts';
+import { parseRow, type Row } from '#server/records/json.ts';
+import { tableSql } from '#server/records/tableName.ts';
+import { callerOf, requireAdmin } from './signedIn.ts';
+
+/** What this server can do beyond the seed's calls; screens use nothing else (decisions.md). */
+const CAN: readonly Feature[] = ['query', 'versions', 'sessions', 'schemas'];
+
+const pathOf = (name: NamedCall): string => {
+  const { api, path } = NAMED_CALLS[name];
+  return `${API_MOUNTS[api]}${path}`;
+};
+
+/** The calls of the start, the balance, and what admins are told of schemas and demo data. */
+export const namedRoutes = fastifyPlugin<{ core: Core }>(
+  async (app, { core }) => {
+    const { records, schemas, database, access } = core;
+    const resourceOf = (name: string): ResourceModel => {
+      const resource = schemas.current().model.resources.get(name);
+      if (!resource) throw new ServerError('unknown_path');
+      return resource;
+    };
+    const ownUser = async (request: FastifyRequest): Promise<Row> =>
+      parseRow(await records.get(SYSTEM, resourceOf('users'), callerOf(request).userId));
+
+    app.get(pathOf('teamInit'), async (request) => {
+      const { teamId } = callerOf(request);
+      const team = parseRow(await records.get(SYSTEM, resourceOf('teams'), teamId));
+      return { ...team, features: CAN };
+    });
+    app.get(pathOf('currentSeller'), ownUser);
+    app.get(pathOf('currentUser'), ownUser);
+
+    app.get(pathOf('storeInit'), async (request) => {
+      const { teamId } = callerOf(request);
+      const [found] = await database.query<{ id: string; doc: string }>(sql`
+        select id, doc::text as doc from ${tableSql({ name: 'stores' })}
+        where team_id = ${teamId} order by id limit 1`);
+      if (!found) throw new ServerError('not_found');
+      const { subdomain, name, logo, languages, currency, currencies, ratesAt } = parseRow(
+        found.doc,
+      );
+      const shown = { subdomain, name, logo, languages, currency, currencies, ratesAt };
+      return { _id: found.id, ...shown };
+    });
+
+    app.get(pathOf('balance'), (request) =>
+      balanceOf(database, callerOf(request).teamId, core.currency),
+    );
+
+    app.get(pathOf('schemaStatus'), async (request) => {
+      requireAdmin(request, 'get', 'schemas');
+      return { revision: schemas.current().bundle.etag, problems: schemas.problems() };
+    });
+
+    app.get(pathOf('demoStatus'), async (request) => {
+      requireAdmin(request, 'get', 'demo');
+      return demoStatus(database);
+    });
+    app.post(pathOf('demoRemove'), async (request) => {
+      requireAdmin(request, 'delete', 'demo');
+      const { model } = schemas.current();
+      const answer = await removeDemo(database, model, (transaction, userId) =>
+        access.accounts.remove(transaction, userId),
+      );
+      await access.callers.forget();
+      return answer;
+    });
+  },
+  { name: 'namedRoutes', dependencies: ['signedInGate'] },
+);

@@ -1,0 +1,35 @@
+import type { FastifyRequest } from 'fastify';
+import { ServerError } from '#server/errors.ts';
+
+/** The query string as it was sent, in order and with repetitions. */
+export const queryOf = (request: FastifyRequest): URLSearchParams => {
+  const start = request.url.indexOf('?');
+  return new URLSearchParams(start < 0 ? '' : request.url.slice(start + 1));
+};
+
+/**
+ * Named parameters of a call, each at most once.
+ *
+ * Errors: 400 `unknown_parameter` for any other, `invalid_parameter` for one given twice.
+ */
+export const parametersOf = <Name extends string>(
+  request: FastifyRequest,
+  names: readonly Name[],
+): Readonly<Partial<Record<Name, string>>> => {
+  const found: Partial<Record<Name, string>> = {};
+  for (const [key, value] of queryOf(request)) {
+    const name = names.find((known) => known === key);
+    if (!name) throw new ServerError('unknown_parameter', { name: key });
+    if (found[name] !== undefined) {
+      throw new ServerError('invalid_parameter', { name, reason: 'give it once' });
+    }
+    found[name] = value;
+  }
+  return found;
+};
+
+/** Errors: 400 when it is missing or blank. */
+export const requiredParameter = (name: string, value: string | undefined): string => {
+  if (value) return value;
+  throw new ServerError('invalid_parameter', { name, reason: 'give it' });
+};

@@ -1,0 +1,99 @@
+import type { FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import { REST_MOUNT, type ResourceModel } from '#schemas';
+import type { Core } from '#server/core.ts';
+import { ServerError } from '#server/errors.ts';
+import { isObject } from '#server/records/json.ts';
+import { parseRestQuery } from '#server/records/restGrammar.ts';
+import { afterWrite } from './afterWrite.ts';
+import { parametersOf } from './query.ts';
+import { callerOf } from './signedIn.ts';
+
+interface Path {
+  readonly Params: { readonly name: string; readonly id?: string };
+}
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+const ROW_START = /^\{"_id":("(?:[^"\\]|\\.)*")/;
+
+/** The dialect calls a row's id `id`; ours stays beside it. */
+const withId = (row: string): string => row.replace(ROW_START, '{"id":$1,"_id":$1');
+
+/** A body of the dialect repeats the id under its own name. */
+const bodyOf = (request: FastifyRequest<Path>): Record<string, unknown> => {
+  if (!isObject(request.body)) throw new ServerError('bad_request');
+  const { id, ...body } = request.body;
+  if (id !== undefined && request.params.id !== undefined && id !== request.params.id) {
+    throw new ServerError('invalid_parameter', {
+      name: 'id',
+      reason: 'the body names another row',
+    });
+  }
+  return body;
+};
+
+/**
+ * Every resource in the simple-REST dialect, as the unchanged `ra-data-simple-rest` client speaks it (SCHEMA-5).
+ *
+ * Shape: lists are bare arrays with `Content-Range: name first-last/total`; rows carry `id` and `_id`.
+ */
+export const restRoutes = fastifyPlugin<{ core: Core }>(
+  async (app, { core }) => {
+    const { records } = core;
+    const resourceOf = (request: FastifyRequest<Path>): ResourceModel => {
+      const resource = core.schemas.current().model.resources.get(request.params.name);
+      if (!resource) throw new ServerError('unknown_path');
+      request.resource = resource;
+      return resource;
+    };
+    const idOf = (request: FastifyRequest<Path>): string => request.params.id ?? '';
+
+    app.get<Path>(`${REST_MOUNT}/:name`, async (request, reply) => {
+      const resource = resourceOf(request);
+      const parameters = parametersOf(request, ['range', 'sort', 'filter', 'embed']);
+      const query = parseRestQuery(resource, parameters);
+      const { rows, total, totalIsEstimate } = await records.search(
+        callerOf(request),
+        resource,
+        query,
+      );
+      const first = query.offset ?? 0;
+      const range = rows.length === 0 ? '*' : `${first}-${first + rows.length - 1}`;
+      if (totalIsEstimate) void reply.header('x-total-is-estimate', 'true');
+      return reply
+        .header('content-range', `${resource.name} ${range}/${total}`)
+        .type(JSON_TYPE)
+        .send(`[${rows.map(withId).join(',')}]`);
+    });
+
+    app.get<Path>(`${REST_MOUNT}/:name/:id`, async (request, reply) => {
+      const resource = resourceOf(request);
+      const row = await records.get(callerOf(request), resource, idOf(request));
+      return reply.type(JSON_TYPE).send(withId(row));
+    });
+
+    app.post<Path>(`${REST_MOUNT}/:name`, { bodyLimit: 3_000_000 }, async (request, reply) => {
+      const resource = resourceOf(request);
+      const row = await records.create(callerOf(request), resource, bodyOf(request));
+      await afterWrite(core, request, resource);
+      return reply.code(201).type(JSON_TYPE).send(withId(row));
+    });
+
+    app.put<Path>(`${REST_MOUNT}/:name/:id`, { bodyLimit: 3_000_000 }, async (request, reply) => {
+      const resource = resourceOf(request);
+      const row = await records.update(callerOf(request), resource, idOf(request), bodyOf(request));
+      await afterWrite(core, request, resource, idOf(request));
+      return reply.type(JSON_TYPE).send(withId(row));
+    });
+
+    app.delete<Path>(`${REST_MOUNT}/:name/:id`, async (request, reply) => {
+      const resource = resourceOf(request);
+      const row = await records.remove(callerOf(request), resource, idOf(request), {
+        permanent: false,
+      });
+      await afterWrite(core, request, resource, idOf(request));
+      return reply.type(JSON_TYPE).send(withId(row));
+    });
+  },
+  { name: 'restRoutes', dependencies: ['signedInGate'] },
+);

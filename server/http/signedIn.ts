@@ -1,0 +1,55 @@
+import type { FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import { TOKEN_HEADER } from '#schemas';
+import type { SignedIn } from '#server/access/callers.ts';
+import type { Core } from '#server/core.ts';
+import { ServerError } from '#server/errors.ts';
+import type { Caller } from '#server/records/records.ts';
+import { languageOf } from './language.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Answered without a token; everything else needs one (SEC-1). */
+    isPublic?: boolean;
+  }
+  interface FastifyRequest {
+    signedIn: SignedIn | null;
+  }
+}
+
+const tokenOf = (request: FastifyRequest): string | undefined => {
+  const header = request.headers[TOKEN_HEADER];
+  return typeof header === 'string' && header !== '' ? header : undefined;
+};
+
+/** Who is calling, in their language. Errors: 401 on a public route that asks nevertheless. */
+export const callerOf = (request: FastifyRequest): Caller => {
+  if (!request.signedIn) throw new ServerError('not_signed_in');
+  const language = languageOf(request.headers['accept-language']);
+  return { ...request.signedIn.identity, language };
+};
+
+/** Only for administrators. Errors: 403 naming what was asked. */
+export const requireAdmin = (request: FastifyRequest, verb: string, resource: string): Caller => {
+  const caller = callerOf(request);
+  if (caller.scope !== 'all') throw new ServerError('forbidden', { verb, resource });
+  return caller;
+};
+
+/**
+ * The one gate: a request goes on only with a valid token, unless its route is declared public.
+ *
+ * Paths that no route knows are refused alike, so that nobody can probe what exists.
+ */
+export const signedInGate = fastifyPlugin<{ core: Core }>(
+  async (app, { core }) => {
+    app.decorateRequest('signedIn', null);
+    app.addHook('onRequest', async (request) => {
+      if (request.routeOptions.config.isPublic || request.method === 'OPTIONS') return;
+      const token = tokenOf(request);
+      request.signedIn = (token && (await core.access.callers.of(token))) || null;
+      if (!request.signedIn) throw new ServerError('not_signed_in');
+    });
+  },
+  { name: 'signedInGate', dependencies: ['errorHandler'] },
+);

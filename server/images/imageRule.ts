@@ -1,0 +1,63 @@
+import type { ResourceModel } from '#schemas';
+import { ServerError } from '../errors.ts';
+import { isObject, parseRow } from '../records/json.ts';
+import type { Caller, Records } from '../records/records.ts';
+import { bytesOfDataUrl, ImageRefused, MAX_IMAGE_BYTES } from './imageFile.ts';
+import type { Library, StoredImage } from './library.ts';
+
+const IMAGES = 'images';
+
+const refuse = (rule: string, cause?: unknown): ServerError =>
+  new ServerError(
+    'validation_failed',
+    {},
+    {
+      errors: [
+        { field: 'src', rule, params: { limit: MAX_IMAGE_BYTES, format: 'image' }, message: '' },
+      ],
+      cause,
+    },
+  );
+
+/**
+ * Lets the `images` resource take data URLs: bytes go to the library, the row gets the address, the thumbnail and the
+ * size (decisions.md "Fields"). Every other resource passes through.
+ *
+ * Errors: 422 on `src` for anything but an image below 2,000,000 bytes; nothing is ever fetched from an address.
+ */
+export const createImageRule = (records: Records, library: Library): Records => {
+  const store = async (caller: Caller, src: unknown): Promise<StoredImage> => {
+    if (typeof src !== 'string') throw refuse('type');
+    try {
+      return await library.store(caller.teamId, bytesOfDataUrl(src));
+    } catch (cause) {
+      if (cause instanceof ImageRefused) throw refuse(cause.rule, cause);
+      throw cause;
+    }
+  };
+  const isUpload = (resource: ResourceModel, body: unknown): body is Record<string, unknown> =>
+    resource.name === IMAGES && isObject(body) && body['src'] !== undefined && body['src'] !== null;
+  return {
+    ...records,
+    create: async (caller, resource, body, serverFields) => {
+      if (!isUpload(resource, body)) return records.create(caller, resource, body, serverFields);
+      const { src, ...thumbnail } = await store(caller, body['src']);
+      return records.create(caller, resource, { ...body, src }, { ...thumbnail, ...serverFields });
+    },
+    update: async (caller, resource, id, body, serverFields) => {
+      if (!isUpload(resource, body))
+        return records.update(caller, resource, id, body, serverFields);
+      const present = parseRow(await records.get(caller, resource, id));
+      if (present['src'] === body['src'])
+        return records.update(caller, resource, id, body, serverFields);
+      const { src, ...thumbnail } = await store(caller, body['src']);
+      return records.update(
+        caller,
+        resource,
+        id,
+        { ...body, src },
+        { ...thumbnail, ...serverFields },
+      );
+    },
+  };
+};

@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto';
+import { watch } from 'chokidar';
+import { bundleOf, loadModel, type Model, type Problem, type ResourceModel } from '#schemas';
+import { checkDocuments } from '#schemas/check.ts';
+import { type CompiledResource, compileValidator } from '#schemas/compiler.ts';
+import { readSchemaFiles } from '#schemas/files.ts';
+import type { Database } from '../database/database.ts';
+import type { Log } from '../http/logger.ts';
+import { buildIndexes } from '../records/indexes.ts';
+import { createTables, type Tables } from '../records/tables.ts';
+
+/** Everything that follows from the schema files at one moment; swapped in one step. */
+export interface SchemaState {
+  readonly model: Model;
+  readonly tables: Tables;
+  /** The text of `/markets/schemas.json`, and its ETag. */
+  readonly bundle: { readonly text: string; readonly etag: string };
+}
+
+/** A schema folder that cannot be used; the message lists file, path and reason of each problem. */
+export class SchemaError extends Error {
+  readonly problems: readonly Problem[];
+
+  constructor(problems: readonly Problem[]) {
+    super(problems.map(({ file, path, reason }) => `${file} ${path || '/'}: ${reason}`).join('\n'));
+    this.name = 'SchemaError';
+    this.problems = problems;
+  }
+}
+
+export interface LiveSchemas {
+  current(): SchemaState;
+  /** Why the files of this moment are not in use; empty when they are (SCHEMA-4). */
+  problems(): readonly Problem[];
+  compiled(resource: ResourceModel): CompiledResource;
+  /** The module that browsers load; also of schemas that were replaced while a page was open. */
+  moduleCode(name: string, hash: string): string | undefined;
+  /** Reads the files again. Errors: none; what is wrong is logged and kept as `problems`. */
+  reload(): Promise<void>;
+  /** Follows the files until the returned function is called. */
+  follow(): Promise<() => Promise<void>>;
+}
+
+/** Editors write a file in several steps: look once they have settled. */
+const SETTLE_MS = 120;
+/** Validators of replaced schemas that open pages may still ask for. */
+const KEPT_VALIDATORS = 300;
+
+const readModel = async (directory: string): Promise<Model> => {
+  const { documents, problems } = await readSchemaFiles(directory);
+  const found = problems.length > 0 ? problems : checkDocuments(documents);
+  if (found.length > 0) throw new SchemaError(found);
+  return loadModel(documents);
+};
+
+const bundleText = (model: Model): SchemaState['bundle'] => {
+  const text = JSON.stringify(bundleOf(model));
+  return { text, etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"` };
+};
+
+/** Compiles each schema once; the oldest are forgotten. */
+const createCompiler = () => {
+  const kept = new Map<string, CompiledResource>();
+  const compile = (resource: ResourceModel): CompiledResource => {
+    const key = `${resource.name}.${resource.hash}`;
+    const known = kept.get(key);
+    if (known) return known;
+    const made = compileValidator(resource);
+    kept.set(key, made);
+    const [oldest] = kept.keys();
+    if (kept.size > KEPT_VALIDATORS && oldest !== undefined) kept.delete(oldest);
+    return made;
+  };
+  const check = (resource: ResourceModel): Problem[] => {
+    try {
+      compile(resource);
+      return [];
+    } catch (cause) {
+      const reason = cause instanceof Error ? cause.message : String(cause);
+      return [{ file: `${resource.name}.json`, path: '', reason }];
+    }
+  };
+  return { compile, check, find: (name: string, hash: string) => kept.get(`${name}.${hash}`) };
+};
+
+/**
+ * The schemas of a folder, live: an edited file is in use within two seconds, a broken one never (SCHEMA-2, SCHEMA-4).
+ *
+ * Errors: `SchemaError` when the folder is not in order at the start.
+ */
+export const openSchemas = async (
+  directory: string,
+  database: Database,
+  log: Log,
+): Promise<LiveSchemas> => {
+  const compiler = createCompiler();
+
+  const prepare = async (model: Model): Promise<SchemaState> => {
+    const problems = [...model.resources.values()].flatMap(compiler.check);
+    if (problems.length > 0) throw new SchemaError(problems);
+    const tables = await createTables(database, model);
+    return { model, tables, bundle: bundleText(model) };
+  };
+  const index = async ({ model, tables }: SchemaState): Promise<void> => {
+    for (const problem of await buildIndexes(database, model, tables)) {
+      log.warn({ ...problem }, 'an index could not be made; lists work without it');
+    }
+  };
+
+  let state = await prepare(await readModel(directory));
+  let problems: readonly Problem[] = [];
+  await index(state);
+
+  const tryReload = async (): Promise<void> => {
+    try {
+      const model = await readModel(directory);
+      problems = [];
+      if (bundleText(model).etag === state.bundle.etag) return;
+      state = await prepare(model);
+      await index(state);
+    } catch (cause) {
+      if (!(cause instanceof SchemaError)) throw cause;
+      problems = cause.problems;
+      log.warn({ problems }, 'the schema files are not in order; the last good ones stay in use');
+    }
+  };
+  // One at a time: two edits in a row must not overtake each other.
+  let running: Promise<void> = Promise.resolve();
+  const reload = (): Promise<void> => {
+    running = running.then(tryReload);
+    return running;
+  };
+
+  return {
+    current: () => state,
+    problems: () => problems,
+    compiled: compiler.compile,
+    moduleCode: (name, hash) => {
+      const resource = state.model.resources.get(name);
+      if (resource?.hash === hash) return compiler.compile(resource).moduleCode();
+      return compiler.find(name, hash)?.moduleCode();
+    },
+    reload,
+    follow: async () => {
+      let timer: NodeJS.Timeout | undefined;
+      const watcher = watch(directory, {
+        ignoreInitial: true,
+        ignored: /generated|\.ts$/,
+        depth: 1,
+      });
+      watcher.on('all', () => {
+        clearTimeout(timer);
+        timer = setTimeout(() => {
+          reload().catch((cause: unknown) => {
+            running = Promise.resolve();
+            log.error({ err: cause }, 'the schema files could not be read again');
+          });
+        }, SETTLE_MS);
+      });
+      await new Promise<void>((ready) => watcher.once('ready', () => ready()));
+      return async () => {
+        clearTimeout(timer);
+        await watcher.close();
+        await running;
+      };
+    },
+  };
+};
