@@ -8,20 +8,30 @@ import { findField } from '#src/table/columns.ts';
 
 /** Facts side by side as the width allows; what needs the whole row takes it. */
 const FACT_COLUMNS = 'repeat(auto-fill, minmax(min(100%, 28ch), 1fr))';
+/** Short groups stand side by side where there is room for two. */
+const CARD_COLUMNS = 'repeat(auto-fit, minmax(min(100%, 56ch), 1fr))';
 /** Cells that need the width of the card on a details screen. */
 const WIDE_CELLS: readonly string[] = ['longText', 'richText', 'list', 'object', 'json', 'gallery'];
+
+const isWide = (field: FieldModel): boolean => WIDE_CELLS.includes(field.cell);
 
 interface FactCardProps {
   readonly title: string;
   readonly fields: readonly FieldModel[];
   readonly record: RaRecord;
+  /** Takes the width of the screen. */
+  readonly isWhole?: boolean;
 }
 
-const FactCard = ({ title, fields, record }: FactCardProps): ReactElement => {
+const FactCard = ({ title, fields, record, isWhole = false }: FactCardProps): ReactElement => {
   const language = useLanguage();
   const titleId = useId();
   return (
-    <Card component="section" aria-labelledby={titleId}>
+    <Card
+      component="section"
+      aria-labelledby={titleId}
+      sx={{ gridColumn: isWhole || fields.some(isWide) ? '1 / -1' : 'auto' }}
+    >
       <CardContent>
         <Typography id={titleId} component="h2" variant="h5" sx={{ marginBlockEnd: 2 }}>
           {title}
@@ -35,7 +45,7 @@ const FactCard = ({ title, fields, record }: FactCardProps): ReactElement => {
               key={field.name}
               sx={{
                 minInlineSize: 0,
-                gridColumn: WIDE_CELLS.includes(field.cell) ? '1 / -1' : 'auto',
+                gridColumn: isWide(field) ? '1 / -1' : 'auto',
               }}
             >
               <Box component="dt" sx={{ color: 'text.secondary', typography: 'body2' }}>
@@ -72,7 +82,7 @@ export const FactCards = ({ resource, record }: FactCardsProps): ReactElement =>
   }));
   const system = SYSTEM_FACTS.flatMap((name) => findField(resource, name) ?? []);
   return (
-    <>
+    <Box sx={{ display: 'grid', gridTemplateColumns: CARD_COLUMNS, gap: 2 }}>
       {groups
         .filter(({ fields }) => fields.length > 0)
         .map(({ name, title, fields }) => (
@@ -82,7 +92,8 @@ export const FactCards = ({ resource, record }: FactCardsProps): ReactElement =>
         title={translate('souk.table.system')}
         fields={system}
         record={{ ...record, _id: record.id }}
+        isWhole
       />
-    </>
+    </Box>
   );
 };

@@ -25,6 +25,7 @@ import { formatNumber } from '#src/format/numbers.ts';
 import { ErrorState } from '#src/layout/page/States.tsx';
 import { useModel } from '#src/session/model.tsx';
 import { useLanguage } from '#src/session/preferences.ts';
+import { sideOf } from '#src/table/columns.ts';
 import { LinkedCell } from '#src/table/LinkedCell.tsx';
 import { titleColumn, useRowLink } from '#src/table/rowLinks.ts';
 import { useColumns } from '#src/table/useColumns.ts';
@@ -50,7 +51,9 @@ const RelatedRows = ({ relation, rows }: RelatedRowsProps): ReactElement => {
         <TableHead>
           <TableRow>
             {columns.map((column) => (
-              <TableCell key={column.name}>{column.title[language]}</TableCell>
+              <TableCell key={column.name} sx={{ textAlign: sideOf(column) }}>
+                {column.title[language]}
+              </TableCell>
             ))}
           </TableRow>
         </TableHead>
@@ -63,7 +66,7 @@ const RelatedRows = ({ relation, rows }: RelatedRowsProps): ReactElement => {
               sx={pathOf(row) === undefined ? {} : { cursor: 'pointer' }}
             >
               {columns.map((column) => (
-                <TableCell key={column.name}>
+                <TableCell key={column.name} sx={{ textAlign: sideOf(column) }}>
                   <LinkedCell
                     field={column}
                     record={row}

@@ -14,15 +14,11 @@ import { useListContext, useTranslate } from 'react-admin';
 import { type FieldModel, type ResourceModel, recordTitle } from '#schemas';
 import { useLanguage } from '#src/session/preferences.ts';
 import { stopRowClick } from './cells/stopRowClick.ts';
+import { sideOf } from './columns.ts';
 import { LinkedCell } from './LinkedCell.tsx';
 import { RowActions } from './RowActions.tsx';
 import { titleColumn, useRowLink } from './rowLinks.ts';
 import { useSelection } from './useSelection.ts';
-
-/** Figures stand under each other's last digit. */
-const ALIGNED_AT_END: readonly string[] = ['number', 'money'];
-const sideOf = (field: FieldModel): 'start' | 'end' =>
-  ALIGNED_AT_END.includes(field.cell) ? 'end' : 'start';
 
 /** Actions stay in sight where a table is wider than the screen. */
 const STUCK_AT_END = {
@@ -78,7 +74,15 @@ const PageCheckbox = (): ReactElement => {
       checked={isPageSelected}
       indeterminate={isPartlySelected}
       onChange={togglePage}
-      slotProps={{ input: { 'aria-label': translate('souk.table.selectAll') } }}
+      slotProps={{
+        input: {
+          'aria-label': translate('souk.table.selectAll'),
+          // MUI only says "mixed"; the box itself must be in that state too, or the two disagree.
+          ref: (input: HTMLInputElement | null) => {
+            if (input) input.indeterminate = isPartlySelected;
+          },
+        },
+      }}
     />
   );
 };

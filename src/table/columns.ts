@@ -11,6 +11,12 @@ export const findField = (resource: ResourceModel, name: string): FieldModel | u
   resource.fields.find((field) => field.name === name) ??
   resource.systemFields.find((field) => field.name === name);
 
+const ALIGNED_AT_END: readonly string[] = ['number', 'money'];
+
+/** Figures stand under each other's last digit. */
+export const sideOf = (field: FieldModel): 'start' | 'end' =>
+  ALIGNED_AT_END.includes(field.cell) ? 'end' : 'start';
+
 /** Every field that may be a column: the usual columns first, in their order. */
 export const listableFields = (resource: ResourceModel): readonly FieldModel[] => {
   const usual = resource.columns.flatMap((name) => findField(resource, name) ?? []);

@@ -1,5 +1,6 @@
 import { Box } from '@mui/material';
 import type { ReactElement } from 'react';
+import { IN_PLACE_OF_PARENT } from './ownDirection.ts';
 
 /** One line of text, cut where the column ends; the whole of it on hover. */
 export const Ellipsis = ({ text }: { readonly text: string }): ReactElement => (
@@ -8,8 +9,7 @@ export const Ellipsis = ({ text }: { readonly text: string }): ReactElement => (
     dir="auto"
     title={text}
     sx={{
-      // Arabic among English keeps its own order of words and stays in the column's line.
-      textAlign: 'match-parent',
+      ...IN_PLACE_OF_PARENT,
       display: 'block',
       maxWidth: '32ch',
       overflow: 'hidden',

@@ -11,7 +11,13 @@ export const LongTextCell = defineCell(isScalar, ({ value, room }) =>
   ) : (
     <Box
       dir="auto"
-      sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxWidth: `${READING_CHARACTERS}ch` }}
+      sx={{
+        // As wide as the text, so that a text in another direction still begins at the card's edge.
+        inlineSize: 'fit-content',
+        whiteSpace: 'pre-wrap',
+        overflowWrap: 'anywhere',
+        maxInlineSize: `${READING_CHARACTERS}ch`,
+      }}
     >
       {value}
     </Box>

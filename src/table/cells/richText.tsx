@@ -13,6 +13,8 @@ export const RichTextCell = defineCell(isString, ({ value, room }) =>
     <Box
       dir="auto"
       sx={{
+        // As wide as the text, so that a text in another direction still begins at the card's edge.
+        inlineSize: 'fit-content',
         maxInlineSize: `${READING_CHARACTERS}ch`,
         '& img': { maxInlineSize: '100%', blockSize: 'auto' },
         '& > *': { marginBlock: 0 },
