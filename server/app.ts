@@ -41,9 +41,7 @@ export const createApp = async ({
     trustProxy: settings.trustProxy,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    disableRequestLogging: true,
     frameworkErrors: sendFrameworkError,
-    routerOptions: { ignoreTrailingSlash: true },
     exposeHeadRoutes: false,
     forceCloseConnections: 'idle',
   });

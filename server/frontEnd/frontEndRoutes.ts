@@ -76,14 +76,18 @@ export const frontEndRoutes = fastifyPlugin<FrontEndOptions>(
       core.log.warn({ clientDirectory }, 'the front end is not built; only the APIs are served');
       return;
     }
-    await app.register(fastifyStatic, {
-      root: join(clientDirectory, 'assets'),
-      prefix: `${FRONT_END_PATH}assets/`,
-      preCompressed: true,
-      immutable: true,
-      maxAge: '365d',
-      wildcard: true,
-      decorateReply: false,
+    await app.register(async (assets) => {
+      assets.addHook('onRoute', (route) => {
+        route.config = { ...route.config, isPublic: true };
+      });
+      await assets.register(fastifyStatic, {
+        root: join(clientDirectory, 'assets'),
+        prefix: `${FRONT_END_PATH}assets/`,
+        preCompressed: true,
+        immutable: true,
+        maxAge: '365d',
+        decorateReply: false,
+      });
     });
     app.get<{ Params: { '*': string } }>(`${FRONT_END_PATH}*`, isPublic, async (request, reply) => {
       const path = request.params['*'];

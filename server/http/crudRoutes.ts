@@ -129,10 +129,15 @@ export const crudRoutes = fastifyPlugin<{ core: Core }>(
       }
     };
 
-    for (const mount of new Set(Object.values(API_MOUNTS))) {
+    // The seed writes one path with a slash at its end (`/api/apps/delete/`): both spellings are one call.
+    const urls = Object.values(API_MOUNTS).flatMap((mount) => [
+      `${mount}/api/:module/:verb`,
+      `${mount}/api/:module/:verb/`,
+    ]);
+    for (const url of urls) {
       app.route({
         method: [...METHODS],
-        url: `${mount}/api/:module/:verb`,
+        url,
         bodyLimit: IMAGE_BODY_BYTES,
         handler: async (request, reply) => {
           const text = await act(request, reply);
