@@ -1,9 +1,6 @@
 import type { SchemaBundle } from '#schemas';
+import { IMPORT_MOUNT, SECRET_HEADER } from '#server/http/commandRoutes.ts';
 import type { ImportService } from '#server/import/importService.ts';
-
-/** Header by which a command on this machine proves that it may read the server's data directory. */
-export const SECRET_HEADER = 'x-command-secret';
-export const IMPORT_MOUNT = '/api/commands/import';
 
 /** A step that the running server refused; the message is the server's. */
 export class RemoteRefusal extends Error {}

@@ -1,0 +1,122 @@
+/* npm run import -- RESOURCE FILE.csv …: see USAGE. */
+import { join, resolve } from 'node:path';
+import { modelFromBundle, type ResourceModel } from '#schemas';
+import { openCore } from '#server/core.ts';
+import { DatabaseStartError } from '#server/database/errors.ts';
+import { openDatabase } from '#server/database/open.ts';
+import { readRunningServer } from '#server/database/runningServer.ts';
+import { ServerError } from '#server/errors.ts';
+import { createImportService, type ImportService } from '#server/import/importService.ts';
+import { SchemaError } from '#server/schemas/liveSchemas.ts';
+import { readSettings, SettingError, type Settings } from '#server/settings.ts';
+import { type ImportOptions, readOptions, USAGE, UsageError } from './import/options.ts';
+import { createRemoteService, RemoteRefusal, readRemoteSchemas } from './import/remoteService.ts';
+import { isReadableFile, runImport } from './import/runImport.ts';
+
+interface Target {
+  readonly service: ImportService;
+  readonly resources: ReadonlyMap<string, ResourceModel>;
+  readonly close: () => Promise<void>;
+}
+
+const log = {
+  info: () => undefined,
+  warn: (_details: object, message: string) => console.error(message),
+  error: (_details: object, message: string) => console.error(message),
+};
+
+/** The server that holds the data directory, where one runs; else the database itself. */
+const openTarget = async (settings: Settings): Promise<Target> => {
+  const dataDirectory = resolve(settings.dataDirectory);
+  const running =
+    settings.databaseUrl === null ? await readRunningServer(dataDirectory) : undefined;
+  if (running?.port !== undefined) {
+    const base = `http://127.0.0.1:${running.port}`;
+    const { resources } = modelFromBundle(await readRemoteSchemas(base));
+    return {
+      service: createRemoteService(base, running.secret),
+      resources,
+      close: async () => undefined,
+    };
+  }
+  const database = await openDatabase({
+    databaseUrl: settings.databaseUrl ?? undefined,
+    dataDirectory,
+    log,
+  });
+  const core = await openCore({
+    database,
+    dataDirectory,
+    schemaDirectory: join(process.cwd(), 'schemas'),
+    currency: settings.currency,
+    log,
+  });
+  return {
+    service: createImportService(core.recordsOptions),
+    resources: core.schemas.current().model.resources,
+    close: () => database.close(),
+  };
+};
+
+const resourceOf = ({ resources }: Target, { resource: name }: ImportOptions): ResourceModel => {
+  const resource = resources.get(name);
+  if (resource) return resource;
+  throw new UsageError(
+    `There is no resource "${name}". There are: ${[...resources.keys()].join(', ')}.`,
+  );
+};
+
+const count = (value: number): string => value.toLocaleString('en');
+
+const run = async (): Promise<void> => {
+  const options = readOptions(process.argv.slice(2));
+  if (!(await isReadableFile(options.file)))
+    throw new UsageError(`There is no file ${options.file}.`);
+  const target = await openTarget(readSettings(process.env));
+  try {
+    const startedAt = performance.now();
+    const summary = await runImport(
+      target.service,
+      resourceOf(target, options),
+      options,
+      console.log,
+    );
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+    const { created, updated, unchanged, skipped, refused, teamName, reportFile } = summary;
+    console.log(
+      [
+        options.isDryRun
+          ? `Dry run for ${teamName}, nothing is stored:`
+          : `Imported for ${teamName}:`,
+        `${count(created)} new,`,
+        `${count(updated)} changed,`,
+        `${count(unchanged)} unchanged,`,
+        ...(skipped > 0 ? [`${count(skipped)} stored before,`] : []),
+        `${count(refused)} refused, in ${seconds} s.`,
+      ].join(' '),
+    );
+    if (reportFile) {
+      console.log(`Refused rows are listed in ${reportFile}.`);
+      process.exitCode = 2;
+    }
+  } finally {
+    await target.close();
+  }
+};
+
+/** What the person can mend: said in a sentence, without a stack. */
+const isExpected = (cause: unknown): cause is Error =>
+  cause instanceof ServerError ||
+  cause instanceof RemoteRefusal ||
+  cause instanceof SettingError ||
+  cause instanceof DatabaseStartError ||
+  cause instanceof SchemaError;
+
+try {
+  await run();
+} catch (cause) {
+  if (cause instanceof UsageError) console.error(`${cause.message}\n\n${USAGE}`);
+  else if (isExpected(cause)) console.error(cause.message);
+  else throw cause;
+  process.exitCode = 1;
+}
