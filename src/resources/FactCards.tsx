@@ -1,4 +1,5 @@
 import { Box, Card, CardContent, Typography } from '@mui/material';
+import { visuallyHidden } from '@mui/utils';
 import { type ReactElement, useId } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
 import type { FieldModel, ResourceModel } from '#schemas';
@@ -48,7 +49,12 @@ const FactCard = ({ title, fields, record, isWhole = false }: FactCardProps): Re
                 gridColumn: isWide(field) ? '1 / -1' : 'auto',
               }}
             >
-              <Box component="dt" sx={{ color: 'text.secondary', typography: 'body2' }}>
+              {/* "Files: files": the heading has said it to the eye. */}
+              <Box
+                component="dt"
+                sx={{ color: 'text.secondary', typography: 'body2' }}
+                style={field.title[language] === title ? visuallyHidden : {}}
+              >
                 {field.title[language]}
               </Box>
               <Box component="dd" sx={{ margin: 0, overflowWrap: 'anywhere' }}>

@@ -104,7 +104,13 @@ const RelatedList = ({ relation, record }: RelatedListProps): ReactElement => {
   return (
     <Card component="section" aria-labelledby={titleId}>
       <Box
-        sx={{ display: 'flex', alignItems: 'center', gap: 2, paddingInline: 2, paddingBlock: 1.5 }}
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 2,
+          paddingInline: 2.5,
+          paddingBlock: 1.5,
+        }}
       >
         <Typography id={titleId} component="h2" variant="h5" sx={{ flexGrow: 1 }}>
           {total === undefined ? name : translate('souk.table.related', { name, total: count })}
@@ -121,7 +127,7 @@ const RelatedList = ({ relation, record }: RelatedListProps): ReactElement => {
       {!data && !error && <Skeleton variant="rounded" sx={{ margin: 2, blockSize: '8em' }} />}
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {data?.length === 0 && (
-        <Typography color="text.secondary" sx={{ padding: 2, paddingBlockStart: 0 }}>
+        <Typography color="text.secondary" sx={{ padding: 2.5, paddingBlockStart: 0 }}>
           {translate('souk.table.relatedEmpty')}
         </Typography>
       )}

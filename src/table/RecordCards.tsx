@@ -65,7 +65,7 @@ export const RecordCards = ({ resource, columns }: RecordCardsProps): ReactEleme
             component="dl"
             sx={{
               display: 'grid',
-              gridTemplateColumns: 'minmax(12ch, auto) minmax(0, 1fr)',
+              gridTemplateColumns: 'minmax(10ch, auto) minmax(0, 1fr)',
               columnGap: 2,
               rowGap: 1,
               marginBlock: 1,
@@ -78,7 +78,10 @@ export const RecordCards = ({ resource, columns }: RecordCardsProps): ReactEleme
                   <Box component="dt" sx={{ color: 'text.secondary' }}>
                     {field.title[language]}
                   </Box>
-                  <Box component="dd" sx={{ margin: 0, minInlineSize: 0 }}>
+                  <Box
+                    component="dd"
+                    sx={{ margin: 0, minInlineSize: 0, overflowWrap: 'anywhere' }}
+                  >
                     <Cell field={field} record={record} />
                   </Box>
                 </Box>

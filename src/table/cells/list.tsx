@@ -28,7 +28,7 @@ export const ListCell = defineCell(isList, ({ value, field, room, Nested }) => {
         // Entries have no id of their own, and a details screen never reorders them.
         // biome-ignore lint/suspicious/noArrayIndexKey: the place is the entry's identity here.
         <Card key={index} component="li" variant="outlined" sx={{ padding: 2 }}>
-          <Typography variant="caption" color="text.secondary" component="div">
+          <Typography variant="subtitle2" component="div" sx={{ marginBlockEnd: 1 }}>
             {translate('souk.table.itemNumber', { number: index + 1 })}
           </Typography>
           {isRow(item) ? (

@@ -7,7 +7,7 @@ export const EXPORT_FORMATS = ['csv', 'json'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 /** What is exported: the row's identity, every field that may be read, and when it was written. */
-export const exportFields = (resource: ResourceModel): readonly FieldModel[] => [
+const exportFields = (resource: ResourceModel): readonly FieldModel[] => [
   ...['_id'].flatMap((name) => findField(resource, name) ?? []),
   ...resource.fields.filter((field) => !field.writeOnly),
   ...['createdAt', 'updatedAt'].flatMap((name) => findField(resource, name) ?? []),

@@ -14,7 +14,7 @@ export const resourceOf = (name: string, model: Model = productModel): ResourceM
 };
 
 /** The product's schemas with one changed, as an edit of its file would change it. */
-export const modelWith = (name: string, change: (schema: JsonSchema) => JsonSchema): Model =>
+const modelWith = (name: string, change: (schema: JsonSchema) => JsonSchema): Model =>
   loadModel({
     ...documents,
     resources: { ...documents.resources, [name]: change(documents.resources[name] ?? {}) },
