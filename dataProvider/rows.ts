@@ -17,20 +17,18 @@ export const toBody = (record: Readonly<Record<string, unknown>>): Record<string
 const equal = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * Only what the person changed, as updates are partial: another's change to another field survives.
+ * The body of an update: only what the person changed, as updates are partial: another's change to another field
+ * survives, and so does every field that `record` does not name.
  *
- * Shape: a field that is gone is sent as `null`, which clears it.
+ * Shape: a field named without a value is sent as `null`, which clears it.
+ * Source: decisions.md "Updates are partial".
  */
 export const changesOf = (
   record: Readonly<Record<string, unknown>>,
   previous: Readonly<Record<string, unknown>>,
-): Record<string, unknown> => {
-  const now = toBody(record);
-  const before = toBody(previous);
-  const names = new Set([...Object.keys(before), ...Object.keys(now)]);
-  return Object.fromEntries(
-    [...names]
-      .filter((name) => !equal(now[name], before[name]))
-      .map((name) => [name, now[name] ?? null]),
+): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(toBody(record))
+      .filter(([name, value]) => !equal(value ?? null, previous[name] ?? null))
+      .map(([name, value]) => [name, value ?? null]),
   );
-};
