@@ -3,7 +3,7 @@ import type { RJSFSchema, RJSFValidationError } from '@rjsf/utils';
 import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslate, useWarnWhenUnsavedChanges } from 'react-admin';
 import { type FieldValues, FormProvider, useForm, useFormState } from 'react-hook-form';
-import type { CompiledValidator, ResourceModel } from '#schemas';
+import { type CompiledValidator, normalise, type ResourceModel } from '#schemas';
 import { readToken } from '#src/session/authProvider.ts';
 import { useLanguage } from '#src/session/preferences.ts';
 import { subscribe } from '#src/session/storage.ts';
@@ -36,7 +36,7 @@ export interface SchemaFormProps {
   readonly check: CompiledValidator;
   /** Who types: drafts are kept per user. */
   readonly owner?: string;
-  /** Gets the form's data without what switched branches hide; `toCreation` and `toUpdate` make the body. */
+  /** Gets the form's data, trimmed and without what switched branches hide; `toCreation` and `toUpdate` make the body. */
   readonly save: (data: FormValues, base: { readonly version?: number }) => Promise<SaveAnswer>;
   /** Fields refused by something other than this form's own save (a move of the state). */
   readonly refusals?: readonly Refusal[];
@@ -163,7 +163,7 @@ export const SchemaForm = (props: SchemaFormProps) => {
   const store = async (data: FormValues): Promise<void> => {
     revisions.clearErrors();
     await revisions.handleSubmit(async () => {
-      const answer = await save(validator.visible(data), values.base);
+      const answer = await save(normalise(resource, validator.visible(data)), values.base);
       if (!answer.saved) {
         setOwn(answer.refusals);
         // Marks the submit as failed for react-admin's warning; cleared before the next one, or it would block it.

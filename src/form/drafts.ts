@@ -26,17 +26,14 @@ const toDraft = (value: unknown): Draft | undefined => {
 export const draftKey = (owner: string, resource: string, id: unknown): string =>
   [owner, resource, String(id ?? '')].join('/');
 
-/** The draft for a form that appears, and whether that form was on the page a moment ago. */
-export const claimDraft = (
-  key: string,
-): { readonly draft: Draft | undefined; readonly wasHere: boolean } => {
+export const readDraft = (key: string): Draft | undefined =>
+  held.get(key) ?? toDraft(readOwn(storageKey(key)));
+
+/** A form appeared: its draft stays. Answers whether that form was on the page a moment ago. */
+export const claimDraft = (key: string): boolean => {
   const timer = leaving.get(key);
   clearTimeout(timer);
-  leaving.delete(key);
-  return {
-    draft: held.get(key) ?? toDraft(readOwn(storageKey(key))),
-    wasHere: timer !== undefined,
-  };
+  return leaving.delete(key);
 };
 
 /**

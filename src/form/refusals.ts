@@ -1,6 +1,7 @@
 import { type ErrorSchema, ErrorSchemaBuilder } from '@rjsf/utils';
-import { issueKey, issueText, type Language, type ResourceModel, type Translate } from '#schemas';
+import { issueKey, type Language, type ResourceModel, type Translate } from '#schemas';
 import { idOf, isRecord, toPath } from './fieldPaths.ts';
+import { issueMessage } from './issueMessage.ts';
 
 /** One field that the server refused. */
 export interface Refusal {
@@ -38,9 +39,9 @@ const textOf = (
   language: Language,
   translate: Translate,
 ): string => {
-  const key = issueKey(refusal);
-  const isKnown = translate(key, {}) !== key;
-  return isKnown ? issueText(resource, refusal, language, translate) : refusal.message;
+  // An empty default is silence about a missing text: the server may have rules this build does not know.
+  const isKnown = translate(issueKey(refusal), { _: '' }) !== '';
+  return isKnown ? issueMessage(resource, refusal, language, translate) : refusal.message;
 };
 
 /** Refusals as RJSF shows them: at their fields. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ResourceModel } from '#schemas';
 import { readToken } from '#src/session/authProvider.ts';
-import { claimDraft, releaseDraft, removeDraft, writeDraft } from './drafts.ts';
+import { claimDraft, readDraft, releaseDraft, removeDraft, writeDraft } from './drafts.ts';
 import type { FormValues } from './fieldPaths.ts';
 import { formDataOf } from './formFields.ts';
 
@@ -22,8 +22,8 @@ const numberOf = (value: unknown): number | undefined =>
  * the form away, and after a crash, which runs no clean-up at all.
  */
 export const useFormValues = ({ resource, record, key, isDirty }: Settings) => {
-  const [claimed] = useState(() => claimDraft(key));
-  const [restored, setRestored] = useState(claimed.draft);
+  const [restored, setRestored] = useState(() => readDraft(key));
+  const [isFamiliar, setFamiliar] = useState(true);
   const [data, setData] = useState<FormValues>(restored?.data ?? formDataOf(resource, record));
   const [base, setBase] = useState(record);
   const isDraftKept = useRef(restored !== undefined);
@@ -43,13 +43,14 @@ export const useFormValues = ({ resource, record, key, isDirty }: Settings) => {
     writeDraft(key, { data, savedAt, ...(version !== undefined && { version }) }, secrets);
   }, [data, isDirty, key, resource, version]);
 
-  useEffect(
-    () => () => {
+  // As effects, because the form that goes is cleaned up after this one has rendered.
+  useEffect(() => {
+    setFamiliar(claimDraft(key));
+    return () => {
       const isSignedOut = readToken() === null;
       if (isDraftKept.current && !isSignedOut) releaseDraft(key);
-    },
-    [key],
-  );
+    };
+  }, [key]);
 
   const forget = (): void => {
     isDraftKept.current = false;
@@ -62,7 +63,7 @@ export const useFormValues = ({ resource, record, key, isDirty }: Settings) => {
     base: version === undefined ? {} : { version },
     isRestored: restored !== undefined,
     /** Set when the form came back after a crash or a sign-in; a language switch needs no word. */
-    notice: claimed.wasHere ? undefined : restored,
+    notice: isFamiliar ? undefined : restored,
     change: setData,
     forget,
     /** Back to the stored record. */

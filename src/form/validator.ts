@@ -8,7 +8,6 @@ import {
 import {
   type CompiledValidator,
   type Issue,
-  issueText,
   type Language,
   type ResourceModel,
   type Translate,
@@ -17,6 +16,7 @@ import {
 import { type FormValues, toPath } from './fieldPaths.ts';
 import { isOnForm } from './formFields.ts';
 import { createInterpreter } from './interpreter.ts';
+import { issueMessage } from './issueMessage.ts';
 import { prune } from './prune.ts';
 
 interface Settings {
@@ -46,7 +46,7 @@ const concernsPerson = (resource: ResourceModel, { field }: Issue): boolean => {
 };
 
 const toError = (settings: Settings, issue: Issue): RJSFValidationError => {
-  const message = issueText(settings.resource, issue, settings.language, settings.translate);
+  const message = issueMessage(settings.resource, issue, settings.language, settings.translate);
   return {
     name: issue.rule,
     property: issue.field,

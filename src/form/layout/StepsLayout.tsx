@@ -38,20 +38,16 @@ export const StepsLayout = ({ groups, fields, uiSchema, errorSchema }: LayoutPro
             <Step key={group.name} completed={place < index && count === 0}>
               <StepButton
                 type="button"
+                optional={
+                  hint && (
+                    <Typography variant="caption" color="error">
+                      {hint}
+                    </Typography>
+                  )
+                }
                 onClick={() => (place > index ? advanceTo(group.name) : showGroup(group.name))}
               >
-                <StepLabel
-                  error={count > 0}
-                  optional={
-                    hint && (
-                      <Typography variant="caption" color="error">
-                        {hint}
-                      </Typography>
-                    )
-                  }
-                >
-                  {title}
-                </StepLabel>
+                <StepLabel error={count > 0}>{title}</StepLabel>
               </StepButton>
             </Step>
           );

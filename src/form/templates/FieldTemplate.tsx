@@ -9,6 +9,9 @@ import { labelIdOf } from '../widgets/WidgetField.tsx';
 /** These carry their label beside the box. */
 const SELF_LABELLED: readonly unknown[] = ['checkbox', 'switch'];
 
+/** Groups of controls: each has a name of its own, and the group takes the label by its id. */
+const GROUPS: readonly unknown[] = ['radio', 'gallery'];
+
 const errorsWithin = (tree: unknown): readonly string[] => {
   if (!isRecord(tree)) return [];
   const { __errors: own, ...children } = tree;
@@ -58,7 +61,7 @@ export const FieldTemplate = (props: FieldTemplateProps) => {
       {!SELF_LABELLED.includes(options['control']) && (
         <FormLabel
           id={labelIdOf(id)}
-          htmlFor={id}
+          {...(!GROUPS.includes(options['control']) && { htmlFor: id })}
           error={(rawErrors?.length ?? 0) > 0}
           sx={{ typography: 'subtitle2', marginBlockEnd: 0.75 }}
         >

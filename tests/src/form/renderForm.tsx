@@ -1,13 +1,16 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { AdminContext, type DataProvider, TestMemoryRouter, testDataProvider } from 'react-admin';
-import { type Language, loadModel, type Model, type ResourceModel } from '#schemas';
+import type { ReactNode } from 'react';
+import { AdminContext, TestMemoryRouter } from 'react-admin';
+import { createDataProvider, OWN_CONFIGURATION } from '#dataProvider';
+import { FEATURES, type Language, loadModel, type Model, type ResourceModel } from '#schemas';
 import { compileValidator } from '#schemas/compiler.ts';
 import { readSchemaFiles } from '#schemas/files.ts';
 import type { JsonSchema } from '#schemas/model.ts';
 import type { FormValues } from '#src/form/fieldPaths.ts';
 import { type SaveAnswer, SchemaForm } from '#src/form/SchemaForm.tsx';
 import { createI18nProvider } from '#src/session/i18n.ts';
+import { ModelProvider, ValidatorLoaderProvider } from '#src/session/model.tsx';
 import { STORAGE_KEYS, writeText } from '#src/session/storage.ts';
 
 // Vitest runs at the project's root; in a DOM, `import.meta.url` is no file.
@@ -22,44 +25,94 @@ export const resourceOf = (name: string, of: Model = model): ResourceModel => {
   return resource;
 };
 
-/** A resource from a schema written in the test. */
+/** A model of one resource, `samples`, whose schema is written in the test. */
 export const modelOf = (schema: JsonSchema): Model =>
   loadModel({ resources: { samples: schema }, shared: documents.shared });
 
+const EMPTY_PAGE = {
+  results: [],
+  pagination: { current_page: 1, per_page: 10, total: 0, last_page: 1 },
+};
+
+export const jsonAnswer = (body: unknown, status = 200): Response =>
+  new Response(JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/json', 'content-range': 'samples 0-0/0' },
+  });
+
+/** The world outside: a network that knows nothing unless a test says what it answers. */
+export type Network = (url: string, request: RequestInit) => Promise<Response>;
+const silence: Network = async (url) => jsonAnswer(url.includes('/rest/') ? [] : EMPTY_PAGE);
+
 interface Setting {
   readonly of?: Model;
-  readonly name: string;
-  readonly record?: FormValues;
   readonly language?: Language;
-  readonly answer?: (data: FormValues) => Promise<SaveAnswer>;
-  readonly dataProvider?: Partial<DataProvider>;
+  readonly network?: Network;
+  readonly path?: string;
+}
+
+/** The product's providers around something, with everything real but the network. */
+export const renderInside = (children: ReactNode, setting: Setting) => {
+  const { of = model, language = 'en', network = silence, path = '/' } = setting;
+  writeText(STORAGE_KEYS.token, 'a-token');
+  writeText(STORAGE_KEYS.language, language);
+  const i18nProvider = createI18nProvider(of);
+  const dataProvider = createDataProvider({
+    configuration: OWN_CONFIGURATION,
+    hostname: 'localhost',
+    model: () => of,
+    token: () => 'a-token',
+    language: () => language,
+    features: () => FEATURES,
+    send: async (url, request) => network(String(url), request ?? {}),
+  });
+  const page = render(
+    <TestMemoryRouter initialEntries={[path]}>
+      <ModelProvider model={of}>
+        <ValidatorLoaderProvider value={async (resource) => compileValidator(resource).check}>
+          <AdminContext i18nProvider={i18nProvider} dataProvider={dataProvider}>
+            {children}
+          </AdminContext>
+        </ValidatorLoaderProvider>
+      </ModelProvider>
+    </TestMemoryRouter>,
+  );
+  return { ...page, user: userEvent.setup(), i18nProvider };
+};
+
+interface FormSetting extends Setting {
+  readonly name?: string;
+  readonly record?: FormValues;
+  /** Drafts are kept by owner: each form has one of its own unless a test comes back to it. */
+  readonly owner?: string;
+  /** What comes of each save; all succeed when absent. */
+  readonly answers?: readonly SaveAnswer[];
 }
 
 /** Shows a form as the product does, with the compiled validator, and remembers what it saves. */
-export const renderForm = (setting: Setting) => {
-  const { of = model, name, record, language = 'en', answer, dataProvider } = setting;
-  writeText(STORAGE_KEYS.token, 'a-token');
-  writeText(STORAGE_KEYS.language, language);
-  const resource = resourceOf(name, of);
+export const renderForm = (setting: FormSetting) => {
+  const { name = 'samples', record, answers = [], owner = crypto.randomUUID() } = setting;
+  const resource = resourceOf(name, setting.of);
   const saved: FormValues[] = [];
   const save = async (data: FormValues): Promise<SaveAnswer> => {
     saved.push(data);
-    return answer ? answer(data) : { saved: true };
+    return answers[saved.length - 1] ?? { saved: true };
   };
-  const i18nProvider = createI18nProvider(of);
-  const page = (
-    <TestMemoryRouter>
-      <AdminContext i18nProvider={i18nProvider} dataProvider={testDataProvider(dataProvider)}>
-        <SchemaForm
-          resource={resource}
-          record={record}
-          check={compileValidator(resource).check}
-          save={save}
-        />
-      </AdminContext>
-    </TestMemoryRouter>
+  const { check } = compileValidator(resource);
+  const page = renderInside(
+    <SchemaForm resource={resource} record={record} check={check} owner={owner} save={save} />,
+    setting,
   );
-  return { ...render(page), user: userEvent.setup(), saved, i18nProvider };
+  return { ...page, saved };
 };
 
-export const field = (name: string | RegExp): HTMLElement => screen.getByRole('textbox', { name });
+export const field = (name: string | RegExp): HTMLElement => screen.getByLabelText(name);
+export const saveButton = (): HTMLElement => screen.getByRole('button', { name: 'Save' });
+
+/** What assistive technology reads after a field's name. */
+export const descriptionOf = (input: HTMLElement): string =>
+  (input.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent ?? '')
+    .join(' ')
+    .trim();

@@ -1,0 +1,80 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { useSetLocale } from 'react-admin';
+import { expect, test } from 'vitest';
+import { compileValidator } from '#schemas/compiler.ts';
+import { SchemaForm } from '#src/form/SchemaForm.tsx';
+import { STORAGE_KEYS, writeText } from '#src/session/storage.ts';
+import { field, modelOf, renderForm, renderInside, resourceOf, saveButton } from './renderForm.tsx';
+import { EVERY_RULE } from './rules.ts';
+
+const of = modelOf({
+  ...EVERY_RULE,
+  properties: {
+    ...EVERY_RULE.properties,
+    secret: { type: 'string', format: 'password', title: 'Secret', writeOnly: true },
+  },
+});
+
+const resource = resourceOf('samples', of);
+const { check } = compileValidator(resource);
+
+const FormWithLanguages = () => {
+  const setLocale = useSetLocale();
+  return (
+    <>
+      <button type="button" onClick={() => void setLocale('fr')}>
+        Français
+      </button>
+      <SchemaForm
+        resource={resource}
+        check={check}
+        owner="language"
+        save={async () => ({ saved: true })}
+      />
+    </>
+  );
+};
+
+test('keeps typed text when the language changes', async () => {
+  const { user } = renderInside(<FormWithLanguages />, { of });
+  await user.type(field(/^Title/), 'Lantern');
+  await user.type(field(/^Secret/), 'hush');
+  await user.click(screen.getByRole('button', { name: 'Français' }));
+  expect(await screen.findByLabelText(/^Titre/)).toHaveValue('Lantern');
+  expect(field(/^Secret/)).toHaveValue('hush');
+  expect(screen.getByRole('button', { name: 'Enregistrer' })).toBeEnabled();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('brings unsaved text back after a sign-in, says so, and can let go of it', async () => {
+  const first = renderForm({ of, owner: 'someone', record: { title: 'Lantern', price: 20 } });
+  await first.user.type(field(/^Title/), 's');
+  await waitFor(() => expect(saveButton()).toBeEnabled());
+  await first.user.tab();
+  act(() => writeText(STORAGE_KEYS.token, null));
+  first.unmount();
+
+  const { user } = renderForm({ of, owner: 'someone', record: { title: 'Lantern', price: 20 } });
+  expect(field(/^Title/)).toHaveValue('Lanterns');
+  expect(screen.getByRole('alert')).toHaveTextContent('are back');
+  await user.click(screen.getByRole('button', { name: 'Discard them' }));
+  expect(field(/^Title/)).toHaveValue('Lantern');
+  expect(saveButton()).toBeDisabled();
+});
+
+test('never writes a secret into the browser', async () => {
+  const { user } = renderForm({ of });
+  await user.type(field(/^Title/), 'Lantern');
+  await user.type(field(/^Secret/), 'hush-hush');
+  await user.tab();
+  await waitFor(() => expect(JSON.stringify({ ...localStorage })).toContain('Lantern'));
+  expect(JSON.stringify({ ...localStorage })).not.toContain('hush-hush');
+});
+
+test('forgets the draft once the form is saved', async () => {
+  const { user, saved } = renderForm({ of, record: { title: 'Lantern', price: 20 } });
+  await user.type(field(/^Note/), 'kept nowhere{Enter}');
+  await waitFor(() => expect(saved).toHaveLength(1));
+  await waitFor(() => expect(saveButton()).toBeDisabled());
+  expect(JSON.stringify({ ...localStorage })).not.toContain('kept nowhere');
+});
