@@ -122,5 +122,6 @@ export const table: Translated<typeof english> = {
   relatedAll: 'عرض الكل',
   sortedAscending: 'مرتب تصاعديًا',
   sortedDescending: 'مرتب تنازليًا',
+  separator: '، ',
   sortBy: 'ترتيب حسب',
 };

@@ -109,5 +109,6 @@ export const table = {
   relatedAll: 'Show all',
   sortedAscending: 'sorted ascending',
   sortedDescending: 'sorted descending',
+  separator: ', ',
   sortBy: 'Sort by',
 } as const;

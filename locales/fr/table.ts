@@ -111,5 +111,6 @@ export const table: Translated<typeof english> = {
   relatedAll: 'Tout afficher',
   sortedAscending: 'tri croissant',
   sortedDescending: 'tri décroissant',
+  separator: ', ',
   sortBy: 'Trier par',
 };

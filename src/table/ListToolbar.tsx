@@ -31,7 +31,7 @@ const SortSelect = ({ resource }: ToolbarProps): ReactElement => {
   const choices = fields.flatMap((field) =>
     ORDERS.map(([order, text]) => ({
       key: `${field.name} ${order}`,
-      label: `${field.title[language]}, ${translate(text)}`,
+      label: [field.title[language], translate(text)].join(translate('souk.table.separator')),
       payload: { field: field.name, order },
     })),
   );

@@ -28,7 +28,7 @@ export const Several = ({ children, hidden = [], room }: SeveralProps): ReactEle
     >
       {children}
       {hidden.length > 0 && (
-        <Tooltip title={hidden.join(', ')}>
+        <Tooltip title={hidden.join(translate('souk.table.separator'))}>
           <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
             {translate('souk.table.more', { count: hidden.length })}
           </Box>

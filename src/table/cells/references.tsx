@@ -1,3 +1,4 @@
+import { useTranslate } from 'react-admin';
 import { useModel } from '#src/session/model.tsx';
 import { defineCell, OldValue } from './defineCell.tsx';
 import { Reference } from './reference.tsx';
@@ -6,6 +7,7 @@ import { isString, isStrings } from './values.ts';
 
 /** The titles of the rows that a list of ids names. */
 export const ReferencesCell = defineCell(isStrings, ({ value, field, room }) => {
+  const translate = useTranslate();
   const { resources } = useModel();
   const target = isString(field.reference) ? resources.get(field.reference) : undefined;
   if (!target) return <OldValue value={value} />;
@@ -15,7 +17,7 @@ export const ReferencesCell = defineCell(isStrings, ({ value, field, room }) => 
       {shown.map((id, index) => (
         <span key={id}>
           <Reference id={id} resource={target} />
-          {index < value.length - 1 && ', '}
+          {index < value.length - 1 && translate('souk.table.separator')}
         </span>
       ))}
     </Several>

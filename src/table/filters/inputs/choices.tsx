@@ -41,11 +41,12 @@ export const choicesFilter: FilterKind = {
     );
   },
   Summary: ({ field, value }) => {
+    const translate = useTranslate();
     const language = useLanguage();
     const { options, chosen } = optionsOf(field, value);
     const labels = chosen.map(
       (item) => options.find((option) => String(option.value) === item)?.title[language] ?? item,
     );
-    return <>{labels.join(', ')}</>;
+    return <>{labels.join(translate('souk.table.separator'))}</>;
   },
 };

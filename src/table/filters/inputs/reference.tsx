@@ -98,12 +98,13 @@ export const referenceFilter: FilterKind = {
     );
   },
   Summary: ({ field, value, values }) => {
+    const translate = useTranslate();
     const target = useTarget(field, values);
     return (
       <>
         {choices(value).map((id, index) => (
           <Fragment key={id}>
-            {index > 0 && ', '}
+            {index > 0 && translate('souk.table.separator')}
             {target ? <Reference id={id} resource={target} isPlain /> : id}
           </Fragment>
         ))}

@@ -21,7 +21,10 @@ const freeWords: FilterKind = {
       />
     );
   },
-  Summary: ({ value }) => <>{choices(value).join(', ')}</>,
+  Summary: ({ value }) => {
+    const translate = useTranslate();
+    return <>{choices(value).join(translate('souk.table.separator'))}</>;
+  },
 };
 
 /** Rows with any of these words; chosen from the schema's where it names them. */
