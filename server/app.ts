@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import Fastify from 'fastify';
+import Fastify, { type RouteOptions } from 'fastify';
 import type { Core } from './core.ts';
 import { frontEndRoutes } from './frontEnd/frontEndRoutes.ts';
+import { bodies } from './http/bodies.ts';
 import { commandRoutes } from './http/commandRoutes.ts';
+import { compression } from './http/compression.ts';
 import { crudRoutes } from './http/crudRoutes.ts';
 import { errorHandler, sendFrameworkError } from './http/errorHandler.ts';
 import { headers } from './http/headers.ts';
@@ -22,6 +24,8 @@ export interface AppOptions {
   /** The secret of this run, by which commands on this machine are known; none while nobody listens. */
   readonly commandSecret?: () => string | undefined;
   readonly log?: LogTarget;
+  /** Told of every route: what is public can be checked from outside. */
+  readonly onRoute?: (route: RouteOptions) => void;
 }
 
 /** Bodies of ordinary calls; those that carry files say so at their route. */
@@ -34,6 +38,7 @@ export const createApp = async ({
   clientDirectory,
   commandSecret = () => undefined,
   log = {},
+  onRoute,
 }: AppOptions) => {
   const app = Fastify({
     logger: loggerOptions(log),
@@ -42,12 +47,14 @@ export const createApp = async ({
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     frameworkErrors: sendFrameworkError,
-    exposeHeadRoutes: false,
+    // HEAD answers what GET would, without its body: watchers and proxies ask so.
+    exposeHeadRoutes: true,
     forceCloseConnections: 'idle',
   });
-  // Bodies are JSON; any other kind is refused by name rather than half understood.
-  app.removeContentTypeParser('text/plain');
+  if (onRoute) app.addHook('onRoute', onRoute);
   await app.register(errorHandler);
+  await app.register(bodies);
+  await app.register(compression);
   await app.register(headers, { settings });
   await app.register(signedInGate, { core });
   await app.register(healthRoutes, { core });

@@ -11,7 +11,7 @@ import { prepareAccessTables } from './access/tables.ts';
 import type { Database } from './database/database.ts';
 import type { Log } from './http/logger.ts';
 import { translator } from './http/translate.ts';
-import { openBlobStore } from './images/blobStore.ts';
+import { openBlobStore, prepareBlobs } from './images/blobStore.ts';
 import { createImageRule } from './images/imageRule.ts';
 import { createLibrary, prepareLibrary } from './images/library.ts';
 import type { RecordChange, RecordsOptions } from './records/context.ts';
@@ -40,7 +40,11 @@ export const openCore = async (options: CoreOptions) => {
   await prepareAccessTables(database);
   await prepareLibrary(database);
   const schemas = await openSchemas(options.schemaDirectory, database, log);
-  const library = createLibrary(database, await openBlobStore(database, options.dataDirectory));
+  await prepareBlobs(database);
+  /** On a transaction in progress as well: the first start is one. */
+  const libraryOn = (place: Database) =>
+    createLibrary(place, openBlobStore(place, options.dataDirectory));
+  const library = libraryOn(database);
   const model = () => schemas.current().model;
   const accounts = createAccounts(database);
   const sessions = createSessions(database, clock);
@@ -68,13 +72,14 @@ export const openCore = async (options: CoreOptions) => {
   const records = createImageRule(createRecords(recordsOptions), library);
   await ensureBuiltInRoles({ database, records, model: model() });
   const identities = createIdentities(records, model);
-  const callers = createCallers({ database, sessions, identities, now: clock });
+  const callers = createCallers({ database, sessions, identities, model, now: clock });
   const codes = createCodes(database, clock);
   const limits = createSignInLimits(database, clock);
   return {
     database,
     schemas,
     library,
+    libraryOn,
     records,
     recordsOptions,
     access: {

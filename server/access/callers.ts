@@ -1,3 +1,4 @@
+import type { Model } from '#schemas';
 import { type Database, sql } from '#server/database/database.ts';
 import type { Identities, Identity } from './identities.ts';
 import type { Sessions } from './sessions.ts';
@@ -24,6 +25,8 @@ export interface CallerParts {
   readonly database: Database;
   readonly sessions: Sessions;
   readonly identities: Identities;
+  /** What roles allow is read against it: a new resource is open at once. */
+  readonly model: () => Model;
   readonly now: () => Date;
 }
 
@@ -31,8 +34,9 @@ export interface CallerParts {
  * Who a token stands for. Remembered for seconds, as every request asks; forgotten at once, on all nodes, when
  * sessions, users or roles change.
  */
-export const createCallers = ({ database, sessions, identities, now }: CallerParts) => {
+export const createCallers = ({ database, sessions, identities, model, now }: CallerParts) => {
   const cache = new Map<string, Entry>();
+  let cachedModel = model();
 
   const look = async (tokenHash: string): Promise<SignedIn | undefined> => {
     const session = await sessions.find(tokenHash);
@@ -44,6 +48,10 @@ export const createCallers = ({ database, sessions, identities, now }: CallerPar
     async of(token: string): Promise<SignedIn | undefined> {
       const tokenHash = hashToken(token);
       const time = now().getTime();
+      if (cachedModel !== model()) {
+        cachedModel = model();
+        cache.clear();
+      }
       const known = cache.get(tokenHash);
       if (known && known.until > time) return known.found;
       if (cache.size >= MAX_CACHED) cache.clear();

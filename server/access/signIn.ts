@@ -34,10 +34,9 @@ export const createSignIn = (parts: SignInParts) => {
       const account = await accounts.findByEmail(email);
       const stored = account?.passwordHash ?? (await nobodysHash);
       const isRight = await verifyPassword(stored, password);
-      const identity = account && (await identities.of(account.userId));
-      if (!isRight || !account?.passwordHash || !identity) {
-        throw new ServerError('wrong_credentials');
-      }
+      if (!isRight || !account?.passwordHash) throw new ServerError('wrong_credentials');
+      // Only now, when the caller knows the password: asking earlier would take longer for known addresses.
+      if (!(await identities.of(account.userId))) throw new ServerError('wrong_credentials');
       await attempt.succeeded();
       return sessions.issue(account.userId, origin);
     },

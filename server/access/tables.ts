@@ -1,4 +1,4 @@
-import { type Database, sql } from '#server/database/database.ts';
+import { type Database, type Queryable, sql } from '#server/database/database.ts';
 
 /**
  * Tables of sign-in: apart from the resources, so that no search, export or history ever meets a secret.
@@ -25,6 +25,7 @@ const TABLES = [
     user_id text not null,
     expires_at timestamptz not null
   )`,
+  sql`create table if not exists access_first_start (name text primary key)`,
   sql`create table if not exists access_failures (
     key text primary key,
     failures integer not null,
@@ -34,4 +35,15 @@ const TABLES = [
 
 export const prepareAccessTables = async (database: Database): Promise<void> => {
   for (const table of TABLES) await database.execute(table);
+};
+
+/**
+ * Whether this transaction is the one that makes the installation. Another one that tries at the same time waits for
+ * this one's end: its row is the lock.
+ */
+export const claimFirstStart = async (transaction: Queryable): Promise<boolean> => {
+  const added = await transaction.execute(
+    sql`insert into access_first_start (name) values ('first start') on conflict do nothing`,
+  );
+  return added > 0;
 };

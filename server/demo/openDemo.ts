@@ -4,7 +4,10 @@ import { createIdSource } from '../records/ids.ts';
 import { type DemoAccount, seedDemo } from './seedDemo.ts';
 
 /** Seeds the demo into a core whose first admin was just made. */
-export const openDemo = (core: Core, admin: FirstAdmin): Promise<readonly DemoAccount[]> => {
+export const openDemo = (
+  core: Pick<Core, 'schemas' | 'database' | 'records' | 'library' | 'currency' | 'clock'>,
+  admin: FirstAdmin,
+): Promise<readonly DemoAccount[]> => {
   const { model, tables } = core.schemas.current();
   const { database, records, library, currency } = core;
   return seedDemo({

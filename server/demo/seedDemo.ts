@@ -191,6 +191,5 @@ export const seedDemo = async (options: DemoOptions): Promise<readonly DemoAccou
     teams.map(({ id }) => id),
     marketplace.invoicesPerTeam,
   );
-  await database.maintain();
   return made.flatMap(({ accounts }) => accounts);
 };

@@ -7,6 +7,7 @@ import fastifyPlugin from 'fastify-plugin';
 import { API_MOUNTS, FRONT_END_FILES, FRONT_END_PATH } from '#schemas';
 import type { Core } from '../core.ts';
 import { ServerError } from '../errors.ts';
+import { hasVersion } from '../http/etag.ts';
 import type { Settings } from '../settings.ts';
 import { contentPolicy } from './contentPolicy.ts';
 
@@ -37,11 +38,14 @@ const configurationOf = (settings: Settings) => ({
 export const frontEndRoutes = fastifyPlugin<FrontEndOptions>(
   async (app, { core, settings, clientDirectory }) => {
     const policy = contentPolicy(settings);
+    // What older browsers know of `frame-ancestors`; it cannot name origins, so it goes where some are set.
+    const framing = settings.frameOrigins.length === 0 ? { 'x-frame-options': 'SAMEORIGIN' } : {};
     const index = join(clientDirectory, 'index.html');
 
     const sendPage = async (reply: FastifyReply) =>
       reply
         .header('content-security-policy', policy)
+        .headers(framing)
         .header('cache-control', 'no-cache')
         .type('text/html; charset=utf-8')
         .send(await readFile(index));
@@ -55,7 +59,7 @@ export const frontEndRoutes = fastifyPlugin<FrontEndOptions>(
     app.get(`${FRONT_END_PATH}${FRONT_END_FILES.schemas}`, isPublic, (request, reply) => {
       const { text, etag } = core.schemas.current().bundle;
       void reply.header('cache-control', 'no-cache').header('etag', etag);
-      if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+      if (hasVersion(request.headers['if-none-match'], etag)) return reply.code(304).send();
       return reply.type('application/json; charset=utf-8').send(text);
     });
     app.get<{ Params: { file: string } }>(
@@ -65,10 +69,10 @@ export const frontEndRoutes = fastifyPlugin<FrontEndOptions>(
         const [, name = '', hash = ''] = VALIDATOR.exec(request.params.file) ?? [];
         const code = core.schemas.moduleCode(name, hash);
         if (code === undefined) throw new ServerError('unknown_path');
-        return reply
-          .header('cache-control', IMMUTABLE)
-          .type('text/javascript; charset=utf-8')
-          .send(code);
+        const etag = `"${hash}"`;
+        void reply.header('cache-control', IMMUTABLE).header('etag', etag);
+        if (hasVersion(request.headers['if-none-match'], etag)) return reply.code(304).send();
+        return reply.type('text/javascript; charset=utf-8').send(code);
       },
     );
 

@@ -55,23 +55,23 @@ const rowsOf = (body: unknown): ImportRow[] => {
 export const commandRoutes = fastifyPlugin<{ core: Core; secret: () => string | undefined }>(
   async (app, { core, secret }) => {
     const service = createImportService(core.recordsOptions);
-    const options = { config: { isPublic: true }, bodyLimit: BATCH_BODY_BYTES };
-    const check = (request: FastifyRequest): void => {
+    // Before a body is read: nobody else may make the server take 32 MB.
+    const check = async (request: FastifyRequest): Promise<void> => {
       const expected = secret();
       if (!expected || !isSecret(request.headers[SECRET_HEADER], expected)) {
         throw new ServerError('not_signed_in');
       }
     };
-    app.post(`${IMPORT_MOUNT}/begin`, options, (request) => {
-      check(request);
-      return service.begin(requestOf(request.body));
-    });
-    app.post(`${IMPORT_MOUNT}/store`, options, (request) => {
-      check(request);
-      return service.store(runOf(request.body), rowsOf(request.body));
-    });
+    const options = {
+      config: { isPublic: true },
+      bodyLimit: BATCH_BODY_BYTES,
+      onRequest: check,
+    };
+    app.post(`${IMPORT_MOUNT}/begin`, options, (request) => service.begin(requestOf(request.body)));
+    app.post(`${IMPORT_MOUNT}/store`, options, (request) =>
+      service.store(runOf(request.body), rowsOf(request.body)),
+    );
     app.post(`${IMPORT_MOUNT}/finish`, options, async (request) => {
-      check(request);
       await service.finish(runOf(request.body));
       return {};
     });

@@ -16,7 +16,7 @@ import { parseQueryString } from '#server/records/grammar.ts';
 import { isObject } from '#server/records/json.ts';
 import type { SearchAnswer, SearchQuery } from '#server/records/records.ts';
 import { afterWrite } from './afterWrite.ts';
-import { parametersOf, queryOf, requiredParameter } from './query.ts';
+import { booleanOf, parametersOf, queryOf, requiredParameter } from './query.ts';
 import { callerOf } from './signedIn.ts';
 
 interface Route {
@@ -92,7 +92,8 @@ export const crudRoutes = fastifyPlugin<{ core: Core }>(
 
     const act = async (request: FastifyRequest, reply: FastifyReply): Promise<string> => {
       const path = withoutSlash(request.url.split('?')[0] ?? '');
-      const route = routesOfModel(core.schemas.current().model).get(`${request.method} ${path}`);
+      const method = request.method === 'HEAD' ? 'GET' : request.method;
+      const route = routesOfModel(core.schemas.current().model).get(`${method} ${path}`);
       if (!route) throw new ServerError('unknown_path');
       const { resource, verb } = route;
       const caller = callerOf(request);
@@ -122,7 +123,9 @@ export const crudRoutes = fastifyPlugin<{ core: Core }>(
         case 'delete': {
           const { id, permanent } = parametersOf(request, ['id', 'permanent']);
           const rowId = requiredParameter('id', id);
-          await records.remove(caller, resource, rowId, { permanent: permanent === 'true' });
+          await records.remove(caller, resource, rowId, {
+            permanent: booleanOf('permanent', permanent),
+          });
           await afterWrite(core, request, resource, rowId);
           return JSON.stringify({ _id: rowId });
         }

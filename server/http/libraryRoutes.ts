@@ -2,6 +2,7 @@ import fastifyPlugin from 'fastify-plugin';
 import type { Core } from '#server/core.ts';
 import { ServerError } from '#server/errors.ts';
 import { LIBRARY_PATH } from '#server/images/library.ts';
+import { hasVersion } from './etag.ts';
 
 const NAME = /^[0-9a-f]{32}$/;
 
@@ -19,7 +20,7 @@ export const libraryRoutes = fastifyPlugin<{ core: Core }>(
           .header('cache-control', 'public, max-age=31536000, immutable')
           .header('etag', etag)
           .header('content-security-policy', "default-src 'none'; sandbox");
-        if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+        if (hasVersion(request.headers['if-none-match'], etag)) return reply.code(304).send();
         const file = await core.library.read(name);
         if (!file) throw new ServerError('unknown_path');
         return reply.type(file.contentType).send(file.bytes);

@@ -33,3 +33,10 @@ export const requiredParameter = (name: string, value: string | undefined): stri
   if (value) return value;
   throw new ServerError('invalid_parameter', { name, reason: 'give it' });
 };
+
+/** Errors: 400 for anything but `true` and `false`: half-read consent to delete for good would be the worst guess. */
+export const booleanOf = (name: string, value: string | undefined): boolean => {
+  if (value === undefined || value === 'false') return false;
+  if (value === 'true') return true;
+  throw new ServerError('invalid_parameter', { name, reason: 'give true or false' });
+};

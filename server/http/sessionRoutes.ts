@@ -20,11 +20,14 @@ const textOf = (request: FastifyRequest, name: string): string => {
   throw new ServerError('validation_failed', {}, { errors });
 };
 
+/** An address and a password, from anybody. */
+const SIGN_IN_BODY_BYTES = 4_000;
+
 /** Sign-in, sign-out, and the list of one's own sessions (decisions.md "Signing in"). */
 export const sessionRoutes = fastifyPlugin<{ core: Core }>(
   async (app, { core }) => {
     const { signIn, sessions, callers } = core.access;
-    const isPublic = { config: { isPublic: true } };
+    const isPublic = { config: { isPublic: true }, bodyLimit: SIGN_IN_BODY_BYTES };
 
     app.post(NAMED_CALLS.signIn.path, isPublic, (request) =>
       signIn.withPassword(textOf(request, 'email'), textOf(request, 'password'), originOf(request)),

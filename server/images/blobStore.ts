@@ -69,14 +69,16 @@ export const createDatabaseBlobStore = (database: Database): BlobStore => ({
   },
 });
 
-/** The store that fits the engine, with its table where it needs one. */
-export const openBlobStore = async (
-  database: Database,
-  dataDirectory: string,
-): Promise<BlobStore> => {
-  if (database.engine === 'pglite') return createFileBlobStore(join(dataDirectory, 'library'));
+/** The table of the store that needs one. */
+export const prepareBlobs = async (database: Database): Promise<void> => {
+  if (database.engine === 'pglite') return;
   await database.execute(
     sql`create table if not exists blobs (name text collate "C" primary key, bytes bytea not null)`,
   );
-  return createDatabaseBlobStore(database);
 };
+
+/** The store that fits the engine. */
+export const openBlobStore = (database: Database, dataDirectory: string): BlobStore =>
+  database.engine === 'pglite'
+    ? createFileBlobStore(join(dataDirectory, 'library'))
+    : createDatabaseBlobStore(database);

@@ -1,11 +1,14 @@
 import type { ResourceModel } from '#schemas';
 import { ServerError } from '../errors.ts';
-import { isObject, parseRow } from '../records/json.ts';
-import type { Caller, Records } from '../records/records.ts';
+import { isObject, parseRow, type Row } from '../records/json.ts';
+import type { Records } from '../records/records.ts';
+import { requirePermission, teamOfNewRow } from '../records/scope.ts';
 import { bytesOfDataUrl, ImageRefused, MAX_IMAGE_BYTES } from './imageFile.ts';
 import type { Library, StoredImage } from './library.ts';
 
 const IMAGES = 'images';
+
+const teamOf = ({ teamId }: Row): string | null => (typeof teamId === 'string' ? teamId : null);
 
 const refuse = (rule: string, cause?: unknown): ServerError =>
   new ServerError(
@@ -26,10 +29,10 @@ const refuse = (rule: string, cause?: unknown): ServerError =>
  * Errors: 422 on `src` for anything but an image below 2,000,000 bytes; nothing is ever fetched from an address.
  */
 export const createImageRule = (records: Records, library: Library): Records => {
-  const store = async (caller: Caller, src: unknown): Promise<StoredImage> => {
+  const store = async (teamId: string | null, src: unknown): Promise<StoredImage> => {
     if (typeof src !== 'string') throw refuse('type');
     try {
-      return await library.store(caller.teamId, bytesOfDataUrl(src));
+      return await library.store(teamId ?? '', bytesOfDataUrl(src));
     } catch (cause) {
       if (cause instanceof ImageRefused) throw refuse(cause.rule, cause);
       throw cause;
@@ -41,16 +44,20 @@ export const createImageRule = (records: Records, library: Library): Records => 
     ...records,
     create: async (caller, resource, body, serverFields) => {
       if (!isUpload(resource, body)) return records.create(caller, resource, body, serverFields);
-      const { src, ...thumbnail } = await store(caller, body['src']);
+      // Before the picture is looked at: nobody fills the library without the right to.
+      requirePermission(caller, resource, 'create');
+      const teamId = teamOfNewRow(caller, resource, serverFields?.['teamId'] ?? body['teamId']);
+      const { src, ...thumbnail } = await store(teamId, body['src']);
       return records.create(caller, resource, { ...body, src }, { ...thumbnail, ...serverFields });
     },
     update: async (caller, resource, id, body, serverFields) => {
       if (!isUpload(resource, body))
         return records.update(caller, resource, id, body, serverFields);
+      requirePermission(caller, resource, 'update');
       const present = parseRow(await records.get(caller, resource, id));
       if (present['src'] === body['src'])
         return records.update(caller, resource, id, body, serverFields);
-      const { src, ...thumbnail } = await store(caller, body['src']);
+      const { src, ...thumbnail } = await store(teamOf(present), body['src']);
       return records.update(
         caller,
         resource,

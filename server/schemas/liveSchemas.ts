@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { relative } from 'node:path';
 import { watch } from 'chokidar';
 import { bundleOf, loadModel, type Model, type Problem, type ResourceModel } from '#schemas';
 import { checkDocuments } from '#schemas/check.ts';
@@ -32,7 +33,7 @@ export interface LiveSchemas {
   current(): SchemaState;
   /** Why the files of this moment are not in use; empty when they are (SCHEMA-4). */
   problems(): readonly Problem[];
-  compiled(resource: ResourceModel): CompiledResource;
+  compiled(resource: ResourceModel): Compiled;
   /** The module that browsers load; also of schemas that were replaced while a page was open. */
   moduleCode(name: string, hash: string): string | undefined;
   /** Reads the files again. Errors: none; what is wrong is logged and kept as `problems`. */
@@ -43,6 +44,9 @@ export interface LiveSchemas {
 
 /** Editors write a file in several steps: look once they have settled. */
 const SETTLE_MS = 120;
+/** The database may have been away for a moment. */
+const RETRY_MS = 2_000;
+const IGNORED = /^generated\b|\.ts$/;
 /** Validators of replaced schemas that open pages may still ask for. */
 const KEPT_VALIDATORS = 300;
 
@@ -58,14 +62,26 @@ const bundleText = (model: Model): SchemaState['bundle'] => {
   return { text, etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"` };
 };
 
+type Compiled = Pick<CompiledResource, 'check' | 'moduleCode'>;
+
+/** Writing a module takes 20 to 40 ms, and every browser asks for each of them. */
+const once = (write: () => string): (() => string) => {
+  let text: string | undefined;
+  return () => {
+    text ??= write();
+    return text;
+  };
+};
+
 /** Compiles each schema once; the oldest are forgotten. */
 const createCompiler = () => {
-  const kept = new Map<string, CompiledResource>();
-  const compile = (resource: ResourceModel): CompiledResource => {
+  const kept = new Map<string, Compiled>();
+  const compile = (resource: ResourceModel): Compiled => {
     const key = `${resource.name}.${resource.hash}`;
     const known = kept.get(key);
     if (known) return known;
-    const made = compileValidator(resource);
+    const { check, moduleCode } = compileValidator(resource);
+    const made = { check, moduleCode: once(moduleCode) };
     kept.set(key, made);
     const [oldest] = kept.keys();
     if (kept.size > KEPT_VALIDATORS && oldest !== undefined) kept.delete(oldest);
@@ -114,10 +130,11 @@ export const openSchemas = async (
   const tryReload = async (): Promise<void> => {
     try {
       const model = await readModel(directory);
+      if (bundleText(model).etag !== state.bundle.etag) {
+        state = await prepare(model);
+        await index(state);
+      }
       problems = [];
-      if (bundleText(model).etag === state.bundle.etag) return;
-      state = await prepare(model);
-      await index(state);
     } catch (cause) {
       if (!(cause instanceof SchemaError)) throw cause;
       problems = cause.problems;
@@ -127,7 +144,8 @@ export const openSchemas = async (
   // One at a time: two edits in a row must not overtake each other.
   let running: Promise<void> = Promise.resolve();
   const reload = (): Promise<void> => {
-    running = running.then(tryReload);
+    // After a failure, too: what one edit met must not keep the next one out.
+    running = running.catch(() => undefined).then(tryReload);
     return running;
   };
 
@@ -145,23 +163,26 @@ export const openSchemas = async (
       let timer: NodeJS.Timeout | undefined;
       const watcher = watch(directory, {
         ignoreInitial: true,
-        ignored: /generated|\.ts$/,
+        // Told by the place inside the folder: the folder itself may lie anywhere.
+        ignored: (path) => IGNORED.test(relative(directory, path)),
         depth: 1,
       });
-      watcher.on('all', () => {
+      const look = (delayMs: number): void => {
         clearTimeout(timer);
         timer = setTimeout(() => {
           reload().catch((cause: unknown) => {
-            running = Promise.resolve();
-            log.error({ err: cause }, 'the schema files could not be read again');
+            log.error({ err: cause }, 'the changed schemas could not be put to use; trying again');
+            look(RETRY_MS);
           });
-        }, SETTLE_MS);
-      });
+        }, delayMs);
+      };
+      watcher.on('all', () => look(SETTLE_MS));
       await new Promise<void>((ready) => watcher.once('ready', () => ready()));
       return async () => {
-        clearTimeout(timer);
         await watcher.close();
-        await running;
+        clearTimeout(timer);
+        await running.catch(() => undefined);
+        clearTimeout(timer);
       };
     },
   };

@@ -1,0 +1,64 @@
+import { createAccounts } from './access/accounts.ts';
+import { type FirstAdmin, makeFirstAdmin } from './access/firstStart.ts';
+import { claimFirstStart } from './access/tables.ts';
+import type { Core } from './core.ts';
+import { openDemo } from './demo/openDemo.ts';
+import { DEMO_TEAMS, type DemoAccount } from './demo/seedDemo.ts';
+import { createImageRule } from './images/imageRule.ts';
+import { joinTransaction } from './import/joinedDatabase.ts';
+import { createRecords } from './records/createRecords.ts';
+import type { Settings } from './settings.ts';
+
+/** Passwords that are known now and never again. */
+export interface FirstStart {
+  readonly admin: FirstAdmin;
+  readonly accounts: readonly DemoAccount[];
+}
+
+export type FirstStartSettings = Pick<
+  Settings,
+  'adminEmail' | 'adminPassword' | 'demo' | 'databaseUrl'
+>;
+
+export const wantsDemo = ({ demo, databaseUrl }: FirstStartSettings): boolean =>
+  demo === 'on' || (demo === 'auto' && databaseUrl === null);
+
+/**
+ * Makes the first team, its admin and the demo in an empty installation; undefined in any other.
+ *
+ * All of it is one transaction: a start that is killed half-way leaves an empty database, and the next one begins
+ * again. Of two nodes that start together on one PostgreSQL the second waits for the first and makes nothing.
+ */
+export const startFirst = async (
+  core: Core,
+  settings: FirstStartSettings,
+): Promise<FirstStart | undefined> => {
+  const isDemo = wantsDemo(settings);
+  const [palmWorks] = DEMO_TEAMS;
+  const team = isDemo
+    ? { teamName: palmWorks.name, subdomain: palmWorks.subdomain }
+    : { teamName: 'My team', subdomain: 'my-team' };
+  const made = await core.database.transaction(async (transaction) => {
+    if (!(await claimFirstStart(transaction))) return undefined;
+    const database = joinTransaction(core.database, transaction);
+    const library = core.libraryOn(database);
+    const recordsOptions = { ...core.recordsOptions, database };
+    const records = createImageRule(createRecords(recordsOptions), library);
+    const { currency } = core;
+    const admin = await makeFirstAdmin(
+      {
+        database,
+        records,
+        accounts: createAccounts(database),
+        model: core.schemas.current().model,
+      },
+      { ...team, currency, email: settings.adminEmail, password: settings.adminPassword },
+    );
+    if (!admin) return undefined;
+    const accounts = isDemo ? await openDemo({ ...core, database, library, records }, admin) : [];
+    return { admin, accounts };
+  });
+  // Thousands of rows that the planner has not counted yet.
+  if (isDemo && made) await core.database.maintain();
+  return made;
+};
