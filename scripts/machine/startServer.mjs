@@ -24,5 +24,23 @@ export async function startServer() {
   process.env.NODE_ENV = 'production';
   process.env.DATA_DIR ||= './data';
   process.setSourceMapsEnabled(true);
+  stopWithNpm();
   await import(pathToFileURL(MAIN).href);
+}
+
+const PARENT_CHECK_MS = 500;
+
+/**
+ * A signal sent to npm alone ends npm and its shell, and would leave the server behind without anyone
+ * who knows it: so it stops when its parent is gone. A Ctrl-C in the terminal reaches us directly.
+ */
+function stopWithNpm() {
+  if (process.platform === 'win32' || !process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    process.kill(process.pid, 'SIGTERM');
+  }, PARENT_CHECK_MS);
+  timer.unref();
 }

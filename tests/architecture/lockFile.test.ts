@@ -1,17 +1,32 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import lock from '../../package-lock.json' with { type: 'json' };
 
-interface LockFile {
-  readonly packages: Readonly<Record<string, { optionalDependencies?: Record<string, string> }>>;
+interface Entry {
+  readonly version?: string;
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
 }
 
-test('the lock file names the optional packages of every platform, so that npm ci takes it anywhere', () => {
-  const { packages }: LockFile = JSON.parse(readFileSync('package-lock.json', 'utf8'));
-  const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
-    Object.keys(optionalDependencies).filter(
-      (name) => !packages[`node_modules/${name}`] && !packages[`${path}/node_modules/${name}`],
-    ),
+const packages = new Map<string, Entry>(Object.entries(lock.packages));
+
+/** Where Node looks for a package: in each node_modules on the way up. */
+const isFoundFrom = (path: string, name: string): boolean => {
+  if (packages.has(`${path === '' ? '' : `${path}/`}node_modules/${name}`)) return true;
+  return (
+    path !== '' && isFoundFrom(path.slice(0, Math.max(0, path.lastIndexOf('/node_modules/'))), name)
   );
-  // `npm run lock` completes the file.
+};
+
+test('names the packages of every platform: without one, `npm ci` refuses on all of them', () => {
+  const missing = [...packages].flatMap(([path, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies).filter((name) => !isFoundFrom(path, name)),
+  );
   expect(missing).toEqual([]);
 });
+
+test.each(['@tiptap/core', 'react', '@emotion/react', 'stylis', '@mui/system'])(
+  'holds one copy of %s, which keeps its state in the module',
+  (name) => {
+    const copies = [...packages.keys()].filter((path) => path.endsWith(`node_modules/${name}`));
+    expect(copies).toEqual([`node_modules/${name}`]);
+  },
+);
