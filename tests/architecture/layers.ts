@@ -21,7 +21,7 @@ const NARROWER: Readonly<Record<string, readonly string[]>> = {
 const FOLDERS = LINES.flat();
 
 /** `src/form` for `src/form/widgets/text.ts`, `src` for `src/main.tsx`. */
-export function folderOf(path: string): string | undefined {
+function folderOf(path: string): string | undefined {
   const parts = path.split('/');
   const [top = '', second = ''] = parts;
   if (top !== 'src' || parts.length === 2) return FOLDERS.find((folder) => folder === top);
