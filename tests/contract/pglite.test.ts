@@ -1,0 +1,4 @@
+import { openMemoryDatabase } from '#server/database/openMemory.ts';
+import { contractSuite } from './suite.ts';
+
+contractSuite('on PGlite', openMemoryDatabase);

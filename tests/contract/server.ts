@@ -1,0 +1,163 @@
+/** The real server on a real port, and real clients that are signed in to it. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  type ClientOptions,
+  type Configuration,
+  createDataProvider,
+  type SoukDataProvider,
+} from '#dataProvider';
+import { API_MOUNTS, type Feature, type Model } from '#schemas';
+import { createTeam, createUser, makeFirstAdmin } from '#server/access/firstStart.ts';
+import { createApp } from '#server/app.ts';
+import { openCore } from '#server/core.ts';
+import type { Database } from '#server/database/database.ts';
+import { readSettings } from '#server/settings.ts';
+import { copySchemas } from './schemaFolder.ts';
+
+/** A request as it left the client. */
+export interface Sent {
+  readonly method: string;
+  readonly url: URL;
+  readonly body: unknown;
+}
+
+/** Somebody signed in: their provider, and what it sent. */
+export interface Member {
+  readonly teamId: string;
+  readonly token: string;
+  readonly provider: SoukDataProvider;
+  /** What the work sent, in order. */
+  sentBy(work: () => Promise<unknown>): Promise<readonly Sent[]>;
+}
+
+export interface ContractServer {
+  readonly origin: string;
+  readonly model: Model;
+  readonly admin: Member;
+  readonly seller: Member;
+  /** A seller of another team. */
+  readonly stranger: Member;
+  /** Reads everything of the seller's team and writes messages only. */
+  readonly support: Member;
+  /** A provider with some options of its own; nobody's and with every feature unless they say otherwise. */
+  providerWith(options: Partial<ClientOptions>): SoukDataProvider;
+  close(): Promise<void>;
+}
+
+const silent = { info() {}, warn() {}, error() {} };
+
+/** What reaches the log would be an error of the server: nobody expects one here. */
+const failingLog = {
+  ...silent,
+  warn: (details: object, message: string) => {
+    throw new Error(`${message}: ${JSON.stringify(details)}`);
+  },
+};
+
+const FEATURES: readonly Feature[] = ['query', 'versions', 'sessions', 'schemas'];
+
+export const configurationFor = (origin: string): Configuration => ({
+  markets: { test: `${origin}${API_MOUNTS.markets}`, production: 'http://production.invalid' },
+  managers: `${origin}${API_MOUNTS.managers}`,
+  store: `${origin}${API_MOUNTS.store}`,
+  testHosts: [],
+  signIn: true,
+});
+
+const recordingSend = () => {
+  const sent: Sent[] = [];
+  const send: typeof fetch = (address, init) => {
+    const { method = 'GET', body } = init ?? {};
+    sent.push({
+      method,
+      url: new URL(String(address)),
+      body: typeof body === 'string' ? JSON.parse(body) : undefined,
+    });
+    return fetch(address, init);
+  };
+  return { send, sent };
+};
+
+/** Opens a server on this database. It owns the database from then on. */
+export const openContractServer = async (database: Database): Promise<ContractServer> => {
+  const schemaDirectory = await copySchemas();
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'souk-contract-'));
+  // Stands in for the built front end, which no test here asks for.
+  await writeFile(join(dataDirectory, 'index.html'), '');
+  const core = await openCore({
+    database,
+    schemaDirectory,
+    dataDirectory,
+    currency: 'USD',
+    log: failingLog,
+  });
+  const { model } = core.schemas.current();
+  const parts = { database, records: core.records, accounts: core.access.accounts, model };
+  const first = await makeFirstAdmin(parts, {
+    teamName: 'Harbour',
+    subdomain: 'harbour',
+    currency: 'USD',
+    email: 'admin@contract.test',
+    password: null,
+  });
+  if (!first) throw new Error('the database was not empty');
+  const otherTeamId = await createTeam(parts, 'Hill', { subdomain: 'hill', currency: 'USD' });
+  const app = await createApp({
+    core,
+    settings: readSettings({}),
+    clientDirectory: dataDirectory,
+    log: { stream: { write: (line) => process.stderr.write(line) } },
+  });
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+
+  const providerWith = (options: Partial<ClientOptions>) =>
+    createDataProvider({
+      configuration: configurationFor(origin),
+      hostname: 'localhost',
+      model: () => model,
+      token: () => null,
+      language: () => 'en',
+      features: () => FEATURES,
+      ...options,
+    });
+
+  const signIn = async (teamId: string, email: string, password: string): Promise<Member> => {
+    const { token } = await providerWith({}).call<{ token: string }>('signIn', {
+      body: { email, password },
+    });
+    const { send, sent } = recordingSend();
+    return {
+      teamId,
+      token,
+      provider: providerWith({ token: () => token, send }),
+      sentBy: async (work) => {
+        const before = sent.length;
+        await work();
+        return sent.slice(before);
+      },
+    };
+  };
+  const enrol = async (teamId: string, name: string, role: string): Promise<Member> => {
+    const email = `${name}@contract.test`;
+    const { password } = await createUser(parts, { teamId, name, email, role });
+    return signIn(teamId, email, password);
+  };
+
+  return {
+    origin,
+    model,
+    admin: await signIn(first.teamId, first.email, first.password),
+    seller: await enrol(first.teamId, 'seller', 'seller'),
+    stranger: await enrol(otherTeamId, 'stranger', 'seller'),
+    support: await enrol(first.teamId, 'support', 'support'),
+    providerWith,
+    close: async () => {
+      await app.close();
+      await database.close();
+      await rm(schemaDirectory, { recursive: true, force: true });
+      await rm(dataDirectory, { recursive: true, force: true });
+    },
+  };
+};

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, describe } from 'vitest';
+import type { Database } from '#server/database/database.ts';
+import { deletingSuite } from './deleting.ts';
+import { readingSuite } from './reading.ts';
+import { createWriter, type Stage } from './records.ts';
+import { contractModel } from './schemaFolder.ts';
+import { openContractServer } from './server.ts';
+import { DIALECTS } from './speakers.ts';
+import { writingSuite } from './writing.ts';
+
+const model = await contractModel();
+
+/**
+ * Every resource and every verb, over its own API and over simple-REST, against one real server.
+ *
+ * A new schema joins by itself: rows are made from it.
+ */
+export const contractSuite = (engine: string, open: () => Promise<Database>): void => {
+  describe(engine, () => {
+    let opened: Stage | undefined;
+    const stage = (): Stage => {
+      if (!opened) throw new Error('the server is not there before the tests begin');
+      return opened;
+    };
+    beforeAll(async () => {
+      const server = await openContractServer(await open());
+      opened = { server, writer: createWriter(server) };
+    });
+    afterAll(() => opened?.server.close());
+
+    describe.each([...model.resources])('%s', (_, resource) => {
+      describe.each(DIALECTS)('through $dialect', ({ speak }) => {
+        readingSuite(stage, resource, speak);
+        writingSuite(stage, resource, speak);
+        deletingSuite(stage, resource, speak);
+      });
+    });
+  });
+};
