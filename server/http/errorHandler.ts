@@ -3,6 +3,7 @@ import fastifyPlugin from 'fastify-plugin';
 import { issueText, type Language, type ResourceModel } from '#schemas';
 import { DatabaseError, DatabaseStartError, STATEMENT_TIMED_OUT } from '#server/database/errors.ts';
 import { type ErrorCode, ServerError } from '#server/errors.ts';
+import { BASE_HEADERS } from './headers.ts';
 import { languageOf } from './language.ts';
 import { localizeParams, translator } from './translate.ts';
 
@@ -102,5 +103,9 @@ export const errorHandler = fastifyPlugin(
   { name: 'errorHandler' },
 );
 
-/** For errors that strike before a route is found: a path that cannot be decoded. */
-export const sendFrameworkError = sendError;
+/** For errors that strike before any hook runs: a path that cannot be decoded. */
+export const sendFrameworkError = (
+  thrown: FastifyError | Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => sendError(thrown, request, reply.headers(BASE_HEADERS));

@@ -12,14 +12,19 @@ const ALLOWED_HEADERS = [
 const EXPOSED_HEADERS = 'content-range, x-request-id, x-total-is-estimate';
 const PREFLIGHT_SECONDS = '600';
 
+/** Answers are one person's; the public files of the page say otherwise for themselves. */
+export const BASE_HEADERS = {
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+} as const;
+
 /** What every answer says to browsers, and which other origins' pages may call (none, unless a setting names them). */
 export const headers = fastifyPlugin<{ settings: Settings }>(
   async (app, { settings }) => {
     app.addHook('onRequest', async (request, reply) => {
-      void reply
-        .header('x-content-type-options', 'nosniff')
-        .header('referrer-policy', 'no-referrer')
-        .header('cross-origin-opener-policy', 'same-origin');
+      void reply.headers(BASE_HEADERS);
       if (settings.corsOrigins.length === 0) return;
       void reply.header('vary', 'origin');
       const { origin } = request.headers;
