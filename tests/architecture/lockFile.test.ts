@@ -16,6 +16,7 @@ const isFoundFrom = (path: string, name: string): boolean => {
   );
 };
 
+// `npm run lock` adds what is missing.
 test('names the packages of every platform: without one, `npm ci` refuses on all of them', () => {
   const missing = [...packages].flatMap(([path, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies).filter((name) => !isFoundFrom(path, name)),
