@@ -35,6 +35,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: [BROWSER_TESTS],
+          globalSetup: ['tests/e2e/setup.ts'],
           setupFiles: ['tests/setup/quietConsole.ts'],
           // One browser at a time: stories are timed against one server, and two would share its cores.
           fileParallelism: false,

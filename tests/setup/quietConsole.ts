@@ -10,7 +10,7 @@ const METHODS: readonly Method[] = ['error', 'warn'];
 
 let written: { readonly method: Method; readonly text: string }[] = [];
 
-beforeEach((context) => {
+beforeEach(({ onTestFinished }) => {
   written = [];
   takeExpectations();
   const spies = METHODS.map((method) =>
@@ -18,7 +18,7 @@ beforeEach((context) => {
       written.push({ method, text: parts.map(asText).join(' ') });
     }),
   );
-  context.onTestFinished(() => {
+  onTestFinished(() => {
     for (const spy of spies) spy.mockRestore();
   });
 });

@@ -1,0 +1,23 @@
+/** Where people look on a screen, by role and text. */
+import type { Locator, Page } from 'playwright-core';
+
+export const heading = (page: Page, name: string | RegExp): Locator =>
+  page.getByRole('heading', { name, level: 1, exact: true });
+
+/** The rows of a list, its head left out. */
+export const rowsOf = (page: Page): Locator => page.getByRole('table').locator('tbody tr');
+
+export const cellsOf = async (page: Page, column: string): Promise<string[]> => {
+  const heads = await page.getByRole('columnheader').allInnerTexts();
+  const place = heads.findIndex((text) => text.trim().startsWith(column)) + 1;
+  return rowsOf(page).locator(`:nth-child(${place}):is(td, th)`).allInnerTexts();
+};
+
+/** The path below `/markets/`, without the query. */
+export const placeOf = (page: Page): string =>
+  new URL(page.url()).pathname.replace('/markets/', '');
+
+export const queryOf = (page: Page): URLSearchParams => new URL(page.url()).searchParams;
+
+export const save = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: 'Save', exact: true }).click();

@@ -1,0 +1,80 @@
+/** The built server, as `npm start` runs it, on a folder of its own that a story may change. */
+import { spawn } from 'node:child_process';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+const PROJECT = resolve(import.meta.dirname, '../..');
+/** Demo data on a machine that builds something else at the same time. */
+const START_TIMEOUT_MS = 120_000;
+const STOP_TIMEOUT_MS = 10_000;
+
+export const ADMIN = { email: 'admin@souk.local', password: 'stories-of-the-bazaar' } as const;
+
+export interface StoryServer {
+  /** Ends with a slash: `http://127.0.0.1:40123/markets/`. */
+  readonly address: string;
+  /** A link that signs in once. */
+  readonly signInLink: string;
+  /** The schemas that the server follows; a copy, so that stories may edit it. */
+  readonly schemaFolder: string;
+  readonly stop: () => Promise<void>;
+}
+
+/**
+ * Starts the built server with demo data and answers when it has printed its sign-in link.
+ *
+ * Errors: an `Error` with all that the server printed, when it ends or stays silent.
+ */
+export const startStoryServer = async (): Promise<StoryServer> => {
+  const folder = await mkdtemp(join(tmpdir(), 'souk-stories-'));
+  const schemaFolder = join(folder, 'schemas');
+  await cp(join(PROJECT, 'schemas'), schemaFolder, { recursive: true });
+  // A copy too: a build that runs meanwhile takes its chunks away from under the pages.
+  await cp(join(PROJECT, 'build/client'), join(folder, 'build/client'), { recursive: true });
+  const server = spawn(process.execPath, [join(PROJECT, 'build/server/main.js')], {
+    cwd: folder,
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DATA_DIR: join(folder, 'data'),
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
+      DEMO: 'on',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = new Promise<void>((settle) => server.once('exit', () => settle()));
+  const stop = async (): Promise<void> => {
+    server.kill('SIGTERM');
+    const killer = setTimeout(() => server.kill('SIGKILL'), STOP_TIMEOUT_MS);
+    await ended;
+    clearTimeout(killer);
+    await rm(folder, { recursive: true, force: true });
+  };
+  let printed = '';
+  const signInLink = await new Promise<string>((settle, refuse) => {
+    const fail = (why: string): void => refuse(new Error(`${why}. It printed:\n${printed}`));
+    const timer = setTimeout(() => fail('The server did not start in time'), START_TIMEOUT_MS);
+    const read = (chunk: Buffer): void => {
+      printed += chunk.toString();
+      const [link] = /http\S+#code=\S+(?=\s)/.exec(printed) ?? [];
+      if (link === undefined) return;
+      clearTimeout(timer);
+      settle(link);
+    };
+    server.stdout.on('data', read);
+    server.stderr.on('data', read);
+    server.once('exit', (code) => {
+      clearTimeout(timer);
+      fail(`The server ended with ${code}`);
+    });
+  }).catch(async (cause: unknown) => {
+    await stop();
+    throw cause;
+  });
+  const address = signInLink.slice(0, signInLink.indexOf('login#'));
+  return { address, signInLink, schemaFolder, stop };
+};

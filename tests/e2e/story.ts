@@ -1,0 +1,103 @@
+/**
+ * `story`: a Vitest test with a person in a real browser.
+ *
+ * It fails on any console error or warning, uncaught error, failed request and violation of the
+ * Content-Security-Policy, in every page that it opened.
+ */
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { test as base, expect, inject, type ProvidedContext } from 'vitest';
+import { restClient } from './api.ts';
+import { collectTroubles, type Troubles } from './troubles.ts';
+
+const SLOWEST_STEP_MS = 20_000;
+
+/** Without these Chromium asks its maker's hosts at every start, which a closed network refuses. */
+const ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export interface Person {
+  /** The administrator of the demo data unless said otherwise. */
+  readonly isSignedIn?: boolean;
+  readonly width?: number;
+  readonly height?: number;
+  readonly theme?: 'light' | 'dark' | 'semi-dark';
+  readonly language?: 'en' | 'fr' | 'ar';
+}
+
+interface Fixtures {
+  readonly browser: Browser;
+  /** Opens a path below `/markets/` in a browser profile of its own. */
+  readonly visit: (path: string, person?: Person) => Promise<Page>;
+  readonly troubles: Troubles;
+  readonly rest: ReturnType<typeof restClient>;
+  readonly server: ProvidedContext['server'];
+}
+
+const contextFor = async (browser: Browser, person: Person): Promise<BrowserContext> => {
+  const { isSignedIn = true, width = 1440, height = 900, theme = 'light', language } = person;
+  const context = await browser.newContext({
+    viewport: { width, height },
+    locale: 'en-GB',
+    reducedMotion: 'reduce',
+    // A download or a new tab of one story never reaches another one.
+    acceptDownloads: true,
+    storageState: {
+      cookies: [],
+      origins: [
+        {
+          origin: new URL(inject('server').address).origin,
+          localStorage: [
+            { name: 'theme', value: theme },
+            ...(language ? [{ name: 'language', value: language }] : []),
+            ...(isSignedIn ? [{ name: 'x-auth-token', value: inject('adminToken') }] : []),
+          ],
+        },
+      ],
+    },
+  });
+  context.setDefaultTimeout(SLOWEST_STEP_MS);
+  return context;
+};
+
+export const story = base.extend<Fixtures>({
+  browser: [
+    // biome-ignore lint/correctness/noEmptyPattern: Vitest reads what a fixture needs from this pattern.
+    async ({}, use) => {
+      const browser = await chromium.launch({
+        executablePath: process.env['CHROMIUM_PATH'] || '/usr/bin/chromium',
+        args: ARGUMENTS,
+      });
+      await use(browser);
+      await browser.close();
+    },
+    { scope: 'file' },
+  ],
+  // biome-ignore lint/correctness/noEmptyPattern: as above.
+  server: async ({}, use) => use(inject('server')),
+  rest: async ({ server }, use) => use(restClient(server.address, inject('adminToken'))),
+  // biome-ignore lint/correctness/noEmptyPattern: as above.
+  troubles: async ({}, use) => {
+    const troubles = collectTroubles();
+    await use(troubles);
+    expect(troubles.all, 'What the browser complained about').toEqual([]);
+  },
+  visit: async ({ browser, server, troubles }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (path, person = {}) => {
+      const context = await contextFor(browser, person);
+      contexts.push(context);
+      await troubles.watch(context);
+      const page = await context.newPage();
+      await page.goto(new URL(path, server.address).href);
+      return page;
+    });
+    await Promise.all(contexts.map((context) => context.close()));
+  },
+});
