@@ -13,7 +13,8 @@ import type { Log } from './http/logger.ts';
 import { translator } from './http/translate.ts';
 import { openBlobStore, prepareBlobs } from './images/blobStore.ts';
 import { createImageRule } from './images/imageRule.ts';
-import { createLibrary, prepareLibrary } from './images/library.ts';
+import { createLibrary, type Library, prepareLibrary } from './images/library.ts';
+import { findShowings } from './images/showings.ts';
 import type { RecordChange, RecordsOptions } from './records/context.ts';
 import { createRecords } from './records/createRecords.ts';
 import { createIdSource } from './records/ids.ts';
@@ -69,7 +70,12 @@ export const openCore = async (options: CoreOptions) => {
     }),
     afterChange,
   };
-  const records = createImageRule(createRecords(recordsOptions), library);
+  /** Every write goes through it, in whichever transaction. */
+  const recordsOn = (place: RecordsOptions, pictures: Library) =>
+    createImageRule(createRecords(place), pictures, (src) =>
+      findShowings(place.database, place.model(), src),
+    );
+  const records = recordsOn(recordsOptions, library);
   await ensureBuiltInRoles({ database, records, model: model() });
   const identities = createIdentities(records, model);
   const callers = createCallers({ database, sessions, identities, model, now: clock });
@@ -80,6 +86,7 @@ export const openCore = async (options: CoreOptions) => {
     schemas,
     library,
     libraryOn,
+    recordsOn,
     records,
     recordsOptions,
     access: {

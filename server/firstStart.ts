@@ -4,9 +4,7 @@ import { claimFirstStart } from './access/tables.ts';
 import type { Core } from './core.ts';
 import { openDemo } from './demo/openDemo.ts';
 import { DEMO_TEAMS, type DemoAccount } from './demo/seedDemo.ts';
-import { createImageRule } from './images/imageRule.ts';
 import { joinTransaction } from './import/joinedDatabase.ts';
-import { createRecords } from './records/createRecords.ts';
 import type { Settings } from './settings.ts';
 
 /** Passwords that are known now and never again. */
@@ -42,8 +40,7 @@ export const startFirst = async (
     if (!(await claimFirstStart(transaction))) return undefined;
     const database = joinTransaction(core.database, transaction);
     const library = core.libraryOn(database);
-    const recordsOptions = { ...core.recordsOptions, database };
-    const records = createImageRule(createRecords(recordsOptions), library);
+    const records = core.recordsOn({ ...core.recordsOptions, database }, library);
     const { currency } = core;
     const admin = await makeFirstAdmin(
       {

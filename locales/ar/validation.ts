@@ -21,6 +21,7 @@ export const validation: Translated<typeof english> = {
   const: 'قيمة «%{label}» ليست القيمة المتوقعة',
   minItems: '«%{label}»: أضف %{limit} على الأقل',
   maxItems: '«%{label}»: %{limit} على الأكثر',
+  maxBytes: '«%{label}»: %{limit} بايت على الأكثر. اختر صورة أصغر.',
   uniqueItems: '«%{label}»: عنصر مكرر',
   multipleOf: 'يجب أن تكون قيمة «%{label}» من مضاعفات %{multipleOf}',
   oneOf: '«%{label}» لا يطابق أيًا من الخيارات',

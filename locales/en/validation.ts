@@ -23,6 +23,7 @@ export const validation = {
   const: '%{label} does not have the expected value',
   minItems: '%{label}: add at least %{limit}',
   maxItems: '%{label}: at most %{limit} are possible',
+  maxBytes: '%{label}: at most %{limit} bytes. Choose a smaller image.',
   uniqueItems: '%{label}: the same entry appears twice',
   multipleOf: '%{label} must be a multiple of %{multipleOf}',
   oneOf: '%{label} does not fit any of the choices',

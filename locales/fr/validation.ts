@@ -21,6 +21,7 @@ export const validation: Translated<typeof english> = {
   const: '%{label} n’a pas la valeur attendue',
   minItems: '%{label} : ajoutez-en au moins %{limit}',
   maxItems: '%{label} : %{limit} au maximum',
+  maxBytes: '%{label} : %{limit} octets au maximum. Choisissez une image plus petite.',
   uniqueItems: '%{label} : la même entrée figure deux fois',
   multipleOf: '%{label} doit être un multiple de %{multipleOf}',
   oneOf: '%{label} ne correspond à aucun des choix',

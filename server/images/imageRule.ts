@@ -5,6 +5,7 @@ import type { Records } from '../records/records.ts';
 import { requirePermission, teamOfNewRow } from '../records/scope.ts';
 import { bytesOfDataUrl, ImageRefused, MAX_IMAGE_BYTES } from './imageFile.ts';
 import type { Library, StoredImage } from './library.ts';
+import type { Showing } from './showings.ts';
 
 const IMAGES = 'images';
 
@@ -26,9 +27,19 @@ const refuse = (rule: string, cause?: unknown): ServerError =>
  * Lets the `images` resource take data URLs: bytes go to the library, the row gets the address, the thumbnail and the
  * size (decisions.md "Fields"). Every other resource passes through.
  *
+ * A picture that no row shows any more goes with its bytes.
+ *
  * Errors: 422 on `src` for anything but an image below 2,000,000 bytes; nothing is ever fetched from an address.
+ * 409 `in_use` with `where` when an image is to be deleted that something shows.
  */
-export const createImageRule = (records: Records, library: Library): Records => {
+export const createImageRule = (
+  records: Records,
+  library: Library,
+  showingsOf: (src: string) => Promise<readonly Showing[]>,
+): Records => {
+  const dropUnused = async (src: unknown): Promise<void> => {
+    if (typeof src === 'string' && (await showingsOf(src)).length === 0) await library.remove(src);
+  };
   const store = async (teamId: string | null, src: unknown): Promise<StoredImage> => {
     if (typeof src !== 'string') throw refuse('type');
     try {
@@ -58,13 +69,26 @@ export const createImageRule = (records: Records, library: Library): Records => 
       if (present['src'] === body['src'])
         return records.update(caller, resource, id, body, serverFields);
       const { src, ...thumbnail } = await store(teamOf(present), body['src']);
-      return records.update(
+      const updated = await records.update(
         caller,
         resource,
         id,
         { ...body, src },
         { ...thumbnail, ...serverFields },
       );
+      await dropUnused(present['src']);
+      return updated;
+    },
+    remove: async (caller, resource, id, how) => {
+      if (resource.name !== IMAGES) return records.remove(caller, resource, id, how);
+      requirePermission(caller, resource, 'delete');
+      const { src } = parseRow(await records.get(caller, resource, id));
+      const where = typeof src === 'string' ? await showingsOf(src) : [];
+      const elsewhere = where.filter((showing) => showing.resource !== IMAGES);
+      if (elsewhere.length > 0) throw new ServerError('in_use', { where: elsewhere });
+      const removed = await records.remove(caller, resource, id, how);
+      await dropUnused(src);
+      return removed;
     },
   };
 };

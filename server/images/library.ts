@@ -25,6 +25,8 @@ export interface Library {
   store(teamId: string, bytes: Uint8Array): Promise<StoredImage>;
   /** What is served under a name. */
   read(name: string): Promise<LibraryFile | undefined>;
+  /** Takes an image and its preview out of the library; the caller knows that nothing shows it. */
+  remove(src: string): Promise<void>;
 }
 
 interface FileRow {
@@ -103,6 +105,13 @@ export const createLibrary = (database: Database, blobs: BlobStore): Library => 
       const bytes = row && (await blobs.get(name));
       if (!row || !bytes) return undefined;
       return { bytes, contentType: row.name === name ? row.content_type : THUMBNAIL_TYPE };
+    },
+    remove: async (src) => {
+      const name = src.slice(LIBRARY_PATH.length);
+      const [row] = await database.query<Pick<FileRow, 'name' | 'thumbnail_name'>>(sql`
+        delete from library_files where name = ${name} returning name, thumbnail_name`);
+      // The row first: a blob without a row is a few lost bytes, a row without its blob a broken picture.
+      if (row) await Promise.all([blobs.remove(row.name), blobs.remove(row.thumbnail_name)]);
     },
   };
 };
