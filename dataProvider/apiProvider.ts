@@ -1,15 +1,26 @@
 import type { DataProvider } from 'react-admin';
-import { callOf, MAX_LIMIT, type ResourceModel } from '#schemas';
+import { callOf, type ResourceModel } from '#schemas';
 import type { Client } from './client.ts';
-import { forEachId } from './many.ts';
+import { ApiError } from './errors.ts';
+import { chunksOf, forEachId } from './many.ts';
 import { type ListRequest, toQuery, toSeedQuery } from './query.ts';
-import { changesOf, type Row, type RowRecord, toBody, toRecord } from './rows.ts';
+import { type Row, type RowRecord, toBody, toRecord, updateBody } from './rows.ts';
 
 /** The list answer of the APIs (ENT-17). */
 interface ListAnswer {
   readonly results: readonly Row[];
   readonly pagination: { readonly total: number; readonly total_is_estimate?: boolean };
 }
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+/** As far as it is looked at: rows are what the schema says, and the contract suite holds servers to that. */
+const isListAnswer = (body: unknown): body is ListAnswer =>
+  isObject(body) &&
+  Array.isArray(body['results']) &&
+  isObject(body['pagination']) &&
+  typeof body['pagination']['total'] === 'number';
 
 interface Listing {
   readonly data: RowRecord[];
@@ -24,9 +35,9 @@ const search = async (
   signal?: AbortSignal,
 ): Promise<Listing> => {
   const query = client.can('query') ? toQuery(request) : toSeedQuery(request);
-  const { body } = await client.request(callOf(resource, 'search'), { query, signal });
-  // The contract suite holds every server to this shape.
-  const { results, pagination } = body as ListAnswer;
+  const { status, body } = await client.request(callOf(resource, 'search'), { query, signal });
+  if (!isListAnswer(body)) throw new ApiError(status, body);
+  const { results, pagination } = body;
   return {
     data: results.map(toRecord),
     total: pagination.total,
@@ -53,18 +64,14 @@ const getMany = async (
   if (!client.can('query')) {
     return Promise.all(ids.map((id) => getOne(client, resource, id, signal)));
   }
-  const pages: Promise<Listing>[] = [];
-  for (let start = 0; start < ids.length; start += MAX_LIMIT) {
-    const chunk = ids.slice(start, start + MAX_LIMIT);
-    pages.push(
-      search(
-        client,
-        resource,
-        { filter: { id: chunk }, pagination: { page: 1, perPage: chunk.length } },
-        signal,
-      ),
-    );
-  }
+  const pages = chunksOf(ids).map((chunk) =>
+    search(
+      client,
+      resource,
+      { filter: { id: chunk }, pagination: { page: 1, perPage: chunk.length } },
+      signal,
+    ),
+  );
   return (await Promise.all(pages)).flatMap((page) => page.data);
 };
 
@@ -75,11 +82,9 @@ const update = async (
   data: Readonly<Record<string, unknown>>,
   previous: Readonly<Record<string, unknown>> | undefined,
 ): Promise<RowRecord> => {
-  const body = previous && client.can('versions') ? changesOf(data, previous) : toBody(data);
-  const version = client.can('versions') ? (data['version'] ?? previous?.['version']) : undefined;
   const answer = await client.request(callOf(resource, 'update'), {
     query: { id },
-    body: version === undefined ? body : { ...body, version },
+    body: updateBody(data, previous, client.can('versions')),
   });
   return toRecord(answer.body as Row);
 };
@@ -113,7 +118,7 @@ export const createApiProvider = (client: Client, resource: ResourceModel) => {
     }),
     updateMany: async (_, { ids, data }) => ({
       data: await forEachId(ids.map(String), (id) =>
-        update(client, resource, id, { ...data, version: undefined }, undefined),
+        update(client, resource, id, toBody(data), undefined),
       ),
     }),
     delete: async (_, { id, previousData }) => {

@@ -3,8 +3,17 @@ import { PartialError } from './errors.ts';
 /** Requests under way at once when a call for many rows is made of one for each. */
 const PARALLEL_REQUESTS = 6;
 
+/** More ids would make an address that proxies refuse: they take 8,000 characters, some frameworks twice that. */
+const IDS_PER_REQUEST = 150;
+
+/** The ids of a getMany in as few requests as addresses allow. */
+export const chunksOf = (ids: readonly string[]): readonly (readonly string[])[] =>
+  Array.from({ length: Math.ceil(ids.length / IDS_PER_REQUEST) }, (_, index) =>
+    ids.slice(index * IDS_PER_REQUEST, (index + 1) * IDS_PER_REQUEST),
+  );
+
 /**
- * Does something for each id, a few at a time.
+ * Does something for each id, a few at a time; the answer names the ids in their order.
  *
  * Errors: `PartialError` when any failed, naming what is done and what was refused; nothing is dropped silently.
  */
@@ -13,19 +22,22 @@ export const forEachId = async (
   work: (id: string) => Promise<unknown>,
 ): Promise<string[]> => {
   const queue = [...ids];
-  const done: string[] = [];
-  const refused: { id: string; error: unknown }[] = [];
+  const refusals = new Map<string, unknown>();
   const worker = async (): Promise<void> => {
     for (let id = queue.shift(); id !== undefined; id = queue.shift()) {
       try {
         await work(id);
-        done.push(id);
       } catch (error) {
-        refused.push({ id, error });
+        refusals.set(id, error);
       }
     }
   };
   await Promise.all(Array.from({ length: PARALLEL_REQUESTS }, worker));
-  if (refused.length > 0) throw new PartialError(done, refused);
-  return done;
+  const done = ids.filter((id) => !refusals.has(id));
+  if (refusals.size === 0) return done;
+  const refused = ids.filter((id) => refusals.has(id));
+  throw new PartialError(
+    done,
+    refused.map((id) => ({ id, error: refusals.get(id) })),
+  );
 };

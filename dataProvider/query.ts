@@ -19,7 +19,9 @@ const appendFilter = (query: URLSearchParams, name: string, value: unknown): voi
     for (const item of value) query.append(field, String(item));
   } else if (isObject(value)) {
     for (const [operator, operand] of Object.entries(value)) {
-      if (isFilled(operand)) query.append(`${field}[${operator}]`, String(operand));
+      for (const item of Array.isArray(operand) ? operand : [operand]) {
+        if (isFilled(item)) query.append(`${field}[${operator}]`, String(item));
+      }
     }
   } else if (isFilled(value)) {
     query.append(field, String(value));

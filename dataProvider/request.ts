@@ -30,10 +30,15 @@ export interface Answer {
 const parse = (text: string, contentType: string | null): unknown => {
   if (text === '') return undefined;
   if (!contentType?.includes('json')) return text;
-  return JSON.parse(text);
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    // A proxy's page under the wrong name is an answer all the same: its words are shown as they are.
+    if (cause instanceof SyntaxError) return text;
+    throw cause;
+  }
 };
 
-const isAbort = (cause: unknown): boolean => cause instanceof Error && cause.name === 'AbortError';
 const isTimeout = (cause: unknown): boolean =>
   cause instanceof Error && cause.name === 'TimeoutError';
 
@@ -64,7 +69,7 @@ export const sendRequest = async (request: Request, send: Send = fetch): Promise
     if (!response.ok) throw new ApiError(response.status, answer);
     return { status: response.status, headers: response.headers, body: answer };
   } catch (cause) {
-    if (cause instanceof ApiError || isAbort(cause)) throw cause;
+    if (cause instanceof ApiError || signal?.aborted) throw cause;
     throw new NetworkError(isTimeout(cause) ? 'timeout' : 'unreachable', address, { cause });
   }
 };

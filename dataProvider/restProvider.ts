@@ -2,8 +2,8 @@ import simpleRestProvider from 'ra-data-simple-rest';
 import type { DataProvider } from 'react-admin';
 import { REST_MOUNT } from '#schemas';
 import type { Client } from './client.ts';
-import { forEachId } from './many.ts';
-import { changesOf, toBody } from './rows.ts';
+import { chunksOf, forEachId } from './many.ts';
+import { toBody, updateBody } from './rows.ts';
 
 /**
  * The simple-REST dialect for resources whose schema names no API (SCHEMA-5): ra-data-simple-rest over our client,
@@ -25,18 +25,20 @@ export const createRestProvider = (client: Client): DataProvider => {
     ...rest,
     create: (resource, { data, ...params }) =>
       rest.create(resource, { ...params, data: toBody(data) }),
-    update: (resource, { data, previousData, ...params }) => {
-      const body = toBody(data ?? {});
-      if (!client.can('versions'))
-        return rest.update(resource, { ...params, previousData, data: body });
-      const changes = changesOf(data ?? {}, previousData ?? {});
-      const version: unknown = data?.['version'];
-      return rest.update(resource, {
+    getMany: async (resource, { ids, ...params }) => {
+      const pages = await Promise.all(
+        chunksOf(ids.map(String)).map((chunk) =>
+          rest.getMany(resource, { ...params, ids: [...chunk] }),
+        ),
+      );
+      return { data: pages.flatMap((page) => page.data) };
+    },
+    update: (resource, { data, previousData, ...params }) =>
+      rest.update(resource, {
         ...params,
         previousData,
-        data: version === undefined ? changes : { ...changes, version },
-      });
-    },
+        data: updateBody(data ?? {}, previousData, client.can('versions')),
+      }),
     updateMany: async (resource, { ids, data }) => ({
       data: await forEachId(ids.map(String), (id) =>
         rest.update(resource, { id, data: toBody(data), previousData: { id } }),

@@ -17,13 +17,13 @@ export const toBody = (record: Readonly<Record<string, unknown>>): Record<string
 const equal = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * The body of an update: only what the person changed, as updates are partial: another's change to another field
- * survives, and so does every field that `record` does not name.
+ * Only what the person changed, as updates are partial: another's change to another field survives, and so does every
+ * field that `record` does not name.
  *
  * Shape: a field named without a value is sent as `null`, which clears it.
  * Source: decisions.md "Updates are partial".
  */
-export const changesOf = (
+const changesOf = (
   record: Readonly<Record<string, unknown>>,
   previous: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> =>
@@ -32,3 +32,19 @@ export const changesOf = (
       .filter(([name, value]) => !equal(value ?? null, previous[name] ?? null))
       .map(([name, value]) => [name, value ?? null]),
   );
+
+/**
+ * The body of an update, with the version that it is meant for where the server keeps versions.
+ *
+ * Servers that know only the seed's calls get the whole record: nobody says that theirs leave absent fields alone.
+ */
+export const updateBody = (
+  record: Readonly<Record<string, unknown>>,
+  previous: Readonly<Record<string, unknown>> | undefined,
+  hasVersions: boolean,
+): Record<string, unknown> => {
+  if (!previous || !hasVersions) return toBody({ ...previous, ...record });
+  const version = record['version'] ?? previous['version'];
+  const changes = changesOf(record, previous);
+  return version === undefined ? changes : { ...changes, version };
+};

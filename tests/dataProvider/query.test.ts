@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { toQuery, toSeedQuery } from '../../dataProvider/query.ts';
+
+const list = {
+  pagination: { page: 2, perPage: 25 },
+  sort: { field: 'createdAt', order: 'DESC' },
+  filter: { q: 'red shoes', status: ['paid', 'pending'], amount: { gte: 0, lte: 9.5 } },
+} as const;
+
+const textOf = (query: URLSearchParams): string => decodeURIComponent(query.toString());
+
+describe('a search of our own servers', () => {
+  test('carries page, order, words and filters', () => {
+    expect(textOf(toQuery(list))).toBe(
+      'page=2&limit=25&sort=-createdAt&search=red+shoes&status=paid&status=pending&amount[gte]=0&amount[lte]=9.5',
+    );
+  });
+
+  test('sorts upwards by the bare name', () => {
+    expect(textOf(toQuery({ sort: { field: 'title', order: 'ASC' } }))).toBe('sort=title');
+  });
+
+  test('calls the id by the name that rows have', () => {
+    const sort = { field: 'id', order: 'DESC' } as const;
+    expect(textOf(toQuery({ sort, filter: { id: ['a', 'b'] } }))).toBe('sort=-_id&_id=a&_id=b');
+  });
+
+  test.each([
+    [{ isFree: false }, 'isFree=false'],
+    [{ quantity: 0 }, 'quantity=0'],
+    [{ status: { ne: ['paid', 'cancelled'] } }, 'status[ne]=paid&status[ne]=cancelled'],
+    [{ title: { contains: 'a&b=c' } }, 'title[contains]=a&b=c'],
+    [{ note: { exists: false } }, 'note[exists]=false'],
+  ])('takes %o as it is', (filter, expected) => {
+    expect(textOf(toQuery({ filter }))).toBe(expected);
+  });
+
+  test.each([{ q: '' }, { q: null }, { title: '' }, { title: undefined }, { amount: { gte: '' } }])(
+    'asks nothing for %o',
+    (filter) => {
+      expect(textOf(toQuery({ filter }))).toBe('');
+    },
+  );
+});
+
+describe('a search of servers that know the seed’s calls only', () => {
+  test('carries pages, words and equality, without order or ranges', () => {
+    expect(textOf(toSeedQuery(list))).toBe(
+      'page=2&limit=25&search=red+shoes&status=paid&status=pending',
+    );
+  });
+
+  test('carries nothing at all when nothing is asked', () => {
+    expect(textOf(toSeedQuery({}))).toBe('');
+  });
+});
