@@ -79,7 +79,7 @@ const operatorsOf = (field: FieldModel): readonly Operator[] =>
 interface Asked {
   readonly name: string;
   readonly field: FieldModel;
-  readonly operator: Operator;
+  readonly operators: readonly Operator[];
 }
 
 /** Every filterable field by its value, and the first of each kind by everything that can be asked of it. */
@@ -87,14 +87,11 @@ export const questionsOf = (resource: ResourceModel): readonly Asked[] => {
   const kinds = new Set<string>();
   // The suite picks its rows by their ids.
   const asked = allFields(resource).filter((field) => field.filter && field.name !== '_id');
-  return asked.flatMap((field) => {
-    const [plain, ...others] = operatorsOf(field);
+  return asked.map((field) => {
     const isFirst = !kinds.has(field.kind);
     kinds.add(field.kind);
-    const operators = plain && !isFirst ? [plain] : [plain, ...others];
-    return operators.flatMap((operator) =>
-      operator ? [{ name: field.name, field, operator }] : [],
-    );
+    const operators = operatorsOf(field).slice(0, isFirst ? undefined : 1);
+    return { name: field.name, field, operators };
   });
 };
 

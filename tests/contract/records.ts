@@ -44,6 +44,7 @@ export interface Writer {
   another(resource: ResourceModel, field: FieldModel): Promise<unknown>;
   /** Stores a full row, as whoever usually does. */
   create(resource: ResourceModel): Promise<RecordOf>;
+  createNamed(name: string): Promise<RecordOf>;
 }
 
 /** What every part of the suite works with. */
@@ -125,5 +126,6 @@ export const createWriter = (server: ContractServer): Writer => {
       return valueFor(field.schema, place);
     },
     create: async (resource) => store(resource, await full(resource)),
+    createNamed: async (name) => store(resourceOf(name), await full(resourceOf(name))),
   };
 };

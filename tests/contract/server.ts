@@ -66,7 +66,8 @@ export const configurationFor = (origin: string): Configuration => ({
   signIn: true,
 });
 
-const recordingSend = () => {
+/** Sends as ever, and remembers what. */
+export const recordingSend = () => {
   const sent: Sent[] = [];
   const send: typeof fetch = (address, init) => {
     const { method = 'GET', body } = init ?? {};

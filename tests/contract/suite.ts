@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { Database } from '#server/database/database.ts';
+import { connectingSuite } from './connecting.ts';
 import { deletingSuite } from './deleting.ts';
 import { readingSuite } from './reading.ts';
 import { createWriter, type Stage } from './records.ts';
+import { refusingSuite } from './refusing.ts';
 import { contractModel } from './schemaFolder.ts';
+import { sendingSuite } from './sending.ts';
 import { openContractServer } from './server.ts';
 import { DIALECTS } from './speakers.ts';
 import { writingSuite } from './writing.ts';
@@ -28,12 +31,16 @@ export const contractSuite = (engine: string, open: () => Promise<Database>): vo
     });
     afterAll(() => opened?.server.close());
 
+    connectingSuite(stage);
+
     describe.each([...model.resources])('%s', (_, resource) => {
       describe.each(DIALECTS)('through $dialect', ({ speak }) => {
         readingSuite(stage, resource, speak);
         writingSuite(stage, resource, speak);
         deletingSuite(stage, resource, speak);
       });
+      sendingSuite(stage, resource);
+      refusingSuite(stage, resource);
     });
   });
 };
