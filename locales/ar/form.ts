@@ -5,6 +5,7 @@ export const form: Translated<typeof english> = {
   actions: 'إجراءات النموذج',
   unsaved: 'تغييرات غير محفوظة',
   upToDate: 'كل التغييرات محفوظة',
+  nothingYet: 'لم يُدخل شيء بعد',
   saving: 'جارٍ الحفظ…',
   previous: 'السابق',
   next: 'التالي',

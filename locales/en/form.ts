@@ -3,6 +3,7 @@ export const form = {
   actions: 'Form actions',
   unsaved: 'Unsaved changes',
   upToDate: 'All changes are saved',
+  nothingYet: 'Nothing entered yet',
   saving: 'Saving…',
   previous: 'Previous',
   next: 'Next',

@@ -5,6 +5,7 @@ export const form: Translated<typeof english> = {
   actions: 'Actions du formulaire',
   unsaved: 'Modifications non enregistrées',
   upToDate: 'Tout est enregistré',
+  nothingYet: 'Rien de saisi pour l’instant',
   saving: 'Enregistrement…',
   previous: 'Précédent',
   next: 'Suivant',

@@ -33,10 +33,11 @@ const StepButtons = () => {
  * `children` stand at its start (Delete).
  */
 export const SaveBar = ({ children }: { children?: ReactNode }) => {
-  const { resource, intend } = useFormFrame();
+  const { resource, record, intend } = useFormFrame();
   const { isDirty, isSubmitting } = useFormState();
   const translate = useTranslate();
-  const status = isSubmitting ? 'saving' : isDirty ? 'unsaved' : 'upToDate';
+  const rest = record ? 'upToDate' : 'nothingYet';
+  const status = isSubmitting ? 'saving' : isDirty ? 'unsaved' : rest;
   return (
     <Paper
       variant="outlined"
@@ -55,10 +56,15 @@ export const SaveBar = ({ children }: { children?: ReactNode }) => {
       }}
     >
       {children}
-      <Typography variant="body2" color="text.secondary" role="status" sx={{ flexGrow: 1 }}>
+      <Typography
+        variant="body2"
+        color="text.secondary"
+        role="status"
+        sx={{ display: { xs: 'none', sm: 'block' } }}
+      >
         {translate(`souk.form.${status}`)}
       </Typography>
-      <Box sx={{ display: 'flex', gap: 1 }}>
+      <Box sx={{ display: 'flex', gap: 1, marginInlineStart: 'auto' }}>
         {resource.form.kind === 'steps' && <StepButtons />}
         <SaveButton onClick={() => intend(undefined)} />
       </Box>

@@ -55,7 +55,7 @@ const pathOfError = ({ property }: RJSFValidationError): FieldPath =>
  * unsaved changes see "dirty" and "submitting". RJSF owns the data; nothing else in the product imports it.
  */
 export const SchemaForm = (props: SchemaFormProps) => {
-  const { resource, record, check, owner = '', save, refusals: foreign, toolbar } = props;
+  const { resource, record, check, owner = '', save, toolbar } = props;
   const language = useLanguage();
   const translate = useTranslate();
   const revisions = useForm<FieldValues>({ defaultValues: { revision: 0 } });
@@ -71,7 +71,13 @@ export const SchemaForm = (props: SchemaFormProps) => {
   const models = useMemo(() => fieldModelsOf(resource), [resource]);
   const [activeGroup, setActiveGroup] = useState(groups[0]?.name ?? '');
   const [wanted, setWanted] = useState<{ readonly path: FieldPath }>();
-  const [own, setOwn] = useState<readonly Refusal[]>([]);
+  const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
+  const [seen, setSeen] = useState(props.refusals);
+  // Refusals from outside are shown as if a save had been refused: until their fields change, or a save succeeds.
+  if (props.refusals !== seen) {
+    setSeen(props.refusals);
+    setRefusals(props.refusals ?? []);
+  }
   const [afterSave, setAfterSave] = useState<{ readonly run: () => void }>();
   const [wasRefused, setWasRefused] = useState(false);
   const unreadable = useRef(new Map<string, string>()).current;
@@ -100,8 +106,8 @@ export const SchemaForm = (props: SchemaFormProps) => {
     [resource, schema, check, language, translate, record, unreadable],
   );
   const extraErrors = useMemo(
-    () => toExtraErrors(resource, [...own, ...(foreign ?? [])], language, translate),
-    [resource, own, foreign, language, translate],
+    () => toExtraErrors(resource, refusals, language, translate),
+    [resource, refusals, language, translate],
   );
 
   const submitTo = (group: string | undefined): void => {
@@ -165,7 +171,7 @@ export const SchemaForm = (props: SchemaFormProps) => {
     await revisions.handleSubmit(async () => {
       const answer = await save(normalise(resource, validator.visible(data)), values.base);
       if (!answer.saved) {
-        setOwn(answer.refusals);
+        setRefusals(answer.refusals);
         // Marks the submit as failed for react-admin's warning; cleared before the next one, or it would block it.
         revisions.setError('revision', { type: 'server' });
         const first = answer.refusals[0];
@@ -173,7 +179,7 @@ export const SchemaForm = (props: SchemaFormProps) => {
         return;
       }
       values.forget();
-      setOwn([]);
+      setRefusals([]);
       setWasRefused(false);
       revisions.reset({ revision: 0 });
       if (answer.after) setAfterSave({ run: answer.after });
@@ -182,7 +188,7 @@ export const SchemaForm = (props: SchemaFormProps) => {
 
   const discard = (): void => {
     values.discard();
-    setOwn([]);
+    setRefusals([]);
     revisions.reset({ revision: 0 });
   };
 
@@ -222,14 +228,18 @@ export const SchemaForm = (props: SchemaFormProps) => {
               noHtml5Validate
               showErrorList="top"
               experimental_defaultFormStateBehavior={{ emptyObjectFields: 'skipEmptyDefaults' }}
-              onError={() => setWasRefused(true)}
+              onError={() => {
+                setWasRefused(true);
+                // What is found now is about the form as it is; what was refused before may not be.
+                setRefusals([]);
+              }}
               focusOnFirstError={(error) => reveal(pathOfError(error))}
               onChange={({ formData }, id) => {
                 values.change(formData ?? {});
                 // Only a call with an id is a person's change: defaults arrive without one.
                 if (id === undefined) return;
                 touch();
-                setOwn((refusals) => withoutField(refusals, id));
+                setRefusals((present) => withoutField(present, id));
               }}
               onSubmit={({ formData }) => void submit(formData ?? {})}
             >

@@ -73,7 +73,7 @@ export const StaleDialog = ({
               key={name}
               component="section"
               aria-label={label}
-              sx={{ paddingBlock: 1.5, borderBlockStart: 1, borderColor: 'divider' }}
+              sx={{ paddingBlock: 1.5, borderBlockStart: '1px solid', borderColor: 'divider' }}
             >
               <Typography variant="subtitle2">{label}</Typography>
               <Box

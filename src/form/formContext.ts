@@ -1,7 +1,8 @@
 import { createContext, useContext } from 'react';
 import type { FormGroup, Language, ResourceModel } from '#schemas';
+import { hasErrors } from './errorTree.ts';
 import type { FieldModels } from './fieldModels.ts';
-import { type FieldPath, type FormValues, isRecord, valueAt } from './fieldPaths.ts';
+import { type FieldPath, type FormValues, valueAt } from './fieldPaths.ts';
 
 /** What templates and widgets ask of the form around them; stable while somebody types. */
 export interface FormFrame {
@@ -42,8 +43,6 @@ export const useFormFrame = (): FormFrame => {
 /** The present value of any field; the caller renders again whenever the form changes. */
 export const useFormValue = (path: FieldPath): unknown => valueAt(useContext(ValuesContext), path);
 
-/** The tree of errors at and below a path; nothing where all is in order. */
-export const useFormErrorsAt = (path: FieldPath): FormValues | undefined => {
-  const errors = valueAt(useContext(ErrorsContext), path);
-  return isRecord(errors) && Object.keys(errors).length > 0 ? errors : undefined;
-};
+/** Whether anything at or below a path is in trouble. */
+export const useHasErrors = (path: FieldPath): boolean =>
+  hasErrors(valueAt(useContext(ErrorsContext), path));

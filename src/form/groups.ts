@@ -1,4 +1,5 @@
 import type { FormGroup, ResourceModel } from '#schemas';
+import { hasErrors } from './errorTree.ts';
 import { type FieldPath, type FormValues, idOf } from './fieldPaths.ts';
 import { isOnForm } from './formFields.ts';
 
@@ -16,12 +17,9 @@ export const groupsOf = (resource: ResourceModel): readonly FormGroup[] => {
 export const groupOf = (groups: readonly FormGroup[], path: FieldPath): string | undefined =>
   groups.find(({ fields }) => fields.includes(String(path[0])))?.name;
 
-/** Top-level fields of an error tree, as RJSF builds it, that are in trouble. */
-export const fieldsInTrouble = (errorSchema: FormValues | undefined): readonly string[] =>
-  Object.keys(errorSchema ?? {}).filter((name) => name !== '__errors');
-
+/** How many fields of a group are in trouble, by RJSF's error tree. */
 export const errorCountOf = (group: FormGroup, errorSchema: FormValues | undefined): number =>
-  fieldsInTrouble(errorSchema).filter((name) => group.fields.includes(name)).length;
+  group.fields.filter((name) => hasErrors(errorSchema?.[name])).length;
 
 const FOCUSABLE =
   'input:not([type=hidden]):not([disabled]), textarea:not([disabled]), button:not([disabled]), [contenteditable=true], [tabindex="0"]';

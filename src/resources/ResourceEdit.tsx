@@ -9,7 +9,7 @@ import {
   useTranslate,
   useUpdate,
 } from 'react-admin';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { ApiError } from '#dataProvider';
 import { type CompiledValidator, type Move, type ResourceModel, recordTitle } from '#schemas';
 import type { FormValues } from '#src/form/fieldPaths.ts';
@@ -96,7 +96,7 @@ const EditForm = ({
           alignItems: 'start',
           gridTemplateColumns: {
             xs: 'minmax(0, 1fr)',
-            xl: `minmax(0, ${sizePx.formMax}px) minmax(0, 1fr)`,
+            xl: `minmax(0, ${sizePx.formMax}px) minmax(30ch, 1fr)`,
           },
         }}
       >

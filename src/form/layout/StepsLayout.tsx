@@ -53,14 +53,19 @@ export const StepsLayout = ({ groups, fields, uiSchema, errorSchema }: LayoutPro
           );
         })}
       </Stepper>
-      <Typography variant="body2" color="text.secondary" role="status">
+      <Typography
+        variant="body2"
+        color="text.secondary"
+        role="status"
+        sx={{ display: { md: 'none' } }}
+      >
         {position}
       </Typography>
       <LinearProgress
         variant="determinate"
         value={((index + 1) / groups.length) * 100}
         aria-label={position}
-        sx={{ marginBlock: 1 }}
+        sx={{ marginBlock: 1, display: { md: 'none' } }}
       />
       <GroupCard group={active} fields={fields} uiSchema={uiSchema} />
     </>

@@ -24,7 +24,7 @@ const extensions = [
 
 /** The editor of formatted text, hosted from react-admin. */
 export const RichTextEditor = (props: WidgetProps) => {
-  const { id, labelId, value, disabled, required, onChange } = props;
+  const { id, labelId, value, disabled, required, invalid, onChange } = props;
   const buffer = useBufferedText(id, toText(value), (html) =>
     onChange(html === '' ? undefined : html),
   );
@@ -47,7 +47,18 @@ export const RichTextEditor = (props: WidgetProps) => {
     [id, labelId, required],
   );
   return (
-    <Box onBlur={buffer.blur} sx={{ '& .ProseMirror': { minBlockSize: MIN_HEIGHT_PX } }}>
+    <Box
+      onBlur={buffer.blur}
+      sx={{
+        // Twice, to outweigh react-admin's own rule for the same element.
+        '&& .RaRichTextInput-editorContent .ProseMirror': {
+          minBlockSize: MIN_HEIGHT_PX,
+          backgroundColor: 'background.paper',
+          borderColor: (theme) =>
+            invalid ? theme.palette.error.main : theme.palette.controlBorder,
+        },
+      }}
+    >
       <RaHost value={buffer.text}>
         <RichTextInput
           id={id}

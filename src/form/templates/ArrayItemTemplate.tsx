@@ -14,7 +14,7 @@ import type { ArrayFieldItemTemplateProps } from '@rjsf/utils';
 import { type ComponentType, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { isRecord } from '../fieldPaths.ts';
-import { useFormErrorsAt, useFormValue } from '../formContext.ts';
+import { useFormValue, useHasErrors } from '../formContext.ts';
 
 const SUMMARY_VALUES = 3;
 
@@ -51,7 +51,7 @@ export const ArrayItemTemplate = (props: ArrayFieldItemTemplateProps) => {
   const { buttonsProps: actions, children, index, totalItems } = props;
   const { path, $id: id } = actions.fieldPathId;
   const value = useFormValue(path);
-  const isInTrouble = useFormErrorsAt(path) !== undefined;
+  const isInTrouble = useHasErrors(path);
   const translate = useTranslate();
   const summary = summaryOf(value);
   const [isUnfolded, setUnfolded] = useState(summary === '' || totalItems === 1);
@@ -73,7 +73,7 @@ export const ArrayItemTemplate = (props: ArrayFieldItemTemplateProps) => {
         <Typography variant="subtitle2" component="h4" sx={{ flexShrink: 0 }}>
           {name}
         </Typography>
-        <Typography variant="body2" color="text.secondary" noWrap sx={{ flexGrow: 1 }}>
+        <Typography variant="body2" color="text.secondary" noWrap dir="auto" sx={{ flexGrow: 1 }}>
           {isOpen ? '' : summary}
         </Typography>
         {!isFrozen && (

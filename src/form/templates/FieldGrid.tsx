@@ -3,6 +3,9 @@ import type { UiSchema } from '@rjsf/utils';
 import type { ReactElement } from 'react';
 import { sizePx } from '#src/theme/tokens.ts';
 
+/** Where a form has room for two columns. */
+export const TWO_COLUMNS = `@media (min-width: ${sizePx.formColumns}px)`;
+
 export interface GridField {
   readonly name: string;
   readonly content: ReactElement;
@@ -24,7 +27,7 @@ export const FieldGrid = ({
       display: 'grid',
       gap: 2.5,
       gridTemplateColumns: 'minmax(0, 1fr)',
-      [`@media (min-width: ${sizePx.formColumns}px)`]: {
+      [TWO_COLUMNS]: {
         gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
       },
     }}

@@ -2,24 +2,16 @@ import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import { errorId, type FieldErrorProps, type FieldTemplateProps, helpId } from '@rjsf/utils';
-import { isRecord } from '../fieldPaths.ts';
+import { errorsWithin } from '../errorTree.ts';
 import { WIDGET_FIELD } from '../uiSchema.ts';
 import { labelIdOf } from '../widgets/WidgetField.tsx';
+import { TWO_COLUMNS } from './FieldGrid.tsx';
 
 /** These carry their label beside the box. */
 const SELF_LABELLED: readonly unknown[] = ['checkbox', 'switch'];
 
 /** Groups of controls: each has a name of its own, and the group takes the label by its id. */
 const GROUPS: readonly unknown[] = ['radio', 'gallery'];
-
-const errorsWithin = (tree: unknown): readonly string[] => {
-  if (!isRecord(tree)) return [];
-  const { __errors: own, ...children } = tree;
-  return [
-    ...(Array.isArray(own) ? own.map(String) : []),
-    ...Object.values(children).flatMap(errorsWithin),
-  ];
-};
 
 /** What is wrong with a field, below it; a widget that edits a whole value answers for its parts. */
 export const FieldErrorTemplate = ({
@@ -55,10 +47,20 @@ export const FieldTemplate = (props: FieldTemplateProps) => {
     );
   }
   const options = uiSchema['ui:options'] ?? {};
+  const isSelfLabelled = SELF_LABELLED.includes(options['control']);
   const help = typeof options['help'] === 'string' ? options['help'] : undefined;
   return (
-    <Box data-field={id} sx={{ display: 'flex', flexDirection: 'column', minWidth: 0 }}>
-      {!SELF_LABELLED.includes(options['control']) && (
+    <Box
+      data-field={id}
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        minWidth: 0,
+        // Level with the inputs beside it, which stand below a label.
+        ...(isSelfLabelled && { [TWO_COLUMNS]: { paddingBlockStart: 3 } }),
+      }}
+    >
+      {!isSelfLabelled && (
         <FormLabel
           id={labelIdOf(id)}
           {...(!GROUPS.includes(options['control']) && { htmlFor: id })}

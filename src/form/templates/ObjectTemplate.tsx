@@ -30,7 +30,7 @@ const NestedObject = (props: ObjectFieldTemplateProps) => {
         sx={{
           marginBlockStart: 1.5,
           paddingInlineStart: 2,
-          borderInlineStart: 2,
+          borderInlineStart: '2px solid',
           borderColor: 'divider',
         }}
       >

@@ -78,7 +78,7 @@ export const ImageChooser = ({
     >
       <DialogTitle id={titleId}>{translate('souk.form.chooseImage')}</DialogTitle>
       <DialogContent>
-        <Box sx={{ display: 'flex', gap: 1.5, marginBlock: 1 }}>
+        <Box sx={{ display: 'flex', alignItems: 'end', gap: 1.5, marginBlock: 1 }}>
           <TextField
             size="small"
             fullWidth
@@ -91,6 +91,7 @@ export const ImageChooser = ({
             component="label"
             variant="outlined"
             startIcon={<UploadIcon />}
+            sx={{ flexShrink: 0 }}
             disabled={isUploading}
           >
             {translate('souk.form.upload')}
@@ -134,7 +135,7 @@ export const ImageChooser = ({
                 const media = toMedia(image);
                 if (media) onChoose(media);
               }}
-              sx={{ display: 'block', borderRadius: `${radiusPx.card}px`, overflow: 'hidden' }}
+              sx={{ display: 'block' }}
             >
               <Box
                 component="img"
@@ -146,6 +147,7 @@ export const ImageChooser = ({
                   inlineSize: '100%',
                   aspectRatio: '4 / 3',
                   objectFit: 'cover',
+                  borderRadius: `${radiusPx.card}px`,
                 }}
               />
               <Typography variant="caption" noWrap component="div" sx={{ paddingBlock: 0.5 }}>

@@ -16,7 +16,15 @@ export const ImageWidget = (props: WidgetProps) => {
   const [isChoosing, setChoosing] = useState(false);
   const media = toMedia(props.value);
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1,
+        '& > .MuiButton-root': { flexShrink: 0 },
+      }}
+    >
       {media && <Thumbnail media={media} />}
       <Button
         id={props.id}

@@ -1,4 +1,5 @@
 import { errorId, type FieldProps, helpId, type RegistryFieldsType } from '@rjsf/utils';
+import { hasErrors } from '../errorTree.ts';
 import { descriptionKey } from '../fieldPaths.ts';
 import { useFormFrame } from '../formContext.ts';
 import { WIDGET_FIELD } from '../uiSchema.ts';
@@ -17,8 +18,7 @@ const WidgetField = (props: FieldProps) => {
   // A list of plain values is edited as words, whatever its schema calls it.
   const Widget = widgets[field.widget] ?? TagsWidget;
   // Errors inside a value that one widget edits whole (a gallery's third picture) are the widget's own.
-  const isInvalid =
-    (props.rawErrors?.length ?? 0) > 0 || Object.keys(props.errorSchema ?? {}).length > 0;
+  const isInvalid = (props.rawErrors?.length ?? 0) > 0 || hasErrors(props.errorSchema);
   const described = [isInvalid && errorId(id), field.help && helpId(id)].filter(Boolean);
   return (
     <Widget
