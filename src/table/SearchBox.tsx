@@ -25,17 +25,24 @@ export const SearchBox = ({ name }: SearchBoxProps): ReactElement => {
   const asked = String(filterValues[SEARCH_KEY] ?? '');
   const [seen, setSeen] = useState(asked);
   const [words, setWords] = useState(asked);
+  // Asked by this box and not yet in the address, which changes a little later than the keys come.
+  const [sent, setSent] = useState<readonly string[]>([]);
   const input = useRef<HTMLInputElement>(null);
 
-  // The back button or "clear all" changed the question: the box follows, unless it asked itself.
+  // The back button or "clear all" changed the question: the box follows. Its own question comes
+  // back while the person may be typing on, and must not take the newer keys away.
   if (asked !== seen) {
+    const place = sent.indexOf(asked);
     setSeen(asked);
-    if (asked !== words.trim()) setWords(asked);
+    setSent(place < 0 ? [] : sent.slice(place + 1));
+    if (place < 0) setWords(asked);
   }
 
   const ask = (text: string): void => {
+    const question = text.trim();
     const rest = without(filterValues, SEARCH_KEY);
-    setFilters(text.trim() === '' ? rest : { ...rest, [SEARCH_KEY]: text.trim() });
+    if (question !== asked) setSent([...sent, question]);
+    setFilters(question === '' ? rest : { ...rest, [SEARCH_KEY]: question });
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a changed text starts the pause again.
