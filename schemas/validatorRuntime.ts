@@ -3,10 +3,16 @@ import ucs2length from 'ajv/dist/runtime/ucs2length.js';
 import { formatFunctions } from './formats.ts';
 import type { CompiledValidator } from './validation.ts';
 
+/** The default of a CommonJS module is its function to some bundlers and the whole module to others. */
+const functionOf = (imported: unknown): unknown =>
+  typeof imported === 'object' && imported !== null && 'default' in imported
+    ? imported.default
+    : imported;
+
 /** What compiled validators call by name; the browser's bundle has it once instead of each module again. */
 const PARTS: Readonly<Record<string, unknown>> = {
-  'ajv/dist/runtime/ucs2length': { default: ucs2length },
-  'ajv/dist/runtime/equal': { default: equal },
+  'ajv/dist/runtime/ucs2length': { default: functionOf(ucs2length) },
+  'ajv/dist/runtime/equal': { default: functionOf(equal) },
   formats: formatFunctions,
 };
 
