@@ -1,5 +1,6 @@
 import type { Model } from '#schemas';
 import { type Database, type Queryable, sql } from '../database/database.ts';
+import { LIBRARY_PATH, type Library } from '../images/library.ts';
 import { tableSql } from '../records/tableName.ts';
 
 const ID = /[0-9a-f]{24}/g;
@@ -85,28 +86,74 @@ const keepMentioned = async (
   return kept;
 };
 
-/**
- * Removes the demo's rows; rows that people made stay, with the demo rows that they mention.
- *
- * Shape: how many rows went and how many stayed. `onUserRemoved` ends a demo user's sign-in.
- */
-export const removeDemo = (
-  database: Database,
+/** Addresses of library pictures in a text. */
+const PICTURE = new RegExp(`${LIBRARY_PATH}[0-9a-f]{32}`, 'g');
+
+const deleteRows = async (
+  transaction: Queryable,
+  name: string,
+  ids: readonly string[],
+): Promise<readonly string[]> => {
+  const rows = await transaction.query<{ doc: string }>(sql`
+    delete from ${tableSql({ name })} where id = any(${ids}::text[]) returning doc::text as doc`);
+  await transaction.execute(sql`
+    delete from record_secrets where resource = ${name} and record_id = any(${ids}::text[])`);
+  return rows.map(({ doc }) => doc);
+};
+
+/** Those of the pictures that rows still show. */
+const stillShown = async (
+  transaction: Queryable,
   model: Model,
-  onUserRemoved: (transaction: Queryable, userId: string) => Promise<void>,
-): Promise<{ readonly removed: number; readonly kept: number }> =>
-  database.transaction(async (transaction) => {
-    if (!(await hasDemoTable(transaction))) return { removed: 0, kept: 0 };
+  pictures: ReadonlySet<string>,
+): Promise<Set<string>> => {
+  const shown = new Set<string>();
+  for (const resource of model.resources.values()) {
+    const rows = await transaction.query<{ picture: string }>(sql`
+      select picture from unnest(${[...pictures]}::text[]) as picture where exists (
+        select 1 from ${tableSql(resource)} where strpos(doc::text, picture) > 0)`);
+    for (const { picture } of rows) shown.add(picture);
+  }
+  return shown;
+};
+
+export interface DemoRemoval {
+  readonly database: Database;
+  readonly model: Model;
+  readonly library: Pick<Library, 'remove'>;
+  /** Ends a demo user's sign-in. */
+  readonly removeAccount: (transaction: Queryable, userId: string) => Promise<void>;
+}
+
+/**
+ * Removes the demo's rows with their secrets and pictures; rows that people made stay, with what they mention and show.
+ *
+ * Shape: how many rows went and how many stayed.
+ */
+export const removeDemo = async ({
+  database,
+  model,
+  library,
+  removeAccount,
+}: DemoRemoval): Promise<{ readonly removed: number; readonly kept: number }> => {
+  const { unseen, ...answer } = await database.transaction(async (transaction) => {
+    if (!(await hasDemoTable(transaction))) return { removed: 0, kept: 0, unseen: [] };
     const demo = await readDemoRows(transaction);
     const kept = await keepMentioned(transaction, model, demo);
     let removed = 0;
+    const pictures = new Set<string>();
     for (const [name, ids] of demo) {
       if (!model.resources.has(name)) continue;
-      removed += await transaction.execute(
-        sql`delete from ${tableSql({ name })} where id = any(${[...ids]}::text[])`,
-      );
+      const docs = await deleteRows(transaction, name, [...ids]);
+      removed += docs.length;
+      for (const doc of docs) for (const [picture] of doc.matchAll(PICTURE)) pictures.add(picture);
     }
-    for (const userId of demo.get('users') ?? []) await onUserRemoved(transaction, userId);
+    for (const userId of demo.get('users') ?? []) await removeAccount(transaction, userId);
     await transaction.execute(sql`delete from demo_rows`);
-    return { removed, kept };
+    const shown = await stillShown(transaction, model, pictures);
+    return { removed, kept, unseen: [...pictures].filter((picture) => !shown.has(picture)) };
   });
+  // Afterwards: files are outside the transaction.
+  for (const picture of unseen) await library.remove(picture);
+  return answer;
+};

@@ -74,9 +74,12 @@ export const namedRoutes = fastifyPlugin<{ core: Core }>(
     app.post(pathOf('demoRemove'), async (request) => {
       requireAdmin(request, 'delete', 'demo');
       const { model } = schemas.current();
-      const answer = await removeDemo(database, model, (transaction, userId) =>
-        access.accounts.remove(transaction, userId),
-      );
+      const answer = await removeDemo({
+        database,
+        model,
+        library: core.library,
+        removeAccount: (transaction, userId) => access.accounts.remove(transaction, userId),
+      });
       await access.callers.forget();
       return answer;
     });
