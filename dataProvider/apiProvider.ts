@@ -4,7 +4,7 @@ import type { Client } from './client.ts';
 import { ApiError } from './errors.ts';
 import { chunksOf, forEachId } from './many.ts';
 import { type ListRequest, toQuery, toSeedQuery } from './query.ts';
-import { type Row, type RowRecord, toBody, toRecord, updateBody } from './rows.ts';
+import { creationBody, type Row, type RowRecord, toBody, toRecord, updateBody } from './rows.ts';
 
 /** The list answer of the APIs (ENT-17). */
 interface ListAnswer {
@@ -110,7 +110,9 @@ export const createApiProvider = (client: Client, resource: ResourceModel) => {
     getManyReference: (_, { target, id, pagination, sort, filter, signal }) =>
       search(client, resource, { pagination, sort, filter: { ...filter, [target]: id } }, signal),
     create: async (_, { data }) => {
-      const { body } = await client.request(callOf(resource, 'create'), { body: toBody(data) });
+      const { body } = await client.request(callOf(resource, 'create'), {
+        body: creationBody(data),
+      });
       return { data: toRecord(body as Row) };
     },
     update: async (_, { id, data, previousData }) => ({

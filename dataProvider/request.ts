@@ -2,7 +2,7 @@ import type { HttpMethod } from '#schemas';
 import { TOKEN_HEADER } from '#schemas';
 import { ApiError, NetworkError } from './errors.ts';
 
-export const REQUEST_TIMEOUT_MS = 30_000;
+const REQUEST_TIMEOUT_MS = 30_000;
 
 /** What carries a request: the platform's `fetch`, or a test's own. */
 export type Send = typeof fetch;

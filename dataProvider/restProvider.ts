@@ -3,28 +3,47 @@ import type { DataProvider } from 'react-admin';
 import { REST_MOUNT } from '#schemas';
 import type { Client } from './client.ts';
 import { chunksOf, forEachId } from './many.ts';
-import { toBody, updateBody } from './rows.ts';
+import { creationBody, toBody, updateBody } from './rows.ts';
+
+/** Says that the total beside it is a guess; the dialect itself has no word for that. */
+const ESTIMATE_HEADER = 'x-total-is-estimate';
+
+const overClient = (client: Client, hear: (headers: Headers) => void): DataProvider =>
+  simpleRestProvider(`${client.base('store')}${REST_MOUNT}`, async (url, options = {}) => {
+    const { status, headers, body } = await client.raw(url, {
+      ...(options.method && { method: options.method }),
+      ...(typeof options.body === 'string' && { body: options.body }),
+      ...(options.signal && { signal: options.signal }),
+    });
+    hear(headers);
+    return { status, headers, body: JSON.stringify(body), json: body };
+  });
+
+/** A list with what its headers say of the total. */
+const withEstimate = async <Page>(
+  client: Client,
+  read: (rest: DataProvider) => Promise<Page>,
+): Promise<Page & { readonly meta: { readonly totalIsEstimate: boolean } }> => {
+  let totalIsEstimate = false;
+  const rest = overClient(client, (headers) => {
+    totalIsEstimate = headers.get(ESTIMATE_HEADER) === 'true';
+  });
+  const page = await read(rest);
+  return { ...page, meta: { totalIsEstimate } };
+};
 
 /**
  * The simple-REST dialect for resources whose schema names no API (SCHEMA-5): ra-data-simple-rest over our client,
  * so that token, language, time-outs and errors are the same everywhere.
  */
 export const createRestProvider = (client: Client): DataProvider => {
-  const rest = simpleRestProvider(
-    `${client.base('store')}${REST_MOUNT}`,
-    async (url, options = {}) => {
-      const { status, headers, body } = await client.raw(url, {
-        ...(options.method && { method: options.method }),
-        ...(typeof options.body === 'string' && { body: options.body }),
-        ...(options.signal && { signal: options.signal }),
-      });
-      return { status, headers, body: JSON.stringify(body), json: body };
-    },
-  );
+  const rest = overClient(client, () => undefined);
   return {
     ...rest,
-    create: (resource, { data, ...params }) =>
-      rest.create(resource, { ...params, data: toBody(data) }),
+    getList: (resource, params) =>
+      withEstimate(client, (listening) => listening.getList(resource, params)),
+    getManyReference: (resource, params) =>
+      withEstimate(client, (listening) => listening.getManyReference(resource, params)),
     getMany: async (resource, { ids, ...params }) => {
       const pages = await Promise.all(
         chunksOf(ids.map(String)).map((chunk) =>
@@ -33,6 +52,8 @@ export const createRestProvider = (client: Client): DataProvider => {
       );
       return { data: pages.flatMap((page) => page.data) };
     },
+    create: (resource, { data, ...params }) =>
+      rest.create(resource, { ...params, data: creationBody(data) }),
     update: (resource, { data, previousData, ...params }) =>
       rest.update(resource, {
         ...params,

@@ -14,6 +14,14 @@ const owned: readonly string[] = ['id', ...SYSTEM_FIELDS];
 export const toBody = (record: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(record).filter(([name]) => !owned.includes(name)));
 
+/** A new row may also name its team: an admin writes for every one of them. */
+export const creationBody = (
+  record: Readonly<Record<string, unknown>>,
+): Record<string, unknown> => {
+  const { teamId } = record;
+  return { ...toBody(record), ...(teamId !== undefined && { teamId }) };
+};
+
 const equal = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /**

@@ -13,6 +13,14 @@ const supportMay = (verb: string, { name }: ResourceModel): boolean => {
   return role !== undefined && (initialPermissions(role, model)[name]?.includes(verb) ?? false);
 };
 
+/** Fields of rows that refer to this resource and nothing else. */
+const usesOf = ({ name }: ResourceModel) =>
+  [...model.resources.values()].flatMap((other) =>
+    other.fields
+      .filter((field) => !field.readOnly && field.reference === name)
+      .map((field) => ({ resource: other.name, field: field.name })),
+  );
+
 /** What the server refuses reaches the caller of the provider whole: status, code, fields and words. */
 export const refusingSuite = (stage: () => Stage, resource: ResourceModel): void => {
   describe('refusing', () => {
@@ -86,6 +94,20 @@ export const refusingSuite = (stage: () => Stage, resource: ResourceModel): void
         errors: expect.arrayContaining([
           expect.objectContaining({ field: 'kumquat', rule: 'unknown' }),
         ]),
+      });
+    });
+
+    const [use] = usesOf(resource);
+    const isUsed = use !== undefined && deletion.kind === 'remove';
+    test.runIf(isUsed)(`keeps a row that ${use?.resource} refer to, and says so`, async () => {
+      const { server, writer } = stage();
+      const user = await writer.createNamed(use?.resource ?? '');
+      const [id] = [user[use?.field ?? '']].flat();
+      const { provider } = writerOf(server, resource);
+      await expect(provider.delete(name, { id: String(id) })).rejects.toMatchObject({
+        status: 409,
+        code: 'in_use',
+        params: { where: expect.arrayContaining([expect.objectContaining(use)]) },
       });
     });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { Database } from '#server/database/database.ts';
+import { callingSuite } from './calling.ts';
 import { connectingSuite } from './connecting.ts';
 import { deletingSuite } from './deleting.ts';
 import { readingSuite } from './reading.ts';
@@ -32,6 +33,7 @@ export const contractSuite = (engine: string, open: () => Promise<Database>): vo
     afterAll(() => opened?.server.close());
 
     connectingSuite(stage);
+    callingSuite(stage);
 
     describe.each([...model.resources])('%s', (_, resource) => {
       describe.each(DIALECTS)('through $dialect', ({ speak }) => {

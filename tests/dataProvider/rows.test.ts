@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toBody, updateBody } from '../../dataProvider/rows.ts';
+import { creationBody, toBody, updateBody } from '../../dataProvider/rows.ts';
 
 const stored = { _id: 'a', id: 'a', version: 3, title: 'Clock', tags: ['time'], note: 'wall' };
 
@@ -52,4 +52,12 @@ test('keeps what the server owns out of a body', () => {
     tags: ['time'],
     note: 'wall',
   });
+});
+
+test('lets a new row name its team, and nothing else of what the server owns', () => {
+  expect(creationBody({ _id: 'a', teamId: 't', createdAt: 'x', title: 'Clock' })).toEqual({
+    teamId: 't',
+    title: 'Clock',
+  });
+  expect(creationBody({ title: 'Clock' })).toEqual({ title: 'Clock' });
 });
