@@ -25,9 +25,9 @@ export const resourceOf = (name: string, of: Model = model): ResourceModel => {
   return resource;
 };
 
-/** A model of one resource, `samples`, whose schema is written in the test. */
+/** The product's own model with one more resource, `samples`, whose schema is written in the test. */
 export const modelOf = (schema: JsonSchema): Model =>
-  loadModel({ resources: { samples: schema }, shared: documents.shared });
+  loadModel({ ...documents, resources: { ...documents.resources, samples: schema } });
 
 const EMPTY_PAGE = {
   results: [],
@@ -42,7 +42,7 @@ export const jsonAnswer = (body: unknown, status = 200): Response =>
 
 /** The world outside: a network that knows nothing unless a test says what it answers. */
 export type Network = (url: string, request: RequestInit) => Promise<Response>;
-const silence: Network = async (url) => jsonAnswer(url.includes('/rest/') ? [] : EMPTY_PAGE);
+export const silence: Network = async (url) => jsonAnswer(url.includes('/rest/') ? [] : EMPTY_PAGE);
 
 interface Setting {
   readonly of?: Model;

@@ -1,0 +1,106 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { WIDGETS, type WidgetName } from '#schemas';
+import type { JsonSchema } from '#schemas/model.ts';
+import { dayText, momentText, parseDay, parseMoment } from '#src/form/widgets/dateText.ts';
+import { slugPreview } from '#src/form/widgets/slugPreview.ts';
+import {
+  field,
+  jsonAnswer,
+  modelOf,
+  type Network,
+  renderForm,
+  saveButton,
+  silence,
+} from './renderForm.tsx';
+
+const PLAIN = { type: 'string' } as const;
+/** What each widget edits where it is not a plain text. */
+const SHAPES: Readonly<Record<string, JsonSchema>> = {
+  number: { type: 'number' },
+  money: { type: 'number', format: 'money' },
+  slider: { type: 'integer', minimum: 0, maximum: 10 },
+  select: { type: 'string', enum: ['one', 'two'] },
+  radio: { type: 'string', enum: ['one', 'two'] },
+  multiSelect: { type: 'array', items: { type: 'string', enum: ['one', 'two'] } },
+  checkbox: { type: 'boolean' },
+  switch: { type: 'boolean' },
+  tags: { type: 'array', items: PLAIN },
+  reference: { type: 'string', 'x-ref': 'samples' },
+  references: { type: 'array', items: { type: 'string', 'x-ref': 'samples' } },
+  gallery: { type: 'array', items: { $ref: 'shared/media.json' } },
+  json: { type: 'object' },
+  object: { type: 'object', properties: { inner: { type: 'string', title: 'Inner' } } },
+  array: {
+    type: 'array',
+    items: { type: 'object', properties: { inner: { type: 'string', title: 'Inner' } } },
+  },
+};
+
+const withWidgets = (widgets: readonly WidgetName[]) =>
+  modelOf({
+    title: 'Sample',
+    type: 'object',
+    properties: Object.fromEntries(
+      widgets.map((widget) => [
+        `field_${widget}`,
+        { ...(SHAPES[widget] ?? PLAIN), title: `Field ${widget}`, 'x-ui': { widget } },
+      ]),
+    ),
+  });
+
+test('shows every widget with its label, and writes nothing to the console', async () => {
+  // The editor of rich text loads by itself and has a browser test.
+  const plain = WIDGETS.filter((widget) => widget !== 'richText');
+  renderForm({ of: withWidgets(plain) });
+  const visible = plain.filter((widget) => widget !== 'hidden');
+  for (const widget of visible) {
+    expect(screen.getAllByText(`Field ${widget}`).length, widget).toBeGreaterThan(0);
+  }
+  expect(screen.queryByText('Field hidden')).not.toBeInTheDocument();
+});
+
+test('chooses from a select, with the label in its name', async () => {
+  const { user, saved } = renderForm({ of: withWidgets(['select']) });
+  await user.click(screen.getByRole('combobox', { name: /^Field select/ }));
+  await user.click(within(screen.getByRole('listbox')).getByText('Two'));
+  await user.click(saveButton());
+  await waitFor(() => expect(saved).toEqual([{ field_select: 'two' }]));
+});
+
+test('adds words with Enter, each once, without saving', async () => {
+  const { user, saved } = renderForm({ of: withWidgets(['tags']) });
+  await user.type(field('Field tags'), 'red{Enter}blue{Enter}');
+  expect(saved).toEqual([]);
+  await user.click(saveButton());
+  await waitFor(() => expect(saved).toEqual([{ field_tags: ['red', 'blue'] }]));
+});
+
+test('finds a row of another resource by search and stores its identifier', async () => {
+  const asked: string[] = [];
+  const network: Network = async (url, request) => {
+    asked.push(decodeURIComponent(url));
+    return url.includes('samples')
+      ? jsonAnswer([{ id: 'row1', _id: 'row1', title: 'Lantern' }])
+      : silence(url, request);
+  };
+  const { user, saved } = renderForm({ of: withWidgets(['reference']), network });
+  await user.type(await screen.findByRole('combobox', { name: /^Field reference$/ }), 'lan');
+  await waitFor(() => expect(asked.some((url) => url.includes('"q":"lan"'))).toBe(true));
+  await user.click((await screen.findAllByRole('option'))[0] ?? document.body);
+  await user.click(saveButton());
+  await waitFor(() => expect(saved).toEqual([{ field_reference: 'row1' }]));
+});
+
+test('shows what the server will make of a slug while nobody wrote one', () => {
+  expect(slugPreview('  Café & Thé: n° 1 ')).toBe('cafe-the-n-1');
+  expect(slugPreview('متجر القهوة')).toBe('متجر-القهوة');
+});
+
+test('reads and writes dates day-month-year', () => {
+  expect(dayText('2026-03-01')).toBe('01/03/2026');
+  expect(parseDay('1/3/2026')).toBe('2026-03-01');
+  expect(momentText(parseMoment('1/3/2026 14:05'))).toBe('01/03/2026 14:05');
+  expect(parseMoment('tomorrow')).toBe('tomorrow');
+  expect(parseDay('  ')).toBeUndefined();
+});
