@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import Fastify, { type RouteOptions } from 'fastify';
 import type { Core } from './core.ts';
 import { frontEndRoutes } from './frontEnd/frontEndRoutes.ts';
-import { bodies } from './http/bodies.ts';
+import { BODY_BYTES, bodies } from './http/bodies.ts';
 import { commandRoutes } from './http/commandRoutes.ts';
 import { compression } from './http/compression.ts';
 import { crudRoutes } from './http/crudRoutes.ts';
@@ -27,9 +27,6 @@ export interface AppOptions {
   /** Told of every route: what is public can be checked from outside. */
   readonly onRoute?: (route: RouteOptions) => void;
 }
-
-/** Bodies of ordinary calls; those that carry files say so at their route. */
-const BODY_BYTES = 1_000_000;
 
 /** Puts the server together: every plugin and route, nothing that listens. */
 export const createApp = async ({
@@ -68,5 +65,3 @@ export const createApp = async ({
   await app.ready();
   return app;
 };
-
-export type App = Awaited<ReturnType<typeof createApp>>;

@@ -79,5 +79,3 @@ export const createCallers = ({ database, sessions, identities, model, now }: Ca
     },
   };
 };
-
-export type Callers = ReturnType<typeof createCallers>;

@@ -50,5 +50,3 @@ export const createSignIn = (parts: SignInParts) => {
     },
   };
 };
-
-export type SignIn = ReturnType<typeof createSignIn>;

@@ -3,11 +3,11 @@ import { isIPv6 } from 'node:net';
 import { type Database, sql } from '#server/database/database.ts';
 import { ServerError } from '#server/errors.ts';
 
-export const FAILURE_WINDOW_SECONDS = 15 * 60;
+const FAILURE_WINDOW_SECONDS = 15 * 60;
 /** One address trying one account. Together, so that a stranger elsewhere cannot lock a seller out. */
-export const FAILURES_PER_ACCOUNT_AND_ADDRESS = 5;
+const FAILURES_PER_ACCOUNT_AND_ADDRESS = 5;
 /** One address trying many accounts; an office behind one address stays below it. */
-export const FAILURES_PER_ADDRESS = 50;
+const FAILURES_PER_ADDRESS = 50;
 
 /** A whole /64 is one household's: counting single IPv6 addresses would limit nobody. */
 const networkOf = (address: string): string => {

@@ -1,6 +1,17 @@
 import fastifyPlugin from 'fastify-plugin';
 import { ServerError } from '#server/errors.ts';
 
+/** Bodies of ordinary calls. */
+export const BODY_BYTES = 1_000_000;
+/** Images come as data URLs of up to 2,000,000 bytes, a third longer as text. */
+const IMAGE_BODY_BYTES = 3_000_000;
+
+/** How much a path's resource may send: `only` narrows the parameter that names it. */
+export const BODY_ROOMS = [
+  { only: '(^images$)', bodyLimit: IMAGE_BODY_BYTES },
+  { only: '', bodyLimit: BODY_BYTES },
+] as const;
+
 /**
  * Bodies are JSON; any other kind is refused by name rather than half understood.
  *

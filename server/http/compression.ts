@@ -11,7 +11,7 @@ const MIN_CHARACTERS = 1_024;
 const BROTLI_QUALITY = 4;
 const GZIP_LEVEL = 5;
 
-export type Encoding = 'br' | 'gzip';
+type Encoding = 'br' | 'gzip';
 
 /** The smallest encoding that an Accept-Encoding header allows; undefined for none. */
 export const encodingOf = (header: string | string[] | undefined): Encoding | undefined => {

@@ -16,6 +16,7 @@ import { parseQueryString } from '#server/records/grammar.ts';
 import { isObject } from '#server/records/json.ts';
 import type { SearchAnswer, SearchQuery } from '#server/records/records.ts';
 import { afterWrite } from './afterWrite.ts';
+import { BODY_ROOMS } from './bodies.ts';
 import { booleanOf, parametersOf, queryOf, requiredParameter } from './query.ts';
 import { callerOf } from './signedIn.ts';
 
@@ -24,8 +25,6 @@ interface Route {
   readonly verb: Verb;
 }
 
-/** Images come as data URLs of up to 2,000,000 bytes, a third longer as text. */
-const IMAGE_BODY_BYTES = 3_000_000;
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const;
 const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -62,10 +61,7 @@ const createRouteTable = () => {
 };
 
 /** The list answer of the APIs (ENT-17), spliced from rows that the database wrote as JSON. */
-export const listText = (
-  { rows, total, totalIsEstimate }: SearchAnswer,
-  query: SearchQuery,
-): string => {
+const listText = ({ rows, total, totalIsEstimate }: SearchAnswer, query: SearchQuery): string => {
   const pagination = {
     current_page: query.page,
     per_page: query.limit,
@@ -133,20 +129,23 @@ export const crudRoutes = fastifyPlugin<{ core: Core }>(
     };
 
     // The seed writes one path with a slash at its end (`/api/apps/delete/`): both spellings are one call.
-    const urls = Object.values(API_MOUNTS).flatMap((mount) => [
-      `${mount}/api/:module/:verb`,
-      `${mount}/api/:module/:verb/`,
-    ]);
-    for (const url of urls) {
-      app.route({
-        method: [...METHODS],
-        url,
-        bodyLimit: IMAGE_BODY_BYTES,
-        handler: async (request, reply) => {
-          const text = await act(request, reply);
-          return reply.type(JSON_TYPE).send(text);
-        },
-      });
+    const urlsOf = (module: string): string[] =>
+      Object.values(API_MOUNTS).flatMap((mount) => [
+        `${mount}/api/${module}/:verb`,
+        `${mount}/api/${module}/:verb/`,
+      ]);
+    for (const { only, bodyLimit } of BODY_ROOMS) {
+      for (const url of urlsOf(`:module${only}`)) {
+        app.route({
+          method: [...METHODS],
+          url,
+          bodyLimit,
+          handler: async (request, reply) => {
+            const text = await act(request, reply);
+            return reply.type(JSON_TYPE).send(text);
+          },
+        });
+      }
     }
   },
   { name: 'crudRoutes', dependencies: ['signedInGate'] },

@@ -6,6 +6,7 @@ import { ServerError } from '#server/errors.ts';
 import { isObject } from '#server/records/json.ts';
 import { parseRestQuery } from '#server/records/restGrammar.ts';
 import { afterWrite } from './afterWrite.ts';
+import { BODY_ROOMS } from './bodies.ts';
 import { parametersOf } from './query.ts';
 import { callerOf } from './signedIn.ts';
 
@@ -72,19 +73,22 @@ export const restRoutes = fastifyPlugin<{ core: Core }>(
       return reply.type(JSON_TYPE).send(withId(row));
     });
 
-    app.post<Path>(`${REST_MOUNT}/:name`, { bodyLimit: 3_000_000 }, async (request, reply) => {
-      const resource = resourceOf(request);
-      const row = await records.create(callerOf(request), resource, bodyOf(request));
-      await afterWrite(core, request, resource);
-      return reply.code(201).type(JSON_TYPE).send(withId(row));
-    });
-
-    app.put<Path>(`${REST_MOUNT}/:name/:id`, { bodyLimit: 3_000_000 }, async (request, reply) => {
-      const resource = resourceOf(request);
-      const row = await records.update(callerOf(request), resource, idOf(request), bodyOf(request));
-      await afterWrite(core, request, resource, idOf(request));
-      return reply.type(JSON_TYPE).send(withId(row));
-    });
+    for (const { only, bodyLimit } of BODY_ROOMS) {
+      const url = `${REST_MOUNT}/:name${only}`;
+      app.post<Path>(url, { bodyLimit }, async (request, reply) => {
+        const resource = resourceOf(request);
+        const row = await records.create(callerOf(request), resource, bodyOf(request));
+        await afterWrite(core, request, resource);
+        return reply.code(201).type(JSON_TYPE).send(withId(row));
+      });
+      app.put<Path>(`${url}/:id`, { bodyLimit }, async (request, reply) => {
+        const resource = resourceOf(request);
+        const id = idOf(request);
+        const row = await records.update(callerOf(request), resource, id, bodyOf(request));
+        await afterWrite(core, request, resource, id);
+        return reply.type(JSON_TYPE).send(withId(row));
+      });
+    }
 
     app.delete<Path>(`${REST_MOUNT}/:name/:id`, async (request, reply) => {
       const resource = resourceOf(request);
