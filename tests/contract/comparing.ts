@@ -6,7 +6,7 @@ import type { RecordOf } from './records.ts';
 /** Compared to the letter; other texts are sorted without case. */
 const EXACT_KINDS: readonly string[] = ['enum', 'state', 'reference', 'date', 'dateTime'];
 
-export const allFields = ({ fields, systemFields }: ResourceModel): readonly FieldModel[] => [
+const allFields = ({ fields, systemFields }: ResourceModel): readonly FieldModel[] => [
   ...fields,
   ...systemFields,
 ];
@@ -82,18 +82,27 @@ interface Asked {
   readonly operators: readonly Operator[];
 }
 
-/** Every filterable field by its value, and the first of each kind by everything that can be asked of it. */
-export const questionsOf = (resource: ResourceModel): readonly Asked[] => {
-  const kinds = new Set<string>();
-  // The suite picks its rows by their ids.
-  const asked = allFields(resource).filter((field) => field.filter && field.name !== '_id');
-  return asked.map((field) => {
-    const isFirst = !kinds.has(field.kind);
-    kinds.add(field.kind);
-    const operators = operatorsOf(field).slice(0, isFirst ? undefined : 1);
-    return { name: field.name, field, operators };
-  });
-};
+/** What is asked about: every field, or the first of each kind where the grammar is all that differs. */
+export type Extent = 'fields' | 'kinds';
+
+const isFirstOfKind = (field: FieldModel, index: number, fields: readonly FieldModel[]): boolean =>
+  fields.findIndex(({ kind }) => kind === field.kind) === index;
+
+export const sortableFields = (resource: ResourceModel, extent: Extent): readonly FieldModel[] =>
+  allFields(resource)
+    .filter((field) => field.sort)
+    .filter((...place) => extent === 'fields' || isFirstOfKind(...place));
+
+/** Filterable fields by their value, and the first of each kind by everything that can be asked of it. */
+export const questionsOf = (resource: ResourceModel, extent: Extent): readonly Asked[] =>
+  allFields(resource)
+    // The suite picks its rows by their ids.
+    .filter((field) => field.filter && field.name !== '_id')
+    .flatMap((field, index, fields) => {
+      const isFirst = isFirstOfKind(field, index, fields);
+      const operators = operatorsOf(field).slice(0, isFirst ? undefined : 1);
+      return isFirst || extent === 'fields' ? [{ name: field.name, field, operators }] : [];
+    });
 
 /** The filter that asks for what `value` holds. A whole text is asked for in capitals, as case is no matter. */
 const operandOf = (operator: Operator, value: unknown): unknown => {

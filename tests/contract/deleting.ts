@@ -1,10 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ResourceModel } from '#schemas';
 import { type RecordOf, type Stage, writerOf } from './records.ts';
-import type { Speak, Speaker } from './speakers.ts';
+import type { Dialect, Speaker } from './speakers.ts';
 
 /** What a schema says of deletion holds: gone, in the trash, or refused with a word of advice. */
-export const deletingSuite = (stage: () => Stage, resource: ResourceModel, speak: Speak): void => {
+export const deletingSuite = (
+  stage: () => Stage,
+  resource: ResourceModel,
+  { speak }: Dialect,
+): void => {
   describe('deleting', () => {
     let speaker: Speaker;
     const { name, deletion, stateField } = resource;

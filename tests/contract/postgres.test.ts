@@ -5,7 +5,11 @@ import { contractSuite } from './suite.ts';
 
 const silent = { info() {}, warn() {}, error() {} };
 
-describe.skipIf(findPostgres() === undefined)('with a server', () => {
+const isMissing = findPostgres() === undefined;
+if (isMissing)
+  process.stderr.write('PostgreSQL was not found: the contract is held on PGlite only.\n');
+
+describe.skipIf(isMissing)('with a server', () => {
   let postgres: StartedPostgres | undefined;
   afterAll(() => postgres?.stop());
   contractSuite('on PostgreSQL', async () => {

@@ -1,13 +1,17 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ResourceModel } from '#schemas';
-import { allFields, questionAbout, questionsOf, sortedBy } from './comparing.ts';
+import { questionAbout, questionsOf, sortableFields, sortedBy } from './comparing.ts';
 import { type RecordOf, type Stage, writerOf } from './records.ts';
-import type { Speak, Speaker } from './speakers.ts';
+import type { Dialect, Speaker } from './speakers.ts';
 
 const idsOf = (records: readonly RecordOf[]): string[] => records.map(({ id }) => id);
 
 /** Three rows are asked for in every way that a list, a reference or a search box asks. */
-export const readingSuite = (stage: () => Stage, resource: ResourceModel, speak: Speak): void => {
+export const readingSuite = (
+  stage: () => Stage,
+  resource: ResourceModel,
+  { speak, extent }: Dialect,
+): void => {
   describe('reading', () => {
     let rows: RecordOf[] = [];
     let speaker: Speaker;
@@ -47,20 +51,22 @@ export const readingSuite = (stage: () => Stage, resource: ResourceModel, speak:
       });
     });
 
-    const sortable = allFields(resource).filter((field) => field.sort);
-    test.each(sortable)('sorts by $name, upwards and downwards', async (field) => {
-      const expected = idsOf(sortedBy(field, rows));
-      const sorted = (order: 'ASC' | 'DESC') =>
-        speaker.provider.getList<RecordOf>(resource.name, {
-          sort: { field: field.name, order },
-          filter: { id: idsOf(rows) },
-        });
-      const [upwards, downwards] = await Promise.all([sorted('ASC'), sorted('DESC')]);
-      expect(idsOf(upwards.data)).toEqual(expected);
-      expect(idsOf(downwards.data)).toEqual(expected.toReversed());
-    });
+    test.each(sortableFields(resource, extent))(
+      'sorts by $name, upwards and downwards',
+      async (field) => {
+        const expected = idsOf(sortedBy(field, rows));
+        const sorted = (order: 'ASC' | 'DESC') =>
+          speaker.provider.getList<RecordOf>(resource.name, {
+            sort: { field: field.name, order },
+            filter: { id: idsOf(rows) },
+          });
+        const [upwards, downwards] = await Promise.all([sorted('ASC'), sorted('DESC')]);
+        expect(idsOf(upwards.data)).toEqual(expected);
+        expect(idsOf(downwards.data)).toEqual(expected.toReversed());
+      },
+    );
 
-    test.each(questionsOf(resource))('filters by $name', async ({ field, operators }) => {
+    test.each(questionsOf(resource, extent))('filters by $name', async ({ field, operators }) => {
       const questions = operators.map((operator) => questionAbout(field, operator, rows));
       const answers = await Promise.all(questions.map(({ filter }) => list(filter)));
       expect(answers.map((answer, index) => ({ ...questions[index], ...answer }))).toEqual(
@@ -108,7 +114,7 @@ export const readingSuite = (stage: () => Stage, resource: ResourceModel, speak:
     });
 
     const targets = resource.fields.filter(({ filter, reference }) => filter && reference);
-    const fallback = questionsOf(resource).map(({ field }) => field);
+    const fallback = questionsOf(resource, extent).map(({ field }) => field);
     const [target] = [...targets, ...fallback];
     test.runIf(target)(`lists the rows that refer to another by ${target?.name}`, async () => {
       const { filter, expected } = questionAbout(target ?? fail(), 'equal', rows);

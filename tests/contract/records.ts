@@ -19,7 +19,7 @@ const UPLOADS: Readonly<Record<string, Values>> = { images: { src: PIXEL } };
 export type RecordOf = Values & { readonly id: string };
 
 /** Fields that a new row may name: the state is the server's to begin. */
-export const writableFields = ({ fields, stateField }: ResourceModel): readonly FieldModel[] =>
+const writableFields = ({ fields, stateField }: ResourceModel): readonly FieldModel[] =>
   fields.filter((field) => !field.readOnly && field !== stateField);
 
 /** What comes back as it was sent: secrets never do, and uploads come back as addresses. */

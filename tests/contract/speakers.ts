@@ -2,6 +2,7 @@
 import simpleRestProvider from 'ra-data-simple-rest';
 import { type DataProvider, fetchUtils } from 'react-admin';
 import { REST_MOUNT, TOKEN_HEADER } from '#schemas';
+import type { Extent } from './comparing.ts';
 import type { ContractServer, Member, Sent } from './server.ts';
 
 export interface Speaker {
@@ -9,7 +10,7 @@ export interface Speaker {
   sentBy(work: () => Promise<unknown>): Promise<readonly Sent[]>;
 }
 
-export type Speak = (server: ContractServer, member: Member) => Speaker;
+type Speak = (server: ContractServer, member: Member) => Speaker;
 
 /** The unchanged client; its own HTTP client adds the token and nothing else. */
 const speakSimpleRest: Speak = ({ origin }, { token }) => {
@@ -31,7 +32,13 @@ const speakSimpleRest: Speak = ({ origin }, { token }) => {
   };
 };
 
-export const DIALECTS: readonly { readonly dialect: string; readonly speak: Speak }[] = [
-  { dialect: 'our provider', speak: (_, member) => member },
-  { dialect: 'ra-data-simple-rest', speak: speakSimpleRest },
+export interface Dialect {
+  readonly name: string;
+  readonly speak: Speak;
+  readonly extent: Extent;
+}
+
+export const DIALECTS: readonly Dialect[] = [
+  { name: 'our provider', speak: (_, member) => member, extent: 'fields' },
+  { name: 'ra-data-simple-rest', speak: speakSimpleRest, extent: 'kinds' },
 ];

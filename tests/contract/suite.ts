@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#server/database/database.ts';
 import { callingSuite } from './calling.ts';
 import { connectingSuite } from './connecting.ts';
@@ -32,14 +32,22 @@ export const contractSuite = (engine: string, open: () => Promise<Database>): vo
     });
     afterAll(() => opened?.server.close());
 
+    test('asks every resource that the server serves', () => {
+      const { server } = stage();
+      expect([...model.resources.keys()].toSorted()).toEqual(
+        [...server.model.resources.keys()].toSorted(),
+      );
+      expect(model.resources.size).toBeGreaterThan(17);
+    });
+
     connectingSuite(stage);
     callingSuite(stage);
 
     describe.each([...model.resources])('%s', (_, resource) => {
-      describe.each(DIALECTS)('through $dialect', ({ speak }) => {
-        readingSuite(stage, resource, speak);
-        writingSuite(stage, resource, speak);
-        deletingSuite(stage, resource, speak);
+      describe.each(DIALECTS)('through $name', (dialect) => {
+        readingSuite(stage, resource, dialect);
+        writingSuite(stage, resource, dialect);
+        deletingSuite(stage, resource, dialect);
       });
       sendingSuite(stage, resource);
       refusingSuite(stage, resource);

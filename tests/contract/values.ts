@@ -21,7 +21,7 @@ const DAY_MS = 86_400_000;
 const FIRST_DAY = Date.UTC(2026, 0, 1);
 
 /** One word that no other number's texts have, nor begin with. */
-export const wordOf = (number: number): string => `kumquat${String(number).padStart(5, '0')}`;
+const wordOf = (number: number): string => `kumquat${String(number).padStart(5, '0')}`;
 
 const dayOf = (number: number): string => new Date(FIRST_DAY + number * DAY_MS).toISOString();
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { FieldModel, ResourceModel } from '#schemas';
 import { answeredFields, type RecordOf, type Stage, writerOf } from './records.ts';
-import type { Speak, Speaker } from './speakers.ts';
+import type { Dialect, Speaker } from './speakers.ts';
 
 /** Short texts and numbers: changing one changes nothing else. */
 const PLAIN_KINDS: readonly string[] = [
@@ -17,7 +17,11 @@ const isPlain = ({ kind, unique, lockedIn }: FieldModel): boolean =>
   PLAIN_KINDS.includes(kind) && !unique && lockedIn.length === 0;
 
 /** Rows are made, changed field by field, cleared, and defended against changes that somebody else did not see. */
-export const writingSuite = (stage: () => Stage, resource: ResourceModel, speak: Speak): void => {
+export const writingSuite = (
+  stage: () => Stage,
+  resource: ResourceModel,
+  { speak }: Dialect,
+): void => {
   describe('writing', () => {
     let speaker: Speaker;
     const { name } = resource;
