@@ -37,7 +37,7 @@ export const contractSuite = (engine: string, open: () => Promise<Database>): vo
       expect([...model.resources.keys()].toSorted()).toEqual(
         [...server.model.resources.keys()].toSorted(),
       );
-      expect(model.resources.size).toBeGreaterThan(17);
+      expect(model.resources.size).toBeGreaterThan(16);
     });
 
     connectingSuite(stage);
