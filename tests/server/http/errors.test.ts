@@ -58,7 +58,7 @@ describe('an error answer', () => {
     [
       'POST',
       `${CUSTOMERS}/create`,
-      { body: { firstname: 'x'.repeat(3_000_000) } },
+      { body: { firstname: 'x'.repeat(1_000_000) } },
       413,
       'too_large',
     ],
@@ -92,6 +92,19 @@ describe('an error answer', () => {
       'content-type': 'application/json; charset=utf-8',
       'x-content-type-options': 'nosniff',
     });
+  });
+
+  test.each([
+    ['POST', `${CUSTOMERS}/create`, 1_000_000],
+    ['PUT', '/api/rest/customers/a', 1_000_000],
+    ['POST', '/apis/markets/api/images/create', 3_000_000],
+    ['POST', '/api/rest/images', 3_000_000],
+  ] as const)('says how much %s %s takes: only images are long', async (method, url, limit) => {
+    const body = (length: number) => call({ body: { title: 'x'.repeat(length) } });
+    const refused = await souk.send(method, url, body(limit));
+    expect(refused).toMatchObject({ status: 413, body: { params: { limit } } });
+    const read = await souk.send(method, url, body(limit - 100));
+    expect(read.body['code']).not.toBe('too_large');
   });
 
   test('names the parameter, and the field with its label', async () => {
