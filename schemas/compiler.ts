@@ -1,7 +1,7 @@
 import { Ajv, type Options } from 'ajv';
 import { _ } from 'ajv/dist/compile/codegen/index.js';
 import standalone from 'ajv/dist/standalone/index.js';
-import { formatFunctions } from './formats.ts';
+import { formats } from './formats.ts';
 import type { JsonSchema, ResourceModel } from './model.ts';
 import type { CompiledValidator } from './validation.ts';
 
@@ -53,8 +53,7 @@ const withoutAnnotations = (value: unknown): unknown => {
  */
 export const compileValidator = (resource: ResourceModel): CompiledResource => {
   const ajv = new Ajv(OPTIONS);
-  for (const [name, validate] of Object.entries(formatFunctions)) ajv.addFormat(name, validate);
-  ajv.addFormat('money', { type: 'number', validate: () => true });
+  for (const [name, format] of Object.entries(formats)) ajv.addFormat(name, format);
   // The same schema with less in it.
   const check = ajv.compile(withoutAnnotations(resource.schema) as JsonSchema);
   return {

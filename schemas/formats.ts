@@ -6,7 +6,7 @@
 
 const DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
 const DATE_TIME =
-  /^(\d{4}-\d{2}-\d{2})[Tt](\d{2}):(\d{2}):(\d{2})(\.\d{1,9})?([Zz]|[+-]\d{2}:\d{2})$/;
+  /^(\d{4}-\d{2}-\d{2})[Tt](\d{2}):(\d{2}):(\d{2})(\.\d{1,9})?(?:[Zz]|[+-](\d{2}):(\d{2}))$/;
 
 const isDate = (text: string): boolean => {
   const [, year, month, day] = DATE.exec(text) ?? [];
@@ -17,13 +17,16 @@ const isDate = (text: string): boolean => {
 };
 
 const isDateTime = (text: string): boolean => {
-  const [, date, hours, minutes, seconds] = DATE_TIME.exec(text) ?? [];
+  const [, date, hours, minutes, seconds, , offsetHours = 0, offsetMinutes = 0] =
+    DATE_TIME.exec(text) ?? [];
   return (
     date !== undefined &&
     isDate(date) &&
     Number(hours) < 24 &&
     Number(minutes) < 60 &&
-    Number(seconds) < 60
+    Number(seconds) < 60 &&
+    Number(offsetHours) < 24 &&
+    Number(offsetMinutes) < 60
   );
 };
 
@@ -68,8 +71,15 @@ export const hasFormat = (format: string, text: string): boolean => {
   return typeof rule === 'function' ? rule(text) : rule.test(text);
 };
 
-/** The formats as ajv takes them; numbers know only `money`, which changes how they look. */
-export const formatFunctions: Readonly<Record<string, (text: string) => boolean>> =
-  Object.fromEntries(
+type FormatDefinition =
+  | ((text: string) => boolean)
+  | { readonly type: 'number'; readonly validate: (value: number) => boolean };
+
+/** The formats as ajv takes them, here and in the modules it makes for browsers. */
+export const formats: Readonly<Record<string, FormatDefinition>> = {
+  ...Object.fromEntries(
     Object.keys(TEXT_FORMATS).map((name) => [name, (text: string) => hasFormat(name, text)]),
-  );
+  ),
+  // Numbers know this one only; it changes how they look and refuses none.
+  money: { type: 'number', validate: () => true },
+};

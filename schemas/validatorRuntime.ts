@@ -1,6 +1,6 @@
 import equal from 'ajv/dist/runtime/equal.js';
 import ucs2length from 'ajv/dist/runtime/ucs2length.js';
-import { formatFunctions } from './formats.ts';
+import { formats } from './formats.ts';
 import type { CompiledValidator } from './validation.ts';
 
 /** The default of a CommonJS module is its function to some bundlers and the whole module to others. */
@@ -13,7 +13,7 @@ const functionOf = (imported: unknown): unknown =>
 const PARTS: Readonly<Record<string, unknown>> = {
   'ajv/dist/runtime/ucs2length': { default: functionOf(ucs2length) },
   'ajv/dist/runtime/equal': { default: functionOf(equal) },
-  formats: formatFunctions,
+  formats,
 };
 
 export type ValidatorModule = {
