@@ -14,7 +14,7 @@ import type { FormValues } from './fieldPaths.ts';
 import { stateOf } from './formFields.ts';
 
 /** The moves that a role may make from the record's state (FLOW-1 to FLOW-3). */
-export const allowedMoves = (
+const allowedMoves = (
   resource: ResourceModel,
   record: FormValues,
   role: string,

@@ -15,10 +15,6 @@ export const idOf = (path: FieldPath): string => [ROOT_ID, ...path].join(SEPARAT
 export const descriptionKey = (path: FieldPath): string =>
   path.filter((part) => typeof part === 'string').join('.');
 
-/** Whether the second path is the first, or a part of it. */
-export const isWithin = (outer: FieldPath, inner: FieldPath): boolean =>
-  outer.every((part, index) => String(part) === String(inner[index]));
-
 export type FormValues = Readonly<Record<string, unknown>>;
 
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>

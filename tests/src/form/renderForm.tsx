@@ -17,7 +17,7 @@ import { STORAGE_KEYS, writeText } from '#src/session/storage.ts';
 const { documents } = await readSchemaFiles('schemas');
 
 /** The product's own model. */
-export const model = loadModel(documents);
+const model = loadModel(documents);
 
 export const resourceOf = (name: string, of: Model = model): ResourceModel => {
   const resource = of.resources.get(name);
