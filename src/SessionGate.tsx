@@ -1,16 +1,13 @@
 import { Box } from '@mui/material';
-import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
-import { useLogoutIfAccessDenied, useTranslate } from 'react-admin';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { useTranslate } from 'react-admin';
 import { Navigate, useLocation } from 'react-router-dom';
-import { ApiError } from '#dataProvider';
 import { PageSkeleton } from './layout/page/Skeletons.tsx';
 import { ErrorState } from './layout/page/States.tsx';
 import { SoukLayout } from './layout/SoukLayout.tsx';
 import { readToken } from './session/authProvider.ts';
 import { SessionProvider, useLoadSession } from './session/session.tsx';
 import { subscribe } from './session/storage.ts';
-
-const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
 
 /**
  * The shell once it is known who is here (SHELL-1): until then a skeleton, and what failed with a way to try again.
@@ -19,16 +16,8 @@ const isSignedOut = (error: unknown): boolean => error instanceof ApiError && er
 export const SessionGate = ({ children }: { readonly children: ReactNode }) => {
   const { pathname, search } = useLocation();
   const translate = useTranslate();
-  const logoutIfAccessDenied = useLogoutIfAccessDenied();
   const token = useSyncExternalStore(subscribe, readToken);
   const start = useLoadSession(token);
-  const denied =
-    start.state === 'failed' ? start.failed.find(({ error }) => isSignedOut(error)) : undefined;
-
-  useEffect(() => {
-    if (denied) void logoutIfAccessDenied(denied.error);
-  }, [denied, logoutIfAccessDenied]);
-
   if (token === null) {
     return <Navigate to="/login" replace state={{ nextPathname: pathname, nextSearch: search }} />;
   }
@@ -41,7 +30,7 @@ export const SessionGate = ({ children }: { readonly children: ReactNode }) => {
   }
   return (
     <Box component="main" sx={{ padding: 3, maxInlineSize: 'lg', marginInline: 'auto' }}>
-      {start.state === 'loading' || denied ? (
+      {start.state === 'loading' ? (
         <PageSkeleton />
       ) : (
         start.failed.map(({ call, error }) => (

@@ -26,6 +26,8 @@ export const shell: Translated<typeof english> = {
   account: {
     label: 'حسابك',
     signOut: 'تسجيل الخروج',
+    signOutUnconfirmed:
+      'تم تسجيل خروجك على هذا الجهاز. تعذّر إبلاغ الخادم، وستنتهي الجلسة هناك عند انقضاء مدتها.',
     unnamed: 'بلا اسم',
     roles: { admin: 'مسؤول', seller: 'بائع', support: 'دعم' },
   },

@@ -24,6 +24,8 @@ export const shell = {
   account: {
     label: 'Your account',
     signOut: 'Sign out',
+    signOutUnconfirmed:
+      'You are signed out on this device. The server could not be told: there the session ends when it expires.',
     unnamed: 'No name yet',
     roles: { admin: 'Administrator', seller: 'Seller', support: 'Support' },
   },

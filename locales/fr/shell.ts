@@ -26,6 +26,8 @@ export const shell: Translated<typeof english> = {
   account: {
     label: 'Votre compte',
     signOut: 'Se déconnecter',
+    signOutUnconfirmed:
+      'Vous êtes déconnecté sur cet appareil. Le serveur n’a pas pu être prévenu : la session y prendra fin à son expiration.',
     unnamed: 'Sans nom',
     roles: { admin: 'Administrateur', seller: 'Vendeur', support: 'Assistance' },
   },

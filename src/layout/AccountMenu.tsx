@@ -10,7 +10,8 @@ import {
   Typography,
 } from '@mui/material';
 import { useId, useState } from 'react';
-import { useLogout, useTranslate } from 'react-admin';
+import { useLogout, useNotify, useTranslate } from 'react-admin';
+import type { SignOutOptions } from '#src/session/authProvider.ts';
 import { useSession } from '#src/session/session.tsx';
 import { mirrored } from '#src/theme/mirrored.tsx';
 import { sizePx } from '#src/theme/tokens.ts';
@@ -22,12 +23,16 @@ const SignOutIcon = mirrored(LogoutOutlined);
 export const AccountMenu = () => {
   const translate = useTranslate();
   const logout = useLogout();
+  const notify = useNotify();
   const { user, team } = useSession();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const id = useId();
   const name = user.name || user.email || translate('souk.shell.account.unnamed');
   const role = translate(`souk.shell.account.roles.${user.role}`, { _: user.role });
   const close = () => setAnchor(null);
+  const options: SignOutOptions = {
+    onUnconfirmed: () => notify('souk.shell.account.signOutUnconfirmed', { type: 'warning' }),
+  };
   return (
     <>
       <ButtonBase
@@ -100,7 +105,7 @@ export const AccountMenu = () => {
         <MenuItem
           onClick={() => {
             close();
-            void logout();
+            void logout(options);
           }}
         >
           <ListItemIcon>

@@ -1,6 +1,14 @@
 import type { Store } from 'react-admin';
 import { readLanguage } from './preferences.ts';
-import { ownKeys, readOwn, STORAGE_KEYS, subscribe, writeOwn, writeText } from './storage.ts';
+import {
+  ownKeys,
+  readOwn,
+  STORAGE_KEYS,
+  storageKey,
+  subscribe,
+  writeOwn,
+  writeText,
+} from './storage.ts';
 
 const PREFIX = 'admin.';
 /** React-admin's name for the language; the product's own key holds it. */
@@ -28,7 +36,8 @@ export const createAdminStore = (): Store => ({
   },
   subscribe: (key, callback) =>
     subscribe((changed) => {
-      if (key === LOCALE && changed === STORAGE_KEYS.language) callback(readLanguage());
-      if (changed === `souk.${PREFIX}${key}`) callback(readOwn(`${PREFIX}${key}`));
+      const own = key === LOCALE ? STORAGE_KEYS.language : storageKey(`${PREFIX}${key}`);
+      if (changed !== null && changed !== own) return;
+      callback(key === LOCALE ? readLanguage() : readOwn(`${PREFIX}${key}`));
     }),
 });

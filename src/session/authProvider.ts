@@ -1,11 +1,17 @@
 import type { AuthProvider } from 'react-admin';
-import { ApiError, type SoukDataProvider } from '#dataProvider';
+import { ApiError, NetworkError, type SoukDataProvider } from '#dataProvider';
 import { readProfile, writeProfile } from './profile.ts';
 import { readText, STORAGE_KEYS, writeText } from './storage.ts';
 
 export type Credentials =
   | { readonly email: string; readonly password: string }
   | { readonly code: string };
+
+/** What react-admin's `useLogout` passes on. */
+export interface SignOutOptions {
+  /** The server could not be told: there the session lives until it expires. */
+  readonly onUnconfirmed?: () => void;
+}
 
 interface SignInAnswer {
   readonly token: string;
@@ -29,23 +35,25 @@ export const createAuthProvider = (dataProvider: SoukDataProvider): AuthProvider
     const { token } = await dataProvider.call<SignInAnswer>(call, { body: credentials });
     writeText(STORAGE_KEYS.token, token);
   },
-  logout: async () => {
+  logout: async (options: SignOutOptions | null | undefined) => {
     if (readToken() === null) return '/login';
     try {
       await dataProvider.call('signOut');
     } catch (cause) {
-      // The session is over on this side whatever the server says; a 401 says that it already was on the other.
-      if (!(cause instanceof ApiError)) throw cause;
+      // The session is over on this side whatever the server says; below 500 it says that there is none to end.
+      if (cause instanceof ApiError && cause.status < 500) return '/login';
+      if (!(cause instanceof ApiError || cause instanceof NetworkError)) throw cause;
+      options?.onUnconfirmed?.();
     } finally {
       forget();
     }
     return '/login';
   },
   checkAuth: async () => undefined,
+  // Never rejects: react-admin would then answer the call that was refused with an empty row, and a form would take
+  // its save for done. Without the token the shell brings the sign-in page; the refused call fails as any other does.
   checkError: async (error: unknown) => {
-    if (!(error instanceof ApiError) || error.status !== 401) return;
-    writeText(STORAGE_KEYS.token, null);
-    throw error;
+    if (error instanceof ApiError && error.status === 401) writeText(STORAGE_KEYS.token, null);
   },
   getIdentity: async () => {
     const { displayName, photo } = readProfile();

@@ -15,7 +15,9 @@ export type StorageKey = (typeof STORAGE_KEYS)[keyof typeof STORAGE_KEYS];
 
 const OWN_PREFIX = 'souk.';
 const memory = new Map<string, string>();
-const listeners = new Set<(key: string) => void>();
+/** Hears of a key that changed; of null when another tab emptied the storage. */
+type Listener = (key: string | null) => void;
+const listeners = new Set<Listener>();
 
 const isQuotaOrClosed = (cause: unknown): boolean => cause instanceof DOMException;
 
@@ -28,6 +30,8 @@ const attempt = <Result>(work: (area: Storage) => Result, otherwise: () => Resul
     throw cause;
   }
 };
+
+const nothing = (): void => undefined;
 
 const notify = (key: string): void => {
   for (const listener of listeners) listener(key);
@@ -48,12 +52,17 @@ export const writeText = (key: string, value: string | null): void => {
       if (value !== null) memory.set(key, value);
     },
   );
+  // Too full for the new value: the older one must not come back with the next reload.
+  if (memory.has(key)) attempt((area) => area.removeItem(key), nothing);
   notify(key);
 };
 
+/** Under which name the browser keeps a key of ours. */
+export const storageKey = (key: string): string => `${OWN_PREFIX}${key}`;
+
 /** Reads JSON of ours; what cannot be read counts as absent, as an older version may have written it. */
 export const readOwn = (key: string): unknown => {
-  const text = readText(`${OWN_PREFIX}${key}`);
+  const text = readText(storageKey(key));
   if (text === null) return undefined;
   try {
     return JSON.parse(text) as unknown;
@@ -64,10 +73,10 @@ export const readOwn = (key: string): unknown => {
 };
 
 export const writeOwn = (key: string, value: unknown): void =>
-  writeText(`${OWN_PREFIX}${key}`, value === undefined ? null : JSON.stringify(value));
+  writeText(storageKey(key), value === undefined ? null : JSON.stringify(value));
 
 export const ownKeys = (prefix: string): string[] => {
-  const whole = `${OWN_PREFIX}${prefix}`;
+  const whole = storageKey(prefix);
   const stored = attempt(
     (area) => Object.keys(area),
     () => [],
@@ -78,9 +87,12 @@ export const ownKeys = (prefix: string): string[] => {
 };
 
 /** Tells of changes made here and in the browser's other tabs. */
-export const subscribe = (listener: (key: string) => void): (() => void) => {
-  const onStorage = (event: StorageEvent): void => {
-    if (event.key !== null) listener(event.key);
+export const subscribe = (listener: Listener): (() => void) => {
+  const onStorage = ({ key }: StorageEvent): void => {
+    // The other tab spoke last: what this one keeps for itself is older.
+    if (key === null) memory.clear();
+    else memory.delete(key);
+    listener(key);
   };
   listeners.add(listener);
   window.addEventListener('storage', onStorage);
