@@ -3,7 +3,8 @@ import DarkModeOutlined from '@mui/icons-material/DarkModeOutlined';
 import LightModeOutlined from '@mui/icons-material/LightModeOutlined';
 import type { ComponentType } from 'react';
 import { useTranslate } from 'react-admin';
-import { type ThemeMode, useThemeMode } from '#src/session/preferences.ts';
+import { useThemeMode } from '#src/session/preferences.ts';
+import type { ThemeMode } from '#src/theme/tokens.ts';
 import { ChoiceMenu } from './ChoiceMenu.tsx';
 
 const ICONS: Readonly<Record<ThemeMode, ComponentType>> = {

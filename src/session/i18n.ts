@@ -3,7 +3,7 @@ import type { I18nProvider } from 'react-admin';
 import { messagesOf } from '#locales';
 import { LANGUAGES, type Language, type Model } from '#schemas';
 import { modelMessages } from './modelMessages.ts';
-import { readLanguage } from './preferences.ts';
+import { asLanguage, readLanguage } from './preferences.ts';
 import { STORAGE_KEYS, writeText } from './storage.ts';
 
 /** Each language by its own name, as its readers look for it. */
@@ -13,13 +13,10 @@ const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   ar: 'العربية',
 };
 
-const isLanguage = (locale: string): locale is Language =>
-  LANGUAGES.some((language) => language === locale);
-
 /** Texts of the shell and of the schemas in one provider; the chosen language is stored (SHELL-9). */
 export const createI18nProvider = (model: Model): I18nProvider => {
   const messages = (locale: string) => {
-    const language = isLanguage(locale) ? locale : 'en';
+    const language = asLanguage(locale);
     return { ...messagesOf(language), ...modelMessages(model, language) };
   };
   const provider = polyglotI18nProvider(

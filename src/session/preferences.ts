@@ -1,21 +1,19 @@
 import { useSyncExternalStore } from 'react';
 import { LANGUAGES, type Language } from '#schemas';
+import { DEFAULT_THEME_MODE, THEME_MODES, type ThemeMode } from '#src/theme/tokens.ts';
 import { readText, STORAGE_KEYS, subscribe, writeText } from './storage.ts';
 
-export const THEME_MODES = ['light', 'dark', 'semi-dark'] as const;
-export type ThemeMode = (typeof THEME_MODES)[number];
-const DEFAULT_THEME: ThemeMode = 'semi-dark';
 const DEFAULT_LANGUAGE: Language = 'en';
 
+export const asLanguage = (text: string | null): Language =>
+  LANGUAGES.find((language) => language === text) ?? DEFAULT_LANGUAGE;
+
 /** The stored language wins, else English (SHELL-9). */
-export const readLanguage = (): Language => {
-  const stored = readText(STORAGE_KEYS.language);
-  return LANGUAGES.find((language) => language === stored) ?? DEFAULT_LANGUAGE;
-};
+export const readLanguage = (): Language => asLanguage(readText(STORAGE_KEYS.language));
 
 export const readThemeMode = (): ThemeMode => {
   const stored = readText(STORAGE_KEYS.theme);
-  return THEME_MODES.find((mode) => mode === stored) ?? DEFAULT_THEME;
+  return THEME_MODES.find((mode) => mode === stored) ?? DEFAULT_THEME_MODE;
 };
 
 /** The language, also above `<Admin>`, where direction and fonts are decided. */
