@@ -1,11 +1,13 @@
-import { CssBaseline, ThemeProvider } from '@mui/material';
+import { Container, CssBaseline, ThemeProvider } from '@mui/material';
 import { createTheme } from '@mui/material/styles';
 import { QueryClient } from '@tanstack/react-query';
-import { lazy, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Admin, CustomRoutes, I18nContextProvider } from 'react-admin';
-import { Route, RouterProvider } from 'react-router-dom';
+import { Route, RouterProvider, useRouteError } from 'react-router-dom';
 import { ApiError, type Configuration, createDataProvider } from '#dataProvider';
 import type { Model } from '#schemas';
+import { CrashPage } from './layout/page/CrashPage.tsx';
+import { lazyScreen } from './layout/page/lazyScreen.ts';
 import { PageSkeleton } from './layout/page/Skeletons.tsx';
 import { ErrorState } from './layout/page/States.tsx';
 import { Toasts } from './layout/Toasts.tsx';
@@ -16,21 +18,21 @@ import { createAdminStore } from './session/adminStore.ts';
 import { createAuthProvider, readToken } from './session/authProvider.ts';
 import { createI18nProvider } from './session/i18n.ts';
 import { ModelProvider, useModel } from './session/model.tsx';
-import { readLanguage, THEME_MODES, useLanguage, useThemeMode } from './session/preferences.ts';
+import { readLanguage, useLanguage, useThemeMode } from './session/preferences.ts';
 import { ConfigurationProvider, readFeatures, useConfiguration } from './session/session.tsx';
 import { useStartUp } from './session/startUp.ts';
+import { STORAGE_KEYS, subscribe } from './session/storage.ts';
 import { DirectionProvider, directionOf } from './theme/DirectionProvider.tsx';
 import { createSoukTheme } from './theme/theme.ts';
+import { THEME_MODES } from './theme/tokens.ts';
 
-const LoginPage = lazy(async () => ({
-  default: (await import('./pages/login/LoginPage.tsx')).LoginPage,
-}));
-const DashboardPage = lazy(async () => ({
-  default: (await import('./pages/dashboard/DashboardPage.tsx')).DashboardPage,
-}));
-const NotFoundPage = lazy(async () => ({
-  default: (await import('./pages/notFound/NotFoundPage.tsx')).NotFoundPage,
-}));
+const LoginPage = lazyScreen(async () => (await import('./pages/login/LoginPage.tsx')).LoginPage);
+const DashboardPage = lazyScreen(
+  async () => (await import('./pages/dashboard/DashboardPage.tsx')).DashboardPage,
+);
+const NotFoundPage = lazyScreen(
+  async () => (await import('./pages/notFound/NotFoundPage.tsx')).NotFoundPage,
+);
 
 const NO_MODEL: Model = { resources: new Map() };
 /** What is on screen is fresh enough for this long when the same screen is opened again. */
@@ -50,7 +52,10 @@ const useSoukTheme = () => {
 const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {
+      // The server may be this very machine: a browser that thinks itself offline still asks it.
+      mutations: { networkMode: 'always' },
       queries: {
+        networkMode: 'always',
         staleTime: FRESH_MS,
         retry: (count, error) => count < 2 && !(error instanceof ApiError && error.status < 500),
       },
@@ -82,6 +87,14 @@ const Souk = () => {
       queryClient: createQueryClient(),
     };
   }, [configuration]);
+  // What was read with one token is not for the next one, whichever tab signed in or out.
+  useEffect(
+    () =>
+      subscribe((key) => {
+        if (key === null || key === STORAGE_KEYS.token) queryClient.clear();
+      }),
+    [queryClient],
+  );
   return (
     <Admin
       dataProvider={dataProvider}
@@ -107,8 +120,8 @@ const Souk = () => {
   );
 };
 
-/** Before the schemas are here there is no `<Admin>`: its languages and its look, on their own. */
-const Threshold = ({ error, onRetry }: { error?: unknown; onRetry?: () => void }) => {
+/** Where there is no `<Admin>`, before the schemas are here and after a crash: its languages and its look alone. */
+const Threshold = ({ children }: { children: ReactNode }) => {
   const theme = useSoukTheme();
   const language = useLanguage();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the provider reads the language it is made in.
@@ -117,9 +130,21 @@ const Threshold = ({ error, onRetry }: { error?: unknown; onRetry?: () => void }
     <I18nContextProvider value={i18nProvider}>
       <ThemeProvider theme={createTheme(theme)}>
         <CssBaseline />
-        {onRetry ? <ErrorState error={error} onRetry={onRetry} /> : <PageSkeleton />}
+        {children}
       </ThemeProvider>
     </I18nContextProvider>
+  );
+};
+
+/** What throws above the shell's own boundary, the sign-in page included: never a blank page. */
+const Crashed = () => {
+  const error = useRouteError();
+  return (
+    <Threshold>
+      <Container component="main">
+        <CrashPage error={error} />
+      </Container>
+    </Threshold>
   );
 };
 
@@ -127,7 +152,7 @@ const Started = ({ configuration, model }: { configuration: Configuration; model
   const present = useRef(model);
   present.current = model;
   // The first location is read when the router is made, so the paths of the schemas must be known by then.
-  const [router] = useState(() => createCodecRouter(<Souk />, () => present.current));
+  const [router] = useState(() => createCodecRouter(<Souk />, <Crashed />, () => present.current));
   return (
     <ConfigurationProvider value={configuration}>
       <ModelProvider model={model}>
@@ -150,9 +175,13 @@ export const App = () => {
       {start.state === 'ready' ? (
         <Started configuration={start.configuration} model={start.model} />
       ) : start.state === 'failed' ? (
-        <Threshold error={start.error} onRetry={start.retry} />
+        <Threshold>
+          <ErrorState error={start.error} onRetry={start.retry} />
+        </Threshold>
       ) : (
-        <Threshold />
+        <Threshold>
+          <PageSkeleton />
+        </Threshold>
       )}
     </DirectionProvider>
   );

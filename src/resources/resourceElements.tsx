@@ -1,20 +1,15 @@
-import { lazy, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { Resource } from 'react-admin';
 import { type Model, type ResourceModel, recordTitle } from '#schemas';
+import { lazyScreen } from '#src/layout/page/lazyScreen.ts';
 
 // Each screen is a chunk of its own: a list does not wait for the form engine.
-const ResourceList = lazy(async () => ({
-  default: (await import('./ResourceList.tsx')).ResourceList,
-}));
-const ResourceShow = lazy(async () => ({
-  default: (await import('./ResourceShow.tsx')).ResourceShow,
-}));
-const ResourceCreate = lazy(async () => ({
-  default: (await import('./ResourceCreate.tsx')).ResourceCreate,
-}));
-const ResourceEdit = lazy(async () => ({
-  default: (await import('./ResourceEdit.tsx')).ResourceEdit,
-}));
+const ResourceList = lazyScreen(async () => (await import('./ResourceList.tsx')).ResourceList);
+const ResourceShow = lazyScreen(async () => (await import('./ResourceShow.tsx')).ResourceShow);
+const ResourceCreate = lazyScreen(
+  async () => (await import('./ResourceCreate.tsx')).ResourceCreate,
+);
+const ResourceEdit = lazyScreen(async () => (await import('./ResourceEdit.tsx')).ResourceEdit);
 
 const element = (resource: ResourceModel): ReactElement => {
   const has = (screen: 'list' | 'show' | 'create' | 'edit') => resource.screens.has(screen);

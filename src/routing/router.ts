@@ -21,7 +21,11 @@ const within = (pathname: string, translate: (path: string) => string): string =
  * The history is react-router's own; writes go through `createHref` and reads through `location`, so overriding these
  * two is all it takes. They are internals: react-router's version is pinned and a test round-trips generated paths.
  */
-export const createCodecRouter = (element: ReactElement, model: () => Model) => {
+export const createCodecRouter = (
+  element: ReactElement,
+  errorElement: ReactElement,
+  model: () => Model,
+) => {
   const history = UNSAFE_createBrowserHistory({ window });
   const href = history.createHref.bind(history);
   const location = Object.getOwnPropertyDescriptor(history, 'location')?.get?.bind(history);
@@ -42,7 +46,7 @@ export const createCodecRouter = (element: ReactElement, model: () => Model) => 
   return UNSAFE_createRouter({
     basename: BASE_NAME,
     history,
-    routes: [{ path: '*', element }],
+    routes: [{ path: '*', element, errorElement }],
     mapRouteProperties: UNSAFE_mapRouteProperties,
   }).initialize();
 };

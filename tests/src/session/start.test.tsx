@@ -1,0 +1,106 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { API_MOUNTS, bundleOf, FRONT_END_PATH } from '#schemas';
+import { STORAGE_KEYS, writeText } from '#src/session/storage.ts';
+import { expectConsole } from '../../setup/expectConsole.ts';
+import { modelWithField, productModel } from '../table/product.ts';
+import { NOT_SIGNED_IN, openApplication, START_CALLS } from './application.tsx';
+
+const SCHEMAS = `GET ${FRONT_END_PATH}schemas.json`;
+const ORDERS = `GET ${API_MOUNTS.markets}/api/orders/search`;
+const broken = () => ({ status: 500, body: { code: 'internal', message: 'Broken', params: {} } });
+
+const heading = (name: string) => screen.findByRole('heading', { name });
+
+beforeEach(() => writeText(STORAGE_KEYS.token, 'a token'));
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  window.history.replaceState(null, '', '/');
+});
+
+describe('the start', () => {
+  test('asks the four calls at once and then shows the interface (SHELL-1)', async () => {
+    const { calls } = openApplication('/orders', productModel);
+    expect(await heading('Orders')).toBeVisible();
+    expect(calls).toEqual(expect.arrayContaining(Object.values(START_CALLS)));
+  });
+
+  test.each([
+    ['teamInit', 'The team'],
+    ['currentSeller', 'The seller'],
+    ['currentUser', 'Your profile'],
+    ['storeInit', 'The store'],
+  ] as const)('names %s when it fails, and goes on after another try', async (call, name) => {
+    expectConsole('error', /Broken/);
+    const { answers } = openApplication('/orders', productModel);
+    const good = answers[START_CALLS[call]];
+    answers[START_CALLS[call]] = broken;
+    expect(await screen.findByText(new RegExp(name))).toBeVisible();
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+    if (good) answers[START_CALLS[call]] = good;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await heading('Orders')).toBeVisible();
+  });
+
+  test('says so when its own files do not come, and goes on after another try', async () => {
+    const { answers } = openApplication('/orders', productModel, { [SCHEMAS]: broken });
+    expect(await screen.findByRole('alert')).toBeVisible();
+    answers[SCHEMAS] = () => ({ body: bundleOf(productModel) });
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await heading('Orders')).toBeVisible();
+  });
+
+  test("takes a proxy's page in the place of the schemas for a failure", async () => {
+    openApplication('/orders', productModel, {
+      [SCHEMAS]: () => ({ body: 'Welcome to the hotel' }),
+    });
+    expect(await screen.findByRole('alert')).toBeVisible();
+  });
+});
+
+describe('the end of a session', () => {
+  test('brings the sign-in page, and then the same place again', async () => {
+    expectConsole('error', /Sign in to continue/);
+    const { answers } = openApplication('/withdrawns', productModel);
+    expect(await heading('Withdrawals')).toBeVisible();
+    answers[START_CALLS.currentUser] = () => NOT_SIGNED_IN;
+    answers[ORDERS] = () => NOT_SIGNED_IN;
+    await userEvent.click(screen.getByRole('link', { name: 'Orders' }));
+    expect(await heading('Sign in')).toBeVisible();
+    expect(window.location.pathname).toBe('/markets/login');
+    delete answers[ORDERS];
+    answers[START_CALLS.currentUser] = () => ({ body: { name: 'Amina', role: 'admin' } });
+    answers['POST /api/auth/login'] = () => ({ body: { token: 'fresh', expiresAt: '' } });
+    await userEvent.type(screen.getByLabelText('Email'), 'amina@souk.example');
+    await userEvent.type(screen.getByLabelText('Password'), 'secret{Enter}');
+    expect(await heading('Orders')).toBeVisible();
+    expect(window.location.pathname).toBe('/markets/orders');
+  });
+
+  test('in another tab reaches this one', async () => {
+    openApplication('/orders', productModel);
+    expect(await heading('Orders')).toBeVisible();
+    localStorage.removeItem(STORAGE_KEYS.token);
+    act(() => {
+      window.dispatchEvent(new StorageEvent('storage', { key: STORAGE_KEYS.token }));
+    });
+    expect(await heading('Sign in')).toBeVisible();
+  });
+});
+
+test('a schema edited on the server arrives while the page is open (SCHEMA-2)', async () => {
+  const { answers } = openApplication('/orders', productModel);
+  const title = await heading('Orders');
+  const box = screen.getByRole('searchbox');
+  await userEvent.type(box, 'half a wo');
+  const edited = modelWithField('orders', 'giftNote', { type: 'string', title: 'Gift note' });
+  answers[SCHEMAS] = () => ({ body: bundleOf(edited) });
+  await waitFor(() => expect(screen.getAllByText('Gift note')[0]).toBeVisible(), {
+    timeout: 15_000,
+  });
+  expect(title).toBeInTheDocument();
+  expect(box).toBeInTheDocument();
+  expect(box).toHaveValue('half a wo');
+});
