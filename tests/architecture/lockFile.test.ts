@@ -1,12 +1,15 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import lock from '../../package-lock.json' with { type: 'json' };
 
 interface Entry {
   readonly version?: string;
   readonly optionalDependencies?: Readonly<Record<string, string>>;
 }
 
-const packages = new Map<string, Entry>(Object.entries(lock.packages));
+const lock: { readonly packages: Readonly<Record<string, Entry>> } = JSON.parse(
+  readFileSync('package-lock.json', 'utf8'),
+);
+const packages = new Map(Object.entries(lock.packages));
 
 /** Where Node looks for a package: in each node_modules on the way up. */
 const isFoundFrom = (path: string, name: string): boolean => {

@@ -1,31 +1,17 @@
 import { EventEmitter, once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Database, sql } from '#server/database/database.ts';
-import { openDatabase } from '#server/database/open.ts';
-import { startPostgres } from '../../postgres.ts';
 import { ENGINES } from './engines.ts';
-import { temporaryDirectory } from './temporaryDirectory.ts';
+import { openEngine } from './openEngine.ts';
 
 const OPEN_LIMIT_MS = 60_000;
-
-const open = {
-  async pglite(): Promise<{ database: Database; stop: () => Promise<void> }> {
-    const { path, remove } = await temporaryDirectory();
-    const database = await openDatabase({ dataDirectory: path, statementLimitMs: 2_000 });
-    return { database, stop: remove };
-  },
-  async postgres(): Promise<{ database: Database; stop: () => Promise<void> }> {
-    const { url, stop } = await startPostgres();
-    return { database: await openDatabase({ databaseUrl: url, statementLimitMs: 2_000 }), stop };
-  },
-};
 
 describe.each(ENGINES)('the database on %s', (engine) => {
   let database: Database;
   let stop: () => Promise<void>;
 
   beforeAll(async () => {
-    ({ database, stop } = await open[engine]());
+    ({ database, stop } = await openEngine[engine]());
     await database.execute(sql`create table apps (id int primary key, name text not null unique)`);
   }, OPEN_LIMIT_MS);
 
