@@ -1,4 +1,5 @@
-import Form from '@rjsf/core';
+// Not the package's door: it imports a test set-up that needs ajv, which is not installed for browsers.
+import Form from '@rjsf/core/lib/components/Form.js';
 import type { RJSFSchema, RJSFValidationError } from '@rjsf/utils';
 import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslate, useWarnWhenUnsavedChanges } from 'react-admin';

@@ -1,4 +1,4 @@
-import type { FormProps } from '@rjsf/core';
+import type { FormProps } from '@rjsf/core/lib/components/Form.js';
 import { ArrayItemTemplate } from './ArrayItemTemplate.tsx';
 import { ArrayTemplate } from './ArrayTemplate.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
