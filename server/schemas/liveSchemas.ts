@@ -9,6 +9,7 @@ import type { Database } from '../database/database.ts';
 import type { Log } from '../http/logger.ts';
 import { buildIndexes } from '../records/indexes.ts';
 import { createTables, type Tables } from '../records/tables.ts';
+import { findMisfits } from './storedRows.ts';
 
 /** Everything that follows from the schema files at one moment; swapped in one step. */
 export interface SchemaState {
@@ -123,6 +124,15 @@ export const openSchemas = async (
     }
   };
 
+  /** Says which stored rows a changed schema would refuse; they stay as they are. */
+  const report = async (before: Model, { model }: SchemaState): Promise<void> => {
+    for (const resource of model.resources.values()) {
+      if (before.resources.get(resource.name)?.hash === resource.hash) continue;
+      const misfits = await findMisfits(database, resource, compiler.compile(resource).check);
+      if (misfits) log.warn({ ...misfits }, 'stored rows do not fit the changed schema');
+    }
+  };
+
   let state = await prepare(await readModel(directory));
   let problems: readonly Problem[] = [];
   await index(state);
@@ -131,8 +141,10 @@ export const openSchemas = async (
     try {
       const model = await readModel(directory);
       if (bundleText(model).etag !== state.bundle.etag) {
+        const before = state.model;
         state = await prepare(model);
         await index(state);
+        await report(before, state);
       }
       problems = [];
     } catch (cause) {
