@@ -30,8 +30,9 @@ const singular = (names: Localized): Localized => {
 
 const namesOf = (schema: JsonSchema, name: string): Localized => {
   const title = schema.title ?? humanize(name);
-  const english = `${title} |||| ${title.endsWith('s') ? title : `${title}s`}`;
-  return { en: english, fr: english, ar: english };
+  const many = title.endsWith('s') ? title : `${title}s`;
+  const twoForms = `${title} |||| ${many}`;
+  return { en: twoForms, fr: twoForms, ar: [many, title, many, many, many, many].join(' |||| ') };
 };
 
 const layoutOf = (

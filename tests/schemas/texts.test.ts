@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import { hasFormat, loadModel, recordTitle, toQueryWords, toWords } from '#schemas';
+
+const titled = (template: string) => {
+  const properties = { firstname: { type: 'string' }, lastname: { type: 'string' } };
+  const keywords = { name: { en: 'A', fr: 'A', ar: 'A' }, recordTitle: template };
+  const documents = { resources: { people: { properties, 'x-resource': keywords } }, shared: {} };
+  const resource = loadModel(documents).resources.get('people');
+  if (!resource) throw new Error('the model lost its only resource');
+  return (row: Record<string, unknown>) => recordTitle(resource, row);
+};
+
+describe('the words a text is found by', () => {
+  test.each([
+    ['INV-00012345', ['inv', '00012345', 'inv00012345']],
+    ['amina.haddad@souk.example', ['amina', 'haddad', 'souk', 'example', 'aminahaddadsoukexample']],
+    ['Crème brûlée, crème', ['creme', 'brulee']],
+    ['أحمد إلى مكتبة', ['احمد', 'الي', 'مكتبه']],
+    ['مُحَمَّد', ['محمد']],
+    ['  —  ', []],
+  ])('%s gives %j', (text, words) => {
+    expect(toWords(text).toSorted()).toEqual(words.toSorted());
+  });
+
+  test.each([
+    ['inv-0001', 'INV-00012345'],
+    ['AMINA.HADDAD@souk', 'amina.haddad@souk.example'],
+    ['brulee cre', 'Crème brûlée'],
+    ['احمد', 'أَحْمَد'],
+  ])('typing %s finds %s', (typed, stored) => {
+    const words = toWords(stored);
+    expect(toQueryWords(typed).length).toBeGreaterThan(0);
+    expect(toQueryWords(typed).every((word) => words.some((one) => one.startsWith(word)))).toBe(
+      true,
+    );
+  });
+});
+
+describe('what a row is called', () => {
+  test('follows the template, without a blank for what is absent', () => {
+    const title = titled('{firstname} {lastname}');
+    expect(title({ firstname: 'Amina', lastname: 'Haddad' })).toBe('Amina Haddad');
+    expect(title({ lastname: 'Haddad' })).toBe('Haddad');
+  });
+
+  test('is its id where it has no name', () => {
+    expect(titled('firstname')({ _id: '65f0' })).toBe('65f0');
+    expect(titled('firstname')({})).toBe('');
+  });
+});
+
+describe('formats', () => {
+  test.each([
+    ['date', '2024-02-29'],
+    ['date-time', '2024-02-29T23:59:59.123456Z'],
+    ['date-time', '2024-02-29T23:59:59+05:30'],
+    ['phone', '0612345678'],
+    ['phone', '061234567 ext. 9'],
+    ['email', 'a.b-c@souk.co.ma'],
+    ['account-email', "o'hara+souk@localhost"],
+    ['slug', 'crème-2'],
+    ['product-url', '/help/start'],
+    ['product-url', 'https://souk.example/a'],
+    ['url', 'http://souk.example'],
+    ['a-format-nobody-knows', 'anything'],
+  ])('%s takes %s', (format, text) => {
+    expect(hasFormat(format, text)).toBe(true);
+  });
+
+  test.each([
+    ['date', '2023-02-29'],
+    ['date', '2024-13-01'],
+    ['date-time', '2024-02-29'],
+    ['date-time', '2024-02-29T24:00:00Z'],
+    ['date-time', '2024-02-29T23:59:59+99:99'],
+    ['phone', '12345678'],
+    ['email', 'amina@souk'],
+    ['email', 'amina@souk.example'],
+    ['slug', 'Two Words'],
+    ['product-url', '//elsewhere.example'],
+    ['product-url', '/\\elsewhere.example'],
+    ['product-url', 'javascript:alert(1)'],
+    ['product-url', 'http://souk.example'],
+    ['url', 'javascript:alert(1)'],
+    ['color', '#fff'],
+  ])('%s refuses %s', (format, text) => {
+    expect(hasFormat(format, text)).toBe(false);
+  });
+});
