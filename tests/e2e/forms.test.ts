@@ -1,0 +1,118 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { heading, placeOf, save } from './looking.ts';
+import { story } from './story.ts';
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+
+describe('forms', () => {
+  story('say at its field what is wrong, and send nothing', async ({ visit }) => {
+    const page = await visit('customer/create');
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(`${request.method()} ${request.url()}`));
+    await field(page, 'First name').fill('Lina');
+    await field(page, 'Last name').fill('   ');
+    await field(page, 'Email').fill('not an address');
+    await field(page, 'Phone').fill('12');
+    await save(page);
+    const email = field(page, 'Email');
+    await expect.poll(() => email.getAttribute('aria-invalid')).toBe('true');
+    await page.getByText('Last name is required').first().waitFor();
+    await page.getByText('not an address is not a valid email address').first().waitFor();
+    await page.getByText('12 is not a valid phone number').first().waitFor();
+    expect(sent.filter((line) => line.startsWith('POST'))).toEqual([]);
+  });
+
+  story(
+    'show the server’s refusal at its field and keep what was typed',
+    async ({ visit, rest, troubles }) => {
+      troubles.expect(422);
+      const names = { firstname: 'Lina', lastname: 'First', email: 'lina@example.com' };
+      await rest.create('customers', names);
+      const page = await visit('customer/create');
+      await field(page, 'First name').fill('Lina');
+      await field(page, 'Last name').fill('Second');
+      await field(page, 'Email').fill(names.email);
+      await save(page);
+      await expect.poll(() => field(page, 'Email').getAttribute('aria-invalid')).toBe('true');
+      expect(await field(page, 'First name').inputValue()).toBe('Lina');
+      await field(page, 'Email').fill('lina.second@example.com');
+      await save(page);
+      await page.getByText('Customer created').waitFor();
+    },
+  );
+
+  story('warn before unsaved changes are left behind', async ({ visit, rest }) => {
+    const { _id } = await rest.create('categories', { name: 'Unsaved' });
+    const page = await visit(`categories/update/${_id}`);
+    await field(page, 'Description').fill('Half a sentence');
+    const questions: string[] = [];
+    page.once('dialog', (dialog) => {
+      questions.push(dialog.message());
+      return dialog.dismiss();
+    });
+    await page.getByRole('navigation', { name: 'Sections' }).getByText('Orders').click();
+    await expect.poll(() => questions.length).toBe(1);
+    expect(placeOf(page)).toBe(`categories/update/${_id}`);
+    expect(await field(page, 'Description').inputValue()).toBe('Half a sentence');
+
+    page.once('dialog', (dialog) => dialog.accept());
+    await page.getByRole('navigation', { name: 'Sections' }).getByText('Orders').click();
+    await heading(page, 'Orders').waitFor();
+  });
+
+  story('lead a service through its steps, none past a mistake', async ({ visit }) => {
+    const page = await visit('services/create');
+    await page.getByRole('heading', { name: 'Overview' }).waitFor();
+    await page.getByRole('button', { name: 'Next', exact: true }).click();
+    await page.getByText('Title is required').first().waitFor();
+    await page.getByRole('heading', { name: 'Overview' }).waitFor();
+
+    await field(page, 'Title').fill('Story service');
+    await page.getByRole('button', { name: 'Next', exact: true }).click();
+    await page.getByRole('heading', { name: 'Pricing' }).waitFor();
+    await page.getByRole('button', { name: 'Previous' }).click();
+    expect(await field(page, 'Title').inputValue()).toBe('Story service');
+    await save(page);
+    await page.getByText(/ created$/).waitFor();
+    await heading(page, 'Story service').waitFor();
+    expect(placeOf(page)).toMatch(/^services\/update\/[0-9a-f]{24}$/);
+    await page.getByText('Draft', { exact: true }).first().waitFor();
+  });
+
+  story('keep what was typed when the page is lost', async ({ visit, rest }) => {
+    const { _id } = await rest.create('categories', { name: 'Fragile' });
+    const page = await visit(`categories/update/${_id}`);
+    await field(page, 'Description').fill('Typed before the crash');
+    await field(page, 'Name').focus();
+    await page.waitForTimeout(1_500);
+    page.on('dialog', (dialog) => dialog.accept());
+    await page.reload();
+    await page.getByText(/^Your unsaved changes of/).waitFor();
+    expect(await field(page, 'Description').inputValue()).toBe('Typed before the crash');
+  });
+
+  story(
+    'take the keyboard: Ctrl+S saves, "/" searches, Tab reaches each row’s actions',
+    async ({ visit, rest }) => {
+      const { _id } = await rest.create('categories', { name: 'Keyboard' });
+      const page = await visit(`categories/update/${_id}`);
+      await field(page, 'Description').fill('Saved by a key');
+      await page.keyboard.press('Control+s');
+      await page.getByText('Updated successfully').waitFor();
+
+      await page.goto(page.url().replace(`/update/${_id}`, '?filter={"q":"Keyboard"}'));
+      await page.getByRole('link', { name: 'Edit: Keyboard' }).waitFor();
+      await page.keyboard.press('/');
+      const focused = page.locator(':focus');
+      expect(await focused.getAttribute('type')).toBe('search');
+      await page.getByRole('checkbox', { name: 'Select Keyboard' }).focus();
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Tab');
+      await expect.poll(() => focused.getAttribute('aria-label')).toBe('Edit: Keyboard');
+      await page.keyboard.press('Enter');
+      await heading(page, 'Keyboard').waitFor();
+    },
+  );
+});

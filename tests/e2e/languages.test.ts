@@ -1,0 +1,96 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { heading, rowsOf } from './looking.ts';
+import { type Person, story } from './story.ts';
+
+/** By path, how far each screen is wider than the window: people scroll one way only. */
+const overflowsOf = async (
+  page: Page,
+  paths: readonly string[],
+): Promise<Record<string, number>> => {
+  const overflows: Record<string, number> = {};
+  for (const path of paths) {
+    await page.goto(new URL(`/markets/${path}`, page.url()).href);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForLoadState('networkidle');
+    overflows[path] = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+  }
+  return overflows;
+};
+
+/** Pairs of width, theme and language, so that each value of one meets others without all products. */
+const LOOKS: readonly Required<Pick<Person, 'width' | 'theme' | 'language'>>[] = [
+  { width: 390, theme: 'light', language: 'ar' },
+  { width: 1440, theme: 'dark', language: 'ar' },
+  { width: 390, theme: 'dark', language: 'en' },
+  { width: 768, theme: 'semi-dark', language: 'fr' },
+];
+const SCREENS = ['', 'orders', 'services', 'applications/create', 'customer/create'];
+
+/** Words of ours; names of people and products in the demo data are in their own languages. */
+const ENGLISH =
+  /\b(?:Search|Filters|Columns|Export|Create|Delete|Save|Status|Name|Customers?|Email|Phone|Company|Country|Created|Updated|Identity|Account|Address|Note|Record|Edit|View|Active|Yes|No)\b/;
+
+describe('languages, themes and widths', () => {
+  story('turn the page around for Arabic, without a reload', async ({ visit }) => {
+    const page = await visit('customers');
+    await rowsOf(page).first().waitFor();
+    await page.getByRole('button', { name: 'Language' }).click();
+    await page.getByRole('menuitemradio', { name: 'العربية' }).click();
+    await heading(page, 'العملاء').waitFor();
+    await expect.poll(() => page.locator('html').getAttribute('dir')).toBe('rtl');
+    expect(await page.locator('html').getAttribute('lang')).toBe('ar');
+    const menu = await page.getByRole('navigation').first().boundingBox();
+    expect(menu?.x).toBeGreaterThan(1_000);
+  });
+
+  story('leave no English on list, form and details of a customer', async ({ visit, rest }) => {
+    const { _id } = await rest.create('customers', {
+      firstname: 'ليلى',
+      lastname: 'القصة',
+      email: 'laila@example.com',
+    });
+    const page = await visit('customers?filter={"q":"laila"}', { language: 'ar' });
+    await rowsOf(page).first().waitFor();
+    expect(await page.locator('body').innerText()).not.toMatch(ENGLISH);
+    await page.goto(page.url().replace(/customers.*$/, `customers/update/${_id}`));
+    await page.getByRole('textbox', { name: 'الاسم الأول' }).waitFor();
+    expect(await page.locator('main').innerText()).not.toMatch(ENGLISH);
+    await page.goto(page.url().replace('/update/', '/view/'));
+    await page.getByRole('heading', { name: 'الهوية' }).waitFor();
+    expect(await page.locator('main').innerText()).not.toMatch(ENGLISH);
+  });
+
+  story('speak French in the shell, the list and the form', async ({ visit }) => {
+    const page = await visit('customers', { language: 'fr' });
+    await heading(page, 'Clients').waitFor();
+    await page.getByRole('columnheader', { name: 'Entreprise' }).waitFor();
+    await page.goto(page.url().replace(/customers$/, 'customer/create'));
+    await page.getByRole('textbox', { name: 'Prénom' }).waitFor();
+    expect(await page.locator('html').getAttribute('lang')).toBe('fr');
+    expect(await page.locator('html').getAttribute('dir')).toBe('ltr');
+  });
+
+  story('remember the theme that was chosen', async ({ visit }) => {
+    const page = await visit('orders');
+    await rowsOf(page).first().waitFor();
+    const ground = (): Promise<string> =>
+      page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    const light = await ground();
+    await page.getByRole('button', { name: 'Theme' }).click();
+    await page.getByRole('menuitemradio', { name: 'Dark', exact: true }).click();
+    await expect.poll(ground).not.toBe(light);
+    const dark = await ground();
+    await page.reload();
+    await rowsOf(page).first().waitFor();
+    expect(await ground()).toBe(dark);
+  });
+
+  story.for(LOOKS)('fit into $width pixels, $theme, $language', async (look, { visit }) => {
+    const page = await visit('', look);
+    const overflows = await overflowsOf(page, SCREENS);
+    expect(overflows).toEqual(Object.fromEntries(SCREENS.map((path) => [path, 0])));
+  });
+});
