@@ -9,6 +9,7 @@ import {
   MenuItem,
   Typography,
 } from '@mui/material';
+import { visuallyHidden } from '@mui/utils';
 import { useId, useState } from 'react';
 import { useLogout, useNotify, useTranslate } from 'react-admin';
 import type { SignOutOptions } from '#src/session/authProvider.ts';
@@ -36,7 +37,6 @@ export const AccountMenu = () => {
   return (
     <>
       <ButtonBase
-        aria-label={`${translate('souk.shell.account.label')}: ${name} ${role}`}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         aria-controls={anchor ? id : undefined}
@@ -50,16 +50,19 @@ export const AccountMenu = () => {
           '&:hover': { bgcolor: 'action.hover' },
         }}
       >
-        <Avatar alt="" src={user.photo?.src}>
+        <span style={visuallyHidden}>{`${translate('souk.shell.account.label')}:`}</span>
+        <Avatar alt="" aria-hidden src={user.photo?.src}>
           {initialsOf(name)}
         </Avatar>
         <Box
           component="span"
-          sx={{
-            display: { xs: 'none', lg: 'grid' },
+          // Where there is no room for it, the name is still what the button is called.
+          sx={(theme) => ({
+            display: 'grid',
             maxInlineSize: 180,
             paddingInlineEnd: 0.5,
-          }}
+            [theme.breakpoints.down('lg')]: visuallyHidden,
+          })}
         >
           <Typography component="span" variant="subtitle2" noWrap sx={{ lineHeight: 1.35 }}>
             {name}

@@ -33,7 +33,8 @@ export const TabsLayout = ({ groups, fields, uiSchema, errorSchema }: LayoutProp
               aria-controls={`panel-${group.name}`}
               value={group.name}
               label={
-                <Badge color="error" badgeContent={count}>
+                // A hidden "0" would still be part of what the tab is called.
+                <Badge color="error" badgeContent={count || undefined}>
                   <Box component="span" sx={{ paddingInlineEnd: count > 0 ? 1.5 : 0 }}>
                     {title}
                   </Box>
@@ -42,7 +43,7 @@ export const TabsLayout = ({ groups, fields, uiSchema, errorSchema }: LayoutProp
               aria-label={
                 count > 0
                   ? translate('souk.form.groupInTrouble', { title, smart_count: count })
-                  : title
+                  : undefined
               }
             />
           );
