@@ -28,9 +28,10 @@ const singular = (names: Localized): Localized => {
   return { en: pick('en'), fr: pick('fr'), ar: pick('ar') };
 };
 
+/** A schema that gives no names: its title is the one, its file's name the many (`branches.json`). */
 const namesOf = (schema: JsonSchema, name: string): Localized => {
-  const title = schema.title ?? humanize(name);
-  const many = title.endsWith('s') ? title : `${title}s`;
+  const many = humanize(name);
+  const title = schema.title ?? many;
   const twoForms = `${title} |||| ${many}`;
   return { en: twoForms, fr: twoForms, ar: [many, title, many, many, many, many].join(' |||| ') };
 };
