@@ -91,7 +91,12 @@ describe('the end of a session', () => {
 });
 
 test('a schema edited on the server arrives while the page is open (SCHEMA-2)', async () => {
-  const { answers } = openApplication('/orders', productModel);
+  // An empty list has no columns to show.
+  const order = { _id: 'd'.repeat(24), createdAt: '2026-01-01T00:00:00.000Z', version: 1 };
+  const page = { current_page: 1, per_page: 10, total: 1, last_page: 1 };
+  const { answers } = openApplication('/orders', productModel, {
+    [ORDERS]: () => ({ body: { results: [order], pagination: page } }),
+  });
   const title = await heading('Orders');
   const box = screen.getByRole('searchbox');
   await userEvent.type(box, 'half a wo');
