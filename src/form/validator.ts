@@ -1,10 +1,14 @@
 import {
   createSchemaUtils,
   ErrorSchemaBuilder,
+  hashForSchema,
   type RJSFSchema,
   type RJSFValidationError,
   type ValidatorType,
 } from '@rjsf/utils';
+// By its file: the package's door brings the compiler of ajv, which a strict CSP forbids to run (SEC-5).
+import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js';
+import type { ValidatorFunctions } from '@rjsf/validator-ajv8/lib/types.js';
 import {
   type CompiledValidator,
   type Issue,
@@ -64,6 +68,11 @@ const unreadableErrors = (unreadable: ReadonlyMap<string, string>): RJSFValidati
     stack: message,
   }));
 
+/** RJSF's own validator over the root that the server compiled. */
+const precompiledRoot = (schema: RJSFSchema, check: CompiledValidator): ValidatorType =>
+  // Our type names the part of ajv's function that we read; it is the function that ajv compiled.
+  createPrecompiledValidator({ [hashForSchema(schema)]: check } as ValidatorFunctions, schema);
+
 /**
  * RJSF's validator over the rules that the server applies: same compiled root, same tidying, same texts.
  *
@@ -72,6 +81,7 @@ const unreadableErrors = (unreadable: ReadonlyMap<string, string>): RJSFValidati
 export const createFormValidator = (settings: Settings): FormValidator => {
   const { resource, schema, check, fixed, unreadable } = settings;
   const interpret = createInterpreter(schema);
+  const root = precompiledRoot(schema, check);
   const visible = (data: FormValues): FormValues => prune(resource, utils, schema, data, fixed);
   const issues = (data: FormValues): readonly Issue[] =>
     validate(resource, { ...fixed, ...visible(data) }, check).filter((issue) =>
@@ -80,8 +90,11 @@ export const createFormValidator = (settings: Settings): FormValidator => {
   const validator: FormValidator = {
     visible,
     issues,
-    isValid: (part, value) => interpret(part, value),
-    rawValidation: () => ({ errors: [] }),
+    // Branches and items have no function of their own: an interpreter answers for them.
+    isValid: (part, value) =>
+      part === schema ? root.isValid(part, value, schema) : interpret(part, value),
+    rawValidation: (part, value) =>
+      part === schema ? root.rawValidation(part, value) : { errors: [] },
     validateFormData: (data, _schema, _custom, transform, uiSchema) => {
       const found = [
         ...unreadableErrors(unreadable),
