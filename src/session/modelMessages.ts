@@ -17,7 +17,7 @@ const labelsOf = (
   root: JsonSchema,
   language: Language,
   prefix: string,
-  seen: readonly JsonSchema[],
+  seen: readonly JsonSchema['properties'][],
 ): Texts => {
   const labels: Texts = {};
   for (const [name, own] of propertiesOf(schema, root)) {
@@ -25,8 +25,10 @@ const labelsOf = (
     const inner = field.items ? resolve(field.items, root) : field;
     labels[`${prefix}${name}`] = titleOf(field, name)[language];
     // A shape that contains itself (a tree) is labelled once.
-    if (!seen.includes(inner)) {
-      Object.assign(labels, labelsOf(inner, root, language, `${prefix}${name}.`, [...seen, inner]));
+    // `resolve` copies the shape at each `$ref`; its properties stay the same object.
+    const shape = inner.properties;
+    if (shape && !seen.includes(shape)) {
+      Object.assign(labels, labelsOf(inner, root, language, `${prefix}${name}.`, [...seen, shape]));
     }
   }
   return labels;
