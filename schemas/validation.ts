@@ -112,6 +112,14 @@ const toIssue = (resource: ResourceModel, error: CheckError): Issue => {
   if (keyword === 'pattern') {
     return { field: path, rule: 'pattern', params: { message: error.parentSchema?.['x-message'] } };
   }
+  // VAL-4 counts from the last length that is refused; VAL-5 has the limit itself, as the seed words it.
+  if (keyword === 'minLength') {
+    return {
+      field: path,
+      rule: keyword,
+      params: { ...params, bound: Number(params['limit']) - 1 },
+    };
+  }
   if (NUMBER_BOUNDS.includes(keyword)) {
     const required = fieldAt(resource, path)?.required ?? false;
     return { field: path, rule: keyword, params: { ...boundParams(error), required } };

@@ -1,7 +1,6 @@
 import { type ErrorSchema, ErrorSchemaBuilder } from '@rjsf/utils';
-import { issueKey, type Language, type ResourceModel, type Translate } from '#schemas';
+import { issueKey, issueText, type Language, type ResourceModel, type Translate } from '#schemas';
 import { idOf, isRecord, toPath } from './fieldPaths.ts';
-import { issueMessage } from './issueMessage.ts';
 
 /** One field that the server refused. */
 export interface Refusal {
@@ -41,7 +40,7 @@ const textOf = (
 ): string => {
   // An empty default is silence about a missing text: the server may have rules this build does not know.
   const isKnown = translate(issueKey(refusal), { _: '' }) !== '';
-  return isKnown ? issueMessage(resource, refusal, language, translate) : refusal.message;
+  return isKnown ? issueText(resource, refusal, language, translate) : refusal.message;
 };
 
 /** Refusals as RJSF shows them: at their fields. */

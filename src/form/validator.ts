@@ -12,6 +12,7 @@ import type { ValidatorFunctions } from '@rjsf/validator-ajv8/lib/types.js';
 import {
   type CompiledValidator,
   type Issue,
+  issueText,
   type Language,
   type ResourceModel,
   type Translate,
@@ -20,7 +21,6 @@ import {
 import { type FormValues, toPath } from './fieldPaths.ts';
 import { isOnForm } from './formFields.ts';
 import { createInterpreter } from './interpreter.ts';
-import { issueMessage } from './issueMessage.ts';
 import { prune } from './prune.ts';
 
 interface Settings {
@@ -50,7 +50,7 @@ const concernsPerson = (resource: ResourceModel, { field }: Issue): boolean => {
 };
 
 const toError = (settings: Settings, issue: Issue): RJSFValidationError => {
-  const message = issueMessage(settings.resource, issue, settings.language, settings.translate);
+  const message = issueText(settings.resource, issue, settings.language, settings.translate);
   return {
     name: issue.rule,
     property: issue.field,

@@ -136,6 +136,11 @@ describe('validation', () => {
     expect(optional && issueKey(optional)).toBe('validation.minimumOptional');
   });
 
+  test('counts the shortest length from the last one that is refused (VAL-4)', () => {
+    const [issue] = validate(resource, { name: 'ab', seats: 1 }, check);
+    expect(issue?.params).toMatchObject({ limit: 3, bound: 2 });
+  });
+
   test('reads another spelling of a state as the state', () => {
     expect(normalise(resource, { status: 'public' })).toEqual({ status: 'publish' });
   });
