@@ -5,15 +5,28 @@ import type { ImportService } from '#server/import/importService.ts';
 /** A step that the running server refused; the message is the server's. */
 export class RemoteRefusal extends Error {}
 
+/** Errors: `RemoteRefusal` when the server stops while the import runs. */
+const reach = async (url: string, init?: RequestInit): Promise<Response> => {
+  try {
+    return await fetch(url, init);
+  } catch (cause) {
+    const { host } = new URL(url);
+    throw new RemoteRefusal(
+      `The server at ${host} does not answer any more. Run the same command again: it goes on where it stopped.`,
+      { cause },
+    );
+  }
+};
+
 /** The import service of a server that runs already and holds the database. */
 export const createRemoteService = (base: string, secret: string): ImportService => {
   const post = async <Result>(step: string, body: unknown): Promise<Result> => {
-    const response = await fetch(`${base}${IMPORT_MOUNT}/${step}`, {
+    const response = await reach(`${base}${IMPORT_MOUNT}/${step}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', [SECRET_HEADER]: secret },
       body: JSON.stringify(body),
     });
-    const answer: unknown = await response.json();
+    const answer: unknown = await response.json().catch(() => undefined); // a proxy's page: the status says enough
     if (!response.ok) {
       const message =
         typeof answer === 'object' && answer !== null && 'message' in answer
@@ -34,7 +47,7 @@ export const createRemoteService = (base: string, secret: string): ImportService
 };
 
 export const readRemoteSchemas = async (base: string): Promise<SchemaBundle> => {
-  const response = await fetch(`${base}/markets/schemas.json`);
+  const response = await reach(`${base}/markets/schemas.json`);
   if (!response.ok)
     throw new RemoteRefusal(`The server answered ${response.status} for its schemas.`);
   return (await response.json()) as SchemaBundle;

@@ -54,8 +54,8 @@ const cell = (text: string): string =>
   /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 
 /** Refused rows as CSV, beside the file: line, field, reason. */
-const createReport = (file: string) => {
-  let isBegun = false;
+const createReport = (file: string, isContinued: boolean) => {
+  let isBegun = isContinued;
   return async (refused: readonly RefusedRow[]): Promise<void> => {
     if (refused.length === 0) return;
     if (!isBegun) await writeFile(file, 'line,field,reason\n');
@@ -101,8 +101,10 @@ export const runImport = async (
   if (doneThrough > 0)
     say(`An earlier run stored this file through line ${doneThrough}: going on behind it.`);
   const reportFile = options.report ?? `${file}.refused.csv`;
-  await rm(reportFile, { force: true });
-  const report = createReport(reportFile);
+  // What an interrupted run refused is still refused: its report goes on.
+  const isContinued = doneThrough > 0 && (await isReadableFile(reportFile));
+  if (!isContinued) await rm(reportFile, { force: true });
+  const report = createReport(reportFile, isContinued);
   const progress = createProgress(total);
   const counts = { created: 0, updated: 0, unchanged: 0, skipped: 0 };
   const refused: RefusedRow[] = [];

@@ -4,7 +4,7 @@ import { type FieldError, ServerError } from '../errors.ts';
 import { type RecordsOptions, tableOf } from '../records/context.ts';
 import { createRecords } from '../records/createRecords.ts';
 import type { Caller } from '../records/records.ts';
-import { joinTransaction } from './joinedDatabase.ts';
+import { joinTransaction, type UndoScope } from './joinedDatabase.ts';
 import { findSameRow } from './sameRow.ts';
 
 /** One import of one file: the same content with the same options is the same run. */
@@ -51,6 +51,9 @@ const refusalsOf = (error: ServerError, line: number): RefusedRow[] => {
 /** Undoes a dry run's batch after it was judged in full. */
 class DryRunOver extends Error {}
 
+/** Undoes a batch in which some row could not be stored, so that it is tried again row by row. */
+class RowFailed extends Error {}
+
 export const prepareImports = (database: Database) =>
   database.execute(sql`
     create table if not exists import_runs (
@@ -88,11 +91,13 @@ export const importBatch = async (
   resource: ResourceModel,
   rows: readonly ImportRow[],
 ): Promise<ImportAnswer> => {
-  const counts: Record<Outcome, number> = { created: 0, updated: 0, unchanged: 0 };
-  const refused: RefusedRow[] = [];
   const table = tableOf(options, resource);
-  const inBatch = async (transaction: Queryable): Promise<void> => {
-    const database = joinTransaction(options.database, transaction);
+  let counts: Record<Outcome, number> = { created: 0, updated: 0, unchanged: 0 };
+  let refused: RefusedRow[] = [];
+  const inBatch = async (transaction: Queryable, undo: UndoScope): Promise<void> => {
+    counts = { created: 0, updated: 0, unchanged: 0 };
+    refused = [];
+    const database = joinTransaction(options.database, transaction, undo);
     const records = createRecords({ ...options, database });
     const store = async (values: ImportRow['values']): Promise<Outcome> => {
       const same = run.key
@@ -110,6 +115,7 @@ export const importBatch = async (
       try {
         counts[await store(values)] += 1;
       } catch (cause) {
+        if (undo === 'batch') throw new RowFailed('a row could not be stored', { cause });
         if (!(cause instanceof ServerError) || cause.status >= 500) throw cause;
         refused.push(...refusalsOf(cause, line));
       }
@@ -117,10 +123,19 @@ export const importBatch = async (
     if (run.isDryRun) throw new DryRunOver();
     await remember(transaction, run, rows.at(-1)?.line ?? 0, options.clock());
   };
+  const attempt = async (undo: UndoScope): Promise<void> => {
+    try {
+      await options.database.transaction((transaction) => inBatch(transaction, undo));
+    } catch (cause) {
+      if (!(cause instanceof DryRunOver)) throw cause;
+    }
+  };
   try {
-    await options.database.transaction(inBatch);
+    // Most batches hold no bad row: they are spared the savepoints.
+    await attempt('batch');
   } catch (cause) {
-    if (!(cause instanceof DryRunOver)) throw cause;
+    if (!(cause instanceof RowFailed)) throw cause;
+    await attempt('write');
   }
   return { ...counts, refused };
 };

@@ -1,15 +1,23 @@
 import { type Database, type Queryable, sql } from '../database/database.ts';
 
+/** How a write inside the batch can be undone: alone, by a savepoint of two statements, or with the whole batch. */
+export type UndoScope = 'write' | 'batch';
+
 /**
- * A database whose transactions are savepoints of one that is already open: many writes, one commit.
+ * A database whose transactions are parts of one that is already open: many writes, one commit.
  *
  * What belongs to the whole connection (listening, closing) stays with the real one.
  */
-export const joinTransaction = (database: Database, transaction: Queryable): Database => ({
+export const joinTransaction = (
+  database: Database,
+  transaction: Queryable,
+  undo: UndoScope = 'write',
+): Database => ({
   engine: database.engine,
   query: (statement) => transaction.query(statement),
   execute: (statement) => transaction.execute(statement),
   transaction: async (work) => {
+    if (undo === 'batch') return work(transaction);
     await transaction.execute(sql`savepoint row_of_batch`);
     try {
       const result = await work(transaction);

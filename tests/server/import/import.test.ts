@@ -120,6 +120,25 @@ describeOnEngines('importing a CSV file', (shop) => {
     ]);
   });
 
+  test('keeps the report of what an interrupted run refused when it goes on', async () => {
+    const lines = Array.from({ length: 300 }, (_, index) => `Reported ${index}\n`);
+    const long = await file('reported.csv', `title,freeToInstall\n,no\n${lines.join('')}`);
+    const whole = createImportService(shop().recordsOptions);
+    let stores = 0;
+    const cutOff: ImportService = {
+      ...whole,
+      store: (importRun, rows) => {
+        stores += 1;
+        if (stores > 1) throw new Error('the power went');
+        return whole.store(importRun, rows);
+      },
+    };
+    await expect(run(['apps', long], cutOff)).rejects.toThrow('the power went');
+    await run(['apps', long]);
+    const report = await readFile(join(directory, 'refused.csv'), 'utf8');
+    expect(report).toContain('2,title,Title is required');
+  });
+
   test('imports into the team that is named, and finds the rows by search there only', async () => {
     await run([
       'apps',
