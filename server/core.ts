@@ -18,12 +18,14 @@ import { findShowings } from './images/showings.ts';
 import type { RecordChange, RecordsOptions } from './records/context.ts';
 import { createRecords } from './records/createRecords.ts';
 import { createIdSource } from './records/ids.ts';
-import { openSchemas } from './schemas/liveSchemas.ts';
+import { type LoadedSchemas, loadSchemas, openSchemas } from './schemas/liveSchemas.ts';
 
 export interface CoreOptions {
   readonly database: Database;
   /** The folder of schema files. */
   readonly schemaDirectory: string;
+  /** The same folder, where its reading began before the database was open. */
+  readonly loadedSchemas?: Promise<LoadedSchemas>;
   readonly dataDirectory: string;
   readonly currency: string;
   readonly log: Log;
@@ -40,7 +42,8 @@ export const openCore = async (options: CoreOptions) => {
   const { database, log, clock = () => new Date() } = options;
   await prepareAccessTables(database);
   await prepareLibrary(database);
-  const schemas = await openSchemas(options.schemaDirectory, database, log);
+  const loaded = await (options.loadedSchemas ?? loadSchemas(options.schemaDirectory));
+  const schemas = await openSchemas(loaded, database, log);
   await prepareBlobs(database);
   /** On a transaction in progress as well: the first start is one. */
   const libraryOn = (place: Database) =>

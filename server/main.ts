@@ -8,7 +8,7 @@ import { openDatabase } from './database/open.ts';
 import { announceRunningServer } from './database/runningServer.ts';
 import { type FirstStart, startFirst, wantsDemo } from './firstStart.ts';
 import { listenProblem, pageAddress, tryListening } from './listening.ts';
-import { SchemaError } from './schemas/liveSchemas.ts';
+import { loadSchemas, SchemaError } from './schemas/liveSchemas.ts';
 import { readSettings, SettingError, type Settings } from './settings.ts';
 
 /** A request that takes longer than this does not hold up the end of the process. */
@@ -92,16 +92,21 @@ const run = async (): Promise<void> => {
   const settings = readSettings(process.env);
   if (settings.port > 0) await listening(settings, () => tryListening(settings));
   const dataDirectory = resolve(settings.dataDirectory);
-  const database = await openDatabase({
+  const schemaDirectory = join(process.cwd(), 'schemas');
+  const opening = openDatabase({
     ...(settings.databaseUrl !== null && { databaseUrl: settings.databaseUrl }),
     dataDirectory,
     log,
     onLost: () => process.exit(1),
   });
+  // The database opens in a thread of its own: this one compiles meanwhile.
+  const loadedSchemas = loadSchemas(schemaDirectory);
+  const [database] = await Promise.all([opening, loadedSchemas.catch(() => undefined)]);
   try {
     const core = await openCore({
       database,
-      schemaDirectory: join(process.cwd(), 'schemas'),
+      schemaDirectory,
+      loadedSchemas,
       dataDirectory,
       currency: settings.currency,
       log,
