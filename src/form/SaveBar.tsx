@@ -43,6 +43,9 @@ export const SaveBar = ({ children }: { children?: ReactNode }) => {
       variant="outlined"
       role="toolbar"
       aria-label={translate('souk.form.actions')}
+      // Leaving a corrected field takes its error away and moves the page up: the button would leave
+      // from under the pointer before it is let go, and the click would be lost.
+      onMouseDown={(event) => event.preventDefault()}
       sx={{
         position: 'sticky',
         insetBlockEnd: 0,
