@@ -59,8 +59,6 @@ const TEXT_FORMATS = {
   'rich-text': () => true,
 } as const satisfies Record<string, RegExp | ((text: string) => boolean)>;
 
-export type TextFormat = keyof typeof TEXT_FORMATS;
-
 export const FORMAT_NAMES = [...Object.keys(TEXT_FORMATS), 'money'] as const;
 
 /** Whether a text has the format; of an unknown format every text has it. */

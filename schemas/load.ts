@@ -13,7 +13,7 @@ import {
 } from './model.ts';
 
 /** Columns of a list whose schema names none. */
-const DEFAULT_COLUMN_COUNT = 6;
+const DEFAULT_COLUMN_COUNT = 8;
 /** Polyglot's Arabic has six forms: the second is the singular. */
 const SINGULAR_FORM = { en: 0, fr: 0, ar: 1 } as const;
 const GENERAL: Localized = { en: 'General', fr: 'Général', ar: 'عام' };

@@ -25,7 +25,7 @@ const parseJson = (text: string): unknown => {
 };
 
 /** A cell as the field would have it; what does not fit stays text, so that the schema refuses it with its reason. */
-export const toValue = (field: FieldModel, text: string): unknown => {
+const toValue = (field: FieldModel, text: string): unknown => {
   const trimmed = text.trim();
   if (trimmed === '') return null;
   switch (field.kind) {
@@ -57,7 +57,7 @@ interface Column {
 }
 
 /** Which column fills which field. Errors: `UsageError` for a field or column that does not exist. */
-export const columnsOf = (
+const columnsOf = (
   resource: ResourceModel,
   header: readonly string[],
   map: ReadonlyMap<string, string>,

@@ -11,7 +11,6 @@ export const STORAGE_KEYS = {
   theme: 'theme',
   profile: 'userInfo',
 } as const;
-export type StorageKey = (typeof STORAGE_KEYS)[keyof typeof STORAGE_KEYS];
 
 const OWN_PREFIX = 'souk.';
 const memory = new Map<string, string>();

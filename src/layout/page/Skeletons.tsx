@@ -58,13 +58,6 @@ const Rows = ({ count }: { readonly count: number }) => (
   </Card>
 );
 
-/** A table that is still loading: as many rows as the page will have. */
-export const ListSkeleton = ({ rows = 10 }: { readonly rows?: number }) => (
-  <Placeholder>
-    <Rows count={rows} />
-  </Placeholder>
-);
-
 /** A form that is still loading: cards with pairs of labels and inputs. */
 export const FormSkeleton = ({ sections = 2 }: { readonly sections?: number }) => (
   <Placeholder>
