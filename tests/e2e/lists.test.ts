@@ -8,7 +8,7 @@ const numbersOf = (texts: readonly string[]): number[] =>
 
 describe('the seven lists', () => {
   story.for(LISTS)(
-    '$title: opens from the menu at its own path, full of rows',
+    'opens $path from the menu, sorts it and searches it',
     async (list, { visit }) => {
       const page = await visit('');
       await page.getByRole('navigation', { name: 'Sections' }).getByText(list.title).click();
@@ -17,35 +17,23 @@ describe('the seven lists', () => {
       expect(placeOf(page)).toBe(list.path);
       expect(await page.title()).toBe(`${list.title} · Souk`);
       expect(await rowsOf(page).count()).toBe(10);
-    },
-  );
 
-  story.for(LISTS)(
-    '$title: finds rows by words, and says so when there are none',
-    async (list, { visit }) => {
-      const page = await visit(list.path);
-      await rowsOf(page).first().waitFor();
-      const box = page.getByRole('searchbox');
-      await box.fill(list.search);
+      const head = page.getByRole('columnheader').filter({ hasText: list.sortBy });
+      await head.getByRole('button').click();
+      await expect.poll(() => head.getAttribute('aria-sort')).toBe('ascending');
+      await head.getByRole('button').click();
+      await expect.poll(() => head.getAttribute('aria-sort')).toBe('descending');
+      expect(queryOf(page).get('order')).toBe('DESC');
+
+      await page.getByRole('searchbox').fill(list.search);
       await expect.poll(() => queryOf(page).get('filter')).toContain(list.search);
-      await rowsOf(page).first().waitFor();
-      await box.fill('zzzyyyxxx');
+      await page.getByRole('searchbox').fill('zzzyyyxxx');
       await page.getByText('No Results Found').waitFor();
       await page.getByRole('button', { name: 'Reset search and filters' }).click();
       await rowsOf(page).nth(9).waitFor();
+      expect(await page.getByRole('searchbox').inputValue()).toBe('');
     },
   );
-
-  story.for(LISTS)('$title: sorts by a column, both ways', async (list, { visit }) => {
-    const page = await visit(list.path);
-    await rowsOf(page).first().waitFor();
-    const head = page.getByRole('columnheader').filter({ hasText: list.sortBy });
-    await head.getByRole('button').click();
-    await expect.poll(() => head.getAttribute('aria-sort')).toBe('ascending');
-    await head.getByRole('button').click();
-    await expect.poll(() => head.getAttribute('aria-sort')).toBe('descending');
-    expect(queryOf(page).get('order')).toBe('DESC');
-  });
 
   story('puts the largest orders first when asked', async ({ visit }) => {
     const page = await visit('orders?sort=total&order=DESC');
@@ -60,7 +48,7 @@ describe('the seven lists', () => {
     await rowsOf(page).nth(9).waitFor();
     const [first] = await rowsOf(page).allInnerTexts();
     await page.getByRole('button', { name: 'Page 2', exact: true }).click();
-    await page.getByText('11–20 of 300').waitFor();
+    await page.getByText(/^11–20 of/).waitFor();
     await expect.poll(async () => (await rowsOf(page).allInnerTexts())[0]).not.toBe(first);
     expect(queryOf(page).get('page')).toBe('2');
   });
