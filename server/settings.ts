@@ -140,7 +140,7 @@ export const SETTINGS = {
   frameOrigins: setting({
     name: 'FRAME_ORIGINS',
     fallback: '',
-    description: 'Origins that may show the page in a frame and send it frame messages.',
+    description: 'Origins whose pages may show this one in a frame.',
     allowed: 'origins like https://platform.example, separated by commas',
     parse: (text) => listOf(text, toOrigin),
   }),
