@@ -238,9 +238,9 @@ describe.each(ENGINES)('the database on %s', (engine) => {
   test('leaves the event loop free while a long statement runs', async () => {
     const turns = vi.fn();
     const clock = setInterval(turns, 5);
-    await database.query(sql`select count(*) from generate_series(1, 2000000)`);
+    await database.query(sql`select count(*) from generate_series(1, 300000)`);
     clearInterval(clock);
-    expect(turns.mock.calls.length).toBeGreaterThan(10);
+    expect(turns.mock.calls.length).toBeGreaterThan(3);
   });
 
   test('builds an index concurrently', async () => {
