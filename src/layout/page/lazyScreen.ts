@@ -3,7 +3,7 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 /** ERR-2: a part of the program that has not arrived by then does not come. */
 const CHUNK_TIMEOUT_MS = 120_000;
 
-/** A part of the program that did not arrive in time; `CrashPage` offers the reload that mends it. */
+/** A part of the program that did not arrive, or not the right one; `CrashPage` offers the reload that mends it. */
 class ChunkLoadError extends Error {
   override readonly name = 'ChunkLoadError';
 }
@@ -28,4 +28,10 @@ const inTime = async <Module>(load: () => Promise<Module>): Promise<Module> => {
  */
 export const lazyScreen = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-): LazyExoticComponent<ComponentType<Props>> => lazy(async () => ({ default: await inTime(load) }));
+): LazyExoticComponent<ComponentType<Props>> =>
+  lazy(async () => {
+    const screen: ComponentType<Props> | undefined = await inTime(load);
+    // Chunks of two builds mixed, as after a deploy: the file came and is not the one that was asked for.
+    if (!screen) throw new ChunkLoadError('A part of the program belongs to another version.');
+    return { default: screen };
+  });
