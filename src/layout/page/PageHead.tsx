@@ -67,7 +67,8 @@ export const PageHead = ({ title, context, chip, actions }: PageHeadProps) => {
             alignItems: 'center',
             gap: 1,
             inlineSize: { xs: '100%', sm: 'auto' },
-            '& > .MuiButton-contained': { flexGrow: { xs: 1, sm: 0 } },
+            // A button whose text hides on phones (LIST-4) would only be a wide bar around its icon.
+            '& > .MuiButton-contained:not(:has(.action-text))': { flexGrow: { xs: 1, sm: 0 } },
           }}
         >
           {actions}
