@@ -66,6 +66,14 @@ export const NAMED_CALLS = {
   signIn: { api: 'store', method: 'POST', path: '/api/auth/login' },
   signInWithCode: { api: 'store', method: 'POST', path: '/api/auth/code' },
   signOut: { api: 'store', method: 'POST', path: '/api/auth/logout' },
+  settings: { api: 'store', method: 'GET', path: '/api/settings' },
+  settingsUpdate: { api: 'store', method: 'POST', path: '/api/settings' },
+  buyerToken: { api: 'store', method: 'POST', path: '/api/auth/buyer' },
+  conversations: { api: 'markets', method: 'GET', path: '/api/messages/conversations' },
+  messagesRead: { api: 'markets', method: 'POST', path: '/api/messages/read' },
+  offerAccept: { api: 'markets', method: 'POST', path: '/api/offers/accept' },
+  offerDecline: { api: 'markets', method: 'POST', path: '/api/offers/decline' },
+  offerWithdraw: { api: 'markets', method: 'POST', path: '/api/offers/withdraw' },
   schemaStatus: { api: 'store', method: 'GET', path: '/api/schemas/status' },
   demoStatus: { api: 'store', method: 'GET', path: '/api/demo/status' },
   demoRemove: { api: 'store', method: 'POST', path: '/api/demo/remove' },
@@ -95,6 +103,7 @@ export const FEATURES = [
   'views',
   'ledger',
   'offers',
+  'conversations',
   'sessions',
 ] as const;
 export type Feature = (typeof FEATURES)[number];

@@ -10,11 +10,13 @@ import { errorHandler, sendFrameworkError } from './http/errorHandler.ts';
 import { headers } from './http/headers.ts';
 import { healthRoutes } from './http/healthRoutes.ts';
 import { libraryRoutes } from './http/libraryRoutes.ts';
-import { type LogTarget, loggerOptions } from './http/logger.ts';
+import { createLogger, type LogTarget } from './http/logger.ts';
 import { namedRoutes } from './http/namedRoutes.ts';
 import { restRoutes } from './http/restRoutes.ts';
 import { sessionRoutes } from './http/sessionRoutes.ts';
+import { settingsRoutes } from './http/settingsRoutes.ts';
 import { signedInGate } from './http/signedIn.ts';
+import { metricsRoutes } from './operating/metricsRoutes.ts';
 import type { Settings } from './settings.ts';
 
 export interface AppOptions {
@@ -38,7 +40,10 @@ export const createApp = async ({
   onRoute,
 }: AppOptions) => {
   const app = Fastify({
-    logger: loggerOptions(log),
+    loggerInstance: createLogger(log),
+    // One line a request, written when it is answered (`metricsRoutes`).
+    disableRequestLogging: true,
+    requestIdLogLabel: 'requestId',
     bodyLimit: BODY_BYTES,
     trustProxy: settings.trustProxy,
     genReqId: () => randomUUID(),
@@ -54,9 +59,11 @@ export const createApp = async ({
   await app.register(compression);
   await app.register(headers, { settings });
   await app.register(signedInGate, { core });
+  await app.register(metricsRoutes, { metrics: core.metrics, token: settings.metricsToken });
   await app.register(healthRoutes, { core });
   await app.register(sessionRoutes, { core });
   await app.register(namedRoutes, { core });
+  await app.register(settingsRoutes, { core });
   await app.register(crudRoutes, { core });
   await app.register(restRoutes, { core });
   await app.register(libraryRoutes, { core });

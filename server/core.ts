@@ -8,13 +8,17 @@ import { createSessions } from './access/sessions.ts';
 import { createSignIn } from './access/signIn.ts';
 import { createSignInLimits } from './access/signInLimits.ts';
 import { prepareAccessTables } from './access/tables.ts';
-import type { Database } from './database/database.ts';
+import { type Database, sql } from './database/database.ts';
 import type { Log } from './http/logger.ts';
 import { translator } from './http/translate.ts';
 import { openBlobStore, prepareBlobs } from './images/blobStore.ts';
 import { createImageRule } from './images/imageRule.ts';
 import { createLibrary, type Library, prepareLibrary } from './images/library.ts';
 import { findShowings } from './images/showings.ts';
+import { openInstallation } from './installation/installation.ts';
+import { INSTALLATION_TABLES } from './installation/tables.ts';
+import { createMetrics } from './operating/metrics.ts';
+import { createReadiness } from './operating/readiness.ts';
 import type { RecordChange, RecordsOptions } from './records/context.ts';
 import { createRecords } from './records/createRecords.ts';
 import { createIdSource } from './records/ids.ts';
@@ -34,14 +38,14 @@ export interface CoreOptions {
 
 /** Whose change of rows changes who may do what. */
 const ACCESS_RESOURCES: readonly string[] = ['users', 'roles'];
-const COMMISSION_BASIS_POINTS = 1_000;
-const FEE_BASIS_POINTS = 0;
 
 /** Everything the product does, without a way to speak to it: HTTP and commands both stand on it. */
 export const openCore = async (options: CoreOptions) => {
   const { database, log, clock = () => new Date() } = options;
   await prepareAccessTables(database);
   await prepareLibrary(database);
+  for (const table of INSTALLATION_TABLES) await database.execute(table);
+  const installation = await openInstallation({ database, log, clock });
   const loaded = await (options.loadedSchemas ?? loadSchemas(options.schemaDirectory));
   const schemas = await openSchemas(loaded, database, log);
   await prepareBlobs(database);
@@ -50,6 +54,17 @@ export const openCore = async (options: CoreOptions) => {
     createLibrary(place, openBlobStore(place, options.dataDirectory));
   const library = libraryOn(database);
   const model = () => schemas.current().model;
+  const metrics = createMetrics();
+  const readiness = createReadiness(log);
+  readiness.add('database', async () => {
+    await database.query(sql`select 1`);
+  });
+  metrics.labelledGauge({
+    name: 'souk_ready',
+    help: 'Whether a part of this node can do its work: 1 yes, 0 no.',
+    label: 'part',
+    read: readiness.figures,
+  });
   const accounts = createAccounts(database);
   const sessions = createSessions(database, clock);
 
@@ -66,11 +81,7 @@ export const openCore = async (options: CoreOptions) => {
     clock,
     newId: createIdSource(clock),
     translate: translator,
-    money: () => ({
-      currency: options.currency,
-      commissionBasisPoints: COMMISSION_BASIS_POINTS,
-      feeBasisPoints: FEE_BASIS_POINTS,
-    }),
+    money: () => ({ currency: options.currency, ...installation.current() }),
     afterChange,
   };
   /** Every write goes through it, in whichever transaction. */
@@ -86,12 +97,15 @@ export const openCore = async (options: CoreOptions) => {
   const limits = createSignInLimits(database, clock);
   return {
     database,
+    metrics,
+    readiness,
     schemas,
     library,
     libraryOn,
     recordsOn,
     records,
     recordsOptions,
+    installation,
     access: {
       accounts,
       sessions,

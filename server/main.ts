@@ -18,20 +18,6 @@ const say = (text: string): void => {
   process.stdout.write(`${text}\n`);
 };
 
-const logLine = (level: string, details: object, message: string): void => {
-  process.stderr.write(`${JSON.stringify({ level, message, ...withReason(details) })}\n`);
-};
-/** An error would become `{}` in JSON. */
-const withReason = (details: object): object =>
-  'err' in details
-    ? { ...details, err: details.err instanceof Error ? details.err.stack : String(details.err) }
-    : details;
-const log = {
-  info: () => undefined,
-  warn: (details: object, message: string) => logLine('warn', details, message),
-  error: (details: object, message: string) => logLine('error', details, message),
-};
-
 /** A start that cannot be; the message is one sentence made to be printed as it is. */
 class StartError extends Error {}
 
@@ -128,11 +114,13 @@ const run = async (): Promise<void> => {
     if (database.engine === 'pglite') secret = await announceRunningServer(dataDirectory, port);
     const unfollow = await core.schemas.follow();
     const unlisten = await core.access.callers.listen();
+    const unfollowSettings = await core.installation.follow();
     const stopForgetting = keepForgetting({ ...core.access, log });
     stopOnSignals(async () => {
       await unfollow();
       await app.close();
       await unlisten();
+      await unfollowSettings();
       await stopForgetting();
       await database.close();
     });

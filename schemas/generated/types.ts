@@ -159,6 +159,7 @@ export interface Customer extends Row {
  * Work handed to the buyer of an order (ENT-9).
  */
 export interface Delivery extends Row {
+  deliveredAt?: string;
   files: string[];
   message?: string;
   orderId: string;
@@ -188,6 +189,8 @@ export interface Image extends Row {
  */
 export interface Message extends Row {
   deliveryId?: string;
+  event?: MessageEvent;
+  files?: string[];
   message?: string;
   offer?: OfferTerms;
   orderId: string;
@@ -195,23 +198,52 @@ export interface Message extends Row {
   sender?: 'seller' | 'buyer' | 'system';
 }
 /**
+ * What happened, on a message of the system or on one that delivers; a client words it by its kind.
+ */
+export interface MessageEvent {
+  by: 'seller' | 'buyer' | 'platform';
+  from?: string;
+  kind:
+    | 'order_paid'
+    | 'order_started'
+    | 'order_delivered'
+    | 'order_completed'
+    | 'order_cancelled'
+    | 'order_refunded'
+    | 'revision_requested'
+    | 'requirements_answered'
+    | 'order_from_offer'
+    | 'offer_accepted'
+    | 'offer_declined'
+    | 'offer_withdrawn'
+    | 'offer_expired';
+  offerId?: string;
+  orderId?: string;
+  reason?: string;
+  to?: string;
+}
+/**
  * What a message that carries an offer says of it (MSG-2).
  */
 export interface OfferTerms {
+  acceptedOrderId?: string;
   deliveryDays: number;
   description: string;
   expiresAt?: string;
   offerId?: string;
   price: number;
   serviceId?: string;
+  status?: 'open' | 'accepted' | 'declined' | 'withdrawn' | 'expired';
 }
 /**
  * A single payment offer made in a conversation (ENT-8).
  */
 export interface Offer extends Row {
+  acceptedOrderId?: string;
   deliveryDays: number;
   description: string;
   expiresAt?: string;
+  messageId?: string;
   orderId: string;
   price: number;
   serviceId?: string;
@@ -234,6 +266,7 @@ export interface Order extends Row {
   fees?: number;
   invoiceId?: string;
   note?: string;
+  offerId?: string;
   packageName?: string;
   packagePrice?: number;
   packageType?: 'basic' | 'standard' | 'premium';
@@ -241,6 +274,7 @@ export interface Order extends Row {
   productId?: string;
   productType?: 'app' | 'theme' | 'service';
   quantity?: number;
+  revisionReason?: string;
   status?:
     'pending' | 'paid' | 'in_progress' | 'delivered' | 'completed' | 'cancelled' | 'refunded';
   subtotal?: number;
@@ -437,6 +471,45 @@ export interface BalanceDecrease {
   currency: string;
   reason?: string;
   withdrawalId?: string;
+}
+/**
+ * One line of the list of conversations (MSG-1): an order, who it is with, and what was said last.
+ */
+export interface Conversation {
+  _id: string;
+  contact: Person;
+  customerId?: string;
+  dueAt?: string;
+  isLate: boolean;
+  isOfferOpen: boolean;
+  isWaiting: boolean;
+  last?: ConversationLine;
+  lastAt: string;
+  match?: ConversationLine;
+  status: string;
+  teamId: string;
+  title: string;
+  unread: number;
+}
+/**
+ * A message as the list of conversations shows it: plain text, cut.
+ */
+export interface ConversationLine {
+  createdAt: string;
+  event?: string;
+  messageId: string;
+  sender: string;
+  text: string;
+}
+/**
+ * What admins set for every team: rates, periods and limits. Orders keep the rates of their day.
+ */
+export interface InstallationSettings {
+  autoCompletionDays: number;
+  commissionBasisPoints: number;
+  feeBasisPoints: number;
+  minimumWithdrawal: number;
+  offerLifetimeDays: number;
 }
 /**
  * The generic answer of every search (ENT-17); `results` holds rows of the resource.

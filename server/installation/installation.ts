@@ -1,0 +1,156 @@
+import settingsDocument from '#schemas/shared/installationSettings.json' with { type: 'json' };
+import { type Database, type Queryable, sql } from '../database/database.ts';
+import { ServerError } from '../errors.ts';
+import type { Log } from '../http/logger.ts';
+import type { RecordChange } from '../records/context.ts';
+import { isObject, isSame, type Row } from '../records/json.ts';
+import type { Caller } from '../records/records.ts';
+import { createShape } from '../records/shape.ts';
+
+/** What admins set for the whole installation, in `schemas/shared/installationSettings.json`. */
+export interface InstallationSettings {
+  /** Hundredths of a percent of the subtotal that the seller does not get. */
+  readonly commissionBasisPoints: number;
+  /** Hundredths of a percent of the subtotal that the buyer pays on top. */
+  readonly feeBasisPoints: number;
+  readonly autoCompletionDays: number;
+  readonly offerLifetimeDays: number;
+  /** In the installation's currency. */
+  readonly minimumWithdrawal: number;
+}
+
+export interface Installation {
+  /** The settings as this node last heard of them. */
+  current(): InstallationSettings;
+  /**
+   * Changes the named ones and answers all; `null` gives one its default back.
+   *
+   * Errors: 422 naming each field that breaks a rule.
+   */
+  change(caller: Caller, body: unknown): Promise<InstallationSettings>;
+  /** Reads them again. */
+  refresh(): Promise<void>;
+  /** Hears of changes on other nodes until the returned function is called. */
+  follow(): Promise<() => Promise<void>>;
+}
+
+export interface InstallationParts {
+  readonly database: Database;
+  readonly log: Log;
+  readonly clock: () => Date;
+  /** Told of each change inside its transaction, as of a row's: history listens. */
+  readonly afterChange?: (transaction: Queryable, change: RecordChange) => Promise<void>;
+}
+
+const SHAPE = createShape('settings', settingsDocument);
+const ROW_ID = 'settings';
+const CHANNEL = 'souk_installation';
+/** For engines without NOTIFY, and for a notice that was lost. */
+const POLL_MS = 10_000;
+
+const { properties } = settingsDocument;
+const DEFAULTS: InstallationSettings = {
+  commissionBasisPoints: properties.commissionBasisPoints.default,
+  feeBasisPoints: properties.feeBasisPoints.default,
+  autoCompletionDays: properties.autoCompletionDays.default,
+  offerLifetimeDays: properties.offerLifetimeDays.default,
+  minimumWithdrawal: properties.minimumWithdrawal.default,
+};
+
+const toSettings = (values: Row): InstallationSettings => {
+  const numberOf = (name: keyof InstallationSettings): number => {
+    const value = values[name];
+    return typeof value === 'number' ? value : DEFAULTS[name];
+  };
+  return {
+    commissionBasisPoints: numberOf('commissionBasisPoints'),
+    feeBasisPoints: numberOf('feeBasisPoints'),
+    autoCompletionDays: numberOf('autoCompletionDays'),
+    offerLifetimeDays: numberOf('offerLifetimeDays'),
+    minimumWithdrawal: numberOf('minimumWithdrawal'),
+  };
+};
+
+const read = async (place: Queryable): Promise<InstallationSettings> => {
+  const rows = await place.query<{ name: string; value: string }>(
+    sql`select name, value from installation_settings`,
+  );
+  return toSettings(Object.fromEntries(rows.map(({ name, value }) => [name, JSON.parse(value)])));
+};
+
+/** A body's fields; `null` stands for the default. */
+const withDefaultsForNull = (body: unknown): Row => {
+  if (!isObject(body)) throw new ServerError('bad_request');
+  const defaults: Row = { ...DEFAULTS };
+  return Object.fromEntries(
+    Object.entries(body).map(([name, value]) => [
+      name,
+      value === null ? (defaults[name] ?? null) : value,
+    ]),
+  );
+};
+
+/** The settings of the installation: in the database, known to every node without asking it each time. */
+export const openInstallation = async (parts: InstallationParts): Promise<Installation> => {
+  const { database, log, clock } = parts;
+  let known = await read(database);
+
+  const refresh = async (): Promise<void> => {
+    known = await read(database);
+  };
+  const refreshLater = (): void => {
+    refresh().catch((err: unknown) => {
+      log.warn({ err }, 'the settings could not be read; the last known ones stay in use');
+    });
+  };
+
+  return {
+    current: () => known,
+    refresh,
+    change: async (caller, body) => {
+      const named = withDefaultsForNull(body);
+      const settings = await database.transaction(async (transaction) => {
+        const before = await read(transaction);
+        const after = toSettings(SHAPE.require({ ...before, ...named }, caller.language));
+        if (isSame(before, after)) return after;
+        const now = clock();
+        // Only what was named: two admins who change different settings at once both get theirs.
+        for (const [name, value] of Object.entries(after)) {
+          if (!Object.hasOwn(named, name)) continue;
+          await transaction.execute(sql`
+            insert into installation_settings (name, value, updated_at)
+            values (${name}, ${JSON.stringify(value)}, ${now})
+            on conflict (name) do update
+            set value = excluded.value, updated_at = excluded.updated_at`);
+        }
+        await parts.afterChange?.(transaction, {
+          caller,
+          resource: SHAPE.resource,
+          kind: 'update',
+          id: ROW_ID,
+          teamId: null,
+          before: { ...before },
+          after: { ...after },
+          secrets: [],
+        });
+        return after;
+      });
+      known = settings;
+      await database.query(sql`select pg_notify(${CHANNEL}, '')`).catch((err: unknown) => {
+        log.warn({ err }, 'other nodes hear of the changed settings only when they look next');
+      });
+      return settings;
+    },
+    follow: async () => {
+      const timer = setInterval(refreshLater, POLL_MS).unref();
+      const unlisten = await database.listen(CHANNEL, refreshLater, refreshLater).catch(() => {
+        // An engine without LISTEN: looking every few seconds is enough.
+        return async () => undefined;
+      });
+      return async () => {
+        clearInterval(timer);
+        await unlisten();
+      };
+    },
+  };
+};
