@@ -25,7 +25,7 @@ test('every shipped schema is in order', () => {
 test.each([
   [
     'orders',
-    'title productType productId packageName packageType packagePrice quantity durationDays fees amount subtotal total currency status delivery details customerId customer invoiceId paidAt deliveredAt dueAt answers note',
+    'title productType productId packageName packageType packagePrice quantity durationDays fees amount subtotal total currency status delivery details customerId customer invoiceId paidAt deliveredAt dueAt answers revisionReason offerId note',
   ],
   [
     'apps',
@@ -48,9 +48,12 @@ test.each([
     'withdrawals',
     'amount currency method account accountMasked note status reason reference requestedAt processedAt',
   ],
-  ['messages', 'orderId message sender deliveryId offer readAt'],
-  ['offers', 'orderId serviceId description deliveryDays price expiresAt status'],
-  ['deliveries', 'orderId files message'],
+  ['messages', 'orderId message sender files deliveryId offer event readAt'],
+  [
+    'offers',
+    'orderId serviceId description deliveryDays price expiresAt status acceptedOrderId messageId',
+  ],
+  ['deliveries', 'orderId files message deliveredAt'],
 ])('%s have the fields of the specification, and no other', (name, fields) => {
   const names = resource(name).fields.map((field) => field.name);
   expect(names.sort()).toEqual(fields.split(' ').sort());
