@@ -1,8 +1,10 @@
+import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import {
   API_MOUNTS,
   callOf,
+  MAX_LIMIT,
   type Model,
   patternMethod,
   patternPath,
@@ -14,10 +16,11 @@ import type { Core } from '#server/core.ts';
 import { ServerError } from '#server/errors.ts';
 import { parseQueryString } from '#server/records/grammar.ts';
 import { isObject } from '#server/records/json.ts';
-import type { SearchAnswer, SearchQuery } from '#server/records/records.ts';
+import type { Caller, Records, SearchAnswer, SearchQuery } from '#server/records/records.ts';
 import { afterWrite } from './afterWrite.ts';
 import { BODY_ROOMS } from './bodies.ts';
 import { booleanOf, parametersOf, queryOf, requiredParameter } from './query.ts';
+import { streamList } from './rowStreams.ts';
 import { callerOf } from './signedIn.ts';
 
 interface Route {
@@ -60,16 +63,32 @@ const createRouteTable = () => {
   };
 };
 
-/** The list answer of the APIs (ENT-17), spliced from rows that the database wrote as JSON. */
-const listText = ({ rows, total, totalIsEstimate }: SearchAnswer, query: SearchQuery): string => {
-  const pagination = {
+const paginationText = (
+  { total, totalIsEstimate }: Pick<SearchAnswer, 'total' | 'totalIsEstimate'>,
+  query: SearchQuery,
+): string =>
+  JSON.stringify({
     current_page: query.page,
     per_page: query.limit,
     total,
     last_page: Math.max(1, Math.ceil(total / query.limit)),
     ...(totalIsEstimate && { total_is_estimate: true }),
-  };
-  return `{"results":[${rows.join(',')}],"pagination":${JSON.stringify(pagination)}}`;
+  });
+
+/** The list answer of the APIs (ENT-17), spliced from rows that the database wrote as JSON; very long ones as a stream. */
+const listAnswer = async (
+  records: Records,
+  caller: Caller,
+  resource: ResourceModel,
+  query: SearchQuery,
+): Promise<string | Readable> => {
+  if (query.limit > MAX_LIMIT) {
+    const stream = await records.stream(caller, resource, query);
+    const pagination = paginationText(stream, query);
+    return streamList(stream, '{"results":[', `],"pagination":${pagination}}`);
+  }
+  const answer = await records.search(caller, resource, query);
+  return `{"results":[${answer.rows.join(',')}],"pagination":${paginationText(answer, query)}}`;
 };
 
 const bodyOf = (request: FastifyRequest): Readonly<Record<string, unknown>> => {
@@ -86,7 +105,10 @@ export const crudRoutes = fastifyPlugin<{ core: Core }>(
     const routesOfModel = createRouteTable();
     const { records } = core;
 
-    const act = async (request: FastifyRequest, reply: FastifyReply): Promise<string> => {
+    const act = async (
+      request: FastifyRequest,
+      reply: FastifyReply,
+    ): Promise<string | Readable> => {
       const path = withoutSlash(request.url.split('?')[0] ?? '');
       const method = request.method === 'HEAD' ? 'GET' : request.method;
       const route = routesOfModel(core.schemas.current().model).get(`${method} ${path}`);
@@ -97,7 +119,7 @@ export const crudRoutes = fastifyPlugin<{ core: Core }>(
       switch (verb) {
         case 'search': {
           const query = parseQueryString(resource, queryOf(request));
-          return listText(await records.search(caller, resource, query), query);
+          return listAnswer(records, caller, resource, query);
         }
         case 'get': {
           const { id } = parametersOf(request, ['id']);
@@ -141,8 +163,8 @@ export const crudRoutes = fastifyPlugin<{ core: Core }>(
           url,
           bodyLimit,
           handler: async (request, reply) => {
-            const text = await act(request, reply);
-            return reply.type(JSON_TYPE).send(text);
+            const answer = await act(request, reply);
+            return reply.type(JSON_TYPE).send(answer);
           },
         });
       }

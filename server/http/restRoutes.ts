@@ -1,13 +1,15 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { REST_MOUNT, type ResourceModel } from '#schemas';
+import { MAX_LIMIT, REST_MOUNT, type ResourceModel } from '#schemas';
 import type { Core } from '#server/core.ts';
 import { ServerError } from '#server/errors.ts';
 import { isObject } from '#server/records/json.ts';
+import type { RowStream, SearchAnswer } from '#server/records/records.ts';
 import { parseRestQuery } from '#server/records/restGrammar.ts';
 import { afterWrite } from './afterWrite.ts';
 import { BODY_ROOMS } from './bodies.ts';
 import { parametersOf } from './query.ts';
+import { streamList } from './rowStreams.ts';
 import { callerOf } from './signedIn.ts';
 
 interface Path {
@@ -19,6 +21,14 @@ const ROW_START = /^\{"_id":("(?:[^"\\]|\\.)*")/;
 
 /** The dialect calls a row's id `id`; ours stays beside it. */
 const withId = (row: string): string => row.replace(ROW_START, '{"id":$1,"_id":$1');
+
+type Counted = Pick<SearchAnswer, 'total' | 'totalIsEstimate'>;
+
+async function* chunksWithId({ chunks }: RowStream): AsyncGenerator<readonly string[]> {
+  for await (const rows of chunks) yield rows.map(withId);
+}
+
+const rowsWithId = (stream: RowStream): RowStream => ({ ...stream, chunks: chunksWithId(stream) });
 
 /** A body of the dialect repeats the id under its own name. */
 const bodyOf = (request: FastifyRequest<Path>): Record<string, unknown> => {
@@ -53,18 +63,20 @@ export const restRoutes = fastifyPlugin<{ core: Core }>(
       const resource = resourceOf(request);
       const parameters = parametersOf(request, ['range', 'sort', 'filter', 'embed']);
       const query = parseRestQuery(resource, parameters);
-      const { rows, total, totalIsEstimate } = await records.search(
-        callerOf(request),
-        resource,
-        query,
-      );
       const first = query.offset ?? 0;
-      const range = rows.length === 0 ? '*' : `${first}-${first + rows.length - 1}`;
-      if (totalIsEstimate) void reply.header('x-total-is-estimate', 'true');
-      return reply
-        .header('content-range', `${resource.name} ${range}/${total}`)
-        .type(JSON_TYPE)
-        .send(`[${rows.map(withId).join(',')}]`);
+      const describe = (count: number, { total, totalIsEstimate }: Counted): FastifyReply => {
+        const range = count === 0 ? '*' : `${first}-${first + count - 1}`;
+        if (totalIsEstimate) void reply.header('x-total-is-estimate', 'true');
+        return reply.header('content-range', `${resource.name} ${range}/${total}`).type(JSON_TYPE);
+      };
+      if (query.limit > MAX_LIMIT) {
+        const stream = await records.stream(callerOf(request), resource, query);
+        const count = Math.max(0, Math.min(query.limit, stream.total - first));
+        return describe(count, stream).send(streamList(rowsWithId(stream), '[', ']'));
+      }
+      const answer = await records.search(callerOf(request), resource, query);
+      const { rows } = answer;
+      return describe(rows.length, answer).send(`[${rows.map(withId).join(',')}]`);
     });
 
     app.get<Path>(`${REST_MOUNT}/:name/:id`, async (request, reply) => {

@@ -133,7 +133,10 @@ export const isSystemField = (name: string): boolean => Object.hasOwn(SYSTEM_COL
 export const sortSql = (table: Table, field: FieldModel): Sql => {
   const value = valueSql(table, field);
   if (isSystemField(field.name) || typeOf(field) !== 'text') return value;
-  if (EXACT_KINDS.includes(field.kind)) return sql`(${value} collate "C")`;
+  if (EXACT_KINDS.includes(field.kind)) {
+    // A column compares by bytes already, and only a bare column can be answered from an index alone.
+    return isExpression(table, field) ? sql`(${value} collate "C")` : value;
+  }
   return sql`(left(lower(${value}), ${sql.raw(String(SORTED_CHARACTERS))}) collate "C")`;
 };
 

@@ -7,6 +7,7 @@ import { removeRow } from './remove.ts';
 import { type RawRow, rowColumns, toRowText } from './rowText.ts';
 import { requirePermission, scopeSql } from './scope.ts';
 import { searchRows } from './search.ts';
+import { streamRows } from './streamRows.ts';
 import { tableSql } from './tableName.ts';
 import { updateRecord } from './update.ts';
 
@@ -19,7 +20,13 @@ export const createRecords = (options: RecordsOptions): Records => ({
   search: async (caller, resource, query) => {
     requirePermission(caller, resource, 'search');
     const table = tableOf(options, resource);
-    return searchRows(options.database, table, caller, resource, query, options.clock);
+    return searchRows(options.database, table, caller, resource, query);
+  },
+  stream: async (caller, resource, query) => {
+    requirePermission(caller, resource, 'search');
+    const { database, clock } = options;
+    const table = tableOf(options, resource);
+    return streamRows({ database, table, caller, resource, query, clock });
   },
   get: async (caller, resource, id) => {
     requirePermission(caller, resource, 'get');

@@ -99,7 +99,8 @@ const pairPlan = (
   const filterField = fieldNamed(resource, filter);
   const sortField = fieldNamed(resource, sort);
   if (!filterField || !sortField || typeOf(filterField) === 'list') return [];
-  const key = sql`(${valueSql(table, filterField)})`;
+  // Downwards: then it serves the sort by this field as well (`isTiedByAge`).
+  const key = sql`(${valueSql(table, filterField)}) desc nulls last`;
   const index = sorted(resource, table, [sortField], [...leading, key]);
   const hasExpression = index.hasExpression || isExpression(table, filterField);
   return [{ ...index, hasExpression }];

@@ -17,6 +17,10 @@ export interface Caller {
   readonly scope: 'team' | 'all';
   readonly permissions: Permissions;
   readonly language: Language;
+  /** The request that this is about, for history and log; none for the server's own work. */
+  readonly requestId?: string;
+  /** The session that the token stands for: a change of password leaves it open. */
+  readonly sessionId?: string;
 }
 
 /** A query string or REST query, parsed and checked against the resource. */
@@ -45,6 +49,22 @@ export interface SearchAnswer {
   readonly totalIsEstimate: boolean;
 }
 
+/** Very many rows, read as they are taken: nothing is kept, and a reader that stops ends the reading. */
+export interface RowStream {
+  /** How many rows there were when the reading began; an estimate only when more than were asked for. */
+  readonly total: number;
+  readonly totalIsEstimate: boolean;
+  /** JSON texts of rows, at most 1,000 at a time. */
+  readonly chunks: AsyncIterable<readonly string[]>;
+}
+
+export interface RemovalOptions {
+  /** For good, out of the trash. */
+  readonly permanent: boolean;
+  /** The row that takes over what refers to the one that goes. */
+  readonly moveTo?: string;
+}
+
 /**
  * Rows of every resource, in the caller's scope.
  *
@@ -53,6 +73,8 @@ export interface SearchAnswer {
  */
 export interface Records {
   search(caller: Caller, resource: ResourceModel, query: SearchQuery): Promise<SearchAnswer>;
+  /** The same rows without a limit to how many, in any order; those made after the call are left out. */
+  stream(caller: Caller, resource: ResourceModel, query: SearchQuery): Promise<RowStream>;
   get(caller: Caller, resource: ResourceModel, id: string): Promise<string>;
   /** `serverFields` are added by the server itself and may be server-owned: the sender of a message. */
   create(
@@ -69,11 +91,11 @@ export interface Records {
     body: unknown,
     serverFields?: Readonly<Record<string, unknown>>,
   ): Promise<string>;
-  /** Answers the deleted row; moves to trash where the schema says so. */
+  /** Answers the row as it was; moves to trash where the schema says so. */
   remove(
     caller: Caller,
     resource: ResourceModel,
     id: string,
-    options: { readonly permanent: boolean },
+    options: RemovalOptions,
   ): Promise<string>;
 }

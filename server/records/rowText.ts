@@ -43,7 +43,7 @@ export const isSystemName = (name: string): boolean => SYSTEM_NAMES.includes(nam
 export const toFullRow = (row: RawRow): Row => parseRow(toRowText(row));
 
 /** The row with some of its fields only; `_id` is always there. */
-export const projectRow = (row: RawRow, fields: readonly string[]): string => {
+const projectRow = (row: RawRow, fields: readonly string[]): string => {
   const full = toFullRow(row);
   const chosen = ['_id', ...fields.filter((name) => name !== '_id')];
   return JSON.stringify(
@@ -52,3 +52,7 @@ export const projectRow = (row: RawRow, fields: readonly string[]): string => {
     ),
   );
 };
+
+/** The row as it is answered: whole, or with the chosen fields only. */
+export const textOfRow = (row: RawRow, fields: readonly string[] | undefined): string =>
+  fields ? projectRow(row, fields) : toRowText(row);

@@ -1,7 +1,18 @@
 import type { ResourceModel } from '#schemas';
 import { type Sql, sql } from '../database/database.ts';
-import { fieldNamed, isSystemField, sortSql, type Table } from './columns.ts';
+import type { Table } from './columns.ts';
 import { conditionsSql } from './conditionSql.ts';
+import {
+  keyNames,
+  namedKeys,
+  orderOf,
+  orderSql,
+  type Position,
+  positionColumns,
+  type RowOrder,
+  rangesBehind,
+  reversed,
+} from './order.ts';
 import type { SearchQuery } from './records.ts';
 import { rowColumns } from './rowText.ts';
 import { queryWords, scannedWordsCondition, wordsCondition } from './searchWords.ts';
@@ -9,8 +20,6 @@ import { tableSql } from './tableName.ts';
 
 /** Common words are found among the newest rows at once; only rare ones need the index (trials, section 3). */
 const NEWEST_ROWS = 5_000;
-/** Totals are exact up to here. */
-export const EXACT_TOTAL = 10_000;
 
 /** A query's parts, ready to be put together. */
 export interface SearchPlan {
@@ -19,32 +28,16 @@ export interface SearchPlan {
   readonly scope: Sql;
   readonly conditions: readonly Sql[];
   readonly words: readonly string[];
-  readonly key: Sql;
-  readonly order: Sql;
-  /** The same order over a subquery that names the key `sort_key`. */
-  readonly keyOrder: Sql;
-  readonly isNewestFirst: boolean;
-  readonly isOldestFirst: boolean;
+  readonly order: RowOrder;
+}
+
+/** Which rows of an order: so many, after skipping some. */
+export interface Part {
+  readonly offset: number;
+  readonly limit: number;
 }
 
 const and = (parts: readonly Sql[]): Sql => sql.join(parts, ' and ');
-
-/** The value that rows are sorted by before their id; `id` itself when nothing else is asked for. */
-const sortKey = (table: Table, resource: ResourceModel, { sort }: SearchQuery): Sql => {
-  const field = fieldNamed(resource, sort.field);
-  return field && field.name !== '_id' ? sortSql(table, field) : sql`id`;
-};
-
-/** Always with `id` as the last key, in the same direction: rows with equal keys keep their places over pages. */
-const orderBy = (resource: ResourceModel, { sort }: SearchQuery, key: Sql): Sql => {
-  const field = fieldNamed(resource, sort.field);
-  const direction = sql.raw(sort.order === 'ASC' ? 'asc' : 'desc');
-  if (!field || field.name === '_id') return sql`id ${direction}`;
-  const empties = sql.raw(
-    isSystemField(field.name) ? '' : sort.order === 'ASC' ? ' nulls first' : ' nulls last',
-  );
-  return sql`${key} ${direction}${empties}, id ${direction}`;
-};
 
 export const planSearch = (
   table: Table,
@@ -57,76 +50,88 @@ export const planSearch = (
   scope,
   conditions: conditionsSql(table, resource, query),
   words: query.search === undefined ? [] : queryWords(query.search),
-  key: sortKey(table, resource, query),
-  order: orderBy(resource, query, sortKey(table, resource, query)),
-  keyOrder: orderBy(resource, query, sql`sort_key`),
-  isNewestFirst: query.sort.field === 'createdAt' && query.sort.order === 'DESC',
-  isOldestFirst: query.sort.field === 'createdAt' && query.sort.order === 'ASC',
+  order: orderOf(table, resource, query.sort),
 });
 
-const whereSql = (plan: SearchPlan): Sql =>
+const whereSql = (plan: SearchPlan, more: readonly Sql[] = []): Sql =>
   and([
     plan.scope,
     ...plan.conditions,
     ...(plan.words.length > 0 ? [wordsCondition(plan.words)] : []),
+    ...more,
   ]);
 
+const partSql = ({ offset, limit }: Part): Sql =>
+  offset > 0 ? sql`limit ${limit} offset ${offset}` : sql`limit ${limit}`;
+
 /** Pages over ids first and then fetches the few rows: skipped rows are never read (trials, section 3). */
-const rowsOfPage = (plan: SearchPlan): Sql => sql`
+const withIds = (plan: SearchPlan, ids: Sql): Sql => sql`
+  with page as (${ids})
   select ${rowColumns(plan.table, plan.resource)} from ${tableSql(plan.resource)}
-  where id in (select id from page) order by ${plan.order}`;
+  where id in (select id from page) order by ${orderSql(plan.order)}`;
 
-const withIds = (plan: SearchPlan, ids: Sql): Sql => sql`with page as (${ids}) ${rowsOfPage(plan)}`;
-
-export const pageSql = (plan: SearchPlan, offset: number, limit: number): Sql => {
+export const pageSql = (plan: SearchPlan, part: Part): Sql => {
   const source = tableSql(plan.resource);
-  const part = sql`limit ${limit} offset ${offset}`;
-  if (plan.words.length === 0) {
-    return withIds(
-      plan,
-      sql`select id from ${source} where ${whereSql(plan)} order by ${plan.order} ${part}`,
-    );
+  if (plan.words.length > 0) {
+    // MATERIALIZED keeps the planner from walking the whole order in search of a rare word.
+    return sql`
+      with found as materialized (
+        select id, ${namedKeys(plan.order)} from ${source} where ${whereSql(plan)}),
+      page as (select id from found order by ${orderSql(plan.order, keyNames(plan.order))} ${partSql(part)})
+      select ${rowColumns(plan.table, plan.resource)} from ${source}
+      where id in (select id from page) order by ${orderSql(plan.order)}`;
   }
-  // MATERIALIZED keeps the planner from walking the whole order in search of a rare word.
-  return sql`
-    with found as materialized (
-      select id, ${plan.key} as sort_key from ${source} where ${whereSql(plan)}),
-    page as (select id from found order by ${plan.keyOrder} ${part})
-    ${rowsOfPage(plan)}`;
+  const rest = sql`from ${source} where ${whereSql(plan)} order by ${orderSql(plan.order)} ${partSql(part)}`;
+  // Nothing is skipped: the index leads to the rows themselves.
+  if (part.offset === 0) return sql`select ${rowColumns(plan.table, plan.resource)} ${rest}`;
+  return withIds(plan, sql`select id ${rest}`);
 };
 
 /** The page among the newest rows; right only when it comes back full. */
-export const newestPageSql = (plan: SearchPlan, offset: number, limit: number): Sql =>
+export const newestPageSql = (plan: SearchPlan, part: Part): Sql =>
   withIds(
     plan,
     sql`select id from (
       select * from ${tableSql(plan.resource)} where ${plan.scope}
       order by created_at desc, id desc limit ${sql.raw(String(NEWEST_ROWS))}) as newest
     where ${and([...plan.conditions, scannedWordsCondition(plan.words)])}
-    order by ${plan.order} limit ${limit} offset ${offset}`,
+    order by ${orderSql(plan.order)} ${partSql(part)}`,
   );
 
-/** Rows behind the last one read, by date: how a whole conversation is read without skipping. */
-export const chunkSql = (
-  plan: SearchPlan,
-  after: { readonly createdAt: string; readonly id: string } | undefined,
-  until: Date,
-  limit: number,
-): Sql => {
-  const sign = sql.raw(plan.isOldestFirst ? '>' : '<');
-  const position = after
-    ? sql`(created_at, id) ${sign} (${after.createdAt}::timestamptz, ${after.id}::text)`
-    : sql`true`;
-  const where = and([whereSql(plan), sql`created_at <= ${until}::timestamptz`, position]);
-  return sql`
-    select ${rowColumns(plan.table, plan.resource)} from ${tableSql(plan.resource)}
-    where ${where} order by ${plan.order} limit ${limit}`;
+/** The same page, counted from the other end of the order. */
+export const pageFromEndSql = (plan: SearchPlan, part: Part): Sql =>
+  withIds(
+    plan,
+    sql`select id from ${tableSql(plan.resource)} where ${whereSql(plan)}
+      order by ${orderSql(reversed(plan.order))} ${partSql(part)}`,
+  );
+
+/** A page that begins some rows behind a position. */
+export const pageBehindSql = (plan: SearchPlan, position: Position, part: Part): Sql => {
+  const { order } = plan;
+  const reach = part.offset + part.limit;
+  const ranges = rangesBehind(order, position).map(
+    (range) => sql`(select id, ${namedKeys(order)} from ${tableSql(plan.resource)}
+      where ${whereSql(plan, [range])} order by ${orderSql(order)} limit ${reach})`,
+  );
+  return withIds(
+    plan,
+    sql`select id from (${sql.join(ranges, ' union all ')}) as behind
+      order by ${orderSql(order, keyNames(order))} ${partSql(part)}`,
+  );
 };
 
-export const countSql = (plan: SearchPlan): Sql => sql`
+/** Some rows of one range of an order, each with its position; `where` finds them among the others. */
+export const chunkSql = (plan: SearchPlan, where: readonly Sql[], part: Part): Sql => sql`
+  select ${rowColumns(plan.table, plan.resource)}, ${positionColumns(plan.order)}
+  from ${tableSql(plan.resource)} where ${and([plan.scope, ...plan.conditions, ...where])}
+  order by ${orderSql(plan.order)} ${partSql(part)}`;
+
+/** Counts one row more than `bound` at most. */
+export const countSql = (plan: SearchPlan, bound: number, more: readonly Sql[] = []): Sql => sql`
   select count(*)::int as total from (
-    select 1 from ${tableSql(plan.resource)} where ${whereSql(plan)}
-    limit ${sql.raw(String(EXACT_TOTAL + 1))}) as counted`;
+    select 1 from ${tableSql(plan.resource)} where ${whereSql(plan, more)}
+    limit ${sql.raw(String(bound + 1))}) as counted`;
 
 export const estimateSql = (plan: SearchPlan): Sql =>
   sql`explain (format json) select 1 from ${tableSql(plan.resource)} where ${whereSql(plan)}`;
