@@ -5,7 +5,7 @@ import {
   type ResourceModel,
   validate,
 } from '#schemas';
-import { hashOf } from '#schemas/bundle.ts';
+import { bundle, hashOf } from '#schemas/bundle.ts';
 import { compileValidator } from '#schemas/compiler.ts';
 import { ServerError } from '../errors.ts';
 import { translator } from '../http/translate.ts';
@@ -22,7 +22,8 @@ export interface Shape {
 
 /** Makes a shape of a self-contained schema of `schemas/shared`; it is compiled at its first use. */
 export const createShape = (name: string, document: JsonSchema): Shape => {
-  const resource = compileResource(name, document, hashOf(document));
+  const schema = bundle(document, {});
+  const resource = compileResource(name, schema, hashOf(schema));
   let compiled: ReturnType<typeof compileValidator>['check'] | undefined;
   const known = new Set(resource.fields.map((field) => field.name));
   const issuesOf = (value: Row) => {

@@ -42,7 +42,7 @@ describe('the settings of the installation', () => {
       {
         field: 'commissionBasisPoints',
         rule: 'maximum',
-        message: 'La valeur de « Commission » doit être inférieure à 10001.',
+        message: 'La valeur Commission doit être inférieure à 10001.',
       },
     ]);
     expect(await change({ colour: null })).toMatchObject({ status: 422 });
@@ -51,7 +51,7 @@ describe('the settings of the installation', () => {
   });
 
   test('hold for the next order, while older orders keep the rates of their day', async () => {
-    const customer = await souk.send('POST', '/api/customer/create', {
+    const customer = await souk.send('POST', '/api/customers/create', {
       token: souk.seller.token,
       body: { firstname: 'Ada', lastname: 'Lovelace', email: 'ada@example.com' },
     });
