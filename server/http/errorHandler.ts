@@ -1,11 +1,11 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { issueText, type Language, type ResourceModel } from '#schemas';
+import type { Language, ResourceModel } from '#schemas';
 import { DatabaseError, DatabaseStartError, STATEMENT_TIMED_OUT } from '#server/database/errors.ts';
 import { type ErrorCode, ServerError } from '#server/errors.ts';
+import { errorText } from './errorText.ts';
 import { BASE_HEADERS } from './headers.ts';
 import { languageOf } from './language.ts';
-import { localizeParams, translator } from './translate.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -53,20 +53,9 @@ const errorBody = (
   requestId: string,
   resource: ResourceModel | null,
 ) => {
-  const translate = translator(language);
-  const params = localizeParams(error.code === 'internal' ? { requestId } : error.params, language);
-  return {
-    code: error.code,
-    message: translate(`errors.${error.code}`, params),
-    params,
-    errors: error.errors.map((issue) => ({
-      field: issue.field,
-      rule: issue.rule,
-      params: localizeParams(issue.params, language),
-      message: resource ? issueText(resource, issue, language, translate) : issue.message,
-    })),
-    requestId,
-  };
+  // What nobody foresaw says no more than where the log tells of it.
+  const shown = error.code === 'internal' ? new ServerError('internal', { requestId }) : error;
+  return { ...errorText(shown, language, resource), requestId };
 };
 
 const sendError = (thrown: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) => {

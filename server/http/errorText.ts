@@ -1,0 +1,32 @@
+import { issueText, type Language, type ResourceModel } from '#schemas';
+import type { FieldError, ServerError } from '#server/errors.ts';
+import { localizeParams, translator } from './translate.ts';
+
+/** What a caller reads of an error. */
+export interface ErrorText {
+  readonly code: string;
+  readonly message: string;
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly errors: readonly FieldError[];
+}
+
+/** An error in the reader's language; refused fields by the labels of the resource they are in. */
+export const errorText = (
+  error: ServerError,
+  language: Language,
+  resource: ResourceModel | null,
+): ErrorText => {
+  const translate = translator(language);
+  const params = localizeParams(error.params, language);
+  return {
+    code: error.code,
+    message: translate(`errors.${error.code}`, params),
+    params,
+    errors: error.errors.map((issue) => ({
+      field: issue.field,
+      rule: issue.rule,
+      params: localizeParams(issue.params, language),
+      message: resource ? issueText(resource, issue, language, translate) : issue.message,
+    })),
+  };
+};
