@@ -7,12 +7,14 @@ import { DatabaseStartError } from './database/errors.ts';
 import { openDatabase } from './database/open.ts';
 import { announceRunningServer } from './database/runningServer.ts';
 import { type FirstStart, startFirst, wantsDemo } from './firstStart.ts';
+import { createLogger, type Log } from './http/logger.ts';
 import { listenProblem, pageAddress, tryListening } from './listening.ts';
+import { stopInOrder } from './operating/stopping.ts';
 import { loadSchemas, SchemaError } from './schemas/liveSchemas.ts';
 import { readSettings, SettingError, type Settings } from './settings.ts';
 
-/** A request that takes longer than this does not hold up the end of the process. */
-const STOP_LIMIT_MS = 10_000;
+/** Whatever hangs then, the process ends. Above the limit of requests, below a process manager's patience. */
+const STOP_LIMIT_MS = 14_000;
 
 const say = (text: string): void => {
   process.stdout.write(`${text}\n`);
@@ -50,11 +52,11 @@ const tellAccounts = ({ admin, accounts }: FirstStart): void => {
 };
 
 /** Calls it once, however often it is asked: a terminal sends Ctrl-C to npm and to us. */
-const stopOnSignals = (stop: () => Promise<void>): void => {
+const stopOnSignals = (stop: () => Promise<void>, log: Log): void => {
   let isStopping = false;
   const end = async (): Promise<void> => {
     setTimeout(() => {
-      logLine('error', {}, 'a request did not end in time; stopping without it');
+      log.error({}, 'the server did not stop in time; ending it');
       process.exit(1);
     }, STOP_LIMIT_MS).unref();
     await stop();
@@ -66,7 +68,7 @@ const stopOnSignals = (stop: () => Promise<void>): void => {
       end().then(
         () => process.exit(0),
         (cause: unknown) => {
-          logLine('error', { err: cause }, 'the server did not stop cleanly');
+          log.error({ err: cause }, 'the server did not stop cleanly');
           process.exit(1);
         },
       );
@@ -76,6 +78,12 @@ const stopOnSignals = (stop: () => Promise<void>): void => {
 
 const run = async (): Promise<void> => {
   const settings = readSettings(process.env);
+  const logTarget = { stream: process.stderr, level: settings.logLevel };
+  const log = createLogger(logTarget);
+  process.on('uncaughtException', (err) => {
+    log.error({ err }, 'nobody caught this error; ending the process');
+    process.exit(1);
+  });
   if (settings.port > 0) await listening(settings, () => tryListening(settings));
   const dataDirectory = resolve(settings.dataDirectory);
   const schemaDirectory = join(process.cwd(), 'schemas');
@@ -106,7 +114,7 @@ const run = async (): Promise<void> => {
       settings,
       clientDirectory: join(process.cwd(), 'build/client'),
       commandSecret: () => secret,
-      log: { stream: process.stderr },
+      log: logTarget,
     });
     await listening(settings, () => app.listen({ host: settings.host, port: settings.port }));
     const [bound] = app.addresses();
@@ -116,14 +124,15 @@ const run = async (): Promise<void> => {
     const unlisten = await core.access.callers.listen();
     const unfollowSettings = await core.installation.follow();
     const stopForgetting = keepForgetting({ ...core.access, log });
-    stopOnSignals(async () => {
-      await unfollow();
-      await app.close();
-      await unlisten();
-      await unfollowSettings();
-      await stopForgetting();
-      await database.close();
-    });
+    stopOnSignals(() => {
+      core.readiness.stop();
+      return stopInOrder({
+        finishRequests: () => app.close(),
+        cutConnections: () => app.server.closeAllConnections(),
+        afterwards: [unfollow, unlisten, unfollowSettings, stopForgetting, () => database.close()],
+        log,
+      });
+    }, log);
     const address = pageAddress(settings.host, port);
     say(`\n  Souk is at ${address}`);
     if (first) {

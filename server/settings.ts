@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { hasFormat } from '#schemas';
+import { LOG_LEVELS } from './http/logger.ts';
 
 /** One setting of the environment. `parse` answers undefined for a text that is not allowed. */
 interface Setting<Value> {
@@ -77,6 +78,7 @@ const apiBase = (name: string, api: string) =>
   });
 
 const DEMO_CHOICES = ['auto', 'on', 'off'] as const;
+const MIN_METRICS_TOKEN_LENGTH = 16;
 const MIN_PASSWORD_LENGTH = 12;
 const MAX_PASSWORD_LENGTH = 128;
 
@@ -177,6 +179,24 @@ export const SETTINGS = {
       'Whose forwarded addresses are believed: `off`, the number of proxies in front, or their addresses.',
     allowed: 'off, a number from 1 to 9, or addresses like 10.0.0.0/8 separated by commas',
     parse: toProxies,
+  }),
+  logLevel: setting({
+    name: 'LOG_LEVEL',
+    fallback: 'warn',
+    description: 'What is logged to standard error: `info` has a line for every request.',
+    allowed: LOG_LEVELS.join(', '),
+    parse: (text) => LOG_LEVELS.find((level) => level === text),
+  }),
+  metricsToken: setting({
+    name: 'METRICS_TOKEN',
+    fallback: '',
+    description: 'Bearer token that `/metrics` asks for; only this machine may read it when empty.',
+    allowed: `at least ${MIN_METRICS_TOKEN_LENGTH} characters without a space, or leave it empty`,
+    isSecret: true,
+    parse: (text) => {
+      if (text === '') return null;
+      return /^\S+$/.test(text) && text.length >= MIN_METRICS_TOKEN_LENGTH ? text : undefined;
+    },
   }),
 } as const;
 

@@ -7,6 +7,7 @@ import { createTeam, createUser, makeFirstAdmin } from '#server/access/firstStar
 import { type AppOptions, createApp } from '#server/app.ts';
 import { openCore } from '#server/core.ts';
 import { openMemoryDatabase } from '#server/database/openMemory.ts';
+import type { LogLevel } from '#server/http/logger.ts';
 import { readSettings } from '#server/settings.ts';
 
 export const SCHEMAS = join(import.meta.dirname, '../../schemas');
@@ -41,6 +42,7 @@ export interface ApplicationOptions {
   readonly clientDirectory?: string;
   readonly onRoute?: AppOptions['onRoute'];
   readonly stream?: { write(line: string): void };
+  readonly logLevel?: LogLevel;
   /** Before the server reads them. */
   readonly prepareSchemas?: (directory: string) => Promise<void>;
 }
@@ -74,7 +76,10 @@ export const openApplication = async (options: ApplicationOptions = {}) => {
     settings: readSettings(options.environment ?? {}),
     clientDirectory: options.clientDirectory ?? join(directory, 'nothing built'),
     commandSecret: () => 'the secret of this run',
-    log: { stream: options.stream ?? { write: () => undefined } },
+    log: {
+      stream: options.stream ?? { write: () => undefined },
+      ...(options.logLevel && { level: options.logLevel }),
+    },
     ...(options.onRoute && { onRoute: options.onRoute }),
   });
 

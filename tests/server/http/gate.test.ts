@@ -10,6 +10,7 @@ const PUBLIC = [
   'GET /markets/config.json',
   'GET /markets/schemas.json',
   'GET /markets/validators/:file',
+  'GET /metrics',
   'GET /readyz',
   'POST /api/auth/code',
   'POST /api/auth/login',
