@@ -1,32 +1,28 @@
-// `npm run prove`: measures on this machine what the README promises: a clone of the last commit to
-// its first page, a second start, and how much script the main screens load.
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+// `npm run prove -- NAME …`: long proofs that are no tests, a program each in scripts/prove/ (what only
+// one of them needs lies in the folder of its name). Without a name: what the README promises, `start`.
+import { spawn } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { extname, join, parse } from 'node:path';
 import { PROJECT } from './machine/project.mjs';
-import { measureScreens } from './prove/measureScreens.mjs';
-import { startSouk } from './prove/startSouk.mjs';
 
-const inSeconds = (durationMs) => `${(durationMs / 1000).toFixed(1)} s`;
-const inKilobytes = (bytes) => `${(bytes / 1000).toFixed(0)} kB`;
+const FOLDER = join(PROJECT, 'scripts/prove');
+const programs = new Map(
+  readdirSync(FOLDER)
+    .filter((file) => ['.mjs', '.ts'].includes(extname(file)))
+    .map((file) => [parse(file).name, join(FOLDER, file)]),
+);
 
-const folder = mkdtempSync(join(tmpdir(), 'souk-prove-'));
-const clone = join(folder, 'souk');
-try {
-  const startMs = performance.now();
-  execFileSync('git', ['clone', '--quiet', PROJECT, clone]);
-  const first = await startSouk(clone);
-  console.log(`From clone to the first page   ${inSeconds(performance.now() - startMs)}`);
-  const screens = await measureScreens(clone, first);
-  await first.stop();
-  const second = await startSouk(clone);
-  console.log(`Second start to the first page ${inSeconds(second.durationMs)}`);
-  await second.stop();
-  for (const { name, requests, bytes } of screens)
-    console.log(
-      `${name.padEnd(30)} ${inKilobytes(bytes)} of script (brotli) in ${requests} requests`,
-    );
-} finally {
-  rmSync(folder, { recursive: true, force: true });
+const [name = 'start', ...parameters] = process.argv.slice(2);
+const program = programs.get(name);
+if (!program) {
+  console.error(`There is no proof "${name}"; there are: ${[...programs.keys()].join(', ')}.`);
+  process.exit(1);
 }
+const tsx = join(PROJECT, 'node_modules/tsx/dist/loader.mjs');
+const child = spawn(process.execPath, ['--import', tsx, program, ...parameters], {
+  cwd: PROJECT,
+  stdio: 'inherit',
+});
+// A Ctrl-C reaches the program itself, which may have processes to end.
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+child.once('exit', (code) => process.exit(code ?? 1));

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
-import { findChromium } from '../machine/systemPackages.mjs';
+import { findChromium } from '../../machine/systemPackages.mjs';
 
 const TOKEN_KEY = 'x-auth-token';
 
