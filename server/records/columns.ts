@@ -127,6 +127,20 @@ export const isExpression = (table: Table, field: FieldModel): boolean => {
   return !SYSTEM_COLUMNS[field.name] && !(column && table.columns.has(column));
 };
 
+/** Longer ones may not fit into an index entry, four bytes a character. */
+const MAX_INDEXED_CHARACTERS = 500;
+
+/** Whether values may be too long for an index, which then holds their hashes. */
+export const isLong = (field: FieldModel): boolean =>
+  typeOf(field) === 'text' &&
+  !isSystemField(field.name) &&
+  !EXACT_KINDS.includes(field.kind) &&
+  (field.schema.maxLength ?? Number.POSITIVE_INFINITY) > MAX_INDEXED_CHARACTERS;
+
+/** What an index holds to find equal values by. */
+export const equalitySql = (table: Table, field: FieldModel): Sql =>
+  isLong(field) ? sql`md5(${valueSql(table, field)})` : valueSql(table, field);
+
 export const isSystemField = (name: string): boolean => Object.hasOwn(SYSTEM_COLUMNS, name);
 
 /** The SQL that a list is sorted by. */

@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import type { FieldModel, ResourceModel } from '#schemas';
 import { type Sql, sql } from '../database/database.ts';
-import { fieldNamed, type Table, typeOf, valueSql } from './columns.ts';
+import { equalitySql, fieldNamed, isLong, type Table, typeOf, valueSql } from './columns.ts';
 import type { Condition, SearchQuery } from './records.ts';
 
 const TYPE_CASTS = { text: 'text', number: 'numeric', boolean: 'boolean' } as const;
@@ -17,10 +18,17 @@ const anyOf = (table: Table, field: FieldModel, values: Condition['values']): Sq
   const value = valueSql(table, field);
   if (typeOf(field) === 'list') return sql`${value} ?| ${values.map(String)}::text[]`;
   const cast = castOf(field);
-  return values.length === 1
-    ? sql`${value} = ${values[0]}::${cast}`
-    : sql`${value} = any(${values}::${cast}[])`;
+  const isEqual =
+    values.length === 1
+      ? sql`${value} = ${values[0]}::${cast}`
+      : sql`${value} = any(${values}::${cast}[])`;
+  if (!isLong(field)) return isEqual;
+  // Through the index first, which holds hashes; then to the letter.
+  return sql`(${equalitySql(table, field)} = any(${values.map(hashOf)}::text[]) and ${isEqual})`;
 };
+
+const hashOf = (value: Condition['values'][number]): string =>
+  createHash('md5').update(String(value)).digest('hex');
 
 const existsSql = (table: Table, field: FieldModel, wanted: unknown): Sql => {
   const isThere =

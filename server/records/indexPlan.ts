@@ -3,15 +3,17 @@ import type { FieldModel, ResourceModel } from '#schemas';
 import { type Sql, sql } from '../database/database.ts';
 import {
   columnName,
+  equalitySql,
   fieldNamed,
   hotFields,
   isExpression,
+  isLong,
   isSystemField,
   sortSql,
   type Table,
   typeOf,
-  valueSql,
 } from './columns.ts';
+import { isTiedByAge } from './order.ts';
 import { uniqueEverywhere } from './rules/exceptions.ts';
 import { WORDS_SQL } from './searchWords.ts';
 
@@ -58,12 +60,12 @@ const descending = (table: Table, field: FieldModel): Sql =>
     : sql`${sortSql(table, field)} desc nulls last`;
 
 const uniquePlan = (resource: ResourceModel, table: Table, field: FieldModel): PlannedIndex => {
-  const value = sql`(${valueSql(table, field)})`;
+  const value = sql`(${equalitySql(table, field)})`;
   const isWide = resource.scope === 'shared' || uniqueEverywhere(resource.name, field.name);
   return planned(resource, isWide ? sql`(${value})` : sql`(team_id, ${value})`, {
     field: field.name,
     isUnique: true,
-    hasExpression: isExpression(table, field),
+    hasExpression: isExpression(table, field) || isLong(field),
   });
 };
 
@@ -84,10 +86,22 @@ const sorted = (
   fields: readonly FieldModel[],
   leading: readonly Sql[] = [],
 ): PlannedIndex => {
-  const keys = [...leading, ...fields.map((field) => descending(table, field)), sql`id desc`];
-  return planned(resource, sql`(${sql.join(keys)})`, {
+  const keys = sql.join([
+    ...leading,
+    ...fields.map((field) => descending(table, field)),
+    sql`id desc`,
+  ]);
+  return planned(resource, sql`(${keys})${included(resource, table, keys)}`, {
     hasExpression: fields.some((field) => isExpression(table, field)),
   });
+};
+
+/** Every list leaves out what is in the trash: with the state beside its keys an index can do so alone. */
+const included = ({ deletion, stateField }: ResourceModel, table: Table, keys: Sql): Sql => {
+  const name = deletion.kind === 'trash' && stateField ? columnName(stateField) : undefined;
+  if (!name || !table.columns.has(name)) return sql``;
+  const column = sql.identifier(name);
+  return keys.text.includes(column.text) ? sql`` : sql` include (${column})`;
 };
 
 const pairPlan = (
@@ -100,10 +114,10 @@ const pairPlan = (
   const sortField = fieldNamed(resource, sort);
   if (!filterField || !sortField || typeOf(filterField) === 'list') return [];
   // Downwards: then it serves the sort by this field as well (`isTiedByAge`).
-  const key = sql`(${valueSql(table, filterField)}) desc nulls last`;
+  const key = sql`(${equalitySql(table, filterField)}) desc nulls last`;
   const index = sorted(resource, table, [sortField], [...leading, key]);
-  const hasExpression = index.hasExpression || isExpression(table, filterField);
-  return [{ ...index, hasExpression }];
+  const isExpensive = isExpression(table, filterField) || isLong(filterField);
+  return [{ ...index, hasExpression: index.hasExpression || isExpensive }];
 };
 
 /** Fields added to the schema after its table had rows: they have no column, but are asked for like the others. */
@@ -119,25 +133,30 @@ const addedFields = (resource: ResourceModel, table: Table): readonly FieldModel
 /**
  * The indexes of a resource, the most useful first.
  *
- * Lists are asked for by one team (`team_id` leads) or, by admins, over all: the default order and the
- * declared pairs serve both, other fields the team's.
+ * Lists are asked for by one team (`team_id` leads) and, by admins, over all: each sort that the schema makes likely
+ * has an index for both.
  */
 export const planIndexes = (resource: ResourceModel, table: Table): readonly PlannedIndex[] => {
-  const team = resource.scope === 'team' ? [sql`team_id`] : [];
+  // Downwards like what follows: so the first of them serves the sort by team as well.
+  const team = [sql`team_id desc nulls last`];
   const both = resource.scope === 'team' ? [team, []] : [[]];
+  const forBoth = (index: (leading: readonly Sql[]) => readonly PlannedIndex[]) =>
+    both.flatMap(index);
   const defaultField = fieldNamed(resource, resource.defaultSort.field);
   const createdAt = fieldNamed(resource, 'createdAt');
   const bases = [createdAt, defaultField].filter((field) => field !== undefined);
+  // A pair with createdAt has an order of its own for its filter field (`isTiedByAge`).
+  const alone = [...hotFields(resource), ...addedFields(resource, table)].filter(
+    ({ name }) => !isTiedByAge(resource, name),
+  );
   const wanted = [
     ...resource.fields.filter(canBeUnique).map((field) => uniquePlan(resource, table, field)),
-    ...bases.flatMap((field) => both.map((leading) => sorted(resource, table, [field], leading))),
+    ...bases.flatMap((field) => forBoth((leading) => [sorted(resource, table, [field], leading)])),
     planned(resource, sql`using gin (${WORDS_SQL})`, { hasExpression: true }),
     ...resource.indexes.flatMap((pair) =>
-      both.flatMap((leading) => pairPlan(resource, table, pair, leading)),
+      forBoth((leading) => pairPlan(resource, table, pair, leading)),
     ),
-    ...[...hotFields(resource), ...addedFields(resource, table)].map((field) =>
-      sorted(resource, table, [field], team),
-    ),
+    ...alone.flatMap((field) => forBoth((leading) => [sorted(resource, table, [field], leading)])),
   ];
   const byName = new Map(wanted.map((index) => [index.name, index]));
   return [...byName.values()].slice(0, MAX_INDEXES);
