@@ -74,6 +74,7 @@ export const NAMED_CALLS = {
   offerAccept: { api: 'markets', method: 'POST', path: '/api/offers/accept' },
   offerDecline: { api: 'markets', method: 'POST', path: '/api/offers/decline' },
   offerWithdraw: { api: 'markets', method: 'POST', path: '/api/offers/withdraw' },
+  events: { api: 'store', method: 'GET', path: '/api/events' },
   schemaStatus: { api: 'store', method: 'GET', path: '/api/schemas/status' },
   demoStatus: { api: 'store', method: 'GET', path: '/api/demo/status' },
   demoRemove: { api: 'store', method: 'POST', path: '/api/demo/remove' },

@@ -17,6 +17,10 @@ export const ERRORS = {
   validation_failed: { status: 422, message: 'Some fields are not valid.' },
   too_many_attempts: { status: 429, message: 'Too many attempts: try again in {seconds} seconds.' },
   internal: { status: 500, message: 'The server failed. Its log names request {requestId}.' },
+  too_many_streams: {
+    status: 503,
+    message: 'Too many open event streams: try again in {seconds} seconds.',
+  },
   unavailable: { status: 503, message: 'The database cannot be reached.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 

@@ -19,6 +19,7 @@ export const errors: Translated<typeof english> = {
   wrong_content_type: 'نوع محتوى الطلب غير صحيح: أرسل application/json.',
   validation_failed: 'بعض الحقول غير صالحة. صحّحها ثم احفظ من جديد.',
   too_many_attempts: 'محاولات كثيرة جدًا. حاول مرة أخرى بعد %{seconds} ثانية.',
+  too_many_streams: 'قنوات مفتوحة كثيرة جدًا. حاول مرة أخرى بعد %{seconds} ثانية.',
   internal: 'حدث خلل في الخادم. حاول مرة أخرى، وإن تكرر فأبلغ عن الطلب %{requestId}.',
   unavailable: 'تعذّر الوصول إلى قاعدة البيانات. حاول مرة أخرى بعد لحظات.',
   unreachable: 'تعذّر الوصول إلى الخادم. تحقق من الاتصال ثم حاول مرة أخرى.',

@@ -17,6 +17,7 @@ export const errors = {
   wrong_content_type: 'The request has the wrong content type: send application/json.',
   validation_failed: 'Some fields are not valid. Correct them, then save again.',
   too_many_attempts: 'Too many attempts. Try again in %{seconds} seconds.',
+  too_many_streams: 'Too many open event streams. Try again in %{seconds} seconds.',
   internal: 'The server failed. Try again; if it stays, report the request %{requestId}.',
   unavailable: 'The database cannot be reached. Try again in a moment.',
   unreachable: 'The server cannot be reached. Check the connection, then try again.',

@@ -20,6 +20,7 @@ export const errors: Translated<typeof english> = {
   wrong_content_type: 'Le type de contenu de la requête est incorrect : envoyez application/json.',
   validation_failed: 'Certains champs ne sont pas valides. Corrigez-les, puis enregistrez.',
   too_many_attempts: 'Trop de tentatives. Réessayez dans %{seconds} secondes.',
+  too_many_streams: 'Trop de flux ouverts. Réessayez dans %{seconds} secondes.',
   internal: 'Le serveur a échoué. Réessayez ; si cela persiste, signalez la requête %{requestId}.',
   unavailable: 'La base de données est injoignable. Réessayez dans un instant.',
   unreachable: 'Le serveur est injoignable. Vérifiez la connexion, puis réessayez.',
