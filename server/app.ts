@@ -16,6 +16,8 @@ import { restRoutes } from './http/restRoutes.ts';
 import { sessionRoutes } from './http/sessionRoutes.ts';
 import { settingsRoutes } from './http/settingsRoutes.ts';
 import { signedInGate } from './http/signedIn.ts';
+import { openApiRoutes } from './openapi/openApiRoutes.ts';
+import { type ServedRoute, servedRoute } from './openapi/servedRoutes.ts';
 import { metricsRoutes } from './operating/metricsRoutes.ts';
 import type { Settings } from './settings.ts';
 
@@ -54,6 +56,8 @@ export const createApp = async ({
     forceCloseConnections: 'idle',
   });
   if (onRoute) app.addHook('onRoute', onRoute);
+  const routes: ServedRoute[] = [];
+  app.addHook('onRoute', (route) => void routes.push(servedRoute(route)));
   await app.register(errorHandler);
   await app.register(bodies);
   await app.register(compression);
@@ -66,6 +70,7 @@ export const createApp = async ({
   await app.register(settingsRoutes, { core });
   await app.register(crudRoutes, { core });
   await app.register(restRoutes, { core });
+  await app.register(openApiRoutes, { core, routes });
   await app.register(libraryRoutes, { core });
   await app.register(commandRoutes, { core, secret: commandSecret });
   await app.register(frontEndRoutes, { core, settings, clientDirectory });

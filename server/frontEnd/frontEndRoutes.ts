@@ -8,6 +8,7 @@ import { API_MOUNTS, FRONT_END_FILES, FRONT_END_PATH } from '#schemas';
 import type { Core } from '../core.ts';
 import { ServerError } from '../errors.ts';
 import { hasVersion } from '../http/etag.ts';
+import { described } from '../openapi/describe.ts';
 import type { Settings } from '../settings.ts';
 import { contentPolicy } from './contentPolicy.ts';
 
@@ -20,7 +21,10 @@ export interface FrontEndOptions {
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const VALIDATOR = /^([\w-]+)\.([0-9a-f]+)\.js$/;
-const isPublic = { config: { isPublic: true } };
+const isPublic = described(
+  { notApi: 'The front end and its files.' },
+  { config: { isPublic: true } },
+);
 
 /** Where the APIs are, for the page (API-6): this server's own where no setting says otherwise. */
 const configurationOf = (settings: Settings) => ({
@@ -82,7 +86,7 @@ export const frontEndRoutes = fastifyPlugin<FrontEndOptions>(
     }
     await app.register(async (assets) => {
       assets.addHook('onRoute', (route) => {
-        route.config = { ...route.config, isPublic: true };
+        route.config = { ...route.config, ...isPublic.config };
       });
       await assets.register(fastifyStatic, {
         root: join(clientDirectory, 'assets'),

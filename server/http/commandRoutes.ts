@@ -5,6 +5,7 @@ import type { Core } from '#server/core.ts';
 import { ServerError } from '#server/errors.ts';
 import type { ImportRow, ImportRun } from '#server/import/importBatch.ts';
 import { createImportService, type ImportRequest } from '#server/import/importService.ts';
+import { described } from '#server/openapi/describe.ts';
 import { isObject } from '#server/records/json.ts';
 
 /** Header by which a command on this machine proves that it may read the server's data directory. */
@@ -62,11 +63,10 @@ export const commandRoutes = fastifyPlugin<{ core: Core; secret: () => string | 
         throw new ServerError('not_signed_in');
       }
     };
-    const options = {
-      config: { isPublic: true },
-      bodyLimit: BATCH_BODY_BYTES,
-      onRequest: check,
-    };
+    const options = described(
+      { notApi: 'Between the server and commands on its own machine.' },
+      { config: { isPublic: true }, bodyLimit: BATCH_BODY_BYTES, onRequest: check },
+    );
     app.post(`${IMPORT_MOUNT}/begin`, options, (request) => service.begin(requestOf(request.body)));
     app.post(`${IMPORT_MOUNT}/store`, options, (request) =>
       service.store(runOf(request.body), rowsOf(request.body)),

@@ -1,65 +1,40 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import {
-  API_MOUNTS,
-  callOf,
-  MAX_LIMIT,
-  type Model,
-  patternMethod,
-  patternPath,
-  type ResourceModel,
-  VERBS,
-  type Verb,
-} from '#schemas';
+import { API_MOUNTS, MAX_LIMIT, type Model, type ResourceModel } from '#schemas';
 import type { Core } from '#server/core.ts';
 import { ServerError } from '#server/errors.ts';
+import { described } from '#server/openapi/describe.ts';
+import { resourceCalls } from '#server/openapi/resourceCalls.ts';
 import { parseQueryString } from '#server/records/grammar.ts';
 import { isObject } from '#server/records/json.ts';
 import type { Caller, Records, SearchAnswer, SearchQuery } from '#server/records/records.ts';
 import { afterWrite } from './afterWrite.ts';
 import { BODY_ROOMS } from './bodies.ts';
+import { callsOf, type ResourceCall } from './crudCalls.ts';
 import { booleanOf, parametersOf, queryOf, requiredParameter } from './query.ts';
 import { streamList } from './rowStreams.ts';
 import { callerOf } from './signedIn.ts';
 
-interface Route {
-  readonly resource: ResourceModel;
-  readonly verb: Verb;
-}
-
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const;
 const JSON_TYPE = 'application/json; charset=utf-8';
-
-const routesOf = (resource: ResourceModel): [string, Route][] => {
-  const { api } = resource;
-  if (!api) return [];
-  return VERBS.flatMap((verb): [string, Route][] => {
-    const exception = callOf(resource, verb);
-    return [
-      // The pattern is always answered; what the schema says differently, as well.
-      [
-        `${patternMethod(verb)} ${API_MOUNTS[api]}${patternPath(resource, verb)}`,
-        { resource, verb },
-      ],
-      [
-        `${exception.method} ${API_MOUNTS[exception.api]}${withoutSlash(exception.path)}`,
-        { resource, verb },
-      ],
-    ];
-  });
-};
 
 const withoutSlash = (path: string): string => path.replace(/\/$/, '');
 
 /** Every call of every resource, made anew when the schemas change. */
-const createRouteTable = () => {
-  let known: { readonly model: Model; readonly routes: ReadonlyMap<string, Route> } | undefined;
-  return (model: Model): ReadonlyMap<string, Route> => {
+const createCallTable = () => {
+  let known:
+    | { readonly model: Model; readonly calls: ReadonlyMap<string, ResourceCall> }
+    | undefined;
+  return (model: Model): ReadonlyMap<string, ResourceCall> => {
     if (known?.model !== model) {
-      known = { model, routes: new Map([...model.resources.values()].flatMap(routesOf)) };
+      const calls = [...model.resources.values()].flatMap(callsOf);
+      const named = calls.map(
+        (call) => [`${call.method} ${withoutSlash(call.path)}`, call] as const,
+      );
+      known = { model, calls: new Map(named) };
     }
-    return known.routes;
+    return known.calls;
   };
 };
 
@@ -102,7 +77,7 @@ const bodyOf = (request: FastifyRequest): Readonly<Record<string, unknown>> => {
  */
 export const crudRoutes = fastifyPlugin<{ core: Core }>(
   async (app, { core }) => {
-    const routesOfModel = createRouteTable();
+    const callsOfModel = createCallTable();
     const { records } = core;
 
     const act = async (
@@ -111,9 +86,9 @@ export const crudRoutes = fastifyPlugin<{ core: Core }>(
     ): Promise<string | Readable> => {
       const path = withoutSlash(request.url.split('?')[0] ?? '');
       const method = request.method === 'HEAD' ? 'GET' : request.method;
-      const route = routesOfModel(core.schemas.current().model).get(`${method} ${path}`);
-      if (!route) throw new ServerError('unknown_path');
-      const { resource, verb } = route;
+      const call = callsOfModel(core.schemas.current().model).get(`${method} ${path}`);
+      if (!call) throw new ServerError('unknown_path');
+      const { resource, verb } = call;
       const caller = callerOf(request);
       request.resource = resource;
       switch (verb) {
@@ -162,6 +137,8 @@ export const crudRoutes = fastifyPlugin<{ core: Core }>(
           method: [...METHODS],
           url,
           bodyLimit,
+          // What a buyer may do with rows is in the caller's permissions.
+          ...described(resourceCalls, { config: { isForBuyers: true } }),
           handler: async (request, reply) => {
             const answer = await act(request, reply);
             return reply.type(JSON_TYPE).send(answer);

@@ -2,6 +2,7 @@ import fastifyPlugin from 'fastify-plugin';
 import type { Core } from '#server/core.ts';
 import { ServerError } from '#server/errors.ts';
 import { LIBRARY_PATH } from '#server/images/library.ts';
+import { described } from '#server/openapi/describe.ts';
 import { hasVersion } from './etag.ts';
 
 const NAME = /^[0-9a-f]{32}$/;
@@ -11,7 +12,17 @@ export const libraryRoutes = fastifyPlugin<{ core: Core }>(
   async (app, { core }) => {
     app.get<{ Params: { name: string } }>(
       `${LIBRARY_PATH}:name`,
-      { config: { isPublic: true } },
+      described(
+        {
+          tag: 'files',
+          summary: 'An image of the library, under the name that nobody can guess.',
+          answer: [
+            { type: 'image/*', description: 'The picture; it never changes.' },
+            { status: 304, description: 'Known already.' },
+          ],
+        },
+        { config: { isPublic: true } },
+      ),
       async (request, reply) => {
         const { name } = request.params;
         if (!NAME.test(name)) throw new ServerError('unknown_path');

@@ -13,8 +13,10 @@ import { sql } from '#server/database/database.ts';
 import { demoStatus, removeDemo } from '#server/demo/removeDemo.ts';
 import { ServerError } from '#server/errors.ts';
 import { balanceOf } from '#server/money/balance.ts';
+import { described } from '#server/openapi/describe.ts';
 import { parseRow, type Row } from '#server/records/json.ts';
 import { tableSql } from '#server/records/tableName.ts';
+import { NAMED_DESCRIPTIONS } from './namedDescriptions.ts';
 import { callerOf, requireAdmin } from './signedIn.ts';
 
 /** What this server can do beyond the seed's calls; screens use nothing else (decisions.md). */
@@ -37,15 +39,15 @@ export const namedRoutes = fastifyPlugin<{ core: Core }>(
     const ownUser = async (request: FastifyRequest): Promise<Row> =>
       parseRow(await records.get(SYSTEM, resourceOf('users'), callerOf(request).userId));
 
-    app.get(pathOf('teamInit'), async (request) => {
+    app.get(pathOf('teamInit'), described(NAMED_DESCRIPTIONS.teamInit), async (request) => {
       const { teamId } = callerOf(request);
       const team = parseRow(await records.get(SYSTEM, resourceOf('teams'), teamId));
       return { ...team, features: CAN };
     });
-    app.get(pathOf('currentSeller'), ownUser);
-    app.get(pathOf('currentUser'), ownUser);
+    app.get(pathOf('currentSeller'), described(NAMED_DESCRIPTIONS.currentSeller), ownUser);
+    app.get(pathOf('currentUser'), described(NAMED_DESCRIPTIONS.currentUser), ownUser);
 
-    app.get(pathOf('storeInit'), async (request) => {
+    app.get(pathOf('storeInit'), described(NAMED_DESCRIPTIONS.storeInit), async (request) => {
       const { teamId } = callerOf(request);
       const [found] = await database.query<{ id: string; doc: string }>(sql`
         select id, doc::text as doc from ${tableSql({ name: 'stores' })}
@@ -58,20 +60,20 @@ export const namedRoutes = fastifyPlugin<{ core: Core }>(
       return { _id: found.id, ...shown };
     });
 
-    app.get(pathOf('balance'), (request) =>
+    app.get(pathOf('balance'), described(NAMED_DESCRIPTIONS.balance), (request) =>
       balanceOf(database, callerOf(request).teamId, core.currency),
     );
 
-    app.get(pathOf('schemaStatus'), async (request) => {
+    app.get(pathOf('schemaStatus'), described(NAMED_DESCRIPTIONS.schemaStatus), async (request) => {
       requireAdmin(request, 'get', 'schemas');
       return { revision: schemas.current().bundle.etag, problems: schemas.problems() };
     });
 
     // Everybody is told that the rows are not real; only admins may remove them.
-    app.get(pathOf('demoStatus'), async () => {
+    app.get(pathOf('demoStatus'), described(NAMED_DESCRIPTIONS.demoStatus), async () => {
       return demoStatus(database);
     });
-    app.post(pathOf('demoRemove'), async (request) => {
+    app.post(pathOf('demoRemove'), described(NAMED_DESCRIPTIONS.demoRemove), async (request) => {
       requireAdmin(request, 'delete', 'demo');
       const { model } = schemas.current();
       const answer = await removeDemo({
@@ -79,6 +81,7 @@ export const namedRoutes = fastifyPlugin<{ core: Core }>(
         model,
         library: core.library,
         removeAccount: (transaction, userId) => access.accounts.remove(transaction, userId),
+        derived: core.derived,
       });
       await access.callers.forget();
       return answer;

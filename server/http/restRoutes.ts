@@ -3,6 +3,8 @@ import fastifyPlugin from 'fastify-plugin';
 import { MAX_LIMIT, REST_MOUNT, type ResourceModel } from '#schemas';
 import type { Core } from '#server/core.ts';
 import { ServerError } from '#server/errors.ts';
+import { described } from '#server/openapi/describe.ts';
+import { restCalls } from '#server/openapi/restCalls.ts';
 import { isObject } from '#server/records/json.ts';
 import type { RowStream, SearchAnswer } from '#server/records/records.ts';
 import { parseRestQuery } from '#server/records/restGrammar.ts';
@@ -59,7 +61,7 @@ export const restRoutes = fastifyPlugin<{ core: Core }>(
     };
     const idOf = (request: FastifyRequest<Path>): string => request.params.id ?? '';
 
-    app.get<Path>(`${REST_MOUNT}/:name`, async (request, reply) => {
+    app.get<Path>(`${REST_MOUNT}/:name`, described(restCalls), async (request, reply) => {
       const resource = resourceOf(request);
       const parameters = parametersOf(request, ['range', 'sort', 'filter', 'embed']);
       const query = parseRestQuery(resource, parameters);
@@ -79,7 +81,7 @@ export const restRoutes = fastifyPlugin<{ core: Core }>(
       return describe(rows.length, answer).send(`[${rows.map(withId).join(',')}]`);
     });
 
-    app.get<Path>(`${REST_MOUNT}/:name/:id`, async (request, reply) => {
+    app.get<Path>(`${REST_MOUNT}/:name/:id`, described(restCalls), async (request, reply) => {
       const resource = resourceOf(request);
       const row = await records.get(callerOf(request), resource, idOf(request));
       return reply.type(JSON_TYPE).send(withId(row));
@@ -87,13 +89,13 @@ export const restRoutes = fastifyPlugin<{ core: Core }>(
 
     for (const { only, bodyLimit } of BODY_ROOMS) {
       const url = `${REST_MOUNT}/:name${only}`;
-      app.post<Path>(url, { bodyLimit }, async (request, reply) => {
+      app.post<Path>(url, described(restCalls, { bodyLimit }), async (request, reply) => {
         const resource = resourceOf(request);
         const row = await records.create(callerOf(request), resource, bodyOf(request));
         await afterWrite(core, request, resource);
         return reply.code(201).type(JSON_TYPE).send(withId(row));
       });
-      app.put<Path>(`${url}/:id`, { bodyLimit }, async (request, reply) => {
+      app.put<Path>(`${url}/:id`, described(restCalls, { bodyLimit }), async (request, reply) => {
         const resource = resourceOf(request);
         const id = idOf(request);
         const row = await records.update(callerOf(request), resource, id, bodyOf(request));
@@ -102,7 +104,7 @@ export const restRoutes = fastifyPlugin<{ core: Core }>(
       });
     }
 
-    app.delete<Path>(`${REST_MOUNT}/:name/:id`, async (request, reply) => {
+    app.delete<Path>(`${REST_MOUNT}/:name/:id`, described(restCalls), async (request, reply) => {
       const resource = resourceOf(request);
       const row = await records.remove(callerOf(request), resource, idOf(request), {
         permanent: false,

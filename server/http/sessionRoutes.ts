@@ -4,6 +4,8 @@ import { NAMED_CALLS } from '#schemas';
 import type { Origin } from '#server/access/sessions.ts';
 import type { Core } from '#server/core.ts';
 import { ServerError } from '#server/errors.ts';
+import { described, type Operation } from '#server/openapi/describe.ts';
+import { BOOLEAN, DELETED, ID, listOf, MOMENT, object, TEXT } from '#server/openapi/shapes.ts';
 import { isObject } from '#server/records/json.ts';
 import { parametersOf, requiredParameter } from './query.ts';
 import { callerOf } from './signedIn.ts';
@@ -23,19 +25,64 @@ const textOf = (request: FastifyRequest, name: string): string => {
 /** An address and a password, from anybody. */
 const SIGN_IN_BODY_BYTES = 4_000;
 
+const TOKEN = object({ token: TEXT, expiresAt: MOMENT });
+const SIGNS_IN = {
+  tag: 'signIn',
+  answer: { schema: TOKEN, description: 'The only time that the token is shown.' },
+  errors: ['wrong_credentials', 'too_many_attempts'],
+} as const satisfies Partial<Operation>;
+const WITH_PASSWORD: Operation = {
+  ...SIGNS_IN,
+  summary: 'Signs in with e-mail and password.',
+  body: { schema: object({ email: TEXT, password: TEXT }) },
+};
+const WITH_CODE: Operation = {
+  ...SIGNS_IN,
+  summary: 'Signs in with a one-time code.',
+  body: { schema: object({ code: TEXT }) },
+};
+const SIGN_OUT: Operation = {
+  tag: 'signIn',
+  summary: 'Ends the session that the call comes with.',
+  answer: { schema: DELETED },
+};
+const LIST: Operation = {
+  tag: 'signIn',
+  summary: 'Lists one’s own sessions.',
+  answer: {
+    schema: listOf(
+      object({
+        _id: ID,
+        createdAt: MOMENT,
+        expiresAt: MOMENT,
+        lastSeenAt: MOMENT,
+        address: TEXT,
+        agent: TEXT,
+        isCurrent: BOOLEAN,
+      }),
+    ),
+  },
+};
+const END: Operation = {
+  tag: 'signIn',
+  summary: 'Ends one of one’s own sessions.',
+  parameters: [{ name: 'id', required: true, schema: ID }],
+  answer: { schema: DELETED },
+};
+
 /** Sign-in, sign-out, and the list of one's own sessions (decisions.md "Signing in"). */
 export const sessionRoutes = fastifyPlugin<{ core: Core }>(
   async (app, { core }) => {
     const { signIn, sessions, callers } = core.access;
     const isPublic = { config: { isPublic: true }, bodyLimit: SIGN_IN_BODY_BYTES };
 
-    app.post(NAMED_CALLS.signIn.path, isPublic, (request) =>
+    app.post(NAMED_CALLS.signIn.path, described(WITH_PASSWORD, isPublic), (request) =>
       signIn.withPassword(textOf(request, 'email'), textOf(request, 'password'), originOf(request)),
     );
-    app.post(NAMED_CALLS.signInWithCode.path, isPublic, (request) =>
+    app.post(NAMED_CALLS.signInWithCode.path, described(WITH_CODE, isPublic), (request) =>
       signIn.withCode(textOf(request, 'code'), originOf(request)),
     );
-    app.post(NAMED_CALLS.signOut.path, async (request) => {
+    app.post(NAMED_CALLS.signOut.path, described(SIGN_OUT), async (request) => {
       const { userId } = callerOf(request);
       const id = request.signedIn?.sessionId ?? '';
       await sessions.end(userId, id);
@@ -43,7 +90,7 @@ export const sessionRoutes = fastifyPlugin<{ core: Core }>(
       return { _id: id };
     });
 
-    app.get('/api/sessions/search', async (request) => {
+    app.get('/api/sessions/search', described(LIST), async (request) => {
       const rows = await sessions.list(callerOf(request).userId);
       return {
         results: rows.map((row) => ({
@@ -53,7 +100,7 @@ export const sessionRoutes = fastifyPlugin<{ core: Core }>(
         pagination: { current_page: 1, per_page: rows.length, total: rows.length, last_page: 1 },
       };
     });
-    app.delete('/api/sessions/delete', async (request) => {
+    app.delete('/api/sessions/delete', described(END), async (request) => {
       const id = requiredParameter('id', parametersOf(request, ['id']).id);
       if (!(await sessions.end(callerOf(request).userId, id))) throw new ServerError('not_found');
       await callers.forget();

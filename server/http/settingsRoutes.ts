@@ -1,18 +1,31 @@
 import fastifyPlugin from 'fastify-plugin';
 import { NAMED_CALLS } from '#schemas';
 import type { Core } from '#server/core.ts';
+import { described, type Operation } from '#server/openapi/describe.ts';
+import { sharedShape } from '#server/openapi/shapes.ts';
 import { parametersOf } from './query.ts';
 import { requireAdmin } from './signedIn.ts';
+
+const READ: Operation = {
+  tag: 'money',
+  summary: 'Reads the settings of the installation; administrators only.',
+  answer: { schema: sharedShape('installationSettings') },
+};
+const CHANGE: Operation = {
+  ...READ,
+  summary: 'Changes settings of the installation; administrators only.',
+  body: { schema: sharedShape('installationSettings') },
+};
 
 /** The settings of the installation, for admins: read all, change some. */
 export const settingsRoutes = fastifyPlugin<{ core: Core }>(
   async (app, { core }) => {
-    app.get(NAMED_CALLS.settings.path, async (request) => {
+    app.get(NAMED_CALLS.settings.path, described(READ), async (request) => {
       requireAdmin(request, 'get', 'settings');
       parametersOf(request, []);
       return core.installation.current();
     });
-    app.post(NAMED_CALLS.settingsUpdate.path, async (request) => {
+    app.post(NAMED_CALLS.settingsUpdate.path, described(CHANGE), async (request) => {
       const caller = requireAdmin(request, 'update', 'settings');
       parametersOf(request, []);
       return core.installation.change(caller, request.body);

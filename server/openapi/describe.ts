@@ -110,11 +110,11 @@ interface Options {
 }
 
 /** Route options with a description. */
-export const described = <Given extends Options>(
+export const described = <Given extends object>(
   description: Description,
-  options?: Given,
+  options?: Given & Options,
 ): Given & { config: FastifyContextConfig } => {
   // An absent Given is an empty one; the compiler cannot know it.
-  const given = options ?? ({} as Given);
+  const given = options ?? ({} as Given & Options);
   return { ...given, config: { ...given.config, description } };
 };

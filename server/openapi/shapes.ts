@@ -25,8 +25,19 @@ export const nullable = (shape: Shape): Shape => ({ anyOf: [shape, { type: 'null
 
 export const componentOf = (name: string): Shape => ({ $ref: `#/components/schemas/${name}` });
 
-/** A row as it is answered whole. */
-export const rowOf = (resource: string): Shape => componentOf(`${resource}.row`);
+/** A row as it is answered whole, with these properties beside its own. */
+export const rowOf = (resource: string, more: Readonly<Record<string, Shape>> = {}): Shape => ({
+  ...componentOf(`${resource}.row`),
+  properties: more,
+  required: ['createdAt', 'updatedAt', 'version', ...Object.keys(more)],
+  unevaluatedProperties: false,
+});
+
+/** A row of a list: `fields` may have left out all but its `_id`. */
+export const listedRowOf = (resource: string): Shape => ({
+  ...componentOf(`${resource}.row`),
+  unevaluatedProperties: false,
+});
 
 /** A shape of `schemas/shared/` by its file name. */
 export const sharedShape = (name: string): Shape => componentOf(`shared.${name}`);

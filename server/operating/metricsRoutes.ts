@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { ServerError } from '#server/errors.ts';
+import { described } from '#server/openapi/describe.ts';
 import type { Metrics } from './metrics.ts';
 
 export interface MetricsOptions {
@@ -25,6 +26,16 @@ const hasToken = (request: FastifyRequest, token: string): boolean => {
 const isFromThisMachine = ({ socket, headers }: FastifyRequest): boolean =>
   LOOPBACK.test(socket.remoteAddress ?? '') && FORWARDING.every((name) => !(name in headers));
 
+const METRICS = described(
+  {
+    tag: 'operation',
+    summary: 'Figures for Prometheus, on this machine or with the metrics token.',
+    answer: { type: 'text/plain' },
+    errors: ['not_signed_in'],
+  },
+  { config: { isPublic: true } },
+);
+
 const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? 'unknown';
 
 /**
@@ -44,7 +55,7 @@ export const metricsRoutes = fastifyPlugin<MetricsOptions>(
       const line = { method, route, status, milliseconds, remoteAddress: request.ip };
       request.log.info(line, 'answered');
     });
-    app.get('/metrics', { config: { isPublic: true } }, async (request, reply) => {
+    app.get('/metrics', METRICS, async (request, reply) => {
       const isAllowed = token === null ? isFromThisMachine(request) : hasToken(request, token);
       // As for a path that nobody knows.
       if (!isAllowed) throw new ServerError('not_signed_in');

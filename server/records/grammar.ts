@@ -38,6 +38,10 @@ const OPERATORS: Readonly<Record<string, readonly FilterOperator[]>> = {
   none: ['exists'],
 };
 
+/** What a filter may ask of a field, beside its value itself. */
+export const operatorsOf = (field: FieldModel): readonly FilterOperator[] =>
+  OPERATORS[typeOf(field)] ?? [];
+
 const filterField = (resource: ResourceModel, name: string, parameter: string): FieldModel => {
   const field = fieldNamed(resource, name);
   if (!field || field.writeOnly) throw unknown(parameter);
@@ -59,7 +63,7 @@ export const toCondition = (
     return { field: name, operator: 'in', values: readValues(field, parameter, values) };
   }
   if (!isOperator(operator)) throw unknown(parameter);
-  if (!OPERATORS[type]?.includes(operator)) {
+  if (!operatorsOf(field).includes(operator)) {
     throw invalid(parameter, `this field does not take [${operator}]`);
   }
   if (operator !== 'ne' && operator !== 'contains' && values.length !== 1) {

@@ -1,0 +1,147 @@
+import { type JsonSchema, type Model, propertiesOf, type ResourceModel } from '#schemas';
+import { bundle } from '#schemas/bundle.ts';
+import balance from '#schemas/shared/balance.json' with { type: 'json' };
+import balanceDecrease from '#schemas/shared/balanceDecrease.json' with { type: 'json' };
+import currencyRate from '#schemas/shared/currencyRate.json' with { type: 'json' };
+import installationSettings from '#schemas/shared/installationSettings.json' with { type: 'json' };
+import media from '#schemas/shared/media.json' with { type: 'json' };
+import pagination from '#schemas/shared/pagination.json' with { type: 'json' };
+import storeInit from '#schemas/shared/storeInit.json' with { type: 'json' };
+import type { Shape } from './describe.ts';
+import { plainSchema } from './plainSchema.ts';
+import { ID, MOMENT, nullable } from './shapes.ts';
+
+type Shapes = Readonly<Record<string, Shape>>;
+
+/** Shapes of answers that no resource refers to. */
+const NAMED_SHAPES = {
+  balance,
+  balanceDecrease,
+  currencyRate,
+  installationSettings,
+  media,
+  pagination,
+  storeInit,
+};
+
+const VERSION: Shape = {
+  type: 'integer',
+  minimum: 1,
+  description: 'Counts the writes of this row. An update that names a stale one is refused.',
+};
+const TEAM: Shape = { ...ID, description: 'The team that the row belongs to.' };
+
+const sameJson = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+const sharedDefinitions = (model: Model): Readonly<Record<string, JsonSchema>> => {
+  const own = Object.fromEntries(
+    // The files are what their own test says they are; an import of JSON has a narrower type.
+    Object.entries(NAMED_SHAPES).map(([name, document]) => [name, document as JsonSchema]),
+  );
+  const named = Object.fromEntries(
+    Object.entries(own).map(([name, document]) => [name, bundle(document, own)]),
+  );
+  const used = [...model.resources.values()].flatMap(({ schema }) =>
+    Object.entries(schema.$defs ?? {}),
+  );
+  return { ...named, ...Object.fromEntries(used) };
+};
+
+/** Where a shape of a resource's `$defs` stands: shared ones once, one of its own under the resource's name. */
+const namesFor =
+  (resource: ResourceModel, shared: Readonly<Record<string, JsonSchema>>) =>
+  (definition: string): string =>
+    sameJson(resource.schema.$defs?.[definition], shared[definition])
+      ? `shared.${definition}`
+      : `${resource.name}.${definition}`;
+
+const rowShape = (resource: ResourceModel, name: (definition: string) => string): Shape => {
+  const properties = [...propertiesOf(resource.schema, resource.schema)]
+    .filter(([, schema]) => !schema.writeOnly)
+    .map(([field, schema]) => [field, plainSchema(schema, name)]);
+  return {
+    type: 'object',
+    title: resource.title.en,
+    description: `${resource.description ?? resource.title.en} Rows from before a change of the schema may hold other values.`,
+    properties: {
+      _id: ID,
+      ...(resource.scope === 'team' && { teamId: TEAM }),
+      createdAt: MOMENT,
+      updatedAt: MOMENT,
+      version: VERSION,
+      ...Object.fromEntries(properties),
+    },
+    required: ['_id'],
+  };
+};
+
+const isOwned = (resource: ResourceModel, name: string): boolean =>
+  resource.fields.some((field) => field.name === name && field.readOnly);
+
+const createShape = (resource: ResourceModel, name: (definition: string) => string): Shape => {
+  const { schema } = resource;
+  const own = Object.entries(schema.properties ?? {}).filter(
+    ([field]) => !isOwned(resource, field),
+  );
+  const { description: _, ...written } = plainSchema(
+    { ...schema, properties: Object.fromEntries(own) },
+    name,
+  );
+  const properties = written['properties'];
+  return {
+    ...written,
+    title: `${resource.title.en}, new`,
+    properties: {
+      ...(typeof properties === 'object' && properties),
+      ...(resource.scope === 'team' && {
+        teamId: { ...TEAM, description: 'Another team than one’s own: administrators only.' },
+      }),
+    },
+    unevaluatedProperties: false,
+  };
+};
+
+const updateShape = (resource: ResourceModel, name: (definition: string) => string): Shape => {
+  const fields = [...propertiesOf(resource.schema, resource.schema)].map(([field, schema]) => {
+    const { default: _, ...plain } = plainSchema(schema, name);
+    return [field, nullable(plain)];
+  });
+  return {
+    type: 'object',
+    title: `${resource.title.en}, changes`,
+    description:
+      'Named fields replace, absent ones stay, `null` clears. Fields of the server are taken where they are unchanged.',
+    properties: {
+      _id: ID,
+      ...(resource.scope === 'team' && { teamId: TEAM }),
+      createdAt: MOMENT,
+      updatedAt: MOMENT,
+      version: VERSION,
+      ...Object.fromEntries(fields),
+    },
+    additionalProperties: false,
+  };
+};
+
+/** Every resource as it is read, created and changed, and the shapes they share. */
+export const resourceComponents = (model: Model): Shapes => {
+  const shared = sharedDefinitions(model);
+  const sharedNames = (definition: string): string => `shared.${definition}`;
+  const shapes: Record<string, Shape> = Object.fromEntries(
+    Object.entries(shared).map(([name, schema]) => [
+      `shared.${name}`,
+      plainSchema(schema, sharedNames),
+    ]),
+  );
+  for (const resource of model.resources.values()) {
+    const name = namesFor(resource, shared);
+    for (const [definition, schema] of Object.entries(resource.schema.$defs ?? {})) {
+      shapes[name(definition)] = plainSchema(schema, name);
+    }
+    shapes[`${resource.name}.row`] = rowShape(resource, name);
+    shapes[`${resource.name}.create`] = createShape(resource, name);
+    shapes[`${resource.name}.update`] = updateShape(resource, name);
+  }
+  return shapes;
+};

@@ -1,0 +1,52 @@
+import type { Model, ResourceModel, Verb } from '#schemas';
+import { callsOf } from '../http/crudCalls.ts';
+import type { DescribedCall, Operation, Parameter } from './describe.ts';
+import { searchParameters } from './filterParameters.ts';
+import { BOOLEAN, componentOf, DELETED, ID, listedRowOf, listOf, rowOf } from './shapes.ts';
+
+const ROW_ID: Parameter = { name: 'id', required: true, schema: ID, description: 'Of the row.' };
+
+const OPERATIONS: Readonly<Record<Verb, (resource: ResourceModel) => Omit<Operation, 'tag'>>> = {
+  search: (resource) => ({
+    summary: `Lists ${resource.name}.`,
+    parameters: searchParameters(resource),
+    answer: { schema: listOf(listedRowOf(resource.name)) },
+  }),
+  get: ({ name }) => ({
+    summary: `Reads one of ${name}.`,
+    parameters: [ROW_ID],
+    answer: { schema: rowOf(name) },
+  }),
+  create: ({ name }) => ({
+    summary: `Adds one to ${name}.`,
+    body: { schema: componentOf(`${name}.create`) },
+    answer: { status: 201, schema: rowOf(name) },
+  }),
+  update: ({ name }) => ({
+    summary: `Changes one of ${name}.`,
+    parameters: [ROW_ID],
+    body: { schema: componentOf(`${name}.update`) },
+    answer: { schema: rowOf(name) },
+  }),
+  delete: ({ name, deletion }) => ({
+    summary: `Deletes one of ${name}.`,
+    ...(deletion.kind === 'never' && { description: `Always refused: ${deletion.instead.en}` }),
+    parameters: [
+      ROW_ID,
+      {
+        name: 'permanent',
+        schema: BOOLEAN,
+        description: 'For good, from the trash; without it a row with a trash goes there.',
+      },
+    ],
+    answer: { schema: DELETED },
+  }),
+};
+
+/** The verbs on every resource of the three APIs, as the live schemas have them. */
+export const resourceCalls = (model: Model): readonly DescribedCall[] =>
+  [...model.resources.values()].flatMap(callsOf).map(({ resource, verb, method, path }) => ({
+    method,
+    path,
+    operation: { tag: 'resources', ...OPERATIONS[verb](resource) },
+  }));
