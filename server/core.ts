@@ -1,5 +1,6 @@
 import type { ResourceModel } from '#schemas';
 import { createAccounts } from './access/accounts.ts';
+import { createBuyers } from './access/buyers.ts';
 import { createCallers } from './access/callers.ts';
 import { createCodes } from './access/codes.ts';
 import { ensureBuiltInRoles } from './access/firstStart.ts';
@@ -7,21 +8,26 @@ import { createIdentities } from './access/identities.ts';
 import { createSessions } from './access/sessions.ts';
 import { createSignIn } from './access/signIn.ts';
 import { createSignInLimits } from './access/signInLimits.ts';
-import { prepareAccessTables } from './access/tables.ts';
-import { type Database, sql } from './database/database.ts';
+import { forgetExpiredSignIns } from './access/upkeep.ts';
+import { type Database, type Queryable, sql } from './database/database.ts';
+import { joinTransaction } from './database/joinedDatabase.ts';
+import { migrate } from './database/migrations.ts';
 import type { Log } from './http/logger.ts';
 import { translator } from './http/translate.ts';
-import { openBlobStore, prepareBlobs } from './images/blobStore.ts';
+import { openBlobStore } from './images/blobStore.ts';
 import { createImageRule } from './images/imageRule.ts';
-import { createLibrary, type Library, prepareLibrary } from './images/library.ts';
+import { createLibrary, type Library } from './images/library.ts';
 import { findShowings } from './images/showings.ts';
 import { openInstallation } from './installation/installation.ts';
-import { INSTALLATION_TABLES } from './installation/tables.ts';
+import { createJobs } from './jobs/jobs.ts';
+import { MIGRATIONS } from './migrations.ts';
 import { createMetrics } from './operating/metrics.ts';
 import { createReadiness } from './operating/readiness.ts';
-import type { RecordChange, RecordsOptions } from './records/context.ts';
+import type { ChangeListener, RecordsOptions } from './records/context.ts';
 import { createRecords } from './records/createRecords.ts';
+import { type DerivedData, ensureDerived } from './records/derived.ts';
 import { createIdSource } from './records/ids.ts';
+import type { Records } from './records/records.ts';
 import { type LoadedSchemas, loadSchemas, openSchemas } from './schemas/liveSchemas.ts';
 
 export interface CoreOptions {
@@ -42,13 +48,15 @@ const ACCESS_RESOURCES: readonly string[] = ['users', 'roles'];
 /** Everything the product does, without a way to speak to it: HTTP and commands both stand on it. */
 export const openCore = async (options: CoreOptions) => {
   const { database, log, clock = () => new Date() } = options;
-  await prepareAccessTables(database);
-  await prepareLibrary(database);
-  for (const table of INSTALLATION_TABLES) await database.execute(table);
-  const installation = await openInstallation({ database, log, clock });
+  await migrate(database, MIGRATIONS);
+  const installation = await openInstallation({
+    database,
+    log,
+    clock,
+    afterChange: (transaction, change) => afterChange(transaction, change),
+  });
   const loaded = await (options.loadedSchemas ?? loadSchemas(options.schemaDirectory));
   const schemas = await openSchemas(loaded, database, log);
-  await prepareBlobs(database);
   /** On a transaction in progress as well: the first start is one. */
   const libraryOn = (place: Database) =>
     createLibrary(place, openBlobStore(place, options.dataDirectory));
@@ -68,11 +76,17 @@ export const openCore = async (options: CoreOptions) => {
   const accounts = createAccounts(database);
   const sessions = createSessions(database, clock);
 
-  const afterChange: RecordsOptions['afterChange'] = async (transaction, change: RecordChange) => {
-    if (change.resource.name !== 'users') return;
-    const email = change.after?.['email'];
-    if (typeof email === 'string') await accounts.setEmail(transaction, change.id, email);
+  const jobs = createJobs({ database, log });
+
+  /** Whoever follows the rows, in this order, inside the transaction of the change. */
+  const listeners: readonly ChangeListener[] = [
+    (transaction, change) => accounts.follow(transaction, change),
+  ];
+  const afterChange: ChangeListener = async (transaction, change) => {
+    for (const listener of listeners) await listener(transaction, change);
   };
+  /** What is made anew from the rows when they came another way. */
+  const derived: readonly DerivedData[] = [];
   const recordsOptions: RecordsOptions = {
     database,
     model,
@@ -90,11 +104,23 @@ export const openCore = async (options: CoreOptions) => {
       findShowings(place.database, place.model(), src),
     );
   const records = recordsOn(recordsOptions, library);
+  /** Several writes that happen together or not at all. Inside use only what is given. */
+  const inTransaction = <T>(
+    work: (records: Records, transaction: Queryable, place: Database) => Promise<T>,
+  ): Promise<T> =>
+    database.transaction((transaction) => {
+      const place = joinTransaction(database, transaction);
+      const joined = recordsOn({ ...recordsOptions, database: place }, libraryOn(place));
+      return work(joined, transaction, place);
+    });
+  await ensureDerived(database, derived);
   await ensureBuiltInRoles({ database, records, model: model() });
   const identities = createIdentities(records, model);
-  const callers = createCallers({ database, sessions, identities, model, now: clock });
+  const buyers = createBuyers(database, clock);
+  const callers = createCallers({ database, sessions, buyers, identities, model, now: clock });
   const codes = createCodes(database, clock);
   const limits = createSignInLimits(database, clock);
+  jobs.add(forgetExpiredSignIns({ sessions, codes, limits }));
   return {
     database,
     metrics,
@@ -105,10 +131,15 @@ export const openCore = async (options: CoreOptions) => {
     recordsOn,
     records,
     recordsOptions,
+    inTransaction,
+    afterChange,
+    derived,
+    jobs,
     installation,
     access: {
       accounts,
       sessions,
+      buyers,
       callers,
       codes,
       limits,

@@ -2,9 +2,10 @@ import { createAccounts } from './access/accounts.ts';
 import { type FirstAdmin, makeFirstAdmin } from './access/firstStart.ts';
 import { claimFirstStart } from './access/tables.ts';
 import type { Core } from './core.ts';
+import { joinTransaction } from './database/joinedDatabase.ts';
 import { openDemo } from './demo/openDemo.ts';
 import { DEMO_TEAMS, type DemoAccount } from './demo/seedDemo.ts';
-import { joinTransaction } from './import/joinedDatabase.ts';
+import { rebuildDerived } from './records/derived.ts';
 import type { Settings } from './settings.ts';
 
 /** Passwords that are known now and never again. */
@@ -53,6 +54,7 @@ export const startFirst = async (
     );
     if (!admin) return undefined;
     const accounts = isDemo ? await openDemo({ ...core, database, library, records }, admin) : [];
+    if (isDemo) await rebuildDerived(transaction, core.derived);
     return { admin, accounts };
   });
   // Thousands of rows that the planner has not counted yet.

@@ -1,6 +1,5 @@
 /* The server's process: the only file with side effects. */
 import { join, resolve } from 'node:path';
-import { keepForgetting } from './access/upkeep.ts';
 import { createApp } from './app.ts';
 import { openCore } from './core.ts';
 import { DatabaseStartError } from './database/errors.ts';
@@ -123,13 +122,13 @@ const run = async (): Promise<void> => {
     const unfollow = await core.schemas.follow();
     const unlisten = await core.access.callers.listen();
     const unfollowSettings = await core.installation.follow();
-    const stopForgetting = keepForgetting({ ...core.access, log });
+    core.jobs.start();
     stopOnSignals(() => {
       core.readiness.stop();
       return stopInOrder({
         finishRequests: () => app.close(),
         cutConnections: () => app.server.closeAllConnections(),
-        afterwards: [unfollow, unlisten, unfollowSettings, stopForgetting, () => database.close()],
+        afterwards: [unfollow, unlisten, unfollowSettings, core.jobs.stop, () => database.close()],
         log,
       });
     }, log);

@@ -1,5 +1,6 @@
 import { type Database, type Queryable, sql } from '#server/database/database.ts';
 import { ServerError } from '#server/errors.ts';
+import type { RecordChange } from '#server/records/context.ts';
 import { readSecret } from '#server/records/secrets.ts';
 
 export interface Account {
@@ -37,6 +38,12 @@ export const createAccounts = (database: Database) => ({
       const refused = { field: 'email', rule: 'unique', params: {}, message: '' };
       throw new ServerError('validation_failed', {}, { errors: [refused] });
     }
+  },
+
+  /** Listens to changes of users. */
+  async follow(transaction: Queryable, { resource, id, after }: RecordChange): Promise<void> {
+    const email = resource.name === 'users' ? after?.['email'] : undefined;
+    if (typeof email === 'string') await this.setEmail(transaction, id, email);
   },
 
   async remove(transaction: Queryable, userId: string): Promise<void> {

@@ -1,10 +1,10 @@
-import { type Database, type Queryable, sql } from '#server/database/database.ts';
+import { type Queryable, type Sql, sql } from '#server/database/database.ts';
 
 /**
  * Tables of sign-in: apart from the resources, so that no search, export or history ever meets a secret.
  * One statement at a time and without triggers or foreign keys, for the distributed engines.
  */
-const TABLES = [
+export const ACCESS_TABLES: readonly Sql[] = [
   sql`create table if not exists access_accounts (
     user_id text primary key,
     email text not null unique
@@ -32,10 +32,6 @@ const TABLES = [
     ends_at timestamptz not null
   )`,
 ];
-
-export const prepareAccessTables = async (database: Database): Promise<void> => {
-  for (const table of TABLES) await database.execute(table);
-};
 
 /**
  * Whether this transaction is the one that makes the installation. Another one that tries at the same time waits for

@@ -1,4 +1,4 @@
-import type { Log } from '#server/http/logger.ts';
+import type { Job } from '#server/jobs/jobs.ts';
 import type { Codes } from './codes.ts';
 import type { Sessions } from './sessions.ts';
 import type { SignInLimits } from './signInLimits.ts';
@@ -9,32 +9,15 @@ export interface AccessUpkeepParts {
   readonly sessions: Sessions;
   readonly codes: Codes;
   readonly limits: SignInLimits;
-  readonly log: Log;
 }
 
 /** Removes what has expired. It says nothing any more, and kept it would say who came from where. */
-export const forgetExpired = async ({
-  sessions,
-  codes,
-  limits,
-}: Omit<AccessUpkeepParts, 'log'>): Promise<void> => {
-  await sessions.forgetExpired();
-  await codes.forgetExpired();
-  await limits.forgetOld();
-};
-
-/** Now and every hour, until the returned function is called; it keeps no process alive. */
-export const keepForgetting = (parts: AccessUpkeepParts): (() => Promise<void>) => {
-  const forget = (): Promise<void> =>
-    forgetExpired(parts).catch((err: unknown) => {
-      parts.log.error({ err }, 'expired sign-ins could not be removed; trying again in an hour');
-    });
-  let running = forget();
-  const timer = setInterval(() => {
-    running = forget();
-  }, EVERY_MS).unref();
-  return async () => {
-    clearInterval(timer);
-    await running;
-  };
-};
+export const forgetExpiredSignIns = ({ sessions, codes, limits }: AccessUpkeepParts): Job => ({
+  name: 'expired sign-ins',
+  everyMs: EVERY_MS,
+  run: async () => {
+    await sessions.forgetExpired();
+    await codes.forgetExpired();
+    await limits.forgetOld();
+  },
+});

@@ -86,6 +86,15 @@ export interface Queryable {
   execute(statement: Sql): Promise<number>;
 }
 
+/** How busy the database is, for whoever watches the process. */
+export interface DatabaseLoad {
+  /** Open connections: always one on PGlite. */
+  readonly connections: number;
+  readonly busy: number;
+  /** Statements and transactions that wait for their turn. */
+  readonly waiting: number;
+}
+
 export interface Database extends Queryable {
   readonly engine: 'pglite' | 'postgres';
 
@@ -108,6 +117,19 @@ export interface Database extends Queryable {
     handler: (payload: string) => void,
     onGap?: () => void,
   ): Promise<() => Promise<void>>;
+
+  /**
+   * Reads everything as it was at one moment, while others go on. The reader is inside a transaction, so it may use
+   * cursors; it must not write.
+   *
+   * On PGlite nothing else runs for the moment in which its files are copied, and while `whileStill` does.
+   */
+  readSnapshot<T>(
+    work: (reader: Queryable) => Promise<T>,
+    whileStill?: () => Promise<void>,
+  ): Promise<T>;
+
+  load(): DatabaseLoad;
 
   /** One statement outside any transaction and without the time limit: `create index concurrently`. */
   executeAlone(statement: Sql): Promise<number>;

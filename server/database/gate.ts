@@ -29,6 +29,11 @@ export class Gate {
     }
   }
 
+  /** Work inside and work that waits for it. */
+  load(): { readonly busy: number; readonly waiting: number } {
+    return { busy: this.#isExclusive ? 1 : this.#shared, waiting: this.#waiting.length };
+  }
+
   #enter(exclusive: boolean): Promise<void> {
     return new Promise((enter) => {
       this.#waiting.push({ exclusive, enter });

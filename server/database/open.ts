@@ -6,6 +6,7 @@ import { prepareFiles } from './dataDirectory.ts';
 import { lockDirectory } from './directoryLock.ts';
 import { DatabaseStartError, DataDirectoryUnusableError, reasonOf } from './errors.ts';
 import { openPglite, type PgliteDatabase } from './pglite.ts';
+import { removeCopies, withCopies } from './pgliteCopy.ts';
 import { openPostgres } from './postgres.ts';
 
 export interface DatabaseSettings {
@@ -14,6 +15,8 @@ export interface DatabaseSettings {
   /** Made if it is missing. Holds the lock file, and the database in its folder `database`. */
   readonly dataDirectory?: string | undefined;
   readonly log?: DatabaseLog | undefined;
+  /** How PostgreSQL lists our connections: `souk` for a server. */
+  readonly applicationName?: string | undefined;
   /** A statement that runs longer is ended with SQLSTATE 57014. */
   readonly statementLimitMs?: number | undefined;
   /** The embedded database stopped for good because another process took its directory. */
@@ -31,7 +34,10 @@ const silentLog: DatabaseLog = { info() {}, warn() {}, error() {} };
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
   const { databaseUrl, dataDirectory, log = silentLog, onLost } = settings;
   const statementLimitMs = settings.statementLimitMs ?? STATEMENT_LIMIT_MS;
-  if (databaseUrl) return openPostgres({ databaseUrl, log, statementLimitMs });
+  if (databaseUrl) {
+    const { applicationName } = settings;
+    return openPostgres({ databaseUrl, log, statementLimitMs, applicationName });
+  }
   if (!dataDirectory) throw new DatabaseStartError('Neither DATABASE_URL nor DATA_DIR is set.');
 
   const directory = resolve(dataDirectory);
@@ -51,7 +57,8 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
       statementLimitMs,
       onClosed: lock.release,
     });
-    return database;
+    await removeCopies(directory);
+    return withCopies(database, directory, log);
   } catch (error) {
     await lock.release();
     throw error;

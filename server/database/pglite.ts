@@ -22,6 +22,8 @@ export interface PgliteOptions {
 
 export interface PgliteDatabase extends Database {
   readonly engine: 'pglite';
+  /** Runs the work while no statement does, with everything so far in the files: they may be copied. */
+  standStill<T>(work: () => Promise<T>): Promise<T>;
   /** Ends the engine without a shutdown, because the directory belongs to another process now. */
   abandon(reason: string): Promise<void>;
 }
@@ -143,6 +145,19 @@ export async function openPglite(options: PgliteOptions): Promise<PgliteDatabase
         await limited(sql`unlisten ${sql.identifier(channel)}`);
       };
     },
+    // Without files there is nothing to copy (`open.ts` does, where there are): everybody else waits.
+    readSnapshot: (work, whileStill) =>
+      transaction(async (reader) => {
+        await whileStill?.();
+        return work(reader);
+      }),
+    standStill: (work) =>
+      gate.exclusive(async () => {
+        const checkpoint = toEngineStatement(sql`checkpoint`);
+        await client.ask(checkpoint, { limitMs: undefined, isRepeatable: true });
+        return work();
+      }),
+    load: () => ({ connections: 1, ...gate.load() }),
     executeAlone: unlimited.execute,
     async maintain() {
       await unlimited.execute(sql`vacuum (analyze)`);

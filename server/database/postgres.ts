@@ -21,11 +21,15 @@ export interface PostgresOptions {
   readonly databaseUrl: string;
   readonly log: DatabaseLog;
   readonly statementLimitMs: number;
+  /** How PostgreSQL lists our connections. */
+  readonly applicationName?: string | undefined;
 }
 
 /** 2 to 5 connections a core were as fast as it gets; a node has two cores or more. */
 const MAX_CONNECTIONS = 10;
 const CONNECT_LIMIT_MS = 5_000;
+/** A command that demands a stopped server looks for connections of this name. */
+export const SERVER_NAME = 'souk';
 /** A connection lives this long, and with it the statements prepared in it and dropped since. */
 const MAX_CONNECTION_SECONDS = 30 * 60;
 /** A transaction whose work hangs must not keep its locks for ever. */
@@ -33,11 +37,12 @@ const IDLE_TRANSACTION_LIMIT_MS = 60_000;
 
 /** Errors: `DatabaseUnreachableError`, one sentence without the password. */
 export async function openPostgres(options: PostgresOptions): Promise<Database> {
+  const { applicationName = SERVER_NAME } = options;
   const place = placeOf(options.databaseUrl);
   const config: pg.PoolConfig = {
     connectionString: options.databaseUrl,
     types: postgresTypes,
-    application_name: 'souk',
+    application_name: applicationName,
     max: MAX_CONNECTIONS,
     connectionTimeoutMillis: CONNECT_LIMIT_MS,
     maxLifetimeSeconds: MAX_CONNECTION_SECONDS,
@@ -51,7 +56,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
   const pool = new pg.Pool(config);
   pool.on('error', (err) => options.log.warn({ err }, 'an idle database connection was lost'));
   const listener = new PostgresListener(
-    { connectionString: options.databaseUrl, application_name: 'souk listening' },
+    { connectionString: options.databaseUrl, application_name: `${applicationName} listening` },
     options.log,
   );
   const hot = new HotStatements();
@@ -123,35 +128,52 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     });
   }
 
+  async function inTransaction<T>(
+    beginning: Sql,
+    work: (transaction: Queryable) => Promise<T>,
+  ): Promise<T> {
+    scope.refuseInside();
+    return withConnection(async (client, discard) => {
+      let isOpen = true;
+      const ask = async (statement: Sql): Promise<pg.QueryResult> => {
+        if (!isOpen) throw new Error('the transaction has ended');
+        return run(client, statement, false);
+      };
+      await ask(beginning);
+      try {
+        const result = await scope.run(() => work(toQueryable(ask)));
+        refuseRolledBack((await ask(sql`commit`)).command);
+        return result;
+      } catch (error) {
+        // If even this fails the connection is dead, and the server rolls back by itself when it
+        // closes: the first error is the one to tell.
+        await ask(sql`rollback`).catch((err: unknown) => {
+          discard();
+          options.log.warn({ err }, 'a transaction could not be rolled back by command');
+        });
+        throw error;
+      } finally {
+        isOpen = false;
+      }
+    });
+  }
+
   return {
     engine: 'postgres',
     ...toQueryable(alone),
-    async transaction(work) {
-      scope.refuseInside();
-      return withConnection(async (client, discard) => {
-        let isOpen = true;
-        const ask = async (statement: Sql): Promise<pg.QueryResult> => {
-          if (!isOpen) throw new Error('the transaction has ended');
-          return run(client, statement, false);
-        };
-        await ask(sql`begin`);
-        try {
-          const result = await scope.run(() => work(toQueryable(ask)));
-          refuseRolledBack((await ask(sql`commit`)).command);
-          return result;
-        } catch (error) {
-          // If even this fails the connection is dead, and the server rolls back by itself when it
-          // closes: the first error is the one to tell.
-          await ask(sql`rollback`).catch((err: unknown) => {
-            discard();
-            options.log.warn({ err }, 'a transaction could not be rolled back by command');
-          });
-          throw error;
-        } finally {
-          isOpen = false;
-        }
-      });
-    },
+    transaction: (work) => inTransaction(sql`begin`, work),
+    readSnapshot: (work, whileStill) =>
+      inTransaction(sql`begin isolation level repeatable read, read only`, async (reader) => {
+        // The first statement takes the snapshot.
+        await reader.query(sql`select 1`);
+        await whileStill?.();
+        return work(reader);
+      }),
+    load: () => ({
+      connections: pool.totalCount,
+      busy: pool.totalCount - pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     listen: (channel, handler, onGap) => listener.listen(channel, { handler, onGap }),
     executeAlone,
     async maintain() {

@@ -1,6 +1,7 @@
 import type { Model } from '#schemas';
 import { type Database, type Queryable, sql } from '../database/database.ts';
 import { LIBRARY_PATH, type Library } from '../images/library.ts';
+import { type DerivedData, rebuildDerived } from '../records/derived.ts';
 import { tableSql } from '../records/tableName.ts';
 
 const ID = /[0-9a-f]{24}/g;
@@ -11,16 +12,8 @@ export interface DemoStatus {
   readonly rows: number;
 }
 
-const hasDemoTable = async (database: Queryable): Promise<boolean> => {
-  const rows = await database.query(sql`
-    select 1 from information_schema.tables
-    where table_schema = current_schema() and table_name = 'demo_rows'`);
-  return rows.length > 0;
-};
-
 /** Whether demo data is here, for the page that announces it. */
 export const demoStatus = async (database: Queryable): Promise<DemoStatus> => {
-  if (!(await hasDemoTable(database))) return { isPresent: false, rows: 0 };
   const [row] = await database.query<{ count: number }>(
     sql`select count(*) as count from demo_rows`,
   );
@@ -123,6 +116,7 @@ export interface DemoRemoval {
   readonly library: Pick<Library, 'remove'>;
   /** Ends a demo user's sign-in. */
   readonly removeAccount: (transaction: Queryable, userId: string) => Promise<void>;
+  readonly derived: readonly DerivedData[];
 }
 
 /**
@@ -135,9 +129,9 @@ export const removeDemo = async ({
   model,
   library,
   removeAccount,
+  derived,
 }: DemoRemoval): Promise<{ readonly removed: number; readonly kept: number }> => {
   const { unseen, ...answer } = await database.transaction(async (transaction) => {
-    if (!(await hasDemoTable(transaction))) return { removed: 0, kept: 0, unseen: [] };
     const demo = await readDemoRows(transaction);
     const kept = await keepMentioned(transaction, model, demo);
     let removed = 0;
@@ -150,6 +144,7 @@ export const removeDemo = async ({
     }
     for (const userId of demo.get('users') ?? []) await removeAccount(transaction, userId);
     await transaction.execute(sql`delete from demo_rows`);
+    await rebuildDerived(transaction, derived);
     const shown = await stillShown(transaction, model, pictures);
     return { removed, kept, unseen: [...pictures].filter((picture) => !shown.has(picture)) };
   });

@@ -77,10 +77,6 @@ export const DEMO_TEAMS: readonly [TeamPlan, TeamPlan, TeamPlan] = [
   },
 ];
 
-const prepareDemoTable = (database: Database) =>
-  database.execute(sql`create table if not exists demo_rows (
-    resource text not null, id text not null, primary key (resource, id))`);
-
 const insertRows = async (
   { database, model, tables }: DemoOptions,
   rows: readonly PlannedRow[],
@@ -169,7 +165,6 @@ const advanceInvoices = (database: Database, teamIds: readonly string[], count: 
  */
 export const seedDemo = async (options: DemoOptions): Promise<readonly DemoAccount[]> => {
   const { database, now, idAt, currency } = options;
-  await prepareDemoTable(database);
   const made = await withDrawing(async () => {
     const teams: MadeTeam[] = [];
     for (const [index, plan] of DEMO_TEAMS.entries())

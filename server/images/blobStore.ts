@@ -1,6 +1,6 @@
 import { mkdir, open, readFile, rename, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Database, sql } from '../database/database.ts';
+import { type Database, type Sql, sql } from '../database/database.ts';
 
 /** Bytes under random, unguessable names; a name is written once and never changes its content. */
 export interface BlobStore {
@@ -69,13 +69,9 @@ export const createDatabaseBlobStore = (database: Database): BlobStore => ({
   },
 });
 
-/** The table of the store that needs one. */
-export const prepareBlobs = async (database: Database): Promise<void> => {
-  if (database.engine === 'pglite') return;
-  await database.execute(
-    sql`create table if not exists blobs (name text collate "C" primary key, bytes bytea not null)`,
-  );
-};
+export const BLOB_TABLES: readonly Sql[] = [
+  sql`create table if not exists blobs (name text collate "C" primary key, bytes bytea not null)`,
+];
 
 /** The store that fits the engine. */
 export const openBlobStore = (database: Database, dataDirectory: string): BlobStore =>

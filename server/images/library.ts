@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { type Database, type Queryable, sql } from '../database/database.ts';
+import { type Database, type Queryable, type Sql, sql } from '../database/database.ts';
 import type { BlobStore } from './blobStore.ts';
 import { type ImageFile, readImage } from './imageFile.ts';
 
@@ -60,14 +60,13 @@ const find = async (
   return row;
 };
 
-export const prepareLibrary = async (database: Database): Promise<void> => {
-  await database.execute(sql`
-    create table if not exists library_files (
-      team_id text not null, sha256 text not null, name text not null unique,
-      thumbnail_name text not null unique, content_type text not null,
-      width int not null, height int not null, bytes int not null,
-      primary key (team_id, sha256))`);
-};
+export const LIBRARY_TABLES: readonly Sql[] = [
+  sql`create table if not exists library_files (
+    team_id text not null, sha256 text not null, name text not null unique,
+    thumbnail_name text not null unique, content_type text not null,
+    width int not null, height int not null, bytes int not null,
+    primary key (team_id, sha256))`,
+];
 
 /** The teams' pictures: blobs for the bytes, one table for what they are. */
 export const createLibrary = (database: Database, blobs: BlobStore): Library => {

@@ -1,10 +1,10 @@
 import type { ResourceModel } from '#schemas';
-import { type Database, type Queryable, sql } from '../database/database.ts';
+import { type Queryable, type Sql, sql } from '../database/database.ts';
+import { joinTransaction, type UndoScope } from '../database/joinedDatabase.ts';
 import { type FieldError, ServerError } from '../errors.ts';
 import { type RecordsOptions, tableOf } from '../records/context.ts';
 import { createRecords } from '../records/createRecords.ts';
 import type { Caller } from '../records/records.ts';
-import { joinTransaction, type UndoScope } from './joinedDatabase.ts';
 import { findSameRow } from './sameRow.ts';
 
 /** One import of one file: the same content with the same options is the same run. */
@@ -54,10 +54,10 @@ class DryRunOver extends Error {}
 /** Undoes a batch in which some row could not be stored, so that it is tried again row by row. */
 class RowFailed extends Error {}
 
-export const prepareImports = (database: Database) =>
-  database.execute(sql`
-    create table if not exists import_runs (
-      fingerprint text primary key, done_through int not null, updated_at timestamptz not null)`);
+export const IMPORT_TABLES: readonly Sql[] = [
+  sql`create table if not exists import_runs (
+    fingerprint text primary key, done_through int not null, updated_at timestamptz not null)`,
+];
 
 /** The last line that an interrupted run has stored; 0 for a run that is new. */
 export const doneThrough = async (database: Queryable, run: ImportRun): Promise<number> => {

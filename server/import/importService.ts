@@ -11,7 +11,6 @@ import {
   type ImportRow,
   type ImportRun,
   importBatch,
-  prepareImports,
 } from './importBatch.ts';
 
 /** What the command line asks for. */
@@ -94,7 +93,6 @@ export const createImportService = (options: RecordsOptions): ImportService => {
       const resource = resourceNamed(name);
       checkKey(resource, key);
       const team = await teamNamed(teamName);
-      await prepareImports(options.database);
       const run: ImportRun = {
         fingerprint: `${fingerprint}.${team.id}`,
         resource: name,

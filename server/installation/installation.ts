@@ -2,7 +2,7 @@ import settingsDocument from '#schemas/shared/installationSettings.json' with { 
 import { type Database, type Queryable, sql } from '../database/database.ts';
 import { ServerError } from '../errors.ts';
 import type { Log } from '../http/logger.ts';
-import type { RecordChange } from '../records/context.ts';
+import type { ChangeListener } from '../records/context.ts';
 import { isObject, isSame, type Row } from '../records/json.ts';
 import type { Caller } from '../records/records.ts';
 import { createShape } from '../records/shape.ts';
@@ -39,7 +39,7 @@ export interface InstallationParts {
   readonly log: Log;
   readonly clock: () => Date;
   /** Told of each change inside its transaction, as of a row's: history listens. */
-  readonly afterChange?: (transaction: Queryable, change: RecordChange) => Promise<void>;
+  readonly afterChange?: ChangeListener;
 }
 
 const SHAPE = createShape('settings', settingsDocument);
@@ -132,6 +132,7 @@ export const openInstallation = async (parts: InstallationParts): Promise<Instal
           before: { ...before },
           after: { ...after },
           secrets: [],
+          at: now,
         });
         return after;
       });

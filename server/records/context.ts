@@ -6,7 +6,7 @@ import type { Caller } from './records.ts';
 import type { MoneySettings } from './rules/rule.ts';
 import type { Tables } from './tables.ts';
 
-/** One change of one row, told inside its transaction: history, events and the ledger will listen. */
+/** One change of one row, told inside its transaction: history, events and the ledger listen. */
 export interface RecordChange {
   readonly caller: Caller;
   readonly resource: ResourceModel;
@@ -17,7 +17,16 @@ export interface RecordChange {
   readonly after: Row | undefined;
   /** Names of the write-only fields that were set: a new password ends other sessions. */
   readonly secrets: readonly string[];
+  readonly at: Date;
+  /** Why the write happens, where that says more than its kind. */
+  readonly origin?: ChangeOrigin;
 }
+
+/** `restore`: a row is put back as it was; `anonymise`: a person is made nobody. */
+export type ChangeOrigin = 'restore' | 'anonymise';
+
+/** Told of each change inside its transaction; what it throws undoes the change. */
+export type ChangeListener = (transaction: Queryable, change: RecordChange) => Promise<void>;
 
 export interface RecordsOptions {
   readonly database: Database;
@@ -29,7 +38,9 @@ export interface RecordsOptions {
   /** Texts of refused fields, by language. */
   readonly translate: (language: Language) => Translate;
   readonly money?: () => MoneySettings;
-  readonly afterChange?: (transaction: Queryable, change: RecordChange) => Promise<void>;
+  readonly afterChange?: ChangeListener;
+  /** What all writes through these options are for. */
+  readonly origin?: ChangeOrigin;
 }
 
 const DEFAULT_MONEY: MoneySettings = {

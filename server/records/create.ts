@@ -119,6 +119,8 @@ const store = async (
     before: undefined,
     after: toFullRow(stored),
     secrets: secrets.fields,
+    at: now,
+    ...(options.origin && { origin: options.origin }),
   });
   return toRowText(stored);
 };

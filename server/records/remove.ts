@@ -1,9 +1,11 @@
 import type { ResourceModel } from '#schemas';
 import { type Queryable, sql } from '../database/database.ts';
 import { ServerError } from '../errors.ts';
+import { anonymise } from './anonymise.ts';
 import { type RecordsOptions, tableOf } from './context.ts';
-import { requireUnused } from './inUse.ts';
-import type { Caller } from './records.ts';
+import { findUses, requireUnused, type Target } from './inUse.ts';
+import { moveReferrers } from './moveReferrers.ts';
+import type { Caller, RemovalOptions } from './records.ts';
 import { toFullRow, toRowText } from './rowText.ts';
 import { ruleOf } from './rules/registry.ts';
 import { requirePermission } from './scope.ts';
@@ -37,6 +39,8 @@ const report = async (
     before: toFullRow(stored.raw),
     after,
     secrets: [],
+    at: options.clock(),
+    ...(options.origin && { origin: options.origin }),
   });
 };
 
@@ -59,11 +63,20 @@ const moveToTrash = async (removal: Removal, state: string, trash: string): Prom
   return toRowText(updated);
 };
 
-const removeForGood = async (removal: Removal): Promise<string> => {
+const removeForGood = async (removal: Removal, moveTo: string | undefined): Promise<string> => {
   const { options, transaction, caller, resource, stored } = removal;
-  const { id, row } = stored;
-  await ruleOf(resource.name).refuseRemoval?.({ caller, id, row });
-  await requireUnused(transaction, options, resource, stored.id);
+  const { id, row, teamId } = stored;
+  const target: Target = { resource, id, teamId };
+  const { refuseRemoval, anonymity } = ruleOf(resource.name);
+  await refuseRemoval?.({ caller, id, row });
+  if (moveTo !== undefined) {
+    await moveReferrers({ options, transaction, caller, target, moveTo });
+  }
+  if (anonymity && (await findUses(transaction, options, target)).length > 0) {
+    await anonymise({ options, transaction, caller, target });
+    return toRowText(stored.raw);
+  }
+  await requireUnused(transaction, options, target);
   await transaction.execute(sql`delete from ${tableSql(resource)} where id = ${stored.id}`);
   await removeSecrets(transaction, resource.name, stored.id);
   await report(removal, 'remove', undefined);
@@ -78,17 +91,19 @@ const trashState = ({ deletion, stateField }: ResourceModel) => {
 };
 
 /**
- * Deletes a row as its schema says: for good, into the trash, or never. Answers the row.
+ * Deletes a row as its schema says: for good, into the trash, or never. Answers the row as it was.
+ *
+ * `moveTo` names the row that takes over what refers to this one. Whoever others refer to is anonymised instead.
  *
  * Errors: 409 `never_deleted` says what to do instead, `in_use` where the row is used, `forbidden_move` when
- * something is to go for good that is not in the trash.
+ * something is to go for good that is not in the trash; 400 when `moveTo` cannot take over.
  */
 export const removeRow = async (
   options: RecordsOptions,
   caller: Caller,
   resource: ResourceModel,
   id: string,
-  { permanent }: { readonly permanent: boolean },
+  { permanent, moveTo }: RemovalOptions,
 ): Promise<string> => {
   requirePermission(caller, resource, 'delete');
   return options.database.transaction(async (transaction) => {
@@ -101,10 +116,10 @@ export const removeRow = async (
       throw new ServerError('never_deleted', { instead: deletion.instead[caller.language] });
     }
     const state = trashState(resource);
-    if (!state || caller.kind === 'system') return removeForGood(removal);
+    if (!state || caller.kind === 'system') return removeForGood(removal, moveTo);
     if (!permanent) return moveToTrash(removal, state.field, state.trash);
     const from = String(stored.row[state.field] ?? '');
-    if (from === state.trash) return removeForGood(removal);
+    if (from === state.trash) return removeForGood(removal, moveTo);
     throw new ServerError('forbidden_move', { from, to: DELETED, allowed: [state.trash] });
   });
 };

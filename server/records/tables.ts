@@ -1,26 +1,14 @@
 import type { Model, ResourceModel } from '#schemas';
 import { type Database, type Queryable, type Sql, sql } from '../database/database.ts';
-import { DatabaseError } from '../database/errors.ts';
+import { define } from '../database/define.ts';
 import { COLUMN_TYPES, columnName, hotFields, type Table } from './columns.ts';
 import { uniqueIndexes } from './indexPlan.ts';
 import { tableName, tableSql } from './tableName.ts';
 
 export type Tables = ReadonlyMap<string, Table>;
 
-/** Two nodes that start together may both find a table missing; the second is told so by one of these. */
-const MADE_MEANWHILE = ['23505', '42P07', '42701', '42710'];
-
-/** Runs a statement that another node may be running, too. */
-const define = async (database: Queryable, statement: Sql): Promise<void> => {
-  try {
-    await database.execute(statement);
-  } catch (error) {
-    if (error instanceof DatabaseError && MADE_MEANWHILE.includes(error.code)) return;
-    throw error;
-  }
-};
-
-const OWN_TABLES: readonly Sql[] = [
+/** What the rows' tables need beside them. */
+export const RECORD_TABLES: readonly Sql[] = [
   // Which fields rows may hold: a field that leaves the schema stays stored, and is not answered.
   sql`create table if not exists record_fields (
     resource text not null, field text not null, is_added boolean not null,
@@ -142,7 +130,6 @@ const describe = (
  * A resource or field that is gone keeps its table and values (decisions.md "Schemas that change").
  */
 export const createTables = async (database: Database, model: Model): Promise<Tables> => {
-  for (const statement of OWN_TABLES) await define(database, statement);
   const [present, known] = [await readColumns(database), await readFields(database)];
   let isWidened = false;
   for (const resource of model.resources.values()) {

@@ -110,6 +110,8 @@ const store = async (
     before: toFullRow(stored.raw),
     after: toFullRow(updated),
     secrets: secrets.fields,
+    at: write.now,
+    ...(options.origin && { origin: options.origin }),
   });
   return toRowText(updated);
 };

@@ -264,8 +264,7 @@ describe('sessions', () => {
     await souk.core.access.codes.issue(person.userId);
     souk.wait(30 * DAY_MS + MINUTE_MS);
     expect(await statusOf(person.token)).toBe(401);
-    const { forgetExpired } = await import('#server/access/upkeep.ts');
-    await forgetExpired(souk.core.access);
+    await souk.core.jobs.run('expired sign-ins');
     const count = async (name: string) =>
       souk.core.database.query(sql`select 1 from ${sql.identifier(name)}`);
     expect(await count('access_sessions')).toEqual([]);

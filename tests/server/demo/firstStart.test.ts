@@ -135,6 +135,7 @@ describe('removing the demo', () => {
       model,
       library: core.library,
       removeAccount: (transaction, userId) => core.access.accounts.remove(transaction, userId),
+      derived: core.derived,
     });
     expect(answer.removed).toBeGreaterThan(1_500);
     expect(answer.kept).toBeGreaterThanOrEqual(3);

@@ -10,8 +10,10 @@ import {
 import { compileValidator } from '#schemas/compiler.ts';
 import { readSchemaFiles } from '#schemas/files.ts';
 import type { Database, Queryable } from '#server/database/database.ts';
+import { migrate } from '#server/database/migrations.ts';
 import { openMemoryDatabase } from '#server/database/openMemory.ts';
 import { translator } from '#server/http/translate.ts';
+import { MIGRATIONS } from '#server/migrations.ts';
 import type { RecordChange, RecordsOptions } from '#server/records/context.ts';
 import { createRecords } from '#server/records/createRecords.ts';
 import { parseQueryString } from '#server/records/grammar.ts';
@@ -73,6 +75,7 @@ export const openShop = async (
   const database = options.database ?? (await openMemoryDatabase());
   const clock = options.clock ?? (() => new Date());
   let model = loadModel(documents);
+  await migrate(database, MIGRATIONS);
   let { tables } = await prepareTables(database, model);
   const recordsOptions: RecordsOptions = {
     database,

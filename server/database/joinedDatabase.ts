@@ -1,4 +1,4 @@
-import { type Database, type Queryable, sql } from '../database/database.ts';
+import { type Database, type Queryable, sql } from './database.ts';
 
 /** How a write inside the batch can be undone: alone, by a savepoint of two statements, or with the whole batch. */
 export type UndoScope = 'write' | 'batch';
@@ -29,6 +29,8 @@ export const joinTransaction = (
     }
   },
   listen: (channel, handler, onGap) => database.listen(channel, handler, onGap),
+  readSnapshot: (work, whileStill) => database.readSnapshot(work, whileStill),
+  load: () => database.load(),
   executeAlone: (statement) => database.executeAlone(statement),
   maintain: () => database.maintain(),
   close: async () => undefined,

@@ -1,0 +1,35 @@
+import { ACCESS_TABLES } from './access/tables.ts';
+import type { Migration } from './database/migrations.ts';
+import { DEMO_TABLES } from './demo/tables.ts';
+import { EVENT_TABLES } from './events/tables.ts';
+import { HISTORY_TABLES } from './history/tables.ts';
+import { BLOB_TABLES } from './images/blobStore.ts';
+import { LIBRARY_TABLES } from './images/library.ts';
+import { IMPORT_TABLES } from './import/importBatch.ts';
+import { INSTALLATION_TABLES } from './installation/tables.ts';
+import { DERIVED_TABLES } from './records/derived.ts';
+import { RECORD_TABLES } from './records/tables.ts';
+
+/**
+ * The server's own tables, step by step. What is released never changes: a correction is a further step.
+ *
+ * The resources' tables are not here: they follow from the schemas (`records/tables.ts`).
+ */
+export const MIGRATIONS: readonly Migration[] = [
+  {
+    number: 1,
+    name: 'foundation',
+    statements: [
+      ...ACCESS_TABLES,
+      ...RECORD_TABLES,
+      ...LIBRARY_TABLES,
+      ...BLOB_TABLES,
+      ...IMPORT_TABLES,
+      ...DEMO_TABLES,
+      ...DERIVED_TABLES,
+    ],
+  },
+  { number: 3, name: 'installation settings', statements: INSTALLATION_TABLES },
+  { number: 5, name: 'history', statements: HISTORY_TABLES },
+  { number: 7, name: 'events', statements: EVENT_TABLES },
+];
