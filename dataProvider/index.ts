@@ -1,9 +1,11 @@
 /** The door: the only browser code that talks to servers. */
 import type { DataProvider } from 'react-admin';
-import type { NamedCall } from '#schemas';
+import { NAMED_CALLS, type NamedCall } from '#schemas';
 import { createApiProvider } from './apiProvider.ts';
 import { type CallOptions, type ClientOptions, createClient } from './client.ts';
+import type { Notice } from './eventStream.ts';
 import { createRestProvider } from './restProvider.ts';
+import { shareEvents } from './sharedEvents.ts';
 
 export type { CallOptions, ClientOptions } from './client.ts';
 export {
@@ -14,6 +16,7 @@ export {
   readSchemas,
 } from './configuration.ts';
 export { ApiError, type FieldError, NetworkError, PartialError } from './errors.ts';
+export type { Notice } from './eventStream.ts';
 export type { Row, RowRecord } from './rows.ts';
 
 /** React-admin's contract plus the calls that are no verb on a resource. */
@@ -24,6 +27,11 @@ export interface SoukDataProvider extends DataProvider {
    * Errors: as for the verbs; status and body reach the caller unchanged (ERR-5).
    */
   call<Result>(name: NamedCall, options?: CallOptions): Promise<Result>;
+  /**
+   * Hears of what changes until the returned function is called; of nothing where the server has no `events`. Tabs of
+   * one user share a stream.
+   */
+  follow(userId: string, hear: (notice: Notice) => void): () => void;
 }
 
 /**
@@ -51,5 +59,16 @@ export const createDataProvider = (options: ClientOptions): SoukDataProvider => 
     delete: async (name, params) => providerOf(name).delete(name, params),
     deleteMany: async (name, params) => providerOf(name).deleteMany(name, params),
     call: (name, callOptions) => client.named(name, callOptions),
+    follow: (userId, hear) => {
+      if (!client.can('events')) return () => undefined;
+      const { api, path } = NAMED_CALLS.events;
+      return shareEvents({
+        name: `souk.events.${client.base(api)}.${userId}`,
+        url: `${client.base(api)}${path}`,
+        token: options.token,
+        send: options.send ?? ((...request) => fetch(...request)),
+        hear,
+      });
+    },
   };
 };

@@ -1,0 +1,76 @@
+import { ApiError, NetworkError } from './errors.ts';
+import { BusyError, type Notice, readEventStream } from './eventStream.ts';
+import type { Send } from './request.ts';
+
+export interface FollowOptions {
+  readonly url: string;
+  /** Asked at each connection. */
+  readonly token: () => string | null;
+  readonly send: Send;
+  readonly hear: (notice: Notice) => void;
+  /** The place where another tab left off. */
+  readonly from?: () => string | undefined;
+  readonly signal: AbortSignal;
+  /** From 0 to 1: tests take the chance out of the waiting. */
+  readonly random?: () => number;
+  readonly firstDelayMs?: number;
+}
+
+const FIRST_DELAY_MS = 1_000;
+const MAX_DELAY_MS = 30_000;
+
+const pause = (durationMs: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const settle = (): void => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', settle);
+      globalThis.removeEventListener?.('online', settle);
+      resolve();
+    };
+    const timer = setTimeout(settle, durationMs);
+    signal.addEventListener('abort', settle);
+    // The network is back: no need to wait for the rest.
+    globalThis.addEventListener?.('online', settle);
+  });
+
+/** A token that is not wanted, or a server without events: asking again changes nothing. */
+const isFinal = (cause: unknown): boolean =>
+  cause instanceof ApiError && cause.status < 500 && cause.status !== 429;
+
+/**
+ * Keeps a stream open until the signal ends it: it comes back after every break, where it left off, and waits longer
+ * each time it fails. A thousand pages do not come back at the same moment: each waits a time of its own.
+ */
+export const followEvents = async (options: FollowOptions): Promise<void> => {
+  const { hear, signal, random = Math.random, firstDelayMs = FIRST_DELAY_MS } = options;
+  let from = options.from?.();
+  let failures = 0;
+  while (!signal.aborted) {
+    let leastDelayMs = 0;
+    let isOpen = false;
+    try {
+      await readEventStream({
+        ...options,
+        token: options.token(),
+        from,
+        hear: (notice) => {
+          if ('id' in notice && notice.id !== undefined) from = notice.id;
+          if (notice.type === 'opened') {
+            isOpen = true;
+            failures = 0;
+          }
+          hear(notice);
+        },
+      });
+    } catch (cause) {
+      if (signal.aborted || isFinal(cause)) return;
+      if (!(cause instanceof ApiError || cause instanceof NetworkError)) throw cause;
+      if (cause instanceof BusyError) leastDelayMs = cause.retryAfterMs;
+    } finally {
+      if (isOpen) hear({ type: 'closed' });
+    }
+    const delayMs = Math.min(firstDelayMs * 2 ** failures, MAX_DELAY_MS);
+    failures += 1;
+    await pause(leastDelayMs + delayMs * (0.5 + random() / 2), signal);
+  }
+};
