@@ -10,7 +10,13 @@ export const ERRORS = {
   unknown_path: { status: 404, message: 'There is nothing at this address.' },
   stale_version: { status: 409, message: 'Somebody changed this row since you opened it.' },
   forbidden_move: { status: 409, message: 'The status cannot go from "{from}" to "{to}".' },
+  open_offer: {
+    status: 409,
+    message: 'There is an open offer in this conversation: withdraw it, or replace it.',
+  },
   in_use: { status: 409, message: 'This row is still in use.' },
+  total_changed: { status: 409, message: 'There are {total} such rows now, not {expected}.' },
+  nothing_to_restore: { status: 409, message: 'There is no earlier state to go back to.' },
   never_deleted: { status: 409, message: '{instead}' },
   too_large: { status: 413, message: 'The request is larger than {limit} bytes.' },
   wrong_content_type: { status: 415, message: 'Send the body as application/json.' },

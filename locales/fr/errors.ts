@@ -14,7 +14,11 @@ export const errors: Translated<typeof english> = {
   stale_version:
     'Quelqu’un a modifié cet élément depuis que vous l’avez ouvert. Rechargez-le, puis refaites vos modifications.',
   forbidden_move: 'Le statut ne peut pas passer de « %{from} » à « %{to} ».',
+  open_offer: 'Une offre est déjà ouverte dans cette conversation. Retirez-la ou remplacez-la.',
   in_use: 'Cet élément est encore utilisé. Retirez d’abord ce qui l’utilise.',
+  total_changed:
+    'Il y a maintenant %{total} lignes de ce type, et non %{expected}. Vérifiez avant de continuer.',
+  nothing_to_restore: 'Il n’y a pas d’état antérieur auquel revenir.',
   never_deleted: '%{instead}',
   too_large: 'L’envoi dépasse %{limit} octets. Envoyez-en moins à la fois.',
   wrong_content_type: 'Le type de contenu de la requête est incorrect : envoyez application/json.',

@@ -46,9 +46,13 @@ export const appendHistory = (transaction: Queryable, entry: HistoryEntry): Prom
 };
 
 /** What an entry says of the changed fields. */
-const changesOf = ({ kind, before, after }: RecordChange): Changes =>
+const changesOf = ({ kind, before, after }: RecordChange): Changes => {
   // The values that a row was made with follow from the row and its later entries: they are not stored twice.
-  kind === 'create' ? {} : changesBetween(before, after);
+  if (kind === 'create') return {};
+  const changes = changesBetween(before, after);
+  // A row that comes back is as old as it was.
+  return kind === 'remove' ? { ...changes, createdAt: [before?.['createdAt'], null] } : changes;
+};
 
 /** Every write of every row leaves its entry. */
 export const historyListener = async (

@@ -4,12 +4,14 @@ import { ServerError } from '../errors.ts';
 import { isObject, type Row } from '../records/json.ts';
 import type { Caller } from '../records/records.ts';
 import { requirePermission, scopeSql } from '../records/scope.ts';
+import { tableSql } from '../records/tableName.ts';
 import type { HistoryKind } from './append.ts';
 import type { Changes } from './changes.ts';
 
 /** An entry as it is stored. */
 export interface StoredEntry {
   readonly id: string;
+  readonly team_id: string | null;
   readonly at: string;
   readonly kind: HistoryKind;
   readonly caller_kind: string;
@@ -21,7 +23,7 @@ export interface StoredEntry {
 }
 
 const ENTRY_COLUMNS = sql.raw(
-  'entry_id as id, at, kind, caller_kind, user_id, role, request_id, changes, secrets',
+  'entry_id as id, team_id, at, kind, caller_kind, user_id, role, request_id, changes, secrets',
 );
 
 /** Entries of one row, under the names that the one condition of scope speaks of (`scope.ts`). */
@@ -145,10 +147,10 @@ export const namesOf = async (
   database: Queryable,
   caller: Caller,
   users: ResourceModel | undefined,
-  table: Sql,
   userIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> => {
   if (!users || userIds.length === 0) return new Map();
+  const table = tableSql(users);
   const rows = await database.query<{ id: string; doc: unknown }>(sql`
     select id, doc from ${table} where id = any(${userIds}::text[]) and ${scopeSql(caller, users)}`);
   return new Map(

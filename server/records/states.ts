@@ -38,19 +38,23 @@ export const initialStateIssues = (
 /**
  * Checks the move that an update makes, if it makes one, and the reason that the move asks for.
  *
- * The server's own work may make any move.
+ * The server's own work may make any move. What comes out of the trash by a restore may return to `remembered`, where
+ * the schema lets the caller take it out at all.
  */
 export const moveIssues = (
   resource: ResourceModel,
   stored: Row,
   row: Row,
   caller: Caller,
+  remembered?: unknown,
 ): readonly Issue[] => {
   const { stateField } = resource;
   if (!stateField?.states || caller.kind === 'system') return [];
   const from = String(stored[stateField.name] ?? '');
   const to = String(row[stateField.name] ?? '');
   if (from === to) return [];
+  const isReturn = from === stateField.states.trash && to === remembered;
+  if (isReturn && movesFrom(stateField, from, caller).length > 0) return [];
   const { reason } = requireMove(stateField, from, to, caller);
   return reason !== undefined && isEmpty(row[reason]) ? [issue(reason, 'required')] : [];
 };

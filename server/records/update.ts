@@ -73,7 +73,8 @@ const store = async (
   };
   const changed = [...changedFields(stored.row, write.row), ...secrets.fields];
   const locked = lockIssues(resource, stored.row, changed, caller);
-  const moves = moveIssues(resource, stored.row, write.row, caller);
+  const remembered = options.origin === 'restore' ? stored.internal['trashedFrom'] : undefined;
+  const moves = moveIssues(resource, stored.row, write.row, caller, remembered);
   const { row, internal, isSlugMade } = await completeRow(table, resource, write);
   attempt.isSlugMade = isSlugMade;
   const isTouched = (field: string): boolean =>

@@ -21,4 +21,5 @@ const check = async ({ transaction, id, row, stored }: Write): Promise<readonly 
   return [];
 };
 
-export const categories: Rule = { check };
+/** Categories: no rings; one with children or products goes when these move to another (`moveTo`). */
+export const categories: Rule = { check, referrersMove: true };

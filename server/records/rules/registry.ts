@@ -1,4 +1,5 @@
 import { categories } from './categories.ts';
+import { customers } from './customers.ts';
 import { orders } from './orders.ts';
 import { roles } from './roles.ts';
 import type { Rule } from './rule.ts';
@@ -8,6 +9,7 @@ import { withdrawals } from './withdrawals.ts';
 /** Resources that ask for more than their schema can say. */
 const RULES: Readonly<Record<string, Rule>> = {
   categories,
+  customers,
   orders,
   roles,
   users,

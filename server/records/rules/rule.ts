@@ -44,10 +44,29 @@ export interface Completion {
   readonly internal?: Row;
 }
 
+/** How a person who must stay, because rows refer to them, is made nobody. */
+export interface Anonymity {
+  /** What stands in required fields afterwards; all others become empty. */
+  readonly neutral: (id: string) => Row;
+  /** Fields that say nothing of the person. */
+  readonly kept: readonly string[];
+  /** Where other rows keep a copy of the neutral fields. */
+  readonly copies: readonly {
+    readonly resource: string;
+    /** The field that names the person. */
+    readonly reference: string;
+    readonly field: string;
+  }[];
+}
+
 /** What one resource asks for beyond its schema. */
 export interface Rule {
   readonly complete?: (write: Write) => Promise<Completion>;
   readonly check?: (write: Write) => Promise<readonly Issue[]>;
   /** Throws when this row may not be deleted for good. */
   readonly refuseRemoval?: (removal: Removal) => Promise<void>;
+  /** A row in use is anonymised where others are refused. */
+  readonly anonymity?: Anonymity;
+  /** What refers to the row may be moved to another one, named by `moveTo`, as the row goes. */
+  readonly referrersMove?: true;
 }

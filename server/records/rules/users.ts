@@ -9,8 +9,15 @@ import type { Rule, Write } from './rule.ts';
 
 const ACTIVE = 'active';
 
-/** Whether another user could still do what this one could. */
+/**
+ * Whether another user could still do what this one could.
+ *
+ * The role's row is the lock: of two admins who leave at the same moment the second waits here and then counts again.
+ */
 const hasSuccessor = async ({ transaction, id, stored }: Write): Promise<boolean> => {
+  await transaction.query(sql`
+    select 1 as locked from ${tableSql({ name: 'roles' })} where id = ${String(stored?.['role'])}
+    for no key update`);
   const rows = await transaction.query(sql`
     select 1 as found from ${tableSql({ name: 'users' })}
     where id <> ${id} and doc->>'role' = ${String(stored?.['role'])} and doc->>'status' = ${ACTIVE}
