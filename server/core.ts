@@ -120,7 +120,7 @@ export const openCore = async (options: CoreOptions) => {
   const callers = createCallers({ database, sessions, buyers, identities, model, now: clock });
   const codes = createCodes(database, clock);
   const limits = createSignInLimits(database, clock);
-  jobs.add(forgetExpiredSignIns({ sessions, codes, limits }));
+  jobs.add(forgetExpiredSignIns({ sessions, buyers, codes, limits }));
   return {
     database,
     metrics,

@@ -1,4 +1,5 @@
 import { ACCESS_TABLES } from './access/tables.ts';
+import { CONVERSATION_TABLES } from './conversation/tables.ts';
 import type { Migration } from './database/migrations.ts';
 import { DEMO_TABLES } from './demo/tables.ts';
 import { EVENT_TABLES } from './events/tables.ts';
@@ -30,6 +31,7 @@ export const MIGRATIONS: readonly Migration[] = [
     ],
   },
   { number: 3, name: 'installation settings', statements: INSTALLATION_TABLES },
+  { number: 4, name: 'conversations', statements: CONVERSATION_TABLES },
   { number: 5, name: 'history', statements: HISTORY_TABLES },
   { number: 7, name: 'events', statements: EVENT_TABLES },
 ];

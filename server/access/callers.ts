@@ -1,5 +1,6 @@
 import type { Model } from '#schemas';
 import { type Database, sql } from '#server/database/database.ts';
+import { type Buyers, isBuyerToken } from './buyers.ts';
 import type { Identities, Identity } from './identities.ts';
 import type { Sessions } from './sessions.ts';
 import { hashToken } from './tokens.ts';
@@ -24,6 +25,7 @@ interface Entry {
 export interface CallerParts {
   readonly database: Database;
   readonly sessions: Sessions;
+  readonly buyers: Buyers;
   readonly identities: Identities;
   /** What roles allow is read against it: a new resource is open at once. */
   readonly model: () => Model;
@@ -34,11 +36,21 @@ export interface CallerParts {
  * Who a token stands for. Remembered for seconds, as every request asks; forgotten at once, on all nodes, when
  * sessions, users or roles change.
  */
-export const createCallers = ({ database, sessions, identities, model, now }: CallerParts) => {
+export const createCallers = (parts: CallerParts) => {
+  const { database, sessions, buyers, identities, model, now } = parts;
   const cache = new Map<string, Entry>();
   let cachedModel = model();
+  const followers = new Set<() => void>();
+  const clear = (): void => {
+    cache.clear();
+    for (const follower of followers) follower();
+  };
 
-  const look = async (tokenHash: string): Promise<SignedIn | undefined> => {
+  const look = async (tokenHash: string, isBuyer: boolean): Promise<SignedIn | undefined> => {
+    if (isBuyer) {
+      const buyer = await buyers.find(tokenHash);
+      return buyer && { identity: buyer.identity, sessionId: buyer.id };
+    }
     const session = await sessions.find(tokenHash);
     const identity = session && (await identities.of(session.userId));
     return identity && { identity, sessionId: session.id };
@@ -55,7 +67,7 @@ export const createCallers = ({ database, sessions, identities, model, now }: Ca
       const known = cache.get(tokenHash);
       if (known && known.until > time) return known.found;
       if (cache.size >= MAX_CACHED) cache.clear();
-      const found = look(tokenHash);
+      const found = look(tokenHash, isBuyerToken(token));
       cache.set(tokenHash, { until: time + CACHE_MS, found });
       try {
         return await found;
@@ -68,14 +80,19 @@ export const createCallers = ({ database, sessions, identities, model, now }: Ca
 
     /** To be called after any change to sessions, users or roles. */
     async forget(): Promise<void> {
-      cache.clear();
+      clear();
       await database.query(sql`select pg_notify(${CHANNEL}, '')`);
     },
 
     /** Hears other nodes; the returned function stops it. */
-    listen: (): Promise<() => Promise<void>> => {
-      const clear = () => cache.clear();
-      return database.listen(CHANNEL, clear, clear);
+    listen: (): Promise<() => Promise<void>> => database.listen(CHANNEL, clear, clear),
+
+    /** Told at each such change, here or on another node, until the returned function is called. */
+    onForget(follower: () => void): () => void {
+      followers.add(follower);
+      return () => void followers.delete(follower);
     },
   };
 };
+
+export type Callers = ReturnType<typeof createCallers>;

@@ -11,6 +11,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Answered without a token; everything else needs one (SEC-1). */
     isPublic?: boolean;
+    /** Open to buyers' tokens as well; every other route answers them 403. */
+    isForBuyers?: boolean;
   }
   interface FastifyRequest {
     signedIn: SignedIn | null;
@@ -26,7 +28,8 @@ const tokenOf = (request: FastifyRequest): string | undefined => {
 export const callerOf = (request: FastifyRequest): Caller => {
   if (!request.signedIn) throw new ServerError('not_signed_in');
   const language = languageOf(request.headers['accept-language']);
-  return { ...request.signedIn.identity, language };
+  const { identity, sessionId } = request.signedIn;
+  return { ...identity, language, requestId: request.id, sessionId };
 };
 
 /** Only for administrators. Errors: 403 naming what was asked. */
@@ -49,6 +52,10 @@ export const signedInGate = fastifyPlugin<{ core: Core }>(
       const token = tokenOf(request);
       request.signedIn = (token && (await core.access.callers.of(token))) || null;
       if (!request.signedIn) throw new ServerError('not_signed_in');
+      const { config, url = request.url } = request.routeOptions;
+      if (request.signedIn.identity.kind === 'buyer' && !config.isForBuyers) {
+        throw new ServerError('forbidden', { verb: request.method, resource: url });
+      }
     });
   },
   { name: 'signedInGate', dependencies: ['errorHandler'] },

@@ -4,14 +4,12 @@ import { issue } from './fieldErrors.ts';
 import { isEmpty, type Row } from './json.ts';
 import type { Caller } from './records.ts';
 
-const movesFrom = (field: FieldModel, from: string, caller: Caller): readonly Move[] =>
-  (field.states?.moves ?? []).filter(
-    (move) => move.from.includes(from) && move.by.includes(caller.role),
-  );
+const movesFrom = (field: FieldModel, from: string, role: string): readonly Move[] =>
+  (field.states?.moves ?? []).filter((move) => move.from.includes(from) && move.by.includes(role));
 
-/** Errors: 409 `forbidden_move` with the states that the caller may move to. */
-const requireMove = (field: FieldModel, from: string, to: string, caller: Caller): Move => {
-  const moves = movesFrom(field, from, caller);
+/** Errors: 409 `forbidden_move` with the states that this role may move to. */
+const requireMove = (field: FieldModel, from: string, to: string, role: string): Move => {
+  const moves = movesFrom(field, from, role);
   const move = moves.find((candidate) => candidate.to === to);
   if (move) return move;
   throw new ServerError('forbidden_move', {
@@ -19,6 +17,20 @@ const requireMove = (field: FieldModel, from: string, to: string, caller: Caller
     to,
     allowed: moves.map((candidate) => candidate.to),
   });
+};
+
+/**
+ * Checks a move of the server's own making by what the schema allows to `delivery`, `system` or `buyer`.
+ *
+ * Errors: 409 `forbidden_move`.
+ */
+export const requireMoveAs = (
+  { stateField }: ResourceModel,
+  from: string,
+  to: string,
+  role: string,
+): void => {
+  if (stateField) requireMove(stateField, from, to, role);
 };
 
 /** A new row begins in the first state; only the server's own work may write another (decisions.md "States"). */
@@ -54,8 +66,8 @@ export const moveIssues = (
   const to = String(row[stateField.name] ?? '');
   if (from === to) return [];
   const isReturn = from === stateField.states.trash && to === remembered;
-  if (isReturn && movesFrom(stateField, from, caller).length > 0) return [];
-  const { reason } = requireMove(stateField, from, to, caller);
+  if (isReturn && movesFrom(stateField, from, caller.role).length > 0) return [];
+  const { reason } = requireMove(stateField, from, to, caller.role);
   return reason !== undefined && isEmpty(row[reason]) ? [issue(reason, 'required')] : [];
 };
 

@@ -1,0 +1,96 @@
+import { type Database, sql } from '#server/database/database.ts';
+import { ServerError } from '#server/errors.ts';
+import { createIdSource } from '#server/records/ids.ts';
+import type { Permissions } from '#server/records/records.ts';
+import { tableSql } from '#server/records/tableName.ts';
+import type { Identity } from './identities.ts';
+import type { IssuedToken } from './sessions.ts';
+import { hashToken, newToken } from './tokens.ts';
+
+/** Short: the platform makes a new one for each visit. */
+const BUYER_TOKEN_MS = 60 * 60 * 1_000;
+/** Tells a buyer's token from a session's without asking the database twice. */
+const PREFIX = 'buyer.';
+const BLOCKED = 'blocked';
+
+/** The name that the moves of states give to buyers; no role can have it. */
+export const BUYER_ROLE = 'buyer';
+
+/** Everything a buyer may do with rows; offers are answered through their own calls (decisions.md "Who uses it"). */
+const BUYER_PERMISSIONS: Permissions = {
+  orders: ['search', 'get', 'update'],
+  messages: ['search', 'get', 'create'],
+  offers: ['search', 'get'],
+  deliveries: ['search', 'get'],
+  files: ['search', 'get'],
+};
+
+export const isBuyerToken = (token: string): boolean => token.startsWith(PREFIX);
+
+interface Customer {
+  readonly team_id: string;
+  readonly status: string | null;
+}
+
+/** A customer's token: found by its hash, while it lasts and the customer is there and not blocked. */
+export interface BuyerSession {
+  readonly id: string;
+  readonly identity: Identity;
+}
+
+/**
+ * Tokens of buyers: of a kind of their own, each bound to one customer of one team, stored hashed and short-lived.
+ *
+ * Errors: 422 `reference` on `customerId` where there is no such customer, or a blocked one.
+ */
+export const createBuyers = (database: Database, now: () => Date) => {
+  const newId = createIdSource(now);
+  const customers = tableSql({ name: 'customers' });
+  const refuse = (): ServerError => {
+    const error = { field: 'customerId', rule: 'reference', params: { resource: 'customers' } };
+    return new ServerError('validation_failed', {}, { errors: [{ ...error, message: '' }] });
+  };
+
+  return {
+    async issue(customerId: string, madeBy: string): Promise<IssuedToken> {
+      const [customer] = await database.query<Customer>(sql`
+        select team_id, doc->>'status' as status from ${customers} where id = ${customerId}`);
+      if (!customer || customer.status === BLOCKED) throw refuse();
+      const token = `${PREFIX}${newToken()}`;
+      const time = now();
+      const expiresAt = new Date(time.getTime() + BUYER_TOKEN_MS);
+      await database.execute(sql`
+        insert into access_buyers (token_hash, id, customer_id, team_id, made_by, created_at, expires_at)
+        values (${hashToken(token)}, ${newId()}, ${customerId}, ${customer.team_id}, ${madeBy},
+          ${time}, ${expiresAt})`);
+      return { token, expiresAt: expiresAt.toISOString() };
+    },
+
+    async find(tokenHash: string): Promise<BuyerSession | undefined> {
+      const [row] = await database.query<{ id: string; customer_id: string; team_id: string }>(sql`
+        select b.id, b.customer_id, b.team_id from access_buyers b
+        join ${customers} c on c.id = b.customer_id and c.team_id = b.team_id
+        where b.token_hash = ${tokenHash} and b.expires_at > ${now()}
+          and c.doc->>'status' is distinct from ${BLOCKED}::text`);
+      if (!row) return undefined;
+      return {
+        id: row.id,
+        identity: {
+          kind: 'buyer',
+          userId: row.customer_id,
+          customerId: row.customer_id,
+          teamId: row.team_id,
+          role: BUYER_ROLE,
+          scope: 'team',
+          permissions: BUYER_PERMISSIONS,
+        },
+      };
+    },
+
+    async forgetExpired(): Promise<void> {
+      await database.execute(sql`delete from access_buyers where expires_at <= ${now()}`);
+    },
+  };
+};
+
+export type Buyers = ReturnType<typeof createBuyers>;
