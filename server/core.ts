@@ -12,6 +12,9 @@ import { forgetExpiredSignIns } from './access/upkeep.ts';
 import { type Database, type Queryable, sql } from './database/database.ts';
 import { joinTransaction } from './database/joinedDatabase.ts';
 import { migrate } from './database/migrations.ts';
+import type { EventBus } from './events/bus.ts';
+import { createEvents } from './events/events.ts';
+import type { EventLimits } from './events/limits.ts';
 import type { Log } from './http/logger.ts';
 import { translator } from './http/translate.ts';
 import { openBlobStore } from './images/blobStore.ts';
@@ -40,6 +43,9 @@ export interface CoreOptions {
   readonly currency: string;
   readonly log: Log;
   readonly clock?: () => Date;
+  /** How nodes hear of each other's events; by notices of the database unless told otherwise. */
+  readonly eventBus?: EventBus;
+  readonly eventLimits?: Partial<EventLimits>;
 }
 
 /** Whose change of rows changes who may do what. */
@@ -47,7 +53,16 @@ const ACCESS_RESOURCES: readonly string[] = ['users', 'roles'];
 
 /** Everything the product does, without a way to speak to it: HTTP and commands both stand on it. */
 export const openCore = async (options: CoreOptions) => {
-  const { database, log, clock = () => new Date() } = options;
+  const { log, clock = () => new Date() } = options;
+  const events = createEvents({
+    database: options.database,
+    log,
+    clock,
+    bus: options.eventBus ?? 'notify',
+    limits: options.eventLimits ?? {},
+  });
+  // Everything is written through it, so that events follow each commit.
+  const { database } = events;
   await migrate(database, MIGRATIONS);
   const installation = await openInstallation({
     database,
@@ -81,6 +96,7 @@ export const openCore = async (options: CoreOptions) => {
   /** Whoever follows the rows, in this order, inside the transaction of the change. */
   const listeners: readonly ChangeListener[] = [
     (transaction, change) => accounts.follow(transaction, change),
+    events.onChange,
   ];
   const afterChange: ChangeListener = async (transaction, change) => {
     for (const listener of listeners) await listener(transaction, change);
@@ -120,6 +136,7 @@ export const openCore = async (options: CoreOptions) => {
   const callers = createCallers({ database, sessions, buyers, identities, model, now: clock });
   const codes = createCodes(database, clock);
   const limits = createSignInLimits(database, clock);
+  jobs.add(events.forgetting);
   jobs.add(forgetExpiredSignIns({ sessions, buyers, codes, limits }));
   return {
     database,
@@ -135,6 +152,9 @@ export const openCore = async (options: CoreOptions) => {
     afterChange,
     derived,
     jobs,
+    events,
+    /** The streams of this node, opened with the first. */
+    openHub: () => events.hub({ callers, schemas: () => schemas.current().bundle.etag }),
     installation,
     access: {
       accounts,

@@ -1,6 +1,7 @@
 import type { Callers } from '#server/access/callers.ts';
 import type { Database, Queryable } from '#server/database/database.ts';
 import type { Log } from '#server/http/logger.ts';
+import type { Job } from '#server/jobs/jobs.ts';
 import type { ChangeListener } from '#server/records/context.ts';
 import { EVENT_CHANNEL, type EventBus, openBus } from './bus.ts';
 import { eventOf } from './changes.ts';
@@ -37,7 +38,13 @@ export const createEvents = (parts: EventParts) => {
   const { log, clock, bus } = parts;
   const limits: EventLimits = { ...EVENT_LIMITS, ...parts.limits };
   const outbox = createOutbox(clock, () => publisher.wake());
-  const database = outbox.around(parts.database);
+  const database: Database = {
+    ...outbox.around(parts.database),
+    close: async () => {
+      await publisher.stop();
+      await parts.database.close();
+    },
+  };
   const journal = createJournal(parts.database);
   let opening: Promise<Opened> | undefined;
   let opened: Opened | undefined;
@@ -118,8 +125,11 @@ export const createEvents = (parts: EventParts) => {
 
     clientCount: (): number => opened?.hub.clientCount() ?? 0,
 
-    forgetOld: (): Promise<void> =>
-      journal.forget(new Date(clock().getTime() - limits.keptMs), limits.keptEvents),
+    forgetting: {
+      name: 'events.forget',
+      everyMs: 10 * 60 * 1_000,
+      run: () => journal.forget(new Date(clock().getTime() - limits.keptMs), limits.keptEvents),
+    } satisfies Job,
 
     /** Ends every stream; their clients go to another node, or come back. */
     async close(): Promise<void> {
