@@ -5,12 +5,13 @@ import { openCore } from './core.ts';
 import { DatabaseStartError } from './database/errors.ts';
 import { openDatabase } from './database/open.ts';
 import { announceRunningServer } from './database/runningServer.ts';
+import { inTurn } from './database/turns.ts';
 import { type FirstStart, startFirst, wantsDemo } from './firstStart.ts';
 import { createLogger, type Log } from './http/logger.ts';
 import { listenProblem, pageAddress, tryListening } from './listening.ts';
 import { stopInOrder } from './operating/stopping.ts';
 import { loadSchemas, SchemaError } from './schemas/liveSchemas.ts';
-import { readSettings, SettingError, type Settings } from './settings.ts';
+import { blobChoice, readSettings, SettingError, type Settings } from './settings.ts';
 
 /** Whatever hangs then, the process ends. Above the limit of requests, below a process manager's patience. */
 const STOP_LIMIT_MS = 14_000;
@@ -101,11 +102,13 @@ const run = async (): Promise<void> => {
       schemaDirectory,
       loadedSchemas,
       dataDirectory,
+      blobs: blobChoice(settings),
       currency: settings.currency,
+      eventBus: settings.eventBus,
       log,
     });
     if (wantsDemo(settings) && (await core.access.accounts.areEmpty())) say('Making demo data …');
-    const first = await startFirst(core, settings);
+    const first = await inTurn(database, 'first start', () => startFirst(core, settings));
     if (first) tellAccounts(first);
     let secret: string | undefined;
     const app = await createApp({
