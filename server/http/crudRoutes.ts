@@ -12,7 +12,8 @@ import type { Caller, Records, SearchAnswer, SearchQuery } from '#server/records
 import { afterWrite } from './afterWrite.ts';
 import { BODY_ROOMS } from './bodies.ts';
 import { callsOf, type ResourceCall } from './crudCalls.ts';
-import { booleanOf, parametersOf, queryOf, requiredParameter } from './query.ts';
+import { parametersOf, queryOf, requiredParameter } from './query.ts';
+import { removalOptions } from './removalOptions.ts';
 import { streamList } from './rowStreams.ts';
 import { callerOf } from './signedIn.ts';
 
@@ -103,23 +104,21 @@ export const crudRoutes = fastifyPlugin<{ core: Core }>(
         case 'create': {
           parametersOf(request, []);
           const row = await records.create(caller, resource, bodyOf(request));
-          await afterWrite(core, request, resource);
+          await afterWrite(core, resource);
           void reply.code(201);
           return row;
         }
         case 'update': {
           const id = requiredParameter('id', parametersOf(request, ['id']).id);
           const row = await records.update(caller, resource, id, bodyOf(request));
-          await afterWrite(core, request, resource, id);
+          await afterWrite(core, resource);
           return row;
         }
         case 'delete': {
-          const { id, permanent } = parametersOf(request, ['id', 'permanent']);
-          const rowId = requiredParameter('id', id);
-          await records.remove(caller, resource, rowId, {
-            permanent: booleanOf('permanent', permanent),
-          });
-          await afterWrite(core, request, resource, rowId);
+          const { parameters, options } = removalOptions(request, ['id']);
+          const rowId = requiredParameter('id', parameters['id']);
+          await records.remove(caller, resource, rowId, options);
+          await afterWrite(core, resource);
           return JSON.stringify({ _id: rowId });
         }
       }

@@ -11,6 +11,8 @@ import { parseRestQuery } from '#server/records/restGrammar.ts';
 import { afterWrite } from './afterWrite.ts';
 import { BODY_ROOMS } from './bodies.ts';
 import { parametersOf } from './query.ts';
+import { removalOptions } from './removalOptions.ts';
+import { withId } from './restRow.ts';
 import { streamList } from './rowStreams.ts';
 import { callerOf } from './signedIn.ts';
 
@@ -19,10 +21,6 @@ interface Path {
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8';
-const ROW_START = /^\{"_id":("(?:[^"\\]|\\.)*")/;
-
-/** The dialect calls a row's id `id`; ours stays beside it. */
-const withId = (row: string): string => row.replace(ROW_START, '{"id":$1,"_id":$1');
 
 type Counted = Pick<SearchAnswer, 'total' | 'totalIsEstimate'>;
 
@@ -92,24 +90,23 @@ export const restRoutes = fastifyPlugin<{ core: Core }>(
       app.post<Path>(url, described(restCalls, { bodyLimit }), async (request, reply) => {
         const resource = resourceOf(request);
         const row = await records.create(callerOf(request), resource, bodyOf(request));
-        await afterWrite(core, request, resource);
+        await afterWrite(core, resource);
         return reply.code(201).type(JSON_TYPE).send(withId(row));
       });
       app.put<Path>(`${url}/:id`, described(restCalls, { bodyLimit }), async (request, reply) => {
         const resource = resourceOf(request);
         const id = idOf(request);
         const row = await records.update(callerOf(request), resource, id, bodyOf(request));
-        await afterWrite(core, request, resource, id);
+        await afterWrite(core, resource);
         return reply.type(JSON_TYPE).send(withId(row));
       });
     }
 
     app.delete<Path>(`${REST_MOUNT}/:name/:id`, described(restCalls), async (request, reply) => {
       const resource = resourceOf(request);
-      const row = await records.remove(callerOf(request), resource, idOf(request), {
-        permanent: false,
-      });
-      await afterWrite(core, request, resource, idOf(request));
+      const { options } = removalOptions(request, []);
+      const row = await records.remove(callerOf(request), resource, idOf(request), options);
+      await afterWrite(core, resource);
       return reply.type(JSON_TYPE).send(withId(row));
     });
   },

@@ -1,8 +1,9 @@
 import type { Model, ResourceModel, Verb } from '#schemas';
 import { callsOf } from '../http/crudCalls.ts';
+import { REMOVAL_PARAMETERS } from '../http/removalOptions.ts';
 import type { DescribedCall, Operation, Parameter } from './describe.ts';
 import { searchParameters } from './filterParameters.ts';
-import { BOOLEAN, componentOf, DELETED, ID, listedRowOf, listOf, rowOf } from './shapes.ts';
+import { componentOf, DELETED, ID, listedRowOf, listOf, rowOf } from './shapes.ts';
 
 const ROW_ID: Parameter = { name: 'id', required: true, schema: ID, description: 'Of the row.' };
 
@@ -31,14 +32,7 @@ const OPERATIONS: Readonly<Record<Verb, (resource: ResourceModel) => Omit<Operat
   delete: ({ name, deletion }) => ({
     summary: `Deletes one of ${name}.`,
     ...(deletion.kind === 'never' && { description: `Always refused: ${deletion.instead.en}` }),
-    parameters: [
-      ROW_ID,
-      {
-        name: 'permanent',
-        schema: BOOLEAN,
-        description: 'For good, from the trash; without it a row with a trash goes there.',
-      },
-    ],
+    parameters: [ROW_ID, ...REMOVAL_PARAMETERS],
     answer: { schema: DELETED },
   }),
 };

@@ -1,4 +1,5 @@
 import { type HttpMethod, type Model, REST_MOUNT, type ResourceModel } from '#schemas';
+import { REMOVAL_PARAMETERS } from '../http/removalOptions.ts';
 import type { DescribedCall, Operation } from './describe.ts';
 import { array, componentOf, ID, rowOf } from './shapes.ts';
 
@@ -61,6 +62,7 @@ const callsOf = (resource: ResourceModel): readonly DescribedCall[] => {
       ...(resource.deletion.kind === 'never' && {
         description: `Always refused: ${resource.deletion.instead.en}`,
       }),
+      parameters: REMOVAL_PARAMETERS,
       answer: { schema: row },
     }),
   ];
