@@ -55,17 +55,44 @@ export const patternPath = (resource: ResourceModel, verb: Verb): string =>
 
 export const patternMethod = (verb: Verb): HttpMethod => METHODS[verb];
 
+/** Calls on a resource beyond its verbs, where `features` names `history` and `bulk`. */
+const ACT_METHODS = {
+  history: 'GET',
+  restore: 'POST',
+  updateMany: 'POST',
+  deleteMany: 'POST',
+  restoreMany: 'POST',
+} as const;
+export type Act = keyof typeof ACT_METHODS;
+
+/** Where an act is called: `{api}/api/{module}/history`, or `/api/rest/{name}/history` where no API is named. */
+export const actCall = (resource: ResourceModel, act: Act): Call => ({
+  api: resource.api ?? 'store',
+  method: ACT_METHODS[act],
+  path: resource.api ? `/api/${resource.module}/${act}` : restActPath(resource, act),
+});
+
+/** The server answers every act in the simple-REST dialect as well. */
+export const restActPath = ({ name }: { readonly name: string }, act: Act): string =>
+  `${REST_MOUNT}/${name}/${act}`;
+
 /** Calls that are not a verb on a resource. */
 export const NAMED_CALLS = {
   currentSeller: { api: 'markets', method: 'GET', path: '/api/messages/me' },
   teamInit: { api: 'markets', method: 'GET', path: '/api/teams/init' },
   currentUser: { api: 'managers', method: 'GET', path: '/api/users/me' },
   balance: { api: 'managers', method: 'GET', path: '/api/balances/get' },
+  balanceEntries: { api: 'managers', method: 'GET', path: '/api/balances/entries' },
   decreaseBalance: { api: 'managers', method: 'POST', path: '/api/balances/decreaseBalance' },
+  withdrawalAccount: { api: 'markets', method: 'GET', path: '/api/withdrawns/account' },
   storeInit: { api: 'store', method: 'GET', path: '/api/stores/init' },
   signIn: { api: 'store', method: 'POST', path: '/api/auth/login' },
   signInWithCode: { api: 'store', method: 'POST', path: '/api/auth/code' },
   signOut: { api: 'store', method: 'POST', path: '/api/auth/logout' },
+  sessions: { api: 'store', method: 'GET', path: '/api/auth/sessions' },
+  sessionRevoke: { api: 'store', method: 'POST', path: '/api/auth/sessions/revoke' },
+  passwordChange: { api: 'store', method: 'POST', path: '/api/auth/password' },
+  suggestions: { api: 'store', method: 'GET', path: '/api/search/suggestions' },
   settings: { api: 'store', method: 'GET', path: '/api/settings' },
   settingsUpdate: { api: 'store', method: 'POST', path: '/api/settings' },
   buyerToken: { api: 'store', method: 'POST', path: '/api/auth/buyer' },

@@ -3,35 +3,53 @@ import { createAccounts } from './access/accounts.ts';
 import { createBuyers } from './access/buyers.ts';
 import { createCallers } from './access/callers.ts';
 import { createCodes } from './access/codes.ts';
+import { endOtherSessions } from './access/endedSessions.ts';
 import { ensureBuiltInRoles } from './access/firstStart.ts';
 import { createIdentities } from './access/identities.ts';
 import { createSessions } from './access/sessions.ts';
 import { createSignIn } from './access/signIn.ts';
 import { createSignInLimits } from './access/signInLimits.ts';
 import { forgetExpiredSignIns } from './access/upkeep.ts';
+import { type BlobChoice, openBlobStore } from './blobs/openBlobs.ts';
 import { type Database, type Queryable, sql } from './database/database.ts';
 import { joinTransaction } from './database/joinedDatabase.ts';
 import { migrate } from './database/migrations.ts';
+import { inTurn } from './database/turns.ts';
 import type { EventBus } from './events/bus.ts';
 import { createEvents } from './events/events.ts';
 import type { EventLimits } from './events/limits.ts';
+import { createLinkSigner } from './files/links.ts';
+import { openFiles } from './files/openFiles.ts';
+import { sweepFiles } from './files/sweep.ts';
+import { historyListener } from './history/append.ts';
+import { createHistory } from './history/history.ts';
 import type { Log } from './http/logger.ts';
 import { translator } from './http/translate.ts';
-import { openBlobStore } from './images/blobStore.ts';
 import { createImageRule } from './images/imageRule.ts';
 import { createLibrary, type Library } from './images/library.ts';
-import { findShowings } from './images/showings.ts';
 import { openInstallation } from './installation/installation.ts';
 import { createJobs } from './jobs/jobs.ts';
+import { countChanges } from './lists/countChanges.ts';
+import { countsFromRows, listJobs } from './lists/keepLists.ts';
+import { createPageMemory } from './lists/pageMemory.ts';
 import { MIGRATIONS } from './migrations.ts';
+import { fillLedger } from './money/fill.ts';
+import { createLedger } from './money/ledger.ts';
 import { createMetrics } from './operating/metrics.ts';
 import { createReadiness } from './operating/readiness.ts';
-import type { ChangeListener, RecordsOptions } from './records/context.ts';
+import type {
+  ChangeListener,
+  ChangeOrigin,
+  RecordsOptions,
+  WritePlace,
+} from './records/context.ts';
 import { createRecords } from './records/createRecords.ts';
 import { type DerivedData, ensureDerived } from './records/derived.ts';
 import { createIdSource } from './records/ids.ts';
 import type { Records } from './records/records.ts';
 import { type LoadedSchemas, loadSchemas, openSchemas } from './schemas/liveSchemas.ts';
+import { derivedUses } from './uses/rebuildUses.ts';
+import { createUsesListener } from './uses/usesListener.ts';
 
 export interface CoreOptions {
   readonly database: Database;
@@ -40,6 +58,8 @@ export interface CoreOptions {
   /** The same folder, where its reading began before the database was open. */
   readonly loadedSchemas?: Promise<LoadedSchemas>;
   readonly dataDirectory: string;
+  /** Where pictures and files lie; what fits the engine when absent. */
+  readonly blobs?: BlobChoice;
   readonly currency: string;
   readonly log: Log;
   readonly clock?: () => Date;
@@ -51,8 +71,7 @@ export interface CoreOptions {
 /** Whose change of rows changes who may do what. */
 const ACCESS_RESOURCES: readonly string[] = ['users', 'roles'];
 
-/** Everything the product does, without a way to speak to it: HTTP and commands both stand on it. */
-export const openCore = async (options: CoreOptions) => {
+const openParts = async (options: CoreOptions) => {
   const { log, clock = () => new Date() } = options;
   const events = createEvents({
     database: options.database,
@@ -63,7 +82,6 @@ export const openCore = async (options: CoreOptions) => {
   });
   // Everything is written through it, so that events follow each commit.
   const { database } = events;
-  await migrate(database, MIGRATIONS);
   const installation = await openInstallation({
     database,
     log,
@@ -72,10 +90,11 @@ export const openCore = async (options: CoreOptions) => {
   });
   const loaded = await (options.loadedSchemas ?? loadSchemas(options.schemaDirectory));
   const schemas = await openSchemas(loaded, database, log);
+  const blobsOn = (place: Database) => openBlobStore(place, options.dataDirectory, options.blobs);
   /** On a transaction in progress as well: the first start is one. */
-  const libraryOn = (place: Database) =>
-    createLibrary(place, openBlobStore(place, options.dataDirectory));
+  const libraryOn = (place: Database) => createLibrary(place, blobsOn(place), clock);
   const library = libraryOn(database);
+  const files = openFiles({ dataDirectory: options.dataDirectory, blobsOn });
   const model = () => schemas.current().model;
   const metrics = createMetrics();
   const readiness = createReadiness(log);
@@ -93,16 +112,34 @@ export const openCore = async (options: CoreOptions) => {
 
   const jobs = createJobs({ database, log });
 
+  const ledger = createLedger({
+    currency: options.currency,
+    newId: createIdSource(clock),
+    translate: translator,
+  });
+
   /** Whoever follows the rows, in this order, inside the transaction of the change. */
   const listeners: readonly ChangeListener[] = [
     (transaction, change) => accounts.follow(transaction, change),
+    endOtherSessions,
+    historyListener,
+    ledger.listener,
+    createUsesListener(model),
     events.onChange,
+    countChanges,
   ];
   const afterChange: ChangeListener = async (transaction, change) => {
     for (const listener of listeners) await listener(transaction, change);
   };
   /** What is made anew from the rows when they came another way. */
-  const derived: readonly DerivedData[] = [];
+  const derived: readonly DerivedData[] = [
+    {
+      name: 'ledger',
+      rebuild: (transaction) => fillLedger(transaction, options.currency),
+    },
+    derivedUses(model),
+    countsFromRows(() => schemas.current()),
+  ];
   const recordsOptions: RecordsOptions = {
     database,
     model,
@@ -113,13 +150,21 @@ export const openCore = async (options: CoreOptions) => {
     translate: translator,
     money: () => ({ currency: options.currency, ...installation.current() }),
     afterChange,
+    pages: createPageMemory(clock),
   };
   /** Every write goes through it, in whichever transaction. */
   const recordsOn = (place: RecordsOptions, pictures: Library) =>
-    createImageRule(createRecords(place), pictures, (src) =>
-      findShowings(place.database, place.model(), src),
-    );
+    files.ruleOn(place, createImageRule(createRecords(place), pictures));
   const records = recordsOn(recordsOptions, library);
+  const fileStore = files.storeOn(recordsOptions);
+  /** Every write on a transaction in progress; `origin` says what they are for. */
+  const placeIn = (transaction: Queryable, origin?: ChangeOrigin): WritePlace => {
+    const place = joinTransaction(database, transaction);
+    const joined = { ...recordsOptions, database: place, ...(origin && { origin }) };
+    return { transaction, options: joined, records: recordsOn(joined, libraryOn(place)) };
+  };
+  const restoreIn = (transaction: Queryable) => placeIn(transaction, 'restore');
+  const history = createHistory({ database, model, tables: recordsOptions.tables, restoreIn });
   /** Several writes that happen together or not at all. Inside use only what is given. */
   const inTransaction = <T>(
     work: (records: Records, transaction: Queryable, place: Database) => Promise<T>,
@@ -137,7 +182,18 @@ export const openCore = async (options: CoreOptions) => {
   const codes = createCodes(database, clock);
   const limits = createSignInLimits(database, clock);
   jobs.add(events.forgetting);
+  for (const job of listJobs(database, () => schemas.current(), clock)) jobs.add(job);
   jobs.add(forgetExpiredSignIns({ sessions, buyers, codes, limits }));
+  jobs.add(
+    sweepFiles({
+      database,
+      blobs: blobsOn(database),
+      spool: files.spool,
+      files: fileStore,
+      library,
+      clock,
+    }),
+  );
   return {
     database,
     metrics,
@@ -148,6 +204,16 @@ export const openCore = async (options: CoreOptions) => {
     recordsOn,
     records,
     recordsOptions,
+    files: {
+      uploads: files.partsOn(recordsOptions, createRecords(recordsOptions)),
+      store: fileStore,
+      links: await createLinkSigner(database),
+    },
+    /** Where pictures and files lie, for those who keep all of them: backup, restore, move. */
+    blobs: blobsOn(database),
+    history,
+    placeIn,
+    restoreIn,
     inTransaction,
     afterChange,
     derived,
@@ -156,6 +222,7 @@ export const openCore = async (options: CoreOptions) => {
     /** The streams of this node, opened with the first. */
     openHub: () => events.hub({ callers, schemas: () => schemas.current().bundle.etag }),
     installation,
+    ledger,
     access: {
       accounts,
       sessions,
@@ -171,6 +238,13 @@ export const openCore = async (options: CoreOptions) => {
     clock,
     log,
   };
+};
+
+/** Everything the product does, without a way to speak to it: HTTP and commands both stand on it. */
+export const openCore = async (options: CoreOptions) => {
+  await migrate(options.database, MIGRATIONS);
+  // Nodes that start together on one database would make the same tables, indexes and roles.
+  return inTurn(options.database, 'start', () => openParts(options));
 };
 
 export type Core = Awaited<ReturnType<typeof openCore>>;

@@ -14,6 +14,10 @@ export const ERRORS = {
     status: 409,
     message: 'There is an open offer in this conversation: withdraw it, or replace it.',
   },
+  balance_too_low: {
+    status: 409,
+    message: 'The balance is too low for this: {missingText} are missing.',
+  },
   in_use: { status: 409, message: 'This row is still in use.' },
   total_changed: { status: 409, message: 'There are {total} such rows now, not {expected}.' },
   nothing_to_restore: { status: 409, message: 'There is no earlier state to go back to.' },
@@ -27,6 +31,7 @@ export const ERRORS = {
     status: 503,
     message: 'Too many open event streams: try again in {seconds} seconds.',
   },
+  storage_unavailable: { status: 503, message: 'The file store cannot be reached.' },
   unavailable: { status: 503, message: 'The database cannot be reached.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 

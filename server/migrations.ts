@@ -1,15 +1,19 @@
 import { ACCESS_TABLES } from './access/tables.ts';
+import { BLOB_TABLES, ONE_ROW_BLOB_TABLES } from './blobs/tables.ts';
 import { CONVERSATION_TABLES } from './conversation/tables.ts';
 import type { Migration } from './database/migrations.ts';
 import { DEMO_TABLES } from './demo/tables.ts';
 import { EVENT_TABLES } from './events/tables.ts';
+import { FILE_TABLES } from './files/tables.ts';
 import { HISTORY_TABLES } from './history/tables.ts';
-import { BLOB_TABLES } from './images/blobStore.ts';
 import { LIBRARY_TABLES } from './images/library.ts';
 import { IMPORT_TABLES } from './import/importBatch.ts';
 import { INSTALLATION_TABLES } from './installation/tables.ts';
+import { LIST_TABLES } from './lists/tables.ts';
+import { LEDGER_TABLES } from './money/tables.ts';
 import { DERIVED_TABLES } from './records/derived.ts';
 import { RECORD_TABLES } from './records/tables.ts';
+import { USE_TABLES } from './uses/tables.ts';
 
 /**
  * The server's own tables, step by step. What is released never changes: a correction is a further step.
@@ -24,14 +28,21 @@ export const MIGRATIONS: readonly Migration[] = [
       ...ACCESS_TABLES,
       ...RECORD_TABLES,
       ...LIBRARY_TABLES,
-      ...BLOB_TABLES,
+      ...ONE_ROW_BLOB_TABLES,
       ...IMPORT_TABLES,
       ...DEMO_TABLES,
       ...DERIVED_TABLES,
     ],
   },
+  { number: 2, name: 'ledger', statements: LEDGER_TABLES },
   { number: 3, name: 'installation settings', statements: INSTALLATION_TABLES },
   { number: 4, name: 'conversations', statements: CONVERSATION_TABLES },
   { number: 5, name: 'history', statements: HISTORY_TABLES },
+  {
+    number: 6,
+    name: 'files',
+    statements: [...BLOB_TABLES, ...FILE_TABLES, ...USE_TABLES],
+  },
   { number: 7, name: 'events', statements: EVENT_TABLES },
+  { number: 8, name: 'counts and anchors of lists', statements: LIST_TABLES },
 ];

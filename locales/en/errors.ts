@@ -12,6 +12,8 @@ export const errors = {
   stale_version: 'Somebody changed this row since you opened it. Reload it, then change it again.',
   forbidden_move: 'The status cannot go from “%{from}” to “%{to}”.',
   open_offer: 'There is an open offer in this conversation. Withdraw it, or replace it.',
+  balance_too_low:
+    'The balance is too low for this: %{missingText} are missing. Adjust it, or wait for completed orders.',
   in_use: 'This row is still in use. Remove what uses it first.',
   total_changed: 'There are %{total} such rows now, not %{expected}. Look again before you go on.',
   nothing_to_restore: 'There is no earlier state to go back to.',
@@ -22,6 +24,7 @@ export const errors = {
   too_many_attempts: 'Too many attempts. Try again in %{seconds} seconds.',
   too_many_streams: 'Too many open event streams. Try again in %{seconds} seconds.',
   internal: 'The server failed. Try again; if it stays, report the request %{requestId}.',
+  storage_unavailable: 'The file store cannot be reached. Try again in a moment.',
   unavailable: 'The database cannot be reached. Try again in a moment.',
   unreachable: 'The server cannot be reached. Check the connection, then try again.',
   timeout: 'The server did not answer in time. Try again.',

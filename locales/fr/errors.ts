@@ -15,6 +15,8 @@ export const errors: Translated<typeof english> = {
     'Quelqu’un a modifié cet élément depuis que vous l’avez ouvert. Rechargez-le, puis refaites vos modifications.',
   forbidden_move: 'Le statut ne peut pas passer de « %{from} » à « %{to} ».',
   open_offer: 'Une offre est déjà ouverte dans cette conversation. Retirez-la ou remplacez-la.',
+  balance_too_low:
+    'Le solde est insuffisant : il manque %{missingText}. Ajustez-le, ou attendez des commandes terminées.',
   in_use: 'Cet élément est encore utilisé. Retirez d’abord ce qui l’utilise.',
   total_changed:
     'Il y a maintenant %{total} lignes de ce type, et non %{expected}. Vérifiez avant de continuer.',
@@ -26,6 +28,7 @@ export const errors: Translated<typeof english> = {
   too_many_attempts: 'Trop de tentatives. Réessayez dans %{seconds} secondes.',
   too_many_streams: 'Trop de flux ouverts. Réessayez dans %{seconds} secondes.',
   internal: 'Le serveur a échoué. Réessayez ; si cela persiste, signalez la requête %{requestId}.',
+  storage_unavailable: 'L’espace des fichiers est injoignable. Réessayez dans un instant.',
   unavailable: 'La base de données est injoignable. Réessayez dans un instant.',
   unreachable: 'Le serveur est injoignable. Vérifiez la connexion, puis réessayez.',
   timeout: 'Le serveur n’a pas répondu à temps. Réessayez.',

@@ -170,6 +170,7 @@ export interface Delivery extends Row {
 export interface File extends Row {
   bytes?: number;
   mediaType?: string;
+  sha256?: string;
   src: string;
   title: string;
 }
@@ -212,6 +213,7 @@ export interface MessageEvent {
     | 'order_refunded'
     | 'revision_requested'
     | 'requirements_answered'
+    | 'offer_made'
     | 'order_from_offer'
     | 'offer_accepted'
     | 'offer_declined'
@@ -469,6 +471,40 @@ export interface Balance {
 export interface BalanceDecrease {
   amount: number;
   currency: string;
+  reason?: string;
+  withdrawalId?: string;
+}
+/**
+ * One movement of a team's money, never changed afterwards: what stands behind the figures of a balance.
+ */
+export interface BalanceEntry {
+  _id: string;
+  amount: number;
+  /**
+   * When the money of a delivered order becomes available by itself; absent until it is delivered.
+   */
+  availableOn?: string;
+  bucket: 'pending' | 'available' | 'requested' | 'withdrawn';
+  createdAt: string;
+  currency: string;
+  invoiceId?: string;
+  kind:
+    | 'order_paid'
+    | 'order_completed'
+    | 'order_cancelled'
+    | 'order_refunded'
+    | 'order_changed'
+    | 'order_removed'
+    | 'withdrawal_requested'
+    | 'withdrawal_approved'
+    | 'withdrawal_paid'
+    | 'withdrawal_rejected'
+    | 'withdrawal_cancelled'
+    | 'withdrawal_changed'
+    | 'withdrawal_removed'
+    | 'adjustment';
+  orderId?: string;
+  orderTitle?: string;
   reason?: string;
   withdrawalId?: string;
 }

@@ -1,8 +1,9 @@
 import type { CompiledValidator, Language, Model, ResourceModel, Translate } from '#schemas';
 import type { Database, Queryable } from '../database/database.ts';
+import type { PageMemory } from '../lists/pageMemory.ts';
 import type { Table } from './columns.ts';
 import type { Row } from './json.ts';
-import type { Caller } from './records.ts';
+import type { Caller, Records } from './records.ts';
 import type { MoneySettings } from './rules/rule.ts';
 import type { Tables } from './tables.ts';
 
@@ -39,14 +40,24 @@ export interface RecordsOptions {
   readonly translate: (language: Language) => Translate;
   readonly money?: () => MoneySettings;
   readonly afterChange?: ChangeListener;
+  /** Makes turning the pages of long lists cheap; without it they are looked for. */
+  readonly pages?: PageMemory;
   /** What all writes through these options are for. */
   readonly origin?: ChangeOrigin;
+}
+
+/** A transaction in progress, and everything that writes in it. */
+export interface WritePlace {
+  readonly transaction: Queryable;
+  readonly records: Records;
+  readonly options: RecordsOptions;
 }
 
 const DEFAULT_MONEY: MoneySettings = {
   currency: 'USD',
   commissionBasisPoints: 1_000,
   feeBasisPoints: 0,
+  minimumWithdrawal: 1,
 };
 
 export const moneyOf = (options: RecordsOptions): MoneySettings =>

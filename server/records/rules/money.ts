@@ -11,3 +11,12 @@ export const fromCents = (cents: bigint): number => Number(cents) / CENTS;
 /** A share of an amount that is not negative, rounded half up (decisions.md "Money"). */
 export const shareOf = (cents: bigint, basisPoints: number): bigint =>
   (cents * BigInt(basisPoints) + BASIS_POINTS / 2n) / BASIS_POINTS;
+
+const FORMAT = new Intl.NumberFormat('en-US', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+});
+
+/** An amount for a message, alike in every language (FMT-1, FMT-3): "1,234.50 USD". */
+export const amountText = (amount: number, currency: string): string =>
+  `${FORMAT.format(amount)} ${currency}`;

@@ -3,13 +3,15 @@ import type { Queryable } from '../../database/database.ts';
 import type { Row } from '../json.ts';
 import type { Caller } from '../records.ts';
 
-/** Figures that admins will set; constants for now. */
+/** Figures that admins set. */
 export interface MoneySettings {
   readonly currency: string;
   /** Hundredths of a percent of the subtotal that the seller does not get. */
   readonly commissionBasisPoints: number;
   /** Hundredths of a percent of the subtotal that the buyer pays on top. */
   readonly feeBasisPoints: number;
+  /** The smallest amount of a withdrawal. */
+  readonly minimumWithdrawal: number;
 }
 
 /** One write as a rule sees it. */

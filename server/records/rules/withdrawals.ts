@@ -1,4 +1,7 @@
+import type { Issue } from '#schemas';
+import { issue } from '../fieldErrors.ts';
 import { isEmpty } from '../json.ts';
+import { amountText } from './money.ts';
 import type { Completion, Rule, Write } from './rule.ts';
 
 const PROCESSED_STATES: readonly unknown[] = ['approved', 'paid', 'rejected'];
@@ -16,5 +19,15 @@ const complete = async ({ row, stored, now, money, given }: Write): Promise<Comp
   };
 };
 
+/** A request that is smaller than a transfer is worth; what is available is the ledger's to judge. */
+const check = async ({ row, stored, money }: Write): Promise<readonly Issue[]> => {
+  const { amount } = row;
+  if (typeof amount !== 'number' || amount === stored?.['amount']) return [];
+  const minimum = money.minimumWithdrawal;
+  if (amount >= minimum) return [];
+  const minimumText = amountText(minimum, money.currency);
+  return [issue('amount', 'minimumWithdrawal', { minimum, minimumText })];
+};
+
 /** Withdrawals: currency and dates are the server's; the account is kept apart (`secrets.ts`). */
-export const withdrawals: Rule = { complete };
+export const withdrawals: Rule = { complete, check };
