@@ -2,6 +2,7 @@ import type { Model, ResourceModel } from '#schemas';
 import { type Database, type Queryable, sql } from '../database/database.ts';
 import { ServerError } from '../errors.ts';
 import type { Table } from '../records/columns.ts';
+import type { WritePlace } from '../records/context.ts';
 import { isEmpty, parseRow, type Row } from '../records/json.ts';
 import type { Caller } from '../records/records.ts';
 import { type RawRow, rowColumns } from '../records/rowText.ts';
@@ -18,7 +19,7 @@ import {
   rowAt,
   type StoredEntry,
 } from './read.ts';
-import { type RestorePlace, type RestoreRequest, restoreRow } from './restore.ts';
+import { type RestoreRequest, restoreRow } from './restore.ts';
 
 /** One entry as it is answered. */
 export interface HistoryAnswer {
@@ -54,7 +55,7 @@ export interface HistoryParts {
   readonly model: () => Model;
   readonly tables: () => Tables;
   /** Where rows are put back: in a transaction, by writes that say what they are. */
-  readonly restoreIn: (transaction: Queryable) => RestorePlace;
+  readonly restoreIn: (transaction: Queryable) => WritePlace;
 }
 
 const readRow = async (

@@ -1,11 +1,9 @@
 import type { ResourceModel } from '#schemas';
-import type { Queryable } from '../database/database.ts';
 import { ServerError } from '../errors.ts';
-import type { RecordsOptions } from '../records/context.ts';
-import { tableOf } from '../records/context.ts';
+import { tableOf, type WritePlace } from '../records/context.ts';
 import { invalid } from '../records/grammar.ts';
 import { isEmpty, isSame, type Row } from '../records/json.ts';
-import type { Caller, Records } from '../records/records.ts';
+import type { Caller } from '../records/records.ts';
 import { lockRow, type StoredRow } from '../records/storedRow.ts';
 import {
   lastChange,
@@ -31,15 +29,8 @@ export interface RestoreRequest {
   readonly requestId?: string | undefined;
 }
 
-/** A transaction in progress, with what writes in it. `records` tell history that this is a restore. */
-export interface RestorePlace {
-  readonly transaction: Queryable;
-  readonly records: Records;
-  readonly options: RecordsOptions;
-}
-
 const findRow = async (
-  { transaction, options }: RestorePlace,
+  { transaction, options }: WritePlace,
   caller: Caller,
   resource: ResourceModel,
   id: string,
@@ -54,7 +45,7 @@ const findRow = async (
 
 /** Errors: 409 `nothing_to_restore` where nothing ever changed, `stale_version` where something came later. */
 const meantEntry = async (
-  { transaction }: RestorePlace,
+  { transaction }: WritePlace,
   caller: Caller,
   resource: ResourceModel,
   { id, entryId, requestId }: RestoreRequest,
@@ -87,7 +78,7 @@ const differences = (
   );
 
 const putBack = async (
-  place: RestorePlace,
+  place: WritePlace,
   caller: Caller,
   resource: ResourceModel,
   request: RestoreRequest,
@@ -108,7 +99,7 @@ const putBack = async (
  * Its write-only values are gone for good.
  */
 const bringBack = async (
-  place: RestorePlace,
+  place: WritePlace,
   caller: Caller,
   resource: ResourceModel,
   request: RestoreRequest,
@@ -145,7 +136,7 @@ const bringBack = async (
  * `forbidden_move`; 422 where what was valid no longer is: a name taken meanwhile, a reference that is gone.
  */
 export const restoreRow = async (
-  place: RestorePlace,
+  place: WritePlace,
   caller: Caller,
   resource: ResourceModel,
   request: RestoreRequest,

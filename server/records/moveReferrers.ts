@@ -27,7 +27,7 @@ export interface ReferrersMove {
   readonly moveTo: string;
 }
 
-const refuse = (reason: string): ServerError =>
+export const refusedMove = (reason: string): ServerError =>
   new ServerError('invalid_parameter', { name: 'moveTo', reason });
 
 /** Errors: 400 `invalid_parameter` when the new place is missing, or is or lies below what goes. */
@@ -39,12 +39,13 @@ const requirePlace = async ({
   moveTo,
 }: ReferrersMove): Promise<void> => {
   const { resource, id } = target;
-  if (!ruleOf(resource.name).referrersMove) throw refuse('nothing can be moved from such a row');
-  if (moveTo === id) throw refuse('name another row');
+  if (!ruleOf(resource.name).referrersMove)
+    throw refusedMove('nothing can be moved from such a row');
+  if (moveTo === id) throw refusedMove('name another row');
   const rows = await transaction.query(sql`
     select id from ${tableSql(resource)} where id = ${moveTo} and ${scopeSql(caller, resource)}
     for key share`);
-  if (rows.length === 0) throw refuse('there is no such row');
+  if (rows.length === 0) throw refusedMove('there is no such row');
   const parents = referrersOf(options, resource).filter(
     (referrer) => referrer.resource.name === resource.name && typeOf(referrer.field) === 'text',
   );
@@ -54,7 +55,7 @@ const requirePlace = async ({
       const found: readonly { readonly parent: string | null }[] = await transaction.query(sql`
         select doc->>${field.name}::text as parent from ${tableSql(resource)} where id = ${above}`);
       above = found[0]?.parent ?? null;
-      if (above === id) throw refuse('it lies below the row that is to go');
+      if (above === id) throw refusedMove('it lies below the row that is to go');
     }
   }
 };

@@ -4,7 +4,7 @@ import { ServerError } from '../errors.ts';
 import { anonymise } from './anonymise.ts';
 import { type RecordsOptions, tableOf } from './context.ts';
 import { findUses, requireUnused, type Target } from './inUse.ts';
-import { moveReferrers } from './moveReferrers.ts';
+import { moveReferrers, refusedMove } from './moveReferrers.ts';
 import type { Caller, RemovalOptions } from './records.ts';
 import { toFullRow, toRowText } from './rowText.ts';
 import { ruleOf } from './rules/registry.ts';
@@ -117,6 +117,7 @@ export const removeRow = async (
     }
     const state = trashState(resource);
     if (!state || caller.kind === 'system') return removeForGood(removal, moveTo);
+    if (!permanent && moveTo !== undefined) throw refusedMove('only with permanent');
     if (!permanent) return moveToTrash(removal, state.field, state.trash);
     const from = String(stored.row[state.field] ?? '');
     if (from === state.trash) return removeForGood(removal, moveTo);

@@ -1,0 +1,98 @@
+import type { ResourceModel } from '#schemas';
+import { type Database, type Queryable, sql } from '../database/database.ts';
+import { DatabaseError } from '../database/errors.ts';
+import { ServerError } from '../errors.ts';
+import type { WritePlace } from '../records/context.ts';
+import type { Caller } from '../records/records.ts';
+import { scopeSql } from '../records/scope.ts';
+import { tableSql } from '../records/tableName.ts';
+
+/**
+ * Rows of one transaction: others wait no longer for them than for a slow page, and PostgreSQL keeps no more than 64
+ * savepoints of a transaction at hand.
+ */
+const BATCH_ROWS = 50;
+/** Deadlock and serialization failure: nothing was wrong with the rows, and the next try may win. */
+const TRY_AGAIN = ['40P01', '40001'];
+const MAX_TRIES = 4;
+
+export interface RefusedRow {
+  readonly id: string;
+  readonly error: ServerError;
+}
+
+export interface BulkAnswer {
+  readonly done: readonly string[];
+  readonly refused: readonly RefusedRow[];
+}
+
+export interface BulkParts {
+  readonly database: Database;
+  /** Every write, on a transaction in progress. */
+  readonly placeIn: (transaction: Queryable) => WritePlace;
+}
+
+/** What is done to each row: all of it or nothing, as `records` does. */
+export type RowWork = (place: WritePlace, id: string) => Promise<unknown>;
+
+const doBatch = async (
+  { database, placeIn }: BulkParts,
+  caller: Caller,
+  resource: ResourceModel,
+  ids: readonly string[],
+  work: RowWork,
+): Promise<BulkAnswer> =>
+  database.transaction(async (transaction) => {
+    // All at once and in order: whoever holds one of these rows already holds nothing that we have yet.
+    await transaction.query(sql`
+      select id from ${tableSql(resource)}
+      where id = any(${ids}::text[]) and ${scopeSql(caller, resource)}
+      order by id for no key update`);
+    const place = placeIn(transaction);
+    const done: string[] = [];
+    const refused: RefusedRow[] = [];
+    for (const id of ids) {
+      try {
+        await work(place, id);
+        done.push(id);
+      } catch (error) {
+        if (!(error instanceof ServerError) || error.status >= 500) throw error;
+        refused.push({ id, error });
+      }
+    }
+    return { done, refused };
+  });
+
+const withRetries = async (attempt: () => Promise<BulkAnswer>): Promise<BulkAnswer> => {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await attempt();
+    } catch (error) {
+      const isWorthIt = error instanceof DatabaseError && TRY_AGAIN.includes(error.code);
+      if (!isWorthIt || tries === MAX_TRIES) throw error;
+    }
+  }
+};
+
+/**
+ * Does the same to many rows, each with its own rights, states and validation, a batch of them to a transaction.
+ *
+ * Shape: every row is in `done` or in `refused` with its error; nothing is dropped silently.
+ */
+export const doForEach = async (
+  parts: BulkParts,
+  caller: Caller,
+  resource: ResourceModel,
+  ids: readonly string[],
+  work: RowWork,
+): Promise<BulkAnswer> => {
+  const done: string[] = [];
+  const refused: RefusedRow[] = [];
+  for (let first = 0; first < ids.length; first += BATCH_ROWS) {
+    const batch = ids.slice(first, first + BATCH_ROWS);
+    const answer = await withRetries(() => doBatch(parts, caller, resource, batch, work));
+    done.push(...answer.done);
+    refused.push(...answer.refused);
+  }
+  return { done, refused };
+};

@@ -1,0 +1,173 @@
+import type { FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import type { Act, ResourceModel, Verb } from '#schemas';
+import { type BulkAnswer, doForEach, type RowWork } from '#server/bulk/bulk.ts';
+import { MAX_BULK_ROWS, readSelection, selectIds } from '#server/bulk/selection.ts';
+import type { Core } from '#server/core.ts';
+import { ServerError } from '#server/errors.ts';
+import { restoreRow } from '#server/history/restore.ts';
+import type { Operation, Shape } from '#server/openapi/describe.ts';
+import { array, BOOLEAN, COUNT, ID, object, TEXT } from '#server/openapi/shapes.ts';
+import { tableOf } from '#server/records/context.ts';
+import { invalid } from '#server/records/grammar.ts';
+import { isObject } from '#server/records/json.ts';
+import type { Caller, RemovalOptions } from '#server/records/records.ts';
+import { requirePermission } from '#server/records/scope.ts';
+import { addAct } from './actRoutes.ts';
+import { afterWrite } from './afterWrite.ts';
+import { errorText } from './errorText.ts';
+import { parametersOf } from './query.ts';
+import { callerOf } from './signedIn.ts';
+
+type Body = Readonly<Record<string, unknown>>;
+
+const SELECTION: Readonly<Record<string, Shape>> = {
+  ids: { type: 'array', items: ID, minItems: 1, maxItems: MAX_BULK_ROWS },
+  filter: {
+    type: 'object',
+    description: 'Parameters of the search grammar: `{ "status": ["draft"], "search": "words" }`.',
+  },
+  expectedTotal: { ...COUNT, description: 'How many rows the filter found when it was looked at.' },
+};
+const ANSWER = object({
+  done: array(ID),
+  refused: array(
+    object({
+      _id: ID,
+      code: TEXT,
+      message: TEXT,
+      params: { type: 'object' },
+      errors: array(object({ field: TEXT, rule: TEXT, params: { type: 'object' }, message: TEXT })),
+    }),
+  ),
+  requestId: TEXT,
+});
+
+const operation = (
+  summary: string,
+  more: Readonly<Record<string, Shape>>,
+  required: readonly string[] = [],
+): Operation => ({
+  tag: 'resources',
+  summary,
+  description:
+    'Each row by its own rights, states and validation, in batches of 50 to a transaction; every row is in `done` or, ' +
+    'with its reason, in `refused`. Give `ids`, or `filter` with `expectedTotal`.',
+  body: { schema: object({ ...SELECTION, ...more }, required) },
+  answer: { schema: ANSWER },
+  errors: ['total_changed'],
+});
+
+const bodyOf = (request: FastifyRequest, names: readonly string[]): Body => {
+  const { body } = request;
+  if (!isObject(body)) throw new ServerError('bad_request');
+  const known = [...Object.keys(SELECTION), ...names];
+  const unknown = Object.keys(body).find((name) => !known.includes(name));
+  if (unknown !== undefined) throw new ServerError('unknown_parameter', { name: unknown });
+  return body;
+};
+
+const removalOf = ({ permanent, moveTo }: Body): RemovalOptions => {
+  if (permanent !== undefined && typeof permanent !== 'boolean') {
+    throw invalid('permanent', 'give true or false');
+  }
+  if (moveTo !== undefined && (typeof moveTo !== 'string' || moveTo === '')) {
+    throw invalid('moveTo', 'give an id');
+  }
+  return { permanent: permanent ?? false, ...(moveTo !== undefined && { moveTo }) };
+};
+
+const changesOf = ({ changes }: Body): Body => {
+  if (!isObject(changes) || Object.keys(changes).length === 0) {
+    throw invalid('changes', 'give the fields to change');
+  }
+  return changes;
+};
+
+const requestIdOf = ({ request }: Body): string => {
+  if (typeof request === 'string' && request !== '') return request;
+  throw invalid('request', 'give the requestId of the call that is to be undone');
+};
+
+/** The same change, deletion or undo for many rows (decisions.md "Calls not shown"). */
+export const bulkRoutes = fastifyPlugin<{ core: Core }>(
+  async (app, { core }) => {
+    const answerOf = (
+      { done, refused }: BulkAnswer,
+      caller: Caller,
+      resource: ResourceModel,
+      requestId: string,
+    ) => ({
+      done,
+      refused: refused.map(({ id, error }) => ({
+        _id: id,
+        ...errorText(error, caller.language, resource),
+      })),
+      requestId,
+    });
+
+    const add = (
+      act: Act,
+      verb: Verb,
+      fields: readonly string[],
+      operationOf: (resource: ResourceModel) => Operation,
+      workOf: (caller: Caller, resource: ResourceModel, body: Body) => RowWork,
+    ): void =>
+      addAct(app, core, act, operationOf, async (request, _reply, resource) => {
+        parametersOf(request, []);
+        const caller = callerOf(request);
+        // Before anything is looked for: a missing right is one answer, not one for each row.
+        requirePermission(caller, resource, verb);
+        const body = bodyOf(request, fields);
+        const work = workOf(caller, resource, body);
+        const { database, recordsOptions } = core;
+        const table = tableOf(recordsOptions, resource);
+        const ids = await selectIds(database, table, caller, resource, readSelection(body));
+        const parts = { database, placeIn: act === 'restoreMany' ? core.restoreIn : core.placeIn };
+        const answer = await doForEach(parts, caller, resource, ids, work);
+        await afterWrite(core, resource);
+        return answerOf(answer, caller, resource, request.id);
+      });
+
+    add(
+      'updateMany',
+      'update',
+      ['changes'],
+      ({ name }) =>
+        operation(`Changes many of ${name}.`, { changes: { type: 'object' } }, ['changes']),
+      (caller, resource, body) => {
+        const changes = changesOf(body);
+        return ({ records }, id) => records.update(caller, resource, id, changes);
+      },
+    );
+    add(
+      'deleteMany',
+      'delete',
+      ['permanent', 'moveTo'],
+      ({ name }) => operation(`Deletes many of ${name}.`, { permanent: BOOLEAN, moveTo: ID }),
+      (caller, resource, body) => {
+        const how = removalOf(body);
+        return ({ records }, id) => records.remove(caller, resource, id, how);
+      },
+    );
+    add(
+      'restoreMany',
+      'update',
+      ['request'],
+      ({ name }) => ({
+        ...operation(
+          `Takes back what one call did to many of ${name}.`,
+          { request: { ...TEXT, description: 'The `requestId` of that call.' } },
+          ['request'],
+        ),
+        tag: 'history',
+      }),
+      (caller, resource, body) => {
+        const requestId = requestIdOf(body);
+        return (place, id) =>
+          restoreRow(place, caller, resource, { id, side: 'before', requestId });
+      },
+    );
+  },
+  { name: 'bulkRoutes', dependencies: ['signedInGate'] },
+);
