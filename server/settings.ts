@@ -1,6 +1,8 @@
-import { isIP } from 'node:net';
 import { hasFormat } from '#schemas';
+import type { BlobChoice } from './blobs/openBlobs.ts';
+import { EVENT_BUSES } from './events/bus.ts';
 import { LOG_LEVELS } from './http/logger.ts';
+import { listOf, toBase, toDatabaseUrl, toOrigin, toProxies } from './settingValues.ts';
 
 /** One setting of the environment. `parse` answers undefined for a text that is not allowed. */
 interface Setting<Value> {
@@ -17,57 +19,6 @@ interface Setting<Value> {
 
 const setting = <Value>(row: Setting<Value>): Setting<Value> => row;
 
-const listOf = <Item>(
-  text: string,
-  parse: (item: string) => Item | undefined,
-): readonly Item[] | undefined => {
-  const items = text
-    .split(/[\s,]+/)
-    .filter(Boolean)
-    .map(parse);
-  return items.every((item) => item !== undefined) ? items : undefined;
-};
-
-const toOrigin = (text: string): string | undefined => {
-  if (!URL.canParse(text)) return undefined;
-  const { origin, protocol, href } = new URL(text);
-  const isWeb = protocol === 'http:' || protocol === 'https:';
-  return isWeb && href === `${origin}/` ? origin : undefined;
-};
-
-/** Without the last slash, so that a call's path can follow. */
-const toBase = (text: string): string | null | undefined => {
-  if (text === '') return null;
-  if (!URL.canParse(text)) return undefined;
-  const { protocol, search, hash, username } = new URL(text);
-  const isPlain = search === '' && hash === '' && username === '';
-  return isPlain && /^https?:$/.test(protocol) ? text.replace(/\/+$/, '') : undefined;
-};
-
-const toAddress = (text: string): string | undefined => {
-  const [address = '', bits] = text.split('/');
-  const family = isIP(address);
-  if (family === 0) return undefined;
-  if (bits === undefined) return text;
-  return /^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128) ? text : undefined;
-};
-
-/** As fastify takes them; a number of proxies becomes a rule that trusts so many hops. */
-const toProxies = (
-  text: string,
-): false | string[] | ((address: string, hop: number) => boolean) | undefined => {
-  if (text === 'off') return false;
-  if (/^[1-9]$/.test(text)) return (_address, hop) => hop < Number(text);
-  const addresses = listOf(text, toAddress);
-  return addresses && addresses.length > 0 ? [...addresses] : undefined;
-};
-
-const toDatabaseUrl = (text: string): string | null | undefined => {
-  if (text === '') return null;
-  const isPostgres = URL.canParse(text) && /^postgres(?:ql)?:$/.test(new URL(text).protocol);
-  return isPostgres ? text : undefined;
-};
-
 const apiBase = (name: string, api: string) =>
   setting({
     name,
@@ -77,6 +28,7 @@ const apiBase = (name: string, api: string) =>
     parse: toBase,
   });
 
+const BLOB_PLACES = ['auto', 'disk', 'database', 's3'] as const;
 const DEMO_CHOICES = ['auto', 'on', 'off'] as const;
 const MIN_METRICS_TOKEN_LENGTH = 16;
 const MIN_PASSWORD_LENGTH = 12;
@@ -172,6 +124,50 @@ export const SETTINGS = {
     allowed: 'a currency code of three capitals, like USD',
     parse: (text) => Intl.supportedValuesOf('currency').find((code) => code === text),
   }),
+  blobStore: setting({
+    name: 'BLOB_STORE',
+    fallback: 'auto',
+    description: 'Where pictures and files lie: `disk`, `database`, `s3`; `auto` fits the engine.',
+    allowed: BLOB_PLACES.join(', '),
+    parse: (text) => BLOB_PLACES.find((place) => place === text),
+  }),
+  s3Endpoint: setting({
+    name: 'S3_ENDPOINT',
+    fallback: '',
+    description: 'Address of the S3-compatible store, for `BLOB_STORE=s3`.',
+    allowed: 'an http or https address',
+    parse: toBase,
+  }),
+  s3Bucket: setting({
+    name: 'S3_BUCKET',
+    fallback: '',
+    description: 'Bucket there: private, and for this installation alone.',
+    allowed: 'the name of a bucket',
+    parse: (text) => (/^[a-z0-9.-]{0,63}$/.test(text) ? text : undefined),
+  }),
+  s3Region: setting({
+    name: 'S3_REGION',
+    fallback: 'us-east-1',
+    description: 'Region that requests to it are signed for.',
+    allowed: 'a region like eu-west-1, or auto',
+    parse: (text) => (/^[a-z0-9-]{1,40}$/.test(text) ? text : undefined),
+  }),
+  s3AccessKey: setting({
+    name: 'S3_ACCESS_KEY',
+    fallback: '',
+    description: 'Access key of that bucket.',
+    allowed: 'the id of an access key',
+    isSecret: true,
+    parse: (text) => text,
+  }),
+  s3SecretKey: setting({
+    name: 'S3_SECRET_KEY',
+    fallback: '',
+    description: 'Secret key of that bucket.',
+    allowed: 'the secret of the access key',
+    isSecret: true,
+    parse: (text) => text,
+  }),
   trustProxy: setting({
     name: 'TRUST_PROXY',
     fallback: 'off',
@@ -179,6 +175,14 @@ export const SETTINGS = {
       'Whose forwarded addresses are believed: `off`, the number of proxies in front, or their addresses.',
     allowed: 'off, a number from 1 to 9, or addresses like 10.0.0.0/8 separated by commas',
     parse: toProxies,
+  }),
+  eventBus: setting({
+    name: 'EVENT_BUS',
+    fallback: 'notify',
+    description:
+      'How nodes hear of each other’s events: `notify`, or `poll` for engines without LISTEN.',
+    allowed: EVENT_BUSES.join(', '),
+    parse: (text) => EVENT_BUSES.find((bus) => bus === text),
   }),
   logLevel: setting({
     name: 'LOG_LEVEL',
@@ -214,6 +218,27 @@ export class SettingError extends Error {
     this.name = 'SettingError';
   }
 }
+
+/**
+ * Where pictures and files lie. Errors: `SettingError` naming what S3 needs and is not given.
+ */
+export const blobChoice = (settings: Settings): BlobChoice => {
+  if (settings.blobStore !== 's3') return { place: settings.blobStore };
+  const missing = (['s3Endpoint', 's3Bucket', 's3AccessKey', 's3SecretKey'] as const).find(
+    (key) => !settings[key],
+  );
+  if (missing) throw new SettingError(SETTINGS[missing], '');
+  return {
+    place: 's3',
+    s3: {
+      endpoint: settings.s3Endpoint ?? '',
+      bucket: settings.s3Bucket,
+      region: settings.s3Region,
+      accessKey: settings.s3AccessKey,
+      secretKey: settings.s3SecretKey,
+    },
+  };
+};
 
 /**
  * Reads and checks every setting.

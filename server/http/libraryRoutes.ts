@@ -1,8 +1,8 @@
 import fastifyPlugin from 'fastify-plugin';
 import type { Core } from '#server/core.ts';
 import { ServerError } from '#server/errors.ts';
-import { LIBRARY_PATH } from '#server/images/library.ts';
 import { described } from '#server/openapi/describe.ts';
+import { LIBRARY_PATH } from '#server/uses/usesOfRow.ts';
 import { hasVersion } from './etag.ts';
 
 const NAME = /^[0-9a-f]{32}$/;

@@ -1,9 +1,12 @@
-import sharp from 'sharp';
+import sharp, { type Metadata } from 'sharp';
 
 /** Largest image taken, in decoded bytes (IMG-5, seed section 9 "about 2 MB"). */
 export const MAX_IMAGE_BYTES = 2_000_000;
 const MAX_PIXELS = 50_000_000;
 const THUMBNAIL_WIDTH_PIXELS = 320;
+/** Of pictures that are written anew without their camera's data. */
+const STRIPPED_QUALITY = 90;
+const AVIF_QUALITY = 65;
 const DATA_URL = /^data:image\/[a-z0-9.+-]+;base64,([A-Za-z0-9+/]+={0,2})$/;
 
 /** What may be stored, by content and not by name; no SVG, as it can carry scripts. */
@@ -27,6 +30,25 @@ sharp.unblock({
   ],
 });
 sharp.concurrency(1);
+
+/** A picture of 50 million points takes 200 MB while it is open: few are open at a time. */
+const MAX_OPEN = 2;
+const DECODE_LIMIT_SECONDS = 10;
+let openCount = 0;
+const waiting: (() => void)[] = [];
+
+const oneOfFew = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+  if (openCount >= MAX_OPEN) await new Promise<void>((enter) => waiting.push(enter));
+  else openCount += 1;
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    // The place is handed on, not given back and taken again.
+    if (next) next();
+    else openCount -= 1;
+  }
+};
 
 export interface ImageFile {
   readonly bytes: Uint8Array;
@@ -62,24 +84,60 @@ export const bytesOfDataUrl = (dataUrl: string): Uint8Array => {
   return Buffer.from(base64, 'base64');
 };
 
+const open = (bytes: Uint8Array, isAnimated: boolean) =>
+  sharp(bytes, { limitInputPixels: MAX_PIXELS, animated: isAnimated }).timeout({
+    seconds: DECODE_LIMIT_SECONDS,
+  });
+
 /**
- * Looks at an upload's content and makes its thumbnail.
+ * The picture without what a camera wrote beside it: where it was taken is nobody's business, and the library is public.
  *
- * Errors: `ImageRefused` for anything that is not one of the five image formats, whatever it calls itself.
+ * One that says nothing of the kind stays as it is, to the byte.
+ */
+const withoutMetadata = async (bytes: Uint8Array, metadata: Metadata): Promise<Uint8Array> => {
+  const { exif, xmp, iptc, format, pages = 1 } = metadata;
+  if (!exif && !xmp && !iptc) return bytes;
+  const image = open(bytes, pages > 1);
+  // The way up was in what goes: the points are turned instead. Frames of an animation are not turned.
+  const upright = pages > 1 ? image : image.rotate();
+  const kept = upright.keepIccProfile();
+  switch (format) {
+    case 'jpeg':
+      return kept.jpeg({ quality: STRIPPED_QUALITY }).toBuffer();
+    case 'webp':
+      return kept.webp({ quality: STRIPPED_QUALITY }).toBuffer();
+    case 'heif':
+      return kept.avif({ quality: AVIF_QUALITY }).toBuffer();
+    default:
+      return kept.toFormat(format).toBuffer();
+  }
+};
+
+const read = async (bytes: Uint8Array): Promise<ImageFile> => {
+  const metadata = await open(bytes, false).metadata();
+  const contentType = CONTENT_TYPES[metadata.format];
+  if (!contentType) throw new ImageRefused('format');
+  const plain = await withoutMetadata(bytes, metadata);
+  const { width, height } = metadata.autoOrient ?? metadata;
+  const thumbnail = await open(plain, false)
+    .rotate()
+    .resize({ width: THUMBNAIL_WIDTH_PIXELS, withoutEnlargement: true })
+    .webp({ quality: 80 })
+    .toBuffer();
+  return { bytes: plain, contentType, width, height, thumbnail };
+};
+
+/**
+ * Looks at an upload's content, takes out what a camera wrote beside the picture, and makes its thumbnail: of an
+ * animation, from its first frame.
+ *
+ * Errors: `ImageRefused` for anything that is not one of the five image formats, whatever it calls itself, and for
+ * more than 50 million points.
  */
 export const readImage = async (bytes: Uint8Array): Promise<ImageFile> => {
   if (bytes.byteLength > MAX_IMAGE_BYTES) throw new ImageRefused('maxBytes');
   try {
-    const image = sharp(bytes, { limitInputPixels: MAX_PIXELS });
-    const { format, width, height } = await image.metadata();
-    const contentType = CONTENT_TYPES[format];
-    if (!contentType) throw new ImageRefused('format');
-    const thumbnail = await image
-      .rotate()
-      .resize({ width: THUMBNAIL_WIDTH_PIXELS, withoutEnlargement: true })
-      .webp({ quality: 80 })
-      .toBuffer();
-    return { bytes, contentType, width, height, thumbnail };
+    return await oneOfFew(() => read(bytes));
   } catch (cause) {
     if (cause instanceof ImageRefused) throw cause;
     throw new ImageRefused('format', { cause });

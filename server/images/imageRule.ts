@@ -5,7 +5,6 @@ import type { Records } from '../records/records.ts';
 import { requirePermission, teamOfNewRow } from '../records/scope.ts';
 import { bytesOfDataUrl, ImageRefused, MAX_IMAGE_BYTES } from './imageFile.ts';
 import type { Library, StoredImage } from './library.ts';
-import type { Showing } from './showings.ts';
 
 const IMAGES = 'images';
 
@@ -29,16 +28,12 @@ const refuse = (rule: string, cause?: unknown): ServerError =>
  *
  * A picture that no row shows any more goes with its bytes.
  *
- * Errors: 422 on `src` for anything but an image below 2,000,000 bytes; nothing is ever fetched from an address.
- * 409 `in_use` with `where` when an image is to be deleted that something shows.
+ * Errors: 422 on `src` for anything but an image below 2,000,000 bytes; nothing is ever fetched from an address. That
+ * an image in use stays is the business of whoever keeps the uses.
  */
-export const createImageRule = (
-  records: Records,
-  library: Library,
-  showingsOf: (src: string) => Promise<readonly Showing[]>,
-): Records => {
+export const createImageRule = (records: Records, library: Library): Records => {
   const dropUnused = async (src: unknown): Promise<void> => {
-    if (typeof src === 'string' && (await showingsOf(src)).length === 0) await library.remove(src);
+    if (typeof src === 'string') await library.release(src);
   };
   const store = async (teamId: string | null, src: unknown): Promise<StoredImage> => {
     if (typeof src !== 'string') throw refuse('type');
@@ -80,14 +75,8 @@ export const createImageRule = (
       return updated;
     },
     remove: async (caller, resource, id, how) => {
-      if (resource.name !== IMAGES) return records.remove(caller, resource, id, how);
-      requirePermission(caller, resource, 'delete');
-      const { src } = parseRow(await records.get(caller, resource, id));
-      const where = typeof src === 'string' ? await showingsOf(src) : [];
-      const elsewhere = where.filter((showing) => showing.resource !== IMAGES);
-      if (elsewhere.length > 0) throw new ServerError('in_use', { where: elsewhere });
       const removed = await records.remove(caller, resource, id, how);
-      await dropUnused(src);
+      if (resource.name === IMAGES) await dropUnused(parseRow(removed)['src']);
       return removed;
     },
   };

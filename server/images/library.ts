@@ -1,10 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { BlobStore } from '../blobs/blobStore.ts';
 import { type Database, type Queryable, type Sql, sql } from '../database/database.ts';
-import type { BlobStore } from './blobStore.ts';
+import { LIBRARY_PATH } from '../uses/usesOfRow.ts';
 import { type ImageFile, readImage } from './imageFile.ts';
-
-/** Where library images are served: public, under names that nobody can guess (decisions.md "Signing in"). */
-export const LIBRARY_PATH = '/apis/markets/library/';
 
 /** An image as a row of the library names it. */
 export interface StoredImage {
@@ -27,6 +25,10 @@ export interface Library {
   read(name: string): Promise<LibraryFile | undefined>;
   /** Takes an image and its preview out of the library; the caller knows that nothing shows it. */
   remove(src: string): Promise<void>;
+  /** The same for one that no row shows any more; one that somebody shows, or is about to, stays. */
+  release(src: string): Promise<void>;
+  /** The same for all that were last touched before a moment. Answers how many went. */
+  sweep(before: Date): Promise<number>;
 }
 
 interface FileRow {
@@ -39,6 +41,9 @@ interface FileRow {
 }
 
 const THUMBNAIL_TYPE = 'image/webp';
+/** Between a picture and the first row that shows it; what is younger is left to the sweep. */
+const SHOWING_MS = 60_000;
+const SWEPT_AT_A_TIME = 200;
 const newName = (): string => randomBytes(16).toString('hex');
 
 const toStored = (row: FileRow): StoredImage => ({
@@ -68,8 +73,17 @@ export const LIBRARY_TABLES: readonly Sql[] = [
     primary key (team_id, sha256))`,
 ];
 
+type Names = Pick<FileRow, 'name' | 'thumbnail_name'>;
+
+const isShown = sql`exists (
+  select 1 from row_uses where target in ('library/' || name, 'library/' || thumbnail_name))`;
+
 /** The teams' pictures: blobs for the bytes, one table for what they are. */
-export const createLibrary = (database: Database, blobs: BlobStore): Library => {
+export const createLibrary = (
+  database: Database,
+  blobs: BlobStore,
+  clock: () => Date = () => new Date(),
+): Library => {
   const add = async (teamId: string, sha256: string, image: ImageFile): Promise<FileRow> => {
     const row: FileRow = {
       name: newName(),
@@ -82,20 +96,49 @@ export const createLibrary = (database: Database, blobs: BlobStore): Library => 
     await blobs.put(row.name, image.bytes);
     await blobs.put(row.thumbnail_name, image.thumbnail);
     const added = await database.execute(sql`
-      insert into library_files (team_id, sha256, name, thumbnail_name, content_type, width, height, bytes)
+      insert into library_files (team_id, sha256, name, thumbnail_name, content_type, width, height,
+        bytes, touched_at)
       values (${teamId}, ${sha256}, ${row.name}, ${row.thumbnail_name}, ${row.content_type},
-        ${row.width}, ${row.height}, ${row.bytes})
+        ${row.width}, ${row.height}, ${row.bytes}, ${clock()})
       on conflict (team_id, sha256) do nothing`);
     if (added > 0) return row;
     // Somebody stored the same picture meanwhile: theirs stays, ours goes.
-    await Promise.all([blobs.remove(row.name), blobs.remove(row.thumbnail_name)]);
+    await dropBlobs([row]);
     return (await find(database, teamId, sha256)) ?? row;
+  };
+  const touch = async (teamId: string, sha256: string): Promise<FileRow | undefined> => {
+    const [row] = await database.query<FileRow>(sql`
+      update library_files set touched_at = ${clock()}
+      where team_id = ${teamId} and sha256 = ${sha256}
+      returning name, thumbnail_name, content_type, width, height, bytes`);
+    return row;
+  };
+  // The row first: a blob without a row is swept later, a row without its blob is a broken picture.
+  const dropBlobs = async (rows: readonly Names[]): Promise<void> => {
+    for (const row of rows) {
+      await Promise.all([blobs.remove(row.name), blobs.remove(row.thumbnail_name)]);
+    }
+  };
+  /** Locked before it is judged: a row that begins to show one meanwhile holds it, and is seen. */
+  const dropUnshown = async (which: Sql, before: Date): Promise<number> => {
+    const gone = await database.transaction(async (transaction) => {
+      const candidates = await transaction.query<Names>(sql`
+        select name, thumbnail_name from library_files
+        where ${which} and touched_at < ${before} and not ${isShown}
+        order by name limit ${SWEPT_AT_A_TIME} for update`);
+      return transaction.query<Names>(sql`
+        delete from library_files
+        where name = any(${candidates.map(({ name }) => name)}::text[]) and not ${isShown}
+        returning name, thumbnail_name`);
+    });
+    await dropBlobs(gone);
+    return gone.length;
   };
 
   return {
     store: async (teamId, bytes) => {
       const sha256 = createHash('sha256').update(bytes).digest('hex');
-      const present = await find(database, teamId, sha256);
+      const present = await touch(teamId, sha256);
       return toStored(present ?? (await add(teamId, sha256, await readImage(bytes))));
     },
     read: async (name) => {
@@ -107,10 +150,22 @@ export const createLibrary = (database: Database, blobs: BlobStore): Library => 
     },
     remove: async (src) => {
       const name = src.slice(LIBRARY_PATH.length);
-      const [row] = await database.query<Pick<FileRow, 'name' | 'thumbnail_name'>>(sql`
-        delete from library_files where name = ${name} returning name, thumbnail_name`);
-      // The row first: a blob without a row is a few lost bytes, a row without its blob a broken picture.
-      if (row) await Promise.all([blobs.remove(row.name), blobs.remove(row.thumbnail_name)]);
+      await dropBlobs(
+        await database.query<Names>(sql`
+          delete from library_files where name = ${name} returning name, thumbnail_name`),
+      );
+    },
+    release: async (src) => {
+      const name = src.slice(LIBRARY_PATH.length);
+      await dropUnshown(sql`name = ${name}`, new Date(clock().getTime() - SHOWING_MS));
+    },
+    sweep: async (before) => {
+      let swept = 0;
+      for (;;) {
+        const count = await dropUnshown(sql`true`, before);
+        swept += count;
+        if (count < SWEPT_AT_A_TIME) return swept;
+      }
     },
   };
 };

@@ -1,0 +1,32 @@
+import type { Readable } from 'node:stream';
+
+/** Part of a blob, both ends included. */
+export interface ByteRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** What is known of a file before it is stored. */
+export interface FileFacts {
+  readonly bytes: number;
+  /** Hexadecimal. */
+  readonly sha256: string;
+}
+
+/**
+ * Bytes under random, unguessable names; a name is written once and never changes its content.
+ *
+ * Where they lie is a setting: files of a folder, rows of the database, or an S3-compatible store.
+ */
+export interface BlobStore {
+  /** For small blobs that are in memory anyway. */
+  put(name: string, bytes: Uint8Array): Promise<void>;
+  /** Takes a finished file of this machine; the file may be gone afterwards. Memory stays flat. */
+  putFile(name: string, path: string, facts: FileFacts): Promise<void>;
+  get(name: string): Promise<Uint8Array | undefined>;
+  /** Undefined when there is no such blob; the range must lie within it. */
+  read(name: string, range: ByteRange): Promise<Readable | undefined>;
+  remove(name: string): Promise<void>;
+  /** Every blob with the moment it was stored, in no order: what belongs to nothing is found so. */
+  list(): AsyncIterable<{ readonly name: string; readonly storedAt: Date }>;
+}

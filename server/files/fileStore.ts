@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import type { BlobStore, ByteRange } from '../blobs/blobStore.ts';
+import { type Database, type Queryable, type Sql, sql } from '../database/database.ts';
+import type { SpooledFile } from './spool.ts';
+
+/** What the teams' files contain: once per team and content. */
+export interface FileStore {
+  /** Takes the spooled file; the same bytes of the same team are stored once. */
+  store(teamId: string, file: SpooledFile, now: Date): Promise<void>;
+  /** Undefined when the team has no such content. */
+  find(teamId: string, sha256: string): Promise<{ readonly bytes: number } | undefined>;
+  read(teamId: string, sha256: string, range: ByteRange): Promise<Readable | undefined>;
+  /** Takes content away that no row names any more, unless somebody is about to name it. */
+  release(teamId: string, sha256: string, now: Date): Promise<void>;
+  /** The same for everything that was last touched before a moment. Answers how much went. */
+  sweep(before: Date): Promise<number>;
+}
+
+/** Whether a row of the resource `files` names this content; `stored` is the row of `stored_files`. */
+export type IsNamed = () => Sql;
+
+interface Stored {
+  readonly name: string;
+  readonly bytes: number;
+}
+
+/** Between the end of an upload and its row; what is younger is left to the sweep. */
+export const NAMING_MS = 60_000;
+const SWEPT_AT_A_TIME = 200;
+const newName = (): string => randomBytes(16).toString('hex');
+
+const lookUp = async (
+  database: Queryable,
+  teamId: string,
+  sha256: string,
+): Promise<Stored | undefined> => {
+  const [row] = await database.query<Stored>(sql`
+    select name, bytes from stored_files where team_id = ${teamId} and sha256 = ${sha256}`);
+  return row;
+};
+
+export const createFileStore = (
+  database: Database,
+  blobs: BlobStore,
+  isNamed: IsNamed,
+): FileStore => {
+  /** Asked for again: not swept for a while, whoever names it. */
+  const touch = (teamId: string, sha256: string, now: Date) =>
+    database.execute(sql`
+      update stored_files set touched_at = ${now} where team_id = ${teamId} and sha256 = ${sha256}`);
+  const drop = async (which: Sql): Promise<number> => {
+    // The row first: a blob without a row is swept later, a row without its blob is a broken file.
+    const gone = await database.query<{ name: string }>(sql`
+      delete from stored_files as stored where ${which} and not (${isNamed()}) returning name`);
+    for (const { name } of gone) await blobs.remove(name);
+    return gone.length;
+  };
+  return {
+    store: async (teamId, file, now) => {
+      if ((await touch(teamId, file.sha256, now)) > 0) return;
+      const name = newName();
+      await blobs.putFile(name, file.path, file);
+      const added = await database.execute(sql`
+        insert into stored_files (team_id, sha256, name, bytes, touched_at)
+        values (${teamId}, ${file.sha256}, ${name}, ${file.bytes}, ${now})
+        on conflict (team_id, sha256) do nothing`);
+      // Somebody stored the same bytes meanwhile: theirs stay, ours go.
+      if (added === 0) await blobs.remove(name);
+    },
+    find: async (teamId, sha256) => lookUp(database, teamId, sha256),
+    read: async (teamId, sha256, range) => {
+      const stored = await lookUp(database, teamId, sha256);
+      return stored && blobs.read(stored.name, range);
+    },
+    release: async (teamId, sha256, now) => {
+      const before = new Date(now.getTime() - NAMING_MS);
+      await drop(sql`
+        team_id = ${teamId} and sha256 = ${sha256} and touched_at < ${before}`);
+    },
+    sweep: async (before) => {
+      let swept = 0;
+      for (;;) {
+        const count = await drop(sql`name in (
+          select name from stored_files as stored
+          where touched_at < ${before} and not (${isNamed()}) limit ${SWEPT_AT_A_TIME})`);
+        swept += count;
+        if (count < SWEPT_AT_A_TIME) return swept;
+      }
+    },
+  };
+};

@@ -1,0 +1,54 @@
+import { isIP } from 'node:net';
+
+/* Texts of settings as values; undefined for what is not allowed. */
+
+export const listOf = <Item>(
+  text: string,
+  parse: (item: string) => Item | undefined,
+): readonly Item[] | undefined => {
+  const items = text
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .map(parse);
+  return items.every((item) => item !== undefined) ? items : undefined;
+};
+
+export const toOrigin = (text: string): string | undefined => {
+  if (!URL.canParse(text)) return undefined;
+  const { origin, protocol, href } = new URL(text);
+  const isWeb = protocol === 'http:' || protocol === 'https:';
+  return isWeb && href === `${origin}/` ? origin : undefined;
+};
+
+/** Without the last slash, so that a call's path can follow. */
+export const toBase = (text: string): string | null | undefined => {
+  if (text === '') return null;
+  if (!URL.canParse(text)) return undefined;
+  const { protocol, search, hash, username } = new URL(text);
+  const isPlain = search === '' && hash === '' && username === '';
+  return isPlain && /^https?:$/.test(protocol) ? text.replace(/\/+$/, '') : undefined;
+};
+
+const toAddress = (text: string): string | undefined => {
+  const [address = '', bits] = text.split('/');
+  const family = isIP(address);
+  if (family === 0) return undefined;
+  if (bits === undefined) return text;
+  return /^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128) ? text : undefined;
+};
+
+/** As fastify takes them; a number of proxies becomes a rule that trusts so many hops. */
+export const toProxies = (
+  text: string,
+): false | string[] | ((address: string, hop: number) => boolean) | undefined => {
+  if (text === 'off') return false;
+  if (/^[1-9]$/.test(text)) return (_address, hop) => hop < Number(text);
+  const addresses = listOf(text, toAddress);
+  return addresses && addresses.length > 0 ? [...addresses] : undefined;
+};
+
+export const toDatabaseUrl = (text: string): string | null | undefined => {
+  if (text === '') return null;
+  const isPostgres = URL.canParse(text) && /^postgres(?:ql)?:$/.test(new URL(text).protocol);
+  return isPostgres ? text : undefined;
+};
