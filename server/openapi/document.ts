@@ -139,7 +139,10 @@ const operationText = ({ method, path, operation }: DescribedCall, isPublic: boo
 export interface Document {
   readonly openapi: string;
   readonly paths: Readonly<Record<string, Readonly<Record<string, Shape>>>>;
-  readonly components: { readonly schemas: Readonly<Record<string, Shape>> };
+  readonly components: {
+    readonly schemas: Readonly<Record<string, Shape>>;
+    readonly responses: Readonly<Record<string, Shape>>;
+  };
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Model, ResourceModel, Verb } from '#schemas';
 import { callsOf } from '../http/crudCalls.ts';
+import { KEY_PARAMETER } from '../http/idempotency.ts';
 import { REMOVAL_PARAMETERS } from '../http/removalOptions.ts';
 import type { DescribedCall, Operation, Parameter } from './describe.ts';
 import { searchParameters } from './filterParameters.ts';
@@ -20,12 +21,13 @@ const OPERATIONS: Readonly<Record<Verb, (resource: ResourceModel) => Omit<Operat
   }),
   create: ({ name }) => ({
     summary: `Adds one to ${name}.`,
+    parameters: [KEY_PARAMETER],
     body: { schema: componentOf(`${name}.create`) },
     answer: { status: 201, schema: rowOf(name) },
   }),
   update: ({ name }) => ({
     summary: `Changes one of ${name}.`,
-    parameters: [ROW_ID],
+    parameters: [ROW_ID, KEY_PARAMETER],
     body: { schema: componentOf(`${name}.update`) },
     answer: { schema: rowOf(name) },
   }),

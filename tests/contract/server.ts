@@ -8,12 +8,14 @@ import {
   createDataProvider,
   type SoukDataProvider,
 } from '#dataProvider';
-import { API_MOUNTS, type Feature, type Model } from '#schemas';
+import { API_MOUNTS, type Feature, type Model, TOKEN_HEADER } from '#schemas';
 import { createTeam, createUser, makeFirstAdmin } from '#server/access/firstStart.ts';
 import { createApp } from '#server/app.ts';
 import { openCore } from '#server/core.ts';
 import type { Database } from '#server/database/database.ts';
+import { OPENAPI_PATH } from '#server/openapi/openApiRoutes.ts';
 import { readSettings } from '#server/settings.ts';
+import { watchAnswers } from './answers.ts';
 import { copySchemas } from './schemaFolder.ts';
 
 /** A request as it left the client. */
@@ -41,6 +43,8 @@ export interface ContractServer {
   readonly stranger: Member;
   /** Reads everything of the seller's team and writes messages only. */
   readonly support: Member;
+  /** What the server's own document does not say of the answers so far, and how many were held against it. */
+  answers(): { readonly problems: readonly string[]; readonly count: number };
   /** A provider with some options of its own; nobody's and with every feature unless they say otherwise. */
   providerWith(options: Partial<ClientOptions>): SoukDataProvider;
   close(): Promise<void>;
@@ -105,10 +109,12 @@ export const openContractServer = async (database: Database): Promise<ContractSe
   });
   if (!first) throw new Error('the database was not empty');
   const otherTeamId = await createTeam(parts, 'Hill', { subdomain: 'hill', currency: 'USD' });
+  const watcher = watchAnswers();
   const app = await createApp({
     core,
     settings: readSettings({}),
     clientDirectory: dataDirectory,
+    onRoute: watcher.onRoute,
     log: { stream: { write: (line) => process.stderr.write(line) } },
   });
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
@@ -146,14 +152,20 @@ export const openContractServer = async (database: Database): Promise<ContractSe
     return signIn(teamId, email, password);
   };
 
+  const admin = await signIn(first.teamId, first.email, first.password);
+  const headers = { [TOKEN_HEADER]: admin.token };
+  const document = await fetch(`${origin}${OPENAPI_PATH}`, { headers });
+  watcher.useDocument(await document.json());
+
   return {
     origin,
     model,
-    admin: await signIn(first.teamId, first.email, first.password),
+    admin,
     seller: await enrol(first.teamId, 'seller', 'seller'),
     stranger: await enrol(otherTeamId, 'stranger', 'seller'),
     support: await enrol(first.teamId, 'support', 'support'),
     providerWith,
+    answers: () => ({ problems: watcher.problems(), count: watcher.count() }),
     close: async () => {
       await app.close();
       await database.close();

@@ -52,5 +52,12 @@ export const contractSuite = (engine: string, open: () => Promise<Database>): vo
       sendingSuite(stage, resource);
       refusingSuite(stage, resource);
     });
+
+    // The last one: every answer that the tests above have seen.
+    test('has answered as its own document says', () => {
+      const { problems, count } = stage().server.answers();
+      expect(problems).toEqual([]);
+      expect(count).toBeGreaterThan(1_000);
+    });
   });
 };
