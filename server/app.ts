@@ -7,6 +7,7 @@ import { BODY_BYTES, bodies } from './http/bodies.ts';
 import { bulkRoutes } from './http/bulkRoutes.ts';
 import { commandRoutes } from './http/commandRoutes.ts';
 import { compression } from './http/compression.ts';
+import { conversationRoutes } from './http/conversationRoutes.ts';
 import { crudRoutes } from './http/crudRoutes.ts';
 import { errorHandler, sendFrameworkError } from './http/errorHandler.ts';
 import { eventRoutes } from './http/eventRoutes.ts';
@@ -73,6 +74,7 @@ export const createApp = async ({
   await app.register(namedRoutes, { core });
   await app.register(settingsRoutes, { core });
   await app.register(balanceRoutes, { core });
+  await app.register(conversationRoutes, { core });
   await app.register(crudRoutes, { core });
   await app.register(historyRoutes, { core });
   await app.register(bulkRoutes, { core });

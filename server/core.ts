@@ -11,6 +11,11 @@ import { createSignIn } from './access/signIn.ts';
 import { createSignInLimits } from './access/signInLimits.ts';
 import { forgetExpiredSignIns } from './access/upkeep.ts';
 import { type BlobChoice, openBlobStore } from './blobs/openBlobs.ts';
+import { createBuyerRule } from './conversation/buyerRule.ts';
+import { createConversationRule } from './conversation/conversationRule.ts';
+import { conversationListener } from './conversation/listener.ts';
+import { derivedLines } from './conversation/rebuildLines.ts';
+import { conversationJobs } from './conversation/timers.ts';
 import { type Database, type Queryable, sql } from './database/database.ts';
 import { joinTransaction } from './database/joinedDatabase.ts';
 import { migrate } from './database/migrations.ts';
@@ -127,6 +132,8 @@ const openParts = async (options: CoreOptions) => {
     createUsesListener(model),
     events.onChange,
     countChanges,
+    // Last, as it writes rows of its own, which all of these hear of.
+    conversationListener(() => recordsOptions),
   ];
   const afterChange: ChangeListener = async (transaction, change) => {
     for (const listener of listeners) await listener(transaction, change);
@@ -139,6 +146,7 @@ const openParts = async (options: CoreOptions) => {
     },
     derivedUses(model),
     countsFromRows(() => schemas.current()),
+    derivedLines(model),
   ];
   const recordsOptions: RecordsOptions = {
     database,
@@ -154,7 +162,13 @@ const openParts = async (options: CoreOptions) => {
   };
   /** Every write goes through it, in whichever transaction. */
   const recordsOn = (place: RecordsOptions, pictures: Library) =>
-    files.ruleOn(place, createImageRule(createRecords(place), pictures));
+    createBuyerRule(
+      createConversationRule(
+        files.ruleOn(place, createImageRule(createRecords(place), pictures)),
+        place,
+        installation.current,
+      ),
+    );
   const records = recordsOn(recordsOptions, library);
   const fileStore = files.storeOn(recordsOptions);
   /** Every write on a transaction in progress; `origin` says what they are for. */
@@ -184,6 +198,7 @@ const openParts = async (options: CoreOptions) => {
   jobs.add(events.forgetting);
   for (const job of listJobs(database, () => schemas.current(), clock)) jobs.add(job);
   jobs.add(forgetExpiredSignIns({ sessions, buyers, codes, limits }));
+  for (const job of conversationJobs(recordsOptions, installation.current)) jobs.add(job);
   jobs.add(
     sweepFiles({
       database,

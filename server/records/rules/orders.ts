@@ -2,6 +2,7 @@ import { type Queryable, sql } from '../../database/database.ts';
 import { isEmpty, isObject, parseRow, type Row } from '../json.ts';
 import { tableSql } from '../tableName.ts';
 import { fromCents, shareOf, toCents } from './money.ts';
+import { agreedTermIssues } from './offers.ts';
 import type { Completion, MoneySettings, Rule, Write } from './rule.ts';
 
 const DAY_MS = 86_400_000;
@@ -106,4 +107,4 @@ const complete = async (write: Write): Promise<Completion> => {
 };
 
 /** Orders: money, invoice number, customer and dates are the server's to fill in. */
-export const orders: Rule = { complete };
+export const orders: Rule = { complete, check: async (write) => agreedTermIssues(write) };

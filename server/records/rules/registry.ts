@@ -1,5 +1,8 @@
 import { categories } from './categories.ts';
 import { customers } from './customers.ts';
+import { deliveries } from './deliveries.ts';
+import { messages } from './messages.ts';
+import { offers } from './offers.ts';
 import { orders } from './orders.ts';
 import { roles } from './roles.ts';
 import type { Rule } from './rule.ts';
@@ -10,6 +13,9 @@ import { withdrawals } from './withdrawals.ts';
 const RULES: Readonly<Record<string, Rule>> = {
   categories,
   customers,
+  deliveries,
+  messages,
+  offers,
   orders,
   roles,
   users,
