@@ -30,6 +30,7 @@ import { historyListener } from './history/append.ts';
 import { createHistory } from './history/history.ts';
 import type { Log } from './http/logger.ts';
 import { translator } from './http/translate.ts';
+import { forgetKeys } from './idempotency/keys.ts';
 import { createImageRule } from './images/imageRule.ts';
 import { createLibrary, type Library } from './images/library.ts';
 import { openInstallation } from './installation/installation.ts';
@@ -121,7 +122,9 @@ const openParts = async (options: CoreOptions) => {
     currency: options.currency,
     newId: createIdSource(clock),
     translate: translator,
+    onBalance: (transaction, teamId) => events.publish(transaction, { kind: 'balance', teamId }),
   });
+  jobs.add(forgetKeys(database, clock));
 
   /** Whoever follows the rows, in this order, inside the transaction of the change. */
   const listeners: readonly ChangeListener[] = [

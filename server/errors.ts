@@ -25,6 +25,11 @@ export const ERRORS = {
   too_large: { status: 413, message: 'The request is larger than {limit} bytes.' },
   wrong_content_type: { status: 415, message: 'Send the body as application/json.' },
   validation_failed: { status: 422, message: 'Some fields are not valid.' },
+  wrong_password: { status: 422, message: 'The present password is wrong.' },
+  key_reused: {
+    status: 422,
+    message: 'This Idempotency-Key was used for another request: take a new one.',
+  },
   too_many_attempts: { status: 429, message: 'Too many attempts: try again in {seconds} seconds.' },
   internal: { status: 500, message: 'The server failed. Its log names request {requestId}.' },
   too_many_streams: {

@@ -6,6 +6,7 @@ import { DEMO_TABLES } from './demo/tables.ts';
 import { EVENT_TABLES } from './events/tables.ts';
 import { FILE_TABLES } from './files/tables.ts';
 import { HISTORY_TABLES } from './history/tables.ts';
+import { IDEMPOTENCY_TABLES } from './idempotency/tables.ts';
 import { LIBRARY_TABLES } from './images/library.ts';
 import { IMPORT_TABLES } from './import/importBatch.ts';
 import { INSTALLATION_TABLES } from './installation/tables.ts';
@@ -35,7 +36,11 @@ export const MIGRATIONS: readonly Migration[] = [
     ],
   },
   { number: 2, name: 'ledger', statements: LEDGER_TABLES },
-  { number: 3, name: 'installation settings', statements: INSTALLATION_TABLES },
+  {
+    number: 3,
+    name: 'installation settings and idempotency keys',
+    statements: [...INSTALLATION_TABLES, ...IDEMPOTENCY_TABLES],
+  },
   { number: 4, name: 'conversations', statements: CONVERSATION_TABLES },
   { number: 5, name: 'history', statements: HISTORY_TABLES },
   {

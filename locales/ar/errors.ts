@@ -22,6 +22,8 @@ export const errors: Translated<typeof english> = {
   too_large: 'حجم الطلب أكبر من %{limit} بايت. أرسل أقل في المرة الواحدة.',
   wrong_content_type: 'نوع محتوى الطلب غير صحيح: أرسل application/json.',
   validation_failed: 'بعض الحقول غير صالحة. صحّحها ثم احفظ من جديد.',
+  wrong_password: 'كلمة المرور الحالية غير صحيحة.',
+  key_reused: 'أُرسل هذا الطلب من قبل بمحتوى آخر. أعد تحميل الصفحة ثم حاول مرة أخرى.',
   too_many_attempts: 'محاولات كثيرة جدًا. حاول مرة أخرى بعد %{seconds} ثانية.',
   too_many_streams: 'قنوات مفتوحة كثيرة جدًا. حاول مرة أخرى بعد %{seconds} ثانية.',
   internal: 'حدث خلل في الخادم. حاول مرة أخرى، وإن تكرر فأبلغ عن الطلب %{requestId}.',

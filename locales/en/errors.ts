@@ -21,6 +21,8 @@ export const errors = {
   too_large: 'This is larger than %{limit} bytes. Send less at once.',
   wrong_content_type: 'The request has the wrong content type: send application/json.',
   validation_failed: 'Some fields are not valid. Correct them, then save again.',
+  wrong_password: 'The present password is wrong.',
+  key_reused: 'This request was sent before with other content. Reload the page, then try again.',
   too_many_attempts: 'Too many attempts. Try again in %{seconds} seconds.',
   too_many_streams: 'Too many open event streams. Try again in %{seconds} seconds.',
   internal: 'The server failed. Try again; if it stays, report the request %{requestId}.',

@@ -25,6 +25,9 @@ export const errors: Translated<typeof english> = {
   too_large: 'L’envoi dépasse %{limit} octets. Envoyez-en moins à la fois.',
   wrong_content_type: 'Le type de contenu de la requête est incorrect : envoyez application/json.',
   validation_failed: 'Certains champs ne sont pas valides. Corrigez-les, puis enregistrez.',
+  wrong_password: 'Le mot de passe actuel est incorrect.',
+  key_reused:
+    'Cette requête a déjà été envoyée avec un autre contenu. Rechargez la page, puis réessayez.',
   too_many_attempts: 'Trop de tentatives. Réessayez dans %{seconds} secondes.',
   too_many_streams: 'Trop de flux ouverts. Réessayez dans %{seconds} secondes.',
   internal: 'Le serveur a échoué. Réessayez ; si cela persiste, signalez la requête %{requestId}.',

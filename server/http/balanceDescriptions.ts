@@ -11,6 +11,7 @@ import {
   sharedShape,
   TEXT,
 } from '#server/openapi/shapes.ts';
+import { KEY_PARAMETER } from './idempotency.ts';
 
 const ENTRY_FILTERS: readonly Parameter[] = [
   { name: 'page', schema: COUNT },
@@ -42,7 +43,7 @@ export const BALANCE_DESCRIPTIONS = {
     summary: 'Answers the balance after a withdrawal, or lowers it by an adjustment.',
     description:
       'Creating a withdrawal has debited it: named here, it changes nothing. Without one an administrator adjusts the balance and says why.',
-    parameters: [{ name: 'id', required: true, schema: ID }],
+    parameters: [{ name: 'id', required: true, schema: ID }, KEY_PARAMETER],
     body: { schema: sharedShape('balanceDecrease') },
     answer: { schema: sharedShape('balance') },
   },

@@ -10,6 +10,7 @@ import { parseRow } from '#server/records/json.ts';
 import { requirePermission } from '#server/records/scope.ts';
 import { readSecret } from '#server/records/secrets.ts';
 import { BALANCE_DESCRIPTIONS } from './balanceDescriptions.ts';
+import { idempotent, sendAnswer } from './idempotency.ts';
 import { parametersOf, queryOf, requiredParameter } from './query.ts';
 import { callerOf, requireAdmin } from './signedIn.ts';
 
@@ -54,20 +55,24 @@ export const balanceRoutes = fastifyPlugin<{ core: Core }>(
     app.post(
       pathOf('decreaseBalance'),
       described(BALANCE_DESCRIPTIONS.decreaseBalance),
-      async (request) => {
+      async (request, reply) => {
         const balanceId = requiredParameter('id', parametersOf(request, ['id']).id);
         const caller = callerOf(request);
-        return core.database.transaction((transaction) =>
-          decreaseBalance({
-            transaction,
-            ledger: core.ledger,
-            caller,
-            mayAdjust: caller.scope === 'all',
-            balanceId,
-            body: request.body,
-            at: core.clock(),
-          }),
-        );
+        const answer = await idempotent(core, request, async ({ database }) => {
+          const balance = await database.transaction((transaction) =>
+            decreaseBalance({
+              transaction,
+              ledger: core.ledger,
+              caller,
+              mayAdjust: caller.scope === 'all',
+              balanceId,
+              body: request.body,
+              at: core.clock(),
+            }),
+          );
+          return { status: 200, text: JSON.stringify(balance) };
+        });
+        return sendAnswer(reply, answer);
       },
     );
 

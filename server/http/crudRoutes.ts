@@ -12,6 +12,7 @@ import type { Caller, Records, SearchAnswer, SearchQuery } from '#server/records
 import { afterWrite } from './afterWrite.ts';
 import { BODY_ROOMS } from './bodies.ts';
 import { callsOf, type ResourceCall } from './crudCalls.ts';
+import { idempotent } from './idempotency.ts';
 import { parametersOf, queryOf, requiredParameter } from './query.ts';
 import { removalOptions } from './removalOptions.ts';
 import { streamList } from './rowStreams.ts';
@@ -103,16 +104,24 @@ export const crudRoutes = fastifyPlugin<{ core: Core }>(
         }
         case 'create': {
           parametersOf(request, []);
-          const row = await records.create(caller, resource, bodyOf(request));
-          await afterWrite(core, resource);
-          void reply.code(201);
-          return row;
+          const body = bodyOf(request);
+          const answer = await idempotent(core, request, async (place) => ({
+            status: 201,
+            text: await place.records.create(caller, resource, body),
+          }));
+          if (!answer.isRepeated) await afterWrite(core, resource);
+          void reply.code(answer.status);
+          return answer.text;
         }
         case 'update': {
           const id = requiredParameter('id', parametersOf(request, ['id']).id);
-          const row = await records.update(caller, resource, id, bodyOf(request));
-          await afterWrite(core, resource);
-          return row;
+          const body = bodyOf(request);
+          const answer = await idempotent(core, request, async (place) => ({
+            status: 200,
+            text: await place.records.update(caller, resource, id, body),
+          }));
+          if (!answer.isRepeated) await afterWrite(core, resource);
+          return answer.text;
         }
         case 'delete': {
           const { parameters, options } = removalOptions(request, ['id']);

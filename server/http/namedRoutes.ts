@@ -20,7 +20,14 @@ import { NAMED_DESCRIPTIONS } from './namedDescriptions.ts';
 import { callerOf, requireAdmin } from './signedIn.ts';
 
 /** What this server can do beyond the seed's calls; screens use nothing else (decisions.md). */
-const CAN: readonly Feature[] = ['query', 'versions', 'sessions', 'schemas', 'ledger'];
+const CAN: readonly Feature[] = [
+  'query',
+  'versions',
+  'sessions',
+  'schemas',
+  'ledger',
+  'idempotency',
+];
 
 const pathOf = (name: NamedCall): string => {
   const { api, path } = NAMED_CALLS[name];

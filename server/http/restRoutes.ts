@@ -10,6 +10,7 @@ import type { RowStream, SearchAnswer } from '#server/records/records.ts';
 import { parseRestQuery } from '#server/records/restGrammar.ts';
 import { afterWrite } from './afterWrite.ts';
 import { BODY_ROOMS } from './bodies.ts';
+import { idempotent, sendAnswer } from './idempotency.ts';
 import { parametersOf } from './query.ts';
 import { removalOptions } from './removalOptions.ts';
 import { withId } from './restRow.ts';
@@ -89,16 +90,24 @@ export const restRoutes = fastifyPlugin<{ core: Core }>(
       const url = `${REST_MOUNT}/:name${only}`;
       app.post<Path>(url, described(restCalls, { bodyLimit }), async (request, reply) => {
         const resource = resourceOf(request);
-        const row = await records.create(callerOf(request), resource, bodyOf(request));
-        await afterWrite(core, resource);
-        return reply.code(201).type(JSON_TYPE).send(withId(row));
+        const body = bodyOf(request);
+        const answer = await idempotent(core, request, async (place) => ({
+          status: 201,
+          text: withId(await place.records.create(callerOf(request), resource, body)),
+        }));
+        if (!answer.isRepeated) await afterWrite(core, resource);
+        return sendAnswer(reply, answer);
       });
       app.put<Path>(`${url}/:id`, described(restCalls, { bodyLimit }), async (request, reply) => {
         const resource = resourceOf(request);
         const id = idOf(request);
-        const row = await records.update(callerOf(request), resource, id, bodyOf(request));
-        await afterWrite(core, resource);
-        return reply.type(JSON_TYPE).send(withId(row));
+        const body = bodyOf(request);
+        const answer = await idempotent(core, request, async (place) => ({
+          status: 200,
+          text: withId(await place.records.update(callerOf(request), resource, id, body)),
+        }));
+        if (!answer.isRepeated) await afterWrite(core, resource);
+        return sendAnswer(reply, answer);
       });
     }
 
