@@ -6,6 +6,7 @@ import { TOKEN_HEADER } from '#schemas';
 import { createTeam, createUser, makeFirstAdmin } from '#server/access/firstStart.ts';
 import { type AppOptions, createApp } from '#server/app.ts';
 import { openCore } from '#server/core.ts';
+import type { Database } from '#server/database/database.ts';
 import { openMemoryDatabase } from '#server/database/openMemory.ts';
 import type { LogLevel } from '#server/http/logger.ts';
 import { readSettings } from '#server/settings.ts';
@@ -39,6 +40,8 @@ type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE' | 'OPTIONS' | 'PATCH';
 
 export interface ApplicationOptions {
   readonly environment?: Readonly<Record<string, string>>;
+  /** An empty one in memory when absent; it is closed with the application. */
+  readonly database?: Database;
   readonly clientDirectory?: string;
   readonly onRoute?: AppOptions['onRoute'];
   readonly stream?: { write(line: string): void };
@@ -64,7 +67,7 @@ export const openApplication = async (options: ApplicationOptions = {}) => {
   const logged: string[] = [];
   const note = (_details: object, message: string) => void logged.push(message);
   const core = await openCore({
-    database: await openMemoryDatabase(),
+    database: options.database ?? (await openMemoryDatabase()),
     schemaDirectory,
     dataDirectory: join(directory, 'data'),
     currency: 'USD',
