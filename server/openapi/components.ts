@@ -1,28 +1,10 @@
 import { type JsonSchema, type Model, propertiesOf, type ResourceModel } from '#schemas';
-import { bundle } from '#schemas/bundle.ts';
-import balance from '#schemas/shared/balance.json' with { type: 'json' };
-import balanceDecrease from '#schemas/shared/balanceDecrease.json' with { type: 'json' };
-import currencyRate from '#schemas/shared/currencyRate.json' with { type: 'json' };
-import installationSettings from '#schemas/shared/installationSettings.json' with { type: 'json' };
-import media from '#schemas/shared/media.json' with { type: 'json' };
-import pagination from '#schemas/shared/pagination.json' with { type: 'json' };
-import storeInit from '#schemas/shared/storeInit.json' with { type: 'json' };
 import type { Shape } from './describe.ts';
 import { plainSchema } from './plainSchema.ts';
 import { ID, MOMENT, nullable } from './shapes.ts';
+import { SHARED_SHAPES } from './sharedShapes.ts';
 
 type Shapes = Readonly<Record<string, Shape>>;
-
-/** Shapes of answers that no resource refers to. */
-const NAMED_SHAPES = {
-  balance,
-  balanceDecrease,
-  currencyRate,
-  installationSettings,
-  media,
-  pagination,
-  storeInit,
-};
 
 const VERSION: Shape = {
   type: 'integer',
@@ -35,17 +17,10 @@ const sameJson = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
 const sharedDefinitions = (model: Model): Readonly<Record<string, JsonSchema>> => {
-  const own = Object.fromEntries(
-    // The files are what their own test says they are; an import of JSON has a narrower type.
-    Object.entries(NAMED_SHAPES).map(([name, document]) => [name, document as JsonSchema]),
-  );
-  const named = Object.fromEntries(
-    Object.entries(own).map(([name, document]) => [name, bundle(document, own)]),
-  );
   const used = [...model.resources.values()].flatMap(({ schema }) =>
     Object.entries(schema.$defs ?? {}),
   );
-  return { ...named, ...Object.fromEntries(used) };
+  return { ...SHARED_SHAPES, ...Object.fromEntries(used) };
 };
 
 /** Where a shape of a resource's `$defs` stands: shared ones once, one of its own under the resource's name. */

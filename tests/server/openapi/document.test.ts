@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import type { RouteOptions } from 'fastify';
@@ -8,7 +8,7 @@ import { ERRORS } from '#server/errors.ts';
 import type { Document } from '#server/openapi/document.ts';
 import { OPENAPI_PATH } from '#server/openapi/openApiRoutes.ts';
 import { servedRoute } from '#server/openapi/servedRoutes.ts';
-import { type Application, openApplication } from '../application.ts';
+import { type Application, openApplication, SCHEMAS } from '../application.ts';
 
 let souk: Application;
 const routes: RouteOptions[] = [];
@@ -64,6 +64,13 @@ describe('the OpenAPI document', () => {
     const missing = Object.values(NAMED_CALLS).filter(
       ({ api, method, path }) => !paths[`${API_MOUNTS[api]}${path}`]?.[method.toLowerCase()],
     );
+    expect(missing).toEqual([]);
+  });
+
+  test('knows every shape of schemas/shared', async () => {
+    const { schemas } = (await read()).components;
+    const files = await readdir(join(SCHEMAS, 'shared'));
+    const missing = files.filter((file) => !schemas[`shared.${file.replace('.json', '')}`]);
     expect(missing).toEqual([]);
   });
 
