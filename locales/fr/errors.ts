@@ -9,6 +9,7 @@ export const errors: Translated<typeof english> = {
   wrong_credentials: 'L’adresse e-mail ou le mot de passe est incorrect.',
   forbidden:
     'Votre rôle n’autorise pas « %{verb} » dans « %{resource} ». Demandez ce droit à un administrateur.',
+  link_expired: 'Ce lien n’est plus valable. Demandez-en un nouveau.',
   not_found: 'Cet élément n’existe pas, ou il ne vous appartient pas.',
   unknown_path: 'Il n’y a rien à cette adresse.',
   stale_version:

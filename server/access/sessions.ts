@@ -26,7 +26,7 @@ export interface Session {
   readonly expiresAt: string;
 }
 
-/** One line of a user's own list (`GET /api/sessions/search`). */
+/** One line of a user's own list (`GET /api/auth/sessions`). */
 export interface SessionRow {
   readonly _id: string;
   readonly createdAt: string;
@@ -87,12 +87,6 @@ export const createSessions = (database: Database, now: () => Date) => {
         sql`delete from access_sessions where user_id = ${userId} and id = ${id}`,
       );
       return ended > 0;
-    },
-
-    /** After a change of password: every other place must sign in again. */
-    async endOthers(userId: string, keptId: string | undefined): Promise<void> {
-      await database.execute(sql`
-        delete from access_sessions where user_id = ${userId} and id <> ${keptId ?? ''}`);
     },
 
     async forgetExpired(): Promise<void> {

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { NAMED_CALLS } from '#schemas';
+import { changePassword } from '#server/access/ownPassword.ts';
 import type { Origin } from '#server/access/sessions.ts';
 import type { Core } from '#server/core.ts';
 import { ServerError } from '#server/errors.ts';
@@ -70,7 +71,15 @@ const END: Operation = {
   answer: { schema: DELETED },
 };
 
-/** Sign-in, sign-out, and the list of one's own sessions (decisions.md "Signing in"). */
+const CHANGE: Operation = {
+  tag: 'signIn',
+  summary: 'Changes one’s own password and ends one’s other sessions.',
+  body: { schema: object({ current: TEXT, password: TEXT }) },
+  answer: { schema: DELETED },
+  errors: ['wrong_password', 'too_many_attempts'],
+};
+
+/** Sign-in, sign-out, one's own sessions and one's own password (decisions.md "Signing in"). */
 export const sessionRoutes = fastifyPlugin<{ core: Core }>(
   async (app, { core }) => {
     const { signIn, sessions, callers } = core.access;
@@ -90,7 +99,7 @@ export const sessionRoutes = fastifyPlugin<{ core: Core }>(
       return { _id: id };
     });
 
-    app.get('/api/sessions/search', described(LIST), async (request) => {
+    app.get(NAMED_CALLS.sessions.path, described(LIST), async (request) => {
       const rows = await sessions.list(callerOf(request).userId);
       return {
         results: rows.map((row) => ({
@@ -100,11 +109,22 @@ export const sessionRoutes = fastifyPlugin<{ core: Core }>(
         pagination: { current_page: 1, per_page: rows.length, total: rows.length, last_page: 1 },
       };
     });
-    app.delete('/api/sessions/delete', described(END), async (request) => {
+    app.post(NAMED_CALLS.sessionRevoke.path, described(END), async (request) => {
       const id = requiredParameter('id', parametersOf(request, ['id']).id);
       if (!(await sessions.end(callerOf(request).userId, id))) throw new ServerError('not_found');
       await callers.forget();
       return { _id: id };
+    });
+    const changeOptions = { bodyLimit: SIGN_IN_BODY_BYTES };
+    app.post(NAMED_CALLS.passwordChange.path, described(CHANGE, changeOptions), async (request) => {
+      const users = core.schemas.current().model.resources.get('users');
+      if (!users) throw new ServerError('unknown_path');
+      request.resource = users;
+      const caller = callerOf(request);
+      const passwords = { current: textOf(request, 'current'), next: textOf(request, 'password') };
+      await changePassword(core, users, caller, passwords, request.ip);
+      await callers.forget();
+      return { _id: caller.userId };
     });
   },
   { name: 'sessionRoutes', dependencies: ['signedInGate'] },

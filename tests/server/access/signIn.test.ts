@@ -171,7 +171,7 @@ describe('a one-time code', () => {
 
 describe('sessions', () => {
   const list = async (token: string) => {
-    const { body } = await souk.send('GET', '/api/sessions/search', { token });
+    const { body } = await souk.send('GET', '/api/auth/sessions', { token });
     return body['results'] as Record<string, unknown>[];
   };
 
@@ -193,10 +193,10 @@ describe('sessions', () => {
     ]);
     expect(Object.keys(rows[0] ?? {})).not.toContain('token_hash');
     const phone = rows.find(({ agent }) => agent === 'a phone');
-    const end = `/api/sessions/delete?id=${phone?.['_id']}`;
-    expect((await souk.send('DELETE', end, { token: souk.stranger.token })).status).toBe(404);
+    const end = `/api/auth/sessions/revoke?id=${phone?.['_id']}`;
+    expect((await souk.send('POST', end, { token: souk.stranger.token })).status).toBe(404);
     expect(await statusOf(other['token'])).toBe(200);
-    expect((await souk.send('DELETE', end, { token: person.token })).status).toBe(200);
+    expect((await souk.send('POST', end, { token: person.token })).status).toBe(200);
     expect([await statusOf(other['token']), await statusOf(person.token)]).toEqual([401, 200]);
   });
 
