@@ -83,38 +83,48 @@ const sharedFilesOf = async (folder: string): Promise<readonly string[]> => {
   return exists ? jsonFilesOf(join(folder, SHARED_FOLDER)) : [];
 };
 
-const readAll = async (directory: string, files: readonly string[]) => {
-  const documents: Record<string, JsonSchema> = {};
-  const problems: Problem[] = [];
-  for (const file of files) {
-    const parsed = parse(await readFile(join(directory, file), 'utf8'));
-    const name = file.replace(/^.*\//, '').replace(/\.json$/, '');
-    if ('document' in parsed) documents[name] = parsed.document;
-    else problems.push({ file, path: '', reason: parsed.reason });
+/** The texts of a schema folder's files by their path: `orders.json`, `shared/link.json`. */
+export type SchemaTexts = ReadonlyMap<string, string>;
+
+/**
+ * Reads the files of a schema folder: `*.json` are resources, `shared/*.json` are shapes. Node only.
+ *
+ * Errors: throws what the file system throws (no such folder, no right to read).
+ */
+export const readSchemaTexts = async (directory: string): Promise<SchemaTexts> => {
+  const resourceFiles = (await jsonFilesOf(directory)).filter((file) => file !== META_FILE);
+  const sharedFiles = (await sharedFilesOf(directory)).map((file) => `${SHARED_FOLDER}/${file}`);
+  const texts = new Map<string, string>();
+  for (const file of [...resourceFiles, ...sharedFiles]) {
+    texts.set(file, await readFile(join(directory, file), 'utf8'));
   }
-  return { documents, problems };
+  return texts;
 };
 
 /**
- * Reads a schema folder: `*.json` are resources, `shared/*.json` are shapes. Node only.
+ * What the files say, wherever they are kept.
  *
  * Shape: problems are files that hold no JSON object, with line and column; the others are read all the same.
- * Errors: throws what the file system throws (no such folder, no right to read).
+ */
+export const parseSchemaTexts = (texts: SchemaTexts): SchemaFolder => {
+  const resources: Record<string, JsonSchema> = {};
+  const shared: Record<string, JsonSchema> = {};
+  const problems: Problem[] = [];
+  for (const [file, text] of texts) {
+    const parsed = parse(text);
+    const name = file.replace(/^.*\//, '').replace(/\.json$/, '');
+    if ('reason' in parsed) problems.push({ file, path: '', reason: parsed.reason });
+    else if (file.startsWith(`${SHARED_FOLDER}/`)) shared[name] = parsed.document;
+    else resources[name] = parsed.document;
+  }
+  return { documents: { resources, shared }, problems };
+};
+
+/**
+ * Reads a schema folder.
+ *
+ * Errors: throws what the file system throws.
  * Source: SCHEMA-4.
  */
-export const readSchemaFiles = async (directory: string): Promise<SchemaFolder> => {
-  const resourceFiles = await jsonFilesOf(directory);
-  const sharedFiles = await sharedFilesOf(directory);
-  const resources = await readAll(
-    directory,
-    resourceFiles.filter((file) => file !== META_FILE),
-  );
-  const shared = await readAll(
-    directory,
-    sharedFiles.map((file) => `${SHARED_FOLDER}/${file}`),
-  );
-  return {
-    documents: { resources: resources.documents, shared: shared.documents },
-    problems: [...resources.problems, ...shared.problems],
-  };
-};
+export const readSchemaFiles = async (directory: string): Promise<SchemaFolder> =>
+  parseSchemaTexts(await readSchemaTexts(directory));
