@@ -6,6 +6,7 @@ import { PageSkeleton } from './layout/page/Skeletons.tsx';
 import { ErrorState } from './layout/page/States.tsx';
 import { SoukLayout } from './layout/SoukLayout.tsx';
 import { readToken } from './session/authProvider.ts';
+import { LiveProvider } from './session/live.tsx';
 import { SessionProvider, useLoadSession } from './session/session.tsx';
 import { subscribe } from './session/storage.ts';
 
@@ -24,7 +25,9 @@ export const SessionGate = ({ children }: { readonly children: ReactNode }) => {
   if (start.state === 'ready') {
     return (
       <SessionProvider session={start.session}>
-        <SoukLayout>{children}</SoukLayout>
+        <LiveProvider>
+          <SoukLayout>{children}</SoukLayout>
+        </LiveProvider>
       </SessionProvider>
     );
   }

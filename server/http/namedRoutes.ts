@@ -25,6 +25,7 @@ const CAN: readonly Feature[] = [
   'versions',
   'sessions',
   'schemas',
+  'events',
   'ledger',
   'idempotency',
 ];

@@ -1,0 +1,105 @@
+import type { Query, QueryClient } from '@tanstack/react-query';
+import type { LiveEvent } from '#schemas';
+
+/** Changes that come close together are one refresh. */
+const GATHERING_MS = 150;
+/** However much happens, what is on screen is not read more often than this. */
+const PAUSE_MS = 800;
+/** Somebody's own change is still on its way: its answer comes first. */
+const BUSY_MS = 250;
+
+/** What changed of a resource: some rows, or nobody knows which. */
+type Rows = Set<string> | 'any';
+
+/** Queries of one row or some by their ids, as react-admin names them. */
+const BY_ID: readonly unknown[] = ['getOne', 'getMany'];
+/** What has no resource's name in front: it follows from rows of many. */
+const DERIVED: readonly unknown[] = ['statistics', 'balance', 'ledger'];
+/** Who is here and what exists does not follow from rows. */
+const FIXED: readonly unknown[] = ['session', 'validator'];
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+const idsOf = (parameters: unknown): readonly unknown[] => {
+  if (!isRecord(parameters)) return [];
+  const { id, ids } = parameters;
+  return Array.isArray(ids) ? ids : [id];
+};
+
+/** Whether a query may show something else now. Its key begins with the resource's name, as react-admin's do. */
+export const isConcerned = (
+  key: readonly unknown[],
+  changed: ReadonlyMap<string, Rows>,
+): boolean => {
+  const [name, verb, parameters] = key;
+  if (typeof name !== 'string') return false;
+  if (DERIVED.includes(name)) return true;
+  const rows = changed.get(name);
+  if (rows === undefined) return false;
+  if (rows === 'any' || !BY_ID.includes(verb)) return true;
+  return idsOf(parameters).some((id) => rows.has(String(id)));
+};
+
+/**
+ * Reads again what is on screen and has changed; what is not on screen is read when it is next shown.
+ *
+ * One refresh at a time: a next one that cut the last one off would, where much happens, let none come to its end.
+ */
+export const createRefresher = (client: QueryClient) => {
+  let changed = new Map<string, Rows>();
+  let everything: 'nothing' | 'settled' | 'all' = 'nothing';
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isRunning = false;
+  let isStopped = false;
+
+  const schedule = (delayMs: number): void => {
+    if (isStopped || isRunning) return;
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      void refresh();
+    }, delayMs);
+  };
+
+  const refresh = async (): Promise<void> => {
+    if (client.isMutating() > 0) return schedule(BUSY_MS);
+    const [now, range] = [changed, everything];
+    changed = new Map();
+    everything = 'nothing';
+    isRunning = true;
+    const predicate = ({ queryKey, state }: Query): boolean => {
+      if (range === 'nothing' || FIXED.includes(queryKey[0])) return isConcerned(queryKey, now);
+      return range === 'all' || state.fetchStatus === 'idle';
+    };
+    // In a hidden tab nobody looks: react-query reads again when it is shown.
+    const refetchType = document.visibilityState === 'hidden' ? 'none' : 'active';
+    await client.invalidateQueries({ predicate, refetchType });
+    isRunning = false;
+    if (changed.size > 0 || everything !== 'nothing') schedule(PAUSE_MS);
+  };
+
+  return {
+    event({ kind, resource, id }: LiveEvent): void {
+      const name = kind === 'balance' ? 'balance' : resource;
+      if (name === undefined) return;
+      const rows = changed.get(name) ?? new Set<string>();
+      if (id === undefined) changed.set(name, 'any');
+      else if (rows !== 'any') changed.set(name, rows.add(id));
+      schedule(GATHERING_MS);
+    },
+    /** Events were missed. */
+    everything(): void {
+      everything = 'all';
+      schedule(GATHERING_MS);
+    },
+    /** The stream begins: what was read before it may have changed since, what is being read is new enough. */
+    whatWasRead(): void {
+      if (everything === 'nothing') everything = 'settled';
+      schedule(GATHERING_MS);
+    },
+    stop(): void {
+      isStopped = true;
+      clearTimeout(timer);
+    },
+  };
+};
