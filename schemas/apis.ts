@@ -10,6 +10,9 @@ export const API_MOUNTS: Readonly<Record<ApiName, string>> = {
 /** Base path of the front end (seed section 1). */
 export const FRONT_END_PATH = '/markets/';
 
+/** The page that shows the document of the API. */
+export const API_DOCS_PATH = '/api/docs';
+
 /** The simple-REST dialect: every resource is served at `{REST_MOUNT}/{name}` (SCHEMA-5). */
 export const REST_MOUNT = '/api/rest';
 
@@ -85,6 +88,10 @@ export const NAMED_CALLS = {
   balanceEntries: { api: 'managers', method: 'GET', path: '/api/balances/entries' },
   decreaseBalance: { api: 'managers', method: 'POST', path: '/api/balances/decreaseBalance' },
   withdrawalAccount: { api: 'markets', method: 'GET', path: '/api/withdrawns/account' },
+  fileContent: { api: 'markets', method: 'GET', path: '/api/files/content' },
+  fileLink: { api: 'markets', method: 'POST', path: '/api/files/link' },
+  fileUsage: { api: 'markets', method: 'GET', path: '/api/files/usage' },
+  imageUsage: { api: 'markets', method: 'GET', path: '/api/images/usage' },
   storeInit: { api: 'store', method: 'GET', path: '/api/stores/init' },
   signIn: { api: 'store', method: 'POST', path: '/api/auth/login' },
   signInWithCode: { api: 'store', method: 'POST', path: '/api/auth/code' },
@@ -105,6 +112,7 @@ export const NAMED_CALLS = {
   schemaStatus: { api: 'store', method: 'GET', path: '/api/schemas/status' },
   demoStatus: { api: 'store', method: 'GET', path: '/api/demo/status' },
   demoRemove: { api: 'store', method: 'POST', path: '/api/demo/remove' },
+  openApi: { api: 'store', method: 'GET', path: '/api/openapi.json' },
 } as const satisfies Record<string, Call>;
 export type NamedCall = keyof typeof NAMED_CALLS;
 

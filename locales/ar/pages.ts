@@ -38,4 +38,8 @@ export const pages: Translated<typeof english> = {
     emptyText: 'ستظهر أحدث السجلات هنا.',
     figureFailed: 'غير متاح',
   },
+  apiDocs: {
+    title: 'واجهة سوق البرمجية',
+    signIn: 'سجّل الدخول لقراءة وصف الواجهة البرمجية',
+  },
 };

@@ -35,4 +35,8 @@ export const pages = {
     emptyText: 'The newest ones will be listed here.',
     figureFailed: 'Not available',
   },
+  apiDocs: {
+    title: 'Souk API',
+    signIn: 'Sign in to read the description of the API',
+  },
 } as const;

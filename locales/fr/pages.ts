@@ -39,4 +39,8 @@ export const pages: Translated<typeof english> = {
     emptyText: 'Les plus récents seront affichés ici.',
     figureFailed: 'Indisponible',
   },
+  apiDocs: {
+    title: 'API de Souk',
+    signIn: 'Connectez-vous pour lire la description de l’API',
+  },
 };

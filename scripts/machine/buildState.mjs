@@ -7,6 +7,7 @@ const STAMP = join(PROJECT, 'build/sources.sha256');
 const FOLDERS = ['schemas', 'dataProvider', 'locales', 'server', 'src', 'public'];
 const FILES = [
   'index.html',
+  'apiDocs.html',
   'package.json',
   'package-lock.json',
   'vite.config.ts',

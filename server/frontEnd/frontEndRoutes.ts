@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { API_MOUNTS, FRONT_END_FILES, FRONT_END_PATH } from '#schemas';
+import { API_DOCS_PATH, API_MOUNTS, FRONT_END_FILES, FRONT_END_PATH } from '#schemas';
 import type { Core } from '../core.ts';
 import { ServerError } from '../errors.ts';
 import { hasVersion } from '../http/etag.ts';
@@ -36,6 +36,7 @@ const configurationOf = (settings: Settings) => ({
   store: settings.storeApi ?? API_MOUNTS.store,
   testHosts: settings.testAdminHosts,
   signIn: true,
+  frameOrigins: settings.frameOrigins,
 });
 
 /** The front end under `/markets/`, its live files, and the page itself for every path of its own (ROUTE-12). */
@@ -46,13 +47,13 @@ export const frontEndRoutes = fastifyPlugin<FrontEndOptions>(
     const framing = settings.frameOrigins.length === 0 ? { 'x-frame-options': 'SAMEORIGIN' } : {};
     const index = join(clientDirectory, 'index.html');
 
-    const sendPage = async (reply: FastifyReply) =>
+    const sendPage = async (reply: FastifyReply, page = index) =>
       reply
         .header('content-security-policy', policy)
         .headers(framing)
         .header('cache-control', 'no-cache')
         .type('text/html; charset=utf-8')
-        .send(await readFile(index));
+        .send(await readFile(page));
 
     for (const path of ['/', FRONT_END_PATH.slice(0, -1)]) {
       app.get(path, isPublic, (_request, reply) => reply.redirect(FRONT_END_PATH));
@@ -97,6 +98,10 @@ export const frontEndRoutes = fastifyPlugin<FrontEndOptions>(
         decorateReply: false,
       });
     });
+    // A browser that opens a page cannot send a header: the page is everybody's, what it shows is not.
+    app.get(API_DOCS_PATH, isPublic, (_request, reply) =>
+      sendPage(reply, join(clientDirectory, 'apiDocs.html')),
+    );
     app.get<{ Params: { '*': string } }>(`${FRONT_END_PATH}*`, isPublic, async (request, reply) => {
       const path = request.params['*'];
       if (path === 'icon.svg') {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import fastifyPlugin from 'fastify-plugin';
+import { NAMED_CALLS } from '#schemas';
 import type { Core } from '#server/core.ts';
 import { hasVersion } from '../http/etag.ts';
 import type { SchemaState } from '../schemas/liveSchemas.ts';
@@ -7,7 +8,7 @@ import { described } from './describe.ts';
 import { openApiDocument } from './document.ts';
 import type { ServedRoute } from './servedRoutes.ts';
 
-export const OPENAPI_PATH = '/api/openapi.json';
+export const OPENAPI_PATH = NAMED_CALLS.openApi.path;
 
 interface Text {
   readonly state: SchemaState;
