@@ -53,6 +53,8 @@ const take = async (browser: Browser, shot: Shot): Promise<void> => {
     reducedMotion: 'reduce',
     storageState: { cookies: [], origins: [{ origin: new URL(address).origin, localStorage }] },
   });
+  // A stream of events never ends, and the page would never be quiet.
+  await page.route('**/api/events', (route) => route.fulfill({ status: 204 }));
   await page.goto(new URL(path, address).href);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.waitForLoadState('networkidle');

@@ -36,7 +36,7 @@ describe('people with assistive technology', () => {
     async (theme, { visit, rest }) => {
       const [app] = await rest.find('apps', { status: ['publish'] });
       const found = { login: await findingsOf(await visit('login', { theme, isSignedIn: false })) };
-      const page = await visit('', { theme });
+      const page = await visit('', { theme, isLive: false });
       const at = async (path: string): Promise<string[]> => {
         await page.goto(new URL(`/markets/${path}`, page.url()).href);
         return findingsOf(page);

@@ -92,7 +92,7 @@ describe('languages, themes and widths', () => {
   });
 
   story.for(LOOKS)('fit into $width pixels, $theme, $language', async (look, { visit }) => {
-    const page = await visit('', look);
+    const page = await visit('', { ...look, isLive: false });
     const overflows = await overflowsOf(page, SCREENS);
     expect(overflows).toEqual(Object.fromEntries(SCREENS.map((path) => [path, 0])));
   });

@@ -29,6 +29,8 @@ export interface Person {
   readonly height?: number;
   readonly theme?: 'light' | 'dark' | 'semi-dark';
   readonly language?: 'en' | 'fr' | 'ar';
+  /** Without events where a story waits until nothing is asked any more: a stream never ends. */
+  readonly isLive?: boolean;
 }
 
 interface Fixtures {
@@ -41,7 +43,8 @@ interface Fixtures {
 }
 
 const contextFor = async (browser: Browser, person: Person): Promise<BrowserContext> => {
-  const { isSignedIn = true, width = 1440, height = 900, theme = 'light', language } = person;
+  const { isSignedIn = true, width = 1440, height = 900, theme = 'light' } = person;
+  const { language, isLive = true } = person;
   const context = await browser.newContext({
     viewport: { width, height },
     locale: 'en-GB',
@@ -63,6 +66,7 @@ const contextFor = async (browser: Browser, person: Person): Promise<BrowserCont
     },
   });
   context.setDefaultTimeout(SLOWEST_STEP_MS);
+  if (!isLive) await context.route('**/api/events', (route) => route.fulfill({ status: 204 }));
   return context;
 };
 

@@ -50,6 +50,8 @@ async function scriptsOf(browser, url, token) {
     ([key, value]) => localStorage.setItem(key, value),
     [TOKEN_KEY, token],
   );
+  // A stream of events never ends, and the page would never be quiet.
+  await context.route('**/api/events', (route) => route.fulfill({ status: 204 }));
   const page = await context.newPage();
   const scripts = new Set();
   page.on('response', (response) => {
