@@ -54,6 +54,7 @@ import { type DerivedData, ensureDerived } from './records/derived.ts';
 import { createIdSource } from './records/ids.ts';
 import type { Records } from './records/records.ts';
 import { type LoadedSchemas, loadSchemas, openSchemas } from './schemas/liveSchemas.ts';
+import { keepTrigrams } from './suggestions/trigram.ts';
 import { derivedUses } from './uses/rebuildUses.ts';
 import { createUsesListener } from './uses/usesListener.ts';
 
@@ -199,6 +200,7 @@ const openParts = async (options: CoreOptions) => {
   const codes = createCodes(database, clock);
   const limits = createSignInLimits(database, clock);
   jobs.add(events.forgetting);
+  jobs.add(keepTrigrams(database, model));
   for (const job of listJobs(database, () => schemas.current(), clock)) jobs.add(job);
   jobs.add(forgetExpiredSignIns({ sessions, buyers, codes, limits }));
   for (const job of conversationJobs(recordsOptions, installation.current)) jobs.add(job);
