@@ -19,8 +19,9 @@ import { updateRecord } from './update.ts';
 export const createRecords = (options: RecordsOptions): Records => ({
   search: async (caller, resource, query) => {
     requirePermission(caller, resource, 'search');
+    const { database, pages } = options;
     const table = tableOf(options, resource);
-    return searchRows(options.database, table, caller, resource, query);
+    return searchRows({ database, table, caller, resource, query, pages });
   },
   stream: async (caller, resource, query) => {
     requirePermission(caller, resource, 'search');

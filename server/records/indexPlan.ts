@@ -29,7 +29,7 @@ export interface PlannedIndex {
 }
 
 /** Every index makes every write slower; more than these are not worth it (trials: 4 to 7 times with text search). */
-const MAX_INDEXES = 20;
+const MAX_INDEXES = 22;
 
 export const INDEX_PREFIXES = { unique: 'u_', plain: 'x_' } as const;
 
@@ -130,6 +130,17 @@ const addedFields = (resource: ResourceModel, table: Table): readonly FieldModel
       table.addedFields.has(field.name),
   );
 
+/** What a list's heads sort by: texts and numbers that have no column of their own are indexed from the document. */
+const sortedColumns = (resource: ResourceModel): readonly FieldModel[] =>
+  resource.fields.filter(
+    (field) =>
+      field.sort &&
+      !field.writeOnly &&
+      resource.columns.includes(field.name) &&
+      columnName(field) !== undefined &&
+      typeOf(field) !== 'boolean',
+  );
+
 /**
  * The indexes of a resource, the most useful first.
  *
@@ -146,9 +157,13 @@ export const planIndexes = (resource: ResourceModel, table: Table): readonly Pla
   const createdAt = fieldNamed(resource, 'createdAt');
   const bases = [createdAt, defaultField].filter((field) => field !== undefined);
   // A pair with createdAt has an order of its own for its filter field (`isTiedByAge`).
-  const alone = [...hotFields(resource), ...addedFields(resource, table)].filter(
-    ({ name }) => !isTiedByAge(resource, name),
-  );
+  const alone = [
+    ...new Set([
+      ...hotFields(resource),
+      ...sortedColumns(resource),
+      ...addedFields(resource, table),
+    ]),
+  ].filter(({ name }) => !isTiedByAge(resource, name));
   const wanted = [
     ...resource.fields.filter(canBeUnique).map((field) => uniquePlan(resource, table, field)),
     ...bases.flatMap((field) => forBoth((leading) => [sorted(resource, table, [field], leading)])),
@@ -156,7 +171,8 @@ export const planIndexes = (resource: ResourceModel, table: Table): readonly Pla
     ...resource.indexes.flatMap((pair) =>
       forBoth((leading) => pairPlan(resource, table, pair, leading)),
     ),
-    ...alone.flatMap((field) => forBoth((leading) => [sorted(resource, table, [field], leading)])),
+    // A team's lists are asked for more often than those over all.
+    ...forBoth((leading) => alone.map((field) => sorted(resource, table, [field], leading))),
   ];
   const byName = new Map(wanted.map((index) => [index.name, index]));
   return [...byName.values()].slice(0, MAX_INDEXES);

@@ -1,11 +1,15 @@
 import { MAX_LIMIT, type ResourceModel } from '#schemas';
-import type { Database } from '../database/database.ts';
+import type { Queryable } from '../database/database.ts';
 import { ServerError } from '../errors.ts';
+import { countedListOf } from '../lists/countedList.ts';
+import { readTotal } from '../lists/countedTotals.ts';
+import { countRowsOf, MAX_SKIPPED_ROWS, readDeepPage } from '../lists/deepPages.ts';
+import type { PageMemory } from '../lists/pageMemory.ts';
 import type { Table } from './columns.ts';
 import { isObject } from './json.ts';
 import type { Caller, SearchAnswer, SearchQuery } from './records.ts';
 import { type RawRow, textOfRow } from './rowText.ts';
-import { scopeSql } from './scope.ts';
+import { countedTeam, scopeSql } from './scope.ts';
 import {
   countSql,
   estimateSql,
@@ -24,13 +28,14 @@ const MAX_NEWEST_OFFSET = 1_000;
 const isNewestFirst = ({ sort }: SearchQuery): boolean =>
   sort.field === 'createdAt' && sort.order === 'DESC';
 
-const readPage = async (
-  database: Database,
+/** Rows of a page that words are to find: among the newest rows first, where common words are found at once. */
+const readFound = async (
+  database: Queryable,
   plan: SearchPlan,
   query: SearchQuery,
   part: Part,
 ): Promise<readonly RawRow[]> => {
-  if (plan.words.length > 0 && isNewestFirst(query) && part.offset <= MAX_NEWEST_OFFSET) {
+  if (isNewestFirst(query) && part.offset <= MAX_NEWEST_OFFSET) {
     const newest = await database.query<RawRow>(newestPageSql(plan, part));
     if (newest.length === part.limit) return newest;
   }
@@ -46,7 +51,7 @@ const plannedRows = (answer: unknown): number => {
 };
 
 const countRows = async (
-  database: Database,
+  database: Queryable,
   plan: SearchPlan,
 ): Promise<Pick<SearchAnswer, 'total' | 'totalIsEstimate'>> => {
   const [counted] = await database.query<{ total: number }>(countSql(plan, EXACT_TOTAL));
@@ -57,18 +62,22 @@ const countRows = async (
   return { total: Math.max(total, guess), totalIsEstimate: true };
 };
 
+export interface SearchParts {
+  readonly database: Queryable;
+  readonly table: Table;
+  readonly caller: Caller;
+  readonly resource: ResourceModel;
+  readonly query: SearchQuery;
+  readonly pages: PageMemory | undefined;
+}
+
 /**
  * One page of rows in the caller's scope, with the number of all. Permission is the caller's to check.
  *
  * Errors: 400 for more rows than a page may have; `streamRows` reads those.
  */
-export const searchRows = async (
-  database: Database,
-  table: Table,
-  caller: Caller,
-  resource: ResourceModel,
-  query: SearchQuery,
-): Promise<SearchAnswer> => {
+export const searchRows = async (parts: SearchParts): Promise<SearchAnswer> => {
+  const { database, table, caller, resource, query, pages } = parts;
   const { limit } = query;
   if (limit > MAX_LIMIT) {
     const reason = `a page has at most ${MAX_LIMIT} rows`;
@@ -76,10 +85,27 @@ export const searchRows = async (
   }
   const plan = planSearch(table, resource, scopeSql(caller, resource), query);
   const offset = query.offset ?? (query.page - 1) * limit;
-  const rows = await readPage(database, plan, query, { offset, limit });
+  const part = { offset, limit };
+  const team = countedTeam(caller, resource);
+  const counted = countedListOf(resource, team, query);
+  const readCounted = async () => counted && readTotal(database, counted, countRowsOf(plan));
+  const isDeep = plan.words.length === 0 && offset > MAX_SKIPPED_ROWS;
+  const known = isDeep ? await readCounted() : undefined;
+  if (known !== undefined && offset >= known) {
+    return { rows: [], total: known, totalIsEstimate: false };
+  }
+  const rows = await (isDeep
+    ? readDeepPage({
+        ...{ database, plan, query, part, team, counted, pages },
+        ...{ total: known, reader: caller.userId },
+      })
+    : plan.words.length > 0
+      ? readFound(database, plan, query, part)
+      : database.query<RawRow>(pageSql(plan, part)));
   const texts = rows.map((row) => textOfRow(row, query.fields));
   // A page that is not full is the last: its end is the total.
   const isLast = rows.length < limit && (rows.length > 0 || offset === 0);
-  if (isLast) return { rows: texts, total: offset + rows.length, totalIsEstimate: false };
+  const total = known ?? (isLast ? offset + rows.length : await readCounted());
+  if (total !== undefined) return { rows: texts, total, totalIsEstimate: false };
   return { rows: texts, ...(await countRows(database, plan)) };
 };

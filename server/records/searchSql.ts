@@ -64,13 +64,23 @@ const whereSql = (plan: SearchPlan, more: readonly Sql[] = []): Sql =>
 const partSql = ({ offset, limit }: Part): Sql =>
   offset > 0 ? sql`limit ${limit} offset ${offset}` : sql`limit ${limit}`;
 
+/** The plan's rows, for a query of one's own over them. */
+export const rowsSql = (plan: SearchPlan, more: readonly Sql[] = []): Sql =>
+  sql`${tableSql(plan.resource)} where ${whereSql(plan, more)}`;
+
+/** The columns of a page's rows; with their positions where the next page is to begin behind them. */
+const columnsOf = (plan: SearchPlan, hasPositions: boolean): Sql => {
+  const columns = rowColumns(plan.table, plan.resource);
+  return hasPositions ? sql`${columns}, ${positionColumns(plan.order)}` : columns;
+};
+
 /** Pages over ids first and then fetches the few rows: skipped rows are never read (trials, section 3). */
-const withIds = (plan: SearchPlan, ids: Sql): Sql => sql`
+const withIds = (plan: SearchPlan, ids: Sql, hasPositions = false): Sql => sql`
   with page as (${ids})
-  select ${rowColumns(plan.table, plan.resource)} from ${tableSql(plan.resource)}
+  select ${columnsOf(plan, hasPositions)} from ${tableSql(plan.resource)}
   where id in (select id from page) order by ${orderSql(plan.order)}`;
 
-export const pageSql = (plan: SearchPlan, part: Part): Sql => {
+export const pageSql = (plan: SearchPlan, part: Part, hasPositions = false): Sql => {
   const source = tableSql(plan.resource);
   if (plan.words.length > 0) {
     // MATERIALIZED keeps the planner from walking the whole order in search of a rare word.
@@ -78,13 +88,13 @@ export const pageSql = (plan: SearchPlan, part: Part): Sql => {
       with found as materialized (
         select id, ${namedKeys(plan.order)} from ${source} where ${whereSql(plan)}),
       page as (select id from found order by ${orderSql(plan.order, keyNames(plan.order))} ${partSql(part)})
-      select ${rowColumns(plan.table, plan.resource)} from ${source}
+      select ${columnsOf(plan, hasPositions)} from ${source}
       where id in (select id from page) order by ${orderSql(plan.order)}`;
   }
   const rest = sql`from ${source} where ${whereSql(plan)} order by ${orderSql(plan.order)} ${partSql(part)}`;
   // Nothing is skipped: the index leads to the rows themselves.
-  if (part.offset === 0) return sql`select ${rowColumns(plan.table, plan.resource)} ${rest}`;
-  return withIds(plan, sql`select id ${rest}`);
+  if (part.offset === 0) return sql`select ${columnsOf(plan, hasPositions)} ${rest}`;
+  return withIds(plan, sql`select id ${rest}`, hasPositions);
 };
 
 /** The page among the newest rows; right only when it comes back full. */
@@ -102,22 +112,27 @@ export const newestPageSql = (plan: SearchPlan, part: Part): Sql =>
 export const pageFromEndSql = (plan: SearchPlan, part: Part): Sql =>
   withIds(
     plan,
-    sql`select id from ${tableSql(plan.resource)} where ${whereSql(plan)}
-      order by ${orderSql(reversed(plan.order))} ${partSql(part)}`,
+    sql`select id from ${rowsSql(plan)} order by ${orderSql(reversed(plan.order))} ${partSql(part)}`,
+    true,
   );
 
-/** A page that begins some rows behind a position. */
-export const pageBehindSql = (plan: SearchPlan, position: Position, part: Part): Sql => {
-  const { order } = plan;
+/** A page that begins some rows behind a position, in the plan's order or against it. */
+export const pageBehindSql = (
+  plan: SearchPlan,
+  order: RowOrder,
+  position: Position,
+  part: Part,
+): Sql => {
   const reach = part.offset + part.limit;
   const ranges = rangesBehind(order, position).map(
-    (range) => sql`(select id, ${namedKeys(order)} from ${tableSql(plan.resource)}
-      where ${whereSql(plan, [range])} order by ${orderSql(order)} limit ${reach})`,
+    (range) => sql`(select id, ${namedKeys(order)} from ${rowsSql(plan, [range])}
+      order by ${orderSql(order)} limit ${reach})`,
   );
   return withIds(
     plan,
     sql`select id from (${sql.join(ranges, ' union all ')}) as behind
       order by ${orderSql(order, keyNames(order))} ${partSql(part)}`,
+    true,
   );
 };
 
