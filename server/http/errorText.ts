@@ -18,6 +18,12 @@ export const errorText = (
 ): ErrorText => {
   const translate = translator(language);
   const params = localizeParams(error.params, language);
+  const messageOf = (issue: FieldError): string => {
+    if (resource) return issueText(resource, issue, language, translate);
+    // A field of no resource has no label: its name stands for it.
+    const named = { ...issue.params, label: issue.field };
+    return issue.message || translate(`validation.${issue.rule}`, named);
+  };
   return {
     code: error.code,
     message: translate(`errors.${error.code}`, params),
@@ -26,7 +32,7 @@ export const errorText = (
       field: issue.field,
       rule: issue.rule,
       params: localizeParams(issue.params, language),
-      message: resource ? issueText(resource, issue, language, translate) : issue.message,
+      message: messageOf(issue),
     })),
   };
 };

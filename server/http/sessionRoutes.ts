@@ -19,7 +19,7 @@ const originOf = (request: FastifyRequest): Origin => ({
 const textOf = (request: FastifyRequest, name: string): string => {
   const value = isObject(request.body) ? request.body[name] : undefined;
   if (typeof value === 'string' && value !== '') return value;
-  const errors = [{ field: name, rule: 'required', params: {}, message: `${name} is required` }];
+  const errors = [{ field: name, rule: 'required', params: {}, message: '' }];
   throw new ServerError('validation_failed', {}, { errors });
 };
 
