@@ -309,6 +309,7 @@ export interface OrderDelivery {
  * What its users may do, resource by resource.
  */
 export interface Role extends Row {
+  actsAs?: 'support' | 'seller' | 'admin';
   builtIn?: boolean;
   description?: string;
   name: string;

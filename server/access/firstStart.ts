@@ -87,10 +87,14 @@ export const ensureBuiltInRoles = async ({
   for (const role of BUILT_IN_ROLES.filter(({ name }) => !present.has(name))) {
     const { name, description, scope } = role;
     const permissions = initialPermissions(role, model);
-    const known = { name, scope, permissions };
-    const body = roles.fields.some((field) => field.name === 'description')
-      ? { ...known, description }
-      : known;
+    const has = (wanted: string): boolean => roles.fields.some((field) => field.name === wanted);
+    const body = {
+      name,
+      scope,
+      permissions,
+      ...(has('description') && { description }),
+      ...(has('actsAs') && { actsAs: name }),
+    };
     await records.create(SYSTEM, roles, body, { _id: name, builtIn: true });
   }
 };

@@ -2,7 +2,7 @@ import type { Model, ResourceModel } from '#schemas';
 import { ServerError } from '#server/errors.ts';
 import { isObject, parseRow, type Row } from '#server/records/json.ts';
 import type { Caller, Permissions, Records } from '#server/records/records.ts';
-import { effectivePermissions } from './builtInRoles.ts';
+import { BUILT_IN_ROLES, effectivePermissions } from './builtInRoles.ts';
 import { SYSTEM } from './system.ts';
 
 /** A caller without the language, which each request names for itself. */
@@ -12,6 +12,8 @@ export interface RoleFacts {
   readonly name: string;
   readonly scope: 'team' | 'all';
   readonly permissions: Permissions;
+  /** The built-in role whose moves of states it makes; '' for none. */
+  readonly actsAs: string;
 }
 
 /** Blocked users keep their rows and lose their access. */
@@ -34,7 +36,9 @@ export const roleFacts = (row: Row, model: Model): RoleFacts => {
   const name = textOf(row, 'name');
   const scope = row['scope'] === 'all' ? 'all' : 'team';
   const facts = { name, scope, builtIn: row['builtIn'] === true, permissions } as const;
-  return { name, scope, permissions: effectivePermissions(facts, model) };
+  const isBuiltIn = facts.builtIn && BUILT_IN_ROLES.some((role) => role.name === name);
+  const actsAs = isBuiltIn ? name : textOf(row, 'actsAs');
+  return { name, scope, permissions: effectivePermissions(facts, model), actsAs };
 };
 
 const resourceOf = (model: Model, name: string): ResourceModel => {
@@ -65,12 +69,13 @@ export const createIdentities = (records: Records, model: () => Model) => ({
     if (!user || textOf(user, 'status') !== ACTIVE) return undefined;
     const role = await find(records, resourceOf(model(), 'roles'), textOf(user, 'role'));
     if (!role) return undefined;
-    const { name, scope, permissions } = roleFacts(role, model());
+    const { name, scope, permissions, actsAs } = roleFacts(role, model());
     return {
       kind: 'user',
       userId,
       teamId: textOf(user, 'teamId'),
       role: name,
+      actsAs,
       scope,
       permissions,
     };

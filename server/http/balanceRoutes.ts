@@ -12,7 +12,7 @@ import { readSecret } from '#server/records/secrets.ts';
 import { BALANCE_DESCRIPTIONS } from './balanceDescriptions.ts';
 import { idempotent, sendAnswer } from './idempotency.ts';
 import { parametersOf, queryOf, requiredParameter } from './query.ts';
-import { callerOf, requireAdmin } from './signedIn.ts';
+import { callerOf, isAdmin, requireAdmin } from './signedIn.ts';
 
 const pathOf = (name: NamedCall): string => {
   const { api, path } = NAMED_CALLS[name];
@@ -64,7 +64,7 @@ export const balanceRoutes = fastifyPlugin<{ core: Core }>(
               transaction,
               ledger: core.ledger,
               caller,
-              mayAdjust: caller.scope === 'all',
+              mayAdjust: isAdmin(caller),
               balanceId,
               body: request.body,
               at: core.clock(),

@@ -12,12 +12,12 @@ export const NAMED_DESCRIPTIONS = {
   currentSeller: {
     tag: 'start',
     summary: 'The seller: the user whom the token belongs to.',
-    answer: { schema: rowOf('users') },
+    answer: { schema: rowOf('users', { actsAs: TEXT }) },
   },
   currentUser: {
     tag: 'start',
     summary: 'The user whom the token belongs to.',
-    answer: { schema: rowOf('users') },
+    answer: { schema: rowOf('users', { actsAs: TEXT }) },
   },
   storeInit: {
     tag: 'start',

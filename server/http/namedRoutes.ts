@@ -15,6 +15,7 @@ import { ServerError } from '#server/errors.ts';
 import { balanceOf } from '#server/money/balance.ts';
 import { described } from '#server/openapi/describe.ts';
 import { parseRow, type Row } from '#server/records/json.ts';
+import { moverOf } from '#server/records/mover.ts';
 import { tableSql } from '#server/records/tableName.ts';
 import { NAMED_DESCRIPTIONS } from './namedDescriptions.ts';
 import { callerOf, requireAdmin } from './signedIn.ts';
@@ -28,6 +29,9 @@ const CAN: readonly Feature[] = [
   'events',
   'ledger',
   'idempotency',
+  'history',
+  'bulk',
+  'suggestions',
 ];
 
 const pathOf = (name: NamedCall): string => {
@@ -44,8 +48,12 @@ export const namedRoutes = fastifyPlugin<{ core: Core }>(
       if (!resource) throw new ServerError('unknown_path');
       return resource;
     };
-    const ownUser = async (request: FastifyRequest): Promise<Row> =>
-      parseRow(await records.get(SYSTEM, resourceOf('users'), callerOf(request).userId));
+    const ownUser = async (request: FastifyRequest): Promise<Row> => {
+      const caller = callerOf(request);
+      const user = parseRow(await records.get(SYSTEM, resourceOf('users'), caller.userId));
+      // By it screens know which moves of states to offer.
+      return { ...user, actsAs: moverOf(caller) };
+    };
 
     app.get(pathOf('teamInit'), described(NAMED_DESCRIPTIONS.teamInit), async (request) => {
       const { teamId } = callerOf(request);

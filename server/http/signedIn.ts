@@ -1,9 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { TOKEN_HEADER } from '#schemas';
+import { ADMIN_ROLE } from '#server/access/builtInRoles.ts';
 import type { SignedIn } from '#server/access/callers.ts';
 import type { Core } from '#server/core.ts';
 import { ServerError } from '#server/errors.ts';
+import { moverOf } from '#server/records/mover.ts';
 import type { Caller } from '#server/records/records.ts';
 import { languageOf } from './language.ts';
 
@@ -32,10 +34,14 @@ export const callerOf = (request: FastifyRequest): Caller => {
   return { ...identity, language, requestId: request.id, sessionId };
 };
 
+/** Whether the caller is marketplace staff: sees every team and makes an admin's moves. */
+export const isAdmin = (caller: Caller): boolean =>
+  caller.scope === 'all' && moverOf(caller) === ADMIN_ROLE;
+
 /** Only for administrators. Errors: 403 naming what was asked. */
 export const requireAdmin = (request: FastifyRequest, verb: string, resource: string): Caller => {
   const caller = callerOf(request);
-  if (caller.scope !== 'all') throw new ServerError('forbidden', { verb, resource });
+  if (!isAdmin(caller)) throw new ServerError('forbidden', { verb, resource });
   return caller;
 };
 

@@ -16,7 +16,7 @@ import { ruleOf } from './rules/registry.ts';
 import type { Write } from './rules/rule.ts';
 import { requirePermission, seesAllTeams, teamOfNewRow } from './scope.ts';
 import { type KeptSecrets, keepSecrets } from './secrets.ts';
-import { initialStateIssues } from './states.ts';
+import { requireInitialState } from './states.ts';
 import { insertRow } from './storedRow.ts';
 import { tableSql } from './tableName.ts';
 
@@ -88,6 +88,7 @@ const store = async (
     internal: {},
     given: rowFields(given),
   };
+  requireInitialState(resource, write.row, caller);
   const { row, internal, isSlugMade } = await completeRow(table, resource, write);
   attempt.isSlugMade = isSlugMade;
   // An admin's teamId is an order, not a claim.
@@ -97,7 +98,6 @@ const store = async (
   const issues = [
     ...draft.issues,
     ...claimIssues(resource, claims, truth),
-    ...initialStateIssues(resource, row, caller),
     ...rowIssues(resource, options.validators(resource), row, draft.secrets, undefined, () => true),
     ...(await teamIssues(transaction, options, caller, head.teamId)),
     ...(await referenceIssues(transaction, options.model(), resource, {

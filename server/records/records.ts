@@ -6,13 +6,17 @@ export type Permissions = Readonly<Record<string, readonly string[]>>;
 /**
  * Who is calling, from the token and nothing else.
  *
- * `system` is for the server's own work (seeding, first start): every team, every state.
+ * `system` is for the server's own work (seeding, first start): every team, every state. A `buyer` is one customer of
+ * one team, `customerId` its row, and nobody's user.
  */
 export interface Caller {
-  readonly kind: 'user' | 'system';
+  readonly kind: 'user' | 'system' | 'buyer';
+  readonly customerId?: string;
   readonly userId: string;
   readonly teamId: string;
   readonly role: string;
+  /** The built-in role whose moves of states this caller makes, '' for none; that of its own name where absent. */
+  readonly actsAs?: string;
   /** `all`: sees every team's rows and may name a team on create. */
   readonly scope: 'team' | 'all';
   readonly permissions: Permissions;

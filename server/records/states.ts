@@ -2,6 +2,7 @@ import type { FieldModel, Issue, Move, ResourceModel } from '#schemas';
 import { ServerError } from '../errors.ts';
 import { issue } from './fieldErrors.ts';
 import { isEmpty, type Row } from './json.ts';
+import { moverOf } from './mover.ts';
 import type { Caller } from './records.ts';
 
 const movesFrom = (field: FieldModel, from: string, role: string): readonly Move[] =>
@@ -33,18 +34,21 @@ export const requireMoveAs = (
   if (stateField) requireMove(stateField, from, to, role);
 };
 
-/** A new row begins in the first state; only the server's own work may write another (decisions.md "States"). */
-export const initialStateIssues = (
-  resource: ResourceModel,
-  row: Row,
-  caller: Caller,
-): readonly Issue[] => {
+/** What `forbidden_move` calls a row before its first state. */
+const NEW = 'new';
+
+/**
+ * A new row begins in the first state; only the server's own work may write another (decisions.md "States").
+ *
+ * Errors: 409 `forbidden_move` with the first state.
+ */
+export const requireInitialState = (resource: ResourceModel, row: Row, caller: Caller): void => {
   const { stateField } = resource;
   const initial = stateField?.states?.initial;
-  if (!stateField || initial === undefined || caller.kind === 'system') return [];
+  if (!stateField || initial === undefined || caller.kind === 'system') return;
   const state = row[stateField.name];
-  if (isEmpty(state) || state === initial) return [];
-  return [issue(stateField.name, 'const', { allowedValue: initial })];
+  if (isEmpty(state) || state === initial) return;
+  throw new ServerError('forbidden_move', { from: NEW, to: state, allowed: [initial] });
 };
 
 /**
@@ -66,8 +70,8 @@ export const moveIssues = (
   const to = String(row[stateField.name] ?? '');
   if (from === to) return [];
   const isReturn = from === stateField.states.trash && to === remembered;
-  if (isReturn && movesFrom(stateField, from, caller.role).length > 0) return [];
-  const { reason } = requireMove(stateField, from, to, caller.role);
+  if (isReturn && movesFrom(stateField, from, moverOf(caller)).length > 0) return [];
+  const { reason } = requireMove(stateField, from, to, moverOf(caller));
   return reason !== undefined && isEmpty(row[reason]) ? [issue(reason, 'required')] : [];
 };
 

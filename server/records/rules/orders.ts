@@ -23,6 +23,10 @@ const frozenRates = ({ internal, money }: Write): Rates => {
   };
 };
 
+/** The states in which an order's terms may still change; `status` is before the write. */
+const OPEN_STATE = 'pending';
+const FIGURES = ['subtotal', 'fees', 'total', 'amount'] as const;
+
 const figures = ({ packagePrice, quantity }: Row, rates: Rates): Row => {
   if (typeof packagePrice !== 'number') {
     return { subtotal: null, fees: null, total: null, amount: null };
@@ -84,13 +88,17 @@ const moments = ({ row, stored, now }: Write): Row => {
   };
 };
 
+/** From `paid` on the figures are what they were, whatever has become of the rates (decisions.md "Money"). */
+const frozenFigures = (stored: Row): Row =>
+  Object.fromEntries(FIGURES.map((name) => [name, stored[name] ?? null]));
+
 const complete = async (write: Write): Promise<Completion> => {
   const { transaction, row, stored, teamId, given, money } = write;
   const rates = frozenRates(write);
   const isInvoiceMissing = !stored && isEmpty(row['invoiceId']) && teamId !== null;
   return {
     fields: {
-      ...figures(row, rates),
+      ...(stored && stored['status'] !== OPEN_STATE ? frozenFigures(stored) : figures(row, rates)),
       ...(isEmpty(row['currency']) && { currency: money.currency }),
       ...(isInvoiceMissing && { invoiceId: await nextInvoice(transaction, teamId) }),
       ...(await customerSnapshot(write)),

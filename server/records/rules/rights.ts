@@ -1,7 +1,9 @@
+import { ADMIN_ROLE, SELLER_ROLE, SUPPORT_ROLE } from '#server/access/builtInRoles.ts';
 import { type RoleFacts, roleFacts } from '#server/access/identities.ts';
 import { sql } from '../../database/database.ts';
 import { ServerError } from '../../errors.ts';
 import { parseRow } from '../json.ts';
+import { moverOf } from '../mover.ts';
 import type { Caller } from '../records.ts';
 import { tableSql } from '../tableName.ts';
 import type { Write } from './rule.ts';
@@ -9,9 +11,19 @@ import type { Write } from './rule.ts';
 /** What `forbidden` calls the giving away of rights. */
 const GRANT = 'grant';
 
+/** Each makes the moves of the ones before it as well. */
+const MOVERS: readonly string[] = [SUPPORT_ROLE, SELLER_ROLE, ADMIN_ROLE];
+
+const mayGiveMoves = (caller: Caller, { actsAs }: RoleFacts): boolean => {
+  const mover = moverOf(caller);
+  if (actsAs === '' || actsAs === mover) return true;
+  return MOVERS.includes(actsAs) && MOVERS.indexOf(actsAs) < MOVERS.indexOf(mover);
+};
+
 /** Whether the caller has everything that the role allows. */
 const covers = (caller: Caller, role: RoleFacts): boolean => {
   if (role.scope === 'all' && caller.scope !== 'all') return false;
+  if (!mayGiveMoves(caller, role)) return false;
   return Object.entries(role.permissions).every(([resource, verbs]) =>
     verbs.every((verb) => caller.permissions[resource]?.includes(verb)),
   );

@@ -1,5 +1,5 @@
 import type { Issue } from '#schemas';
-import { COPY_INSTEAD } from '#server/access/builtInRoles.ts';
+import { ADMIN_ROLE, COPY_INSTEAD } from '#server/access/builtInRoles.ts';
 import { roleFacts } from '#server/access/identities.ts';
 import { ServerError } from '../../errors.ts';
 import { issue } from '../fieldErrors.ts';
@@ -9,7 +9,7 @@ import type { Removal, Rule, Write } from './rule.ts';
 
 /** Names that the moves of states mean, without being anybody's role. */
 const RESERVED_NAMES: readonly unknown[] = ['buyer', 'system', 'delivery'];
-const RIGHTS = ['name', 'scope', 'permissions'] as const;
+const RIGHTS = ['name', 'scope', 'permissions', 'actsAs'] as const;
 
 const changedRights = ({ stored, row }: Write): readonly string[] =>
   stored ? RIGHTS.filter((name) => !isSame(stored[name], row[name])) : [];
@@ -20,6 +20,8 @@ const check = async (write: Write): Promise<readonly Issue[]> => {
   if (stored) requireRights(caller, roleFacts(stored, model));
   requireRights(caller, roleFacts(row, model));
   if (RESERVED_NAMES.includes(row['name'])) return [issue('name', 'unique')];
+  // An admin's moves are for marketplace staff: they hold for every team.
+  if (row['actsAs'] === ADMIN_ROLE && row['scope'] !== 'all') return [issue('actsAs', 'enum')];
   const changed = changedRights(write);
   const isOwn = stored !== undefined && stored['name'] === caller.role;
   const locked = isOwn ? changed : [];

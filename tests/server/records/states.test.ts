@@ -24,7 +24,8 @@ describe('states', () => {
   test('begin with the first one', async () => {
     expect(await newOrder()).toMatchObject({ status: 'pending' });
     await expect(newOrder({ status: 'paid' })).rejects.toMatchObject({
-      errors: [{ field: 'status', rule: 'const' }],
+      status: 409,
+      params: { from: 'new', to: 'paid', allowed: ['pending'] },
     });
     const seeded = await shop.create(system, 'apps', {
       teamId: 'north',
