@@ -1,8 +1,9 @@
 import type { ResourceModel } from '#schemas';
-import { type Database, type Queryable, sql } from '../database/database.ts';
+import { type Queryable, sql } from '../database/database.ts';
 import { DatabaseError } from '../database/errors.ts';
 import { ServerError } from '../errors.ts';
 import type { WritePlace } from '../records/context.ts';
+import type { Row } from '../records/json.ts';
 import type { Caller } from '../records/records.ts';
 import { scopeSql } from '../records/scope.ts';
 import { tableSql } from '../records/tableName.ts';
@@ -16,52 +17,56 @@ const BATCH_ROWS = 50;
 const TRY_AGAIN = ['40P01', '40001'];
 const MAX_TRIES = 4;
 
-export interface RefusedRow {
-  readonly id: string;
-  readonly error: ServerError;
-}
-
+/** Plain JSON: a step that is done once may be answered again. */
 export interface BulkAnswer {
   readonly done: readonly string[];
-  readonly refused: readonly RefusedRow[];
+  /** The row's `_id` with the error as it is answered. */
+  readonly refused: readonly Row[];
 }
 
+/** Some work in a transaction of its own. The name tells the steps of one call apart; results are plain JSON. */
+export type Step = <Result>(
+  name: string,
+  work: (transaction: Queryable) => Promise<Result>,
+) => Promise<Result>;
+
 export interface BulkParts {
-  readonly database: Database;
+  readonly step: Step;
   /** Every write, on a transaction in progress. */
   readonly placeIn: (transaction: Queryable) => WritePlace;
+  readonly describe: (error: ServerError) => object;
 }
 
 /** What is done to each row: all of it or nothing, as `records` does. */
 export type RowWork = (place: WritePlace, id: string) => Promise<unknown>;
 
 const doBatch = async (
-  { database, placeIn }: BulkParts,
+  { placeIn, describe }: BulkParts,
+  transaction: Queryable,
   caller: Caller,
   resource: ResourceModel,
   ids: readonly string[],
   work: RowWork,
-): Promise<BulkAnswer> =>
-  database.transaction(async (transaction) => {
-    // All at once and in order: whoever holds one of these rows already holds nothing that we have yet.
-    await transaction.query(sql`
-      select id from ${tableSql(resource)}
-      where id = any(${ids}::text[]) and ${scopeSql(caller, resource)}
-      order by id for no key update`);
-    const place = placeIn(transaction);
-    const done: string[] = [];
-    const refused: RefusedRow[] = [];
-    for (const id of ids) {
-      try {
-        await work(place, id);
-        done.push(id);
-      } catch (error) {
-        if (!(error instanceof ServerError) || error.status >= 500) throw error;
-        refused.push({ id, error });
-      }
+): Promise<BulkAnswer> => {
+  // All at once and in order: whoever holds one of these rows already holds nothing that we have yet.
+  await transaction.query(sql`
+    select id from ${tableSql(resource)}
+    where id = any(${ids}::text[]) and ${scopeSql(caller, resource)}
+    order by id for no key update`);
+  const place = placeIn(transaction);
+  const done: string[] = [];
+  const refused: Row[] = [];
+  for (const id of ids) {
+    try {
+      await work(place, id);
+      done.push(id);
+    } catch (error) {
+      if (!(error instanceof ServerError) || error.status >= 500) throw error;
+      refused.push({ _id: id, ...describe(error) });
     }
-    return { done, refused };
-  });
+  }
+  return { done, refused };
+};
 
 const withRetries = async (attempt: () => Promise<BulkAnswer>): Promise<BulkAnswer> => {
   for (let tries = 1; ; tries += 1) {
@@ -87,10 +92,14 @@ export const doForEach = async (
   work: RowWork,
 ): Promise<BulkAnswer> => {
   const done: string[] = [];
-  const refused: RefusedRow[] = [];
+  const refused: Row[] = [];
   for (let first = 0; first < ids.length; first += BATCH_ROWS) {
     const batch = ids.slice(first, first + BATCH_ROWS);
-    const answer = await withRetries(() => doBatch(parts, caller, resource, batch, work));
+    const answer = await withRetries(() =>
+      parts.step(`rows ${first}`, (transaction) =>
+        doBatch(parts, transaction, caller, resource, batch, work),
+      ),
+    );
     done.push(...answer.done);
     refused.push(...answer.refused);
   }

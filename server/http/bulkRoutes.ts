@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Act, ResourceModel, Verb } from '#schemas';
-import { type BulkAnswer, doForEach, type RowWork } from '#server/bulk/bulk.ts';
+import { type BulkParts, doForEach, type RowWork } from '#server/bulk/bulk.ts';
 import { MAX_BULK_ROWS, readSelection, selectIds } from '#server/bulk/selection.ts';
 import type { Core } from '#server/core.ts';
 import { ServerError } from '#server/errors.ts';
@@ -16,8 +16,10 @@ import { requirePermission } from '#server/records/scope.ts';
 import { addAct } from './actRoutes.ts';
 import { afterWrite } from './afterWrite.ts';
 import { errorText } from './errorText.ts';
+import { KEY_PARAMETER } from './idempotency.ts';
 import { parametersOf } from './query.ts';
 import { callerOf } from './signedIn.ts';
+import { stepsOf } from './steps.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
@@ -53,9 +55,10 @@ const operation = (
   description:
     'Each row by its own rights, states and validation, in batches of 50 to a transaction; every row is in `done` or, ' +
     'with its reason, in `refused`. Give `ids`, or `filter` with `expectedTotal`.',
+  parameters: [KEY_PARAMETER],
   body: { schema: object({ ...SELECTION, ...more }, required) },
   answer: { schema: ANSWER },
-  errors: ['total_changed'],
+  errors: ['total_changed', 'key_reused'],
 });
 
 const bodyOf = (request: FastifyRequest, names: readonly string[]): Body => {
@@ -92,20 +95,6 @@ const requestIdOf = ({ request }: Body): string => {
 /** The same change, deletion or undo for many rows (decisions.md "Calls not shown"). */
 export const bulkRoutes = fastifyPlugin<{ core: Core }>(
   async (app, { core }) => {
-    const answerOf = (
-      { done, refused }: BulkAnswer,
-      caller: Caller,
-      resource: ResourceModel,
-      requestId: string,
-    ) => ({
-      done,
-      refused: refused.map(({ id, error }) => ({
-        _id: id,
-        ...errorText(error, caller.language, resource),
-      })),
-      requestId,
-    });
-
     const add = (
       act: Act,
       verb: Verb,
@@ -119,14 +108,24 @@ export const bulkRoutes = fastifyPlugin<{ core: Core }>(
         // Before anything is looked for: a missing right is one answer, not one for each row.
         requirePermission(caller, resource, verb);
         const body = bodyOf(request, fields);
-        const work = workOf(caller, resource, body);
-        const { database, recordsOptions } = core;
-        const table = tableOf(recordsOptions, resource);
-        const ids = await selectIds(database, table, caller, resource, readSelection(body));
-        const parts = { database, placeIn: act === 'restoreMany' ? core.restoreIn : core.placeIn };
-        const answer = await doForEach(parts, caller, resource, ids, work);
+        const selection = readSelection(body);
+        const step = stepsOf(core, request);
+        const table = tableOf(core.recordsOptions, resource);
+        const { ids, requestId } = await step('selection', async (transaction) => ({
+          ids: await selectIds(transaction, table, caller, resource, selection),
+          requestId: request.id,
+        }));
+        const parts: BulkParts = {
+          step,
+          placeIn: act === 'restoreMany' ? core.restoreIn : core.placeIn,
+          describe: (error) => errorText(error, caller.language, resource),
+        };
+        // A call that is repeated goes on under the first one's name: one undo takes back all of it.
+        const actor = { ...caller, requestId };
+        const work = workOf(actor, resource, body);
+        const answer = await doForEach(parts, actor, resource, ids, work);
         await afterWrite(core, resource);
-        return answerOf(answer, caller, resource, request.id);
+        return { ...answer, requestId };
       });
 
     add(

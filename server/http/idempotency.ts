@@ -20,7 +20,7 @@ export const KEY_PARAMETER: Parameter = {
   description: 'The same key with the same body is done once and answered alike, for 24 hours.',
 };
 
-const keyOf = (request: FastifyRequest): Key | undefined => {
+export const keyOf = (request: FastifyRequest): Key | undefined => {
   const header = request.headers[IDEMPOTENCY_HEADER];
   if (header === undefined) return undefined;
   if (typeof header !== 'string' || !KEY.test(header)) {
