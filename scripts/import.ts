@@ -8,7 +8,7 @@ import { readRunningServer } from '#server/database/runningServer.ts';
 import { ServerError } from '#server/errors.ts';
 import { createImportService, type ImportService } from '#server/import/importService.ts';
 import { SchemaError } from '#server/schemas/liveSchemas.ts';
-import { readSettings, SettingError, type Settings } from '#server/settings.ts';
+import { blobChoice, readSettings, SettingError, type Settings } from '#server/settings.ts';
 import { type ImportOptions, readOptions, USAGE, UsageError } from './import/options.ts';
 import { createRemoteService, RemoteRefusal, readRemoteSchemas } from './import/remoteService.ts';
 import { isReadableFile, runImport } from './import/runImport.ts';
@@ -47,6 +47,7 @@ const openTarget = async (settings: Settings): Promise<Target> => {
   const core = await openCore({
     database,
     dataDirectory,
+    blobs: blobChoice(settings),
     schemaDirectory: join(process.cwd(), 'schemas'),
     currency: settings.currency,
     log,

@@ -1,8 +1,9 @@
 import type { Model } from '#schemas';
 import { type Database, type Queryable, sql } from '../database/database.ts';
-import { LIBRARY_PATH, type Library } from '../images/library.ts';
+import type { Library } from '../images/library.ts';
 import { type DerivedData, rebuildDerived } from '../records/derived.ts';
 import { tableSql } from '../records/tableName.ts';
+import { LIBRARY_PATH } from '../uses/usesOfRow.ts';
 
 const ID = /[0-9a-f]{24}/g;
 const ROWS_AT_A_TIME = 1_000;

@@ -52,6 +52,12 @@ const inValue = (
   });
 };
 
+/** Every reference that a row holds, however deep. */
+export const referencesIn = (resource: ResourceModel, row: Row): readonly Reference[] =>
+  resource.fields.flatMap(({ name, schema }) =>
+    inValue(row[name], schema, resource.schema, name, row),
+  );
+
 /** References in fields that a write changes; what was stored before is not judged again. */
 const changedReferences = (
   resource: ResourceModel,

@@ -4,6 +4,7 @@ import { type Application, openApplication } from '../application.ts';
 /** decisions.md "Public without a token", and what proves itself in another way (the import's secret). */
 const PUBLIC = [
   'GET /',
+  'GET /apis/markets/api/files/open',
   'GET /apis/markets/library/:name',
   'GET /healthz',
   'GET /markets',
