@@ -19,7 +19,7 @@ import { conversationJobs } from './conversation/timers.ts';
 import { type Database, type Queryable, sql } from './database/database.ts';
 import { joinTransaction } from './database/joinedDatabase.ts';
 import { migrate } from './database/migrations.ts';
-import { inTurn } from './database/turns.ts';
+import { inTurn, TABLES_TURN } from './database/turns.ts';
 import type { EventBus } from './events/bus.ts';
 import { createEvents } from './events/events.ts';
 import type { EventLimits } from './events/limits.ts';
@@ -53,7 +53,8 @@ import { createRecords } from './records/createRecords.ts';
 import { type DerivedData, ensureDerived } from './records/derived.ts';
 import { createIdSource } from './records/ids.ts';
 import type { Records } from './records/records.ts';
-import { type LoadedSchemas, loadSchemas, openSchemas } from './schemas/liveSchemas.ts';
+import { chooseSchemas, type SchemaPlace } from './schemas/chooseSchemas.ts';
+import { type LoadedSchemas, openSchemas } from './schemas/liveSchemas.ts';
 import { keepTrigrams } from './suggestions/trigram.ts';
 import { derivedUses } from './uses/rebuildUses.ts';
 import { createUsesListener } from './uses/usesListener.ts';
@@ -64,6 +65,8 @@ export interface CoreOptions {
   readonly schemaDirectory: string;
   /** The same folder, where its reading began before the database was open. */
   readonly loadedSchemas?: Promise<LoadedSchemas>;
+  /** Where the schemas are kept: in that folder when absent. */
+  readonly schemaPlace?: SchemaPlace;
   readonly dataDirectory: string;
   /** Where pictures and files lie; what fits the engine when absent. */
   readonly blobs?: BlobChoice;
@@ -95,7 +98,7 @@ const openParts = async (options: CoreOptions) => {
     clock,
     afterChange: (transaction, change) => afterChange(transaction, change),
   });
-  const loaded = await (options.loadedSchemas ?? loadSchemas(options.schemaDirectory));
+  const loaded = await chooseSchemas({ ...options, database });
   const schemas = await openSchemas(loaded, database, log);
   const blobsOn = (place: Database) => openBlobStore(place, options.dataDirectory, options.blobs);
   /** On a transaction in progress as well: the first start is one. */
@@ -234,6 +237,8 @@ const openParts = async (options: CoreOptions) => {
     history,
     placeIn,
     restoreIn,
+    blobChoice: options.blobs ?? { place: 'auto' },
+    dataDirectory: options.dataDirectory,
     inTransaction,
     afterChange,
     derived,
@@ -264,7 +269,7 @@ const openParts = async (options: CoreOptions) => {
 export const openCore = async (options: CoreOptions) => {
   await migrate(options.database, MIGRATIONS);
   // Nodes that start together on one database would make the same tables, indexes and roles.
-  return inTurn(options.database, 'start', () => openParts(options));
+  return inTurn(options.database, TABLES_TURN, () => openParts(options));
 };
 
 export type Core = Awaited<ReturnType<typeof openCore>>;

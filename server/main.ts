@@ -10,8 +10,9 @@ import { type FirstStart, startFirst, wantsDemo } from './firstStart.ts';
 import { createLogger, type Log } from './http/logger.ts';
 import { listenProblem, pageAddress, tryListening } from './listening.ts';
 import { stopInOrder } from './operating/stopping.ts';
+import { createFolderStore } from './schemas/folderStore.ts';
 import { loadSchemas, SchemaError } from './schemas/liveSchemas.ts';
-import { blobChoice, readSettings, SettingError, type Settings } from './settings.ts';
+import { blobChoice, readSettings, SettingError, type Settings, schemaPlace } from './settings.ts';
 
 /** Whatever hangs then, the process ends. Above the limit of requests, below a process manager's patience. */
 const STOP_LIMIT_MS = 14_000;
@@ -94,13 +95,14 @@ const run = async (): Promise<void> => {
     onLost: () => process.exit(1),
   });
   // The database opens in a thread of its own: this one compiles meanwhile.
-  const loadedSchemas = loadSchemas(schemaDirectory);
+  const loadedSchemas = loadSchemas(createFolderStore(schemaDirectory));
   const [database] = await Promise.all([opening, loadedSchemas.catch(() => undefined)]);
   try {
     const core = await openCore({
       database,
       schemaDirectory,
       loadedSchemas,
+      schemaPlace: schemaPlace(settings),
       dataDirectory,
       blobs: blobChoice(settings),
       currency: settings.currency,

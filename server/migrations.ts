@@ -14,6 +14,7 @@ import { LIST_TABLES } from './lists/tables.ts';
 import { LEDGER_TABLES } from './money/tables.ts';
 import { DERIVED_TABLES } from './records/derived.ts';
 import { RECORD_TABLES } from './records/tables.ts';
+import { SCHEMA_TABLES } from './schemas/tableStore.ts';
 import { USE_TABLES } from './uses/tables.ts';
 
 /**
@@ -50,4 +51,5 @@ export const MIGRATIONS: readonly Migration[] = [
   },
   { number: 7, name: 'events', statements: EVENT_TABLES },
   { number: 8, name: 'counts and anchors of lists', statements: LIST_TABLES },
+  { number: 9, name: 'schemas', statements: SCHEMA_TABLES },
 ];

@@ -2,6 +2,7 @@ import { hasFormat } from '#schemas';
 import type { BlobChoice } from './blobs/openBlobs.ts';
 import { EVENT_BUSES } from './events/bus.ts';
 import { LOG_LEVELS } from './http/logger.ts';
+import type { SchemaPlace } from './schemas/chooseSchemas.ts';
 import { listOf, toBase, toDatabaseUrl, toOrigin, toProxies } from './settingValues.ts';
 
 /** One setting of the environment. `parse` answers undefined for a text that is not allowed. */
@@ -29,6 +30,7 @@ const apiBase = (name: string, api: string) =>
   });
 
 const BLOB_PLACES = ['auto', 'disk', 'database', 's3'] as const;
+const SCHEMA_STORES = ['auto', 'folder', 'table'] as const;
 const DEMO_CHOICES = ['auto', 'on', 'off'] as const;
 const MIN_METRICS_TOKEN_LENGTH = 16;
 const MIN_PASSWORD_LENGTH = 12;
@@ -184,6 +186,14 @@ export const SETTINGS = {
     allowed: EVENT_BUSES.join(', '),
     parse: (text) => EVENT_BUSES.find((bus) => bus === text),
   }),
+  schemaStore: setting({
+    name: 'SCHEMA_STORE',
+    fallback: 'auto',
+    description:
+      'Where schemas are kept: files of the `folder`, or a `table` that all nodes share (`auto` with `DATABASE_URL`).',
+    allowed: SCHEMA_STORES.join(', '),
+    parse: (text) => SCHEMA_STORES.find((store) => store === text),
+  }),
   logLevel: setting({
     name: 'LOG_LEVEL',
     fallback: 'warn',
@@ -218,6 +228,12 @@ export class SettingError extends Error {
     this.name = 'SettingError';
   }
 }
+
+/** The table where one PostgreSQL may have many nodes, the folder beside the embedded database. */
+export const schemaPlace = ({ schemaStore, databaseUrl }: Settings): SchemaPlace => {
+  if (schemaStore !== 'auto') return schemaStore;
+  return databaseUrl === null ? 'folder' : 'table';
+};
 
 /**
  * Where pictures and files lie. Errors: `SettingError` naming what S3 needs and is not given.

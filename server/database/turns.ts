@@ -4,6 +4,9 @@ import { withLease } from './leases.ts';
 /** A node that died while starting holds the others up for so long. */
 const LEASE_MS = 15_000;
 
+/** Whoever makes tables and indexes from schemas: a start, and a change of schemas. */
+export const TABLES_TURN = 'tables';
+
 /**
  * Does the work on one node at a time: starting, which makes tables, indexes and built-in rows.
  *

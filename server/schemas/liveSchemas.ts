@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
-import { relative } from 'node:path';
-import { watch } from 'chokidar';
 import { bundleOf, loadModel, type Model, type Problem, type ResourceModel } from '#schemas';
 import { checkDocuments } from '#schemas/check.ts';
 import { type CompiledResource, compileValidator } from '#schemas/compiler.ts';
-import { readSchemaFiles } from '#schemas/files.ts';
+import { parseSchemaTexts, type SchemaTexts } from '#schemas/files.ts';
 import type { Database } from '../database/database.ts';
+import { inTurn, TABLES_TURN } from '../database/turns.ts';
 import type { Log } from '../http/logger.ts';
 import { buildIndexes } from '../records/indexes.ts';
 import { createTables, type Tables } from '../records/tables.ts';
+import type { SchemaStore } from './schemaStore.ts';
 import { findMisfits } from './storedRows.ts';
 
 /** Everything that follows from the schema files at one moment; swapped in one step. */
@@ -19,7 +19,7 @@ export interface SchemaState {
   readonly bundle: { readonly text: string; readonly etag: string };
 }
 
-/** A schema folder that cannot be used; the message lists file, path and reason of each problem. */
+/** Schemas that cannot be used; the message lists file, path and reason of each problem. */
 export class SchemaError extends Error {
   readonly problems: readonly Problem[];
 
@@ -32,27 +32,27 @@ export class SchemaError extends Error {
 
 export interface LiveSchemas {
   current(): SchemaState;
+  /** The files in use, as they were written. */
+  texts(): SchemaTexts;
+  readonly store: SchemaStore;
   /** Why the files of this moment are not in use; empty when they are (SCHEMA-4). */
   problems(): readonly Problem[];
   compiled(resource: ResourceModel): Compiled;
   /** The module that browsers load; also of schemas that were replaced while a page was open. */
   moduleCode(name: string, hash: string): string | undefined;
-  /** Reads the files again. Errors: none; what is wrong is logged and kept as `problems`. */
+  /** Reads them again. Errors: none; what is wrong is logged and kept as `problems`. */
   reload(): Promise<void>;
   /** Follows the files until the returned function is called. */
   follow(): Promise<() => Promise<void>>;
 }
 
-/** Editors write a file in several steps: look once they have settled. */
-const SETTLE_MS = 120;
 /** The database may have been away for a moment. */
 const RETRY_MS = 2_000;
-const IGNORED = /^generated\b|\.ts$/;
 /** Validators of replaced schemas that open pages may still ask for. */
 const KEPT_VALIDATORS = 300;
 
-const readModel = async (directory: string): Promise<Model> => {
-  const { documents, problems } = await readSchemaFiles(directory);
+const toModel = (texts: SchemaTexts): Model => {
+  const { documents, problems } = parseSchemaTexts(texts);
   const found = problems.length > 0 ? problems : checkDocuments(documents);
   if (found.length > 0) throw new SchemaError(found);
   return loadModel(documents);
@@ -100,9 +100,10 @@ const createCompiler = () => {
   return { compile, check, find: (name: string, hash: string) => kept.get(`${name}.${hash}`) };
 };
 
-/** A schema folder in order, read and compiled; no database is needed for it. */
+/** Schemas in order, read and compiled. */
 export interface LoadedSchemas {
-  readonly directory: string;
+  readonly store: SchemaStore;
+  readonly texts: SchemaTexts;
   readonly model: Model;
   readonly compiler: ReturnType<typeof createCompiler>;
 }
@@ -113,20 +114,21 @@ const compileAll = ({ resources }: Model, { check }: LoadedSchemas['compiler']):
 };
 
 /**
- * Reads and compiles a folder: half a second of work that a start does while the database opens.
+ * Reads and compiles: half a second of work. Those of a folder need no database, so a start does it meanwhile.
  *
- * Errors: `SchemaError` when the folder is not in order.
+ * Errors: `SchemaError` when they are not in order.
  */
-export const loadSchemas = async (directory: string): Promise<LoadedSchemas> => {
+export const loadSchemas = async (store: SchemaStore): Promise<LoadedSchemas> => {
   const compiler = createCompiler();
-  const model = await readModel(directory);
+  const texts = await store.read();
+  const model = toModel(texts);
   compileAll(model, compiler);
-  return { directory, model, compiler };
+  return { store, texts, model, compiler };
 };
 
-/** The schemas of a folder, live: an edited file is in use within two seconds, a broken one never (SCHEMA-2, SCHEMA-4). */
+/** The schemas of a store, live: an edited file is in use within two seconds, a broken one never (SCHEMA-2, SCHEMA-4). */
 export const openSchemas = async (
-  { directory, model: first, compiler }: LoadedSchemas,
+  { store, texts: firstTexts, model: first, compiler }: LoadedSchemas,
   database: Database,
   log: Log,
 ): Promise<LiveSchemas> => {
@@ -151,18 +153,23 @@ export const openSchemas = async (
   };
 
   let state = await prepare(first);
+  let texts = firstTexts;
   let problems: readonly Problem[] = [];
   await index(state);
 
   const tryReload = async (): Promise<void> => {
     try {
-      const model = await readModel(directory);
+      const found = await store.read();
+      const model = toModel(found);
       if (bundleText(model).etag !== state.bundle.etag) {
         const before = state.model;
-        state = await prepare(model);
-        await index(state);
+        await inTurn(database, TABLES_TURN, async () => {
+          state = await prepare(model);
+          await index(state);
+        });
         await report(before, state);
       }
+      texts = found;
       problems = [];
     } catch (cause) {
       if (!(cause instanceof SchemaError)) throw cause;
@@ -180,6 +187,8 @@ export const openSchemas = async (
 
   return {
     current: () => state,
+    texts: () => texts,
+    store,
     problems: () => problems,
     compiled: compiler.compile,
     moduleCode: (name, hash) => {
@@ -190,25 +199,16 @@ export const openSchemas = async (
     reload,
     follow: async () => {
       let timer: NodeJS.Timeout | undefined;
-      const watcher = watch(directory, {
-        ignoreInitial: true,
-        // Told by the place inside the folder: the folder itself may lie anywhere.
-        ignored: (path) => IGNORED.test(relative(directory, path)),
-        depth: 1,
-      });
-      const look = (delayMs: number): void => {
+      const look = (): void => {
         clearTimeout(timer);
-        timer = setTimeout(() => {
-          reload().catch((cause: unknown) => {
-            log.error({ err: cause }, 'the changed schemas could not be put to use; trying again');
-            look(RETRY_MS);
-          });
-        }, delayMs);
+        reload().catch((cause: unknown) => {
+          log.error({ err: cause }, 'the changed schemas could not be put to use; trying again');
+          timer = setTimeout(look, RETRY_MS);
+        });
       };
-      watcher.on('all', () => look(SETTLE_MS));
-      await new Promise<void>((ready) => watcher.once('ready', () => ready()));
+      const unfollow = await store.follow(look);
       return async () => {
-        await watcher.close();
+        await unfollow();
         clearTimeout(timer);
         await running.catch(() => undefined);
         clearTimeout(timer);

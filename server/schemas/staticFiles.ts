@@ -31,6 +31,7 @@ export const writeStaticFiles = async (folders: {
     store: API_MOUNTS.store,
     testHosts: [],
     signIn: false,
+    frameOrigins: [],
   };
   await write(FRONT_END_FILES.config, JSON.stringify(configuration, null, 2));
   await write(FRONT_END_FILES.schemas, JSON.stringify(bundleOf(model)));

@@ -1,0 +1,45 @@
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+import { watch } from 'chokidar';
+import { readSchemaTexts } from '#schemas/files.ts';
+import type { SchemaStore } from './schemaStore.ts';
+
+/** Editors write a file in several steps: look once they have settled. */
+const SETTLE_MS = 120;
+const IGNORED = /^generated\b|\.ts$/;
+
+/** The files of a folder: the embedded default, and the way to work on schemas with an editor and git. */
+export const createFolderStore = (directory: string): SchemaStore => ({
+  read: () => readSchemaTexts(directory),
+  replace: async (texts) => {
+    const before = await readSchemaTexts(directory);
+    for (const [path, text] of texts) {
+      if (before.get(path) === text) continue;
+      const file = join(directory, path);
+      await mkdir(dirname(file), { recursive: true });
+      // Nobody reads half a file; names that begin with a point are no schemas.
+      const aside = join(dirname(file), `.${Date.now()}.writing`);
+      await writeFile(aside, text);
+      await rename(aside, file);
+    }
+    for (const path of before.keys()) if (!texts.has(path)) await rm(join(directory, path));
+  },
+  follow: async (onChange) => {
+    let timer: NodeJS.Timeout | undefined;
+    const watcher = watch(directory, {
+      ignoreInitial: true,
+      // Told by the place inside the folder: the folder itself may lie anywhere.
+      ignored: (path) => IGNORED.test(relative(directory, path)),
+      depth: 1,
+    });
+    watcher.on('all', () => {
+      clearTimeout(timer);
+      timer = setTimeout(onChange, SETTLE_MS);
+    });
+    await new Promise<void>((ready) => watcher.once('ready', () => ready()));
+    return async () => {
+      await watcher.close();
+      clearTimeout(timer);
+    };
+  },
+});

@@ -1,0 +1,13 @@
+import type { SchemaTexts } from '#schemas/files.ts';
+
+/** Where the schemas are kept; what follows from them is made in `liveSchemas.ts`. */
+export interface SchemaStore {
+  read(): Promise<SchemaTexts>;
+  /** Puts all of them in the place of those that are there; what was before them is not judged here. */
+  replace(texts: SchemaTexts, by: string): Promise<void>;
+  /** Calls when there may be others, until the returned function is called. */
+  follow(onChange: () => void): Promise<() => Promise<void>>;
+}
+
+export const areSameTexts = (one: SchemaTexts, other: SchemaTexts): boolean =>
+  one.size === other.size && [...one].every(([path, text]) => other.get(path) === text);

@@ -1,0 +1,124 @@
+import type { SchemaTexts } from '#schemas/files.ts';
+import type { Log } from '#server/http/logger.ts';
+import { type Database, type Queryable, type Sql, sql } from '../database/database.ts';
+import { DatabaseError } from '../database/errors.ts';
+import type { SchemaStore } from './schemaStore.ts';
+
+export const SCHEMA_TABLES: readonly Sql[] = [
+  sql`create table if not exists schema_revisions (
+    number bigint primary key, texts text not null, made_at timestamptz not null, made_by text not null)`,
+];
+
+const CHANNEL = 'souk_schemas';
+/** A notice may be lost with its connection, and some engines have none. */
+const LOOK_EVERY_MS = 3_000;
+
+/** Somebody else stored a revision in the meantime. */
+export class StaleRevisionError extends Error {
+  constructor(number: number) {
+    super(`Somebody stored revision ${number} of the schemas meanwhile: pull it first.`);
+    this.name = 'StaleRevisionError';
+  }
+}
+
+export interface SchemaRevision {
+  /** 0: there is none. */
+  readonly number: number;
+  readonly texts: SchemaTexts;
+}
+
+export interface TableStore extends SchemaStore {
+  latest(): Promise<SchemaRevision>;
+  /** Stores the next revision. Errors: `StaleRevisionError` when the latest is not the given one any more. */
+  add(after: number, texts: SchemaTexts, by: string): Promise<number>;
+  /** Takes the given schemas for the first revision, where there is none. */
+  seed(texts: SchemaTexts): Promise<void>;
+}
+
+const UNIQUE_VIOLATION = '23505';
+
+const toText = (texts: SchemaTexts): string => JSON.stringify([...texts]);
+// Only `toText` writes the column.
+const toTexts = (text: string): SchemaTexts => new Map(JSON.parse(text) as [string, string][]);
+
+const lastNumber = async (database: Queryable): Promise<number> => {
+  const [row] = await database.query<{ number: number | null }>(
+    sql`select max(number) as number from schema_revisions`,
+  );
+  return row?.number ?? 0;
+};
+
+/** Revisions in a table: many nodes see the same schemas, and each former one stays. */
+export const createTableStore = (database: Database, log: Log): TableStore => {
+  const latest = async (): Promise<SchemaRevision> => {
+    const [row] = await database.query<{ number: number; texts: string }>(
+      sql`select number, texts from schema_revisions order by number desc limit 1`,
+    );
+    return row
+      ? { number: row.number, texts: toTexts(row.texts) }
+      : { number: 0, texts: new Map() };
+  };
+
+  const add = async (after: number, texts: SchemaTexts, by: string): Promise<number> => {
+    const number = after + 1;
+    try {
+      await database.transaction(async (transaction) => {
+        if ((await lastNumber(transaction)) !== after) throw new StaleRevisionError(number);
+        await transaction.execute(sql`
+          insert into schema_revisions (number, texts, made_at, made_by)
+          values (${number}, ${toText(texts)}, now(), ${by})`);
+        await transaction.query(sql`select pg_notify(${CHANNEL}, ${String(number)})`);
+      });
+      return number;
+    } catch (cause) {
+      const isTaken = cause instanceof DatabaseError && cause.code === UNIQUE_VIOLATION;
+      throw isTaken ? new StaleRevisionError(number) : cause;
+    }
+  };
+
+  const listenIfPossible = async (look: () => void): Promise<() => Promise<void>> => {
+    try {
+      return await database.listen(CHANNEL, look, look);
+    } catch (err) {
+      log.info({ err }, 'the database sends no notices: new schemas are looked for instead');
+      return async () => undefined;
+    }
+  };
+
+  return {
+    latest,
+    add,
+    read: async () => (await latest()).texts,
+    replace: async (texts, by) => {
+      await add((await latest()).number, texts, by);
+    },
+    seed: async (texts) => {
+      await database.execute(sql`
+        insert into schema_revisions (number, texts, made_at, made_by)
+        values (1, ${toText(texts)}, now(), 'the first start') on conflict do nothing`);
+    },
+    follow: async (onChange) => {
+      let seen = await lastNumber(database);
+      let isLooking = false;
+      const look = async (): Promise<void> => {
+        if (isLooking) return;
+        isLooking = true;
+        try {
+          const number = await lastNumber(database);
+          if (number !== seen) onChange();
+          seen = number;
+        } catch (err) {
+          log.warn({ err }, 'new schemas could not be looked for; trying again');
+        } finally {
+          isLooking = false;
+        }
+      };
+      const unlisten = await listenIfPossible(() => void look());
+      const timer = setInterval(() => void look(), LOOK_EVERY_MS).unref();
+      return async () => {
+        clearInterval(timer);
+        await unlisten();
+      };
+    },
+  };
+};
