@@ -11,6 +11,8 @@ export interface Configuration {
   readonly testHosts: readonly string[];
   /** Whether the server has a sign-in page of its own. */
   readonly signIn: boolean;
+  /** Origins of platforms that may show this page in a frame and speak to it (SEC-4). */
+  readonly frameOrigins?: readonly string[];
 }
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/;

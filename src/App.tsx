@@ -16,9 +16,10 @@ import { createCodecRouter } from './routing/router.ts';
 import { SessionGate } from './SessionGate.tsx';
 import { createAdminStore } from './session/adminStore.ts';
 import { createAuthProvider, readToken } from './session/authProvider.ts';
+import { followFrameMessages } from './session/frameMessages.ts';
 import { createI18nProvider } from './session/i18n.ts';
 import { ModelProvider, useModel } from './session/model.tsx';
-import { readLanguage, useLanguage, useThemeMode } from './session/preferences.ts';
+import { readLanguage, useDensity, useLanguage, useThemeMode } from './session/preferences.ts';
 import { ConfigurationProvider, readFeatures, useConfiguration } from './session/session.tsx';
 import { useStartUp } from './session/startUp.ts';
 import { STORAGE_KEYS, subscribe } from './session/storage.ts';
@@ -34,17 +35,18 @@ const NotFoundPage = lazyScreen(
   async () => (await import('./pages/notFound/NotFoundPage.tsx')).NotFoundPage,
 );
 
+const NO_ORIGINS: readonly string[] = [];
 const NO_MODEL: Model = { resources: new Map() };
 /** What is on screen is fresh enough for this long when the same screen is opened again. */
 const FRESH_MS = 5_000;
 
 const useSoukTheme = () => {
   const [mode] = useThemeMode();
+  const [density] = useDensity();
   const language = useLanguage();
   return useMemo(
-    () =>
-      createSoukTheme({ mode, language, direction: directionOf(language), density: 'comfortable' }),
-    [mode, language],
+    () => createSoukTheme({ mode, language, direction: directionOf(language), density }),
+    [mode, language, density],
   );
 };
 
@@ -151,6 +153,8 @@ const Crashed = () => {
 const Started = ({ configuration, model }: { configuration: Configuration; model: Model }) => {
   const present = useRef(model);
   present.current = model;
+  const { frameOrigins = NO_ORIGINS } = configuration;
+  useEffect(() => followFrameMessages(frameOrigins), [frameOrigins]);
   // The first location is read when the router is made, so the paths of the schemas must be known by then.
   const [router] = useState(() => createCodecRouter(<Souk />, <Crashed />, () => present.current));
   return (

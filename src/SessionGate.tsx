@@ -9,6 +9,7 @@ import { readToken } from './session/authProvider.ts';
 import { LiveProvider } from './session/live.tsx';
 import { SessionProvider, useLoadSession } from './session/session.tsx';
 import { subscribe } from './session/storage.ts';
+import { TokenQuestion } from './session/TokenQuestion.tsx';
 
 /**
  * The shell once it is known who is here (SHELL-1): until then a skeleton, and what failed with a way to try again.
@@ -28,6 +29,7 @@ export const SessionGate = ({ children }: { readonly children: ReactNode }) => {
         <LiveProvider>
           <SoukLayout>{children}</SoukLayout>
         </LiveProvider>
+        <TokenQuestion />
       </SessionProvider>
     );
   }

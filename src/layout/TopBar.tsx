@@ -1,13 +1,15 @@
 import MenuOpenOutlined from '@mui/icons-material/MenuOpenOutlined';
 import MenuOutlined from '@mui/icons-material/MenuOutlined';
-import { AppBar, Box, IconButton, Tooltip } from '@mui/material';
+import { AppBar, Box, IconButton, type Theme, Tooltip, useMediaQuery } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { mirrored } from '#src/theme/mirrored.tsx';
 import { sizePx } from '#src/theme/tokens.ts';
 import { AccountMenu } from './AccountMenu.tsx';
+import { CurrencyMenu } from './CurrencyMenu.tsx';
 import { LanguageMenu } from './LanguageMenu.tsx';
 import { Breadcrumb } from './page/Breadcrumb.tsx';
-import { ThemeMenu } from './ThemeMenu.tsx';
+import { PreferencesButton } from './preferences/PreferencesButton.tsx';
+import { StarMenu } from './stars/StarMenu.tsx';
 
 const FoldIcon = mirrored(MenuOpenOutlined);
 
@@ -22,6 +24,8 @@ export const TopBar = ({
   readonly onMenu: () => void;
 }) => {
   const translate = useTranslate();
+  // There is no room for all on a phone: the drawer has language and currency, too.
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   return (
     <AppBar
       component="header"
@@ -47,8 +51,10 @@ export const TopBar = ({
       </Tooltip>
       <Breadcrumb />
       <Box sx={{ display: 'flex', alignItems: 'center', gap: { xs: 0, sm: 0.5 }, flexShrink: 0 }}>
-        <LanguageMenu />
-        <ThemeMenu />
+        <StarMenu />
+        {!isPhone && <LanguageMenu />}
+        {!isPhone && <CurrencyMenu />}
+        <PreferencesButton />
         <AccountMenu />
       </Box>
     </AppBar>

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { LANGUAGES, type Language } from '#schemas';
-import { DEFAULT_THEME_MODE, THEME_MODES, type ThemeMode } from '#src/theme/tokens.ts';
-import { readText, STORAGE_KEYS, subscribe, writeText } from './storage.ts';
+import { DEFAULT_THEME_MODE, DENSITIES, type Density, THEME_MODES } from '#src/theme/tokens.ts';
+import { readText, STORAGE_KEYS, storageKey, subscribe, writeText } from './storage.ts';
 
 const DEFAULT_LANGUAGE: Language = 'en';
 
@@ -11,16 +11,33 @@ export const asLanguage = (text: string | null): Language =>
 /** The stored language wins, else English (SHELL-9). */
 export const readLanguage = (): Language => asLanguage(readText(STORAGE_KEYS.language));
 
-export const readThemeMode = (): ThemeMode => {
-  const stored = readText(STORAGE_KEYS.theme);
-  return THEME_MODES.find((mode) => mode === stored) ?? DEFAULT_THEME_MODE;
-};
-
 /** The language, also above `<Admin>`, where direction and fonts are decided. */
 export const useLanguage = (): Language => useSyncExternalStore(subscribe, readLanguage);
 
+/** One choice out of a few, kept in the browser and followed by every tab. */
+const choice = <Value extends string>(key: string, values: readonly Value[], fallback: Value) => {
+  const read = (): Value => {
+    const stored = readText(key);
+    return values.find((value) => value === stored) ?? fallback;
+  };
+  const write = (value: Value): void => writeText(key, value);
+  const use = (): readonly [Value, (value: Value) => void] => [
+    useSyncExternalStore(subscribe, read),
+    write,
+  ];
+  return { read, use };
+};
+
 /** The theme and a way to choose another; remembered (SHELL-8). */
-export const useThemeMode = (): readonly [ThemeMode, (mode: ThemeMode) => void] => [
-  useSyncExternalStore(subscribe, readThemeMode),
-  (mode) => writeText(STORAGE_KEYS.theme, mode),
-];
+export const { read: readThemeMode, use: useThemeMode } = choice(
+  STORAGE_KEYS.theme,
+  THEME_MODES,
+  DEFAULT_THEME_MODE,
+);
+
+/** How close rows and inputs stand. */
+export const { use: useDensity } = choice<Density>(storageKey('density'), DENSITIES, 'comfortable');
+
+export const SOUND_CHOICES = ['on', 'off'] as const;
+/** Whether a new message or order is heard (SHELL-3). */
+export const { read: readSound, use: useSound } = choice(storageKey('sound'), SOUND_CHOICES, 'on');

@@ -16,7 +16,7 @@ export const DEFAULT_PROFILE: Profile = {
   role: 'admin',
 };
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
+export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
 const textOf = (value: unknown, otherwise: string): string =>

@@ -37,6 +37,9 @@ export const SessionProvider = ({
   children: ReactNode;
 }) => <SessionContext.Provider value={session}>{children}</SessionContext.Provider>;
 
+/** The team's store; undefined outside the shell. */
+export const useOptionalStore = (): StoreInit | undefined => useContext(SessionContext)?.store;
+
 /** Errors: throws outside the shell, where nobody is known yet. */
 export const useSession = (): Session => {
   const session = useContext(SessionContext);

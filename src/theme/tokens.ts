@@ -10,7 +10,8 @@ export const THEME_MODES = ['light', 'dark', 'semi-dark'] as const;
 export type ThemeMode = (typeof THEME_MODES)[number];
 export const DEFAULT_THEME_MODE: ThemeMode = 'semi-dark';
 
-export type Density = 'comfortable' | 'compact';
+export const DENSITIES = ['comfortable', 'compact'] as const;
+export type Density = (typeof DENSITIES)[number];
 
 /** Colours of the side menu, which has a surface of its own in `semi-dark`. */
 export interface MenuColors {

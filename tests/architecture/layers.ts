@@ -3,7 +3,7 @@ const LINES: readonly (readonly string[])[] = [
   ['schemas'],
   ['locales', 'src/format', 'src/theme'],
   ['dataProvider', 'server'],
-  ['src/session', 'src/images', 'src/routing'],
+  ['src/session', 'src/images', 'src/routing', 'src/sorting'],
   ['src/form', 'src/table', 'src/layout'],
   ['src/resources', 'src/conversation'],
   ['src/pages'],

@@ -82,8 +82,8 @@ describe('languages, themes and widths', () => {
     const ground = (): Promise<string> =>
       page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     const light = await ground();
-    await page.getByRole('button', { name: 'Theme' }).click();
-    await page.getByRole('menuitemradio', { name: 'Dark', exact: true }).click();
+    await page.getByRole('button', { name: 'Preferences' }).click();
+    await page.getByRole('button', { name: 'Dark', exact: true }).click();
     await expect.poll(ground).not.toBe(light);
     const dark = await ground();
     await page.reload();

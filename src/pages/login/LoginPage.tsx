@@ -1,12 +1,15 @@
 import StorefrontOutlined from '@mui/icons-material/StorefrontOutlined';
 import { Box, Card, CircularProgress, Typography } from '@mui/material';
-import type { ReactNode } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { useTranslate } from 'react-admin';
+import { Navigate, useLocation } from 'react-router-dom';
 import { Footer } from '#src/layout/Footer.tsx';
 import { LanguageMenu } from '#src/layout/LanguageMenu.tsx';
 import { useNamePlace } from '#src/layout/page/place.tsx';
-import { ThemeMenu } from '#src/layout/ThemeMenu.tsx';
+import { PreferencesButton } from '#src/layout/preferences/PreferencesButton.tsx';
+import { readToken } from '#src/session/authProvider.ts';
 import { useConfiguration } from '#src/session/session.tsx';
+import { subscribe } from '#src/session/storage.ts';
 import { SignInForm } from './SignInForm.tsx';
 import { useCodeExchange } from './useCodeExchange.ts';
 
@@ -57,7 +60,7 @@ const Frame = ({ children }: { readonly children: ReactNode }) => (
   >
     <Box component="header" sx={{ display: 'flex', justifyContent: 'flex-end', gap: 0.5, p: 1.5 }}>
       <LanguageMenu />
-      <ThemeMenu />
+      <PreferencesButton />
     </Box>
     <Box
       component="main"
@@ -86,6 +89,13 @@ const Frame = ({ children }: { readonly children: ReactNode }) => (
   </Box>
 );
 
+/** Where the sign-in page was come from; its guard left it in the history's state. */
+const backFrom = (state: unknown): string => {
+  if (typeof state !== 'object' || state === null || !('nextPathname' in state)) return '/';
+  const search = 'nextSearch' in state ? String(state.nextSearch) : '';
+  return `${String(state.nextPathname)}${search}`;
+};
+
 /**
  * The sign-in page for `<Admin loginPage>` (decisions.md "Signing in").
  *
@@ -95,7 +105,11 @@ export const LoginPage = () => {
   const translate = useTranslate();
   const { signIn } = useConfiguration();
   const exchange = useCodeExchange();
+  const token = useSyncExternalStore(subscribe, readToken);
+  const back = backFrom(useLocation().state);
   useNamePlace(translate('souk.pages.login.title'));
+  // Signed in by another tab or by the platform around the page: back to where it was.
+  if (token !== null && exchange === 'none') return <Navigate to={back} replace />;
   if (!signIn) {
     return (
       <Frame>

@@ -82,12 +82,10 @@ describe('the shell', () => {
 
   test('remembers the chosen theme', async () => {
     showShell({});
-    await userEvent.click(await screen.findByRole('button', { name: 'Theme' }));
-    const menu = screen.getByRole('menu');
-    expect(within(menu).getByRole('menuitemradio', { checked: true })).toHaveTextContent(
-      'Light with a dark menu',
-    );
-    await userEvent.click(within(menu).getByRole('menuitemradio', { name: 'Dark' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Preferences' }));
+    const themes = within(await screen.findByRole('group', { name: 'Theme' }));
+    expect(themes.getByRole('button', { pressed: true })).toHaveTextContent('Dark menu');
+    await userEvent.click(themes.getByRole('button', { name: 'Dark' }));
     expect(readText(STORAGE_KEYS.theme)).toBe('dark');
   });
 

@@ -46,11 +46,15 @@ const row = {
 };
 const user = { ...row, name: 'Amina Haddad', email: 'amina@souk.example', role: 'admin' };
 
-const sessionOf = (role: string, features: readonly Feature[]): Session => ({
+const sessionOf = (
+  role: string,
+  features: readonly Feature[],
+  store: Partial<Session['store']>,
+): Session => ({
   user: { ...user, role },
   seller: user,
   team: { ...row, name: 'Atlas Studio', features: [...features] },
-  store: { ...row, name: 'Atlas', subdomain: 'atlas' },
+  store: { ...row, name: 'Atlas', subdomain: 'atlas', ...store },
   features,
 });
 
@@ -61,6 +65,7 @@ interface Shown {
   readonly features?: readonly Feature[];
   readonly language?: Language;
   readonly signIn?: boolean;
+  readonly store?: Partial<Session['store']>;
   /** The screen at `/page`. */
   readonly page?: ReactElement;
 }
@@ -73,6 +78,7 @@ export const showShell = ({
   features = ['schemas'],
   language = 'en',
   signIn = true,
+  store = {},
   page = <p>A page</p>,
 }: Shown): RenderResult & { readonly seen: readonly Seen[] } => {
   const seen: Seen[] = [];
@@ -110,7 +116,7 @@ export const showShell = ({
     <DirectionProvider language={language}>
       <ModelProvider model={productModel}>
         <ConfigurationProvider value={configuration}>
-          <SessionProvider session={sessionOf(role, features)}>
+          <SessionProvider session={sessionOf(role, features, store)}>
             <TestMemoryRouter initialEntries={[path]}>
               <Admin
                 dataProvider={dataProvider}
