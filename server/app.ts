@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import Fastify, { type RouteOptions } from 'fastify';
+import Fastify, { LogController, type RouteOptions } from 'fastify';
 import type { Core } from './core.ts';
 import { frontEndRoutes } from './frontEnd/frontEndRoutes.ts';
 import { balanceRoutes } from './http/balanceRoutes.ts';
@@ -52,8 +52,10 @@ export const createApp = async ({
   const app = Fastify({
     loggerInstance: createLogger(log),
     // One line a request, written when it is answered (`metricsRoutes`).
-    disableRequestLogging: true,
-    requestIdLogLabel: 'requestId',
+    logController: new LogController({
+      disableRequestLogging: true,
+      requestIdLogLabel: 'requestId',
+    }),
     bodyLimit: BODY_BYTES,
     trustProxy: settings.trustProxy,
     genReqId: () => randomUUID(),
