@@ -7,13 +7,13 @@ import { Route, RouterProvider, useRouteError } from 'react-router-dom';
 import { ApiError, type Configuration, createDataProvider } from '#dataProvider';
 import type { Model } from '#schemas';
 import { CrashPage } from './layout/page/CrashPage.tsx';
-import { lazyScreen } from './layout/page/lazyScreen.ts';
 import { PageSkeleton } from './layout/page/Skeletons.tsx';
 import { ErrorState } from './layout/page/States.tsx';
 import { Toasts } from './layout/Toasts.tsx';
 import { resourceElements } from './resources/resourceElements.tsx';
 import { createCodecRouter } from './routing/router.ts';
 import { SessionGate } from './SessionGate.tsx';
+import { DashboardPage, LoginPage, NotFoundPage, OWN_SCREENS, PAGES } from './screens.tsx';
 import { createAdminStore } from './session/adminStore.ts';
 import { createAuthProvider, readToken } from './session/authProvider.ts';
 import { followFrameMessages } from './session/frameMessages.ts';
@@ -26,14 +26,6 @@ import { STORAGE_KEYS, subscribe } from './session/storage.ts';
 import { DirectionProvider, directionOf } from './theme/DirectionProvider.tsx';
 import { createSoukTheme } from './theme/theme.ts';
 import { THEME_MODES } from './theme/tokens.ts';
-
-const LoginPage = lazyScreen(async () => (await import('./pages/login/LoginPage.tsx')).LoginPage);
-const DashboardPage = lazyScreen(
-  async () => (await import('./pages/dashboard/DashboardPage.tsx')).DashboardPage,
-);
-const NotFoundPage = lazyScreen(
-  async () => (await import('./pages/notFound/NotFoundPage.tsx')).NotFoundPage,
-);
 
 const NO_ORIGINS: readonly string[] = [];
 const NO_MODEL: Model = { resources: new Map() };
@@ -114,9 +106,11 @@ const Souk = () => {
       title="Souk"
       disableTelemetry
     >
-      {resourceElements(model)}
+      {resourceElements(model, OWN_SCREENS)}
       <CustomRoutes>
-        <Route path="/error-404" element={<NotFoundPage />} />
+        {Object.entries(PAGES).map(([path, Page]) => (
+          <Route key={path} path={path} element={<Page />} />
+        ))}
       </CustomRoutes>
     </Admin>
   );

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import type { ComponentType, ReactElement } from 'react';
 import { Resource } from 'react-admin';
 import { type Model, type ResourceModel, recordTitle } from '#schemas';
 import { lazyScreen } from '#src/layout/page/lazyScreen.ts';
@@ -11,21 +11,36 @@ const ResourceCreate = lazyScreen(
 );
 const ResourceEdit = lazyScreen(async () => (await import('./ResourceEdit.tsx')).ResourceEdit);
 
-const element = (resource: ResourceModel): ReactElement => {
-  const has = (screen: 'list' | 'show' | 'create' | 'edit') => resource.screens.has(screen);
+const GENERATED = {
+  list: ResourceList,
+  show: ResourceShow,
+  create: ResourceCreate,
+  edit: ResourceEdit,
+};
+type ScreenName = keyof typeof GENERATED;
+
+/** Hand-made screens of one resource, in place of the generated ones. */
+export type OwnScreens = Partial<Readonly<Record<ScreenName, ComponentType>>>;
+
+const element = (resource: ResourceModel, own: OwnScreens = {}): ReactElement => {
+  const screenOf = (name: ScreenName): OwnScreens =>
+    resource.screens.has(name) ? { [name]: own[name] ?? GENERATED[name] } : {};
   return (
     <Resource
       key={resource.name}
       name={resource.name}
       recordRepresentation={(record) => recordTitle(resource, record)}
-      {...(has('list') && { list: ResourceList })}
-      {...(has('show') && { show: ResourceShow })}
-      {...(has('create') && { create: ResourceCreate })}
-      {...(has('edit') && { edit: ResourceEdit })}
+      {...screenOf('list')}
+      {...screenOf('show')}
+      {...screenOf('create')}
+      {...screenOf('edit')}
     />
   );
 };
 
 /** Every resource of the model as react-admin wants it; those without screens are there to be referred to. */
-export const resourceElements = (model: Model): ReactElement[] =>
-  [...model.resources.values()].map(element);
+export const resourceElements = (
+  model: Model,
+  own: Readonly<Record<string, OwnScreens>>,
+): ReactElement[] =>
+  [...model.resources.values()].map((resource) => element(resource, own[resource.name]));
