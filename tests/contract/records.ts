@@ -14,7 +14,12 @@ import { type Values, valueFor } from './values.ts';
 /** A picture of one pixel: what an upload is cannot be read from a schema. */
 const PIXEL =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
-const UPLOADS: Readonly<Record<string, Values>> = { images: { src: PIXEL } };
+const UPLOADS: Readonly<Record<string, Values>> = {
+  images: { src: PIXEL },
+  files: { src: 'data:text/plain;base64,aGVsbG8=' },
+};
+/** Calls of their own make these and carry them on (`tests/server/conversation`). */
+export const CONVERSED: readonly string[] = ['messages', 'offers', 'deliveries'];
 
 export type RecordOf = Values & { readonly id: string };
 

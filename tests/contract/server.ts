@@ -10,8 +10,9 @@ import {
 } from '#dataProvider';
 import { API_MOUNTS, type Feature, type Model, TOKEN_HEADER } from '#schemas';
 import { createTeam, createUser, makeFirstAdmin } from '#server/access/firstStart.ts';
+import { SYSTEM } from '#server/access/system.ts';
 import { createApp } from '#server/app.ts';
-import { openCore } from '#server/core.ts';
+import { type Core, openCore } from '#server/core.ts';
 import type { Database } from '#server/database/database.ts';
 import { OPENAPI_PATH } from '#server/openapi/openApiRoutes.ts';
 import { readSettings } from '#server/settings.ts';
@@ -85,6 +86,26 @@ export const recordingSend = () => {
   return { send, sent };
 };
 
+/** Money that withdrawals may ask for. */
+const earn = async ({ records, schemas, installation }: Core, teamId: string): Promise<void> => {
+  const resource = (name: string) => {
+    const found = schemas.current().model.resources.get(name);
+    if (!found) throw new Error(`no resource ${name}`);
+    return found;
+  };
+  const person = { firstname: 'Ada', lastname: 'Lovelace', email: 'ada@example.org' };
+  const customer = await records.create(SYSTEM, resource('customers'), { teamId, ...person });
+  await records.create(SYSTEM, resource('orders'), {
+    teamId,
+    title: 'All that was earned',
+    customerId: JSON.parse(customer)._id,
+    status: 'completed',
+    packagePrice: 9_000_000,
+    amount: 9_000_000,
+  });
+  await installation.change(SYSTEM, { minimumWithdrawal: 0.01 });
+};
+
 /** Opens a server on this database. It owns the database from then on. */
 export const openContractServer = async (database: Database): Promise<ContractServer> => {
   const schemaDirectory = await copySchemas();
@@ -108,6 +129,7 @@ export const openContractServer = async (database: Database): Promise<ContractSe
     password: null,
   });
   if (!first) throw new Error('the database was not empty');
+  await earn(core, first.teamId);
   const otherTeamId = await createTeam(parts, 'Hill', { subdomain: 'hill', currency: 'USD' });
   const watcher = watchAnswers();
   const app = await createApp({

@@ -4,7 +4,7 @@ import { callingSuite } from './calling.ts';
 import { connectingSuite } from './connecting.ts';
 import { deletingSuite } from './deleting.ts';
 import { readingSuite } from './reading.ts';
-import { createWriter, type Stage } from './records.ts';
+import { CONVERSED, createWriter, type Stage } from './records.ts';
 import { refusingSuite } from './refusing.ts';
 import { contractModel } from './schemaFolder.ts';
 import { sendingSuite } from './sending.ts';
@@ -43,7 +43,8 @@ export const contractSuite = (engine: string, open: () => Promise<Database>): vo
     connectingSuite(stage);
     callingSuite(stage);
 
-    describe.each([...model.resources])('%s', (_, resource) => {
+    const written = [...model.resources].filter(([name]) => !CONVERSED.includes(name));
+    describe.each(written)('%s', (_, resource) => {
       describe.each(DIALECTS)('through $name', (dialect) => {
         readingSuite(stage, resource, dialect);
         writingSuite(stage, resource, dialect);
