@@ -129,11 +129,13 @@ describe('an order', () => {
 
   test('keeps its terms and figures from its payment on', async () => {
     const order = await newOrder('paid');
-    const changes = { packagePrice: 1, quantity: 2, customerId: null, packageName: 'Other' };
+    const changes = { packagePrice: 1, quantity: 2, customerId: 'other', packageName: 'Other' };
     for (const [field, value] of Object.entries(changes)) {
       expect(await update(souk.admin, order, { [field]: value })).toMatchObject({
         status: 422,
-        body: { errors: [{ field, rule: 'readOnly' }] },
+        body: {
+          errors: expect.arrayContaining([expect.objectContaining({ field, rule: 'readOnly' })]),
+        },
       });
     }
     expect(await update(souk.admin, order, { amount: 1 })).toMatchObject({ status: 422 });

@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import { TOKEN_HEADER } from '#schemas';
+import type { Random } from '#server/demo/random.ts';
+import { parseRow } from '#server/records/json.ts';
+
+type ResourceName = 'orders' | 'withdrawals';
+
+/** A row as this client knows it from the answers; nobody else writes it. */
+export interface KnownRow {
+  readonly resource: ResourceName;
+  readonly id: string;
+  status: string;
+  version: number;
+}
+
+/** One call with its key. It is open until it is answered, however often it has to be sent. */
+interface Call {
+  readonly key: string;
+  readonly path: string;
+  readonly body: Readonly<Record<string, unknown>>;
+  /** The row it moves; none for one that makes a withdrawal. */
+  readonly row?: KnownRow;
+}
+
+interface Answered {
+  readonly call: Call;
+  readonly text: string;
+}
+
+const MODULES: Readonly<Record<ResourceName, string>> = {
+  orders: 'orders',
+  withdrawals: 'withdrawns',
+};
+const ANSWER_LIMIT_MS = 30_000;
+/** An answer that says that it may be sent again: nothing is known of the outcome. */
+const UNAVAILABLE = 503;
+
+/** What an admin may do next, by resource and state. */
+const MOVES: Readonly<Record<ResourceName, Readonly<Record<string, readonly string[]>>>> = {
+  orders: {
+    pending: ['paid', 'paid', 'cancelled'],
+    paid: ['in_progress', 'refunded'],
+    in_progress: ['refunded'],
+    completed: ['refunded'],
+  },
+  withdrawals: {
+    requested: ['approved', 'rejected', 'cancelled'],
+    approved: ['paid', 'rejected'],
+  },
+};
+
+/**
+ * A client that withdraws money and moves its own rows, one call after the other, each with a key of its own. What a
+ * crash leaves unanswered is sent again with the same key first.
+ */
+export const createClient = (
+  random: Random,
+  tokens: { readonly adminToken: string; readonly sellerToken: string },
+  orders: readonly KnownRow[],
+) => {
+  const rows: KnownRow[] = [...orders];
+  const answered: Answered[] = [];
+  const problems: string[] = [];
+  const made = new Set<string>();
+  let open: Call | undefined;
+  let repeated = 0;
+
+  const send = async (address: string, { path, body, key }: Call, token: string) => {
+    const answer = await fetch(`${address}/apis/markets/api/${path}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'idempotency-key': key,
+        [TOKEN_HEADER]: token,
+      },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
+    });
+    return { status: answer.status, text: await answer.text() };
+  };
+  const tokenOf = ({ row }: Call): string => (row ? tokens.adminToken : tokens.sellerToken);
+
+  const withdrawal = (): Call => {
+    const key = randomUUID();
+    const body = { amount: random.integer(100, 4_000) / 100, method: 'wallet', note: key };
+    return { key, path: 'withdrawns/create', body };
+  };
+  const move = (): Call | undefined => {
+    const movable = rows.filter(({ resource, status }) => MOVES[resource][status]);
+    if (movable.length === 0) return undefined;
+    const row = random.pick(movable);
+    const status = random.pick(MOVES[row.resource][row.status] ?? []);
+    const body = { status, ...(status === 'rejected' && { reason: 'Not this time' }) };
+    const path = `${MODULES[row.resource]}/update?id=${row.id}`;
+    return { key: randomUUID(), path, body, row };
+  };
+
+  /** Notes what an answer says; a refusal for want of money is one of those that may be. */
+  const note = (call: Call, status: number, text: string): void => {
+    open = undefined;
+    const { row } = call;
+    if (row && status === 200) {
+      row.version += 1;
+      row.status = String(call.body['status']);
+      const { version, status: state } = parseRow(text);
+      if (version !== row.version || state !== row.status) {
+        problems.push(`${row.resource} ${row.id} is ${state} at ${version}: ${text}`);
+      }
+    } else if (!row && status === 201) {
+      const { _id, version } = parseRow(text);
+      made.add(call.key);
+      rows.push({
+        resource: 'withdrawals',
+        id: String(_id),
+        status: 'requested',
+        version: Number(version),
+      });
+    } else if (!(row ? status === 409 : status === 422)) {
+      problems.push(`${call.path} was answered ${status}: ${text}`);
+      return;
+    } else return;
+    answered.push({ call, text });
+  };
+
+  const repeat = async (address: string): Promise<void> => {
+    const { call, text } = random.pick(answered);
+    const again = await send(address, call, tokenOf(call));
+    repeated += 1;
+    if (again.text !== text && again.status !== UNAVAILABLE) {
+      problems.push(`the repetition of ${call.path} was answered otherwise: ${again.text}`);
+    }
+  };
+
+  const step = async (address: string): Promise<void> => {
+    if (!open && answered.length > 0 && random.chance(0.15)) return repeat(address);
+    open ??= (random.chance(0.5) ? move() : undefined) ?? withdrawal();
+    const call = open;
+    const { status, text } = await send(address, call, tokenOf(call));
+    if (status !== UNAVAILABLE) note(call, status, text);
+  };
+
+  return {
+    rows: (): readonly KnownRow[] => rows,
+    /** Keys of withdrawals that were answered as made. */
+    made: (): ReadonlySet<string> => made,
+    open: (): Call | undefined => open,
+    problems: (): readonly string[] => problems,
+    counts: () => ({ answered: answered.length, repeated }),
+    /** Works until it is told to end or the server is gone. */
+    work: async (address: string, isOver: () => boolean): Promise<void> => {
+      try {
+        while (!isOver()) await step(address);
+      } catch (cause) {
+        // The kill: what was under way stays open. Anything else is none of fetch's own errors.
+        if (!(cause instanceof TypeError || cause instanceof DOMException)) throw cause;
+      }
+    },
+    /** Sends what is open until it is answered. */
+    settle: async (address: string): Promise<void> => {
+      while (open) await step(address);
+    },
+  };
+};
+
+export type Client = ReturnType<typeof createClient>;

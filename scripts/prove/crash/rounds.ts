@@ -1,0 +1,91 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Database } from '#server/database/database.ts';
+import { openDatabase } from '#server/database/open.ts';
+import { Random } from '#server/demo/random.ts';
+import { type Client, createClient, type KnownRow } from './client.ts';
+import { inspect } from './inspect.ts';
+import { startServer } from './server.ts';
+import { openShop } from './shop.ts';
+
+export interface CrashOptions {
+  readonly rounds: number;
+  readonly seed: number;
+  readonly dataDirectory: string;
+  /** The embedded database when absent. */
+  readonly databaseUrl?: string;
+  readonly onRound?: (round: number, problems: number) => void;
+}
+
+export interface CrashReport {
+  readonly rounds: number;
+  /** Calls that changed something and were answered. */
+  readonly answered: number;
+  /** Of these, sent a second time on purpose. */
+  readonly repeated: number;
+  /** Calls that a kill left without an answer, and that were sent again. */
+  readonly interrupted: number;
+  readonly problems: readonly string[];
+}
+
+const CLIENTS = 4;
+const MIN_DELAY_MS = 50;
+const MAX_DELAY_MS = 1_500;
+
+const knownOrders = (ids: readonly string[], status: string): KnownRow[] =>
+  ids.map((id) => ({ resource: 'orders', id, status, version: 1 }));
+
+/**
+ * Kills the server at random moments while clients withdraw money and move orders, looks each time at what is stored,
+ * and sends what was left open again with the same keys: nothing may be there twice, and nothing lost.
+ */
+export const crashRounds = async (options: CrashOptions): Promise<CrashReport> => {
+  const { rounds, seed, dataDirectory, databaseUrl } = options;
+  const random = new Random(seed);
+  const inDatabase = async <T>(work: (database: Database) => Promise<T>): Promise<T> => {
+    const database = await openDatabase({ dataDirectory, ...(databaseUrl && { databaseUrl }) });
+    try {
+      return await work(database);
+    } finally {
+      await database.close();
+    }
+  };
+  const shop = await inDatabase((database) => openShop(database, dataDirectory, rounds));
+  const share = <T>(items: readonly T[], index: number): T[] =>
+    items.filter((_item, position) => position % CLIENTS === index);
+  const clients: readonly Client[] = Array.from({ length: CLIENTS }, (_none, index) =>
+    createClient(new Random(seed + index + 1), shop, [
+      ...share(knownOrders(shop.completedOrders, 'completed'), index),
+      ...share(knownOrders(shop.pendingOrders, 'pending'), index),
+    ]),
+  );
+  const environment = { DATA_DIR: dataDirectory, DATABASE_URL: databaseUrl ?? '' };
+  const problems: string[] = [];
+  let interrupted = 0;
+  for (let round = 1; round <= rounds; round += 1) {
+    const server = await startServer(environment);
+    let isOver = false;
+    const work = clients.map((client) => client.work(server.address, () => isOver));
+    await pause(random.integer(MIN_DELAY_MS, MAX_DELAY_MS));
+    await server.kill();
+    isOver = true;
+    await Promise.all(work);
+    interrupted += clients.filter((client) => client.open()).length;
+    const found = await inDatabase((database) => inspect(database, clients));
+    problems.push(...found.map((problem) => `round ${round}: ${problem}`));
+    options.onRound?.(round, found.length);
+  }
+  const server = await startServer(environment);
+  await Promise.all(clients.map((client) => client.settle(server.address)));
+  await server.kill();
+  const found = await inDatabase((database) => inspect(database, clients));
+  problems.push(...found.map((problem) => `in the end: ${problem}`));
+  problems.push(...clients.flatMap((client) => client.problems()));
+  const counts = clients.map((client) => client.counts());
+  return {
+    rounds,
+    answered: counts.reduce((sum, { answered }) => sum + answered, 0),
+    repeated: counts.reduce((sum, { repeated }) => sum + repeated, 0),
+    interrupted,
+    problems,
+  };
+};
