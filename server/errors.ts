@@ -38,6 +38,7 @@ export const ERRORS = {
     message: 'Too many open event streams: try again in {seconds} seconds.',
   },
   storage_unavailable: { status: 503, message: 'The file store cannot be reached.' },
+  overloaded: { status: 503, message: 'Too much to do: try again in {seconds} seconds.' },
   unavailable: { status: 503, message: 'The database cannot be reached.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 

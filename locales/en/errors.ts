@@ -28,6 +28,7 @@ export const errors = {
   too_many_streams: 'Too many open event streams. Try again in %{seconds} seconds.',
   internal: 'The server failed. Try again; if it stays, report the request %{requestId}.',
   storage_unavailable: 'The file store cannot be reached. Try again in a moment.',
+  overloaded: 'Too much to do at the moment. Try again in %{seconds} seconds.',
   unavailable: 'The database cannot be reached. Try again in a moment.',
   unreachable: 'The server cannot be reached. Check the connection, then try again.',
   timeout: 'The server did not answer in time. Try again.',

@@ -33,6 +33,7 @@ export const errors: Translated<typeof english> = {
   too_many_streams: 'Trop de flux ouverts. Réessayez dans %{seconds} secondes.',
   internal: 'Le serveur a échoué. Réessayez ; si cela persiste, signalez la requête %{requestId}.',
   storage_unavailable: 'L’espace des fichiers est injoignable. Réessayez dans un instant.',
+  overloaded: 'Trop de demandes en ce moment. Réessayez dans %{seconds} secondes.',
   unavailable: 'La base de données est injoignable. Réessayez dans un instant.',
   unreachable: 'Le serveur est injoignable. Vérifiez la connexion, puis réessayez.',
   timeout: 'Le serveur n’a pas répondu à temps. Réessayez.',

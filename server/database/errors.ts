@@ -42,6 +42,12 @@ export const STATEMENT_TIMED_OUT = '57014';
 /** The engine stopped under the statement; whether it was committed is unknown. */
 export const ENGINE_STOPPED = '57P01';
 
+/** More statements wait than can be answered in good time: too many connections, in PostgreSQL's words. */
+export const DATABASE_BUSY = '53300';
+
+export const databaseBusy = (): DatabaseError =>
+  new DatabaseError({ message: 'too many statements wait already', code: DATABASE_BUSY });
+
 /** The database cannot be opened. The message is one sentence made to be printed as it is. */
 export class DatabaseStartError extends Error {
   constructor(message: string, options?: ErrorOptions) {

@@ -165,7 +165,7 @@ export async function openPglite(options: PgliteOptions): Promise<PgliteDatabase
     },
     async close() {
       stopUpkeep();
-      await gate.exclusive(() => client.close());
+      await gate.last(() => client.close());
       await options.onClosed?.();
     },
     async abandon(reason) {

@@ -6,11 +6,13 @@ import {
   DatabaseError,
   DatabaseStartError,
   DatabaseUnreachableError,
+  databaseBusy,
   ENGINE_STOPPED,
   fieldsOf,
   reasonOf,
   refuseRolledBack,
 } from './errors.ts';
+import { MAX_WAITING } from './gate.ts';
 import { HotStatements, STALE_PLAN } from './hotStatements.ts';
 import { PostgresListener } from './postgresListener.ts';
 import { postgresTypes } from './postgresTypes.ts';
@@ -60,6 +62,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     options.log,
   );
   const hot = new HotStatements();
+  const prepared = new PreparedNames();
   const scope = new TransactionScope();
 
   try {
@@ -76,6 +79,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     const { text, values } = statement;
     const name = hot.nameFor(text, statement.name !== undefined);
     const parameters = values.map(toParameter).map(toDriverValue);
+    if (name !== undefined) prepared.add(sender, name);
     try {
       return await sender.query({
         text,
@@ -97,6 +101,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
   async function withConnection<T>(
     work: (client: pg.PoolClient, discard: () => void) => Promise<T>,
   ): Promise<T> {
+    if (pool.waitingCount >= MAX_WAITING) throw databaseBusy();
     const client = await pool.connect().catch((cause: unknown) => {
       throw toDatabaseError(cause);
     });
@@ -109,13 +114,13 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
       return await work(client, discard);
     } finally {
       client.off('error', discard);
-      client.release(isLost);
+      client.release(isLost || prepared.areTooMany(client));
     }
   }
 
-  const alone = (statement: Sql): Promise<pg.QueryResult> => {
+  const alone = async (statement: Sql): Promise<pg.QueryResult> => {
     scope.refuseInside();
-    return run(pool, statement);
+    return withConnection((client) => run(client, statement));
   };
 
   async function executeAlone(statement: Sql): Promise<number> {
@@ -184,6 +189,23 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
       await pool.end();
     },
   };
+}
+
+/** A connection keeps what was prepared in it, dropped names included, so it is not kept for ever itself. */
+const MAX_PREPARED = 1_000;
+
+class PreparedNames {
+  readonly #names = new WeakMap<Sender, Set<string>>();
+
+  add(connection: Sender, name: string): void {
+    const known = this.#names.get(connection);
+    if (known) known.add(name);
+    else this.#names.set(connection, new Set([name]));
+  }
+
+  areTooMany(connection: Sender): boolean {
+    return (this.#names.get(connection)?.size ?? 0) > MAX_PREPARED;
+  }
 }
 
 interface Sender {

@@ -1,7 +1,12 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Language, ResourceModel } from '#schemas';
-import { DatabaseError, DatabaseStartError, STATEMENT_TIMED_OUT } from '#server/database/errors.ts';
+import {
+  DATABASE_BUSY,
+  DatabaseError,
+  DatabaseStartError,
+  STATEMENT_TIMED_OUT,
+} from '#server/database/errors.ts';
 import { type ErrorCode, ServerError } from '#server/errors.ts';
 import { errorText } from './errorText.ts';
 import { BASE_HEADERS } from './headers.ts';
@@ -28,6 +33,9 @@ const FRAMEWORK_CODES: Readonly<Record<string, ErrorCode>> = {
 /** Connection lost (08), too many of them (53), server going down or not yet up (57P), or a statement without an end. */
 const UNAVAILABLE_STATES = /^(?:08|53|57P)/;
 
+/** What a client is told to wait: a queue is short, a database that went away takes longer. */
+const RETRY_SECONDS = { overloaded: 1, unavailable: 5 } as const;
+
 const isDatabaseUnavailable = (error: Error): boolean =>
   error instanceof DatabaseStartError ||
   (error instanceof DatabaseError &&
@@ -35,7 +43,12 @@ const isDatabaseUnavailable = (error: Error): boolean =>
 
 const toServerError = (error: FastifyError | Error, request: FastifyRequest): ServerError => {
   if (error instanceof ServerError) return error;
-  if (isDatabaseUnavailable(error)) return new ServerError('unavailable', {}, { cause: error });
+  if (error instanceof DatabaseError && error.code === DATABASE_BUSY) {
+    return new ServerError('overloaded', { seconds: RETRY_SECONDS.overloaded }, { cause: error });
+  }
+  if (isDatabaseUnavailable(error)) {
+    return new ServerError('unavailable', { seconds: RETRY_SECONDS.unavailable }, { cause: error });
+  }
   const code = 'code' in error ? FRAMEWORK_CODES[error.code] : undefined;
   if (code === 'too_large') {
     return new ServerError(code, { limit: request.routeOptions.bodyLimit ?? 0 }, { cause: error });
