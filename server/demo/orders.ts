@@ -6,6 +6,7 @@ import {
   earlier,
   HISTORY_DAYS,
   HOUR_MS,
+  later,
   MINUTE_MS,
   type PlanContext,
   type PlannedRow,
@@ -35,6 +36,8 @@ export const ORDERS_PER_TEAM = 500;
 const COMMISSION_PERCENT = 10;
 /** More orders come each month: an exponent above 1 moves them towards today. */
 const GROWTH = 1.7;
+/** Buyers who have not answered yet still may: a longer silence completes an order. */
+const ANSWER_DAYS = 2.5;
 
 type Weights = Readonly<Record<OrderStatus, number>>;
 /** How far orders have come by their age in days; the first line that fits counts. */
@@ -118,7 +121,11 @@ const timesOf = (context: PlanContext, status: OrderStatus, createdAt: Date, day
   if (!DELIVERED.includes(status)) {
     return { paidAt, dueAt, updatedAt: until(after(paidAt, 20 * HOUR_MS * random.next()), 0.7) };
   }
-  const deliveredAt = until(after(paidAt, days * DAY_MS * (0.3 + 0.85 * random.next())), 0.75);
+  const finishedAt = until(after(paidAt, days * DAY_MS * (0.3 + 0.85 * random.next())), 0.75);
+  const deliveredAt =
+    status === 'delivered'
+      ? later(finishedAt, before(now, ANSWER_DAYS * random.next()))
+      : finishedAt;
   const closedAt = until(after(deliveredAt, 3 * DAY_MS * random.next()), 0.95);
   return { paidAt, dueAt, deliveredAt, updatedAt: status === 'delivered' ? deliveredAt : closedAt };
 };

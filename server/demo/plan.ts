@@ -43,6 +43,7 @@ export const before = (now: Date, days: number): Date => new Date(now.getTime() 
 export const after = (moment: Date, milliseconds: number): Date =>
   new Date(moment.getTime() + Math.round(milliseconds));
 export const earlier = (a: Date, b: Date): Date => (a < b ? a : b);
+export const later = (a: Date, b: Date): Date => (a > b ? a : b);
 
 /** Money in whole cents, so that sums are exact. */
 export const toMoney = (cents: number): number => cents / 100;
