@@ -96,6 +96,8 @@ const offerEvent = ({ caller, id, before, after }: RecordChange): Event | undefi
   const [from, to] = [textOf(before, 'status'), textOf(after, 'status')];
   const kind = OFFER_ENDS[to];
   if (from === to || !kind) return undefined;
+  // One that the server withdraws makes room for the next, which speaks for itself.
+  if (to === 'withdrawn' && caller.kind === 'system') return undefined;
   const orderId = textOf(after, 'acceptedOrderId');
   return { kind, by: causeOf(caller), from, to, offerId: id, ...(orderId && { orderId }) };
 };

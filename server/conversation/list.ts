@@ -197,7 +197,7 @@ export const listConversations = async (
   if (isLast) return { rows, total: offset + lines.length, totalIsEstimate: false };
   const [counted] = await database.query<{ total: number }>(sql`
     select count(*)::int as total from (
-      select 1 from conversations where ${where} limit ${sql.raw(String(COUNTED_ROWS + 1))}) as some`);
+      select 1 from conversations where ${where} limit ${sql.raw(String(COUNTED_ROWS + 1))}) as counted`);
   const total = counted?.total ?? 0;
   return { rows, total, totalIsEstimate: total > COUNTED_ROWS };
 };

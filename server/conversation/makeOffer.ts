@@ -28,7 +28,7 @@ const atOffer = (cause: unknown): unknown => {
   return new ServerError('validation_failed', {}, { errors, cause });
 };
 
-/** Makes room for a new offer. Errors: 409 `open_offer` when one is open that is not to be replaced. */
+/** Ends the offer that is open. Errors: 409 `open_offer` when it is not to be replaced. */
 const makeRoom = async (
   work: Work,
   caller: Caller,
@@ -50,24 +50,17 @@ const makeRoom = async (
   await updateAs(work, isOver ? SYSTEM : onBehalfOf(caller), 'offers', id, { status });
 };
 
-export interface NewOffer {
-  readonly terms: Row;
-  readonly replace: boolean;
-  readonly messageId: string;
-  readonly lifetimeDays: number;
-}
-
 /**
- * Stores an offer and answers what its message shows of it.
+ * Makes sure that this caller may make this offer here, and room for it.
  *
  * Errors: 403 without the right to make offers, 409 `open_offer`, 422 at `offer.…`.
  */
-export const makeOffer = async (
+export const beginOffer = async (
   work: Work,
   caller: Caller,
   order: LockedOrder,
-  { terms, replace, messageId, lifetimeDays }: NewOffer,
-): Promise<Row> => {
+  { terms, replace }: { readonly terms: Row; readonly replace: boolean },
+): Promise<void> => {
   requirePermission(caller, resourceOf(work, 'offers'), 'create');
   const issues = keyIssues(terms);
   if (issues.length > 0) {
@@ -75,6 +68,21 @@ export const makeOffer = async (
     throw refusal(messages, issues, caller.language, work.options.translate);
   }
   await makeRoom(work, caller, order, replace);
+};
+
+export interface NewOffer {
+  readonly terms: Row;
+  readonly messageId: string;
+  readonly lifetimeDays: number;
+}
+
+/** Stores an offer and answers what its message shows of it. Errors: 422 at `offer.…`. */
+export const storeOffer = async (
+  work: Work,
+  caller: Caller,
+  order: LockedOrder,
+  { terms, messageId, lifetimeDays }: NewOffer,
+): Promise<Row> => {
   const { options } = work;
   const end = new Date(options.clock().getTime() + lifetimeDays * DAY_MS).toISOString();
   const body = {

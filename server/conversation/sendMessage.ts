@@ -6,7 +6,7 @@ import type { Caller } from '#server/records/records.ts';
 import { requirePermission } from '#server/records/scope.ts';
 import { nextPlace } from './announce.ts';
 import { beginDelivery, finishDelivery } from './deliver.ts';
-import { makeOffer } from './makeOffer.ts';
+import { beginOffer, storeOffer } from './makeOffer.ts';
 import { lockOrder } from './orderLock.ts';
 import { causeOf } from './sides.ts';
 import { inOneTransaction, resourceOf, textOf, type Work } from './work.ts';
@@ -63,13 +63,13 @@ export const sendMessage = (
       return work.records.create(caller, messages, fields);
     }
     const order = await lockOrder(work, caller, orderId.trim());
+    if (terms) await beginOffer(work, caller, order, { terms, replace: isReplacing });
     const place = await nextPlace(work, order.id);
     const by = causeOf(caller) === 'buyer' ? 'buyer' : 'seller';
     const given = { ...serverFields, ...place, teamId: order.teamId, sender: by };
     if (terms) {
-      const shown = await makeOffer(work, caller, order, {
+      const shown = await storeOffer(work, caller, order, {
         terms,
-        replace: isReplacing,
         messageId: place._id,
         lifetimeDays: offerLifetimeDays,
       });
