@@ -4,6 +4,7 @@ import { CONVERSATION_TABLES } from './conversation/tables.ts';
 import type { Migration } from './database/migrations.ts';
 import { DEMO_TABLES } from './demo/tables.ts';
 import { EVENT_TABLES } from './events/tables.ts';
+import { EXCHANGE_TABLES } from './exchange/tables.ts';
 import { FILE_TABLES } from './files/tables.ts';
 import { HISTORY_TABLES } from './history/tables.ts';
 import { IDEMPOTENCY_TABLES } from './idempotency/tables.ts';
@@ -47,9 +48,12 @@ export const MIGRATIONS: readonly Migration[] = [
   {
     number: 6,
     name: 'files',
-    statements: [...BLOB_TABLES, ...FILE_TABLES, ...USE_TABLES],
+    statements: [...BLOB_TABLES, ...FILE_TABLES, ...USE_TABLES, ...EXCHANGE_TABLES],
   },
   { number: 7, name: 'events', statements: EVENT_TABLES },
   { number: 8, name: 'counts and anchors of lists', statements: LIST_TABLES },
   { number: 9, name: 'schemas', statements: SCHEMA_TABLES },
 ];
+
+/** What this code knows; a database or backup beyond it is of a newer version. */
+export const LAST_STEP = Math.max(...MIGRATIONS.map(({ number }) => number));

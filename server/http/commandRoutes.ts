@@ -3,13 +3,16 @@ import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Core } from '#server/core.ts';
 import { ServerError } from '#server/errors.ts';
-import type { ImportRow, ImportRun } from '#server/import/importBatch.ts';
+import type { ImportRun } from '#server/import/importBatch.ts';
 import { createImportService, type ImportRequest } from '#server/import/importService.ts';
+import type { ImportRow } from '#server/import/storeBatch.ts';
+import { openBackup } from '#server/keeping/backup.ts';
 import { described } from '#server/openapi/describe.ts';
 import { isObject } from '#server/records/json.ts';
 
 /** Header by which a command on this machine proves that it may read the server's data directory. */
 export const SECRET_HEADER = 'x-command-secret';
+export const BACKUP_PATH = '/api/commands/backup';
 export const IMPORT_MOUNT = '/api/commands/import';
 /** A batch of long rows. */
 const BATCH_BODY_BYTES = 32_000_000;
@@ -55,7 +58,7 @@ const rowsOf = (body: unknown): ImportRow[] => {
  */
 export const commandRoutes = fastifyPlugin<{ core: Core; secret: () => string | undefined }>(
   async (app, { core, secret }) => {
-    const service = createImportService(core.recordsOptions);
+    const service = createImportService(core.recordsOptions, core.recordsIn);
     // Before a body is read: nobody else may make the server take 32 MB.
     const check = async (request: FastifyRequest): Promise<void> => {
       const expected = secret();
@@ -70,6 +73,18 @@ export const commandRoutes = fastifyPlugin<{ core: Core; secret: () => string | 
     app.post(`${IMPORT_MOUNT}/begin`, options, (request) => service.begin(requestOf(request.body)));
     app.post(`${IMPORT_MOUNT}/store`, options, (request) =>
       service.store(runOf(request.body), rowsOf(request.body)),
+    );
+    // Read by the command as fast as it writes its file; the database does not wait for it.
+    app.post(BACKUP_PATH, options, (_request, reply) =>
+      reply.type('application/x-tar').send(
+        openBackup({
+          database: core.database,
+          dataDirectory: core.dataDirectory,
+          blobs: core.blobChoice,
+          schemas: async () => core.schemas.texts(),
+          now: core.clock(),
+        }),
+      ),
     );
     app.post(`${IMPORT_MOUNT}/finish`, options, async (request) => {
       await service.finish(runOf(request.body));

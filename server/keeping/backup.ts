@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { SchemaTexts } from '#schemas/files.ts';
+import type { Queryable } from '#server/database/database.ts';
 import {
   ARCHIVE_FORMAT,
   createArchive,
@@ -22,8 +23,8 @@ const compress = promisify(gzip);
 type Archive = ReturnType<typeof createArchive>;
 
 export interface BackupOptions extends SourceOptions {
-  /** Those in use. */
-  readonly schemas: () => Promise<SchemaTexts>;
+  /** Those in use; asked inside the snapshot. */
+  readonly schemas: (reader: Queryable) => Promise<SchemaTexts>;
   readonly now: Date;
 }
 
@@ -76,7 +77,7 @@ export const openBackup = (options: BackupOptions): Archive['stream'] => {
   const write = async (source: Source): Promise<void> => {
     const tables = await addTables(archive, source, options.now);
     const blobs = await addBlobs(archive, source);
-    for (const [path, text] of await options.schemas())
+    for (const [path, text] of await options.schemas(source.reader))
       await archive.add(`schemas/${path}`, Buffer.from(text));
     await archive.finish({ tables, blobs });
   };

@@ -15,8 +15,10 @@ export const withRows = (tables: readonly StoredTable[]): readonly StoredTable[]
 export async function* counted(
   parts: AsyncIterable<RowPart>,
   digest: ReturnType<typeof createTableDigest>,
+  signal?: AbortSignal,
 ): AsyncGenerator<RowPart> {
   for await (const part of parts) {
+    signal?.throwIfAborted();
     for (const line of part) digest.add(line);
     yield part;
   }

@@ -28,6 +28,8 @@ export interface MoveOptions {
   readonly blobsFrom: BlobChoice;
   readonly blobsTo: BlobChoice;
   readonly log: Log;
+  /** Breaks off: both sides stay as they were. */
+  readonly signal?: AbortSignal;
   /** Told of each table when its rows have been copied. */
   readonly onTable?: (name: string, digest: TableDigest) => void;
 }
@@ -41,11 +43,13 @@ export interface Moved {
 const copyBlobs = async (
   { blobs }: Source,
   writer: Awaited<ReturnType<typeof createBlobWriter>>,
+  signal: AbortSignal | undefined,
 ): Promise<number> => {
   const expected = new Map<string, string>();
   for await (const { name } of blobs.list()) {
     const digest = createBlobDigest(name);
     for await (const bytes of readBlob(blobs, name)) {
+      signal?.throwIfAborted();
       digest.add(bytes);
       await writer.add({ name, bytes });
     }
@@ -67,7 +71,7 @@ const compareBlobs = async (source: Source, target: Source['blobs']): Promise<vo
 };
 
 const copyInto = async (source: Source, options: MoveOptions): Promise<Moved> => {
-  const { to, blobsTo, log, onTable } = options;
+  const { to, blobsTo, log } = options;
   const tables = await describeTables(source.reader);
   if (!(await isInUse(source.reader, tables)))
     throw new KeepingError('There is nothing to move: nobody can sign in to the source.');
@@ -81,8 +85,8 @@ const copyInto = async (source: Source, options: MoveOptions): Promise<Moved> =>
     await makeTables(database, tables);
     const writer = await createBlobWriter(store, join(to.dataDirectory, 'move.part'));
     try {
-      const digests = await copyRows(source, database, onTable);
-      const blobs = await copyBlobs(source, writer);
+      const digests = await copyRows(source, database, options);
+      const blobs = await copyBlobs(source, writer, options.signal);
       await finishTables(database, tables);
       compareDigests(digests, await digestTables(database, tables));
       await compareBlobs(source, store);
@@ -101,12 +105,12 @@ const copyInto = async (source: Source, options: MoveOptions): Promise<Moved> =>
 const copyRows = async (
   { reader }: Source,
   database: Database,
-  onTable: MoveOptions['onTable'],
+  { onTable, signal }: MoveOptions,
 ): Promise<Digests> => {
   const digests = new Map<string, TableDigest>();
   for (const table of withRows(await describeTables(reader))) {
     const digest = createTableDigest();
-    await writeTable(database, table, counted(readRows(reader, table), digest));
+    await writeTable(database, table, counted(readRows(reader, table), digest, signal));
     digests.set(table.name, digest.result());
     onTable?.(table.name, digest.result());
   }

@@ -27,6 +27,8 @@ export interface RestoreOptions {
   /** The last step of the server's own tables that this code knows. */
   readonly knownStep: number;
   readonly log: Log;
+  /** Breaks off: everything stays as it was. */
+  readonly signal?: AbortSignal;
 }
 
 export interface Restored {
@@ -64,13 +66,14 @@ const SCHEMA_PART = /^schemas\/(.+)$/;
 type BlobWriter = Awaited<ReturnType<typeof createBlobWriter>>;
 
 const load = async (
-  file: string,
+  { file, signal }: RestoreOptions,
   { tables }: VerifiedBackup,
   { database }: Staging,
   blobs: BlobWriter,
 ): Promise<Map<string, string>> => {
   const schemas = new Map<string, string>();
   for await (const { name, bytes } of readParts(file)) {
+    signal?.throwIfAborted();
     const [, tableName] = ROW_PART.exec(name) ?? [];
     const table = tables.find((known) => known.name === tableName);
     if (table) await writeRows(database, table, (await decompress(bytes)).toString().split('\n'));
@@ -115,11 +118,12 @@ export const restoreBackup = async (options: RestoreOptions): Promise<Restored> 
         : openBlobStore(database, place.dataDirectory, options.blobs);
     const blobs = await createBlobWriter(store, join(place.dataDirectory, 'restore.part'));
     try {
-      const schemas = await load(file, verified, staging, blobs);
+      const schemas = await load(options, verified, staging, blobs);
       await checkBlobs(verified, blobs);
       await finishTables(database, tables);
       const expected = new Map(manifest.tables.map((table) => [table.name, table]));
       compareDigests(expected, await digestTables(database, tables));
+      options.signal?.throwIfAborted();
       await forgetSignIns(database, tables);
       await staging.putToUse(tables);
       return {

@@ -7,7 +7,7 @@ import { tableSql } from '../records/tableName.ts';
 const SAMPLE_ROWS = 200;
 
 /** Of the newest rows, those that a schema would refuse today, and why. */
-interface Misfits {
+export interface Misfits {
   readonly resource: string;
   readonly looked: number;
   readonly misfits: number;

@@ -48,16 +48,17 @@ const lastNumber = async (database: Queryable): Promise<number> => {
   return row?.number ?? 0;
 };
 
+/** The revision in use; none before the first start. */
+export const readLatestRevision = async (reader: Queryable): Promise<SchemaRevision> => {
+  const [row] = await reader.query<{ number: number; texts: string }>(
+    sql`select number, texts from schema_revisions order by number desc limit 1`,
+  );
+  return row ? { number: row.number, texts: toTexts(row.texts) } : { number: 0, texts: new Map() };
+};
+
 /** Revisions in a table: many nodes see the same schemas, and each former one stays. */
 export const createTableStore = (database: Database, log: Log): TableStore => {
-  const latest = async (): Promise<SchemaRevision> => {
-    const [row] = await database.query<{ number: number; texts: string }>(
-      sql`select number, texts from schema_revisions order by number desc limit 1`,
-    );
-    return row
-      ? { number: row.number, texts: toTexts(row.texts) }
-      : { number: 0, texts: new Map() };
-  };
+  const latest = () => readLatestRevision(database);
 
   const add = async (after: number, texts: SchemaTexts, by: string): Promise<number> => {
     const number = after + 1;

@@ -1,0 +1,87 @@
+/* npm run backup -- FILE: see USAGE. */
+import { createWriteStream } from 'node:fs';
+import { open, rename, rm, stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { readRunningServer } from '#server/database/runningServer.ts';
+import { BACKUP_PATH, SECRET_HEADER } from '#server/http/commandRoutes.ts';
+import { openBackup } from '#server/keeping/backup.ts';
+import { KeepingError } from '#server/keeping/keepingError.ts';
+import { openPlace } from '#server/keeping/staging.ts';
+import { verifyBackup } from '#server/keeping/verify.ts';
+import { LAST_STEP } from '#server/migrations.ts';
+import { blobChoice, readSettings, type Settings } from '#server/settings.ts';
+import { commandLog, count, runCommand, UsageError } from './keeping/command.ts';
+import { readSchemasInUse } from './keeping/schemasOfCommand.ts';
+
+const USAGE = `npm run backup -- FILE
+
+Writes everything into one file: rows, ledger, history, accounts, schemas, pictures and files.
+It works while the server runs. The file holds hashes of passwords: only you may read it.`;
+
+/** From a server that holds the embedded database. */
+const fromServer = async (port: number, secret: string, signal: AbortSignal): Promise<Readable> => {
+  const response = await fetch(`http://127.0.0.1:${port}${BACKUP_PATH}`, {
+    method: 'POST',
+    headers: { [SECRET_HEADER]: secret, 'content-type': 'application/json' },
+    body: '{}',
+    signal,
+  });
+  if (!response.ok || !response.body)
+    throw new KeepingError(`The running server answered ${response.status}; nothing was written.`);
+  // Node's own two descriptions of the same stream differ.
+  return Readable.from(response.body);
+};
+
+const write = async (from: Readable, file: string, signal: AbortSignal): Promise<void> => {
+  await pipeline(from, createWriteStream(file, { mode: 0o600, flags: 'w' }), { signal });
+  const handle = await open(file, 'r+');
+  await handle.sync();
+  await handle.close();
+};
+
+const writeBackup = async (
+  settings: Settings,
+  file: string,
+  signal: AbortSignal,
+): Promise<void> => {
+  const place = { ...settings, dataDirectory: resolve(settings.dataDirectory) };
+  const running =
+    settings.databaseUrl === null ? await readRunningServer(place.dataDirectory) : undefined;
+  if (running) return write(await fromServer(running.port, running.secret, signal), file, signal);
+  const database = await openPlace(place, commandLog);
+  try {
+    const options = {
+      database,
+      dataDirectory: place.dataDirectory,
+      blobs: blobChoice(settings),
+      schemas: readSchemasInUse.bind(undefined, settings),
+      now: new Date(),
+    };
+    await write(openBackup(options), file, signal);
+  } finally {
+    await database.close();
+  }
+};
+
+await runCommand(USAGE, async (signal) => {
+  const [file, ...rest] = process.argv.slice(2);
+  if (!file || rest.length > 0) throw new UsageError('Name one file.');
+  const unfinished = `${file}.part`;
+  try {
+    await rm(unfinished, { force: true });
+    await writeBackup(readSettings(process.env), unfinished, signal);
+    // Read again from the disk: a backup that nobody has read is a hope.
+    const { manifest } = await verifyBackup(unfinished, LAST_STEP);
+    await rename(unfinished, file);
+    const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+    const megabytes = ((await stat(file)).size / 1e6).toFixed(1);
+    console.log(
+      `${file}: ${count(rows)} rows of ${manifest.tables.length} tables, ${count(manifest.blobs.length)} blobs, ${megabytes} MB; written and verified.`,
+    );
+  } catch (cause) {
+    await rm(unfinished, { force: true });
+    throw signal.aborted ? signal.reason : cause;
+  }
+});

@@ -1,0 +1,43 @@
+import { join } from 'node:path';
+import { DatabaseError, DatabaseStartError } from '#server/database/errors.ts';
+import { createLogger } from '#server/http/logger.ts';
+import { KeepingError } from '#server/keeping/keepingError.ts';
+import { SchemaError } from '#server/schemas/liveSchemas.ts';
+import { StaleRevisionError } from '#server/schemas/tableStore.ts';
+import { SettingError } from '#server/settings.ts';
+
+/** Something the person typed that cannot be; the message says what and what to do. */
+export class UsageError extends Error {}
+
+export const SCHEMA_FOLDER = join(process.cwd(), 'schemas');
+
+export const commandLog = createLogger({ level: 'warn', stream: process.stderr });
+
+/** What the person can mend: said in a sentence, without a stack. */
+const isExpected = (cause: unknown): cause is Error =>
+  cause instanceof KeepingError ||
+  cause instanceof SettingError ||
+  cause instanceof DatabaseStartError ||
+  cause instanceof DatabaseError ||
+  cause instanceof SchemaError ||
+  cause instanceof StaleRevisionError;
+
+/** Runs a command to its end; Ctrl-C breaks it off in order, and a second one at once. */
+export const runCommand = async (
+  usage: string,
+  work: (signal: AbortSignal) => Promise<void>,
+): Promise<void> => {
+  const breaking = new AbortController();
+  for (const name of ['SIGINT', 'SIGTERM'] as const)
+    process.once(name, () => breaking.abort(new KeepingError('Broken off; nothing was changed.')));
+  try {
+    await work(breaking.signal);
+  } catch (cause) {
+    if (cause instanceof UsageError) console.error(`${cause.message}\n\n${usage}`);
+    else if (isExpected(cause)) console.error(cause.message);
+    else throw cause;
+    process.exitCode = 1;
+  }
+};
+
+export const count = (value: number): string => value.toLocaleString('en');

@@ -1,0 +1,43 @@
+import type { SchemaTexts } from '#schemas/files.ts';
+import { readSchemaTexts } from '#schemas/files.ts';
+import type { Queryable } from '#server/database/database.ts';
+import { openPlace, type Place } from '#server/keeping/staging.ts';
+import { createFolderStore } from '#server/schemas/folderStore.ts';
+import { areSameTexts } from '#server/schemas/schemaStore.ts';
+import { createTableStore, readLatestRevision } from '#server/schemas/tableStore.ts';
+import { type Settings, schemaPlace } from '#server/settings.ts';
+import { commandLog, SCHEMA_FOLDER } from './command.ts';
+
+/** The schemas in use, where no server runs that could be asked. */
+export const readSchemasInUse = async (
+  settings: Settings,
+  reader: Queryable,
+): Promise<SchemaTexts> =>
+  schemaPlace(settings) === 'table'
+    ? (await readLatestRevision(reader)).texts
+    : readSchemaTexts(SCHEMA_FOLDER);
+
+/** Puts schemas where this installation keeps them. Answers what was changed, in words; nothing when all are there. */
+export const keepSchemas = async (
+  settings: Settings,
+  place: Place,
+  texts: SchemaTexts,
+): Promise<string | undefined> => {
+  if (texts.size === 0) return undefined;
+  if (schemaPlace(settings) === 'folder') {
+    const store = createFolderStore(SCHEMA_FOLDER);
+    if (areSameTexts(texts, await store.read())) return undefined;
+    await store.replace(texts, 'restore');
+    return `The schema files in ${SCHEMA_FOLDER} were replaced.`;
+  }
+  const database = await openPlace(place, commandLog);
+  try {
+    const store = createTableStore(database, commandLog);
+    const latest = await store.latest();
+    if (areSameTexts(texts, latest.texts)) return undefined;
+    const number = await store.add(latest.number, texts, 'restore');
+    return `The schemas were stored as revision ${number}.`;
+  } finally {
+    await database.close();
+  }
+};

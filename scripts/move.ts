@@ -1,0 +1,95 @@
+/* npm run move -- postgres://… | --to-embedded DIR: see USAGE. */
+import { resolve } from 'node:path';
+import { leavingEmpty } from '#server/keeping/emptyAgain.ts';
+import { type Moved, type MoveOptions, moveInstallation } from '#server/keeping/move.ts';
+import { openPlace } from '#server/keeping/staging.ts';
+import { createFolderStore } from '#server/schemas/folderStore.ts';
+import { areSameTexts } from '#server/schemas/schemaStore.ts';
+import { readLatestRevision } from '#server/schemas/tableStore.ts';
+import { blobChoice, readSettings, type Settings, schemaPlace } from '#server/settings.ts';
+import { commandLog, count, runCommand, SCHEMA_FOLDER, UsageError } from './keeping/command.ts';
+
+const USAGE = `npm run move -- postgres://user:password@host:5432/name
+npm run move -- --to-embedded DIR
+
+Copies everything from the embedded database in DATA_DIR to PostgreSQL, or from DATABASE_URL to an
+embedded database in a new directory. Servers of both sides must be stopped. The source is only read;
+if anything differs, or the copy is broken off, the target is as empty as before.`;
+
+const show = (name: string, { rows }: { readonly rows: number }): void => {
+  if (process.stderr.isTTY) process.stderr.write(`  ${name.padEnd(40)} ${count(rows)} rows\n`);
+};
+
+const toPostgres = (settings: Settings, url: string, signal: AbortSignal): Promise<Moved> => {
+  const { databaseUrl } = readSettings({ DATABASE_URL: url });
+  if (databaseUrl === null) throw new UsageError('Name the address of the PostgreSQL to move to.');
+  if (settings.databaseUrl !== null)
+    throw new UsageError('DATABASE_URL is set: moving to PostgreSQL starts from DATA_DIR.');
+  const dataDirectory = resolve(settings.dataDirectory);
+  return moveInstallation({
+    from: { databaseUrl: null, dataDirectory },
+    to: { databaseUrl, dataDirectory },
+    ...shared(settings, signal),
+  });
+};
+
+const toEmbedded = (settings: Settings, directory: string, signal: AbortSignal): Promise<Moved> => {
+  const { databaseUrl } = settings;
+  if (databaseUrl === null)
+    throw new UsageError('Set DATABASE_URL to the PostgreSQL to move from.');
+  const dataDirectory = resolve(directory);
+  return leavingEmpty(dataDirectory, async () => {
+    const moved = await moveInstallation({
+      from: { databaseUrl, dataDirectory: resolve(settings.dataDirectory) },
+      to: { databaseUrl: null, dataDirectory },
+      ...shared(settings, signal),
+    });
+    await writeSchemas(settings);
+    return moved;
+  });
+};
+
+const shared = (
+  settings: Settings,
+  signal: AbortSignal,
+): Pick<MoveOptions, 'blobsFrom' | 'blobsTo' | 'log' | 'onTable' | 'signal'> => ({
+  blobsFrom: blobChoice(settings),
+  blobsTo: blobChoice(settings),
+  log: commandLog,
+  onTable: show,
+  signal,
+});
+
+/** The embedded server reads its schemas from the folder. */
+const writeSchemas = async (settings: Settings): Promise<void> => {
+  if (schemaPlace(settings) === 'folder') return;
+  const database = await openPlace(settings, commandLog);
+  try {
+    const { texts } = await readLatestRevision(database);
+    const folder = createFolderStore(SCHEMA_FOLDER);
+    if (texts.size === 0 || areSameTexts(texts, await folder.read())) return;
+    await folder.replace(texts, 'move');
+    console.log(`The schema files in ${SCHEMA_FOLDER} were replaced by those in use.`);
+  } finally {
+    await database.close();
+  }
+};
+
+await runCommand(USAGE, async (signal) => {
+  const [first, second, ...rest] = process.argv.slice(2);
+  if (!first || rest.length > 0) throw new UsageError('Name one target.');
+  const settings = readSettings(process.env);
+  const isBack = first === '--to-embedded';
+  if (isBack !== (second !== undefined)) throw new UsageError('Name one target.');
+  const { tables, rows, blobs } = await (isBack
+    ? toEmbedded(settings, second ?? '', signal)
+    : toPostgres(settings, first, signal));
+  console.log(
+    `Moved ${count(rows)} rows of ${tables} tables and ${count(blobs)} blobs; each table was read again and is the same.`,
+  );
+  console.log(
+    isBack
+      ? `Start with DATA_DIR=${second} and without DATABASE_URL.`
+      : 'Start with DATABASE_URL set to that address. The data directory is as it was.',
+  );
+});

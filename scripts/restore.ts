@@ -1,0 +1,36 @@
+/* npm run restore -- FILE [--replace]: see USAGE. */
+import { resolve } from 'node:path';
+import { restoreBackup } from '#server/keeping/restore.ts';
+import { LAST_STEP } from '#server/migrations.ts';
+import { blobChoice, readSettings } from '#server/settings.ts';
+import { commandLog, count, runCommand, UsageError } from './keeping/command.ts';
+import { keepSchemas } from './keeping/schemasOfCommand.ts';
+
+const USAGE = `npm run restore -- FILE [--replace]
+
+Puts a backup into DATA_DIR or DATABASE_URL. The server must be stopped.
+  --replace   an installation that is there goes
+
+Everything in the file is verified before anything is touched. Everybody signs in again.`;
+
+await runCommand(USAGE, async (signal) => {
+  const words = process.argv.slice(2);
+  const [file, ...rest] = words.filter((word) => word !== '--replace');
+  if (!file || rest.length > 0) throw new UsageError('Name one file.');
+  const settings = readSettings(process.env);
+  const place = { ...settings, dataDirectory: resolve(settings.dataDirectory) };
+  const { madeAt, tables, rows, blobs, schemas } = await restoreBackup({
+    file,
+    place,
+    blobs: blobChoice(settings),
+    mayReplace: words.includes('--replace'),
+    knownStep: LAST_STEP,
+    log: commandLog,
+    signal,
+  });
+  const changed = await keepSchemas(settings, place, schemas);
+  console.log(
+    `Restored what was backed up at ${madeAt}: ${count(rows)} rows of ${tables} tables, ${count(blobs)} blobs.`,
+  );
+  if (changed) console.log(changed);
+});

@@ -1,0 +1,77 @@
+/* npm run schemas -- pull | push | diff: see USAGE. */
+import { userInfo } from 'node:os';
+import { parseSchemaTexts, type SchemaTexts } from '#schemas/files.ts';
+import type { Database } from '#server/database/database.ts';
+import { migrate } from '#server/database/migrations.ts';
+import { openPlace } from '#server/keeping/staging.ts';
+import { MIGRATIONS } from '#server/migrations.ts';
+import { createFolderStore } from '#server/schemas/folderStore.ts';
+import { areSameTexts } from '#server/schemas/schemaStore.ts';
+import { createTableStore } from '#server/schemas/tableStore.ts';
+import { trySchemas } from '#server/schemas/trySchemas.ts';
+import { readSettings, schemaPlace } from '#server/settings.ts';
+import { commandLog, runCommand, SCHEMA_FOLDER, UsageError } from './keeping/command.ts';
+
+const USAGE = `npm run schemas -- diff    what differs between schemas/ and the table in use
+npm run schemas -- pull    writes those in use into schemas/
+npm run schemas -- push    checks those of schemas/, tries them on stored rows and puts them to use on every node
+
+For installations with DATABASE_URL (SCHEMA_STORE=table). Elsewhere the folder itself is in use.`;
+
+const showDifferences = (mine: SchemaTexts, inUse: SchemaTexts): void => {
+  const paths = [...new Set([...mine.keys(), ...inUse.keys()])].sort();
+  const signOf = (path: string): string | undefined => {
+    if (!inUse.has(path)) return '+';
+    if (!mine.has(path)) return '-';
+    return mine.get(path) === inUse.get(path) ? undefined : '~';
+  };
+  for (const path of paths) {
+    const sign = signOf(path);
+    if (sign) console.log(`${sign} ${path}`);
+  }
+};
+
+const push = async (database: Database, mine: SchemaTexts): Promise<void> => {
+  const store = createTableStore(database, commandLog);
+  const { number, texts } = await store.latest();
+  if (areSameTexts(mine, texts)) return console.log(`Revision ${number} is the same already.`);
+  for (const { resource, misfits, looked, reasons } of await trySchemas(database, mine, texts))
+    console.log(
+      `${resource}: ${misfits} of the newest ${looked} rows do not fit and stay as they are (${reasons.join(', ')}).`,
+    );
+  showDifferences(mine, texts);
+  const added = await store.add(number, mine, userInfo().username);
+  console.log(`Revision ${added} is in use on every node within seconds.`);
+};
+
+await runCommand(USAGE, async () => {
+  const [verb, ...rest] = process.argv.slice(2);
+  if (!verb || rest.length > 0 || !['pull', 'push', 'diff'].includes(verb))
+    throw new UsageError('Say what to do.');
+  const settings = readSettings(process.env);
+  if (schemaPlace(settings) === 'folder')
+    throw new UsageError('The files in schemas/ are in use themselves: edit them.');
+  const database = await openPlace(settings, commandLog);
+  try {
+    await migrate(database, MIGRATIONS);
+    const folder = createFolderStore(SCHEMA_FOLDER);
+    const mine = await folder.read();
+    if (verb === 'push') return await push(database, mine);
+    const { number, texts } = await createTableStore(database, commandLog).latest();
+    if (number === 0) throw new UsageError('No schemas are stored yet: start the server once.');
+    console.log(
+      areSameTexts(mine, texts)
+        ? `The folder and revision ${number} are the same.`
+        : `${verb === 'pull' ? 'Taken over' : 'The folder'} against revision ${number} in use:`,
+    );
+    if (verb === 'diff') showDifferences(mine, texts);
+    else {
+      const { problems } = parseSchemaTexts(texts);
+      if (problems.length > 0) commandLog.warn({ problems }, 'a stored schema is not in order');
+      showDifferences(texts, mine);
+      await folder.replace(texts, 'pull');
+    }
+  } finally {
+    await database.close();
+  }
+});
