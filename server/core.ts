@@ -16,13 +16,14 @@ import { createConversationRule } from './conversation/conversationRule.ts';
 import { conversationListener } from './conversation/listener.ts';
 import { derivedLines } from './conversation/rebuildLines.ts';
 import { conversationJobs } from './conversation/timers.ts';
-import { type Database, type Queryable, sql } from './database/database.ts';
+import type { Database, Queryable } from './database/database.ts';
 import { joinTransaction } from './database/joinedDatabase.ts';
 import { migrate } from './database/migrations.ts';
 import { inTurn, TABLES_TURN } from './database/turns.ts';
 import type { EventBus } from './events/bus.ts';
 import { createEvents } from './events/events.ts';
 import type { EventLimits } from './events/limits.ts';
+import { openImports } from './exchange/openImports.ts';
 import { createLinkSigner } from './files/links.ts';
 import { openFiles } from './files/openFiles.ts';
 import { sweepFiles } from './files/sweep.ts';
@@ -42,6 +43,8 @@ import { MIGRATIONS } from './migrations.ts';
 import { fillLedger } from './money/fill.ts';
 import { createLedger } from './money/ledger.ts';
 import { createMetrics } from './operating/metrics.ts';
+import { observe } from './operating/observe.ts';
+import { addReadiness } from './operating/partsReadiness.ts';
 import { createReadiness } from './operating/readiness.ts';
 import type {
   ChangeListener,
@@ -108,19 +111,13 @@ const openParts = async (options: CoreOptions) => {
   const model = () => schemas.current().model;
   const metrics = createMetrics();
   const readiness = createReadiness(log);
-  readiness.add('database', async () => {
-    await database.query(sql`select 1`);
-  });
-  metrics.labelledGauge({
-    name: 'souk_ready',
-    help: 'Whether a part of this node can do its work: 1 yes, 0 no.',
-    label: 'part',
-    read: readiness.figures,
-  });
   const accounts = createAccounts(database);
   const sessions = createSessions(database, clock);
 
   const jobs = createJobs({ database, log });
+  const operated = { database, readiness, jobs, schemas, clock };
+  addReadiness(operated);
+  observe({ ...operated, metrics, eventClients: events.clientCount });
 
   const ledger = createLedger({
     currency: options.currency,
@@ -176,6 +173,7 @@ const openParts = async (options: CoreOptions) => {
         installation.current,
       ),
     );
+  const recordsIn = (place: RecordsOptions) => recordsOn(place, libraryOn(place.database));
   const records = recordsOn(recordsOptions, library);
   const fileStore = files.storeOn(recordsOptions);
   /** Every write on a transaction in progress; `origin` says what they are for. */
@@ -200,6 +198,15 @@ const openParts = async (options: CoreOptions) => {
   const identities = createIdentities(records, model);
   const buyers = createBuyers(database, clock);
   const callers = createCallers({ database, sessions, buyers, identities, model, now: clock });
+  const imports = openImports({
+    database,
+    options: recordsOptions,
+    recordsIn,
+    placeIn,
+    identities,
+    log,
+  });
+  jobs.add(imports.job());
   const codes = createCodes(database, clock);
   const limits = createSignInLimits(database, clock);
   jobs.add(events.forgetting);
@@ -227,6 +234,8 @@ const openParts = async (options: CoreOptions) => {
     recordsOn,
     records,
     recordsOptions,
+    /** Every write on the options' own database: a transaction in progress. */
+    recordsIn,
     files: {
       uploads: files.partsOn(recordsOptions, createRecords(recordsOptions)),
       store: fileStore,
@@ -235,6 +244,7 @@ const openParts = async (options: CoreOptions) => {
     /** Where pictures and files lie, for those who keep all of them: backup, restore, move. */
     blobs: blobsOn(database),
     history,
+    imports,
     placeIn,
     restoreIn,
     blobChoice: options.blobs ?? { place: 'auto' },
@@ -255,6 +265,8 @@ const openParts = async (options: CoreOptions) => {
       callers,
       codes,
       limits,
+      /** Who a user is now, for work that goes on without a request. */
+      identities,
       signIn: createSignIn({ accounts, codes, sessions, identities, limits }),
       /** Whether a write on this resource changes what tokens stand for. */
       isAccessResource: (name: string) => ACCESS_RESOURCES.includes(name),

@@ -93,6 +93,8 @@ export interface DatabaseLoad {
   readonly busy: number;
   /** Statements and transactions that wait for their turn. */
   readonly waiting: number;
+  /** Whether notices come in, where somebody listens. */
+  readonly isListening: boolean;
 }
 
 export interface Database extends Queryable {

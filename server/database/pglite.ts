@@ -157,7 +157,7 @@ export async function openPglite(options: PgliteOptions): Promise<PgliteDatabase
         await client.ask(checkpoint, { limitMs: undefined, isRepeatable: true });
         return work();
       }),
-    load: () => ({ connections: 1, ...gate.load() }),
+    load: () => ({ connections: 1, isListening: true, ...gate.load() }),
     executeAlone: unlimited.execute,
     async maintain() {
       await unlimited.execute(sql`vacuum (analyze)`);

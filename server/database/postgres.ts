@@ -178,6 +178,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
       connections: pool.totalCount,
       busy: pool.totalCount - pool.idleCount,
       waiting: pool.waitingCount,
+      isListening: listener.isConnected,
     }),
     listen: (channel, handler, onGap) => listener.listen(channel, { handler, onGap }),
     executeAlone,

@@ -17,6 +17,7 @@ export class PostgresListener {
   readonly #channels = new Map<string, Set<Listener>>();
   /** The connection, being made or made; undefined until the first listener and while it is lost. */
   #client: Promise<pg.Client> | undefined;
+  #isLost = false;
   readonly #closing = new AbortController();
 
   constructor(config: pg.ClientConfig, log: DatabaseLog) {
@@ -37,6 +38,11 @@ export class PostgresListener {
       const current = await this.#client;
       await current?.query(`unlisten ${pg.escapeIdentifier(channel)}`);
     };
+  }
+
+  /** Nobody may listen yet: only a connection that was lost and is not back counts. */
+  get isConnected(): boolean {
+    return !this.#isLost;
   }
 
   async close(): Promise<void> {
@@ -67,6 +73,7 @@ export class PostgresListener {
   }
 
   async #reconnect(): Promise<void> {
+    this.#isLost = true;
     for (let delayMs = FIRST_DELAY_MS; ; delayMs = Math.min(delayMs * 2, MAX_DELAY_MS)) {
       try {
         await wait(delayMs, undefined, { signal: this.#closing.signal, ref: false });
@@ -76,6 +83,7 @@ export class PostgresListener {
           await client.query(`listen ${pg.escapeIdentifier(channel)}`);
         for (const listeners of this.#channels.values())
           for (const { onGap } of listeners) onGap?.();
+        this.#isLost = false;
         this.#log.info({}, 'the listening connection is back');
         return;
       } catch (err) {

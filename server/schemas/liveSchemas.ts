@@ -37,6 +37,8 @@ export interface LiveSchemas {
   readonly store: SchemaStore;
   /** Why the files of this moment are not in use; empty when they are (SCHEMA-4). */
   problems(): readonly Problem[];
+  /** Why they could not even be looked at; undefined once they could. */
+  failure(): Error | undefined;
   compiled(resource: ResourceModel): Compiled;
   /** The module that browsers load; also of schemas that were replaced while a page was open. */
   moduleCode(name: string, hash: string): string | undefined;
@@ -177,6 +179,7 @@ export const openSchemas = async (
       log.warn({ problems }, 'the schema files are not in order; the last good ones stay in use');
     }
   };
+  let failure: Error | undefined;
   // One at a time: two edits in a row must not overtake each other.
   let running: Promise<void> = Promise.resolve();
   const reload = (): Promise<void> => {
@@ -190,6 +193,7 @@ export const openSchemas = async (
     texts: () => texts,
     store,
     problems: () => problems,
+    failure: () => failure,
     compiled: compiler.compile,
     moduleCode: (name, hash) => {
       const resource = state.model.resources.get(name);
@@ -201,10 +205,16 @@ export const openSchemas = async (
       let timer: NodeJS.Timeout | undefined;
       const look = (): void => {
         clearTimeout(timer);
-        reload().catch((cause: unknown) => {
-          log.error({ err: cause }, 'the changed schemas could not be put to use; trying again');
-          timer = setTimeout(look, RETRY_MS);
-        });
+        reload().then(
+          () => {
+            failure = undefined;
+          },
+          (cause: unknown) => {
+            failure = cause instanceof Error ? cause : new Error(String(cause));
+            log.error({ err: cause }, 'the changed schemas could not be put to use; trying again');
+            timer = setTimeout(look, RETRY_MS);
+          },
+        );
       };
       const unfollow = await store.follow(look);
       return async () => {
