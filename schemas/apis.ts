@@ -58,8 +58,9 @@ export const patternPath = (resource: ResourceModel, verb: Verb): string =>
 
 export const patternMethod = (verb: Verb): HttpMethod => METHODS[verb];
 
-/** Calls on a resource beyond its verbs, where `features` names `history` and `bulk`. */
-const ACT_METHODS = {
+/** Calls on a resource beyond its verbs, where `features` names `history`, `bulk` and `export`. */
+export const ACT_METHODS = {
+  export: 'GET',
   history: 'GET',
   restore: 'POST',
   updateMany: 'POST',
@@ -92,6 +93,12 @@ export const NAMED_CALLS = {
   fileLink: { api: 'markets', method: 'POST', path: '/api/files/link' },
   fileUsage: { api: 'markets', method: 'GET', path: '/api/files/usage' },
   imageUsage: { api: 'markets', method: 'GET', path: '/api/images/usage' },
+  importBegin: { api: 'store', method: 'POST', path: '/api/import' },
+  importGet: { api: 'store', method: 'GET', path: '/api/import' },
+  importRows: { api: 'store', method: 'POST', path: '/api/import/rows' },
+  importRun: { api: 'store', method: 'POST', path: '/api/import/run' },
+  importStop: { api: 'store', method: 'POST', path: '/api/import/stop' },
+  importUndo: { api: 'store', method: 'POST', path: '/api/import/undo' },
   storeInit: { api: 'store', method: 'GET', path: '/api/stores/init' },
   signIn: { api: 'store', method: 'POST', path: '/api/auth/login' },
   signInWithCode: { api: 'store', method: 'POST', path: '/api/auth/code' },

@@ -53,7 +53,7 @@ const openTarget = async (settings: Settings): Promise<Target> => {
     log,
   });
   return {
-    service: createImportService(core.recordsOptions),
+    service: createImportService(core.recordsOptions, core.recordsIn),
     resources: core.schemas.current().model.resources,
     close: () => database.close(),
   };

@@ -32,6 +32,7 @@ export const validation: Translated<typeof english> = {
   minimumWithdrawal: 'يجب ألا يقل %{label} عن %{minimumText}',
   readOnly: 'لا يمكن تغيير الحقل «%{label}»',
   reference: '«%{label}»: السجل المختار لم يعد موجودًا',
+  onlyNew: '«%{label}»: هذا الصف موجود من قبل، ولا تُستورد هنا إلا صفوف جديدة',
   unique: 'قيمة «%{label}» مستخدمة من قبل',
   json: '«%{label}» ليس JSON صالحًا: %{reason}',
 };

@@ -34,6 +34,7 @@ export const validation = {
   minimumWithdrawal: '%{label} must be at least %{minimumText}',
   readOnly: '%{label} cannot be changed',
   reference: '%{label}: the chosen row no longer exists',
+  onlyNew: '%{label}: this row is there already, and only new ones can be imported',
   unique: '%{label} is already taken',
   json: '%{label} is not valid JSON: %{reason}',
 } as const;

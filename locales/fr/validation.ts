@@ -32,6 +32,7 @@ export const validation: Translated<typeof english> = {
   minimumWithdrawal: '%{label} doit être d’au moins %{minimumText}',
   readOnly: '%{label} ne peut pas être modifié',
   reference: '%{label} : la ligne choisie n’existe plus',
+  onlyNew: '%{label} : cette ligne existe déjà, et seules de nouvelles peuvent être importées',
   unique: '%{label} est déjà pris',
   json: '%{label} n’est pas du JSON valide : %{reason}',
 };

@@ -1,55 +1,13 @@
 import { createReadStream } from 'node:fs';
-import { parse } from 'csv-parse';
 import type { FieldModel, ResourceModel } from '#schemas';
+import { toValue } from '#server/exchange/cells.ts';
+import { CsvError, readCsvRecords } from '#server/exchange/readCsv.ts';
 import { UsageError } from './options.ts';
 
 export interface CsvRow {
   readonly line: number;
   readonly values: Readonly<Record<string, unknown>>;
 }
-
-const NUMBER = /^[+-]?(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d+)?$/;
-const TRUE = ['true', 'yes', '1', 'x'];
-const FALSE = ['false', 'no', '0'];
-/** Between the items of a list in one cell. */
-const LIST_SEPARATOR = /\s*[|;]\s*/;
-
-const parseJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch (cause) {
-    // Not JSON: the text goes on as it is, and validation says what the field wants.
-    if (cause instanceof SyntaxError) return text;
-    throw cause;
-  }
-};
-
-/** A cell as the field would have it; what does not fit stays text, so that the schema refuses it with its reason. */
-const toValue = (field: FieldModel, text: string): unknown => {
-  const trimmed = text.trim();
-  if (trimmed === '') return null;
-  switch (field.kind) {
-    case 'integer':
-    case 'number':
-    case 'money':
-      return NUMBER.test(trimmed) ? Number(trimmed.replaceAll(',', '')) : trimmed;
-    case 'boolean': {
-      const word = trimmed.toLowerCase();
-      return TRUE.includes(word) ? true : FALSE.includes(word) ? false : trimmed;
-    }
-    case 'tags':
-    case 'references':
-      return trimmed.startsWith('[') ? parseJson(trimmed) : trimmed.split(LIST_SEPARATOR);
-    case 'object':
-    case 'list':
-    case 'json':
-    case 'gallery':
-    case 'image':
-      return parseJson(trimmed);
-    default:
-      return text;
-  }
-};
 
 interface Column {
   readonly name: string;
@@ -101,24 +59,10 @@ export async function* readCsv(
   resource: ResourceModel,
   map: ReadonlyMap<string, string>,
 ): AsyncGenerator<CsvRow> {
-  const parser = createReadStream(file).pipe(
-    parse({
-      bom: true,
-      info: true,
-      // Files that went through several hands end their lines in several ways.
-      record_delimiter: ['\r\n', '\n', '\r'],
-      skip_empty_lines: true,
-      relax_column_count_less: true,
-    }),
-  );
   let header: readonly string[] | undefined;
   let columns: readonly Column[] = [];
-  let line = 1;
   try {
-    for await (const { record, info } of parser as AsyncIterable<{
-      record: string[];
-      info: { lines: number };
-    }>) {
+    for await (const { line, record } of readCsvRecords(createReadStream(file))) {
       if (header === undefined) {
         header = record.map((name) => name.trim());
         columns = columnsOf(resource, header, map);
@@ -129,14 +73,10 @@ export async function* readCsv(
         );
         yield { line, values };
       }
-      // The parser says where a row ended; the next begins behind it.
-      line = info.lines + 1;
     }
   } catch (cause) {
-    if (cause instanceof Error && 'code' in cause && String(cause.code).startsWith('CSV_')) {
-      throw new UsageError(`${file}, line ${line}: ${cause.message}`, { cause });
-    }
-    throw cause;
+    if (!(cause instanceof CsvError)) throw cause;
+    throw new UsageError(`${file}, line ${cause.line}: ${cause.message}`, { cause });
   }
   if (header === undefined) throw new UsageError(`${file} is empty.`);
 }

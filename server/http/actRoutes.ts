@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
+  ACT_METHODS,
   type Act,
   API_MOUNTS,
   actCall,
@@ -60,7 +61,7 @@ export const addAct = (
   handler: ActHandler,
 ): void => {
   const addresses = createAddresses(act);
-  const method = act === 'history' ? 'GET' : 'POST';
+  const method = ACT_METHODS[act];
   const describe = (model: Model): readonly DescribedCall[] =>
     [...addresses(model)].map(([path, { resource, isRest }]) => ({
       method,

@@ -31,6 +31,8 @@ const CAN: readonly Feature[] = [
   'idempotency',
   'history',
   'bulk',
+  'export',
+  'import',
   'suggestions',
 ];
 

@@ -1,17 +1,12 @@
 import { type ResourceModel, VERBS } from '#schemas';
 import { sql } from '../database/database.ts';
-import { ServerError } from '../errors.ts';
 import type { RecordsOptions } from '../records/context.ts';
-import type { Caller } from '../records/records.ts';
+import { createRecords } from '../records/createRecords.ts';
+import type { Caller, Records } from '../records/records.ts';
 import { tableSql } from '../records/tableName.ts';
-import {
-  doneThrough,
-  finishImport,
-  type ImportAnswer,
-  type ImportRow,
-  type ImportRun,
-  importBatch,
-} from './importBatch.ts';
+import { checkKey, importableResource, refuse } from './importable.ts';
+import { doneThrough, finishImport, type ImportRun, importBatch } from './importBatch.ts';
+import type { ImportAnswer, ImportRow } from './storeBatch.ts';
 
 /** What the command line asks for. */
 export interface ImportRequest {
@@ -37,12 +32,6 @@ export interface ImportService {
   finish(run: ImportRun): Promise<void>;
 }
 
-/** Rows of these are made by people and by moves, never by a file (decisions.md "Import and export"). */
-const NEVER_IMPORTED: readonly string[] = ['users', 'messages', 'deliveries', 'teams', 'roles'];
-
-const refuse = (name: string, reason: string): ServerError =>
-  new ServerError('invalid_parameter', { name, reason });
-
 /** The operator at the command line: may write every team's rows, and obeys states and validation like anybody. */
 const operator = (resource: ResourceModel, teamId: string): Caller => ({
   kind: 'user',
@@ -55,17 +44,11 @@ const operator = (resource: ResourceModel, teamId: string): Caller => ({
 });
 
 /** Makes the service. Errors: 400 `invalid_parameter` for a resource, team or key that does not exist. */
-export const createImportService = (options: RecordsOptions): ImportService => {
-  const resourceNamed = (name: string): ResourceModel => {
-    const resource = options.model().resources.get(name);
-    if (!resource || NEVER_IMPORTED.includes(name)) {
-      const known = [...options.model().resources.keys()].filter(
-        (other) => !NEVER_IMPORTED.includes(other),
-      );
-      throw refuse('resource', `"${name}" cannot be imported; these can: ${known.join(', ')}`);
-    }
-    return resource;
-  };
+export const createImportService = (
+  options: RecordsOptions,
+  recordsOn: (options: RecordsOptions) => Records = createRecords,
+): ImportService => {
+  const resourceNamed = (name: string) => importableResource(options.model(), name);
   const teamNamed = async (name: string | undefined): Promise<{ id: string; name: string }> => {
     const teams = await options.database.query<{ id: string; name: string }>(
       sql`select id, doc->>'name' as name from ${tableSql({ name: 'teams' })} order by id limit 1000`,
@@ -78,14 +61,6 @@ export const createImportService = (options: RecordsOptions): ImportService => {
       teams.length === 0
         ? 'there is no team yet'
         : `there is no team "${name}"; there are: ${known}`,
-    );
-  };
-  const checkKey = (resource: ResourceModel, key: string | undefined): void => {
-    const unique = resource.fields.filter((field) => field.unique).map((field) => field.name);
-    if (key === undefined || unique.includes(key)) return;
-    throw refuse(
-      'key',
-      `"${key}" is not a unique field of "${resource.name}"; these are: ${unique.join(', ')}`,
     );
   };
   return {
@@ -108,7 +83,8 @@ export const createImportService = (options: RecordsOptions): ImportService => {
     },
     store: (run, rows) => {
       const resource = resourceNamed(run.resource);
-      return importBatch(options, operator(resource, run.teamId), run, resource, rows);
+      const caller = operator(resource, run.teamId);
+      return importBatch({ options, recordsOn, caller, resource }, run, rows);
     },
     finish: async (run) => {
       await finishImport(options.database, run);

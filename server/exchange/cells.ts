@@ -1,0 +1,55 @@
+import type { FieldKind, FieldModel } from '#schemas';
+import { typeOf } from '../records/columns.ts';
+import { guardFormula, unguardFormula } from './formulas.ts';
+
+const NUMBER = /^[+-]?(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d+)?(?:[eE][+-]?\d{1,3})?$/;
+const TRUE = ['true', 'yes', '1', 'x'];
+const FALSE = ['false', 'no', '0'];
+/** Between the items of a list in one cell, as people write them. */
+const LIST_SEPARATOR = /\s*[|;]\s*/;
+/** Kinds whose cells hold JSON. */
+const JSON_KINDS: readonly FieldKind[] = ['object', 'list', 'json', 'gallery', 'image'];
+const LIST_KINDS: readonly FieldKind[] = ['tags', 'references'];
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch (cause) {
+    // Not JSON: the text goes on as it is, and validation says what the field wants.
+    if (cause instanceof SyntaxError) return text;
+    throw cause;
+  }
+};
+
+const toBoolean = (text: string): boolean | string => {
+  const word = text.toLowerCase();
+  return TRUE.includes(word) ? true : FALSE.includes(word) ? false : text;
+};
+
+/** A cell as the field would have it; what does not fit stays text, so that the schema refuses it with its reason. */
+export const toValue = (field: FieldModel, cell: string): unknown => {
+  const text = unguardFormula(cell);
+  const trimmed = text.trim();
+  if (trimmed === '') return null;
+  if (LIST_KINDS.includes(field.kind)) {
+    return trimmed.startsWith('[') ? parseJson(trimmed) : trimmed.split(LIST_SEPARATOR);
+  }
+  if (JSON_KINDS.includes(field.kind)) return parseJson(trimmed);
+  switch (typeOf(field)) {
+    case 'number':
+      return NUMBER.test(trimmed) ? Number(trimmed.replaceAll(',', '')) : trimmed;
+    case 'boolean':
+      return toBoolean(trimmed);
+    default:
+      return text;
+  }
+};
+
+/** A value as a cell: what `toValue` reads back as the same. */
+export const toCell = (field: FieldModel, value: unknown): string => {
+  if (value === undefined || value === null) return '';
+  const isJson = JSON_KINDS.includes(field.kind) || typeof value === 'object';
+  if (isJson) return guardFormula(JSON.stringify(value));
+  // A negative number is no formula, and stays a number for the spreadsheet.
+  return typeof value === 'number' ? String(value) : guardFormula(String(value));
+};

@@ -1,0 +1,186 @@
+import type { ResourceModel } from '#schemas';
+import type { Identities } from '../access/identities.ts';
+import { type Database, type Queryable, sql } from '../database/database.ts';
+import { DatabaseError } from '../database/errors.ts';
+import { tryLease } from '../database/leases.ts';
+import { ServerError } from '../errors.ts';
+import type { Log } from '../http/logger.ts';
+import { importableResource } from '../import/importable.ts';
+import { storeBatch } from '../import/storeBatch.ts';
+import type { ChangeOrigin, RecordsOptions, WritePlace } from '../records/context.ts';
+import type { Caller, Records } from '../records/records.ts';
+import { ACTIVE, type ImportJob, ImportMoved, type ImportStore } from './importJobs.ts';
+import { toImportRow } from './mapping.ts';
+import { type ImportedChange, undoChange } from './undoImport.ts';
+
+export interface RunnerParts {
+  readonly database: Database;
+  readonly store: ImportStore;
+  readonly options: RecordsOptions;
+  readonly recordsIn: (options: RecordsOptions) => Records;
+  readonly placeIn: (transaction: Queryable, origin?: ChangeOrigin) => WritePlace;
+  readonly identities: Identities;
+  readonly log: Log;
+}
+
+/** Rows of one transaction: others wait no longer than for a slow page. */
+const BATCH_ROWS = 100;
+/** A node that died is replaced after this long. */
+const LEASE_MS = 30_000;
+/** Deadlock and serialization failure: the next try may win. */
+const TRY_AGAIN = ['40P01', '40001'];
+const MAX_TRIES = 4;
+
+/** By which history tells what one import wrote. */
+export const requestIdOf = (importId: string): string => `import-${importId}`;
+
+const withRetries = async <Result>(attempt: () => Promise<Result>): Promise<Result> => {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await attempt();
+    } catch (cause) {
+      const isWorthIt = cause instanceof DatabaseError && TRY_AGAIN.includes(cause.code);
+      if (!isWorthIt || tries === MAX_TRIES) throw cause;
+    }
+  }
+};
+
+/** Whose rights hold now: taken away in the middle, they end the import. */
+const callerFor = async ({ identities }: RunnerParts, job: ImportJob): Promise<Caller> => {
+  const identity = await identities.of(job.userId);
+  if (!identity) throw new ServerError('not_signed_in');
+  return { ...identity, language: job.language };
+};
+
+/** The next rows of the file. Answers whether there may be more. */
+const storeNext = async (
+  parts: RunnerParts,
+  job: ImportJob,
+  caller: Caller,
+  resource: ResourceModel,
+): Promise<boolean> => {
+  const { store, options, recordsIn, database } = parts;
+  const staged = await store.rowsAfter(job.id, job.throughLine, BATCH_ROWS);
+  const last = staged.at(-1);
+  if (!last) return false;
+  const isDryRun = job.state === 'checking';
+  const answer = await storeBatch(
+    {
+      options,
+      recordsOn: recordsIn,
+      caller: { ...caller, requestId: requestIdOf(job.id) },
+      resource,
+      key: job.key,
+      isDryRun,
+      remember: (transaction, done) => store.advance(transaction, job, last.line, done),
+    },
+    staged.map((row) => toImportRow(resource, job, row)),
+  );
+  if (isDryRun) await store.advance(database, job, last.line, answer);
+  return true;
+};
+
+/** Takes the last row back that is not yet. Answers whether there was one. */
+const undoNext = async (
+  parts: RunnerParts,
+  job: ImportJob,
+  caller: Caller,
+  resource: ResourceModel,
+): Promise<boolean> => {
+  const { database, store, options } = parts;
+  const [change] = await database.query<ImportedChange>(sql`
+    select row_id, line, kind from import_changes where job_id = ${job.id} and not is_kept
+    order by line desc, row_id desc limit 1`);
+  if (!change) return false;
+  const mark = (place: Queryable, column: 'undone' | 'not_undone') =>
+    place.execute(sql`
+      update import_jobs set ${sql.identifier(column)} = ${sql.identifier(column)} + 1,
+        changed_at = ${options.clock()} where id = ${job.id}`);
+  const isThis = sql`job_id = ${job.id} and row_id = ${change.row_id}`;
+  try {
+    await database.transaction(async (transaction) => {
+      const requestId = requestIdOf(job.id);
+      const undoer = { ...caller, requestId: `undo-${job.id}` };
+      const { placeIn } = parts;
+      await undoChange({ transaction, placeIn, caller: undoer, resource, requestId }, change);
+      await transaction.execute(sql`delete from import_changes where ${isThis}`);
+      await mark(transaction, 'undone');
+    });
+  } catch (cause) {
+    if (!(cause instanceof ServerError) || cause.status >= 500) throw cause;
+    const reason = options.translate(caller.language)(`errors.${cause.code}`, cause.params);
+    await database.transaction(async (transaction) => {
+      await transaction.execute(sql`update import_changes set is_kept = true where ${isThis}`);
+      await store.insertRefusals(transaction, job.id, [{ line: change.line, field: '', reason }]);
+      await mark(transaction, 'not_undone');
+    });
+  }
+  return true;
+};
+
+const END_OF = { checking: 'checked', running: 'done', undoing: 'undone' } as const;
+type Active = keyof typeof END_OF;
+const isActive = (state: string): state is Active => Object.hasOwn(END_OF, state);
+
+/**
+ * Goes on with imports, step by step, each in its own commit: stopped or killed anywhere, the next node goes on where
+ * this one was.
+ */
+export const createImportRunner = (parts: RunnerParts) => {
+  const { database, store, options, log } = parts;
+  const going = new Map<string, Promise<void>>();
+  let isStopping = false;
+
+  /** Answers whether there is more to do. */
+  const step = async (id: string): Promise<boolean> => {
+    const job = await store.find(id);
+    if (!job || !isActive(job.state)) return false;
+    const resource = importableResource(options.model(), job.resource);
+    const caller = await callerFor(parts, job);
+    const goOn = job.state === 'undoing' ? undoNext : storeNext;
+    if (await withRetries(() => goOn(parts, job, caller, resource))) return true;
+    await store.move(id, [job.state], END_OF[job.state]);
+    return false;
+  };
+
+  const work = async (id: string): Promise<void> => {
+    try {
+      while (!isStopping && (await step(id)));
+    } catch (cause) {
+      if (cause instanceof ImportMoved) return;
+      const problem = cause instanceof ServerError && cause.status < 500 ? cause.code : 'internal';
+      if (problem === 'internal') log.error({ err: cause, import: id }, 'an import failed');
+      await store.move(id, ACTIVE, 'failed', problem);
+    }
+  };
+
+  const start = (id: string): void => {
+    if (going.has(id) || isStopping) return;
+    const end = tryLease(database, `import ${id}`, LEASE_MS, () => work(id))
+      .then(() => undefined)
+      .catch((err: unknown) => {
+        log.error({ err, import: id }, 'an import stopped; it goes on at the next turn');
+      })
+      .finally(() => going.delete(id));
+    going.set(id, end);
+  };
+
+  return {
+    start,
+    /** All that wait for a node. */
+    resume: async (): Promise<void> => {
+      for (const { id } of await store.listActive()) start(id);
+    },
+    /** Ends after the step at hand; what is left goes on elsewhere or later. */
+    stop: async (): Promise<void> => {
+      isStopping = true;
+      await Promise.all(going.values());
+    },
+    /** Waits for what goes on here. */
+    settle: async (): Promise<void> => {
+      await Promise.all(going.values());
+    },
+  };
+};
+
+export type ImportRunner = ReturnType<typeof createImportRunner>;

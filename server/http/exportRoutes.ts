@@ -1,0 +1,72 @@
+import { Readable } from 'node:stream';
+import fastifyPlugin from 'fastify-plugin';
+import type { ResourceModel } from '#schemas';
+import type { Core } from '#server/core.ts';
+import { EXPORT_FORMATS, exportRows } from '#server/exchange/exportRows.ts';
+import { attachment } from '#server/files/fileTitle.ts';
+import type { Operation } from '#server/openapi/describe.ts';
+import { searchParameters } from '#server/openapi/filterParameters.ts';
+import { array, listedRowOf, oneOf, TEXT } from '#server/openapi/shapes.ts';
+import { invalid, parseQueryString } from '#server/records/grammar.ts';
+import { addAct } from './actRoutes.ts';
+import { queryOf } from './query.ts';
+import { callerOf } from './signedIn.ts';
+
+/** Words of the search grammar that make no sense here: an export has no pages. */
+const NOT_HERE: readonly string[] = ['page', 'limit', 'fields'];
+const TYPES = {
+  csv: 'text/csv; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+} as const;
+
+const exportOf = (resource: ResourceModel): Operation => ({
+  tag: 'resources',
+  summary: `Exports all of ${resource.name} that match.`,
+  description:
+    'Filters, words and order as in a search, and no limit. CSV is UTF-8 with a byte order mark; a cell that a spreadsheet would run begins with one apostrophe. `x-total-rows` says how many rows follow.',
+  parameters: [
+    { name: 'format', schema: oneOf(...EXPORT_FORMATS), description: '`csv` when absent.' },
+    { name: 'columns', schema: TEXT, description: 'Only these fields, parted by commas.' },
+    ...searchParameters(resource).filter(({ name }) => !NOT_HERE.includes(name)),
+  ],
+  answer: [
+    { type: 'text/csv', headers: { 'x-total-rows': 'How many rows there are.' } },
+    { schema: array(listedRowOf(resource.name)) },
+  ],
+});
+
+/** One value of a parameter, taken out of the others. */
+const takeOne = (query: URLSearchParams, name: string): string | undefined => {
+  const values = query.getAll(name);
+  query.delete(name);
+  if (values.length > 1) throw invalid(name, 'give it once');
+  return values[0];
+};
+
+/** `GET …/{module}/export`: every row of a search as a file (decisions.md "Import and export"). */
+export const exportRoutes = fastifyPlugin<{ core: Core }>(
+  async (app, { core }) => {
+    addAct(app, core, 'export', exportOf, async (request, reply, resource) => {
+      const query = queryOf(request);
+      for (const name of NOT_HERE) {
+        if (query.has(name)) throw invalid(name, 'an export has no pages; choose columns');
+      }
+      const wanted = takeOne(query, 'format') ?? 'csv';
+      const format = EXPORT_FORMATS.find((known) => known === wanted);
+      if (!format) throw invalid('format', `give ${EXPORT_FORMATS.join(' or ')}`);
+      const columns = takeOne(query, 'columns');
+      if (columns !== undefined) query.set('fields', columns);
+      const search = parseQueryString(resource, query);
+      const caller = callerOf(request);
+      const { total, pieces } = await exportRows(core.records, caller, resource, search, format);
+      const day = core.clock().toISOString().slice(0, 10);
+      void reply
+        .header('x-total-rows', total)
+        .header('content-disposition', attachment(`${resource.name}-${day}.${format}`))
+        .type(TYPES[format]);
+      // One piece ahead: each is about a megabyte.
+      return reply.send(Readable.from(pieces, { highWaterMark: 1 }));
+    });
+  },
+  { name: 'exportRoutes', dependencies: ['signedInGate'] },
+);

@@ -1,0 +1,36 @@
+import type { Model, ResourceModel } from '#schemas';
+import { ServerError } from '../errors.ts';
+
+/**
+ * Rows of these are made by people and by moves, never by a file (decisions.md "Import and export"): who may do what,
+ * what was said and agreed, and whatever needs its bytes.
+ */
+const NEVER_IMPORTED: readonly string[] = [
+  'users',
+  'roles',
+  'teams',
+  'messages',
+  'deliveries',
+  'offers',
+];
+
+export const refuse = (name: string, reason: string): ServerError =>
+  new ServerError('invalid_parameter', { name, reason });
+
+/** Errors: 400 `invalid_parameter` with the resources that can be imported. */
+export const importableResource = (model: Model, name: string): ResourceModel => {
+  const resource = model.resources.get(name);
+  if (resource && !NEVER_IMPORTED.includes(name)) return resource;
+  const known = [...model.resources.keys()].filter((other) => !NEVER_IMPORTED.includes(other));
+  throw refuse('resource', `"${name}" cannot be imported; these can: ${known.join(', ')}`);
+};
+
+/** Errors: 400 `invalid_parameter` for a key that does not tell rows apart. */
+export const checkKey = (resource: ResourceModel, key: string | undefined): void => {
+  const unique = resource.fields.filter((field) => field.unique).map((field) => field.name);
+  if (key === undefined || unique.includes(key)) return;
+  throw refuse(
+    'key',
+    `"${key}" is not a unique field of "${resource.name}"; these are: ${unique.join(', ')}`,
+  );
+};

@@ -1,0 +1,200 @@
+import type { ResourceModel } from '#schemas';
+import type { Queryable } from '../database/database.ts';
+import { sql } from '../database/database.ts';
+import { joinTransaction, type UndoScope } from '../database/joinedDatabase.ts';
+import { type FieldError, ServerError } from '../errors.ts';
+import { type RecordsOptions, tableOf } from '../records/context.ts';
+import { issue, refusal } from '../records/fieldErrors.ts';
+import { parseRow } from '../records/json.ts';
+import type { Caller, Records } from '../records/records.ts';
+import { scopeSql } from '../records/scope.ts';
+import { tableSql } from '../records/tableName.ts';
+import { findSameRow, type SameRow } from './sameRow.ts';
+
+export interface ImportRow {
+  /** Line of the file where the row begins, from 1. */
+  readonly line: number;
+  readonly values: Readonly<Record<string, unknown>>;
+}
+
+export interface RefusedRow {
+  readonly line: number;
+  readonly field: string;
+  readonly reason: string;
+}
+
+export interface ImportCounts {
+  readonly created: number;
+  readonly updated: number;
+  readonly unchanged: number;
+}
+
+export interface ImportAnswer extends ImportCounts {
+  readonly refused: readonly RefusedRow[];
+}
+
+/** A row that was written. */
+export interface ImportedRow {
+  readonly line: number;
+  readonly id: string;
+  readonly kind: 'created' | 'updated';
+}
+
+export interface BatchAnswer extends ImportAnswer {
+  readonly written: readonly ImportedRow[];
+}
+
+export interface BatchPlan {
+  readonly options: RecordsOptions;
+  /** Every write, on the batch's own transaction. */
+  readonly recordsOn: (options: RecordsOptions) => Records;
+  readonly caller: Caller;
+  readonly resource: ResourceModel;
+  /** Field that makes a row the same as a stored one, where it names no `_id`. */
+  readonly key?: string | undefined;
+  readonly isDryRun: boolean;
+  /** In the batch's commit: how far the import is. */
+  readonly remember: (transaction: Queryable, answer: BatchAnswer) => Promise<unknown>;
+}
+
+/** Rows of these are stored as new ones only: what happens to them later are moves (decisions.md "Import and export"). */
+const ONLY_NEW: readonly string[] = ['orders', 'withdrawals'];
+
+/** Undoes a dry run's batch after it was judged in full. */
+class DryRunOver extends Error {}
+
+/** Undoes a batch in which some row could not be stored, so that it is tried again row by row. */
+class RowFailed extends Error {}
+
+const refusalsOf = (
+  { options, caller }: BatchPlan,
+  error: ServerError,
+  line: number,
+): RefusedRow[] => {
+  const fields: readonly FieldError[] = error.errors;
+  if (fields.length > 0)
+    return fields.map(({ field, message }) => ({ line, field, reason: message }));
+  const reason = options.translate(caller.language)(`errors.${error.code}`, error.params);
+  return [{ line, field: '', reason }];
+};
+
+const findById = async (
+  transaction: Queryable,
+  { caller, resource }: BatchPlan,
+  id: string,
+): Promise<SameRow | undefined> => {
+  const [row] = await transaction.query<{ id: string }>(sql`
+    select id from ${tableSql(resource)} where id = ${id} and ${scopeSql(caller, resource)}`);
+  return row && { id: row.id, isEqual: false };
+};
+
+/** The stored row that a row of the file is: by its `_id`, else by the key. */
+const findSame = async (
+  transaction: Queryable,
+  plan: BatchPlan,
+  id: unknown,
+  values: ImportRow['values'],
+): Promise<SameRow | undefined> => {
+  const { options, caller, resource, key } = plan;
+  const byId = typeof id === 'string' ? await findById(transaction, plan, id) : undefined;
+  if (byId) return byId;
+  if (key !== undefined) {
+    const table = tableOf(options, resource);
+    return findSameRow(transaction, table, resource, caller.teamId, key, values);
+  }
+  if (id === undefined || id === null) return undefined;
+  throw refusal(resource, [issue('_id', 'reference')], caller.language, options.translate);
+};
+
+const storeRow = async (
+  transaction: Queryable,
+  plan: BatchPlan,
+  records: Records,
+  values: ImportRow['values'],
+): Promise<string> => {
+  const { options, caller, resource } = plan;
+  const { _id: id, ...fields } = values;
+  const same = await findSame(transaction, plan, id, fields);
+  if (!same) {
+    const created = parseRow(await records.create(caller, resource, fields));
+    return String(created['_id']);
+  }
+  if (same.isEqual) return same.id;
+  if (ONLY_NEW.includes(resource.name)) {
+    const issues = [issue(plan.key ?? '_id', 'onlyNew')];
+    throw refusal(resource, issues, caller.language, options.translate);
+  }
+  await records.update(caller, resource, same.id, fields);
+  return same.id;
+};
+
+const inBatch = async (
+  plan: BatchPlan,
+  rows: readonly ImportRow[],
+  transaction: Queryable,
+  undo: UndoScope,
+): Promise<BatchAnswer> => {
+  const { options, resource } = plan;
+  /** What the writes of the row at hand did to the row itself. */
+  let kind: ImportedRow['kind'] | undefined;
+  const records = plan.recordsOn({
+    ...options,
+    database: joinTransaction(options.database, transaction, undo),
+    afterChange: async (place, change) => {
+      if (change.resource.name === resource.name) {
+        kind ??= change.kind === 'create' ? 'created' : 'updated';
+      }
+      await options.afterChange?.(place, change);
+    },
+  });
+  const written: ImportedRow[] = [];
+  const refused: RefusedRow[] = [];
+  let unchanged = 0;
+  for (const { line, values } of rows) {
+    kind = undefined;
+    try {
+      const id = await storeRow(transaction, plan, records, values);
+      if (kind) written.push({ line, id, kind });
+      else unchanged += 1;
+    } catch (cause) {
+      if (undo === 'batch') throw new RowFailed('a row could not be stored', { cause });
+      if (!(cause instanceof ServerError) || cause.status >= 500) throw cause;
+      refused.push(...refusalsOf(plan, cause, line));
+    }
+  }
+  const created = written.filter((row) => row.kind === 'created').length;
+  return { created, updated: written.length - created, unchanged, refused, written };
+};
+
+/**
+ * Stores some rows of a file through the same create and update as every other write, in one commit with how far the
+ * import is, so that one that was cut off goes on without doubles.
+ *
+ * Shape: counts, and the refused rows by line and field; a refused row leaves nothing behind, the others are stored.
+ */
+export const storeBatch = async (
+  plan: BatchPlan,
+  rows: readonly ImportRow[],
+): Promise<BatchAnswer> => {
+  const attempt = async (undo: UndoScope): Promise<BatchAnswer> => {
+    let answer: BatchAnswer | undefined;
+    try {
+      await plan.options.database.transaction(async (transaction) => {
+        answer = await inBatch(plan, rows, transaction, undo);
+        if (plan.isDryRun) throw new DryRunOver();
+        await plan.remember(transaction, answer);
+      });
+    } catch (cause) {
+      if (!(cause instanceof DryRunOver)) throw cause;
+    }
+    if (!answer) throw new Error('A batch ended without an answer.');
+    return answer;
+  };
+  try {
+    // Most batches hold no bad row: they are spared the savepoints.
+    return await attempt('batch');
+  } catch (cause) {
+    if (!(cause instanceof RowFailed)) throw cause;
+    return attempt('write');
+  }
+};
