@@ -5,6 +5,11 @@ const ENTRIES = {
   main: 'server/main.ts',
   // A worker thread is started by the address of its file.
   pgliteWorker: 'server/database/pgliteWorker.ts',
+  // Commands for images, which have neither sources nor a compiler.
+  backup: 'scripts/backup.ts',
+  restore: 'scripts/restore.ts',
+  move: 'scripts/move.ts',
+  schemas: 'scripts/schemas.ts',
   // The build itself runs these two.
   makeTemplate: 'server/database/makeTemplate.ts',
   staticFiles: 'server/schemas/staticFiles.ts',

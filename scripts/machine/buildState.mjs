@@ -4,7 +4,15 @@ import { join } from 'node:path';
 import { PROJECT } from './project.mjs';
 
 const STAMP = join(PROJECT, 'build/sources.sha256');
-const FOLDERS = ['schemas', 'dataProvider', 'locales', 'server', 'src', 'public'];
+const FOLDERS = [
+  'schemas',
+  'dataProvider',
+  'locales',
+  'server',
+  'src',
+  'public',
+  'scripts/keeping',
+];
 const FILES = [
   'index.html',
   'apiDocs.html',
@@ -13,6 +21,10 @@ const FILES = [
   'vite.config.ts',
   'scripts/build.mjs',
   'scripts/serverBundle.mjs',
+  'scripts/backup.ts',
+  'scripts/restore.ts',
+  'scripts/move.ts',
+  'scripts/schemas.ts',
 ];
 
 /** A digest of all that goes into the build: contents, because a checkout changes every file's time. */
