@@ -1,5 +1,6 @@
 import type { DataProvider } from 'react-admin';
 import { callOf, type ResourceModel } from '#schemas';
+import { actOnMany } from './bulk.ts';
 import type { Client } from './client.ts';
 import { ApiError } from './errors.ts';
 import { chunksOf, forEachId } from './many.ts';
@@ -119,15 +120,23 @@ export const createApiProvider = (client: Client, resource: ResourceModel) => {
       data: await update(client, resource, String(id), data, previousData),
     }),
     updateMany: async (_, { ids, data }) => ({
-      data: await forEachId(ids.map(String), (id) =>
-        update(client, resource, id, toBody(data), undefined),
-      ),
+      data: client.can('bulk')
+        ? await actOnMany(client, resource, 'updateMany', ids.map(String), {
+            changes: toBody(data),
+          })
+        : await forEachId(ids.map(String), (id) =>
+            update(client, resource, id, toBody(data), undefined),
+          ),
     }),
     delete: async (_, { id, previousData }) => {
       await remove(String(id));
       return { data: previousData ?? { id } };
     },
-    deleteMany: async (_, { ids }) => ({ data: await forEachId(ids.map(String), remove) }),
+    deleteMany: async (_, { ids }) => ({
+      data: client.can('bulk')
+        ? await actOnMany(client, resource, 'deleteMany', ids.map(String), {})
+        : await forEachId(ids.map(String), remove),
+    }),
     // Records are typed by the generated types where a screen names one; the transport knows rows.
   } as DataProvider;
 };

@@ -1,6 +1,6 @@
 /** The door: the only browser code that talks to servers. */
 import type { DataProvider } from 'react-admin';
-import { NAMED_CALLS, type NamedCall } from '#schemas';
+import { type Act, actCall, NAMED_CALLS, type NamedCall, type ResourceModel } from '#schemas';
 import { createApiProvider } from './apiProvider.ts';
 import { type CallOptions, type ClientOptions, createClient } from './client.ts';
 import type { Notice } from './eventStream.ts';
@@ -28,6 +28,12 @@ export interface SoukDataProvider extends DataProvider {
    */
   call<Result>(name: NamedCall, options?: CallOptions): Promise<Result>;
   /**
+   * Makes a call on a resource beyond its verbs, where `features` names it: history, restore, many rows at once.
+   *
+   * Errors: as for the verbs.
+   */
+  act<Result>(name: string, act: Act, options?: CallOptions): Promise<Result>;
+  /**
    * Hears of what changes until the returned function is called; of nothing where the server has no `events`. Tabs of
    * one user share a stream.
    */
@@ -41,11 +47,16 @@ export interface SoukDataProvider extends DataProvider {
  */
 export const createDataProvider = (options: ClientOptions): SoukDataProvider => {
   const client = createClient(options);
-  const rest = createRestProvider(client);
-  const providerOf = (name: string): DataProvider => {
+  const resourceNamed = (name: string): ResourceModel => {
     const resource = client.model().resources.get(name);
     if (!resource) throw new Error(`No schema describes the resource "${name}".`);
-    return resource.api ? createApiProvider(client, resource) : rest;
+    return resource;
+  };
+  const providerOf = (name: string): DataProvider => {
+    const resource = resourceNamed(name);
+    return resource.api
+      ? createApiProvider(client, resource)
+      : createRestProvider(client, resource);
   };
   return {
     supportAbortSignal: true,
@@ -58,6 +69,11 @@ export const createDataProvider = (options: ClientOptions): SoukDataProvider => 
     updateMany: async (name, params) => providerOf(name).updateMany(name, params),
     delete: async (name, params) => providerOf(name).delete(name, params),
     deleteMany: async (name, params) => providerOf(name).deleteMany(name, params),
+    act: async <Result>(name: string, act: Act, callOptions?: CallOptions) => {
+      const { body } = await client.request(actCall(resourceNamed(name), act), callOptions);
+      // The caller names the type that the server's description gives this answer.
+      return body as Result;
+    },
     call: (name, callOptions) => client.named(name, callOptions),
     follow: (userId, hear) => {
       if (!client.can('events')) return () => undefined;

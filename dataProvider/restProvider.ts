@@ -1,6 +1,7 @@
 import simpleRestProvider from 'ra-data-simple-rest';
 import type { DataProvider } from 'react-admin';
-import { REST_MOUNT } from '#schemas';
+import { REST_MOUNT, type ResourceModel } from '#schemas';
+import { actOnMany } from './bulk.ts';
 import type { Client } from './client.ts';
 import { chunksOf, forEachId } from './many.ts';
 import { creationBody, toBody, updateBody } from './rows.ts';
@@ -36,7 +37,7 @@ const withEstimate = async <Page>(
  * The simple-REST dialect for resources whose schema names no API (SCHEMA-5): ra-data-simple-rest over our client,
  * so that token, language, time-outs and errors are the same everywhere.
  */
-export const createRestProvider = (client: Client): DataProvider => {
+export const createRestProvider = (client: Client, resource: ResourceModel): DataProvider => {
   const rest = overClient(client, () => undefined);
   return {
     ...rest,
@@ -60,13 +61,19 @@ export const createRestProvider = (client: Client): DataProvider => {
         previousData,
         data: updateBody(data ?? {}, previousData, client.can('versions')),
       }),
-    updateMany: async (resource, { ids, data }) => ({
-      data: await forEachId(ids.map(String), (id) =>
-        rest.update(resource, { id, data: toBody(data), previousData: { id } }),
-      ),
+    updateMany: async (name, { ids, data }) => ({
+      data: client.can('bulk')
+        ? await actOnMany(client, resource, 'updateMany', ids.map(String), {
+            changes: toBody(data),
+          })
+        : await forEachId(ids.map(String), (id) =>
+            rest.update(name, { id, data: toBody(data), previousData: { id } }),
+          ),
     }),
-    deleteMany: async (resource, { ids }) => ({
-      data: await forEachId(ids.map(String), (id) => rest.delete(resource, { id })),
+    deleteMany: async (name, { ids }) => ({
+      data: client.can('bulk')
+        ? await actOnMany(client, resource, 'deleteMany', ids.map(String), {})
+        : await forEachId(ids.map(String), (id) => rest.delete(name, { id })),
     }),
   };
 };

@@ -36,6 +36,7 @@ const ANSWER = object({
   refused: array(
     object({
       _id: ID,
+      status: COUNT,
       code: TEXT,
       message: TEXT,
       params: { type: 'object' },
@@ -118,7 +119,10 @@ export const bulkRoutes = fastifyPlugin<{ core: Core }>(
         const parts: BulkParts = {
           step,
           placeIn: act === 'restoreMany' ? core.restoreIn : core.placeIn,
-          describe: (error) => errorText(error, caller.language, resource),
+          describe: (error) => ({
+            status: error.status,
+            ...errorText(error, caller.language, resource),
+          }),
         };
         // A call that is repeated goes on under the first one's name: one undo takes back all of it.
         const actor = { ...caller, requestId };

@@ -61,7 +61,7 @@ const failingLog = {
   },
 };
 
-const FEATURES: readonly Feature[] = ['query', 'versions', 'sessions', 'schemas'];
+const FEATURES: readonly Feature[] = ['query', 'versions', 'sessions', 'schemas', 'bulk'];
 
 export const configurationFor = (origin: string): Configuration => ({
   markets: { test: `${origin}${API_MOUNTS.markets}`, production: 'http://production.invalid' },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sql } from '#server/database/database.ts';
-import type { Answer, Application, Person } from '../application.ts';
+import type { Answer, Person } from '../application.ts';
 import { describeApplication } from '../applicationEngines.ts';
 
 type Entry = Record<string, unknown>;
