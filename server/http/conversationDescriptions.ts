@@ -11,8 +11,9 @@ import {
   sharedShape,
   TEXT,
 } from '#server/openapi/shapes.ts';
+import { KEY_PARAMETER } from './idempotency.ts';
 
-const OFFER_ID: readonly Parameter[] = [{ name: 'id', required: true, schema: ID }];
+const OFFER_ID: readonly Parameter[] = [{ name: 'id', required: true, schema: ID }, KEY_PARAMETER];
 
 /** What the calls of `conversationRoutes` are. */
 export const CONVERSATION_DESCRIPTIONS = {

@@ -21,6 +21,7 @@ import { described } from '#server/openapi/describe.ts';
 import { wholeNumber } from '#server/records/grammar.ts';
 import { isEmpty, isObject } from '#server/records/json.ts';
 import { CONVERSATION_DESCRIPTIONS } from './conversationDescriptions.ts';
+import { idempotent, sendAnswer } from './idempotency.ts';
 import { booleanOf, parametersOf, requiredParameter } from './query.ts';
 import { callerOf, requireAdmin } from './signedIn.ts';
 
@@ -154,8 +155,18 @@ export const conversationRoutes = fastifyPlugin<{ core: Core }>(
       ['offerAccept', 'accepted'],
       ['offerDecline', 'declined'],
     ] as const) {
-      app.post(pathOf(name), described(CONVERSATION_DESCRIPTIONS[name], FOR_BUYERS), (request) =>
-        answerOffer(recordsOptions, callerOf(request), idOf(request), answer),
+      app.post(
+        pathOf(name),
+        described(CONVERSATION_DESCRIPTIONS[name], FOR_BUYERS),
+        async (request, reply) => {
+          const id = idOf(request);
+          const said = await idempotent(core, request, async (place) => {
+            const options = { ...recordsOptions, database: place.database };
+            const offer = await answerOffer(options, callerOf(request), id, answer);
+            return { status: 200, text: JSON.stringify(offer) };
+          });
+          return sendAnswer(reply, said);
+        },
       );
     }
     app.post(
@@ -164,9 +175,13 @@ export const conversationRoutes = fastifyPlugin<{ core: Core }>(
       async (request, reply) => {
         const offers = resourceOf('offers');
         request.resource = offers;
+        const id = idOf(request);
         const change = { status: 'withdrawn' };
-        const row = await records.update(callerOf(request), offers, idOf(request), change);
-        return reply.type('application/json; charset=utf-8').send(row);
+        const answer = await idempotent(core, request, async (place) => ({
+          status: 200,
+          text: await place.records.update(callerOf(request), offers, id, change),
+        }));
+        return sendAnswer(reply, answer);
       },
     );
   },

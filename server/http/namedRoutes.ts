@@ -34,6 +34,8 @@ const CAN: readonly Feature[] = [
   'export',
   'import',
   'suggestions',
+  'offers',
+  'conversations',
 ];
 
 const pathOf = (name: NamedCall): string => {
