@@ -5,6 +5,7 @@ import {
   DAY_MS,
   earlier,
   HOUR_MS,
+  later,
   MINUTE_MS,
   type PlanContext,
   type PlannedRow,
@@ -16,7 +17,17 @@ import { CANCELLED, COMPLETED, DELIVERED, type Line, OPENINGS, PROGRESS } from '
 const TALKATIVE = 0.45;
 /** Unanswered lines of the last days are still unread. */
 const UNREAD_DAYS = 2;
-const OFFER_SHARE = 0.35;
+/** Sellers make offers to those who ask, and the next one to those they work for. */
+const OFFER_SHARES: Readonly<Partial<Record<PlannedOrder['status'], number>>> = {
+  pending: 0.8,
+  in_progress: 0.3,
+  delivered: 0.3,
+  completed: 0.08,
+};
+
+/** A planned delivery has a message of its own. */
+const deliveredLines = ({ doc }: PlannedOrder): readonly Line[] =>
+  doc['delivery'] === undefined ? DELIVERED : [];
 
 const linesOf = ({ random }: PlanContext, order: PlannedOrder): readonly Line[] => {
   const opening = random.pick(OPENINGS);
@@ -30,11 +41,14 @@ const linesOf = ({ random }: PlanContext, order: PlannedOrder): readonly Line[] 
     case 'in_progress':
       return [...opening, ...progress];
     case 'delivered':
-      return [...opening, ...progress, ...DELIVERED];
+      return [...opening, ...progress, ...deliveredLines(order)];
     default:
-      return [...opening, ...progress, ...DELIVERED, random.pick(COMPLETED)];
+      return [...opening, ...progress, ...deliveredLines(order), random.pick(COMPLETED)];
   }
 };
+
+const deliveryOf = ({ doc }: PlannedOrder): Date | undefined =>
+  doc['delivery'] === undefined ? undefined : new Date(String(doc['deliveredAt']));
 
 const toHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
@@ -47,11 +61,20 @@ const planMessages = (context: PlanContext, order: PlannedOrder): PlannedRow[] =
       : order.updatedAt;
   const span = Math.max(earlier(end, now).getTime() - order.createdAt.getTime(), 10 * MINUTE_MS);
   const times = lines.map(() => random.next()).sort((a, b) => a - b);
-  return lines.map(([sender, text], index) => {
-    const createdAt = earlier(
+  const deliveredAt = deliveryOf(order);
+  return lines.map((line, index) => {
+    const [sender, text] = line;
+    const moment = earlier(
       after(order.createdAt, span * (times[index] ?? 1)),
       after(now, -MINUTE_MS),
     );
+    // Thanks come after what they are for, everything else before.
+    const createdAt =
+      deliveredAt === undefined
+        ? moment
+        : COMPLETED.includes(line)
+          ? earlier(later(moment, after(deliveredAt, MINUTE_MS)), after(now, -MINUTE_MS))
+          : earlier(moment, after(deliveredAt, (index - lines.length) * 2 * MINUTE_MS));
     const isUnread = index === lines.length - 1 && createdAt > before(now, UNREAD_DAYS);
     const readAt = earlier(after(createdAt, random.integer(2, 240) * MINUTE_MS), now);
     return {
@@ -70,11 +93,12 @@ const planMessages = (context: PlanContext, order: PlannedOrder): PlannedRow[] =
   });
 };
 
-/** An offer in a conversation that is not yet an order, and the message that carries it. */
+/** An offer in a conversation, and the message that carries it. */
 const planOffer = (context: PlanContext, order: PlannedOrder): PlannedRow[] => {
   const { random, now, idAt } = context;
   const { orderable } = order;
-  const createdAt = earlier(after(order.createdAt, 2 * HOUR_MS), after(now, -MINUTE_MS));
+  const spokenAt = order.status === 'pending' ? order.createdAt : order.updatedAt;
+  const createdAt = earlier(after(spokenAt, 2 * HOUR_MS), after(now, -MINUTE_MS));
   const offerId = idAt(createdAt);
   const terms = {
     serviceId: orderable.id,
@@ -83,23 +107,27 @@ const planOffer = (context: PlanContext, order: PlannedOrder): PlannedRow[] => {
     price: toMoney((orderable.packages[1]?.cents ?? 10_000) + 2_500),
     expiresAt: after(createdAt, 7 * DAY_MS).toISOString(),
   };
+  const isOver = terms.expiresAt < now.toISOString();
+  const status = isOver ? random.pick(['expired', 'declined', 'withdrawn']) : 'open';
+  const messageId = idAt(createdAt);
   const row = { teamId: order.teamId, createdAt, updatedAt: createdAt };
   return [
     {
       ...row,
       resource: 'offers',
       id: offerId,
-      doc: { orderId: order.id, ...terms, status: 'open' },
+      doc: { orderId: order.id, ...terms, status, messageId },
     },
     {
       ...row,
       resource: 'messages',
-      id: idAt(createdAt),
+      id: messageId,
       doc: {
         orderId: order.id,
         message: '<p>Here is my offer.</p>',
         sender: 'seller',
-        offer: { offerId, ...terms },
+        offer: { offerId, ...terms, status },
+        event: { kind: 'offer_made', by: 'seller', offerId },
       },
     },
   ];
@@ -111,10 +139,11 @@ export const planConversations = (
   orders: readonly PlannedOrder[],
 ): PlannedRow[] =>
   orders.flatMap((order) => {
-    if (!context.random.chance(TALKATIVE)) return [];
+    const isSpoken = context.random.chance(TALKATIVE);
     const isOffered =
-      order.status === 'pending' &&
-      order.orderable.type === 'service' &&
-      context.random.chance(OFFER_SHARE);
-    return [...planMessages(context, order), ...(isOffered ? planOffer(context, order) : [])];
+      order.orderable.type === 'service' && context.random.chance(OFFER_SHARES[order.status] ?? 0);
+    return [
+      ...(isSpoken ? planMessages(context, order) : []),
+      ...(isOffered ? planOffer(context, order) : []),
+    ];
   });

@@ -1,5 +1,6 @@
 import { planConversations } from './conversations.ts';
 import { planCustomers } from './customers.ts';
+import { planDeliveries } from './deliveries.ts';
 import { ORDERS_PER_TEAM, planOrders } from './orders.ts';
 import type { DemoTeam, PlanContext, PlannedRow } from './plan.ts';
 import { planCategories, planProducts } from './products.ts';
@@ -30,18 +31,19 @@ export const planMarketplace = (
   const categories = planCategories(context, firstTeamId);
   const products = planProducts(context, teams, categories.ids);
   const customers = planCustomers(context, teamIds);
-  const sold = teamIds.map((teamId) =>
-    planOrders(
+  const delivered = teams.map(({ id: teamId, deliverables }) => {
+    const sold = planOrders(
       context,
       products.orderables.filter((orderable) => orderable.teamId === teamId),
       customers.filter((customer) => customer.teamId === teamId),
       settings.invoiceIdOf,
       settings.currency,
-    ),
-  );
-  const orders = sold.flat();
+    );
+    return planDeliveries(context, sold, deliverables);
+  });
+  const orders = delivered.flatMap((planned) => planned.orders);
   const withdrawals = teamIds.flatMap((teamId, index) =>
-    planWithdrawals(context, teamId, sold[index] ?? [], settings.currency),
+    planWithdrawals(context, teamId, delivered[index]?.orders ?? [], settings.currency),
   );
   return {
     rows: [
@@ -49,6 +51,7 @@ export const planMarketplace = (
       ...products.rows,
       ...customers,
       ...orders,
+      ...delivered.flatMap(({ rows }) => rows),
       ...planConversations(context, orders),
       ...withdrawals,
     ],

@@ -1,6 +1,8 @@
 import { createTeam, createUser, type FirstAdmin } from '../access/firstStart.ts';
+import { SYSTEM } from '../access/system.ts';
 import type { Core } from '../core.ts';
 import { createIdSource } from '../records/ids.ts';
+import { parseRow } from '../records/json.ts';
 import { type DemoAccount, seedDemo } from './seedDemo.ts';
 
 /** Seeds the demo into a core whose first admin was just made. */
@@ -20,6 +22,13 @@ export const openDemo = (
     idAt: (moment) => createIdSource(() => moment)(),
     firstTeamId: admin.teamId,
     adminUserId: admin.userId,
+    createFile: async (teamId, title, text) => {
+      const files = model.resources.get('files');
+      if (!files) throw new Error('The demo needs schemas/files.json.');
+      const src = `data:text/plain;base64,${Buffer.from(text).toString('base64')}`;
+      const row = await records.create(SYSTEM, files, { title, src }, { teamId });
+      return String(parseRow(row)['_id']);
+    },
     createTeam: (name, subdomain) => createTeam({ records, model }, name, { subdomain, currency }),
     createUser: (user) => createUser({ records, model }, user),
   });

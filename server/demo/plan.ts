@@ -24,6 +24,8 @@ export interface DemoTeam {
   /** A product's mark by its title. */
   readonly icons: ReadonlyMap<string, Picture>;
   readonly screens: readonly Picture[];
+  /** Files that its orders are delivered with. */
+  readonly deliverables: readonly string[];
 }
 
 /** What planning needs: chance that repeats, one moment that is now, ids that sort by time. */

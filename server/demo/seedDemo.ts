@@ -8,6 +8,7 @@ import { planMarketplace } from './marketplace.ts';
 import { drawPortrait, withDrawing } from './pictures.ts';
 import { before, type DemoTeam, HISTORY_DAYS, type PlannedRow } from './plan.ts';
 import { Random } from './random.ts';
+import { DELIVERABLES } from './texts.ts';
 
 /** Any number will do; this one is why every demo looks the same. */
 const SEED = 20_260_101;
@@ -35,6 +36,8 @@ export interface DemoOptions {
   /** The admin's team: it has the most products, and orders in every state. */
   readonly firstTeamId: string;
   readonly adminUserId: string;
+  /** Stores a file of a team and answers its row's id. */
+  readonly createFile: (teamId: string, title: string, text: string) => Promise<string>;
   /** Makes a team with its store. */
   readonly createTeam: (name: string, subdomain: string) => Promise<string>;
   readonly createUser: (user: {
@@ -137,10 +140,23 @@ const makeTeam = async (options: DemoOptions, plan: TeamPlan, index: number): Pr
     memberIds.push(userId);
     madeRows.push({ resource: 'users', id: userId });
   }
+  const deliverables: string[] = [];
+  for (const [title, text] of DELIVERABLES) {
+    const fileId = await options.createFile(id, title, text);
+    deliverables.push(fileId);
+    madeRows.push({ resource: 'files', id: fileId });
+  }
   const createdAt = before(now, HISTORY_DAYS + 85);
   const drawn = await drawTeam(library, id, index, createdAt, () => idAt(createdAt));
   return {
-    team: { id, name: plan.name, memberIds, icons: drawn.icons, screens: drawn.screens },
+    team: {
+      id,
+      name: plan.name,
+      memberIds,
+      icons: drawn.icons,
+      screens: drawn.screens,
+      deliverables,
+    },
     imageRows: drawn.rows,
     accounts,
     madeRows,

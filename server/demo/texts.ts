@@ -105,3 +105,13 @@ export const PACKAGE_FEATURES: Readonly<
     'Set-up done for you',
   ],
 };
+
+/** What the demo's orders are delivered with. */
+export const DELIVERABLES: readonly (readonly [title: string, text: string])[] = [
+  [
+    'Guide.txt',
+    'How to use it\n\n1. Sign in to your store.\n2. Open Apps and choose Settings.\n3. Save, and look at your shop.\n',
+  ],
+  ['Colours.csv', 'name,value\nprimary,#7367f0\nsuccess,#28c76f\ndanger,#ea5455\n'],
+  ['Release notes.txt', 'Version 1.2\n- Arabic, French and English\n- Larger buttons on phones\n'],
+];

@@ -21,6 +21,7 @@ const teams: DemoTeam[] = [0, 1, 2].map((index) => ({
       { imageId: 'b'.repeat(24), src: '/icon', title },
     ]),
   ),
+  deliverables: ['d'.repeat(24), 'e'.repeat(24)],
   screens: [{ imageId: 'c'.repeat(24), src: '/screen', title: 'Overview' }],
 }));
 
@@ -115,5 +116,28 @@ describe('the demo marketplace', () => {
     const orders = new Set(of('orders').map(({ id }) => id));
     expect(of('messages').length).toBeGreaterThan(1_000);
     expect(of('messages').filter(({ doc }) => !orders.has(String(doc['orderId'])))).toEqual([]);
+  });
+
+  test('hands each recent delivery over by one message, and the order names it', () => {
+    const deliveries = of('deliveries');
+    expect(deliveries.length).toBeGreaterThan(100);
+    const orders = new Map(of('orders').map((row) => [row.id, row]));
+    const carriers = new Map(of('messages').map((row) => [row.doc['deliveryId'], row]));
+    for (const { id, doc } of deliveries) {
+      const order = orders.get(String(doc['orderId']));
+      expect(order?.doc['delivery']).toEqual({ deliveryId: id, files: doc['files'] });
+      expect(carriers.get(id)?.doc['orderId']).toBe(order?.id);
+      expect(carriers.get(id)?.createdAt.toISOString()).toBe(order?.doc['deliveredAt']);
+    }
+  });
+
+  test('has open offers that are still open, each shown by its message', () => {
+    const carriers = new Map(of('messages').map((row) => [row.id, row.doc['offer']]));
+    for (const { id, doc } of of('offers')) {
+      const { status, expiresAt, messageId } = doc;
+      expect(status === 'open').toBe(String(expiresAt) > NOW.toISOString());
+      expect(carriers.get(String(messageId))).toMatchObject({ offerId: id, status });
+    }
+    expect(of('offers').filter(({ doc }) => doc['status'] === 'open').length).toBeGreaterThan(0);
   });
 });
