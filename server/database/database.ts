@@ -18,12 +18,17 @@ class Fragment implements Sql {
   /** Always one piece of text more than there are values. */
   readonly pieces: readonly string[];
   readonly values: readonly unknown[];
-  readonly text: string;
+  #text: string | undefined;
 
   constructor(pieces: readonly string[], values: readonly unknown[]) {
     this.pieces = pieces;
     this.values = values;
-    this.text = pieces.reduce((text, piece, index) => `${text}$${index}${piece}`);
+  }
+
+  /** Written when it is asked for: most pieces only become parts of others. */
+  get text(): string {
+    this.#text ??= this.pieces.reduce((text, piece, index) => `${text}$${index}${piece}`);
+    return this.#text;
   }
 }
 

@@ -6,6 +6,7 @@ import { readTotal } from '../lists/countedTotals.ts';
 import { countRowsOf, MAX_SKIPPED_ROWS, readDeepPage } from '../lists/deepPages.ts';
 import type { PageMemory } from '../lists/pageMemory.ts';
 import type { Table } from './columns.ts';
+import { readFound } from './foundRows.ts';
 import { isObject } from './json.ts';
 import type { Caller, SearchAnswer, SearchQuery } from './records.ts';
 import { type RawRow, textOfRow } from './rowText.ts';
@@ -13,7 +14,6 @@ import { countedTeam, scopeSql } from './scope.ts';
 import {
   countSql,
   estimateSql,
-  newestPageSql,
   type Part,
   pageSql,
   planSearch,
@@ -22,25 +22,10 @@ import {
 
 /** Totals that no counter knows are exact up to here. */
 const EXACT_TOTAL = 10_000;
-/** Pages further back than this are beyond the newest rows. */
-const MAX_NEWEST_OFFSET = 1_000;
+/** Of what words find, fewer are counted: each is looked up by itself. */
+const EXACT_FOUND = 1_000;
 
-const isNewestFirst = ({ sort }: SearchQuery): boolean =>
-  sort.field === 'createdAt' && sort.order === 'DESC';
-
-/** Rows of a page that words are to find: among the newest rows first, where common words are found at once. */
-const readFound = async (
-  database: Queryable,
-  plan: SearchPlan,
-  query: SearchQuery,
-  part: Part,
-): Promise<readonly RawRow[]> => {
-  if (isNewestFirst(query) && part.offset <= MAX_NEWEST_OFFSET) {
-    const newest = await database.query<RawRow>(newestPageSql(plan, part));
-    if (newest.length === part.limit) return newest;
-  }
-  return database.query<RawRow>(pageSql(plan, part));
-};
+type Total = Pick<SearchAnswer, 'total' | 'totalIsEstimate'>;
 
 /** The planner's guess: `[{ "Plan": { "Plan Rows": 12345 } }]`; other engines may answer otherwise. */
 const plannedRows = (answer: unknown): number => {
@@ -50,16 +35,30 @@ const plannedRows = (answer: unknown): number => {
   return typeof rows === 'number' ? Math.round(rows) : 0;
 };
 
-const countRows = async (
-  database: Queryable,
-  plan: SearchPlan,
-): Promise<Pick<SearchAnswer, 'total' | 'totalIsEstimate'>> => {
-  const [counted] = await database.query<{ total: number }>(countSql(plan, EXACT_TOTAL));
+const countRows = async (database: Queryable, plan: SearchPlan, bound: number): Promise<Total> => {
+  const [counted] = await database.query<{ total: number }>(countSql(plan, bound));
   const total = counted?.total ?? 0;
-  if (total <= EXACT_TOTAL) return { total, totalIsEstimate: false };
+  if (total <= bound) return { total, totalIsEstimate: false };
   const [explained] = await database.query<{ 'QUERY PLAN': unknown }>(estimateSql(plan));
   const guess = plannedRows(explained?.['QUERY PLAN']);
   return { total: Math.max(total, guess), totalIsEstimate: true };
+};
+
+/** A page that words find, with their number: exact while it is small, else from how often they occur. */
+const searchWords = async (
+  { database, caller, resource, query }: SearchParts,
+  plan: SearchPlan,
+  part: Part,
+): Promise<{ readonly rows: readonly RawRow[] } & Total> => {
+  const isByCreation = query.sort.field === 'createdAt';
+  const { rows, total, share } = await readFound(database, plan, isByCreation, part);
+  if (total !== undefined) return { rows, total, totalIsEstimate: false };
+  const { search: _words, ...everything } = query;
+  const list = countedListOf(resource, countedTeam(caller, resource), everything);
+  const all = list && (await readTotal(database, list, countRowsOf({ ...plan, words: [] })));
+  const guess = Math.round((share ?? 0) * (all ?? 0));
+  if (guess > EXACT_TOTAL) return { rows, total: guess, totalIsEstimate: true };
+  return { rows, ...(await countRows(database, plan, EXACT_FOUND)) };
 };
 
 export interface SearchParts {
@@ -86,10 +85,14 @@ export const searchRows = async (parts: SearchParts): Promise<SearchAnswer> => {
   const plan = planSearch(table, resource, scopeSql(caller, resource), query);
   const offset = query.offset ?? (query.page - 1) * limit;
   const part = { offset, limit };
+  if (plan.words.length > 0) {
+    const { rows, ...found } = await searchWords(parts, plan, part);
+    return { rows: rows.map((row) => textOfRow(row, query.fields)), ...found };
+  }
   const team = countedTeam(caller, resource);
   const counted = countedListOf(resource, team, query);
   const readCounted = async () => counted && readTotal(database, counted, countRowsOf(plan));
-  const isDeep = plan.words.length === 0 && offset > MAX_SKIPPED_ROWS;
+  const isDeep = offset > MAX_SKIPPED_ROWS;
   const known = isDeep ? await readCounted() : undefined;
   if (known !== undefined && offset >= known) {
     return { rows: [], total: known, totalIsEstimate: false };
@@ -99,13 +102,11 @@ export const searchRows = async (parts: SearchParts): Promise<SearchAnswer> => {
         ...{ database, plan, query, part, team, counted, pages },
         ...{ total: known, reader: caller.userId },
       })
-    : plan.words.length > 0
-      ? readFound(database, plan, query, part)
-      : database.query<RawRow>(pageSql(plan, part)));
+    : database.query<RawRow>(pageSql(plan, part)));
   const texts = rows.map((row) => textOfRow(row, query.fields));
   // A page that is not full is the last: its end is the total.
   const isLast = rows.length < limit && (rows.length > 0 || offset === 0);
   const total = known ?? (isLast ? offset + rows.length : await readCounted());
   if (total !== undefined) return { rows: texts, total, totalIsEstimate: false };
-  return { rows: texts, ...(await countRows(database, plan)) };
+  return { rows: texts, ...(await countRows(database, plan, EXACT_TOTAL)) };
 };

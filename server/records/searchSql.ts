@@ -18,9 +18,6 @@ import { rowColumns } from './rowText.ts';
 import { queryWords, scannedWordsCondition, wordsCondition } from './searchWords.ts';
 import { tableSql } from './tableName.ts';
 
-/** Common words are found among the newest rows at once; only rare ones need the index (trials, section 3). */
-const NEWEST_ROWS = 5_000;
-
 /** A query's parts, ready to be put together. */
 export interface SearchPlan {
   readonly table: Table;
@@ -81,31 +78,54 @@ const withIds = (plan: SearchPlan, ids: Sql, hasPositions = false): Sql => sql`
   where id in (select id from page) order by ${orderSql(plan.order)}`;
 
 export const pageSql = (plan: SearchPlan, part: Part, hasPositions = false): Sql => {
-  const source = tableSql(plan.resource);
-  if (plan.words.length > 0) {
-    // MATERIALIZED keeps the planner from walking the whole order in search of a rare word.
-    return sql`
-      with found as materialized (
-        select id, ${namedKeys(plan.order)} from ${source} where ${whereSql(plan)}),
-      page as (select id from found order by ${orderSql(plan.order, keyNames(plan.order))} ${partSql(part)})
-      select ${columnsOf(plan, hasPositions)} from ${source}
-      where id in (select id from page) order by ${orderSql(plan.order)}`;
-  }
-  const rest = sql`from ${source} where ${whereSql(plan)} order by ${orderSql(plan.order)} ${partSql(part)}`;
+  const rest = sql`from ${rowsSql(plan)} order by ${orderSql(plan.order)} ${partSql(part)}`;
   // Nothing is skipped: the index leads to the rows themselves.
   if (part.offset === 0) return sql`select ${columnsOf(plan, hasPositions)} ${rest}`;
   return withIds(plan, sql`select id ${rest}`, hasPositions);
 };
 
-/** The page among the newest rows; right only when it comes back full. */
-export const newestPageSql = (plan: SearchPlan, part: Part): Sql =>
+/** Figures and the rows of a page: one line of figures alone where there is no row. */
+const withFigures = (plan: SearchPlan, figures: Sql): Sql => sql`
+  select figures.*, answered.* from (select ${figures}) as figures left join (
+    select ${rowColumns(plan.table, plan.resource)}, ${namedKeys(plan.order)}
+    from ${tableSql(plan.resource)} where id in (select id from page)) as answered on true
+  order by ${orderSql(plan.order, keyNames(plan.order))}`;
+
+/** A page of rows that words find through their index, and how many there are (`found`). */
+export const foundPageSql = (plan: SearchPlan, part: Part): Sql => sql`
+  with found as materialized (select id, ${namedKeys(plan.order)} from ${rowsSql(plan)}),
+  page as (
+    select id from found order by ${orderSql(plan.order, keyNames(plan.order))} ${partSql(part)})
+  ${withFigures(plan, sql`(select count(*) from found)::int as found`)}`;
+
+/** The first rows of the order, whatever their words. */
+const firstRows = (plan: SearchPlan, rows: number): Sql => sql`
+  select * from ${tableSql(plan.resource)} where ${plan.scope}
+  order by ${orderSql(plan.order)} limit ${sql.raw(String(rows))}`;
+
+const isFound = (plan: SearchPlan): Sql =>
+  and([...plan.conditions, scannedWordsCondition(plan.words)]);
+
+/** The page among the first rows, how many were looked at (`scanned`) and how many of them the words find (`hits`). */
+export const windowPageSql = (plan: SearchPlan, rows: number, part: Part): Sql => sql`
+  with looked_at as materialized (
+    select id, ${namedKeys(plan.order)}, ${isFound(plan)} as is_hit
+    from (${firstRows(plan, rows)}) as first_rows),
+  page as (
+    select id from looked_at where is_hit
+    order by ${orderSql(plan.order, keyNames(plan.order))} ${partSql(part)})
+  ${withFigures(
+    plan,
+    sql`(select count(*) from looked_at)::int as scanned,
+      (select count(*) from looked_at where is_hit)::int as hits`,
+  )}`;
+
+/** The same page from a longer walk, which ends with the last row of the page; right only when it comes back full. */
+export const walkedPageSql = (plan: SearchPlan, rows: number, part: Part): Sql =>
   withIds(
     plan,
-    sql`select id from (
-      select * from ${tableSql(plan.resource)} where ${plan.scope}
-      order by created_at desc, id desc limit ${sql.raw(String(NEWEST_ROWS))}) as newest
-    where ${and([...plan.conditions, scannedWordsCondition(plan.words)])}
-    order by ${orderSql(plan.order)} ${partSql(part)}`,
+    sql`select id from (${firstRows(plan, rows)}) as first_rows where ${isFound(plan)}
+      order by ${orderSql(plan.order)} ${partSql(part)}`,
   );
 
 /** The same page, counted from the other end of the order. */
