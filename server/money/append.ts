@@ -39,7 +39,7 @@ export const centsText = (cents: bigint): string => {
 };
 
 /** "19.99" → 1999n: a `numeric` with two places, to the cent. */
-export const readCents = (text: string): bigint => BigInt(text.replace('.', ''));
+const readCents = (text: string): bigint => BigInt(text.replace('.', ''));
 
 const addToHead = async (
   transaction: Queryable,

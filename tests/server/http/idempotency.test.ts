@@ -97,6 +97,41 @@ describe('a call with an Idempotency-Key', () => {
     expect(answers.map(({ body: balance }) => balance['available'])).toEqual([70, 70, 70]);
   });
 
+  test('accepts an offer once', async () => {
+    const made = await call('POST', '/api/customers/create', 'buyer-1', customer('emma'));
+    const customerId = made.body['_id'];
+    const markets = '/apis/markets/api';
+    const order = await call('POST', `${markets}/orders/create`, 'order-1', {
+      title: 'A logo',
+      customerId,
+    });
+    const offer = { description: 'Three drafts', deliveryDays: 4, price: 120 };
+    const message = { orderId: order.body['_id'], message: '<p>My offer</p>', offer };
+    await call('POST', `${markets}/messages/create`, 'offer-1', message);
+    const sent = await call('POST', `${markets}/messages/create`, 'offer-1', message);
+    expect(sent).toMatchObject({ status: 201, body: { offer: { price: 120, status: 'open' } } });
+    const { offerId } = Object(sent.body['offer']);
+    const buyer = await souk.send('POST', '/api/auth/buyer', {
+      token: souk.admin.token,
+      body: { customerId },
+    });
+    const accept = () =>
+      call(
+        'POST',
+        `${markets}/offers/accept?id=${offerId}`,
+        'yes',
+        {},
+        String(buyer.body['token']),
+      );
+    const answers = await Promise.all([accept(), accept(), accept()]);
+    expect(answers[0]).toMatchObject({ status: 200, body: { status: 'accepted' } });
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    const orders = await souk.send('GET', `${markets}/orders/search?customerId=${customerId}`, {
+      token: souk.seller.token,
+    });
+    expect(orders.body['pagination']).toMatchObject({ total: 2 });
+  });
+
   test('is forgotten after a day', async () => {
     souk.wait(25 * 3_600_000);
     await souk.core.jobs.run('idempotency.forget');
