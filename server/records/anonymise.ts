@@ -21,12 +21,15 @@ export interface Anonymisation {
 }
 
 /** Required fields get a neutral text; a required field that the rule does not know stays, as it cannot be empty. */
-const emptied = (resource: ResourceModel, { neutral, kept }: Anonymity, id: string): Row => {
-  const texts = neutral(id);
+const emptied = (resource: ResourceModel, { neutral, fixed }: Anonymity, id: string): Row => {
   const others = resource.fields.filter(
-    (field) => !field.readOnly && !field.writeOnly && !field.required && !kept.includes(field.name),
+    (field) => !field.readOnly && !field.writeOnly && !field.required,
   );
-  return { ...Object.fromEntries(others.map(({ name }) => [name, null])), ...texts };
+  return {
+    ...Object.fromEntries(others.map(({ name }) => [name, null])),
+    ...fixed,
+    ...neutral(id),
+  };
 };
 
 const anonymiseCopies = async (
@@ -76,6 +79,5 @@ export const anonymise = async ({
   await anonymiseCopies({ options, transaction, caller, target }, inside, authority, anonymity);
   await removeSecrets(transaction, resource.name, id);
   const { knownFields } = tableOf(options, resource);
-  const forgotten = [...knownFields].filter((name) => !anonymity.kept.includes(name));
-  await forgetFields(transaction, resource.name, [id], forgotten);
+  await forgetFields(transaction, resource.name, [id], [...knownFields]);
 };

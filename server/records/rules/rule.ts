@@ -50,8 +50,8 @@ export interface Completion {
 export interface Anonymity {
   /** What stands in required fields afterwards; all others become empty. */
   readonly neutral: (id: string) => Row;
-  /** Fields that say nothing of the person. */
-  readonly kept: readonly string[];
+  /** Fields that get a value of their own, which says nothing of the person. */
+  readonly fixed: Row;
   /** Where other rows keep a copy of the neutral fields. */
   readonly copies: readonly {
     readonly resource: string;

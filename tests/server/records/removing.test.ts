@@ -102,7 +102,7 @@ describeApplication('removing', (souk) => {
       const personal = { ...ada, phone: '0612345678', company: 'Engines', address1: 'St James 1' };
       const password = 'a long password 1';
       const secret = { password, passwordConfirmation: password };
-      const id = await customer({ ...personal, ...secret, status: 'blocked' });
+      const id = await customer({ ...personal, ...secret });
       await call(seller, 'POST', `/api/rest/customers/updateMany`, {
         ids: [id],
         changes: { city: 'Lovelaceville' },
@@ -110,7 +110,14 @@ describeApplication('removing', (souk) => {
       const order = { title: 'Work', customerId: id, packagePrice: 10 };
       const made = await call(seller, 'POST', `${MARKETS}/orders/create`, order);
       expect(made.body['customer']).toMatchObject({ lastname: 'Lovelace' });
+      const { admin } = souk();
+      const buyer = await call(admin, 'POST', '/api/auth/buyer', { customerId: id });
+      const asBuyer = { token: String(buyer.body['token']) };
+      const own = `${MARKETS}/orders/get?id=${made.body['_id']}`;
+      expect((await souk().send('GET', own, asBuyer)).status).toBe(200);
       expect(await remove(id)).toMatchObject({ status: 200, body: { _id: id } });
+      await core.access.callers.forget();
+      expect((await souk().send('GET', own, asBuyer)).status).toBe(401);
       const { body } = await call(seller, 'GET', `/api/customers/get?id=${id}`);
       const { createdAt: _c, updatedAt: _u, version: _v, teamId: _t, ...rest } = body;
       expect(rest).toEqual({
