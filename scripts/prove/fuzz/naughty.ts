@@ -1,0 +1,149 @@
+/** Every naughty string in every text field: what is stored is what was sent, trimmed or sanitised. */
+import naughtyStrings from 'big-list-of-naughty-strings';
+import { type FieldModel, REST_MOUNT, type ResourceModel } from '#schemas';
+import { SYSTEM } from '#server/access/system.ts';
+import { isObject, parseRow } from '#server/records/json.ts';
+import { sanitizeRichText } from '#server/records/richText.ts';
+import type { FuzzTarget } from './target.ts';
+
+/** No text can hold these. */
+const BAD_CHARACTERS = ['\u0000', 'a\u0000b', '\ud800', 'x\udfffy', '\udc00\ud800'];
+const TEXT_KINDS: readonly string[] = ['text', 'longText', 'richText'];
+
+/** Texts that take any words: no pattern, no list of values. */
+const textFields = ({ fields, stateField }: ResourceModel): readonly FieldModel[] =>
+  fields.filter(
+    (field) =>
+      TEXT_KINDS.includes(field.kind) &&
+      !field.readOnly &&
+      !field.writeOnly &&
+      !field.unique &&
+      field !== stateField &&
+      field.reference === undefined &&
+      field.schema.pattern === undefined &&
+      field.schema.enum === undefined &&
+      field.schema.const === undefined &&
+      ['rich-text', undefined].includes(field.schema.format),
+  );
+
+const lengthOf = (text: string): number => [...text].length;
+
+const fits = ({ schema, required }: FieldModel, expected: string): boolean =>
+  lengthOf(expected) <= (schema.maxLength ?? Number.POSITIVE_INFINITY) &&
+  lengthOf(expected) >= (schema.minLength ?? 0) &&
+  (expected !== '' || !required);
+
+const expectedOf = (field: FieldModel, text: string): string =>
+  field.kind === 'richText' ? sanitizeRichText(text) : text.trim();
+
+export interface NaughtyReport {
+  readonly fields: number;
+  readonly texts: number;
+  readonly problems: readonly string[];
+}
+
+/**
+ * Writes strings into one row of each resource that the admin may update.
+ *
+ * `every` takes each n-th string: 1 for all of them.
+ */
+export const runNaughty = async (
+  target: FuzzTarget,
+  rows: Readonly<Record<string, string>>,
+  { every }: { readonly every: number },
+): Promise<NaughtyReport> => {
+  const problems: string[] = [];
+  const strings = naughtyStrings.filter((_, index) => index % every === 0);
+  let fields = 0;
+  let texts = 0;
+
+  const update = async (resource: ResourceModel, id: string, body: object) => {
+    const url = `${REST_MOUNT}/${resource.name}/${id}`;
+    const answer = await target.ask(
+      {
+        method: 'PUT',
+        url,
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      },
+      await target.sign('admin'),
+    );
+    const parsed: unknown = JSON.parse(answer.text);
+    return { status: answer.status, body: isObject(parsed) ? parsed : {} };
+  };
+
+  for (const [name, id] of Object.entries(rows)) {
+    const resource = target.model.resources.get(name);
+    if (!resource) throw new Error(`there are no ${name}`);
+    const wanted = textFields(resource);
+    fields += wanted.length;
+    for (const text of strings) {
+      const chosen = wanted.filter(
+        (field) => fits(field, expectedOf(field, text)) && fits(field, text),
+      );
+      if (chosen.length === 0) continue;
+      texts += chosen.length;
+      const body = Object.fromEntries(chosen.map((field) => [field.name, text]));
+      const answer = await update(resource, id, body);
+      if (answer.status !== 200) {
+        const errors = JSON.stringify(answer.body['errors'] ?? answer.body);
+        problems.push(
+          `${name}: ${JSON.stringify(text).slice(0, 80)}: ${answer.status} ${errors.slice(0, 300)}`,
+        );
+        continue;
+      }
+      for (const field of chosen) {
+        const found = answer.body[field.name] ?? '';
+        if (found === expectedOf(field, text)) continue;
+        problems.push(
+          `${name}.${field.name}: ${JSON.stringify(text)} came back as ${JSON.stringify(found)}`,
+        );
+      }
+      const rich = chosen.filter(({ kind }) => kind === 'richText');
+      const again = Object.fromEntries(
+        rich.map((field) => [field.name, answer.body[field.name] ?? null]),
+      );
+      const second = rich.length > 0 ? (await update(resource, id, again)).body : answer.body;
+      for (const field of rich) {
+        if ((second[field.name] ?? null) === again[field.name]) continue;
+        problems.push(
+          `${name}.${field.name}: sanitising twice changes ${JSON.stringify(again[field.name])}`,
+        );
+      }
+    }
+    for (const text of BAD_CHARACTERS) {
+      for (const field of wanted) {
+        texts += 1;
+        const { status, body } = await update(resource, id, { [field.name]: text });
+        const errors = JSON.stringify(body['errors'] ?? '');
+        if (status === 422 && errors.includes('"characters"')) continue;
+        problems.push(
+          `${name}.${field.name}: ${JSON.stringify(text)} is ${status} ${errors.slice(0, 200)}`,
+        );
+      }
+    }
+  }
+  return { fields, texts, problems };
+};
+
+/** One row of each resource whose texts an admin may change. */
+export const naughtyRows = async (
+  target: FuzzTarget,
+): Promise<Readonly<Record<string, string>>> => {
+  const teamId = target.own.teams[0] ?? '';
+  const bodies: Readonly<Record<string, object>> = {
+    apps: { teamId, title: 'An app' },
+    themes: { teamId, title: 'A theme' },
+    services: { teamId, title: 'A service' },
+    categories: { name: 'A category' },
+    customers: { teamId, firstname: 'A', lastname: 'B', email: 'naughty@example.org' },
+    orders: { teamId, title: 'An order', customerId: target.own.customers[0], packagePrice: 1 },
+  };
+  const rows: Record<string, string> = {};
+  for (const [name, body] of Object.entries(bodies)) {
+    const resource = target.model.resources.get(name);
+    if (!resource) continue;
+    rows[name] = String(parseRow(await target.core.records.create(SYSTEM, resource, body))['_id']);
+  }
+  return rows;
+};

@@ -1,0 +1,112 @@
+/** Asks a server thousands of described questions and reports what no server should answer. */
+import { Random } from '#server/demo/random.ts';
+import { createJudge } from './judge.ts';
+import { drawRequest, type FuzzRequest, type Operation, operationsOf } from './requests.ts';
+import { FOREIGN_WORD, type FuzzAnswer, type FuzzTarget } from './target.ts';
+import type { Level, Source } from './values.ts';
+
+export interface FuzzReport {
+  readonly requests: number;
+  readonly statuses: Readonly<Record<string, number>>;
+  readonly slowestMs: number;
+  /** Each with the request that shows it. */
+  readonly problems: readonly string[];
+}
+
+/** Streams never end; the others would end the run's own session again and again. */
+const LEFT_OUT: readonly string[] = [
+  '/api/events',
+  '/api/auth/logout',
+  '/api/auth/password',
+  '/api/auth/login',
+  '/api/auth/code',
+];
+/** Longer than this hangs, on a machine that does other work as well. */
+const HANG_MS = 20_000;
+const LEVELS = { valid: 4, near: 3, hostile: 3 } as const;
+const STACK = /\n\s+at .+:\d+:\d+|node_modules|\/server\/\w+\/\w+\.ts/;
+const SECRETS = /\$argon2|\$scrypt|"password"\s*:\s*"(?!")/;
+const MAX_PROBLEMS = 30;
+/** Without them everybody would soon be locked out: their ids are not drawn for writes. */
+const ACCESS: readonly string[] = ['users', 'roles', 'teams'];
+
+const levelOf = (random: Random): Level => {
+  const total = LEVELS.valid + LEVELS.near + LEVELS.hostile;
+  const drawn = random.integer(1, total);
+  if (drawn <= LEVELS.valid) return 'valid';
+  return drawn <= LEVELS.valid + LEVELS.near ? 'near' : 'hostile';
+};
+
+const shown = ({ method, url, body }: FuzzRequest): string =>
+  `${method} ${url.slice(0, 300)} ${(body ?? '').slice(0, 300)}`;
+
+const createdIdOf = ({ status, text }: FuzzAnswer): string | undefined =>
+  status === 201 ? /"_id":"([0-9a-f]{24})"/.exec(text)?.[1] : undefined;
+
+/** Makes `count` requests; the same seed makes the same ones on the same server. */
+export const runFuzz = async (
+  target: FuzzTarget,
+  { seed, count }: { readonly seed: number; readonly count: number },
+): Promise<FuzzReport> => {
+  const random = new Random(seed);
+  const judge = createJudge(target.document);
+  const known = new Map<string, string[]>(Object.entries(target.own));
+  const source: Source = {
+    random,
+    document: target.document,
+    idOf: (resource) => {
+      const ids = known.get(resource ?? random.pick([...known.keys()])) ?? [];
+      return ids.length > 0 && random.chance(0.9) ? random.pick(ids) : '0'.repeat(24);
+    },
+  };
+  const { resources } = target.model;
+  const operations = operationsOf(
+    target,
+    (path, module) =>
+      [...resources.values()].find((one) =>
+        path.startsWith('/api/rest/') ? one.name === module : one.module === module,
+      )?.name,
+  ).filter(({ path }) => !LEFT_OUT.includes(path));
+  const statuses: Record<string, number> = {};
+  const problems: string[] = [];
+  let slowestMs = 0;
+
+  const inspect = (person: string, request: FuzzRequest, answer: FuzzAnswer): void => {
+    const report = (what: string): void => {
+      if (problems.length < MAX_PROBLEMS) problems.push(`${what} | ${person}: ${shown(request)}`);
+    };
+    const { status, text, durationMs } = answer;
+    if (status >= 500) report(`${status} ${text.slice(0, 200)} ${target.logged.at(-1) ?? ''}`);
+    if (durationMs > HANG_MS) report(`took ${Math.round(durationMs)} ms`);
+    if (STACK.test(text)) report(`shows the server's inside: ${text.slice(0, 200)}`);
+    if (SECRETS.test(text)) report(`shows a secret: ${text.slice(0, 200)}`);
+    const isForeign = person !== 'admin' && text.includes(FOREIGN_WORD);
+    if (isForeign) report(`shows another team's words: ${text.slice(0, 200)}`);
+    const difference = judge({ ...request, ...answer });
+    if (difference) report(`${status} is not as described: ${difference}`);
+  };
+
+  const act = async (operation: Operation): Promise<void> => {
+    const person = random.pick(target.people);
+    const level = levelOf(random);
+    const request = drawRequest(operation, source, level);
+    const isOwnAccess = [...target.protectedIds].some((id) =>
+      `${request.url}${request.body ?? ''}`.includes(id),
+    );
+    if (isOwnAccess && operation.method !== 'GET') return;
+    const answer = await target.ask(request, await target.sign(person));
+    // A request may have ended the session it came with.
+    if (answer.status === 401 && person !== 'nobody') await target.sign(person, true);
+    statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
+    slowestMs = Math.max(slowestMs, answer.durationMs);
+    inspect(person, request, answer);
+    const created = createdIdOf(answer);
+    const { resource } = operation;
+    if (created === undefined || resource === undefined || ACCESS.includes(resource)) return;
+    known.set(resource, [...(known.get(resource) ?? []).slice(-50), created]);
+  };
+
+  for (let made = 0; made < count; made += 1) await act(random.pick(operations));
+  const requests = Object.values(statuses).reduce((sum, some) => sum + some, 0);
+  return { requests, statuses, slowestMs, problems };
+};
