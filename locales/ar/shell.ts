@@ -4,6 +4,9 @@ import type { Translated } from '../messages.ts';
 export const shell: Translated<typeof english> = {
   product: 'سوق',
   documentTitle: '%{page} · سوق',
+  documentTitleUnread: '(%{count}) %{page} · سوق',
+  news: { message: 'رسالة جديدة', order: 'طلب جديد' },
+  systemNotices: { label: 'إشعارات النظام', on: 'مفعّلة', off: 'موقوفة' },
   menu: {
     label: 'الأقسام',
     open: 'فتح القائمة',
@@ -20,6 +23,8 @@ export const shell: Translated<typeof english> = {
     administration: 'الإدارة',
     more: 'المزيد',
   },
+  /** Beside a line of the menu, for screen readers. */
+  waiting: '%{count} في الانتظار',
   breadcrumb: { label: 'أنت هنا', home: 'الرئيسية', create: 'جديد', edit: 'تعديل' },
   theme: { label: 'المظهر', light: 'فاتح', dark: 'داكن', 'semi-dark': 'قائمة داكنة' },
   language: { label: 'اللغة' },

@@ -1,6 +1,9 @@
 export const shell = {
   product: 'Souk',
   documentTitle: '%{page} · Souk',
+  documentTitleUnread: '(%{count}) %{page} · Souk',
+  news: { message: 'New message', order: 'New order' },
+  systemNotices: { label: 'System notices', on: 'On', off: 'Off' },
   menu: {
     label: 'Sections',
     open: 'Open the menu',
@@ -18,6 +21,8 @@ export const shell = {
     administration: 'Administration',
     more: 'More',
   },
+  /** Beside a line of the menu, for screen readers. */
+  waiting: '%{count} waiting',
   breadcrumb: { label: 'You are here', home: 'Home', create: 'New', edit: 'Edit' },
   theme: { label: 'Theme', light: 'Light', dark: 'Dark', 'semi-dark': 'Dark menu' },
   language: { label: 'Language' },

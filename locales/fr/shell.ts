@@ -4,6 +4,9 @@ import type { Translated } from '../messages.ts';
 export const shell: Translated<typeof english> = {
   product: 'Souk',
   documentTitle: '%{page} · Souk',
+  documentTitleUnread: '(%{count}) %{page} · Souk',
+  news: { message: 'Nouveau message', order: 'Nouvelle commande' },
+  systemNotices: { label: 'Notifications du système', on: 'Activées', off: 'Coupées' },
   menu: {
     label: 'Rubriques',
     open: 'Ouvrir le menu',
@@ -20,6 +23,8 @@ export const shell: Translated<typeof english> = {
     administration: 'Gestion',
     more: 'Autres',
   },
+  /** Beside a line of the menu, for screen readers. */
+  waiting: '%{count} en attente',
   breadcrumb: { label: 'Vous êtes ici', home: 'Accueil', create: 'Nouveau', edit: 'Modifier' },
   theme: { label: 'Thème', light: 'Clair', dark: 'Sombre', 'semi-dark': 'Menu sombre' },
   language: { label: 'Langue' },

@@ -8,6 +8,9 @@ import { DemoBanner } from './banners/DemoBanner.tsx';
 import { SchemaBanner } from './banners/SchemaBanner.tsx';
 import { Footer } from './Footer.tsx';
 import { SideMenu } from './menu/SideMenu.tsx';
+import { MenuCounts, useWaiting } from './notifications/counts.ts';
+import { useIconBadge } from './notifications/useIconBadge.ts';
+import { useNews } from './notifications/useNews.ts';
 import { CrashBoundary } from './page/CrashBoundary.tsx';
 import { PlaceProvider, usePlaceTitle } from './page/place.tsx';
 import { PageSkeleton } from './page/Skeletons.tsx';
@@ -76,8 +79,15 @@ const Frame = ({ children }: { readonly children: ReactNode }) => {
  *
  * Needs a `ModelProvider` and a `SessionProvider` above it. Screens begin with a `PageHead`.
  */
-export const SoukLayout = ({ children }: { readonly children: ReactNode }) => (
-  <PlaceProvider>
-    <Frame>{children}</Frame>
-  </PlaceProvider>
-);
+export const SoukLayout = ({ children }: { readonly children: ReactNode }) => {
+  const waiting = useWaiting();
+  useNews();
+  useIconBadge(waiting.unread > 0);
+  return (
+    <PlaceProvider unread={waiting.unread}>
+      <MenuCounts value={{ '/messages': waiting.unread, '/orders': waiting.orders }}>
+        <Frame>{children}</Frame>
+      </MenuCounts>
+    </PlaceProvider>
+  );
+};

@@ -38,6 +38,13 @@ export const { read: readThemeMode, use: useThemeMode } = choice(
 /** How close rows and inputs stand. */
 export const { use: useDensity } = choice<Density>(storageKey('density'), DENSITIES, 'comfortable');
 
-export const SOUND_CHOICES = ['on', 'off'] as const;
+export const ON_OFF = ['on', 'off'] as const;
+/** Whether the system shows a notice of news while another window is in front. */
+export const { read: readSystemNotices, use: useSystemNotices } = choice(
+  storageKey('systemNotices'),
+  ON_OFF,
+  'off',
+);
+
 /** Whether a new message or order is heard (SHELL-3). */
-export const { read: readSound, use: useSound } = choice(storageKey('sound'), SOUND_CHOICES, 'on');
+export const { read: readSound, use: useSound } = choice(storageKey('sound'), ON_OFF, 'on');

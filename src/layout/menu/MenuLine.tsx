@@ -1,12 +1,51 @@
 import { Box, ButtonBase, Tooltip } from '@mui/material';
+import { visuallyHidden } from '@mui/utils';
+import { useContext } from 'react';
 import { useTranslate } from 'react-admin';
 import { NavLink } from 'react-router-dom';
 import { SchemaIcon } from '#src/theme/icons.tsx';
 import { fontWeight, sizePx } from '#src/theme/tokens.ts';
+import { MenuCounts } from '../notifications/counts.ts';
 import type { MenuEntry } from './entries.ts';
 
 // Resource names carry plural forms; a menu speaks of many, and the third form stands alone.
 const MANY = { smart_count: 2 };
+
+const MOST = 99;
+
+/** How much waits there; beside a folded line a dot is all there is room for. */
+const Count = ({ count, isFolded }: { readonly count: number; readonly isFolded: boolean }) => {
+  const translate = useTranslate();
+  return (
+    <Box
+      component="span"
+      sx={(theme) => ({
+        marginInlineStart: 'auto',
+        color: theme.palette.menu.activeText,
+        fontSize: theme.typography.caption.fontSize,
+        fontVariantNumeric: 'tabular-nums',
+        ...(isFolded && {
+          position: 'absolute',
+          insetBlockStart: theme.spacing(0.75),
+          insetInlineEnd: theme.spacing(1.5),
+          inlineSize: theme.spacing(1),
+          blockSize: theme.spacing(1),
+          borderRadius: '50%',
+          backgroundColor: theme.palette.menu.activeText,
+        }),
+      })}
+    >
+      {!isFolded && (
+        <>
+          <span aria-hidden dir="ltr">
+            {count > MOST ? `${MOST}+` : count}
+          </span>
+          <span style={visuallyHidden}>{translate('souk.shell.waiting', { count })}</span>
+        </>
+      )}
+    </Box>
+  );
+};
 
 /** One line of the menu: a link that knows when it is the current place. */
 export const MenuLine = ({
@@ -20,13 +59,20 @@ export const MenuLine = ({
 }) => {
   const translate = useTranslate();
   const label = translate(entry.label, MANY);
+  const count = useContext(MenuCounts)[entry.to] ?? 0;
   const link = (
     <ButtonBase
       component={NavLink}
       to={entry.to}
       end={entry.to === '/'}
       onClick={onFollow}
-      aria-label={isFolded ? label : undefined}
+      aria-label={
+        isFolded
+          ? count > 0
+            ? `${label}, ${translate('souk.shell.waiting', { count })}`
+            : label
+          : undefined
+      }
       sx={(theme) => ({
         display: 'flex',
         justifyContent: isFolded ? 'center' : 'flex-start',
@@ -56,6 +102,7 @@ export const MenuLine = ({
           {label}
         </Box>
       )}
+      {count > 0 && <Count count={count} isFolded={isFolded} />}
     </ButtonBase>
   );
   return (

@@ -19,13 +19,21 @@ interface Named {
 interface Place {
   readonly named: Named | undefined;
   readonly setNamed: (named: Named) => void;
+  readonly unread: number;
 }
 
 const PlaceContext = createContext<Place | undefined>(undefined);
 
-export const PlaceProvider = ({ children }: { readonly children: ReactNode }) => {
+export const PlaceProvider = ({
+  unread,
+  children,
+}: {
+  /** What waits unread; the tab's title says how much. */
+  readonly unread: number;
+  readonly children: ReactNode;
+}) => {
   const [named, setNamed] = useState<Named>();
-  const place = useMemo(() => ({ named, setNamed }), [named]);
+  const place = useMemo(() => ({ named, setNamed, unread }), [named, unread]);
   return <PlaceContext value={place}>{children}</PlaceContext>;
 };
 
@@ -43,10 +51,14 @@ export const usePlaceTitle = (): string | undefined => {
  */
 export const useNamePlace = (title: string): void => {
   const { pathname } = useLocation();
-  const setNamed = useContext(PlaceContext)?.setNamed;
+  const { setNamed, unread = 0 } = useContext(PlaceContext) ?? {};
   const translate = useTranslate();
   useLayoutEffect(() => setNamed?.({ pathname, title }), [setNamed, pathname, title]);
   useEffect(() => {
-    if (title !== '') document.title = translate('souk.shell.documentTitle', { page: title });
-  }, [title, translate]);
+    if (title === '') return;
+    document.title =
+      unread === 0
+        ? translate('souk.shell.documentTitle', { page: title })
+        : translate('souk.shell.documentTitleUnread', { page: title, count: unread });
+  }, [title, unread, translate]);
 };

@@ -10,7 +10,13 @@ import { Box, Drawer, IconButton, Tooltip, Typography } from '@mui/material';
 import { type ComponentType, useId } from 'react';
 import { useLocaleState, useLocales, useTranslate } from 'react-admin';
 import { useDisplayCurrency } from '#src/session/currency.ts';
-import { SOUND_CHOICES, useDensity, useSound, useThemeMode } from '#src/session/preferences.ts';
+import {
+  ON_OFF,
+  useDensity,
+  useSound,
+  useSystemNotices,
+  useThemeMode,
+} from '#src/session/preferences.ts';
 import { DENSITIES, THEME_MODES, type ThemeMode } from '#src/theme/tokens.ts';
 import { Choice } from './Choice.tsx';
 
@@ -104,7 +110,7 @@ const SoundChoice = () => {
       label={translate('souk.shell.sound.label')}
       value={sound}
       onChoose={choose}
-      options={SOUND_CHOICES.map((value) => {
+      options={ON_OFF.map((value) => {
         const Icon = SOUND_ICONS[value];
         return {
           value,
@@ -112,6 +118,28 @@ const SoundChoice = () => {
           icon: <Icon fontSize="small" />,
         };
       })}
+    />
+  );
+};
+
+/** The browser asks by itself whether it may; where it may not, the choice stays off. */
+const NoticesChoice = () => {
+  const translate = useTranslate();
+  const [notices, choose] = useSystemNotices();
+  if (!('Notification' in window)) return null;
+  const choosePermitted = async (value: (typeof ON_OFF)[number]): Promise<void> => {
+    const isPermitted = value === 'off' || (await Notification.requestPermission()) === 'granted';
+    choose(isPermitted ? value : 'off');
+  };
+  return (
+    <Choice
+      label={translate('souk.shell.systemNotices.label')}
+      value={notices}
+      onChoose={(value) => void choosePermitted(value)}
+      options={ON_OFF.map((value) => ({
+        value,
+        label: translate(`souk.shell.systemNotices.${value}`),
+      }))}
     />
   );
 };
@@ -124,6 +152,7 @@ export const Preferences = () => (
     <LanguageChoice />
     <CurrencyChoice />
     <SoundChoice />
+    <NoticesChoice />
   </Box>
 );
 
