@@ -58,9 +58,11 @@ import { createIdSource } from './records/ids.ts';
 import type { Records } from './records/records.ts';
 import { chooseSchemas, type SchemaPlace } from './schemas/chooseSchemas.ts';
 import { type LoadedSchemas, openSchemas } from './schemas/liveSchemas.ts';
+import { addUpStatistics, derivedStatistics, followOrders } from './statistics/keep.ts';
 import { keepTrigrams } from './suggestions/trigram.ts';
 import { derivedUses } from './uses/rebuildUses.ts';
 import { createUsesListener } from './uses/usesListener.ts';
+import { createVisits } from './visits/visits.ts';
 
 export interface CoreOptions {
   readonly database: Database;
@@ -136,6 +138,7 @@ const openParts = async (options: CoreOptions) => {
     createUsesListener(model),
     events.onChange,
     countChanges,
+    followOrders,
     // Last, as it writes rows of its own, which all of these hear of.
     conversationListener(() => recordsOptions),
   ];
@@ -151,6 +154,7 @@ const openParts = async (options: CoreOptions) => {
     derivedUses(model),
     countsFromRows(() => schemas.current()),
     derivedLines(model),
+    derivedStatistics,
   ];
   const recordsOptions: RecordsOptions = {
     database,
@@ -210,6 +214,9 @@ const openParts = async (options: CoreOptions) => {
   const codes = createCodes(database, clock);
   const limits = createSignInLimits(database, clock);
   jobs.add(events.forgetting);
+  jobs.add(addUpStatistics(database));
+  const visits = createVisits(database, clock);
+  jobs.add(visits.forgetting);
   jobs.add(keepTrigrams(database, model));
   for (const job of listJobs(database, () => schemas.current(), clock)) jobs.add(job);
   jobs.add(forgetExpiredSignIns({ sessions, buyers, codes, limits }));
@@ -254,6 +261,7 @@ const openParts = async (options: CoreOptions) => {
     derived,
     jobs,
     events,
+    visits,
     /** The streams of this node, opened with the first. */
     openHub: () => events.hub({ callers, schemas: () => schemas.current().bundle.etag }),
     installation,

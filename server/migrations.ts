@@ -16,7 +16,10 @@ import { LEDGER_TABLES } from './money/tables.ts';
 import { DERIVED_TABLES } from './records/derived.ts';
 import { RECORD_TABLES } from './records/tables.ts';
 import { SCHEMA_TABLES } from './schemas/tableStore.ts';
+import { STATISTIC_TABLES } from './statistics/tables.ts';
 import { USE_TABLES } from './uses/tables.ts';
+import { VIEW_TABLES } from './views/tables.ts';
+import { VISIT_TABLES } from './visits/tables.ts';
 
 /**
  * The server's own tables, step by step. What is released never changes: a correction is a further step.
@@ -50,7 +53,11 @@ export const MIGRATIONS: readonly Migration[] = [
     name: 'files',
     statements: [...BLOB_TABLES, ...FILE_TABLES, ...USE_TABLES, ...EXCHANGE_TABLES],
   },
-  { number: 7, name: 'events', statements: EVENT_TABLES },
+  {
+    number: 7,
+    name: 'events, statistics, visits and views',
+    statements: [...EVENT_TABLES, ...STATISTIC_TABLES, ...VISIT_TABLES, ...VIEW_TABLES],
+  },
   { number: 8, name: 'counts and anchors of lists', statements: LIST_TABLES },
   { number: 9, name: 'schemas', statements: SCHEMA_TABLES },
 ];

@@ -27,6 +27,8 @@ const CAN: readonly Feature[] = [
   'sessions',
   'schemas',
   'events',
+  'statistics',
+  'views',
   'ledger',
   'idempotency',
   'history',

@@ -1,0 +1,79 @@
+import { SOLD_STATES, TO_START } from './contribution.ts';
+import type { Span } from './periods.ts';
+import { isoOf } from './scope.ts';
+
+/**
+ * The list whose total, or whose sum over a field, is the number.
+ *
+ * `query`: parameters of the search grammar; a list means any of. `source` names a call that is no search of a resource.
+ */
+export interface Behind {
+  readonly resource: string;
+  readonly source?: 'conversations' | 'visits';
+  readonly query: Readonly<Record<string, string | readonly string[]>>;
+  /** Absent: the number is the list's total. */
+  readonly sum?: string;
+}
+
+/** `[lte]` includes its moment, the span's end is not included. */
+const during = (field: string, { fromMs, toMs }: Span) => ({
+  [`${field}[gte]`]: isoOf(fromMs),
+  [`${field}[lte]`]: isoOf(toMs - 1),
+});
+
+/** The lists behind the figures of a span; `team` is named where an admin chose one. */
+export const behindSpan = (span: Span, team: Readonly<Record<string, string>>) => {
+  const sold = { status: [...SOLD_STATES], ...during('paidAt', span), ...team };
+  const ofSold = (sum?: string): Behind => ({
+    resource: 'orders',
+    query: sold,
+    ...(sum !== undefined && { sum }),
+  });
+  return {
+    visitors: {
+      resource: 'visits',
+      source: 'visits',
+      query: { from: isoOf(span.fromMs), to: isoOf(span.toMs), ...team },
+      sum: 'visitors',
+    } satisfies Behind,
+    orders: {
+      resource: 'orders',
+      query: { ...during('createdAt', span), ...team },
+    } satisfies Behind,
+    paidOrders: ofSold(),
+    revenue: ofSold('total'),
+    sold: ofSold('quantity'),
+    earnings: ofSold('amount'),
+    state: (status: string): Behind => ({
+      resource: 'orders',
+      query: { status, ...during('createdAt', span), ...team },
+    }),
+    product: (productType: string, productId: string): Behind => ({
+      resource: 'orders',
+      query: { ...sold, productType, productId },
+      sum: 'total',
+    }),
+  };
+};
+
+/** The lists behind what waits, whatever the period. */
+export const behindWaiting = (now: Date, team: Readonly<Record<string, string>>) =>
+  ({
+    toStart: { resource: 'orders', query: { status: TO_START, ...team } },
+    late: {
+      resource: 'orders',
+      query: {
+        status: ['paid', 'in_progress'],
+        'dueAt[lte]': isoOf(now.getTime() - 1),
+        ...team,
+      },
+    },
+    unreadMessages: {
+      resource: 'messages',
+      source: 'conversations',
+      query: { unread: 'true', ...team },
+      sum: 'unread',
+    },
+    openOffers: { resource: 'offers', query: { status: 'open', ...team } },
+    withdrawals: { resource: 'withdrawals', query: { status: 'requested', ...team } },
+  }) satisfies Record<string, Behind>;
