@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { sql } from '#server/database/database.ts';
 import { openInstallation } from '#server/installation/installation.ts';
 import { type Application, openApplication } from '../application.ts';
 
@@ -71,6 +72,17 @@ describe('the settings of the installation', () => {
     );
     expect(updated.body).toMatchObject({ subtotal: 200, fees: 0, amount: 180 });
     await change({ commissionBasisPoints: null, feeBasisPoints: null });
+  });
+
+  test('remember who changed them, from what, to what', async () => {
+    await change({ feeBasisPoints: 250 });
+    await change({ feeBasisPoints: 250 });
+    const entries = await souk.core.database.query(sql`
+      select user_id, changes from history where resource = 'settings' order by id desc limit 1`);
+    expect(entries).toEqual([
+      { user_id: souk.admin.userId, changes: { feeBasisPoints: [0, 250] } },
+    ]);
+    await change({ feeBasisPoints: null });
   });
 
   test('reach another node by its notice', async () => {
