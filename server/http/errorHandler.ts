@@ -30,8 +30,11 @@ const FRAMEWORK_CODES: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_MAX_PARAM_LENGTH: 'unknown_path',
 };
 
-/** Connection lost (08), too many of them (53), server going down or not yet up (57P), or a statement without an end. */
-const UNAVAILABLE_STATES = /^(?:08|53|57P)/;
+/**
+ * Connection lost (08), too many of them (53), server going down or not yet up (57P), undone for the sake of another
+ * transaction (40: deadlock, serialization), or a statement without an end.
+ */
+const UNAVAILABLE_STATES = /^(?:08|40|53|57P)/;
 
 /** What a client is told to wait: a queue is short, a database that went away takes longer. */
 const RETRY_SECONDS = { overloaded: 1, unavailable: 5 } as const;
