@@ -25,6 +25,8 @@ export interface RunnerParts {
 
 /** Rows of one transaction: others wait no longer than for a slow page. */
 const BATCH_ROWS = 100;
+/** PostgreSQL keeps no more than 64 savepoints of a transaction at hand. */
+const UNDONE_ROWS = 25;
 /** A node that died is replaced after this long. */
 const LEASE_MS = 30_000;
 /** Deadlock and serialization failure: the next try may win. */
@@ -32,7 +34,7 @@ const TRY_AGAIN = ['40P01', '40001'];
 const MAX_TRIES = 4;
 
 /** By which history tells what one import wrote. */
-export const requestIdOf = (importId: string): string => `import-${importId}`;
+const requestIdOf = (importId: string): string => `import-${importId}`;
 
 const withRetries = async <Result>(attempt: () => Promise<Result>): Promise<Result> => {
   for (let tries = 1; ; tries += 1) {
@@ -80,41 +82,54 @@ const storeNext = async (
   return true;
 };
 
-/** Takes the last row back that is not yet. Answers whether there was one. */
+/** One row in a savepoint of its own: what cannot be undone leaves nothing behind. */
+const undoRow = async (
+  { store, options, placeIn }: RunnerParts,
+  transaction: Queryable,
+  job: ImportJob,
+  caller: Caller,
+  resource: ResourceModel,
+  change: ImportedChange,
+): Promise<void> => {
+  const isThis = sql`job_id = ${job.id} and row_id = ${change.row_id}`;
+  const undoer = { ...caller, requestId: `undo-${job.id}` };
+  const plan = { transaction, placeIn, caller: undoer, resource, requestId: requestIdOf(job.id) };
+  await transaction.execute(sql`savepoint undo_row`);
+  try {
+    await undoChange(plan, change);
+    await transaction.execute(sql`delete from import_changes where ${isThis}`);
+    await transaction.execute(sql`update import_jobs set undone = undone + 1 where id = ${job.id}`);
+  } catch (cause) {
+    if (!(cause instanceof ServerError) || cause.status >= 500) throw cause;
+    await transaction.execute(sql`rollback to savepoint undo_row`);
+    const reason = options.translate(caller.language)(`errors.${cause.code}`, cause.params);
+    await transaction.execute(sql`update import_changes set is_kept = true where ${isThis}`);
+    await store.insertRefusals(transaction, job.id, [{ line: change.line, field: '', reason }]);
+    await transaction.execute(
+      sql`update import_jobs set not_undone = not_undone + 1 where id = ${job.id}`,
+    );
+  }
+  await transaction.execute(sql`release savepoint undo_row`);
+};
+
+/** Takes the last rows back that are not yet. Answers whether there were any. */
 const undoNext = async (
   parts: RunnerParts,
   job: ImportJob,
   caller: Caller,
   resource: ResourceModel,
 ): Promise<boolean> => {
-  const { database, store, options } = parts;
-  const [change] = await database.query<ImportedChange>(sql`
+  const { database, options } = parts;
+  const changes = await database.query<ImportedChange>(sql`
     select row_id, line, kind from import_changes where job_id = ${job.id} and not is_kept
-    order by line desc, row_id desc limit 1`);
-  if (!change) return false;
-  const mark = (place: Queryable, column: 'undone' | 'not_undone') =>
-    place.execute(sql`
-      update import_jobs set ${sql.identifier(column)} = ${sql.identifier(column)} + 1,
-        changed_at = ${options.clock()} where id = ${job.id}`);
-  const isThis = sql`job_id = ${job.id} and row_id = ${change.row_id}`;
-  try {
-    await database.transaction(async (transaction) => {
-      const requestId = requestIdOf(job.id);
-      const undoer = { ...caller, requestId: `undo-${job.id}` };
-      const { placeIn } = parts;
-      await undoChange({ transaction, placeIn, caller: undoer, resource, requestId }, change);
-      await transaction.execute(sql`delete from import_changes where ${isThis}`);
-      await mark(transaction, 'undone');
-    });
-  } catch (cause) {
-    if (!(cause instanceof ServerError) || cause.status >= 500) throw cause;
-    const reason = options.translate(caller.language)(`errors.${cause.code}`, cause.params);
-    await database.transaction(async (transaction) => {
-      await transaction.execute(sql`update import_changes set is_kept = true where ${isThis}`);
-      await store.insertRefusals(transaction, job.id, [{ line: change.line, field: '', reason }]);
-      await mark(transaction, 'not_undone');
-    });
-  }
+    order by line desc, row_id desc limit ${UNDONE_ROWS}`);
+  if (changes.length === 0) return false;
+  await database.transaction(async (transaction) => {
+    for (const change of changes) await undoRow(parts, transaction, job, caller, resource, change);
+    await transaction.execute(
+      sql`update import_jobs set changed_at = ${options.clock()} where id = ${job.id}`,
+    );
+  });
   return true;
 };
 
@@ -182,5 +197,3 @@ export const createImportRunner = (parts: RunnerParts) => {
     },
   };
 };
-
-export type ImportRunner = ReturnType<typeof createImportRunner>;

@@ -18,7 +18,7 @@ import { readMapping } from './mapping.ts';
 import { readFileRows } from './readFileRows.ts';
 
 /** More than this goes through the command line, which keeps no copy of the file. */
-export const MAX_IMPORT_ROWS = 100_000;
+const MAX_IMPORT_ROWS = 100_000;
 /** Rows of one call. */
 export const MAX_STAGED_ROWS = 1_000;
 const TITLE_CHARACTERS = 200;
@@ -170,5 +170,3 @@ export const openImports = (parts: Omit<RunnerParts, 'store'>) => {
     }),
   };
 };
-
-export type Imports = ReturnType<typeof openImports>;

@@ -26,7 +26,7 @@ interface Stored {
 }
 
 /** Between the end of an upload and its row; what is younger is left to the sweep. */
-export const NAMING_MS = 60_000;
+const NAMING_MS = 60_000;
 const SWEPT_AT_A_TIME = 200;
 const newName = (): string => randomBytes(16).toString('hex');
 

@@ -10,7 +10,7 @@ import type { Spool, SpooledFile } from './spool.ts';
 export const FILES = 'files';
 
 /** Where the content of a row is fetched: with the token, or over a signed link. */
-export const fileAddress = (id: string): string => `${FILE_CONTENT_PATH}?id=${id}`;
+const fileAddress = (id: string): string => `${FILE_CONTENT_PATH}?id=${id}`;
 
 export interface FileParts {
   readonly records: Records;

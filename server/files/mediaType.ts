@@ -2,7 +2,7 @@
 export const HEAD_BYTES = 4_096;
 
 /** For what nobody recognises, and for everything that a browser might run. */
-export const NEUTRAL_TYPE = 'application/octet-stream';
+const NEUTRAL_TYPE = 'application/octet-stream';
 
 interface Signature {
   readonly mediaType: string;

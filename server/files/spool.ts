@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FileFacts } from '../blobs/blobStore.ts';
@@ -99,9 +98,6 @@ export const createSpool = (directory: string): Spool => ({
     return swept;
   },
 });
-
-/** The whole of a spooled file again, as a stream. */
-export const contentOf = ({ path }: SpooledFile) => createReadStream(path);
 
 const DATA_URL = /^data:[^,;]{0,200}(?:;[^,;]{1,200})*;base64,/;
 /** Four characters carry three bytes; a slice of this many never cuts a group. */

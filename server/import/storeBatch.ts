@@ -67,7 +67,7 @@ class DryRunOver extends Error {}
 class RowFailed extends Error {}
 
 const refusalsOf = (
-  { options, caller }: BatchPlan,
+  { options, caller, resource }: BatchPlan,
   error: ServerError,
   line: number,
 ): RefusedRow[] => {
@@ -75,7 +75,9 @@ const refusalsOf = (
   if (fields.length > 0)
     return fields.map(({ field, message }) => ({ line, field, reason: message }));
   const reason = options.translate(caller.language)(`errors.${error.code}`, error.params);
-  return [{ line, field: '', reason }];
+  // A state that cannot be is the fault of one cell.
+  const field = error.code === 'forbidden_move' ? resource.stateField?.name : undefined;
+  return [{ line, field: field ?? '', reason }];
 };
 
 const findById = async (

@@ -35,7 +35,7 @@ const targetsIn = (value: unknown): readonly string[] =>
   ]);
 
 /** The same use, written one way: for sets. */
-export const keyOf = ({ target, field }: Use): string => `${field} ${target}`;
+const keyOf = ({ target, field }: Use): string => `${field} ${target}`;
 
 /** Everything that a row shows, links or names: by addresses in its texts and by its references. */
 export const usesOfRow = (
