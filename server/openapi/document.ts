@@ -81,18 +81,32 @@ const bodyText = (bodies: readonly Body[]): Shape => ({
   content: Object.fromEntries(bodies.map(({ type = JSON_TYPE, schema }) => [type, { schema }])),
 });
 
-const answerText = ({ status, description, schema, type, headers }: Answer): [string, Shape] => [
-  String(status ?? 200),
-  {
-    description: description ?? 'Done.',
-    ...(headers && {
+/** One response of a status; several answers of it differ in their content types. */
+const responseText = (answers: readonly Answer[]): Shape => {
+  const headers = Object.assign({}, ...answers.map((answer) => answer.headers ?? {}));
+  const content = answers
+    .filter(({ schema, type }) => schema || type)
+    .map(({ schema, type }) => [type ?? JSON_TYPE, { schema: schema ?? TEXT }]);
+  return {
+    description: answers.flatMap(({ description }) => description ?? []).join(' ') || 'Done.',
+    ...(Object.keys(headers).length > 0 && {
       headers: Object.fromEntries(
         Object.entries(headers).map(([name, text]) => [name, { description: text, schema: TEXT }]),
       ),
     }),
-    ...((schema || type) && { content: { [type ?? JSON_TYPE]: { schema: schema ?? TEXT } } }),
-  },
-];
+    ...(content.length > 0 && { content: Object.fromEntries(content) }),
+  };
+};
+
+const answerTexts = (answers: readonly Answer[]): Readonly<Record<string, Shape>> => {
+  const statuses = [...new Set(answers.map(({ status }) => status ?? 200))];
+  return Object.fromEntries(
+    statuses.map((status) => [
+      status,
+      responseText(answers.filter((answer) => (answer.status ?? 200) === status)),
+    ]),
+  );
+};
 
 const errorStatuses = (
   method: string,
@@ -124,7 +138,7 @@ const operationText = ({ method, path, operation }: DescribedCall, isPublic: boo
     ...(parameters.length > 0 && { parameters }),
     ...(bodies.length > 0 && { requestBody: bodyText(bodies) }),
     responses: {
-      ...Object.fromEntries(asList(operation.answer).map(answerText)),
+      ...answerTexts(asList(operation.answer)),
       ...Object.fromEntries(
         errorStatuses(method, isPublic, operation).map((status) => [
           status,

@@ -19,6 +19,7 @@ const textFields = ({ fields, stateField }: ResourceModel): readonly FieldModel[
       !field.writeOnly &&
       !field.unique &&
       field !== stateField &&
+      !field.lockedIn.includes(stateField?.states?.initial ?? '') &&
       field.reference === undefined &&
       field.schema.pattern === undefined &&
       field.schema.enum === undefined &&

@@ -135,7 +135,6 @@ export const openTarget = async () => {
     core,
     model,
     document,
-    people: [...Object.keys(users), 'buyer', 'nobody'],
     /** Whose accounts and roles stay as they are, or the run would lock itself out. */
     protectedIds: new Set([...Object.values(users), first.teamId]),
     own: { ...own, teams: [first.teamId] },
