@@ -1,0 +1,75 @@
+/** What the bench asks for, as the front end would. */
+import { BENCH_TEAM, letters } from './loadRows.ts';
+
+export interface BenchCase {
+  readonly name: string;
+  readonly who: 'admin' | 'seller';
+  /** The query string of `/apis/markets/api/orders/search`; another one for each time it is asked. */
+  readonly query: (time: number) => string;
+  /** Held to the targets; others are told for comparison. */
+  readonly isBound: boolean;
+}
+
+const LIMIT = 10;
+
+/** A page far back, another one each time, never one beside the last. */
+const farPage = (rows: number, share: number) => (time: number) =>
+  Math.floor((rows * share) / LIMIT) - 3 * (time % 50);
+
+const steady = (query: string) => () => query;
+
+export const benchCases = (rows: number, teamRows: number): readonly BenchCase[] => {
+  const both = (
+    name: string,
+    query: (who: { readonly rows: number }, time: number) => string,
+    isBound = true,
+  ): BenchCase[] =>
+    (['seller', 'admin'] as const).map((who) => ({
+      name,
+      who,
+      isBound,
+      query: (time) => `limit=${LIMIT}&${query({ rows: who === 'admin' ? rows : teamRows }, time)}`,
+    }));
+  const plain = (name: string, query: string, isBound = true): BenchCase[] =>
+    both(name, steady(query), isBound);
+  const medium = `w${letters(10_000)}`;
+  const common = `w${letters(100)}`;
+  const thirtyDays = 'createdAt[gte]=2026-09-20T10:00:00Z&createdAt[lte]=2026-10-20T10:00:00Z';
+  const aYear = 'createdAt[gte]=2025-09-20T10:00:00Z&createdAt[lte]=2026-09-20T10:00:00Z';
+  return [
+    ...plain('page 1, exact total', 'sort=-createdAt'),
+    ...plain('page 1 by total', 'sort=-total'),
+    ...plain('page 1 by invoice number', 'sort=invoiceId'),
+    ...plain('status, by date, exact total', 'status=paid&sort=-createdAt'),
+    ...plain('status, by payment', 'status=completed&sort=-paidAt'),
+    ...plain('status, 30 days, exact total', `status=completed&${thirtyDays}&sort=-createdAt`),
+    ...plain('a year, exact total', `${aYear}&sort=-createdAt`),
+    ...plain('status, by total (no index of its own)', 'status=refunded&sort=-total'),
+    ...plain('customer, by date', 'customerId=000000000000000000000007&sort=-createdAt'),
+    ...plain('amounts above, bounded total', 'total[gte]=500&sort=-total'),
+    ...both(
+      'search: invoice number',
+      (_who, time) => `search=INV-${String(7 + 13 * time).padStart(8, '0')}`,
+    ),
+    ...both('search: rare word', (_who, time) => `search=r${letters(10 + time).padStart(7, 'a')}`),
+    ...plain('search: medium word', `search=${medium}`),
+    ...plain('search: common word', `search=${common}`),
+    ...plain('search: two common words', `search=${common}+w${letters(200)}`),
+    ...plain('search: no such word', 'search=zzzq'),
+    ...both(
+      'jump to 90 % by date',
+      (who, time) => `sort=-createdAt&page=${farPage(who.rows, 0.9)(time)}`,
+    ),
+    ...both(
+      'jump to 90 % by total',
+      (who, time) => `sort=-total&page=${farPage(who.rows, 0.9)(time)}`,
+    ),
+    ...both(
+      'next page at 50 % by total',
+      (who, time) => `sort=-total&page=${Math.floor(who.rows / LIMIT / 2) + time}`,
+    ),
+    ...plain('substring in titles', 'title[contains]=wbcd&sort=-createdAt', false),
+  ];
+};
+
+export const SELLER_TEAM = BENCH_TEAM;

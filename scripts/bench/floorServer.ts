@@ -1,0 +1,77 @@
+/** The least that can answer: bare node:http and pg with the statements that the product was heard to ask. */
+import { createServer } from 'node:http';
+import pg from 'pg';
+import type { AskedStatement } from './productServer.ts';
+
+/** What a path asks; without a path nothing is learned. Answered with the time the process has worked. */
+export interface FloorOrder {
+  readonly path?: string;
+  readonly statements: readonly AskedStatement[];
+}
+
+const TEXT = 25;
+const asText = pg.types.getTypeParser(TEXT, 'text');
+const pool = new pg.Pool({
+  connectionString: process.env['DATABASE_URL'],
+  // As many as the product has.
+  max: 10,
+  types: { getTypeParser: () => asText },
+});
+const statements = new Map<string, readonly AskedStatement[]>();
+const names = new Map<string, string>();
+
+/** Prepared, as the product's are. */
+const nameOf = (text: string): string => {
+  const known = names.get(text) ?? `floor_${names.size}`;
+  names.set(text, known);
+  return known;
+};
+
+const rowText = (row: readonly string[], fields: readonly string[]): string => {
+  const at = (name: string): string => row[fields.indexOf(name)] ?? '';
+  return `{"_id":"${at('id')}","teamId":"${at('team_id')}","createdAt":"${at('created_at')}","updatedAt":"${at('updated_at')}","version":${at('version')},${at('doc').slice(1)}`;
+};
+
+const answerOf = async (asked: readonly AskedStatement[]): Promise<string> => {
+  let rows: string[] = [];
+  let total = '0';
+  for (const { text, values } of asked) {
+    const result = await pool.query<string[]>({
+      text,
+      values: [...values],
+      name: nameOf(text),
+      rowMode: 'array',
+    });
+    const fields = result.fields.map(({ name }) => name);
+    if (fields.includes('doc')) rows = result.rows.map((row) => rowText(row, fields));
+    else total = result.rows[0]?.[0] ?? total;
+  }
+  return `{"results":[${rows.join(',')}],"pagination":{"total":${JSON.stringify(total)}}}`;
+};
+
+const server = createServer((request, response) => {
+  const asked = statements.get(request.url ?? '') ?? [];
+  answerOf(asked).then(
+    (body) => {
+      response.writeHead(200, {
+        'content-type': 'application/json; charset=utf-8',
+        'content-length': Buffer.byteLength(body),
+      });
+      response.end(body);
+    },
+    (error: unknown) => {
+      response.writeHead(500);
+      response.end(String(error));
+    },
+  );
+});
+process.on('message', ({ path, statements: asked }: FloorOrder) => {
+  if (path !== undefined) statements.set(path, asked);
+  const { user, system } = process.cpuUsage();
+  process.send?.({ cpuMs: (user + system) / 1_000 });
+});
+process.on('disconnect', () => process.exit(0));
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address();
+  process.send?.({ port: typeof address === 'object' ? address?.port : 0 });
+});

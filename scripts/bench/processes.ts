@@ -1,0 +1,130 @@
+/** The two servers as processes, and requests to them. */
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { Agent, get } from 'node:http';
+import { join } from 'node:path';
+import { TOKEN_HEADER } from '#schemas';
+import type { FloorOrder } from './floorServer.ts';
+import type { AskedStatement, ProductOrder } from './productServer.ts';
+
+const PROJECT = join(import.meta.dirname, '../..');
+const TSX = join(PROJECT, 'node_modules/tsx/dist/loader.mjs');
+
+/** A folder for CPU profiles of the servers, for whoever looks where the time goes. */
+const PROFILE_FOLDER = process.env['BENCH_PROFILE'];
+const PROFILING = PROFILE_FOLDER ? ['--cpu-prof', `--cpu-prof-dir=${PROFILE_FOLDER}`] : [];
+
+/** What a process answers; each order gets one answer. */
+interface Answer {
+  readonly port: number;
+  readonly startedMs: number;
+  readonly tokens: { readonly admin: string; readonly seller: string };
+  readonly statements: readonly AskedStatement[];
+  readonly residentBytes: number;
+  readonly cpuMs: number;
+}
+
+const start = (program: string, environment: Readonly<Record<string, string>>): ChildProcess =>
+  fork(join(import.meta.dirname, program), {
+    cwd: PROJECT,
+    execArgv: ['--import', TSX, ...PROFILING],
+    env: { ...process.env, NODE_ENV: 'production', ...environment },
+  });
+
+/** The boundary to our own processes: what they send is what `Answer` says. */
+const heard = (child: ChildProcess): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const end = (): void => reject(new Error('A server of the bench ended.'));
+    child.once('exit', end);
+    child.once('message', (message) => {
+      child.off('exit', end);
+      resolve(message as Answer);
+    });
+  });
+
+const stop = async (child: ChildProcess): Promise<void> => {
+  if (child.exitCode !== null) return;
+  const ended = once(child, 'exit');
+  child.disconnect();
+  await ended;
+};
+
+export interface Server {
+  /** How long the process has worked, whatever it waited for. */
+  cpuMs(): Promise<number>;
+  /** One request; answers how long it took and how much came. */
+  ask(path: string, token?: string): Promise<{ readonly tookMs: number; readonly bytes: number }>;
+  stop(): Promise<void>;
+}
+
+const AGENT_SOCKETS = 64;
+
+const askOn = (port: number): Server['ask'] => {
+  const agent = new Agent({ keepAlive: true, maxSockets: AGENT_SOCKETS });
+  return (path, token) =>
+    new Promise((resolve, reject) => {
+      const startMs = performance.now();
+      const headers = token === undefined ? {} : { [TOKEN_HEADER]: token };
+      get({ agent, port, host: '127.0.0.1', path, headers }, (response) => {
+        let bytes = 0;
+        let said = '';
+        response.on('data', (part: Buffer) => {
+          bytes += part.length;
+          if (response.statusCode !== 200) said += part.toString();
+        });
+        response.once('error', reject);
+        response.once('end', () => {
+          if (response.statusCode === 200) resolve({ tookMs: performance.now() - startMs, bytes });
+          else reject(new Error(`${path} answers ${response.statusCode}: ${said}`));
+        });
+      }).once('error', reject);
+    });
+};
+
+export interface Product extends Server {
+  readonly startedMs: number;
+  readonly tokens: Answer['tokens'];
+  order(order: ProductOrder): Promise<Answer>;
+}
+
+export const startProduct = async (
+  environment: Readonly<Record<string, string>>,
+): Promise<Product> => {
+  const child = start('productServer.ts', environment);
+  const { port, startedMs, tokens } = await heard(child);
+  return {
+    startedMs,
+    tokens,
+    ask: askOn(port),
+    stop: () => stop(child),
+    order: (order) => {
+      child.send(order);
+      return heard(child);
+    },
+    cpuMs: async () => {
+      child.send({ kind: 'memory' });
+      return (await heard(child)).cpuMs;
+    },
+  };
+};
+
+export interface Floor extends Server {
+  learn(order: FloorOrder): Promise<void>;
+}
+
+export const startFloor = async (databaseUrl: string): Promise<Floor> => {
+  const child = start('floorServer.ts', { DATABASE_URL: databaseUrl });
+  const { port } = await heard(child);
+  return {
+    ask: askOn(port),
+    stop: () => stop(child),
+    learn: async (order) => {
+      child.send(order);
+      await heard(child);
+    },
+    cpuMs: async () => {
+      child.send({ statements: [] });
+      return (await heard(child)).cpuMs;
+    },
+  };
+};

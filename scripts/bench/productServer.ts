@@ -1,0 +1,127 @@
+/** The product's whole HTTP server as a process of the bench: it answers by HTTP and is told by messages what to do. */
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createUser } from '#server/access/firstStart.ts';
+import { createApp } from '#server/app.ts';
+import { openCore } from '#server/core.ts';
+import type { Database, Sql } from '#server/database/database.ts';
+import { openDatabase } from '#server/database/open.ts';
+import { toParameter } from '#server/database/values.ts';
+import { startFirst } from '#server/firstStart.ts';
+import { readSettings } from '#server/settings.ts';
+import { SELLER_TEAM } from './cases.ts';
+
+export interface AskedStatement {
+  readonly text: string;
+  readonly values: readonly (string | null)[];
+}
+
+export type ProductOrder =
+  | { readonly kind: 'record' }
+  | { readonly kind: 'recorded' }
+  | { readonly kind: 'run'; readonly job: string }
+  | { readonly kind: 'memory' };
+
+const PROJECT = join(import.meta.dirname, '../..');
+
+const settings = readSettings({ ...process.env, DEMO: 'off' });
+const log = {
+  info() {},
+  warn() {},
+  error: (details: object) => process.stderr.write(`${JSON.stringify(details)}\n`),
+};
+
+let isRecording = false;
+let asked: AskedStatement[] = [];
+const note = ({ text, values }: Sql): void => {
+  if (!isRecording) return;
+  const parameters = values.map(toParameter);
+  asked.push({
+    text,
+    values: parameters.map((value) => (value instanceof Uint8Array ? null : value)),
+  });
+};
+const recording = (database: Database): Database => ({
+  ...database,
+  query: (statement) => {
+    note(statement);
+    return database.query(statement);
+  },
+});
+
+const startMs = performance.now();
+const directory = process.env['BENCH_DIRECTORY'] ?? (await mkdtemp(join(tmpdir(), 'souk-bench-')));
+const database = await openDatabase({
+  ...(settings.databaseUrl !== null && { databaseUrl: settings.databaseUrl }),
+  dataDirectory: directory,
+  log,
+});
+const core = await openCore({
+  database: recording(database),
+  schemaDirectory: join(PROJECT, 'schemas'),
+  dataDirectory: directory,
+  currency: 'USD',
+  log,
+});
+await startFirst(core, settings);
+const app = await createApp({ core, settings, clientDirectory: join(PROJECT, 'build/client') });
+await app.listen({ host: '127.0.0.1', port: 0 });
+const startedMs = performance.now() - startMs;
+
+const origin = { address: '', agent: 'bench' };
+const tokenOf = async (userId: string): Promise<string> =>
+  (await core.access.sessions.issue(userId, origin)).token;
+const [admin] = await database.query<{ id: string }>({
+  text: `select id from r_users where doc->>'role' = 'admin' order by id limit 1`,
+  values: [],
+});
+const { model } = core.schemas.current();
+const seller = await createUser(
+  { records: core.records, model },
+  {
+    teamId: SELLER_TEAM,
+    name: 'Bench',
+    email: `bench-${Date.now()}@souk.example`,
+    role: 'seller',
+  },
+);
+
+const cpuMs = (): number => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000;
+};
+
+const answer = (message: object): void => {
+  process.send?.(message);
+};
+
+const obey = async (order: ProductOrder): Promise<void> => {
+  switch (order.kind) {
+    case 'record':
+      asked = [];
+      isRecording = true;
+      return answer({});
+    case 'recorded':
+      isRecording = false;
+      return answer({ statements: asked });
+    case 'run':
+      return answer({ isDone: await core.jobs.run(order.job) });
+    case 'memory':
+      return answer({ residentBytes: process.memoryUsage.rss(), cpuMs: cpuMs() });
+  }
+};
+
+process.on('message', (order: ProductOrder) => void obey(order));
+process.on('disconnect', () => {
+  void app
+    .close()
+    .then(() => database.close())
+    .then(() => process.exit(0));
+});
+const [bound] = app.addresses();
+answer({
+  port: typeof bound === 'object' ? bound.port : 0,
+  startedMs,
+  tokens: { admin: await tokenOf(admin?.id ?? ''), seller: await tokenOf(seller.userId) },
+});

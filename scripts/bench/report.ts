@@ -1,0 +1,75 @@
+/** Writes a run's figures into its section of `docs/benchmarks.md`; the other sections stay. */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpus, totalmem } from 'node:os';
+import { join } from 'node:path';
+import type { Measured, Streamed, Throughput } from './measure.ts';
+
+const FILE = join(import.meta.dirname, '../../docs/benchmarks.md');
+const HEAD = `# Benchmarks
+
+Written by \`npm run bench -- server\`: it loads orders by SQL into the product's own tables, then asks the whole HTTP
+server (product) and bare \`node:http\` with \`pg\` and the very statements that the product asks (floor), in turn, one
+request at a time. Figures are milliseconds at the client. A busy machine moves all of them; the ratios less.
+`;
+
+export interface Run {
+  readonly title: string;
+  readonly facts: readonly string[];
+  readonly cases: readonly Measured[];
+  readonly throughput?: { readonly floor: Throughput; readonly product: Throughput };
+  readonly stream?: Streamed;
+}
+
+const ms = (value: number): string => value.toFixed(2);
+const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(0)} MB`;
+
+const caseRow = ({ name, who, floorMs, productMs, productP95Ms }: Measured): string => {
+  const floor = floorMs === undefined ? '' : `${ms(floorMs)} | `;
+  const ratio = floorMs === undefined ? '' : ` | ${(productMs / floorMs).toFixed(2)}`;
+  return `| ${name} | ${who} | ${floor}${ms(productMs)} | ${ms(productP95Ms)}${ratio} |`;
+};
+
+const caseTable = (cases: readonly Measured[]): readonly string[] => [
+  ...(cases.some(({ floorMs }) => floorMs !== undefined)
+    ? [
+        '| Call | Who | Floor p50 | Product p50 | Product p95 | Ratio |',
+        '|---|---|--:|--:|--:|--:|',
+      ]
+    : ['| Call | Who | Product p50 | Product p95 |', '|---|---|--:|--:|']),
+  ...cases.map(caseRow),
+];
+
+const throughputText = ({ floor, product }: NonNullable<Run['throughput']>): string => {
+  const ratio = (product.perSecond / floor.perSecond).toFixed(2);
+  return `${product.perSecond.toFixed(0)} a second, the floor ${floor.perSecond.toFixed(0)}: ${ratio} of it; one costs its process ${product.cpuMs.toFixed(3)} ms of a core, the floor's ${floor.cpuMs.toFixed(3)} ms.`;
+};
+
+const section = ({ title, facts, cases, throughput, stream }: Run): string => {
+  const cores = cpus();
+  const machine = `${cores.length} × ${cores[0]?.model ?? 'core'}, ${megabytes(totalmem())}, Node ${process.version}`;
+  return [
+    `## ${title}`,
+    '',
+    `${new Date().toISOString().slice(0, 10)}, ${machine}.`,
+    ...facts.map((fact) => `- ${fact}`),
+    '',
+    ...caseTable(cases),
+    '',
+    ...(throughput
+      ? [`Lists of 10 rows over 32 connections: ${throughputText(throughput)}`, '']
+      : []),
+    ...(stream
+      ? [
+          `A conversation of a million messages: ${megabytes(stream.bytes)} in ${stream.seconds.toFixed(1)} s; memory of the process ${megabytes(stream.beforeBytes)} before, ${megabytes(stream.highestBytes)} at most.`,
+          '',
+        ]
+      : []),
+  ].join('\n');
+};
+
+export const writeRun = (run: Run): void => {
+  const present = existsSync(FILE) ? readFileSync(FILE, 'utf8') : HEAD;
+  const [head = HEAD, ...sections] = present.split(/^(?=## )/m);
+  const others = sections.filter((text) => !text.startsWith(`## ${run.title}\n`));
+  writeFileSync(FILE, `${[head, ...others, section(run)].join('').trimEnd()}\n`);
+};
