@@ -132,6 +132,7 @@ const run = async (): Promise<void> => {
       core.readiness.stop();
       return stopInOrder({
         finishRequests: () => app.close(),
+        dropIdleConnections: () => app.server.closeIdleConnections(),
         cutConnections: () => app.server.closeAllConnections(),
         afterwards: [unfollow, unlisten, unfollowSettings, core.jobs.stop, () => database.close()],
         log,

@@ -24,7 +24,7 @@ export interface BlobStore {
   /** Takes a finished file of this machine; the file may be gone afterwards. Memory stays flat. */
   putFile(name: string, path: string, facts: FileFacts): Promise<void>;
   get(name: string): Promise<Uint8Array | undefined>;
-  /** Undefined when there is no such blob; the range must lie within it. */
+  /** Undefined when there is no such blob; a range that goes beyond its last byte ends with it. */
   read(name: string, range: ByteRange): Promise<Readable | undefined>;
   remove(name: string): Promise<void>;
   /** Every blob with the moment it was stored, in no order: what belongs to nothing is found so. */

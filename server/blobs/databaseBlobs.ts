@@ -27,7 +27,8 @@ export const createDatabaseBlobStore = (database: Queryable): BlobStore => {
   async function* parts(name: string, range: ByteRange): AsyncGenerator<Uint8Array> {
     for (let byte = range.start; byte <= range.end; ) {
       const part = await partAt(name, byte);
-      if (!part) return;
+      // A range that goes beyond the last byte ends with it, as it does for files.
+      if (!part || part.start_byte + part.bytes.byteLength <= byte) return;
       yield cut(part.bytes, part.start_byte, range);
       byte = part.start_byte + part.bytes.byteLength;
     }
