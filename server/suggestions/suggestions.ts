@@ -110,19 +110,24 @@ const newestSql = (
     order by is_prefix desc, created_at desc, id desc limit ${CANDIDATES}`;
 };
 
-/** Any rows that match, through an index: what is rare among the newest is rare. */
+/**
+ * Any rows that match, through an index: what is rare among the newest is rare.
+ *
+ * Found in full before some are taken: with a limit at hand the planner would rather read all rows of a team in the
+ * hope of an early end (600 ms instead of 30 at 300,000 orders).
+ */
 const anySql = (
   table: Table,
   resource: ResourceModel,
   where: readonly Sql[],
   condition: Sql,
-  { isPrefix, limit }: { readonly isPrefix: boolean; readonly limit: number },
+  isPrefix: boolean,
 ): Sql => sql`
   with found as materialized (
-    select id from ${tableSql(resource)} where ${sql.join([...where, condition], ' and ')}
-    limit ${limit})
+    select id from ${tableSql(resource)} where ${sql.join([...where, condition], ' and ')})
   select ${rowColumns(table, resource)}, ${isPrefix}::boolean as is_prefix
-  from ${tableSql(resource)} where id in (select id from found) order by created_at desc, id desc`;
+  from ${tableSql(resource)} where id in (select id from found order by id desc limit ${CANDIDATES})
+  order by created_at desc, id desc`;
 
 const hasMore = async (
   database: Database,
@@ -175,12 +180,10 @@ export const createSuggestions = ({ database, model, tables }: SuggestionParts) 
     await ask(newestSql(table, resource, where, question));
     let isPartial = false;
     if (prefixes() < limit && (await hasMore(database, resource, where))) {
-      const choice = { isPrefix: true, limit: CANDIDATES };
-      await ask(anySql(table, resource, where, wordsCondition(words), choice));
+      await ask(anySql(table, resource, where, wordsCondition(words), true));
       const isLong = words.every((word) => word.length >= MIN_TRIGRAM_LETTERS);
       if (rows.size < limit && isLong && (await indexed()).has(tableName(resource.name))) {
-        const parts = { isPrefix: false, limit: CANDIDATES };
-        await ask(anySql(table, resource, where, containsCondition(words), parts));
+        await ask(anySql(table, resource, where, containsCondition(words), false));
       } else {
         isPartial = rows.size < limit;
       }
