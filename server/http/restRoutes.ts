@@ -82,6 +82,7 @@ export const restRoutes = fastifyPlugin<{ core: Core }>(
 
     app.get<Path>(`${REST_MOUNT}/:name/:id`, described(restCalls), async (request, reply) => {
       const resource = resourceOf(request);
+      parametersOf(request, []);
       const row = await records.get(callerOf(request), resource, idOf(request));
       return reply.type(JSON_TYPE).send(withId(row));
     });
@@ -90,6 +91,7 @@ export const restRoutes = fastifyPlugin<{ core: Core }>(
       const url = `${REST_MOUNT}/:name${only}`;
       app.post<Path>(url, described(restCalls, { bodyLimit }), async (request, reply) => {
         const resource = resourceOf(request);
+        parametersOf(request, []);
         const body = bodyOf(request);
         const answer = await idempotent(core, request, async (place) => ({
           status: 201,
@@ -101,6 +103,7 @@ export const restRoutes = fastifyPlugin<{ core: Core }>(
       app.put<Path>(`${url}/:id`, described(restCalls, { bodyLimit }), async (request, reply) => {
         const resource = resourceOf(request);
         const id = idOf(request);
+        parametersOf(request, []);
         const body = bodyOf(request);
         const answer = await idempotent(core, request, async (place) => ({
           status: 200,

@@ -17,6 +17,8 @@ const PIXEL =
 const UPLOADS: Readonly<Record<string, Values>> = {
   images: { src: PIXEL },
   files: { src: 'data:text/plain;base64,aGVsbG8=' },
+  // Only staff may make an admin's moves, and only for every team.
+  roles: { scope: 'team', actsAs: 'seller' },
 };
 /** Calls of their own make these and carry them on (`tests/server/conversation`). */
 export const CONVERSED: readonly string[] = ['messages', 'offers', 'deliveries'];

@@ -8,6 +8,7 @@ import { SYSTEM } from '#server/access/system.ts';
 import { createApp } from '#server/app.ts';
 import { openCore } from '#server/core.ts';
 import { openMemoryDatabase } from '#server/database/openMemory.ts';
+import { ServerError } from '#server/errors.ts';
 import type { Document } from '#server/openapi/document.ts';
 import { OPENAPI_PATH } from '#server/openapi/openApiRoutes.ts';
 import { parseRow } from '#server/records/json.ts';
@@ -99,6 +100,15 @@ export const openTarget = async () => {
     seller: await member('seller'),
     support: await member('support'),
   };
+  /** Of a customer whom an earlier request blocked or removed there is none any more. */
+  const buyerToken = async (customerId: string): Promise<string> => {
+    try {
+      return (await core.access.buyers.issue(customerId, first.userId)).token;
+    } catch (cause) {
+      if (cause instanceof ServerError) return '';
+      throw cause;
+    }
+  };
   const tokens: Record<string, string> = {};
   /** A token of this person; a new one where a request ended the last. */
   const sign = async (name: string, isNew = false): Promise<string> => {
@@ -107,7 +117,7 @@ export const openTarget = async () => {
     const [customerId = ''] = own.customers;
     const token =
       name === 'buyer'
-        ? (await core.access.buyers.issue(customerId, first.userId)).token
+        ? await buyerToken(customerId)
         : name === 'nobody'
           ? ''
           : await issue(users[name] ?? '');
@@ -136,7 +146,7 @@ export const openTarget = async () => {
     model,
     document,
     /** Whose accounts and roles stay as they are, or the run would lock itself out. */
-    protectedIds: new Set([...Object.values(users), first.teamId]),
+    protectedIds: new Set([...Object.values(users), first.teamId, ...own.customers]),
     own: { ...own, teams: [first.teamId] },
     foreignTeamId: elsewhere,
     sign,

@@ -1,0 +1,195 @@
+/** What every call refuses, and that it names what it refuses: a table over the document of the running server. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Shape } from '#server/openapi/describe.ts';
+import type { Document } from '#server/openapi/document.ts';
+import { OPENAPI_PATH } from '#server/openapi/openApiRoutes.ts';
+import { isObject } from '#server/records/json.ts';
+import { type Answer, type Application, openApplication } from '../server/application.ts';
+
+const NO_ROW = '000000000000000000000000';
+/** Public ones that answer everybody alike and read no parameters. */
+const PLAIN: readonly string[] = ['/healthz', '/readyz', '/metrics'];
+/** A stream has no end to wait for, and a sign-out none to come back from. */
+const LEFT_OUT: readonly string[] = [...PLAIN, '/api/events', '/api/auth/logout'];
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+interface Call {
+  readonly name: string;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly path: string;
+  readonly shape: Shape;
+}
+
+let souk: Application;
+let calls: readonly Call[] = [];
+
+const isMethod = (text: string): text is Call['method'] =>
+  ['GET', 'POST', 'PUT', 'DELETE'].includes(text);
+
+const callsOf = ({ paths }: Document): readonly Call[] =>
+  Object.entries(paths).flatMap(([path, verbs]) =>
+    Object.entries(verbs).flatMap(([verb, shape]) => {
+      const method = verb.toUpperCase();
+      const isAsked = isMethod(method) && !LEFT_OUT.includes(path);
+      return isAsked ? [{ name: `${method} ${path}`, method, path, shape }] : [];
+    }),
+  );
+
+const parametersOf = ({ shape }: Call): readonly Shape[] =>
+  Array.isArray(shape['parameters']) ? shape['parameters'].filter(isObject) : [];
+
+const requiredOf = (call: Call): readonly string[] =>
+  parametersOf(call)
+    .filter((parameter) => parameter['in'] === 'query' && parameter['required'] === true)
+    .map((parameter) => String(parameter['name']));
+
+const addressOf = (call: Call, more = ''): string => {
+  const query = [...requiredOf(call).map((name) => `${name}=${NO_ROW}`), more].filter(Boolean);
+  const path = call.path.replaceAll(/\{\w+\}/g, NO_ROW);
+  return query.length > 0 ? `${path}?${query.join('&')}` : path;
+};
+
+const contentOf = ({ shape }: Call): Shape => {
+  const body = shape['requestBody'];
+  return isObject(body) && isObject(body['content']) ? body['content'] : {};
+};
+const takesJson = (call: Call): boolean => contentOf(call)['application/json'] !== undefined;
+/** A form has its own parser, and its own tests. */
+const takesOnlyJson = (call: Call): boolean =>
+  takesJson(call) && Object.keys(contentOf(call)).length === 1;
+
+const send = (call: Call, more: string, body?: unknown, headers?: Record<string, string>) =>
+  souk.send(call.method, addressOf(call, more), {
+    token: souk.admin.token,
+    ...(body !== undefined && { body }),
+    ...(headers && { headers }),
+  });
+
+/** Asks each call and answers those that were not refused as they should be. */
+const offenders = async (
+  asked: readonly Call[],
+  ask: (call: Call) => Promise<Answer>,
+  isRefused: (answer: Answer) => boolean,
+): Promise<readonly string[]> => {
+  const found: string[] = [];
+  for (const call of asked) {
+    const answer = await ask(call);
+    if (isRefused(answer)) continue;
+    found.push(`${call.name}: ${answer.status} ${answer.text.slice(0, 160)}`);
+  }
+  return found;
+};
+
+const has = (answer: Answer, status: number, code: string): boolean =>
+  answer.status === status && answer.body['code'] === code;
+
+beforeAll(async () => {
+  souk = await openApplication();
+  const { text } = await souk.send('GET', OPENAPI_PATH, { token: souk.admin.token });
+  calls = callsOf(JSON.parse(text));
+});
+afterAll(() => souk.close());
+
+describe('every call', () => {
+  test('is asked', () => {
+    expect(calls.length).toBeGreaterThan(300);
+  });
+
+  test('refuses a parameter that it does not know, and names it', async () => {
+    const ask = (call: Call) => send(call, 'kumquat=1', takesJson(call) ? {} : undefined);
+    expect(
+      await offenders(
+        calls.filter(({ path }) => !path.includes('/library/')),
+        ask,
+        (answer) =>
+          has(answer, 400, 'unknown_parameter') && JSON.stringify(answer.body).includes('kumquat'),
+      ),
+    ).toEqual([]);
+  });
+
+  test('asks for the id that it needs, and names it', async () => {
+    const needy = calls.filter(
+      // A signed link is judged by its signature before all else.
+      (call) => requiredOf(call).includes('id') && !call.path.endsWith('/files/open'),
+    );
+    const ask = (call: Call) =>
+      souk.send(call.method, call.path, {
+        token: souk.admin.token,
+        ...(takesJson(call) && { body: {} }),
+      });
+    const isRefused = (answer: Answer) =>
+      has(answer, 400, 'invalid_parameter') && JSON.stringify(answer.body['params']).includes('"');
+    expect(needy.length).toBeGreaterThan(50);
+    expect(await offenders(needy, ask, isRefused)).toEqual([]);
+  });
+
+  test('takes an id once', async () => {
+    const needy = calls.filter((call) => requiredOf(call).includes('id'));
+    const ask = (call: Call) => send(call, 'id=another', takesJson(call) ? {} : undefined);
+    expect(await offenders(needy, ask, (answer) => has(answer, 400, 'invalid_parameter'))).toEqual(
+      [],
+    );
+  });
+
+  test.each([
+    ['{"a":', [400]],
+    ['{"__proto__":{"a":1}}', [400]],
+    // A call may say first that there is no such row, or which field it lacks.
+    ['[1]', [400, 404, 422]],
+    ['"text"', [400, 404, 422]],
+  ])('refuses the body %s', async (body, statuses) => {
+    const ask = (call: Call) => send(call, '', body, JSON_TYPE);
+    expect(
+      await offenders(calls.filter(takesOnlyJson), ask, ({ status }) => statuses.includes(status)),
+    ).toEqual([]);
+  });
+
+  test('refuses a body of another type', async () => {
+    const ask = (call: Call) => send(call, '', 'a=b', { 'content-type': 'application/xml' });
+    expect(
+      await offenders(calls.filter(takesOnlyJson), ask, (answer) =>
+        has(answer, 415, 'wrong_content_type'),
+      ),
+    ).toEqual([]);
+  });
+
+  test('refuses a body that is too long', async () => {
+    const long = JSON.stringify({ kumquat: 'x'.repeat(1_000_000) });
+    const roomy = /images|files|import/;
+    const ask = (call: Call) => send(call, '', long, JSON_TYPE);
+    const asked = calls.filter((call) => takesOnlyJson(call) && !roomy.test(call.path));
+    // One of each kind of route is enough: the limit is the route's.
+    const kinds = new Map(
+      asked.map((call) => [call.path.replace(/(api\/(?:rest\/)?)\w+/, '$1…'), call]),
+    );
+    expect(
+      await offenders([...kinds.values()], ask, (answer) => has(answer, 413, 'too_large')),
+    ).toEqual([]);
+  });
+
+  test('refuses a field that it does not know, and names it', async () => {
+    const named = (answer: Answer): boolean =>
+      [400, 422].includes(answer.status) && answer.text.includes('kumquat');
+    // Without a row there is nothing whose field it could be.
+    const isMissing = (answer: Answer): boolean => has(answer, 404, 'not_found');
+    const ask = (call: Call) => send(call, '', { kumquat: 1 });
+    expect(
+      await offenders(calls.filter(takesJson), ask, (answer) => named(answer) || isMissing(answer)),
+    ).toEqual([]);
+  });
+
+  test('finds nothing under an id of no row, and says so', async () => {
+    const reading = calls.filter(
+      ({ method, path, shape }) =>
+        method === 'GET' && (path.endsWith('{id}') || path.endsWith('/get')) && shape['parameters'],
+    );
+    expect(reading.length).toBeGreaterThan(25);
+    expect(
+      await offenders(
+        reading.filter(({ path }) => !path.includes('balances')),
+        (call) => send(call, ''),
+        (answer) => has(answer, 404, 'not_found'),
+      ),
+    ).toEqual([]);
+  });
+});
