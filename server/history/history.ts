@@ -153,5 +153,3 @@ export const createHistory = ({ database, model, tables, restoreIn }: HistoryPar
       ),
   };
 };
-
-export type History = ReturnType<typeof createHistory>;

@@ -54,11 +54,7 @@ export const referrersOf = (
  * read through without an index: lists of references (`categories` of products) and, for shared targets, single ones
  * in tables of teams; those targets are few and seldom removed.
  */
-export const refersTo = (
-  options: RecordsOptions,
-  { resource, field }: Referrer,
-  target: Target,
-): Sql => {
+const refersTo = (options: RecordsOptions, { resource, field }: Referrer, target: Target): Sql => {
   const value = valueSql(tableOf(options, resource), field);
   const match =
     typeOf(field) === 'list'
