@@ -1,9 +1,11 @@
 /** Writes a run's figures into its section of `docs/benchmarks.md`; the other sections stay. */
+import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import type { Measured, Streamed, Throughput } from './measure.ts';
 
+const BIOME = join(import.meta.dirname, '../../node_modules/@biomejs/biome/bin/biome');
 const FILE = join(import.meta.dirname, '../../docs/benchmarks.md');
 const HEAD = `# Benchmarks
 
@@ -71,5 +73,6 @@ export const writeRun = (run: Run): void => {
   const present = existsSync(FILE) ? readFileSync(FILE, 'utf8') : HEAD;
   const [head = HEAD, ...sections] = present.split(/^(?=## )/m);
   const others = sections.filter((text) => !text.startsWith(`## ${run.title}\n`));
-  writeFileSync(FILE, `${[head, ...others, section(run)].join('').trimEnd()}\n`);
+  writeFileSync(FILE, `${[head, ...others, section(run)].join('\n').trimEnd()}\n`);
+  execFileSync(process.execPath, [BIOME, 'format', '--write', FILE]);
 };

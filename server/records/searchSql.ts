@@ -50,20 +50,24 @@ export const planSearch = (
   order: orderOf(table, resource, query.sort),
 });
 
-const whereSql = (plan: SearchPlan, more: readonly Sql[] = []): Sql =>
-  and([
-    plan.scope,
-    ...plan.conditions,
-    ...(plan.words.length > 0 ? [wordsCondition(plan.words)] : []),
-    ...more,
-  ]);
+const whereSql = (plan: SearchPlan, more: readonly Sql[]): Sql =>
+  and([plan.scope, ...plan.conditions, ...more]);
 
 const partSql = ({ offset, limit }: Part): Sql =>
   offset > 0 ? sql`limit ${limit} offset ${offset}` : sql`limit ${limit}`;
 
-/** The plan's rows, for a query of one's own over them. */
-export const rowsSql = (plan: SearchPlan, more: readonly Sql[] = []): Sql =>
-  sql`${tableSql(plan.resource)} where ${whereSql(plan, more)}`;
+/**
+ * The plan's rows, for a query of one's own over them.
+ *
+ * Words are looked up before anything else (`offset 0` holds the planner to it): it takes rare words for common and
+ * would rather read all rows of a team (135 ms against 4 at a million orders).
+ */
+export const rowsSql = (plan: SearchPlan, more: readonly Sql[] = []): Sql => {
+  const source = tableSql(plan.resource);
+  if (plan.words.length === 0) return sql`${source} where ${whereSql(plan, more)}`;
+  const found = sql`select * from ${source} where ${wordsCondition(plan.words)} offset 0`;
+  return sql`(${found}) as with_words where ${whereSql(plan, more)}`;
+};
 
 /** The columns of a page's rows; with their positions where the next page is to begin behind them. */
 const columnsOf = (plan: SearchPlan, hasPositions: boolean): Sql => {
@@ -165,8 +169,7 @@ export const chunkSql = (plan: SearchPlan, where: readonly Sql[], part: Part): S
 /** Counts one row more than `bound` at most. */
 export const countSql = (plan: SearchPlan, bound: number, more: readonly Sql[] = []): Sql => sql`
   select count(*)::int as total from (
-    select 1 from ${tableSql(plan.resource)} where ${whereSql(plan, more)}
-    limit ${sql.raw(String(bound + 1))}) as counted`;
+    select 1 from ${rowsSql(plan, more)} limit ${sql.raw(String(bound + 1))}) as counted`;
 
 export const estimateSql = (plan: SearchPlan): Sql =>
-  sql`explain (format json) select 1 from ${tableSql(plan.resource)} where ${whereSql(plan)}`;
+  sql`explain (format json) select 1 from ${rowsSql(plan)}`;
