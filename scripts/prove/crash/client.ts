@@ -64,6 +64,7 @@ export const createClient = (
   const made = new Set<string>();
   let open: Call | undefined;
   let repeated = 0;
+  let answers = 0;
 
   const send = async (address: string, { path, body, key }: Call, token: string) => {
     const answer = await fetch(`${address}/apis/markets/api/${path}`, {
@@ -76,7 +77,9 @@ export const createClient = (
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
     });
-    return { status: answer.status, text: await answer.text() };
+    const text = await answer.text();
+    answers += 1;
+    return { status: answer.status, text };
   };
   const tokenOf = ({ row }: Call): string => (row ? tokens.adminToken : tokens.sellerToken);
 
@@ -145,7 +148,7 @@ export const createClient = (
     made: (): ReadonlySet<string> => made,
     open: (): Call | undefined => open,
     problems: (): readonly string[] => problems,
-    counts: () => ({ answered: answered.length, repeated }),
+    counts: () => ({ answered: answered.length, repeated, answers }),
     /** Works until it is told to end or the server is gone. */
     work: async (address: string, isOver: () => boolean): Promise<void> => {
       try {
