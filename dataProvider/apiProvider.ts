@@ -90,6 +90,12 @@ const update = async (
   return toRecord(answer.body as Row);
 };
 
+/** `meta.idempotencyKey` keeps a creation that is sent again from being done again, where the server can. */
+const keyHeader = (client: Client, meta: unknown): Record<string, string> =>
+  isObject(meta) && typeof meta['idempotencyKey'] === 'string' && client.can('idempotency')
+    ? { 'idempotency-key': meta['idempotencyKey'] }
+    : {};
+
 /**
  * React-admin's nine verbs for one resource of the Markets, the Managers or the page's own API.
  *
@@ -110,9 +116,10 @@ export const createApiProvider = (client: Client, resource: ResourceModel) => {
     }),
     getManyReference: (_, { target, id, pagination, sort, filter, signal }) =>
       search(client, resource, { pagination, sort, filter: { ...filter, [target]: id } }, signal),
-    create: async (_, { data }) => {
+    create: async (_, { data, meta }) => {
       const { body } = await client.request(callOf(resource, 'create'), {
         body: creationBody(data),
+        headers: keyHeader(client, meta),
       });
       return { data: toRecord(body as Row) };
     },

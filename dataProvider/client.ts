@@ -8,6 +8,7 @@ import {
 } from '#schemas';
 import { apiBases, type Configuration } from './configuration.ts';
 import { type Answer, type Send, sendRequest } from './request.ts';
+import { sendForm, type UploadOptions } from './upload.ts';
 
 export interface ClientOptions {
   readonly configuration: Configuration;
@@ -25,6 +26,8 @@ export interface ClientOptions {
 export interface CallOptions {
   readonly query?: URLSearchParams | Readonly<Record<string, string>>;
   readonly body?: unknown;
+  /** `Idempotency-Key`, where a call that is sent again must not be done again. */
+  readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal | undefined;
   readonly timeoutMs?: number;
 }
@@ -36,6 +39,8 @@ export interface Client {
   readonly base: (api: ApiName) => string;
   readonly request: (call: Call, options?: CallOptions) => Promise<Answer>;
   readonly named: <Result>(name: NamedCall, options?: CallOptions) => Promise<Result>;
+  /** Sends a form to a call, with its progress. */
+  readonly upload: (call: Call, form: FormData, options?: UploadOptions) => Promise<unknown>;
   /** For addresses that are no call of the table: the simple-REST client's own. */
   readonly raw: (
     url: string,
@@ -70,6 +75,8 @@ export const createClient = (options: ClientOptions): Client => {
       // The caller names the generated type that the server's schema gives this answer.
       return body as Result;
     },
+    upload: ({ api, path }, form, uploadOptions = {}) =>
+      sendForm({ url: `${bases[api]}${path}`, form, ...identity(), ...uploadOptions }),
     raw: (url, { method = 'GET', body, signal }) =>
       sendRequest(
         {

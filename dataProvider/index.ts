@@ -1,11 +1,22 @@
 /** The door: the only browser code that talks to servers. */
 import type { DataProvider } from 'react-admin';
-import { type Act, actCall, NAMED_CALLS, type NamedCall, type ResourceModel } from '#schemas';
+import {
+  type Act,
+  actCall,
+  callOf,
+  NAMED_CALLS,
+  type NamedCall,
+  type ResourceModel,
+} from '#schemas';
 import { createApiProvider } from './apiProvider.ts';
 import { type CallOptions, type ClientOptions, createClient } from './client.ts';
 import type { Notice } from './eventStream.ts';
+import { type FileStream, openFileStream } from './fileStream.ts';
+import { type ListRequest, toQuery } from './query.ts';
 import { createRestProvider } from './restProvider.ts';
+import { type Row, type RowRecord, toRecord } from './rows.ts';
 import { shareEvents } from './sharedEvents.ts';
+import type { UploadOptions } from './upload.ts';
 
 export type { CallOptions, ClientOptions } from './client.ts';
 export {
@@ -17,7 +28,15 @@ export {
 } from './configuration.ts';
 export { ApiError, type FieldError, NetworkError, PartialError } from './errors.ts';
 export type { Notice } from './eventStream.ts';
+export type { FileStream } from './fileStream.ts';
 export type { Row, RowRecord } from './rows.ts';
+export type { UploadOptions } from './upload.ts';
+
+/** Which rows and columns an export holds, and as what. */
+export interface ExportQuestion extends Pick<ListRequest, 'filter' | 'sort'> {
+  readonly format: string;
+  readonly columns: readonly string[];
+}
 
 /** React-admin's contract plus the calls that are no verb on a resource. */
 export interface SoukDataProvider extends DataProvider {
@@ -33,6 +52,18 @@ export interface SoukDataProvider extends DataProvider {
    * Errors: as for the verbs.
    */
   act<Result>(name: string, act: Act, options?: CallOptions): Promise<Result>;
+  /**
+   * Creates a row from a form that carries a file.
+   *
+   * Errors: as for the verbs; an abort rejects with the signal's reason.
+   */
+  upload(name: string, form: FormData, options?: UploadOptions): Promise<RowRecord>;
+  /**
+   * Opens every row that matches as a file that the server writes, where `features` names `export`.
+   *
+   * Errors: as for the verbs, also while the file is read.
+   */
+  exportFile(name: string, question: ExportQuestion, signal: AbortSignal): Promise<FileStream>;
   /**
    * Hears of what changes until the returned function is called; of nothing where the server has no `events`. Tabs of
    * one user share a stream.
@@ -75,6 +106,18 @@ export const createDataProvider = (options: ClientOptions): SoukDataProvider => 
       return body as Result;
     },
     call: (name, callOptions) => client.named(name, callOptions),
+    upload: async (name, form, uploadOptions) => {
+      const body = await client.upload(callOf(resourceNamed(name), 'create'), form, uploadOptions);
+      return toRecord(body as Row);
+    },
+    exportFile: async (name, { format, columns, ...question }, signal) => {
+      const query = toQuery(question);
+      query.set('format', format);
+      query.set('columns', columns.join(','));
+      const { token, language, send } = options;
+      const parts = { base: client.base, token, language, send };
+      return openFileStream(parts, actCall(resourceNamed(name), 'export'), { query, signal });
+    },
     follow: (userId, hear) => {
       if (!client.can('events')) return () => undefined;
       const { api, path } = NAMED_CALLS.events;
