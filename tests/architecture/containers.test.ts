@@ -16,10 +16,10 @@ test('the Dockerfile is as its linter wants it, and ends as an ordinary user', a
 
 test('the compose file is as its linter wants it', async () => {
   const { stdout } = await run('node_modules/.bin/dclint', [
+    'compose.yaml',
     '--max-warnings=0',
     // It wants single quotes, and our formatter double ones.
     '--disable-rule=require-quotes-in-ports',
-    'compose.yaml',
   ]);
   expect(stdout.trim()).toBe('');
 });
