@@ -23,7 +23,7 @@ import { FormSkeleton } from '#src/layout/page/Skeletons.tsx';
 import { EmptyState, ErrorState } from '#src/layout/page/States.tsx';
 import { useResource, useValidator } from '#src/session/model.tsx';
 import { useLanguage } from '#src/session/preferences.ts';
-import { useSession } from '#src/session/session.tsx';
+import { moverOf, useSession } from '#src/session/session.tsx';
 import { Cell } from '#src/table/cells/Cell.tsx';
 import { sizePx } from '#src/theme/tokens.ts';
 import { DeleteFromForm } from './DeleteFromForm.tsx';
@@ -82,7 +82,7 @@ const EditForm = ({
             <StateMoves
               resource={resource}
               record={record}
-              role={user.role}
+              role={moverOf(user)}
               isDirty={isDirty}
               onMove={(chosen, changes) => void move(chosen, changes)}
             />

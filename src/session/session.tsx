@@ -6,11 +6,19 @@ import { FEATURES, type Feature, type NamedCall } from '#schemas';
 import type { StoreInit, TeamInit, User } from '#schemas/generated/types.ts';
 import { readProfile, writeProfile } from './profile.ts';
 
+/** The signed-in user, with what their role counts as when states are moved; absent on servers without own roles. */
+export interface SignedInUser extends User {
+  readonly actsAs?: string;
+}
+
+/** As whom somebody moves states: copies of the built-in roles make the moves of their original. */
+export const moverOf = ({ actsAs, role }: SignedInUser): string => actsAs ?? role;
+
 /** Who is here and what the server can do: the four calls of the start (SHELL-1). */
 export interface Session {
   readonly team: TeamInit;
   readonly seller: User;
-  readonly user: User;
+  readonly user: SignedInUser;
   readonly store: StoreInit;
   readonly features: readonly Feature[];
 }
@@ -39,6 +47,13 @@ export const SessionProvider = ({
 
 /** The team's store; undefined outside the shell. */
 export const useOptionalStore = (): StoreInit | undefined => useContext(SessionContext)?.store;
+
+/** Who is here; undefined outside the shell. */
+export const useOptionalSession = (): Session | undefined => useContext(SessionContext);
+
+/** Whether the server can do it; outside the shell it is known to do nothing beyond the seed's calls. */
+export const useCan = (feature: Feature): boolean =>
+  useContext(SessionContext)?.features.includes(feature) ?? false;
 
 /** Errors: throws outside the shell, where nobody is known yet. */
 export const useSession = (): Session => {
@@ -86,7 +101,7 @@ export const useLoadSession = (token: string | null): SessionState => {
     knownFeatures = featuresOf(answer);
   });
   const seller = useCall<User>('currentSeller', token);
-  const user = useCall<User>('currentUser', token);
+  const user = useCall<SignedInUser>('currentUser', token);
   const store = useCall<StoreInit>('storeInit', token);
   const session = useMemo<Session | undefined>(
     () =>

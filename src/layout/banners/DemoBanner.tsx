@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Confirm, useDataProvider, useNotify, useStore, useTranslate } from 'react-admin';
 import type { SoukDataProvider } from '#dataProvider';
-import { useSession } from '#src/session/session.tsx';
+import { moverOf, useSession } from '#src/session/session.tsx';
 import { errorText } from '../page/errorText.ts';
 import { Notice } from './Notice.tsx';
 
@@ -54,7 +54,7 @@ export const DemoBanner = () => {
         severity="info"
         onDismiss={() => setHidden(true)}
         action={
-          user.role === 'admin' && (
+          moverOf(user) === 'admin' && (
             <Button size="small" onClick={() => setAsking(true)}>
               {translate('souk.shell.demo.remove')}
             </Button>

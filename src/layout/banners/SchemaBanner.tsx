@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { SoukDataProvider } from '#dataProvider';
 import type { Problem } from '#schemas';
-import { useSession } from '#src/session/session.tsx';
+import { moverOf, useSession } from '#src/session/session.tsx';
 import { Notice } from './Notice.tsx';
 
 /** Answer of `schemaStatus`: why the last edits of schema files were refused (SCHEMA-4). */
@@ -24,7 +24,7 @@ export const SchemaBanner = () => {
   const { data } = useQuery({
     queryKey: ['schemaStatus'],
     queryFn: ({ signal }) => dataProvider.call<SchemaStatus>('schemaStatus', { signal }),
-    enabled: features.includes('schemas') && user.role === 'admin',
+    enabled: features.includes('schemas') && moverOf(user) === 'admin',
     refetchInterval: CHECK_INTERVAL_MS,
     retry: false,
   });
