@@ -1,18 +1,13 @@
 /** Holds every answer of a running server against the document that the same server gives of itself. */
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Document } from '#server/openapi/document.ts';
 import { createJudge, type JudgedAnswer } from '../../scripts/prove/fuzz/judge.ts';
-
-const UNPACK: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
-  br: brotliDecompressSync,
-  gzip: gunzipSync,
-};
+import { unpacked } from '../../scripts/prove/fuzz/unpacked.ts';
 
 const textOf = (payload: unknown, encoding: unknown): string | undefined => {
   if (typeof payload === 'string') return payload;
   if (!Buffer.isBuffer(payload)) return undefined;
-  return (UNPACK[String(encoding)]?.(payload) ?? payload).toString('utf8');
+  return unpacked(payload, encoding);
 };
 
 /** Watches the routes of a server from its making on; what came before the document waits for it. */

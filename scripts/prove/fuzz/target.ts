@@ -14,6 +14,7 @@ import { OPENAPI_PATH } from '#server/openapi/openApiRoutes.ts';
 import { parseRow } from '#server/records/json.ts';
 import { readSettings } from '#server/settings.ts';
 import type { FuzzRequest } from './requests.ts';
+import { unpacked } from './unpacked.ts';
 
 const SCHEMAS = join(import.meta.dirname, '../../../schemas');
 /** Words of the other team's rows: none of them may ever be seen. */
@@ -135,7 +136,7 @@ export const openTarget = async () => {
     return {
       status: answer.statusCode,
       type: String(answer.headers['content-type'] ?? ''),
-      text: answer.payload,
+      text: unpacked(answer.rawPayload, answer.headers['content-encoding']),
       durationMs: performance.now() - startMs,
     };
   };

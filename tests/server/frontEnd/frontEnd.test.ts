@@ -9,6 +9,7 @@ import { readSettings } from '#server/settings.ts';
 import { type Application, openApplication } from '../application.ts';
 
 const PAGE = '<!doctype html><title>Souk</title>';
+const API_PAGE = '<!doctype html><title>Souk API</title>';
 let clientDirectory = '';
 let souk: Application;
 
@@ -16,6 +17,7 @@ beforeAll(async () => {
   clientDirectory = await mkdtemp(join(tmpdir(), 'souk-client-'));
   await mkdir(join(clientDirectory, 'assets'));
   await writeFile(join(clientDirectory, 'index.html'), PAGE);
+  await writeFile(join(clientDirectory, 'apiDocs.html'), API_PAGE);
   await writeFile(join(clientDirectory, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   await writeFile(join(clientDirectory, 'assets/main-1a2b.js'), 'export {};');
   await writeFile(join(clientDirectory, 'assets/main-1a2b.js.br'), 'packed');
@@ -60,6 +62,13 @@ describe('the page', () => {
       'cache-control': 'no-cache',
       'x-content-type-options': 'nosniff',
     });
+  });
+
+  test('is followed by the page of the API, under the same policy and to everybody', async () => {
+    const { status, text, headers } = await get('/api/docs');
+    expect([status, text]).toEqual([200, API_PAGE]);
+    const own = (await get('/markets/')).headers['content-security-policy'];
+    expect(headers['content-security-policy']).toBe(own);
   });
 
   test('says which places it may use, and which may frame it', async () => {
@@ -221,7 +230,8 @@ describe('other origins', () => {
     expect(answer.status).toBe(401);
     expect(answer.headers).toMatchObject({
       'access-control-allow-origin': 'https://admin.example',
-      'access-control-expose-headers': 'content-range, x-request-id, x-total-is-estimate',
+      'access-control-expose-headers':
+        'content-range, x-request-id, x-total-is-estimate, x-total-rows',
     });
   });
 
