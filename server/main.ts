@@ -42,8 +42,10 @@ const listening = async (settings: Settings, listen: () => Promise<unknown>): Pr
 };
 
 /** Told at once, before anything else can fail: nobody ever learns these passwords again. */
-const tellAccounts = ({ admin, accounts }: FirstStart): void => {
-  say(`\n  Admin     ${admin.email}\n  Password  ${admin.password}`);
+const tellAccounts = ({ admin, accounts }: FirstStart, settings: Settings): void => {
+  // One that was given is known, and would stay in the log of a container.
+  const password = settings.adminPassword === null ? admin.password : 'as in ADMIN_PASSWORD';
+  say(`\n  Admin     ${admin.email}\n  Password  ${password}`);
   if (accounts.length > 0) {
     say('\n  Demo accounts, shown this once:');
     for (const { role, team, email, password } of accounts) {
@@ -111,7 +113,7 @@ const run = async (): Promise<void> => {
     });
     if (wantsDemo(settings) && (await core.access.accounts.areEmpty())) say('Making demo data …');
     const first = await inTurn(database, 'first start', () => startFirst(core, settings));
-    if (first) tellAccounts(first);
+    if (first) tellAccounts(first, settings);
     let secret: string | undefined;
     const app = await createApp({
       core,
