@@ -7,21 +7,23 @@ import type { Client } from './rooms.ts';
 const EVENTS_A_READ = 500;
 
 interface CatchUpParts {
-  readonly journal: Journal;
+  readonly journal: Pick<Journal, 'head' | 'between'>;
   readonly limits: EventLimits;
   readonly epoch: string;
   /** Where the node is; it moves while a client reads. */
   readonly position: () => number;
+  /** Called the moment the client is where the node is, before anything else can happen. */
+  readonly onCaughtUp: () => void;
 }
 
 /**
- * Writes what a client missed, until it is where the node is: at that very moment, without a pause in between, the
- * caller lets it join the others.
+ * Writes what a client missed, until it is where the node is and joins the others. Both are one step without a pause:
+ * an event that came in between would be heard by neither way.
  *
  * A client that missed what is no longer kept, or too much, is told to start anew.
  */
 export const catchUp = async (parts: CatchUpParts, client: Client): Promise<void> => {
-  const { journal, limits, epoch, position } = parts;
+  const { journal, limits, epoch, position, onCaughtUp } = parts;
   const startAnew = (): void => {
     client.position = position();
     client.stream.write(resetFrame({ epoch, position: client.position }));
@@ -46,4 +48,5 @@ export const catchUp = async (parts: CatchUpParts, client: Client): Promise<void
     client.position = events.length === EVENTS_A_READ && last ? last.position : to;
     await client.stream.drained();
   }
+  if (client.stream.isOpen) onCaughtUp();
 };

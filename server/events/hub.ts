@@ -1,5 +1,6 @@
 import type { SignedIn } from '#server/access/callers.ts';
 import type { Identity } from '#server/access/identities.ts';
+import { createLimiter } from '#server/access/limiter.ts';
 import { ServerError } from '#server/errors.ts';
 import type { Log } from '#server/http/logger.ts';
 import { catchUp } from './catchUp.ts';
@@ -13,6 +14,8 @@ import type { Stream } from './stream.ts';
 const EVENTS_A_READ = 1_000;
 /** Tokens looked at side by side: open streams must not take the database from the requests. */
 const CHECKS_AT_ONCE = 8;
+/** A thousand clients of a node that died come at once; what they missed is read for a few at a time. */
+const READS_AT_ONCE = 4;
 
 export interface HubParts {
   readonly journal: Journal;
@@ -41,6 +44,11 @@ export const createHub = (parts: HubParts, head: Head) => {
   const { journal, log, limits, now, schemas } = parts;
   const { epoch } = head;
   const rooms = createRooms();
+  const limited = createLimiter(READS_AT_ONCE);
+  const missed: Pick<Journal, 'head' | 'between'> = {
+    head: () => limited(() => journal.head()),
+    between: (...range) => limited(() => journal.between(...range)),
+  };
   const clients = new Set<Client>();
   let position = head.position;
   let known = schemas();
@@ -126,9 +134,18 @@ export const createHub = (parts: HubParts, head: Head) => {
       const start = from ? undefined : { epoch, position };
       stream.write(helloFrame(schemas(), start));
       if (isForeign) stream.write(resetFrame({ epoch, position }));
-      await catchUp({ journal, limits, epoch, position: () => position }, client);
-      if (stream.isOpen && clients.has(client)) rooms.join(client);
-      else leave(client);
+      await catchUp(
+        {
+          journal: missed,
+          limits,
+          epoch,
+          position: () => position,
+          // A client that left meanwhile stays out.
+          onCaughtUp: () => (clients.has(client) ? rooms.join(client) : undefined),
+        },
+        client,
+      );
+      if (!stream.isOpen) leave(client);
     },
 
     /** Every few seconds: heartbeats, and whether this node's schemas are others by now. */

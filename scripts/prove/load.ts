@@ -1,0 +1,165 @@
+/*
+ * `npm run prove -- load [seconds]`: two nodes on one PostgreSQL with a thousand clients each; one node is killed in the
+ * middle, and every client must have heard every event of its team once (issue 3 "Realtime").
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import { TOKEN_HEADER } from '#schemas';
+import { dropBenchPostgres, startBenchPostgres } from '../bench/postgresServer.ts';
+import { type CrashServer, startServer } from './crash/server.ts';
+import { type LoadClient, openClients } from './load/clients.ts';
+import { openWorld } from './load/world.ts';
+
+const TEAMS = 20;
+const MEMBERS = 10;
+/** Of one person: half on each node, all on one after the kill. */
+const CLIENTS_EACH = 10;
+const CHANGES_A_SECOND = 20;
+const DEFAULT_SECONDS = 20;
+const SETTLE_LIMIT_MS = 60_000;
+const POSTGRES_NUMBER = 2;
+const BUSY = 503;
+
+const say = (text: string): void => void process.stdout.write(`${text}\n`);
+const round = (value: number | undefined): string => (value ?? Number.NaN).toFixed(1);
+
+const spread = (values: readonly number[]): string => {
+  const sorted = [...values].sort((one, other) => one - other);
+  const at = (share: number): string => round(sorted[Math.floor((sorted.length - 1) * share)]);
+  return `p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, max ${at(1)} ms (${sorted.length})`;
+};
+
+const until = async (isDone: () => boolean, limitMs: number): Promise<boolean> => {
+  for (const end = performance.now() + limitMs; performance.now() < end; await pause(50)) {
+    if (isDone()) return true;
+  }
+  return isDone();
+};
+
+const seconds = Number(process.argv[2] ?? DEFAULT_SECONDS);
+if (!(seconds >= 4)) throw new Error('Give four seconds or more: npm run prove -- load [seconds]');
+
+const running: CrashServer[] = [];
+// What an interrupted run has left behind.
+await dropBenchPostgres(POSTGRES_NUMBER);
+const postgres = await startBenchPostgres(POSTGRES_NUMBER);
+try {
+  const start = async () => {
+    const node = await startServer({ DATABASE_URL: postgres.url });
+    running.push(node);
+    return node;
+  };
+  const nodes = [await start(), await start()] as const;
+  const world = await openWorld(postgres.url);
+  const people = await world.people(TEAMS, MEMBERS);
+  const place = await world.place();
+  let isKilled = false;
+  const addressOf = (node: number): string => nodes[isKilled || node === 1 ? 1 : 0].address;
+
+  const connecting = performance.now();
+  const { clients, stop } = openClients(people, CLIENTS_EACH, addressOf);
+  const isOpen = await until(
+    () => clients.every(({ opened }) => opened.length > 0),
+    SETTLE_LIMIT_MS,
+  );
+  if (!isOpen) throw new Error('not every client could open its stream');
+  say(
+    `${clients.length} clients on two nodes, open after ${round(performance.now() - connecting)} ms`,
+  );
+
+  const sent = new Map<string, { readonly atMs: number; readonly node: number }>();
+  let unanswered = 0;
+  let busy = 0;
+  const refused: unknown[] = [];
+  const write = async (index: number): Promise<void> => {
+    const person = people[(index * 7) % people.length];
+    const node = isKilled ? 1 : index % 2;
+    const atMs = performance.now();
+    const body = { firstname: 'Load', lastname: 'Proof', email: `load${index}@souk.com` };
+    try {
+      const answer = await fetch(`${addressOf(node)}/api/customers/create`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', [TOKEN_HEADER]: person?.token ?? '' },
+        body: JSON.stringify(body),
+      });
+      if (answer.status === BUSY) {
+        // As a client would: wait as long as the server asks for.
+        busy += 1;
+        await pause(Number(answer.headers.get('retry-after') ?? 1) * 1_000);
+        await write(index);
+        return;
+      }
+      if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
+      const row = (await answer.json()) as { readonly _id: string };
+      sent.set(row._id, { atMs, node });
+    } catch (cause) {
+      // Cut off by the kill: whether it was done is seen in the events.
+      if (cause instanceof TypeError) unanswered += 1;
+      else refused.push(cause);
+    }
+  };
+  const writes: Promise<void>[] = [];
+  const count = seconds * CHANGES_A_SECOND;
+  let killedMs = 0;
+  for (let index = 0; index < count; index += 1) {
+    if (index === Math.floor(count / 2)) {
+      isKilled = true;
+      killedMs = performance.now();
+      await nodes[0].kill();
+    }
+    writes.push(write(index));
+    await pause(1_000 / CHANGES_A_SECOND);
+  }
+  await Promise.all(writes);
+  if (refused.length > 0) throw new AggregateError(refused, 'some changes were refused');
+
+  const expected = async () => {
+    const byTeam = await world.eventsSince(place);
+    return ({ teamId }: LoadClient): readonly string[] => byTeam.get(teamId) ?? [];
+  };
+  let eventsOf = await expected();
+  await until(
+    () => clients.every((one) => one.heard.length >= eventsOf(one).length),
+    SETTLE_LIMIT_MS,
+  );
+  eventsOf = await expected();
+
+  const faults = clients.map((client) => {
+    const ids = client.heard.map(([id]) => id);
+    const once = new Set(ids);
+    return {
+      lost: eventsOf(client).filter((id) => !once.has(id)).length,
+      doubled: ids.length - once.size,
+      disordered: eventsOf(client).join() === ids.join() ? 0 : 1,
+    };
+  });
+  const sum = (name: 'lost' | 'doubled' | 'disordered'): number =>
+    faults.reduce((total, fault) => total + fault[name], 0);
+  const latencies = (isSame: boolean): number[] =>
+    clients.flatMap(({ node, heard }) =>
+      heard.flatMap(([id, atMs]) => {
+        const origin = sent.get(id);
+        const isBefore = origin !== undefined && atMs < killedMs;
+        return isBefore && (origin.node === node) === isSame ? [atMs - origin.atMs] : [];
+      }),
+    );
+  const returned = clients
+    .filter(({ node }) => node === 0)
+    .map(({ opened }) => (opened.at(-1) ?? Number.NaN) - killedMs);
+  const deliveries = clients.reduce((total, { heard }) => total + heard.length, 0);
+  say(
+    `${sent.size} changes answered, ${unanswered} cut off by the kill, ${busy} asked to wait; ${deliveries} events heard`,
+  );
+  say(`from the request to the event, same node:  ${spread(latencies(true))}`);
+  say(`from the request to the event, other node: ${spread(latencies(false))}`);
+  say(`clients of the killed node were back after: ${spread(returned)}`);
+  say(
+    `lost ${sum('lost')}, heard twice ${sum('doubled')}, clients out of order ${sum('disordered')}`,
+  );
+  process.exitCode = sum('lost') + sum('doubled') + sum('disordered') === 0 ? 0 : 1;
+  stop();
+  await world.close();
+} finally {
+  for (const node of running) await node.kill();
+  await postgres.stop();
+  await dropBenchPostgres(POSTGRES_NUMBER);
+}

@@ -1,0 +1,73 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createTeam, createUser } from '#server/access/firstStart.ts';
+import { openCore } from '#server/core.ts';
+import { sql } from '#server/database/database.ts';
+import { openDatabase } from '#server/database/open.ts';
+import { readPlace } from '#server/events/event.ts';
+
+const PASSWORD = 'a password for the proof';
+const log = { info() {}, warn() {}, error() {} };
+
+export interface Person {
+  readonly teamId: string;
+  readonly token: string;
+}
+
+/** The proof's own way to the nodes' database: it makes the people, and says what happened in the end. */
+export const openWorld = async (databaseUrl: string) => {
+  const directory = join(tmpdir(), `souk-load-${process.pid}`);
+  const database = await openDatabase({ databaseUrl, dataDirectory: directory, log });
+  const core = await openCore({
+    database,
+    schemaDirectory: join(import.meta.dirname, '../../../schemas'),
+    dataDirectory: directory,
+    currency: 'USD',
+    log,
+  });
+  const { records, access } = core;
+  const model = core.schemas.current().model;
+  return {
+    /** Sellers of teams of their own, each signed in. */
+    people: async (teams: number, members: number): Promise<readonly Person[]> => {
+      const people: Person[] = [];
+      for (let team = 0; team < teams; team += 1) {
+        const store = { subdomain: `load${team}`, currency: 'USD' };
+        const teamId = await createTeam({ records, model }, `Load ${team}`, store);
+        const made = Array.from({ length: members }, async (_, index) => {
+          const name = `load${team}x${index}`;
+          const user = {
+            teamId,
+            name,
+            email: `${name}@souk.example`,
+            role: 'seller',
+            password: PASSWORD,
+          };
+          const { userId } = await createUser({ records, model }, user);
+          const origin = { address: '', agent: 'load' };
+          return { teamId, token: (await access.sessions.issue(userId, origin)).token };
+        });
+        people.push(...(await Promise.all(made)));
+      }
+      return people;
+    },
+    /** What every client of a team must have heard, from a place on. */
+    eventsSince: async (place: string): Promise<ReadonlyMap<string, readonly string[]>> => {
+      const rows = await database.query<{ team_id: string; row_id: string }>(sql`
+        select team_id, row_id from events where position > ${readPlace(place)?.position ?? 0}
+          and resource = 'customers' order by position`);
+      const byTeam = new Map<string, string[]>();
+      for (const { team_id: team, row_id: id } of rows) {
+        byTeam.set(team, [...(byTeam.get(team) ?? []), id]);
+      }
+      return byTeam;
+    },
+    place: async (): Promise<string> => {
+      const [head] = await database.query<{ epoch: string; position: number }>(
+        sql`select epoch, position from event_head where name = 'events'`,
+      );
+      return `${head?.epoch}.${head?.position}`;
+    },
+    close: () => core.database.close(),
+  };
+};
