@@ -595,6 +595,7 @@ export interface TeamInit {
   features: string[];
   logo?: Media;
   members?: string[];
+  minimumWithdrawal?: number;
   name: string;
   settings?: {
     [k: string]: unknown;

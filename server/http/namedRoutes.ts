@@ -64,7 +64,9 @@ export const namedRoutes = fastifyPlugin<{ core: Core }>(
     app.get(pathOf('teamInit'), described(NAMED_DESCRIPTIONS.teamInit), async (request) => {
       const { teamId } = callerOf(request);
       const team = parseRow(await records.get(SYSTEM, resourceOf('teams'), teamId));
-      return { ...team, features: CAN };
+      // Sellers may not read the settings, but are told what they may ask for before they type it.
+      const { minimumWithdrawal } = core.installation.current();
+      return { ...team, features: CAN, minimumWithdrawal };
     });
     app.get(pathOf('currentSeller'), described(NAMED_DESCRIPTIONS.currentSeller), ownUser);
     app.get(pathOf('currentUser'), described(NAMED_DESCRIPTIONS.currentUser), ownUser);
