@@ -1,62 +1,22 @@
-import { Box, Button } from '@mui/material';
+import { Box } from '@mui/material';
 import { useState } from 'react';
-import {
-  type RaRecord,
-  useCreatePath,
-  useGetOne,
-  useGetRecordId,
-  useNotify,
-  useTranslate,
-  useUpdate,
-} from 'react-admin';
-import { Link } from 'react-router-dom';
-import { ApiError } from '#dataProvider';
-import { type CompiledValidator, type Move, type ResourceModel, recordTitle } from '#schemas';
-import type { FormValues } from '#src/form/fieldPaths.ts';
-import { type Refusal, refusalsOf } from '#src/form/refusals.ts';
+import { type RaRecord, useGetOne, useGetRecordId, useTranslate } from 'react-admin';
+import { type CompiledValidator, type ResourceModel, recordTitle } from '#schemas';
 import { SaveBar } from '#src/form/SaveBar.tsx';
 import { SchemaForm } from '#src/form/SchemaForm.tsx';
 import { StateMoves } from '#src/form/StateMoves.tsx';
-import { errorText } from '#src/layout/page/errorText.ts';
 import { PageHead } from '#src/layout/page/PageHead.tsx';
 import { FormSkeleton } from '#src/layout/page/Skeletons.tsx';
-import { EmptyState, ErrorState } from '#src/layout/page/States.tsx';
+import { ErrorState } from '#src/layout/page/States.tsx';
 import { useResource, useValidator } from '#src/session/model.tsx';
-import { useLanguage } from '#src/session/preferences.ts';
 import { moverOf, useSession } from '#src/session/session.tsx';
 import { Cell } from '#src/table/cells/Cell.tsx';
 import { sizePx } from '#src/theme/tokens.ts';
 import { DeleteFromForm } from './DeleteFromForm.tsx';
 import { FormFacts } from './FormFacts.tsx';
+import { isMissing, MissingRecord } from './MissingRecord.tsx';
+import { useMove } from './useMove.ts';
 import { useSaveChanges } from './useSaveChanges.tsx';
-
-/** Makes a move of the state; fields it needs and misses are named at the form. */
-const useMove = (resource: ResourceModel, record: RaRecord) => {
-  const [update] = useUpdate();
-  const notify = useNotify();
-  const translate = useTranslate();
-  const language = useLanguage();
-  const { features } = useSession();
-  const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
-  const move = async ({ to }: Move, changes: FormValues): Promise<void> => {
-    setRefusals([]);
-    const version = features.includes('versions') && { version: record['version'] };
-    try {
-      await update(
-        resource.name,
-        { id: record.id, data: { ...changes, ...version }, previousData: record },
-        { mutationMode: 'pessimistic', returnPromise: true },
-      );
-      const state = resource.stateField?.states?.states[to]?.title[language] ?? to;
-      notify('souk.form.moved', { type: 'success', messageArgs: { state } });
-    } catch (error) {
-      setRefusals(refusalsOf(error));
-      const reason = errorText(error, translate);
-      notify('souk.form.moveFailed', { type: 'error', messageArgs: { reason } });
-    }
-  };
-  return { move, refusals };
-};
 
 const EditForm = ({
   resource,
@@ -122,34 +82,6 @@ const EditForm = ({
   );
 };
 
-const NOT_FOUND = 404;
-const isMissing = (error: unknown): boolean =>
-  error instanceof ApiError && error.status === NOT_FOUND;
-
-const Missing = ({ resource }: { readonly resource: ResourceModel }) => {
-  const translate = useTranslate();
-  const createPath = useCreatePath();
-  const name = translate(`resources.${resource.name}.name`, { smart_count: 2 });
-  return (
-    <>
-      <PageHead title={translate('souk.form.notFound')} />
-      <EmptyState
-        title={translate('souk.form.notFound')}
-        text={translate('souk.form.notFoundHelp')}
-        action={
-          <Button
-            variant="outlined"
-            component={Link}
-            to={createPath({ resource: resource.name, type: 'list' })}
-          >
-            {translate('souk.form.backToList', { name })}
-          </Button>
-        }
-      />
-    </>
-  );
-};
-
 /** The same form as on create, over a stored record: with its state's moves, its facts, and Delete. */
 export const ResourceEdit = () => {
   const resource = useResource();
@@ -160,7 +92,7 @@ export const ResourceEdit = () => {
   if (record.data && validator.data) {
     return <EditForm key={id} resource={resource} record={record.data} check={validator.data} />;
   }
-  if (isMissing(record.error)) return <Missing resource={resource} />;
+  if (isMissing(record.error)) return <MissingRecord resource={resource} />;
   const error = record.error ?? validator.error;
   if (!error) {
     return (
