@@ -57,7 +57,7 @@ const searchWords = async (
   const list = countedListOf(resource, countedTeam(caller, resource), everything);
   const all = list && (await readTotal(database, list, countRowsOf({ ...plan, words: [] })));
   const guess = Math.round((share ?? 0) * (all ?? 0));
-  if (guess > EXACT_TOTAL) return { rows, total: guess, totalIsEstimate: true };
+  if (guess > EXACT_FOUND) return { rows, total: guess, totalIsEstimate: true };
   return { rows, ...(await countRows(database, plan, EXACT_FOUND)) };
 };
 
