@@ -35,6 +35,7 @@ export type { UploadOptions } from './upload.ts';
 /** Which rows and columns an export holds, and as what. */
 export interface ExportQuestion extends Pick<ListRequest, 'filter' | 'sort'> {
   readonly format: string;
+  /** All of them where none is named. */
   readonly columns: readonly string[];
 }
 
@@ -113,7 +114,7 @@ export const createDataProvider = (options: ClientOptions): SoukDataProvider => 
     exportFile: async (name, { format, columns, ...question }, signal) => {
       const query = toQuery(question);
       query.set('format', format);
-      query.set('columns', columns.join(','));
+      if (columns.length > 0) query.set('columns', columns.join(','));
       const { token, language, send } = options;
       const parts = { base: client.base, token, language, send };
       return openFileStream(parts, actCall(resourceNamed(name), 'export'), { query, signal });

@@ -88,12 +88,6 @@ export const table: Translated<typeof english> = {
   rangeOfMany: '\u2066%{from}–%{to}\u2069 من أكثر من %{total}',
   refreshing: 'جارٍ التحديث',
   export: 'تصدير',
-  exportCsv: 'CSV (جدول بيانات)',
-  exportJson: 'JSON',
-  exporting: 'جارٍ التصدير: %{count} صف',
-  exported:
-    'لم يُصدَّر أي صف |||| تم تصدير صف واحد |||| تم تصدير صفين |||| تم تصدير %{smart_count} صفوف |||| تم تصدير %{smart_count} صفًا |||| تم تصدير %{smart_count} صف',
-  exportFailed: 'توقف التصدير: %{reason}',
   nothingYet: '%{name}: لا شيء بعد',
   nothingYetHelp: 'ستظهر القائمة هنا.',
   nothingYetCreate: 'ستظهر القائمة هنا. أنشئ العنصر الأول.',

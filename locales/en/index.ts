@@ -1,9 +1,15 @@
 import { admin } from './admin.ts';
 import { errors } from './errors.ts';
 import { form } from './form.ts';
+import { lists } from './lists.ts';
 import { pages } from './pages.ts';
 import { shell } from './shell.ts';
 import { table } from './table.ts';
 import { validation } from './validation.ts';
 
-export const english = { ra: admin, souk: { shell, pages, table, form }, validation, errors };
+export const english = {
+  ra: admin,
+  souk: { shell, pages, table, form, lists },
+  validation,
+  errors,
+};

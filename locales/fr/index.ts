@@ -3,6 +3,7 @@ import type { Translated } from '../messages.ts';
 import { admin } from './admin.ts';
 import { errors } from './errors.ts';
 import { form } from './form.ts';
+import { lists } from './lists.ts';
 import { pages } from './pages.ts';
 import { shell } from './shell.ts';
 import { table } from './table.ts';
@@ -10,7 +11,7 @@ import { validation } from './validation.ts';
 
 export const french: Translated<typeof english> = {
   ra: admin,
-  souk: { shell, pages, table, form },
+  souk: { shell, pages, table, form, lists },
   validation,
   errors,
 };

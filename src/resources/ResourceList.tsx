@@ -1,12 +1,12 @@
 import { Box } from '@mui/material';
-import type { ReactElement } from 'react';
-import { ListBase, useListContext, useTranslate } from 'react-admin';
+import type { ReactElement, ReactNode } from 'react';
+import { ListBase, useTranslate } from 'react-admin';
 import type { ResourceModel } from '#schemas';
 import { PageHead } from '#src/layout/page/PageHead.tsx';
 import { useResource } from '#src/session/model.tsx';
 import { ColumnChooser } from '#src/table/ColumnChooser.tsx';
 import { CreateButton } from '#src/table/CreateButton.tsx';
-import { ExportMenu } from '#src/table/export/ExportMenu.tsx';
+import { ExportButton } from '#src/table/export/ExportButton.tsx';
 import { KeepRows } from '#src/table/KeepRows.tsx';
 import { ListBody } from '#src/table/ListBody.tsx';
 import { ListToolbar } from '#src/table/ListToolbar.tsx';
@@ -14,14 +14,13 @@ import { DEFAULT_PAGE_SIZE } from '#src/table/pageWindow.ts';
 
 const ListHead = ({ resource }: { readonly resource: ResourceModel }): ReactElement => {
   const translate = useTranslate();
-  const { filterValues, sort } = useListContext();
   return (
     <PageHead
       title={translate(`resources.${resource.name}.name`, { smart_count: 2 })}
       actions={
         <>
           <ColumnChooser resource={resource} />
-          <ExportMenu resource={resource} filter={filterValues} sort={sort} />
+          <ExportButton resource={resource} />
           <CreateButton resource={resource} />
         </>
       }
@@ -35,7 +34,12 @@ const ListHead = ({ resource }: { readonly resource: ResourceModel }): ReactElem
  * Shape: page, page size, sort and filters are in the address, so a list can be linked to; columns
  * and the open filter panel are remembered in the browser.
  */
-export const ResourceList = (): ReactElement => {
+export const ResourceList = ({
+  quickFilters,
+}: {
+  /** A resource's own row of filters, between head and toolbar. */
+  readonly quickFilters?: ReactNode;
+}): ReactElement => {
   const resource = useResource();
   return (
     <ListBase
@@ -48,6 +52,7 @@ export const ResourceList = (): ReactElement => {
       <KeepRows>
         <ListHead resource={resource} />
         <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
+          {quickFilters}
           <ListToolbar resource={resource} />
           <ListBody resource={resource} />
         </Box>

@@ -6,12 +6,12 @@ import { useListContext, useTranslate } from 'react-admin';
 import type { ResourceModel } from '#schemas';
 import { ActionButton } from './ActionButton.tsx';
 import { DeleteDialog } from './deletion/DeleteDialog.tsx';
-import { ExportMenu } from './export/ExportMenu.tsx';
+import { ExportButton } from './export/ExportButton.tsx';
 
 /** What can be done with the selected rows; stands where search and filters stood (LIST-2). */
 export const BulkBar = ({ resource }: { readonly resource: ResourceModel }): ReactElement => {
   const translate = useTranslate();
-  const { selectedIds, onUnselectItems, sort } = useListContext();
+  const { selectedIds, onUnselectItems } = useListContext();
   const [isDeleting, setDeleting] = useState(false);
   return (
     <Box
@@ -39,7 +39,7 @@ export const BulkBar = ({ resource }: { readonly resource: ResourceModel }): Rea
       <Box component="span" role="status" sx={{ flexGrow: 1 }}>
         {translate('souk.table.selected', { smart_count: selectedIds.length })}
       </Box>
-      <ExportMenu resource={resource} filter={{ id: selectedIds }} sort={sort} />
+      <ExportButton resource={resource} />
       {resource.deletion.kind !== 'never' && (
         <ActionButton
           color="error"

@@ -6,20 +6,43 @@ import { BYTE_ORDER_MARK, csvHeader, csvLine } from './csv.ts';
 export const EXPORT_FORMATS = ['csv', 'json'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-/** What is exported: the row's identity, every field that may be read, and when it was written. */
-const exportFields = (resource: ResourceModel): readonly FieldModel[] => [
-  ...['_id'].flatMap((name) => findField(resource, name) ?? []),
+const IDENTITY = '_id';
+
+/** What people choose from: every field that may be read, and when the row was written. */
+export const choosableFields = (resource: ResourceModel): readonly FieldModel[] => [
   ...resource.fields.filter((field) => !field.writeOnly),
   ...['createdAt', 'updatedAt'].flatMap((name) => findField(resource, name) ?? []),
 ];
 
+/** What is exported: the row's identity, so that it can be imported again, and what was chosen. */
+export const exportFields = (
+  resource: ResourceModel,
+  columns: readonly string[] = [],
+): readonly FieldModel[] => [
+  ...[IDENTITY].flatMap((name) => findField(resource, name) ?? []),
+  ...choosableFields(resource).filter(({ name }) => columns.length === 0 || columns.includes(name)),
+];
+
+type Values = Readonly<Record<string, unknown>>;
+
 // react-admin names it `id`, every API `_id`.
-const withOwnId = ({ id, ...row }: RaRecord): Record<string, unknown> => ({ ...row, _id: id });
+const withOwnId = ({ id, ...row }: RaRecord): Values => ({ ...row, [IDENTITY]: id });
+
+const chosen = (fields: readonly FieldModel[], row: RaRecord): Values => {
+  const own = withOwnId(row);
+  return Object.fromEntries(
+    fields.flatMap(({ name }) => (own[name] === undefined ? [] : [[name, own[name]]])),
+  );
+};
 
 interface FileFormat {
   readonly type: string;
-  readonly begin: (resource: ResourceModel) => string;
-  readonly rows: (resource: ResourceModel, rows: readonly RaRecord[], isFirst: boolean) => string;
+  readonly begin: (fields: readonly FieldModel[]) => string;
+  readonly rows: (
+    fields: readonly FieldModel[],
+    rows: readonly RaRecord[],
+    isFirst: boolean,
+  ) => string;
   readonly end: string;
 }
 
@@ -27,18 +50,15 @@ interface FileFormat {
 export const FILE_FORMATS: Readonly<Record<ExportFormat, FileFormat>> = {
   csv: {
     type: 'text/csv;charset=utf-8',
-    begin: (resource) => BYTE_ORDER_MARK + csvHeader(exportFields(resource)),
-    rows: (resource, rows) => {
-      const fields = exportFields(resource);
-      return rows.map((row) => csvLine(fields, withOwnId(row))).join('');
-    },
+    begin: (fields) => BYTE_ORDER_MARK + csvHeader(fields),
+    rows: (fields, rows) => rows.map((row) => csvLine(fields, withOwnId(row))).join(''),
     end: '',
   },
   json: {
     type: 'application/json',
     begin: () => '[\n',
-    rows: (_resource, rows, isFirst) =>
-      (isFirst ? '' : ',\n') + rows.map((row) => JSON.stringify(withOwnId(row))).join(',\n'),
+    rows: (fields, rows, isFirst) =>
+      (isFirst ? '' : ',\n') + rows.map((row) => JSON.stringify(chosen(fields, row))).join(',\n'),
     end: '\n]\n',
   },
 };

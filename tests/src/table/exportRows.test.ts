@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { exportRows } from '#src/table/export/exportRows.ts';
-import { FILE_FORMATS } from '#src/table/export/formats.ts';
+import { exportFields, FILE_FORMATS } from '#src/table/export/formats.ts';
 import { memoryServer } from './memoryProvider.ts';
 import { resourceOf } from './product.ts';
 
@@ -48,11 +48,11 @@ test('stops when nobody waits any more', async () => {
 
 test('writes JSON that can be read back, with the identity that the APIs use', () => {
   const { begin, rows, end } = FILE_FORMATS.json;
-  const resource = resourceOf('categories');
+  const fields = exportFields(resourceOf('categories'));
   const text =
-    begin(resource) +
-    rows(resource, [{ id: 'k1', name: 'A' }], true) +
-    rows(resource, [{ id: 'k2', name: 'B' }], false) +
+    begin(fields) +
+    rows(fields, [{ id: 'k1', name: 'A' }], true) +
+    rows(fields, [{ id: 'k2', name: 'B' }], false) +
     end;
   expect(JSON.parse(text)).toEqual([
     { _id: 'k1', name: 'A' },
@@ -61,7 +61,7 @@ test('writes JSON that can be read back, with the identity that the APIs use', (
 });
 
 test('heads a CSV file with the names of the fields, never with a password', () => {
-  const head = FILE_FORMATS.csv.begin(resourceOf('customers'));
+  const head = FILE_FORMATS.csv.begin(exportFields(resourceOf('customers')));
   expect(head).toContain('_id,');
   expect(head).toContain('email');
   expect(head).not.toContain('password');
