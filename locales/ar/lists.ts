@@ -166,6 +166,5 @@ export const lists: Translated<typeof english> = {
     saved: 'تم حفظ طريقة العرض «%{name}»',
     deleted: 'تم حذف طريقة العرض «%{name}»',
     failed: 'لم تُحفظ طريقة العرض: %{reason}',
-    tooMany: 'لهذه القائمة %{count} من طرق العرض بالفعل. احذف واحدة أولًا.',
   },
 };

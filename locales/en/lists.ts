@@ -159,6 +159,5 @@ export const lists = {
     saved: 'The view “%{name}” is saved',
     deleted: 'The view “%{name}” is deleted',
     failed: 'The view was not saved: %{reason}',
-    tooMany: 'There are %{count} views of this list already. Delete one first.',
   },
 } as const;

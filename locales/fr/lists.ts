@@ -167,6 +167,5 @@ export const lists: Translated<typeof english> = {
     saved: 'La vue « %{name} » est enregistrée',
     deleted: 'La vue « %{name} » est supprimée',
     failed: 'La vue n’a pas été enregistrée : %{reason}',
-    tooMany: 'Cette liste a déjà %{count} vues. Supprimez-en une d’abord.',
   },
 };

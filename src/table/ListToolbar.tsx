@@ -12,6 +12,7 @@ import { FilterPanel } from './filters/FilterPanel.tsx';
 import { activeFilters, filterFields } from './filters/filterValues.ts';
 import { SearchBox } from './SearchBox.tsx';
 import { useColumns } from './useColumns.ts';
+import { ViewsMenu } from './views/ViewsMenu.tsx';
 
 interface ToolbarProps {
   readonly resource: ResourceModel;
@@ -97,6 +98,7 @@ export const ListToolbar = ({ resource }: ToolbarProps): ReactElement => {
             />
           </Badge>
         )}
+        <ViewsMenu resource={resource} />
         {isPhone && <SortSelect resource={resource} />}
       </Box>
       <FilterPanel

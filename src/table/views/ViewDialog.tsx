@@ -1,0 +1,121 @@
+import {
+  Button,
+  Checkbox,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  FormControlLabel,
+  TextField,
+} from '@mui/material';
+import { type FormEvent, type ReactElement, useId, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import type { ViewHead } from './browserViews.ts';
+import type { SavedView } from './savedView.ts';
+
+const MAX_NAME_CHARACTERS = 80;
+
+interface ViewDialogProps {
+  /** The view that is edited; absent for a new one. */
+  readonly view?: SavedView | undefined;
+  readonly canShare: boolean;
+  readonly isPending: boolean;
+  readonly onSave: (head: ViewHead) => void;
+  readonly onDelete: () => void;
+  readonly onClose: () => void;
+}
+
+/** Name, sharing and default of a view. Of another's view only the default can be chosen. */
+export const ViewDialog = ({
+  view,
+  canShare,
+  isPending,
+  onSave,
+  onDelete,
+  onClose,
+}: ViewDialogProps): ReactElement => {
+  const translate = useTranslate();
+  const titleId = useId();
+  const [name, setName] = useState(view?.name ?? '');
+  const [isShared, setShared] = useState(view?.isShared ?? false);
+  const [isDefault, setDefault] = useState(view?.isDefault ?? false);
+  const isOwn = view?.isOwn ?? true;
+  const save = (event: FormEvent): void => {
+    event.preventDefault();
+    const isNew = view === undefined;
+    onSave({
+      ...(isOwn && { name: name.trim() }),
+      ...(isOwn && canShare && { isShared }),
+      ...((isNew || isDefault !== view.isDefault) && { isDefault }),
+    });
+  };
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
+      <form onSubmit={save}>
+        <DialogTitle id={titleId}>
+          {translate(`souk.lists.views.${view ? 'editTitle' : 'newTitle'}`)}
+        </DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 1 }}>
+          <DialogContentText>
+            {translate(`souk.lists.views.${isOwn ? 'help' : 'notYours'}`)}
+          </DialogContentText>
+          <TextField
+            autoFocus={isOwn}
+            required
+            disabled={!isOwn}
+            label={translate('souk.lists.views.name')}
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+            slotProps={{ htmlInput: { maxLength: MAX_NAME_CHARACTERS, dir: 'auto' } }}
+            sx={{ marginBlockStart: 1 }}
+          />
+          {canShare && (
+            <FormControlLabel
+              label={translate('souk.lists.views.isShared')}
+              disabled={!isOwn}
+              control={
+                <Checkbox
+                  checked={isShared}
+                  onChange={(_event, isChecked) => setShared(isChecked)}
+                />
+              }
+            />
+          )}
+          <FormControlLabel
+            label={translate('souk.lists.views.isDefault')}
+            control={
+              <Checkbox
+                checked={isDefault}
+                onChange={(_event, isChecked) => setDefault(isChecked)}
+              />
+            }
+          />
+        </DialogContent>
+        <DialogActions>
+          {view && isOwn && (
+            <Button
+              color="error"
+              disabled={isPending}
+              onClick={onDelete}
+              sx={{ marginInlineEnd: 'auto' }}
+            >
+              {translate('souk.lists.views.delete')}
+            </Button>
+          )}
+          <Button disabled={isPending} onClick={onClose}>
+            {translate('souk.lists.views.cancel')}
+          </Button>
+          <Button
+            type="submit"
+            variant="contained"
+            loading={isPending}
+            disabled={name.trim() === ''}
+          >
+            {translate('souk.lists.views.submit')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+};

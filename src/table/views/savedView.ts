@@ -1,0 +1,107 @@
+import type { FilterPayload, SortPayload } from 'react-admin';
+import type { ResourceModel } from '#schemas';
+import { findField } from '../columns.ts';
+import {
+  type FilterValues,
+  isObject,
+  SEARCH_KEY,
+  setOnly,
+  without,
+} from '../filters/filterValues.ts';
+
+/** What a view keeps of a list. */
+export interface ViewDefinition {
+  readonly search?: string;
+  readonly filters?: FilterPayload;
+  readonly sort?: SortPayload;
+  /** Absent: the usual ones. */
+  readonly columns?: readonly string[];
+}
+
+export interface SavedView extends ViewDefinition {
+  readonly _id: string;
+  readonly name: string;
+  readonly isShared: boolean;
+  readonly isDefault: boolean;
+  /** Only those who made it change it. */
+  readonly isOwn: boolean;
+}
+
+/** What a list shows at the moment. */
+export interface ListState {
+  readonly filterValues: FilterValues;
+  readonly sort: SortPayload;
+  readonly columns: readonly string[] | undefined;
+}
+
+export const definitionOf = ({ filterValues, sort, columns }: ListState): ViewDefinition => {
+  const search = String(filterValues[SEARCH_KEY] ?? '').trim();
+  return {
+    ...(search !== '' && { search }),
+    filters: setOnly(without(filterValues, SEARCH_KEY)),
+    sort: { field: sort.field, order: sort.order },
+    ...(columns && { columns }),
+  };
+};
+
+const sorted = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (!isObject(value)) return value;
+  const names = Object.keys(value).toSorted();
+  return Object.fromEntries(names.map((name) => [name, sorted(value[name])]));
+};
+
+/** Whether two views ask the same; the order in which filters were set does not count, nor an order that only one names. */
+export const isSameView = (one: ViewDefinition, other: ViewDefinition): boolean => {
+  const isOrdered = one.sort !== undefined && other.sort !== undefined;
+  const text = ({ search = '', filters = {}, sort, columns }: ViewDefinition): string =>
+    JSON.stringify(sorted({ search, filters, sort: isOrdered ? sort : undefined, columns }));
+  return text(one) === text(other);
+};
+
+/**
+ * The list's address under a view, at its first page.
+ *
+ * Shape: react-admin's own parameters; an order by a field that the schema no longer has is left out.
+ */
+export const addressOf = (
+  resource: ResourceModel,
+  { search, filters = {}, sort }: ViewDefinition,
+  perPage: number,
+): string => {
+  const filter = search ? { ...filters, [SEARCH_KEY]: search } : filters;
+  const { field, order } = sort && findField(resource, sort.field) ? sort : resource.defaultSort;
+  return `?${new URLSearchParams({
+    filter: JSON.stringify(filter),
+    sort: field,
+    order,
+    page: '1',
+    perPage: String(perPage),
+  })}`;
+};
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+const sortOf = (value: unknown): SortPayload | undefined => {
+  if (!isObject(value) || !isText(value['field'])) return undefined;
+  return { field: value['field'], order: value['order'] === 'DESC' ? 'DESC' : 'ASC' };
+};
+
+/** A view as it came from the server or from the browser's storage; undefined for what is none. */
+export const readView = (value: unknown): SavedView | undefined => {
+  if (!isObject(value)) return undefined;
+  const { _id, name, search, filters, sort, columns } = value;
+  if (!isText(_id) || !isText(name)) return undefined;
+  const order = sortOf(sort);
+  return {
+    _id,
+    name,
+    isShared: value['isShared'] === true,
+    isDefault: value['isDefault'] === true,
+    isOwn: value['isOwn'] !== false,
+    ...(isText(search) && { search }),
+    ...(isObject(filters) && { filters }),
+    ...(order && { sort: order }),
+    ...(Array.isArray(columns) && { columns: columns.filter(isText) }),
+  };
+};

@@ -1,0 +1,84 @@
+import { useEffect } from 'react';
+import { useListContext, useStore } from 'react-admin';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { ResourceModel } from '#schemas';
+import { useOptionalSession } from '#src/session/session.tsx';
+import { useColumns } from '../useColumns.ts';
+import {
+  addressOf,
+  definitionOf,
+  isSameView,
+  type SavedView,
+  type ViewDefinition,
+} from './savedView.ts';
+
+/** Lists that were opened since the page was loaded: only the first time does the default view step in. */
+const opened = new Set<string>();
+
+interface ListView {
+  readonly present: ViewDefinition;
+  /** The view that the list shows now; after a change to the list the one it began with. */
+  readonly current: SavedView | undefined;
+  readonly isChanged: boolean;
+  readonly apply: (view: SavedView) => void;
+  /** Names what was just saved as the present view. */
+  readonly remember: (id: string) => void;
+  /** The list as it is without a view. */
+  readonly leave: () => void;
+}
+
+/** Which saved view a list shows, and how to go to another one. */
+export const useListView = (
+  resource: ResourceModel,
+  views: readonly SavedView[],
+  isLoaded: boolean,
+): ListView => {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const { filterValues, sort, perPage } = useListContext();
+  const { columns, isChosen, choose, reset } = useColumns(resource);
+  const [lastId, setLastId] = useStore<string>(`${resource.name}.view`, '');
+  const userId = useOptionalSession()?.user._id ?? '';
+  const present = definitionOf({
+    filterValues,
+    sort,
+    columns: isChosen ? columns.map(({ name }) => name) : undefined,
+  });
+
+  const show = (definition: ViewDefinition): void => {
+    if (definition.columns) choose(definition.columns);
+    else reset();
+    void navigate({ search: addressOf(resource, definition, perPage) });
+  };
+  const apply = (view: SavedView): void => {
+    setLastId(view._id);
+    show(view);
+  };
+
+  const standard = views.find((view) => view.isDefault);
+  const place = `${userId} ${resource.name}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is known whether there is a default.
+  useEffect(() => {
+    if (!isLoaded || opened.has(place)) return;
+    opened.add(place);
+    // An address that says what to show was meant so.
+    if (standard && search === '') apply(standard);
+  }, [isLoaded, place]);
+
+  const last = views.find((view) => view._id === lastId);
+  const current =
+    last && isSameView(last, present)
+      ? last
+      : (views.find((view) => isSameView(view, present)) ?? last);
+  return {
+    present,
+    current,
+    isChanged: current !== undefined && !isSameView(current, present),
+    apply,
+    remember: setLastId,
+    leave: () => {
+      setLastId('');
+      show({ sort: resource.defaultSort });
+    },
+  };
+};
