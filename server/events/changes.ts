@@ -5,7 +5,7 @@ import { tableSql } from '#server/records/tableName.ts';
 import type { NewEvent } from './event.ts';
 
 /** What buyers hear of, when it is of their own orders. */
-export const BUYER_RESOURCES: readonly string[] = ['orders', 'messages', 'offers', 'deliveries'];
+const BUYER_RESOURCES: readonly string[] = ['orders', 'messages', 'offers', 'deliveries'];
 
 const kindOf = ({ resource, kind, before, after }: RecordChange): EventKind => {
   if (resource.name === 'messages' && kind === 'create') return 'message';

@@ -29,7 +29,7 @@ export interface Place {
 const PLACE = /^([0-9a-f-]{8,40})\.(\d{1,15})$/;
 
 /** What travels as the SSE `id` and comes back as `Last-Event-ID`. */
-export const placeText = ({ epoch, position }: Place): string => `${epoch}.${position}`;
+const placeText = ({ epoch, position }: Place): string => `${epoch}.${position}`;
 
 /** Undefined for a text that no stream of ours has sent. */
 export const readPlace = (text: string): Place | undefined => {

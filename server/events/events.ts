@@ -142,8 +142,6 @@ export const createEvents = (parts: EventParts) => {
   };
 };
 
-export type Events = ReturnType<typeof createEvents>;
-
 interface Opened {
   readonly hub: Hub;
   readonly close: () => Promise<void>;

@@ -84,5 +84,3 @@ export const createPublisher = ({ database, log, channel, onPublished }: Publish
   };
   return publisher;
 };
-
-export type Publisher = ReturnType<typeof createPublisher>;

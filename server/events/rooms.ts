@@ -65,5 +65,3 @@ export const createRooms = () => {
     },
   };
 };
-
-export type Rooms = ReturnType<typeof createRooms>;

@@ -28,10 +28,7 @@ const idsOf = (parameters: unknown): readonly unknown[] => {
 };
 
 /** Whether a query may show something else now. Its key begins with the resource's name, as react-admin's do. */
-export const isConcerned = (
-  key: readonly unknown[],
-  changed: ReadonlyMap<string, Rows>,
-): boolean => {
+const isConcerned = (key: readonly unknown[], changed: ReadonlyMap<string, Rows>): boolean => {
   const [name, verb, parameters] = key;
   if (typeof name !== 'string') return false;
   if (DERIVED.includes(name)) return true;
