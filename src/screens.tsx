@@ -14,8 +14,17 @@ export const NotFoundPage = lazyScreen(
   async () => (await import('./pages/notFound/NotFoundPage.tsx')).NotFoundPage,
 );
 
+const EarningsPage = lazyScreen(
+  async () => (await import('./pages/earnings/EarningsPage.tsx')).EarningsPage,
+);
+const StatementPage = lazyScreen(
+  async () => (await import('./pages/earnings/StatementPage.tsx')).StatementPage,
+);
+
 /** Pages that are no resource, by path; their lines in the menu are in `layout/menu/pages.ts`. */
 export const PAGES: Readonly<Record<string, ComponentType>> = {
+  '/earnings': EarningsPage,
+  '/earnings/statement': StatementPage,
   '/error-404': NotFoundPage,
 };
 

@@ -1,17 +1,19 @@
 import type { english } from '../en/index.ts';
 import type { Translated } from '../messages.ts';
 import { admin } from './admin.ts';
+import { earnings } from './earnings.ts';
 import { errors } from './errors.ts';
 import { form } from './form.ts';
 import { lists } from './lists.ts';
 import { pages } from './pages.ts';
+import { rows } from './rows.ts';
 import { shell } from './shell.ts';
 import { table } from './table.ts';
 import { validation } from './validation.ts';
 
 export const arabic: Translated<typeof english> = {
   ra: admin,
-  souk: { shell, pages, table, form, lists },
+  souk: { shell, earnings, pages, table, form, lists, rows },
   validation,
   errors,
 };

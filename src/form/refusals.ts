@@ -32,7 +32,7 @@ export const refusalsOf = (error: unknown): readonly Refusal[] => {
 };
 
 /** The text of a known rule in the person's language, else what the server wrote. */
-const textOf = (
+export const refusalText = (
   resource: ResourceModel,
   refusal: Refusal,
   language: Language,
@@ -53,7 +53,9 @@ export const toExtraErrors = (
   if (refusals.length === 0) return undefined;
   const builder = new ErrorSchemaBuilder();
   for (const refusal of refusals) {
-    builder.addErrors(textOf(resource, refusal, language, translate), [...toPath(refusal.field)]);
+    builder.addErrors(refusalText(resource, refusal, language, translate), [
+      ...toPath(refusal.field),
+    ]);
   }
   return builder.ErrorSchema;
 };

@@ -1,0 +1,107 @@
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  useMediaQuery,
+} from '@mui/material';
+import { type FormEvent, useId } from 'react';
+import { useTranslate } from 'react-admin';
+import type { ResourceModel } from '#schemas';
+import type { Balance } from '#schemas/generated/types.ts';
+import { useWithdrawalRequest } from './useWithdrawalRequest.ts';
+import { WithdrawFields } from './WithdrawFields.tsx';
+import { WithdrawSummary } from './WithdrawSummary.tsx';
+
+interface WithdrawDialogProps {
+  readonly resource: ResourceModel;
+  readonly balance: Balance;
+  readonly onClose: () => void;
+}
+
+/** A request to be paid out: typed, looked at once more, sent; what the server refuses stands at its field (EARN-2). */
+export const WithdrawDialog = ({ resource, balance, onClose }: WithdrawDialogProps) => {
+  const translate = useTranslate();
+  const titleId = useId();
+  const request = useWithdrawalRequest(resource, balance, onClose);
+  const { step, minimum, amounts, amount, money } = request;
+  const isNarrow = useMediaQuery<{ breakpoints: { down: (name: 'sm') => string } }>((theme) =>
+    theme.breakpoints.down('sm'),
+  );
+  const isForm = step === 'form';
+  const isTooLittle = minimum !== undefined && balance.available < minimum;
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (isForm) request.review();
+    else void request.send();
+  };
+  const lead = minimum === undefined ? 'requestLeadPlain' : 'requestLead';
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth="sm"
+      fullScreen={isNarrow}
+      aria-labelledby={titleId}
+      onClose={request.isBusy ? undefined : onClose}
+    >
+      <form noValidate onSubmit={submit} style={{ display: 'contents' }}>
+        <DialogTitle id={titleId}>
+          {translate(isForm ? 'souk.earnings.request' : 'souk.earnings.summary')}
+        </DialogTitle>
+        <DialogContent>
+          {request.failure !== undefined && (
+            <Alert severity="error" sx={{ marginBlockEnd: 2 }}>
+              {request.failure}
+            </Alert>
+          )}
+          {isForm && isTooLittle && (
+            <Alert severity="warning" sx={{ marginBlockEnd: 2 }}>
+              {translate('souk.earnings.nothingToWithdraw')}
+            </Alert>
+          )}
+          {isForm ? (
+            <WithdrawFields
+              resource={resource}
+              draft={request.draft}
+              errors={request.errors}
+              currency={balance.currency}
+              lead={translate(`souk.earnings.${lead}`, amounts)}
+              onChange={request.change}
+              onAll={request.takeAll}
+            />
+          ) : (
+            <WithdrawSummary
+              resource={resource}
+              draft={request.draft}
+              amount={typeof amount === 'number' ? amount : 0}
+              available={balance.available}
+              currency={balance.currency}
+            />
+          )}
+        </DialogContent>
+        <DialogActions>
+          <Button disabled={request.isBusy} onClick={isForm ? onClose : request.back}>
+            {translate(isForm ? 'souk.earnings.cancel' : 'souk.earnings.back')}
+          </Button>
+          <Button
+            // Another element than the first step's: a double click must not send what nobody has looked at.
+            key={step}
+            type="submit"
+            variant="contained"
+            loading={request.isBusy}
+            disabled={request.isSpent}
+          >
+            {isForm
+              ? translate('souk.earnings.check')
+              : translate('souk.earnings.send', {
+                  amount: money(typeof amount === 'number' ? amount : 0),
+                })}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,53 @@
+import type { SoukDataProvider } from '#dataProvider';
+import type { Feature } from '#schemas';
+import type { Balance } from '#schemas/generated/types.ts';
+
+export interface Wanted {
+  readonly amount: number;
+  readonly method: string;
+  readonly account: string;
+  readonly note: string;
+}
+
+/** The withdrawal is there, but the balance does not know of it. */
+export class HalfRequestedError extends Error {
+  override readonly name = 'HalfRequestedError';
+}
+
+interface Request {
+  readonly dataProvider: SoukDataProvider;
+  readonly features: readonly Feature[];
+  readonly balance: Balance;
+  /** The same for every attempt of one request: what was done is not done again. */
+  readonly key: string;
+}
+
+/**
+ * Asks to be paid out.
+ *
+ * Creation alone takes the money from the balance where the server keeps a ledger; elsewhere the balance is decreased
+ * by a call of its own afterwards (decisions.md "Balance").
+ *
+ * Errors: those of the creation; `HalfRequestedError` with its cause when only the second call failed.
+ */
+export const requestWithdrawal = async (
+  { dataProvider, features, balance, key }: Request,
+  { amount, method, account, note }: Wanted,
+): Promise<void> => {
+  const { data } = await dataProvider.create('withdrawals', {
+    data: { amount, method, account, ...(note !== '' && { note }) },
+    meta: { idempotencyKey: key },
+  });
+  if (features.includes('ledger')) return;
+  try {
+    await dataProvider.call<Balance>('decreaseBalance', {
+      query: { id: balance._id },
+      body: { amount, currency: balance.currency, withdrawalId: data.id },
+      ...(features.includes('idempotency') && {
+        headers: { 'idempotency-key': `${key}-balance` },
+      }),
+    });
+  } catch (cause) {
+    throw new HalfRequestedError('The balance was not decreased.', { cause });
+  }
+};
