@@ -1,9 +1,13 @@
 import type { ResourceModel } from './model.ts';
 
+/** Only what is a word already: an object in a field's place is for validation to refuse. */
+const wordOf = (value: unknown): string =>
+  typeof value === 'object' || value === undefined ? '' : String(value);
+
 /** Fills a template like "{firstname} {lastname}" from a row; what is absent leaves no blank behind. */
 export const fillTemplate = (template: string, row: Readonly<Record<string, unknown>>): string =>
   template
-    .replace(/\{(\w+)\}/g, (_, name: string) => String(row[name] ?? ''))
+    .replace(/\{(\w+)\}/g, (_, name: string) => wordOf(row[name]))
     .replace(/\s+/g, ' ')
     .trim();
 

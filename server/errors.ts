@@ -1,3 +1,5 @@
+import { toText } from './records/json.ts';
+
 /** Every error the API can answer: code, status, English text. Codes are locale keys (`errors.{code}`). */
 export const ERRORS = {
   bad_request: { status: 400, message: 'The request is not well formed.' },
@@ -66,7 +68,7 @@ export class ServerError extends Error {
     options: { errors?: readonly FieldError[]; cause?: unknown } = {},
   ) {
     super(
-      ERRORS[code].message.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? '')),
+      ERRORS[code].message.replace(/\{(\w+)\}/g, (_, name: string) => toText(params[name] ?? '')),
       { cause: options.cause },
     );
     this.name = 'ServerError';

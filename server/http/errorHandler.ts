@@ -36,6 +36,9 @@ const FRAMEWORK_CODES: Readonly<Record<string, ErrorCode>> = {
  */
 const UNAVAILABLE_STATES = /^(?:08|40|53|57P)/;
 
+/** A text with U+0000 or a lone surrogate in a place that no rule of a field guards (`ids` of a bulk call). */
+const UNSTORABLE: readonly string[] = ['22021', '22P05'];
+
 /** What a client is told to wait: a queue is short, a database that went away takes longer. */
 const RETRY_SECONDS = { overloaded: 1, unavailable: 5 } as const;
 
@@ -48,6 +51,9 @@ const toServerError = (error: FastifyError | Error, request: FastifyRequest): Se
   if (error instanceof ServerError) return error;
   if (error instanceof DatabaseError && error.code === DATABASE_BUSY) {
     return new ServerError('overloaded', { seconds: RETRY_SECONDS.overloaded }, { cause: error });
+  }
+  if (error instanceof DatabaseError && UNSTORABLE.includes(error.code)) {
+    return new ServerError('bad_request', {}, { cause: error });
   }
   if (isDatabaseUnavailable(error)) {
     return new ServerError('unavailable', { seconds: RETRY_SECONDS.unavailable }, { cause: error });

@@ -7,7 +7,7 @@ export const NAMED_DESCRIPTIONS = {
   teamInit: {
     tag: 'start',
     summary: 'The caller’s team, and what this server can do beyond the first calls.',
-    answer: { schema: rowOf('teams', { features: array(TEXT) }) },
+    answer: { schema: rowOf('teams', { features: array(TEXT), minimumWithdrawal: MONEY }) },
   },
   currentSeller: {
     tag: 'start',

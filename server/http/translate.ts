@@ -1,5 +1,6 @@
 import { messagesOf } from '#locales';
 import type { Language, Localized, Translate } from '#schemas';
+import { toText } from '#server/records/json.ts';
 
 const isLocalized = (value: unknown): value is Localized =>
   typeof value === 'object' && value !== null && 'en' in value && 'fr' in value && 'ar' in value;
@@ -20,7 +21,7 @@ export const translator =
   (language: Language): Translate =>
   (key, params) => {
     const text = textAt(messagesOf(language), key.split('.')) ?? key;
-    return text.replace(/%\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''));
+    return text.replace(/%\{(\w+)\}/g, (_, name: string) => toText(params[name] ?? ''));
   };
 
 /** Params as one reader sees them: texts that the schema gives in every language become one. */

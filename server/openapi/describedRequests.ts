@@ -24,6 +24,22 @@ const requireParameters = (request: FastifyRequest, known: readonly Parameter[])
   }
 };
 
+/**
+ * Texts of an address that no row can hold: asked for in the database they would be an error of its own.
+ *
+ * Errors: 400 `invalid_parameter`, naming it.
+ */
+const requireCharacters = (request: FastifyRequest): void => {
+  const parameters = isObject(request.params) ? Object.entries(request.params) : [];
+  for (const [name, value] of [...queryOf(request), ...parameters]) {
+    if (typeof value !== 'string' || !value.includes('\u0000')) continue;
+    throw new ServerError('invalid_parameter', {
+      name,
+      reason: 'it holds characters that no row can hold',
+    });
+  }
+};
+
 /** Fields of a body that is described as a closed object; any name goes where the shape is open. */
 const fieldsOf = ({ properties, additionalProperties }: Shape): readonly string[] | undefined =>
   additionalProperties === false && isObject(properties) ? Object.keys(properties) : undefined;
@@ -44,6 +60,7 @@ const requireFields = (request: FastifyRequest, { body }: Operation): void => {
 export const describedRequests = fastifyPlugin(
   async (app) => {
     app.addHook('onRequest', async (request) => {
+      requireCharacters(request);
       const operation = operationOf(request);
       if (operation) requireParameters(request, operation.parameters ?? []);
     });

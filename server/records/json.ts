@@ -11,6 +11,10 @@ export const parseRow = (text: string): Row => {
   return value;
 };
 
+/** A JSON value as a text. `String` fails where a body says `{"toString":1}`. */
+export const toText = (value: unknown): string =>
+  typeof value === 'object' ? JSON.stringify(value) : String(value);
+
 /** Whether two JSON values are the same; the order of an object's keys does not count. */
 export const isSame = (left: unknown, right: unknown): boolean => {
   if (left === right) return true;

@@ -8,7 +8,7 @@ import {
 } from '#schemas';
 import { type Queryable, sql } from '../database/database.ts';
 import { issue } from './fieldErrors.ts';
-import { isObject, isSame, type Row } from './json.ts';
+import { isObject, isSame, type Row, toText } from './json.ts';
 import { neighboursSql } from './scope.ts';
 import { tableSql } from './tableName.ts';
 
@@ -22,7 +22,7 @@ interface Reference {
 const targetOf = (schema: JsonSchema, siblings: Row): string | undefined => {
   const reference = schema['x-ref'];
   if (reference === undefined || typeof reference === 'string') return reference;
-  return reference.resources[String(siblings[reference.by])];
+  return reference.resources[toText(siblings[reference.by])];
 };
 
 const inValue = (

@@ -4,6 +4,7 @@ import { ServerError } from '../errors.ts';
 import { anonymise } from './anonymise.ts';
 import { type RecordsOptions, tableOf } from './context.ts';
 import { findUses, requireUnused, type Target } from './inUse.ts';
+import { toText } from './json.ts';
 import { moveReferrers, refusedMove } from './moveReferrers.ts';
 import type { Caller, RemovalOptions } from './records.ts';
 import { toFullRow, toRowText } from './rowText.ts';
@@ -119,7 +120,7 @@ export const removeRow = async (
     if (!state || caller.kind === 'system') return removeForGood(removal, moveTo);
     if (!permanent && moveTo !== undefined) throw refusedMove('only with permanent');
     if (!permanent) return moveToTrash(removal, state.field, state.trash);
-    const from = String(stored.row[state.field] ?? '');
+    const from = toText(stored.row[state.field] ?? '');
     if (from === state.trash) return removeForGood(removal, moveTo);
     throw new ServerError('forbidden_move', { from, to: DELETED, allowed: [state.trash] });
   });

@@ -1,7 +1,7 @@
 import type { FieldModel, ResourceModel } from '#schemas';
 import { hashPassword } from '#server/access/passwords.ts';
 import { type Queryable, sql } from '../database/database.ts';
-import { isEmpty, type Row } from './json.ts';
+import { isEmpty, type Row, toText } from './json.ts';
 
 /** Write-only values, ready to be stored beside the row in the same transaction. */
 export interface KeptSecrets {
@@ -30,12 +30,12 @@ const kept = (resource: ResourceModel, values: Row): readonly FieldModel[] =>
 const maskedFields = (resource: ResourceModel, values: Row): Row =>
   Object.fromEntries(
     kept(resource, values)
-      .map((field): [string, string] => [`${field.name}Masked`, mask(String(values[field.name]))])
+      .map((field): [string, string] => [`${field.name}Masked`, mask(toText(values[field.name]))])
       .filter(([name]) => resource.fields.some((field) => field.name === name)),
   );
 
 const toStored = async (field: FieldModel, value: unknown): Promise<string> => {
-  if (field.kind === 'password') return hashPassword(String(value));
+  if (field.kind === 'password') return hashPassword(toText(value));
   return typeof value === 'string' ? value : JSON.stringify(value);
 };
 

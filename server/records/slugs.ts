@@ -1,7 +1,7 @@
 import { type FieldModel, fold, type ResourceModel } from '#schemas';
 import { type Queryable, sql } from '../database/database.ts';
 import { type Table, valueSql } from './columns.ts';
-import { isEmpty, type Row } from './json.ts';
+import { isEmpty, type Row, toText } from './json.ts';
 import { neighboursSql } from './scope.ts';
 import { tableSql } from './tableName.ts';
 
@@ -29,7 +29,7 @@ export const wantedSlug = (
   const source = row[field.schema['x-slug'] ?? ''];
   if (isEmpty(source)) return undefined;
   const longest = (field.schema.maxLength ?? MAX_SLUG_LENGTH) - SUFFIX_LENGTH;
-  const made = toSlug(String(source), Math.min(longest, MAX_SLUG_LENGTH));
+  const made = toSlug(toText(source), Math.min(longest, MAX_SLUG_LENGTH));
   // A title of signs alone still needs an address.
   return made || toSlug(resource.name);
 };

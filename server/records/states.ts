@@ -1,7 +1,7 @@
 import type { FieldModel, Issue, Move, ResourceModel } from '#schemas';
 import { ServerError } from '../errors.ts';
 import { issue } from './fieldErrors.ts';
-import { isEmpty, type Row } from './json.ts';
+import { isEmpty, type Row, toText } from './json.ts';
 import { moverOf } from './mover.ts';
 import type { Caller } from './records.ts';
 
@@ -66,8 +66,8 @@ export const moveIssues = (
 ): readonly Issue[] => {
   const { stateField } = resource;
   if (!stateField?.states || caller.kind === 'system') return [];
-  const from = String(stored[stateField.name] ?? '');
-  const to = String(row[stateField.name] ?? '');
+  const from = toText(stored[stateField.name] ?? '');
+  const to = toText(row[stateField.name] ?? '');
   if (from === to) return [];
   const isReturn = from === stateField.states.trash && to === remembered;
   if (isReturn && movesFrom(stateField, from, moverOf(caller)).length > 0) return [];
@@ -84,7 +84,7 @@ export const lockIssues = (
 ): readonly Issue[] => {
   const { stateField } = resource;
   if (!stateField || caller.kind === 'system') return [];
-  const state = String(stored[stateField.name] ?? '');
+  const state = toText(stored[stateField.name] ?? '');
   return resource.fields
     .filter((field) => field.lockedIn.includes(state) && changed.includes(field.name))
     .map((field) => issue(field.name, 'readOnly', { state }));

@@ -178,6 +178,36 @@ describe('every call', () => {
     ).toEqual([]);
   });
 
+  test('never fails over characters and values that no text can hold', async () => {
+    const hostile = { toString: 1, valueOf: 1 };
+    const isNoFailure = ({ status }: Answer): boolean => status < 500;
+    const { resources } = souk.core.schemas.current().model;
+    const body = (value: unknown) => ({
+      ids: [value],
+      id: value,
+      ...Object.fromEntries(
+        [...resources.values()].flatMap(({ fields }) => fields.map(({ name }) => [name, value])),
+      ),
+    });
+    const known = (call: Call, value: unknown) => {
+      const name = /([^/.]+)\.(?:create|update)"/.exec(JSON.stringify(contentOf(call)))?.[1] ?? '';
+      const fields = resources.get(name)?.fields ?? [];
+      return fields.length === 0
+        ? body(value)
+        : Object.fromEntries(fields.map((field) => [field.name, value]));
+    };
+    for (const value of [hostile, 'a\u0000b', '\ud800', [hostile], 1e308]) {
+      const ask = (call: Call) => send(call, '', known(call, value));
+      expect(await offenders(calls.filter(takesJson), ask, isNoFailure)).toEqual([]);
+    }
+    const ask = (call: Call) => {
+      const address = addressOf(call).replaceAll(NO_ROW, 'a%00b');
+      return souk.send(call.method, address, { token: souk.admin.token });
+    };
+    const named = calls.filter((call) => addressOf(call).includes(NO_ROW));
+    expect(await offenders(named, ask, ({ status }) => status === 400)).toEqual([]);
+  });
+
   test('finds nothing under an id of no row, and says so', async () => {
     const reading = calls.filter(
       ({ method, path, shape }) =>

@@ -87,7 +87,7 @@ export interface Source {
 const referenceOf = (shape: Shape): string | undefined =>
   /The `_id` of a row of `(\w+)`/.exec(String(shape['description']))?.[1];
 
-export const resolveShape = (document: Document, shape: unknown): Shape => {
+const resolveShape = (document: Document, shape: unknown): Shape => {
   if (!isObject(shape)) return {};
   const reference = shape['$ref'];
   if (typeof reference !== 'string') return shape;

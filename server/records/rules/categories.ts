@@ -1,7 +1,7 @@
 import type { Issue } from '#schemas';
 import { sql } from '../../database/database.ts';
 import { issue } from '../fieldErrors.ts';
-import { isEmpty } from '../json.ts';
+import { isEmpty, toText } from '../json.ts';
 import { tableSql } from '../tableName.ts';
 import type { Rule, Write } from './rule.ts';
 
@@ -11,7 +11,7 @@ const MAX_DEPTH = 50;
 /** A category under its own descendant would hang in the air, and every walk up the tree would turn for ever. */
 const check = async ({ transaction, id, row, stored }: Write): Promise<readonly Issue[]> => {
   if (!stored || isEmpty(row['parent']) || row['parent'] === stored['parent']) return [];
-  let parent: string | null = String(row['parent']);
+  let parent: string | null = toText(row['parent']);
   for (let depth = 0; parent !== null && depth < MAX_DEPTH; depth += 1) {
     if (parent === id) return [issue('parent', 'reference', { resource: 'categories' })];
     const above: readonly { readonly parent: string | null }[] = await transaction.query(sql`

@@ -1,6 +1,6 @@
 import type { Issue } from '#schemas';
 import { issue } from '../fieldErrors.ts';
-import { isEmpty, isSame, type Row } from '../json.ts';
+import { isEmpty, isSame, type Row, toText } from '../json.ts';
 import type { Rule, Write } from './rule.ts';
 
 const TERMS = [
@@ -33,7 +33,7 @@ const check = async ({ caller, stored, row, now }: Write): Promise<readonly Issu
   if (caller.kind === 'system') return [];
   if (stored) return changed(TERMS, stored, row);
   const { expiresAt } = row;
-  if (isEmpty(expiresAt) || Date.parse(String(expiresAt)) > now.getTime()) return [];
+  if (isEmpty(expiresAt) || Date.parse(toText(expiresAt)) > now.getTime()) return [];
   return [issue('expiresAt', 'minimum', { bound: now.toISOString() })];
 };
 

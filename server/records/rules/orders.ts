@@ -1,5 +1,5 @@
 import { type Queryable, sql } from '../../database/database.ts';
-import { isEmpty, isObject, parseRow, type Row } from '../json.ts';
+import { isEmpty, isObject, parseRow, type Row, toText } from '../json.ts';
 import { tableSql } from '../tableName.ts';
 import { fromCents, shareOf, toCents } from './money.ts';
 import { agreedTermIssues } from './offers.ts';
@@ -58,7 +58,7 @@ const customerSnapshot = async ({ transaction, row, stored }: Write): Promise<Ro
   if (stored && row['customerId'] === stored['customerId'] && stored['customer']) return {};
   const [found] = await transaction.query<{ doc: string }>(sql`
     select doc::text as doc from ${tableSql({ name: 'customers' })}
-    where id = ${String(row['customerId'])}`);
+    where id = ${toText(row['customerId'])}`);
   if (!found) return {};
   const customer = parseRow(found.doc);
   return {

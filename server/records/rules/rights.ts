@@ -2,7 +2,7 @@ import { ADMIN_ROLE, SELLER_ROLE, SUPPORT_ROLE } from '#server/access/builtInRol
 import { type RoleFacts, roleFacts } from '#server/access/identities.ts';
 import { sql } from '../../database/database.ts';
 import { ServerError } from '../../errors.ts';
-import { parseRow } from '../json.ts';
+import { parseRow, toText } from '../json.ts';
 import { moverOf } from '../mover.ts';
 import type { Caller } from '../records.ts';
 import { tableSql } from '../tableName.ts';
@@ -41,6 +41,6 @@ export const readRole = async (
   id: unknown,
 ): Promise<RoleFacts | undefined> => {
   const [found] = await transaction.query<{ doc: string }>(sql`
-    select doc::text as doc from ${tableSql({ name: 'roles' })} where id = ${String(id)}`);
+    select doc::text as doc from ${tableSql({ name: 'roles' })} where id = ${toText(id)}`);
   return found && roleFacts(parseRow(found.doc), model);
 };
