@@ -1,6 +1,15 @@
 import type { NamedCall } from '#schemas';
 import type { Operation } from '#server/openapi/describe.ts';
-import { array, BOOLEAN, COUNT, object, rowOf, sharedShape, TEXT } from '#server/openapi/shapes.ts';
+import {
+  array,
+  BOOLEAN,
+  COUNT,
+  MONEY,
+  object,
+  rowOf,
+  sharedShape,
+  TEXT,
+} from '#server/openapi/shapes.ts';
 
 /** What the calls of `namedRoutes` are. */
 export const NAMED_DESCRIPTIONS = {
