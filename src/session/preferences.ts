@@ -48,3 +48,6 @@ export const { read: readSystemNotices, use: useSystemNotices } = choice(
 
 /** Whether a new message or order is heard (SHELL-3). */
 export const { read: readSound, use: useSound } = choice(storageKey('sound'), ON_OFF, 'on');
+
+/** Whether Enter sends a message; Shift and Enter begin a line in any case. */
+export const { use: useEnterSends } = choice(storageKey('enterSends'), ON_OFF, 'on');

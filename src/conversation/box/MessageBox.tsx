@@ -1,0 +1,170 @@
+import CloseOutlined from '@mui/icons-material/CloseOutlined';
+import SendOutlined from '@mui/icons-material/SendOutlined';
+import { Box, Button, IconButton, InputBase, Typography } from '@mui/material';
+import { type KeyboardEvent, type RefObject, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { formatDate } from '#src/format/dates.ts';
+import { useModel } from '#src/session/model.tsx';
+import { useEnterSends } from '#src/session/preferences.ts';
+import { useSession } from '#src/session/session.tsx';
+import { mirrored } from '#src/theme/mirrored.tsx';
+import { useConversation } from '../conversationContext.ts';
+import { AttachButton } from '../files/AttachButton.tsx';
+import { UploadList } from '../files/UploadList.tsx';
+import { useUploads } from '../files/useUploads.ts';
+import { richMessage } from '../richMessage.ts';
+import { readDraft, writeDraft } from './drafts.ts';
+import { EmojiButton } from './EmojiButton.tsx';
+import { EnterChoice } from './EnterChoice.tsx';
+import { SavedRepliesButton } from './SavedRepliesButton.tsx';
+import { SellerActions } from './SellerActions.tsx';
+
+const Arrow = mirrored(SendOutlined);
+const MAX_ROWS = 8;
+/** `message` holds 20,000 characters with its markup. */
+const MAX_TYPED_CHARACTERS = 15_000;
+
+interface MessageBoxProps {
+  readonly input: RefObject<HTMLTextAreaElement | null>;
+  readonly quoted: string | undefined;
+  readonly onQuoteDone: () => void;
+}
+
+/** Where a message is written: lines, files, a quote, saved replies; what is typed stays until it is sent. */
+export const MessageBox = ({ input, quoted, onQuoteDone }: MessageBoxProps) => {
+  const translate = useTranslate();
+  const { order, contactName, outbox } = useConversation();
+  const { user } = useSession();
+  const hasFiles = useModel().resources.has('files');
+  const [enterSends] = useEnterSends();
+  const [text, setText] = useState(() => readDraft(user._id, order._id));
+  const uploads = useUploads();
+  const canSend =
+    (text.trim() !== '' || uploads.fileIds.length > 0) && !uploads.isBusy && !uploads.hasFailed;
+
+  const type = (next: string): void => {
+    setText(next);
+    writeDraft(user._id, order._id, next);
+  };
+  /** At the place of the cursor, as the keyboard would. */
+  const insert = (words: string): void => {
+    const { selectionStart: start = text.length, selectionEnd: end = text.length } =
+      input.current ?? {};
+    type(`${text.slice(0, start)}${words}${text.slice(end)}`);
+    input.current?.focus();
+  };
+  const send = (): void => {
+    if (!canSend) return;
+    const message = richMessage(text, quoted);
+    outbox.add({
+      ...(message !== '' && { message }),
+      ...(uploads.fileIds.length > 0 && { files: uploads.fileIds }),
+    });
+    type('');
+    uploads.clear();
+    onQuoteDone();
+    input.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    // Enter within an input method chooses a character.
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    const isWanted =
+      enterSends === 'on' ? !event.shiftKey && !event.altKey : event.ctrlKey || event.metaKey;
+    if (!isWanted) return;
+    event.preventDefault();
+    send();
+  };
+
+  return (
+    <Box
+      component="form"
+      aria-label={translate('souk.messages.box.label')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+      onDragOver={(event) => hasFiles && event.preventDefault()}
+      onDrop={(event) => {
+        if (!hasFiles || event.dataTransfer.files.length === 0) return;
+        event.preventDefault();
+        uploads.add(event.dataTransfer.files);
+      }}
+      sx={{ display: 'grid', gap: 1, padding: 1.5, borderBlockStart: 1, borderColor: 'divider' }}
+    >
+      {quoted !== undefined && (
+        <Box
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            gap: 1,
+            paddingInlineStart: 1.25,
+            borderInlineStart: 3,
+            borderColor: 'primary.main',
+          }}
+        >
+          <Typography noWrap dir="auto" variant="body2" color="text.secondary" sx={{ flex: 1 }}>
+            {quoted}
+          </Typography>
+          <IconButton
+            size="small"
+            aria-label={translate('souk.messages.box.removeQuote')}
+            onClick={onQuoteDone}
+          >
+            <CloseOutlined fontSize="small" />
+          </IconButton>
+        </Box>
+      )}
+      <UploadList uploads={uploads} />
+      <InputBase
+        multiline
+        maxRows={MAX_ROWS}
+        inputRef={input}
+        value={text}
+        placeholder={translate('souk.messages.box.placeholder')}
+        onChange={(event) => type(event.target.value)}
+        onKeyDown={onKeyDown}
+        onPaste={(event) => {
+          if (!hasFiles || event.clipboardData.files.length === 0) return;
+          event.preventDefault();
+          uploads.add(event.clipboardData.files);
+        }}
+        inputProps={{
+          'aria-label': translate('souk.messages.box.message'),
+          dir: 'auto',
+          maxLength: MAX_TYPED_CHARACTERS,
+        }}
+        sx={{
+          border: 1,
+          borderColor: 'controlBorder',
+          borderRadius: 1,
+          paddingInline: 1.5,
+          paddingBlock: 1,
+        }}
+      />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.5 }}>
+        {hasFiles && <AttachButton onChoose={uploads.add} />}
+        <EmojiButton onChoose={insert} />
+        <SavedRepliesButton
+          values={{
+            name: contactName,
+            order: order.title,
+            seller: user.name ?? '',
+            due: formatDate(order.dueAt),
+          }}
+          onChoose={insert}
+        />
+        <EnterChoice />
+        <SellerActions />
+        <Button
+          type="submit"
+          variant="contained"
+          disabled={!canSend}
+          startIcon={<Arrow />}
+          sx={{ marginInlineStart: 'auto' }}
+        >
+          {translate('souk.messages.box.send')}
+        </Button>
+      </Box>
+    </Box>
+  );
+};

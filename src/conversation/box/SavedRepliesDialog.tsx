@@ -1,0 +1,106 @@
+import AddOutlined from '@mui/icons-material/AddOutlined';
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import {
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  IconButton,
+  TextField,
+} from '@mui/material';
+import { useId, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { PLACEHOLDERS, type SavedReply } from './savedReplies.ts';
+
+type Line = SavedReply & { readonly key: number };
+
+const EMPTY = { title: '', text: '' };
+
+/** Writes, changes and removes saved replies. */
+export const SavedRepliesDialog = ({
+  replies,
+  onSave,
+  onClose,
+}: {
+  readonly replies: readonly SavedReply[];
+  readonly onSave: (replies: readonly SavedReply[]) => void;
+  readonly onClose: () => void;
+}) => {
+  const translate = useTranslate();
+  const id = useId();
+  const [lines, setLines] = useState<readonly Line[]>(() =>
+    (replies.length > 0 ? replies : [EMPTY]).map((reply, key) => ({ ...reply, key })),
+  );
+  const [nextKey, setNextKey] = useState(lines.length);
+  const change = (key: number, part: Partial<SavedReply>): void =>
+    setLines((known) => known.map((line) => (line.key === key ? { ...line, ...part } : line)));
+  const save = (): void => {
+    onSave(
+      lines.flatMap(({ title, text }) => {
+        const words = text.trim();
+        if (words === '') return [];
+        return [{ title: title.trim() || (words.split('\n')[0] ?? ''), text: words }];
+      }),
+    );
+    onClose();
+  };
+  return (
+    <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby={id}>
+      <DialogTitle id={id}>{translate('souk.messages.saved.label')}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 2.5 }}>
+        <DialogContentText>
+          {translate('souk.messages.saved.help')}{' '}
+          <bdi dir="ltr">{PLACEHOLDERS.map((name) => `{${name}}`).join(' ')}</bdi>
+        </DialogContentText>
+        {lines.map(({ key, title, text }) => (
+          <Box key={key} sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
+            <Box sx={{ display: 'grid', gap: 1, flex: 1 }}>
+              <TextField
+                size="small"
+                label={translate('souk.messages.saved.title')}
+                value={title}
+                onChange={(event) => change(key, { title: event.target.value })}
+                slotProps={{ htmlInput: { dir: 'auto', maxLength: 80 } }}
+              />
+              <TextField
+                size="small"
+                multiline
+                minRows={2}
+                maxRows={6}
+                label={translate('souk.messages.saved.text')}
+                value={text}
+                onChange={(event) => change(key, { text: event.target.value })}
+                slotProps={{ htmlInput: { dir: 'auto', maxLength: 5_000 } }}
+              />
+            </Box>
+            <IconButton
+              aria-label={translate('souk.messages.saved.remove', { title: title || text })}
+              onClick={() => setLines(lines.filter((line) => line.key !== key))}
+            >
+              <DeleteOutlined />
+            </IconButton>
+          </Box>
+        ))}
+        <Button
+          startIcon={<AddOutlined />}
+          sx={{ justifySelf: 'start' }}
+          onClick={() => {
+            setLines([...lines, { ...EMPTY, key: nextKey }]);
+            setNextKey(nextKey + 1);
+          }}
+        >
+          {translate('souk.messages.saved.add')}
+        </Button>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{translate('souk.messages.cancel')}</Button>
+        <Button variant="contained" onClick={save}>
+          {translate('souk.messages.saved.save')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};

@@ -1,0 +1,71 @@
+import type { OfferTerms, Service } from '#schemas/generated/types.ts';
+
+/** The dialog's fields as they are typed. */
+export interface OfferForm {
+  readonly serviceId?: string;
+  readonly description: string;
+  readonly price: string;
+  readonly deliveryDays: string;
+  /** A day, as the input gives it; the offer holds until its end. */
+  readonly expiresOn: string;
+}
+
+export const EMPTY_OFFER: OfferForm = {
+  description: '',
+  price: '',
+  deliveryDays: '',
+  expiresOn: '',
+};
+
+const MAX_PRICE = 10_000_000;
+const MAX_DAYS = 365;
+
+export type OfferFault = 'description' | 'price' | 'deliveryDays' | 'expiresOn';
+
+const priceOf = (text: string): number => {
+  const price = Number(text.replaceAll(',', '').trim());
+  return text.trim() === '' ? Number.NaN : Math.round(price * 100) / 100;
+};
+
+/** The last moment of the day where the seller is. */
+const endOf = (day: string): Date => new Date(`${day}T23:59:59`);
+
+/** What is offered, as far as it is typed: also for the preview. */
+export const offerOf = (form: OfferForm): OfferTerms => {
+  const [price, deliveryDays] = [priceOf(form.price), Number(form.deliveryDays)];
+  const expiresAt = form.expiresOn === '' ? undefined : endOf(form.expiresOn);
+  return {
+    ...(form.serviceId && { serviceId: form.serviceId }),
+    description: form.description.trim(),
+    price: Number.isFinite(price) ? price : 0,
+    deliveryDays: Number.isFinite(deliveryDays) ? deliveryDays : 0,
+    ...(expiresAt && !Number.isNaN(expiresAt.getTime()) && { expiresAt: expiresAt.toISOString() }),
+  };
+};
+
+/** The fields that cannot be sent as they are; the server has the last word. */
+export const faultsOf = (form: OfferForm, now: Date): readonly OfferFault[] => {
+  const { description, price, deliveryDays, expiresAt } = offerOf(form);
+  const faults: (OfferFault | false)[] = [
+    description === '' && 'description',
+    !(price > 0 && price < MAX_PRICE) && 'price',
+    !(Number.isInteger(deliveryDays) && deliveryDays >= 1 && deliveryDays <= MAX_DAYS) &&
+      'deliveryDays',
+    form.expiresOn !== '' &&
+      !(expiresAt !== undefined && Date.parse(expiresAt) > now.getTime()) &&
+      'expiresOn',
+  ];
+  return faults.filter((fault) => fault !== false);
+};
+
+/** Price and days of the service, or the price of its first package; what was typed before gives way. */
+export const filledFrom = (form: OfferForm, service: Service): OfferForm => {
+  const price = service.price ?? service.packages?.find((one) => one.price !== undefined)?.price;
+  const days = service.deliveryDays;
+  return {
+    ...form,
+    serviceId: service._id,
+    ...(price !== undefined && { price: String(price) }),
+    ...(days !== undefined && { deliveryDays: String(days) }),
+  };
+};

@@ -1,0 +1,45 @@
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+};
+const LINK = /https?:\/\/[^\s<>"]+/g;
+/** Ends a sentence rather than an address. */
+const TRAILING = /[.,;:!?)\]}'»،؛؟]+$/u;
+const MAX_QUOTE_CHARACTERS = 240;
+
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
+
+/** A line with its addresses as links; whatever else is in it stays text. */
+const lineOf = (text: string): string => {
+  const parts: string[] = [];
+  let end = 0;
+  for (const match of text.matchAll(LINK)) {
+    const address = match[0].replace(TRAILING, '');
+    parts.push(escaped(text.slice(end, match.index)));
+    parts.push(`<a href="${escaped(address)}">${escaped(address)}</a>`);
+    end = match.index + address.length;
+  }
+  return `${parts.join('')}${escaped(text.slice(end))}`;
+};
+
+const quoteOf = (text: string): string => {
+  const short =
+    text.length > MAX_QUOTE_CHARACTERS ? `${text.slice(0, MAX_QUOTE_CHARACTERS).trim()}…` : text;
+  return `<blockquote><p>${escaped(short)}</p></blockquote>`;
+};
+
+/**
+ * What was typed, as the formatted text that a message holds.
+ *
+ * Shape: an empty line begins a paragraph; the quoted words stand in front. Nothing that was typed becomes markup.
+ */
+export const richMessage = (typed: string, quoted?: string): string => {
+  const paragraphs = typed
+    .trim()
+    .split(/\n{2,}/)
+    .filter((paragraph) => paragraph !== '')
+    .map((paragraph) => `<p>${paragraph.split('\n').map(lineOf).join('<br>')}</p>`);
+  return `${quoted ? quoteOf(quoted) : ''}${paragraphs.join('')}`;
+};

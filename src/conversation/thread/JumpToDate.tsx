@@ -1,0 +1,73 @@
+import EventOutlined from '@mui/icons-material/EventOutlined';
+import { Box, Button, IconButton, Popover, TextField, Tooltip } from '@mui/material';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import type { Thread } from './thread.ts';
+
+/** Goes to the first message of a day, or the next one after it. */
+export const JumpToDate = ({ thread }: { readonly thread: Thread }) => {
+  const translate = useTranslate();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [day, setDay] = useState('');
+  const label = translate('souk.messages.thread.jumpToDate');
+  const jump = (): void => {
+    // Midnight where the reader is, as the days above the messages are the reader's.
+    const moment = new Date(`${day}T00:00:00`);
+    if (Number.isNaN(moment.getTime())) return;
+    setAnchor(null);
+    void thread.open({ moment: moment.toISOString() });
+  };
+  return (
+    <>
+      <Tooltip title={label}>
+        <IconButton
+          aria-label={label}
+          aria-haspopup="dialog"
+          onClick={(event) => setAnchor(event.currentTarget)}
+          sx={{
+            position: 'absolute',
+            zIndex: 1,
+            insetBlockStart: 8,
+            insetInlineEnd: 16,
+            bgcolor: 'background.paper',
+            border: 1,
+            borderColor: 'divider',
+            '&:hover': { bgcolor: 'background.paper', borderColor: 'primary.main' },
+          }}
+        >
+          <EventOutlined fontSize="small" />
+        </IconButton>
+      </Tooltip>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'center' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': label } }}
+      >
+        <Box
+          component="form"
+          onSubmit={(event) => {
+            event.preventDefault();
+            jump();
+          }}
+          sx={{ display: 'flex', gap: 1, padding: 2, alignItems: 'center' }}
+        >
+          <TextField
+            autoFocus
+            type="date"
+            size="small"
+            label={translate('souk.messages.thread.date')}
+            value={day}
+            onChange={(event) => setDay(event.target.value)}
+            slotProps={{ inputLabel: { shrink: true } }}
+          />
+          <Button type="submit" variant="contained" disabled={day === ''}>
+            {translate('souk.messages.thread.go')}
+          </Button>
+        </Box>
+      </Popover>
+    </>
+  );
+};

@@ -1,0 +1,22 @@
+import type { ConversationLine, MessageEvent } from '#schemas/generated/types.ts';
+
+type Translate = (key: string, options?: Record<string, unknown>) => string;
+
+/** Events of which it matters who caused them have a text for each. */
+const BY_CAUSE: readonly string[] = ['order_cancelled', 'order_completed', 'offer_withdrawn'];
+
+/** What happened, in the reader's words; the server's own words for an event of a later version. */
+export const eventText = (
+  { kind, by }: Pick<MessageEvent, 'kind' | 'by'>,
+  otherwise: string,
+  translate: Translate,
+): string =>
+  translate(`souk.messages.events.${BY_CAUSE.includes(kind) ? `${kind}_${by}` : kind}`, {
+    _: otherwise,
+  });
+
+/** A line of the list of conversations: the words that were said, or the event in the reader's. */
+export const lineText = (line: ConversationLine, translate: Translate): string =>
+  line.event === undefined
+    ? line.text
+    : translate(`souk.messages.line.${line.event}`, { _: line.text });

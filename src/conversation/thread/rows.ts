@@ -1,0 +1,55 @@
+import type { Message } from '#schemas/generated/types.ts';
+import type { Pending } from './outbox.ts';
+
+/** One line of the thread as it is drawn. */
+export type ThreadRow =
+  | { readonly kind: 'day'; readonly key: string; readonly moment: string }
+  | { readonly kind: 'new'; readonly key: string }
+  | {
+      readonly kind: 'message';
+      readonly key: string;
+      readonly message: Message;
+      /** First of several by one sender in a row: only it names who speaks. */
+      readonly isFirst: boolean;
+      readonly isLast: boolean;
+    }
+  | { readonly kind: 'pending'; readonly key: string; readonly pending: Pending };
+
+/** A longer silence begins a new group, so that its time is seen. */
+const GROUP_MS = 5 * 60_000;
+
+const dayOf = (moment: string): string => new Date(moment).toDateString();
+
+const isOneGroup = (a: Message | undefined, b: Message | undefined): boolean =>
+  a !== undefined &&
+  b !== undefined &&
+  a.sender === b.sender &&
+  a.sender !== 'system' &&
+  dayOf(a.createdAt) === dayOf(b.createdAt) &&
+  Math.abs(Date.parse(b.createdAt) - Date.parse(a.createdAt)) < GROUP_MS;
+
+/** Messages with their days, the mark above the first new one, and what is still on its way below. */
+export const threadRows = (
+  messages: readonly Message[],
+  pending: readonly Pending[],
+  firstNewId: string | undefined,
+): readonly ThreadRow[] => {
+  const rows: ThreadRow[] = [];
+  messages.forEach((message, index) => {
+    const [before, after] = [messages[index - 1], messages[index + 1]];
+    const isNew = message._id === firstNewId;
+    if (!before || dayOf(before.createdAt) !== dayOf(message.createdAt)) {
+      rows.push({ kind: 'day', key: `day ${message._id}`, moment: message.createdAt });
+    }
+    if (isNew) rows.push({ kind: 'new', key: 'new' });
+    rows.push({
+      kind: 'message',
+      key: message._id,
+      message,
+      isFirst: isNew || !isOneGroup(before, message),
+      isLast: after?._id === firstNewId || !isOneGroup(message, after),
+    });
+  });
+  for (const entry of pending) rows.push({ kind: 'pending', key: entry.key, pending: entry });
+  return rows;
+};

@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useDataProvider } from 'react-admin';
+import type { SoukDataProvider } from '#dataProvider';
+import type { Message } from '#schemas/generated/types.ts';
+import { useSession } from '#src/session/session.tsx';
+import { isUnread } from './messages.ts';
+
+/** Long enough that a conversation that was only passed by stays unread. */
+const SEEN_AFTER_MS = 400;
+
+/** Tells the server how far the buyer's messages were seen: those down to `lastSeen`, while the window is in front. */
+export const useReadMarks = (
+  orderId: string,
+  messages: readonly Message[],
+  lastSeen: Message | undefined,
+): void => {
+  const dataProvider = useDataProvider<SoukDataProvider>();
+  const queryClient = useQueryClient();
+  const { features } = useSession();
+  const marked = useRef('');
+  const until = lastSeen?.createdAt ?? '';
+  const newest = messages.findLast(
+    (message) => message.createdAt <= until && isUnread(message),
+  )?._id;
+
+  useEffect(() => {
+    if (!features.includes('conversations') || newest === undefined) return;
+    if (marked.current === `${orderId} ${newest}`) return;
+    const mark = async (): Promise<void> => {
+      if (document.visibilityState === 'hidden') return;
+      marked.current = `${orderId} ${newest}`;
+      try {
+        await dataProvider.call('messagesRead', { body: { orderId, messageId: newest } });
+        await queryClient.invalidateQueries({ queryKey: ['messages'] });
+      } catch {
+        // Nothing is lost: the next message that is seen marks these as well.
+        marked.current = '';
+      }
+    };
+    const timer = setTimeout(() => void mark(), SEEN_AFTER_MS);
+    const onShow = (): void => void mark();
+    document.addEventListener('visibilitychange', onShow);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', onShow);
+    };
+  }, [dataProvider, queryClient, features, orderId, newest]);
+};

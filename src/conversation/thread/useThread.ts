@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useDataProvider } from 'react-admin';
+import type { SoukDataProvider } from '#dataProvider';
+import { useIsLive, useLiveEvents } from '#src/session/live.tsx';
+import { useSession } from '#src/session/session.tsx';
+import { createThreadSource } from './source.ts';
+import { createThread, type Thread, type ThreadState } from './thread.ts';
+
+/** Without events the open conversation is asked for this often. */
+const POLL_MS = 4_000;
+
+/** The conversation of an order as it is loaded, kept up to date while it is shown. */
+export const useThread = (
+  orderId: string,
+  messageId: string | undefined,
+): { readonly thread: Thread; readonly state: ThreadState } => {
+  const dataProvider = useDataProvider<SoukDataProvider>();
+  const { features } = useSession();
+  const isLive = useIsLive();
+  const thread = useMemo(
+    () => createThread(createThreadSource(dataProvider, orderId, features)),
+    [dataProvider, orderId, features],
+  );
+  const state = useSyncExternalStore(thread.subscribe, thread.read);
+
+  useEffect(() => {
+    void thread.open(messageId === undefined ? 'latest' : { messageId });
+  }, [thread, messageId]);
+
+  useLiveEvents(({ resource, change, id, orderId: place }) => {
+    if (resource !== 'messages' || place !== orderId) return;
+    // What arrives is read at once; the query below reads again what else may have changed.
+    if (change === 'create') void thread.catchUp().catch(() => undefined);
+    else if (id !== undefined) void thread.refreshOne(id).catch(() => undefined);
+  });
+
+  // As a query it is read again whenever messages may be others than those on screen: after an event, after a stream
+  // that was broken, when the window comes back, and by the clock where there are no events.
+  useQuery({
+    queryKey: ['messages', 'refresh', orderId],
+    queryFn: async () => {
+      await thread.refresh();
+      return true;
+    },
+    enabled: state.phase === 'ready',
+    initialData: true,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchInterval: isLive ? false : POLL_MS,
+    retry: false,
+  });
+  return { thread, state };
+};
