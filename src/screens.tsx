@@ -7,8 +7,14 @@ import type { OwnScreens } from './resources/resourceElements.tsx';
 export const DashboardPage = lazyScreen(
   async () => (await import('./pages/dashboard/DashboardPage.tsx')).DashboardPage,
 );
+const ImagesPage = lazyScreen(
+  async () => (await import('./pages/images/ImagesPage.tsx')).ImagesPage,
+);
 export const LoginPage = lazyScreen(
   async () => (await import('./pages/login/LoginPage.tsx')).LoginPage,
+);
+const MessagesPage = lazyScreen(
+  async () => (await import('./pages/messages/MessagesPage.tsx')).MessagesPage,
 );
 export const NotFoundPage = lazyScreen(
   async () => (await import('./pages/notFound/NotFoundPage.tsx')).NotFoundPage,
@@ -21,12 +27,36 @@ const StatementPage = lazyScreen(
   async () => (await import('./pages/earnings/StatementPage.tsx')).StatementPage,
 );
 
+const InvoicePage = lazyScreen(
+  async () => (await import('./pages/invoice/InvoicePage.tsx')).InvoicePage,
+);
+const OrderList = lazyScreen(
+  async () => (await import('./pages/orders/list/OrderList.tsx')).OrderList,
+);
+const OrderStatusesPage = lazyScreen(
+  async () => (await import('./pages/orderStatuses/OrderStatusesPage.tsx')).OrderStatusesPage,
+);
+const OrderWorkspace = lazyScreen(
+  async () => (await import('./pages/orders/OrderWorkspace.tsx')).OrderWorkspace,
+);
+
+const SettingsPage = lazyScreen(
+  async () => (await import('./pages/settings/SettingsPage.tsx')).SettingsPage,
+);
+
 /** Pages that are no resource, by path; their lines in the menu are in `layout/menu/pages.ts`. */
 export const PAGES: Readonly<Record<string, ComponentType>> = {
   '/earnings': EarningsPage,
   '/earnings/statement': StatementPage,
   '/error-404': NotFoundPage,
+  '/images': ImagesPage,
+  '/invoices/:id': InvoicePage,
+  '/messages': MessagesPage,
+  '/order-statuses': OrderStatusesPage,
+  '/settings': SettingsPage,
 };
 
 /** Screens of a resource that stand in for the generated ones. */
-export const OWN_SCREENS: Readonly<Record<string, OwnScreens>> = {};
+export const OWN_SCREENS: Readonly<Record<string, OwnScreens>> = {
+  orders: { list: OrderList, edit: OrderWorkspace },
+};

@@ -8,6 +8,7 @@ import { AccountMenu } from './AccountMenu.tsx';
 import { CurrencyMenu } from './CurrencyMenu.tsx';
 import { LanguageMenu } from './LanguageMenu.tsx';
 import { Breadcrumb } from './page/Breadcrumb.tsx';
+import { PaletteButton } from './palette/PaletteButton.tsx';
 import { PreferencesButton } from './preferences/PreferencesButton.tsx';
 import { StarMenu } from './stars/StarMenu.tsx';
 
@@ -51,6 +52,7 @@ export const TopBar = ({
       </Tooltip>
       <Breadcrumb />
       <Box sx={{ display: 'flex', alignItems: 'center', gap: { xs: 0, sm: 0.5 }, flexShrink: 0 }}>
+        <PaletteButton />
         <StarMenu />
         {!isPhone && <LanguageMenu />}
         {!isPhone && <CurrencyMenu />}

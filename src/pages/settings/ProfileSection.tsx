@@ -1,0 +1,40 @@
+import { Avatar, Box, Button, Typography } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import { initialsOf } from '#src/layout/initials.ts';
+import { moverOf, useSession } from '#src/session/session.tsx';
+import { SettingsCard } from './SettingsCard.tsx';
+
+/** Who is signed in. Admins change users; everybody else reads here whom to ask. */
+export const ProfileSection = () => {
+  const translate = useTranslate();
+  const { user, team } = useSession();
+  const isAdmin = moverOf(user) === 'admin';
+  const role = translate(`souk.shell.account.roles.${user.role}`, { _: user.role });
+  return (
+    <SettingsCard
+      title={translate('souk.settings.profile.title')}
+      {...(!isAdmin && { help: translate('souk.settings.profile.askAdmin') })}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 2 }}>
+        <Avatar alt="" src={user.photo?.src}>
+          {initialsOf(user.name)}
+        </Avatar>
+        <Box sx={{ flex: 1, minInlineSize: 0 }}>
+          <Typography variant="subtitle1">{user.name}</Typography>
+          <Typography variant="body2" color="text.secondary" noWrap>
+            <bdi dir="ltr">{user.email}</bdi>
+          </Typography>
+          <Typography variant="body2" color="text.secondary">
+            {[role, team.name].join(' · ')}
+          </Typography>
+        </Box>
+        {isAdmin && (
+          <Button component={RouterLink} to={`/users/${user._id}`} variant="outlined">
+            {translate('souk.settings.profile.edit')}
+          </Button>
+        )}
+      </Box>
+    </SettingsCard>
+  );
+};

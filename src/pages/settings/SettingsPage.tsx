@@ -1,0 +1,38 @@
+import { Box } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { PageHead } from '#src/layout/page/PageHead.tsx';
+import { Preferences } from '#src/layout/preferences/Preferences.tsx';
+import { moverOf, useSession } from '#src/session/session.tsx';
+import { sizePx } from '#src/theme/tokens.ts';
+import { InstallationSection } from './InstallationSection.tsx';
+import { PasswordSection } from './PasswordSection.tsx';
+import { ProfileSection } from './ProfileSection.tsx';
+import { SessionsSection } from './SessionsSection.tsx';
+import { SettingsCard } from './SettingsCard.tsx';
+
+/** What each person sets for themselves and, for admins, for the whole installation (ROUTE-13). */
+export const SettingsPage = () => {
+  const translate = useTranslate();
+  const { user, features } = useSession();
+  const hasAccounts = features.includes('sessions');
+  return (
+    <>
+      <PageHead
+        title={translate('souk.settings.title')}
+        context={translate('souk.settings.context')}
+      />
+      <Box sx={{ display: 'grid', gap: 3, maxInlineSize: sizePx.formMax }}>
+        <ProfileSection />
+        <SettingsCard
+          title={translate('souk.shell.preferences.label')}
+          help={translate('souk.settings.preferencesHelp')}
+        >
+          <Preferences />
+        </SettingsCard>
+        {hasAccounts && <PasswordSection />}
+        {hasAccounts && <SessionsSection />}
+        {hasAccounts && moverOf(user) === 'admin' && <InstallationSection />}
+      </Box>
+    </>
+  );
+};

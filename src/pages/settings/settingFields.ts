@@ -1,0 +1,56 @@
+import type { Localized } from '#schemas';
+
+const BASIS_POINTS = /BasisPoints$/;
+const POINTS_PER_PERCENT = 100;
+const PERCENT: Localized = { en: '%', fr: '%', ar: '%' };
+
+/** One setting as the page shows it. Rates are kept in hundredths of a percent and read in percent. */
+export interface SettingField {
+  readonly name: string;
+  readonly kind: 'rate' | 'money' | 'count';
+  readonly title: Localized;
+  readonly help: Localized | undefined;
+  readonly unit: Localized | undefined;
+}
+
+interface SettingSchema {
+  readonly title: string;
+  readonly 'x-title': Omit<Localized, 'en'>;
+  readonly format?: string;
+  readonly 'x-ui': { readonly unit?: Localized; readonly help?: Localized };
+}
+
+const kindOf = (name: string, { format }: SettingSchema): SettingField['kind'] => {
+  if (BASIS_POINTS.test(name)) return 'rate';
+  return format === 'money' ? 'money' : 'count';
+};
+
+/** The settings in the order of their document. */
+export const settingFields = (document: {
+  readonly properties: Readonly<Record<string, SettingSchema>>;
+}): readonly SettingField[] =>
+  Object.entries(document.properties).map(([name, schema]) => {
+    const kind = kindOf(name, schema);
+    return {
+      name,
+      kind,
+      title: { en: schema.title, ...schema['x-title'] },
+      help: schema['x-ui'].help,
+      unit: kind === 'rate' ? PERCENT : schema['x-ui'].unit,
+    };
+  });
+
+export const toInput = ({ kind }: SettingField, value: number | undefined): string => {
+  if (value === undefined) return '';
+  if (kind === 'money') return value.toFixed(2);
+  return String(kind === 'rate' ? value / POINTS_PER_PERCENT : value);
+};
+
+/** What was typed, for the server; an emptied input asks for the default. Anything else the server judges. */
+export const toSetting = ({ kind }: SettingField, text: string): number | string | null => {
+  const trimmed = text.trim();
+  if (trimmed === '') return null;
+  const value = Number(trimmed.replace(',', '.'));
+  if (Number.isNaN(value)) return trimmed;
+  return kind === 'rate' ? Number((value * POINTS_PER_PERCENT).toFixed(4)) : value;
+};
