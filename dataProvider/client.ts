@@ -8,7 +8,7 @@ import {
 } from '#schemas';
 import { apiBases, type Configuration } from './configuration.ts';
 import { type Answer, type Send, sendRequest } from './request.ts';
-import { sendForm, type UploadOptions } from './upload.ts';
+import { sendForm, type UploadBody, type UploadOptions } from './upload.ts';
 
 export interface ClientOptions {
   readonly configuration: Configuration;
@@ -39,8 +39,8 @@ export interface Client {
   readonly base: (api: ApiName) => string;
   readonly request: (call: Call, options?: CallOptions) => Promise<Answer>;
   readonly named: <Result>(name: NamedCall, options?: CallOptions) => Promise<Result>;
-  /** Sends a form to a call, with its progress. */
-  readonly upload: (call: Call, form: FormData, options?: UploadOptions) => Promise<unknown>;
+  /** Sends a form or a record to a call, with its progress. */
+  readonly upload: (call: Call, body: UploadBody, options?: UploadOptions) => Promise<unknown>;
   /** For addresses that are no call of the table: the simple-REST client's own. */
   readonly raw: (
     url: string,
@@ -75,8 +75,8 @@ export const createClient = (options: ClientOptions): Client => {
       // The caller names the generated type that the server's schema gives this answer.
       return body as Result;
     },
-    upload: ({ api, path }, form, uploadOptions = {}) =>
-      sendForm({ url: `${bases[api]}${path}`, form, ...identity(), ...uploadOptions }),
+    upload: ({ api, path }, body, uploadOptions = {}) =>
+      sendForm({ url: `${bases[api]}${path}`, body, ...identity(), ...uploadOptions }),
     raw: (url, { method = 'GET', body, signal }) =>
       sendRequest(
         {

@@ -16,7 +16,7 @@ import { type ListRequest, toQuery } from './query.ts';
 import { createRestProvider } from './restProvider.ts';
 import { type Row, type RowRecord, toRecord } from './rows.ts';
 import { shareEvents } from './sharedEvents.ts';
-import type { UploadOptions } from './upload.ts';
+import type { UploadBody, UploadOptions } from './upload.ts';
 
 export type { CallOptions, ClientOptions } from './client.ts';
 export {
@@ -29,6 +29,7 @@ export {
 export { ApiError, type FieldError, NetworkError, PartialError } from './errors.ts';
 export type { Notice } from './eventStream.ts';
 export type { FileStream } from './fileStream.ts';
+export { toQuery } from './query.ts';
 export type { Row, RowRecord } from './rows.ts';
 export type { UploadOptions } from './upload.ts';
 
@@ -54,11 +55,11 @@ export interface SoukDataProvider extends DataProvider {
    */
   act<Result>(name: string, act: Act, options?: CallOptions): Promise<Result>;
   /**
-   * Creates a row from a form that carries a file.
+   * Creates a row from what carries a file: a form, or a record with a data URL.
    *
    * Errors: as for the verbs; an abort rejects with the signal's reason.
    */
-  upload(name: string, form: FormData, options?: UploadOptions): Promise<RowRecord>;
+  upload(name: string, body: UploadBody, options?: UploadOptions): Promise<RowRecord>;
   /**
    * Opens every row that matches as a file that the server writes, where `features` names `export`.
    *
@@ -107,8 +108,9 @@ export const createDataProvider = (options: ClientOptions): SoukDataProvider => 
       return body as Result;
     },
     call: (name, callOptions) => client.named(name, callOptions),
-    upload: async (name, form, uploadOptions) => {
-      const body = await client.upload(callOf(resourceNamed(name), 'create'), form, uploadOptions);
+    upload: async (name, content, uploadOptions) => {
+      const call = callOf(resourceNamed(name), 'create');
+      const body = await client.upload(call, content, uploadOptions);
       return toRecord(body as Row);
     },
     exportFile: async (name, { format, columns, ...question }, signal) => {

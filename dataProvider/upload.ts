@@ -7,9 +7,12 @@ export interface UploadOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
+/** A form that carries a file, or a record that carries one as a data URL. */
+export type UploadBody = FormData | Readonly<Record<string, unknown>>;
+
 interface Upload extends UploadOptions {
   readonly url: string;
-  readonly form: FormData;
+  readonly body: UploadBody;
   readonly token: string | null;
   readonly language: string;
 }
@@ -27,14 +30,14 @@ const bodyOf = (request: XMLHttpRequest): unknown => {
 };
 
 /**
- * Sends a form and tells how much of it is gone, which `fetch` cannot.
+ * Sends a form or a record and tells how much of it is gone, which `fetch` cannot.
  *
  * Errors: `ApiError` for any status outside 2xx, `NetworkError` when no answer came; an abort rejects with the
  * signal's reason. No time-out: a large file on a slow line takes as long as it takes.
  */
 export const sendForm = ({
   url,
-  form,
+  body,
   token,
   language,
   onProgress,
@@ -59,5 +62,7 @@ export const sendForm = ({
     request.onabort = () => reject(signal?.reason ?? new NetworkError('unreachable', url));
     request.onloadend = () => signal?.removeEventListener('abort', abort);
     signal?.addEventListener('abort', abort);
-    request.send(form);
+    if (body instanceof FormData) return request.send(body);
+    request.setRequestHeader('content-type', 'application/json');
+    request.send(JSON.stringify(body));
   });

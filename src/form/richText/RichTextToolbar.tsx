@@ -18,14 +18,15 @@ import { useTranslate } from 'react-admin';
 import { mirrored } from '#src/theme/mirrored.tsx';
 import { LinkDialog } from './LinkDialog.tsx';
 
-const ImageChooser = lazy(async () => ({
-  default: (await import('../widgets/ImageChooser.tsx')).ImageChooser,
+const ImagePopup = lazy(async () => ({
+  default: (await import('#src/images/ImagePopup.tsx')).ImagePopup,
 }));
 
 type Editor = NonNullable<ReturnType<typeof useTiptapEditor>>;
 
 /** FORM-5. */
 const INSERTED_IMAGE_HEIGHT_PX = 460;
+const SEVERAL = { kind: 'several', limit: Number.POSITIVE_INFINITY } as const;
 
 interface Action {
   readonly name: string;
@@ -183,12 +184,21 @@ export const RichTextToolbar = () => {
       )}
       {dialog === 'image' && editor && (
         <Suspense>
-          <ImageChooser
+          <ImagePopup
+            choice={SEVERAL}
             onClose={close}
-            onChoose={({ src, title }) => {
+            onInsert={(images) => {
               close();
-              const image = { src, alt: title ?? '', height: INSERTED_IMAGE_HEIGHT_PX };
-              editor.chain().focus().setImage(image).run();
+              editor
+                .chain()
+                .focus()
+                .insertContent(
+                  images.map(({ src, title }) => ({
+                    type: 'image',
+                    attrs: { src, alt: title, height: INSERTED_IMAGE_HEIGHT_PX },
+                  })),
+                )
+                .run();
             }}
           />
         </Suspense>

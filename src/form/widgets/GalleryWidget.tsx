@@ -1,92 +1,105 @@
 import AddIcon from '@mui/icons-material/AddPhotoAlternateOutlined';
-import ArrowBackIcon from '@mui/icons-material/ArrowBackOutlined';
-import ArrowForwardIcon from '@mui/icons-material/ArrowForwardOutlined';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import { lazy, Suspense, useState } from 'react';
+import Typography from '@mui/material/Typography';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { mirrored } from '#src/theme/mirrored.tsx';
-import { type Media, toMediaList } from './media.ts';
+import type { Choice } from '#src/images/selection.ts';
+import { movedItem } from '#src/sorting/movedItem.ts';
+import { SortableList } from '#src/sorting/SortableList.tsx';
+import { type Media, mediaOf, toMediaList } from './media.ts';
 import { Thumbnail } from './Thumbnail.tsx';
 import type { WidgetProps } from './widget.ts';
 
-const ImageChooser = lazy(async () => ({
-  default: (await import('./ImageChooser.tsx')).ImageChooser,
+const ImagePopup = lazy(async () => ({
+  default: (await import('#src/images/ImagePopup.tsx')).ImagePopup,
 }));
-const BackIcon = mirrored(ArrowBackIcon);
-const ForwardIcon = mirrored(ArrowForwardIcon);
 
-const swapped = (list: readonly Media[], from: number, to: number): Media[] =>
-  list.map((media, index) => {
-    if (index === from) return list[to] ?? media;
-    return index === to ? (list[from] ?? media) : media;
+interface Picture {
+  readonly key: string;
+  readonly name: string;
+  readonly media: Media;
+}
+
+/** Pictures with a key that goes with them when they are moved, also where one stands twice. */
+const toPictures = (list: readonly Media[], nameOf: (place: number) => string): Picture[] =>
+  list.map((media, place) => {
+    const nth = list.slice(0, place).filter(({ src }) => src === media.src).length;
+    return { key: `${media.src} ${nth}`, name: media.title ?? nameOf(place + 1), media };
   });
 
 /** Several pictures of the image library, in an order of one's own. */
 export const GalleryWidget = (props: WidgetProps) => {
   const translate = useTranslate();
   const [isChoosing, setChoosing] = useState(false);
-  const pictures = toMediaList(props.value);
-  const limit = props.field.schema.maxItems;
-  const isFull = limit !== undefined && pictures.length >= limit;
+  const list = toMediaList(props.value);
+  const pictures = toPictures(list, (number) => translate('souk.form.imageNumber', { number }));
+  const room = (props.field.schema.maxItems ?? Number.POSITIVE_INFINITY) - list.length;
+  const choice = useMemo((): Choice => ({ kind: 'several', limit: room }), [room]);
   const store = (next: readonly Media[]): void =>
     props.onChange(next.length > 0 ? next : undefined);
-  const labelOf = (action: string, index: number): string =>
-    translate(`souk.form.${action}`, {
-      name: pictures[index]?.title ?? translate('souk.form.imageNumber', { number: index + 1 }),
-    });
   return (
     <Box role="group" aria-labelledby={props.labelId}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, marginBlockEnd: 1.5 }}>
-        {pictures.map((media, index) => (
-          <Box key={`${media.src} ${pictures.indexOf(media)}`}>
-            <Thumbnail media={media} />
-            {!props.disabled && (
-              <Box sx={{ display: 'flex', justifyContent: 'center' }}>
-                <IconButton
-                  aria-label={labelOf('moveUp', index)}
-                  disabled={index === 0}
-                  onClick={() => store(swapped(pictures, index, index - 1))}
-                >
-                  <BackIcon fontSize="small" />
-                </IconButton>
-                <IconButton
-                  aria-label={labelOf('remove', index)}
-                  onClick={() => store(pictures.filter((_, place) => place !== index))}
-                >
-                  <DeleteIcon fontSize="small" />
-                </IconButton>
-                <IconButton
-                  aria-label={labelOf('moveDown', index)}
-                  disabled={index === pictures.length - 1}
-                  onClick={() => store(swapped(pictures, index, index + 1))}
-                >
-                  <ForwardIcon fontSize="small" />
-                </IconButton>
-              </Box>
-            )}
-          </Box>
-        ))}
-      </Box>
+      {props.disabled ? (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+          {pictures.map(({ key, media }) => (
+            <Thumbnail key={key} media={media} />
+          ))}
+        </Box>
+      ) : (
+        <SortableList
+          items={pictures}
+          label={props.label}
+          onMove={(from, to) => store(movedItem(list, from, to))}
+        >
+          {({ key, name, media }) => (
+            <Box
+              sx={{
+                display: 'flex',
+                alignItems: 'center',
+                gap: 1.5,
+                flexGrow: 1,
+                minInlineSize: 0,
+                paddingBlock: 0.5,
+              }}
+            >
+              <Thumbnail media={media} />
+              <Typography variant="body2" noWrap dir="auto" sx={{ flexGrow: 1, minInlineSize: 0 }}>
+                {name}
+              </Typography>
+              <IconButton
+                aria-label={translate('souk.form.remove', { name })}
+                onClick={() =>
+                  store(pictures.filter((one) => one.key !== key).map((one) => one.media))
+                }
+              >
+                <DeleteIcon fontSize="small" />
+              </IconButton>
+            </Box>
+          )}
+        </SortableList>
+      )}
       <Button
         id={props.id}
         variant="outlined"
         startIcon={<AddIcon />}
-        disabled={props.disabled || isFull}
+        disabled={props.disabled || room <= 0}
         aria-describedby={props.describedBy}
         onClick={() => setChoosing(true)}
+        sx={{ marginBlockStart: pictures.length > 0 ? 1.5 : 0 }}
       >
         {translate('souk.form.addImage')}
       </Button>
       {isChoosing && (
         <Suspense>
-          <ImageChooser
+          <ImagePopup
+            choice={choice}
             onClose={() => setChoosing(false)}
-            onChoose={(media) => {
+            onInsert={(images) => {
               setChoosing(false);
-              store([...pictures, media]);
+              store([...list, ...images.map(mediaOf)]);
             }}
           />
         </Suspense>

@@ -2,13 +2,14 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { fromMedia, toMedia } from './media.ts';
+import { fromMedia, mediaOf, toMedia } from './media.ts';
 import { Thumbnail } from './Thumbnail.tsx';
 import type { WidgetProps } from './widget.ts';
 
-const ImageChooser = lazy(async () => ({
-  default: (await import('./ImageChooser.tsx')).ImageChooser,
+const ImagePopup = lazy(async () => ({
+  default: (await import('#src/images/ImagePopup.tsx')).ImagePopup,
 }));
+const ONE = { kind: 'single' } as const;
 
 /** One picture of the image library. */
 export const ImageWidget = (props: WidgetProps) => {
@@ -43,11 +44,12 @@ export const ImageWidget = (props: WidgetProps) => {
       )}
       {isChoosing && (
         <Suspense>
-          <ImageChooser
+          <ImagePopup
+            choice={ONE}
             onClose={() => setChoosing(false)}
-            onChoose={(chosen) => {
+            onInsert={([chosen]) => {
               setChoosing(false);
-              props.onChange(fromMedia(props.field, chosen));
+              props.onChange(fromMedia(props.field, chosen && mediaOf(chosen)));
             }}
           />
         </Suspense>

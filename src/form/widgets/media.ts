@@ -1,4 +1,5 @@
 import type { FieldModel } from '#schemas';
+import type { LibraryImage } from '#src/images/image.ts';
 import { isRecord } from '../fieldPaths.ts';
 
 /** A picture as fields hold it: `{ src, title }`, or the bare address where the schema says text. */
@@ -20,3 +21,8 @@ export const toMediaList = (value: unknown): readonly Media[] =>
 /** The picture in the form that the field's schema asks for. */
 export const fromMedia = (field: FieldModel, media: Media | undefined): unknown =>
   field.schema.type === 'string' ? media?.src : media;
+
+export const mediaOf = ({ src, title }: LibraryImage): Media => ({
+  src,
+  ...(title !== '' && { title }),
+});

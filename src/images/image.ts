@@ -1,0 +1,40 @@
+import type { Identifier } from 'react-admin';
+import type { RowRecord } from '#dataProvider';
+
+export const IMAGES = 'images';
+
+/** A picture of the library; `thumbnail` is `src` where the server makes none. */
+export interface LibraryImage {
+  readonly id: string;
+  readonly title: string;
+  readonly src: string;
+  readonly thumbnail: string;
+  readonly width: number | undefined;
+  readonly height: number | undefined;
+  readonly bytes: number | undefined;
+}
+
+const numberOf = (value: unknown): number | undefined =>
+  typeof value === 'number' ? value : undefined;
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** A row of `images` as the library shows it; a row without a picture is none. */
+export const toImage = (
+  row: Readonly<Record<string, unknown>> & { readonly id: Identifier },
+): LibraryImage | undefined => {
+  const src = textOf(row['src']);
+  if (src === '') return undefined;
+  return {
+    id: String(row.id),
+    title: textOf(row['title']),
+    src,
+    thumbnail: textOf(row['thumbnail']) || src,
+    width: numberOf(row['width']),
+    height: numberOf(row['height']),
+    bytes: numberOf(row['bytes']),
+  };
+};
+
+export const toImages = (rows: readonly RowRecord[]): readonly LibraryImage[] =>
+  rows.flatMap((row) => toImage(row) ?? []);

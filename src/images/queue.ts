@@ -1,0 +1,60 @@
+import { isPicture, isTooLarge, titleOfFile } from './imageFile.ts';
+
+/** A picture that waits for its upload (IMG-2). One that arrived is no longer here but in the library. */
+export interface QueuedImage {
+  readonly key: number;
+  readonly file: File;
+  readonly title: string;
+  readonly upload: { readonly state: 'waiting' | 'failed' } | Sending;
+}
+
+interface Sending {
+  readonly state: 'sending';
+  /** From 0 to 1. */
+  readonly share: number;
+}
+
+export type Queue = readonly QueuedImage[];
+
+/** A file that never enters the queue (IMG-5). */
+export interface RefusedFile {
+  readonly name: string;
+  readonly reason: 'tooLarge' | 'noPicture';
+}
+
+export type QueueChange =
+  | { readonly kind: 'add'; readonly added: Queue }
+  | { readonly kind: 'rename'; readonly key: number; readonly title: string }
+  | { readonly kind: 'settle'; readonly key: number; readonly upload: QueuedImage['upload'] }
+  | { readonly kind: 'remove'; readonly key: number };
+
+export const changeQueue = (queue: Queue, change: QueueChange): Queue => {
+  switch (change.kind) {
+    case 'add':
+      return [...queue, ...change.added];
+    case 'rename':
+      return queue.map((one) => (one.key === change.key ? { ...one, title: change.title } : one));
+    case 'settle':
+      return queue.map((one) => (one.key === change.key ? { ...one, upload: change.upload } : one));
+    case 'remove':
+      return queue.filter(({ key }) => key !== change.key);
+  }
+};
+
+/** Parts chosen files into those that may be uploaded and those that are refused, with why. */
+export const sortOut = (
+  files: Iterable<File>,
+  nextKey: () => number,
+): { readonly added: Queue; readonly refused: readonly RefusedFile[] } => {
+  const added: QueuedImage[] = [];
+  const refused: RefusedFile[] = [];
+  for (const file of files) {
+    if (!isPicture(file)) refused.push({ name: file.name, reason: 'noPicture' });
+    else if (isTooLarge(file)) refused.push({ name: file.name, reason: 'tooLarge' });
+    else {
+      const title = titleOfFile(file.name);
+      added.push({ key: nextKey(), file, title, upload: { state: 'waiting' } });
+    }
+  }
+  return { added, refused };
+};

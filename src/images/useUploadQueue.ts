@@ -1,0 +1,87 @@
+import { useEffect, useReducer, useRef, useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import type { SoukDataProvider } from '#dataProvider';
+import { IMAGES, type LibraryImage, toImage } from './image.ts';
+import { readDataUrl } from './imageFile.ts';
+import { changeQueue, type QueuedImage, type RefusedFile, sortOut } from './queue.ts';
+
+interface Listener {
+  readonly onUploaded: (image: LibraryImage) => void;
+  readonly onFailure: (error: unknown) => void;
+}
+
+/** Pictures on their way into the library: one by one, in their order (IMG-2). */
+export const useUploadQueue = ({ onUploaded, onFailure }: Listener) => {
+  const dataProvider = useDataProvider<SoukDataProvider>();
+  const [queue, change] = useReducer(changeQueue, []);
+  const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
+  const running = useRef(new Map<number, AbortController>()).current;
+  const lastKey = useRef(0);
+  // What is renamed or removed while others are sent counts when its turn comes.
+  const latest = useRef(queue);
+  latest.current = queue;
+
+  useEffect(
+    () => () => {
+      for (const controller of running.values()) controller.abort();
+    },
+    [running],
+  );
+
+  const send = async ({ key, file, title }: QueuedImage): Promise<void> => {
+    if (running.has(key)) return;
+    const controller = new AbortController();
+    running.set(key, controller);
+    const { signal } = controller;
+    change({ kind: 'settle', key, upload: { state: 'sending', share: 0 } });
+    try {
+      const src = await readDataUrl(file);
+      const body = { title: title.trim() || file.name, src };
+      const row = await dataProvider.upload(IMAGES, body, {
+        signal,
+        onProgress: (share) => change({ kind: 'settle', key, upload: { state: 'sending', share } }),
+      });
+      const image = toImage(row);
+      change({ kind: 'remove', key });
+      if (image) onUploaded(image);
+    } catch (error) {
+      const state = signal.aborted ? 'waiting' : 'failed';
+      change({ kind: 'settle', key, upload: { state } });
+      if (!signal.aborted) onFailure(error);
+    } finally {
+      running.delete(key);
+    }
+  };
+
+  return {
+    queue,
+    refused,
+    isBusy: queue.some(({ upload }) => upload.state === 'sending'),
+    add: (files: Iterable<File>): void => {
+      const sorted = sortOut(files, () => {
+        lastKey.current += 1;
+        return lastKey.current;
+      });
+      setRefused(sorted.refused);
+      change({ kind: 'add', added: sorted.added });
+    },
+    forgetRefused: () => setRefused([]),
+    rename: (key: number, title: string) => change({ kind: 'rename', key, title }),
+    remove: (key: number): void => {
+      running.get(key)?.abort();
+      change({ kind: 'remove', key });
+    },
+    cancel: (key: number) => running.get(key)?.abort(),
+    uploadOne: (key: number): void => {
+      const found = queue.find((one) => one.key === key);
+      if (found) void send(found);
+    },
+    uploadAll: async (): Promise<void> => {
+      for (const { key } of queue) {
+        const found = latest.current.find((one) => one.key === key);
+        if (found && found.upload.state !== 'sending') await send(found);
+      }
+    },
+  };
+};
+export type UploadQueue = ReturnType<typeof useUploadQueue>;
