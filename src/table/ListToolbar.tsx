@@ -1,16 +1,17 @@
 import FilterIcon from '@mui/icons-material/FilterListOutlined';
 import { Badge, Box, MenuItem, TextField, useMediaQuery } from '@mui/material';
-import { type ReactElement, useId, useState } from 'react';
+import { type ComponentType, type ReactElement, useId, useState } from 'react';
 import { useListContext, useStore, useTranslate } from 'react-admin';
 import type { ResourceModel } from '#schemas';
 import { useLanguage } from '#src/session/preferences.ts';
 import { breakpointsPx } from '#src/theme/tokens.ts';
 import { ActionButton } from './ActionButton.tsx';
-import { BulkBar } from './BulkBar.tsx';
+import { type BulkActionProps, BulkBar } from './BulkBar.tsx';
 import { FilterChips } from './filters/FilterChips.tsx';
 import { FilterPanel } from './filters/FilterPanel.tsx';
 import { activeFilters, filterFields } from './filters/filterValues.ts';
 import { SearchBox } from './SearchBox.tsx';
+import { TrashSwitch } from './trash/TrashSwitch.tsx';
 import { useColumns } from './useColumns.ts';
 import { ViewsMenu } from './views/ViewsMenu.tsx';
 
@@ -57,7 +58,10 @@ const SortSelect = ({ resource }: ToolbarProps): ReactElement => {
 };
 
 /** Search, filters and what is in force; the bulk bar stands here while rows are selected. */
-export const ListToolbar = ({ resource }: ToolbarProps): ReactElement => {
+export const ListToolbar = ({
+  resource,
+  Edit,
+}: ToolbarProps & { readonly Edit?: ComponentType<BulkActionProps> }): ReactElement => {
   const translate = useTranslate();
   const panelId = useId();
   const { filterValues, selectedIds } = useListContext();
@@ -72,7 +76,7 @@ export const ListToolbar = ({ resource }: ToolbarProps): ReactElement => {
   if (selectedIds.length > 0) {
     return (
       <>
-        <BulkBar resource={resource} />
+        <BulkBar resource={resource} Edit={Edit} />
         <FilterChips resource={resource} />
       </>
     );
@@ -80,7 +84,7 @@ export const ListToolbar = ({ resource }: ToolbarProps): ReactElement => {
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-        <SearchBox name={translate(`resources.${resource.name}.name`, { smart_count: 2 })} />
+        <SearchBox resource={resource} />
         {filterFields(resource).length > 0 && (
           <Badge badgeContent={count} color="primary">
             <ActionButton
@@ -98,6 +102,7 @@ export const ListToolbar = ({ resource }: ToolbarProps): ReactElement => {
             />
           </Badge>
         )}
+        <TrashSwitch resource={resource} />
         <ViewsMenu resource={resource} />
         {isPhone && <SortSelect resource={resource} />}
       </Box>

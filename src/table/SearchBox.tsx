@@ -1,56 +1,39 @@
 import CloseIcon from '@mui/icons-material/CloseOutlined';
 import SearchIcon from '@mui/icons-material/SearchOutlined';
-import { Box, IconButton, InputAdornment, TextField } from '@mui/material';
-import { type ReactElement, useEffect, useRef, useState } from 'react';
-import { useListContext, useTranslate } from 'react-admin';
-import { SEARCH_KEY, without } from './filters/filterValues.ts';
+import { Box, IconButton, InputAdornment, Paper, Popper, TextField } from '@mui/material';
+import { visuallyHidden } from '@mui/utils';
+import {
+  type ReactElement,
+  type KeyboardEvent as ReactKeyboardEvent,
+  useEffect,
+  useId,
+  useRef,
+} from 'react';
+import { useTranslate } from 'react-admin';
+import type { ResourceModel } from '#schemas';
+import { ChoiceList, lineId } from '#src/layout/palette/ChoiceList.tsx';
+import { choicesOf } from '#src/layout/palette/choices.ts';
+import { useBoxSuggestions } from './search/useBoxSuggestions.ts';
+import { useSearchWords } from './search/useSearchWords.ts';
 
-/** A person types a key every 150–250 ms: the question is asked when they pause. */
-const TYPING_PAUSE_MS = 300;
 const FOCUS_KEY = '/';
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName));
 
-interface SearchBoxProps {
-  /** What is searched, as people name it. */
-  readonly name: string;
-}
-
-/** Words to look for in the whole list; "/" brings the keyboard here. */
-export const SearchBox = ({ name }: SearchBoxProps): ReactElement => {
+/** Words to look for in the whole list, with suggestions; "/" brings the keyboard here. */
+export const SearchBox = ({ resource }: { readonly resource: ResourceModel }): ReactElement => {
   const translate = useTranslate();
-  const { filterValues, setFilters } = useListContext();
-  const asked = String(filterValues[SEARCH_KEY] ?? '');
-  const [seen, setSeen] = useState(asked);
-  const [words, setWords] = useState(asked);
-  // Asked by this box and not yet in the address, which changes a little later than the keys come.
-  const [sent, setSent] = useState<readonly string[]>([]);
+  const listId = useId();
+  const { words, type, ask } = useSearchWords();
+  const suggestions = useBoxSuggestions(resource, words);
+  const { isOpen, active, groups } = suggestions;
   const input = useRef<HTMLInputElement>(null);
-
-  // The back button or "clear all" changed the question: the box follows. Its own question comes
-  // back while the person may be typing on, and must not take the newer keys away.
-  if (asked !== seen) {
-    const place = sent.indexOf(asked);
-    setSeen(asked);
-    setSent(place < 0 ? [] : sent.slice(place + 1));
-    if (place < 0) setWords(asked);
-  }
-
-  const ask = (text: string): void => {
-    const question = text.trim();
-    const rest = without(filterValues, SEARCH_KEY);
-    if (question !== asked) setSent([...sent, question]);
-    setFilters(question === '' ? rest : { ...rest, [SEARCH_KEY]: question });
-  };
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a changed text starts the pause again.
-  useEffect(() => {
-    if (words.trim() === asked) return undefined;
-    const timer = setTimeout(() => ask(words), TYPING_PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [words]);
+  const box = useRef<HTMLDivElement>(null);
+  const label = translate('souk.table.searchIn', {
+    name: translate(`resources.${resource.name}.name`, { smart_count: 2 }),
+  });
 
   useEffect(() => {
     const focusOnSlash = (event: KeyboardEvent): void => {
@@ -64,74 +47,117 @@ export const SearchBox = ({ name }: SearchBoxProps): ReactElement => {
   }, []);
 
   const clear = (): void => {
-    setWords('');
+    type('');
     ask('');
+    suggestions.close();
     input.current?.focus();
   };
 
+  const onKeyDown = (event: ReactKeyboardEvent): void => {
+    if (suggestions.onKey(event)) return;
+    if (event.key === 'Enter') {
+      ask(words);
+      suggestions.close();
+    }
+    if (event.key === 'Escape' && words !== '') clear();
+  };
+
   return (
-    <TextField
-      inputRef={input}
-      type="search"
-      value={words}
-      onChange={(event) => setWords(event.target.value)}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') ask(words);
-        if (event.key === 'Escape' && words !== '') clear();
-      }}
-      placeholder={translate('souk.table.searchIn', { name })}
-      sx={{
-        flex: '1 1 24ch',
-        maxInlineSize: '48ch',
-        '& ::-webkit-search-cancel-button': { display: 'none' },
-      }}
-      slotProps={{
-        htmlInput: {
-          'aria-label': translate('souk.table.searchIn', { name }),
-          'aria-keyshortcuts': FOCUS_KEY,
-          dir: 'auto',
-        },
-        input: {
-          startAdornment: (
-            <InputAdornment position="start">
-              <SearchIcon fontSize="small" />
-            </InputAdornment>
-          ),
-          endAdornment:
-            words === '' ? (
-              <InputAdornment position="end">
-                <Box
-                  component="kbd"
-                  aria-hidden
-                  title={translate('souk.table.searchHint')}
-                  sx={{
-                    paddingInline: 0.75,
-                    border: 1,
-                    borderColor: 'divider',
-                    borderRadius: 0.5,
-                    color: 'text.secondary',
-                    font: 'inherit',
-                    display: { xs: 'none', sm: 'inline-block' },
-                    '@media (pointer: coarse)': { display: 'none' },
-                  }}
-                >
-                  {FOCUS_KEY}
-                </Box>
-              </InputAdornment>
-            ) : (
-              <InputAdornment position="end">
-                <IconButton
-                  size="small"
-                  edge="end"
-                  aria-label={translate('souk.table.clearSearch')}
-                  onClick={clear}
-                >
-                  <CloseIcon fontSize="small" />
-                </IconButton>
+    <Box ref={box} sx={{ flex: '1 1 24ch', maxInlineSize: '48ch' }}>
+      <TextField
+        fullWidth
+        inputRef={input}
+        type="search"
+        value={words}
+        onChange={(event) => {
+          type(event.target.value);
+          suggestions.open();
+        }}
+        onBlur={suggestions.hideSoon}
+        onKeyDown={onKeyDown}
+        placeholder={label}
+        sx={{ '& ::-webkit-search-cancel-button': { display: 'none' } }}
+        slotProps={{
+          htmlInput: {
+            'aria-label': label,
+            'aria-keyshortcuts': FOCUS_KEY,
+            'aria-autocomplete': 'list',
+            'aria-controls': isOpen ? listId : undefined,
+            'aria-activedescendant': active && lineId(listId, active.id),
+            autoComplete: 'off',
+            dir: 'auto',
+          },
+          input: {
+            startAdornment: (
+              <InputAdornment position="start">
+                <SearchIcon fontSize="small" />
               </InputAdornment>
             ),
-        },
-      }}
-    />
+            endAdornment:
+              words === '' ? (
+                <InputAdornment position="end">
+                  <Box
+                    component="kbd"
+                    aria-hidden
+                    title={translate('souk.table.searchHint')}
+                    sx={{
+                      paddingInline: 0.75,
+                      border: 1,
+                      borderColor: 'divider',
+                      borderRadius: 0.5,
+                      color: 'text.secondary',
+                      font: 'inherit',
+                      display: { xs: 'none', sm: 'inline-block' },
+                      '@media (pointer: coarse)': { display: 'none' },
+                    }}
+                  >
+                    {FOCUS_KEY}
+                  </Box>
+                </InputAdornment>
+              ) : (
+                <InputAdornment position="end">
+                  <IconButton
+                    size="small"
+                    edge="end"
+                    aria-label={translate('souk.table.clearSearch')}
+                    onClick={clear}
+                  >
+                    <CloseIcon fontSize="small" />
+                  </IconButton>
+                </InputAdornment>
+              ),
+          },
+        }}
+      />
+      <Popper
+        open={isOpen}
+        anchorEl={box.current}
+        placement="bottom-start"
+        sx={{ zIndex: 'modal' }}
+      >
+        <Paper
+          elevation={8}
+          sx={{
+            inlineSize: box.current?.clientWidth,
+            marginBlockStart: 0.5,
+            maxBlockSize: (theme) => theme.spacing(50),
+            overflowY: 'auto',
+          }}
+        >
+          <ChoiceList
+            id={listId}
+            label={translate('souk.lists.palette.suggestions')}
+            groups={groups}
+            activeId={active?.id}
+            onPoint={suggestions.point}
+            onRun={suggestions.run}
+          />
+        </Paper>
+      </Popper>
+      <span role="status" style={visuallyHidden}>
+        {isOpen &&
+          translate('souk.lists.palette.results', { smart_count: choicesOf(groups).length })}
+      </span>
+    </Box>
   );
 };

@@ -178,7 +178,7 @@ test('searches a moment after the last key, and "/" brings the keyboard to the b
   expect(box).toHaveFocus();
   await userEvent.keyboard('loyal');
   await waitFor(() => expect(screen.queryByText('Stock Watch')).toBeNull());
-  expect(screen.getByText('Loyalty Cards')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Loyalty Cards' })).toBeVisible();
   expect(server.asked.map(({ params }) => params.filter?.q)).toEqual([undefined, 'loyal']);
   expect(screen.getByLabelText('address')).toHaveTextContent('loyal');
 });
