@@ -1,0 +1,185 @@
+import SearchOutlined from '@mui/icons-material/SearchOutlined';
+import { Box, Button, Chip, InputAdornment, Skeleton, TextField } from '@mui/material';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { EmptyState, ErrorState } from '#src/layout/page/States.tsx';
+import { useSession } from '#src/session/session.tsx';
+import { ConversationLine, LINE_PX } from './ConversationLine.tsx';
+import { FILTERS, type Filter, rowsOf, useConversations } from './conversations.ts';
+
+const OVERSCAN_LINES = 6;
+const LINES_AHEAD = 8;
+/** Somebody is still typing: the server is asked once they pause. */
+const TYPING_MS = 250;
+const SKELETON_LINES = [0, 1, 2, 3, 4, 5];
+
+const Loading = () => {
+  const translate = useTranslate();
+  return (
+    <Box role="status" aria-label={translate('souk.shell.state.loading')}>
+      {SKELETON_LINES.map((line) => (
+        <Box key={line} sx={{ display: 'flex', gap: 1.5, padding: 2, blockSize: LINE_PX }}>
+          <Skeleton variant="circular" width={40} height={40} sx={{ flexShrink: 0 }} />
+          <Box sx={{ flex: 1 }}>
+            <Skeleton width="60%" />
+            <Skeleton width="85%" />
+            <Skeleton width="70%" />
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+};
+
+interface ConversationListProps {
+  readonly chosenId: string | undefined;
+  /** The address of a conversation; of the message that was found, where words led to it. */
+  readonly addressOf: (orderId: string, messageId?: string) => string;
+}
+
+/** All conversations with search and quick filters; as many of them in the page as are in view. */
+export const ConversationList = ({ chosenId, addressOf }: ConversationListProps) => {
+  const translate = useTranslate();
+  const { features } = useSession();
+  const [typed, setTyped] = useState('');
+  const [search, setSearch] = useState('');
+  const [filter, setFilter] = useState<Filter>();
+  const query = useConversations(search, filter);
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = query;
+  const rows = rowsOf(data) ?? [];
+  const scroller = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const timer = setTimeout(() => setSearch(typed.trim()), TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => LINE_PX,
+    getItemKey: (index) => rows[index]?._id ?? index,
+    overscan: OVERSCAN_LINES,
+    useFlushSync: false,
+  });
+  const items = virtualizer.getVirtualItems();
+  const last = items.at(-1)?.index ?? 0;
+  useEffect(() => {
+    if (hasNextPage && !isFetchingNextPage && last > rows.length - LINES_AHEAD) {
+      void fetchNextPage();
+    }
+  }, [hasNextPage, isFetchingNextPage, fetchNextPage, last, rows.length]);
+
+  const isNarrowed = search !== '' || filter !== undefined;
+  const showAll = (): void => {
+    setTyped('');
+    setSearch('');
+    setFilter(undefined);
+  };
+  return (
+    <Box
+      component="section"
+      aria-label={translate('souk.messages.list.label')}
+      sx={{ display: 'flex', flexDirection: 'column', blockSize: '100%', minBlockSize: 0 }}
+    >
+      <Box
+        sx={{ display: 'grid', gap: 1, padding: 1.5, borderBlockEnd: 1, borderColor: 'divider' }}
+      >
+        <TextField
+          size="small"
+          type="search"
+          fullWidth
+          placeholder={translate('souk.messages.list.search')}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          slotProps={{
+            htmlInput: { 'aria-label': translate('souk.messages.list.search'), dir: 'auto' },
+            input: {
+              startAdornment: (
+                <InputAdornment position="start">
+                  <SearchOutlined fontSize="small" />
+                </InputAdornment>
+              ),
+            },
+          }}
+        />
+        {features.includes('conversations') && (
+          <Box
+            role="group"
+            aria-label={translate('souk.messages.list.filters')}
+            sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}
+          >
+            {FILTERS.map((name) => (
+              <Chip
+                key={name}
+                size="small"
+                component="button"
+                clickable
+                label={translate(`souk.messages.list.${name}`)}
+                color={filter === name ? 'primary' : 'default'}
+                aria-pressed={filter === name}
+                onClick={() => setFilter(filter === name ? undefined : name)}
+              />
+            ))}
+          </Box>
+        )}
+      </Box>
+      {!data && error && (
+        <ErrorState
+          error={error}
+          title={translate('souk.messages.list.failed')}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !error && <Loading />}
+      {data && rows.length === 0 && (
+        <EmptyState
+          icon="chat"
+          title={translate(
+            isNarrowed ? 'souk.messages.list.noneTitle' : 'souk.messages.list.emptyTitle',
+          )}
+          text={translate(
+            isNarrowed ? 'souk.messages.list.noneText' : 'souk.messages.list.emptyText',
+          )}
+          action={
+            isNarrowed && (
+              <Button variant="outlined" onClick={showAll}>
+                {translate('souk.messages.list.clear')}
+              </Button>
+            )
+          }
+        />
+      )}
+      <Box
+        ref={scroller}
+        sx={{ flex: 1, minBlockSize: 0, overflowY: 'auto', overscrollBehavior: 'contain' }}
+      >
+        <Box
+          component="ul"
+          style={{ blockSize: virtualizer.getTotalSize() }}
+          sx={{ position: 'relative', listStyle: 'none', m: 0, p: 0 }}
+        >
+          {items.map((item) => {
+            const conversation = rows[item.index];
+            if (!conversation) return null;
+            return (
+              <Box
+                component="li"
+                key={item.key}
+                style={{ insetBlockStart: item.start }}
+                sx={{ position: 'absolute', insetInline: 0 }}
+              >
+                <ConversationLine
+                  conversation={conversation}
+                  to={addressOf(conversation._id, conversation.match?.messageId)}
+                  isChosen={conversation._id === chosenId}
+                />
+              </Box>
+            );
+          })}
+        </Box>
+      </Box>
+    </Box>
+  );
+};

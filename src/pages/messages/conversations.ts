@@ -1,0 +1,94 @@
+import {
+  type InfiniteData,
+  keepPreviousData,
+  type UseInfiniteQueryResult,
+  useInfiniteQuery,
+} from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import type { SoukDataProvider } from '#dataProvider';
+import type { Conversation, Order } from '#schemas/generated/types.ts';
+import { useIsLive } from '#src/session/live.tsx';
+import { useSession } from '#src/session/session.tsx';
+
+export const FILTERS = ['unread', 'openOffer', 'waiting', 'late'] as const;
+export type Filter = (typeof FILTERS)[number];
+
+interface ConversationPage {
+  readonly results: readonly Conversation[];
+  readonly pagination: { readonly total: number };
+}
+
+const PAGE = 30;
+/** Without events the list is asked for this often. */
+const POLL_MS = 10_000;
+
+/** What an order alone tells of its conversation, for a server that keeps no list of them. */
+const ofOrder = (order: Order, now: Date): Conversation => ({
+  _id: order._id,
+  teamId: order.teamId ?? '',
+  customerId: order.customerId,
+  contact: order.customer ?? {},
+  title: order.title,
+  status: order.status ?? '',
+  ...(order.dueAt !== undefined && { dueAt: order.dueAt }),
+  lastAt: order.updatedAt,
+  unread: 0,
+  isOfferOpen: false,
+  isWaiting: order.status === 'paid',
+  isLate:
+    (order.status === 'paid' || order.status === 'in_progress') &&
+    order.dueAt !== undefined &&
+    Date.parse(order.dueAt) < now.getTime(),
+});
+
+/** The conversations that answer the words and the filter, the newest message first, page by page. */
+export const useConversations = (
+  search: string,
+  filter: Filter | undefined,
+): UseInfiniteQueryResult<InfiniteData<ConversationPage>> => {
+  const dataProvider = useDataProvider<SoukDataProvider>();
+  const { features } = useSession();
+  const isLive = useIsLive();
+  const hasList = features.includes('conversations');
+
+  const read = async (page: number, signal: AbortSignal): Promise<ConversationPage> => {
+    if (hasList) {
+      const query = {
+        page: String(page),
+        limit: String(PAGE),
+        ...(search !== '' && { search }),
+        ...(filter && { [filter]: 'true' }),
+      };
+      return dataProvider.call<ConversationPage>('conversations', { query, signal });
+    }
+    const { data, total = 0 } = await dataProvider.getList<Order & { id: string }>('orders', {
+      filter: { ...(search !== '' && { q: search }) },
+      pagination: { page, perPage: PAGE },
+      sort: { field: 'updatedAt', order: 'DESC' },
+      signal,
+    });
+    const now = new Date();
+    return { results: data.map((order) => ofOrder(order, now)), pagination: { total } };
+  };
+
+  return useInfiniteQuery({
+    // By the resource's name: its events read the list again.
+    queryKey: ['messages', 'conversations', search, filter, hasList],
+    queryFn: ({ pageParam, signal }) => read(pageParam, signal),
+    initialPageParam: 1,
+    getNextPageParam: ({ pagination }, pages) =>
+      pages.length * PAGE < pagination.total ? pages.length + 1 : undefined,
+    placeholderData: keepPreviousData,
+    refetchInterval: isLive ? false : POLL_MS,
+  });
+};
+
+/** Every conversation once: one that a new message lifted may stand on two pages. */
+export const rowsOf = (
+  data: InfiniteData<ConversationPage> | undefined,
+): readonly Conversation[] | undefined =>
+  data && [
+    ...new Map(
+      data.pages.flatMap(({ results }) => results).map((one) => [one._id, one] as const),
+    ).values(),
+  ];
