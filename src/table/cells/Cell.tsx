@@ -1,5 +1,6 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useContext } from 'react';
 import { type CellRequest, NoValue } from './defineCell.tsx';
+import { OwnCells } from './ownCells.ts';
 import { cells } from './registry.ts';
 import { isAbsent } from './values.ts';
 
@@ -10,8 +11,9 @@ import { isAbsent } from './values.ts';
  * field stays readable and is marked. Must stand inside the resource's `ResourceContext`.
  */
 export const Cell = ({ field, record, room = 'line' }: CellRequest): ReactElement => {
+  const own = useContext(OwnCells);
   const value = record[field.name];
   if (isAbsent(value)) return <NoValue />;
-  const Show = cells[field.cell];
+  const Show = own[field.name] ?? cells[field.cell];
   return <Show field={field} record={record} room={room} value={value} Nested={Cell} />;
 };

@@ -1,0 +1,41 @@
+import type { Order } from '#schemas/generated/types.ts';
+
+/** States in which the work is still owed; as the server says of conversations (`isLate`). */
+const OWED_IN: readonly string[] = ['paid', 'in_progress'];
+
+export interface Due {
+  readonly kind: 'due' | 'late' | 'delivered';
+  readonly at: string;
+}
+
+/** When the work is owed, whether that has passed, or when it was delivered; undefined before the payment. */
+export const dueOf = (
+  order: Pick<Order, 'status' | 'dueAt' | 'deliveredAt'>,
+  now: Date,
+): Due | undefined => {
+  const { status = '', dueAt, deliveredAt } = order;
+  if (OWED_IN.includes(status)) {
+    if (dueAt === undefined || dueAt === null) return undefined;
+    return { kind: Date.parse(dueAt) < now.getTime() ? 'late' : 'due', at: dueAt };
+  }
+  return deliveredAt ? { kind: 'delivered', at: deliveredAt } : undefined;
+};
+
+type Filter = Readonly<Record<string, unknown>>;
+
+/** The list's filter that leaves the late orders of this moment. */
+export const lateFilter = (now: Date): Filter => ({
+  status: OWED_IN,
+  dueAt: { lte: now.toISOString() },
+});
+
+const isRecord = (value: unknown): value is Filter => typeof value === 'object' && value !== null;
+
+/** Whether a list is narrowed to late orders, of whichever moment. */
+export const isLateFilter = ({ status, dueAt }: Filter): boolean =>
+  Array.isArray(status) &&
+  status.length === OWED_IN.length &&
+  OWED_IN.every((state) => status.includes(state)) &&
+  isRecord(dueAt) &&
+  typeof dueAt['lte'] === 'string' &&
+  dueAt['gte'] === undefined;

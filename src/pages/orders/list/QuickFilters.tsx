@@ -1,0 +1,107 @@
+import { Box, Chip } from '@mui/material';
+import { useGetList, useListContext, useTranslate } from 'react-admin';
+import type { ColorName } from '#schemas';
+import { formatNumber } from '#src/format/numbers.ts';
+import { useResource } from '#src/session/model.tsx';
+import { useLanguage } from '#src/session/preferences.ts';
+import { useCan } from '#src/session/session.tsx';
+import { type FilterValues, without } from '#src/table/filters/filterValues.ts';
+import { isLateFilter, lateFilter } from '../due.ts';
+import { useNow } from '../useNow.ts';
+
+/** Only the total is wanted: the smallest page carries it. */
+const ONE_ROW = { page: 1, perPage: 1 };
+
+interface QuickFilterProps {
+  readonly label: string;
+  readonly filter: FilterValues;
+  readonly isOn: boolean;
+  readonly color?: ColorName;
+  readonly onClick: () => void;
+}
+
+const QuickFilter = ({ label, filter, isOn, color, onClick }: QuickFilterProps) => {
+  const resource = useResource('orders');
+  const { total } = useGetList('orders', {
+    filter,
+    pagination: ONE_ROW,
+    sort: resource.defaultSort,
+  });
+  // Nothing late is no news, and nothing to look at.
+  if (color !== undefined && total === 0 && !isOn) return null;
+  return (
+    <Chip
+      component="button"
+      clickable
+      variant={isOn ? 'filled' : 'outlined'}
+      color={isOn ? 'primary' : (color ?? 'default')}
+      aria-pressed={isOn}
+      label={
+        <>
+          {label}{' '}
+          <Box
+            component="bdi"
+            dir="ltr"
+            sx={{ display: 'inline-block', minInlineSize: '2ch', fontWeight: 600 }}
+          >
+            {total !== undefined && formatNumber(total)}
+          </Box>
+        </>
+      }
+      onClick={onClick}
+    />
+  );
+};
+
+const withoutStates = (values: FilterValues): FilterValues =>
+  isLateFilter(values) ? without(without(values, 'status'), 'dueAt') : without(values, 'status');
+
+/** One press for each state, and one for what is late, each with how many there are. */
+export const QuickFilters = () => {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const resource = useResource('orders');
+  const canCompare = useCan('query');
+  const now = useNow();
+  const { filterValues, setFilters } = useListContext();
+  const states = Object.entries(resource.stateField?.states?.states ?? {});
+  const isLate = isLateFilter(filterValues);
+  const { status } = filterValues;
+  const isIn = (state: string): boolean =>
+    !isLate && (status === state || (Array.isArray(status) && status.join() === state));
+  const press = (isOn: boolean, filter: FilterValues): void =>
+    setFilters({ ...withoutStates(filterValues), ...(isOn ? {} : filter) });
+  const late = lateFilter(now);
+  return (
+    <Box
+      role="group"
+      aria-label={translate('souk.orders.list.quick')}
+      sx={{ display: 'flex', flexWrap: { sm: 'wrap' }, overflowX: 'auto', gap: 1, padding: 0.5 }}
+    >
+      <QuickFilter
+        label={translate('souk.orders.list.all')}
+        filter={{}}
+        isOn={status === undefined}
+        onClick={() => press(true, {})}
+      />
+      {canCompare && (
+        <QuickFilter
+          label={translate('souk.orders.list.late')}
+          color="danger"
+          filter={late}
+          isOn={isLate}
+          onClick={() => press(isLate, late)}
+        />
+      )}
+      {states.map(([name, state]) => (
+        <QuickFilter
+          key={name}
+          label={state.title[language]}
+          filter={{ status: [name] }}
+          isOn={isIn(name)}
+          onClick={() => press(isIn(name), { status: [name] })}
+        />
+      ))}
+    </Box>
+  );
+};

@@ -1,0 +1,175 @@
+import type { BalanceEntry, Delivery, Message, Order } from '#schemas/generated/types.ts';
+
+/** An entry of a row's history (`history` of the acts), as far as the timeline looks at it. */
+export interface HistoryEntry {
+  readonly _id: string;
+  readonly at: string;
+  readonly kind: string;
+  readonly by: { readonly kind: string; readonly role: string; readonly name?: string };
+  readonly changes: readonly {
+    readonly field: string;
+    readonly before?: unknown;
+    readonly after?: unknown;
+  }[];
+}
+
+/** Who did something: by name where it is known, else by side. */
+export interface Who {
+  readonly name?: string;
+  readonly side: 'seller' | 'buyer' | 'admin' | 'support' | 'platform';
+}
+
+export type Happening = { readonly id: string; readonly at: string; readonly by?: Who } & (
+  | { readonly kind: 'made' }
+  | { readonly kind: 'moved'; readonly to: string; readonly from?: string; readonly why?: string }
+  | { readonly kind: 'changed'; readonly fields: readonly string[] }
+  | { readonly kind: 'event'; readonly event: string; readonly why?: string }
+  | { readonly kind: 'message'; readonly html: string; readonly messageId: string }
+  | { readonly kind: 'delivery'; readonly files: number; readonly html: string }
+  | {
+      readonly kind: 'money';
+      readonly entry: string;
+      readonly parts: readonly Pick<BalanceEntry, 'bucket' | 'amount' | 'currency'>[];
+    }
+);
+
+export interface Sources {
+  readonly order: Order;
+  readonly history: readonly HistoryEntry[];
+  readonly messages: readonly Message[];
+  readonly deliveries: readonly Delivery[];
+  readonly entries: readonly BalanceEntry[];
+}
+
+const STATE = 'status';
+/** A move and the message that tells of it are written in one transaction. */
+const SAME_MOMENT_MS = 5_000;
+/** Follow from a move, which is told already. */
+const FOLLOWING: readonly string[] = [
+  STATE,
+  'paidAt',
+  'dueAt',
+  'deliveredAt',
+  'delivery',
+  'revisionReason',
+];
+
+const sideOf = ({ kind, role }: HistoryEntry['by']): Who['side'] => {
+  if (kind === 'buyer') return 'buyer';
+  if (kind !== 'user') return 'platform';
+  return role === 'admin' || role === 'support' ? role : 'seller';
+};
+
+const whoOf = (by: HistoryEntry['by']): Who => ({
+  side: sideOf(by),
+  ...(by.name && { name: by.name }),
+});
+
+const textOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : undefined;
+
+const fromHistory = (entry: HistoryEntry): readonly Happening[] => {
+  const { _id: id, at, kind, by, changes } = entry;
+  const base = { id, at, by: whoOf(by) };
+  if (kind === 'create') return [{ ...base, kind: 'made' }];
+  const move = changes.find(({ field }) => field === STATE);
+  const reason = changes.find(({ field }) => field === 'revisionReason');
+  const [to, from] = [textOf(move?.after), textOf(move?.before)];
+  const why = textOf(reason?.after);
+  const fields = changes.map(({ field }) => field).filter((field) => !FOLLOWING.includes(field));
+  return [
+    ...(to === undefined
+      ? []
+      : [{ ...base, kind: 'moved' as const, to, ...(from && { from }), ...(why && { why }) }]),
+    ...(fields.length === 0
+      ? []
+      : [{ ...base, id: `${id}.fields`, kind: 'changed' as const, fields }]),
+  ];
+};
+
+const isNear = (one: string, other: string): boolean =>
+  Math.abs(Date.parse(one) - Date.parse(other)) <= SAME_MOMENT_MS;
+
+/** What a message's event tells; nothing where history tells of the same move, with the name of who made it. */
+const fromEvent = (message: Message, moves: readonly Happening[]): readonly Happening[] => {
+  const { event } = message;
+  if (!event) return [];
+  const isTold = moves.some(
+    (move) => move.kind === 'moved' && move.to === event.to && isNear(move.at, message.createdAt),
+  );
+  if (isTold) return [];
+  const by: Who = { side: event.by ?? 'platform' };
+  const base = { id: `${message._id}.event`, at: message.createdAt, by };
+  const why = event.reason ? { why: event.reason } : {};
+  return event.to
+    ? [{ ...base, kind: 'moved', to: event.to, ...(event.from && { from: event.from }), ...why }]
+    : [{ ...base, kind: 'event', event: event.kind, ...why }];
+};
+
+const fromMessage = (message: Message): readonly Happening[] => {
+  const { _id, sender, message: html = '', deliveryId, createdAt: at } = message;
+  if (sender === 'system' || deliveryId || html === '') return [];
+  const side = sender === 'buyer' ? 'buyer' : 'seller';
+  return [{ id: _id, at, by: { side }, kind: 'message', html, messageId: _id }];
+};
+
+const fromDelivery = (delivery: Delivery, messages: readonly Message[]): Happening => {
+  const carrier = messages.find(({ deliveryId }) => deliveryId === delivery._id);
+  return {
+    id: delivery._id,
+    at: carrier?.createdAt ?? delivery.deliveredAt ?? delivery.createdAt,
+    by: { side: 'seller' },
+    kind: 'delivery',
+    files: delivery.files.length,
+    html: carrier?.message ?? delivery.message ?? '',
+  };
+};
+
+const isSameMove = (one: BalanceEntry, other: BalanceEntry): boolean =>
+  one.kind === other.kind && one.createdAt === other.createdAt;
+
+/** Money that moves from one figure to another is two entries of one moment and one thing that happened. */
+const fromEntries = (entries: readonly BalanceEntry[]): readonly Happening[] =>
+  entries
+    .filter((entry) => entries.find((other) => isSameMove(other, entry)) === entry)
+    .map((first) => ({
+      id: first._id,
+      at: first.createdAt,
+      kind: 'money' as const,
+      entry: first.kind,
+      parts: entries
+        .filter((other) => isSameMove(other, first))
+        .map(({ bucket, amount, currency }) => ({ bucket, amount, currency }))
+        .toSorted((one, other) => other.amount - one.amount),
+    }));
+
+/** What happened last stands first; of one moment, what followed from something stands above it. */
+const RANK: Readonly<Record<Happening['kind'], number>> = {
+  money: 0,
+  moved: 1,
+  event: 2,
+  delivery: 3,
+  message: 4,
+  changed: 5,
+  made: 6,
+};
+
+/** Everything that happened to an order, from wherever it is kept, newest first. */
+export const timelineOf = (sources: Sources): readonly Happening[] => {
+  const { order, history, messages, deliveries, entries } = sources;
+  const told = history.flatMap(fromHistory);
+  const isMadeTold = told.some(({ kind }) => kind === 'made');
+  const made: readonly Happening[] = isMadeTold
+    ? []
+    : [{ id: `${order._id}.made`, at: order.createdAt, kind: 'made' }];
+  const all: readonly Happening[] = [
+    ...made,
+    ...told,
+    ...messages.flatMap((message) => [...fromEvent(message, told), ...fromMessage(message)]),
+    ...deliveries.map((delivery) => fromDelivery(delivery, messages)),
+    ...fromEntries(entries),
+  ];
+  return all.toSorted(
+    (one, other) => Date.parse(other.at) - Date.parse(one.at) || RANK[one.kind] - RANK[other.kind],
+  );
+};
