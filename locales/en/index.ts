@@ -1,21 +1,39 @@
 import { admin } from './admin.ts';
 import { earnings } from './earnings.ts';
 import { errors } from './errors.ts';
+import { files } from './files.ts';
 import { form } from './form.ts';
 import { images } from './images.ts';
 import { lists } from './lists.ts';
 import { messages } from './messages.ts';
 import { orders } from './orders.ts';
 import { pages } from './pages.ts';
+import { permissions } from './permissions.ts';
 import { rows } from './rows.ts';
 import { settings } from './settings.ts';
 import { shell } from './shell.ts';
+import { statistics } from './statistics.ts';
 import { table } from './table.ts';
 import { validation } from './validation.ts';
 
 export const english = {
   ra: admin,
-  souk: { settings, shell, earnings, pages, table, form, lists, rows, messages, orders, images },
+  souk: {
+    statistics,
+    settings,
+    shell,
+    earnings,
+    pages,
+    table,
+    form,
+    lists,
+    rows,
+    messages,
+    orders,
+    files,
+    permissions,
+    images,
+  },
   validation,
   errors,
 };

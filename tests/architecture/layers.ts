@@ -5,7 +5,7 @@ const LINES: readonly (readonly string[])[] = [
   ['dataProvider', 'server'],
   ['src/session', 'src/images', 'src/routing', 'src/sorting'],
   ['src/form', 'src/table', 'src/layout'],
-  ['src/resources', 'src/conversation'],
+  ['src/resources', 'src/conversation', 'src/statistics'],
   ['src/pages'],
   ['src'],
   ['scripts', 'tests'],

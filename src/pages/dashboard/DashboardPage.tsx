@@ -1,44 +1,166 @@
-import { Box } from '@mui/material';
-import { useTranslate } from 'react-admin';
+import DashboardCustomizeOutlined from '@mui/icons-material/DashboardCustomizeOutlined';
+import { Alert, Box } from '@mui/material';
+import { type ReactNode, useState } from 'react';
+import { useStore, useTranslate } from 'react-admin';
+import { formatDateTime } from '#src/format/dates.ts';
 import { PageHead } from '#src/layout/page/PageHead.tsx';
+import { EmptyState, ErrorState } from '#src/layout/page/States.tsx';
 import { useModel } from '#src/session/model.tsx';
+import { moverOf, useCan, useSession } from '#src/session/session.tsx';
+import type { Statistics } from '#src/statistics/statistics.ts';
+import { ownTimeZone, useStatistics } from '#src/statistics/useStatistics.ts';
+import { ActionButton } from '#src/table/ActionButton.tsx';
+import { Ltr } from '#src/table/cells/Ltr.tsx';
+import { ArrangeDialog } from './ArrangeDialog.tsx';
+import { BestSellers } from './BestSellers.tsx';
 import { chooseFor } from './choice.ts';
 import { Figures } from './Figures.tsx';
+import { KeyFigures } from './KeyFigures.tsx';
 import { Latest } from './Latest.tsx';
+import { OverTime } from './OverTime.tsx';
+import { PeriodChoice, TeamChoice } from './PeriodChoice.tsx';
+import { type Arrangement, type PanelName, shownPanels, USUAL } from './panels.ts';
 import { QuickCreate } from './QuickCreate.tsx';
 import { States } from './States.tsx';
+import { usePeriod } from './usePeriod.ts';
+import { Waiting } from './Waiting.tsx';
+
+/** Panels that need the whole width. */
+const WIDE: readonly PanelName[] = ['figures', 'lists', 'create'];
+
+const MANY = { smart_count: 2 };
+
+const Context = ({ statistics }: { readonly statistics: Statistics | undefined }) => {
+  const translate = useTranslate();
+  return (
+    <>
+      {statistics && (
+        <>
+          <Ltr>{formatDateTime(statistics.from)}</Ltr>
+          {' – '}
+          <Ltr>{formatDateTime(statistics.to)}</Ltr>
+          {' · '}
+        </>
+      )}
+      {translate('souk.statistics.zone', { zone: statistics?.timeZone ?? ownTimeZone() })}
+    </>
+  );
+};
 
 /**
- * What is there and what waits, for `<Admin dashboard>` (ROUTE-1).
+ * How business goes and what waits, for `<Admin dashboard>` (ROUTE-1, DASH-1 to DASH-3).
  *
- * Every figure is the total of a list that can be opened; nothing is estimated or made up.
+ * Every number opens the list that it is the total or the sum of; where it was only counted from the newest orders,
+ * the page says so.
  */
 export const DashboardPage = () => {
   const translate = useTranslate();
+  const { user, store } = useSession();
   const { counted, followed, created } = chooseFor(useModel());
+  const isCounted = useCan('statistics');
+  const isAdmin = isCounted && moverOf(user) === 'admin';
+  const { period, teamId, choosePeriod, chooseTeam } = usePeriod();
+  const team = isAdmin ? teamId : undefined;
+  const { data: statistics, error, refetch } = useStatistics(period, team);
+  const { data: lastDay } = useStatistics({ name: '24h' }, team);
+  const [arrangement, arrange] = useStore<Arrangement>(`dashboard.panels.${user._id}`, USUAL);
+  const [isArranging, setArranging] = useState(false);
+  const { currency } = store;
+
+  const followedName = followed ? translate(`resources.${followed.name}.name`, MANY) : '';
+  const names: Readonly<Record<PanelName, string>> = {
+    figures: translate('souk.statistics.figures'),
+    waiting: translate('souk.statistics.waiting'),
+    revenue: translate('souk.statistics.revenueOverTime'),
+    orders: translate('souk.statistics.ordersOverTime'),
+    states: translate('souk.pages.dashboard.byState', { name: followedName }),
+    bestSellers: translate('souk.statistics.bestSellers'),
+    latest: translate('souk.pages.dashboard.latest', { name: followedName }),
+    lists: translate('souk.statistics.lists'),
+    create: translate('souk.pages.dashboard.create'),
+  };
+  const panels: Readonly<Record<PanelName, ReactNode>> = {
+    figures: <KeyFigures statistics={statistics} lastDay={lastDay} currency={currency} />,
+    waiting: isCounted && <Waiting statistics={statistics} />,
+    revenue: (
+      <OverTime
+        name="revenueOverTime"
+        measures={['revenue']}
+        statistics={statistics}
+        currency={currency}
+      />
+    ),
+    orders: (
+      <OverTime
+        name="ordersOverTime"
+        measures={['orders', 'paidOrders']}
+        statistics={statistics}
+        currency={currency}
+      />
+    ),
+    states: followed && <States resource={followed} statistics={statistics} />,
+    bestSellers: isCounted && <BestSellers statistics={statistics} currency={currency} />,
+    latest: followed && <Latest resource={followed} teamId={team} />,
+    lists: <Figures resources={counted} />,
+    create: created.length > 0 && <QuickCreate resources={created} />,
+  };
+  const shown = shownPanels(arrangement).filter((name) => Boolean(panels[name]));
   return (
     <>
       <PageHead
         title={translate('souk.pages.dashboard.title')}
-        context={translate('souk.pages.dashboard.context')}
+        context={<Context statistics={statistics} />}
+        actions={
+          <ActionButton
+            variant="outlined"
+            icon={<DashboardCustomizeOutlined />}
+            label={translate('souk.statistics.arrange')}
+            onClick={() => setArranging(true)}
+          />
+        }
       />
-      <Box sx={{ display: 'grid', gap: 3 }}>
-        <Figures resources={counted} />
-        {followed && (
-          <Box
-            sx={{
-              display: 'grid',
-              gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 5fr) minmax(0, 8fr)' },
-              alignItems: 'start',
-              gap: 3,
-            }}
-          >
-            <States resource={followed} />
-            <Latest resource={followed} />
-          </Box>
-        )}
-        {created.length > 0 && <QuickCreate resources={created} />}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, marginBlockEnd: 3 }}>
+        <PeriodChoice period={period} onPeriod={choosePeriod} />
+        {isAdmin && <TeamChoice teamId={teamId} onTeam={chooseTeam} />}
       </Box>
+      {statistics?.fromLatest !== undefined && (
+        <Alert severity="info" sx={{ marginBlockEnd: 3 }}>
+          {translate('souk.statistics.latest', { smart_count: statistics.fromLatest })}
+        </Alert>
+      )}
+      {error && !statistics && <ErrorState error={error} onRetry={() => void refetch()} />}
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+          alignItems: 'start',
+          gap: 3,
+        }}
+      >
+        {shown.map((name) => (
+          <Box
+            key={name}
+            sx={{ minInlineSize: 0, gridColumn: WIDE.includes(name) ? '1 / -1' : 'auto' }}
+          >
+            {panels[name]}
+          </Box>
+        ))}
+      </Box>
+      {shown.length === 0 && (
+        <EmptyState
+          icon="dashboard"
+          title={translate('souk.statistics.everythingHidden')}
+          text={translate('souk.statistics.arrangeText')}
+        />
+      )}
+      {isArranging && (
+        <ArrangeDialog
+          arrangement={arrangement}
+          nameOf={(panel) => names[panel]}
+          onChange={arrange}
+          onClose={() => setArranging(false)}
+        />
+      )}
     </>
   );
 };

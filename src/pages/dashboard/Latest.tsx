@@ -86,12 +86,18 @@ const Row = ({
   );
 };
 
-const Rows = ({ resource }: { readonly resource: ResourceModel }) => {
+interface LatestProps {
+  readonly resource: ResourceModel;
+  /** Only rows of this team, where an admin chose one. */
+  readonly teamId: string | undefined;
+}
+
+const Rows = ({ resource, teamId }: LatestProps) => {
   const translate = useTranslate();
   const { data, error, refetch } = useGetList(resource.name, {
     pagination: { page: 1, perPage: ROWS },
     sort: NEWEST_FIRST,
-    filter: {},
+    filter: teamId === undefined ? {} : { teamId },
   });
   if (data?.length === 0) {
     return (
@@ -125,7 +131,7 @@ const Rows = ({ resource }: { readonly resource: ResourceModel }) => {
 };
 
 /** The newest rows of what the business follows, each a link to its screen. */
-export const Latest = ({ resource }: { readonly resource: ResourceModel }) => {
+export const Latest = ({ resource, teamId }: LatestProps) => {
   const translate = useTranslate();
   const name = translate(`resources.${resource.name}.name`, MANY);
   return (
@@ -134,7 +140,7 @@ export const Latest = ({ resource }: { readonly resource: ResourceModel }) => {
         title={translate('souk.pages.dashboard.latest', { name })}
         more={{ label: translate('souk.pages.dashboard.seeAll'), to: `/${resource.name}` }}
       >
-        <Rows resource={resource} />
+        <Rows resource={resource} teamId={teamId} />
       </Section>
     </ResourceContextProvider>
   );

@@ -4,33 +4,33 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { ResourceModel, State } from '#schemas';
 import { formatNumber } from '#src/format/numbers.ts';
 import { useLanguage } from '#src/session/preferences.ts';
-import { stateListPath, useCount } from './counts.ts';
+import { useCan } from '#src/session/session.tsx';
+import { listBehind } from '#src/statistics/listBehind.ts';
+import type { Statistics } from '#src/statistics/statistics.ts';
+import { type Count, stateListPath, useCount } from './counts.ts';
 import { Section } from './Section.tsx';
 
 const MANY = { smart_count: 2 };
 const PERCENT = 100;
+const LOADING: Count = { state: 'loading' };
 
-const StateLine = ({
-  resource,
-  name,
-  state,
-  all,
-}: {
-  readonly resource: ResourceModel;
-  readonly name: string;
+interface StateBarProps {
   readonly state: State;
+  readonly count: Count;
   readonly all: number | undefined;
-}) => {
+  readonly to: string;
+}
+
+const StateBar = ({ state, count, all, to }: StateBarProps) => {
   const translate = useTranslate();
   const language = useLanguage();
-  const count = useCount(resource, name);
   const known = count.state === 'ready' ? count.count : undefined;
   const percent = known === undefined || !all ? 0 : Math.round((known / all) * PERCENT);
   return (
     <li>
       <ButtonBase
         component={RouterLink}
-        to={stateListPath(resource, name)}
+        to={to}
         sx={{
           display: 'grid',
           gridTemplateColumns: 'minmax(0, 1fr) auto',
@@ -86,24 +86,72 @@ const StateLine = ({
   );
 };
 
-/** How many rows are in each state, in the order of the flow; each line opens the list filtered to it. */
-export const States = ({ resource }: { readonly resource: ResourceModel }) => {
-  const translate = useTranslate();
+interface CountedStateProps {
+  readonly resource: ResourceModel;
+  readonly name: string;
+  readonly state: State;
+  readonly all: number | undefined;
+}
+
+/** Counted by the total of its list, where the server has no figures. */
+const CountedState = ({ resource, name, state, all }: CountedStateProps) => (
+  <StateBar
+    state={state}
+    count={useCount(resource, name)}
+    all={all}
+    to={stateListPath(resource, name)}
+  />
+);
+
+const CountedStates = ({ resource }: { readonly resource: ResourceModel }) => {
   const all = useCount(resource);
-  const states = Object.entries(resource.stateField?.states?.states ?? {});
+  return Object.entries(resource.stateField?.states?.states ?? {}).map(([name, state]) => (
+    <CountedState
+      key={name}
+      resource={resource}
+      name={name}
+      state={state}
+      all={all.state === 'ready' ? all.count : undefined}
+    />
+  ));
+};
+
+/**
+ * How many rows are in each state, in the order of the flow; each line opens the list filtered to it.
+ *
+ * Shape: those of the period where the server has figures, else all.
+ */
+export const States = ({
+  resource,
+  statistics,
+}: {
+  readonly resource: ResourceModel;
+  readonly statistics: Statistics | undefined;
+}) => {
+  const translate = useTranslate();
+  const isCounted = useCan('statistics');
   const name = translate(`resources.${resource.name}.name`, MANY);
+  const all = statistics?.byStatus.reduce((sum, { orders }) => sum + orders, 0);
+  const states = resource.stateField?.states?.states ?? {};
   return (
     <Section title={translate('souk.pages.dashboard.byState', { name })}>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, paddingBlockEnd: 1.5 }}>
-        {states.map(([key, state]) => (
-          <StateLine
-            key={key}
-            resource={resource}
-            name={key}
-            state={state}
-            all={all.state === 'ready' ? all.count : undefined}
-          />
-        ))}
+        {isCounted ? (
+          Object.entries(states).map(([key, state]) => {
+            const found = statistics?.byStatus.find(({ status }) => status === key);
+            return (
+              <StateBar
+                key={key}
+                state={state}
+                count={found ? { state: 'ready', count: found.orders } : LOADING}
+                all={all}
+                to={found ? listBehind(found.behind) : stateListPath(resource, key)}
+              />
+            );
+          })
+        ) : (
+          <CountedStates resource={resource} />
+        )}
       </Box>
     </Section>
   );

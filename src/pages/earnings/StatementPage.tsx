@@ -103,6 +103,7 @@ export const StatementPage = () => {
           <TextField
             key={end}
             type="date"
+            sx={{ inlineSize: { xs: '100%', sm: '24ch' } }}
             label={translate(`souk.earnings.${end}`)}
             value={days[end]}
             onChange={(event) =>

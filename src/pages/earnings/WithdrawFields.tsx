@@ -47,7 +47,7 @@ export const WithdrawFields = (props: WithdrawFieldsProps) => {
             input: { endAdornment: <InputAdornment position="end">{currency}</InputAdornment> },
           }}
         />
-        <Button variant="outlined" onClick={onAll} sx={{ marginBlockStart: 0.5, flexShrink: 0 }}>
+        <Button variant="outlined" onClick={onAll} sx={{ marginBlockStart: 3, flexShrink: 0 }}>
           {translate('souk.earnings.takeAll')}
         </Button>
       </Box>

@@ -1,0 +1,79 @@
+import { useTheme } from '@mui/material/styles';
+import { BarChart } from '@mui/x-charts/BarChart';
+import { LineChart } from '@mui/x-charts/LineChart';
+
+export interface TimeSeries {
+  readonly label: string;
+  readonly values: readonly number[];
+}
+
+export interface TimeChartProps {
+  readonly kind: 'line' | 'bar';
+  readonly labels: readonly string[];
+  readonly series: readonly TimeSeries[];
+  readonly format: (value: number) => string;
+}
+
+const HEIGHT_PX = 260;
+const AXIS_PX = 64;
+const DASH = ['0', '6 4', '2 3'];
+
+const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
+
+/** A measure over time; time runs from the reading direction's start to its end. */
+export const TimeChart = ({ kind, labels, series, format }: TimeChartProps) => {
+  const { palette, direction } = useTheme();
+  const isRtl = direction === 'rtl';
+  const shared = {
+    height: HEIGHT_PX,
+    grid: { horizontal: true },
+    margin: { top: 16, bottom: 0, left: 8, right: 8 },
+    hideLegend: series.length < 2,
+    enableKeyboardNavigation: true,
+    yAxis: [
+      {
+        width: AXIS_PX,
+        min: 0,
+        position: isRtl ? ('right' as const) : ('left' as const),
+        valueFormatter: (value: number) => compact.format(value),
+        disableLine: true,
+        disableTicks: true,
+      },
+    ],
+    sx: {
+      // Digits and dates keep their order inside Arabic; the axis itself is turned round.
+      direction: 'ltr',
+      ...Object.fromEntries(
+        series.map((_, index) => [
+          `& .MuiLineElement-series-${index}`,
+          { strokeDasharray: DASH[index % DASH.length] },
+        ]),
+      ),
+    },
+  };
+  const lines = series.map(({ label, values }, index) => ({
+    id: String(index),
+    label,
+    data: [...values],
+    color: palette.chart[index % palette.chart.length] ?? palette.primary.main,
+    valueFormatter: (value: number | null) => format(value ?? 0),
+  }));
+  if (kind === 'bar') {
+    const xAxis = [{ scaleType: 'band' as const, data: [...labels], reverse: isRtl }];
+    return <BarChart {...shared} series={lines} xAxis={xAxis} borderRadius={3} />;
+  }
+  const xAxis = [{ scaleType: 'point' as const, data: [...labels], reverse: isRtl }];
+  return (
+    <LineChart
+      {...shared}
+      xAxis={xAxis}
+      series={lines.map((line) => ({
+        ...line,
+        showMark: false,
+        curve: 'linear' as const,
+        area: series.length === 1,
+      }))}
+      slotProps={{ area: { style: { fillOpacity: 0.12 } } }}
+    />
+  );
+};

@@ -1,0 +1,16 @@
+import type { Language } from '#schemas';
+import type { Unit } from './statistics.ts';
+
+const FORMATS: Readonly<Record<Unit, Intl.DateTimeFormatOptions>> = {
+  hour: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  day: { day: 'numeric', month: 'short' },
+  week: { day: 'numeric', month: 'short' },
+  month: { month: 'short', year: 'numeric' },
+};
+
+/** What a part of a series is called on an axis, in Latin digits (FMT-3). */
+export const timeLabel = (from: string, unit: Unit, language: Language, timeZone: string): string =>
+  new Intl.DateTimeFormat(`${language === 'en' ? 'en-GB' : language}-u-nu-latn`, {
+    ...FORMATS[unit],
+    timeZone,
+  }).format(new Date(from));
