@@ -11,6 +11,7 @@ import { KeepRows } from '#src/table/KeepRows.tsx';
 import { ListBody } from '#src/table/ListBody.tsx';
 import { ListToolbar } from '#src/table/ListToolbar.tsx';
 import { DEFAULT_PAGE_SIZE } from '#src/table/pageWindow.ts';
+import { BulkEdit } from './bulk/BulkEdit.tsx';
 
 const ListHead = ({ resource }: { readonly resource: ResourceModel }): ReactElement => {
   const translate = useTranslate();
@@ -53,7 +54,7 @@ export const ResourceList = ({
         <ListHead resource={resource} />
         <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
           {quickFilters}
-          <ListToolbar resource={resource} />
+          <ListToolbar resource={resource} Edit={BulkEdit} />
           <ListBody resource={resource} />
         </Box>
       </KeepRows>

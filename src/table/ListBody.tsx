@@ -1,4 +1,5 @@
 import CloudOffIcon from '@mui/icons-material/CloudOffOutlined';
+import TrashIcon from '@mui/icons-material/DeleteOutlined';
 import SearchOffIcon from '@mui/icons-material/SearchOffOutlined';
 import { Alert, Box, Button, Card, LinearProgress, useMediaQuery } from '@mui/material';
 import type { ReactElement } from 'react';
@@ -14,6 +15,7 @@ import { ListMessage } from './ListMessage.tsx';
 import { RecordCards } from './RecordCards.tsx';
 import { ResourceTable } from './ResourceTable.tsx';
 import { TableSkeleton } from './TableSkeleton.tsx';
+import { useIsTrash } from './trash/useIsTrash.ts';
 import { useColumns } from './useColumns.ts';
 
 interface PartProps {
@@ -42,6 +44,21 @@ const Failed = (): ReactElement => {
 const Nothing = ({ resource }: PartProps): ReactElement => {
   const translate = useTranslate();
   const { filterValues, setFilters } = useListContext();
+  const isTrash = useIsTrash(resource);
+  if (isTrash && Object.keys(filterValues).length === 1) {
+    return (
+      <ListMessage
+        icon={<TrashIcon />}
+        title={translate('souk.rows.trash.empty')}
+        text={translate('souk.rows.trash.emptyHelp')}
+        action={
+          <Button variant="outlined" onClick={() => setFilters({})}>
+            {translate('souk.rows.trash.leave')}
+          </Button>
+        }
+      />
+    );
+  }
   if (!isUnset(filterValues)) {
     return (
       <ListMessage

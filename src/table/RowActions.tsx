@@ -8,6 +8,8 @@ import { Link } from 'react-router-dom';
 import { type ResourceModel, recordTitle } from '#schemas';
 import { stopRowClick } from './cells/stopRowClick.ts';
 import { DeleteDialog } from './deletion/DeleteDialog.tsx';
+import { trashOf } from './trash/restoreFromTrash.ts';
+import { TrashActions } from './trash/TrashActions.tsx';
 
 const SCREEN_ACTIONS: readonly (readonly ['show' | 'edit', ReactNode])[] = [
   ['show', <ShowIcon key="show" fontSize="small" />],
@@ -24,6 +26,8 @@ export const RowActions = ({ resource, record }: RowActionsProps): ReactElement 
   const translate = useTranslate();
   const createPath = useCreatePath();
   const [isDeleting, setDeleting] = useState(false);
+  const trash = trashOf(resource);
+  const isInTrash = trash !== undefined && record[resource.stateField?.name ?? ''] === trash;
   const nameOf = (action: string): string =>
     translate('souk.table.actionOn', {
       action: translate(`souk.table.${action}`),
@@ -45,7 +49,8 @@ export const RowActions = ({ resource, record }: RowActionsProps): ReactElement 
           </IconButton>
         </Tooltip>
       ))}
-      {resource.deletion.kind !== 'never' && (
+      {isInTrash && <TrashActions resource={resource} record={record} />}
+      {resource.deletion.kind !== 'never' && !isInTrash && (
         <Tooltip title={translate('souk.table.delete')}>
           <IconButton aria-label={nameOf('delete')} onClick={() => setDeleting(true)}>
             <DeleteIcon fontSize="small" />

@@ -1,16 +1,32 @@
-import { Alert, AlertTitle } from '@mui/material';
+import { Alert, AlertTitle, Button } from '@mui/material';
 import type { ReactElement } from 'react';
+import { useTranslate } from 'react-admin';
 
 interface ToastProps {
   readonly severity: 'success' | 'error';
   readonly title: string;
   readonly text: string;
+  /** Takes back what the toast speaks of; absent where nothing can. */
+  readonly onUndo?: (() => void) | undefined;
 }
 
 /** A notification of two lines: how it went, and what it was about (LIST-7). */
-export const Toast = ({ severity, title, text }: ToastProps): ReactElement => (
-  <Alert severity={severity} variant="filled">
-    <AlertTitle>{title}</AlertTitle>
-    {text}
-  </Alert>
-);
+export const Toast = ({ severity, title, text, onUndo }: ToastProps): ReactElement => {
+  const translate = useTranslate();
+  return (
+    <Alert
+      severity={severity}
+      variant="filled"
+      action={
+        onUndo && (
+          <Button color="inherit" onClick={onUndo}>
+            {translate('souk.rows.bulk.undo')}
+          </Button>
+        )
+      }
+    >
+      <AlertTitle>{title}</AlertTitle>
+      {text}
+    </Alert>
+  );
+};

@@ -1,9 +1,9 @@
-import { useDelete, useDeleteMany, useNotify, useTranslate, useUnselect } from 'react-admin';
+import { useDelete, useDeleteMany, useTranslate, useUnselect } from 'react-admin';
 import { PartialError } from '#dataProvider';
 import type { ResourceModel } from '#schemas';
 import { useLanguage } from '#src/session/preferences.ts';
-import { TOAST_MS } from '#src/theme/tokens.ts';
-import { Toast } from '../Toast.tsx';
+import { useTrashReturn } from '../trash/useTrashReturn.ts';
+import { useToast } from '../useToast.tsx';
 import { serverText } from './serverText.ts';
 
 export type Id = string | number;
@@ -25,19 +25,12 @@ export const useDeletion = (
 ): Deletion => {
   const translate = useTranslate();
   const language = useLanguage();
-  const notify = useNotify();
+  const tell = useToast();
+  const { canReturn, putBack } = useTrashReturn(resource);
   const unselect = useUnselect(resource.name);
   const [deleteOne, { isPending: isDeletingOne }] = useDelete();
   const [deleteMany, { isPending: isDeletingMany }] = useDeleteMany();
   const noun = (resource.noun ?? resource.title)[language];
-
-  const tell = (severity: 'success' | 'error', text: string): void => {
-    const title = translate(severity === 'success' ? 'souk.table.Success' : 'souk.table.Error');
-    notify(<Toast severity={severity} title={title} text={text} />, {
-      type: severity,
-      autoHideDuration: TOAST_MS,
-    });
-  };
 
   const outcome = (ids: readonly Id[]) => ({
     onSuccess: () => {
@@ -47,6 +40,7 @@ export const useDeletion = (
         ids.length === 1
           ? translate('souk.table.Deleted Successfuly', { noun })
           : translate('souk.table.deletedMany', { smart_count: ids.length }),
+        canReturn ? () => void putBack(ids) : undefined,
       );
       onSettled(true);
     },

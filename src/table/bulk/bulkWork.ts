@@ -1,0 +1,132 @@
+import type { SoukDataProvider } from '#dataProvider';
+import { ApiError, PartialError, toQuery } from '#dataProvider';
+import type { ResourceModel } from '#schemas';
+import type { FilterValues } from '../filters/filterValues.ts';
+import { restoreFromTrash } from '../trash/restoreFromTrash.ts';
+
+/** What is done to each of the rows. */
+export type BulkWork =
+  | { readonly kind: 'update'; readonly changes: Readonly<Record<string, unknown>> }
+  | { readonly kind: 'delete'; readonly isForGood?: boolean }
+  | { readonly kind: 'restore' };
+
+/** Rows by their ids, or all that match as long as they are as many as were seen. */
+export type Rows =
+  | { readonly ids: readonly string[] }
+  | { readonly filter: FilterValues; readonly expectedTotal: number };
+
+export interface RefusedRow {
+  readonly id: string;
+  readonly error: unknown;
+}
+
+export interface PartAnswer {
+  readonly done: readonly string[];
+  readonly refused: readonly RefusedRow[];
+  /** Under this name the server can take it back. */
+  readonly requestId?: string;
+}
+
+/** What the server answers to a call for many rows (docs/decisions/0032). */
+export interface ManyAnswer {
+  readonly done: readonly string[];
+  readonly refused: readonly { readonly _id: string; readonly status: number }[];
+  readonly requestId: string;
+}
+
+/** What the server can do beyond the seed's calls. */
+export interface Abilities {
+  readonly bulk: boolean;
+  readonly history: boolean;
+}
+
+/** 500 rows take seconds; a busy server may need longer. */
+export const MANY_TIMEOUT_MS = 120_000;
+const PARALLEL_RESTORES = 4;
+
+export const toPartAnswer = ({ done, refused, requestId }: ManyAnswer): PartAnswer => ({
+  done,
+  refused: refused.map((row) => ({ id: row._id, error: new ApiError(row.status, row) })),
+  requestId,
+});
+
+/** A filter as the calls for many rows take it: parameters of the search grammar by name. */
+const grammarOf = (filter: FilterValues): Readonly<Record<string, readonly string[]>> => {
+  const query = toQuery({ filter });
+  return Object.fromEntries([...new Set(query.keys())].map((key) => [key, query.getAll(key)]));
+};
+
+const rowsBody = (rows: Rows): Readonly<Record<string, unknown>> =>
+  'ids' in rows ? rows : { ...rows, filter: grammarOf(rows.filter) };
+
+/** Where the server has no such call: the verbs, a request for each row. */
+const withVerbs = async (
+  provider: SoukDataProvider,
+  resource: ResourceModel,
+  work: Exclude<BulkWork, { kind: 'restore' }>,
+  ids: readonly string[],
+): Promise<PartAnswer> => {
+  try {
+    if (work.kind === 'delete') await provider.deleteMany(resource.name, { ids: [...ids] });
+    else await provider.updateMany(resource.name, { ids: [...ids], data: work.changes });
+    return { done: ids, refused: [] };
+  } catch (error) {
+    if (!(error instanceof PartialError)) throw error;
+    return { done: error.done, refused: error.refused };
+  }
+};
+
+const restoreEach = async (
+  provider: SoukDataProvider,
+  resource: ResourceModel,
+  ids: readonly string[],
+  abilities: Abilities,
+): Promise<PartAnswer> => {
+  const queue = [...ids];
+  const refused: RefusedRow[] = [];
+  const worker = async (): Promise<void> => {
+    for (let id = queue.shift(); id !== undefined; id = queue.shift()) {
+      try {
+        await restoreFromTrash(provider, resource, id, abilities.history);
+      } catch (error) {
+        refused.push({ id, error });
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: PARALLEL_RESTORES }, worker));
+  const isRefused = new Set(refused.map(({ id }) => id));
+  return { done: ids.filter((id) => !isRefused.has(id)), refused };
+};
+
+/**
+ * Does the work on some rows, in one request where the server can.
+ *
+ * Errors: throws when the whole request failed; rows that are refused are in the answer.
+ */
+export const doPart = async (
+  provider: SoukDataProvider,
+  resource: ResourceModel,
+  work: BulkWork,
+  rows: Rows,
+  abilities: Abilities,
+): Promise<PartAnswer> => {
+  if (work.kind === 'restore') {
+    if (!('ids' in rows)) throw new Error('Rows are restored by their ids.');
+    return restoreEach(provider, resource, rows.ids, abilities);
+  }
+  if (!abilities.bulk) {
+    if (!('ids' in rows)) throw new Error('Without calls for many rows, rows go by their ids.');
+    return withVerbs(provider, resource, work, rows.ids);
+  }
+  const how =
+    work.kind === 'update'
+      ? { changes: work.changes }
+      : { ...(work.isForGood && { permanent: true }) };
+  const act = work.kind === 'update' ? 'updateMany' : 'deleteMany';
+  return toPartAnswer(
+    await provider.act<ManyAnswer>(resource.name, act, {
+      body: { ...rowsBody(rows), ...how },
+      timeoutMs: MANY_TIMEOUT_MS,
+    }),
+  );
+};

@@ -1,0 +1,29 @@
+import { ApiError } from '#dataProvider';
+import type { Language, ResourceModel } from '#schemas';
+import { findField } from '../columns.ts';
+import { serverText, type Translate } from '../deletion/serverText.ts';
+
+/** Why a row was refused, in the words of the person: its states and fields by their names. */
+export const refusalText = (
+  resource: ResourceModel,
+  error: unknown,
+  language: Language,
+  translate: Translate,
+  otherwise = translate('souk.rows.bulk.failed'),
+): string => {
+  if (error instanceof ApiError && error.code === 'forbidden_move') {
+    const { from, to } = error.params;
+    const nameOf = (state: unknown): string =>
+      resource.stateField?.states?.states[String(state)]?.title[language] ?? String(state);
+    return translate('souk.rows.bulk.cannotMove', { from: nameOf(from), to: nameOf(to) });
+  }
+  if (error instanceof ApiError && error.errors.length > 0) {
+    return error.errors
+      .map(({ field, message }) => {
+        const title = findField(resource, field.split('.')[0] ?? field)?.title[language] ?? field;
+        return message.startsWith(title) ? message : `${title}: ${message}`;
+      })
+      .join(' ');
+  }
+  return serverText(error, translate) ?? otherwise;
+};

@@ -1,0 +1,33 @@
+import TrashIcon from '@mui/icons-material/DeleteSweepOutlined';
+import type { ReactElement } from 'react';
+import { useListContext, useTranslate } from 'react-admin';
+import type { ResourceModel } from '#schemas';
+import { ActionButton } from '../ActionButton.tsx';
+import { without } from '../filters/filterValues.ts';
+import { trashOf } from './restoreFromTrash.ts';
+import { useIsTrash } from './useIsTrash.ts';
+
+/** Shows the trash instead of the rows, and back; nothing where the resource has none. */
+export const TrashSwitch = ({
+  resource,
+}: {
+  readonly resource: ResourceModel;
+}): ReactElement | null => {
+  const translate = useTranslate();
+  const { filterValues, setFilters } = useListContext();
+  const isTrash = useIsTrash(resource);
+  const trash = trashOf(resource);
+  const name = resource.stateField?.name;
+  if (trash === undefined || name === undefined) return null;
+  return (
+    <ActionButton
+      variant={isTrash ? 'contained' : 'outlined'}
+      icon={<TrashIcon />}
+      label={translate('souk.rows.trash.show')}
+      aria-pressed={isTrash}
+      onClick={() =>
+        setFilters(isTrash ? without(filterValues, name) : { ...filterValues, [name]: [trash] })
+      }
+    />
+  );
+};
