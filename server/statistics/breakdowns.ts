@@ -1,4 +1,4 @@
-import { type Queryable, sql } from '#server/database/database.ts';
+import { type Queryable, type Sql, sql } from '#server/database/database.ts';
 import type { Table } from '#server/records/columns.ts';
 import type { Span } from './periods.ts';
 import { cut, isoOf, ORDERS, rowsOf, sumsOf, type TeamScope } from './scope.ts';
@@ -43,6 +43,22 @@ export interface Seller {
   readonly revenue: number;
 }
 
+const monthStart = (momentMs: number, months: number): number => {
+  const moment = new Date(momentMs);
+  return Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth() + months, 1);
+};
+
+/** Whole months where the span has some, and days around them: a year is a dozen buckets instead of 365. */
+const calendarSql = ({ fromMs, toMs }: Span): Sql => {
+  const first = monthStart(fromMs - 1, 1);
+  const last = monthStart(toMs, 0);
+  const within = (grain: string, startMs: number, endMs: number): Sql => sql`
+    (grain = ${grain} and bucket >= ${isoOf(startMs)}::timestamptz and bucket < ${isoOf(endMs)}::timestamptz)`;
+  if (first >= last) return within('day', fromMs, toMs);
+  return sql`(${within('day', fromMs, first)} or ${within('month', first, last)}
+    or ${within('day', last, toMs)})`;
+};
+
 /** The products that earned most in a span. */
 export const bestSellers = async (
   database: Queryable,
@@ -67,7 +83,7 @@ export const bestSellers = async (
       sum(revenue)::text as revenue
     from (
       select product, paid as orders, quantity, revenue from statistic_products
-      where ${sumsOf(team)} and bucket >= ${from}::timestamptz and bucket < ${to}::timestamptz
+      where ${sumsOf(team)} and ${calendarSql(whole)}
       union all
       select product, sign, sign * quantity, sign * revenue from statistic_changes
       where ${rowsOf(team)} and paid_at >= ${from}::timestamptz and paid_at < ${to}::timestamptz

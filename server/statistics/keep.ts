@@ -4,7 +4,7 @@ import type { ChangeListener } from '#server/records/context.ts';
 import type { DerivedData } from '#server/records/derived.ts';
 import { isSame, type Row } from '#server/records/json.ts';
 import { tableSql } from '#server/records/tableName.ts';
-import { addUp } from './addUp.ts';
+import { addUp, rollUp } from './addUp.ts';
 import {
   CONTRIBUTION_SQL,
   type Contribution,
@@ -14,6 +14,7 @@ import {
 
 const ORDERS = 'orders';
 const ADDED_UP_AT_ONCE = 5_000;
+const READ_AT_ONCE = 20_000;
 const EVERY_MS = 20_000;
 
 const orders = tableSql({ name: ORDERS });
@@ -90,7 +91,18 @@ export const derivedStatistics: DerivedData = {
     for (const table of ['changes', 'sums', 'states', 'products', 'open']) {
       await transaction.execute(sql`delete from ${sql.identifier(`statistic_${table}`)}`);
     }
-    await addUp(transaction, sql`(select 1 as sign, ${CONTRIBUTION_SQL} from ${orders})`);
+    // In pieces: no statement takes long, however many orders there are.
+    for (let after = ''; ; ) {
+      const [piece] = await transaction.query<{ last: string | null }>(sql`
+        select max(id) as last from (
+          select id from ${orders} where id > ${after} order by id limit ${READ_AT_ONCE}) as piece`);
+      if (!piece?.last) break;
+      const source = sql`(select 1 as sign, ${CONTRIBUTION_SQL} from ${orders}
+        where id > ${after} and id <= ${piece.last})`;
+      await addUp(transaction, source, 'finest');
+      after = piece.last;
+    }
+    await rollUp(transaction);
     await transaction.execute(sql`
       insert into statistic_open (order_id, team_id, status, due_at)
       select id, coalesce(team_id, ''), doc->>'status', (doc->>'dueAt')::timestamptz

@@ -21,8 +21,8 @@ export const STATISTIC_TABLES: readonly Sql[] = [
     team_id text collate "C" not null, bucket timestamptz not null, status text not null,
     orders bigint not null, primary key (team_id, bucket, status))`,
   sql`create table if not exists statistic_products (
-    team_id text collate "C" not null, bucket timestamptz not null, product text not null, ${MEASURES},
-    primary key (team_id, bucket, product))`,
+    team_id text collate "C" not null, grain text collate "C" not null, bucket timestamptz not null,
+    product text not null, ${MEASURES}, primary key (team_id, grain, bucket, product))`,
   // Orders in work, and no other: late ones are found without looking at those long done.
   sql`create table if not exists statistic_open (
     order_id text primary key, team_id text collate "C" not null, status text not null, due_at timestamptz)`,
