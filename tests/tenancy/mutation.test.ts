@@ -31,4 +31,4 @@ test('finds what comes across when the scope is taken out of its place', async (
     ]),
   );
   expect(paths.size).toBeGreaterThan(40);
-});
+}, 180_000);

@@ -32,6 +32,11 @@ const ROWS_OF_CALL: Readonly<Record<string, string>> = {
   'POST /api/import/run': 'imports',
   'POST /api/import/stop': 'imports',
   'POST /api/import/undo': 'imports',
+  'GET /api/views/get': 'views',
+  'POST /api/views/update': 'views',
+  'DELETE /api/views/delete': 'views',
+  'GET /api/statistics': 'teams',
+  'GET /api/visits/search': 'teams',
 };
 
 const isUpper = (text: string): text is Operation['method'] =>

@@ -131,7 +131,13 @@ export const openWorld = async (): Promise<World> => {
     const [session] = await core.access.sessions.list(userId);
     const wish = { resource: 'customers', format: 'csv', title: 'An import' };
     const begun = await souk.send('POST', NAMED_CALLS.importBegin.path, { token, body: wish });
-    return { sessions: session?._id ?? '', imports: String(begun.body['_id']) };
+    const view = { name: 'A view', resource: 'customers', isShared: true };
+    const saved = await souk.send('POST', NAMED_CALLS.viewCreate.path, { token, body: view });
+    return {
+      sessions: session?._id ?? '',
+      imports: String(begun.body['_id']),
+      views: String(saved.body['_id']),
+    };
   };
   for (const [index, name] of NAMES.entries()) {
     const store = { subdomain: `walk-${name.toLowerCase()}`, currency: 'USD' };

@@ -18,6 +18,7 @@ const PUBLIC = [
   'POST /api/commands/import/begin',
   'POST /api/commands/import/finish',
   'POST /api/commands/import/store',
+  'POST /api/visits/create',
 ];
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'] as const;
 
@@ -72,7 +73,9 @@ describe('the gate', () => {
   test('answers HEAD for everything that answers GET, and as guarded', async () => {
     const urls = (wanted: string) =>
       routes.filter(({ method }) => method === wanted).map(({ url }) => url);
-    expect([...new Set(urls('HEAD'))].sort()).toEqual([...new Set(urls('GET'))].sort());
+    // A stream has no end after which its HEAD could be answered.
+    const answered = urls('GET').filter((url) => url !== '/api/events');
+    expect([...new Set(urls('HEAD'))].sort()).toEqual([...new Set(answered)].sort());
     expect((await souk.send('HEAD', '/api/customers/search')).status).toBe(401);
     const { token } = souk.seller;
     const head = await souk.send('HEAD', '/api/customers/search', { token });
