@@ -1,7 +1,8 @@
-import { Box, Tab, Tabs, type Theme, useMediaQuery } from '@mui/material';
-import { type ReactNode, useId, useState } from 'react';
+import { Box, Card, Tab, Tabs, type Theme, useMediaQuery } from '@mui/material';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
+import { Conversation } from '#src/conversation/Conversation.tsx';
 import { useMove } from '#src/resources/useMove.ts';
 import { useResource } from '#src/session/model.tsx';
 import { EditTab } from './EditTab.tsx';
@@ -11,7 +12,7 @@ import type { OrderRecord } from './order.ts';
 import { Timeline } from './timeline/Timeline.tsx';
 import { WORKSPACE_COLUMNS } from './WorkspaceSkeleton.tsx';
 
-const TABS = ['facts', 'timeline', 'edit'] as const;
+const TABS = ['conversation', 'facts', 'timeline', 'edit'] as const;
 type TabName = (typeof TABS)[number];
 const TAB_PARAMETER = 'tab';
 
@@ -42,7 +43,7 @@ export const Workspace = ({ order }: { readonly order: OrderRecord }) => {
   const [isDirty, setDirty] = useState(false);
   const tabs = TABS.filter((name) => isNarrow || name !== 'facts');
   const asked = parameters.get(TAB_PARAMETER);
-  const open = tabs.find((name) => name === asked) ?? tabs[0] ?? 'timeline';
+  const open = tabs.find((name) => name === asked) ?? 'conversation';
   const [wasEditOpen, setEditOpen] = useState(false);
   if (open === 'edit' && !wasEditOpen) setEditOpen(true);
   const show = (name: TabName): void =>
@@ -53,6 +54,12 @@ export const Workspace = ({ order }: { readonly order: OrderRecord }) => {
       },
       { replace: true },
     );
+  const latestShow = useRef(show);
+  latestShow.current = show;
+  // What a move misses is said at the form's fields.
+  useEffect(() => {
+    if (refusals.length > 0) latestShow.current('edit');
+  }, [refusals]);
   return (
     <>
       <OrderHead order={order} isDirty={isDirty} onMove={move} />
@@ -83,6 +90,13 @@ export const Workspace = ({ order }: { readonly order: OrderRecord }) => {
               />
             ))}
           </Tabs>
+          <Panel id={id} name="conversation" isOpen={open === 'conversation'}>
+            {open === 'conversation' && (
+              <Card sx={{ blockSize: 'max(30em, calc(100dvh - 22em))' }}>
+                <Conversation orderId={order.id} />
+              </Card>
+            )}
+          </Panel>
           <Panel id={id} name="timeline" isOpen={open === 'timeline'}>
             {open === 'timeline' && <Timeline order={order} />}
           </Panel>

@@ -2,12 +2,11 @@ import { ApiError, type SoukDataProvider } from '#dataProvider';
 import type { OrderRecord } from '../order.ts';
 
 export interface NoteChange {
-  readonly id: string;
+  /** As it was last read: servers without versions get the whole of it. */
+  readonly order: OrderRecord;
   readonly text: string;
   /** The note that the text was written over. */
   readonly base: string;
-  /** Of the order; absent where the server keeps none. */
-  readonly version: number | undefined;
 }
 
 export type NoteAnswer =
@@ -25,26 +24,24 @@ const isStale = (error: unknown): boolean =>
  */
 export const saveNote = async (
   dataProvider: Pick<SoukDataProvider, 'getOne' | 'update'>,
-  { id, text, base, version }: NoteChange,
+  { order, text, base }: NoteChange,
 ): Promise<NoteAnswer> => {
-  const send = async (over: number | undefined): Promise<NoteAnswer> => {
-    const note = text === '' ? null : text;
-    const data = { note, ...(over !== undefined && { version: over }) };
+  const { id } = order;
+  const send = async (over: OrderRecord): Promise<NoteAnswer> => {
     const answer = await dataProvider.update<OrderRecord>('orders', {
       id,
-      data,
-      previousData: { id },
+      data: { note: text === '' ? null : text, version: over.version },
+      // What is written differs from what it was written over, whoever wrote the same meanwhile.
+      previousData: { ...over, note: base },
     });
     return { kind: 'saved', order: answer.data };
   };
   try {
-    return await send(version);
+    return await send(order);
   } catch (error) {
     if (!isStale(error)) throw error;
     const { data: theirs } = await dataProvider.getOne<OrderRecord>('orders', { id });
     const present = theirs.note ?? '';
-    return present === base || present === text
-      ? send(theirs.version)
-      : { kind: 'conflict', theirs };
+    return present === base || present === text ? send(theirs) : { kind: 'conflict', theirs };
   }
 };

@@ -35,14 +35,15 @@ const keptUnder = (key: string): Kept | undefined => {
 export const useNote = (order: OrderRecord) => {
   const dataProvider = useDataProvider<SoukDataProvider>();
   const queryClient = useQueryClient();
-  const { user, features } = useSession();
+  const { user } = useSession();
   const key = draftKey(user._id, 'orders.note', order.id);
   const stored = order.note ?? '';
   const [typed, setTyped] = useState<Kept | undefined>(() => keptUnder(key));
   const [state, setState] = useState<NoteState>({ kind: typed ? 'unsaved' : 'saved' });
-  const present = useRef({ typed, version: order.version, isSaving: false });
+  const present = useRef({ typed, order, isSaving: false });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  present.current.version = Math.max(present.current.version, order.version);
+  // Servers without versions: whatever was read last is the newest.
+  if (!(order.version < present.current.order.version)) present.current.order = order;
 
   const keep = (kept: Kept | undefined): void => {
     present.current.typed = kept;
@@ -58,11 +59,10 @@ export const useNote = (order: OrderRecord) => {
     present.current.isSaving = true;
     setState({ kind: 'saving' });
     try {
-      const version = features.includes('versions') ? present.current.version : undefined;
-      const answer = await saveNote(dataProvider, { id: order.id, ...mine, version });
+      const answer = await saveNote(dataProvider, { order: present.current.order, ...mine });
       present.current.isSaving = false;
       if (answer.kind === 'conflict') return setState(answer);
-      present.current.version = answer.order.version;
+      present.current.order = answer.order;
       await queryClient.invalidateQueries({ queryKey: ['orders'] });
       const later = present.current.typed;
       if (later && later.text !== mine.text) {
@@ -99,7 +99,7 @@ export const useNote = (order: OrderRecord) => {
     save: () => void save(),
     /** Ends a conflict: with what was typed here, or with what the other person wrote. */
     settle: (theirs: OrderRecord, isMine: boolean): void => {
-      present.current.version = theirs.version;
+      present.current.order = theirs;
       const mine = present.current.typed;
       keep(isMine && mine ? { text: mine.text, base: theirs.note ?? '' } : undefined);
       setState({ kind: 'saved' });
