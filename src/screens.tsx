@@ -10,6 +10,9 @@ export const DashboardPage = lazyScreen(
 const ImagesPage = lazyScreen(
   async () => (await import('./pages/images/ImagesPage.tsx')).ImagesPage,
 );
+const ImportPage = lazyScreen(
+  async () => (await import('./table/import/ImportPage.tsx')).ImportPage,
+);
 export const LoginPage = lazyScreen(
   async () => (await import('./pages/login/LoginPage.tsx')).LoginPage,
 );
@@ -22,6 +25,12 @@ export const NotFoundPage = lazyScreen(
 
 const EarningsPage = lazyScreen(
   async () => (await import('./pages/earnings/EarningsPage.tsx')).EarningsPage,
+);
+const VisitorsPage = lazyScreen(
+  async () => (await import('./pages/visitors/VisitorsPage.tsx')).VisitorsPage,
+);
+const WithdrawalPage = lazyScreen(
+  async () => (await import('./pages/withdrawal/WithdrawalPage.tsx')).WithdrawalPage,
 );
 const StatementPage = lazyScreen(
   async () => (await import('./pages/earnings/StatementPage.tsx')).StatementPage,
@@ -48,8 +57,10 @@ const SettingsPage = lazyScreen(
 export const PAGES: Readonly<Record<string, ComponentType>> = {
   '/earnings': EarningsPage,
   '/earnings/statement': StatementPage,
+  '/visitors': VisitorsPage,
   '/error-404': NotFoundPage,
   '/images': ImagesPage,
+  '/import': ImportPage,
   '/invoices/:id': InvoicePage,
   '/messages': MessagesPage,
   '/order-statuses': OrderStatusesPage,
@@ -58,5 +69,6 @@ export const PAGES: Readonly<Record<string, ComponentType>> = {
 
 /** Screens of a resource that stand in for the generated ones. */
 export const OWN_SCREENS: Readonly<Record<string, OwnScreens>> = {
+  withdrawals: { edit: WithdrawalPage },
   orders: { list: OrderList, edit: OrderWorkspace },
 };

@@ -17,10 +17,12 @@ import { shell } from './shell.ts';
 import { statistics } from './statistics.ts';
 import { table } from './table.ts';
 import { validation } from './validation.ts';
+import { withdrawal } from './withdrawal.ts';
 
 export const arabic: Translated<typeof english> = {
   ra: admin,
   souk: {
+    withdrawal,
     statistics,
     settings,
     shell,

@@ -15,10 +15,12 @@ import { shell } from './shell.ts';
 import { statistics } from './statistics.ts';
 import { table } from './table.ts';
 import { validation } from './validation.ts';
+import { withdrawal } from './withdrawal.ts';
 
 export const english = {
   ra: admin,
   souk: {
+    withdrawal,
     statistics,
     settings,
     shell,

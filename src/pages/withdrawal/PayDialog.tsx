@@ -1,0 +1,69 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  TextField,
+} from '@mui/material';
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslate } from 'react-admin';
+
+/** The last move of a withdrawal: it names the payment, so that it can be found again. */
+export const PayDialog = ({
+  onClose,
+  onConfirm,
+}: {
+  readonly onClose: () => void;
+  readonly onConfirm: (reference: string) => void;
+}) => {
+  const translate = useTranslate();
+  const titleId = useId();
+  const [reference, setReference] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const text = reference.trim();
+    if (text === '') setMissing(true);
+    else onConfirm(text);
+  };
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      fullWidth
+      maxWidth="xs"
+      onClose={onClose}
+      aria-labelledby={titleId}
+    >
+      <form noValidate onSubmit={submit}>
+        <DialogTitle id={titleId}>{translate('souk.withdrawal.payTitle')}</DialogTitle>
+        <DialogContent>
+          <DialogContentText sx={{ marginBlockEnd: 2 }}>
+            {translate('souk.withdrawal.payText')}
+          </DialogContentText>
+          <TextField
+            autoFocus
+            fullWidth
+            label={translate('souk.withdrawal.reference')}
+            value={reference}
+            error={isMissing}
+            helperText={isMissing ? translate('souk.withdrawal.referenceMissing') : undefined}
+            onChange={(event) => {
+              setReference(event.target.value);
+              setMissing(false);
+            }}
+            slotProps={{ htmlInput: { maxLength: 120, dir: 'auto' } }}
+          />
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>{translate('souk.withdrawal.cancel')}</Button>
+          <Button type="submit" variant="contained" color="success">
+            {translate('souk.withdrawal.pay')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,210 @@
+import { Alert, Box, Card, CardContent, Typography } from '@mui/material';
+import { useId, useState } from 'react';
+import {
+  type RaRecord,
+  useGetOne,
+  useGetRecordId,
+  useNotify,
+  useTranslate,
+  useUpdate,
+} from 'react-admin';
+import type { Move, ResourceModel } from '#schemas';
+import type { FormValues } from '#src/form/fieldPaths.ts';
+import { refusalsOf, refusalText } from '#src/form/refusals.ts';
+import { StateMoves } from '#src/form/StateMoves.tsx';
+import { formatMoney } from '#src/format/numbers.ts';
+import { errorText } from '#src/layout/page/errorText.ts';
+import { PageHead } from '#src/layout/page/PageHead.tsx';
+import { FormSkeleton } from '#src/layout/page/Skeletons.tsx';
+import { ErrorState } from '#src/layout/page/States.tsx';
+import { useResource } from '#src/session/model.tsx';
+import { useLanguage } from '#src/session/preferences.ts';
+import { moverOf, useSession } from '#src/session/session.tsx';
+import { Cell } from '#src/table/cells/Cell.tsx';
+import { isAbsent } from '#src/table/cells/values.ts';
+import { PayDialog } from './PayDialog.tsx';
+import { Timeline } from './Timeline.tsx';
+import { WholeAccount } from './WholeAccount.tsx';
+
+/** What is read of a withdrawal, in this order; what is empty takes no room. */
+const FACTS = [
+  'amount',
+  'method',
+  'accountMasked',
+  'note',
+  'requestedAt',
+  'processedAt',
+  'reason',
+  'reference',
+];
+const PAID = 'paid';
+
+interface WithdrawalProps {
+  readonly resource: ResourceModel;
+  readonly record: RaRecord;
+}
+
+const Facts = ({ resource, record }: WithdrawalProps) => {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const titleId = useId();
+  const { user, features } = useSession();
+  const maySeeAccount = features.includes('ledger') && moverOf(user) === 'admin';
+  const fields = FACTS.flatMap(
+    (name) => resource.fields.find((field) => field.name === name) ?? [],
+  ).filter(({ name }) => !isAbsent(record[name]));
+  return (
+    <Card component="section" aria-labelledby={titleId}>
+      <CardContent>
+        <Typography id={titleId} component="h2" variant="h5" sx={{ marginBlockEnd: 2 }}>
+          {translate('souk.withdrawal.facts')}
+        </Typography>
+        <Box
+          component="dl"
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+            gap: 2.5,
+            margin: 0,
+          }}
+        >
+          {fields.map((field) => (
+            <div key={field.name}>
+              <Box component="dt" sx={{ color: 'text.secondary', typography: 'body2' }}>
+                {field.title[language]}
+              </Box>
+              <Box component="dd" sx={{ margin: 0, overflowWrap: 'anywhere' }}>
+                <Cell field={field} record={record} room="block" />
+                {field.name === 'accountMasked' && maySeeAccount && (
+                  <WholeAccount resource={resource.name} id={String(record.id)} />
+                )}
+              </Box>
+            </div>
+          ))}
+        </Box>
+      </CardContent>
+    </Card>
+  );
+};
+
+/** Moves the withdrawal; what the server refuses is said above the facts. */
+const useMove = ({ resource, record }: WithdrawalProps) => {
+  const [update] = useUpdate();
+  const notify = useNotify();
+  const translate = useTranslate();
+  const language = useLanguage();
+  const { features } = useSession();
+  const [failure, setFailure] = useState<string>();
+  const move = async (to: string, changes: FormValues): Promise<void> => {
+    setFailure(undefined);
+    const version = features.includes('versions') && { version: record['version'] };
+    try {
+      await update(
+        resource.name,
+        { id: record.id, data: { ...changes, ...version }, previousData: record },
+        { mutationMode: 'pessimistic', returnPromise: true },
+      );
+      const state = resource.stateField?.states?.states[to]?.title[language] ?? to;
+      notify('souk.form.moved', { type: 'success', messageArgs: { state } });
+    } catch (error) {
+      const refusals = refusalsOf(error).map((refusal) =>
+        refusalText(resource, refusal, language, translate),
+      );
+      setFailure(refusals.length > 0 ? refusals.join(' ') : errorText(error, translate));
+    }
+  };
+  return { move, failure };
+};
+
+const Withdrawal = ({ resource, record }: WithdrawalProps) => {
+  const translate = useTranslate();
+  const { user, features } = useSession();
+  const { move, failure } = useMove({ resource, record });
+  const [paying, setPaying] = useState<FormValues>();
+  const state = resource.stateField;
+  const { amount, currency } = record;
+  const money = formatMoney(amount, typeof currency === 'string' ? currency : undefined);
+  const start = ({ to }: Move, changes: FormValues): void => {
+    if (to === PAID) setPaying(changes);
+    else void move(to, changes);
+  };
+  return (
+    <>
+      <PageHead
+        title={translate('souk.withdrawal.title', { amount: money })}
+        chip={state && <Cell field={state} record={record} />}
+        actions={
+          <StateMoves
+            resource={withoutPaidQuestion(resource)}
+            record={record}
+            role={moverOf(user)}
+            isDirty={false}
+            onMove={start}
+          />
+        }
+      />
+      {failure !== undefined && (
+        <Alert severity="error" sx={{ marginBlockEnd: 3 }}>
+          {failure}
+        </Alert>
+      )}
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' },
+          alignItems: 'start',
+          gap: 3,
+        }}
+      >
+        <Facts resource={resource} record={record} />
+        {features.includes('history') && <Timeline resource={resource} id={String(record.id)} />}
+      </Box>
+      {paying && (
+        <PayDialog
+          onClose={() => setPaying(undefined)}
+          onConfirm={(reference) => {
+            setPaying(undefined);
+            void move(PAID, { ...paying, reference });
+          }}
+        />
+      )}
+    </>
+  );
+};
+
+/** Paying has a dialog of its own, which asks for the reference: one question is enough. */
+const withoutPaidQuestion = (resource: ResourceModel): ResourceModel => {
+  const { stateField } = resource;
+  const states = stateField?.states;
+  if (!stateField || !states) return resource;
+  const moves = states.moves.map((move) => {
+    if (move.to !== PAID) return move;
+    const { confirm: _asked, ...rest } = move;
+    return rest;
+  });
+  return { ...resource, stateField: { ...stateField, states: { ...states, moves } } };
+};
+
+/** One withdrawal: its state and what led there, and the moves that this role may make (ROUTE-9, FLOW-2). */
+export const WithdrawalPage = () => {
+  const resource = useResource();
+  const id = useGetRecordId();
+  const translate = useTranslate();
+  const { data: record, error, refetch } = useGetOne(resource.name, { id });
+  if (record) return <Withdrawal key={id} resource={resource} record={record} />;
+  if (!error) {
+    return (
+      <>
+        <PageHead title="" />
+        <FormSkeleton />
+      </>
+    );
+  }
+  const title = translate('souk.form.loadFailed');
+  return (
+    <>
+      <PageHead title={title} />
+      <ErrorState error={error} title={title} onRetry={() => void refetch()} />
+    </>
+  );
+};
