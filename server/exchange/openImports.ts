@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { ResourceModel } from '#schemas';
+import { MAX_IMPORT_ROWS, MAX_STAGED_ROWS, type ResourceModel } from '#schemas';
 import { sql } from '../database/database.ts';
 import { ServerError } from '../errors.ts';
 import { checkKey, importableResource, refuse } from '../import/importable.ts';
@@ -17,10 +17,6 @@ import { createImportRunner, type RunnerParts } from './importRunner.ts';
 import { readMapping } from './mapping.ts';
 import { readFileRows } from './readFileRows.ts';
 
-/** More than this goes through the command line, which keeps no copy of the file. */
-const MAX_IMPORT_ROWS = 100_000;
-/** Rows of one call. */
-export const MAX_STAGED_ROWS = 1_000;
 const TITLE_CHARACTERS = 200;
 const RESUME_MS = 15_000;
 const KEPT_DAYS = 30;

@@ -1,10 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { NAMED_CALLS } from '#schemas';
+import { MAX_STAGED_ROWS, NAMED_CALLS } from '#schemas';
 import type { Core } from '#server/core.ts';
 import { ServerError } from '#server/errors.ts';
 import type { ImportJob, StagedRow } from '#server/exchange/importJobs.ts';
-import { MAX_STAGED_ROWS } from '#server/exchange/openImports.ts';
 import { described } from '#server/openapi/describe.ts';
 import { invalid } from '#server/records/grammar.ts';
 import { isObject, parseRow } from '#server/records/json.ts';

@@ -1,18 +1,5 @@
-import type { Model, ResourceModel } from '#schemas';
+import { type Model, NEVER_IMPORTED, type ResourceModel } from '#schemas';
 import { ServerError } from '../errors.ts';
-
-/**
- * Rows of these are made by people and by moves, never by a file (decisions.md "Import and export"): who may do what,
- * what was said and agreed, and whatever needs its bytes.
- */
-const NEVER_IMPORTED: readonly string[] = [
-  'users',
-  'roles',
-  'teams',
-  'messages',
-  'deliveries',
-  'offers',
-];
 
 export const refuse = (name: string, reason: string): ServerError =>
   new ServerError('invalid_parameter', { name, reason });

@@ -7,6 +7,7 @@ import { useResource } from '#src/session/model.tsx';
 import { ColumnChooser } from '#src/table/ColumnChooser.tsx';
 import { CreateButton } from '#src/table/CreateButton.tsx';
 import { ExportButton } from '#src/table/export/ExportButton.tsx';
+import { ImportButton } from '#src/table/import/ImportButton.tsx';
 import { KeepRows } from '#src/table/KeepRows.tsx';
 import { ListBody } from '#src/table/ListBody.tsx';
 import { ListToolbar } from '#src/table/ListToolbar.tsx';
@@ -22,6 +23,7 @@ const ListHead = ({ resource }: { readonly resource: ResourceModel }): ReactElem
         <>
           <ColumnChooser resource={resource} />
           <ExportButton resource={resource} />
+          <ImportButton resource={resource} />
           <CreateButton resource={resource} />
         </>
       }

@@ -1,0 +1,86 @@
+import { type FieldModel, fold, LANGUAGES, type ResourceModel } from '#schemas';
+import type { FileRows } from './fileRows.ts';
+
+/** Column of the file → field of the resource; null for one that is left out. */
+export type Mapping = Readonly<Record<string, string | null>>;
+
+export const IDENTITY = '_id';
+const SAMPLES = 3;
+const MAX_SAMPLE_CHARACTERS = 60;
+
+/** What a file may fill: what the server owns is not the file's to say. */
+export const importFields = (resource: ResourceModel): readonly FieldModel[] =>
+  resource.fields.filter((field) => !field.readOnly);
+
+/** Fields that tell rows apart, beside their identity. */
+export const keyFields = (resource: ResourceModel): readonly FieldModel[] =>
+  resource.fields.filter((field) => field.unique);
+
+/** "First name", "first_name" and "FirstName" are one. */
+const plain = (text: string): string => fold(text).replace(/[^\p{L}\p{N}]+/gu, '');
+
+/**
+ * Which column fills which field, by their names: the field's own first, then its label in any language.
+ *
+ * Each field is filled once; an identity by `_id` or `id`.
+ */
+export const guessMapping = (resource: ResourceModel, columns: readonly string[]): Mapping => {
+  const taken = new Set<string>();
+  const guesses = new Map<string, string>();
+  const take = (namesOf: (field: FieldModel) => readonly string[]): void => {
+    for (const column of columns) {
+      const field = importFields(resource).find(
+        (known) =>
+          !taken.has(known.name) && namesOf(known).some((name) => plain(name) === plain(column)),
+      );
+      if (!field || guesses.has(column)) continue;
+      taken.add(field.name);
+      guesses.set(column, field.name);
+    }
+  };
+  take(({ name }) => [name]);
+  take(({ title }) => LANGUAGES.map((language) => title[language]));
+  const identity =
+    columns.find((name) => name === IDENTITY) ?? columns.find((name) => name === 'id');
+  if (identity !== undefined) guesses.set(identity, IDENTITY);
+  return Object.fromEntries(columns.map((column) => [column, guesses.get(column) ?? null]));
+};
+
+/** The field that two columns fill, if any: one of them would be lost. */
+export const filledTwice = (mapping: Mapping): string | undefined => {
+  const fields = Object.values(mapping).filter((field) => field !== null);
+  return fields.find((field, index) => fields.indexOf(field) !== index);
+};
+
+/** Required fields that no column fills: new rows will be refused for them. */
+export const unfilled = (resource: ResourceModel, mapping: Mapping): readonly FieldModel[] => {
+  const filled = Object.values(mapping);
+  return importFields(resource).filter(({ name, required }) => required && !filled.includes(name));
+};
+
+/**
+ * The mapping as the server gets it: fields that no column fills can be filled by hand, in refused rows, under their
+ * own names.
+ */
+export const wholeMapping = (resource: ResourceModel, mapping: Mapping): Mapping => {
+  const filled = Object.values(mapping);
+  const others = importFields(resource).filter(
+    ({ name }) => !filled.includes(name) && !Object.hasOwn(mapping, name),
+  );
+  return { ...Object.fromEntries(others.map(({ name }) => [name, name])), ...mapping };
+};
+
+/** A value as people read it. */
+export const cellText = (value: unknown): string => {
+  if (value === undefined || value === null) return '';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+};
+
+/** The first values of a column that say something. */
+export const samplesOf = ({ rows }: FileRows, column: string): readonly string[] =>
+  rows
+    .slice(0, 200)
+    .map(({ values }) => cellText(values[column]).trim())
+    .filter((text, index, all) => text !== '' && all.indexOf(text) === index)
+    .slice(0, SAMPLES)
+    .map((text) => [...text].slice(0, MAX_SAMPLE_CHARACTERS).join(''));
