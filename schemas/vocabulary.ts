@@ -30,6 +30,8 @@ export const WIDGETS = [
   'image',
   'gallery',
   'file',
+  'files',
+  'permissions',
   'json',
   'icon',
   'object',
@@ -65,6 +67,7 @@ export const CELLS = [
   'json',
   'object',
   'list',
+  'permissions',
 ] as const;
 export type CellName = (typeof CELLS)[number];
 

@@ -12,7 +12,15 @@ const FACT_COLUMNS = 'repeat(auto-fill, minmax(min(100%, 28ch), 1fr))';
 /** Short groups stand side by side where there is room for two. */
 const CARD_COLUMNS = 'repeat(auto-fit, minmax(min(100%, 56ch), 1fr))';
 /** Cells that need the width of the card on a details screen. */
-const WIDE_CELLS: readonly string[] = ['longText', 'richText', 'list', 'object', 'json', 'gallery'];
+const WIDE_CELLS: readonly string[] = [
+  'longText',
+  'richText',
+  'list',
+  'object',
+  'json',
+  'gallery',
+  'permissions',
+];
 
 const isWide = (field: FieldModel): boolean => WIDE_CELLS.includes(field.cell);
 

@@ -5,6 +5,7 @@ import { ColorWidget } from './ColorWidget.tsx';
 import { DateTimeWidget } from './DateTimeWidget.tsx';
 import { DateWidget } from './DateWidget.tsx';
 import { EmailWidget } from './EmailWidget.tsx';
+import { FilesWidget } from './FilesWidget.tsx';
 import { FileWidget } from './FileWidget.tsx';
 import { GalleryWidget } from './GalleryWidget.tsx';
 import { HiddenWidget } from './HiddenWidget.tsx';
@@ -16,6 +17,7 @@ import { MoneyWidget } from './MoneyWidget.tsx';
 import { MultiSelectWidget } from './MultiSelectWidget.tsx';
 import { NumberWidget } from './NumberWidget.tsx';
 import { PasswordWidget } from './PasswordWidget.tsx';
+import { PermissionsWidget } from './PermissionsWidget.tsx';
 import { PhoneWidget } from './PhoneWidget.tsx';
 import { RadioWidget } from './RadioWidget.tsx';
 import { ReferencesWidget } from './ReferencesWidget.tsx';
@@ -62,6 +64,8 @@ export const widgets: Readonly<
   image: ImageWidget,
   gallery: GalleryWidget,
   file: FileWidget,
+  files: FilesWidget,
+  permissions: PermissionsWidget,
   json: JsonWidget,
   icon: IconWidget,
   object: BY_TEMPLATE,

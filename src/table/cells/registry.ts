@@ -18,6 +18,7 @@ import { LongTextCell } from './longText.tsx';
 import { MoneyCell } from './money.tsx';
 import { NumberCell } from './number.tsx';
 import { ObjectCell } from './object.tsx';
+import { PermissionsCell } from './permissions.tsx';
 import { PhoneCell } from './phone.tsx';
 import { RatingCell } from './rating.tsx';
 import { ReferenceCell } from './reference.tsx';
@@ -54,4 +55,5 @@ export const cells: Readonly<Record<CellName, ComponentType<CellProps>>> = {
   json: JsonCell,
   object: ObjectCell,
   list: ListCell,
+  permissions: PermissionsCell,
 };

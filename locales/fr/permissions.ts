@@ -1,0 +1,13 @@
+import type { permissions as english } from '../en/permissions.ts';
+import type { Translated } from '../messages.ts';
+
+export const permissions: Translated<typeof english> = {
+  resource: 'Ressource',
+  all: 'Tout',
+  row: 'Tout pour %{name}',
+  column: '%{verb} partout',
+  one: '%{verb} : %{name}',
+  allowed: 'Permis',
+  closed: 'Non permis',
+  count: '%{smart_count} ressource |||| %{smart_count} ressources',
+};

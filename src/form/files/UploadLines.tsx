@@ -1,0 +1,85 @@
+import CloseIcon from '@mui/icons-material/CloseOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import { formatBytes, formatNumber } from '#src/format/numbers.ts';
+import { failureText } from '#src/images/failureText.ts';
+import { useLanguage } from '#src/session/preferences.ts';
+import { type FileUpload, type FileUploads, MAX_FILE_BYTES } from './useFileUploads.ts';
+
+const Line = ({
+  upload,
+  uploads,
+}: {
+  readonly upload: FileUpload;
+  readonly uploads: FileUploads;
+}) => {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const { key, file, state } = upload;
+  const { name } = file;
+  const problem =
+    state === 'failed'
+      ? failureText(upload.error, translate)
+      : translate('souk.files.tooLarge', { name, limit: formatNumber(MAX_FILE_BYTES) });
+  return (
+    <Box component="li" sx={{ display: 'grid', gap: 0.5 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        <Typography variant="body2" noWrap dir="auto" sx={{ minInlineSize: 0 }}>
+          {name}
+        </Typography>
+        <Typography variant="caption" color="text.secondary" noWrap sx={{ flexGrow: 1 }}>
+          <bdi>{formatBytes(file.size, language)}</bdi>
+        </Typography>
+        {state === 'failed' && (
+          <Button
+            size="small"
+            aria-label={translate('souk.files.retryOne', { name })}
+            onClick={() => uploads.retry(upload)}
+          >
+            {translate('souk.files.retry')}
+          </Button>
+        )}
+        <IconButton
+          aria-label={translate(state === 'sending' ? 'souk.files.stop' : 'souk.files.remove', {
+            name,
+          })}
+          onClick={() => uploads.remove(key)}
+        >
+          <CloseIcon fontSize="small" />
+        </IconButton>
+      </Box>
+      {state === 'sending' ? (
+        <LinearProgress
+          variant="determinate"
+          value={upload.share * 100}
+          aria-label={translate('souk.files.progress', { name })}
+        />
+      ) : (
+        <Typography role="alert" variant="body2" color="error">
+          {problem}
+        </Typography>
+      )}
+    </Box>
+  );
+};
+
+/** Files that are on their way, with their progress, and those that failed, with another try. */
+export const UploadLines = ({ uploads }: { readonly uploads: FileUploads }) => {
+  const translate = useTranslate();
+  if (uploads.uploads.length === 0) return null;
+  return (
+    <Box
+      component="ul"
+      aria-label={translate('souk.files.uploads')}
+      sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 1 }}
+    >
+      {uploads.uploads.map((upload) => (
+        <Line key={upload.key} upload={upload} uploads={uploads} />
+      ))}
+    </Box>
+  );
+};

@@ -1,0 +1,68 @@
+import type { FieldModel, JsonSchema, Localized } from '#schemas';
+
+/** What a role may do, resource by resource; a resource that is not named is closed. */
+export type Permissions = Readonly<Record<string, readonly string[]>>;
+
+export interface Verb {
+  readonly name: string;
+  readonly title: Localized;
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+/** A stored value as permissions; what is no list of verbs is closed. */
+export const toPermissions = (value: unknown): Permissions =>
+  typeof value !== 'object' || value === null || Array.isArray(value)
+    ? {}
+    : Object.fromEntries(
+        Object.entries(value).map(([resource, verbs]: [string, unknown]) => [
+          resource,
+          Array.isArray(verbs) ? verbs.filter(isText) : [],
+        ]),
+      );
+
+const itemsOf = ({ additionalProperties }: JsonSchema): JsonSchema | undefined =>
+  typeof additionalProperties === 'object' ? additionalProperties.items : undefined;
+
+/** The columns of the grid, in the schema's order. */
+export const verbsOf = ({ schema }: FieldModel): readonly Verb[] => {
+  const items = itemsOf(schema);
+  return (items?.enum ?? []).filter(isText).map((name) => ({
+    name,
+    title: items?.['x-enum']?.[name] ?? { en: name, fr: name, ar: name },
+  }));
+};
+
+export const isAllowed = (permissions: Permissions, resource: string, verb: string): boolean =>
+  permissions[resource]?.includes(verb) ?? false;
+
+/** One place of the grid. */
+export interface Place {
+  readonly resource: string;
+  readonly verb: string;
+}
+
+/** With some places allowed or closed; verbs keep the schema's order, a resource without any goes. */
+export const withPlaces = (
+  permissions: Permissions,
+  verbs: readonly Verb[],
+  places: readonly Place[],
+  isOpen: boolean,
+): Permissions => {
+  const next: Record<string, readonly string[]> = { ...permissions };
+  for (const resource of new Set(places.map((place) => place.resource))) {
+    const touched = places.filter((place) => place.resource === resource).map(({ verb }) => verb);
+    const present = permissions[resource] ?? [];
+    const kept = verbs
+      .map(({ name }) => name)
+      .filter((name) => (touched.includes(name) ? isOpen : present.includes(name)));
+    if (kept.length > 0) next[resource] = kept;
+    else delete next[resource];
+  }
+  return next;
+};
+
+/** Resources by name: those that exist, then those that a stored role still names. */
+export const rowsOf = (known: Iterable<string>, permissions: Permissions): readonly string[] => [
+  ...new Set([...known, ...Object.keys(permissions)]),
+];
