@@ -63,8 +63,7 @@ describe('a record from its first to its last day', () => {
     const page = await visit(`orders/update/${order?._id}`);
     await heading(page, String(order?.['title'])).waitFor();
     await field(page, 'Note').fill('Begins on Monday.');
-    await save(page);
-    await page.getByText('Updated successfully').waitFor();
+    await page.getByText('Saved', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Start work' }).click();
     await page.getByText('The status is now “In progress”.').waitFor();
     const [after] = await rest.find('orders', { id: [String(order?._id)] });

@@ -62,23 +62,28 @@ const Head = ({ order, seller }: { readonly order: InvoiceOrder; readonly seller
         </Typography>
         {seller.address && (
           <Typography color="text.secondary">
-            <Ltr>{seller.address}</Ltr>
+            <bdi>{seller.address}</bdi>
           </Typography>
         )}
       </Box>
-      <Box component="dl" sx={FACTS_SX}>
-        <Fact label={translate('souk.orders.invoice.number')}>
-          <Ltr>{order.invoiceId ?? order._id}</Ltr>
-        </Fact>
-        <Fact label={translate('souk.orders.invoice.date')}>
-          <Ltr>{formatDate(order.createdAt)}</Ltr>
-        </Fact>
-        {order.paidAt && (
-          <Fact label={titleOf('paidAt')}>
-            <Ltr>{formatDateTime(order.paidAt)}</Ltr>
+      <Box>
+        <Typography variant="h3" component="h2" sx={{ marginBlockEnd: 1.5, textAlign: 'end' }}>
+          {translate('souk.orders.invoice.open')}
+        </Typography>
+        <Box component="dl" sx={FACTS_SX}>
+          <Fact label={translate('souk.orders.invoice.number')}>
+            <Ltr>{order.invoiceId ?? order._id}</Ltr>
           </Fact>
-        )}
-        <Fact label={titleOf('status')}>{state?.title[language] ?? order.status}</Fact>
+          <Fact label={translate('souk.orders.invoice.date')}>
+            <Ltr>{formatDate(order.createdAt)}</Ltr>
+          </Fact>
+          {order.paidAt && (
+            <Fact label={titleOf('paidAt')}>
+              <Ltr>{formatDateTime(order.paidAt)}</Ltr>
+            </Fact>
+          )}
+          <Fact label={titleOf('status')}>{state?.title[language] ?? order.status}</Fact>
+        </Box>
       </Box>
     </Box>
   );

@@ -58,7 +58,9 @@ const OtherOrders = ({ order }: { readonly order: OrderRecord }) => {
             >
               <bdi>{other.title}</bdi>
             </Link>
-            <Money value={other.total ?? 0} currency={other.currency} />
+            <Box sx={{ justifySelf: 'end' }}>
+              <Money value={other.total ?? 0} currency={other.currency} />
+            </Box>
             <Typography variant="body2" color="text.secondary">
               <bdi dir="ltr">{formatDate(other.createdAt)}</bdi>
             </Typography>

@@ -11,8 +11,8 @@ export const OrderFacts = ({ order }: { readonly order: OrderRecord }) => (
   <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
     <PurchaseCard order={order} />
     <BuyerCard order={order} />
+    <NoteCard key={order.id} order={order} />
     <AnswersCard order={order} />
     <DeliveriesCard order={order} />
-    <NoteCard key={order.id} order={order} />
   </Box>
 );

@@ -96,7 +96,6 @@ export const PurchaseCard = ({ order }: { readonly order: OrderRecord }) => {
             </Box>
             <Box component="dd" sx={{ margin: 0, overflowWrap: 'anywhere' }}>
               <Cell field={field} record={order} room="block" />
-              {field.name === 'durationDays' && field.unit && ` ${field.unit[language]}`}
             </Box>
           </div>
         ))}

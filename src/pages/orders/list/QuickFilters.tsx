@@ -6,6 +6,7 @@ import { useResource } from '#src/session/model.tsx';
 import { useLanguage } from '#src/session/preferences.ts';
 import { useCan } from '#src/session/session.tsx';
 import { type FilterValues, without } from '#src/table/filters/filterValues.ts';
+import { sizePx } from '#src/theme/tokens.ts';
 import { isLateFilter, lateFilter } from '../due.ts';
 import { useNow } from '../useNow.ts';
 
@@ -36,6 +37,7 @@ const QuickFilter = ({ label, filter, isOn, color, onClick }: QuickFilterProps) 
       variant={isOn ? 'filled' : 'outlined'}
       color={isOn ? 'primary' : (color ?? 'default')}
       aria-pressed={isOn}
+      sx={{ blockSize: sizePx.target, flexShrink: 0 }}
       label={
         <>
           {label}{' '}

@@ -10,10 +10,10 @@ import { type NoteState, useNote } from './useNote.ts';
 
 const NoteStatus = ({ state }: { readonly state: NoteState }) => {
   const translate = useTranslate();
-  const isQuiet = state.kind !== 'failed' && state.kind !== 'conflict';
+  const isSaid = state.kind === 'saved' || state.kind === 'unsaved' || state.kind === 'saving';
   return (
     <Typography role="status" variant="body2" color="text.secondary">
-      {isQuiet && translate(`souk.orders.note.${state.kind}`)}
+      {isSaid && translate(`souk.orders.note.${state.kind}`)}
     </Typography>
   );
 };

@@ -11,7 +11,7 @@ import { saveNote } from './saveNote.ts';
 const PAUSE_MS = 1_000;
 
 export type NoteState =
-  | { readonly kind: 'saved' | 'unsaved' | 'saving' }
+  | { readonly kind: 'untouched' | 'saved' | 'unsaved' | 'saving' }
   | { readonly kind: 'failed'; readonly error: unknown }
   | { readonly kind: 'conflict'; readonly theirs: OrderRecord };
 
@@ -39,7 +39,7 @@ export const useNote = (order: OrderRecord) => {
   const key = draftKey(user._id, 'orders.note', order.id);
   const stored = order.note ?? '';
   const [typed, setTyped] = useState<Kept | undefined>(() => keptUnder(key));
-  const [state, setState] = useState<NoteState>({ kind: typed ? 'unsaved' : 'saved' });
+  const [state, setState] = useState<NoteState>({ kind: typed ? 'unsaved' : 'untouched' });
   const present = useRef({ typed, order, isSaving: false });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // Servers without versions: whatever was read last is the newest.
@@ -93,7 +93,7 @@ export const useNote = (order: OrderRecord) => {
       const base = present.current.typed?.base ?? stored;
       const isChanged = text !== base || present.current.isSaving;
       keep(isChanged ? { text, base } : undefined);
-      setState({ kind: isChanged ? 'unsaved' : 'saved' });
+      setState({ kind: isChanged ? 'unsaved' : 'untouched' });
       if (isChanged) timer.current = setTimeout(() => void latest.current(), PAUSE_MS);
     },
     save: () => void save(),

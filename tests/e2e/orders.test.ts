@@ -1,0 +1,84 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { heading, placeOf, rowsOf } from './looking.ts';
+import { story } from './story.ts';
+
+const tab = (page: Page, name: string): Promise<void> => page.getByRole('tab', { name }).click();
+const isTooWide = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+
+describe('orders', () => {
+  story('are worked on from the payment to the invoice', async ({ visit, rest }) => {
+    const [admin] = await rest.find('users', { role: ['admin'] });
+    const [order] = await rest.find('orders', { status: ['pending'], teamId: admin?.['teamId'] });
+    const title = String(order?.['title']);
+    const page = await visit('orders');
+
+    const pending = page.getByRole('button', { name: /^Pending/ });
+    await pending.click();
+    await page.getByRole('button', { name: /^Pending/, pressed: true }).waitFor();
+    const states = await rowsOf(page).getByText('Pending', { exact: true }).count();
+    expect(states).toBe(await rowsOf(page).count());
+
+    await page.goto(new URL(`/markets/orders/update/${order?._id}`, page.url()).href);
+    await heading(page, title).waitFor();
+    await page.getByRole('button', { name: 'Mark as paid' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Mark as paid' });
+    await question.getByRole('button', { name: 'Mark as paid' }).click();
+    await page.getByText('The status is now “Paid”.').waitFor();
+    await page.getByRole('button', { name: 'Start work' }).click();
+    await page.getByText('The status is now “In progress”.').waitFor();
+    await page.getByText(/^Due in /).waitFor();
+
+    const note = page.getByRole('textbox', { name: 'Note', exact: true });
+    await note.fill('Begins on Monday.');
+    await page.getByText('Saved', { exact: true }).waitFor();
+    await page.reload();
+    await heading(page, title).waitFor();
+    expect(await note.inputValue()).toBe('Begins on Monday.');
+
+    await tab(page, 'Timeline');
+    const timeline = page.getByRole('tabpanel', { name: 'Timeline' }).getByRole('listitem');
+    await timeline.getByText('Changed: Note').waitFor();
+    const told = await timeline.allInnerTexts();
+    expect(told[0]).toContain('Changed: Note');
+    expect(told.findIndex((line) => line.includes('In progress'))).toBeGreaterThan(0);
+    expect(told.findIndex((line) => line.includes('Order paid'))).toBeGreaterThan(
+      told.findIndex((line) => line.includes('In progress')),
+    );
+
+    await page.getByRole('link', { name: 'Invoice' }).click();
+    await heading(page, `Invoice ${order?.['invoiceId']}`).waitFor();
+    expect(placeOf(page)).toBe(`invoices/${order?._id}`);
+    const sheet = page.getByRole('article');
+    await sheet.getByText('This invoice is paid. Thank you.').waitFor();
+    await page.emulateMedia({ media: 'print' });
+    expect(await sheet.isVisible()).toBe(true);
+    expect(await heading(page, /^Invoice/).isVisible()).toBe(false);
+    expect(await page.getByRole('navigation').first().isVisible()).toBe(false);
+  });
+
+  story('and their states are read from right to left on a phone', async ({ visit, rest }) => {
+    const [order] = await rest.find('orders', { status: ['delivered'] });
+    const page = await visit('order-statuses', {
+      language: 'ar',
+      width: 390,
+      height: 844,
+      theme: 'dark',
+    });
+    await heading(page, 'حالات الطلبات').waitFor();
+    const picture = page.getByRole('img', { name: 'الطلبات: الحالات والانتقالات' });
+    expect(await picture.locator('text').allTextContents()).toContain('قيد التنفيذ');
+    expect(await isTooWide(page)).toBe(false);
+
+    await page.goto(new URL(`/markets/orders/update/${order?._id}`, page.url()).href);
+    await heading(page, String(order?.['title'])).waitFor();
+    await tab(page, 'التفاصيل');
+    await page.getByRole('heading', { name: 'ما تم شراؤه' }).waitFor();
+    await page.getByText('أرباحك', { exact: true }).waitFor();
+    expect(await isTooWide(page)).toBe(false);
+    await tab(page, 'السجل الزمني');
+    await page.getByText('أُنشئ الطلب').waitFor();
+    expect(await isTooWide(page)).toBe(false);
+  });
+});
