@@ -75,8 +75,6 @@ export const rows: Translated<typeof english> = {
   keys: {
     title: 'مفاتيح القائمة',
     open: 'عرض المفاتيح',
-    key: 'المفتاح',
-    effect: 'ما يفعله',
     move: 'الصف التالي والسابق',
     ends: 'الصف الأول والأخير',
     enter: 'فتح الصف',
@@ -95,7 +93,6 @@ export const rows: Translated<typeof english> = {
     shown: 'أعمدة الجدول',
     hidden: 'غير معروضة',
     resize: 'عرض العمود %{column}',
-    scrollable: 'جدول يمكن تمريره جانبيًا',
   },
   page: {
     jump: 'الانتقال إلى الصفحة',

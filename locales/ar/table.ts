@@ -67,11 +67,7 @@ export const table: Translated<typeof english> = {
   loading: 'جارٍ التحميل…',
   typeAndEnter: 'اكتب ثم اضغط Enter',
   columns: 'الأعمدة',
-  columnsHelp: 'اختر ما يعرضه الجدول. استخدم الأسهم لتغيير الترتيب.',
   resetColumns: 'العودة إلى الأعمدة المعتادة',
-  moveEarlier: 'تقديم %{column} خانة واحدة',
-  moveLater: 'تأخير %{column} خانة واحدة',
-  movedTo: '%{column} هو الآن العمود %{place} من %{count}',
   selectAll: 'تحديد كل صفوف هذه الصفحة',
   selectRow: 'تحديد %{title}',
   selected:

@@ -64,8 +64,6 @@ export const rows = {
   keys: {
     title: 'Keys of the list',
     open: 'Show the keys',
-    key: 'Key',
-    effect: 'What it does',
     move: 'Next and previous row',
     ends: 'First and last row',
     enter: 'Open the row',
@@ -84,7 +82,6 @@ export const rows = {
     shown: 'Columns of the table',
     hidden: 'Not shown',
     resize: 'Width of %{column}',
-    scrollable: 'Table, can be scrolled sideways',
   },
   page: {
     jump: 'Go to page',

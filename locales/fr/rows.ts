@@ -68,8 +68,6 @@ export const rows: Translated<typeof english> = {
   keys: {
     title: 'Touches de la liste',
     open: 'Afficher les touches',
-    key: 'Touche',
-    effect: 'Effet',
     move: 'Ligne suivante et précédente',
     ends: 'Première et dernière ligne',
     enter: 'Ouvrir la ligne',
@@ -88,7 +86,6 @@ export const rows: Translated<typeof english> = {
     shown: 'Colonnes du tableau',
     hidden: 'Masquées',
     resize: 'Largeur de %{column}',
-    scrollable: 'Tableau, défile latéralement',
   },
   page: {
     jump: 'Aller à la page',

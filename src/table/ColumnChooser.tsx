@@ -1,22 +1,13 @@
-import LaterIcon from '@mui/icons-material/ArrowDownwardOutlined';
-import EarlierIcon from '@mui/icons-material/ArrowUpwardOutlined';
 import ColumnsIcon from '@mui/icons-material/ViewColumnOutlined';
-import {
-  Box,
-  Button,
-  Checkbox,
-  FormControlLabel,
-  IconButton,
-  Popover,
-  Typography,
-} from '@mui/material';
-import { visuallyHidden } from '@mui/utils';
-import { type ReactElement, useState } from 'react';
+import { Box, Button, Checkbox, FormControlLabel, Popover, Typography } from '@mui/material';
+import { type ReactElement, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { FieldModel, ResourceModel } from '#schemas';
 import { useLanguage } from '#src/session/preferences.ts';
+import { movedItem } from '#src/sorting/movedItem.ts';
+import { SortableList } from '#src/sorting/SortableList.tsx';
 import { ActionButton } from './ActionButton.tsx';
-import { listableFields, moveColumn, toggleColumn } from './columns.ts';
+import { listableFields, toggleColumn } from './columns.ts';
 import { useColumns } from './useColumns.ts';
 
 interface ChoicesProps {
@@ -25,75 +16,60 @@ interface ChoicesProps {
 
 const Choices = ({ resource }: ChoicesProps): ReactElement => {
   const translate = useTranslate();
+  const hiddenId = useId();
   const language = useLanguage();
   const { columns, isChosen, choose, reset } = useColumns(resource);
-  const [announcement, setAnnouncement] = useState('');
   const shown = columns.map((field) => field.name);
   const hidden = listableFields(resource).filter((field) => !shown.includes(field.name));
 
-  const move = ({ name, title }: FieldModel, offset: number): void => {
-    const moved = moveColumn(shown, name, offset);
-    choose(moved);
-    setAnnouncement(
-      translate('souk.table.movedTo', {
-        column: title[language],
-        place: moved.indexOf(name) + 1,
-        count: moved.length,
-      }),
-    );
-  };
-
-  const mover = (field: FieldModel, offset: -1 | 1): ReactElement => {
-    const Icon = offset < 0 ? EarlierIcon : LaterIcon;
-    return (
-      <IconButton
-        // Stays focusable at the edge: a disabled button would drop the keyboard.
-        aria-disabled={moveColumn(shown, field.name, offset) === shown}
-        aria-label={translate(offset < 0 ? 'souk.table.moveEarlier' : 'souk.table.moveLater', {
-          column: field.title[language],
-        })}
-        onClick={() => move(field, offset)}
-        sx={{ '&[aria-disabled="true"]': { opacity: 0.4 } }}
-      >
-        <Icon fontSize="small" />
-      </IconButton>
-    );
-  };
+  const box = ({ name, title }: FieldModel): ReactElement => (
+    <FormControlLabel
+      sx={{ flexGrow: 1 }}
+      label={title[language]}
+      control={
+        <Checkbox
+          checked={shown.includes(name)}
+          // A table without columns shows nothing to bring back.
+          disabled={shown.length === 1 && shown.includes(name)}
+          onChange={() => choose(toggleColumn(shown, name))}
+        />
+      }
+    />
+  );
 
   return (
     <Box sx={{ padding: 2, inlineSize: '40ch', maxInlineSize: '100%' }}>
-      <Typography variant="body2" color="text.secondary">
-        {translate('souk.table.columnsHelp')}
+      <Typography variant="body2" color="text.secondary" sx={{ marginBlockEnd: 1 }}>
+        {translate('souk.rows.columns.help')}
       </Typography>
-      <Box component="ul" sx={{ listStyle: 'none', margin: 0, marginBlock: 1, padding: 0 }}>
-        {[...columns, ...hidden].map((field) => {
-          const isShown = shown.includes(field.name);
-          return (
-            <Box component="li" key={field.name} sx={{ display: 'flex', alignItems: 'center' }}>
-              <FormControlLabel
-                sx={{ flexGrow: 1 }}
-                label={field.title[language]}
-                control={
-                  <Checkbox
-                    checked={isShown}
-                    // A table without columns shows nothing to bring back.
-                    disabled={isShown && shown.length === 1}
-                    onChange={() => choose(toggleColumn(shown, field.name))}
-                  />
-                }
-              />
-              {isShown && mover(field, -1)}
-              {isShown && mover(field, 1)}
-            </Box>
-          );
-        })}
-      </Box>
-      <Button onClick={reset} disabled={!isChosen}>
+      <SortableList
+        items={columns.map((field) => ({ key: field.name, name: field.title[language], field }))}
+        label={translate('souk.rows.columns.shown')}
+        onMove={(from, to) => choose(movedItem(shown, from, to))}
+      >
+        {({ field }) => box(field)}
+      </SortableList>
+      {hidden.length > 0 && (
+        <>
+          <Typography id={hiddenId} variant="subtitle2" sx={{ marginBlockStart: 1 }}>
+            {translate('souk.rows.columns.hidden')}
+          </Typography>
+          <Box
+            component="ul"
+            aria-labelledby={hiddenId}
+            sx={{ listStyle: 'none', margin: 0, padding: 0 }}
+          >
+            {hidden.map((field) => (
+              <Box component="li" key={field.name}>
+                {box(field)}
+              </Box>
+            ))}
+          </Box>
+        </>
+      )}
+      <Button onClick={reset} disabled={!isChosen} sx={{ marginBlockStart: 1 }}>
         {translate('souk.table.resetColumns')}
       </Button>
-      <span role="status" style={visuallyHidden}>
-        {announcement}
-      </span>
     </Box>
   );
 };

@@ -4,6 +4,8 @@ import { useListContext, useTranslate } from 'react-admin';
 import { formatNumber } from '#src/format/numbers.ts';
 import { ACTION_TEXT_MIN_PX } from '#src/theme/tokens.ts';
 import { Ltr } from './cells/Ltr.tsx';
+import { JumpToPage } from './JumpToPage.tsx';
+import { KeysHelp } from './KeysHelp.tsx';
 import {
   NARROW_PAGE_BUTTONS,
   PAGE_SIZES,
@@ -11,6 +13,7 @@ import {
   pageWindow,
   WIDE_PAGE_BUTTONS,
 } from './pageWindow.ts';
+import { usePrefetch } from './usePrefetch.ts';
 
 /** "1–10 of 1,234"; an estimated total is a lower bound and says so. */
 const RowCount = (): ReactElement => {
@@ -60,35 +63,46 @@ const Pages = (): ReactElement => {
   const { page, perPage, total = 0, setPage } = useListContext();
   const isWide = useMediaQuery(`(min-width: ${ACTION_TEXT_MIN_PX}px)`, { noSsr: true });
   const pages = pageCount(total, perPage);
+  const prefetch = usePrefetch();
+  const soon = (wanted: number) => ({
+    onPointerEnter: () => prefetch(wanted),
+    onFocus: () => prefetch(wanted),
+  });
   const numbers = pageWindow(page, pages, isWide ? WIDE_PAGE_BUTTONS : NARROW_PAGE_BUTTONS);
   return (
-    <Box
-      component="nav"
-      aria-label={translate('souk.table.pages')}
-      sx={{ display: 'flex', flexWrap: 'wrap', marginInlineStart: 'auto' }}
-    >
-      <PaginationItem
-        type="previous"
-        aria-label={translate('souk.table.previousPage')}
-        disabled={page === 1}
-        onClick={() => setPage(page - 1)}
-      />
-      {numbers.map((number) => (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginInlineStart: 'auto' }}>
+      {numbers.length < pages && <JumpToPage pages={pages} />}
+      <Box
+        component="nav"
+        aria-label={translate('souk.table.pages')}
+        sx={{ display: 'flex', flexWrap: 'wrap' }}
+      >
         <PaginationItem
-          key={number}
-          page={formatNumber(number)}
-          selected={number === page}
-          aria-current={number === page ? 'page' : undefined}
-          aria-label={translate('souk.table.page', { page: number })}
-          onClick={() => setPage(number)}
+          type="previous"
+          aria-label={translate('souk.table.previousPage')}
+          disabled={page === 1}
+          onClick={() => setPage(page - 1)}
+          {...(page > 1 && soon(page - 1))}
         />
-      ))}
-      <PaginationItem
-        type="next"
-        aria-label={translate('souk.table.nextPage')}
-        disabled={page >= pages}
-        onClick={() => setPage(page + 1)}
-      />
+        {numbers.map((number) => (
+          <PaginationItem
+            key={number}
+            page={formatNumber(number)}
+            selected={number === page}
+            aria-current={number === page ? 'page' : undefined}
+            aria-label={translate('souk.table.page', { page: number })}
+            onClick={() => setPage(number)}
+            {...(number !== page && soon(number))}
+          />
+        ))}
+        <PaginationItem
+          type="next"
+          aria-label={translate('souk.table.nextPage')}
+          disabled={page >= pages}
+          onClick={() => setPage(page + 1)}
+          {...(page < pages && soon(page + 1))}
+        />
+      </Box>
     </Box>
   );
 };
@@ -113,6 +127,7 @@ export const ListFooter = (): ReactElement | null => {
     >
       <RowCount />
       <PageSize />
+      <KeysHelp />
       {perPage < total && <Pages />}
     </Box>
   );

@@ -1,5 +1,6 @@
 import { Box, Card, Checkbox, Typography } from '@mui/material';
-import type { ReactElement } from 'react';
+import { visuallyHidden } from '@mui/utils';
+import { type ReactElement, useRef } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { type FieldModel, type ResourceModel, recordTitle } from '#schemas';
 import { useLanguage } from '#src/session/preferences.ts';
@@ -9,6 +10,8 @@ import { stopRowClick } from './cells/stopRowClick.ts';
 import { isAbsent } from './cells/values.ts';
 import { RowActions } from './RowActions.tsx';
 import { titleColumn, useRowLink } from './rowLinks.ts';
+import { useRowKeys } from './useRowKeys.ts';
+import { useScrollReturn } from './useScrollReturn.ts';
 import { useSelection } from './useSelection.ts';
 
 interface RecordCardsProps {
@@ -23,75 +26,84 @@ export const RecordCards = ({ resource, columns }: RecordCardsProps): ReactEleme
   const { data = [] } = useListContext();
   const { isSelected, toggle } = useSelection();
   const { open } = useRowLink(resource);
+  const list = useRef<HTMLDivElement>(null);
+  useScrollReturn(list);
+  const { rowProps, announcement } = useRowKeys(resource);
   const named = titleColumn(resource, columns);
   return (
-    <Box
-      component="ul"
-      sx={{ display: 'grid', gap: 1.5, listStyle: 'none', margin: 0, padding: 0 }}
-    >
-      {data.map((record) => (
-        <Card
-          key={record.id}
-          component="li"
-          onClick={(event) => open(event, record)}
-          sx={{
-            padding: 1.5,
-            bgcolor: isSelected(record) ? 'action.selected' : 'background.paper',
-          }}
-        >
-          <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
-            <Box onClick={stopRowClick}>
-              <Checkbox
-                checked={isSelected(record)}
-                onClick={(event) => toggle(record, event.shiftKey)}
-                slotProps={{
-                  input: {
-                    'aria-label': translate('souk.table.selectRow', {
-                      title: recordTitle(resource, record),
-                    }),
-                  },
-                }}
-              />
-            </Box>
-            <Typography
-              component="h3"
-              variant="subtitle1"
-              sx={{ flexGrow: 1, minInlineSize: 0, overflowWrap: 'anywhere' }}
-            >
-              <RecordLink resource={resource} record={record} />
-            </Typography>
-          </Box>
-          <Box
-            component="dl"
+    <div ref={list}>
+      <span role="status" style={visuallyHidden}>
+        {announcement}
+      </span>
+      <Box
+        component="ul"
+        sx={{ display: 'grid', gap: 1.5, listStyle: 'none', margin: 0, padding: 0 }}
+      >
+        {data.map((record, row) => (
+          <Card
+            key={record.id}
+            {...rowProps(record, row)}
+            component="li"
+            onClick={(event) => open(event, record)}
             sx={{
-              display: 'grid',
-              gridTemplateColumns: 'minmax(10ch, auto) minmax(0, 1fr)',
-              columnGap: 2,
-              rowGap: 1,
-              marginBlock: 1,
+              padding: 1.5,
+              bgcolor: isSelected(record) ? 'action.selected' : 'background.paper',
             }}
           >
-            {columns
-              .filter((field) => field.name !== named && !isAbsent(record[field.name]))
-              .map((field) => (
-                <Box key={field.name} sx={{ display: 'contents' }}>
-                  <Box component="dt" sx={{ color: 'text.secondary' }}>
-                    {field.title[language]}
+            <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
+              <Box onClick={stopRowClick}>
+                <Checkbox
+                  checked={isSelected(record)}
+                  onClick={(event) => toggle(record, event.shiftKey)}
+                  slotProps={{
+                    input: {
+                      'aria-label': translate('souk.table.selectRow', {
+                        title: recordTitle(resource, record),
+                      }),
+                    },
+                  }}
+                />
+              </Box>
+              <Typography
+                component="h3"
+                variant="subtitle1"
+                sx={{ flexGrow: 1, minInlineSize: 0, overflowWrap: 'anywhere' }}
+              >
+                <RecordLink resource={resource} record={record} />
+              </Typography>
+            </Box>
+            <Box
+              component="dl"
+              sx={{
+                display: 'grid',
+                gridTemplateColumns: 'minmax(10ch, auto) minmax(0, 1fr)',
+                columnGap: 2,
+                rowGap: 1,
+                marginBlock: 1,
+              }}
+            >
+              {columns
+                .filter((field) => field.name !== named && !isAbsent(record[field.name]))
+                .map((field) => (
+                  <Box key={field.name} sx={{ display: 'contents' }}>
+                    <Box component="dt" sx={{ color: 'text.secondary' }}>
+                      {field.title[language]}
+                    </Box>
+                    <Box
+                      component="dd"
+                      sx={{ margin: 0, minInlineSize: 0, overflowWrap: 'anywhere' }}
+                    >
+                      <Cell field={field} record={record} />
+                    </Box>
                   </Box>
-                  <Box
-                    component="dd"
-                    sx={{ margin: 0, minInlineSize: 0, overflowWrap: 'anywhere' }}
-                  >
-                    <Cell field={field} record={record} />
-                  </Box>
-                </Box>
-              ))}
-          </Box>
-          <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
-            <RowActions resource={resource} record={record} />
-          </Box>
-        </Card>
-      ))}
-    </Box>
+                ))}
+            </Box>
+            <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
+              <RowActions resource={resource} record={record} />
+            </Box>
+          </Card>
+        ))}
+      </Box>
+    </div>
   );
 };

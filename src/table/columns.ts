@@ -45,15 +45,3 @@ export const shownColumns = (
 /** Shows or hides one column; a shown one goes to the end. */
 export const toggleColumn = (shown: readonly string[], name: string): readonly string[] =>
   shown.includes(name) ? shown.filter((other) => other !== name) : [...shown, name];
-
-/** Moves a column by `offset` places; at the edge it stays. */
-export const moveColumn = (
-  shown: readonly string[],
-  name: string,
-  offset: number,
-): readonly string[] => {
-  const from = shown.indexOf(name);
-  const to = from + offset;
-  if (from < 0 || to < 0 || to >= shown.length) return shown;
-  return shown.toSpliced(from, 1).toSpliced(to, 0, name);
-};

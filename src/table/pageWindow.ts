@@ -15,3 +15,11 @@ export const pageWindow = (page: number, pages: number, buttons: number): readon
   const first = Math.max(1, Math.min(page - Math.floor(length / 2), pages - length + 1));
   return Array.from({ length }, (_, index) => first + index);
 };
+
+/** What somebody typed as a page: the nearest there is; undefined for what is no number. */
+export const toPageNumber = (text: string, pages: number): number | undefined => {
+  // Digits of an Arabic keyboard are digits, too.
+  const digits = text.trim().replace(/[٠-٩]/g, (digit) => String('٠١٢٣٤٥٦٧٨٩'.indexOf(digit)));
+  if (!/^\d+$/.test(digits)) return undefined;
+  return Math.min(pages, Math.max(1, Number(digits)));
+};

@@ -10,6 +10,8 @@ const isSelectingText = (): boolean => (window.getSelection()?.toString() ?? '')
 interface RowLink {
   /** Address of the row's screen; absent where the resource has none. */
   readonly pathOf: (record: RaRecord) => string | undefined;
+  /** Opens it, by the keyboard. */
+  readonly go: (record: RaRecord) => void;
   /** Opens it: the whole row is one large target for the pointer. */
   readonly open: (event: MouseEvent, record: RaRecord) => void;
 }
@@ -21,12 +23,15 @@ export const useRowLink = (resource: ResourceModel): RowLink => {
   const screen = readingScreen(resource);
   const pathOf = (record: RaRecord): string | undefined =>
     screen && createPath({ resource: resource.name, type: screen, id: record.id });
+  const go = (record: RaRecord): void => {
+    const path = pathOf(record);
+    if (path !== undefined) void navigate(path);
+  };
   return {
     pathOf,
+    go,
     open: (event, record) => {
-      const path = pathOf(record);
-      if (path === undefined || event.defaultPrevented || isSelectingText()) return;
-      void navigate(path);
+      if (!event.defaultPrevented && !isSelectingText()) go(record);
     },
   };
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { moveColumn, shownColumns, toggleColumn } from '#src/table/columns.ts';
+import { shownColumns, toggleColumn } from '#src/table/columns.ts';
 import { modelWithField, productModel, resourceOf } from './product.ts';
 
 const orders = resourceOf('orders');
@@ -24,11 +24,6 @@ test('adds a field that came to the schema after the choice, and leaves hidden o
 test('drops a chosen column whose field left the schema', () => {
   const choice = { shown: ['title', 'gone'], known: [...orders.columns, 'gone'] };
   expect(names(shownColumns(orders, choice))).toEqual(['title']);
-});
-
-test('moves a column by one place and keeps it at the edge', () => {
-  expect(moveColumn(['a', 'b', 'c'], 'c', -1)).toEqual(['a', 'c', 'b']);
-  expect(moveColumn(['a', 'b', 'c'], 'c', 1)).toEqual(['a', 'b', 'c']);
 });
 
 test('puts a column that is shown again at the end', () => {

@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect } from 'react';
+import { useDataProvider, useListContext } from 'react-admin';
+
+/** Read a moment ago, a page is not read again because the pointer came by. */
+const FRESH_MS = 15_000;
+
+/**
+ * Reads a page of the list before it is asked for: under the pointer, and the next one when the browser has nothing to do.
+ *
+ * Under react-admin's own key, so that the page is there at once when it is turned to.
+ */
+export const usePrefetch = (): ((page: number) => void) => {
+  const queryClient = useQueryClient();
+  const provider = useDataProvider();
+  const { resource, page, perPage, sort, filterValues, total = 0, data } = useListContext();
+  const question = JSON.stringify([resource, perPage, sort, filterValues]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the question says what its parts say, without new objects at every drawing.
+  const prefetch = useCallback(
+    (wanted: number): void => {
+      const parameters = {
+        pagination: { page: wanted, perPage },
+        sort: { field: sort.field, order: sort.order },
+        filter: filterValues,
+      };
+      void queryClient.prefetchQuery({
+        queryKey: [resource, 'getList', { ...parameters, meta: undefined }],
+        queryFn: ({ signal }) => provider.getList(resource, { ...parameters, signal }),
+        staleTime: FRESH_MS,
+        retry: false,
+      });
+    },
+    [queryClient, provider, question],
+  );
+
+  const hasNext = data !== undefined && page * perPage < total;
+  useEffect(() => {
+    if (!hasNext || !('requestIdleCallback' in window)) return undefined;
+    const idle = requestIdleCallback(() => prefetch(page + 1));
+    return () => cancelIdleCallback(idle);
+  }, [hasNext, page, prefetch]);
+
+  return prefetch;
+};

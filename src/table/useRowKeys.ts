@@ -1,0 +1,80 @@
+import { type KeyboardEvent, useState } from 'react';
+import { type RaRecord, useListContext, useTranslate } from 'react-admin';
+import { type ResourceModel, recordTitle } from '#schemas';
+import { ROW_ATTRIBUTE } from './focusRows.ts';
+import { rowAfter } from './rowAfter.ts';
+import { useRowLink } from './rowLinks.ts';
+import { useSelection } from './useSelection.ts';
+
+/** What makes an element a row that the keyboard can be on. */
+interface RowProps {
+  readonly tabIndex: 0 | -1;
+  readonly [ROW_ATTRIBUTE]: string;
+  readonly onFocus: () => void;
+  readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+}
+
+interface RowKeys {
+  readonly rowProps: (record: RaRecord, index: number) => RowProps;
+  /** The row that the keyboard came to, for screen readers. */
+  readonly announcement: string;
+}
+
+const rowsAround = (row: HTMLElement): readonly HTMLElement[] => [
+  ...(row.parentElement?.querySelectorAll<HTMLElement>(`:scope > [${ROW_ATTRIBUTE}]`) ?? []),
+];
+
+/**
+ * Arrows, Home and End move between the rows, Enter opens one, Space selects it.
+ *
+ * One row at a time is a stop of the Tab key; links and buttons inside the rows keep their own keys.
+ */
+export const useRowKeys = (resource: ResourceModel): RowKeys => {
+  const translate = useTranslate();
+  const { data = [] } = useListContext();
+  const { isSelected, toggle } = useSelection();
+  const { go } = useRowLink(resource);
+  const [active, setActive] = useState(0);
+  const [announcement, setAnnouncement] = useState('');
+  const stop = Math.min(active, Math.max(0, data.length - 1));
+
+  const say = (index: number, isChosen: boolean): void => {
+    const record = data[index];
+    if (!record) return;
+    setAnnouncement(
+      translate(isChosen ? 'souk.rows.keys.rowSelected' : 'souk.rows.keys.row', {
+        row: index + 1,
+        count: data.length,
+        title: recordTitle(resource, record),
+      }),
+    );
+  };
+
+  return {
+    announcement,
+    rowProps: (record, index) => ({
+      tabIndex: index === stop ? 0 : -1,
+      [ROW_ATTRIBUTE]: '',
+      onFocus: () => setActive(index),
+      onKeyDown: (event) => {
+        const { key, currentTarget, target, ctrlKey, metaKey, altKey } = event;
+        if (target !== currentTarget || ctrlKey || metaKey || altKey) return;
+        if (key === 'Enter') {
+          go(record);
+        } else if (key === ' ') {
+          event.preventDefault();
+          const isChosen = !isSelected(record);
+          toggle(record, event.shiftKey);
+          say(index, isChosen);
+        } else {
+          const next = rowAfter(key, index, data.length);
+          const to = next === undefined ? undefined : data[next];
+          if (next === undefined || to === undefined) return;
+          event.preventDefault();
+          rowsAround(currentTarget)[next]?.focus();
+          say(next, isSelected(to));
+        }
+      },
+    }),
+  };
+};
