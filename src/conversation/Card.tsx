@@ -33,7 +33,7 @@ export const ConversationCard = ({ icon, title, chip, actions, children }: CardP
         gap: 1,
         paddingInline: 2,
         paddingBlock: 1.25,
-        borderBlockEnd: 1,
+        borderBlockEnd: '1px solid',
         borderColor: 'divider',
         color: 'text.secondary',
       }}

@@ -89,7 +89,13 @@ export const MessageBox = ({ input, quoted, onQuoteDone }: MessageBoxProps) => {
         event.preventDefault();
         uploads.add(event.dataTransfer.files);
       }}
-      sx={{ display: 'grid', gap: 1, padding: 1.5, borderBlockStart: 1, borderColor: 'divider' }}
+      sx={{
+        display: 'grid',
+        gap: 1,
+        padding: 1.5,
+        borderBlockStart: '1px solid',
+        borderColor: 'divider',
+      }}
     >
       {quoted !== undefined && (
         <Box
@@ -98,7 +104,7 @@ export const MessageBox = ({ input, quoted, onQuoteDone }: MessageBoxProps) => {
             alignItems: 'center',
             gap: 1,
             paddingInlineStart: 1.25,
-            borderInlineStart: 3,
+            borderInlineStart: '3px solid',
             borderColor: 'primary.main',
           }}
         >

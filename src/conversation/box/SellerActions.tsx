@@ -1,11 +1,11 @@
 import LocalOfferOutlined from '@mui/icons-material/LocalOfferOutlined';
 import LocalShippingOutlined from '@mui/icons-material/LocalShippingOutlined';
-import { Button } from '@mui/material';
 import { Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { lazyScreen } from '#src/layout/page/lazyScreen.ts';
 import { useModel } from '#src/session/model.tsx';
 import { useSession } from '#src/session/session.tsx';
+import { ActionButton } from '#src/table/ActionButton.tsx';
 import { mirrored } from '#src/theme/mirrored.tsx';
 import { useConversation } from '../conversationContext.ts';
 
@@ -30,14 +30,20 @@ export const SellerActions = () => {
   return (
     <>
       {features.includes('offers') && (
-        <Button size="small" startIcon={<LocalOfferOutlined />} onClick={() => setOpen('offer')}>
-          {translate('souk.messages.offer.make')}
-        </Button>
+        <ActionButton
+          size="small"
+          icon={<LocalOfferOutlined />}
+          label={translate('souk.messages.offer.make')}
+          onClick={() => setOpen('offer')}
+        />
       )}
       {resources.has('deliveries') && order.status === DELIVERABLE && (
-        <Button size="small" startIcon={<Truck />} onClick={() => setOpen('delivery')}>
-          {translate('souk.messages.delivery.make')}
-        </Button>
+        <ActionButton
+          size="small"
+          icon={<Truck />}
+          label={translate('souk.messages.delivery.make')}
+          onClick={() => setOpen('delivery')}
+        />
       )}
       <Suspense fallback={null}>
         {open === 'offer' && <OfferDialog onClose={close} />}

@@ -45,7 +45,7 @@ export const CompletionPrompt = () => {
         gap: 1.5,
         inlineSize: '100%',
         paddingBlockStart: 2,
-        borderBlockStart: 1,
+        borderBlockStart: '1px solid',
         borderColor: 'divider',
       }}
     >

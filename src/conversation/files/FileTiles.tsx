@@ -65,8 +65,8 @@ const FileTile = ({ file }: { readonly file: FileRecord }) => {
         <Thumbnail picture={{ src: address, thumbnail: address, title: file.title }} size="small" />
       )}
       <Box sx={{ minInlineSize: 0, flex: 1 }}>
-        <Typography noWrap variant="body2" dir="auto" title={file.title}>
-          {file.title}
+        <Typography noWrap variant="body2" title={file.title}>
+          <bdi>{file.title}</bdi>
         </Typography>
         {file.bytes !== undefined && (
           <Typography variant="caption" color="text.secondary">

@@ -50,6 +50,8 @@ export const Bubble = ({ isOwn, isFirst, name, footer, action, children }: Bubbl
       <Box
         sx={{
           display: 'grid',
+          // A card never makes the column wider than the thread.
+          gridTemplateColumns: 'minmax(0, 1fr)',
           justifyItems: isOwn ? 'end' : 'start',
           gap: 0.5,
           minInlineSize: 0,
@@ -91,7 +93,7 @@ export const BubbleText = ({
       '& blockquote': {
         marginInline: 0,
         paddingInlineStart: 1.25,
-        borderInlineStart: 3,
+        borderInlineStart: '3px solid',
         borderColor: 'primary.main',
         color: 'text.secondary',
       },

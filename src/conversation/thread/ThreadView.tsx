@@ -69,7 +69,6 @@ export const ThreadView = ({ orderId, thread, state, pending }: ThreadViewProps)
     useFlushSync: false,
   });
   const items = virtualizer.getVirtualItems();
-  const isAtEnd = !hasNewer && virtualizer.isAtEnd(END_PX);
 
   // Where one begins: at the message that was asked for, else at the end.
   const [aimed, setAimed] = useState<object>();
@@ -103,6 +102,9 @@ export const ThreadView = ({ orderId, thread, state, pending }: ThreadViewProps)
   }, [thread, hasArrived, hasOlder, hasNewer, first, last, rows.length]);
 
   const end = (virtualizer.scrollOffset ?? 0) + (virtualizer.scrollRect?.height ?? 0);
+  // Before the first measure nothing is known to be out of sight.
+  const isAtEnd =
+    !hasNewer && (virtualizer.scrollRect === null || virtualizer.getTotalSize() - end <= END_PX);
   let lastSeen: Message | undefined;
   for (const item of items) {
     const row = rows[item.index];

@@ -31,7 +31,7 @@ export const ConversationHead = ({ orderId }: { readonly orderId: string }) => {
         paddingInline: { xs: 1, md: 2.5 },
         paddingBlock: 1,
         minBlockSize: 60,
-        borderBlockEnd: 1,
+        borderBlockEnd: '1px solid',
         borderColor: 'divider',
       }}
     >
@@ -45,14 +45,8 @@ export const ConversationHead = ({ orderId }: { readonly orderId: string }) => {
         </IconButton>
       )}
       <Box sx={{ minInlineSize: 0, flex: 1 }}>
-        <Typography
-          component={isPhone ? 'h1' : 'h2'}
-          variant="h5"
-          noWrap
-          dir="auto"
-          sx={{ textAlign: 'start' }}
-        >
-          {order && (personName(order.customer) || translate('souk.messages.buyer'))}
+        <Typography component={isPhone ? 'h1' : 'h2'} variant="h5" noWrap>
+          <bdi>{order && (personName(order.customer) || translate('souk.messages.buyer'))}</bdi>
         </Typography>
         <Typography variant="body2" color="text.secondary" noWrap>
           <bdi>{order?.title}</bdi>

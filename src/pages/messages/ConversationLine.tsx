@@ -61,7 +61,7 @@ export const ConversationLine = ({ conversation, to, isChosen }: ConversationLin
         textAlign: 'start',
         font: 'inherit',
         color: 'text.primary',
-        borderBlockEnd: 1,
+        borderBlockEnd: '1px solid',
         borderColor: 'divider',
         bgcolor: isChosen ? 'action.selected' : undefined,
         '&:hover': { bgcolor: isChosen ? 'action.selected' : 'action.hover' },

@@ -84,7 +84,13 @@ export const ConversationList = ({ chosenId, addressOf }: ConversationListProps)
       sx={{ display: 'flex', flexDirection: 'column', blockSize: '100%', minBlockSize: 0 }}
     >
       <Box
-        sx={{ display: 'grid', gap: 1, padding: 1.5, borderBlockEnd: 1, borderColor: 'divider' }}
+        sx={{
+          display: 'grid',
+          gap: 1,
+          padding: 1.5,
+          borderBlockEnd: '1px solid',
+          borderColor: 'divider',
+        }}
       >
         <TextField
           size="small"

@@ -1,17 +1,17 @@
 import { Box, Card, type Theme, useMediaQuery } from '@mui/material';
-import { useCallback } from 'react';
+
 import { useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { Conversation } from '#src/conversation/Conversation.tsx';
 import { PageHead } from '#src/layout/page/PageHead.tsx';
 import { EmptyState } from '#src/layout/page/States.tsx';
-import { sizePx } from '#src/theme/tokens.ts';
 import { ConversationHead } from './ConversationHead.tsx';
 import { ConversationList } from './ConversationList.tsx';
 import { OrderFacts } from './OrderFacts.tsx';
+import { useTopPx } from './useTopPx.ts';
 
-/** The page's own padding, above and below, in the spacing of the theme. */
-const PAGE_PADDING = 6;
+/** The page's own padding below, in the spacing of the theme. */
+const PAGE_PADDING = 3;
 
 const addressOf = (orderId: string, messageId?: string): string => {
   const query = new URLSearchParams({
@@ -33,14 +33,15 @@ export const MessagesPage = () => {
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('xl'));
   const orderId = query.get('order') ?? undefined;
   const messageId = query.get('message') ?? undefined;
-  const address = useCallback(addressOf, []);
+  const { ref, topPx } = useTopPx();
   const hasList = !isPhone || orderId === undefined;
   return (
     <Box
+      ref={ref}
       sx={{
         display: 'flex',
         flexDirection: 'column',
-        blockSize: (theme) => `calc(100dvh - ${sizePx.topBar}px - ${theme.spacing(PAGE_PADDING)})`,
+        blockSize: (theme) => `calc(100dvh - ${topPx}px - ${theme.spacing(PAGE_PADDING)})`,
         // Below this there is no room for a message above the box.
         minBlockSize: 420,
       }}
@@ -62,10 +63,10 @@ export const MessagesPage = () => {
             md: 'minmax(0, 300px) minmax(0, 1fr)',
             xl: 'minmax(0, 340px) minmax(0, 1fr) minmax(0, 300px)',
           },
-          '& > * + *': { borderInlineStart: { md: 1 }, borderColor: { md: 'divider' } },
+          '& > * + *': { borderInlineStart: { md: '1px solid' }, borderColor: { md: 'divider' } },
         }}
       >
-        {hasList && <ConversationList chosenId={orderId} addressOf={address} />}
+        {hasList && <ConversationList chosenId={orderId} addressOf={addressOf} />}
         {orderId !== undefined ? (
           <Box sx={{ display: 'flex', flexDirection: 'column', minBlockSize: 0, minInlineSize: 0 }}>
             <ConversationHead orderId={orderId} />

@@ -36,8 +36,8 @@ export const OrderFacts = ({ orderId }: { readonly orderId: string }) => {
     >
       <Box component="section" sx={{ display: 'grid', gap: 1.5 }}>
         <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
-          <Typography component="h3" variant="h5" dir="auto" sx={{ overflowWrap: 'anywhere' }}>
-            {order.title}
+          <Typography component="h3" variant="h5" sx={{ overflowWrap: 'anywhere' }}>
+            <bdi>{order.title}</bdi>
           </Typography>
           <StateChip resource="orders" state={order.status} />
         </Box>
@@ -73,8 +73,8 @@ export const OrderFacts = ({ orderId }: { readonly orderId: string }) => {
       </Box>
       <Box component="section" sx={{ display: 'grid', gap: 1.5 }}>
         <Box>
-          <Typography component="h3" variant="h5" dir="auto">
-            {buyer || translate('souk.messages.buyer')}
+          <Typography component="h3" variant="h5">
+            <bdi>{buyer || translate('souk.messages.buyer')}</bdi>
           </Typography>
           {customer?.email && customer.email !== buyer && (
             <Typography color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
