@@ -83,7 +83,17 @@ export const Palette = ({ onClose }: { readonly onClose: () => void }): ReactEle
       maxWidth="sm"
       fullWidth
       sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
-      slotProps={{ paper: { sx: { marginBlockStart: { xs: 2, sm: 10 } } } }}
+      slotProps={{
+        paper: {
+          sx: {
+            marginBlock: { xs: 2, sm: 8 },
+            maxBlockSize: (theme) => ({
+              xs: `calc(100% - ${theme.spacing(4)})`,
+              sm: `calc(100% - ${theme.spacing(16)})`,
+            }),
+          },
+        },
+      }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, padding: 2 }}>
         <SearchIcon aria-hidden color="action" />

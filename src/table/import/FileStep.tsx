@@ -1,7 +1,6 @@
 import UploadIcon from '@mui/icons-material/UploadFileOutlined';
 import { Alert, Box, Button, Typography } from '@mui/material';
-import { visuallyHidden } from '@mui/utils';
-import { type DragEvent, type ReactElement, useId, useRef, useState } from 'react';
+import { type DragEvent, type ReactElement, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { MAX_IMPORT_ROWS } from '#schemas';
 import { formatNumber } from '#src/format/numbers.ts';
@@ -26,7 +25,6 @@ export const FileStep = ({
   readonly onRead: (chosen: ChosenFile) => void;
 }): ReactElement => {
   const translate = useTranslate();
-  const inputId = useId();
   const input = useRef<HTMLInputElement>(null);
   const [reading, setReading] = useState<string | undefined>();
   const [problem, setProblem] = useState<string | undefined>();
@@ -89,12 +87,10 @@ export const FileStep = ({
         </Typography>
         <input
           ref={input}
-          id={inputId}
           type="file"
           accept=".csv,.tsv,.txt,.json,text/csv,application/json"
-          style={visuallyHidden}
-          tabIndex={-1}
-          aria-label={translate('souk.lists.import.choose')}
+          // The button below is what keyboards and screen readers use.
+          hidden
           onChange={({ target }) => void read(target.files?.[0])}
         />
         <Button

@@ -77,8 +77,8 @@ export const JobStep = ({ resource, id, onAgain }: JobStepProps): ReactElement =
   const stored = storable - report.undone;
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
-      <Box>
-        <Typography component="h2" variant="h3" role="status">
+      <Box role="status">
+        <Typography component="h2" variant="h3">
           {translate(titleKey(report))}
         </Typography>
         <Typography color="text.secondary">
