@@ -67,7 +67,7 @@ const Head = ({ order, seller }: { readonly order: InvoiceOrder; readonly seller
         )}
       </Box>
       <Box>
-        <Typography variant="h3" component="h2" sx={{ marginBlockEnd: 1.5, textAlign: 'end' }}>
+        <Typography variant="h3" component="h2" sx={{ marginBlockEnd: 1.5 }}>
           {translate('souk.orders.invoice.open')}
         </Typography>
         <Box component="dl" sx={FACTS_SX}>
@@ -114,7 +114,7 @@ const Lines = ({ order }: { readonly order: InvoiceOrder }) => {
           </TableHead>
           <TableBody>
             <TableRow>
-              <TableCell sx={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}>
+              <TableCell sx={{ whiteSpace: 'normal', minInlineSize: '20ch' }}>
                 <bdi>{order.title}</bdi>
                 {order.packageName && (
                   <Typography variant="body2" color="text.secondary">

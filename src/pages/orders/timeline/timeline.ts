@@ -54,9 +54,10 @@ const FOLLOWING: readonly string[] = [
   'revisionReason',
 ];
 
-const sideOf = ({ kind, role }: HistoryEntry['by']): Who['side'] => {
+const sideOf = ({ kind, role, name }: HistoryEntry['by']): Who['side'] => {
   if (kind === 'buyer') return 'buyer';
-  if (kind !== 'user') return 'platform';
+  // What the platform does in somebody's name (a delivery moves its order) is theirs.
+  if (kind !== 'user' && !name) return 'platform';
   return role === 'admin' || role === 'support' ? role : 'seller';
 };
 
