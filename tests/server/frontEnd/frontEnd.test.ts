@@ -124,6 +124,7 @@ describe('config.json', () => {
       store: 'https://store.example',
       testHosts: ['admin-test.example', 'other.example'],
       signIn: true,
+      frameOrigins: ['https://platform.example'],
     });
   });
 });

@@ -24,6 +24,7 @@ describe('the files for hosts without our server', () => {
       store: '',
       testHosts: [],
       signIn: false,
+      frameOrigins: [],
     });
   });
 
