@@ -149,7 +149,7 @@ export const ChartPanel = ({
       {isTable ? (
         <ValuesTable {...chart} caption={title} />
       ) : (
-        <Box ref={drawing} role="group" aria-label={title} sx={{ blockSize: HEIGHT_PX }}>
+        <Box ref={drawing} role="group" aria-label={title} sx={{ minBlockSize: HEIGHT_PX }}>
           <Suspense fallback={<Skeleton variant="rounded" height={HEIGHT_PX} />}>
             <TimeChart {...chart} />
           </Suspense>

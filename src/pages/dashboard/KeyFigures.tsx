@@ -29,6 +29,8 @@ const ChangeLine = ({ value, previous }: { value: number; previous: number }) =>
     <Typography
       component="span"
       variant="caption"
+      noWrap
+      title={translate('souk.statistics.before')}
       sx={{ display: 'flex', alignItems: 'center', gap: 0.5, color: color ?? 'text.secondary' }}
     >
       {color !== undefined && <Arrow aria-hidden fontSize="inherit" />}

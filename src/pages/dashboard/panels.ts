@@ -1,11 +1,11 @@
 /** What the dashboard is made of, in the order that nobody has changed yet. */
 export const PANELS = [
   'figures',
-  'waiting',
   'revenue',
   'orders',
-  'states',
+  'waiting',
   'bestSellers',
+  'states',
   'latest',
   'lists',
   'create',

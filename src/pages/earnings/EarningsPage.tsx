@@ -10,6 +10,7 @@ import { useCan, useSession } from '#src/session/session.tsx';
 import { ActionButton } from '#src/table/ActionButton.tsx';
 import { BalanceFigures } from './BalanceFigures.tsx';
 import { FIGURES, type Figure, useBalance } from './balance.ts';
+import { EarningsOverTime } from './EarningsOverTime.tsx';
 import { EntriesCard } from './EntriesCard.tsx';
 import { OrderEarnings } from './OrderEarnings.tsx';
 import { WithdrawDialog } from './WithdrawDialog.tsx';
@@ -74,6 +75,7 @@ export const EarningsPage = () => {
         {hasLedger && (
           <EntriesCard key={figure ?? ''} figure={figure} onAll={() => setParameters({})} />
         )}
+        <EarningsOverTime currency={balance?.currency} />
         <OrderEarnings />
       </Box>
       {isAsking && balance && withdrawals && (

@@ -23,10 +23,12 @@ interface HistoryEntry {
 interface TimelineProps {
   readonly resource: ResourceModel;
   readonly id: string;
+  /** Rows from before the history have no entries: they were requested all the same. */
+  readonly requestedAt: string | undefined;
 }
 
 /** What happened to a withdrawal, newest first: who moved it, when, and why. */
-export const Timeline = ({ resource, id }: TimelineProps) => {
+export const Timeline = ({ resource, id, requestedAt }: TimelineProps) => {
   const translate = useTranslate();
   const language = useLanguage();
   const titleId = useId();
@@ -79,6 +81,11 @@ export const Timeline = ({ resource, id }: TimelineProps) => {
             title={translate('souk.withdrawal.timelineFailed')}
             onRetry={() => void refetch()}
           />
+        )}
+        {data && !data.results.some(({ kind }) => kind === 'create') && (
+          <Typography variant="body2" color="text.secondary" sx={{ marginBlockEnd: 2 }}>
+            {translate('souk.withdrawal.requested')} <Ltr>{formatDateTime(requestedAt)}</Ltr>
+          </Typography>
         )}
         <Box component="ol" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
           {data?.results.map((entry) => (

@@ -1,27 +1,20 @@
 import { Alert, Box, Card, CardContent, Typography } from '@mui/material';
 import { useId, useState } from 'react';
-import {
-  type RaRecord,
-  useGetOne,
-  useGetRecordId,
-  useNotify,
-  useTranslate,
-  useUpdate,
-} from 'react-admin';
+import { type RaRecord, useGetOne, useGetRecordId, useTranslate } from 'react-admin';
 import type { Move, ResourceModel } from '#schemas';
 import type { FormValues } from '#src/form/fieldPaths.ts';
-import { refusalsOf, refusalText } from '#src/form/refusals.ts';
+import { refusalText } from '#src/form/refusals.ts';
 import { StateMoves } from '#src/form/StateMoves.tsx';
 import { formatMoney } from '#src/format/numbers.ts';
-import { errorText } from '#src/layout/page/errorText.ts';
 import { PageHead } from '#src/layout/page/PageHead.tsx';
 import { FormSkeleton } from '#src/layout/page/Skeletons.tsx';
 import { ErrorState } from '#src/layout/page/States.tsx';
+import { useMove } from '#src/resources/useMove.ts';
 import { useResource } from '#src/session/model.tsx';
 import { useLanguage } from '#src/session/preferences.ts';
 import { moverOf, useSession } from '#src/session/session.tsx';
 import { Cell } from '#src/table/cells/Cell.tsx';
-import { isAbsent } from '#src/table/cells/values.ts';
+import { isAbsent, isString } from '#src/table/cells/values.ts';
 import { PayDialog } from './PayDialog.tsx';
 import { Timeline } from './Timeline.tsx';
 import { WholeAccount } from './WholeAccount.tsx';
@@ -87,46 +80,18 @@ const Facts = ({ resource, record }: WithdrawalProps) => {
   );
 };
 
-/** Moves the withdrawal; what the server refuses is said above the facts. */
-const useMove = ({ resource, record }: WithdrawalProps) => {
-  const [update] = useUpdate();
-  const notify = useNotify();
-  const translate = useTranslate();
-  const language = useLanguage();
-  const { features } = useSession();
-  const [failure, setFailure] = useState<string>();
-  const move = async (to: string, changes: FormValues): Promise<void> => {
-    setFailure(undefined);
-    const version = features.includes('versions') && { version: record['version'] };
-    try {
-      await update(
-        resource.name,
-        { id: record.id, data: { ...changes, ...version }, previousData: record },
-        { mutationMode: 'pessimistic', returnPromise: true },
-      );
-      const state = resource.stateField?.states?.states[to]?.title[language] ?? to;
-      notify('souk.form.moved', { type: 'success', messageArgs: { state } });
-    } catch (error) {
-      const refusals = refusalsOf(error).map((refusal) =>
-        refusalText(resource, refusal, language, translate),
-      );
-      setFailure(refusals.length > 0 ? refusals.join(' ') : errorText(error, translate));
-    }
-  };
-  return { move, failure };
-};
-
 const Withdrawal = ({ resource, record }: WithdrawalProps) => {
   const translate = useTranslate();
   const { user, features } = useSession();
-  const { move, failure } = useMove({ resource, record });
-  const [paying, setPaying] = useState<FormValues>();
+  const language = useLanguage();
+  const { move, refusals } = useMove(resource, record);
+  const [paying, setPaying] = useState<{ readonly move: Move; readonly changes: FormValues }>();
   const state = resource.stateField;
   const { amount, currency } = record;
   const money = formatMoney(amount, typeof currency === 'string' ? currency : undefined);
-  const start = ({ to }: Move, changes: FormValues): void => {
-    if (to === PAID) setPaying(changes);
-    else void move(to, changes);
+  const start = (chosen: Move, changes: FormValues): void => {
+    if (chosen.to === PAID) setPaying({ move: chosen, changes });
+    else void move(chosen, changes);
   };
   return (
     <>
@@ -143,9 +108,9 @@ const Withdrawal = ({ resource, record }: WithdrawalProps) => {
           />
         }
       />
-      {failure !== undefined && (
+      {refusals.length > 0 && (
         <Alert severity="error" sx={{ marginBlockEnd: 3 }}>
-          {failure}
+          {refusals.map((refusal) => refusalText(resource, refusal, language, translate)).join(' ')}
         </Alert>
       )}
       <Box
@@ -157,14 +122,20 @@ const Withdrawal = ({ resource, record }: WithdrawalProps) => {
         }}
       >
         <Facts resource={resource} record={record} />
-        {features.includes('history') && <Timeline resource={resource} id={String(record.id)} />}
+        {features.includes('history') && (
+          <Timeline
+            resource={resource}
+            id={String(record.id)}
+            requestedAt={isString(record['requestedAt']) ? record['requestedAt'] : undefined}
+          />
+        )}
       </Box>
       {paying && (
         <PayDialog
           onClose={() => setPaying(undefined)}
           onConfirm={(reference) => {
             setPaying(undefined);
-            void move(PAID, { ...paying, reference });
+            void move(paying.move, { ...paying.changes, reference });
           }}
         />
       )}
