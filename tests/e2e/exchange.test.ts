@@ -52,7 +52,7 @@ describe('a list and what goes out of it and into it', () => {
       await page.getByRole('textbox', { name: 'Email, line 3' }).fill('exchange.added@example.com');
       await page.getByRole('button', { name: /^Check again/ }).click();
       await page.getByRole('button', { name: 'Import 2 rows' }).click();
-      await page.getByText('What happened').waitFor();
+      await page.getByText('What happened', { exact: true }).waitFor();
       const names = async (): Promise<unknown[]> =>
         (await rest.find('customers', { q: 'Exchange' })).map((found) => found['lastname']).sort();
       expect(await names()).toEqual(['Added', 'Renamed']);
@@ -63,7 +63,7 @@ describe('a list and what goes out of it and into it', () => {
       await page.getByRole('button', { name: 'Undo the import' }).click();
       const question = page.getByRole('alertdialog', { name: 'Undo the whole import?' });
       await question.getByRole('button', { name: 'Undo', exact: true }).click();
-      await page.getByRole('heading', { name: 'Taken back' }).waitFor();
+      await page.getByRole('status').filter({ hasText: 'Taken back' }).waitFor();
       const left = await rest.find('customers', { q: 'Exchange' });
       expect(left.map(({ _id, lastname }) => [_id, lastname])).toEqual([[before._id, 'Original']]);
     },

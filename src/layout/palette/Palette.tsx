@@ -1,7 +1,7 @@
 import SearchIcon from '@mui/icons-material/SearchOutlined';
 import { Box, Dialog, InputBase, LinearProgress, Typography } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
-import { type KeyboardEvent, type ReactElement, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactElement, useId, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { errorText } from '../page/errorText.ts';
 import { ChoiceList, lineId } from './ChoiceList.tsx';
@@ -44,6 +44,7 @@ const Keys = (): ReactElement => {
 export const Palette = ({ onClose }: { readonly onClose: () => void }): ReactElement => {
   const translate = useTranslate();
   const listId = useId();
+  const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const [pointedId, point] = useState<string | undefined>();
   const { groups: suggested, isSearching, error } = useSuggestions(typed);
@@ -84,6 +85,8 @@ export const Palette = ({ onClose }: { readonly onClose: () => void }): ReactEle
       fullWidth
       sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
       slotProps={{
+        // Another layer may still be closing, and give the keyboard back to where it came from.
+        transition: { onEntered: () => input.current?.focus() },
         paper: {
           sx: {
             marginBlock: { xs: 2, sm: 8 },
@@ -98,6 +101,7 @@ export const Palette = ({ onClose }: { readonly onClose: () => void }): ReactEle
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, padding: 2 }}>
         <SearchIcon aria-hidden color="action" />
         <InputBase
+          inputRef={input}
           autoFocus
           fullWidth
           value={typed}
