@@ -30,9 +30,17 @@ const StepButtons = () => {
 /**
  * The bar that stays in view below a form: what changed, Save, and a wizard's Previous and Next.
  *
- * `children` stand at its start (Delete).
+ * `children` stand at its start (Delete), `more` beside Save; `onSave` hears of Save's own press.
  */
-export const SaveBar = ({ children }: { children?: ReactNode }) => {
+export const SaveBar = ({
+  children,
+  more,
+  onSave,
+}: {
+  readonly children?: ReactNode;
+  readonly more?: ReactNode;
+  readonly onSave?: () => void;
+}) => {
   const { resource, record, intend } = useFormFrame();
   const { isDirty, isSubmitting } = useFormState();
   const translate = useTranslate();
@@ -69,7 +77,13 @@ export const SaveBar = ({ children }: { children?: ReactNode }) => {
       </Typography>
       <Box sx={{ display: 'flex', gap: 1, marginInlineStart: 'auto' }}>
         {resource.form.kind === 'steps' && <StepButtons />}
-        <SaveButton onClick={() => intend(undefined)} />
+        <SaveButton
+          onClick={() => {
+            onSave?.();
+            intend(undefined);
+          }}
+        />
+        {more}
       </Box>
     </Paper>
   );

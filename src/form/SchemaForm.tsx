@@ -2,7 +2,7 @@
 import Form from '@rjsf/core/lib/components/Form.js';
 import type { RJSFSchema, RJSFValidationError } from '@rjsf/utils';
 import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { useTranslate, useWarnWhenUnsavedChanges } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { type FieldValues, FormProvider, useForm, useFormState } from 'react-hook-form';
 import { type CompiledValidator, normalise, type ResourceModel } from '#schemas';
 import { readToken } from '#src/session/authProvider.ts';
@@ -20,6 +20,7 @@ import { SaveBar } from './SaveBar.tsx';
 import { templates } from './templates/registry.ts';
 import { uiSchemaOf } from './uiSchema.ts';
 import { useFormValues } from './useFormValues.ts';
+import { useLeaveQuestion } from './useLeaveQuestion.tsx';
 import { useSaveShortcut } from './useSaveShortcut.ts';
 import { createFormValidator } from './validator.ts';
 import { rjsfFields } from './widgets/WidgetField.tsx';
@@ -29,10 +30,18 @@ export type SaveAnswer =
   | { readonly saved: true; readonly after?: () => void }
   | { readonly saved: false; readonly refusals: readonly Refusal[] };
 
+/** Data of a new record, and what they come from: each has a draft of its own. */
+export interface Beginning {
+  readonly data: FormValues;
+  readonly from: string;
+}
+
 export interface SchemaFormProps {
   readonly resource: ResourceModel;
   /** Absent: the form creates a record. */
   readonly record?: FormValues | undefined;
+  /** What a new record begins with, as if somebody had typed it (a copy). */
+  readonly initial?: Beginning | undefined;
   /** The resource's compiled root schema (`useValidator`). */
   readonly check: CompiledValidator;
   /** Who types: drafts are kept per user. */
@@ -52,11 +61,11 @@ const pathOfError = ({ property }: RJSFValidationError): FieldPath =>
 /**
  * The generated form of a resource, for new and stored records alike (FORM-1).
  *
- * A react-hook-form of one field stands beside RJSF, so that react-admin's buttons and its warning about
- * unsaved changes see "dirty" and "submitting". RJSF owns the data; nothing else in the product imports it.
+ * A react-hook-form of one field stands beside RJSF, so that react-admin's buttons and the question to whoever
+ * leaves see "dirty" and "submitting". RJSF owns the data; nothing else in the product imports it.
  */
 export const SchemaForm = (props: SchemaFormProps) => {
-  const { resource, record, check, owner = '', save, toolbar } = props;
+  const { resource, record, initial, check, owner = '', save, toolbar } = props;
   const language = useLanguage();
   const translate = useTranslate();
   const revisions = useForm<FieldValues>({ defaultValues: { revision: 0 } });
@@ -64,10 +73,10 @@ export const SchemaForm = (props: SchemaFormProps) => {
   const isDirty = Object.keys(dirtyFields).length > 0;
   // After a 401 the way to the sign-in page is open: the draft waits here for the return.
   const isSignedIn = useSyncExternalStore(subscribe, readToken) !== null;
-  useWarnWhenUnsavedChanges(isSignedIn, undefined, revisions.control);
 
-  const key = draftKey(owner, resource.name, record?.['_id'] ?? record?.['id']);
-  const values = useFormValues({ resource, record, key, isDirty });
+  const id = record?.['_id'] ?? record?.['id'] ?? (initial && `copy of ${initial.from}`);
+  const key = draftKey(owner, resource.name, id);
+  const values = useFormValues({ resource, record, initial: initial?.data, key, isDirty });
   const groups = useMemo(() => groupsOf(resource), [resource]);
   const models = useMemo(() => fieldModelsOf(resource), [resource]);
   const [activeGroup, setActiveGroup] = useState(groups[0]?.name ?? '');
@@ -130,13 +139,13 @@ export const SchemaForm = (props: SchemaFormProps) => {
   useEffect(() => {
     if (wanted && container.current) focusField(container.current, wanted.path);
   }, [wanted]);
-  // React-admin's warning has seen the clean form by now: leaving is free.
+  // The form is clean by now: leaving is free.
   useEffect(() => afterSave?.run(), [afterSave]);
   const { onDirtyChange } = props;
   useEffect(() => onDirtyChange?.(isDirty), [onDirtyChange, isDirty]);
   useEffect(() => {
-    if (values.isRestored) touch();
-  }, [values.isRestored, touch]);
+    if (values.isRestored || initial) touch();
+  }, [values.isRestored, initial, touch]);
 
   const frame: FormFrame = {
     resource,
@@ -167,13 +176,27 @@ export const SchemaForm = (props: SchemaFormProps) => {
     return errors.filter((error) => fields.has(String(pathOfError(error)[0])));
   };
 
+  const discard = (): void => {
+    values.discard();
+    setRefusals([]);
+    revisions.reset({ revision: 0 });
+  };
+  const leave = useLeaveQuestion({
+    isDirty,
+    isDirtyNow: () => revisions.getFieldState('revision').isDirty,
+    isAsking: isSignedIn,
+    onDiscard: discard,
+    onSave: () => submitTo(undefined),
+  });
+
   const store = async (data: FormValues): Promise<void> => {
     revisions.clearErrors();
     await revisions.handleSubmit(async () => {
       const answer = await save(normalise(resource, validator.visible(data)), values.base);
       if (!answer.saved) {
         setRefusals(answer.refusals);
-        // Marks the submit as failed for react-admin's warning; cleared before the next one, or it would block it.
+        leave.stay();
+        // Marks the submit as failed; cleared before the next one, or it would block it.
         revisions.setError('revision', { type: 'server' });
         const first = answer.refusals[0];
         if (first) reveal(toPath(first.field));
@@ -183,14 +206,9 @@ export const SchemaForm = (props: SchemaFormProps) => {
       setRefusals([]);
       setWasRefused(false);
       revisions.reset({ revision: 0 });
-      if (answer.after) setAfterSave({ run: answer.after });
+      const after = leave.goOn() ?? answer.after;
+      if (after) setAfterSave({ run: after });
     })();
-  };
-
-  const discard = (): void => {
-    values.discard();
-    setRefusals([]);
-    revisions.reset({ revision: 0 });
   };
 
   const submit = async (data: FormValues): Promise<void> => {
@@ -215,6 +233,7 @@ export const SchemaForm = (props: SchemaFormProps) => {
       <FormFrameProvider value={frame}>
         <FormValuesProvider value={values.data}>
           <div ref={container}>
+            {leave.dialog}
             {values.notice && <RestoredNotice draft={values.notice} onDiscard={discard} />}
             <Form<FormValues>
               schema={schema}
@@ -231,6 +250,7 @@ export const SchemaForm = (props: SchemaFormProps) => {
               experimental_defaultFormStateBehavior={{ emptyObjectFields: 'skipEmptyDefaults' }}
               onError={() => {
                 setWasRefused(true);
+                leave.stay();
                 // What is found now is about the form as it is; what was refused before may not be.
                 setRefusals([]);
               }}

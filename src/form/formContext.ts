@@ -19,8 +19,8 @@ export interface FormFrame {
   readonly reveal: (path: FieldPath) => void;
   readonly activeGroup: string;
   readonly showGroup: (name: string) => void;
-  /** Goes to a group if those before it are in order (steps). */
-  readonly advanceTo: (name: string) => void;
+  /** Goes to a group if those before it are in order (steps); saves when none is named. */
+  readonly advanceTo: (name: string | undefined) => void;
   /** What the next submit does: leads to a step, or saves when none is named. */
   readonly intend: (step: string | undefined) => void;
 }

@@ -8,6 +8,7 @@ import { formDataOf } from './formFields.ts';
 interface Settings {
   readonly resource: ResourceModel;
   readonly record: FormValues | undefined;
+  readonly initial: FormValues | undefined;
   readonly key: string;
   readonly isDirty: boolean;
 }
@@ -21,10 +22,12 @@ const numberOf = (value: unknown): number | undefined =>
  * A draft goes when the form is saved or left on purpose; it stays when a language switch or a 401 took
  * the form away, and after a crash, which runs no clean-up at all.
  */
-export const useFormValues = ({ resource, record, key, isDirty }: Settings) => {
+export const useFormValues = ({ resource, record, initial, key, isDirty }: Settings) => {
   const [restored, setRestored] = useState(() => readDraft(key));
   const [isFamiliar, setFamiliar] = useState(true);
-  const [data, setData] = useState<FormValues>(restored?.data ?? formDataOf(resource, record));
+  const [data, setData] = useState<FormValues>(
+    restored?.data ?? initial ?? formDataOf(resource, record),
+  );
   const [base, setBase] = useState(record);
   const isDraftKept = useRef(restored !== undefined);
 
@@ -69,7 +72,7 @@ export const useFormValues = ({ resource, record, key, isDirty }: Settings) => {
     /** Back to the stored record. */
     discard: (): void => {
       forget();
-      setData(formDataOf(resource, record));
+      setData(initial ?? formDataOf(resource, record));
     },
   };
 };

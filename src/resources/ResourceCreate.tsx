@@ -1,9 +1,13 @@
 import { Box } from '@mui/material';
+import { useMemo, useState } from 'react';
 import { useCreate, useNotify, useRedirect, useTranslate } from 'react-admin';
+import { useLocation } from 'react-router-dom';
 import type { ResourceModel } from '#schemas';
 import { toCreation } from '#src/form/changes.ts';
 import type { FormValues } from '#src/form/fieldPaths.ts';
 import { refusalsOf } from '#src/form/refusals.ts';
+import { SaveBar } from '#src/form/SaveBar.tsx';
+import { SaveMenu } from '#src/form/SaveMenu.tsx';
 import { type SaveAnswer, SchemaForm } from '#src/form/SchemaForm.tsx';
 import { errorText } from '#src/layout/page/errorText.ts';
 import { PageHead } from '#src/layout/page/PageHead.tsx';
@@ -13,6 +17,8 @@ import { useResource, useValidator } from '#src/session/model.tsx';
 import { useLanguage } from '#src/session/preferences.ts';
 import { useSession } from '#src/session/session.tsx';
 import { sizePx } from '#src/theme/tokens.ts';
+import { copyIn } from './duplicate.ts';
+import { useSaveWay } from './useSaveWay.ts';
 
 /** Sends a new record, and leads to its edit screen, or to the list where there is none. */
 const useSaveNew = (resource: ResourceModel) => {
@@ -53,6 +59,11 @@ export const ResourceCreate = () => {
   const translate = useTranslate();
   const language = useLanguage();
   const save = useSaveNew(resource);
+  const { state } = useLocation();
+  // Each new record is a form of its own; only the first one is a copy.
+  const [round, setRound] = useState(0);
+  const copy = useMemo(() => copyIn(state), [state]);
+  const { ways, choose, lead } = useSaveWay(resource, () => setRound(round + 1));
   return (
     <>
       <PageHead
@@ -62,11 +73,18 @@ export const ResourceCreate = () => {
       <Box sx={{ maxInlineSize: sizePx.formMax }}>
         {validator.data && (
           <SchemaForm
-            key={resource.hash}
+            key={`${resource.hash} ${round}`}
             resource={resource}
+            initial={round === 0 ? copy : undefined}
             check={validator.data}
             owner={user._id}
-            save={save}
+            save={(data) => lead(save(data))}
+            toolbar={
+              <SaveBar
+                onSave={() => choose(undefined)}
+                more={<SaveMenu ways={ways} onChoose={choose} />}
+              />
+            }
           />
         )}
         {validator.isPending && <FormSkeleton />}

@@ -1,8 +1,9 @@
 import { Box } from '@mui/material';
 import { useState } from 'react';
-import { type RaRecord, useGetOne, useGetRecordId, useTranslate } from 'react-admin';
+import { type RaRecord, useGetOne, useGetRecordId, useRedirect, useTranslate } from 'react-admin';
 import { type CompiledValidator, type ResourceModel, recordTitle } from '#schemas';
 import { SaveBar } from '#src/form/SaveBar.tsx';
+import { SaveMenu } from '#src/form/SaveMenu.tsx';
 import { SchemaForm } from '#src/form/SchemaForm.tsx';
 import { StateMoves } from '#src/form/StateMoves.tsx';
 import { PageHead } from '#src/layout/page/PageHead.tsx';
@@ -13,10 +14,12 @@ import { moverOf, useSession } from '#src/session/session.tsx';
 import { Cell } from '#src/table/cells/Cell.tsx';
 import { sizePx } from '#src/theme/tokens.ts';
 import { DeleteFromForm } from './DeleteFromForm.tsx';
+import { DuplicateButton } from './DuplicateButton.tsx';
 import { FormFacts } from './FormFacts.tsx';
 import { isMissing, MissingRecord } from './MissingRecord.tsx';
 import { useMove } from './useMove.ts';
 import { useSaveChanges } from './useSaveChanges.tsx';
+import { useSaveWay } from './useSaveWay.ts';
 
 const EditForm = ({
   resource,
@@ -31,6 +34,8 @@ const EditForm = ({
   const { save, dialog } = useSaveChanges(resource, record);
   const { move, refusals } = useMove(resource, record);
   const [isDirty, setDirty] = useState(false);
+  const redirect = useRedirect();
+  const { ways, choose, lead } = useSaveWay(resource, () => redirect('create', resource.name));
   const state = resource.stateField;
   return (
     <>
@@ -38,15 +43,18 @@ const EditForm = ({
         title={recordTitle(resource, record)}
         chip={state && <Cell field={state} record={record} />}
         actions={
-          state && (
-            <StateMoves
-              resource={resource}
-              record={record}
-              role={moverOf(user)}
-              isDirty={isDirty}
-              onMove={(chosen, changes) => void move(chosen, changes)}
-            />
-          )
+          <>
+            {state && (
+              <StateMoves
+                resource={resource}
+                record={record}
+                role={moverOf(user)}
+                isDirty={isDirty}
+                onMove={(chosen, changes) => void move(chosen, changes)}
+              />
+            )}
+            <DuplicateButton resource={resource} record={record} />
+          </>
         }
       />
       <Box
@@ -66,11 +74,14 @@ const EditForm = ({
           record={record}
           check={check}
           owner={user._id}
-          save={save}
+          save={(data, base) => lead(save(data, base))}
           refusals={refusals}
           onDirtyChange={setDirty}
           toolbar={
-            <SaveBar>
+            <SaveBar
+              onSave={() => choose(undefined)}
+              more={<SaveMenu ways={ways} onChoose={choose} />}
+            >
               <DeleteFromForm resource={resource} record={record} />
             </SaveBar>
           }

@@ -22,6 +22,7 @@ import { ActionButton } from '#src/table/ActionButton.tsx';
 import { Cell } from '#src/table/cells/Cell.tsx';
 import { DeleteDialog } from '#src/table/deletion/DeleteDialog.tsx';
 import { ListMessage } from '#src/table/ListMessage.tsx';
+import { DuplicateButton } from './DuplicateButton.tsx';
 import { FactCards } from './FactCards.tsx';
 import { RelatedLists } from './RelatedLists.tsx';
 
@@ -45,6 +46,7 @@ const Actions = ({ resource, record }: RecordProps): ReactElement => {
           onClick={() => setDeleting(true)}
         />
       )}
+      <DuplicateButton resource={resource} record={record} />
       {resource.screens.has('edit') && (
         <ActionButton
           variant="contained"

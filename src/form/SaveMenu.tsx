@@ -1,0 +1,58 @@
+import ArrowDropDownIcon from '@mui/icons-material/ArrowDropDownOutlined';
+import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { useFormState } from 'react-hook-form';
+import { useFormFrame } from './formContext.ts';
+
+/** Where a save leads when it is not to stay. */
+export type SaveWay = 'list' | 'another';
+
+/** Rarer ways to save, beside the button that stays: to the list, or to another new record. */
+export const SaveMenu = ({
+  ways,
+  onChoose,
+}: {
+  readonly ways: readonly SaveWay[];
+  /** Told before the save begins. */
+  readonly onChoose: (way: SaveWay) => void;
+}) => {
+  const translate = useTranslate();
+  const { advanceTo } = useFormFrame();
+  const { isDirty, isSubmitting } = useFormState();
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  if (ways.length === 0) return null;
+  return (
+    <>
+      <IconButton
+        aria-haspopup="menu"
+        aria-expanded={anchor !== undefined}
+        aria-label={translate('souk.form.moreWays')}
+        disabled={!isDirty || isSubmitting}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <ArrowDropDownIcon />
+      </IconButton>
+      <Menu
+        open={anchor !== undefined}
+        anchorEl={anchor ?? null}
+        onClose={() => setAnchor(undefined)}
+      >
+        {ways.map((way) => (
+          <MenuItem
+            key={way}
+            onClick={() => {
+              setAnchor(undefined);
+              onChoose(way);
+              advanceTo(undefined);
+            }}
+          >
+            {translate(`souk.form.saveAnd.${way}`)}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+};

@@ -1,0 +1,98 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { useBlocker } from 'react-router-dom';
+
+interface Settings {
+  readonly isDirty: boolean;
+  /** Read when somebody leaves: a save or a deletion cleans the form right before it leads away. */
+  readonly isDirtyNow: () => boolean;
+  /** Off after a 401: the way to the sign-in page is open. */
+  readonly isAsking: boolean;
+  readonly onDiscard: () => void;
+  readonly onSave: () => void;
+}
+
+export interface LeaveQuestion {
+  readonly dialog: ReactNode;
+  /** The save that was to lead away failed: the form stays. */
+  readonly stay: () => void;
+  /** Where the save was to lead, if somebody chose to save and leave. */
+  readonly goOn: () => (() => void) | undefined;
+}
+
+/**
+ * Asks whoever leaves a form with unsaved changes: stay, discard them, or save them and go on.
+ *
+ * Closing the tab gets the browser's own question; what was typed is kept as a draft in any case.
+ */
+export const useLeaveQuestion = (settings: Settings): LeaveQuestion => {
+  const { isDirty, isDirtyNow, isAsking, onDiscard, onSave } = settings;
+  const translate = useTranslate();
+  const titleId = useId();
+  const [isSaving, setSaving] = useState(false);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isAsking && isDirtyNow() && currentLocation.pathname !== nextLocation.pathname,
+  );
+  // The save begins and ends in handlers of earlier renders.
+  const latest = useRef(blocker);
+  latest.current = blocker;
+  const isLeaving = useRef(false);
+  const begin = (isBegun: boolean): void => {
+    isLeaving.current = isBegun;
+    setSaving(isBegun);
+  };
+  const stay = (): void => {
+    begin(false);
+    latest.current.reset?.();
+  };
+
+  useEffect(() => {
+    if (!isDirty || !isAsking) return;
+    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isDirty, isAsking]);
+
+  return {
+    stay,
+    goOn: () => (isLeaving.current ? latest.current.proceed : undefined),
+    dialog: blocker.state === 'blocked' && !isSaving && (
+      <Dialog open onClose={stay} aria-labelledby={titleId}>
+        <DialogTitle id={titleId}>{translate('souk.form.leaveTitle')}</DialogTitle>
+        <DialogContent>
+          <DialogContentText>{translate('souk.form.leaveText')}</DialogContentText>
+        </DialogContent>
+        <DialogActions sx={{ flexWrap: 'wrap' }}>
+          <Button
+            color="error"
+            onClick={() => {
+              onDiscard();
+              blocker.proceed();
+            }}
+          >
+            {translate('souk.form.leaveDiscard')}
+          </Button>
+          <Button autoFocus onClick={stay}>
+            {translate('souk.form.leaveStay')}
+          </Button>
+          <Button
+            variant="contained"
+            onClick={() => {
+              begin(true);
+              onSave();
+            }}
+          >
+            {translate('souk.form.leaveSave')}
+          </Button>
+        </DialogActions>
+      </Dialog>
+    ),
+  };
+};
