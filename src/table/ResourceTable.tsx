@@ -85,6 +85,8 @@ const ColumnHead = ({ field, isFirst, width, onWidth }: ColumnHeadProps): ReactE
   return (
     <TableCell
       // Becomes `aria-sort`: screen readers say the direction with the header.
+      // The edge inside has a name of its own, which is not the column's.
+      aria-label={label}
       sortDirection={isSorted ? DIRECTIONS[order] : false}
       sx={[
         { textAlign: side, position: 'sticky' },

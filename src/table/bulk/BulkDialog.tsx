@@ -95,11 +95,13 @@ export const BulkDialog = (props: BulkDialogProps): ReactElement => {
   const translate = useTranslate();
   const titleId = useId();
   const textId = useId();
-  const { phase, isStopping, start, stop } = useBulk(
+  const { phase, isStopping, start, stop, wayBack } = useBulk(
     resource,
     { success, failure, isUndoable },
     onClose,
   );
+  // Also here: the toast with its way back lies outside of the open dialog.
+  const undo = phase.name === 'report' ? wayBack(phase.outcome.requests) : undefined;
   const isRunning = phase.name === 'running';
   const run = (rows: BulkSelection): void => {
     const work = readWork();
@@ -146,6 +148,16 @@ export const BulkDialog = (props: BulkDialogProps): ReactElement => {
           </Button>
         ) : (
           cancel
+        )}
+        {undo && (
+          <Button
+            onClick={() => {
+              onClose();
+              undo();
+            }}
+          >
+            {translate('souk.rows.bulk.undo')}
+          </Button>
         )}
         {phase.name === 'asking' && (
           <Button variant="contained" color={color} onClick={() => run(selection)}>

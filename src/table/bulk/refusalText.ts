@@ -23,7 +23,7 @@ export const refusalText = (
         const title = findField(resource, field.split('.')[0] ?? field)?.title[language] ?? field;
         return message.startsWith(title) ? message : `${title}: ${message}`;
       })
-      .join(' ');
+      .join('. ');
   }
   return serverText(error, translate) ?? otherwise;
 };

@@ -61,9 +61,13 @@ export const useBulk = (resource: ResourceModel, texts: BulkTexts, onDone: () =>
     toast('error', said ? `${said}. ${why}` : why);
   };
 
+  const wayBack = (requests: BulkOutcome['requests']): (() => void) | undefined =>
+    texts.isUndoable && abilities.history && requests.length > 0
+      ? () => void undo(requests)
+      : undefined;
+
   const tell = ({ done, refused, requests }: BulkOutcome): void => {
-    const canUndo = texts.isUndoable && abilities.history && requests.length > 0;
-    const onUndo = canUndo ? () => void undo(requests) : undefined;
+    const onUndo = wayBack(requests);
     const said = texts.success(done.length);
     const [first] = refused;
     if (!first) {
@@ -115,6 +119,7 @@ export const useBulk = (resource: ResourceModel, texts: BulkTexts, onDone: () =>
     phase,
     isStopping,
     start,
+    wayBack,
     stop: () => {
       isStopped.current = true;
       setStopping(true);

@@ -95,6 +95,7 @@ test('says how many of several were deleted when others were refused', async () 
   const dialog = await ask(/^Delete selected/);
   const refused = [{ id: 'a1', error: new ApiError(409, { code: 'in_use', message: 'x' }) }];
   server.refuseWith(new PartialError(['a0', 'a2'], refused));
+  expectConsole('error', /PartialError/);
   await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText(/^2 rows deleted\. This row is still in use/)).toBeVisible();
   const report = within(await screen.findByRole('alertdialog'));

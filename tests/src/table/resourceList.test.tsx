@@ -190,7 +190,7 @@ test('hides a column, and remembers it', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
   await userEvent.click(screen.getByRole('checkbox', { name: before[3] ?? '' }));
   await userEvent.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 5000 });
   expect(headTexts()).toEqual([...before.slice(0, 3), ...before.slice(4)]);
 });
 

@@ -1,0 +1,105 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { story } from './story.ts';
+
+const rowsOf = (page: Page) => page.locator('[data-list-row]');
+
+const asked = (page: Page) => page.getByRole('alertdialog');
+
+const addressOf = (path: string, filter: object, more = ''): string =>
+  `${path}?filter=${encodeURIComponent(JSON.stringify(filter))}${more}`;
+
+describe('rows of a list', () => {
+  story('moves all that match, names a refused row, and takes it back', async ({ visit, rest }) => {
+    const published = await rest.find('services', { status: 'publish', q: 'logo' });
+    expect(published.length).toBeGreaterThan(1);
+    await rest.create('services', { title: 'Logo for rows' });
+    const total = published.length + 1;
+    const page = await visit(addressOf('services', { q: 'logo' }, '&perPage=2&page=1'));
+    await rowsOf(page).nth(1).waitFor();
+    await rowsOf(page).first().focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Space');
+    await page.getByText('1 selected').waitFor();
+    await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
+    await page.getByRole('button', { name: `Select all ${total} that match` }).click();
+    await page.getByRole('button', { name: 'Change status' }).click();
+    await page.getByRole('menuitem', { name: 'Archive' }).click();
+    await asked(page).getByRole('button', { name: 'Archive' }).click();
+    await asked(page).getByText(`${published.length} done, 1 refused`).waitFor();
+    const refused = asked(page).getByRole('list', { name: 'Refused rows' });
+    expect(await refused.innerText()).toMatch(/^Logo for rows\s+The status is “Draft”/);
+    expect(await rest.find('services', { status: 'archive', q: 'logo' })).toHaveLength(
+      published.length,
+    );
+    await asked(page).getByRole('button', { name: 'Undo' }).click();
+    await page.getByText(`${published.length} rows are as they were`).waitFor();
+    expect(await rest.find('services', { status: 'publish', q: 'logo' })).toHaveLength(
+      published.length,
+    );
+    // What was refused is still selected: it is what there is left to do.
+    await page.getByText('1 selected').waitFor();
+  });
+
+  story('edits a field of many rows after a preview, and undoes it', async ({ visit, rest }) => {
+    await rest.create('categories', { name: 'Rows of one' });
+    await rest.create('categories', { name: 'Rows of two' });
+    const page = await visit(addressOf('categories', { q: 'Rows of' }));
+    await rowsOf(page).nth(1).waitFor();
+    await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
+    await page.getByRole('button', { name: 'Edit a field' }).click();
+    await asked(page).getByRole('combobox', { name: 'Field' }).click();
+    await page.getByRole('option', { name: 'Description' }).click();
+    await asked(page).getByRole('textbox', { name: 'Description' }).fill('One text for both');
+    await asked(page).getByRole('cell', { name: 'One text for both' }).nth(1).waitFor();
+    await asked(page).getByRole('button', { name: 'Change 2 rows' }).click();
+    await page.getByText('2 rows changed').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('2 rows are as they were').waitFor();
+    const after = await rest.find('categories', { q: 'Rows of' });
+    expect(after.map((row) => row['description'] ?? null)).toEqual([null, null]);
+  });
+
+  story('says before an order is moved that there is no way back', async ({ visit }) => {
+    const page = await visit(addressOf('orders', { status: ['pending'] }));
+    await rowsOf(page).first().waitFor();
+    await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
+    await page.getByRole('button', { name: 'Change status' }).click();
+    await page.getByRole('menuitem', { name: 'Cancel order' }).click();
+    await asked(page).getByText('This cannot be taken back.').waitFor();
+    await page.keyboard.press('Escape');
+    await asked(page).waitFor({ state: 'hidden' });
+  });
+
+  story(
+    'restores from the trash, then deletes for good, on a phone in Arabic',
+    async ({ visit, rest }) => {
+      await rest.create('themes', { title: 'Kept theme' });
+      const page = await visit(addressOf('themes', { q: 'Kept theme' }), {
+        language: 'ar',
+        width: 390,
+        height: 844,
+      });
+      const act = (name: string) => page.getByRole('button', { name: `${name}: Kept theme` });
+      const trash = page.getByRole('button', { name: 'سلة المهملات', exact: true });
+      await act('حذف').click();
+      await asked(page).getByRole('button', { name: 'حذف', exact: true }).click();
+      await page.getByText('نجاح').waitFor();
+      await trash.click();
+      await act('استعادة').click();
+      await page.getByText('استُعيد صف واحد').waitFor();
+      const [restored] = await rest.find('themes', { q: 'Kept theme' });
+      expect(restored?.['status']).toBe('draft');
+      await trash.click();
+      await act('حذف').click();
+      await asked(page).getByRole('button', { name: 'حذف', exact: true }).click();
+      await asked(page).waitFor({ state: 'hidden' });
+      await trash.click();
+      await act('حذف نهائي').click();
+      await asked(page).getByRole('button', { name: 'حذف نهائي' }).click();
+      await asked(page).waitFor({ state: 'hidden' });
+      await act('حذف نهائي').waitFor({ state: 'hidden' });
+      expect(await rest.find('themes', { status: 'trash', q: 'Kept theme' })).toEqual([]);
+    },
+  );
+});
