@@ -3,7 +3,7 @@ import { useDataProvider } from 'react-admin';
 import type { RowRecord, SoukDataProvider } from '#dataProvider';
 import { IMAGES, type LibraryImage, toImages } from './image.ts';
 
-export const PAGE_SIZE = 24;
+const PAGE_SIZE = 24;
 const FIRST_PAGE = 1;
 const NEWEST_FIRST = { field: 'createdAt', order: 'DESC' } as const;
 

@@ -42,23 +42,31 @@ describe('forms', () => {
     },
   );
 
-  story('warn before unsaved changes are left behind', async ({ visit, rest }) => {
+  story('ask before unsaved changes are left behind', async ({ visit, rest }) => {
     const { _id } = await rest.create('categories', { name: 'Unsaved' });
     const page = await visit(`categories/update/${_id}`);
+    const leave = () =>
+      page.getByRole('navigation', { name: 'Sections' }).getByText('Orders').click();
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' });
     await field(page, 'Description').fill('Half a sentence');
-    const questions: string[] = [];
-    page.once('dialog', (dialog) => {
-      questions.push(dialog.message());
-      return dialog.dismiss();
-    });
-    await page.getByRole('navigation', { name: 'Sections' }).getByText('Orders').click();
-    await expect.poll(() => questions.length).toBe(1);
+    await leave();
+    await question.getByRole('button', { name: 'Stay' }).click();
+    await question.waitFor({ state: 'detached' });
     expect(placeOf(page)).toBe(`categories/update/${_id}`);
     expect(await field(page, 'Description').inputValue()).toBe('Half a sentence');
 
-    page.once('dialog', (dialog) => dialog.accept());
-    await page.getByRole('navigation', { name: 'Sections' }).getByText('Orders').click();
+    await leave();
+    await question.getByRole('button', { name: 'Save and leave' }).click();
     await heading(page, 'Orders').waitFor();
+    await page.goBack();
+    await expect.poll(() => field(page, 'Description').inputValue()).toBe('Half a sentence');
+
+    await field(page, 'Description').fill('Another one');
+    await leave();
+    await question.getByRole('button', { name: 'Discard the changes' }).click();
+    await heading(page, 'Orders').waitFor();
+    await page.goBack();
+    await expect.poll(() => field(page, 'Description').inputValue()).toBe('Half a sentence');
   });
 
   story('lead a service through its steps, none past a mistake', async ({ visit }) => {
