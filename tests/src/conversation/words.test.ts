@@ -36,13 +36,9 @@ test('fills in what is known of a saved reply and leaves the rest to be seen', (
 const NOW = new Date('2026-03-01T12:00:00Z');
 
 test('takes price and days from the chosen service and says what is missing', () => {
-  const service = {
-    ...messageAt(0),
-    _id: 's'.repeat(24),
-    title: 'Logo',
-    price: 120,
-    deliveryDays: 4,
-  };
+  const { teamId, createdAt, updatedAt, version } = messageAt(0);
+  const row = { _id: 's'.repeat(24), teamId, createdAt, updatedAt, version };
+  const service = { ...row, title: 'Logo', price: 120, deliveryDays: 4 };
 
   const form = filledFrom(EMPTY_OFFER, service);
 
