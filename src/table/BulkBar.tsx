@@ -147,7 +147,7 @@ export const BulkBar = ({ resource, Edit }: BulkBarProps): ReactElement => {
         <Button onClick={matching.selectPage}>{translate('souk.rows.bulk.onlyPage')}</Button>
       )}
       <Box sx={{ flexGrow: 1 }} />
-      <ExportButton resource={resource} />
+      <ExportButton resource={resource} isAll={isAll} />
       {isTrash ? (
         <RestoreButton {...many} />
       ) : (

@@ -8,8 +8,14 @@ import { ActionButton } from '../ActionButton.tsx';
 // The dialog and its two ways of making a file are for those who ask for one.
 const ExportDialog = lazyScreen(async () => (await import('./ExportDialog.tsx')).ExportDialog);
 
+interface ExportButtonProps {
+  readonly resource: ResourceModel;
+  /** Rows are selected, and all that match are meant. */
+  readonly isAll?: boolean;
+}
+
 /** Opens the question what to export as what (LIST-11). */
-export const ExportButton = ({ resource }: { readonly resource: ResourceModel }): ReactElement => {
+export const ExportButton = ({ resource, isAll = false }: ExportButtonProps): ReactElement => {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -22,7 +28,7 @@ export const ExportButton = ({ resource }: { readonly resource: ResourceModel })
       />
       {isOpen && (
         <Suspense fallback={null}>
-          <ExportDialog resource={resource} onClose={() => setOpen(false)} />
+          <ExportDialog resource={resource} isAll={isAll} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -43,15 +43,18 @@ const Done = ({ progress }: { readonly progress: Progress }): ReactElement => {
 /** What a list can be exported as: which rows, which fields, which file; then how far it is. */
 export const ExportDialog = ({
   resource,
+  isAll,
   onClose,
 }: {
   readonly resource: ResourceModel;
+  /** Whether all that match are meant, whatever is selected. */
+  readonly isAll: boolean;
   readonly onClose: () => void;
 }): ReactElement => {
   const translate = useTranslate();
   const titleId = useId();
   const { data = [], total = 0, meta, filterValues, sort, selectedIds } = useListContext();
-  const [range, setRange] = useState<Range>(selectedIds.length > 0 ? 'selection' : 'all');
+  const [range, setRange] = useState<Range>(selectedIds.length > 0 && !isAll ? 'selection' : 'all');
   const [format, setFormat] = useState<ExportFormat>('csv');
   const every = choosableFields(resource).map(({ name }) => name);
   const [columns, setColumns] = useState<readonly string[]>(every);

@@ -18,7 +18,7 @@ export interface RefusedRow {
 }
 
 /** The column that fills a field; of a nested one the field that holds it. */
-export const columnFor = (mapping: Mapping | null, field: string): string | undefined => {
+const columnFor = (mapping: Mapping | null, field: string): string | undefined => {
   const name = field.split('.')[0] ?? '';
   if (name === '') return undefined;
   if (!mapping) return name;
