@@ -11,7 +11,7 @@ export const orders: Translated<typeof english> = {
   },
   due: {
     due: 'À livrer %{when}',
-    late: 'En retard : à livrer %{when}',
+    late: 'En retard, attendue %{when}',
     delivered: 'Livrée %{when}',
   },
   list: {
