@@ -5,7 +5,8 @@ const FORMATS: Readonly<Record<Unit, Intl.DateTimeFormatOptions>> = {
   hour: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
   day: { day: 'numeric', month: 'short' },
   week: { day: 'numeric', month: 'short' },
-  month: { month: 'short', year: 'numeric' },
+  // Names of months in Arabic are too long for an axis.
+  month: { month: '2-digit', year: 'numeric' },
 };
 
 /** What a part of a series is called on an axis, in Latin digits (FMT-3). */

@@ -1,5 +1,5 @@
 import { Box, Card, CardContent, Skeleton, Typography } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { SoukDataProvider } from '#dataProvider';
@@ -25,17 +25,20 @@ interface TimelineProps {
   readonly id: string;
   /** Rows from before the history have no entries: they were requested all the same. */
   readonly requestedAt: string | undefined;
+  /** Of the row, where it has one. */
+  readonly version: unknown;
 }
 
 /** What happened to a withdrawal, newest first: who moved it, when, and why. */
-export const Timeline = ({ resource, id, requestedAt }: TimelineProps) => {
+export const Timeline = ({ resource, id, requestedAt, version }: TimelineProps) => {
   const translate = useTranslate();
   const language = useLanguage();
   const titleId = useId();
   const dataProvider = useDataProvider<SoukDataProvider>();
   const { data, error, refetch } = useQuery({
-    // Begins with the resource's name: an event of the row refreshes it, too.
-    queryKey: [resource.name, 'history', { id }],
+    // Begins with the resource's name: an event of the row refreshes it; without events its next version does.
+    queryKey: [resource.name, 'history', { id }, version],
+    placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
       dataProvider.act<{ results: readonly HistoryEntry[] }>(resource.name, 'history', {
         signal,

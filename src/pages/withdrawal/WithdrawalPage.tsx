@@ -126,6 +126,7 @@ const Withdrawal = ({ resource, record }: WithdrawalProps) => {
           <Timeline
             resource={resource}
             id={String(record.id)}
+            version={record['version']}
             requestedAt={isString(record['requestedAt']) ? record['requestedAt'] : undefined}
           />
         )}

@@ -1,0 +1,175 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, inject } from 'vitest';
+import { heading, placeOf } from './looking.ts';
+import { story } from './story.ts';
+
+const MARKETS = '/apis/markets/api';
+const EVERY_ROW = '1000';
+
+/** Digits of "$1,234.50" and "1,234". */
+const numberIn = (text: string): number => Number(text.replace(/[^0-9.-]/g, ''));
+
+interface Found {
+  readonly results: readonly Readonly<Record<string, unknown>>[];
+  readonly pagination: { readonly total: number };
+}
+
+/** What the list at a link shows, asked for with its own filter. */
+const rowsBehind = async (server: string, link: Locator): Promise<Found> => {
+  const href = await link.getAttribute('href');
+  const filter = JSON.parse(new URL(href ?? '', server).searchParams.get('filter') ?? '') as object;
+  const query = new URLSearchParams({ limit: EVERY_ROW });
+  for (const [field, value] of Object.entries(filter)) {
+    const isRange = !Array.isArray(value);
+    for (const [key, operand] of Object.entries(value as object)) {
+      query.append(isRange ? `${field}[${key}]` : field, String(operand));
+    }
+  }
+  const answer = await fetch(new URL(`${MARKETS}/orders/search?${query}`, server), {
+    headers: { 'x-auth-token': inject('adminToken') },
+  });
+  return (await answer.json()) as Found;
+};
+const sumOf = ({ results }: Found, field: string): number =>
+  Math.round(results.reduce((sum, row) => sum + Number(row[field] ?? 0), 0) * 100) / 100;
+
+const figure = (page: Page, label: string): Locator =>
+  page
+    .getByRole('list', { name: 'Key figures' })
+    .getByRole('link', { name: new RegExp(`^${label}`) });
+/** The number stands on the card's second line. */
+const valueOn = async (card: Locator): Promise<number> =>
+  numberIn((await card.innerText()).split('\n').filter((line) => line.trim() !== '')[1] ?? '');
+
+const isTooWide = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+
+describe('money', () => {
+  story(
+    'shows numbers that are those of their lists, and pays a withdrawal out',
+    async ({ visit, server }) => {
+      // Without events: what is compared must not move between two looks.
+      const page = await visit('?period=90d', { isLive: false });
+      await heading(page, 'Dashboard').waitFor();
+      await figure(page, 'Total orders').waitFor();
+      for (const [label, field] of [
+        ['Total orders', undefined],
+        ['Products sold', 'quantity'],
+        ['Total revenue', 'total'],
+        ['Earnings, last 24 h', 'amount'],
+        ['Orders, last 24 h', undefined],
+      ] as const) {
+        const card = figure(page, label);
+        await card.waitFor();
+        const shown = await valueOn(card);
+        const found = await rowsBehind(server.address, card);
+        expect(field ? sumOf(found, field) : found.pagination.total, label).toBe(shown);
+      }
+      const shown = await valueOn(figure(page, 'Total orders'));
+      await figure(page, 'Total orders').click();
+      await page.getByText(new RegExp(` of ${shown.toLocaleString('en-US')}$`)).waitFor();
+      expect(placeOf(page)).toBe('orders');
+      await page.goBack();
+      await heading(page, 'Dashboard').waitFor();
+      expect(new URL(page.url()).searchParams.get('period')).toBe('90d');
+
+      await page.getByRole('button', { name: 'More about Revenue over time' }).click();
+      const picture = page.waitForEvent('download');
+      await page.getByRole('menuitem', { name: /PNG/ }).click();
+      expect((await picture).suggestedFilename()).toBe('revenueOverTime.png');
+
+      await page.getByRole('link', { name: 'Earnings', exact: true }).click();
+      await heading(page, 'Earnings').waitFor();
+      const balance = page.getByRole('list', { name: 'Balance' });
+      const available = balance.getByRole('link', { name: /^Available/ });
+      await available.getByText('$').waitFor();
+      const before = await valueOn(available);
+      await page.getByRole('button', { name: 'Request a withdrawal' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByText(/The smallest withdrawal is/).waitFor();
+      await dialog.getByLabel('Amount').fill('120.50');
+      await dialog.getByRole('combobox', { name: 'Method' }).click();
+      await page.getByRole('option', { name: 'Bank transfer' }).click();
+      await dialog.getByLabel('Account').fill('DE89370400440532013000');
+      await dialog.getByRole('button', { name: 'Check the request' }).click();
+      await dialog.getByText('DE89370400440532013000').waitFor();
+      await dialog.getByRole('button', { name: /^Request .*120\.50/ }).click();
+      await page.getByText(/Withdrawal of .*120\.50.* requested/).waitFor();
+      await expect.poll(() => valueOn(available)).toBe(Math.round((before - 120.5) * 100) / 100);
+
+      await available.click();
+      const entries = page.getByRole('table', { name: 'Entries: Available' });
+      const newest = entries.locator('tbody tr').first();
+      await newest.getByText('Withdrawal requested').waitFor();
+      expect(await newest.innerText()).toContain('-$120.50');
+      await newest.getByRole('link', { name: 'Withdrawal' }).click();
+
+      await heading(page, 'Withdrawal of $120.50').waitFor();
+      expect(placeOf(page)).toMatch(/^withdrawns\/update\//);
+      expect(await page.getByText('DE89370400440532013000').count()).toBe(0);
+      await page.getByRole('button', { name: 'Show the whole account' }).click();
+      await page.getByText('DE89370400440532013000').waitFor();
+      const timeline = page.getByRole('complementary', { name: 'Timeline' });
+      await timeline.getByText('Looked at the whole account').waitFor();
+      await page.getByRole('button', { name: 'Approve' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).click();
+      await timeline.getByText('Moved to “Approved”').waitFor();
+      await page.getByRole('button', { name: 'Mark as paid' }).click();
+      const pay = page.getByRole('alertdialog');
+      await pay.getByRole('button', { name: 'Mark as paid' }).click();
+      await pay.getByText('Enter the reference of the payment.').waitFor();
+      await pay.getByLabel('Payment reference').fill('SEPA 4711');
+      await pay.getByRole('button', { name: 'Mark as paid' }).click();
+      await timeline.getByText('Moved to “Paid”').waitFor();
+      await timeline.getByText('Payment reference: SEPA 4711').waitFor();
+      expect(await page.getByRole('button', { name: 'Reject' }).count()).toBe(0);
+
+      await page.goto(new URL('earnings/statement', server.address).href);
+      await heading(page, 'Statement').waitFor();
+      const rows = page.getByRole('region', { name: 'Statement' }).locator('tbody tr');
+      await rows.filter({ hasText: 'Closing balance' }).waitFor();
+      const lastNumber = async (name: string): Promise<number> =>
+        numberIn((await rows.filter({ hasText: name }).innerText()).split('\t').at(-1) ?? '');
+      const moved = numberIn(
+        (await rows.filter({ hasText: 'Sum of entries' }).locator('td').nth(1).innerText()) ?? '',
+      );
+      const closing = await lastNumber('Closing balance');
+      expect(Math.round(((await lastNumber('Opening balance')) + moved) * 100)).toBe(
+        Math.round(closing * 100),
+      );
+      expect(closing).toBe(Math.round((before - 120.5) * 100) / 100);
+    },
+  );
+
+  story('fits a phone in Arabic and dark, and keeps what a person arranged', async ({ visit }) => {
+    const person = {
+      width: 390,
+      height: 844,
+      language: 'ar',
+      theme: 'dark',
+      isLive: false,
+    } as const;
+    const page = await visit('', person);
+    await heading(page, 'لوحة التحكم').waitFor();
+    await page.getByRole('group', { name: 'الإيرادات عبر الزمن' }).locator('svg').first().waitFor();
+    expect(await isTooWide(page)).toBe(false);
+    await page.getByRole('button', { name: 'ترتيب' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('switch', { name: 'إظهار القوائم' }).click();
+    await dialog.getByRole('button', { name: 'تم' }).click();
+    await page.reload();
+    await heading(page, 'لوحة التحكم').waitFor();
+    expect(await page.getByRole('list', { name: 'الأرقام', exact: true }).count()).toBe(0);
+
+    await page.goto(new URL('earnings', page.url()).href);
+    await heading(page, 'الأرباح').waitFor();
+    await page.getByRole('list', { name: 'الرصيد' }).getByRole('link').first().waitFor();
+    expect(await isTooWide(page)).toBe(false);
+    await page.getByRole('button', { name: 'طلب سحب رصيد' }).click();
+    await page
+      .getByRole('dialog')
+      .getByText(/أدنى مبلغ للسحب/)
+      .waitFor();
+    expect(await isTooWide(page)).toBe(false);
+  });
+});
