@@ -1,6 +1,6 @@
 import { Alert, AlertTitle, Button } from '@mui/material';
 import type { ReactElement } from 'react';
-import { useTranslate } from 'react-admin';
+import { useCloseNotification, useTranslate } from 'react-admin';
 
 interface ToastProps {
   readonly severity: 'success' | 'error';
@@ -13,13 +13,21 @@ interface ToastProps {
 /** A notification of two lines: how it went, and what it was about (LIST-7). */
 export const Toast = ({ severity, title, text, onUndo }: ToastProps): ReactElement => {
   const translate = useTranslate();
+  const close = useCloseNotification();
   return (
     <Alert
       severity={severity}
       variant="filled"
       action={
         onUndo && (
-          <Button color="inherit" onClick={onUndo}>
+          <Button
+            color="inherit"
+            onClick={() => {
+              // Under the pointer it would stay and hold back what comes of the undo.
+              close();
+              onUndo();
+            }}
+          >
             {translate('souk.rows.bulk.undo')}
           </Button>
         )
