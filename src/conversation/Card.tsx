@@ -44,7 +44,9 @@ export const ConversationCard = ({ icon, title, chip, actions, children }: CardP
       </Typography>
       <Box sx={{ marginInlineStart: 'auto' }}>{chip}</Box>
     </Box>
-    <Box sx={{ display: 'grid', gap: 1.5, padding: 2 }}>{children}</Box>
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5, padding: 2 }}>
+      {children}
+    </Box>
     {actions && (
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, paddingInline: 2, paddingBlockEnd: 2 }}>
         {actions}

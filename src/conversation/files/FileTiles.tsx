@@ -105,6 +105,7 @@ export const FileTiles = ({ ids }: { readonly ids: readonly string[] }) => {
         m: 0,
         p: 0,
         display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr)',
         gap: 0.5,
         inlineSize: (theme) => theme.spacing(36),
         maxInlineSize: '100%',
