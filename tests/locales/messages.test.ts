@@ -35,6 +35,19 @@ const SAME_IN_ENGLISH: readonly string[] = [
   'fr souk.table.page',
   'fr souk.table.pages',
   'ar souk.table.exportJson',
+  'fr souk.lists.palette.suggestions',
+  'fr souk.lists.palette.pages',
+  'fr souk.lists.palette.actions',
+  'fr souk.lists.export.json',
+  'fr souk.messages.title',
+  'fr souk.messages.list.label',
+  'fr souk.messages.facts.total',
+  'fr souk.messages.thread.date',
+  'fr souk.messages.box.message',
+  'fr souk.messages.offer.service',
+  'ar souk.lists.export.json',
+  'ar souk.rows.keys.home',
+  'ar souk.rows.keys.enterKey',
 ];
 /** "%{name}: %{label}" reads the same everywhere. */
 const hasNoWord = (text: string): boolean => !/\p{L}/u.test(text.replaceAll(/%\{\w+\}/g, ''));
