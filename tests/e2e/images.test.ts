@@ -25,6 +25,7 @@ describe('images', () => {
   story('are queued, uploaded, named, searched and inserted', async ({ visit, rest, troubles }) => {
     const { _id } = await rest.create('apps', { title: 'Story of pictures' });
     const page = await visit(`applications/update/${_id}`);
+    await page.getByRole('tab', { name: 'Gallery' }).click();
     await page.getByRole('button', { name: 'Add an image' }).click();
     const popup = page.getByRole('dialog', { name: 'Image library' });
     const button = (name: string) => popup.getByRole('button', { name, exact: true });
@@ -86,6 +87,7 @@ describe('images', () => {
       width: 390,
       height: 844,
     });
+    await page.getByRole('tab', { name: 'معرض الصور' }).click();
     await page.getByRole('button', { name: 'إضافة صورة' }).click();
     const popup = page.getByRole('dialog', { name: 'مكتبة الصور' });
     await popup
@@ -99,6 +101,7 @@ describe('images', () => {
     await popup.getByRole('button', { name: 'إدراج الصور' }).click();
     await popup.waitFor({ state: 'detached' });
 
+    await page.getByRole('tab', { name: 'الملفات' }).click();
     const field = page.locator('[data-field=root_files]');
     await field.locator('input[type=file]').setInputFiles({
       name: 'guide.txt',
