@@ -51,7 +51,6 @@ export const rows: Translated<typeof english> = {
     restored:
       'لم يُستعَد أي صف |||| استُعيد صف واحد |||| استُعيد صفان |||| استُعيدت %{smart_count} صفوف |||| استُعيد %{smart_count} صفًا |||| استُعيد %{smart_count} صف',
     undo: 'تراجع',
-    undoing: 'جارٍ التراجع',
     undone:
       'لم يعد أي صف كما كان |||| عاد صف واحد كما كان |||| عاد صفان كما كانا |||| عادت %{smart_count} صفوف كما كانت |||| عاد %{smart_count} صفًا كما كان |||| عاد %{smart_count} صف كما كان',
     undoRefused:

@@ -43,7 +43,6 @@ export const rows = {
     updated: '%{smart_count} row changed |||| %{smart_count} rows changed',
     restored: '%{smart_count} row restored |||| %{smart_count} rows restored',
     undo: 'Undo',
-    undoing: 'Taking it back',
     undone: '%{smart_count} row is as it was |||| %{smart_count} rows are as they were',
     undoRefused:
       '%{smart_count} row could not be taken back: %{reason} |||| %{smart_count} rows could not be taken back: %{reason}',

@@ -46,7 +46,6 @@ export const rows: Translated<typeof english> = {
     updated: '%{smart_count} ligne modifiée |||| %{smart_count} lignes modifiées',
     restored: '%{smart_count} ligne restaurée |||| %{smart_count} lignes restaurées',
     undo: 'Annuler',
-    undoing: 'Retour en arrière',
     undone: '%{smart_count} ligne est comme avant |||| %{smart_count} lignes sont comme avant',
     undoRefused:
       '%{smart_count} ligne n’a pas pu être rétablie : %{reason} |||| %{smart_count} lignes n’ont pas pu être rétablies : %{reason}',

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useDataProvider, useListContext, useNotify, useTranslate } from 'react-admin';
+import { useDataProvider, useListContext, useTranslate } from 'react-admin';
 import type { SoukDataProvider } from '#dataProvider';
 import type { ResourceModel } from '#schemas';
 import { useLanguage } from '#src/session/preferences.ts';
@@ -33,7 +33,6 @@ export const useBulk = (resource: ResourceModel, texts: BulkTexts, onDone: () =>
   const queryClient = useQueryClient();
   const translate = useTranslate();
   const language = useLanguage();
-  const notify = useNotify();
   const toast = useToast();
   const { onSelect, selectedIds } = useListContext();
   const abilities = { bulk: useCan('bulk'), history: useCan('history') };
@@ -44,7 +43,6 @@ export const useBulk = (resource: ResourceModel, texts: BulkTexts, onDone: () =>
   const refresh = (): void => void queryClient.invalidateQueries({ queryKey: [resource.name] });
 
   const undo = async (requests: BulkOutcome['requests']): Promise<void> => {
-    notify('souk.rows.bulk.undoing', { type: 'info' });
     const { done, refused } = await undoBulk(provider, resource, requests);
     refresh();
     const said =
