@@ -97,11 +97,10 @@ export const ImageTile = (props: TileProps) => {
             <Typography
               variant="body2"
               noWrap
-              dir="auto"
               title={name}
               sx={{ flexGrow: 1, minInlineSize: 0, textAlign: 'start' }}
             >
-              {name}
+              <bdi>{name}</bdi>
             </Typography>
             <IconButton
               ref={editButton}

@@ -28,8 +28,8 @@ const Line = ({
   return (
     <Box component="li" sx={{ display: 'grid', gap: 0.5 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-        <Typography variant="body2" noWrap dir="auto" sx={{ minInlineSize: 0 }}>
-          {name}
+        <Typography variant="body2" noWrap sx={{ minInlineSize: 0 }}>
+          <bdi>{name}</bdi>
         </Typography>
         <Typography variant="caption" color="text.secondary" noWrap sx={{ flexGrow: 1 }}>
           <bdi>{formatBytes(file.size, language)}</bdi>

@@ -46,8 +46,8 @@ const EntryCard = ({
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
         <FileIcon aria-hidden sx={{ color: 'text.secondary' }} />
         <Box sx={{ flexGrow: 1, minInlineSize: 0 }}>
-          <Typography variant="body2" noWrap dir="auto" title={name}>
-            {name}
+          <Typography variant="body2" noWrap title={name}>
+            <bdi>{name}</bdi>
           </Typography>
           <Typography variant="caption" color="text.secondary" component="div">
             <bdi>{file?.bytes !== undefined && formatBytes(file.bytes, language)}</bdi>

@@ -66,8 +66,8 @@ export const GalleryWidget = (props: WidgetProps) => {
               }}
             >
               <Thumbnail media={media} />
-              <Typography variant="body2" noWrap dir="auto" sx={{ flexGrow: 1, minInlineSize: 0 }}>
-                {name}
+              <Typography variant="body2" noWrap sx={{ flexGrow: 1, minInlineSize: 0 }}>
+                <bdi>{name}</bdi>
               </Typography>
               <IconButton
                 aria-label={translate('souk.form.remove', { name })}
