@@ -41,14 +41,19 @@ describe('the shell', () => {
     expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual([
       'Dashboard',
       'Orders',
+      'Messages',
+      'Order statuses',
       'Customers',
       'Apps',
       'Themes',
       'Services',
       'Categories',
+      'Image library',
+      'Earnings',
       'Withdrawals',
       'Users',
       'Roles',
+      'Settings',
     ]);
     expect(menu.getByRole('link', { current: 'page' })).toHaveTextContent('Orders');
   });
