@@ -5,7 +5,7 @@ import { formDataOf } from '#src/form/formFields.ts';
 import type { Beginning } from '#src/form/SchemaForm.tsx';
 
 /** What a copy begins with: everything a person may write, but what must be its own and what is secret. */
-export const copyOf = (resource: ResourceModel, record: RaRecord): FormValues => {
+const copyOf = (resource: ResourceModel, record: RaRecord): FormValues => {
   const own = resource.fields
     .filter(
       ({ unique, writeOnly, kind, widget }) =>

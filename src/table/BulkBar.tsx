@@ -64,10 +64,11 @@ const DeleteButton = ({ resource, selection, count }: BulkActionProps): ReactEle
   const translate = useTranslate();
   const isTrash = useIsTrash(resource);
   const canBulk = useCan('bulk');
-  const [isOpen, setOpen] = useState(false);
+  // Decided when it opens: what is refused stays selected, and one row left over is no other question.
+  const [opened, setOpened] = useState<'one' | 'many'>();
   // Only the call for many rows can delete for good.
   if (resource.deletion.kind === 'never' || (isTrash && !canBulk)) return null;
-  const onClose = (): void => setOpen(false);
+  const onClose = (): void => setOpened(undefined);
   const isOne = selection.kind === 'ids' && count === 1 && !isTrash;
   return (
     <>
@@ -75,20 +76,20 @@ const DeleteButton = ({ resource, selection, count }: BulkActionProps): ReactEle
         color="error"
         icon={<DeleteIcon />}
         label={translate(isTrash ? 'souk.rows.trash.forGood' : 'souk.table.deleteSelected')}
-        onClick={() => setOpen(true)}
+        onClick={() => setOpened(isOne ? 'one' : 'many')}
       />
-      {isOpen &&
-        (isOne ? (
-          <DeleteDialog resource={resource} ids={selection.ids} onClose={onClose} />
-        ) : (
-          <DeleteManyDialog
-            resource={resource}
-            selection={selection}
-            count={count}
-            isForGood={isTrash}
-            onClose={onClose}
-          />
-        ))}
+      {opened === 'one' && selection.kind === 'ids' && (
+        <DeleteDialog resource={resource} ids={selection.ids} onClose={onClose} />
+      )}
+      {opened === 'many' && (
+        <DeleteManyDialog
+          resource={resource}
+          selection={selection}
+          count={count}
+          isForGood={isTrash}
+          onClose={onClose}
+        />
+      )}
     </>
   );
 };
