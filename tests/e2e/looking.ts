@@ -21,3 +21,7 @@ export const queryOf = (page: Page): URLSearchParams => new URL(page.url()).sear
 
 export const save = (page: Page): Promise<void> =>
   page.getByRole('button', { name: 'Save', exact: true }).click();
+
+/** The tab's title without the number of what waits unread. */
+export const titleOf = async (page: Page): Promise<string> =>
+  (await page.title()).replace(/^\(\d+\) /, '');

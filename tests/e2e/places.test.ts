@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { heading, placeOf, queryOf, rowsOf } from './looking.ts';
+import { heading, placeOf, queryOf, rowsOf, titleOf } from './looking.ts';
 import { story } from './story.ts';
 
 /** React-admin's own spelling of places, which the product spells in another way. */
@@ -43,7 +43,7 @@ describe('places', () => {
     await page.reload();
     await title.waitFor();
     expect(await title.inputValue()).toBe(app?.['title']);
-    expect(await page.title()).toBe(`${app?.['title']} · Souk`);
+    expect(await titleOf(page)).toBe(`${app?.['title']} · Souk`);
   });
 
   story('says inside the shell that there is nothing at an unknown path', async ({ visit }) => {

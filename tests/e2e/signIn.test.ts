@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { titleOf } from './looking.ts';
 import { ADMIN } from './server.ts';
 import { story } from './story.ts';
 
@@ -12,7 +13,7 @@ describe('signing in', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/markets/');
-    expect(await page.title()).toBe('Dashboard · Souk');
+    expect(await titleOf(page)).toBe('Dashboard · Souk');
   });
 
   story(
