@@ -67,7 +67,7 @@ test.each([
   ['pagination', 'current_page per_page total last_page total_is_estimate'],
   ['listResponse', 'results pagination'],
   ['balance', '_id available pending withdrawn lifetime currency'],
-  ['teamInit', '_id name logo members settings features'],
+  ['teamInit', '_id name logo members settings features minimumWithdrawal'],
   ['storeInit', '_id subdomain name logo languages currency currencies ratesAt'],
 ])('the shape %s has the fields of the specification', (name, fields) => {
   const names = Object.keys(documents.shared[name]?.properties ?? {});

@@ -1,10 +1,13 @@
 import { EventEmitter, once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type Database, sql } from '#server/database/database.ts';
+import { type Database, type Sql, sql } from '#server/database/database.ts';
 import { ENGINES } from './engines.ts';
 import { openEngine } from './openEngine.ts';
 
 const OPEN_LIMIT_MS = 60_000;
+
+/** A statement that is prepared at once. */
+const hot = ({ text, values }: Sql): Sql => ({ text, values, name: 'hot' });
 
 describe.each(ENGINES)('the database on %s', (engine) => {
   let database: Database;
@@ -129,7 +132,7 @@ describe.each(ENGINES)('the database on %s', (engine) => {
   });
 
   test('goes on after an error, also in a statement that was prepared', async () => {
-    const divide = (by: number) => ({ ...sql`select 1 / ${by}::int as result`, name: 'hot' });
+    const divide = (by: number) => hot(sql`select 1 / ${by}::int as result`);
     await expect(database.query(divide(0))).rejects.toMatchObject({ code: '22012' });
     expect(await database.query(divide(1))).toEqual([{ result: 1 }]);
     await expect(database.query(divide(0))).rejects.toMatchObject({ code: '22012' });
@@ -137,7 +140,7 @@ describe.each(ENGINES)('the database on %s', (engine) => {
   });
 
   test('survives that a column comes under a prepared statement', async () => {
-    const all = { ...sql`select * from growing`, name: 'hot' };
+    const all = hot(sql`select * from growing`);
     await database.execute(sql`create table growing (a int)`);
     await database.execute(sql`insert into growing values (1)`);
     expect(await database.query(all)).toEqual([{ a: 1 }]);
@@ -147,8 +150,7 @@ describe.each(ENGINES)('the database on %s', (engine) => {
 
   test('runs more different statements than it keeps prepared', async () => {
     const wanted = Array.from({ length: 450 }, (_, index) => index);
-    const ask = (index: number) =>
-      database.query({ ...sql`select ${sql.raw(String(index))} as n`, name: 'hot' });
+    const ask = (index: number) => database.query(hot(sql`select ${sql.raw(String(index))} as n`));
     const rows = (await Promise.all([...wanted, ...wanted].map(ask))).flat();
     expect(rows).toEqual([...wanted, ...wanted].map((n) => ({ n })));
   });

@@ -35,10 +35,10 @@ describe('the side menu', () => {
     const lines = menu.map(({ name, entries }) => [name, ...entries.map(({ to }) => to)]);
     expect(lines).toEqual([
       ['', '/'],
-      ['sales', '/orders', '/customers'],
-      ['catalog', '/apps', '/themes', '/services', '/categories'],
-      ['finance', '/withdrawals'],
-      ['administration', '/users', '/roles'],
+      ['sales', '/orders', '/messages', '/order-statuses', '/customers'],
+      ['catalog', '/apps', '/themes', '/services', '/categories', '/images'],
+      ['finance', '/earnings', '/withdrawals'],
+      ['administration', '/users', '/roles', '/settings'],
     ]);
   });
 
