@@ -28,7 +28,7 @@ describe('orders', () => {
     await page.getByText('The status is now “Paid”.').waitFor();
     await page.getByRole('button', { name: 'Start work' }).click();
     await page.getByText('The status is now “In progress”.').waitFor();
-    await page.getByText(/^Due in /).waitFor();
+    await page.getByText(/^Due /).waitFor();
 
     const note = page.getByRole('textbox', { name: 'Note', exact: true });
     await note.fill('Begins on Monday.');
