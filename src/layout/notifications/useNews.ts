@@ -1,8 +1,10 @@
 import { useDataProvider, useTranslate } from 'react-admin';
+import { ApiError, NetworkError } from '#dataProvider';
 import type { LiveEvent } from '#schemas';
 import type { Message, Order } from '#schemas/generated/types.ts';
 import { useLiveEvents } from '#src/session/live.tsx';
 import { readSystemNotices } from '#src/session/preferences.ts';
+import { report } from '#src/session/report.ts';
 import { useSession } from '#src/session/session.tsx';
 import { ring } from './sound.ts';
 
@@ -47,6 +49,11 @@ export const useNews = (): void => {
     }
   };
 
-  // A row that cannot be read, or not any more, is no news either; the screens tell of failures.
-  useLiveEvents((event) => void hear(event).catch(() => undefined));
+  useLiveEvents((event) => {
+    hear(event).catch((cause: unknown) => {
+      // A row that cannot be read, or not any more, is no news either; the screens tell of failures.
+      if (cause instanceof ApiError || cause instanceof NetworkError) return;
+      report(`Something new could not be told: ${String(cause)}`);
+    });
+  });
 };
