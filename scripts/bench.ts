@@ -1,26 +1,45 @@
-/** `npm run bench -- server [--rows 1000000] [--engine postgres|pglite] [--times 100] [--only TEXT] [--drop]` */
+/**
+ * `npm run bench -- server [--rows 1000000] [--engine postgres|pglite] [--times 100] [--only TEXT] [--load] [--drop]`
+ * `npm run bench -- ui [--rows 1000000] [--times 30] [--only TEXT] [--built]`
+ */
 import { parseArgs } from 'node:util';
 import { benchServer } from './bench/benchServer.ts';
+import { benchUi } from './bench/ui/benchUi.ts';
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: {
-    rows: { type: 'string', default: '1000000' },
+    rows: { type: 'string' },
     engine: { type: 'string', default: 'postgres' },
-    times: { type: 'string', default: '100' },
+    times: { type: 'string' },
     only: { type: 'string' },
+    load: { type: 'boolean', default: false },
     drop: { type: 'boolean', default: false },
+    built: { type: 'boolean', default: false },
   },
 });
+const only = values.only === undefined ? {} : { only: values.only };
 
-if (positionals[0] !== 'server') {
-  process.stderr.write('Say what to measure: npm run bench -- server\n');
-  process.exit(1);
+switch (positionals[0]) {
+  case 'server':
+    await benchServer({
+      rows: Number(values.rows ?? 1_000_000),
+      engine: values.engine === 'pglite' ? 'pglite' : 'postgres',
+      times: Number(values.times ?? 100),
+      ...only,
+      isLoadOnly: values.load,
+      isDropped: values.drop,
+    });
+    break;
+  case 'ui':
+    await benchUi({
+      ...(values.rows !== undefined && { rows: Number(values.rows) }),
+      times: Number(values.times ?? 30),
+      ...only,
+      isBuilt: values.built,
+    });
+    break;
+  default:
+    process.stderr.write('Say what to measure: npm run bench -- server, or npm run bench -- ui\n');
+    process.exit(1);
 }
-await benchServer({
-  rows: Number(values.rows),
-  engine: values.engine === 'pglite' ? 'pglite' : 'postgres',
-  times: Number(values.times),
-  ...(values.only !== undefined && { only: values.only }),
-  isDropped: values.drop,
-});

@@ -69,10 +69,21 @@ const section = ({ title, facts, cases, throughput, stream }: Run): string => {
   ].join('\n');
 };
 
-export const writeRun = (run: Run): void => {
-  const present = existsSync(FILE) ? readFileSync(FILE, 'utf8') : HEAD;
-  const [head = HEAD, ...sections] = present.split(/^(?=## )/m);
-  const others = sections.filter((text) => !text.startsWith(`## ${run.title}\n`));
-  writeFileSync(FILE, `${[head, ...others, section(run)].join('\n').trimEnd()}\n`);
+const sectionsOf = (): readonly string[] =>
+  (existsSync(FILE) ? readFileSync(FILE, 'utf8') : HEAD).split(/^(?=## )/m);
+
+const isNamed = (title: string) => (text: string) => text.startsWith(`## ${title}\n`);
+
+/** A section as it stands in the report, its heading included. */
+export const readSection = (title: string): string | undefined =>
+  sectionsOf().slice(1).find(isNamed(title));
+
+/** Puts a section in the place of the one of its title; the others stay. */
+export const writeSection = (title: string, text: string): void => {
+  const [head = HEAD, ...sections] = sectionsOf();
+  const others = sections.filter((section) => !isNamed(title)(section));
+  writeFileSync(FILE, `${[head, ...others, text].join('\n').trimEnd()}\n`);
   execFileSync(process.execPath, [BIOME, 'format', '--write', FILE]);
 };
+
+export const writeRun = (run: Run): void => writeSection(run.title, section(run));

@@ -1,0 +1,55 @@
+/** `npm run bench -- ui`: what people wait for on the built screens, in Chromium. */
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { isBuildStale } from '../../machine/buildState.mjs';
+import { SCREEN_PARTS } from './parts.ts';
+import { figureLine, writePart } from './report.ts';
+import { startDemoScreens, startPostgresScreens } from './screenServer.ts';
+import { openStage, type StageData } from './stage.ts';
+
+export interface UiBenchOptions {
+  /** Orders on PostgreSQL; absent: the demo data on the embedded database. */
+  readonly rows?: number;
+  readonly times: number;
+  readonly only?: string;
+  /** Measures the build as it is. */
+  readonly isBuilt: boolean;
+}
+
+const BUILD = join(import.meta.dirname, '../../build.mjs');
+
+const say = (text: string): void => {
+  process.stdout.write(`${text}\n`);
+};
+
+const buildFirst = (): void => {
+  say('Building first (about half a minute) …');
+  execFileSync(process.execPath, [BUILD], { stdio: 'inherit' });
+};
+
+export const benchUi = async ({ rows, times, only, isBuilt }: UiBenchOptions): Promise<void> => {
+  if (!isBuilt && isBuildStale()) buildFirst();
+  const data: StageData = rows === undefined ? 'demo' : 'postgres';
+  const place =
+    rows === undefined ? 'demo data' : `PostgreSQL with ${rows.toLocaleString('en')} orders`;
+  const parts = SCREEN_PARTS.filter(
+    ({ name, on }) => on.includes(data) && name.toLowerCase().includes((only ?? '').toLowerCase()),
+  );
+  const server =
+    rows === undefined ? await startDemoScreens() : await startPostgresScreens(rows, say);
+  try {
+    const stage = await openStage(server, data, times);
+    try {
+      for (const part of parts) {
+        const figures = await part.measure(stage);
+        await stage.finish();
+        for (const figure of figures) say(figureLine(figure));
+        writePart(`${part.name}, ${place}`, figures);
+      }
+    } finally {
+      await stage.close();
+    }
+  } finally {
+    await server.stop();
+  }
+};

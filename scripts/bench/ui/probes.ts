@@ -1,0 +1,106 @@
+/** How screens are measured: in the page by its own clock, or by what Chromium counts. */
+import type { Page } from 'playwright-core';
+
+/**
+ * From a click to the picture that shows its result, in milliseconds, by the page's own clock: the way of the click
+ * through the test program is not counted.
+ *
+ * Shape: `textOf` is a selector; the result is there when the text of its first element is another one.
+ */
+export const clickUntilChanged = async (
+  page: Page,
+  button: string,
+  textOf: string,
+): Promise<number> => {
+  const took = page.evaluate(
+    (selector) =>
+      new Promise<number>((settle) => {
+        const read = (): string | null | undefined => document.querySelector(selector)?.textContent;
+        const before = read();
+        let startMs: number | undefined;
+        const look = (): void => {
+          const now = read();
+          // While rows are away there is nothing to see.
+          if (startMs === undefined || !now || now === before) return;
+          observer.disconnect();
+          const beganMs = startMs;
+          // The frame that shows it is drawn after this one's callbacks.
+          requestAnimationFrame(() => {
+            const channel = new MessageChannel();
+            channel.port1.onmessage = () => settle(performance.now() - beganMs);
+            channel.port2.postMessage(undefined);
+          });
+        };
+        const observer = new MutationObserver(look);
+        observer.observe(document.body, { childList: true, subtree: true, characterData: true });
+        document.addEventListener(
+          'click',
+          ({ timeStamp }) => {
+            startMs = timeStamp;
+          },
+          { capture: true, once: true },
+        );
+      }),
+    textOf,
+  );
+  await page.locator(button).first().click();
+  return took;
+};
+
+/** The script time that each key costs, what it sets off a little later included, in milliseconds. */
+export const scriptPerKey = async (
+  page: Page,
+  text: string,
+  pauseMs: number,
+): Promise<readonly number[]> => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable');
+  const scriptMs = async (): Promise<number> => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    const seconds = metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0;
+    return seconds * 1_000;
+  };
+  const figures: number[] = [];
+  for (const key of text) {
+    const before = await scriptMs();
+    await page.keyboard.press(key);
+    await page.waitForTimeout(pauseMs);
+    figures.push((await scriptMs()) - before);
+  }
+  await session.detach();
+  return figures;
+};
+
+/** The milliseconds between frames while something scrolls under the pointer, as a wheel scrolls it. */
+export const frameTimes = async (
+  page: Page,
+  over: string,
+  distancePx: number,
+): Promise<readonly number[]> => {
+  const box = await page.locator(over).first().boundingBox();
+  if (!box) throw new Error(`There is nothing to scroll at ${over}.`);
+  const session = await page.context().newCDPSession(page);
+  await page.evaluate(() => {
+    const stamps: number[] = [];
+    Reflect.set(window, 'benchStamps', stamps);
+    const note = (nowMs: number): void => {
+      stamps.push(nowMs);
+      if (Reflect.get(window, 'benchStamps') === stamps) requestAnimationFrame(note);
+    };
+    requestAnimationFrame(note);
+  });
+  await session.send('Input.synthesizeScrollGesture', {
+    x: box.x + box.width / 2,
+    y: box.y + Math.min(box.height, 400) / 2,
+    yDistance: -distancePx,
+    speed: 2_500,
+    gestureSourceType: 'mouse',
+  });
+  const stamps = await page.evaluate(() => {
+    const noted: number[] = Reflect.get(window, 'benchStamps');
+    Reflect.deleteProperty(window, 'benchStamps');
+    return noted;
+  });
+  await session.detach();
+  return stamps.slice(1).map((stamp, index) => stamp - (stamps[index] ?? stamp));
+};

@@ -1,0 +1,62 @@
+/** Writes the figures of each part below "Screens" in `docs/benchmarks.md`; those of other parts stay. */
+import { cpus, loadavg } from 'node:os';
+import { readSection, writeSection } from '../report.ts';
+import type { Figure } from './stage.ts';
+
+const TITLE = 'Screens';
+const HEAD = `Written by \`npm run bench -- ui\` (\`--rows N\` for PostgreSQL): the built front end in Chromium, by the page's own clock.
+The floor, measured in the same run, is react-admin's ListGuesser over the same server. "Holds" says how much of all
+measurements keeps to the limit.
+`;
+
+const quantile = (values: readonly number[], share: number): number => {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+};
+
+const holds = (heldTo: NonNullable<Figure['heldTo']>, value: number): boolean =>
+  'most' in heldTo ? value <= heldTo.most : value >= heldTo.least;
+
+const holdText = ({ heldTo, values, unit }: Figure): string => {
+  if (!heldTo) return '';
+  const kept = values.filter((value) => holds(heldTo, value)).length / values.length;
+  const limit = 'most' in heldTo ? `≤ ${heldTo.most}` : `≥ ${heldTo.least}`;
+  return `${limit} ${unit}: ${Math.round(100 * kept)} %`;
+};
+
+const row = (figure: Figure): string => {
+  const { what, unit, values, floorValues } = figure;
+  const text = (value: number): string => `${value.toFixed(1)} ${unit}`;
+  const floor = floorValues ? text(quantile(floorValues, 0.5)) : '';
+  const cells = [
+    what,
+    floor,
+    text(quantile(values, 0.5)),
+    text(quantile(values, 0.95)),
+    String(values.length),
+    holdText(figure),
+  ];
+  return `| ${cells.join(' | ')} |`;
+};
+
+/** For whoever looks on. */
+export const figureLine = row;
+
+/** Replaces the part's own heading and table. */
+export const writePart = (name: string, figures: readonly Figure[]): void => {
+  const [, ...parts] = (readSection(TITLE) ?? '').split(/^(?=### )/m);
+  const others = parts.filter((text) => !text.startsWith(`### ${name}\n`));
+  const busy = loadavg()[0]?.toFixed(1);
+  const own = [
+    `### ${name}`,
+    '',
+    `${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${cpus()[0]?.model ?? 'core'}, Node ${process.version}, load ${busy}.`,
+    '',
+    '| What | Floor p50 | Souk p50 | Souk p95 | Times | Holds |',
+    '|---|--:|--:|--:|--:|---|',
+    ...figures.map(row),
+    '',
+  ].join('\n');
+  const body = [...others.map((text) => text.trimEnd()), own].join('\n\n');
+  writeSection(TITLE, `## ${TITLE}\n\n${HEAD}\n${body}`);
+};

@@ -1,0 +1,118 @@
+/** What a part of the bench of screens gets, and what it gives back. */
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { TOKEN_HEADER } from '#schemas';
+import { findChromium } from '../../machine/systemPackages.mjs';
+import type { ScreenServer } from './screenServer.ts';
+
+/** One row of the report. */
+export interface Figure {
+  /** What was done, as the report's readers would say it. */
+  readonly what: string;
+  readonly unit: 'ms' | 'kB' | 'MB' | 'frames/s';
+  /** Each measurement by itself. */
+  readonly values: readonly number[];
+  readonly floorValues?: readonly number[];
+  /** What the figure is held to; `least` where more is better. */
+  readonly heldTo?: { readonly most: number } | { readonly least: number };
+}
+
+export type StageData = 'demo' | 'postgres';
+
+export interface ScreenPart {
+  /** Its heading in the report. */
+  readonly name: string;
+  /** The servers that it is measured on. */
+  readonly on: readonly StageData[];
+  readonly measure: (stage: Stage) => Promise<readonly Figure[]>;
+}
+
+export interface Stage {
+  readonly data: StageData;
+  /** How often each thing is done. */
+  readonly times: number;
+  /** Opens a path below `/markets/` as the administrator, in a browser profile of its own. */
+  readonly open: (path: string, view?: View) => Promise<Page>;
+  /** Opens a list of the floor: react-admin's ListGuesser over the same server. */
+  readonly openFloor: (path: string) => Promise<Page>;
+  /** A call to the server, for rows that a part needs or looks for; answers its JSON. */
+  readonly call: (path: string, init?: RequestInit) => Promise<unknown>;
+}
+
+export interface View {
+  readonly width?: number;
+  readonly height?: number;
+  readonly language?: 'en' | 'fr' | 'ar';
+}
+
+/** Frames come as the screen's would, and no maker's host is asked. */
+const ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+const SLOWEST_STEP_MS = 60_000;
+
+const startBrowser = (): Promise<Browser> => {
+  const executablePath = findChromium();
+  if (!executablePath) throw new Error('There is no Chromium; CHROMIUM_PATH can name one.');
+  return chromium.launch({ executablePath, args: ARGUMENTS });
+};
+
+/** A browser on a server; `finish` closes the pages that a part has opened, `close` all. */
+export const openStage = async (
+  { address, token }: ScreenServer,
+  data: StageData,
+  times: number,
+): Promise<Stage & { finish(): Promise<void>; close(): Promise<void> }> => {
+  const browser = await startBrowser();
+  const contexts: BrowserContext[] = [];
+  const { origin } = new URL(address);
+  const open = async (path: string, { width = 1440, height = 900, language = 'en' }: View = {}) => {
+    const context = await browser.newContext({
+      viewport: { width, height },
+      locale: 'en-GB',
+      reducedMotion: 'reduce',
+      storageState: {
+        cookies: [],
+        origins: [
+          {
+            origin,
+            localStorage: [
+              { name: TOKEN_HEADER, value: token },
+              { name: 'language', value: language },
+            ],
+          },
+        ],
+      },
+    });
+    contexts.push(context);
+    context.setDefaultTimeout(SLOWEST_STEP_MS);
+    const page = await context.newPage();
+    await page.goto(new URL(path, address).href);
+    return page;
+  };
+  const finish = async (): Promise<void> => {
+    await Promise.all(contexts.splice(0).map((context) => context.close()));
+  };
+  return {
+    data,
+    times,
+    open,
+    openFloor: (path) => open(`assets/floor/index.html#/${path}`),
+    call: async (path, init = {}) => {
+      const headers = { [TOKEN_HEADER]: token, 'content-type': 'application/json' };
+      const answer = await fetch(new URL(path, address), { ...init, headers });
+      if (!answer.ok) throw new Error(`${answer.status} ${path}: ${await answer.text()}`);
+      return answer.json();
+    },
+    finish,
+    close: async () => {
+      await finish();
+      await browser.close();
+    },
+  };
+};
