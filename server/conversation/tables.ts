@@ -55,3 +55,9 @@ export const CONVERSATION_TABLES: readonly Sql[] = [
   sql`create index if not exists conversations_words
     on conversations using gin (array_to_tsvector(string_to_array(search, ' ')))`,
 ];
+
+/** When a buyer's token was last used: whether the other side of a conversation is here. */
+export const BUYER_SEEN_COLUMNS: readonly Sql[] = [
+  sql`alter table access_buyers add column if not exists last_seen_at timestamptz`,
+  sql`create index if not exists access_buyers_customer on access_buyers (customer_id)`,
+];
