@@ -5,9 +5,11 @@ import type { Database } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrations.ts';
 import { openPlace } from '#server/keeping/staging.ts';
 import { MIGRATIONS } from '#server/migrations.ts';
+import type { Bus } from '#server/notices/bus.ts';
+import { createBus } from '#server/notices/createBus.ts';
 import { createFolderStore } from '#server/schemas/folderStore.ts';
 import { areSameTexts } from '#server/schemas/schemaStore.ts';
-import { createTableStore } from '#server/schemas/tableStore.ts';
+import { createTableStore, readLatestRevision } from '#server/schemas/tableStore.ts';
 import { trySchemas } from '#server/schemas/trySchemas.ts';
 import { readSettings, schemaPlace } from '#server/settings.ts';
 import { commandLog, runCommand, SCHEMA_FOLDER, UsageError } from './keeping/command.ts';
@@ -31,8 +33,8 @@ const showDifferences = (mine: SchemaTexts, inUse: SchemaTexts): void => {
   }
 };
 
-const push = async (database: Database, mine: SchemaTexts): Promise<void> => {
-  const store = createTableStore(database, commandLog);
+const push = async (database: Database, bus: Bus, mine: SchemaTexts): Promise<void> => {
+  const store = createTableStore(database, commandLog, bus);
   const { number, texts } = await store.latest();
   if (areSameTexts(mine, texts)) return console.log(`Revision ${number} is the same already.`);
   for (const { resource, misfits, looked, reasons } of await trySchemas(database, mine, texts))
@@ -56,8 +58,9 @@ await runCommand(USAGE, async () => {
     await migrate(database, MIGRATIONS);
     const folder = createFolderStore(SCHEMA_FOLDER);
     const mine = await folder.read();
-    if (verb === 'push') return await push(database, mine);
-    const { number, texts } = await createTableStore(database, commandLog).latest();
+    const bus = createBus(settings.eventBus, { database, log: commandLog });
+    if (verb === 'push') return await push(database, bus, mine);
+    const { number, texts } = await readLatestRevision(database);
     if (number === 0) throw new UsageError('No schemas are stored yet: start the server once.');
     console.log(
       areSameTexts(mine, texts)

@@ -20,7 +20,6 @@ import type { Database, Queryable } from './database/database.ts';
 import { joinTransaction } from './database/joinedDatabase.ts';
 import { migrate } from './database/migrations.ts';
 import { inTurn, TABLES_TURN } from './database/turns.ts';
-import type { EventBus } from './events/bus.ts';
 import { createEvents } from './events/events.ts';
 import type { EventLimits } from './events/limits.ts';
 import { openImports } from './exchange/openImports.ts';
@@ -42,6 +41,8 @@ import { createPageMemory } from './lists/pageMemory.ts';
 import { MIGRATIONS } from './migrations.ts';
 import { fillLedger } from './money/fill.ts';
 import { createLedger } from './money/ledger.ts';
+import type { EventBus } from './notices/bus.ts';
+import { createBus } from './notices/createBus.ts';
 import { createMetrics } from './operating/metrics.ts';
 import { observe } from './operating/observe.ts';
 import { addReadiness } from './operating/partsReadiness.ts';
@@ -78,7 +79,7 @@ export interface CoreOptions {
   readonly currency: string;
   readonly log: Log;
   readonly clock?: () => Date;
-  /** How nodes hear of each other's events; by notices of the database unless told otherwise. */
+  /** How nodes hear of each other's changes; by notices of the database unless told otherwise. */
   readonly eventBus?: EventBus;
   readonly eventLimits?: Partial<EventLimits>;
 }
@@ -88,22 +89,24 @@ const ACCESS_RESOURCES: readonly string[] = ['users', 'roles'];
 
 const openParts = async (options: CoreOptions) => {
   const { log, clock = () => new Date() } = options;
+  const bus = createBus(options.eventBus ?? 'notify', { database: options.database, log });
   const events = createEvents({
     database: options.database,
     log,
     clock,
-    bus: options.eventBus ?? 'notify',
+    bus,
     limits: options.eventLimits ?? {},
   });
   // Everything is written through it, so that events follow each commit.
   const { database } = events;
   const installation = await openInstallation({
     database,
+    bus,
     log,
     clock,
     afterChange: (transaction, change) => afterChange(transaction, change),
   });
-  const loaded = await chooseSchemas({ ...options, database });
+  const loaded = await chooseSchemas({ ...options, database, bus });
   const schemas = await openSchemas(loaded, database, log);
   const blobsOn = (place: Database) => openBlobStore(place, options.dataDirectory, options.blobs);
   /** On a transaction in progress as well: the first start is one. */
@@ -201,7 +204,7 @@ const openParts = async (options: CoreOptions) => {
   await ensureBuiltInRoles({ database, records, model: model() });
   const identities = createIdentities(records, model);
   const buyers = createBuyers(database, clock);
-  const callers = createCallers({ database, sessions, buyers, identities, model, now: clock });
+  const callers = createCallers({ database, bus, sessions, buyers, identities, model, now: clock });
   const imports = openImports({
     database,
     options: recordsOptions,

@@ -1,6 +1,6 @@
 import { ACCESS_TABLES } from './access/tables.ts';
 import { BLOB_TABLES, ONE_ROW_BLOB_TABLES } from './blobs/tables.ts';
-import { CONVERSATION_TABLES } from './conversation/tables.ts';
+import { BUYER_SEEN_COLUMNS, CONVERSATION_TABLES } from './conversation/tables.ts';
 import type { Migration } from './database/migrations.ts';
 import { DEMO_TABLES } from './demo/tables.ts';
 import { EVENT_TABLES } from './events/tables.ts';
@@ -13,6 +13,7 @@ import { IMPORT_TABLES } from './import/importBatch.ts';
 import { INSTALLATION_TABLES } from './installation/tables.ts';
 import { LIST_TABLES } from './lists/tables.ts';
 import { LEDGER_TABLES } from './money/tables.ts';
+import { NOTICE_TABLES } from './notices/tables.ts';
 import { DERIVED_TABLES } from './records/derived.ts';
 import { RECORD_TABLES } from './records/tables.ts';
 import { SCHEMA_TABLES } from './schemas/tableStore.ts';
@@ -60,6 +61,8 @@ export const MIGRATIONS: readonly Migration[] = [
   },
   { number: 8, name: 'counts and anchors of lists', statements: LIST_TABLES },
   { number: 9, name: 'schemas', statements: SCHEMA_TABLES },
+  { number: 10, name: 'notices', statements: NOTICE_TABLES },
+  { number: 11, name: 'when buyers were seen', statements: BUYER_SEEN_COLUMNS },
 ];
 
 /** What this code knows; a database or backup beyond it is of a newer version. */

@@ -1,7 +1,7 @@
 import { hasFormat } from '#schemas';
 import type { BlobChoice } from './blobs/openBlobs.ts';
-import { EVENT_BUSES } from './events/bus.ts';
 import { LOG_LEVELS } from './http/logger.ts';
+import { EVENT_BUSES } from './notices/bus.ts';
 import type { SchemaPlace } from './schemas/chooseSchemas.ts';
 import { listOf, toBase, toDatabaseUrl, toOrigin, toProxies } from './settingValues.ts';
 
@@ -182,7 +182,7 @@ export const SETTINGS = {
     name: 'EVENT_BUS',
     fallback: 'notify',
     description:
-      'How nodes hear of each other’s events: `notify`, or `poll` for engines without LISTEN.',
+      'How nodes hear of each other’s changes: `notify`, or `poll` for engines without LISTEN.',
     allowed: EVENT_BUSES.join(', '),
     parse: (text) => EVENT_BUSES.find((bus) => bus === text),
   }),

@@ -2,6 +2,7 @@ import type { SchemaTexts } from '#schemas/files.ts';
 import { readSchemaTexts } from '#schemas/files.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { openPlace, type Place } from '#server/keeping/staging.ts';
+import { NOBODY } from '#server/notices/bus.ts';
 import { createFolderStore } from '#server/schemas/folderStore.ts';
 import { areSameTexts } from '#server/schemas/schemaStore.ts';
 import { createTableStore, readLatestRevision } from '#server/schemas/tableStore.ts';
@@ -32,7 +33,7 @@ export const keepSchemas = async (
   }
   const database = await openPlace(place, commandLog);
   try {
-    const store = createTableStore(database, commandLog);
+    const store = createTableStore(database, commandLog, NOBODY);
     const latest = await store.latest();
     if (areSameTexts(texts, latest.texts)) return undefined;
     const number = await store.add(latest.number, texts, 'restore');

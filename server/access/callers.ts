@@ -1,5 +1,6 @@
 import type { Model } from '#schemas';
-import { type Database, sql } from '#server/database/database.ts';
+import type { Database } from '#server/database/database.ts';
+import type { Bus } from '#server/notices/bus.ts';
 import { type Buyers, isBuyerToken } from './buyers.ts';
 import type { Identities, Identity } from './identities.ts';
 import type { Sessions } from './sessions.ts';
@@ -9,7 +10,6 @@ import { hashToken } from './tokens.ts';
 const CACHE_MS = 5_000;
 /** Wrong tokens are cached too: a flood of them must not fill the memory. */
 const MAX_CACHED = 10_000;
-const CHANNEL = 'souk_access';
 
 /** A request that carries a valid token: who, and by which session. */
 export interface SignedIn {
@@ -24,6 +24,7 @@ interface Entry {
 
 export interface CallerParts {
   readonly database: Database;
+  readonly bus: Bus;
   readonly sessions: Sessions;
   readonly buyers: Buyers;
   readonly identities: Identities;
@@ -37,7 +38,7 @@ export interface CallerParts {
  * sessions, users or roles change.
  */
 export const createCallers = (parts: CallerParts) => {
-  const { database, sessions, buyers, identities, model, now } = parts;
+  const { database, bus, sessions, buyers, identities, model, now } = parts;
   const cache = new Map<string, Entry>();
   let cachedModel = model();
   const followers = new Set<() => void>();
@@ -81,11 +82,11 @@ export const createCallers = (parts: CallerParts) => {
     /** To be called after any change to sessions, users or roles. */
     async forget(): Promise<void> {
       clear();
-      await database.query(sql`select pg_notify(${CHANNEL}, '')`);
+      await bus.tell(database, 'souk_access');
     },
 
     /** Hears other nodes; the returned function stops it. */
-    listen: (): Promise<() => Promise<void>> => database.listen(CHANNEL, clear, clear),
+    listen: (): Promise<() => Promise<void>> => bus.hear('souk_access', clear),
 
     /** Told at each such change, here or on another node, until the returned function is called. */
     onForget(follower: () => void): () => void {

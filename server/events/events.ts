@@ -2,13 +2,14 @@ import type { Callers } from '#server/access/callers.ts';
 import type { Database, Queryable } from '#server/database/database.ts';
 import type { Log } from '#server/http/logger.ts';
 import type { Job } from '#server/jobs/jobs.ts';
+import type { Bus } from '#server/notices/bus.ts';
 import type { ChangeListener } from '#server/records/context.ts';
-import { EVENT_CHANNEL, type EventBus, openBus } from './bus.ts';
 import { eventOf } from './changes.ts';
 import type { NewEvent } from './event.ts';
 import { createHub, type Hub } from './hub.ts';
 import { createJournal } from './journal.ts';
 import { EVENT_LIMITS, type EventLimits } from './limits.ts';
+import { hearNewEvents } from './newEvents.ts';
 import { createOutbox } from './outbox.ts';
 import { createPublisher } from './publisher.ts';
 
@@ -19,7 +20,7 @@ export interface EventParts {
   readonly database: Database;
   readonly log: Log;
   readonly clock: () => Date;
-  readonly bus: EventBus;
+  readonly bus: Bus;
   readonly limits?: Partial<EventLimits>;
 }
 
@@ -52,7 +53,7 @@ export const createEvents = (parts: EventParts) => {
   const publisher = createPublisher({
     database: parts.database,
     log,
-    channel: bus === 'notify' ? EVENT_CHANNEL : undefined,
+    bus,
     onPublished: () => void opened?.hub.drain(),
   });
 
@@ -68,10 +69,9 @@ export const createEvents = (parts: EventParts) => {
       { journal, log, limits, now, signedIn: callers.of, schemas },
       await journal.head(),
     );
-    const closeBus = await openBus({
-      database: parts.database,
-      log,
+    const unhear = await hearNewEvents({
       bus,
+      log,
       limits,
       onNotice: () => void hub.drain(),
       look: () => look(hub),
@@ -89,7 +89,7 @@ export const createEvents = (parts: EventParts) => {
         clearInterval(ticking);
         recheck();
         hub.closeAll();
-        await closeBus();
+        await unhear();
       },
     };
   };

@@ -8,8 +8,6 @@ export const EVENT_LIMITS = {
   recheckPauseMs: 1_000,
   /** How often a node looks for events that no notice told it of: another node may have died before publishing. */
   lookMs: 1_000,
-  /** The same where notices do not exist and looking is all there is. */
-  pollMs: 300,
   maxClients: 5_000,
   maxClientsPerUser: 10,
   /** What may wait for one client before it is dropped; it comes back and reads what it missed. */

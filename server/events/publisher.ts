@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Database, sql } from '#server/database/database.ts';
 import type { Log } from '#server/http/logger.ts';
+import type { Bus } from '#server/notices/bus.ts';
 
 /** More would hold the lock for long; the rest follows at once. */
 const EVENTS_A_ROUND = 1_000;
@@ -11,13 +12,12 @@ const RETRY_MS = 500;
 export interface PublisherParts {
   readonly database: Database;
   readonly log: Log;
-  /** The NOTIFY channel to tell other nodes on; none where they poll. */
-  readonly channel: string | undefined;
+  readonly bus: Bus;
   readonly onPublished: () => void;
 }
 
 /** Gives the committed events of the outbox their positions; the lock on the head's row lets one node at a time do so. */
-export const createPublisher = ({ database, log, channel, onPublished }: PublisherParts) => {
+export const createPublisher = ({ database, log, bus, onPublished }: PublisherParts) => {
   const publishRound = (): Promise<number> =>
     database.transaction(async (transaction) => {
       const [head] = await transaction.query<{ position: number }>(
@@ -40,9 +40,7 @@ export const createPublisher = ({ database, log, channel, onPublished }: Publish
       await transaction.execute(
         sql`update event_head set position = ${position} where name = 'events'`,
       );
-      if (channel !== undefined) {
-        await transaction.query(sql`select pg_notify(${channel}, ${String(position)})`);
-      }
+      await bus.tell(transaction, 'souk_events');
       return ids.length;
     });
 

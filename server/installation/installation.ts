@@ -2,6 +2,7 @@ import settingsDocument from '#schemas/shared/installationSettings.json' with { 
 import { type Database, type Queryable, sql } from '../database/database.ts';
 import { ServerError } from '../errors.ts';
 import type { Log } from '../http/logger.ts';
+import type { Bus } from '../notices/bus.ts';
 import type { ChangeListener } from '../records/context.ts';
 import { isObject, isSame, type Row } from '../records/json.ts';
 import type { Caller } from '../records/records.ts';
@@ -36,6 +37,7 @@ export interface Installation {
 
 export interface InstallationParts {
   readonly database: Database;
+  readonly bus: Bus;
   readonly log: Log;
   readonly clock: () => Date;
   /** Told of each change inside its transaction, as of a row's: history listens. */
@@ -44,8 +46,7 @@ export interface InstallationParts {
 
 const SHAPE = createShape('settings', settingsDocument);
 const ROW_ID = 'settings';
-const CHANNEL = 'souk_installation';
-/** For engines without NOTIFY, and for a notice that was lost. */
+/** For a notice that was lost with the node that should have sent it. */
 const POLL_MS = 10_000;
 
 const { properties } = settingsDocument;
@@ -92,7 +93,7 @@ const withDefaultsForNull = (body: unknown): Row => {
 
 /** The settings of the installation: in the database, known to every node without asking it each time. */
 export const openInstallation = async (parts: InstallationParts): Promise<Installation> => {
-  const { database, log, clock } = parts;
+  const { database, bus, log, clock } = parts;
   let known = await read(database);
 
   const refresh = async (): Promise<void> => {
@@ -137,20 +138,17 @@ export const openInstallation = async (parts: InstallationParts): Promise<Instal
         return after;
       });
       known = settings;
-      await database.query(sql`select pg_notify(${CHANNEL}, '')`).catch((err: unknown) => {
+      await bus.tell(database, 'souk_installation').catch((err: unknown) => {
         log.warn({ err }, 'other nodes hear of the changed settings only when they look next');
       });
       return settings;
     },
     follow: async () => {
       const timer = setInterval(refreshLater, POLL_MS).unref();
-      const unlisten = await database.listen(CHANNEL, refreshLater, refreshLater).catch(() => {
-        // An engine without LISTEN: looking every few seconds is enough.
-        return async () => undefined;
-      });
+      const unhear = await bus.hear('souk_installation', refreshLater);
       return async () => {
         clearInterval(timer);
-        await unlisten();
+        await unhear();
       };
     },
   };

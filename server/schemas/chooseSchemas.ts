@@ -1,5 +1,6 @@
 import type { Database } from '#server/database/database.ts';
 import type { Log } from '#server/http/logger.ts';
+import type { Bus } from '#server/notices/bus.ts';
 import { createFolderStore } from './folderStore.ts';
 import { type LoadedSchemas, loadSchemas } from './liveSchemas.ts';
 import { areSameTexts } from './schemaStore.ts';
@@ -10,6 +11,7 @@ export type SchemaPlace = 'folder' | 'table';
 
 export interface SchemaChoice {
   readonly database: Database;
+  readonly bus: Bus;
   readonly schemaPlace?: SchemaPlace;
   readonly schemaDirectory: string;
   /** Those of the folder, where their reading began before the database was open. */
@@ -24,10 +26,10 @@ export interface SchemaChoice {
  * Errors: `SchemaError` when they are not in order.
  */
 export const chooseSchemas = async (choice: SchemaChoice): Promise<LoadedSchemas> => {
-  const { database, schemaDirectory, log } = choice;
+  const { database, bus, schemaDirectory, log } = choice;
   const inFolder = () => choice.loadedSchemas ?? loadSchemas(createFolderStore(schemaDirectory));
   if (choice.schemaPlace !== 'table') return inFolder();
-  const store = createTableStore(database, log);
+  const store = createTableStore(database, log, bus);
   if ((await store.latest()).number === 0) await store.seed((await inFolder()).texts);
   // With schemas in the table, a broken folder is nobody's concern.
   const folder = await inFolder().catch(() => undefined);

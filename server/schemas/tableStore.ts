@@ -1,5 +1,6 @@
 import type { SchemaTexts } from '#schemas/files.ts';
 import type { Log } from '#server/http/logger.ts';
+import type { Bus } from '#server/notices/bus.ts';
 import { type Database, type Queryable, type Sql, sql } from '../database/database.ts';
 import { DatabaseError } from '../database/errors.ts';
 import type { SchemaStore } from './schemaStore.ts';
@@ -9,8 +10,7 @@ export const SCHEMA_TABLES: readonly Sql[] = [
     number bigint primary key, texts text not null, made_at timestamptz not null, made_by text not null)`,
 ];
 
-const CHANNEL = 'souk_schemas';
-/** A notice may be lost with its connection, and some engines have none. */
+/** A notice may be lost with its connection. */
 const LOOK_EVERY_MS = 3_000;
 
 /** Somebody else stored a revision in the meantime. */
@@ -57,7 +57,7 @@ export const readLatestRevision = async (reader: Queryable): Promise<SchemaRevis
 };
 
 /** Revisions in a table: many nodes see the same schemas, and each former one stays. */
-export const createTableStore = (database: Database, log: Log): TableStore => {
+export const createTableStore = (database: Database, log: Log, bus: Bus): TableStore => {
   const latest = () => readLatestRevision(database);
 
   const add = async (after: number, texts: SchemaTexts, by: string): Promise<number> => {
@@ -68,21 +68,12 @@ export const createTableStore = (database: Database, log: Log): TableStore => {
         await transaction.execute(sql`
           insert into schema_revisions (number, texts, made_at, made_by)
           values (${number}, ${toText(texts)}, now(), ${by})`);
-        await transaction.query(sql`select pg_notify(${CHANNEL}, ${String(number)})`);
+        await bus.tell(transaction, 'souk_schemas');
       });
       return number;
     } catch (cause) {
       const isTaken = cause instanceof DatabaseError && cause.code === UNIQUE_VIOLATION;
       throw isTaken ? new StaleRevisionError(number) : cause;
-    }
-  };
-
-  const listenIfPossible = async (look: () => void): Promise<() => Promise<void>> => {
-    try {
-      return await database.listen(CHANNEL, look, look);
-    } catch (err) {
-      log.info({ err }, 'the database sends no notices: new schemas are looked for instead');
-      return async () => undefined;
     }
   };
 
@@ -114,11 +105,11 @@ export const createTableStore = (database: Database, log: Log): TableStore => {
           isLooking = false;
         }
       };
-      const unlisten = await listenIfPossible(() => void look());
+      const unhear = await bus.hear('souk_schemas', () => void look());
       const timer = setInterval(() => void look(), LOOK_EVERY_MS).unref();
       return async () => {
         clearInterval(timer);
-        await unlisten();
+        await unhear();
       };
     },
   };

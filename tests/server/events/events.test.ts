@@ -2,9 +2,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { SYSTEM } from '#server/access/system.ts';
 import type { Database } from '#server/database/database.ts';
 import { openDatabase } from '#server/database/open.ts';
-import { openMemoryDatabase } from '#server/database/openMemory.ts';
 import { parseRow } from '#server/records/json.ts';
 import { findPostgres, startPostgres } from '../../postgres.ts';
+import { openPreparedDatabase } from '../../preparedDatabase.ts';
 import {
   type Client,
   type Node,
@@ -241,7 +241,7 @@ const suite = (world: () => World): void => {
 describe('events (PGlite)', () => {
   let world: World | undefined;
   beforeAll(async () => {
-    world = await openWorld(await openMemoryDatabase());
+    world = await openWorld(await openPreparedDatabase());
   });
   afterAll(async () => {
     await world?.node.close();

@@ -9,6 +9,7 @@ import type { EventLimits } from '#server/events/limits.ts';
 import { readSettings } from '#server/settings.ts';
 import { type Notice, readEventStream } from '../../../dataProvider/eventStream.ts';
 import { followEvents } from '../../../dataProvider/followEvents.ts';
+import { closeApp } from '../../closeApp.ts';
 import { PASSWORD, SCHEMAS } from '../application.ts';
 import { temporaryDirectory } from '../database/temporaryDirectory.ts';
 
@@ -18,19 +19,23 @@ export interface NodeOptions {
   readonly database: Database;
   readonly eventBus?: CoreOptions['eventBus'];
   readonly limits?: Partial<EventLimits>;
+  /** For a time that stands still: nothing remembered runs out. */
+  readonly clock?: () => Date;
 }
 
 /** One node on a database; several may share it. */
-export const openNode = async ({ database, eventBus = 'notify', limits = {} }: NodeOptions) => {
+export const openNode = async (options: NodeOptions) => {
+  const { database, eventBus = 'notify', limits = {} } = options;
   const directory = await temporaryDirectory();
   const time = { offsetMs: 0 };
+  const clock = options.clock ?? (() => new Date(Date.now() + time.offsetMs));
   const core = await openCore({
     database,
     schemaDirectory: SCHEMAS,
     dataDirectory: join(directory.path, 'data'),
     currency: 'USD',
     log: silent,
-    clock: () => new Date(Date.now() + time.offsetMs),
+    clock,
     eventBus,
     eventLimits: limits,
   });
@@ -97,7 +102,7 @@ export const openNode = async ({ database, eventBus = 'notify', limits = {} }: N
     close: async () => {
       if (isClosed) return;
       isClosed = true;
-      await app.close();
+      await closeApp(app);
       await unlisten();
       await directory.remove();
     },

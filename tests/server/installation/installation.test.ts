@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { sql } from '#server/database/database.ts';
 import { openInstallation } from '#server/installation/installation.ts';
+import { createBus } from '#server/notices/createBus.ts';
 import { type Application, openApplication } from '../application.ts';
 
 let souk: Application;
@@ -87,7 +88,8 @@ describe('the settings of the installation', () => {
 
   test('reach another node by its notice', async () => {
     const { database, clock, log } = souk.core;
-    const other = await openInstallation({ database, clock, log });
+    const bus = createBus('notify', { database, log });
+    const other = await openInstallation({ database, bus, clock, log });
     const unfollow = await other.follow();
     await change({ offerLifetimeDays: 14 });
     await vi.waitFor(() => expect(other.current().offerLifetimeDays).toBe(14));

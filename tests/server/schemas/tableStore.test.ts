@@ -7,6 +7,8 @@ import { type Core, openCore } from '#server/core.ts';
 import { type Database, sql } from '#server/database/database.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { openMemoryDatabase } from '#server/database/openMemory.ts';
+import { NOBODY } from '#server/notices/bus.ts';
+import { createBus } from '#server/notices/createBus.ts';
 import { createFolderStore } from '#server/schemas/folderStore.ts';
 import { createTableStore, SCHEMA_TABLES } from '#server/schemas/tableStore.ts';
 import { trySchemas } from '#server/schemas/trySchemas.ts';
@@ -28,14 +30,14 @@ describe('the table of schemas', () => {
   afterAll(() => database.close());
 
   test('takes the first schemas once, whoever comes second', async () => {
-    const store = createTableStore(database, silent);
+    const store = createTableStore(database, silent, NOBODY);
     await store.seed(new Map([['a.json', '{}']]));
     await store.seed(new Map([['b.json', '{}']]));
     expect(await store.latest()).toEqual({ number: 1, texts: new Map([['a.json', '{}']]) });
   });
 
   test('of two who push at once lets one, and tells the other to pull', async () => {
-    const store = createTableStore(database, silent);
+    const store = createTableStore(database, silent, NOBODY);
     const pushes = ['one', 'two'].map((text) => store.add(1, new Map([['a.json', text]]), text));
     const ends = await Promise.allSettled(pushes);
     expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -45,7 +47,7 @@ describe('the table of schemas', () => {
   });
 
   test('is looked at again by whoever missed the notice', async () => {
-    const store = createTableStore(database, silent);
+    const store = createTableStore(database, silent, NOBODY);
     let changes = 0;
     const unfollow = await store.follow(() => {
       changes += 1;
@@ -112,7 +114,7 @@ describe.skipIf(findPostgres() === undefined)('two nodes with their schemas in t
 
   test('start at once with the folder’s files for the first revision', async () => {
     const [one] = nodes;
-    const store = createTableStore(one?.database ?? (await openMemoryDatabase()), silent);
+    const store = createTableStore(one?.database ?? (await openMemoryDatabase()), silent, NOBODY);
     expect(await store.latest()).toEqual({ number: 1, texts: await readSchemaTexts(SCHEMAS) });
   });
 
@@ -120,7 +122,11 @@ describe.skipIf(findPostgres() === undefined)('two nodes with their schemas in t
     const file = join(directory, 'schemas/customers.json');
     await writeFile(file, '{ not even JSON');
     const database = await openDatabase({ databaseUrl: postgres.url });
-    const store = createTableStore(database, silent);
+    const store = createTableStore(
+      database,
+      silent,
+      createBus('notify', { database, log: silent }),
+    );
     const texts = await withBirthday();
     expect(await trySchemas(database, texts, (await store.latest()).texts)).toEqual([]);
     await store.add(1, texts, 'a test');
