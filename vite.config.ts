@@ -2,17 +2,32 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
 /**
- * RJSF renders descriptions as Markdown and brings 30 kB (gzip) for it. Ours are plain text, so they
- * are shown as they are.
+ * Parts of packages that this product never runs, by the end of their address, and what stands in their place.
+ * Weighed in docs/decisions/0060-weight.md.
  */
-const plainDescriptions: Plugin = {
-  name: 'souk-plain-descriptions',
+const LEFT_OUT: Readonly<Record<string, string>> = {
+  // RJSF renders descriptions as Markdown. Ours are plain text.
+  'markdown-to-jsx/react': 'export const Markdown = ({ children }) => children;',
+  // MUI's themes as CSS variables: ours are chosen by the program, which knows all three.
+  '/createThemeWithVars.js': 'export default () => { throw new Error("No CSS variables here."); };',
+  '/ThemeProviderWithVars.js':
+    'const none = () => { throw new Error("No CSS variables here."); };' +
+    'export { none as CssVarsProvider, none as useColorScheme, none as getInitColorSchemeScript };',
+  // React-admin's export of lists as CSV: ours is written by the server, or a page at a time.
+  'jsonexport/dist/index.js':
+    'export default () => { throw new Error("Lists are exported elsewhere."); };',
+};
+
+const leaveOut: Plugin = {
+  name: 'souk-leave-out',
   enforce: 'pre',
-  resolveId: (source) => (source === 'markdown-to-jsx/react' ? '\0plain-descriptions' : undefined),
+  resolveId(source, importer) {
+    const isOurs = importer === undefined || !importer.includes('node_modules');
+    const name = isOurs ? undefined : Object.keys(LEFT_OUT).find((end) => source.endsWith(end));
+    return name === undefined ? undefined : `\0left-out:${name}`;
+  },
   load: (id) =>
-    id === '\0plain-descriptions'
-      ? 'export const Markdown = ({ children }) => children;'
-      : undefined,
+    id.startsWith('\0left-out:') ? LEFT_OUT[id.slice('\0left-out:'.length)] : undefined,
 };
 
 const SERVER = `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`;
@@ -27,18 +42,44 @@ const SERVED_BY_SERVER = [
   '/markets/validators',
 ];
 
+/** The page of the API's description is no part of the application. */
+const DOCS = /swagger-ui|[\\/]src[\\/]apiDocs\.ts|apiDocs\.html/;
+const MAIN = /[\\/]src[\\/]main\.tsx|index\.html/;
+
 export default defineConfig({
   base: '/markets/',
-  plugins: [plainDescriptions, react()],
+  plugins: [leaveOut, react()],
   build: {
     outDir: 'build/client',
     emptyOutDir: true,
+    manifest: true,
     // The content security policy allows fonts and scripts from files only, never from data: URLs.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // The page of the API's description is no part of the application.
-    rolldownOptions: { input: ['index.html', 'apiDocs.html'] },
-    // MUI, react-admin and React are one download on the first page however they are cut; Swagger UI is one by itself.
+    rolldownOptions: {
+      input: ['index.html', 'apiDocs.html'],
+      output: {
+        codeSplitting: {
+          groups: [
+            // What every screen needs is one file: a hundred small ones take a sixth more on the way.
+            {
+              name: 'shell',
+              tags: ['$initial'],
+              test: (id) => !DOCS.test(id) && !MAIN.test(id),
+            },
+            // What some screens share is cut by who shares it, and not finer than is worth a request.
+            {
+              name: 'shared',
+              minShareCount: 2,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 12_000,
+              test: (id) => !DOCS.test(id),
+            },
+          ],
+        },
+      },
+    },
+    // The shell is one download however it is cut; Swagger UI is one by itself.
     chunkSizeWarningLimit: 1_600,
   },
   server: {

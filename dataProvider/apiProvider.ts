@@ -104,7 +104,10 @@ const keyHeader = (client: Client, meta: unknown): Record<string, string> =>
  * Source: seed section 7, API-7.
  */
 export const createApiProvider = (client: Client, resource: ResourceModel) => {
-  const remove = (id: string) => client.request(callOf(resource, 'delete'), { query: { id } });
+  const remove = (id: string, moveTo?: string) =>
+    client.request(callOf(resource, 'delete'), {
+      query: { id, ...(moveTo !== undefined && { moveTo }) },
+    });
   return {
     getList: (_, { pagination, sort, filter, signal }) =>
       search(client, resource, { pagination, sort, filter }, signal),
@@ -135,14 +138,14 @@ export const createApiProvider = (client: Client, resource: ResourceModel) => {
             update(client, resource, id, toBody(data), undefined),
           ),
     }),
-    delete: async (_, { id, previousData }) => {
-      await remove(String(id));
+    delete: async (_, { id, previousData, meta }) => {
+      await remove(String(id), meta?.moveTo);
       return { data: previousData ?? { id } };
     },
     deleteMany: async (_, { ids }) => ({
       data: client.can('bulk')
         ? await actOnMany(client, resource, 'deleteMany', ids.map(String), {})
-        : await forEachId(ids.map(String), remove),
+        : await forEachId(ids.map(String), (id) => remove(id)),
     }),
     // Records are typed by the generated types where a screen names one; the transport knows rows.
   } as DataProvider;

@@ -46,5 +46,12 @@ const readFile = async <Content>(name: string, send: Send): Promise<Content> => 
 export const readConfiguration = (send: Send = fetch): Promise<Configuration> =>
   readFile(FRONT_END_FILES.config, send);
 
+/** Towns by province of a country, by its code; '' holds those of none. Shipped with the page, not by an API. */
+export const readPlaces = (
+  countryCode: string,
+  send: Send = fetch,
+): Promise<Readonly<Record<string, readonly string[]>>> =>
+  readFile(FRONT_END_FILES.places(countryCode), send);
+
 export const readSchemas = (send: Send = fetch): Promise<SchemaBundle> =>
   readFile(FRONT_END_FILES.schemas, send);

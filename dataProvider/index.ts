@@ -13,7 +13,6 @@ import { type CallOptions, type ClientOptions, createClient } from './client.ts'
 import type { Notice } from './eventStream.ts';
 import { type FileStream, openFileStream } from './fileStream.ts';
 import { type ListRequest, toQuery } from './query.ts';
-import { createRestProvider } from './restProvider.ts';
 import { type Row, type RowRecord, toRecord } from './rows.ts';
 import { shareEvents } from './sharedEvents.ts';
 import type { UploadBody, UploadOptions } from './upload.ts';
@@ -24,6 +23,7 @@ export {
   type Configuration,
   OWN_CONFIGURATION,
   readConfiguration,
+  readPlaces,
   readSchemas,
 } from './configuration.ts';
 export { ApiError, type FieldError, NetworkError, PartialError } from './errors.ts';
@@ -85,23 +85,25 @@ export const createDataProvider = (options: ClientOptions): SoukDataProvider => 
     if (!resource) throw new Error(`No schema describes the resource "${name}".`);
     return resource;
   };
-  const providerOf = (name: string): DataProvider => {
+  const providerOf = async (name: string): Promise<DataProvider> => {
     const resource = resourceNamed(name);
-    return resource.api
-      ? createApiProvider(client, resource)
-      : createRestProvider(client, resource);
+    if (resource.api) return createApiProvider(client, resource);
+    // Few resources speak this dialect, and it brings a package of its own.
+    const { createRestProvider } = await import('./restProvider.ts');
+    return createRestProvider(client, resource);
   };
   return {
     supportAbortSignal: true,
-    getList: async (name, params) => providerOf(name).getList(name, params),
-    getOne: async (name, params) => providerOf(name).getOne(name, params),
-    getMany: async (name, params) => providerOf(name).getMany(name, params),
-    getManyReference: async (name, params) => providerOf(name).getManyReference(name, params),
-    create: async (name, params) => providerOf(name).create(name, params),
-    update: async (name, params) => providerOf(name).update(name, params),
-    updateMany: async (name, params) => providerOf(name).updateMany(name, params),
-    delete: async (name, params) => providerOf(name).delete(name, params),
-    deleteMany: async (name, params) => providerOf(name).deleteMany(name, params),
+    getList: async (name, params) => (await providerOf(name)).getList(name, params),
+    getOne: async (name, params) => (await providerOf(name)).getOne(name, params),
+    getMany: async (name, params) => (await providerOf(name)).getMany(name, params),
+    getManyReference: async (name, params) =>
+      (await providerOf(name)).getManyReference(name, params),
+    create: async (name, params) => (await providerOf(name)).create(name, params),
+    update: async (name, params) => (await providerOf(name)).update(name, params),
+    updateMany: async (name, params) => (await providerOf(name)).updateMany(name, params),
+    delete: async (name, params) => (await providerOf(name)).delete(name, params),
+    deleteMany: async (name, params) => (await providerOf(name)).deleteMany(name, params),
     act: async <Result>(name: string, act: Act, callOptions?: CallOptions) => {
       const { body } = await client.request(actCall(resourceNamed(name), act), callOptions);
       // The caller names the type that the server's description gives this answer.

@@ -104,9 +104,8 @@ export const kindOf = (schema: JsonSchema, root: JsonSchema): FieldKind => {
     case 'array':
       return kindOfArray(field.items, root);
     case 'object':
-      return field.properties ? 'object' : 'json';
     case undefined:
-      return field.properties ? 'object' : 'json';
+      return propertiesOf(field, root).size > 0 ? 'object' : 'json';
     default:
       return kindOfString(field);
   }
@@ -168,8 +167,9 @@ export const compileField = (
     ...(ui.unit && { unit: ui.unit }),
     widget:
       ui.widget ??
+      (ui.place ? 'place' : undefined) ??
       (isIcon ? 'icon' : options && fieldKind === 'tags' ? 'multiSelect' : defaults.widget),
-    cell: ui.cell ?? (isIcon ? 'icon' : defaults.cell),
+    cell: ui.cell ?? (ui.place?.level === 'country' ? 'country' : isIcon ? 'icon' : defaults.cell),
     wide: ui.wide ?? defaults.wide,
     required,
     list: !writeOnly && (ui.list ?? true),
@@ -180,6 +180,8 @@ export const compileField = (
     lockedIn: Array.isArray(locked) ? locked : [],
     writeOnly,
     unique: schema['x-unique'] ?? false,
+    ...(ui.place && { place: ui.place }),
+    duplicates: ui.duplicates ?? false,
     ...(asResource(schema, root) && { reference: asResource(schema, root) }),
     ...(options && { options }),
     ...(schema['x-states'] && { states: schema['x-states'] }),

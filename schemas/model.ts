@@ -126,13 +126,27 @@ export interface ResourceKeywords {
   readonly counts?: readonly string[];
   /** What DELETE does: `remove` (default), `trash` (a move), or `never` (409 with `instead`). */
   readonly deletion?:
-    | { readonly kind: 'remove' | 'trash' }
+    | {
+        readonly kind: 'remove' | 'trash';
+        /** What refers to a row may be moved to another one as it goes. */
+        readonly moveTo?: boolean;
+      }
     | { readonly kind: 'never'; readonly instead: Localized };
   /** Singular noun of delete notifications (LIST-7), where it is not the resource's name: "Product". */
   readonly noun?: Localized;
 }
 
+/** What a text names on the map, and the fields beside it that name what it lies in. */
+export interface PlaceKeywords {
+  readonly level: 'country' | 'province' | 'city';
+  readonly country?: string;
+  readonly province?: string;
+}
+
 export interface FieldKeywords {
+  readonly place?: PlaceKeywords;
+  /** The form says when another row holds the same value. */
+  readonly duplicates?: boolean;
   readonly widget?: WidgetName;
   readonly cell?: CellName;
   /** May be shown as a column. */
@@ -208,6 +222,9 @@ export interface FieldModel {
   /** Never stored in the document, never answered. */
   readonly writeOnly: boolean;
   readonly unique: boolean;
+  readonly place?: PlaceKeywords;
+  /** The form looks for other rows with the same value. */
+  readonly duplicates: boolean;
   readonly reference?: string | ReferenceChoice;
   readonly options?: readonly Option[];
   readonly states?: StateMachine;

@@ -36,6 +36,7 @@ export const WIDGETS = [
   'icon',
   'object',
   'array',
+  'place',
   'hidden',
 ] as const;
 export type WidgetName = (typeof WIDGETS)[number];
@@ -68,6 +69,7 @@ export const CELLS = [
   'object',
   'list',
   'permissions',
+  'country',
 ] as const;
 export type CellName = (typeof CELLS)[number];
 

@@ -2,6 +2,7 @@ import type { form as english } from '../en/form.ts';
 import type { Translated } from '../messages.ts';
 
 export const form: Translated<typeof english> = {
+  sameValue: 'القيمة نفسها في «%{field}» موجودة لدى',
   actions: 'إجراءات النموذج',
   unsaved: 'تغييرات غير محفوظة',
   upToDate: 'كل التغييرات محفوظة',
@@ -16,12 +17,15 @@ export const form: Translated<typeof english> = {
   groupInTrouble:
     '%{title}، لا شيء للتصحيح |||| %{title}، أمر واحد للتصحيح |||| %{title}، أمران للتصحيح |||| %{title}، %{smart_count} أمور للتصحيح |||| %{title}، %{smart_count} أمرًا للتصحيح |||| %{title}، %{smart_count} أمر للتصحيح',
   draftRestored: 'استُعيدت تغييراتك غير المحفوظة بتاريخ %{time}.',
+  draftChanged: 'ما تغيّر: %{fields}.',
   discardDraft: 'تجاهلها',
   item: 'العنصر %{number}',
   itemCount:
     'لا عناصر |||| عنصر واحد |||| عنصران |||| %{smart_count} عناصر |||| %{smart_count} عنصرًا |||| %{smart_count} عنصر',
   itemCountOf: '%{count} من %{limit}',
   addItem: 'إضافة إلى %{label}',
+  addName: 'أضف مدخلًا إلى «%{label}»',
+  madeUpName: 'اسم «%{name}»',
   moveUp: 'تقديم %{name}',
   moveDown: 'تأخير %{name}',
   duplicate: 'تكرار %{name}',
@@ -31,6 +35,7 @@ export const form: Translated<typeof english> = {
   none: 'بلا',
   noOptions: 'لا توجد نتائج',
   searchIn: 'اكتب للبحث',
+  openReference: 'افتح «%{label}» في علامة تبويب جديدة',
   showPassword: 'إظهار كلمة المرور',
   hidePassword: 'إخفاء كلمة المرور',
   openCalendar: 'فتح التقويم: %{label}',

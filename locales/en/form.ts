@@ -1,5 +1,6 @@
 /** Forms: the bar below them, wizards, lists, widgets, moves of a state, and what others changed meanwhile. */
 export const form = {
+  sameValue: 'The same “%{field}” is already with',
   actions: 'Form actions',
   unsaved: 'Unsaved changes',
   upToDate: 'All changes are saved',
@@ -13,11 +14,14 @@ export const form = {
   groupInTrouble:
     '%{title}, %{smart_count} thing to correct |||| %{title}, %{smart_count} things to correct',
   draftRestored: 'Your unsaved changes of %{time} are back.',
+  draftChanged: 'Changed: %{fields}.',
   discardDraft: 'Discard them',
   item: 'Entry %{number}',
   itemCount: '%{smart_count} entry |||| %{smart_count} entries',
   itemCountOf: '%{count} of %{limit}',
   addItem: 'Add to %{label}',
+  addName: 'Add an entry to %{label}',
+  madeUpName: 'Name of %{name}',
   moveUp: 'Move %{name} earlier',
   moveDown: 'Move %{name} later',
   duplicate: 'Duplicate %{name}',
@@ -27,6 +31,7 @@ export const form = {
   none: 'None',
   noOptions: 'No Results Found',
   searchIn: 'Type to search',
+  openReference: 'Open %{label} in a new tab',
   showPassword: 'Show the password',
   hidePassword: 'Hide the password',
   openCalendar: 'Open the calendar: %{label}',

@@ -2,6 +2,7 @@ import type { form as english } from '../en/form.ts';
 import type { Translated } from '../messages.ts';
 
 export const form: Translated<typeof english> = {
+  sameValue: 'Même valeur pour « %{field} » déjà chez',
   actions: 'Actions du formulaire',
   unsaved: 'Modifications non enregistrées',
   upToDate: 'Tout est enregistré',
@@ -15,11 +16,14 @@ export const form: Translated<typeof english> = {
   groupInTrouble:
     '%{title}, %{smart_count} point à corriger |||| %{title}, %{smart_count} points à corriger',
   draftRestored: 'Vos modifications non enregistrées du %{time} sont de retour.',
+  draftChanged: 'Modifié : %{fields}.',
   discardDraft: 'Les abandonner',
   item: 'Entrée %{number}',
   itemCount: '%{smart_count} entrée |||| %{smart_count} entrées',
   itemCountOf: '%{count} sur %{limit}',
   addItem: 'Ajouter à %{label}',
+  addName: 'Ajouter une entrée à « %{label} »',
+  madeUpName: 'Nom de « %{name} »',
   moveUp: 'Avancer %{name}',
   moveDown: 'Reculer %{name}',
   duplicate: 'Dupliquer %{name}',
@@ -29,6 +33,7 @@ export const form: Translated<typeof english> = {
   none: 'Aucun',
   noOptions: 'Aucun résultat',
   searchIn: 'Saisissez pour chercher',
+  openReference: 'Ouvrir « %{label} » dans un nouvel onglet',
   showPassword: 'Afficher le mot de passe',
   hidePassword: 'Masquer le mot de passe',
   openCalendar: 'Ouvrir le calendrier : %{label}',

@@ -6,7 +6,6 @@ import { typeOf } from './columns.ts';
 import { type RecordsOptions, tableOf } from './context.ts';
 import { findUses, type Referrer, referrersOf, referringIds, type Target } from './inUse.ts';
 import type { Caller } from './records.ts';
-import { ruleOf } from './rules/registry.ts';
 import { scopeSql } from './scope.ts';
 import { lockRow } from './storedRow.ts';
 import { tableSql } from './tableName.ts';
@@ -39,7 +38,8 @@ const requirePlace = async ({
   moveTo,
 }: ReferrersMove): Promise<void> => {
   const { resource, id } = target;
-  if (!ruleOf(resource.name).referrersMove)
+  const { deletion } = resource;
+  if (deletion.kind === 'never' || !deletion.moveTo)
     throw refusedMove('nothing can be moved from such a row');
   if (moveTo === id) throw refusedMove('name another row');
   const rows = await transaction.query(sql`

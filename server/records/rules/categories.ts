@@ -21,5 +21,5 @@ const check = async ({ transaction, id, row, stored }: Write): Promise<readonly 
   return [];
 };
 
-/** Categories: no rings; one with children or products goes when these move to another (`moveTo`). */
-export const categories: Rule = { check, referrersMove: true };
+/** Categories: no rings. */
+export const categories: Rule = { check };

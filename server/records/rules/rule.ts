@@ -69,6 +69,4 @@ export interface Rule {
   readonly refuseRemoval?: (removal: Removal) => Promise<void>;
   /** A row in use is anonymised where others are refused. */
   readonly anonymity?: Anonymity;
-  /** What refers to the row may be moved to another one, named by `moveTo`, as the row goes. */
-  readonly referrersMove?: true;
 }

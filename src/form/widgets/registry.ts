@@ -19,6 +19,7 @@ import { NumberWidget } from './NumberWidget.tsx';
 import { PasswordWidget } from './PasswordWidget.tsx';
 import { PermissionsWidget } from './PermissionsWidget.tsx';
 import { PhoneWidget } from './PhoneWidget.tsx';
+import { PlaceWidget } from './PlaceWidget.tsx';
 import { RadioWidget } from './RadioWidget.tsx';
 import { ReferencesWidget } from './ReferencesWidget.tsx';
 import { ReferenceWidget } from './ReferenceWidget.tsx';
@@ -70,5 +71,6 @@ export const widgets: Readonly<
   icon: IconWidget,
   object: BY_TEMPLATE,
   array: BY_TEMPLATE,
+  place: PlaceWidget,
   hidden: HiddenWidget,
 };

@@ -20,6 +20,8 @@ export interface WidgetProps {
   readonly disabled: boolean;
   readonly invalid: boolean;
   readonly onChange: (value: unknown) => void;
+  /** Sets a field beside this one: a place within a country goes with the country. Absent where one field stands alone. */
+  readonly onSibling?: (name: string, value: unknown) => void;
 }
 
 export const toText = (value: unknown): string =>

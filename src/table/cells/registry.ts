@@ -4,6 +4,7 @@ import { AvatarCell } from './avatar.tsx';
 import { BooleanCell } from './boolean.tsx';
 import { ChipCell } from './chip.tsx';
 import { ColorCell } from './color.tsx';
+import { CountryCell } from './country.tsx';
 import { DateCell } from './date.tsx';
 import { DateTimeCell } from './dateTime.tsx';
 import type { CellProps } from './defineCell.tsx';
@@ -56,4 +57,5 @@ export const cells: Readonly<Record<CellName, ComponentType<CellProps>>> = {
   object: ObjectCell,
   list: ListCell,
   permissions: PermissionsCell,
+  country: CountryCell,
 };

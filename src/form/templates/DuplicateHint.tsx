@@ -1,0 +1,45 @@
+import FormHelperText from '@mui/material/FormHelperText';
+import MuiLink from '@mui/material/Link';
+import { useCreatePath, useGetList, useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { type FieldModel, recordTitle } from '#schemas';
+import { useFormFrame } from '../formContext.ts';
+
+/** Itself, and another one. */
+const ROWS = { page: 1, perPage: 2 };
+const NEWEST = { field: 'createdAt', order: 'DESC' } as const;
+
+/** Says whether another row holds the same value already, and leads to it: no error, a thought before saving. */
+export const DuplicateHint = ({
+  field,
+  value,
+}: {
+  readonly field: FieldModel;
+  readonly value: string;
+}) => {
+  const { resource, record, language } = useFormFrame();
+  const translate = useTranslate();
+  const createPath = useCreatePath();
+  const { data = [] } = useGetList(
+    resource.name,
+    { filter: { [field.name]: [value] }, pagination: ROWS, sort: NEWEST },
+    // A hint that cannot be had is none; saving says what is wrong.
+    { enabled: value !== '' && value !== record?.[field.name], retry: false },
+  );
+  const other = data.find(({ id }) => id !== record?.['id']);
+  if (!other || value === '') return null;
+  const screen = resource.screens.has('show') ? 'show' : 'edit';
+  return (
+    <FormHelperText role="status" sx={{ color: 'warning.main' }}>
+      {translate('souk.form.sameValue', { field: field.title[language] })}{' '}
+      <MuiLink
+        component={Link}
+        to={createPath({ resource: resource.name, type: screen, id: other.id })}
+        target="_blank"
+        color="inherit"
+      >
+        <bdi>{recordTitle(resource, other)}</bdi>
+      </MuiLink>
+    </FormHelperText>
+  );
+};
