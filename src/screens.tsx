@@ -1,5 +1,4 @@
-import type { ComponentType } from 'react';
-import { lazyScreen } from './layout/page/lazyScreen.ts';
+import { type LazyScreen, lazyScreen } from './layout/page/lazyScreen.ts';
 import type { OwnScreens } from './resources/resourceElements.tsx';
 
 /* Which hand-made screens there are. One line each; every one is a chunk of its own. */
@@ -36,6 +35,9 @@ const StatementPage = lazyScreen(
   async () => (await import('./pages/earnings/StatementPage.tsx')).StatementPage,
 );
 
+const CustomerPage = lazyScreen(
+  async () => (await import('./pages/customers/CustomerPage.tsx')).CustomerPage,
+);
 const InvoicePage = lazyScreen(
   async () => (await import('./pages/invoice/InvoicePage.tsx')).InvoicePage,
 );
@@ -54,7 +56,7 @@ const SettingsPage = lazyScreen(
 );
 
 /** Pages that are no resource, by path; their lines in the menu are in `layout/menu/pages.ts`. */
-export const PAGES: Readonly<Record<string, ComponentType>> = {
+export const PAGES: Readonly<Record<string, LazyScreen>> = {
   '/earnings': EarningsPage,
   '/earnings/statement': StatementPage,
   '/visitors': VisitorsPage,
@@ -69,6 +71,7 @@ export const PAGES: Readonly<Record<string, ComponentType>> = {
 
 /** Screens of a resource that stand in for the generated ones. */
 export const OWN_SCREENS: Readonly<Record<string, OwnScreens>> = {
+  customers: { show: CustomerPage },
   withdrawals: { edit: WithdrawalPage },
   orders: { list: OrderList, edit: OrderWorkspace },
 };

@@ -78,6 +78,7 @@ export const ResourceCreate = () => {
             initial={round === 0 ? copy : undefined}
             check={validator.data}
             owner={user._id}
+            onShortcut={() => choose(undefined)}
             save={(data) => lead(save(data))}
             toolbar={
               <SaveBar

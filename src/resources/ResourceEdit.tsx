@@ -74,6 +74,7 @@ const EditForm = ({
           record={record}
           check={check}
           owner={user._id}
+          onShortcut={() => choose(undefined)}
           save={(data, base) => lead(save(data, base))}
           refusals={refusals}
           onDirtyChange={setDirty}

@@ -5,6 +5,7 @@ import type { ResourceModel } from '#schemas';
 import { PageHead } from '#src/layout/page/PageHead.tsx';
 import { useResource } from '#src/session/model.tsx';
 import { ColumnChooser } from '#src/table/ColumnChooser.tsx';
+import { ColumnsProvider } from '#src/table/ColumnsProvider.tsx';
 import { CreateButton } from '#src/table/CreateButton.tsx';
 import { ExportButton } from '#src/table/export/ExportButton.tsx';
 import { ImportButton } from '#src/table/import/ImportButton.tsx';
@@ -12,6 +13,7 @@ import { KeepRows } from '#src/table/KeepRows.tsx';
 import { ListBody } from '#src/table/ListBody.tsx';
 import { ListToolbar } from '#src/table/ListToolbar.tsx';
 import { DEFAULT_PAGE_SIZE } from '#src/table/pageWindow.ts';
+import { ListSum } from '#src/table/sums/ListSum.tsx';
 import { BulkEdit } from './bulk/BulkEdit.tsx';
 
 const ListHead = ({ resource }: { readonly resource: ResourceModel }): ReactElement => {
@@ -34,8 +36,8 @@ const ListHead = ({ resource }: { readonly resource: ResourceModel }): ReactElem
 /**
  * The list of any resource, from its schema alone (LIST-1 to LIST-11).
  *
- * Shape: page, page size, sort and filters are in the address, so a list can be linked to; columns
- * and the open filter panel are remembered in the browser.
+ * Shape: page, page size, sort, filters and columns are in the address, so a list can be linked to; columns,
+ * their widths and the open filter panel are remembered in the browser.
  */
 export const ResourceList = ({
   quickFilters,
@@ -53,12 +55,15 @@ export const ResourceList = ({
       queryOptions={{ onError: () => undefined }}
     >
       <KeepRows>
-        <ListHead resource={resource} />
-        <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
-          {quickFilters}
-          <ListToolbar resource={resource} Edit={BulkEdit} />
-          <ListBody resource={resource} />
-        </Box>
+        <ColumnsProvider resource={resource}>
+          <ListHead resource={resource} />
+          <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
+            {quickFilters}
+            <ListToolbar resource={resource} Edit={BulkEdit} />
+            <ListSum resource={resource} />
+            <ListBody resource={resource} />
+          </Box>
+        </ColumnsProvider>
       </KeepRows>
     </ListBase>
   );

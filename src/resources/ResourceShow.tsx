@@ -2,7 +2,7 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import SearchOffIcon from '@mui/icons-material/SearchOffOutlined';
 import { Box, Button } from '@mui/material';
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, type ReactNode, useState } from 'react';
 import {
   type RaRecord,
   useCreatePath,
@@ -91,6 +91,11 @@ const Missing = ({ resource }: { readonly resource: ResourceModel }): ReactEleme
   );
 };
 
+interface ResourceShowProps {
+  /** What a resource's own screen says of the row, before its fields. */
+  readonly about?: (record: RaRecord) => ReactNode;
+}
+
 const NOT_FOUND = 404;
 const isMissing = (error: unknown): boolean =>
   error instanceof ApiError && error.status === NOT_FOUND;
@@ -101,7 +106,7 @@ const isMissing = (error: unknown): boolean =>
  * Shape: title and state on top, every readable field in the form's groups, then the rows of other
  * resources that point here.
  */
-export const ResourceShow = (): ReactElement => {
+export const ResourceShow = ({ about }: ResourceShowProps): ReactElement => {
   const resource = useResource();
   const translate = useTranslate();
   const id = useGetRecordId();
@@ -116,6 +121,7 @@ export const ResourceShow = (): ReactElement => {
           actions={<Actions resource={resource} record={record} />}
         />
         <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
+          {about?.(record)}
           <FactCards resource={resource} record={record} />
           <RelatedLists resource={resource} record={record} />
         </Box>

@@ -1,39 +1,55 @@
-import type { ComponentType, ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { Resource } from 'react-admin';
 import { type Model, type ResourceModel, recordTitle } from '#schemas';
-import { lazyScreen } from '#src/layout/page/lazyScreen.ts';
+import { type LazyScreen, lazyScreen } from '#src/layout/page/lazyScreen.ts';
+import { treeFieldOf } from './tree/treeField.ts';
 
 // Each screen is a chunk of its own: a list does not wait for the form engine.
 const ResourceList = lazyScreen(async () => (await import('./ResourceList.tsx')).ResourceList);
+const TreeList = lazyScreen(async () => (await import('./tree/TreeList.tsx')).TreeList);
 const ResourceShow = lazyScreen(async () => (await import('./ResourceShow.tsx')).ResourceShow);
 const ResourceCreate = lazyScreen(
   async () => (await import('./ResourceCreate.tsx')).ResourceCreate,
 );
 const ResourceEdit = lazyScreen(async () => (await import('./ResourceEdit.tsx')).ResourceEdit);
 
-const GENERATED = {
+const SCREEN_NAMES = ['list', 'show', 'create', 'edit'] as const;
+export type ScreenName = (typeof SCREEN_NAMES)[number];
+
+const GENERATED: Readonly<Record<ScreenName, LazyScreen>> = {
   list: ResourceList,
   show: ResourceShow,
   create: ResourceCreate,
   edit: ResourceEdit,
 };
-type ScreenName = keyof typeof GENERATED;
 
 /** Hand-made screens of one resource, in place of the generated ones. */
-export type OwnScreens = Partial<Readonly<Record<ScreenName, ComponentType>>>;
+export type OwnScreens = Partial<Readonly<Record<ScreenName, LazyScreen>>>;
 
-const element = (resource: ResourceModel, own: OwnScreens = {}): ReactElement => {
-  const screenOf = (name: ScreenName): OwnScreens =>
-    resource.screens.has(name) ? { [name]: own[name] ?? GENERATED[name] } : {};
+/** What shows a resource; undefined where its schema leaves the screen out. */
+export const screenOf = (
+  resource: ResourceModel,
+  name: ScreenName,
+  own: OwnScreens = {},
+): LazyScreen | undefined => {
+  if (!resource.screens.has(name)) return undefined;
+  const generated = name === 'list' && treeFieldOf(resource) ? TreeList : GENERATED[name];
+  return own[name] ?? generated;
+};
+
+const element = (resource: ResourceModel, own?: OwnScreens): ReactElement => {
+  const screens = Object.fromEntries(
+    SCREEN_NAMES.flatMap((name) => {
+      const screen = screenOf(resource, name, own);
+      return screen ? [[name, screen]] : [];
+    }),
+  );
   return (
     <Resource
       key={resource.name}
       name={resource.name}
       recordRepresentation={(record) => recordTitle(resource, record)}
-      {...screenOf('list')}
-      {...screenOf('show')}
-      {...screenOf('create')}
-      {...screenOf('edit')}
+      {...screens}
     />
   );
 };

@@ -26,8 +26,9 @@ const asParameters = (query: Behind['query']): URLSearchParams =>
   );
 
 /** Address of the list whose total or sum a number is. */
-export const listBehind = ({ resource, source, query }: Behind): string => {
+export const listBehind = ({ resource, source, query, sum }: Behind): string => {
   if (source === 'visits') return `/visitors?${asParameters(query)}`;
   if (source === 'conversations') return `/messages?${asParameters(query)}`;
-  return `/${resource}?${new URLSearchParams({ filter: JSON.stringify(filterOf(query)) })}`;
+  const filter = JSON.stringify(filterOf(query));
+  return `/${resource}?${new URLSearchParams({ filter, ...(sum !== undefined && { sum }) })}`;
 };

@@ -6,6 +6,7 @@ import type { Move, ResourceModel } from '#schemas';
 import { useLanguage } from '#src/session/preferences.ts';
 import { ActionButton } from '../ActionButton.tsx';
 import { findField } from '../columns.ts';
+import { SelectedSum } from '../sums/SelectedSum.tsx';
 import { BulkDialog } from './BulkDialog.tsx';
 import { hasWayBack } from './moves.ts';
 import type { BulkSelection } from './runBulk.ts';
@@ -54,6 +55,7 @@ const MoveManyDialog = ({
       onClose={onClose}
     >
       <DialogContentText>{translate('souk.rows.bulk.moveHelp')}</DialogContentText>
+      <SelectedSum resource={resource} selection={selection} />
       {!isUndoable && (
         <DialogContentText sx={{ marginBlockStart: 1 }}>
           {translate('souk.rows.bulk.noWayBack')}

@@ -6,12 +6,13 @@ import {
   DialogContentText,
   DialogTitle,
 } from '@mui/material';
-import { type ReactElement, useId } from 'react';
+import { type ReactElement, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { type ResourceModel, recordTitle } from '#schemas';
 import type { Row } from '../cells/defineCell.tsx';
 import { stopRowClick } from '../cells/stopRowClick.ts';
-import { type Id, useDeletion } from './useDeletion.tsx';
+import { MoveQuestion } from './MoveQuestion.tsx';
+import { type Id, type Use, useDeletion } from './useDeletion.tsx';
 
 interface DeleteDialogProps {
   readonly resource: ResourceModel;
@@ -33,10 +34,19 @@ export const DeleteDialog = ({
   const translate = useTranslate();
   const titleId = useId();
   const textId = useId();
-  const { isPending, remove } = useDeletion(resource, (isDeleted) => {
-    onClose();
-    if (isDeleted) onDeleted?.();
-  });
+  const [uses, setUses] = useState<readonly Use[]>([]);
+  const [place, setPlace] = useState<Id>();
+  const { deletion } = resource;
+  const canMove = deletion.kind !== 'never' && deletion.moveTo === true && ids.length === 1;
+  const { isPending, remove } = useDeletion(
+    resource,
+    (isDeleted) => {
+      onClose();
+      if (isDeleted) onDeleted?.();
+    },
+    canMove ? setUses : undefined,
+  );
+  const isMoving = uses.length > 0;
   const many = ids.length > 1 ? 'Many' : '';
   return (
     <Dialog
@@ -57,11 +67,20 @@ export const DeleteDialog = ({
       <DialogContent>
         <DialogContentText id={textId}>
           {translate(
-            resource.deletion.kind === 'trash'
+            deletion.kind === 'trash'
               ? `souk.table.deleteToTrash${many}`
               : 'souk.table.deleteForever',
           )}
         </DialogContentText>
+        {isMoving && (
+          <MoveQuestion
+            resource={resource}
+            uses={uses}
+            place={place}
+            isPlace={(id) => !ids.includes(id)}
+            onPlace={setPlace}
+          />
+        )}
       </DialogContent>
       <DialogActions>
         <Button autoFocus disabled={isPending} onClick={onClose}>
@@ -71,9 +90,10 @@ export const DeleteDialog = ({
           color="error"
           variant="contained"
           loading={isPending}
-          onClick={() => void remove(ids)}
+          disabled={isMoving && place === undefined}
+          onClick={() => void remove(ids, place)}
         >
-          {translate('souk.table.delete')}
+          {translate(isMoving ? 'souk.tree.moveAndDelete' : 'souk.table.delete')}
         </Button>
       </DialogActions>
     </Dialog>

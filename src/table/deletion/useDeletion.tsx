@@ -1,7 +1,8 @@
 import { useDelete, useDeleteMany, useTranslate, useUnselect } from 'react-admin';
-import { PartialError } from '#dataProvider';
+import { ApiError, PartialError } from '#dataProvider';
 import type { ResourceModel } from '#schemas';
 import { useLanguage } from '#src/session/preferences.ts';
+import { isObject } from '../filters/filterValues.ts';
 import { useTrashReturn } from '../trash/useTrashReturn.ts';
 import { useToast } from '../useToast.tsx';
 import { serverText } from './serverText.ts';
@@ -11,8 +12,23 @@ export type Id = string | number;
 interface Deletion {
   readonly isPending: boolean;
   /** The second step of LIST-7: the call, and what the person is told about it. */
-  readonly remove: (ids: readonly Id[]) => Promise<void>;
+  readonly remove: (ids: readonly Id[], moveTo?: Id) => Promise<void>;
 }
+
+/** Where a row is referred to, as the server's refusal says (409 `in_use`). */
+export interface Use {
+  readonly resource: string;
+  readonly count: number;
+  readonly isMore?: true;
+}
+
+const isUse = (value: unknown): value is Use =>
+  isObject(value) && typeof value['resource'] === 'string' && typeof value['count'] === 'number';
+
+const usesOf = (error: unknown): readonly Use[] => {
+  const where = error instanceof ApiError && error.code === 'in_use' ? error.params['where'] : [];
+  return Array.isArray(where) ? where.filter(isUse) : [];
+};
 
 /**
  * Deletes rows and says how it went.
@@ -22,6 +38,8 @@ interface Deletion {
 export const useDeletion = (
   resource: ResourceModel,
   onSettled: (isDeleted: boolean) => void,
+  /** Asked instead of telling a failure, where what refers to the row may be moved to another one. */
+  onUsed?: (uses: readonly Use[]) => void,
 ): Deletion => {
   const translate = useTranslate();
   const language = useLanguage();
@@ -45,6 +63,11 @@ export const useDeletion = (
       onSettled(true);
     },
     onError: (error: unknown) => {
+      const uses = usesOf(error);
+      if (onUsed && uses.length > 0) {
+        onUsed(uses);
+        return;
+      }
       const reason =
         serverText(error, translate) ?? translate('souk.table.Error Deleting', { noun });
       const done = error instanceof PartialError ? error.done : [];
@@ -60,11 +83,15 @@ export const useDeletion = (
 
   return {
     isPending: isDeletingOne || isDeletingMany,
-    remove: async (ids) => {
+    remove: async (ids, moveTo) => {
       const [id] = ids;
       if (id === undefined) return;
       await (ids.length === 1
-        ? deleteOne(resource.name, { id }, outcome(ids))
+        ? deleteOne(
+            resource.name,
+            { id, ...(moveTo !== undefined && { meta: { moveTo } }) },
+            outcome(ids),
+          )
         : deleteMany(resource.name, { ids: [...ids] }, outcome(ids)));
     },
   };

@@ -47,11 +47,12 @@ const ChooseFirst = ({ field, label }: FilterInputProps): ReactElement => {
   );
 };
 
-interface RowChoiceProps extends FilterInputProps {
+interface RowChoiceProps extends Pick<FilterInputProps, 'label' | 'value' | 'onChange'> {
   readonly target: ResourceModel;
 }
 
-const RowChoice = ({ target, label, value, onChange }: RowChoiceProps): ReactElement => {
+/** One row of a resource, found by its words: its id. */
+export const RowChoice = ({ target, label, value, onChange }: RowChoiceProps): ReactElement => {
   const translate = useTranslate();
   const [words, setWords] = useState('');
   const [chosenId] = choices(value);

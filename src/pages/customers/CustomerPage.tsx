@@ -1,0 +1,15 @@
+import { ResourceShow } from '#src/resources/ResourceShow.tsx';
+import { CustomerConversations } from './CustomerConversations.tsx';
+import { CustomerFigures } from './CustomerFigures.tsx';
+
+/** The details of a customer: what they spent and said before what the schema tells of them. */
+export const CustomerPage = () => (
+  <ResourceShow
+    about={(customer) => (
+      <>
+        <CustomerFigures customer={customer} />
+        <CustomerConversations customer={customer} />
+      </>
+    )}
+  />
+);

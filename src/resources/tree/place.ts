@@ -1,0 +1,26 @@
+/** A place in the tree that a row is moved from or to. */
+export interface Place {
+  /** Of the row; undefined for the top of the tree. */
+  readonly id: string | undefined;
+  readonly name: string;
+  /** Ids of the rows above, the topmost first. */
+  readonly above: readonly string[];
+}
+
+export const TOP = 'top';
+
+/** The key under which dragging knows a place. */
+export const keyOf = ({ id }: Pick<Place, 'id'>): string => id ?? TOP;
+
+/** Whether a row may hang below another place: not below itself, nor where it hangs already. */
+export const mayMove = (moved: Place, target: Place): boolean =>
+  target.id !== moved.id &&
+  !target.above.includes(moved.id ?? '') &&
+  moved.above.at(-1) !== target.id;
+
+const isPlace = (value: unknown): value is Place =>
+  typeof value === 'object' && value !== null && 'name' in value && 'above' in value;
+
+/** What dragging carries along, as it was put in. */
+export const placeOf = (data: { readonly current?: unknown } | undefined): Place | undefined =>
+  isPlace(data?.current) ? data.current : undefined;

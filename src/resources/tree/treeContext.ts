@@ -1,0 +1,19 @@
+import { createContext, useContext } from 'react';
+import type { FieldModel, ResourceModel } from '#schemas';
+
+interface Tree {
+  readonly resource: ResourceModel;
+  /** Names the row above. */
+  readonly field: FieldModel;
+  readonly isOpen: (id: string) => boolean;
+  readonly setOpen: (id: string, isOpen: boolean) => void;
+}
+
+const TreeContext = createContext<Tree | undefined>(undefined);
+export const TreeProvider = TreeContext.Provider;
+
+export const useTree = (): Tree => {
+  const tree = useContext(TreeContext);
+  if (!tree) throw new Error('Branches stand inside <Tree> only.');
+  return tree;
+};

@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useDataProvider, useTranslate } from 'react-admin';
+import type { SoukDataProvider } from '#dataProvider';
+import { useLanguage } from '#src/session/preferences.ts';
+import { refusalText } from '#src/table/bulk/refusalText.ts';
+import { useToast } from '#src/table/useToast.tsx';
+import type { Place } from './place.ts';
+import { useTree } from './treeContext.ts';
+
+/** Hangs a row below another one, says so, and offers the way back. */
+export const useReparent = () => {
+  const { resource, field, setOpen } = useTree();
+  const provider = useDataProvider<SoukDataProvider>();
+  const queryClient = useQueryClient();
+  const translate = useTranslate();
+  const language = useLanguage();
+  const toast = useToast();
+
+  const put = async (id: string, parent: string | undefined): Promise<void> => {
+    await provider.update(resource.name, {
+      id,
+      data: { [field.name]: parent ?? null },
+      previousData: { id },
+    });
+    await queryClient.invalidateQueries({ queryKey: [resource.name] });
+  };
+  const attempt = async (work: () => Promise<void>): Promise<void> => {
+    try {
+      await work();
+    } catch (error) {
+      toast('error', refusalText(resource, error, language, translate));
+    }
+  };
+  return async (moved: Place, target: Place): Promise<void> => {
+    const { id, name } = moved;
+    if (id === undefined) return;
+    await attempt(async () => {
+      await put(id, target.id);
+      if (target.id !== undefined) setOpen(target.id, true);
+      const said = target.id === undefined ? 'movedToTop' : 'moved';
+      toast('success', translate(`souk.tree.${said}`, { name, place: target.name }), () => {
+        void attempt(() => put(id, moved.above.at(-1)));
+      });
+    });
+  };
+};

@@ -1,0 +1,41 @@
+import { Box, DialogContentText } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import type { ResourceModel } from '#schemas';
+import { formatNumber } from '#src/format/numbers.ts';
+import { RowChoice } from '../filters/inputs/reference.tsx';
+import type { Id, Use } from './useDeletion.tsx';
+
+interface MoveQuestionProps {
+  readonly resource: ResourceModel;
+  readonly uses: readonly Use[];
+  readonly place: Id | undefined;
+  /** Whether a row can take over: not the one that goes. */
+  readonly isPlace: (id: Id) => boolean;
+  readonly onPlace: (id: Id | undefined) => void;
+}
+
+/** What refers to a row that is to go, and where that shall be moved. */
+export const MoveQuestion = ({ resource, uses, place, isPlace, onPlace }: MoveQuestionProps) => {
+  const translate = useTranslate();
+  const texts = uses.map((use) =>
+    translate('souk.tree.count', {
+      count: `${formatNumber(use.count)}${use.isMore ? '+' : ''}`,
+      name: translate(`resources.${use.resource}.name`, { smart_count: use.count }),
+    }),
+  );
+  const asId = (value: unknown): Id | undefined =>
+    (typeof value === 'string' || typeof value === 'number') && isPlace(value) ? value : undefined;
+  return (
+    <Box sx={{ display: 'grid', gap: 2, marginBlockStart: 2 }}>
+      <DialogContentText role="status">
+        {translate('souk.tree.inUse', { uses: texts.join(translate('souk.tree.useSeparator')) })}
+      </DialogContentText>
+      <RowChoice
+        target={resource}
+        label={translate('souk.tree.moveTo')}
+        value={place}
+        onChange={(value) => onPlace(asId(value))}
+      />
+    </Box>
+  );
+};
