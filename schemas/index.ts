@@ -4,6 +4,7 @@ export { resolve } from './bundle.ts';
 export * from './events.ts';
 export { humanize, kindOf, propertiesOf, titleOf } from './fields.ts';
 export { FORMAT_NAMES, hasFormat } from './formats.ts';
+export { guardFormula, unguardFormula } from './formulas.ts';
 export * from './imports.ts';
 export { issueKey, issueText, type Translate } from './issueText.ts';
 export {

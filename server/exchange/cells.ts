@@ -1,6 +1,5 @@
-import type { FieldKind, FieldModel } from '#schemas';
+import { type FieldKind, type FieldModel, guardFormula, unguardFormula } from '#schemas';
 import { typeOf } from '../records/columns.ts';
-import { guardFormula, unguardFormula } from './formulas.ts';
 
 const NUMBER = /^[+-]?(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d+)?(?:[eE][+-]?\d{1,3})?$/;
 const TRUE = ['true', 'yes', '1', 'x'];

@@ -1,9 +1,8 @@
-import type { FieldModel, ResourceModel } from '#schemas';
+import { type FieldModel, type ResourceModel, unguardFormula } from '#schemas';
 import { refuse } from '../import/importable.ts';
 import type { ImportRow } from '../import/storeBatch.ts';
 import { isObject } from '../records/json.ts';
 import { toValue } from './cells.ts';
-import { unguardFormula } from './formulas.ts';
 import type { ImportJob, Mapping, StagedRow } from './importJobs.ts';
 
 const ROW_ID = '_id';

@@ -1,7 +1,5 @@
-import type { FieldModel } from '#schemas';
+import { type FieldModel, guardFormula } from '#schemas';
 
-/** A spreadsheet runs a text that begins so; leading apostrophes count, or the guard would not be one to one. */
-const FORMULA = /^'*[=+\-@\t\r]/;
 const NEEDS_QUOTES = /[",\r\n]/;
 
 /** Excel reads UTF-8 (Arabic, accents) only after this mark. */
@@ -16,7 +14,7 @@ const asText = (value: unknown): string => {
 /** One cell of a CSV file. A guarded text gets exactly one apostrophe, which import takes off again. */
 export const csvCell = (value: unknown): string => {
   const text = asText(value);
-  const guarded = typeof value === 'string' && FORMULA.test(text) ? `'${text}` : text;
+  const guarded = typeof value === 'string' ? guardFormula(text) : text;
   return NEEDS_QUOTES.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded;
 };
 

@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
+import { unguardFormula } from '#schemas';
 import { csvCell } from '#src/table/export/csv.ts';
 
 const roundTrip = (value: unknown): string => parse(`${csvCell(value)},x`)[0]?.[0] ?? '';
@@ -9,9 +10,14 @@ test('guards a text that a spreadsheet would run with one apostrophe', () => {
   expect(csvCell('@SUM(1)')).toBe("'@SUM(1)");
 });
 
-test('guards a text that looks guarded already, so that taking one apostrophe off is exact', () => {
-  expect(csvCell("'=1")).toBe("''=1");
-});
+test.each(["'=1", '＝1', "'＝1", '\n=1', "it's", "''quoted''"])(
+  'guards %j so that taking the guard off gives it back',
+  (text) => {
+    const guarded = roundTrip(text);
+    expect(/^[=+\-@＝＋－＠\s]/.test(guarded)).toBe(false);
+    expect(unguardFormula(guarded)).toBe(text);
+  },
+);
 
 test('leaves a negative number a number', () => {
   expect(csvCell(-12.5)).toBe('-12.5');
