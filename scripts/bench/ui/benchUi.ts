@@ -6,6 +6,7 @@ import { SCREEN_PARTS } from './parts.ts';
 import { figureLine, writePart } from './report.ts';
 import { startDemoScreens, startPostgresScreens } from './screenServer.ts';
 import { openStage, type StageData } from './stage.ts';
+import { writeWideSchemas } from './wideSchemas.ts';
 
 export interface UiBenchOptions {
   /** Orders on PostgreSQL; absent: the demo data on the embedded database. */
@@ -36,7 +37,9 @@ export const benchUi = async ({ rows, times, only, isBuilt }: UiBenchOptions): P
     ({ name, on }) => on.includes(data) && name.toLowerCase().includes((only ?? '').toLowerCase()),
   );
   const server =
-    rows === undefined ? await startDemoScreens() : await startPostgresScreens(rows, say);
+    rows === undefined
+      ? await startDemoScreens(writeWideSchemas)
+      : await startPostgresScreens(rows, say);
   try {
     const stage = await openStage(server, data, times);
     try {

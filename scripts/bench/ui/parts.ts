@@ -14,9 +14,19 @@
  * `--only TEXT` picks parts by their name; `--times N` says how often each thing is done; `--built` takes the build as
  * it is, even when sources are newer.
  */
+import { conversation } from './conversation.ts';
+import { dashboardContent } from './dashboardContent.ts';
+import { formTyping } from './formTyping.ts';
 import { listPages } from './listPages.ts';
 import { listScroll } from './listScroll.ts';
 import { listSearch } from './listSearch.ts';
 import type { ScreenPart } from './stage.ts';
 
-export const SCREEN_PARTS: readonly ScreenPart[] = [listPages, listScroll, listSearch];
+export const SCREEN_PARTS: readonly ScreenPart[] = [
+  listPages,
+  listScroll,
+  listSearch,
+  conversation,
+  dashboardContent,
+  formTyping,
+];

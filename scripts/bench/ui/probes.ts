@@ -104,3 +104,39 @@ export const frameTimes = async (
   await session.detach();
   return stamps.slice(1).map((stamp, index) => stamp - (stamps[index] ?? stamp));
 };
+
+/** From a click to the frame that shows what the selector names, in milliseconds, by the page's own clock. */
+export const clickUntilThere = async (
+  page: Page,
+  button: string,
+  selector: string,
+): Promise<number> => {
+  const took = page.evaluate(
+    (wanted) =>
+      new Promise<number>((settle) => {
+        let startMs: number | undefined;
+        const look = (): void => {
+          if (startMs === undefined || !document.querySelector(wanted)) return;
+          observer.disconnect();
+          const beganMs = startMs;
+          requestAnimationFrame(() => {
+            const channel = new MessageChannel();
+            channel.port1.onmessage = () => settle(performance.now() - beganMs);
+            channel.port2.postMessage(undefined);
+          });
+        };
+        const observer = new MutationObserver(look);
+        observer.observe(document.body, { childList: true, subtree: true });
+        document.addEventListener(
+          'click',
+          ({ timeStamp }) => {
+            startMs = timeStamp;
+          },
+          { capture: true, once: true },
+        );
+      }),
+    selector,
+  );
+  await page.locator(button).first().click();
+  return took;
+};

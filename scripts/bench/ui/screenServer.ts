@@ -21,6 +21,7 @@ export interface ScreenServer {
   readonly address: string;
   /** The administrator's. */
   readonly token: string;
+  readonly databaseUrl?: string;
   readonly stop: () => Promise<void>;
 }
 
@@ -63,8 +64,11 @@ const signIn = async (address: string): Promise<string> => {
 };
 
 /** The built server as `npm start` runs it, on its embedded database with the demo data. */
-export const startDemoScreens = async (): Promise<ScreenServer> => {
+export const startDemoScreens = async (
+  prepareSchemas: (schemaFolder: string) => Promise<void> = async () => undefined,
+): Promise<ScreenServer> => {
   const folder = await makeFolder();
+  await prepareSchemas(join(folder, 'schemas'));
   const child = spawn(process.execPath, [join(PROJECT, 'build/server/main.js')], {
     cwd: folder,
     env: {
@@ -113,6 +117,7 @@ export const startPostgresScreens = async (
     return {
       address: `http://127.0.0.1:${product.port}${FRONT_END_PATH}`,
       token: product.tokens.admin,
+      databaseUrl: postgres.url,
       stop: async () => {
         await product.stop();
         await postgres.stop();
