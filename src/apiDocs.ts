@@ -1,6 +1,6 @@
 /** The page at `/api/docs`: Swagger UI over the document of this server, with the token of this browser. */
 import SwaggerUI from 'swagger-ui-dist/swagger-ui-es-bundle.js';
-import { messagesOf } from '#locales';
+import { loadMessages } from '#locales/load.ts';
 import { FRONT_END_PATH, NAMED_CALLS, TOKEN_HEADER } from '#schemas';
 import { readLanguage } from './session/preferences.ts';
 import { readText, STORAGE_KEYS } from './session/storage.ts';
@@ -13,7 +13,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('apiDocs.html has no element with the id "root".');
 
 const language = readLanguage();
-const texts = messagesOf(language).souk.pages.apiDocs;
+const texts = (await loadMessages(language)).souk.pages.apiDocs;
 document.documentElement.lang = language;
 document.documentElement.dir = language === 'ar' ? 'rtl' : 'ltr';
 document.title = texts.title;

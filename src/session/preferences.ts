@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { LANGUAGES, type Language } from '#schemas';
 import { DEFAULT_THEME_MODE, DENSITIES, type Density, THEME_MODES } from '#src/theme/tokens.ts';
 import { readText, STORAGE_KEYS, storageKey, subscribe, writeText } from './storage.ts';
+import { subscribeToTexts, textsOf } from './texts.ts';
 
 const DEFAULT_LANGUAGE: Language = 'en';
 
@@ -11,8 +12,25 @@ export const asLanguage = (text: string | null): Language =>
 /** The stored language wins, else English (SHELL-9). */
 export const readLanguage = (): Language => asLanguage(readText(STORAGE_KEYS.language));
 
+let shownLanguage: Language | undefined;
+
+/** The stored language once its texts are here; until then the one that is on the page already. */
+export const readShownLanguage = (): Language => {
+  const wanted = readLanguage();
+  if (shownLanguage === undefined || textsOf(wanted)) shownLanguage = wanted;
+  return shownLanguage;
+};
+
+const subscribeToLanguage = (listener: () => void): (() => void) => {
+  const endings = [subscribe(listener), subscribeToTexts(listener)];
+  return () => {
+    for (const end of endings) end();
+  };
+};
+
 /** The language, also above `<Admin>`, where direction and fonts are decided. */
-export const useLanguage = (): Language => useSyncExternalStore(subscribe, readLanguage);
+export const useLanguage = (): Language =>
+  useSyncExternalStore(subscribeToLanguage, readShownLanguage);
 
 /** One choice out of a few, kept in the browser and followed by every tab. */
 const choice = <Value extends string>(key: string, values: readonly Value[], fallback: Value) => {

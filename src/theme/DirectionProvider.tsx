@@ -1,21 +1,28 @@
-import createCache from '@emotion/cache';
+import createCache, { type EmotionCache } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
-import rtlPlugin from '@mui/stylis-plugin-rtl';
 import { type ReactNode, useLayoutEffect } from 'react';
-import { prefixer } from 'stylis';
 import type { Language } from '#schemas';
 
 export type Direction = 'ltr' | 'rtl';
 
 export const directionOf = (language: Language): Direction => (language === 'ar' ? 'rtl' : 'ltr');
 
-// Two caches, kept for good: a switch of language must not drop the other's style sheets.
-const CACHES = {
-  ltr: createCache({ key: 'mui' }),
-  rtl: createCache({ key: 'muirtl', stylisPlugins: [prefixer, rtlPlugin] }),
-} as const;
+// Kept for good, one a direction: a switch of language must not drop the other's style sheets.
+const plainCache = createCache({ key: 'mui' });
+let mirroredCache: EmotionCache | undefined;
 
-/** Turns the page's direction and language, and mirrors the styles of MUI that are not logical. */
+/** Fetches the mirror of the styles, which only a language from right to left needs. */
+export const loadDirection = async (direction: Direction): Promise<void> => {
+  if (direction === 'ltr' || mirroredCache) return;
+  const { createMirroredCache } = await import('./mirroredCache.ts');
+  mirroredCache ??= createMirroredCache();
+};
+
+/**
+ * Turns the page's direction and language, and mirrors the styles of MUI that are not logical.
+ *
+ * Until `loadDirection` has brought the mirror, in the first moment of a start, those stand as they are.
+ */
 export const DirectionProvider = ({
   language,
   children,
@@ -24,9 +31,10 @@ export const DirectionProvider = ({
   readonly children: ReactNode;
 }) => {
   const direction = directionOf(language);
+  const cache = direction === 'rtl' ? (mirroredCache ?? plainCache) : plainCache;
   useLayoutEffect(() => {
     document.documentElement.dir = direction;
     document.documentElement.lang = language;
   }, [direction, language]);
-  return <CacheProvider value={CACHES[direction]}>{children}</CacheProvider>;
+  return <CacheProvider value={cache}>{children}</CacheProvider>;
 };

@@ -1,6 +1,8 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
+import { LANGUAGES } from '#schemas';
+import { loadTexts } from '#src/session/texts.ts';
 
 // Screens load lazily and machines are busy: the default of 1 s blames the wrong thing.
 configure({ asyncUtilTimeout: 10_000 });
@@ -33,3 +35,6 @@ afterEach(() => {
   cleanup();
   localStorage.clear();
 });
+
+// The product waits for the texts of a language before it shows anything in it; so does a test that shows a part.
+await Promise.all(LANGUAGES.map(loadTexts));

@@ -1,0 +1,15 @@
+import type { Messages } from './index.ts';
+
+const LOADERS = {
+  en: async () => (await import('./en/index.ts')).english,
+  fr: async () => (await import('./fr/index.ts')).french,
+  ar: async () => (await import('./ar/index.ts')).arabic,
+} as const satisfies Record<string, () => Promise<Messages>>;
+
+/**
+ * The texts of one language, for the browser: a file of its own, fetched when the language is chosen.
+ *
+ * Errors: what the browser says of a file that does not come.
+ */
+export const loadMessages = (language: keyof typeof LOADERS): Promise<Messages> =>
+  LOADERS[language]();
