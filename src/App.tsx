@@ -1,8 +1,8 @@
 import { Container, CssBaseline, ThemeProvider } from '@mui/material';
 import { createTheme } from '@mui/material/styles';
 import { QueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { Admin, CustomRoutes, I18nContextProvider } from 'react-admin';
+import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { CoreAdminContext, CoreAdminUI, CustomRoutes, I18nContextProvider } from 'react-admin';
 import { Route, RouterProvider, useRouteError } from 'react-router-dom';
 import { ApiError, type Configuration, createDataProvider } from '#dataProvider';
 import type { Model } from '#schemas';
@@ -23,6 +23,7 @@ import { readLanguage, useDensity, useLanguage, useThemeMode } from './session/p
 import { ConfigurationProvider, readFeatures, useConfiguration } from './session/session.tsx';
 import { useStartUp } from './session/startUp.ts';
 import { STORAGE_KEYS, subscribe } from './session/storage.ts';
+import { subscribeToTexts, textsOf } from './session/texts.ts';
 import { DirectionProvider, directionOf } from './theme/DirectionProvider.tsx';
 import { createSoukTheme } from './theme/theme.ts';
 import { THEME_MODES } from './theme/tokens.ts';
@@ -37,7 +38,8 @@ const useSoukTheme = () => {
   const [density] = useDensity();
   const language = useLanguage();
   return useMemo(
-    () => createSoukTheme({ mode, language, direction: directionOf(language), density }),
+    () =>
+      createTheme(createSoukTheme({ mode, language, direction: directionOf(language), density })),
     [mode, language, density],
   );
 };
@@ -55,6 +57,13 @@ const createQueryClient = () =>
       },
     },
   });
+
+/** What throws outside the shell, the sign-in page included. */
+const CrashedAlone = ({ error }: { readonly error: unknown }) => (
+  <Container component="main">
+    <CrashPage error={error} />
+  </Container>
+);
 
 /** Inside the router: react-admin over the model of the moment. */
 const Souk = () => {
@@ -90,56 +99,64 @@ const Souk = () => {
     [queryClient],
   );
   return (
-    <Admin
+    // Not react-admin's `<Admin>`, which brings a layout, a sign-in page and pages of its own with it: 40 kB.
+    <CoreAdminContext
       dataProvider={dataProvider}
       authProvider={authProvider}
       i18nProvider={i18nProvider}
       store={store}
       queryClient={queryClient}
-      theme={theme}
-      darkTheme={null}
-      layout={SessionGate}
-      loginPage={LoginPage}
-      dashboard={DashboardPage}
-      catchAll={NotFoundPage}
-      notification={Toasts}
-      title="Souk"
-      disableTelemetry
     >
-      {resourceElements(model, OWN_SCREENS)}
-      <CustomRoutes>
-        {Object.entries(PAGES).map(([path, Page]) => (
-          <Route key={path} path={path} element={<Page />} />
-        ))}
-      </CustomRoutes>
-    </Admin>
+      <ThemeProvider theme={theme}>
+        <CssBaseline enableColorScheme />
+        <CoreAdminUI
+          layout={SessionGate}
+          loginPage={LoginPage}
+          dashboard={DashboardPage}
+          catchAll={NotFoundPage}
+          accessDenied={NotFoundPage}
+          authenticationError={NotFoundPage}
+          loading={PageSkeleton}
+          error={CrashedAlone}
+          title="Souk"
+          disableTelemetry
+        >
+          {resourceElements(model, OWN_SCREENS)}
+          <CustomRoutes>
+            {Object.entries(PAGES).map(([path, Page]) => (
+              <Route key={path} path={path} element={<Page />} />
+            ))}
+          </CustomRoutes>
+        </CoreAdminUI>
+        <Toasts />
+      </ThemeProvider>
+    </CoreAdminContext>
   );
 };
 
-/** Where there is no `<Admin>`, before the schemas are here and after a crash: its languages and its look alone. */
+/** Where there is no react-admin, before the schemas are here and after a crash: its languages and its look alone. */
 const Threshold = ({ children }: { children: ReactNode }) => {
   const theme = useSoukTheme();
   const language = useLanguage();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the provider reads the language it is made in.
-  const i18nProvider = useMemo(() => createI18nProvider(NO_MODEL), [language]);
+  const texts = useSyncExternalStore(subscribeToTexts, () => textsOf(language));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the provider reads the language and its texts when it is made.
+  const i18nProvider = useMemo(() => createI18nProvider(NO_MODEL), [language, texts]);
   return (
     <I18nContextProvider value={i18nProvider}>
-      <ThemeProvider theme={createTheme(theme)}>
-        <CssBaseline />
+      <ThemeProvider theme={theme}>
+        <CssBaseline enableColorScheme />
         {children}
       </ThemeProvider>
     </I18nContextProvider>
   );
 };
 
-/** What throws above the shell's own boundary, the sign-in page included: never a blank page. */
+/** What throws above react-admin: never a blank page. */
 const Crashed = () => {
   const error = useRouteError();
   return (
     <Threshold>
-      <Container component="main">
-        <CrashPage error={error} />
-      </Container>
+      <CrashedAlone error={error} />
     </Threshold>
   );
 };

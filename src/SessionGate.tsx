@@ -5,7 +5,9 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { PageSkeleton } from './layout/page/Skeletons.tsx';
 import { ErrorState } from './layout/page/States.tsx';
 import { SoukLayout } from './layout/SoukLayout.tsx';
+import { usePreloading } from './preloading.ts';
 import { readToken } from './session/authProvider.ts';
+import { useRecovery } from './session/connection.ts';
 import { LiveProvider } from './session/live.tsx';
 import { SessionProvider, useLoadSession } from './session/session.tsx';
 import { subscribe } from './session/storage.ts';
@@ -20,6 +22,8 @@ export const SessionGate = ({ children }: { readonly children: ReactNode }) => {
   const translate = useTranslate();
   const token = useSyncExternalStore(subscribe, readToken);
   const start = useLoadSession(token);
+  useRecovery();
+  usePreloading();
   if (token === null) {
     return <Navigate to="/login" replace state={{ nextPathname: pathname, nextSearch: search }} />;
   }

@@ -74,6 +74,10 @@ export const shell: Translated<typeof english> = {
     unnamed: 'بلا اسم',
     roles: { admin: 'مسؤول', seller: 'بائع', support: 'دعم' },
   },
+  connection: {
+    lost: 'لا اتصال بالخادم. ما تكتبه يبقى هنا، وسوق يعيد المحاولة من تلقاء نفسه.',
+    back: 'عاد الاتصال.',
+  },
   state: {
     loading: 'جارٍ التحميل',
     emptyTitle: 'لا يوجد شيء هنا بعد',

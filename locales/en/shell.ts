@@ -72,6 +72,10 @@ export const shell = {
     unnamed: 'No name yet',
     roles: { admin: 'Administrator', seller: 'Seller', support: 'Support' },
   },
+  connection: {
+    lost: 'No connection to the server. What you type stays here; Souk tries again by itself.',
+    back: 'The connection is back.',
+  },
   state: {
     loading: 'Loading',
     emptyTitle: 'Nothing here yet',

@@ -75,6 +75,10 @@ export const shell: Translated<typeof english> = {
     unnamed: 'Sans nom',
     roles: { admin: 'Administrateur', seller: 'Vendeur', support: 'Assistance' },
   },
+  connection: {
+    lost: 'Pas de connexion au serveur. Ce que vous saisissez reste ici ; Souk réessaie de lui-même.',
+    back: 'La connexion est rétablie.',
+  },
   state: {
     loading: 'Chargement',
     emptyTitle: 'Rien ici pour l’instant',

@@ -4,6 +4,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { SkipNavigationButton, useStore } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { sizePx } from '#src/theme/tokens.ts';
+import { ConnectionBanner } from './banners/ConnectionBanner.tsx';
 import { DemoBanner } from './banners/DemoBanner.tsx';
 import { SchemaBanner } from './banners/SchemaBanner.tsx';
 import { Footer } from './Footer.tsx';
@@ -49,6 +50,7 @@ const Frame = ({ children }: { readonly children: ReactNode }) => {
           menuLabel={isMenuShown ? labels.shown : labels.hidden}
           onMenu={() => (isPhone ? setDrawerOpen(!isDrawerOpen) : chooseFold(!isFolded))}
         />
+        <ConnectionBanner />
         <Box
           component="main"
           id="main-content"

@@ -7,9 +7,14 @@ import {
   readSchemas,
 } from '#dataProvider';
 import { type Model, modelFromBundle, type SchemaBundle } from '#schemas';
+import { isServerAway, tellPulse } from './connection.ts';
+import { readLanguage } from './preferences.ts';
+import { loadTexts } from './texts.ts';
 
 /** How often an open page asks whether a schema changed (SCHEMA-2); an unchanged answer is an empty 304. */
-const SCHEMA_CHECK_INTERVAL_MS = 4_000;
+const CHECK_INTERVAL_MS = 4_000;
+/** The browser's own word on the network is a reason to ask, no answer: the server may be this very machine. */
+const NETWORK_EVENTS = ['online', 'offline'] as const;
 
 export type StartUp =
   | { readonly state: 'loading' }
@@ -27,7 +32,7 @@ const compile = (bundle: SchemaBundle): Schemas => ({
   model: modelFromBundle(bundle),
 });
 
-/** The front end's own files: where the APIs are and what exists. Everything else needs them. */
+/** The front end's own files: where the APIs are, what exists, what it says. Everything else needs them. */
 export const useStartUp = (): StartUp => {
   const [attempt, setAttempt] = useState(0);
   const [error, setError] = useState<unknown>();
@@ -38,18 +43,31 @@ export const useStartUp = (): StartUp => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a retry is a new attempt.
   useEffect(() => {
     let isCurrent = true;
-    setError(undefined);
-    Promise.all([readConfiguration(), readSchemas()])
-      .then(([nextConfiguration, bundle]) => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const start = async (): Promise<void> => {
+      try {
+        const [nextConfiguration, bundle] = await Promise.all([
+          readConfiguration(),
+          readSchemas(),
+          loadTexts(readLanguage()),
+        ]);
         if (!isCurrent) return;
         const next = compile(bundle);
         known.current = next.revision;
         setConfiguration(nextConfiguration);
         setSchemas(next);
-      })
-      .catch((cause: unknown) => isCurrent && setError(cause));
+      } catch (cause) {
+        if (!isCurrent) return;
+        setError(cause);
+        // A server that starts or a network that wakes up needs nobody to press a button.
+        if (isServerAway(cause)) timer = setTimeout(() => void start(), CHECK_INTERVAL_MS);
+      }
+    };
+    setError(undefined);
+    void start();
     return () => {
       isCurrent = false;
+      clearTimeout(timer);
     };
   }, [attempt]);
 
@@ -60,18 +78,25 @@ export const useStartUp = (): StartUp => {
       if (document.visibilityState === 'hidden') return;
       try {
         const bundle = await readSchemas();
+        tellPulse();
         if (bundle.revision === known.current) return;
         const next = compile(bundle);
         known.current = next.revision;
         setSchemas(next);
       } catch (cause) {
-        // The last good schemas stay. A server that is away shows itself in the screens' own requests; schemas that
-        // this page cannot read are its own fault, and the browser's console is told.
+        tellPulse(cause);
+        // The last good schemas stay, and the shell says that the server is away. Schemas that this page cannot read
+        // are its own fault, and the browser's console is told.
         if (!(cause instanceof ApiError || cause instanceof NetworkError)) throw cause;
       }
     };
-    const timer = setInterval(() => void check(), SCHEMA_CHECK_INTERVAL_MS);
-    return () => clearInterval(timer);
+    const checkNow = (): void => void check();
+    const timer = setInterval(checkNow, CHECK_INTERVAL_MS);
+    for (const event of NETWORK_EVENTS) window.addEventListener(event, checkNow);
+    return () => {
+      clearInterval(timer);
+      for (const event of NETWORK_EVENTS) window.removeEventListener(event, checkNow);
+    };
   }, [isStarted]);
 
   if (isStarted) return { state: 'ready', configuration, model: schemas.model };

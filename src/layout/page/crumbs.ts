@@ -28,7 +28,8 @@ export const crumbsOf = (
   const resource = model.resources.get(name);
   if (!resource) return title ? [HOME, { text: title }] : [HOME];
   const key = `resources.${name}.name`;
-  if (act === undefined) return [HOME, { key }];
+  // A page may call its list by a better name, as the image library does.
+  if (act === undefined) return [HOME, title ? { text: title } : { key }];
   const list: Crumb = resource.screens.has('list') ? { key, to: `/${name}` } : { key };
   return [HOME, list, title ? { text: title } : { key: fallbackOf(act) }];
 };

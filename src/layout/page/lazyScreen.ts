@@ -21,17 +21,35 @@ const inTime = async <Module>(load: () => Promise<Module>): Promise<Module> => {
   }
 };
 
+/** A component in a chunk of its own that can be fetched before it is shown. */
+export type LazyScreen<Props extends object = object> = LazyExoticComponent<
+  ComponentType<Props>
+> & {
+  readonly preload: () => void;
+};
+
 /**
- * A component in a chunk of its own, loaded when it is first shown.
+ * A component in a chunk of its own, loaded when it is first shown, or before by `preload`.
  *
  * Errors: shows what the browser says of a chunk that fails, `ChunkLoadError` after the time-out (ERR-2).
  */
 export const lazyScreen = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-): LazyExoticComponent<ComponentType<Props>> =>
-  lazy(async () => {
+): LazyScreen<Props> => {
+  const fetchScreen = async () => {
     const screen: ComponentType<Props> | undefined = await inTime(load);
     // Chunks of two builds mixed, as after a deploy: the file came and is not the one that was asked for.
     if (!screen) throw new ChunkLoadError('A part of the program belongs to another version.');
     return { default: screen };
-  });
+  };
+  let coming: ReturnType<typeof fetchScreen> | undefined;
+  const fetchOnce = () => {
+    coming ??= fetchScreen();
+    // Whoever opens the screen hears of the failure and asks anew; who only fetched ahead need not.
+    coming.catch(() => {
+      coming = undefined;
+    });
+    return coming;
+  };
+  return Object.assign(lazy(fetchOnce), { preload: () => void fetchOnce() });
+};

@@ -10,8 +10,9 @@ describe('the breadcrumb', () => {
     expect(crumbs('/')).toEqual([{ key: HOME.key }]);
   });
 
-  test('names a list after its resource', () => {
-    expect(crumbs('/orders', 'Orders of May')).toEqual([HOME, { key: 'resources.orders.name' }]);
+  test('names a list after its resource until the page has a better name', () => {
+    expect(crumbs('/orders')).toEqual([HOME, { key: 'resources.orders.name' }]);
+    expect(crumbs('/images', 'Image library')).toEqual([HOME, { text: 'Image library' }]);
   });
 
   test('leads from a record over its list to home', () => {

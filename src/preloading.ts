@@ -1,0 +1,93 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { Model } from '#schemas';
+import type { LazyScreen } from './layout/page/lazyScreen.ts';
+import { type ScreenName, screenOf } from './resources/resourceElements.tsx';
+import { DashboardPage, OWN_SCREENS, PAGES } from './screens.tsx';
+import { useModel } from './session/model.tsx';
+
+/** What a person opened is on screen by then, and its own requests are answered. */
+const SETTLED_MS = 4_000;
+/** Where the browser has no idea of idleness, it is never idle long before this. */
+const SLOWEST_IDLE_MS = 10_000;
+
+/** Where people go from a screen of a resource. */
+const NEXT: Readonly<Record<ScreenName, readonly ScreenName[]>> = {
+  list: ['edit', 'show'],
+  show: ['edit', 'list'],
+  edit: ['list', 'show'],
+  create: ['list', 'edit'],
+};
+
+const screensOf = (
+  model: Model,
+  resourceName: string,
+  names: readonly ScreenName[],
+): readonly LazyScreen[] => {
+  const resource = model.resources.get(resourceName);
+  if (!resource) return [];
+  return names.flatMap((name) => screenOf(resource, name, OWN_SCREENS[resourceName]) ?? []);
+};
+
+const nameAt = (id: string | undefined, act: string | undefined): ScreenName => {
+  if (id === undefined) return 'list';
+  if (id === 'create') return 'create';
+  return act === 'show' ? 'show' : 'edit';
+};
+
+/** The screen at a path in react-admin's spelling, and those that people open from it most. */
+export const screensAt = (
+  pathname: string,
+  model: Model,
+): { readonly own: readonly LazyScreen[]; readonly next: readonly LazyScreen[] } => {
+  const [resourceName, id, act] = pathname.split('/').filter(Boolean);
+  if (resourceName === undefined)
+    return { own: [DashboardPage], next: screensOf(model, 'orders', ['list', 'edit']) };
+  if (!model.resources.has(resourceName)) {
+    const page = PAGES[pathname];
+    return { own: page ? [page] : [], next: [DashboardPage] };
+  }
+  const name = nameAt(id, act);
+  return {
+    own: screensOf(model, resourceName, [name]),
+    next: screensOf(model, resourceName, NEXT[name]),
+  };
+};
+
+const savesData = (): boolean =>
+  'connection' in navigator &&
+  typeof navigator.connection === 'object' &&
+  navigator.connection !== null &&
+  'saveData' in navigator.connection &&
+  navigator.connection.saveData === true;
+
+/** Runs when the browser has nothing better to do; answers what takes it back. */
+const whenIdle = (work: () => void): (() => void) => {
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(work, SLOWEST_IDLE_MS);
+    return () => clearTimeout(timer);
+  }
+  const handle = window.requestIdleCallback(work, { timeout: SLOWEST_IDLE_MS });
+  return () => window.cancelIdleCallback(handle);
+};
+
+/** Fetches the code of a screen beside what it will show, and of the next likely one when nothing else is to be done. */
+export const usePreloading = (): void => {
+  const { pathname } = useLocation();
+  const model = useModel();
+  useEffect(() => {
+    const { own, next } = screensAt(pathname, model);
+    for (const screen of own) screen.preload();
+    if (savesData()) return;
+    let cancel: (() => void) | undefined;
+    const timer = setTimeout(() => {
+      cancel = whenIdle(() => {
+        for (const screen of next) screen.preload();
+      });
+    }, SETTLED_MS);
+    return () => {
+      clearTimeout(timer);
+      cancel?.();
+    };
+  }, [pathname, model]);
+};
