@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
@@ -20,6 +20,14 @@ export interface FrontEndOptions {
 }
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
+const A_DAY = 'public, max-age=86400';
+/** Files beside the page that keep their names: icons, the manifest of the installable page, the sound of news. */
+const PLAIN_TYPES: Readonly<Record<string, string>> = {
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.wav': 'audio/wav',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+};
 const VALIDATOR = /^([\w-]+)\.([0-9a-f]+)\.js$/;
 const isPublic = described(
   { notApi: 'The front end and its files.' },
@@ -38,6 +46,15 @@ const configurationOf = (settings: Settings) => ({
   signIn: true,
   frameOrigins: settings.frameOrigins,
 });
+
+/** The type of each plain file of the build, by its name. */
+const plainFilesIn = (directory: string): ReadonlyMap<string, string> =>
+  new Map(
+    readdirSync(directory).flatMap((name) => {
+      const type = PLAIN_TYPES[extname(name)];
+      return type === undefined ? [] : [[name, type]];
+    }),
+  );
 
 /** The front end under `/markets/`, its live files, and the page itself for every path of its own (ROUTE-12). */
 export const frontEndRoutes = fastifyPlugin<FrontEndOptions>(
@@ -85,6 +102,7 @@ export const frontEndRoutes = fastifyPlugin<FrontEndOptions>(
       core.log.warn({ clientDirectory }, 'the front end is not built; only the APIs are served');
       return;
     }
+    const plainFiles = plainFilesIn(clientDirectory);
     await app.register(async (assets) => {
       assets.addHook('onRoute', (route) => {
         route.config = { ...route.config, ...isPublic.config };
@@ -104,9 +122,10 @@ export const frontEndRoutes = fastifyPlugin<FrontEndOptions>(
     );
     app.get<{ Params: { '*': string } }>(`${FRONT_END_PATH}*`, isPublic, async (request, reply) => {
       const path = request.params['*'];
-      if (path === 'icon.svg') {
-        const icon = await readFile(join(clientDirectory, path));
-        return reply.header('cache-control', 'max-age=86400').type('image/svg+xml').send(icon);
+      const type = plainFiles.get(path);
+      if (type !== undefined) {
+        const content = await readFile(join(clientDirectory, path));
+        return reply.header('cache-control', A_DAY).type(type).send(content);
       }
       // A missing file is not a page: an old chunk's address must fail, so that the page can say so (ERR-2).
       const isFile = path.startsWith('assets/') || path.startsWith('validators/');

@@ -18,7 +18,8 @@ beforeAll(async () => {
   await mkdir(join(clientDirectory, 'assets'));
   await writeFile(join(clientDirectory, 'index.html'), PAGE);
   await writeFile(join(clientDirectory, 'apiDocs.html'), API_PAGE);
-  await writeFile(join(clientDirectory, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  for (const name of ['icon.svg', 'icon-192.png', 'app.webmanifest', 'notification.wav'])
+    await writeFile(join(clientDirectory, name), name);
   await writeFile(join(clientDirectory, 'assets/main-1a2b.js'), 'export {};');
   await writeFile(join(clientDirectory, 'assets/main-1a2b.js.br'), 'packed');
   souk = await openApplication({
@@ -99,7 +100,20 @@ describe('assets', () => {
     });
     const packed = await get('/markets/assets/main-1a2b.js', { 'accept-encoding': 'gzip, br' });
     expect([packed.text, packed.headers['content-encoding']]).toEqual(['packed', 'br']);
-    expect((await get('/markets/icon.svg')).headers['content-type']).toBe('image/svg+xml');
+  });
+
+  test.each([
+    ['icon.svg', 'image/svg+xml'],
+    ['icon-192.png', 'image/png'],
+    ['app.webmanifest', 'application/manifest+json; charset=utf-8'],
+    ['notification.wav', 'audio/wav'],
+  ])('that keep their names are no page either: %s', async (name, type) => {
+    const { status, headers } = await get(`/markets/${name}`);
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': type,
+      'cache-control': 'public, max-age=86400',
+    });
   });
 
   test.each([
