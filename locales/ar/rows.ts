@@ -96,5 +96,6 @@ export const rows: Translated<typeof english> = {
   page: {
     jump: 'الانتقال إلى الصفحة',
     go: 'انتقال',
+    reset: 'العودة إلى الصفحة 1',
   },
 };

@@ -85,5 +85,6 @@ export const rows = {
   page: {
     jump: 'Go to page',
     go: 'Go',
+    reset: 'Back to page 1',
   },
 } as const;

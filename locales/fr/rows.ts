@@ -89,5 +89,6 @@ export const rows: Translated<typeof english> = {
   page: {
     jump: 'Aller à la page',
     go: 'Aller',
+    reset: 'Revenir à la page 1',
   },
 };

@@ -10,11 +10,12 @@ import { breakpointsPx } from '#src/theme/tokens.ts';
 import { CreateButton } from './CreateButton.tsx';
 import { serverText } from './deletion/serverText.ts';
 import { isUnset } from './filters/filterValues.ts';
+import { ImportButton } from './import/ImportButton.tsx';
 import { ListFooter } from './ListFooter.tsx';
 import { ListMessage } from './ListMessage.tsx';
 import { RecordCards } from './RecordCards.tsx';
 import { ResourceTable } from './ResourceTable.tsx';
-import { TableSkeleton } from './TableSkeleton.tsx';
+import { CardsSkeleton, TableSkeleton } from './TableSkeleton.tsx';
 import { useIsTrash } from './trash/useIsTrash.ts';
 import { useColumns } from './useColumns.ts';
 
@@ -81,7 +82,12 @@ const Nothing = ({ resource }: PartProps): ReactElement => {
         name: translate(`resources.${resource.name}.name`, { smart_count: 2 }),
       })}
       text={translate(canCreate ? 'souk.table.nothingYetCreate' : 'souk.table.nothingYetHelp')}
-      action={canCreate && <CreateButton resource={resource} />}
+      action={
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1 }}>
+          <CreateButton resource={resource} />
+          <ImportButton resource={resource} />
+        </Box>
+      }
     />
   );
 };
@@ -105,10 +111,12 @@ const Rows = ({ resource, isPhone }: PartProps & { readonly isPhone: boolean }):
   const { data, error, isPending, perPage } = useListContext();
   const { columns } = useColumns(resource);
   if (data === undefined || data === null) {
-    // Boxes, columns and actions.
-    if (isPending)
-      return <TableSkeleton rows={perPage} columns={isPhone ? 1 : columns.length + 2} />;
-    return <Failed />;
+    if (!isPending) return <Failed />;
+    return isPhone ? (
+      <CardsSkeleton cards={perPage} lines={columns.length} />
+    ) : (
+      <TableSkeleton rows={perPage} columns={columns} />
+    );
   }
   const Shape = isPhone ? RecordCards : ResourceTable;
   return (
@@ -126,7 +134,7 @@ const Rows = ({ resource, isPhone }: PartProps & { readonly isPhone: boolean }):
 /** The list itself, in whatever state it is: coming, there, refreshing, empty, failed. */
 export const ListBody = ({ resource }: PartProps): ReactElement => {
   const translate = useTranslate();
-  const { data, isFetching } = useListContext();
+  const { data, error, isFetching } = useListContext();
   const isPhone = useMediaQuery(`(max-width: ${breakpointsPx.sm - 0.05}px)`, { noSsr: true });
   const isRefreshing = isFetching && data !== undefined;
   const content = (
@@ -141,7 +149,9 @@ export const ListBody = ({ resource }: PartProps): ReactElement => {
       <ListFooter />
     </>
   );
-  return isPhone && data && data.length > 0 ? (
+  // Cards stand by themselves, those that are on their way as well.
+  const isCards = isPhone && (data ? data.length > 0 : !error);
+  return isCards ? (
     <Box sx={{ position: 'relative' }}>{content}</Box>
   ) : (
     <Card sx={{ position: 'relative' }}>{content}</Card>

@@ -1,4 +1,4 @@
-import { Box, MenuItem, PaginationItem, TextField, useMediaQuery } from '@mui/material';
+import { Box, Button, MenuItem, PaginationItem, TextField, useMediaQuery } from '@mui/material';
 import { type ReactElement, useId } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { formatNumber } from '#src/format/numbers.ts';
@@ -7,6 +7,7 @@ import { Ltr } from './cells/Ltr.tsx';
 import { JumpToPage } from './JumpToPage.tsx';
 import { KeysHelp } from './KeysHelp.tsx';
 import {
+  DEFAULT_PAGE_SIZE,
   NARROW_PAGE_BUTTONS,
   PAGE_SIZES,
   pageCount,
@@ -57,11 +58,29 @@ const PageSize = (): ReactElement => {
   );
 };
 
+/** Back to the first page of the usual size; search, filters and order stay. */
+const PageReset = (): ReactElement | null => {
+  const translate = useTranslate();
+  const { page, perPage, setPage, setPerPage } = useListContext();
+  if (page === 1 && perPage === DEFAULT_PAGE_SIZE) return null;
+  return (
+    <Button
+      onClick={() => {
+        setPerPage(DEFAULT_PAGE_SIZE);
+        setPage(1);
+      }}
+    >
+      {translate('souk.rows.page.reset')}
+    </Button>
+  );
+};
+
 /** As many page numbers as fit (LIST-5), and one step back and forth. */
 const Pages = (): ReactElement => {
   const translate = useTranslate();
   const { page, perPage, total = 0, setPage } = useListContext();
-  const isWide = useMediaQuery(`(min-width: ${ACTION_TEXT_MIN_PX}px)`, { noSsr: true });
+  // Above this width, not at it (LIST-5).
+  const isWide = useMediaQuery(`(min-width: ${ACTION_TEXT_MIN_PX + 0.05}px)`, { noSsr: true });
   const pages = pageCount(total, perPage);
   const prefetch = usePrefetch();
   const soon = (wanted: number) => ({
@@ -127,6 +146,7 @@ export const ListFooter = (): ReactElement | null => {
     >
       <RowCount />
       <PageSize />
+      <PageReset />
       <KeysHelp />
       {perPage < total && <Pages />}
     </Box>

@@ -22,7 +22,7 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName));
 
-/** Words to look for in the whole list, with suggestions; "/" brings the keyboard here. */
+/** Words to look for in the whole list, with suggestions (ARIA's combobox); "/" brings the keyboard here. */
 export const SearchBox = ({ resource }: { readonly resource: ResourceModel }): ReactElement => {
   const translate = useTranslate();
   const listId = useId();
@@ -67,7 +67,6 @@ export const SearchBox = ({ resource }: { readonly resource: ResourceModel }): R
       <TextField
         fullWidth
         inputRef={input}
-        type="search"
         value={words}
         onChange={(event) => {
           type(event.target.value);
@@ -76,15 +75,18 @@ export const SearchBox = ({ resource }: { readonly resource: ResourceModel }): R
         onBlur={suggestions.hideSoon}
         onKeyDown={onKeyDown}
         placeholder={label}
-        sx={{ '& ::-webkit-search-cancel-button': { display: 'none' } }}
         slotProps={{
           htmlInput: {
+            role: 'combobox',
             'aria-label': label,
             'aria-keyshortcuts': FOCUS_KEY,
             'aria-autocomplete': 'list',
+            'aria-expanded': isOpen,
             'aria-controls': isOpen ? listId : undefined,
             'aria-activedescendant': active && lineId(listId, active.id),
             autoComplete: 'off',
+            // What a phone's keyboard writes on its Enter.
+            enterKeyHint: 'search',
             dir: 'auto',
           },
           input: {

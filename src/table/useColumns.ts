@@ -1,21 +1,42 @@
+import { createContext, useContext } from 'react';
 import { useStore } from 'react-admin';
 import type { FieldModel, ResourceModel } from '#schemas';
 import { type ColumnChoice, shownColumns } from './columns.ts';
 
 interface Columns {
+  readonly resource: ResourceModel;
   readonly columns: readonly FieldModel[];
+  /** Others than the usual ones, or in another order. */
   readonly isChosen: boolean;
   readonly choose: (shown: readonly string[]) => void;
   readonly reset: () => void;
 }
 
-/** The columns of a resource's table, as this person arranged them; remembered in the browser. */
+/** The columns of the list around; outside of lists there is none. */
+export const ColumnsContext = createContext<Columns | undefined>(undefined);
+
+/** The arrangement that this person made last; remembered in the browser. */
+export const useKeptChoice = (resource: ResourceModel) =>
+  useStore<ColumnChoice | undefined>(`${resource.name}.columns`);
+
+export const columnsOf = (
+  resource: ResourceModel,
+  columns: readonly FieldModel[],
+  isChosen: boolean,
+  change: (choice: ColumnChoice | undefined) => void,
+): Columns => ({
+  resource,
+  columns,
+  isChosen,
+  choose: (shown) => change({ shown, known: resource.columns }),
+  reset: () => change(undefined),
+});
+
+/** The columns of a resource's table: of the list around, or as this person arranged them last. */
 export const useColumns = (resource: ResourceModel): Columns => {
-  const [choice, setChoice] = useStore<ColumnChoice | undefined>(`${resource.name}.columns`);
-  return {
-    columns: shownColumns(resource, choice),
-    isChosen: choice !== undefined,
-    choose: (shown) => setChoice({ shown, known: resource.columns }),
-    reset: () => setChoice(undefined),
-  };
+  const ofList = useContext(ColumnsContext);
+  const [kept, keep] = useKeptChoice(resource);
+  return ofList?.resource.name === resource.name
+    ? ofList
+    : columnsOf(resource, shownColumns(resource, kept), kept !== undefined, keep);
 };

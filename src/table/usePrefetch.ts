@@ -6,7 +6,8 @@ import { useDataProvider, useListContext } from 'react-admin';
 const FRESH_MS = 15_000;
 
 /**
- * Reads a page of the list before it is asked for: under the pointer, and the next one when the browser has nothing to do.
+ * Reads a page of the list before it is asked for: under the pointer, and those beside it when the browser has nothing
+ * to do.
  *
  * Under react-admin's own key, so that the page is there at once when it is turned to.
  */
@@ -35,11 +36,15 @@ export const usePrefetch = (): ((page: number) => void) => {
   );
 
   const hasNext = data !== undefined && page * perPage < total;
+  const hasPrevious = data !== undefined && page > 1;
   useEffect(() => {
-    if (!hasNext || !('requestIdleCallback' in window)) return undefined;
-    const idle = requestIdleCallback(() => prefetch(page + 1));
+    if (!('requestIdleCallback' in window)) return undefined;
+    const idle = requestIdleCallback(() => {
+      if (hasNext) prefetch(page + 1);
+      if (hasPrevious) prefetch(page - 1);
+    });
     return () => cancelIdleCallback(idle);
-  }, [hasNext, page, prefetch]);
+  }, [hasNext, hasPrevious, page, prefetch]);
 
   return prefetch;
 };

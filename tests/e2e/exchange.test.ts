@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect } from 'vitest';
-import { heading, queryOf, rowsOf } from './looking.ts';
+import { heading, queryOf, rowsOf, searchOf } from './looking.ts';
 import { story } from './story.ts';
 
 describe('a list and what goes out of it and into it', () => {
@@ -80,7 +80,7 @@ describe('a list and what goes out of it and into it', () => {
       await heading(page, 'الطلبات').waitFor();
 
       await page.getByRole('checkbox').nth(1).waitFor();
-      const box = page.getByRole('searchbox');
+      const box = searchOf(page);
       await box.fill('logo');
       await expect.poll(() => queryOf(page).get('filter')).toContain('logo');
       // Away from the box, its suggestions go.

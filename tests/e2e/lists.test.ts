@@ -1,10 +1,37 @@
-import { describe, expect } from 'vitest';
-import { cellsOf, heading, placeOf, queryOf, rowsOf, titleOf } from './looking.ts';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject } from 'vitest';
+import { restClient } from './api.ts';
+import { cellsOf, heading, placeOf, queryOf, rowsOf, searchOf, titleOf } from './looking.ts';
 import { LISTS } from './screens.ts';
 import { story } from './story.ts';
 
 const numbersOf = (texts: readonly string[]): number[] =>
   texts.map((text) => Number(text.replace(/[^\d.]/g, '')));
+
+/** A new schema file is seen within two seconds, on a machine that does nothing else. */
+const NOTICED = { timeout: 10_000, interval: 200 };
+
+/** The heads of the fields, in their order. */
+const headsOf = async (page: Page): Promise<string[]> => {
+  const heads = await page.getByRole('columnheader').allInnerTexts();
+  return heads.slice(1, -1).map((text) => text.trim());
+};
+
+/** By the mouse, as a hand moves it: a short way first, or it would be a click. */
+const drag = async (page: Page, from: Locator, to: Locator): Promise<void> => {
+  const [start, end] = [await from.boundingBox(), await to.boundingBox()];
+  const middle = (box: typeof start) => ({
+    x: (box?.x ?? 0) + (box?.width ?? 0) / 2,
+    y: (box?.y ?? 0) + (box?.height ?? 0) / 2,
+  });
+  await page.mouse.move(middle(start).x, middle(start).y);
+  await page.mouse.down();
+  await page.mouse.move(middle(start).x, middle(start).y + 8, { steps: 3 });
+  await page.mouse.move(middle(end).x, middle(end).y + 4, { steps: 8 });
+  await page.mouse.up();
+};
 
 describe('the seven lists', () => {
   story.for(LISTS)(
@@ -25,13 +52,13 @@ describe('the seven lists', () => {
       await expect.poll(() => head.getAttribute('aria-sort')).toBe('descending');
       expect(queryOf(page).get('order')).toBe('DESC');
 
-      await page.getByRole('searchbox').fill(list.search);
+      await searchOf(page).fill(list.search);
       await expect.poll(() => queryOf(page).get('filter')).toContain(list.search);
-      await page.getByRole('searchbox').fill('zzzyyyxxx');
+      await searchOf(page).fill('zzzyyyxxx');
       await page.getByText('No Results Found').waitFor();
       await page.getByRole('button', { name: 'Reset search and filters' }).click();
       await rowsOf(page).nth(9).waitFor();
-      expect(await page.getByRole('searchbox').inputValue()).toBe('');
+      expect(await searchOf(page).inputValue()).toBe('');
     },
   );
 
@@ -84,4 +111,128 @@ describe('the seven lists', () => {
     await page.getByText('2 rows deleted').waitFor();
     await page.getByText('No Results Found').waitFor();
   });
+
+  story(
+    'shares its columns by the address, and comes back to the same place',
+    async ({ visit }) => {
+      const page = await visit('customers?perPage=50');
+      await rowsOf(page).nth(49).waitFor();
+      const usual = await headsOf(page);
+      const [first = '', second = '', third = ''] = usual;
+      await page.getByRole('button', { name: 'Columns' }).click();
+      const shown = page.getByRole('list', { name: 'Columns of the table' });
+      const handle = (name: string) => shown.getByRole('button', { name: `Move “${name}”` });
+      await drag(page, handle(first), handle(second));
+      await expect.poll(() => headsOf(page)).toEqual([second, first, ...usual.slice(2)]);
+      await handle(first).focus();
+      await page.keyboard.press('Space');
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Space');
+      const arranged = [second, third, first, ...usual.slice(3)];
+      await expect.poll(() => headsOf(page)).toEqual(arranged);
+      await page.keyboard.press('Escape');
+      const edge = page.getByRole('separator', { name: `Width of ${third}` });
+      await edge.focus();
+      for (let press = 0; press < 5; press += 1) await page.keyboard.press('ArrowRight');
+      const width = await edge.getAttribute('aria-valuenow');
+      await expect.poll(() => queryOf(page).get('columns')).toContain(',');
+
+      await page.reload();
+      await rowsOf(page).nth(49).waitFor();
+      await edge.focus();
+      expect(await edge.getAttribute('aria-valuenow')).toBe(width);
+      const row = rowsOf(page).nth(40);
+      await row.scrollIntoViewIfNeeded();
+      const place = await row.boundingBox();
+      await row.getByRole('link').first().click();
+      await page.getByRole('heading', { name: 'Record', exact: true }).waitFor();
+      await page.goBack();
+      await rowsOf(page).nth(49).waitFor();
+      expect(await headsOf(page)).toEqual(arranged);
+      await expect.poll(async () => (await row.boundingBox())?.y).toBeCloseTo(place?.y ?? 0, -1);
+
+      const other = await visit(`customers${new URL(page.url()).search}`);
+      await rowsOf(other).nth(49).waitFor();
+      expect(await headsOf(other)).toEqual(arranged);
+    },
+  );
+});
+
+/** A resource that is nothing but its schema, spoken to over simple-REST. */
+const SUPPLIERS = {
+  title: 'Supplier',
+  type: 'object',
+  properties: {
+    name: { type: 'string', title: 'Name' },
+    rating: { type: 'integer', title: 'Rating', minimum: 0, maximum: 5 },
+    since: { type: 'string', format: 'date', title: 'Since' },
+  },
+  required: ['name'],
+} as const;
+const SUPPLIER_ROWS = 95;
+
+const THREE_APIS = [
+  { path: 'customers', api: 'its own origin' },
+  { path: 'orders', api: 'the Markets API' },
+  { path: 'suppliers', api: 'simple-REST' },
+] as const;
+
+describe('a list at every width, in Arabic', () => {
+  const file = join(inject('server').schemaFolder, 'suppliers.json');
+
+  beforeAll(async () => {
+    const { address } = inject('server');
+    await writeFile(file, JSON.stringify(SUPPLIERS));
+    const rest = restClient(address, inject('adminToken'));
+    await expect.poll(() => rest.find('suppliers').catch(String), NOTICED).toEqual([]);
+    for (let row = 1; row <= SUPPLIER_ROWS; row += 1) {
+      await rest.create('suppliers', { name: `Supplier ${row}`, rating: row % 6 });
+    }
+  });
+
+  afterAll(() => rm(file, { force: true }));
+
+  story.for(THREE_APIS)(
+    'over $api has the buttons and texts that fit',
+    async ({ path }, { visit }) => {
+      const page = await visit(path, { language: 'ar' });
+      await rowsOf(page).nth(9).waitFor();
+      const pages = page.getByRole('navigation', { name: 'الصفحات' }).getByRole('button');
+      // Those of the numbers, and one step back and forth.
+      const numbers = async () => (await pages.count()) - 2;
+      const texts = page.getByRole('main').locator('.action-text');
+      const widest = () =>
+        texts.evaluateAll((all) => Math.max(...all.map(({ clientWidth }) => clientWidth)));
+      const narrowest = () =>
+        texts.evaluateAll((all) => Math.min(...all.map(({ clientWidth }) => clientWidth)));
+      const names = await texts.allTextContents();
+      const at = async (width: number) => {
+        await page.setViewportSize({ width, height: 900 });
+        await expect
+          .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+          .toBe(width);
+      };
+
+      await at(1440);
+      expect(await numbers()).toBe(9);
+      await at(571);
+      await expect.poll(numbers).toBe(9);
+      expect(await narrowest()).toBeGreaterThan(1);
+      await at(570);
+      await expect.poll(numbers).toBe(5);
+      expect(await narrowest()).toBeGreaterThan(1);
+      await at(569);
+      await expect.poll(widest).toBe(1);
+      await at(390);
+      expect(await numbers()).toBe(5);
+      expect(await page.getByRole('table').count()).toBe(0);
+      expect(await page.locator('[data-list-row]').count()).toBe(10);
+      // What is hidden is still said.
+      for (const name of names) {
+        expect(
+          await page.getByRole('main').getByText(name, { exact: true }).count(),
+        ).toBeGreaterThan(0);
+      }
+    },
+  );
 });

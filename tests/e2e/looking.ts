@@ -13,6 +13,10 @@ export const cellsOf = async (page: Page, column: string): Promise<string[]> => 
   return rowsOf(page).locator(`:nth-child(${place}):is(td, th)`).allInnerTexts();
 };
 
+/** The box above a list, by whatever name its language gives it. */
+export const searchOf = (page: Page): Locator =>
+  page.getByRole('main').getByRole('combobox', { name: /^(Search in|البحث في|Rechercher dans) / });
+
 /** The path below `/markets/`, without the query. */
 export const placeOf = (page: Page): string =>
   new URL(page.url()).pathname.replace('/markets/', '');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { heading, placeOf, rowsOf, save } from './looking.ts';
+import { heading, placeOf, rowsOf, save, searchOf } from './looking.ts';
 import { story } from './story.ts';
 
 /** Resources with the four screens of ROUTE-2 to ROUTE-5. */
@@ -52,7 +52,7 @@ describe('a record from its first to its last day', () => {
       await page.getByRole('button', { name: 'Delete', exact: true }).click();
       await question.getByRole('button', { name: 'Delete', exact: true }).click();
       await page.getByText(/Deleted$/).waitFor();
-      await page.getByRole('searchbox').fill(changed);
+      await searchOf(page).fill(changed);
       await page.getByText('No Results Found').waitFor();
       expect(placeOf(page)).toBe(path);
     },
@@ -65,6 +65,8 @@ describe('a record from its first to its last day', () => {
     await field(page, 'Note').fill('Begins on Monday.');
     await page.getByText('Saved', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Start work' }).click();
+    const start = page.getByRole('alertdialog', { name: 'Start work' });
+    await start.getByRole('button', { name: 'Start work' }).click();
     await page.getByText('The status is now “In progress”.').waitFor();
     const [after] = await rest.find('orders', { id: [String(order?._id)] });
     expect(after).toMatchObject({ status: 'in_progress', note: 'Begins on Monday.' });
@@ -116,6 +118,6 @@ describe('a record from its first to its last day', () => {
       .click();
     await page.getByText('Product Deleted').waitFor();
     await page.getByText('No Results Found').waitFor();
-    expect(await page.getByRole('searchbox').inputValue()).toBe('Short-lived');
+    expect(await searchOf(page).inputValue()).toBe('Short-lived');
   });
 });

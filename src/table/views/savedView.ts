@@ -1,6 +1,7 @@
 import type { FilterPayload, SortPayload } from 'react-admin';
 import type { ResourceModel } from '#schemas';
 import { findField } from '../columns.ts';
+import { isSameColumns, listSearch } from '../columnsInAddress.ts';
 import {
   type FilterValues,
   isObject,
@@ -66,18 +67,19 @@ export const isSameView = (one: ViewDefinition, other: ViewDefinition): boolean 
  */
 export const addressOf = (
   resource: ResourceModel,
-  { search, filters = {}, sort }: ViewDefinition,
+  { search, filters = {}, sort, columns }: ViewDefinition,
   perPage: number,
 ): string => {
-  const filter = search ? { ...filters, [SEARCH_KEY]: search } : filters;
-  const { field, order } = sort && findField(resource, sort.field) ? sort : resource.defaultSort;
-  return `?${new URLSearchParams({
-    filter: JSON.stringify(filter),
-    sort: field,
-    order,
-    page: '1',
-    perPage: String(perPage),
-  })}`;
+  const filterValues = search ? { ...filters, [SEARCH_KEY]: search } : filters;
+  const isKnown = sort !== undefined && findField(resource, sort.field) !== undefined;
+  const question = { filterValues, sort: isKnown ? sort : resource.defaultSort, page: 1, perPage };
+  return listSearch(question, columns);
+};
+
+/** A view that names the usual columns shows what one without columns shows. */
+export const withoutUsual = (resource: ResourceModel, view: ViewDefinition): ViewDefinition => {
+  const { columns, ...others } = view;
+  return columns && !isSameColumns(columns, resource.columns) ? view : others;
 };
 
 const isText = (value: unknown): value is string => typeof value === 'string';

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useListContext, useStore } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { ResourceModel } from '#schemas';
@@ -10,6 +10,7 @@ import {
   isSameView,
   type SavedView,
   type ViewDefinition,
+  withoutUsual,
 } from './savedView.ts';
 
 /** Lists that were opened since the page was loaded: only the first time does the default view step in. */
@@ -35,6 +36,8 @@ export const useListView = (
 ): ListView => {
   const navigate = useNavigate();
   const { search } = useLocation();
+  // As it was opened: what the list itself adds to its address is no wish of anybody.
+  const [isAsked] = useState(search !== '');
   const { filterValues, sort, perPage } = useListContext();
   const { columns, isChosen, choose, reset } = useColumns(resource);
   const [lastId, setLastId] = useStore<string>(`${resource.name}.view`, '');
@@ -62,18 +65,16 @@ export const useListView = (
     if (!isLoaded || opened.has(place)) return;
     opened.add(place);
     // An address that says what to show was meant so.
-    if (standard && search === '') apply(standard);
+    if (standard && !isAsked) apply(standard);
   }, [isLoaded, place]);
 
+  const isShown = (view: SavedView): boolean => isSameView(withoutUsual(resource, view), present);
   const last = views.find((view) => view._id === lastId);
-  const current =
-    last && isSameView(last, present)
-      ? last
-      : (views.find((view) => isSameView(view, present)) ?? last);
+  const current = last && isShown(last) ? last : (views.find(isShown) ?? last);
   return {
     present,
     current,
-    isChanged: current !== undefined && !isSameView(current, present),
+    isChanged: current !== undefined && !isShown(current),
     apply,
     remember: setLastId,
     leave: () => {

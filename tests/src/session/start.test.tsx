@@ -98,7 +98,7 @@ test('a schema edited on the server arrives while the page is open (SCHEMA-2)', 
     [ORDERS]: () => ({ body: { results: [order], pagination: page } }),
   });
   const title = await heading('Orders');
-  const box = screen.getByRole('searchbox');
+  const box = screen.getByRole('combobox', { name: 'Search in Orders' });
   await userEvent.type(box, 'half a wo');
   const edited = modelWithField('orders', 'giftNote', { type: 'string', title: 'Gift note' });
   answers[SCHEMAS] = () => ({ body: bundleOf(edited) });

@@ -76,7 +76,7 @@ test('deletes the selected rows in two steps, in place of search and filters', a
   show({ dataProvider: server.provider, path: '/apps' });
   await screen.findByRole('table');
   await userEvent.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }));
-  expect(screen.queryByRole('searchbox')).toBeNull();
+  expect(screen.queryByRole('combobox', { name: 'Search in Apps' })).toBeNull();
   await userEvent.click(screen.getByRole('checkbox', { name: 'Select Stock Watch' }));
   expect(screen.getByText('2 selected')).toBeVisible();
   const dialog = await ask(/^Delete selected/);
@@ -84,7 +84,7 @@ test('deletes the selected rows in two steps, in place of search and filters', a
   await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('2 rows deleted')).toBeVisible();
   expect(server.deleted).toHaveLength(2);
-  expect(await screen.findByRole('searchbox')).toBeVisible();
+  expect(await screen.findByRole('combobox', { name: 'Search in Apps' })).toBeVisible();
 });
 
 test('says how many of several were deleted when others were refused', async () => {

@@ -96,7 +96,7 @@ const widthOf = (px: number) => (query: string) => {
 
 test.each([
   { width: 571, buttons: 9 },
-  { width: 569, buttons: 5 },
+  { width: 570, buttons: 5 },
 ])('shows $buttons page buttons at a width of $width px', async ({ width, buttons }) => {
   vi.stubGlobal('matchMedia', widthOf(width));
   show({
@@ -174,7 +174,7 @@ test('searches a moment after the last key, and "/" brings the keyboard to the b
   show({ dataProvider: server.provider, path: '/apps' });
   await screen.findByText('Stock Watch');
   await userEvent.keyboard('/');
-  const box = screen.getByRole('searchbox', { name: 'Search in Apps' });
+  const box = screen.getByRole('combobox', { name: 'Search in Apps' });
   expect(box).toHaveFocus();
   await userEvent.keyboard('loyal');
   await waitFor(() => expect(screen.queryByText('Stock Watch')).toBeNull());
@@ -226,4 +226,53 @@ test('makes a column wider by keyboard and gives its width back', async () => {
   expect(edge).toHaveAttribute('aria-valuenow', '80');
   await userEvent.keyboard('{ArrowLeft}');
   expect(edge).toHaveAttribute('aria-valuenow', '64');
+});
+
+test('names chosen columns in the address, shows those of a link, and goes back to the usual ones', async () => {
+  const address = () => new URLSearchParams(screen.getByLabelText('address').textContent ?? '');
+  show({
+    dataProvider: memoryServer({ customers }).provider,
+    path: '/customers?columns=email,firstname,nothing&sort=email&order=ASC',
+  });
+  await screen.findByText('1–3 of 3');
+  expect(headTexts()).toEqual(['', 'Email', 'First name', 'Actions']);
+  expect(address().get('columns')).toBe('email,firstname');
+  await userEvent.click(screen.getByRole('button', { name: 'First name' }));
+  await waitFor(() => expect(screen.getByLabelText('address')).toHaveTextContent('sort=firstname'));
+  expect(headTexts()).toEqual(['', 'Email', 'First name', 'Actions']);
+  await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Last name' }));
+  await waitFor(() => expect(address().get('columns')).toBe('email,firstname,lastname'));
+  await userEvent.click(screen.getByRole('button', { name: 'Back to the usual columns' }));
+  await waitFor(() => expect(address().has('columns')).toBe(false));
+  expect(headTexts().length).toBeGreaterThan(5);
+});
+
+test('suggests rows to the keyboard while it stays in the box, and opens one', async () => {
+  show({ dataProvider: memoryServer({ apps }).provider, path: '/apps' });
+  await screen.findByText('Stock Watch');
+  const box = screen.getByRole('combobox', { name: 'Search in Apps' });
+  expect(box).toHaveAttribute('aria-expanded', 'false');
+  await userEvent.type(box, 'sto');
+  const group = await screen.findByRole('group', { name: 'Apps' });
+  const line = within(group).getByRole('option', { name: 'Stock Watch' });
+  expect(box).toHaveAttribute('aria-expanded', 'true');
+  expect(box).not.toHaveAttribute('aria-activedescendant');
+  await userEvent.keyboard('{ArrowDown}');
+  expect(box).toHaveFocus();
+  expect(box).toHaveAttribute('aria-activedescendant', line.id);
+  expect(line).toHaveAttribute('aria-selected', 'true');
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(screen.getByLabelText('address')).toHaveTextContent('/apps/a1/show'));
+});
+
+test('goes back to the first page of the usual size', async () => {
+  const server = memoryServer({ customers }, { total: 1_234 });
+  show({ dataProvider: server.provider, path: '/customers?page=3&perPage=25' });
+  await screen.findByText(/of 1,234/);
+  await userEvent.click(screen.getByRole('button', { name: 'Back to page 1' }));
+  await waitFor(() =>
+    expect(server.asked.at(-1)?.params.pagination).toEqual({ page: 1, perPage: 10 }),
+  );
+  expect(screen.queryByRole('button', { name: 'Back to page 1' })).toBeNull();
 });

@@ -1,0 +1,60 @@
+import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
+import { useListContext } from 'react-admin';
+import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import type { ResourceModel } from '#schemas';
+import { shownColumns } from './columns.ts';
+import { columnsIn, isSameColumns, searchWithColumns } from './columnsInAddress.ts';
+import { ColumnsContext, columnsOf, useKeptChoice } from './useColumns.ts';
+
+interface ColumnsProviderProps {
+  readonly resource: ResourceModel;
+  readonly children: ReactNode;
+}
+
+/**
+ * The columns of a list, which are part of its address: a link shares them, and the way back restores them.
+ *
+ * An address that names columns shows those, whatever this person keeps; what somebody chooses is kept and named.
+ */
+export const ColumnsProvider = ({ resource, children }: ColumnsProviderProps): ReactElement => {
+  const { search, state } = useLocation();
+  const isBack = useNavigationType() === 'POP';
+  const navigate = useNavigate();
+  const { filterValues, sort, page, perPage } = useListContext();
+  const [kept, keep] = useKeptChoice(resource);
+  const named = columnsIn(resource, search);
+  const [seen, setSeen] = useState(search);
+  const [linked, setLinked] = useState(named);
+  if (search !== seen) {
+    setSeen(search);
+    // The usual columns are not named: who goes back to them finds them.
+    if (named || isBack) setLinked(named ?? resource.columns);
+  }
+  // A usual column that came to the schema since then shows in one's own arrangement, and not in a link's.
+  const choice =
+    linked === undefined || isSameColumns(linked, kept?.shown)
+      ? kept
+      : { shown: linked, known: resource.columns };
+  const columns = shownColumns(resource, choice);
+  const names = columns.map(({ name }) => name);
+  const isChosen = !isSameColumns(
+    names,
+    shownColumns(resource, undefined).map(({ name }) => name),
+  );
+  const wanted = searchWithColumns(
+    search,
+    { filterValues, sort, page, perPage },
+    isChosen ? names : undefined,
+  );
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address and what it should be say all.
+  useEffect(() => {
+    if (wanted !== undefined) void navigate({ search: wanted }, { replace: true, state });
+  }, [search, wanted]);
+
+  const value = columnsOf(resource, columns, isChosen, (changed) => {
+    setLinked(changed?.shown);
+    keep(changed);
+  });
+  return <ColumnsContext value={value}>{children}</ColumnsContext>;
+};
