@@ -58,7 +58,7 @@ export const patternPath = (resource: ResourceModel, verb: Verb): string =>
 
 export const patternMethod = (verb: Verb): HttpMethod => METHODS[verb];
 
-/** Calls on a resource beyond its verbs, where `features` names `history`, `bulk` and `export`. */
+/** Calls on a resource beyond its verbs, where `features` names `history`, `bulk`, `export` and `figures`. */
 export const ACT_METHODS = {
   export: 'GET',
   history: 'GET',
@@ -66,6 +66,8 @@ export const ACT_METHODS = {
   updateMany: 'POST',
   deleteMany: 'POST',
   restoreMany: 'POST',
+  sums: 'GET',
+  referrers: 'GET',
 } as const;
 export type Act = keyof typeof ACT_METHODS;
 
@@ -131,10 +133,14 @@ export const NAMED_CALLS = {
 } as const satisfies Record<string, Call>;
 export type NamedCall = keyof typeof NAMED_CALLS;
 
+/** Of the package that the places come from: their files are kept by browsers for a year. */
+export const PLACES_VERSION = '1.1.64';
+
 /** Files of the front end's folder that the server makes live and a build ships (decisions.md). */
 export const FRONT_END_FILES = {
   config: 'config.json',
   schemas: 'schemas.json',
+  places: (countryCode: string): string => `assets/places/${PLACES_VERSION}/${countryCode}.json`,
   validator: (name: string, hash: string): string => `validators/${name}.${hash}.js`,
 } as const;
 
@@ -147,6 +153,7 @@ export const FEATURES = [
   'bulk',
   'events',
   'statistics',
+  'figures',
   'schemas',
   'history',
   'export',

@@ -12,6 +12,7 @@ import { crudRoutes } from './http/crudRoutes.ts';
 import { errorHandler, sendFrameworkError } from './http/errorHandler.ts';
 import { eventRoutes } from './http/eventRoutes.ts';
 import { exportRoutes } from './http/exportRoutes.ts';
+import { figureRoutes } from './http/figureRoutes.ts';
 import { fileRoutes } from './http/fileRoutes.ts';
 import { headers } from './http/headers.ts';
 import { healthRoutes } from './http/healthRoutes.ts';
@@ -20,6 +21,8 @@ import { importRoutes } from './http/importRoutes.ts';
 import { libraryRoutes } from './http/libraryRoutes.ts';
 import { createLogger, type LogTarget } from './http/logger.ts';
 import { namedRoutes } from './http/namedRoutes.ts';
+import { publicPageRoutes } from './http/publicPageRoutes.ts';
+import { readQuery } from './http/query.ts';
 import { restRoutes } from './http/restRoutes.ts';
 import { sessionRoutes } from './http/sessionRoutes.ts';
 import { settingsRoutes } from './http/settingsRoutes.ts';
@@ -62,6 +65,7 @@ export const createApp = async ({
       requestIdLogLabel: 'requestId',
     }),
     bodyLimit: BODY_BYTES,
+    routerOptions: { querystringParser: readQuery },
     trustProxy: settings.trustProxy,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
@@ -95,9 +99,11 @@ export const createApp = async ({
   await app.register(eventRoutes, { core });
   await app.register(statisticsRoutes, { core });
   await app.register(visitRoutes, { core });
+  await app.register(publicPageRoutes, { core });
   await app.register(viewRoutes, { core });
   await app.register(fileRoutes, { core });
   await app.register(exportRoutes, { core });
+  await app.register(figureRoutes, { core });
   await app.register(importRoutes, { core });
   await app.register(libraryRoutes, { core });
   await app.register(commandRoutes, { core, secret: commandSecret });

@@ -1,6 +1,7 @@
 import type { english } from '../en/index.ts';
 import type { Translated } from '../messages.ts';
 import { admin } from './admin.ts';
+import { customers } from './customers.ts';
 import { earnings } from './earnings.ts';
 import { errors } from './errors.ts';
 import { files } from './files.ts';
@@ -11,11 +12,14 @@ import { messages } from './messages.ts';
 import { orders } from './orders.ts';
 import { pages } from './pages.ts';
 import { permissions } from './permissions.ts';
+import { productPage } from './productPage.ts';
 import { rows } from './rows.ts';
 import { settings } from './settings.ts';
 import { shell } from './shell.ts';
 import { statistics } from './statistics.ts';
+import { sums } from './sums.ts';
 import { table } from './table.ts';
+import { tree } from './tree.ts';
 import { validation } from './validation.ts';
 import { withdrawal } from './withdrawal.ts';
 
@@ -29,6 +33,10 @@ export const arabic: Translated<typeof english> = {
     earnings,
     pages,
     table,
+    tree,
+    sums,
+    customers,
+    productPage,
     form,
     lists,
     rows,

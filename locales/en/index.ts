@@ -1,4 +1,5 @@
 import { admin } from './admin.ts';
+import { customers } from './customers.ts';
 import { earnings } from './earnings.ts';
 import { errors } from './errors.ts';
 import { files } from './files.ts';
@@ -9,11 +10,14 @@ import { messages } from './messages.ts';
 import { orders } from './orders.ts';
 import { pages } from './pages.ts';
 import { permissions } from './permissions.ts';
+import { productPage } from './productPage.ts';
 import { rows } from './rows.ts';
 import { settings } from './settings.ts';
 import { shell } from './shell.ts';
 import { statistics } from './statistics.ts';
+import { sums } from './sums.ts';
 import { table } from './table.ts';
+import { tree } from './tree.ts';
 import { validation } from './validation.ts';
 import { withdrawal } from './withdrawal.ts';
 
@@ -27,6 +31,10 @@ export const english = {
     earnings,
     pages,
     table,
+    tree,
+    sums,
+    customers,
+    productPage,
     form,
     lists,
     rows,

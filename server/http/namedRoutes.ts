@@ -28,6 +28,7 @@ const CAN: readonly Feature[] = [
   'schemas',
   'events',
   'statistics',
+  'figures',
   'views',
   'ledger',
   'idempotency',

@@ -74,6 +74,10 @@ export const behindWaiting = (now: Date, team: Readonly<Record<string, string>>)
       query: { unread: 'true', ...team },
       sum: 'unread',
     },
-    openOffers: { resource: 'offers', query: { status: 'open', ...team } },
+    openOffers: {
+      resource: 'messages',
+      source: 'conversations',
+      query: { openOffer: 'true', ...team },
+    },
     withdrawals: { resource: 'withdrawals', query: { status: 'requested', ...team } },
   }) satisfies Record<string, Behind>;

@@ -8,6 +8,7 @@ export interface Waiting {
   readonly toStart: number;
   readonly late: number;
   readonly unreadMessages: number;
+  /** One a conversation at most (decisions.md "Messages"). */
   readonly openOffers: number;
   /** Zero for those who do not approve them. */
   readonly withdrawals: number;
@@ -31,7 +32,9 @@ export const waitingFor = async (
         where ${rowsOf(team)} and due_at < ${now}::timestamptz) as late,
       (select coalesce(sum(seller_unread), 0)::int8 from conversations
         where ${rowsOf(team)} and seller_unread > 0) as "unreadMessages",
-      (${inState('offers', 'open', team)}) as "openOffers",
+      (select count(*)::int8 from conversations
+        where ${rowsOf(team)} and open_offer_id is not null
+          and (offer_expires_at is null or offer_expires_at > ${now}::timestamptz)) as "openOffers",
       (${approvesWithdrawals ? inState('withdrawals', 'requested', team) : sql`select 0::int8`})
         as withdrawals`);
   if (!found) throw new Error('Counts without a condition are still a row.');
