@@ -8,7 +8,7 @@ import type { ScreenServer } from './screenServer.ts';
 export interface Figure {
   /** What was done, as the report's readers would say it. */
   readonly what: string;
-  readonly unit: 'ms' | 'kB' | 'MB' | 'frames/s';
+  readonly unit: 'ms' | 'kB' | 'MB' | 'frames/s' | 'nodes';
   /** Each measurement by itself. */
   readonly values: readonly number[];
   readonly floorValues?: readonly number[];
@@ -30,6 +30,8 @@ export interface Stage {
   readonly data: StageData;
   /** How often each thing is done. */
   readonly times: number;
+  /** For rows that no call makes fast enough; only PostgreSQL is asked beside its server. */
+  readonly databaseUrl: string | undefined;
   /** Opens a path below `/markets/` as the administrator, in a browser profile of its own. */
   readonly open: (path: string, view?: View) => Promise<Page>;
   /** Opens a list of the floor: react-admin's ListGuesser over the same server. */
@@ -42,6 +44,7 @@ export interface View {
   readonly width?: number;
   readonly height?: number;
   readonly language?: 'en' | 'fr' | 'ar';
+  readonly theme?: 'light' | 'dark' | 'semi-dark';
 }
 
 /** Frames come as the screen's would, and no maker's host is asked. */
@@ -64,14 +67,17 @@ const startBrowser = (): Promise<Browser> => {
 
 /** A browser on a server; `finish` closes the pages that a part has opened, `close` all. */
 export const openStage = async (
-  { address, token }: ScreenServer,
+  { address, token, databaseUrl }: ScreenServer,
   data: StageData,
   times: number,
 ): Promise<Stage & { finish(): Promise<void>; close(): Promise<void> }> => {
   const browser = await startBrowser();
   const contexts: BrowserContext[] = [];
   const { origin } = new URL(address);
-  const open = async (path: string, { width = 1440, height = 900, language = 'en' }: View = {}) => {
+  const open = async (
+    path: string,
+    { width = 1440, height = 900, language = 'en', theme = 'light' }: View = {},
+  ) => {
     const context = await browser.newContext({
       viewport: { width, height },
       locale: 'en-GB',
@@ -84,6 +90,7 @@ export const openStage = async (
             localStorage: [
               { name: TOKEN_HEADER, value: token },
               { name: 'language', value: language },
+              { name: 'theme', value: theme },
             ],
           },
         ],
@@ -101,6 +108,7 @@ export const openStage = async (
   return {
     data,
     times,
+    databaseUrl,
     open,
     openFloor: (path) => open(`assets/floor/index.html#/${path}`),
     call: async (path, init = {}) => {
