@@ -12,6 +12,7 @@ export const messages = {
     openOffer: 'عرض مفتوح',
     waiting: 'بانتظاري',
     late: 'متأخرة',
+    online: 'متصل الآن',
     emptyTitle: 'لا محادثات بعد',
     emptyText: 'لكل طلب محادثة، وتبدأ مع أول طلب.',
     noneTitle: 'لا نتائج',
@@ -62,6 +63,11 @@ export const messages = {
     discard: 'تجاهل',
     quote: 'الرد مع اقتباس',
     files: 'ملفات',
+    faults: {
+      older: 'تعذر تحميل الرسائل السابقة.',
+      newer: 'تعذر تحميل الجديد.',
+      place: 'تعذر فتح هذا الموضع.',
+    },
   },
   box: {
     label: 'كتابة رسالة',
@@ -70,6 +76,8 @@ export const messages = {
     send: 'إرسال',
     attach: 'إرفاق ملفات',
     emoji: 'إدراج رمز تعبيري',
+    pictures: 'إدراج صور من المكتبة',
+    chosenPictures: 'الصور المختارة',
     removeQuote: 'إزالة الاقتباس',
     enterLabel: 'مفتاح الإدخال يرسل',
     enterSends: 'مفتاح الإدخال يرسل، ومع Shift يبدأ سطرًا',
@@ -162,6 +170,7 @@ export const messages = {
     offer_expired: 'انتهت صلاحية العرض.',
   },
   line: {
+    attachment: 'مرفق',
     order_paid: 'دُفع الطلب',
     order_started: 'بدأ العمل',
     order_delivered: 'سُلّم العمل',

@@ -12,6 +12,7 @@ export const messages = {
     openOffer: 'Open offer',
     waiting: 'Waiting for me',
     late: 'Late',
+    online: 'Online now',
     emptyTitle: 'No conversations yet',
     emptyText: 'Each order has a conversation. It begins with the first order.',
     noneTitle: 'Nothing matches',
@@ -60,6 +61,11 @@ export const messages = {
     discard: 'Discard',
     quote: 'Reply with quote',
     files: 'Files',
+    faults: {
+      older: 'The earlier messages could not be loaded.',
+      newer: 'What is new could not be loaded.',
+      place: 'That place could not be opened.',
+    },
   },
   box: {
     label: 'Write a message',
@@ -68,6 +74,8 @@ export const messages = {
     send: 'Send',
     attach: 'Attach files',
     emoji: 'Insert an emoji',
+    pictures: 'Insert images from the library',
+    chosenPictures: 'Chosen images',
     removeQuote: 'Remove the quote',
     enterLabel: 'Enter sends',
     enterSends: 'Enter sends, Shift + Enter begins a line',
@@ -160,6 +168,7 @@ export const messages = {
     offer_expired: 'The offer has expired.',
   },
   line: {
+    attachment: 'Attachment',
     order_paid: 'Order paid',
     order_started: 'Work started',
     order_delivered: 'Work delivered',

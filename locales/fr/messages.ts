@@ -12,6 +12,7 @@ export const messages = {
     openOffer: 'Offre ouverte',
     waiting: 'En attente de moi',
     late: 'En retard',
+    online: 'En ligne',
     emptyTitle: 'Aucune conversation pour l’instant',
     emptyText: 'Chaque commande a sa conversation. Elle commence avec la première commande.',
     noneTitle: 'Aucun résultat',
@@ -60,6 +61,11 @@ export const messages = {
     discard: 'Supprimer',
     quote: 'Répondre en citant',
     files: 'Fichiers',
+    faults: {
+      older: 'Les messages précédents n’ont pas pu être chargés.',
+      newer: 'Les nouveautés n’ont pas pu être chargées.',
+      place: 'Cet endroit n’a pas pu être ouvert.',
+    },
   },
   box: {
     label: 'Écrire un message',
@@ -68,6 +74,8 @@ export const messages = {
     send: 'Envoyer',
     attach: 'Joindre des fichiers',
     emoji: 'Insérer un émoji',
+    pictures: 'Insérer des images de la bibliothèque',
+    chosenPictures: 'Images choisies',
     removeQuote: 'Retirer la citation',
     enterLabel: 'Entrée envoie',
     enterSends: 'Entrée envoie, Maj + Entrée va à la ligne',
@@ -159,6 +167,7 @@ export const messages = {
     offer_expired: 'L’offre a expiré.',
   },
   line: {
+    attachment: 'Pièce jointe',
     order_paid: 'Commande payée',
     order_started: 'Travail commencé',
     order_delivered: 'Travail livré',

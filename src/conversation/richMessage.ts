@@ -1,3 +1,5 @@
+import { isLibraryImage } from '#schemas/richText.ts';
+
 const ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -30,16 +32,34 @@ const quoteOf = (text: string): string => {
   return `<blockquote><p>${escaped(short)}</p></blockquote>`;
 };
 
+/** A picture of the library that goes with a message. */
+interface PictureOfMessage {
+  readonly src: string;
+  readonly title: string;
+}
+
+/** Only pictures of this server's own library are shown within a text; another server's is linked. */
+const pictureOf = ({ src, title }: PictureOfMessage): string =>
+  isLibraryImage(src)
+    ? `<img src="${escaped(src)}" alt="${escaped(title)}">`
+    : `<a href="${escaped(src)}">${escaped(title || src)}</a>`;
+
 /**
  * What was typed, as the formatted text that a message holds.
  *
- * Shape: an empty line begins a paragraph; the quoted words stand in front. Nothing that was typed becomes markup.
+ * Shape: an empty line begins a paragraph; the quoted words stand in front and pictures at the end.
+ * Nothing that was typed becomes markup.
  */
-export const richMessage = (typed: string, quoted?: string): string => {
+export const richMessage = (
+  typed: string,
+  quoted?: string,
+  pictures: readonly PictureOfMessage[] = [],
+): string => {
   const paragraphs = typed
     .trim()
     .split(/\n{2,}/)
     .filter((paragraph) => paragraph !== '')
     .map((paragraph) => `<p>${paragraph.split('\n').map(lineOf).join('<br>')}</p>`);
-  return `${quoted ? quoteOf(quoted) : ''}${paragraphs.join('')}`;
+  const shown = pictures.length === 0 ? '' : `<p>${pictures.map(pictureOf).join(' ')}</p>`;
+  return `${quoted ? quoteOf(quoted) : ''}${paragraphs.join('')}${shown}`;
 };

@@ -8,18 +8,9 @@ import { formatBytes } from '#src/format/numbers.ts';
 import { errorText } from '#src/layout/page/errorText.ts';
 import { useLanguage } from '#src/session/preferences.ts';
 import { Thumbnail } from '#src/table/cells/ImageDialog.tsx';
-import { usePictureAddress, useSignFile } from './fileAddress.ts';
+import { givenAddress, useCanSign, usePictureAddress, useSignFile } from './fileAddress.ts';
 
 type FileRecord = StoredFile & { readonly id: Identifier };
-
-/** What the server sends under its own type; every other file comes as a download. */
-const PICTURES: readonly string[] = [
-  'image/png',
-  'image/jpeg',
-  'image/gif',
-  'image/webp',
-  'image/avif',
-];
 
 const FileTile = ({ file }: { readonly file: FileRecord }) => {
   const translate = useTranslate();
@@ -27,7 +18,10 @@ const FileTile = ({ file }: { readonly file: FileRecord }) => {
   const notify = useNotify();
   const sign = useSignFile();
   const [isBusy, setBusy] = useState(false);
-  const address = usePictureAddress(file._id, PICTURES.includes(file.mediaType ?? ''));
+  const address = usePictureAddress(file);
+  const canSign = useCanSign();
+  const given = canSign ? undefined : givenAddress(file);
+  const label = translate('souk.messages.files.download', { name: file.title });
 
   const download = async (): Promise<void> => {
     setBusy(true);
@@ -74,15 +68,26 @@ const FileTile = ({ file }: { readonly file: FileRecord }) => {
           </Typography>
         )}
       </Box>
-      <Tooltip title={translate('souk.messages.files.download', { name: file.title })}>
-        <IconButton
-          disabled={isBusy}
-          aria-label={translate('souk.messages.files.download', { name: file.title })}
-          onClick={() => void download()}
-        >
-          <DownloadOutlined />
-        </IconButton>
-      </Tooltip>
+      {canSign && (
+        <Tooltip title={label}>
+          <IconButton disabled={isBusy} aria-label={label} onClick={() => void download()}>
+            <DownloadOutlined />
+          </IconButton>
+        </Tooltip>
+      )}
+      {given !== undefined && (
+        <Tooltip title={label}>
+          <IconButton
+            component="a"
+            href={given}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={label}
+          >
+            <DownloadOutlined />
+          </IconButton>
+        </Tooltip>
+      )}
     </Box>
   );
 };

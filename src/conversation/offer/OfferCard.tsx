@@ -1,7 +1,7 @@
 import LocalOfferOutlined from '@mui/icons-material/LocalOfferOutlined';
 import { Button, Link } from '@mui/material';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { SoukDataProvider } from '#dataProvider';
@@ -49,10 +49,25 @@ const Withdraw = ({ offerId }: { readonly offerId: string }) => {
   );
 };
 
+/** Longer timers than this browsers cannot set. */
+const MAX_TIMER_MS = 2 ** 31 - 1;
+
+/** Draws again when a moment has come: what is true until then is not true any more. */
+const useAgainAt = (moment: string | undefined): void => {
+  const [, setPassed] = useState(false);
+  useEffect(() => {
+    const inMs = Date.parse(moment ?? '') - Date.now();
+    if (!(inMs >= 0 && inMs < MAX_TIMER_MS)) return;
+    const timer = setTimeout(() => setPassed(true), inMs + 1);
+    return () => clearTimeout(timer);
+  }, [moment]);
+};
+
 /** A payment offer in the conversation, as it stands now. */
 export const OfferCard = ({ offer }: { readonly offer: OfferTerms }) => {
   const translate = useTranslate();
   const { order } = useConversation();
+  useAgainAt(offer.expiresAt);
   const state = offerState(offer, new Date());
   const { offerId, acceptedOrderId } = offer;
   return (

@@ -1,6 +1,6 @@
 import FormatQuoteOutlined from '@mui/icons-material/FormatQuoteOutlined';
 import { Box, IconButton, Link, Tooltip, Typography } from '@mui/material';
-import { memo, useMemo } from 'react';
+import { memo } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Message } from '#schemas/generated/types.ts';
@@ -9,9 +9,10 @@ import { useConversation } from '../conversationContext.ts';
 import { DeliveryCard } from '../delivery/DeliveryCard.tsx';
 import { FileTiles } from '../files/FileTiles.tsx';
 import { OfferCard } from '../offer/OfferCard.tsx';
-import { Bubble, BubbleText } from './Bubble.tsx';
+import { Bubble } from './Bubble.tsx';
 import { eventText } from './eventText.ts';
 import { MessageTime } from './MessageTime.tsx';
+import { MessageWords } from './MessageWords.tsx';
 
 /** What happened between two messages: a line of its own in the middle. */
 const EventLine = ({ message }: { readonly message: Message }) => {
@@ -62,7 +63,6 @@ export const MessageRow = memo(({ message, isFirst, isLast }: MessageRowProps) =
   const translate = useTranslate();
   const { contactName, quote } = useConversation();
   const { sender, message: words = '', files, offer, deliveryId } = message;
-  const content = useMemo(() => formatted(words), [words]);
   if (sender === 'system') return <EventLine message={message} />;
   const isOwn = sender === 'seller';
   const name = isOwn ? translate('souk.messages.you') : contactName;
@@ -89,7 +89,7 @@ export const MessageRow = memo(({ message, isFirst, isLast }: MessageRowProps) =
         )
       }
     >
-      {words !== '' && <BubbleText isOwn={isOwn}>{content}</BubbleText>}
+      {words !== '' && <MessageWords html={words} isOwn={isOwn} />}
       {offer && <OfferCard offer={offer} />}
       {deliveryId && <DeliveryCard deliveryId={deliveryId} />}
       {files && files.length > 0 && <FileTiles ids={files} />}

@@ -3,8 +3,8 @@ import { useTranslate } from 'react-admin';
 import { formatDate, formatDayMonth } from '#src/format/dates.ts';
 import { errorText } from '#src/layout/page/errorText.ts';
 import { useLanguage } from '#src/session/preferences.ts';
-import { formatted } from '#src/table/cells/formatted.ts';
 import { Bubble, BubbleText } from './Bubble.tsx';
+import { MessageWords } from './MessageWords.tsx';
 import type { Outbox, Pending } from './outbox.ts';
 
 const DAY_MS = 86_400_000;
@@ -90,17 +90,19 @@ export const PendingLine = ({
   );
   return (
     <Bubble isOwn isFirst name={translate('souk.messages.you')} footer={footer}>
-      <BubbleText isOwn>
-        {draft.message
-          ? formatted(draft.message)
-          : translate(
-              draft.offer
-                ? 'souk.messages.line.offer_made'
-                : draft.deliveryId
-                  ? 'souk.messages.line.order_delivered'
-                  : 'souk.messages.thread.files',
-            )}
-      </BubbleText>
+      {draft.message ? (
+        <MessageWords isOwn html={draft.message} />
+      ) : (
+        <BubbleText isOwn>
+          {translate(
+            draft.offer
+              ? 'souk.messages.line.offer_made'
+              : draft.deliveryId
+                ? 'souk.messages.line.order_delivered'
+                : 'souk.messages.thread.files',
+          )}
+        </BubbleText>
+      )}
     </Bubble>
   );
 };

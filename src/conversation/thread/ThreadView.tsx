@@ -8,8 +8,9 @@ import type { Message } from '#schemas/generated/types.ts';
 import { EmptyState } from '#src/layout/page/States.tsx';
 import { plainText } from '#src/table/cells/formatted.ts';
 import { useConversation } from '../conversationContext.ts';
+import { FaultLine } from './FaultLine.tsx';
 import { MessageRow } from './MessageRow.tsx';
-import { isFromBuyer, isUnread } from './messages.ts';
+import { firstNewOf, isFromBuyer, isUnread, unreadAfter } from './messages.ts';
 import type { Pending } from './outbox.ts';
 import { DayLine, NewLine, PendingLine } from './RowLines.tsx';
 import { type ThreadRow, threadRows } from './rows.ts';
@@ -23,10 +24,16 @@ const OVERSCAN_ROWS = 8;
 const END_PX = 80;
 /** The next page is asked for when fewer rows than these are left in that direction. */
 const ROWS_AHEAD = 12;
+/** What is missing below what is shown is said below it. */
+const BELOW = ['newer', 'place'] as const;
 
-const Row = ({ row }: { readonly row: ThreadRow }) => {
+const Row = ({ row, thread }: { readonly row: ThreadRow; readonly thread: Thread }) => {
   const { outbox } = useConversation();
   switch (row.kind) {
+    case 'fault': {
+      const retry = (): void => void thread.retry('older');
+      return <FaultLine wanted="older" error={row.error} onRetry={retry} />;
+    }
     case 'day':
       return <DayLine moment={row.moment} />;
     case 'new':
@@ -49,13 +56,19 @@ interface ThreadViewProps {
 export const ThreadView = ({ orderId, thread, state, pending }: ThreadViewProps) => {
   const translate = useTranslate();
   const scroller = useRef<HTMLDivElement>(null);
-  const { messages, hasOlder, hasNewer, aim } = state;
+  const { messages, hasOlder, hasNewer, aim, faults } = state;
   // Stays where it was when the conversation was opened, whatever is read meanwhile.
-  const [firstNewId] = useState(() => messages.find(isUnread)?._id);
+  const [firstLoadedId] = useState(() => messages.find(isUnread)?._id);
   const [openedAt] = useState(() => messages.at(-1)?.createdAt ?? '');
   const rows = useMemo(
-    () => threadRows(messages, hasNewer ? [] : pending, firstNewId),
-    [messages, pending, hasNewer, firstNewId],
+    () =>
+      threadRows(
+        messages,
+        hasNewer ? [] : pending,
+        firstNewOf(messages, firstLoadedId),
+        faults.older,
+      ),
+    [messages, pending, hasNewer, firstLoadedId, faults.older],
   );
   const virtualizer = useVirtualizer({
     count: rows.length,
@@ -84,8 +97,12 @@ export const ThreadView = ({ orderId, thread, state, pending }: ThreadViewProps)
   // What one writes is what one wants to see.
   const written = pending.length;
   const before = useRef(written);
+  const [hasAnswered, setAnswered] = useState(false);
   useEffect(() => {
-    if (written > before.current) virtualizer.scrollToEnd();
+    if (written > before.current) {
+      virtualizer.scrollToEnd();
+      setAnswered(true);
+    }
     before.current = written;
   }, [written, virtualizer]);
 
@@ -94,12 +111,11 @@ export const ThreadView = ({ orderId, thread, state, pending }: ThreadViewProps)
   const hasArrived = aimed !== undefined;
   useEffect(() => {
     if (!hasArrived) return;
-    // A page that fails is asked for again by the next scroll.
-    if (hasOlder && first < ROWS_AHEAD) void thread.loadOlder().catch(() => undefined);
-    if (hasNewer && last > rows.length - ROWS_AHEAD) {
-      void thread.loadNewer().catch(() => undefined);
-    }
-  }, [thread, hasArrived, hasOlder, hasNewer, first, last, rows.length]);
+    // One that failed waits for a press, or for the line to be back.
+    const [mayUp, mayDown] = [faults.older === undefined, faults.newer === undefined];
+    if (hasOlder && mayUp && first < ROWS_AHEAD) void thread.loadOlder();
+    if (hasNewer && mayDown && last > rows.length - ROWS_AHEAD) void thread.loadNewer();
+  }, [thread, hasArrived, hasOlder, hasNewer, faults, first, last, rows.length]);
 
   const end = (virtualizer.scrollOffset ?? 0) + (virtualizer.scrollRect?.height ?? 0);
   // Before the first measure nothing is known to be out of sight.
@@ -110,12 +126,10 @@ export const ThreadView = ({ orderId, thread, state, pending }: ThreadViewProps)
     const row = rows[item.index];
     if (row?.kind === 'message' && item.start < end) lastSeen = row.message;
   }
-  useReadMarks(orderId, messages, hasArrived ? lastSeen : undefined);
+  useReadMarks(orderId, messages, hasArrived ? lastSeen : undefined, hasAnswered);
 
   const newest = messages.at(-1);
-  const below = messages.filter(
-    (message) => message.createdAt > (lastSeen?.createdAt ?? '') && isUnread(message),
-  ).length;
+  const below = unreadAfter(messages, lastSeen?.createdAt ?? '');
   const isNews = newest !== undefined && newest.createdAt > openedAt && isFromBuyer(newest);
 
   const toLatest = (): void => {
@@ -123,6 +137,14 @@ export const ThreadView = ({ orderId, thread, state, pending }: ThreadViewProps)
     else virtualizer.scrollToEnd({ behavior: 'auto' });
   };
 
+  const missing = BELOW.filter((wanted) => faults[wanted] !== undefined).map((wanted) => (
+    <FaultLine
+      key={wanted}
+      wanted={wanted}
+      error={faults[wanted]}
+      onRetry={() => void thread.retry(wanted)}
+    />
+  ));
   if (rows.length === 0) {
     return (
       <Box sx={{ flex: 1, display: 'grid', placeItems: 'center', overflow: 'auto' }}>
@@ -131,73 +153,77 @@ export const ThreadView = ({ orderId, thread, state, pending }: ThreadViewProps)
           title={translate('souk.messages.thread.emptyTitle')}
           text={translate('souk.messages.thread.emptyText')}
         />
+        {missing}
       </Box>
     );
   }
   return (
-    <Box sx={{ position: 'relative', flex: 1, minBlockSize: 0, display: 'flex' }}>
-      <Box
-        ref={scroller}
-        role="region"
-        aria-label={translate('souk.messages.thread.label')}
-        tabIndex={0}
-        sx={{
-          flex: 1,
-          overflowY: 'auto',
-          // The list keeps the place by itself; the browser's own anchoring would move it twice.
-          overflowAnchor: 'none',
-          overscrollBehavior: 'contain',
-          paddingInline: { xs: 1.5, sm: 2.5 },
-          display: 'flex',
-          flexDirection: 'column',
-          '&:focus-visible': { outlineOffset: -2 },
-        }}
-      >
+    <Box sx={{ flex: 1, minBlockSize: 0, display: 'flex', flexDirection: 'column' }}>
+      <Box sx={{ position: 'relative', flex: 1, minBlockSize: 0, display: 'flex' }}>
         <Box
-          role="list"
-          style={{ blockSize: virtualizer.getTotalSize() }}
-          sx={{ position: 'relative', flexShrink: 0, marginBlockStart: 'auto' }}
+          ref={scroller}
+          role="region"
+          aria-label={translate('souk.messages.thread.label')}
+          tabIndex={0}
+          sx={{
+            flex: 1,
+            overflowY: 'auto',
+            // The list keeps the place by itself; the browser's own anchoring would move it twice.
+            overflowAnchor: 'none',
+            overscrollBehavior: 'contain',
+            paddingInline: { xs: 1.5, sm: 2.5 },
+            display: 'flex',
+            flexDirection: 'column',
+            '&:focus-visible': { outlineOffset: -2 },
+          }}
         >
-          {items.map((item) => {
-            const row = rows[item.index];
-            if (!row) return null;
-            return (
-              <Box
-                key={item.key}
-                role="listitem"
-                data-index={item.index}
-                data-message={row.kind === 'message' ? row.key : undefined}
-                ref={virtualizer.measureElement}
-                style={{ insetBlockStart: item.start }}
-                sx={{
-                  position: 'absolute',
-                  insetInline: 0,
-                  display: 'flow-root',
-                  borderRadius: 1,
-                  ...(aim?.messageId === row.key && {
-                    bgcolor: (theme) => theme.palette.tint.warning,
-                  }),
-                }}
-              >
-                <Row row={row} />
-              </Box>
-            );
-          })}
+          <Box
+            role="list"
+            style={{ blockSize: virtualizer.getTotalSize() }}
+            sx={{ position: 'relative', flexShrink: 0, marginBlockStart: 'auto' }}
+          >
+            {items.map((item) => {
+              const row = rows[item.index];
+              if (!row) return null;
+              return (
+                <Box
+                  key={item.key}
+                  role="listitem"
+                  data-index={item.index}
+                  data-message={row.kind === 'message' ? row.key : undefined}
+                  ref={virtualizer.measureElement}
+                  style={{ insetBlockStart: item.start }}
+                  sx={{
+                    position: 'absolute',
+                    insetInline: 0,
+                    display: 'flow-root',
+                    borderRadius: 1,
+                    ...(aim?.messageId === row.key && {
+                      bgcolor: (theme) => theme.palette.tint.warning,
+                    }),
+                  }}
+                >
+                  <Row row={row} thread={thread} />
+                </Box>
+              );
+            })}
+          </Box>
         </Box>
+        {!isAtEnd && (
+          <Button
+            variant="contained"
+            size="small"
+            startIcon={<ArrowDownwardOutlined />}
+            onClick={toLatest}
+            sx={{ position: 'absolute', insetBlockEnd: 12, insetInlineEnd: 24 }}
+          >
+            {below > 0
+              ? translate('souk.messages.thread.newCount', { smart_count: below })
+              : translate('souk.messages.thread.latest')}
+          </Button>
+        )}
       </Box>
-      {!isAtEnd && (
-        <Button
-          variant="contained"
-          size="small"
-          startIcon={<ArrowDownwardOutlined />}
-          onClick={toLatest}
-          sx={{ position: 'absolute', insetBlockEnd: 12, insetInlineEnd: 24 }}
-        >
-          {below > 0
-            ? translate('souk.messages.thread.newCount', { smart_count: below })
-            : translate('souk.messages.thread.latest')}
-        </Button>
-      )}
+      {missing}
       <Box role="status" style={visuallyHidden}>
         {isNews ? plainText(newest.message ?? '') : ''}
       </Box>

@@ -15,8 +15,8 @@ export const eventText = (
     _: otherwise,
   });
 
-/** A line of the list of conversations: the words that were said, or the event in the reader's. */
+/** A line of the list of conversations: what was said, that something was attached, or the event in the reader's words. */
 export const lineText = (line: ConversationLine, translate: Translate): string =>
   line.event === undefined
-    ? line.text
+    ? line.text || translate('souk.messages.line.attachment')
     : translate(`souk.messages.line.${line.event}`, { _: line.text });

@@ -3,6 +3,7 @@ import type { Pending } from './outbox.ts';
 
 /** One line of the thread as it is drawn. */
 export type ThreadRow =
+  | { readonly kind: 'fault'; readonly key: string; readonly error: unknown }
   | { readonly kind: 'day'; readonly key: string; readonly moment: string }
   | { readonly kind: 'new'; readonly key: string }
   | {
@@ -28,13 +29,18 @@ const isOneGroup = (a: Message | undefined, b: Message | undefined): boolean =>
   dayOf(a.createdAt) === dayOf(b.createdAt) &&
   Math.abs(Date.parse(b.createdAt) - Date.parse(a.createdAt)) < GROUP_MS;
 
-/** Messages with their days, the mark above the first new one, and what is still on its way below. */
+/**
+ * Messages with their days, the mark above the first new one, and what is still on its way below; above them why there
+ * are no older ones, where these could not be read.
+ */
 export const threadRows = (
   messages: readonly Message[],
   pending: readonly Pending[],
   firstNewId: string | undefined,
+  olderError?: unknown,
 ): readonly ThreadRow[] => {
   const rows: ThreadRow[] = [];
+  if (olderError !== undefined) rows.push({ kind: 'fault', key: 'fault', error: olderError });
   messages.forEach((message, index) => {
     const [before, after] = [messages[index - 1], messages[index + 1]];
     const isNew = message._id === firstNewId;

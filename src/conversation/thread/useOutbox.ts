@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { SoukDataProvider } from '#dataProvider';
 import type { Message } from '#schemas/generated/types.ts';
+import { useIsLive } from '#src/session/live.tsx';
 import { useSession } from '#src/session/session.tsx';
 import { readOwn, writeOwn } from '#src/session/storage.ts';
 import { newSendKey } from '../sendKey.ts';
@@ -61,6 +62,7 @@ export const useOutbox = (
   const dataProvider = useDataProvider<SoukDataProvider>();
   const queryClient = useQueryClient();
   const { user, features } = useSession();
+  const isLive = useIsLive();
   const place = useMemo(
     () => placeOf(dataProvider, user._id, orderId),
     [dataProvider, user._id, orderId],
@@ -85,8 +87,10 @@ export const useOutbox = (
     // Without keys a second try may say it twice: there a person decides.
     if (!features.includes('idempotency')) return;
     const retry = (): void => outbox.retryUnreachable();
+    // The stream is there again: so is the server.
+    if (isLive) retry();
     window.addEventListener('online', retry);
     return () => window.removeEventListener('online', retry);
-  }, [outbox, features]);
+  }, [outbox, features, isLive]);
   return { outbox, pending };
 };

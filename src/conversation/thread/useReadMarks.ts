@@ -9,11 +9,15 @@ import { isUnread } from './messages.ts';
 /** Long enough that a conversation that was only passed by stays unread. */
 const SEEN_AFTER_MS = 400;
 
-/** Tells the server how far the buyer's messages were seen: those down to `lastSeen`, while the window is in front. */
+/**
+ * Tells the server how far the buyer's messages were seen: those down to `lastSeen`, while the window is in front.
+ * Whoever answers has read, without a pause.
+ */
 export const useReadMarks = (
   orderId: string,
   messages: readonly Message[],
   lastSeen: Message | undefined,
+  hasAnswered: boolean,
 ): void => {
   const dataProvider = useDataProvider<SoukDataProvider>();
   const queryClient = useQueryClient();
@@ -38,12 +42,12 @@ export const useReadMarks = (
         marked.current = '';
       }
     };
-    const timer = setTimeout(() => void mark(), SEEN_AFTER_MS);
+    const timer = setTimeout(() => void mark(), hasAnswered ? 0 : SEEN_AFTER_MS);
     const onShow = (): void => void mark();
     document.addEventListener('visibilitychange', onShow);
     return () => {
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', onShow);
     };
-  }, [dataProvider, queryClient, features, orderId, newest]);
+  }, [dataProvider, queryClient, features, orderId, newest, hasAnswered]);
 };

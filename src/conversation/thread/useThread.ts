@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useDataProvider } from 'react-admin';
-import type { SoukDataProvider } from '#dataProvider';
+import { NetworkError, type SoukDataProvider } from '#dataProvider';
 import { useIsLive, useLiveEvents } from '#src/session/live.tsx';
 import { useSession } from '#src/session/session.tsx';
 import { createThreadSource } from './source.ts';
@@ -9,6 +9,8 @@ import { createThread, type Thread, type ThreadState } from './thread.ts';
 
 /** Without events the open conversation is asked for this often. */
 const POLL_MS = 4_000;
+/** A server that gives whole conversations is asked less often the longer they are. */
+const PAUSES_PER_POLL = 10;
 
 /** The conversation of an order as it is loaded, kept up to date while it is shown. */
 export const useThread = (
@@ -31,22 +33,39 @@ export const useThread = (
   useLiveEvents(({ resource, change, id, orderId: place }) => {
     if (resource !== 'messages' || place !== orderId) return;
     // What arrives is read at once; the query below reads again what else may have changed.
-    if (change === 'create') void thread.catchUp().catch(() => undefined);
-    else if (id !== undefined) void thread.refreshOne(id).catch(() => undefined);
+    if (change === 'create') void thread.catchUp();
+    else if (id !== undefined) void thread.refreshOne(id);
   });
+
+  useEffect(() => {
+    const retry = (): void => {
+      const { older, newer, place } = thread.read().faults;
+      if (place instanceof NetworkError) void thread.retry('place');
+      if (older instanceof NetworkError) void thread.retry('older');
+      if (newer instanceof NetworkError) void thread.retry('newer');
+    };
+    // The stream is there again: so is the server.
+    if (isLive) retry();
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, [thread, isLive]);
+
+  const tookMs = useRef(0);
 
   // As a query it is read again whenever messages may be others than those on screen: after an event, after a stream
   // that was broken, when the window comes back, and by the clock where there are no events.
   useQuery({
     queryKey: ['messages', 'refresh', orderId],
     queryFn: async () => {
+      const startMs = performance.now();
       await thread.refresh();
+      tookMs.current = performance.now() - startMs;
       return true;
     },
     enabled: state.phase === 'ready',
     initialData: true,
     staleTime: Number.POSITIVE_INFINITY,
-    refetchInterval: isLive ? false : POLL_MS,
+    refetchInterval: () => (isLive ? false : Math.max(POLL_MS, tookMs.current * PAUSES_PER_POLL)),
     retry: false,
   });
   return { thread, state };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isUnread } from '#src/conversation/thread/messages.ts';
+import { firstNewOf, isUnread, merged, unreadAfter } from '#src/conversation/thread/messages.ts';
 import { threadRows } from '#src/conversation/thread/rows.ts';
 import { messageAt } from './server.ts';
 
@@ -48,4 +48,34 @@ test('counts as unread what the buyer said or caused, and nothing of one’s own
   expect(isUnread(messageAt(0, { sender: 'system', event: { ...byBuyer, by: 'seller' } }))).toBe(
     false,
   );
+});
+
+test('moves the mark up to the first new message as older pages come', () => {
+  const read = { readAt: messageAt(50).createdAt };
+  const marked = { readAt: messageAt(90).createdAt };
+  const loaded = [messageAt(4, marked), messageAt(5, marked)];
+  const older = [
+    messageAt(0, read),
+    messageAt(1, { sender: 'seller' }),
+    messageAt(2, marked),
+    messageAt(3, { sender: 'system' }),
+  ];
+
+  expect(firstNewOf(loaded, messageAt(4)._id)).toBe(messageAt(4)._id);
+  expect(firstNewOf([...older, ...loaded], messageAt(4)._id)).toBe(messageAt(2)._id);
+  expect(firstNewOf(loaded, undefined)).toBeUndefined();
+});
+
+test('counts what is unread below a moment', () => {
+  const messages = [messageAt(0), messageAt(1), messageAt(2, { sender: 'seller' }), messageAt(3)];
+
+  expect(unreadAfter(messages, messageAt(0).createdAt)).toBe(2);
+  expect(unreadAfter(messages, messageAt(3).createdAt)).toBe(0);
+});
+
+test('keeps the very list where an answer holds nothing new', () => {
+  const known = [messageAt(0), messageAt(1)];
+
+  expect(merged(known, [messageAt(1), messageAt(0)])).toBe(known);
+  expect(merged(known, [messageAt(1, { version: 2 })])).not.toBe(known);
 });

@@ -125,3 +125,95 @@ test('says why a conversation could not be read, and opens when it is tried agai
 
   expect(thread.read().phase).toBe('ready');
 });
+
+/** A server of which some answers fail. */
+const brokenServer = (count: number) => {
+  const server = conversationServer(count);
+  const failure = new Error('No line');
+  const down = new Set<'older' | 'newer' | 'one'>();
+  const guarded = <Parameters extends unknown[], Answer>(
+    name: 'older' | 'newer' | 'one',
+    read: (...parameters: Parameters) => Promise<Answer>,
+  ) => {
+    return async (...parameters: Parameters): Promise<Answer> => {
+      if (down.has(name)) throw failure;
+      return read(...parameters);
+    };
+  };
+  const { older, newer, one } = server.source;
+  return {
+    ...server,
+    down,
+    failure,
+    thread: createThread({
+      older: guarded('older', older),
+      newer: guarded('newer', newer),
+      one: guarded('one', one),
+    }),
+  };
+};
+
+test('says that earlier messages could not be read, and reads them on the second try', async () => {
+  const { thread, down, failure } = brokenServer(30);
+  await thread.open('latest');
+
+  down.add('older');
+  await thread.loadOlder();
+  expect(thread.read()).toMatchObject({ faults: { older: failure }, hasOlder: true });
+  expect(secondsOf(thread.read().messages)).toEqual(range(20, 29));
+  down.clear();
+  await thread.retry('older');
+
+  expect(secondsOf(thread.read().messages)).toEqual(range(11, 29));
+  expect(thread.read().faults).toEqual({});
+});
+
+test('says that what came could not be read, and loses none of it', async () => {
+  const { thread, add, down, failure } = brokenServer(3);
+  await thread.open('latest');
+
+  down.add('newer');
+  add(messageAt(3), messageAt(4));
+  await thread.catchUp();
+  expect(thread.read().faults).toEqual({ newer: failure });
+  down.clear();
+  await thread.retry('newer');
+
+  expect(secondsOf(thread.read().messages)).toEqual(range(0, 4));
+  expect(thread.read().faults).toEqual({});
+});
+
+test('reads a change that could not be read, also of a message far up', async () => {
+  const { thread, change, down, failure } = brokenServer(40);
+  await thread.open('latest');
+  await thread.loadOlder();
+  await thread.loadOlder();
+
+  down.add('one');
+  change(messageAt(15, { message: '<p>Changed</p>', version: 2 }));
+  await thread.refreshOne(messageAt(15)._id);
+  // What else is read meanwhile does not hide that this one is not.
+  await thread.catchUp();
+  expect(thread.read().faults).toEqual({ newer: failure });
+  down.clear();
+  await thread.retry('newer');
+
+  const shown = thread.read().messages.find(({ _id }) => _id === messageAt(15)._id);
+  expect(shown?.message).toBe('<p>Changed</p>');
+  expect(thread.read().faults).toEqual({});
+});
+
+test('stays where it is when a jump fails, and goes there on the second try', async () => {
+  const { thread, down, failure } = brokenServer(60);
+  await thread.open('latest');
+  const before = thread.read().messages;
+
+  down.add('one');
+  await thread.open({ messageId: messageAt(5)._id });
+  expect(thread.read()).toMatchObject({ phase: 'ready', faults: { place: failure } });
+  expect(thread.read().messages).toBe(before);
+  down.clear();
+  await thread.retry('place');
+
+  expect(thread.read()).toMatchObject({ aim: { messageId: messageAt(5)._id }, faults: {} });
+});

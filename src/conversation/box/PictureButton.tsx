@@ -1,0 +1,51 @@
+import AddPhotoAlternateOutlined from '@mui/icons-material/AddPhotoAlternateOutlined';
+import { IconButton, Tooltip } from '@mui/material';
+import { Suspense, useMemo, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import type { LibraryImage } from '#src/images/image.ts';
+import type { Choice } from '#src/images/selection.ts';
+import { lazyScreen } from '#src/layout/page/lazyScreen.ts';
+
+const ImagePopup = lazyScreen(async () => (await import('#src/images/ImagePopup.tsx')).ImagePopup);
+
+/** Chooses pictures of the library; `room` is how many more a message takes. */
+export const PictureButton = ({
+  room,
+  onChoose,
+}: {
+  readonly room: number;
+  readonly onChoose: (pictures: readonly LibraryImage[]) => void;
+}) => {
+  const translate = useTranslate();
+  const [isChoosing, setChoosing] = useState(false);
+  const choice = useMemo((): Choice => ({ kind: 'several', limit: room }), [room]);
+  const label = translate('souk.messages.box.pictures');
+  return (
+    <>
+      <Tooltip title={label}>
+        <span>
+          <IconButton
+            aria-label={label}
+            aria-haspopup="dialog"
+            disabled={room <= 0}
+            onClick={() => setChoosing(true)}
+          >
+            <AddPhotoAlternateOutlined />
+          </IconButton>
+        </span>
+      </Tooltip>
+      <Suspense fallback={null}>
+        {isChoosing && (
+          <ImagePopup
+            choice={choice}
+            onClose={() => setChoosing(false)}
+            onInsert={(pictures) => {
+              setChoosing(false);
+              onChoose(pictures);
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+};
