@@ -519,6 +519,7 @@ export interface Conversation {
   dueAt?: string;
   isLate: boolean;
   isOfferOpen: boolean;
+  isOnline: boolean;
   isWaiting: boolean;
   last?: ConversationLine;
   lastAt: string;

@@ -9,6 +9,10 @@ import { hashToken, newToken } from './tokens.ts';
 
 /** Short: the platform makes a new one for each visit. */
 const BUYER_TOKEN_MS = 60 * 60 * 1_000;
+/** As of sessions: whether somebody is here is not worth a write on every call. */
+const SEEN_EVERY_MS = 60_000;
+/** Seen so lately, a buyer is here: an open stream is asked for its token once a minute, and both clocks tick. */
+export const HERE_MS = 150_000;
 /** Tells a buyer's token from a session's without asking the database twice. */
 const PREFIX = 'buyer.';
 const BLOCKED = 'blocked';
@@ -30,6 +34,13 @@ export const isBuyerToken = (token: string): boolean => token.startsWith(PREFIX)
 interface Customer {
   readonly team_id: string;
   readonly status: string | null;
+}
+
+interface StoredToken {
+  readonly id: string;
+  readonly customer_id: string;
+  readonly team_id: string;
+  readonly last_seen_at: string | null;
 }
 
 /** A customer's token: found by its hash, while it lasts and the customer is there and not blocked. */
@@ -67,12 +78,18 @@ export const createBuyers = (database: Database, now: () => Date) => {
     },
 
     async find(tokenHash: string): Promise<BuyerSession | undefined> {
-      const [row] = await database.query<{ id: string; customer_id: string; team_id: string }>(sql`
-        select b.id, b.customer_id, b.team_id from access_buyers b
+      const time = now();
+      const [row] = await database.query<StoredToken>(sql`
+        select b.id, b.customer_id, b.team_id, b.last_seen_at from access_buyers b
         join ${customers} c on c.id = b.customer_id and c.team_id = b.team_id
-        where b.token_hash = ${tokenHash} and b.expires_at > ${now()}
+        where b.token_hash = ${tokenHash} and b.expires_at > ${time}
           and c.doc->>'status' is distinct from ${BLOCKED}::text`);
       if (!row) return undefined;
+      const seenMs = row.last_seen_at === null ? 0 : Date.parse(row.last_seen_at);
+      if (time.getTime() - seenMs >= SEEN_EVERY_MS) {
+        await database.execute(sql`
+          update access_buyers set last_seen_at = ${time} where token_hash = ${tokenHash}`);
+      }
       return {
         id: row.id,
         identity: {

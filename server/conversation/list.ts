@@ -1,5 +1,6 @@
 import { MAX_LIMIT, type ResourceModel } from '#schemas';
 import type { Conversation, ConversationLine, Person } from '#schemas/generated/types.ts';
+import { HERE_MS } from '#server/access/buyers.ts';
 import { type Database, type Sql, sql } from '#server/database/database.ts';
 import { isObject, parseRow } from '#server/records/json.ts';
 import type { Caller, Records } from '#server/records/records.ts';
@@ -50,6 +51,7 @@ interface Line {
   readonly is_offer_open: boolean;
   readonly is_waiting: boolean;
   readonly is_late: boolean;
+  readonly is_online: boolean;
 }
 
 /** The states of a conversation as this caller's side sees them. */
@@ -93,6 +95,14 @@ const conditionsOf = (
       : [sql`(${wordsCondition(words)} or order_id = any(${found}::text[]))`]),
   ];
   return sql.join(parts, ' and ');
+};
+
+/** Whether the buyer is here; nobody is told when a seller is. */
+const onlineSql = (caller: Caller, now: Date): Sql => {
+  if (caller.kind === 'buyer') return sql`false`;
+  const since = new Date(now.getTime() - HERE_MS);
+  return sql`exists (select 1 from access_buyers where last_seen_at > ${since}::timestamptz
+    and access_buyers.customer_id = conversations.customer_id)`;
 };
 
 /** The newest message with the typed words of each conversation that has one. */
@@ -165,6 +175,7 @@ const toConversation = (line: Line, match: ConversationLine | undefined): Conver
     isOfferOpen: line.is_offer_open,
     isWaiting: line.is_waiting,
     isLate: line.is_late,
+    isOnline: line.is_online,
   };
 };
 
@@ -189,7 +200,8 @@ export const listConversations = async (
   const lines = await database.query<Line>(sql`
     select order_id, team_id, customer_id, title, status, contact, due_at, last_at, last_id,
       last_text, last_sender, last_event, ${flags.unread} as unread,
-      ${flags.openOffer} as is_offer_open, ${flags.waiting} as is_waiting, ${flags.late} as is_late
+      ${flags.openOffer} as is_offer_open, ${flags.waiting} as is_waiting,
+      ${flags.late} as is_late, ${onlineSql(caller, now)} as is_online
     from conversations where ${where}
     order by last_at desc, order_id desc limit ${query.limit} offset ${offset}`);
   const rows = lines.map((line) => toConversation(line, matches.get(line.order_id)));

@@ -9,17 +9,27 @@ import { personName } from '#src/conversation/personName.ts';
 import { StateChip } from '#src/conversation/StateChip.tsx';
 import { useNamePlace } from '#src/layout/page/place.tsx';
 import { mirrored } from '#src/theme/mirrored.tsx';
+import { useIsOnline } from './conversations.ts';
+import { Online } from './Online.tsx';
 import { OrderFacts } from './OrderFacts.tsx';
 
 const Back = mirrored(ArrowBackOutlined);
 
 /** Who one talks to and about what; the way back on phones, the facts where they have no column. */
-export const ConversationHead = ({ orderId }: { readonly orderId: string }) => {
+export const ConversationHead = ({
+  orderId,
+  back,
+}: {
+  readonly orderId: string;
+  /** The address of the list, as it was left. */
+  readonly back: string;
+}) => {
   const translate = useTranslate();
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('xl'));
   useNamePlace(translate('souk.messages.title'));
   const [isOpen, setOpen] = useState(false);
+  const isOnline = useIsOnline(orderId);
   const { data: order } = useGetOne<Order & { id: Identifier }>('orders', { id: orderId });
   return (
     <Box
@@ -38,7 +48,7 @@ export const ConversationHead = ({ orderId }: { readonly orderId: string }) => {
       {isPhone && (
         <IconButton
           component={RouterLink}
-          to="/messages"
+          to={back}
           aria-label={translate('souk.messages.list.back')}
         >
           <Back />
@@ -47,6 +57,7 @@ export const ConversationHead = ({ orderId }: { readonly orderId: string }) => {
       <Box sx={{ minInlineSize: 0, flex: 1 }}>
         <Typography component={isPhone ? 'h1' : 'h2'} variant="h5" noWrap>
           <bdi>{order && (personName(order.customer) || translate('souk.messages.buyer'))}</bdi>
+          {isOnline && <Online />}
         </Typography>
         <Typography variant="body2" color="text.secondary" noWrap>
           <bdi>{order?.title}</bdi>

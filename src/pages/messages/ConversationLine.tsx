@@ -10,6 +10,7 @@ import { timeOf } from '#src/conversation/thread/MessageTime.tsx';
 import { formatDate, formatDayMonth } from '#src/format/dates.ts';
 import { initialsOf } from '#src/layout/initials.ts';
 import { useLanguage } from '#src/session/preferences.ts';
+import { Online } from './Online.tsx';
 
 export const LINE_PX = 92;
 
@@ -39,7 +40,7 @@ interface ConversationLineProps {
 /** One conversation of the list: who, about what, how it stands, and what was said last. */
 export const ConversationLine = ({ conversation, to, isChosen }: ConversationLineProps) => {
   const translate = useTranslate();
-  const { contact, title, status, unread, isLate, last, match, lastAt } = conversation;
+  const { contact, title, status, unread, isLate, isOnline, last, match, lastAt } = conversation;
   const name = personName(contact) || translate('souk.messages.buyer');
   const shown = match ?? last;
   const words = shown ? lineText(shown, translate) : translate('souk.messages.list.nothingSaid');
@@ -81,6 +82,7 @@ export const ConversationLine = ({ conversation, to, isChosen }: ConversationLin
           >
             {name}
           </Typography>
+          {isOnline && <Online />}
           <Box component="span" sx={{ marginInlineStart: 'auto', flexShrink: 0 }}>
             <Moment at={shown?.createdAt ?? lastAt} />
           </Box>

@@ -1,12 +1,12 @@
 import SearchOutlined from '@mui/icons-material/SearchOutlined';
 import { Box, Button, Chip, InputAdornment, Skeleton, TextField } from '@mui/material';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { EmptyState, ErrorState } from '#src/layout/page/States.tsx';
 import { useSession } from '#src/session/session.tsx';
 import { ConversationLine, LINE_PX } from './ConversationLine.tsx';
-import { FILTERS, type Filter, rowsOf, useConversations } from './conversations.ts';
+import { FILTERS, type Filter, type Narrowing, rowsOf, useConversations } from './conversations.ts';
 
 const OVERSCAN_LINES = 6;
 const LINES_AHEAD = 8;
@@ -34,26 +34,49 @@ const Loading = () => {
 
 interface ConversationListProps {
   readonly chosenId: string | undefined;
+  readonly narrowing: Narrowing;
+  readonly onNarrow: (next: Partial<Narrowing>) => void;
+  /** How far the list is scrolled, beyond its own life. */
+  readonly offsetPx: RefObject<number>;
   /** The address of a conversation; of the message that was found, where words led to it. */
   readonly addressOf: (orderId: string, messageId?: string) => string;
 }
 
 /** All conversations with search and quick filters; as many of them in the page as are in view. */
-export const ConversationList = ({ chosenId, addressOf }: ConversationListProps) => {
+export const ConversationList = ({
+  chosenId,
+  narrowing,
+  onNarrow,
+  addressOf,
+  offsetPx,
+}: ConversationListProps) => {
   const translate = useTranslate();
   const { features } = useSession();
-  const [typed, setTyped] = useState('');
-  const [search, setSearch] = useState('');
-  const [filter, setFilter] = useState<Filter>();
-  const query = useConversations(search, filter);
+  const { search, filters, teamId } = narrowing;
+  const [typed, setTyped] = useState(search);
+  const query = useConversations(narrowing);
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = query;
   const rows = rowsOf(data) ?? [];
   const scroller = useRef<HTMLDivElement>(null);
 
+  const latestNarrow = useRef(onNarrow);
+  latestNarrow.current = onNarrow;
+  const asked = useRef(search);
   useEffect(() => {
-    const timer = setTimeout(() => setSearch(typed.trim()), TYPING_MS);
+    const words = typed.trim();
+    const timer = setTimeout(() => {
+      if (words === asked.current) return;
+      asked.current = words;
+      latestNarrow.current({ search: words });
+    }, TYPING_MS);
     return () => clearTimeout(timer);
   }, [typed]);
+  useEffect(() => {
+    // By the way back or a link, not by typing.
+    if (search === asked.current) return;
+    asked.current = search;
+    setTyped(search);
+  }, [search]);
 
   const virtualizer = useVirtualizer({
     count: rows.length,
@@ -61,6 +84,10 @@ export const ConversationList = ({ chosenId, addressOf }: ConversationListProps)
     estimateSize: () => LINE_PX,
     getItemKey: (index) => rows[index]?._id ?? index,
     overscan: OVERSCAN_LINES,
+    initialOffset: () => offsetPx.current,
+    onChange: ({ scrollOffset }) => {
+      offsetPx.current = scrollOffset ?? 0;
+    },
     useFlushSync: false,
   });
   const items = virtualizer.getVirtualItems();
@@ -71,12 +98,17 @@ export const ConversationList = ({ chosenId, addressOf }: ConversationListProps)
     }
   }, [hasNextPage, isFetchingNextPage, fetchNextPage, last, rows.length]);
 
-  const isNarrowed = search !== '' || filter !== undefined;
+  const isNarrowed = search !== '' || filters.length > 0 || teamId !== undefined;
   const showAll = (): void => {
     setTyped('');
-    setSearch('');
-    setFilter(undefined);
+    onNarrow({ search: '', filters: [], teamId: undefined });
   };
+  const toggle = (name: Filter): void =>
+    onNarrow({
+      filters: filters.includes(name)
+        ? filters.filter((other) => other !== name)
+        : [...filters, name],
+    });
   return (
     <Box
       component="section"
@@ -123,9 +155,9 @@ export const ConversationList = ({ chosenId, addressOf }: ConversationListProps)
                 component="button"
                 clickable
                 label={translate(`souk.messages.list.${name}`)}
-                color={filter === name ? 'primary' : 'default'}
-                aria-pressed={filter === name}
-                onClick={() => setFilter(filter === name ? undefined : name)}
+                color={filters.includes(name) ? 'primary' : 'default'}
+                aria-pressed={filters.includes(name)}
+                onClick={() => toggle(name)}
               />
             ))}
           </Box>

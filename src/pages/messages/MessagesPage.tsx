@@ -1,5 +1,5 @@
 import { Box, Card, type Theme, useMediaQuery } from '@mui/material';
-
+import { useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { Conversation } from '#src/conversation/Conversation.tsx';
@@ -7,33 +7,53 @@ import { PageHead } from '#src/layout/page/PageHead.tsx';
 import { EmptyState } from '#src/layout/page/States.tsx';
 import { ConversationHead } from './ConversationHead.tsx';
 import { ConversationList } from './ConversationList.tsx';
+import { FILTERS, type Narrowing } from './conversations.ts';
 import { OrderFacts } from './OrderFacts.tsx';
 import { useTopPx } from './useTopPx.ts';
 
 /** The page's own padding below, in the spacing of the theme. */
 const PAGE_PADDING = 3;
 
-const addressOf = (orderId: string, messageId?: string): string => {
-  const query = new URLSearchParams({
-    order: orderId,
-    ...(messageId !== undefined && { message: messageId }),
-  });
-  return `/messages?${query.toString()}`;
-};
-
 /**
  * `/messages`: conversations, the one that is open, and its order (MSG-1).
  *
- * `?order={id}&message={id}` opens a conversation, at a message. On phones one of them at a time.
+ * `?order={id}&message={id}` opens a conversation, at a message; `search`, `unread=true` and the other filters narrow
+ * the list. On phones one of them at a time.
  */
 export const MessagesPage = () => {
   const translate = useTranslate();
-  const [query] = useSearchParams();
+  const [query, setQuery] = useSearchParams();
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('xl'));
   const orderId = query.get('order') ?? undefined;
   const messageId = query.get('message') ?? undefined;
+  const filters = FILTERS.filter((name) => query.get(name) === 'true');
+  const search = query.get('search') ?? '';
+  const teamId = query.get('teamId') ?? undefined;
   const { ref, topPx } = useTopPx();
+  /** On phones the list goes away while one reads; it comes back where it was. */
+  const listOffsetPx = useRef(0);
+  /** The list stays narrowed as it is, whatever is opened. */
+  const addressOf = (order?: string, message?: string): string => {
+    const next = new URLSearchParams(query);
+    for (const name of ['order', 'message']) next.delete(name);
+    if (order !== undefined) next.set('order', order);
+    if (message !== undefined) next.set('message', message);
+    return next.size === 0 ? '/messages' : `/messages?${next}`;
+  };
+  const narrow = (next: Partial<Narrowing>): void =>
+    setQuery(
+      (present) => {
+        const { search: words = search, filters: names = filters } = next;
+        for (const name of FILTERS) present.delete(name);
+        for (const name of names) present.set(name, 'true');
+        present.delete('search');
+        if (words !== '') present.set('search', words);
+        if ('teamId' in next && next.teamId === undefined) present.delete('teamId');
+        return present;
+      },
+      { replace: true },
+    );
   const hasList = !isPhone || orderId === undefined;
   return (
     <Box
@@ -66,10 +86,18 @@ export const MessagesPage = () => {
           '& > * + *': { borderInlineStart: { md: '1px solid' }, borderColor: { md: 'divider' } },
         }}
       >
-        {hasList && <ConversationList chosenId={orderId} addressOf={addressOf} />}
+        {hasList && (
+          <ConversationList
+            chosenId={orderId}
+            narrowing={{ search, filters, teamId }}
+            onNarrow={narrow}
+            addressOf={addressOf}
+            offsetPx={listOffsetPx}
+          />
+        )}
         {orderId !== undefined ? (
           <Box sx={{ display: 'flex', flexDirection: 'column', minBlockSize: 0, minInlineSize: 0 }}>
-            <ConversationHead orderId={orderId} />
+            <ConversationHead orderId={orderId} back={addressOf()} />
             <Box sx={{ flex: 1, minBlockSize: 0 }}>
               <Conversation orderId={orderId} {...(messageId !== undefined && { messageId })} />
             </Box>

@@ -3,6 +3,7 @@ import {
   keepPreviousData,
   type UseInfiniteQueryResult,
   useInfiniteQuery,
+  useQuery,
 } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { SoukDataProvider } from '#dataProvider';
@@ -21,6 +22,8 @@ interface ConversationPage {
 const PAGE = 30;
 /** Without events the list is asked for this often. */
 const POLL_MS = 10_000;
+/** That a buyer comes or goes is no event. */
+const PRESENCE_MS = 60_000;
 
 /** What an order alone tells of its conversation, for a server that keeps no list of them. */
 const ofOrder = (order: Order, now: Date): Conversation => ({
@@ -33,6 +36,7 @@ const ofOrder = (order: Order, now: Date): Conversation => ({
   ...(order.dueAt !== undefined && { dueAt: order.dueAt }),
   lastAt: order.updatedAt,
   unread: 0,
+  isOnline: false,
   isOfferOpen: false,
   isWaiting: order.status === 'paid',
   isLate:
@@ -41,11 +45,20 @@ const ofOrder = (order: Order, now: Date): Conversation => ({
     Date.parse(order.dueAt) < now.getTime(),
 });
 
-/** The conversations that answer the words and the filter, the newest message first, page by page. */
-export const useConversations = (
-  search: string,
-  filter: Filter | undefined,
-): UseInfiniteQueryResult<InfiniteData<ConversationPage>> => {
+/** What the list is narrowed to; all of it stands in the address. */
+export interface Narrowing {
+  readonly search: string;
+  readonly filters: readonly Filter[];
+  /** Of one team, for those who see all. */
+  readonly teamId?: string | undefined;
+}
+
+/** The conversations that answer the words and the filters, the newest message first, page by page. */
+export const useConversations = ({
+  search,
+  filters,
+  teamId,
+}: Narrowing): UseInfiniteQueryResult<InfiniteData<ConversationPage>> => {
   const dataProvider = useDataProvider<SoukDataProvider>();
   const { features } = useSession();
   const isLive = useIsLive();
@@ -57,7 +70,8 @@ export const useConversations = (
         page: String(page),
         limit: String(PAGE),
         ...(search !== '' && { search }),
-        ...(filter && { [filter]: 'true' }),
+        ...(teamId !== undefined && { teamId }),
+        ...Object.fromEntries(filters.map((name) => [name, 'true'])),
       };
       return dataProvider.call<ConversationPage>('conversations', { query, signal });
     }
@@ -73,14 +87,33 @@ export const useConversations = (
 
   return useInfiniteQuery({
     // By the resource's name: its events read the list again.
-    queryKey: ['messages', 'conversations', search, filter, hasList],
+    queryKey: ['messages', 'conversations', search, filters.join(), teamId, hasList],
     queryFn: ({ pageParam, signal }) => read(pageParam, signal),
     initialPageParam: 1,
     getNextPageParam: ({ pagination }, pages) =>
       pages.length * PAGE < pagination.total ? pages.length + 1 : undefined,
     placeholderData: keepPreviousData,
-    refetchInterval: isLive ? false : POLL_MS,
+    refetchInterval: isLive ? PRESENCE_MS : POLL_MS,
   });
+};
+
+/** Whether the buyer of a conversation is here at this moment; nobody where the server does not tell. */
+export const useIsOnline = (orderId: string): boolean => {
+  const dataProvider = useDataProvider<SoukDataProvider>();
+  const { features } = useSession();
+  const { data } = useQuery({
+    queryKey: ['messages', 'presence', orderId],
+    queryFn: ({ signal }) =>
+      dataProvider.call<ConversationPage>('conversations', {
+        query: { orderId, limit: '1' },
+        signal,
+      }),
+    enabled: features.includes('conversations'),
+    refetchInterval: PRESENCE_MS,
+    // A hint: the conversation itself says what cannot be read.
+    retry: false,
+  });
+  return data?.results[0]?.isOnline ?? false;
 };
 
 /** Every conversation once: one that a new message lifted may stand on two pages. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { HERE_MS } from '#server/access/buyers.ts';
 import { sql } from '#server/database/database.ts';
 import { rebuildDerived } from '#server/records/derived.ts';
 import { describeOnStages, type Row, type Side, type Stage } from './stage.ts';
@@ -201,6 +202,20 @@ describeOnStages('the list of conversations', (stage) => {
     const late = await line(seller, orderId);
     wait(-4 * DAY_MS);
     expect(late).toMatchObject({ isLate: true });
+  });
+
+  test('says that a buyer is here while they are, and tells buyers nothing of sellers', async () => {
+    const { buyer, makeCustomer, makeOrder, seller, wait } = stage();
+    const customer = await makeCustomer();
+    const orderId = String((await makeOrder(customer))['_id']);
+    const client = await buyer(customer);
+    expect(await line(seller, orderId)).toMatchObject({ isOnline: false });
+    expect(await line(client, orderId)).toMatchObject({ isOnline: false });
+    expect(await line(seller, orderId)).toMatchObject({ isOnline: true });
+    wait(HERE_MS);
+    const later = await line(seller, orderId);
+    wait(-HERE_MS);
+    expect(later).toMatchObject({ isOnline: false });
   });
 
   test('finds by contact, title and any message, and filters', async () => {
