@@ -1,9 +1,9 @@
 import type { NamedCall } from '#schemas';
 import type { Operation, Parameter } from '#server/openapi/describe.ts';
 import {
+  array,
   COUNT,
   ID,
-  listOf,
   MOMENT,
   nullable,
   object,
@@ -35,8 +35,19 @@ export const BALANCE_DESCRIPTIONS = {
   balanceEntries: {
     tag: 'money',
     summary: 'The ledger entries behind the figures of the balance, the newest first.',
+    description:
+      'Of the own team; for those who see all teams also those of an order that is named by `orderId`.',
     parameters: ENTRY_FILTERS,
-    answer: { schema: listOf(sharedShape('balanceEntry')) },
+    answer: {
+      schema: object(
+        {
+          results: array(sharedShape('balanceEntry')),
+          pagination: sharedShape('pagination'),
+          sum: { type: 'number', description: 'Of all pages, while the total is exact.' },
+        },
+        ['results', 'pagination'],
+      ),
+    },
   },
   decreaseBalance: {
     tag: 'money',

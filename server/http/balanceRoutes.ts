@@ -38,7 +38,7 @@ export const balanceRoutes = fastifyPlugin<{ core: Core }>(
         requirePermission(caller, resourceOf('withdrawals'), 'search');
         const query = parseEntriesQuery(queryOf(request));
         const { autoCompletionDays } = core.installation.current();
-        const page = await findEntries(core.database, caller.teamId, query, autoCompletionDays);
+        const page = await findEntries(core.database, caller, query, autoCompletionDays);
         return {
           results: page.entries,
           pagination: {
@@ -48,6 +48,7 @@ export const balanceRoutes = fastifyPlugin<{ core: Core }>(
             last_page: Math.max(1, Math.ceil(page.total / query.limit)),
             ...(page.totalIsEstimate && { total_is_estimate: true }),
           },
+          ...(page.sum !== undefined && { sum: page.sum }),
         };
       },
     );

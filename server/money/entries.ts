@@ -2,7 +2,7 @@ import type { BalanceEntry } from '#schemas/generated/types.ts';
 import entryDocument from '#schemas/shared/balanceEntry.json' with { type: 'json' };
 import { type Queryable, type Sql, sql } from '../database/database.ts';
 import { invalid, parseQueryString } from '../records/grammar.ts';
-import type { Condition, SearchQuery } from '../records/records.ts';
+import type { Caller, Condition, SearchQuery } from '../records/records.ts';
 import { createShape } from '../records/shape.ts';
 import { tableSql } from '../records/tableName.ts';
 
@@ -120,18 +120,28 @@ export interface EntriesPage {
   readonly entries: readonly BalanceEntry[];
   readonly total: number;
   readonly totalIsEstimate: boolean;
+  /** Of all pages; absent where there are too many entries to count. */
+  readonly sum?: number;
 }
 
-/** One page of a team's entries, the newest first unless asked otherwise, each with the order or withdrawal it is of. */
+/** The own team's entries; whoever may see all teams sees those of the orders they name. */
+const teamSql = (caller: Caller, { conditions }: EntriesQuery): Sql => {
+  const named = conditions.find(({ field, operator }) => field === 'orderId' && operator === 'in');
+  if (caller.scope !== 'all' || !named) return sql`team_id = ${caller.teamId}`;
+  return sql`team_id = any(array(
+    select team_id from ${tableSql({ name: 'orders' })} where id = any(${named.values}::text[])))`;
+};
+
+/** One page of the caller's entries, the newest first unless asked otherwise, each with the order or withdrawal it is of. */
 export const findEntries = async (
   place: Queryable,
-  teamId: string,
+  caller: Caller,
   query: EntriesQuery,
   autoCompletionDays: number,
 ): Promise<EntriesPage> => {
   const where = sql.join(
     [
-      sql`team_id = ${teamId}`,
+      teamSql(caller, query),
       ...(query.figure === undefined ? [] : [FIGURES[query.figure] ?? sql`false`]),
       ...query.conditions.map(conditionSql),
     ],
@@ -148,14 +158,15 @@ export const findEntries = async (
       limit ${query.limit} offset ${(query.page - 1) * query.limit}) as e
     left join ${tableSql({ name: 'orders' })} o on o.id = e.order_id
     order by e.created_at ${direction}, e.id ${direction}`);
-  const [counted] = await place.query<{ total: number }>(sql`
-    select count(*)::int as total from (
-      select 1 from ledger_entries where ${where}
+  const [counted] = await place.query<{ total: number; sum: string }>(sql`
+    select count(*)::int as total, coalesce(sum(amount), 0)::text as sum from (
+      select amount from ledger_entries where ${where}
       limit ${sql.raw(String(MAX_COUNTED + 1))}) as counted`);
   const total = counted?.total ?? 0;
   return {
     entries: rows.map((found) => toEntry(found, autoCompletionDays)),
     total,
     totalIsEstimate: total > MAX_COUNTED,
+    ...(total <= MAX_COUNTED && { sum: Number(counted?.sum ?? 0) }),
   };
 };

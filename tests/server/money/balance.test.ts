@@ -100,6 +100,9 @@ describe('the balance', () => {
     });
     expect(await entries('', souk.stranger.token)).toEqual([]);
     expect(await entries(`orderId=${orderId}`, souk.stranger.token)).toEqual([]);
+    // Whoever may see the order sees what it earned, and nothing else of that team.
+    expect(await entries(`orderId=${orderId}`, souk.admin.token)).toHaveLength(1);
+    expect(await entries('', souk.admin.token)).toEqual([]);
   });
 });
 
