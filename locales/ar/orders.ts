@@ -71,7 +71,8 @@ export const orders: Translated<typeof english> = {
       'تسليم بلا ملفات |||| تسليم ملف واحد |||| تسليم ملفين |||| تسليم %{smart_count} ملفات |||| تسليم %{smart_count} ملفًا |||| تسليم %{smart_count} ملف',
     who: '%{name} (%{side})',
     bucket: '%{bucket}:',
-    cut: 'تظهر هنا أحدث الرسائل فقط، وكلها في المحادثة.',
+    missing: 'تعذر تحميل جزء مما حدث.',
+    more: 'عرض الأقدم',
   },
   invoice: {
     open: 'الفاتورة',

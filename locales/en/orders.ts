@@ -66,7 +66,8 @@ export const orders = {
     delivery: 'Delivery of one file |||| Delivery of %{smart_count} files',
     who: '%{name} (%{side})',
     bucket: '%{bucket}:',
-    cut: 'Only the newest messages are listed. The conversation has all of them.',
+    missing: 'Part of what happened could not be loaded.',
+    more: 'Show earlier',
   },
   invoice: {
     open: 'Invoice',

@@ -69,7 +69,8 @@ export const orders: Translated<typeof english> = {
     delivery: 'Livraison d’un fichier |||| Livraison de %{smart_count} fichiers',
     who: '%{name} (%{side})',
     bucket: '%{bucket} :',
-    cut: 'Seuls les messages les plus récents sont listés. Les échanges les contiennent tous.',
+    missing: 'Une partie de l’historique n’a pas pu être chargée.',
+    more: 'Afficher plus ancien',
   },
   invoice: {
     open: 'Facture',

@@ -71,8 +71,10 @@ export const QuickFilters = () => {
   const { status } = filterValues;
   const isIn = (state: string): boolean =>
     !isLate && (status === state || (Array.isArray(status) && status.join() === state));
+  // What else the list is narrowed by counts too: a press leads to as many rows as it says.
+  const others = withoutStates(filterValues);
   const press = (isOn: boolean, filter: FilterValues): void =>
-    setFilters({ ...withoutStates(filterValues), ...(isOn ? {} : filter) });
+    setFilters({ ...others, ...(isOn ? {} : filter) });
   const late = lateFilter(now);
   return (
     <Box
@@ -82,7 +84,7 @@ export const QuickFilters = () => {
     >
       <QuickFilter
         label={translate('souk.orders.list.all')}
-        filter={{}}
+        filter={others}
         isOn={status === undefined}
         onClick={() => press(true, {})}
       />
@@ -90,7 +92,7 @@ export const QuickFilters = () => {
         <QuickFilter
           label={translate('souk.orders.list.late')}
           color="danger"
-          filter={late}
+          filter={{ ...others, ...late }}
           isOn={isLate}
           onClick={() => press(isLate, late)}
         />
@@ -99,7 +101,7 @@ export const QuickFilters = () => {
         <QuickFilter
           key={name}
           label={state.title[language]}
-          filter={{ status: [name] }}
+          filter={{ ...others, status: [name] }}
           isOn={isIn(name)}
           onClick={() => press(isIn(name), { status: [name] })}
         />

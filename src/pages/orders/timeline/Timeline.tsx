@@ -5,11 +5,11 @@ import ShippingIcon from '@mui/icons-material/LocalShippingOutlined';
 import PaymentsIcon from '@mui/icons-material/PaymentsOutlined';
 import CartIcon from '@mui/icons-material/ShoppingCartOutlined';
 import SwapIcon from '@mui/icons-material/SwapHorizOutlined';
-import { Box, Card, Skeleton, Typography } from '@mui/material';
+import { Alert, Box, Button, Card, Skeleton, Typography } from '@mui/material';
 import type { ComponentType } from 'react';
 import { useTranslate } from 'react-admin';
 import { formatDateTime } from '#src/format/dates.ts';
-import { ErrorState } from '#src/layout/page/States.tsx';
+import { errorText } from '#src/layout/page/errorText.ts';
 import { plainText } from '#src/table/cells/formatted.ts';
 import { Moment } from '#src/table/cells/Moment.tsx';
 import type { OrderRecord } from '../order.ts';
@@ -101,8 +101,7 @@ const SKELETON_LINES = ['a', 'b', 'c', 'd', 'e'];
 /** Everything that happened to an order in one list, newest first, with who and when. */
 export const Timeline = ({ order }: { readonly order: OrderRecord }) => {
   const translate = useTranslate();
-  const { happenings, isPending, error, retry, isCut } = useTimeline(order);
-  if (error) return <ErrorState error={error} onRetry={retry} />;
+  const { happenings, isPending, faults, hasMore, isReading, more } = useTimeline(order);
   if (isPending) {
     return (
       <Card role="status" aria-label={translate('souk.shell.state.loading')} sx={{ padding: 2.5 }}>
@@ -114,6 +113,16 @@ export const Timeline = ({ order }: { readonly order: OrderRecord }) => {
   }
   return (
     <Card>
+      {faults.map(({ error, retry }, place) => (
+        <Alert
+          key={String(place)}
+          severity="warning"
+          action={<Button onClick={retry}>{translate('souk.messages.thread.retry')}</Button>}
+          sx={{ margin: 2 }}
+        >
+          {`${translate('souk.orders.timeline.missing')} ${errorText(error, translate)}`}
+        </Alert>
+      ))}
       <Box
         component="ol"
         reversed
@@ -124,10 +133,12 @@ export const Timeline = ({ order }: { readonly order: OrderRecord }) => {
           <Line key={happening.id} happening={happening} />
         ))}
       </Box>
-      {isCut && (
-        <Typography variant="body2" color="text.secondary" sx={{ padding: 2.5 }}>
-          {translate('souk.orders.timeline.cut')}
-        </Typography>
+      {hasMore && (
+        <Box sx={{ display: 'grid', justifyItems: 'center', padding: 2 }}>
+          <Button variant="outlined" disabled={isReading} onClick={more}>
+            {translate('souk.orders.timeline.more')}
+          </Button>
+        </Box>
       )}
     </Card>
   );
