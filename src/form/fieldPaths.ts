@@ -27,3 +27,18 @@ const child = (value: unknown, part: string | number): unknown => {
 
 export const valueAt = (data: FormValues, path: FieldPath): unknown =>
   path.reduce<unknown>(child, data);
+
+const putAt = (value: unknown, [part, ...rest]: FieldPath, inner: unknown): unknown => {
+  if (part === undefined) return inner;
+  if (Array.isArray(value)) {
+    return value.map((item: unknown, index) => (index === part ? putAt(item, rest, inner) : item));
+  }
+  const own = isRecord(value) ? value : {};
+  return { ...own, [part]: putAt(own[part], rest, inner) };
+};
+
+/** The data with another value at a path. */
+export const withValueAt = (data: FormValues, path: FieldPath, value: unknown): FormValues => {
+  const next = putAt(data, path, value);
+  return isRecord(next) ? next : data;
+};

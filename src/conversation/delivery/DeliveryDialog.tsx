@@ -14,10 +14,10 @@ import { useId, useRef, useState } from 'react';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import type { SoukDataProvider } from '#dataProvider';
 import { errorText } from '#src/layout/page/errorText.ts';
+import { useUploads } from '#src/uploads/useUploads.ts';
 import { useConversation } from '../conversationContext.ts';
 import { AttachButton } from '../files/AttachButton.tsx';
 import { UploadList } from '../files/UploadList.tsx';
-import { useUploads } from '../files/useUploads.ts';
 import { useSendKey } from '../sendKey.ts';
 
 interface Stored {

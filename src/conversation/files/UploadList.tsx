@@ -1,10 +1,10 @@
 import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import { Box, Button, IconButton, LinearProgress, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { formatBytes } from '#src/format/numbers.ts';
+import { formatBytes, formatNumber } from '#src/format/numbers.ts';
 import { errorText } from '#src/layout/page/errorText.ts';
 import { useLanguage } from '#src/session/preferences.ts';
-import type { Uploads } from './useUploads.ts';
+import { MAX_FILE_BYTES, type Uploads } from '#src/uploads/useUploads.ts';
 
 /** What is attached, with its progress, a second try for what failed, and a way to take it off again. */
 export const UploadList = ({ uploads: { uploads, retry, remove } }: { uploads: Uploads }) => {
@@ -25,7 +25,8 @@ export const UploadList = ({ uploads: { uploads, retry, remove } }: { uploads: U
             inlineSize: (theme) => theme.spacing(30),
             maxInlineSize: '100%',
             border: 1,
-            borderColor: upload.state === 'failed' ? 'error.main' : 'divider',
+            borderColor:
+              upload.state === 'failed' || upload.state === 'tooLarge' ? 'error.main' : 'divider',
             borderRadius: 1,
             paddingInlineStart: 1.25,
             paddingBlock: 0.5,
@@ -56,12 +57,20 @@ export const UploadList = ({ uploads: { uploads, retry, remove } }: { uploads: U
               sx={{ marginInlineEnd: 1.25 }}
             />
           )}
+          {upload.state === 'tooLarge' && (
+            <Typography role="alert" component="div" variant="caption" color="error">
+              {translate('souk.files.tooLarge', {
+                name: upload.file.name,
+                limit: formatNumber(MAX_FILE_BYTES),
+              })}
+            </Typography>
+          )}
           {upload.state === 'failed' && (
             <Box role="alert">
               <Typography variant="caption" color="error">
                 {errorText(upload.error, translate)}
               </Typography>
-              <Button size="small" onClick={() => retry(upload.key, upload.file)}>
+              <Button size="small" onClick={() => retry(upload.key)}>
                 {translate('souk.messages.thread.retry')}
               </Button>
             </Box>

@@ -8,15 +8,10 @@ import { useTranslate } from 'react-admin';
 import { formatBytes, formatNumber } from '#src/format/numbers.ts';
 import { failureText } from '#src/images/failureText.ts';
 import { useLanguage } from '#src/session/preferences.ts';
-import { type FileUpload, type FileUploads, MAX_FILE_BYTES } from './useFileUploads.ts';
+import type { Upload } from '#src/uploads/uploadStore.ts';
+import { MAX_FILE_BYTES, type Uploads } from '#src/uploads/useUploads.ts';
 
-const Line = ({
-  upload,
-  uploads,
-}: {
-  readonly upload: FileUpload;
-  readonly uploads: FileUploads;
-}) => {
+const Line = ({ upload, uploads }: { readonly upload: Upload; readonly uploads: Uploads }) => {
   const translate = useTranslate();
   const language = useLanguage();
   const { key, file, state } = upload;
@@ -38,7 +33,7 @@ const Line = ({
           <Button
             size="small"
             aria-label={translate('souk.files.retryOne', { name })}
-            onClick={() => uploads.retry(upload)}
+            onClick={() => uploads.retry(key)}
           >
             {translate('souk.files.retry')}
           </Button>
@@ -68,16 +63,17 @@ const Line = ({
 };
 
 /** Files that are on their way, with their progress, and those that failed, with another try. */
-export const UploadLines = ({ uploads }: { readonly uploads: FileUploads }) => {
+export const UploadLines = ({ uploads }: { readonly uploads: Uploads }) => {
   const translate = useTranslate();
-  if (uploads.uploads.length === 0) return null;
+  const shown = uploads.uploads.filter(({ state }) => state !== 'done');
+  if (shown.length === 0) return null;
   return (
     <Box
       component="ul"
       aria-label={translate('souk.files.uploads')}
       sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 1 }}
     >
-      {uploads.uploads.map((upload) => (
+      {shown.map((upload) => (
         <Line key={upload.key} upload={upload} uploads={uploads} />
       ))}
     </Box>

@@ -13,11 +13,12 @@ import { type RaRecord, useGetManyAggregate, useTranslate } from 'react-admin';
 import type { FieldModel } from '#schemas';
 import type { File as StoredFile } from '#schemas/generated/types.ts';
 import { formatBytes } from '#src/format/numbers.ts';
+import { FILES, useUploadsOf } from '#src/uploads/useUploads.ts';
 import { descriptionKey } from '../fieldPaths.ts';
 import { DownloadButton } from '../files/DownloadButton.tsx';
 import { type FileEntry, toEntries, withFile, withPermissions } from '../files/fileEntries.ts';
+import { useFieldUploads } from '../files/formUploads.ts';
 import { UploadLines } from '../files/UploadLines.tsx';
-import { FILES, useFileUploads } from '../files/useFileUploads.ts';
 import { useFormFrame } from '../formContext.ts';
 import type { WidgetProps } from './widget.ts';
 
@@ -93,7 +94,7 @@ const EntryCard = ({
 /** Private files with what each may do: uploaded here, with progress and another try, fetched over signed links. */
 export const FilesWidget = (props: WidgetProps) => {
   const translate = useTranslate();
-  const { models, setUnreadable } = useFormFrame();
+  const { models } = useFormFrame();
   const input = useRef<HTMLInputElement>(null);
   const entries = toEntries(props.value);
   const ids = entries.map(({ fileId }) => fileId);
@@ -104,30 +105,18 @@ export const FilesWidget = (props: WidgetProps) => {
   );
   const store = (next: readonly FileEntry[]): void =>
     props.onChange(next.length > 0 ? next : undefined);
-  const latest = useRef(entries);
-  latest.current = entries;
-  const uploads = useFileUploads((fileId) => {
-    // Two may arrive before the form has told of the first.
-    latest.current = withFile(latest.current, fileId);
-    store(latest.current);
-  });
+  const uploads = useUploadsOf(useFieldUploads(props.path));
+  // A form puts what arrives into its data itself; where none is around the widget, the widget does.
+  const arrived = uploads.uploads.find(({ state }) => state === 'done');
+  const collect = useRef((_upload: typeof arrived): void => undefined);
+  collect.current = (upload) => {
+    if (upload?.state !== 'done') return;
+    store(withFile(entries, upload.fileId));
+    uploads.remove(upload.key);
+  };
+  useEffect(() => collect.current(arrived), [arrived]);
   const permissions = models.get(`${descriptionKey(props.path)}.permissions`);
   const room = (props.field.schema.maxItems ?? Number.POSITIVE_INFINITY) - entries.length;
-
-  // Saved now, the file on its way would be missing.
-  const { isSending } = uploads;
-  const block = useRef(setUnreadable);
-  block.current = setUnreadable;
-  const { path } = props;
-  const key = path.join('.');
-  const own = useRef(path);
-  own.current = path;
-  const reason = isSending ? translate('souk.files.notYet') : undefined;
-  useEffect(() => {
-    if (key === '') return;
-    block.current(own.current, reason);
-    return () => block.current(own.current, undefined);
-  }, [key, reason]);
 
   return (
     <Box role="group" aria-labelledby={props.labelId} sx={{ display: 'grid', gap: 1.5 }}>
