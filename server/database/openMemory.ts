@@ -5,9 +5,10 @@ import { openInProcess } from './engineLink.ts';
 import { openPglite } from './pglite.ts';
 
 /** The same engine and adapter as in production, without thread, files and time limit. */
-export async function openMemoryDatabase(): Promise<Database> {
+/** `archive` is what to begin with, as PGlite dumps it; an empty database when absent. */
+export async function openMemoryDatabase(archive?: Uint8Array<ArrayBuffer>): Promise<Database> {
   return openPglite({
-    settings: { snapshot: await loadTemplate() },
+    settings: { snapshot: archive ?? (await loadTemplate()) },
     log: { info() {}, warn() {}, error() {} },
     openLink: openInProcess,
     statementLimitMs: undefined,

@@ -1,4 +1,4 @@
-import { openMemoryDatabase } from '#server/database/openMemory.ts';
+import { openPreparedDatabase } from '../preparedDatabase.ts';
 import { contractSuite } from './suite.ts';
 
-contractSuite('on PGlite', openMemoryDatabase);
+contractSuite('on PGlite', openPreparedDatabase);

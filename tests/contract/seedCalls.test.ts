@@ -1,7 +1,7 @@
 /** Section 7 of the specification, row by row: method, path, query and payload as it spells them. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TOKEN_HEADER } from '#schemas';
-import { openMemoryDatabase } from '#server/database/openMemory.ts';
+import { openPreparedDatabase } from '../preparedDatabase.ts';
 import { createWriter, type Writer } from './records.ts';
 import { type ContractServer, openContractServer } from './server.ts';
 
@@ -71,7 +71,7 @@ const newDelivery = async (orderId: string): Promise<string> => {
 };
 
 beforeAll(async () => {
-  server = await openContractServer(await openMemoryDatabase());
+  server = await openContractServer(await openPreparedDatabase());
   writer = createWriter(server);
   for (const name of ['services', 'apps', 'customers', 'images']) {
     ids[name] = (await writer.createNamed(name)).id;

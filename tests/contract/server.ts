@@ -16,6 +16,7 @@ import { type Core, openCore } from '#server/core.ts';
 import type { Database } from '#server/database/database.ts';
 import { OPENAPI_PATH } from '#server/openapi/openApiRoutes.ts';
 import { readSettings } from '#server/settings.ts';
+import { closeApp } from '../closeApp.ts';
 import { watchAnswers } from './answers.ts';
 import { copySchemas } from './schemaFolder.ts';
 
@@ -189,7 +190,7 @@ export const openContractServer = async (database: Database): Promise<ContractSe
     providerWith,
     answers: () => ({ problems: watcher.problems(), count: watcher.count() }),
     close: async () => {
-      await app.close();
+      await closeApp(app);
       await database.close();
       await rm(schemaDirectory, { recursive: true, force: true });
       await rm(dataDirectory, { recursive: true, force: true });

@@ -7,9 +7,10 @@ import { createTeam, createUser, makeFirstAdmin } from '#server/access/firstStar
 import { type AppOptions, createApp } from '#server/app.ts';
 import { openCore } from '#server/core.ts';
 import type { Database } from '#server/database/database.ts';
-import { openMemoryDatabase } from '#server/database/openMemory.ts';
 import type { LogLevel } from '#server/http/logger.ts';
 import { readSettings } from '#server/settings.ts';
+import { closeApp } from '../closeApp.ts';
+import { openPreparedDatabase } from '../preparedDatabase.ts';
 
 export const SCHEMAS = join(import.meta.dirname, '../../schemas');
 export const PASSWORD = 'a password for tests';
@@ -67,7 +68,7 @@ export const openApplication = async (options: ApplicationOptions = {}) => {
   const logged: string[] = [];
   const note = (_details: object, message: string) => void logged.push(message);
   const core = await openCore({
-    database: options.database ?? (await openMemoryDatabase()),
+    database: options.database ?? (await openPreparedDatabase()),
     schemaDirectory,
     dataDirectory: join(directory, 'data'),
     currency: 'USD',
@@ -154,7 +155,7 @@ export const openApplication = async (options: ApplicationOptions = {}) => {
     support: await member(first.teamId, 'support', 'sam'),
     stranger: await member(south, 'seller', 'stella'),
     close: async () => {
-      await app.close();
+      await closeApp(app);
       await core.database.close();
       await rm(directory, { recursive: true, force: true });
     },

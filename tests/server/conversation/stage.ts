@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { Database } from '#server/database/database.ts';
 import { openDatabase } from '#server/database/open.ts';
-import { openMemoryDatabase } from '#server/database/openMemory.ts';
 import { findPostgres, type StartedPostgres, startPostgres } from '../../postgres.ts';
+import { openPreparedDatabase } from '../../preparedDatabase.ts';
 import { type Answer, type Application, openApplication } from '../application.ts';
 
 export type Row = Record<string, unknown>;
@@ -119,7 +119,7 @@ export const describeOnStages = (
       suite(() => stage ?? missing(), url);
     });
   };
-  onEngine('PGlite', openMemoryDatabase, () => undefined);
+  onEngine('PGlite', openPreparedDatabase, () => undefined);
   describe.skipIf(findPostgres() === undefined)('with a server', () => {
     let postgres: StartedPostgres | undefined;
     afterAll(() => postgres?.stop());

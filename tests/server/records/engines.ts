@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import type { SchemaDocuments } from '#schemas';
 import type { Database } from '#server/database/database.ts';
 import { openDatabase } from '#server/database/open.ts';
-import { openMemoryDatabase } from '#server/database/openMemory.ts';
 import { findPostgres, type StartedPostgres, startPostgres } from '../../postgres.ts';
+import { openPreparedDatabase } from '../../preparedDatabase.ts';
 import { openShop, type Shop, type ShopOptions, shippedDocuments } from './shop.ts';
 
 const silent = { info() {}, warn() {}, error() {} };
@@ -33,7 +33,7 @@ export const describeOnEngines = (
       );
     });
   };
-  onEngine('PGlite', openMemoryDatabase);
+  onEngine('PGlite', openPreparedDatabase);
   describe.skipIf(findPostgres() === undefined)('with a server', () => {
     let postgres: StartedPostgres | undefined;
     afterAll(() => postgres?.stop());

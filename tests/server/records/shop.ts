@@ -11,7 +11,6 @@ import { compileValidator } from '#schemas/compiler.ts';
 import { readSchemaFiles } from '#schemas/files.ts';
 import type { Database, Queryable } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrations.ts';
-import { openMemoryDatabase } from '#server/database/openMemory.ts';
 import { translator } from '#server/http/translate.ts';
 import { MIGRATIONS } from '#server/migrations.ts';
 import type { RecordChange, RecordsOptions } from '#server/records/context.ts';
@@ -21,6 +20,7 @@ import { createIdSource } from '#server/records/ids.ts';
 import { prepareTables } from '#server/records/prepareTables.ts';
 import type { Caller, Permissions, Records } from '#server/records/records.ts';
 import type { Tables } from '#server/records/tables.ts';
+import { openPreparedDatabase } from '../../preparedDatabase.ts';
 
 const VERBS = ['search', 'get', 'create', 'update', 'delete'];
 
@@ -72,7 +72,7 @@ export const openShop = async (
   documents: SchemaDocuments,
   options: ShopOptions = {},
 ): Promise<Shop> => {
-  const database = options.database ?? (await openMemoryDatabase());
+  const database = options.database ?? (await openPreparedDatabase());
   const clock = options.clock ?? (() => new Date());
   let model = loadModel(documents);
   await migrate(database, MIGRATIONS);
