@@ -45,7 +45,7 @@ const hold = async <T>(
 ): Promise<T> => {
   let renewal: Promise<unknown> = Promise.resolve();
   const timer = setInterval(() => {
-    // A failed renewal lets the lease run out, which is what it is for.
+    // A failed renewal lets the lease run out, which is what it is for; the work meets the same database and says so.
     renewal = database
       .execute(
         sql`update leases set ends_at = ${after(durationMs)} where name = ${name} and holder = ${holder}`,

@@ -58,6 +58,7 @@ export const withCopies = (
     // One copy at a time: the next one waits.
     readSnapshot: (work, whileStill) => {
       const reading = last.then(() => read(work, whileStill));
+      // Its failure is its caller's; the next one only waits for the end.
       last = reading.catch(() => undefined);
       return reading;
     },

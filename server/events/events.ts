@@ -133,6 +133,7 @@ export const createEvents = (parts: EventParts) => {
 
     /** Ends every stream; their clients go to another node, or come back. */
     async close(): Promise<void> {
+      // Where opening failed the client who asked for it was told.
       const made = await opening?.catch(() => undefined);
       opening = undefined;
       opened = undefined;

@@ -93,7 +93,10 @@ export const createHub = (parts: HubParts, head: Head) => {
 
   const check = async (client: Client): Promise<void> => {
     client.checkedAt = now();
-    const signedIn = await parts.signedIn(client.token).catch(() => undefined);
+    const signedIn = await parts.signedIn(client.token).catch((err: unknown) => {
+      log.warn({ err }, 'the token of a stream could not be looked at; its client comes back');
+      return undefined;
+    });
     if (!clients.has(client)) return;
     // A token that cannot be looked at is no token: the client comes back and asks.
     if (!signedIn) {

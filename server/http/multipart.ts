@@ -54,7 +54,12 @@ const readForm = (request: FastifyRequest, spool: Spool): Promise<ReceivedForm> 
       // The parser lets its file hang: whoever writes it down would wait for ever.
       content?.destroy(asBadRequest(cause));
       // What arrived whole is refused nevertheless: nothing is left of it.
-      receiving?.then(spool.discard, () => undefined).catch(() => undefined);
+      receiving
+        // One that did not arrive has cleaned up behind itself.
+        ?.then(spool.discard, () => undefined)
+        .catch((err: unknown) =>
+          request.log.warn({ err }, 'a refused upload is left to the sweep'),
+        );
       reject(asBadRequest(cause));
     };
     parser.on('file', (_field: string, stream: BusboyFileStream, name: string | undefined) => {

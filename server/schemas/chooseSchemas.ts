@@ -32,7 +32,10 @@ export const chooseSchemas = async (choice: SchemaChoice): Promise<LoadedSchemas
   const store = createTableStore(database, log, bus);
   if ((await store.latest()).number === 0) await store.seed((await inFolder()).texts);
   // With schemas in the table, a broken folder is nobody's concern.
-  const folder = await inFolder().catch(() => undefined);
+  const folder = await inFolder().catch((err: unknown) => {
+    log.info({ err }, 'the schemas of the folder are not in order');
+    return undefined;
+  });
   if (folder && areSameTexts(folder.texts, await store.read())) return { ...folder, store };
   log.info({}, 'the schemas in the table are in use; those of the folder differ');
   return loadSchemas(store);

@@ -220,6 +220,7 @@ export const openSchemas = async (
       return async () => {
         await unfollow();
         clearTimeout(timer);
+        // `look` has logged what it failed of.
         await running.catch(() => undefined);
         clearTimeout(timer);
       };
