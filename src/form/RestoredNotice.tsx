@@ -1,12 +1,18 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import { formatDateTime } from '#src/format/dates.ts';
+import { touchedFields } from './changes.ts';
 import type { Draft } from './drafts.ts';
+import { useFormFrame } from './formContext.ts';
 
-/** Says that what was typed before a crash or a sign-in is back, and offers the stored record instead. */
+/** Says that what was typed before a crash or a sign-in is back, when and in which fields; offers the stored record. */
 export const RestoredNotice = ({ draft, onDiscard }: { draft: Draft; onDiscard: () => void }) => {
+  const { resource, record, language } = useFormFrame();
   const translate = useTranslate();
+  const titles = touchedFields(resource, record, draft.data).map(({ title }) => title[language]);
+  const fields = new Intl.ListFormat(language).format(titles);
   return (
     <Alert
       severity="info"
@@ -18,6 +24,7 @@ export const RestoredNotice = ({ draft, onDiscard }: { draft: Draft; onDiscard: 
       }
     >
       {translate('souk.form.draftRestored', { time: formatDateTime(draft.savedAt) })}
+      {titles.length > 0 && <Box>{translate('souk.form.draftChanged', { fields })}</Box>}
     </Alert>
   );
 };

@@ -11,13 +11,14 @@ import { subscribe } from '#src/session/storage.ts';
 import { draftKey } from './drafts.ts';
 import { fieldModelsOf } from './fieldModels.ts';
 import { type FieldPath, type FormValues, toPath } from './fieldPaths.ts';
+import { FormUploadsProvider, useFormUploads } from './files/formUploads.ts';
 import { type FormFrame, FormFrameProvider, FormValuesProvider } from './formContext.ts';
 import { fixedDataOf } from './formFields.ts';
 import { focusField, groupOf, groupsOf } from './groups.ts';
 import { RestoredNotice } from './RestoredNotice.tsx';
 import { type Refusal, toExtraErrors, withoutField } from './refusals.ts';
 import { SaveBar } from './SaveBar.tsx';
-import { templates } from './templates/registry.ts';
+import { choiceWidgets, templates } from './templates/registry.ts';
 import { uiSchemaOf } from './uiSchema.ts';
 import { useFormValues } from './useFormValues.ts';
 import { useLeaveQuestion } from './useLeaveQuestion.tsx';
@@ -52,6 +53,8 @@ export interface SchemaFormProps {
   readonly refusals?: readonly Refusal[];
   readonly toolbar?: ReactNode;
   readonly onDirtyChange?: (isDirty: boolean) => void;
+  /** Told before Ctrl-S saves, which is Save's own way. */
+  readonly onShortcut?: () => void;
 }
 
 /** RJSF's paths of errors begin with a dot where the form merged them, ours do not. */
@@ -124,7 +127,12 @@ export const SchemaForm = (props: SchemaFormProps) => {
     destination.current = group;
     container.current?.querySelector('form')?.requestSubmit();
   };
-  useSaveShortcut(() => isDirty && submitTo(undefined));
+  const { onShortcut } = props;
+  useSaveShortcut(() => {
+    if (!isDirty) return;
+    onShortcut?.();
+    submitTo(undefined);
+  });
 
   const touch = useRef((): void => {
     const revision = Number(revisions.getValues('revision'));
@@ -147,6 +155,13 @@ export const SchemaForm = (props: SchemaFormProps) => {
     if (values.isRestored || initial) touch();
   }, [values.isRestored, initial, touch]);
 
+  const setUnreadable: FormFrame['setUnreadable'] = (path, reason) => {
+    const field = path.join('.');
+    if (reason === undefined) unreadable.delete(field);
+    else unreadable.set(field, reason);
+  };
+  const { data, change } = values;
+  const uploads = useFormUploads({ data, change, touch, setUnreadable });
   const frame: FormFrame = {
     resource,
     models,
@@ -154,11 +169,7 @@ export const SchemaForm = (props: SchemaFormProps) => {
     language,
     record,
     touch,
-    setUnreadable: (path, reason) => {
-      const field = path.join('.');
-      if (reason === undefined) unreadable.delete(field);
-      else unreadable.set(field, reason);
-    },
+    setUnreadable,
     reveal,
     activeGroup,
     showGroup: setActiveGroup,
@@ -232,41 +243,44 @@ export const SchemaForm = (props: SchemaFormProps) => {
     <FormProvider {...revisions}>
       <FormFrameProvider value={frame}>
         <FormValuesProvider value={values.data}>
-          <div ref={container}>
-            {leave.dialog}
-            {values.notice && <RestoredNotice draft={values.notice} onDiscard={discard} />}
-            <Form<FormValues>
-              schema={schema}
-              uiSchema={uiSchema}
-              validator={validator}
-              formData={values.data}
-              extraErrors={extraErrors}
-              fields={rjsfFields}
-              templates={templates}
-              transformErrors={inScope}
-              liveValidate={wasRefused ? 'onChange' : false}
-              noHtml5Validate
-              showErrorList="top"
-              experimental_defaultFormStateBehavior={{ emptyObjectFields: 'skipEmptyDefaults' }}
-              onError={() => {
-                setWasRefused(true);
-                leave.stay();
-                // What is found now is about the form as it is; what was refused before may not be.
-                setRefusals([]);
-              }}
-              focusOnFirstError={(error) => reveal(pathOfError(error))}
-              onChange={({ formData }, id) => {
-                values.change(formData ?? {});
-                // Only a call with an id is a person's change: defaults arrive without one.
-                if (id === undefined) return;
-                touch();
-                setRefusals((present) => withoutField(present, id));
-              }}
-              onSubmit={({ formData }) => void submit(formData ?? {})}
-            >
-              {toolbar ?? <SaveBar />}
-            </Form>
-          </div>
+          <FormUploadsProvider value={uploads}>
+            <div ref={container}>
+              {leave.dialog}
+              {values.notice && <RestoredNotice draft={values.notice} onDiscard={discard} />}
+              <Form<FormValues>
+                schema={schema}
+                uiSchema={uiSchema}
+                validator={validator}
+                formData={values.data}
+                extraErrors={extraErrors}
+                fields={rjsfFields}
+                templates={templates}
+                widgets={choiceWidgets}
+                transformErrors={inScope}
+                liveValidate={wasRefused ? 'onChange' : false}
+                noHtml5Validate
+                showErrorList="top"
+                experimental_defaultFormStateBehavior={{ emptyObjectFields: 'skipEmptyDefaults' }}
+                onError={() => {
+                  setWasRefused(true);
+                  leave.stay();
+                  // What is found now is about the form as it is; what was refused before may not be.
+                  setRefusals([]);
+                }}
+                focusOnFirstError={(error) => reveal(pathOfError(error))}
+                onChange={({ formData }, id) => {
+                  values.change(formData ?? {});
+                  // Only a call with an id is a person's change: defaults arrive without one.
+                  if (id === undefined) return;
+                  touch();
+                  setRefusals((present) => withoutField(present, id));
+                }}
+                onSubmit={({ formData }) => void submit(formData ?? {})}
+              >
+                {toolbar ?? <SaveBar />}
+              </Form>
+            </div>
+          </FormUploadsProvider>
         </FormValuesProvider>
       </FormFrameProvider>
     </FormProvider>

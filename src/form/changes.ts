@@ -1,5 +1,5 @@
 import { deepEquals } from '@rjsf/utils';
-import { normalise, type ResourceModel } from '#schemas';
+import { type FieldModel, normalise, type ResourceModel } from '#schemas';
 import type { FormValues } from './fieldPaths.ts';
 import { writableFields } from './formFields.ts';
 
@@ -30,6 +30,16 @@ export const toUpdate = (
       .filter(({ name }) => !deepEquals(before[name], after[name]))
       .map(({ name }) => [name, after[name] ?? null]),
   );
+};
+
+/** Fields that somebody filled in or changed and has not saved; secrets among them. */
+export const touchedFields = (
+  resource: ResourceModel,
+  record: FormValues | undefined,
+  data: FormValues,
+): readonly FieldModel[] => {
+  const changes = record ? toUpdate(resource, record, data) : toCreation(resource, data);
+  return resource.fields.filter(({ name }) => name in changes);
 };
 
 /** Fields that somebody else changed between two versions of a record. */

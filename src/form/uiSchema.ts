@@ -6,6 +6,7 @@ import {
   propertiesOf,
   type ResourceModel,
   resolve,
+  titleOf,
 } from '#schemas';
 import type { FieldModels } from './fieldModels.ts';
 import type { FormValues } from './fieldPaths.ts';
@@ -37,6 +38,38 @@ const childrenOf = (
     }),
   );
 
+const CHOICES = ['oneOf', 'anyOf'] as const;
+
+/** Whether a value may have one of several shapes, plain ones among them ("a number or a text"). */
+export const isChoice = ({ oneOf, anyOf }: JsonSchema): boolean =>
+  oneOf !== undefined || anyOf !== undefined;
+
+/**
+ * Each shape that a value may have is called by its own title; one with fields lays them out like the others, a plain
+ * one has a widget by its type.
+ */
+const choicesOf = (
+  schema: JsonSchema,
+  root: JsonSchema,
+  language: Language,
+  children: UiSchema,
+): UiSchema =>
+  Object.fromEntries(
+    CHOICES.flatMap((keyword) => {
+      const branches = schema[keyword];
+      if (!branches) return [];
+      const looks = branches.map((branch) => {
+        const own = resolve(branch, root);
+        const isPlain = propertiesOf(own, root).size === 0;
+        return {
+          ...(isPlain ? { 'ui:field': WIDGET_FIELD } : children),
+          ...(own.title && { 'ui:title': titleOf(own, '')[language] }),
+        };
+      });
+      return [[keyword, looks]];
+    }),
+  );
+
 const uiOf = (
   key: string,
   model: FieldModel,
@@ -55,11 +88,20 @@ const uiOf = (
     },
   };
   if (model.widget === 'hidden') return { 'ui:widget': 'hidden' };
-  if (!isNested(model, root)) return { ...common, 'ui:field': WIDGET_FIELD };
+  const isPlain = !isNested(model, root);
+  if (isPlain && isChoice(model.schema)) {
+    return { ...common, ...choicesOf(model.schema, root, language, {}) };
+  }
+  if (isPlain) return { ...common, 'ui:field': WIDGET_FIELD };
   const items = itemsOf(model, root);
-  return items
-    ? { ...common, items: childrenOf(key, items, root, models, language) }
-    : { ...common, ...childrenOf(key, model.schema, root, models, language) };
+  const inner = childrenOf(key, items ?? model.schema, root, models, language);
+  const own = {
+    ...inner,
+    ...choicesOf(items ?? model.schema, root, language, inner),
+    // Names that the person makes up have values of one kind.
+    additionalProperties: { 'ui:field': WIDGET_FIELD },
+  };
+  return items ? { ...common, items: own } : { ...common, ...own };
 };
 
 /** How each field of a form looks, in one language; what the record's state freezes is read-only. */

@@ -1,34 +1,6 @@
-import {
-  type Announcements,
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  KeyboardSensor,
-  PointerSensor,
-  type UniqueIdentifier,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core';
-import {
-  SortableContext,
-  sortableKeyboardCoordinates,
-  useSortable,
-  verticalListSortingStrategy,
-} from '@dnd-kit/sortable';
-import { CSS } from '@dnd-kit/utilities';
-import DragIndicatorOutlined from '@mui/icons-material/DragIndicatorOutlined';
-import { Box, IconButton } from '@mui/material';
+import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
-import { useTranslate } from 'react-admin';
-
-/** A short way under the finger is still a click. */
-const DRAG_FROM_PX = 4;
-
-interface Sorted {
-  readonly key: string;
-  /** What screen readers call it while it is moved. */
-  readonly name: string;
-}
+import { type Sorted, SortingContext, useSortedItem } from './SortingContext.tsx';
 
 interface SortableListProps<Item extends Sorted> {
   readonly items: readonly Item[];
@@ -38,24 +10,12 @@ interface SortableListProps<Item extends Sorted> {
 }
 
 const Row = ({ item, children }: { readonly item: Sorted; readonly children: ReactNode }) => {
-  const translate = useTranslate();
-  const {
-    attributes,
-    listeners,
-    setNodeRef,
-    setActivatorNodeRef,
-    transform,
-    transition,
-    isDragging,
-  } = useSortable({
-    id: item.key,
-    attributes: { roleDescription: translate('souk.shell.sorting.role') },
-  });
+  const { ref, style, isDragging, handle } = useSortedItem(item);
   return (
     <Box
       component="li"
-      ref={setNodeRef}
-      style={{ transform: CSS.Transform.toString(transform), transition: transition ?? '' }}
+      ref={ref}
+      style={style}
       sx={{
         display: 'flex',
         alignItems: 'center',
@@ -66,15 +26,7 @@ const Row = ({ item, children }: { readonly item: Sorted; readonly children: Rea
         boxShadow: isDragging ? (theme) => theme.palette.shadow : 'none',
       }}
     >
-      <IconButton
-        ref={setActivatorNodeRef}
-        {...attributes}
-        {...listeners}
-        aria-label={translate('souk.shell.sorting.handle', { name: item.name })}
-        sx={{ cursor: isDragging ? 'grabbing' : 'grab', touchAction: 'none' }}
-      >
-        <DragIndicatorOutlined fontSize="small" />
-      </IconButton>
+      {handle}
       {children}
     </Box>
   );
@@ -90,49 +42,14 @@ export const SortableList = <Item extends Sorted>({
   label,
   onMove,
   children,
-}: SortableListProps<Item>) => {
-  const translate = useTranslate();
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: DRAG_FROM_PX } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  );
-  const indexOf = (key: UniqueIdentifier | undefined): number =>
-    items.findIndex((item) => item.key === key);
-  const say = (text: string, key: UniqueIdentifier, over?: UniqueIdentifier): string =>
-    translate(text, {
-      name: items[indexOf(key)]?.name ?? '',
-      place: indexOf(over ?? key) + 1,
-      count: items.length,
-    });
-  const announcements: Announcements = {
-    onDragStart: ({ active }) => say('souk.shell.sorting.taken', active.id),
-    onDragOver: ({ active, over }) => say('souk.shell.sorting.over', active.id, over?.id),
-    onDragEnd: ({ active, over }) => say('souk.shell.sorting.dropped', active.id, over?.id),
-    onDragCancel: ({ active }) => say('souk.shell.sorting.cancelled', active.id),
-  };
-  const end = ({ active, over }: DragEndEvent): void => {
-    const [from, to] = [indexOf(active.id), indexOf(over?.id)];
-    if (from >= 0 && to >= 0 && from !== to) onMove(from, to);
-  };
-  return (
-    <DndContext
-      sensors={sensors}
-      collisionDetection={closestCenter}
-      onDragEnd={end}
-      accessibility={{
-        announcements,
-        screenReaderInstructions: { draggable: translate('souk.shell.sorting.help') },
-      }}
-    >
-      <SortableContext items={items.map(({ key }) => key)} strategy={verticalListSortingStrategy}>
-        <Box component="ul" aria-label={label} sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
-          {items.map((item) => (
-            <Row key={item.key} item={item}>
-              {children(item)}
-            </Row>
-          ))}
-        </Box>
-      </SortableContext>
-    </DndContext>
-  );
-};
+}: SortableListProps<Item>) => (
+  <SortingContext items={items} shape="rows" onMove={onMove}>
+    <Box component="ul" aria-label={label} sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+      {items.map((item) => (
+        <Row key={item.key} item={item}>
+          {children(item)}
+        </Row>
+      ))}
+    </Box>
+  </SortingContext>
+);

@@ -165,8 +165,8 @@ export const sizePx = {
   topBar: 64,
   contentMax: 1_440,
   formMax: 880,
-  /** From this width of the form on, two columns. */
-  formColumns: 900,
+  /** From this width of a group of fields on, two columns: a form has it where the window is 900 wide. */
+  formGroupColumns: 540,
   target: 36,
   touchTarget: 44,
   row: { comfortable: 52, compact: 40 },

@@ -15,6 +15,7 @@ import { type ComponentType, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { isRecord } from '../fieldPaths.ts';
 import { useFormValue, useHasErrors } from '../formContext.ts';
+import { useItemSorting } from './itemSorting.tsx';
 
 const SUMMARY_VALUES = 3;
 
@@ -58,22 +59,45 @@ export const ArrayItemTemplate = (props: ArrayFieldItemTemplateProps) => {
   const isOpen = isUnfolded || isInTrouble;
   const name = translate('souk.form.item', { number: index + 1 });
   const isFrozen = Boolean(props.disabled || props.readonly);
+  const sorted = useItemSorting(index, name, {
+    up: () => actions.onMoveUpItem(),
+    down: () => actions.onMoveDownItem(),
+  });
   const button = (action: string) => translate(`souk.form.${action}`, { name });
   return (
-    <Paper variant="outlined" role="group" aria-label={name} data-field={id}>
+    <Paper
+      ref={sorted.ref}
+      style={sorted.style}
+      variant="outlined"
+      role="group"
+      aria-label={name}
+      data-field={id}
+      sx={{
+        position: 'relative',
+        zIndex: sorted.isDragging ? 1 : 0,
+        boxShadow: sorted.isDragging ? (theme) => theme.palette.shadow : 'none',
+      }}
+    >
       <Box
         sx={{
           display: 'flex',
+          flexWrap: 'wrap',
           alignItems: 'center',
-          gap: 0.5,
-          paddingInline: 2,
+          paddingInline: 1,
           paddingBlock: 0.5,
         }}
       >
-        <Typography variant="subtitle2" component="h4" sx={{ flexShrink: 0 }}>
+        {!isFrozen && sorted.handle}
+        <Typography variant="subtitle2" component="h4" sx={{ flexShrink: 0, paddingInline: 1 }}>
           {name}
         </Typography>
-        <Typography variant="body2" color="text.secondary" noWrap dir="auto" sx={{ flexGrow: 1 }}>
+        <Typography
+          variant="body2"
+          color="text.secondary"
+          noWrap
+          dir="auto"
+          sx={{ flex: '1 1 0', minInlineSize: 0 }}
+        >
           {isOpen ? '' : summary}
         </Typography>
         {!isFrozen && (

@@ -1,10 +1,15 @@
 import AddIcon from '@mui/icons-material/AddOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ArrayFieldTemplateProps, helpId, titleId } from '@rjsf/utils';
 import { useTranslate } from 'react-admin';
+import { ItemSorting } from './itemSorting.tsx';
+
+/** So few stand side by side as cards (packages); more are rows below each other. */
+const MAX_CARDS = 3;
+/** A card's fields need this much; where it is not there, cards stand below each other. */
+const CARDS = 'repeat(auto-fit, minmax(min(100%, 250px), 1fr))';
 
 /** A list of objects: title, count against the limit, items, and a button that adds one. */
 export const ArrayTemplate = (props: ArrayFieldTemplateProps) => {
@@ -13,6 +18,7 @@ export const ArrayTemplate = (props: ArrayFieldTemplateProps) => {
   const isFrozen = props.disabled || props.readonly;
   const options = uiSchema?.['ui:options'] ?? {};
   const label = uiSchema?.['ui:title'] ?? title;
+  const isCards = (schema.maxItems ?? Number.POSITIVE_INFINITY) <= MAX_CARDS;
   const count =
     schema.maxItems === undefined
       ? translate('souk.form.itemCount', { smart_count: items.length })
@@ -37,9 +43,19 @@ export const ArrayTemplate = (props: ArrayFieldTemplateProps) => {
           {options['help']}
         </Typography>
       )}
-      <Stack spacing={1.5} sx={{ marginBlock: 1.5 }}>
-        {items}
-      </Stack>
+      <ItemSorting count={items.length} shape={isCards ? 'cards' : 'rows'}>
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 1.5,
+            marginBlock: 1.5,
+            alignItems: 'start',
+            gridTemplateColumns: isCards ? CARDS : 'minmax(0, 1fr)',
+          }}
+        >
+          {items}
+        </Box>
+      </ItemSorting>
       {canAdd && !isFrozen && (
         <Button
           variant="outlined"

@@ -3,8 +3,8 @@ import type { UiSchema } from '@rjsf/utils';
 import type { ReactElement } from 'react';
 import { sizePx } from '#src/theme/tokens.ts';
 
-/** Where a form has room for two columns. */
-export const TWO_COLUMNS = `@media (min-width: ${sizePx.formColumns}px)`;
+/** Where a group of fields has room for two columns: by its own width, as one may stand in a card beside others. */
+export const TWO_COLUMNS = `@container fields (min-width: ${sizePx.formGroupColumns}px)`;
 
 export interface GridField {
   readonly name: string;
@@ -22,20 +22,22 @@ export const FieldGrid = ({
   fields: readonly GridField[];
   uiSchema: UiSchema | undefined;
 }) => (
-  <Box
-    sx={{
-      display: 'grid',
-      gap: 2.5,
-      gridTemplateColumns: 'minmax(0, 1fr)',
-      [TWO_COLUMNS]: {
-        gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-      },
-    }}
-  >
-    {fields.map(({ name, content }) => (
-      <Box key={name} sx={isWide(uiSchema, name) ? { gridColumn: '1 / -1' } : undefined}>
-        {content}
-      </Box>
-    ))}
+  <Box sx={{ container: 'fields / inline-size' }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2.5,
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        [TWO_COLUMNS]: {
+          gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+        },
+      }}
+    >
+      {fields.map(({ name, content }) => (
+        <Box key={name} sx={isWide(uiSchema, name) ? { gridColumn: '1 / -1' } : undefined}>
+          {content}
+        </Box>
+      ))}
+    </Box>
   </Box>
 );

@@ -1,11 +1,18 @@
 import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
-import { errorId, type FieldErrorProps, type FieldTemplateProps, helpId } from '@rjsf/utils';
+import {
+  ADDITIONAL_PROPERTY_FLAG,
+  errorId,
+  type FieldErrorProps,
+  type FieldTemplateProps,
+  helpId,
+} from '@rjsf/utils';
 import { errorsWithin } from '../errorTree.ts';
 import { WIDGET_FIELD } from '../uiSchema.ts';
 import { labelIdOf } from '../widgets/WidgetField.tsx';
 import { TWO_COLUMNS } from './FieldGrid.tsx';
+import { MadeUpName } from './MadeUpName.tsx';
 
 /** These carry their label beside the box. */
 const SELF_LABELLED: readonly unknown[] = ['checkbox', 'switch'];
@@ -38,6 +45,14 @@ export const FieldErrorTemplate = ({
 export const FieldTemplate = (props: FieldTemplateProps) => {
   const { id, label, required, hidden, children, errors, uiSchema, rawErrors } = props;
   if (hidden) return <Box sx={{ display: 'none' }}>{children}</Box>;
+  if (ADDITIONAL_PROPERTY_FLAG in props.schema) {
+    return (
+      <MadeUpName field={props}>
+        {children}
+        {errors}
+      </MadeUpName>
+    );
+  }
   if (uiSchema?.['ui:field'] !== WIDGET_FIELD) {
     return (
       <Box data-field={id}>

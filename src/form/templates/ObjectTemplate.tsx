@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { helpId, type ObjectFieldTemplateProps, titleId } from '@rjsf/utils';
+import { canExpand, helpId, type ObjectFieldTemplateProps, titleId } from '@rjsf/utils';
+import { useTranslate } from 'react-admin';
 import { FormErrorsProvider, useFormFrame } from '../formContext.ts';
 import { layouts } from '../layout/registry.ts';
 import { FieldGrid } from './FieldGrid.tsx';
@@ -12,8 +14,19 @@ const shown = ({ properties }: ObjectFieldTemplateProps) =>
 
 /** An object inside the form: a titled group of fields; an item of a list is titled by the list. */
 const NestedObject = (props: ObjectFieldTemplateProps) => {
-  const { title, uiSchema, fieldPathId } = props;
-  const grid = <FieldGrid fields={shown(props)} uiSchema={uiSchema} />;
+  const { title, uiSchema, fieldPathId, schema, formData, onAddProperty } = props;
+  const translate = useTranslate();
+  const isFrozen = props.disabled || props.readonly;
+  const grid = (
+    <>
+      <FieldGrid fields={shown(props)} uiSchema={uiSchema} />
+      {!isFrozen && canExpand(schema, uiSchema, formData) && (
+        <Button sx={{ marginBlockStart: 1 }} onClick={() => onAddProperty()}>
+          {translate('souk.form.addName', { label: title })}
+        </Button>
+      )}
+    </>
+  );
   if (isItem(fieldPathId.path)) return grid;
   const help: unknown = uiSchema?.['ui:options']?.['help'];
   return (

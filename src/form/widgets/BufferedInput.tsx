@@ -12,7 +12,6 @@ interface Variant {
   readonly autoComplete?: string;
   readonly rows?: number;
   readonly maxRows?: number;
-  readonly isCode?: boolean;
   readonly start?: OutlinedInputProps['startAdornment'];
   readonly end?: OutlinedInputProps['endAdornment'];
   /** How the value reads while nobody types. */
@@ -55,7 +54,6 @@ export const BufferedInput = ({ variant = {}, ...props }: WidgetProps & { varian
         inputMode: variant.inputMode,
         ...(variant.isLeftToRight && { dir: 'ltr' }),
       }}
-      sx={variant.isCode ? { '& textarea': { fontFamily: 'monospace' } } : undefined}
     />
   );
 };

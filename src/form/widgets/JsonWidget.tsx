@@ -1,9 +1,23 @@
+import Box from '@mui/material/Box';
+import FormHelperText from '@mui/material/FormHelperText';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFormFrame } from '../formContext.ts';
-import { BufferedInput } from './BufferedInput.tsx';
+import { type JsonTokenKind, jsonTokens } from './jsonTokens.ts';
+import { useBufferedText } from './useBufferedText.ts';
 import { toText, type WidgetProps } from './widget.ts';
 
 const INDENT = 2;
+const ROWS = 5;
+
+const COLORS: Readonly<Record<JsonTokenKind, string>> = {
+  key: 'primary.main',
+  text: 'success.main',
+  value: 'warning.main',
+  mark: 'text.secondary',
+  other: 'text.primary',
+};
 
 const format = (value: unknown): string =>
   // Text that does not parse is kept as it was typed.
@@ -11,30 +25,119 @@ const format = (value: unknown): string =>
     ? toText(value)
     : JSON.stringify(value, null, INDENT);
 
-/** Free data as JSON. What does not parse stays in the field, and blocks saving with the reason. */
+/** The same text in colours, under the input whose own text is transparent: letter upon letter. */
+const Colours = ({ text }: { readonly text: string }) => (
+  <Box
+    component="pre"
+    aria-hidden
+    sx={{
+      position: 'absolute',
+      inset: 0,
+      margin: 0,
+      // The padding of a small multi-line input, and its border.
+      padding: '9.5px 15px',
+      font: 'inherit',
+      lineHeight: 'inherit',
+      letterSpacing: 'inherit',
+      whiteSpace: 'pre-wrap',
+      overflowWrap: 'break-word',
+      pointerEvents: 'none',
+    }}
+  >
+    {jsonTokens(text).map(({ kind, text: piece, at }) => (
+      <Box key={at} component="span" sx={{ color: COLORS[kind] }}>
+        {piece}
+      </Box>
+    ))}
+  </Box>
+);
+
+/** Free data as JSON, in colours. What does not parse stays in the field, says why, and blocks saving. */
 export const JsonWidget = (props: WidgetProps) => {
   const { setUnreadable } = useFormFrame();
   const translate = useTranslate();
+  const [problem, setProblem] = useState<string>();
+  const judge = (reason: string | undefined): void => {
+    setUnreadable(props.path, reason);
+    setProblem(reason);
+  };
   const parse = (text: string): unknown => {
     if (text.trim() === '') {
-      setUnreadable(props.path, undefined);
+      judge(undefined);
       return undefined;
     }
     try {
       const value: unknown = JSON.parse(text);
-      setUnreadable(props.path, undefined);
+      judge(undefined);
       return value;
     } catch (cause) {
       if (!(cause instanceof SyntaxError)) throw cause;
-      const reason = translate('validation.json', { label: props.label, reason: cause.message });
-      setUnreadable(props.path, reason);
+      judge(translate('validation.json', { label: props.label, reason: cause.message }));
       return text;
     }
   };
+  const buffer = useBufferedText(props.id, format(props.value), (text) =>
+    props.onChange(parse(text)),
+  );
+  const problemId = `${props.id}__problem`;
+  // After a failed save the form itself says it.
+  const isTold = problem !== undefined && !props.invalid;
+  const described = [props.describedBy, isTold && problemId].filter(Boolean).join(' ');
   return (
-    <BufferedInput
-      {...props}
-      variant={{ rows: 5, maxRows: 24, isCode: true, isLeftToRight: true, format, parse }}
-    />
+    <>
+      <Box
+        dir="ltr"
+        sx={{
+          position: 'relative',
+          isolation: 'isolate',
+          typography: 'body2',
+          '&&': { fontFamily: 'monospace' },
+        }}
+      >
+        <Colours text={buffer.text} />
+        <OutlinedInput
+          id={props.id}
+          name={props.id}
+          size="small"
+          fullWidth
+          multiline
+          minRows={ROWS}
+          value={buffer.text}
+          onChange={(event) => buffer.change(event.target.value)}
+          onBlur={buffer.blur}
+          disabled={props.disabled}
+          error={props.invalid || isTold}
+          placeholder={props.placeholder ?? '{ }'}
+          autoComplete="off"
+          inputProps={{
+            'aria-describedby': described || undefined,
+            'aria-required': props.required,
+            spellCheck: false,
+            dir: 'ltr',
+          }}
+          sx={{
+            font: 'inherit',
+            lineHeight: 'inherit',
+            letterSpacing: 'inherit',
+            '& textarea': {
+              color: 'transparent',
+              WebkitTextFillColor: 'transparent',
+              caretColor: (theme) => theme.palette.text.primary,
+              overflowWrap: 'break-word',
+              '&::placeholder': {
+                WebkitTextFillColor: 'currentcolor',
+                color: 'text.secondary',
+                opacity: 1,
+              },
+            },
+          }}
+        />
+      </Box>
+      {isTold && (
+        <FormHelperText id={problemId} error role="status">
+          {problem}
+        </FormHelperText>
+      )}
+    </>
   );
 };
