@@ -24,7 +24,7 @@ export const images: Translated<typeof english> = {
   noPicture: '%{name} ليس صورة: PNG أو JPEG أو WebP أو GIF أو AVIF.',
   retry: 'إعادة المحاولة',
   empty: 'لا صور بعد. أضف الأولى.',
-  notFound: 'لا صورة بهذا العنوان.',
+  notFound: 'لا توجد نتائج',
   shown:
     'لا صور معروضة |||| صورة واحدة معروضة |||| صورتان معروضتان |||| %{smart_count} صور معروضة |||| %{smart_count} صورة معروضة |||| %{smart_count} صورة معروضة',
   showMore: 'عرض المزيد',
@@ -34,6 +34,8 @@ export const images: Translated<typeof english> = {
   insert: 'إدراج الصور',
   cancel: 'إلغاء',
   close: 'إغلاق',
+  delete: 'حذف',
+  deleteQuestion: 'هل تُحذف هذه الصورة نهائيًا؟',
   usedIn: 'مستعملة في',
   unused: 'لا شيء يعرضها بعد.',
   moreUses:

@@ -76,6 +76,17 @@ export const ImageLibrary = ({
     }
   };
 
+  /** What is in use stays: the server says so, and the facts beside it say where. */
+  const remove = async (image: LibraryImage): Promise<void> => {
+    try {
+      await library.remove(image);
+      setShown(undefined);
+    } catch (cause) {
+      setFailure({ error: cause });
+    }
+  };
+
+  const notice = <FailureNotice failure={failure} onClose={() => setFailure(undefined)} />;
   const { images } = library;
   const isSelected = (image: LibraryImage): boolean => selection.some(({ id }) => id === image.id);
   const isBlocked = isFull(choice, selection);
@@ -161,8 +172,17 @@ export const ImageLibrary = ({
           {translate('souk.images.showMore')}
         </Button>
       )}
-      {shown && <ImageFacts image={shown} onClose={() => setShown(undefined)} />}
-      <FailureNotice failure={failure} onClose={() => setFailure(undefined)} />
+      {shown ? (
+        <ImageFacts
+          image={shown}
+          onClose={() => setShown(undefined)}
+          onDelete={choice.kind === 'none' ? () => remove(shown) : undefined}
+        >
+          {notice}
+        </ImageFacts>
+      ) : (
+        notice
+      )}
     </Box>
   );
 };

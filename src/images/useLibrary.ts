@@ -72,6 +72,16 @@ export const useLibrary = (words: string) => {
         })),
       );
     },
+    /** Takes a picture out of the library for good. Errors: 409 `in_use`, and the data provider's others. */
+    remove: async (image: LibraryImage): Promise<void> => {
+      await dataProvider.delete(IMAGES, { id: image.id, previousData: { id: image.id } });
+      change((pages) =>
+        pages.map((page) => ({
+          ...page,
+          images: page.images.filter(({ id }) => id !== image.id),
+        })),
+      );
+    },
     /** Stores another title. Errors: as the data provider's. */
     rename: async (image: LibraryImage, title: string): Promise<LibraryImage> => {
       await dataProvider.update(IMAGES, {

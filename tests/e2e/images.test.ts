@@ -57,7 +57,7 @@ describe('images', () => {
 
     const search = popup.getByRole('searchbox', { name: 'Search by title' });
     await search.fill('nothing is called so');
-    await popup.getByText('No image has such a title.').waitFor();
+    await popup.getByText('No Results Found').waitFor();
     troubles.expect(500);
     await page.route('**/images/search?**', (route) =>
       route.fulfill({ status: 500, contentType: 'text/plain', body: 'The shelf is on fire' }),
