@@ -16,16 +16,15 @@ export async function runTests() {
   process.chdir(PROJECT);
   if (!installMissing()) return finish([ONE_FAILURE]);
   const missing = installPrograms();
-  const counts = [await runGates(), await runVitest('unit and contract tests', ['node', 'dom'])];
+  const counts = [await runGates()];
   const build = isBuildStale()
     ? await report('build', startStep(process.execPath, ['scripts/build.mjs']))
     : { passed: true };
   if (!build.passed) counts.push(ONE_FAILURE);
-  else if (missing.includes('Chromium')) counts.push(leaveOutBrowserTests());
-  else {
-    const environment = { CHROMIUM_PATH: findChromium() };
-    counts.push(await runVitest('browser tests', ['e2e'], environment));
-  }
+  // Beside each other: both wait a good part of their time, for servers that start or pages that load.
+  const suites = [runVitest('unit and contract tests', ['node', 'dom'])];
+  if (build.passed) suites.push(runBrowserTests(missing));
+  counts.push(...(await Promise.all(suites)));
   if (missing.includes('PostgreSQL') && !IS_CI)
     console.log('  SKIPPED tests on PostgreSQL: no server programs (Debian: postgresql).');
   return finish(counts);
@@ -70,6 +69,11 @@ async function runVitest(name, projects, environment) {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+function runBrowserTests(missing) {
+  if (missing.includes('Chromium')) return leaveOutBrowserTests();
+  return runVitest('browser tests', ['e2e'], { CHROMIUM_PATH: findChromium() });
 }
 
 function leaveOutBrowserTests() {

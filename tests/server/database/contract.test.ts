@@ -240,9 +240,10 @@ describe.each(ENGINES)('the database on %s', (engine) => {
   test('leaves the event loop free while a long statement runs', async () => {
     const turns = vi.fn();
     const clock = setInterval(turns, 5);
-    await database.query(sql`select count(*) from generate_series(1, 300000)`);
+    // Long enough for several turns on a busy machine, too; a loop that is not free has one, at the end.
+    await database.query(sql`select count(*) from generate_series(1, 3000000)`);
     clearInterval(clock);
-    expect(turns.mock.calls.length).toBeGreaterThan(3);
+    expect(turns.mock.calls.length).toBeGreaterThan(2);
   });
 
   test('builds an index concurrently', async () => {
