@@ -32,23 +32,26 @@ class Fragment implements Sql {
   }
 }
 
-function build(parts: Iterable<{ text: string } | { value: unknown }>): Fragment {
-  const pieces = [''];
+/** Texts with a value between each two of them. Written without a list in between: every request makes some. */
+function build(texts: readonly string[], given: readonly unknown[]): Fragment {
+  const pieces: string[] = [];
   const values: unknown[] = [];
-  const append = (text: string) => {
-    pieces.push(`${pieces.pop() ?? ''}${text}`);
-  };
-  for (const part of parts) {
-    if ('text' in part) append(part.text);
-    else if (part.value instanceof Fragment) {
-      append(part.value.pieces[0] ?? '');
-      pieces.push(...part.value.pieces.slice(1));
-      values.push(...part.value.values);
+  let piece = texts[0] ?? '';
+  for (const [index, value] of given.entries()) {
+    if (value instanceof Fragment) {
+      for (const [place, text] of value.pieces.entries()) {
+        if (place > 0) pieces.push(piece);
+        piece = place > 0 ? text : piece + text;
+      }
+      values.push(...value.values);
     } else {
-      pieces.push('');
-      values.push(part.value);
+      pieces.push(piece);
+      values.push(value);
+      piece = '';
     }
+    piece += texts[index + 1] ?? '';
   }
+  pieces.push(piece);
   return new Fragment(pieces, values);
 }
 
@@ -60,11 +63,7 @@ function build(parts: Iterable<{ text: string } | { value: unknown }>): Fragment
  * an array here always means a PostgreSQL array. `undefined` is refused: it is a forgotten value.
  */
 export function sql(strings: TemplateStringsArray, ...values: unknown[]): Sql {
-  return build(
-    strings.flatMap((text, index) =>
-      index < values.length ? [{ text }, { value: values[index] }] : [{ text }],
-    ),
-  );
+  return build(strings, values);
 }
 
 /** A quoted name. Only names from the compiled schema may come here, never a request's. */
@@ -75,11 +74,7 @@ sql.identifier = (name: string): Sql => {
 
 /** Several statements in a row, `, ` between them unless told otherwise. */
 sql.join = (parts: readonly Sql[], separator = ', '): Sql =>
-  build(
-    parts.flatMap((part, index) =>
-      index === 0 ? [{ value: part }] : [{ text: separator }, { value: part }],
-    ),
-  );
+  build(['', ...parts.map((_, index) => (index < parts.length - 1 ? separator : ''))], parts);
 
 /** Text as it stands. Only literals of our own: nothing that came from outside. */
 sql.raw = (text: string): Sql => new Fragment([text], []);

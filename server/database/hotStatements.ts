@@ -9,13 +9,19 @@ const DEFAULT_CAPACITY = 200;
 /** Texts seen once are remembered in a list of this many times the capacity. */
 const CANDIDATES_PER_NAME = 5;
 
+interface HotName {
+  readonly name: string;
+  /** When it was last asked for, by counting. */
+  usedAt: number;
+}
+
 export class HotStatements {
-  /** Both maps keep the order of use: the first key is the one unused for longest. */
-  readonly #names = new Map<string, string>();
+  readonly #names = new Map<string, HotName>();
   readonly #seenOnce = new Set<string>();
   readonly #capacity: number;
   readonly #onDrop: (name: string) => void;
   #lastNumber = 0;
+  #uses = 0;
 
   constructor(onDrop: (name: string) => void = () => undefined, capacity = DEFAULT_CAPACITY) {
     this.#onDrop = onDrop;
@@ -24,11 +30,11 @@ export class HotStatements {
 
   /** The name to prepare this text under, or undefined while it is not known to come again. */
   nameFor(text: string, isHot: boolean): string | undefined {
+    this.#uses += 1;
     const known = this.#names.get(text);
     if (known !== undefined) {
-      this.#names.delete(text);
-      this.#names.set(text, known);
-      return known;
+      known.usedAt = this.#uses;
+      return known.name;
     }
     if (!isHot && !this.#seenOnce.delete(text)) {
       this.#seenOnce.add(text);
@@ -40,22 +46,28 @@ export class HotStatements {
 
   /** Forgets a text whose prepared form no longer fits the tables. */
   forget(text: string): void {
-    const name = this.#names.get(text);
-    if (name === undefined) return;
+    const known = this.#names.get(text);
+    if (known === undefined) return;
     this.#names.delete(text);
-    this.#onDrop(name);
+    this.#onDrop(known.name);
   }
 
   #add(text: string): string {
-    if (this.#names.size >= this.#capacity) {
-      const [oldest] = this.#names.keys();
-      if (oldest !== undefined) this.forget(oldest);
-    }
+    if (this.#names.size >= this.#capacity) this.#forgetOldest();
     // A number never comes twice: PostgreSQL refuses a known name with another text.
     this.#lastNumber += 1;
     const name = `souk_${this.#lastNumber}`;
-    this.#names.set(text, name);
+    this.#names.set(text, { name, usedAt: this.#uses });
     return name;
+  }
+
+  /** Looked for when room is needed, which is rare, instead of kept in order by every use. */
+  #forgetOldest(): void {
+    let oldest: { readonly text: string; readonly usedAt: number } | undefined;
+    for (const [text, { usedAt }] of this.#names) {
+      if (oldest === undefined || usedAt < oldest.usedAt) oldest = { text, usedAt };
+    }
+    if (oldest) this.forget(oldest.text);
   }
 }
 

@@ -57,6 +57,8 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
   };
   const pool = new pg.Pool(config);
   pool.on('error', (err) => options.log.warn({ err }, 'an idle database connection was lost'));
+  // One that is lost while it is lent: its statement fails, and the pool closes it when it comes back.
+  pool.on('connect', (client) => void client.on('error', () => undefined));
   const listener = new PostgresListener(
     { connectionString: options.databaseUrl, application_name: `${applicationName} listening` },
     options.log,
@@ -81,7 +83,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     const parameters = values.map(toParameter).map(toDriverValue);
     if (name !== undefined) prepared.add(sender, name);
     try {
-      return await sender.query({
+      return await ask(sender, {
         text,
         values: parameters,
         queryMode: 'extended',
@@ -101,20 +103,24 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
   async function withConnection<T>(
     work: (client: pg.PoolClient, discard: () => void) => Promise<T>,
   ): Promise<T> {
-    if (pool.waitingCount >= MAX_WAITING) throw databaseBusy();
-    const client = await pool.connect().catch((cause: unknown) => {
-      throw toDatabaseError(cause);
-    });
-    let isLost = false;
+    const client = await connect();
+    let isDiscarded = false;
     const discard = () => {
-      isLost = true;
+      isDiscarded = true;
     };
-    client.on('error', discard);
     try {
       return await work(client, discard);
     } finally {
-      client.off('error', discard);
-      client.release(isLost || prepared.areTooMany(client));
+      client.release(isDiscarded || prepared.areTooMany(client));
+    }
+  }
+
+  async function connect(): Promise<pg.PoolClient> {
+    if (pool.waitingCount >= MAX_WAITING) throw databaseBusy();
+    try {
+      return await pool.connect();
+    } catch (cause) {
+      throw toDatabaseError(cause);
     }
   }
 
@@ -209,9 +215,23 @@ class PreparedNames {
   }
 }
 
+type Question = pg.QueryConfig & { readonly queryMode: 'extended' };
+
 interface Sender {
-  query(config: pg.QueryConfig & { queryMode: 'extended' }): Promise<pg.QueryResult>;
+  query(question: Question, answer: (error: Error | null, result: pg.QueryResult) => void): void;
 }
+
+/**
+ * By callback: a connection's own promises hang each answer on the one before, and young garbage then outlives every
+ * quick collection (2 MB of 12, a tenth of the time that a list takes).
+ */
+const ask = (sender: Sender, question: Question): Promise<pg.QueryResult> =>
+  new Promise((resolve, reject) => {
+    sender.query(question, (error, result) => {
+      if (error) reject(error);
+      else resolve(result);
+    });
+  });
 
 /** `pg` sends a Buffer as bytes and any other typed array as something else. */
 const toDriverValue = (parameter: string | Uint8Array | null): string | Buffer | null =>

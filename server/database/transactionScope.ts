@@ -8,18 +8,23 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 export class TransactionScope {
   readonly #storage = new AsyncLocalStorage<{ isOpen: boolean }>();
+  #open = 0;
 
   async run<T>(work: () => Promise<T>): Promise<T> {
     const scope = { isOpen: true };
+    this.#open += 1;
     try {
       return await this.#storage.run(scope, work);
     } finally {
       scope.isOpen = false;
+      this.#open -= 1;
+      // While it is on, every promise of the process is followed: that is a fifth of what a list costs.
+      if (this.#open === 0) this.#storage.disable();
     }
   }
 
   refuseInside(): void {
-    if (this.#storage.getStore()?.isOpen === true)
+    if (this.#open > 0 && this.#storage.getStore()?.isOpen === true)
       throw new Error(
         'inside a transaction use the transaction it was given, not the database itself',
       );

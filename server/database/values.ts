@@ -33,16 +33,21 @@ export function toParameter(value: unknown): Parameter {
   throw new TypeError(`a statement's value cannot be ${typeof value}`);
 }
 
-const USUAL_TIME = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d+))?\+00$/;
+/** Where the day ends in `2026-11-21 04:15:00.123456+00`, and where the seconds do. */
+const DAY_END = 10;
+const SECONDS_END = 19;
 
 /**
  * `2026-11-21 04:15:00.123456+00` as `2026-11-21T04:15:00.123Z`.
  * Anything Date cannot hold (infinity, years before Christ) stays as PostgreSQL wrote it.
  */
 export function toIsoTime(text: string): string {
-  const usual = USUAL_TIME.exec(text);
   // As the session is in UTC, nearly every time is of this form, and a list has two in each row.
-  if (usual) return `${usual[1]}T${usual[2]}.${(usual[3] ?? '').slice(0, 3).padEnd(3, '0')}Z`;
+  if (text[DAY_END] === ' ' && text.endsWith('+00')) {
+    const fraction = text.slice(SECONDS_END + 1, -'+00'.length);
+    const milliseconds = fraction.slice(0, 3).padEnd(3, '0');
+    return `${text.slice(0, DAY_END)}T${text.slice(DAY_END + 1, SECONDS_END)}.${milliseconds}Z`;
+  }
   const zoned = text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00');
   const time = new Date(/(Z|[+-]\d\d:\d\d)$/.test(zoned) ? zoned : `${zoned}Z`);
   return Number.isNaN(time.getTime()) ? text : time.toISOString();

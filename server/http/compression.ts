@@ -15,8 +15,9 @@ type Encoding = 'br' | 'gzip';
 
 /** The smallest encoding that an Accept-Encoding header allows; undefined for none. */
 export const encodingOf = (header: string | string[] | undefined): Encoding | undefined => {
+  if (header === undefined) return undefined;
   const refused = new Map(
-    String(header ?? '')
+    String(header)
       .toLowerCase()
       .split(',')
       .map((part): [string, boolean] => {
@@ -42,14 +43,20 @@ const compress = (text: string, encoding: Encoding): Promise<Buffer> =>
  */
 export const compression = fastifyPlugin(
   async (app) => {
-    app.addHook('onSend', async (request, reply, payload) => {
-      if (typeof payload !== 'string' || payload.length < MIN_CHARACTERS) return payload;
+    app.addHook<unknown>('onSend', (request, reply, payload, done) => {
+      if (typeof payload !== 'string' || payload.length < MIN_CHARACTERS) {
+        done(null, payload);
+        return;
+      }
       const vary = reply.getHeader('vary');
       void reply.header('vary', vary ? `${String(vary)}, accept-encoding` : 'accept-encoding');
       const encoding = encodingOf(request.headers['accept-encoding']);
-      if (!encoding || request.method === 'HEAD') return payload;
+      if (!encoding || request.method === 'HEAD') {
+        done(null, payload);
+        return;
+      }
       void reply.header('content-encoding', encoding).removeHeader('content-length');
-      return compress(payload, encoding);
+      compress(payload, encoding).then((packed) => done(null, packed), done);
     });
   },
   { name: 'compression' },

@@ -107,8 +107,9 @@ export const errorHandler = fastifyPlugin(
     app.setNotFoundHandler((request, reply) =>
       sendError(new ServerError('unknown_path'), request, reply),
     );
-    app.addHook('onRequest', async (request, reply) => {
+    app.addHook('onRequest', (request, reply, done) => {
       void reply.header('x-request-id', request.id);
+      done();
     });
   },
   { name: 'errorHandler' },

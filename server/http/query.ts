@@ -1,11 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 import { ServerError } from '#server/errors.ts';
+import { isObject } from '#server/records/json.ts';
+
+/** In place of the framework's own reader, which would read every query string beside us. */
+export const readQuery = (text: string) => ({ parameters: new URLSearchParams(text) });
 
 /** The query string as it was sent, in order and with repetitions. */
-export const queryOf = (request: FastifyRequest): URLSearchParams => {
-  const start = request.url.indexOf('?');
-  return new URLSearchParams(start < 0 ? '' : request.url.slice(start + 1));
-};
+export const queryOf = ({ query }: FastifyRequest): URLSearchParams =>
+  isObject(query) && query['parameters'] instanceof URLSearchParams
+    ? query['parameters']
+    : new URLSearchParams();
 
 /**
  * Named parameters of a call, each at most once.

@@ -27,8 +27,16 @@ export const trashOf = ({
   return state !== undefined && column !== undefined ? { column, state } : undefined;
 };
 
-/** What is counted of a resource: nothing unless its schema asks for it. */
+const known = new WeakMap<ResourceModel, readonly Counter[]>();
+
+/** What is counted of a resource: nothing unless its schema asks for it. Every list asks. */
 export const countersOf = (resource: ResourceModel): readonly Counter[] => {
+  const counters = known.get(resource) ?? planCounters(resource);
+  known.set(resource, counters);
+  return counters;
+};
+
+const planCounters = (resource: ResourceModel): readonly Counter[] => {
   const fields = resource.fields.flatMap((field): Counter[] => {
     const column = columnName(field);
     const isCounted =

@@ -63,19 +63,25 @@ const isCounted = ({ resource, counter }: CountedList): Sql => sql`exists (
   select 1 from row_count_rules
   where resource = ${resource.name} and field = ${counter.field} and rule = ${counter.rule})`;
 
+/** The exact number of rows as one value: null while the counters are being made. Undefined where none can tell. */
+export const totalSql = (list: CountedList, countRows: CountRows): Sql | undefined => {
+  if (!isPlain(list.from) || !isPlain(list.to)) return undefined;
+  const source = rangesOf(list)
+    ? days(list, countRows)
+    : counted(list, sql`bucket = '-infinity'`, sql`true`);
+  return sql`case when ${isCounted(list)} then (
+    select coalesce(sum(n), 0)::int8 from (${source}) as counted) end`;
+};
+
 /** The exact number of rows; undefined while the counters are being made. */
 export const readTotal = async (
   database: Queryable,
   list: CountedList,
   countRows: CountRows,
 ): Promise<number | undefined> => {
-  if (!isPlain(list.from) || !isPlain(list.to)) return undefined;
-  const source = rangesOf(list)
-    ? days(list, countRows)
-    : counted(list, sql`bucket = '-infinity'`, sql`true`);
-  const [row] = await database.query<{ total: number | null }>(sql`
-    select case when ${isCounted(list)} then (
-      select coalesce(sum(n), 0)::int8 from (${source}) as counted) end as total`);
+  const total = totalSql(list, countRows);
+  if (!total) return undefined;
+  const [row] = await database.query<{ total: number | null }>(sql`select ${total} as total`);
   return row?.total ?? undefined;
 };
 

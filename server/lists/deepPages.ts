@@ -73,7 +73,10 @@ const byDay = async ({ database, plan, query, part, counted }: DeepPage) => {
       ? sql`created_at >= (${day})::timestamp at time zone 'UTC'`
       : sql`created_at < (${day} + 1)::timestamp at time zone 'UTC'`;
   const within = { ...plan, conditions: [...plan.conditions, start] };
-  return read(database, pageSql(within, { ...part, offset: part.offset - found.before }, true));
+  return read(
+    database,
+    pageSql(within, { ...part, offset: part.offset - found.before }, { hasPositions: true }),
+  );
 };
 
 const fromEnd = async ({ database, plan, part, total }: DeepPage) => {
@@ -107,7 +110,7 @@ export const readDeepPage = async (page: DeepPage): Promise<readonly RawRow[]> =
     (await byDay(page)) ??
     (await fromEnd(page)) ??
     (list && (await byAnchor(page, list))) ??
-    (await read(database, pageSql(plan, part, true)));
+    (await read(database, pageSql(plan, part, { hasPositions: true })));
   const [first, last] = [rows[0], rows.at(-1)];
   if (list && first && last) {
     pages?.note(reader, list.name, {

@@ -30,6 +30,8 @@ const requireParameters = (request: FastifyRequest, known: readonly Parameter[])
  * Errors: 400 `invalid_parameter`, naming it.
  */
 const requireCharacters = (request: FastifyRequest): void => {
+  // As an address spells the only one there is.
+  if (!request.url.includes('%00')) return;
   const parameters = isObject(request.params) ? Object.entries(request.params) : [];
   for (const [name, value] of [...queryOf(request), ...parameters]) {
     if (typeof value !== 'string' || !value.includes('\u0000')) continue;
@@ -59,14 +61,16 @@ const requireFields = (request: FastifyRequest, { body }: Operation): void => {
 /** Calls that describe themselves refuse what they do not describe: nothing is ignored silently. */
 export const describedRequests = fastifyPlugin(
   async (app) => {
-    app.addHook('onRequest', async (request) => {
+    app.addHook('onRequest', (request, _reply, done) => {
       requireCharacters(request);
       const operation = operationOf(request);
       if (operation) requireParameters(request, operation.parameters ?? []);
+      done();
     });
-    app.addHook('preHandler', async (request) => {
+    app.addHook('preHandler', (request, _reply, done) => {
       const operation = operationOf(request);
       if (operation) requireFields(request, operation);
+      done();
     });
   },
   { name: 'describedRequests', dependencies: ['signedInGate'] },

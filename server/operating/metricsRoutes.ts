@@ -46,7 +46,7 @@ const routeOf = (request: FastifyRequest): string => request.routeOptions.url ??
  */
 export const metricsRoutes = fastifyPlugin<MetricsOptions>(
   async (app, { metrics, token }) => {
-    app.addHook('onResponse', async (request, reply) => {
+    app.addHook('onResponse', (request, reply, done) => {
       const { method } = request;
       const route = routeOf(request);
       const status = reply.statusCode;
@@ -54,6 +54,7 @@ export const metricsRoutes = fastifyPlugin<MetricsOptions>(
       const milliseconds = Math.round(reply.elapsedTime * 10) / 10;
       const line = { method, route, status, milliseconds, remoteAddress: request.ip };
       request.log.info(line, 'answered');
+      done();
     });
     app.get('/metrics', METRICS, async (request, reply) => {
       const isAllowed = token === null ? isFromThisMachine(request) : hasToken(request, token);

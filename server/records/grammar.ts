@@ -113,18 +113,24 @@ export const defaultLimit = (conditions: readonly Condition[]): number => {
 
 type Single = Readonly<Partial<Record<(typeof QUERY_WORDS)[number], string>>>;
 
-const singles = (given: ReadonlyMap<string, readonly string[]>): Single =>
-  Object.fromEntries(
-    QUERY_WORDS.flatMap((word) => {
-      const values = given.get(word) ?? [];
-      if (values.length > 1 && word !== 'fields') throw invalid(word, 'give it once');
-      return values[0] ? [[word, values[0]]] : [];
-    }),
-  );
+const singles = (given: ReadonlyMap<string, readonly string[]>): Single => {
+  const found: Partial<Record<(typeof QUERY_WORDS)[number], string>> = {};
+  for (const word of QUERY_WORDS) {
+    const values = given.get(word);
+    if (!values) continue;
+    if (values.length > 1 && word !== 'fields') throw invalid(word, 'give it once');
+    if (values[0]) found[word] = values[0];
+  }
+  return found;
+};
 
 const group = (entries: QueryEntries): ReadonlyMap<string, readonly string[]> => {
   const given = new Map<string, string[]>();
-  for (const [name, value] of entries) given.set(name, [...(given.get(name) ?? []), value]);
+  for (const [name, value] of entries) {
+    const values = given.get(name);
+    if (values) values.push(value);
+    else given.set(name, [value]);
+  }
   return given;
 };
 

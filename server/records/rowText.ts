@@ -21,8 +21,19 @@ const hiddenFields = (table: Table, resource: ResourceModel): readonly string[] 
   return [...table.knownFields].filter((name) => !present.has(name));
 };
 
+/** The same until the schema or its table changes, and every answer needs them. */
+const known = new WeakMap<Table, { readonly resource: ResourceModel; readonly columns: Sql }>();
+
 /** The columns of a row's answer; removed fields stay behind in the database. */
 export const rowColumns = (table: Table, resource: ResourceModel): Sql => {
+  const remembered = known.get(table);
+  if (remembered?.resource === resource) return remembered.columns;
+  const columns = planColumns(table, resource);
+  known.set(table, { resource, columns });
+  return columns;
+};
+
+const planColumns = (table: Table, resource: ResourceModel): Sql => {
   const hidden = hiddenFields(table, resource);
   const doc = hidden.length === 0 ? sql`doc` : sql`(doc - ${hidden}::text[])`;
   return sql`id, team_id, created_at, updated_at, version, ${doc}::text as doc`;

@@ -2,7 +2,7 @@ import { MAX_LIMIT, type ResourceModel } from '#schemas';
 import type { Queryable } from '../database/database.ts';
 import { ServerError } from '../errors.ts';
 import { countedListOf } from '../lists/countedList.ts';
-import { readTotal } from '../lists/countedTotals.ts';
+import { readTotal, totalSql } from '../lists/countedTotals.ts';
 import { countRowsOf, MAX_SKIPPED_ROWS, readDeepPage } from '../lists/deepPages.ts';
 import type { PageMemory } from '../lists/pageMemory.ts';
 import type { Table } from './columns.ts';
@@ -24,6 +24,9 @@ import {
 const EXACT_TOTAL = 10_000;
 /** Of what words find, fewer are counted: each is looked up by itself. */
 const EXACT_FOUND = 1_000;
+
+/** A row that may tell how many there are; null while the counters are being made. */
+type CountedRow = RawRow & { readonly total?: number | null };
 
 type Total = Pick<SearchAnswer, 'total' | 'totalIsEstimate'>;
 
@@ -92,21 +95,25 @@ export const searchRows = async (parts: SearchParts): Promise<SearchAnswer> => {
   const team = countedTeam(caller, resource);
   const counted = countedListOf(resource, team, query);
   const readCounted = async () => counted && readTotal(database, counted, countRowsOf(plan));
+  /** A page behind the last row has none that tells. */
+  const toldBy = (row: CountedRow | undefined) => (row ? row.total : readCounted());
   const isDeep = offset > MAX_SKIPPED_ROWS;
   const known = isDeep ? await readCounted() : undefined;
   if (known !== undefined && offset >= known) {
     return { rows: [], total: known, totalIsEstimate: false };
   }
-  const rows = await (isDeep
+  const rows: readonly CountedRow[] = await (isDeep
     ? readDeepPage({
         ...{ database, plan, query, part, team, counted, pages },
         ...{ total: known, reader: caller.userId },
       })
-    : database.query<RawRow>(pageSql(plan, part)));
+    : database.query<CountedRow>(
+        pageSql(plan, part, { total: counted && totalSql(counted, countRowsOf(plan)) }),
+      ));
   const texts = rows.map((row) => textOfRow(row, query.fields));
   // A page that is not full is the last: its end is the total.
   const isLast = rows.length < limit && (rows.length > 0 || offset === 0);
-  const total = known ?? (isLast ? offset + rows.length : await readCounted());
-  if (total !== undefined) return { rows: texts, total, totalIsEstimate: false };
+  const total = known ?? (isLast ? offset + rows.length : await toldBy(rows[0]));
+  if (typeof total === 'number') return { rows: texts, total, totalIsEstimate: false };
   return { rows: texts, ...(await countRows(database, plan, EXACT_TOTAL)) };
 };

@@ -69,23 +69,31 @@ export const rowsSql = (plan: SearchPlan, more: readonly Sql[] = []): Sql => {
   return sql`(${found}) as with_words where ${whereSql(plan, more)}`;
 };
 
-/** The columns of a page's rows; with their positions where the next page is to begin behind them. */
-const columnsOf = (plan: SearchPlan, hasPositions: boolean): Sql => {
+/** What else a page's rows carry. */
+export interface PageExtras {
+  /** Their positions in the order: the next page may begin behind them. */
+  readonly hasPositions?: boolean;
+  /** The number of all rows, the same in each: one question to the database instead of two. */
+  readonly total?: Sql | undefined;
+}
+
+const columnsOf = (plan: SearchPlan, { hasPositions, total }: PageExtras): Sql => {
   const columns = rowColumns(plan.table, plan.resource);
-  return hasPositions ? sql`${columns}, ${positionColumns(plan.order)}` : columns;
+  const placed = hasPositions ? sql`${columns}, ${positionColumns(plan.order)}` : columns;
+  return total ? sql`${placed}, (${total}) as total` : placed;
 };
 
 /** Pages over ids first and then fetches the few rows: skipped rows are never read (trials, section 3). */
-const withIds = (plan: SearchPlan, ids: Sql, hasPositions = false): Sql => sql`
+const withIds = (plan: SearchPlan, ids: Sql, extras: PageExtras = {}): Sql => sql`
   with page as (${ids})
-  select ${columnsOf(plan, hasPositions)} from ${tableSql(plan.resource)}
+  select ${columnsOf(plan, extras)} from ${tableSql(plan.resource)}
   where id in (select id from page) order by ${orderSql(plan.order)}`;
 
-export const pageSql = (plan: SearchPlan, part: Part, hasPositions = false): Sql => {
+export const pageSql = (plan: SearchPlan, part: Part, extras: PageExtras = {}): Sql => {
   const rest = sql`from ${rowsSql(plan)} order by ${orderSql(plan.order)} ${partSql(part)}`;
   // Nothing is skipped: the index leads to the rows themselves.
-  if (part.offset === 0) return sql`select ${columnsOf(plan, hasPositions)} ${rest}`;
-  return withIds(plan, sql`select id ${rest}`, hasPositions);
+  if (part.offset === 0) return sql`select ${columnsOf(plan, extras)} ${rest}`;
+  return withIds(plan, sql`select id ${rest}`, extras);
 };
 
 /** Figures and the rows of a page: one line of figures alone where there is no row. */
@@ -137,7 +145,7 @@ export const pageFromEndSql = (plan: SearchPlan, part: Part): Sql =>
   withIds(
     plan,
     sql`select id from ${rowsSql(plan)} order by ${orderSql(reversed(plan.order))} ${partSql(part)}`,
-    true,
+    { hasPositions: true },
   );
 
 /** A page that begins some rows behind a position, in the plan's order or against it. */
@@ -156,7 +164,7 @@ export const pageBehindSql = (
     plan,
     sql`select id from (${sql.join(ranges, ' union all ')}) as behind
       order by ${orderSql(order, keyNames(order))} ${partSql(part)}`,
-    true,
+    { hasPositions: true },
   );
 };
 
