@@ -4,11 +4,13 @@ import { Box, Button, IconButton, InputBase, Typography } from '@mui/material';
 import { type KeyboardEvent, type RefObject, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { formatDate } from '#src/format/dates.ts';
+import type { LibraryImage } from '#src/images/image.ts';
+import { withChosen } from '#src/images/selection.ts';
 import { useModel } from '#src/session/model.tsx';
 import { useEnterSends } from '#src/session/preferences.ts';
 import { useSession } from '#src/session/session.tsx';
-import { useUploads } from '#src/uploads/useUploads.ts';
 import { mirrored } from '#src/theme/mirrored.tsx';
+import { useUploads } from '#src/uploads/useUploads.ts';
 import { useConversation } from '../conversationContext.ts';
 import { AttachButton } from '../files/AttachButton.tsx';
 import { UploadList } from '../files/UploadList.tsx';
@@ -16,6 +18,8 @@ import { richMessage } from '../richMessage.ts';
 import { readDraft, writeDraft } from './drafts.ts';
 import { EmojiButton } from './EmojiButton.tsx';
 import { EnterChoice } from './EnterChoice.tsx';
+import { PictureButton } from './PictureButton.tsx';
+import { PictureList } from './PictureList.tsx';
 import { SavedRepliesButton } from './SavedRepliesButton.tsx';
 import { SellerActions } from './SellerActions.tsx';
 
@@ -23,6 +27,7 @@ const Arrow = mirrored(SendOutlined);
 const MAX_ROWS = 8;
 /** `message` holds 20,000 characters with its markup. */
 const MAX_TYPED_CHARACTERS = 15_000;
+const MAX_PICTURES = 10;
 
 interface MessageBoxProps {
   readonly input: RefObject<HTMLTextAreaElement | null>;
@@ -35,12 +40,14 @@ export const MessageBox = ({ input, quoted, onQuoteDone }: MessageBoxProps) => {
   const translate = useTranslate();
   const { order, contactName, outbox } = useConversation();
   const { user } = useSession();
-  const hasFiles = useModel().resources.has('files');
+  const { resources } = useModel();
+  const hasFiles = resources.has('files');
   const [enterSends] = useEnterSends();
   const [text, setText] = useState(() => readDraft(user._id, order._id));
   const uploads = useUploads();
-  const canSend =
-    (text.trim() !== '' || uploads.fileIds.length > 0) && !uploads.isBusy && !uploads.hasFailed;
+  const [pictures, setPictures] = useState<readonly LibraryImage[]>([]);
+  const hasSomething = text.trim() !== '' || uploads.fileIds.length > 0 || pictures.length > 0;
+  const canSend = hasSomething && !uploads.isBusy && !uploads.hasFailed;
 
   const type = (next: string): void => {
     setText(next);
@@ -55,13 +62,14 @@ export const MessageBox = ({ input, quoted, onQuoteDone }: MessageBoxProps) => {
   };
   const send = (): void => {
     if (!canSend) return;
-    const message = richMessage(text, quoted);
+    const message = richMessage(text, quoted, pictures);
     outbox.add({
       ...(message !== '' && { message }),
       ...(uploads.fileIds.length > 0 && { files: uploads.fileIds }),
     });
     type('');
     uploads.clear();
+    setPictures([]);
     onQuoteDone();
     input.current?.focus();
   };
@@ -121,6 +129,10 @@ export const MessageBox = ({ input, quoted, onQuoteDone }: MessageBoxProps) => {
         </Box>
       )}
       <UploadList uploads={uploads} />
+      <PictureList
+        pictures={pictures}
+        onRemove={(id) => setPictures(pictures.filter((picture) => picture.id !== id))}
+      />
       <InputBase
         multiline
         maxRows={MAX_ROWS}
@@ -149,6 +161,14 @@ export const MessageBox = ({ input, quoted, onQuoteDone }: MessageBoxProps) => {
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.5 }}>
         {hasFiles && <AttachButton onChoose={uploads.add} />}
+        {resources.has('images') && (
+          <PictureButton
+            room={MAX_PICTURES - pictures.length}
+            onChoose={(chosen) =>
+              setPictures(withChosen({ kind: 'several', limit: MAX_PICTURES }, pictures, chosen))
+            }
+          />
+        )}
         <EmojiButton onChoose={insert} />
         <SavedRepliesButton
           values={{
