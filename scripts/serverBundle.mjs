@@ -16,7 +16,7 @@ const ENTRIES = {
 };
 
 /** Bundles our TypeScript for Node, which strips no types before version 22; packages stay outside. */
-export async function bundleServer() {
+export async function bundleServer(entries = ENTRIES, outDir = 'build/server') {
   await build({
     configFile: false,
     logLevel: 'warn',
@@ -24,12 +24,12 @@ export async function bundleServer() {
     build: {
       ssr: true,
       target: 'node20',
-      outDir: 'build/server',
+      outDir,
       emptyOutDir: true,
       sourcemap: true,
       minify: false,
       rolldownOptions: {
-        input: ENTRIES,
+        input: entries,
         // One folder: the worker and the template are found beside whichever chunk asks for them.
         output: { entryFileNames: '[name].js', chunkFileNames: 'chunk-[name]-[hash].js' },
       },

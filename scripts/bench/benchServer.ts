@@ -23,12 +23,17 @@ export interface BenchOptions {
   readonly times: number;
   /** Only calls whose name holds it; the report is not written then. */
   readonly only?: string;
+  /** Makes the rows and measures nothing. */
+  readonly isLoadOnly: boolean;
   readonly isDropped: boolean;
 }
 
 const say = (text: string): void => {
   process.stdout.write(`${text}\n`);
 };
+
+/** Millions of rows are added up in one statement. */
+const LOAD_LIMIT_MS = 30 * 60 * 1_000;
 
 const log = { info() {}, warn() {}, error() {} };
 
@@ -58,7 +63,7 @@ const prepare = async (
   place: { readonly databaseUrl: string } | { readonly dataDirectory: string },
 ) => {
   const { documents } = await readSchemaFiles(join(import.meta.dirname, '../../schemas'));
-  const database = await openDatabase({ ...place, log });
+  const database = await openDatabase({ ...place, log, statementLimitMs: LOAD_LIMIT_MS });
   try {
     const messages = hasStream(options) ? BENCH_MESSAGES : 0;
     const took = await loadRows(database, loadModel(documents), {
@@ -83,10 +88,11 @@ const show = ({ name, who, floorMs = 0, productMs, productP95Ms }: Measured): vo
   );
 
 const benchPostgres = async (options: BenchOptions): Promise<void> => {
-  const { rows, times, only } = options;
+  const { rows, times, only, isLoadOnly } = options;
   const postgres = await startBenchPostgres(rows);
   try {
     const { facts, teamRows } = await prepare(options, { databaseUrl: postgres.url });
+    if (isLoadOnly) return;
     const product = await startProduct({ DATABASE_URL: postgres.url });
     const floor = await startFloor(postgres.url);
     try {
@@ -122,9 +128,10 @@ const benchPostgres = async (options: BenchOptions): Promise<void> => {
 };
 
 const benchPglite = async (options: BenchOptions): Promise<void> => {
-  const { rows, times, only } = options;
+  const { rows, times, only, isLoadOnly } = options;
   const dataDirectory = `${benchDirectory(rows)}-pglite`;
   const { facts, teamRows } = await prepare(options, { dataDirectory });
+  if (isLoadOnly) return;
   const first = await startProduct({ DATABASE_URL: '', BENCH_DIRECTORY: dataDirectory });
   await first.stop();
   const product = await startProduct({ DATABASE_URL: '', BENCH_DIRECTORY: dataDirectory });

@@ -27,10 +27,8 @@ const nameOf = (text: string): string => {
   return known;
 };
 
-const rowText = (row: readonly string[], fields: readonly string[]): string => {
-  const at = (name: string): string => row[fields.indexOf(name)] ?? '';
-  return `{"_id":"${at('id')}","teamId":"${at('team_id')}","createdAt":"${at('created_at')}","updatedAt":"${at('updated_at')}","version":${at('version')},${at('doc').slice(1)}`;
-};
+const rowText = (row: readonly string[], at: (name: string) => number): string =>
+  `{"_id":"${row[at('id')]}","teamId":"${row[at('team_id')]}","createdAt":"${row[at('created_at')]}","updatedAt":"${row[at('updated_at')]}","version":${row[at('version')]},${row[at('doc')]?.slice(1)}`;
 
 const answerOf = async (asked: readonly AskedStatement[]): Promise<string> => {
   let rows: string[] = [];
@@ -42,9 +40,10 @@ const answerOf = async (asked: readonly AskedStatement[]): Promise<string> => {
       name: nameOf(text),
       rowMode: 'array',
     });
-    const fields = result.fields.map(({ name }) => name);
-    if (fields.includes('doc')) rows = result.rows.map((row) => rowText(row, fields));
-    else total = result.rows[0]?.[0] ?? total;
+    const places = new Map(result.fields.map(({ name }, place) => [name, place]));
+    const at = (name: string): number => places.get(name) ?? -1;
+    if (places.has('doc')) rows = result.rows.map((row) => rowText(row, at));
+    total = result.rows[0]?.[places.has('doc') ? at('total') : 0] ?? total;
   }
   return `{"results":[${rows.join(',')}],"pagination":{"total":${JSON.stringify(total)}}}`;
 };

@@ -1,5 +1,5 @@
 /** The two servers as processes, and requests to them. */
-import { type ChildProcess, fork } from 'node:child_process';
+import { type ChildProcess, execFileSync, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, get } from 'node:http';
 import { join } from 'node:path';
@@ -8,7 +8,8 @@ import type { FloorOrder } from './floorServer.ts';
 import type { AskedStatement, ProductOrder } from './productServer.ts';
 
 const PROJECT = join(import.meta.dirname, '../..');
-const TSX = join(PROJECT, 'node_modules/tsx/dist/loader.mjs');
+const BUNDLE = join(import.meta.dirname, 'bundle.mjs');
+const BUILT = join(PROJECT, '.cache/bench-server');
 
 /** A folder for CPU profiles of the servers, for whoever looks where the time goes. */
 const PROFILE_FOLDER = process.env['BENCH_PROFILE'];
@@ -24,12 +25,23 @@ interface Answer {
   readonly cpuMs: number;
 }
 
-const start = (program: string, environment: Readonly<Record<string, string>>): ChildProcess =>
-  fork(join(import.meta.dirname, program), {
+let isBundled = false;
+
+/** Bundles both servers as the sources are now, before the first is started. */
+const bundleOnce = (): void => {
+  if (isBundled) return;
+  execFileSync(process.execPath, [BUNDLE], { cwd: PROJECT, stdio: 'inherit' });
+  isBundled = true;
+};
+
+const start = (program: string, environment: Readonly<Record<string, string>>): ChildProcess => {
+  bundleOnce();
+  return fork(join(BUILT, program), {
     cwd: PROJECT,
-    execArgv: ['--import', TSX, ...PROFILING],
+    execArgv: PROFILING,
     env: { ...process.env, NODE_ENV: 'production', ...environment },
   });
+};
 
 /** The boundary to our own processes: what they send is what `Answer` says. */
 const heard = (child: ChildProcess): Promise<Answer> =>
@@ -82,6 +94,7 @@ const askOn = (port: number): Server['ask'] => {
 };
 
 export interface Product extends Server {
+  readonly port: number;
   readonly startedMs: number;
   readonly tokens: Answer['tokens'];
   order(order: ProductOrder): Promise<Answer>;
@@ -90,9 +103,10 @@ export interface Product extends Server {
 export const startProduct = async (
   environment: Readonly<Record<string, string>>,
 ): Promise<Product> => {
-  const child = start('productServer.ts', environment);
+  const child = start('productServer.js', environment);
   const { port, startedMs, tokens } = await heard(child);
   return {
+    port,
     startedMs,
     tokens,
     ask: askOn(port),
@@ -113,7 +127,7 @@ export interface Floor extends Server {
 }
 
 export const startFloor = async (databaseUrl: string): Promise<Floor> => {
-  const child = start('floorServer.ts', { DATABASE_URL: databaseUrl });
+  const child = start('floorServer.js', { DATABASE_URL: databaseUrl });
   const { port } = await heard(child);
   return {
     ask: askOn(port),

@@ -65,7 +65,8 @@ const core = await openCore({
   log,
 });
 await startFirst(core, settings);
-const app = await createApp({ core, settings, clientDirectory: join(PROJECT, 'build/client') });
+const clientDirectory = process.env['BENCH_CLIENT'] ?? join(PROJECT, 'build/client');
+const app = await createApp({ core, settings, clientDirectory });
 await app.listen({ host: '127.0.0.1', port: 0 });
 const startedMs = performance.now() - startMs;
 

@@ -1,0 +1,11 @@
+// The two servers of the bench, bundled as `npm run build` bundles the product: what is measured is what runs.
+import { bundleServer } from '../serverBundle.mjs';
+
+await bundleServer(
+  {
+    productServer: 'scripts/bench/productServer.ts',
+    floorServer: 'scripts/bench/floorServer.ts',
+    pgliteWorker: 'server/database/pgliteWorker.ts',
+  },
+  '.cache/bench-server',
+);
