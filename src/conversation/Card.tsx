@@ -39,7 +39,11 @@ export const ConversationCard = ({ icon, title, chip, actions, children }: CardP
       }}
     >
       {icon}
-      <Typography component="h4" variant="body1" sx={{ fontWeight: 600, color: 'text.primary' }}>
+      <Typography
+        component="h4"
+        variant="body1"
+        sx={{ fontWeight: 'fontWeightBold', color: 'text.primary' }}
+      >
         {title}
       </Typography>
       <Box sx={{ marginInlineStart: 'auto' }}>{chip}</Box>

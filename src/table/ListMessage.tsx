@@ -31,7 +31,7 @@ export const ListMessage = ({
       textAlign: 'center',
     }}
   >
-    <Box aria-hidden sx={{ color: 'text.secondary', '& svg': { fontSize: '2.5rem' } }}>
+    <Box aria-hidden sx={{ color: 'text.secondary', '& svg': { fontSize: '2.5em' } }}>
       {icon}
     </Box>
     <Typography variant="h6" component="p">

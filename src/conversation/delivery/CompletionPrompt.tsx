@@ -49,7 +49,7 @@ export const CompletionPrompt = () => {
         borderColor: 'divider',
       }}
     >
-      <Typography sx={{ fontWeight: 600 }}>
+      <Typography sx={{ fontWeight: 'fontWeightBold' }}>
         {translate('souk.messages.delivery.question')}
       </Typography>
       {mayMove('completed') ? (

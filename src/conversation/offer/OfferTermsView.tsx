@@ -11,7 +11,7 @@ const ServiceName = ({ id }: { readonly id: string }) => {
   const services = useModel().resources.get('services');
   const { data } = useGetOne('services', { id }, { retry: false });
   return data && services ? (
-    <Typography dir="auto" sx={{ fontWeight: 500 }}>
+    <Typography dir="auto" sx={{ fontWeight: 'fontWeightMedium' }}>
       {recordTitle(services, data)}
     </Typography>
   ) : null;
@@ -22,7 +22,7 @@ const Fact = ({ label, children }: { readonly label: string; readonly children: 
     <Typography component="dt" variant="caption" color="text.secondary">
       {label}
     </Typography>
-    <Box component="dd" sx={{ margin: 0, fontWeight: 500 }}>
+    <Box component="dd" sx={{ margin: 0, fontWeight: 'fontWeightMedium' }}>
       {children}
     </Box>
   </Box>

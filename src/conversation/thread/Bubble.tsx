@@ -40,7 +40,7 @@ export const Bubble = ({ isOwn, isFirst, name, footer, action, children }: Bubbl
             inlineSize: (theme) => theme.spacing(AVATAR),
             blockSize: (theme) => theme.spacing(AVATAR),
             typography: 'caption',
-            fontWeight: 600,
+            fontWeight: 'fontWeightBold',
             visibility: isFirst ? 'visible' : 'hidden',
           }}
         >

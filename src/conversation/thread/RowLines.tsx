@@ -49,7 +49,7 @@ export const NewLine = () => {
         paddingBlock: 1,
         color: 'primary.main',
         typography: 'caption',
-        fontWeight: 600,
+        fontWeight: 'fontWeightBold',
         '&::before': line,
         '&::after': line,
       }}

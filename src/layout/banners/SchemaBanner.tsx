@@ -50,7 +50,7 @@ export const SchemaBanner = () => {
       <Box id={id} component="ul" hidden={!isOpen} sx={{ marginBlock: 1, paddingInlineStart: 2.5 }}>
         {problems.map(({ file, path, reason }) => (
           <li key={`${file}${path}${reason}`} dir="ltr">
-            <Box component="code" sx={{ fontWeight: 600 }}>
+            <Box component="code" sx={{ fontWeight: 'fontWeightBold' }}>
               {file}
               {path && ` ${path}`}
             </Box>{' '}

@@ -55,7 +55,7 @@ export const Breadcrumb = () => {
                   noWrap
                   aria-current={isLast ? 'page' : undefined}
                   sx={{
-                    fontWeight: isLast ? 500 : 400,
+                    fontWeight: isLast ? 'fontWeightMedium' : 'fontWeightRegular',
                     color: isLast ? 'text.primary' : 'text.secondary',
                   }}
                 >
@@ -71,7 +71,7 @@ export const Breadcrumb = () => {
                     display: 'inline-flex',
                     alignItems: 'center',
                     color: 'text.secondary',
-                    fontWeight: 400,
+                    fontWeight: 'fontWeightRegular',
                     minBlockSize: sizePx.target,
                     paddingInline: 0.5,
                     '&:hover': { color: 'text.primary' },

@@ -40,7 +40,11 @@ const Line = ({ conversation }: { readonly conversation: Conversation }) => {
         '&:focus-visible': { outlineOffset: -2 },
       }}
     >
-      <Typography component="span" noWrap sx={{ fontWeight: unread > 0 ? 600 : 500 }}>
+      <Typography
+        component="span"
+        noWrap
+        sx={{ fontWeight: unread > 0 ? 'fontWeightBold' : 'fontWeightMedium' }}
+      >
         <bdi>{title}</bdi>
       </Typography>
       <Typography

@@ -43,7 +43,7 @@ export const CountedLines = ({ lines }: { readonly lines: readonly CountedLine[]
               </Typography>
             )}
           </Box>
-          <Typography component="span" sx={{ fontWeight: 500, textAlign: 'end' }}>
+          <Typography component="span" sx={{ fontWeight: 'fontWeightMedium', textAlign: 'end' }}>
             {value}
           </Typography>
         </ButtonBase>

@@ -51,7 +51,7 @@ const StateBar = ({ state, count, all, to }: StateBarProps) => {
         <Typography
           component="bdi"
           dir="ltr"
-          sx={{ fontWeight: 500, textAlign: 'end', minInlineSize: '6ch' }}
+          sx={{ fontWeight: 'fontWeightMedium', textAlign: 'end', minInlineSize: '6ch' }}
         >
           {known !== undefined && formatNumber(known)}
           {count.state === 'loading' && <Skeleton width="3ch" sx={{ marginInlineStart: 'auto' }} />}

@@ -40,8 +40,10 @@ const EntryCards = ({ entries, label }: Entries) => {
             borderColor: 'divider',
           }}
         >
-          <Typography sx={{ fontWeight: 500 }}>{kindWords(entry.kind, language)}</Typography>
-          <Typography sx={{ fontWeight: 500 }}>
+          <Typography sx={{ fontWeight: 'fontWeightMedium' }}>
+            {kindWords(entry.kind, language)}
+          </Typography>
+          <Typography sx={{ fontWeight: 'fontWeightMedium' }}>
             <Money value={entry.amount} currency={entry.currency} />
           </Typography>
           <Box sx={{ overflowWrap: 'anywhere' }}>

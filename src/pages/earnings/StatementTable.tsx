@@ -27,11 +27,13 @@ export const StatementTable = ({
       <TableCell>
         <Ltr>{day}</Ltr>
       </TableCell>
-      <TableCell component="th" scope="row" colSpan={2} sx={{ fontWeight: 600 }}>
+      <TableCell component="th" scope="row" colSpan={2} sx={{ fontWeight: 'fontWeightBold' }}>
         {translate(`souk.earnings.${name}`)}
       </TableCell>
       <TableCell sx={END}>{name === 'moved' && money(value)}</TableCell>
-      <TableCell sx={{ ...END, fontWeight: 600 }}>{name !== 'moved' && money(value)}</TableCell>
+      <TableCell sx={{ ...END, fontWeight: 'fontWeightBold' }}>
+        {name !== 'moved' && money(value)}
+      </TableCell>
     </TableRow>
   );
   return (

@@ -78,7 +78,10 @@ export const ConversationLine = ({ conversation, to, isChosen }: ConversationLin
             component="span"
             noWrap
             dir="auto"
-            sx={{ fontWeight: unread > 0 ? 600 : 500, flex: '0 1 auto' }}
+            sx={{
+              fontWeight: unread > 0 ? 'fontWeightBold' : 'fontWeightMedium',
+              flex: '0 1 auto',
+            }}
           >
             {name}
           </Typography>
@@ -113,7 +116,7 @@ export const ConversationLine = ({ conversation, to, isChosen }: ConversationLin
           variant="body2"
           sx={{
             color: unread > 0 ? 'text.primary' : 'text.secondary',
-            fontWeight: unread > 0 ? 500 : 400,
+            fontWeight: unread > 0 ? 'fontWeightMedium' : 'fontWeightRegular',
             justifySelf: 'start',
             maxInlineSize: '100%',
           }}

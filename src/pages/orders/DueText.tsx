@@ -21,7 +21,10 @@ export const DueText = ({ order }: { readonly order: OrderRecord }) => {
       <Box
         component="time"
         dateTime={due.at}
-        sx={{ color: COLORS[due.kind], fontWeight: due.kind === 'late' ? 600 : undefined }}
+        sx={{
+          color: COLORS[due.kind],
+          fontWeight: due.kind === 'late' ? 'fontWeightBold' : undefined,
+        }}
       >
         {translate(`souk.orders.due.${due.kind}`, { when })}
       </Box>

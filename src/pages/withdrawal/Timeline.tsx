@@ -102,7 +102,7 @@ export const Timeline = ({ resource, id, requestedAt, version }: TimelineProps) 
                 paddingBlockEnd: 2,
               }}
             >
-              <Typography sx={{ fontWeight: 500 }}>{wordsOf(entry)}</Typography>
+              <Typography sx={{ fontWeight: 'fontWeightMedium' }}>{wordsOf(entry)}</Typography>
               {whyOf(entry).map((why) => (
                 <Typography key={why} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
                   <bdi>{why}</bdi>

@@ -40,7 +40,7 @@ export const WholeAccount = ({
   return (
     <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start', marginBlockStart: 1 }}>
       {isShown && (
-        <Typography role="status" sx={{ overflowWrap: 'anywhere', fontWeight: 500 }}>
+        <Typography role="status" sx={{ overflowWrap: 'anywhere', fontWeight: 'fontWeightMedium' }}>
           {shown.account === null ? (
             translate('souk.withdrawal.noAccount')
           ) : (

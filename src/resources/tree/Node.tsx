@@ -92,7 +92,12 @@ export const Node = ({ record, place, below, uses }: NodeProps) => {
         {path === undefined ? (
           <bdi>{name}</bdi>
         ) : (
-          <MuiLink component={Link} to={path} color="inherit" sx={{ fontWeight: 500 }}>
+          <MuiLink
+            component={Link}
+            to={path}
+            color="inherit"
+            sx={{ fontWeight: 'fontWeightMedium' }}
+          >
             <bdi>{name}</bdi>
           </MuiLink>
         )}

@@ -28,7 +28,7 @@ const Sum = ({
       display: 'flex',
       justifyContent: 'space-between',
       gap: 2,
-      fontWeight: isStrong ? 600 : undefined,
+      fontWeight: isStrong ? 'fontWeightBold' : undefined,
     }}
   >
     <Box component="dt" sx={{ color: isStrong ? 'text.primary' : 'text.secondary' }}>

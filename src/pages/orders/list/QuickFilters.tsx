@@ -44,7 +44,7 @@ const QuickFilter = ({ label, filter, isOn, color, onClick }: QuickFilterProps) 
           <Box
             component="bdi"
             dir="ltr"
-            sx={{ display: 'inline-block', minInlineSize: '2ch', fontWeight: 600 }}
+            sx={{ display: 'inline-block', minInlineSize: '2ch', fontWeight: 'fontWeightBold' }}
           >
             {total !== undefined && formatNumber(total)}
           </Box>
