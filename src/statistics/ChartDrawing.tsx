@@ -133,7 +133,7 @@ export const ChartDrawing = ({
       direction="ltr"
       fill={palette.text.secondary}
       fontFamily={typography.fontFamily}
-      fontSize={12}
+      fontSize={typography.caption.fontSize}
       style={{ display: 'block' }}
     >
       {ticks.map((value) => (

@@ -4,7 +4,6 @@ import {
   IconButton,
   Menu,
   MenuItem,
-  Skeleton,
   Table,
   TableBody,
   TableCell,
@@ -14,19 +13,13 @@ import {
   Typography,
 } from '@mui/material';
 import { useTheme } from '@mui/material/styles';
-import { Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
-import { lazyScreen } from '#src/layout/page/lazyScreen.ts';
 import { Ltr } from '#src/table/cells/Ltr.tsx';
 import { BYTE_ORDER_MARK, csvCell } from '#src/table/export/csv.ts';
 import { download } from '#src/table/export/download.ts';
 import { pngOf } from './pngOf.ts';
-import type { TimeChartProps } from './TimeChart.tsx';
-
-// The drawing library is a chunk of its own: figures do not wait for it.
-const TimeChart = lazyScreen<TimeChartProps>(
-  async () => (await import('./TimeChart.tsx')).TimeChart,
-);
+import { TimeChart, type TimeChartProps } from './TimeChart.tsx';
 
 const HEIGHT_PX = 260;
 
@@ -150,9 +143,7 @@ export const ChartPanel = ({
         <ValuesTable {...chart} caption={title} />
       ) : (
         <Box ref={drawing} role="group" aria-label={title} sx={{ minBlockSize: HEIGHT_PX }}>
-          <Suspense fallback={<Skeleton variant="rounded" height={HEIGHT_PX} />}>
-            <TimeChart {...chart} />
-          </Suspense>
+          <TimeChart {...chart} />
         </Box>
       )}
       <Typography variant="caption" color="text.secondary">

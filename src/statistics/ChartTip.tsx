@@ -87,7 +87,7 @@ export const ChartTip = ({
           style={{ background: color }}
         />
         {label}
-        <Box component="span" sx={{ marginInlineStart: 'auto', fontWeight: 500 }}>
+        <Box component="span" sx={{ marginInlineStart: 'auto', fontWeight: 'fontWeightMedium' }}>
           <Ltr>{text}</Ltr>
         </Box>
       </Box>
