@@ -37,6 +37,8 @@ export class ApiError extends Error {
   readonly code: string | undefined;
   readonly params: Readonly<Record<string, unknown>>;
   readonly errors: readonly FieldError[];
+  /** By which the server's log knows the request. */
+  readonly requestId: string | undefined;
 
   constructor(status: number, body: unknown) {
     super(serverText(body, status));
@@ -47,6 +49,7 @@ export class ApiError extends Error {
     this.code = typeof own['code'] === 'string' ? own['code'] : undefined;
     this.params = isObject(own['params']) ? own['params'] : {};
     this.errors = Array.isArray(own['errors']) ? own['errors'].filter(isFieldError) : [];
+    this.requestId = typeof own['requestId'] === 'string' ? own['requestId'] : undefined;
   }
 }
 

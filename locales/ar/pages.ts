@@ -24,6 +24,8 @@ export const pages: Translated<typeof english> = {
     text: 'قد يكون الرابط قديمًا أو كُتب العنوان بشكل خاطئ.',
     home: 'الذهاب إلى لوحة التحكم',
     back: 'الرجوع',
+    searchLabel: 'ما تبحث عنه',
+    search: 'بحث',
   },
   dashboard: {
     title: 'لوحة التحكم',

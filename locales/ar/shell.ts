@@ -85,6 +85,7 @@ export const shell: Translated<typeof english> = {
     failedTitle: 'تعذّر التحميل',
     failedText: 'حدث خلل أثناء التحميل. حاول مرة أخرى، وإن تكرر فأخبر أحد المسؤولين.',
     retry: 'حاول مرة أخرى',
+    withRequest: '%{text} اذكر الطلب ⁦%{id}⁩ عند طلب المساعدة.',
     details: 'تفاصيل تقنية',
   },
   crash: {

@@ -21,6 +21,8 @@ export const pages = {
     text: 'The link may be old, or the address was mistyped.',
     home: 'Go to the dashboard',
     back: 'Go back',
+    searchLabel: 'What you are looking for',
+    search: 'Search',
   },
   dashboard: {
     title: 'Dashboard',

@@ -83,6 +83,7 @@ export const shell = {
     failedTitle: 'This could not be loaded',
     failedText: 'Something went wrong on the way. Try again; if it stays, tell an administrator.',
     retry: 'Try again',
+    withRequest: '%{text} Quote request %{id} when you ask for help.',
     details: 'Technical details',
   },
   crash: {

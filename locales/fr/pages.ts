@@ -25,6 +25,8 @@ export const pages: Translated<typeof english> = {
     text: 'Le lien est peut-être ancien, ou l’adresse contient une faute de frappe.',
     home: 'Aller au tableau de bord',
     back: 'Revenir en arrière',
+    searchLabel: 'Ce que vous cherchez',
+    search: 'Rechercher',
   },
   dashboard: {
     title: 'Tableau de bord',

@@ -87,6 +87,7 @@ export const shell: Translated<typeof english> = {
     failedText:
       'Un problème est survenu en route. Réessayez ; s’il persiste, prévenez un administrateur.',
     retry: 'Réessayer',
+    withRequest: '%{text} Citez la requête %{id} si vous demandez de l’aide.',
     details: 'Détails techniques',
   },
   crash: {

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { useRedirect } from 'react-admin';
 import type { ResourceModel } from '#schemas';
+import { runFormAction } from '#src/form/runFormAction.ts';
 import type { SaveWay } from '#src/form/SaveMenu.tsx';
 import type { SaveAnswer } from '#src/form/SchemaForm.tsx';
 
@@ -30,7 +31,7 @@ export const useSaveWay = (resource: ResourceModel, onAnother: () => void) => {
       const way = chosen.current;
       chosen.current = undefined;
       const answer = await save;
-      return answer.saved && way ? { saved: true, after: leads[way] } : answer;
+      return answer.saved && way ? { saved: true, after: () => runFormAction(leads, way) } : answer;
     },
   };
 };

@@ -41,11 +41,18 @@ const Keys = (): ReactElement => {
 };
 
 /** Rows of every resource, pages and actions by what is typed (LIST-9); mounted while it is open. */
-export const Palette = ({ onClose }: { readonly onClose: () => void }): ReactElement => {
+export const Palette = ({
+  initial = '',
+  onClose,
+}: {
+  /** What has been typed elsewhere. */
+  readonly initial?: string;
+  readonly onClose: () => void;
+}): ReactElement => {
   const translate = useTranslate();
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(initial);
   const [pointedId, point] = useState<string | undefined>();
   const { groups: suggested, isSearching, error } = useSuggestions(typed);
   const rows = useRowChoices(suggested);
