@@ -17,7 +17,7 @@ export interface ParsedFile extends SourceFile {
   readonly isBarrel: boolean;
 }
 
-interface Node extends Record<string, unknown> {
+export interface Node extends Record<string, unknown> {
   readonly type: string;
 }
 
@@ -41,7 +41,8 @@ export function parseFile({ path, text }: SourceFile): ParsedFile {
   };
 }
 
-function* nodesOf(value: unknown): Generator<Node> {
+/** Every node below a value of the parser, itself first. */
+export function* nodesOf(value: unknown): Generator<Node> {
   if (Array.isArray(value)) {
     for (const item of value) yield* nodesOf(item);
   } else if (isNode(value)) {
@@ -50,7 +51,7 @@ function* nodesOf(value: unknown): Generator<Node> {
   }
 }
 
-const isNode = (value: unknown): value is Node =>
+export const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 
 function importedBy(node: Node): string | undefined {
