@@ -7,7 +7,14 @@ import { createFolderStore } from '#server/schemas/folderStore.ts';
 import { areSameTexts } from '#server/schemas/schemaStore.ts';
 import { readLatestRevision } from '#server/schemas/tableStore.ts';
 import { blobChoice, readSettings, type Settings, schemaPlace } from '#server/settings.ts';
-import { commandLog, count, runCommand, SCHEMA_FOLDER, UsageError } from './keeping/command.ts';
+import {
+  commandLog,
+  count,
+  runCommand,
+  SCHEMA_FOLDER,
+  tellLedgerFaults,
+  UsageError,
+} from './keeping/command.ts';
 
 const USAGE = `npm run move -- postgres://user:password@host:5432/name
 npm run move -- --to-embedded DIR
@@ -81,7 +88,7 @@ await runCommand(USAGE, async (signal) => {
   const settings = readSettings(process.env);
   const isBack = first === '--to-embedded';
   if (isBack !== (second !== undefined)) throw new UsageError('Name one target.');
-  const { tables, rows, blobs } = await (isBack
+  const { tables, rows, blobs, ledgerFaults } = await (isBack
     ? toEmbedded(settings, second ?? '', signal)
     : toPostgres(settings, first, signal));
   console.log(
@@ -92,4 +99,5 @@ await runCommand(USAGE, async (signal) => {
       ? `Start with DATA_DIR=${second} and without DATABASE_URL.`
       : 'Start with DATABASE_URL set to that address. The data directory is as it was.',
   );
+  tellLedgerFaults(ledgerFaults);
 });

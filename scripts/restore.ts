@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { restoreBackup } from '#server/keeping/restore.ts';
 import { LAST_STEP } from '#server/migrations.ts';
 import { blobChoice, readSettings } from '#server/settings.ts';
-import { commandLog, count, runCommand, UsageError } from './keeping/command.ts';
+import { commandLog, count, runCommand, tellLedgerFaults, UsageError } from './keeping/command.ts';
 import { keepSchemas } from './keeping/schemasOfCommand.ts';
 
 const USAGE = `npm run restore -- FILE [--replace]
@@ -19,7 +19,7 @@ await runCommand(USAGE, async (signal) => {
   if (!file || rest.length > 0) throw new UsageError('Name one file.');
   const settings = readSettings(process.env);
   const place = { ...settings, dataDirectory: resolve(settings.dataDirectory) };
-  const { madeAt, tables, rows, blobs, schemas } = await restoreBackup({
+  const { madeAt, tables, rows, blobs, schemas, ledgerFaults } = await restoreBackup({
     file,
     place,
     blobs: blobChoice(settings),
@@ -33,4 +33,5 @@ await runCommand(USAGE, async (signal) => {
     `Restored what was backed up at ${madeAt}: ${count(rows)} rows of ${tables} tables, ${count(blobs)} blobs.`,
   );
   if (changed) console.log(changed);
+  tellLedgerFaults(ledgerFaults);
 });

@@ -40,4 +40,12 @@ export const runCommand = async (
   }
 };
 
+/** What was copied is what was there: a ledger that was not in order is not in order now, and somebody must know. */
+export const tellLedgerFaults = (faults: readonly string[]): void => {
+  if (faults.length === 0) return;
+  console.error('Everything was copied as it was; its ledger was not in order before:');
+  for (const fault of faults) console.error(`  ${fault}`);
+  process.exitCode = 1;
+};
+
 export const count = (value: number): string => value.toLocaleString('en');

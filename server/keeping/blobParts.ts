@@ -18,6 +18,13 @@ export const createBlobDigest = (name: string) => {
   };
 };
 
+/** What a store gives for a name; of no bytes where it has none. */
+export const digestOf = async (blobs: BlobStore, name: string): Promise<KeptBlob> => {
+  const digest = createBlobDigest(name);
+  for await (const bytes of readBlob(blobs, name)) digest.add(bytes);
+  return digest.result();
+};
+
 /** A blob's bytes, part by part; nothing for one that is gone meanwhile. */
 export async function* readBlob(blobs: BlobStore, name: string): AsyncGenerator<Buffer> {
   // Nobody knows its size here; every store ends at its last byte.

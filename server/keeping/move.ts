@@ -3,7 +3,7 @@ import type { Log } from '#server/http/logger.ts';
 import { createDatabaseBlobStore } from '../blobs/databaseBlobs.ts';
 import { type BlobChoice, openBlobStore } from '../blobs/openBlobs.ts';
 import type { Database } from '../database/database.ts';
-import { createBlobDigest, readBlob } from './blobParts.ts';
+import { createBlobDigest, digestOf, readBlob } from './blobParts.ts';
 import { describeTables } from './catalogue.ts';
 import {
   compareDigests,
@@ -17,6 +17,7 @@ import {
 } from './copyTables.ts';
 import { createTableDigest, type TableDigest } from './digest.ts';
 import { KeepingError } from './keepingError.ts';
+import { ledgerFaults } from './ledgerFaults.ts';
 import { readRows } from './rows.ts';
 import { blobLocation, readSource, type Source } from './source.ts';
 import { demandStoppedServer, isInUse, openPlace, openStaging, type Place } from './staging.ts';
@@ -38,6 +39,8 @@ export interface Moved {
   readonly tables: number;
   readonly rows: number;
   readonly blobs: number;
+  /** What is wrong with the ledger, here as in the source; a sentence each. */
+  readonly ledgerFaults: readonly string[];
 }
 
 const copyBlobs = async (
@@ -62,10 +65,8 @@ const copyBlobs = async (
 /** Reads stored blobs again. Errors: `KeepingError` that names the first one that differs. */
 const compareBlobs = async (source: Source, target: Source['blobs']): Promise<void> => {
   for await (const { name } of source.blobs.list()) {
-    const [one, other] = [createBlobDigest(name), createBlobDigest(name)];
-    for await (const bytes of readBlob(source.blobs, name)) one.add(bytes);
-    for await (const bytes of readBlob(target, name)) other.add(bytes);
-    if (one.result().sha256 !== other.result().sha256)
+    const [one, other] = [await digestOf(source.blobs, name), await digestOf(target, name)];
+    if (one.sha256 !== other.sha256)
       throw new KeepingError(`The blob ${name} differs after copying; nothing was put to use.`);
   }
 };
@@ -90,9 +91,10 @@ const copyInto = async (source: Source, options: MoveOptions): Promise<Moved> =>
       await finishTables(database, tables);
       compareDigests(digests, await digestTables(database, tables));
       await compareBlobs(source, store);
+      const faults = await ledgerFaults(database, tables);
       await staging.putToUse(tables);
       const rows = [...digests.values()].reduce((sum, digest) => sum + digest.rows, 0);
-      return { tables: tables.length, rows, blobs };
+      return { tables: tables.length, rows, blobs, ledgerFaults: faults };
     } catch (cause) {
       await writer.undo();
       throw cause;

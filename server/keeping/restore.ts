@@ -3,13 +3,16 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { SchemaTexts } from '#schemas/files.ts';
 import type { Log } from '#server/http/logger.ts';
+import type { BlobStore } from '../blobs/blobStore.ts';
 import { createDatabaseBlobStore } from '../blobs/databaseBlobs.ts';
 import { type BlobChoice, openBlobStore } from '../blobs/openBlobs.ts';
 import { type Database, sql } from '../database/database.ts';
 import { readParts } from './archive.ts';
+import { digestOf } from './blobParts.ts';
 import type { StoredTable } from './catalogue.ts';
 import { compareDigests, digestTables, finishTables, makeTables } from './copyTables.ts';
 import { KeepingError } from './keepingError.ts';
+import { ledgerFaults } from './ledgerFaults.ts';
 import { writeRows } from './rows.ts';
 import { blobLocation } from './source.ts';
 import { openStaging, type Place, type Staging } from './staging.ts';
@@ -38,6 +41,8 @@ export interface Restored {
   readonly blobs: number;
   /** Those that were in use; the caller puts them where this installation keeps them. */
   readonly schemas: SchemaTexts;
+  /** What is wrong with the ledger, and was when the backup was made; a sentence each. */
+  readonly ledgerFaults: readonly string[];
 }
 
 /**
@@ -85,15 +90,12 @@ const load = async (
   return schemas;
 };
 
-const checkBlobs = async (verified: VerifiedBackup, blobs: BlobWriter): Promise<void> => {
-  const stored = await blobs.finish();
-  const missing = verified.manifest.blobs.find(
-    ({ name, sha256 }) => stored.get(name)?.sha256 !== sha256,
-  );
-  if (missing)
-    throw new KeepingError(
-      `The blob ${missing.name} differs after copying; nothing was put to use.`,
-    );
+/** Reads them again, from where they are now. Errors: `KeepingError` that names the first one that differs. */
+const checkBlobs = async ({ manifest }: VerifiedBackup, store: BlobStore): Promise<void> => {
+  for (const { name, sha256 } of manifest.blobs) {
+    if ((await digestOf(store, name)).sha256 !== sha256)
+      throw new KeepingError(`The blob ${name} differs after copying; nothing was put to use.`);
+  }
 };
 
 /**
@@ -119,12 +121,14 @@ export const restoreBackup = async (options: RestoreOptions): Promise<Restored> 
     const blobs = await createBlobWriter(store, join(place.dataDirectory, 'restore.part'));
     try {
       const schemas = await load(options, verified, staging, blobs);
-      await checkBlobs(verified, blobs);
+      await blobs.finish();
+      await checkBlobs(verified, store);
       await finishTables(database, tables);
       const expected = new Map(manifest.tables.map((table) => [table.name, table]));
       compareDigests(expected, await digestTables(database, tables));
       options.signal?.throwIfAborted();
       await forgetSignIns(database, tables);
+      const faults = await ledgerFaults(database, tables);
       await staging.putToUse(tables);
       return {
         madeAt: head.madeAt,
@@ -132,6 +136,7 @@ export const restoreBackup = async (options: RestoreOptions): Promise<Restored> 
         rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
         blobs: manifest.blobs.length,
         schemas,
+        ledgerFaults: faults,
       };
     } catch (cause) {
       await blobs.undo();

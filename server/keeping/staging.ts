@@ -32,6 +32,8 @@ export interface Staging {
 const STAGING = 'souk_staging';
 const stagingSql = sql.identifier(STAGING);
 const COMMAND_NAME = 'souk command';
+/** A command reads and checks whole tables, and nobody waits for an answer behind it. */
+const COMMAND_LIMIT_MS = 30 * 60 * 1_000;
 
 export const openPlace = ({ databaseUrl, dataDirectory }: Place, log: Log): Promise<Database> =>
   openDatabase({
@@ -39,6 +41,7 @@ export const openPlace = ({ databaseUrl, dataDirectory }: Place, log: Log): Prom
     dataDirectory,
     log,
     applicationName: COMMAND_NAME,
+    statementLimitMs: COMMAND_LIMIT_MS,
   });
 
 /** Errors: `KeepingError` while a server is connected; the embedded database's lock says so by itself. */

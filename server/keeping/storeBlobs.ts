@@ -3,8 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { BlobStore } from '../blobs/blobStore.ts';
-import type { KeptBlob } from './archive.ts';
-import { createBlobDigest } from './blobParts.ts';
+import { createBlobDigest, digestOf } from './blobParts.ts';
 
 /** A blob's bytes as they come. */
 interface Incoming {
@@ -19,7 +18,7 @@ interface Incoming {
 export const createBlobWriter = async (blobs: BlobStore, spool: string) => {
   const before = new Set<string>();
   for await (const { name } of blobs.list()) before.add(name);
-  const stored = new Map<string, KeptBlob>();
+  const stored = new Set<string>();
   await mkdir(dirname(spool), { recursive: true });
   let open:
     | {
@@ -36,9 +35,10 @@ export const createBlobWriter = async (blobs: BlobStore, spool: string) => {
     file.end();
     await once(file, 'close');
     const facts = digest.result();
-    // A name's content never changes: what is there already is the same.
-    if (!before.has(name)) await blobs.putFile(name, spool, facts);
-    stored.set(name, facts);
+    // A name's content never changes: what is there already is the same, unless its place has damaged it.
+    const isThere = before.has(name) && (await digestOf(blobs, name)).sha256 === facts.sha256;
+    if (!isThere) await blobs.putFile(name, spool, facts);
+    stored.add(name);
   };
 
   const begin = async (name: string) => {
@@ -54,16 +54,15 @@ export const createBlobWriter = async (blobs: BlobStore, spool: string) => {
       current.digest.add(bytes);
       if (!current.file.write(bytes)) await once(current.file, 'drain');
     },
-    finish: async (): Promise<ReadonlyMap<string, KeptBlob>> => {
+    finish: async (): Promise<void> => {
       await finish();
       await rm(spool, { force: true });
-      return stored;
     },
     /** Takes away what was added: the attempt failed. */
     undo: async (): Promise<void> => {
       if (open) open.file.destroy();
       await rm(spool, { force: true });
-      for (const name of stored.keys()) if (!before.has(name)) await blobs.remove(name);
+      for (const name of stored) if (!before.has(name)) await blobs.remove(name);
     },
   };
 };

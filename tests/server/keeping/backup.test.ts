@@ -98,7 +98,8 @@ describe.each(engines)('a backup on %s', (engine) => {
 
   test('made while orders come in holds each order with its history and money, or neither', async () => {
     expect(ordersPlaced).toBeGreaterThan(0);
-    await restore(`${there.file}.busy`);
+    const { ledgerFaults } = await restore(`${there.file}.busy`);
+    expect(ledgerFaults).toEqual([]);
     const [counts] = await asking<{ orders: number; known: number }>(sql`
       select count(*)::int as orders, (count(*) filter (where exists (
         select 1 from history h where h.resource = 'orders' and h.record_id = o.id)))::int as known
@@ -128,6 +129,22 @@ describe.each(engines)('a backup on %s', (engine) => {
   test('of a newer version is refused, and so is one over what may not go', async () => {
     await expect(verifyBackup(there.file, LAST_STEP - 1)).rejects.toThrow('newer version');
     await expect(restore(there.file, false)).rejects.toThrow('holds an installation already');
+  });
+
+  test('of a ledger that is not in order comes back as it was, and says what is wrong', async () => {
+    const database = await openAsServer(place);
+    await database.execute(sql`
+      insert into ledger_heads (team_id, available, requested, withdrawn, lifetime, pending)
+      select id, 5, 0, 0, 0, 0 from r_teams limit 1
+      on conflict (team_id) do update set available = ledger_heads.available + 5`);
+    await backUp(database, `${there.file}.wrong`);
+    await database.close();
+    const { ledgerFaults } = await restore(`${there.file}.wrong`);
+    expect(ledgerFaults).toEqual([
+      expect.stringMatching(/^not true that a team’s sums are the sums of its entries: team /),
+    ]);
+    expect(await contentAt(place)).toMatchObject({ blobs: content.blobs });
+    await restore();
   });
 
   test('is refused while a server is using the database', async () => {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { readSchemaTexts } from '#schemas/files.ts';
 import { makeFirstAdmin } from '#server/access/firstStart.ts';
 import { SYSTEM } from '#server/access/system.ts';
-import { openBlobStore } from '#server/blobs/openBlobs.ts';
+import { type BlobChoice, openBlobStore } from '#server/blobs/openBlobs.ts';
 import { type Core, openCore } from '#server/core.ts';
 import { type Database, sql } from '#server/database/database.ts';
 import { openDatabase } from '#server/database/open.ts';
@@ -50,11 +50,12 @@ export const placeOrder = async (core: Core, title: string): Promise<string> => 
 };
 
 /** Opens an empty place and fills it: a team with its admin, a customer, a product, an order, a picture, a session. */
-export const openFilled = async (place: Place): Promise<Core> => {
+export const openFilled = async (place: Place, blobs?: BlobChoice): Promise<Core> => {
   const core = await openCore({
     database: await openAsServer(place),
     schemaDirectory: SCHEMAS,
     dataDirectory: place.dataDirectory,
+    ...(blobs && { blobs }),
     currency: 'USD',
     log: silent,
   });
@@ -95,21 +96,21 @@ export const openFilled = async (place: Place): Promise<Core> => {
 const FORGOTTEN = ['access_sessions', 'access_codes', 'access_failures', 'leases', 'event_head'];
 
 /** Everything that lasts: the digest of each table, and the bytes of each blob. */
-export const contentOf = async (database: Database, place: Place) => {
+export const contentOf = async (database: Database, place: Place, blobs?: BlobChoice) => {
   const digests = await digestTables(database, await describeTables(database));
-  const store = openBlobStore(database, place.dataDirectory);
-  const blobs: Record<string, string> = {};
+  const store = openBlobStore(database, place.dataDirectory, blobs);
+  const bytes: Record<string, string> = {};
   for await (const { name } of store.list())
-    blobs[name] = Buffer.from((await store.get(name)) ?? []).toString('base64');
+    bytes[name] = Buffer.from((await store.get(name)) ?? []).toString('base64');
   const tables = [...digests].filter(([name]) => !FORGOTTEN.includes(name));
-  return { tables: Object.fromEntries(tables), blobs };
+  return { tables: Object.fromEntries(tables), blobs: bytes };
 };
 
 /** The same of a place that nobody has open. */
-export const contentAt = async (place: Place) => {
+export const contentAt = async (place: Place, blobs?: BlobChoice) => {
   const database = await openAsServer(place);
   try {
-    return await contentOf(database, place);
+    return await contentOf(database, place, blobs);
   } finally {
     await database.close();
   }
