@@ -8,6 +8,7 @@ import { Cell } from './cells/Cell.tsx';
 import { RecordLink } from './cells/RecordLink.tsx';
 import { stopRowClick } from './cells/stopRowClick.ts';
 import { isAbsent } from './cells/values.ts';
+import { PageCheckbox } from './PageCheckbox.tsx';
 import { RowActions } from './RowActions.tsx';
 import { titleColumn, useRowLink } from './rowLinks.ts';
 import { useRowKeys } from './useRowKeys.ts';
@@ -35,6 +36,14 @@ export const RecordCards = ({ resource, columns }: RecordCardsProps): ReactEleme
       <span role="status" style={visuallyHidden}>
         {announcement}
       </span>
+      {/* In line with the boxes of the cards. */}
+      <Box
+        component="label"
+        sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, paddingInlineStart: 1.5 }}
+      >
+        <PageCheckbox />
+        <span aria-hidden>{translate('souk.table.selectAll')}</span>
+      </Box>
       <Box
         component="ul"
         sx={{ display: 'grid', gap: 1.5, listStyle: 'none', margin: 0, padding: 0 }}

@@ -19,6 +19,7 @@ import { stopRowClick } from './cells/stopRowClick.ts';
 import { sideOf } from './columns.ts';
 import { useColumnWidths } from './columnWidths.ts';
 import { LinkedCell } from './LinkedCell.tsx';
+import { PageCheckbox } from './PageCheckbox.tsx';
 import { RowActions } from './RowActions.tsx';
 import { titleColumn, useRowLink } from './rowLinks.ts';
 import { useRowKeys } from './useRowKeys.ts';
@@ -110,27 +111,6 @@ const ColumnHead = ({ field, isFirst, width, onWidth }: ColumnHeadProps): ReactE
       )}
       <ColumnResizer name={label} width={width} onChange={onWidth} />
     </TableCell>
-  );
-};
-
-const PageCheckbox = (): ReactElement => {
-  const translate = useTranslate();
-  const { isPageSelected, isPartlySelected, togglePage } = useSelection();
-  return (
-    <Checkbox
-      checked={isPageSelected}
-      indeterminate={isPartlySelected}
-      onChange={togglePage}
-      slotProps={{
-        input: {
-          'aria-label': translate('souk.table.selectAll'),
-          // MUI only says "mixed"; the box itself must be in that state too, or the two disagree.
-          ref: (input: HTMLInputElement | null) => {
-            if (input) input.indeterminate = isPartlySelected;
-          },
-        },
-      }}
-    />
   );
 };
 
