@@ -1,4 +1,5 @@
 import type { ResourceModel } from '#schemas';
+import { isAccessResource } from './access/accessResources.ts';
 import { createAccounts } from './access/accounts.ts';
 import { createBuyers } from './access/buyers.ts';
 import { createCallers } from './access/callers.ts';
@@ -27,6 +28,7 @@ import { createLinkSigner } from './files/links.ts';
 import { openFiles } from './files/openFiles.ts';
 import { sweepFiles } from './files/sweep.ts';
 import { historyListener } from './history/append.ts';
+import { forgetOldHistory } from './history/forgetOld.ts';
 import { createHistory } from './history/history.ts';
 import type { Log } from './http/logger.ts';
 import { translator } from './http/translate.ts';
@@ -82,10 +84,9 @@ export interface CoreOptions {
   /** How nodes hear of each other's changes; by notices of the database unless told otherwise. */
   readonly eventBus?: EventBus;
   readonly eventLimits?: Partial<EventLimits>;
+  /** For how long history is kept; for ever when absent. */
+  readonly historyDays?: number | null;
 }
-
-/** Whose change of rows changes who may do what. */
-const ACCESS_RESOURCES: readonly string[] = ['users', 'roles'];
 
 const openParts = async (options: CoreOptions) => {
   const { log, clock = () => new Date() } = options;
@@ -131,6 +132,7 @@ const openParts = async (options: CoreOptions) => {
     onBalance: (transaction, teamId) => events.publish(transaction, { kind: 'balance', teamId }),
   });
   jobs.add(forgetKeys(database, clock));
+  if (options.historyDays) jobs.add(forgetOldHistory(database, clock, options.historyDays));
 
   /** Whoever follows the rows, in this order, inside the transaction of the change. */
   const listeners: readonly ChangeListener[] = [
@@ -279,8 +281,7 @@ const openParts = async (options: CoreOptions) => {
       /** Who a user is now, for work that goes on without a request. */
       identities,
       signIn: createSignIn({ accounts, codes, sessions, identities, limits }),
-      /** Whether a write on this resource changes what tokens stand for. */
-      isAccessResource: (name: string) => ACCESS_RESOURCES.includes(name),
+      isAccessResource,
     },
     currency: options.currency,
     clock,

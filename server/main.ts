@@ -98,6 +98,7 @@ const run = async (): Promise<void> => {
   });
   // The database opens in a thread of its own: this one compiles meanwhile.
   const loadedSchemas = loadSchemas(createFolderStore(schemaDirectory));
+  // What is wrong with the schemas is told by the core, which waits for them: the database must not stay open.
   const [database] = await Promise.all([opening, loadedSchemas.catch(() => undefined)]);
   try {
     const core = await openCore({
@@ -109,6 +110,7 @@ const run = async (): Promise<void> => {
       blobs: blobChoice(settings),
       currency: settings.currency,
       eventBus: settings.eventBus,
+      historyDays: settings.historyDays,
       log,
     });
     if (wantsDemo(settings) && (await core.access.accounts.areEmpty())) say('Making demo data …');

@@ -32,6 +32,8 @@ const apiBase = (name: string, api: string) =>
 const BLOB_PLACES = ['auto', 'disk', 'database', 's3'] as const;
 const SCHEMA_STORES = ['auto', 'folder', 'table'] as const;
 const DEMO_CHOICES = ['auto', 'on', 'off'] as const;
+/** Undoing an import and restoring from trash read it. */
+const MIN_HISTORY_DAYS = 30;
 const MIN_METRICS_TOKEN_LENGTH = 16;
 const MIN_PASSWORD_LENGTH = 12;
 const MAX_PASSWORD_LENGTH = 128;
@@ -185,6 +187,16 @@ export const SETTINGS = {
       'How nodes hear of each other’s changes: `notify`, or `poll` for engines without LISTEN.',
     allowed: EVENT_BUSES.join(', '),
     parse: (text) => EVENT_BUSES.find((bus) => bus === text),
+  }),
+  historyDays: setting({
+    name: 'HISTORY_DAYS',
+    fallback: 'keep',
+    description: 'For how many days the history of rows is kept; `keep` for ever.',
+    allowed: `keep, or a whole number of days from ${MIN_HISTORY_DAYS}`,
+    parse: (text) => {
+      if (text === 'keep') return null;
+      return /^\d{1,5}$/.test(text) && Number(text) >= MIN_HISTORY_DAYS ? Number(text) : undefined;
+    },
   }),
   schemaStore: setting({
     name: 'SCHEMA_STORE',

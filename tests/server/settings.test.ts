@@ -38,6 +38,7 @@ describe('the settings', () => {
       port: 8080,
       databaseUrl: null,
       demo: 'auto',
+      historyDays: null,
       corsOrigins: [],
       frameOrigins: [],
       trustProxy: false,
@@ -57,6 +58,8 @@ describe('the settings', () => {
     ['STORE_API', 'https://user:pass@a.example'],
     ['TEST_ADMIN_HOSTS', 'https://a.example'],
     ['CURRENCY', 'usd'],
+    ['HISTORY_DAYS', '0'],
+    ['HISTORY_DAYS', '29'],
     ['TRUST_PROXY', 'true'],
     ['TRUST_PROXY', '10.0.0.0/40'],
   ])('refuse %s=%s by name', (name, value) => {

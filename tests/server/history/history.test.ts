@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sql } from '#server/database/database.ts';
+import { forgetOldHistory } from '#server/history/forgetOld.ts';
 import type { Answer, Person } from '../application.ts';
 import { describeApplication } from '../applicationEngines.ts';
 
@@ -27,6 +28,26 @@ describeApplication('history', (souk) => {
     call(person, 'GET', `${APPS}/history?id=${id}${more}`);
   const restore = (person: Person, id: string, more = '', body?: unknown) =>
     call(person, 'POST', `${APPS}/restore?id=${id}${more}`, body);
+
+  test('is kept for ever unless a number of days is set; then older entries go, and newer ones stay', async () => {
+    const { core, seller } = souk();
+    const id = await made(seller, 'Kept');
+    await changed(seller, id, { title: 'Kept on' });
+    await core.database.execute(sql`
+      insert into history (id, at, resource, record_id, team_id, kind, caller_kind, user_id, role, changes, secrets)
+      select lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || lpad(n::text, 12, '0'),
+        at, 'apps', 'gone', ${seller.teamId}, 'update', 'user', 'somebody', 'seller', '{}', '[]'
+      from (select n, now() - (30 * n / 6000.0) * interval '2 days' as at
+        from generate_series(1, 6000) as n) as old`);
+    await forgetOldHistory(core.database, () => new Date(), 30).run();
+    const [left] = await core.database.query<{ entries: number; areYoung: boolean }>(sql`
+      select count(*)::int as entries, min(at) > now() - interval '30 days' as "areYoung"
+      from history where record_id = 'gone'`);
+    expect(left).toMatchObject({ areYoung: true });
+    expect(left?.entries).toBeGreaterThan(2_990);
+    expect(left?.entries).toBeLessThan(3_001);
+    expect(kinds(await read(seller, id))).toEqual(['update', 'create']);
+  });
 
   describe('of a row', () => {
     test('says who changed what and when, newest first, and what it began with', async () => {
