@@ -1,0 +1,82 @@
+/** A real browser on a page of the product, under its content policy. */
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { build } from 'vite';
+import { findChromium } from '../../machine/systemPackages.mjs';
+import type { BrowserCase, BrowserVerdict } from './browserEntry.ts';
+
+const ENTRY = new URL('./browserEntry.ts', import.meta.url).pathname;
+/** Below the folder that the policy allows scripts from; no file of the product has this name. */
+const SCRIPT_PATH = '/markets/assets/verdict-of-the-proof.js';
+/** No maker's host is asked. */
+const ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+const bundleEntry = async (): Promise<string> => {
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    publicDir: false,
+    build: {
+      write: false,
+      minify: false,
+      target: 'es2022',
+      lib: { entry: ENTRY, formats: ['es'], fileName: 'verdict' },
+    },
+    define: { 'process.env.NODE_ENV': '"production"' },
+  });
+  const [bundle] = [built].flat();
+  if (!bundle || !('output' in bundle)) throw new Error('Vite answered no bundle.');
+  return bundle.output[0].code;
+};
+
+export interface BrowserSide {
+  readonly judge: (
+    resource: string,
+    cases: readonly BrowserCase[],
+  ) => Promise<readonly BrowserVerdict[]>;
+  /** What the page complained of: a refused script, an error. */
+  readonly troubles: readonly string[];
+  readonly close: () => Promise<void>;
+}
+
+const openPage = async (browser: Browser, address: string, troubles: string[]): Promise<Page> => {
+  const page = await browser.newPage();
+  page.on('console', (message) => {
+    if (message.type() === 'error') troubles.push(message.text());
+  });
+  page.on('pageerror', (error) => troubles.push(error.message));
+  const code = await bundleEntry();
+  await page.route(`**${SCRIPT_PATH}`, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: code }),
+  );
+  await page.goto(`${address}/markets/login`);
+  return page;
+};
+
+/** Opens the sign-in page of a server and judges on it. */
+export const openBrowserSide = async (address: string): Promise<BrowserSide> => {
+  const executablePath = findChromium();
+  if (!executablePath) throw new Error('There is no Chromium; CHROMIUM_PATH can name one.');
+  const browser = await chromium.launch({ executablePath, args: ARGUMENTS });
+  const troubles: string[] = [];
+  const page = await openPage(browser, address, troubles);
+  return {
+    troubles,
+    judge: (resource, cases) =>
+      page.evaluate(
+        async ([path, name, given]) => {
+          const side: typeof import('./browserEntry.ts') = await import(path);
+          return side.judgeAll(name, given);
+        },
+        [SCRIPT_PATH, resource, cases] as const,
+      ),
+    close: () => browser.close(),
+  };
+};

@@ -1,0 +1,70 @@
+/** What runs in the browser: the product's own form validator over the module that the server serves. */
+import {
+  type CompiledValidator,
+  FRONT_END_FILES,
+  FRONT_END_PATH,
+  instantiate,
+  modelFromBundle,
+  type ResourceModel,
+  type SchemaBundle,
+  validate,
+} from '#schemas';
+import { isOnForm } from '#src/form/formFields.ts';
+import { createFormValidator } from '#src/form/validator.ts';
+
+export interface BrowserCase {
+  readonly payload: Readonly<Record<string, unknown>>;
+  readonly fixed: Readonly<Record<string, unknown>>;
+}
+
+export interface BrowserVerdict {
+  /** Of the whole payload. */
+  readonly rules: readonly string[];
+  /** Of the form that holds it; `null` where the form would leave something of it out. */
+  readonly form: readonly string[] | null;
+}
+
+const listOf = (issues: readonly { readonly field: string; readonly rule: string }[]): string[] =>
+  [...new Set(issues.map(({ field, rule }) => `${field} ${rule}`))].sort();
+
+/** Judges payloads as a form does, with a module that the server made. */
+export const judge = (
+  resource: ResourceModel,
+  check: CompiledValidator,
+  cases: readonly BrowserCase[],
+): readonly BrowserVerdict[] => {
+  const shown = new Set(
+    resource.fields.filter((field) => isOnForm(resource, field)).map((field) => field.name),
+  );
+  return cases.map(({ payload, fixed }) => {
+    const rules = listOf(validate(resource, { ...fixed, ...payload }, check));
+    const form = createFormValidator({
+      resource,
+      schema: resource.schema as Parameters<typeof createFormValidator>[0]['schema'],
+      check,
+      language: 'en',
+      translate: (key) => key,
+      fixed,
+      unreadable: new Map(),
+    });
+    const held = Object.fromEntries(Object.entries(payload).filter(([field]) => shown.has(field)));
+    const isWhole =
+      Object.keys(held).length === Object.keys(payload).length &&
+      JSON.stringify(form.visible(held)) === JSON.stringify(held);
+    return { rules, form: isWhole ? listOf(form.issues(held)) : null };
+  });
+};
+
+/** Loads a resource's module as forms do, and judges payloads with it. */
+export const judgeAll = async (
+  name: string,
+  cases: readonly BrowserCase[],
+): Promise<readonly BrowserVerdict[]> => {
+  const answer = await fetch(`${FRONT_END_PATH}${FRONT_END_FILES.schemas}`);
+  // The server's own contract.
+  const model = modelFromBundle((await answer.json()) as SchemaBundle);
+  const resource = model.resources.get(name);
+  if (!resource) throw new Error(`The bundle has no ${name}.`);
+  const url = `${FRONT_END_PATH}${FRONT_END_FILES.validator(name, resource.hash)}`;
+  return judge(resource, instantiate(await import(/* @vite-ignore */ url)), cases);
+};

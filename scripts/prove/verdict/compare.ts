@@ -1,0 +1,154 @@
+/** One resource judged on every side, payload by payload. */
+
+import type { ResourceModel } from '#schemas';
+import { compileValidator } from '#schemas/compiler.ts';
+import { Random } from '#server/demo/random.ts';
+import type { BrowserVerdict } from './browserEntry.ts';
+import { asList, templateOf } from './findings.ts';
+import { type Payload, payloadMaker } from './payloads.ts';
+import { askBulk, askImport, askServer, type Case, isImportable } from './servers.ts';
+import type { World } from './world.ts';
+
+export interface Judge {
+  /** The rules as a browser judges them, many at once. */
+  readonly inBrowser: (
+    resource: ResourceModel,
+    cases: readonly { readonly payload: Payload; readonly fixed: Payload }[],
+  ) => Promise<readonly BrowserVerdict[]>;
+}
+
+export interface Outcome {
+  readonly resource: string;
+  readonly payloads: number;
+  readonly valid: number;
+  /** How often each rule of each field was broken, by what the server said. */
+  readonly hits: ReadonlyMap<string, number>;
+  /** The same by rule alone. */
+  readonly byRule: ReadonlyMap<string, number>;
+  readonly formsJudged: number;
+  readonly csvRows: number;
+  readonly jsonRows: number;
+  readonly disagreements: readonly string[];
+}
+
+const BATCH = 250;
+const PUBLISHED = 'publish';
+
+const same = (one: readonly string[], other: readonly string[]): boolean =>
+  one.join('\n') === other.join('\n');
+
+/** Rows that changes go to: one in its first state, and one published where there is such a state. */
+const rowsFor = async (world: World, resource: ResourceModel, row: Payload) => {
+  const scope = resource.scope === 'shared' ? {} : { teamId: world.teamId };
+  const states = resource.stateField?.states;
+  const stored = await world.create(resource, { ...scope, ...row });
+  const isPublishable = states?.states[PUBLISHED] !== undefined;
+  if (!isPublishable || !resource.stateField) return [{ rowId: stored, fixed: {} }];
+  const state = { [resource.stateField.name]: PUBLISHED };
+  const { _id: _, ...rest } = row;
+  return [
+    { rowId: stored, fixed: {} },
+    { rowId: await world.create(resource, { ...scope, ...rest, ...state }), fixed: state },
+  ];
+};
+
+/** Judges `count` payloads of a resource everywhere and says where two sides differ. */
+export const compareSides = async (
+  world: World,
+  resource: ResourceModel,
+  judge: Judge,
+  options: { readonly count: number; readonly seed: number },
+): Promise<Outcome> => {
+  let made = options.seed * 1_000_000;
+  const source = {
+    root: resource.schema,
+    random: new Random(options.seed),
+    idOf: world.idOf,
+    count: () => {
+      made += 1;
+      return made;
+    },
+  };
+  const { check } = compileValidator(resource);
+  const maker = payloadMaker(resource, source, check);
+  const initial = resource.stateField?.states
+    ? { [resource.stateField.name]: resource.stateField.states.initial }
+    : {};
+  const places = await rowsFor(
+    world,
+    resource,
+    maker.valid({ ...initial, ...published(resource) }),
+  );
+  const hits = new Map(maker.breaks.map(({ path, rule }) => [`${path.join('.')} ${rule}`, 0]));
+  const byRule = new Map<string, number>();
+  const disagreements: string[] = [];
+  const tally = { valid: 0, formsJudged: 0, csvRows: 0, jsonRows: 0 };
+  const note = (side: string, payload: Payload, said: unknown, expected: unknown): void => {
+    disagreements.push(
+      `${resource.name}: ${side} says ${JSON.stringify(said)}, the server ${JSON.stringify(expected)} of ${JSON.stringify(payload).slice(0, 600)}`,
+    );
+  };
+
+  const judgeOne = async (
+    one: Case & { fixed: Payload; bulkId: string },
+    browser: BrowserVerdict,
+  ) => {
+    const { payload } = one;
+    const server = await askServer(world, resource, one);
+    if (typeof server === 'string') return note('nobody', payload, [], server);
+    const list = asList(server);
+    if (list.length === 0) tally.valid += 1;
+    for (const { field, rule } of new Map(
+      server.map((found) => [`${found.field} ${found.rule}`, found]),
+    ).values()) {
+      const key = `${templateOf(field)} ${rule}`;
+      hits.set(key, (hits.get(key) ?? 0) + 1);
+      byRule.set(rule, (byRule.get(rule) ?? 0) + 1);
+    }
+    if (!same(browser.rules, list)) note('the browser', payload, browser.rules, list);
+    if (browser.form) {
+      tally.formsJudged += 1;
+      if (!same(browser.form, list)) note('the form', payload, browser.form, list);
+    }
+    const bulk = await askBulk(world, resource, payload, one.bulkId);
+    const bulkList = typeof bulk === 'string' ? [bulk] : asList(bulk);
+    if (!same(bulkList, list)) note('bulk edit', payload, bulkList, list);
+    if (!isImportable(resource)) return;
+    const { format, texts } = await askImport(world, resource, one);
+    tally[format === 'csv' ? 'csvRows' : 'jsonRows'] += 1;
+    // An import words each refusal: the words follow from field and rule.
+    const expected = server.map(({ field, message }) => `${field}: ${message}`);
+    const [said, wanted] = [[...new Set(texts)].sort(), [...new Set(expected)].sort()];
+    if (!same(said, wanted)) note(`an import (${format})`, payload, said, wanted);
+  };
+
+  for (let done = 0; done < options.count; done += BATCH) {
+    const cases = Array.from({ length: Math.min(BATCH, options.count - done) }, () => {
+      const place = source.random.pick(places);
+      const isNew = Object.keys(place.fixed).length === 0;
+      const payload = maker.next({ ...initial, ...place.fixed });
+      return {
+        payload,
+        fixed: { ...initial, ...place.fixed },
+        bulkId: place.rowId,
+        ...(!isNew && { rowId: place.rowId }),
+      };
+    });
+    const verdicts = await judge.inBrowser(resource, cases);
+    for (const [index, one] of cases.entries()) {
+      const verdict = verdicts[index];
+      if (verdict) await judgeOne(one, verdict);
+    }
+  }
+  return {
+    resource: resource.name,
+    payloads: options.count,
+    ...tally,
+    hits,
+    byRule,
+    disagreements,
+  };
+};
+
+const published = (resource: ResourceModel): Payload =>
+  resource.stateField?.states?.states[PUBLISHED] ? { [resource.stateField.name]: PUBLISHED } : {};

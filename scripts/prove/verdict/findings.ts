@@ -1,0 +1,29 @@
+/** A broken rule of a field as the sides are compared by it. */
+import { isObject } from '#server/records/json.ts';
+
+export interface Finding {
+  readonly field: string;
+  readonly rule: string;
+  /** The text, where the side has one: an import says nothing else. */
+  readonly message?: string;
+}
+
+/** Only a database can know these: they land at their fields, and no schema says them. */
+const SERVER_RULES: readonly string[] = ['unique', 'reference', 'readOnly'];
+
+export const readFindings = (errors: unknown): readonly Finding[] =>
+  (Array.isArray(errors) ? errors : [])
+    .filter(isObject)
+    .map(({ field, rule, message }) => ({
+      field: String(field),
+      rule: String(rule),
+      message: String(message),
+    }))
+    .filter(({ rule }) => !SERVER_RULES.includes(rule));
+
+/** Fields and rules in one order, each once: the server says twice what two of its rules find. */
+export const asList = (findings: readonly Finding[]): readonly string[] =>
+  [...new Set(findings.map(({ field, rule }) => `${field} ${rule}`))].sort();
+
+/** The name of a field without places in lists: `packages.*.price`. */
+export const templateOf = (field: string): string => field.replace(/(^|\.)\d+(?=\.|$)/g, '$1*');

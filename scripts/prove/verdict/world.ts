@@ -1,0 +1,137 @@
+/** A server of this process that listens, with one team in it, and ids for references. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { API_MOUNTS, type Model, type ResourceModel, TOKEN_HEADER } from '#schemas';
+import { createUser, makeFirstAdmin } from '#server/access/firstStart.ts';
+import { SYSTEM } from '#server/access/system.ts';
+import { createApp } from '#server/app.ts';
+import { openCore } from '#server/core.ts';
+import { openMemoryDatabase } from '#server/database/openMemory.ts';
+import { parseRow } from '#server/records/json.ts';
+import { readSettings } from '#server/settings.ts';
+
+const PROJECT = join(import.meta.dirname, '../../..');
+const BOUNDARY = 'a-boundary-of-the-proof';
+const FILE = [
+  `--${BOUNDARY}`,
+  'content-disposition: form-data; name="file"; filename="notes.txt"',
+  'content-type: text/plain',
+  '',
+  'What an app brings.',
+  `--${BOUNDARY}--`,
+  '',
+].join('\r\n');
+
+export interface Answer {
+  readonly status: number;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+export const openWorld = async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'souk-verdict-'));
+  const core = await openCore({
+    database: await openMemoryDatabase(),
+    schemaDirectory: join(PROJECT, 'schemas'),
+    dataDirectory: join(directory, 'data'),
+    currency: 'USD',
+    log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+  });
+  const app = await createApp({
+    core,
+    settings: readSettings({}),
+    clientDirectory: join(PROJECT, 'build/client'),
+    log: { stream: { write: () => undefined } },
+  });
+  const { model } = core.schemas.current();
+  const parts = {
+    database: core.database,
+    records: core.records,
+    accounts: core.access.accounts,
+    model,
+  };
+  const first = await makeFirstAdmin(parts, {
+    teamName: 'Here',
+    subdomain: 'here',
+    currency: 'USD',
+    email: 'admin@verdict.example',
+    password: 'a password for the proof',
+  });
+  if (!first) throw new Error('the database was not empty');
+  const { token } = await core.access.sessions.issue(first.userId, { address: '', agent: 'proof' });
+  const { userId: colleague } = await createUser(parts, {
+    teamId: first.teamId,
+    name: 'Colleague',
+    email: 'colleague@verdict.example',
+    role: 'seller',
+    password: 'a password for the proof',
+  });
+
+  const send = async (
+    method: 'POST' | 'PUT',
+    url: string,
+    payload: string,
+    type = 'application/json',
+  ): Promise<Answer> => {
+    const answer = await app.inject({
+      method,
+      url,
+      headers: { [TOKEN_HEADER]: token, 'content-type': type },
+      payload,
+    });
+    return { status: answer.statusCode, body: parseRow(answer.payload) };
+  };
+  const file = await send(
+    'POST',
+    `${API_MOUNTS.markets}/api/files/create`,
+    FILE,
+    `multipart/form-data; boundary=${BOUNDARY}`,
+  );
+  /** A row by the system itself: in any state. */
+  const create = async (resource: ResourceModel, row: object): Promise<string> =>
+    String(parseRow(await core.records.create(SYSTEM, resource, row))['_id']);
+
+  const ids = new Map<string, string>([
+    ['users', colleague],
+    ['teams', first.teamId],
+    ['files', String(file.body['_id'])],
+    ['roles', 'seller'],
+  ]);
+  const make = async (name: string, row: object): Promise<void> => {
+    const resource = resourceOf(model, name);
+    const team = resource.scope === 'shared' ? {} : { teamId: first.teamId };
+    ids.set(name, await create(resource, { ...team, ...row }));
+  };
+  await make('categories', { name: 'Things' });
+  await make('customers', { firstname: 'Lina', lastname: 'Haddad', email: 'lina@example.org' });
+  for (const name of ['apps', 'themes', 'services']) await make(name, { title: `One of ${name}` });
+  const order = { title: 'An order', customerId: ids.get('customers'), packagePrice: 100 };
+  await make('orders', order);
+
+  return {
+    core,
+    app,
+    model,
+    teamId: first.teamId,
+    userId: first.userId,
+    create,
+    send,
+    /** An id of a row; one of no row where the world has none. */
+    idOf: (name: string): string => ids.get(name) ?? '0'.repeat(24),
+    close: async (): Promise<void> => {
+      await app.close();
+      await core.database.close();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+};
+
+export type World = Awaited<ReturnType<typeof openWorld>>;
+
+/** Errors: throws for a name that no schema describes. */
+export const resourceOf = (model: Model, name: string): ResourceModel => {
+  const resource = model.resources.get(name);
+  if (!resource)
+    throw new Error(`there are no ${name}; there are: ${[...model.resources.keys()].join(', ')}`);
+  return resource;
+};
