@@ -1,17 +1,23 @@
 /*
- * `npm run prove -- crash [rounds] [seed]`: kills the server at random moments under load, on PGlite and on
- * PostgreSQL, and shows that no money and no row is lost or there twice (issue 3 "Money and states").
+ * `npm run prove -- crash [rounds] [seed] [PGlite|PostgreSQL]`: kills the server at random moments under load, on
+ * PGlite and on PostgreSQL, and shows that no money and no row is lost or there twice (issue 3 "Money and states").
+ * Then 200 withdrawals at once over a balance for ten, killed and sent again.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { dropBenchPostgres, startBenchPostgres } from '../bench/postgresServer.ts';
+import pg from 'pg';
 import { type CrashReport, crashRounds } from './crash/rounds.ts';
+import { rushWithdrawals } from './crash/rush.ts';
+import { bundledServer, type Program } from './crash/server.ts';
+import { withPostgres } from './postgres/withPostgres.ts';
 
 const DEFAULT_ROUNDS = 100;
 const MAX_SHOWN = 20;
-/** A database server of this proof's own: no bench loads so few rows. */
-const POSTGRES_NUMBER = 1;
+/** Rushes of 200 withdrawals, for so many rounds one kill. */
+const ROUNDS_A_RUSH_KILL = 10;
+
+const ENGINES: readonly string[] = ['PGlite', 'PostgreSQL'];
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
@@ -19,41 +25,78 @@ const numberAt = (index: number, otherwise: number): number => {
   const text = process.argv[index + 2];
   const value = text === undefined ? otherwise : Number(text);
   if (Number.isInteger(value) && value > 0) return value;
-  throw new Error(`Give whole numbers above zero: npm run prove -- crash [rounds] [seed]`);
+  throw new Error(`Give whole numbers above zero: npm run prove -- crash [rounds] [seed] [engine]`);
 };
 
-const prove = async (engine: string, databaseUrl?: string): Promise<CrashReport> => {
+const inDirectory = async <T>(work: (dataDirectory: string) => Promise<T>): Promise<T> => {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'souk-crash-'));
   try {
-    return await crashRounds({
-      rounds: numberAt(0, DEFAULT_ROUNDS),
-      seed: numberAt(1, Date.now() % 1_000_000),
-      dataDirectory,
-      ...(databaseUrl !== undefined && { databaseUrl }),
-      onRound: (round, problems) => {
-        if (problems > 0 || round % 10 === 0) say(`${engine}: round ${round}, ${problems} wrong`);
-      },
-    });
+    return await work(dataDirectory);
   } finally {
     await rm(dataDirectory, { recursive: true, force: true });
   }
 };
 
 const tell = (engine: string, report: CrashReport): boolean => {
-  const { rounds, answered, interrupted, repeated, problems } = report;
+  const { rounds, answered, interrupted, repeated, killedStarting, problems } = report;
   say(
-    `${engine}: ${rounds} kills; ${answered} changes answered, ${interrupted} calls cut off and sent again, ${repeated} repeated on purpose; ${problems.length} wrong`,
+    `${engine}: ${rounds} kills under load, ${killedStarting} more while starting; ${answered} changes answered, ${interrupted} calls cut off and sent again, ${repeated} repeated on purpose; ${problems.length} wrong`,
   );
   for (const problem of problems.slice(0, MAX_SHOWN)) say(`  ${problem}`);
   return problems.length === 0;
 };
 
-const embedded = tell('PGlite', await prove('PGlite'));
-const postgres = await startBenchPostgres(POSTGRES_NUMBER);
+/** `databaseOf` gives a database that is empty. */
+const prove = async (
+  engine: string,
+  program: Program,
+  databaseOf: (name: string) => Promise<{ readonly databaseUrl?: string }>,
+): Promise<boolean> => {
+  const rounds = numberAt(0, DEFAULT_ROUNDS);
+  const seed = numberAt(1, Date.now() % 1_000_000);
+  const report = await inDirectory(async (dataDirectory) =>
+    crashRounds({
+      ...{ rounds, seed, dataDirectory, program },
+      ...(await databaseOf('rounds')),
+      onRound: (round, problems) => {
+        if (problems > 0 || round % 10 === 0) say(`${engine}: round ${round}, ${problems} wrong`);
+      },
+    }),
+  );
+  const kills = Math.max(1, Math.round(rounds / ROUNDS_A_RUSH_KILL));
+  const rush = await inDirectory(async (dataDirectory) =>
+    rushWithdrawals({ kills, seed, dataDirectory, program, ...(await databaseOf('rush')) }),
+  );
+  const areRoundsRight = tell(engine, report);
+  say(
+    `${engine}: 200 withdrawals at once, ${rush.kills} kills: ${rush.granted} granted, ${rush.refused} refused, ${rush.interrupted} calls cut off and sent again; ${rush.problems.length} wrong`,
+  );
+  for (const problem of rush.problems.slice(0, MAX_SHOWN)) say(`  ${problem}`);
+  return areRoundsRight && rush.problems.length === 0;
+};
+
+const onPostgres = (program: Program): Promise<boolean> =>
+  withPostgres((url) =>
+    prove('PostgreSQL', program, async (name) => {
+      const client = new pg.Client(url);
+      await client.connect();
+      await client.query(`create database ${pg.escapeIdentifier(name)}`);
+      await client.end();
+      return { databaseUrl: Object.assign(new URL(url), { pathname: `/${name}` }).href };
+    }),
+  );
+
+const only = process.argv[4];
+if (only !== undefined && !ENGINES.includes(only)) {
+  throw new Error(`There is no engine "${only}"; there are: ${ENGINES.join(', ')}.`);
+}
+const { program, remove } = await bundledServer();
 try {
-  const served = tell('PostgreSQL', await prove('PostgreSQL', postgres.url));
-  process.exitCode = embedded && served ? 0 : 1;
+  const results = [
+    only === 'PostgreSQL' || (await prove('PGlite', program, async () => ({}))),
+    only === 'PGlite' || (await onPostgres(program)),
+  ];
+  process.exitCode = results.every(Boolean) ? 0 : 1;
 } finally {
-  await postgres.stop();
-  await dropBenchPostgres(POSTGRES_NUMBER);
+  await remove();
 }

@@ -1,18 +1,22 @@
-// `npm run prove -- fuzz [requests] [seed]`: asks a server in this process what its own document describes:
-// valid, nearly valid and hostile requests, then every naughty string in every text field.
+// `npm run prove -- fuzz [requests] [seed] [PGlite|PostgreSQL]`: asks a server in this process what its own document
+// describes: valid, nearly valid and hostile requests, then every naughty string in every text field. Without an engine:
+// on PGlite, and a quarter as much on PostgreSQL.
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import type { Database } from '#server/database/database.ts';
+import { openDatabase } from '#server/database/open.ts';
 import { naughtyRows, runNaughty } from './fuzz/naughty.ts';
 import { runFuzz } from './fuzz/run.ts';
 import { openTarget } from './fuzz/target.ts';
+import { withPostgres } from './postgres/withPostgres.ts';
 
 const DEFAULT_REQUESTS = 20_000;
+const ENGINES: readonly string[] = ['PGlite', 'PostgreSQL'];
+const POSTGRES_SHARE = 4;
 const ROUNDS = 4;
 const MAX_GROWTH_BYTES = 60_000_000;
 const MAX_MORE_HANDLES = 20;
 const MAX_SHOWN = 60;
-
-const [requests = DEFAULT_REQUESTS, seed = 1] = process.argv.slice(2).map(Number);
 
 setFlagsFromString('--expose-gc');
 const collectGarbage: () => void = runInNewContext('gc');
@@ -24,47 +28,76 @@ const measure = () => {
   };
 };
 
-const target = await openTarget();
-const problems: string[] = [];
-const statuses: Record<string, number> = {};
-let total = 0;
-let slowestMs = 0;
-const measured: ReturnType<typeof measure>[] = [];
-const startMs = performance.now();
-for (let round = 0; round < ROUNDS; round += 1) {
-  const report = await runFuzz(target, { seed: seed + round, count: Math.ceil(requests / ROUNDS) });
-  total += report.requests;
-  slowestMs = Math.max(slowestMs, report.slowestMs);
-  problems.push(...report.problems);
-  for (const [status, count] of Object.entries(report.statuses)) {
-    statuses[status] = (statuses[status] ?? 0) + count;
+interface Share {
+  readonly engine: string;
+  readonly requests: number;
+  readonly seed: number;
+  /** Every how many-th naughty string. */
+  readonly every: number;
+}
+
+const prove = async (
+  database: Database | undefined,
+  { engine, requests, seed, every }: Share,
+): Promise<readonly string[]> => {
+  const target = await openTarget(database);
+  const problems: string[] = [];
+  const statuses: Record<string, number> = {};
+  let total = 0;
+  let slowestMs = 0;
+  const measured: ReturnType<typeof measure>[] = [];
+  const startMs = performance.now();
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const count = Math.ceil(requests / ROUNDS);
+    const report = await runFuzz(target, { seed: seed + round, count });
+    total += report.requests;
+    slowestMs = Math.max(slowestMs, report.slowestMs);
+    problems.push(...report.problems);
+    for (const [status, some] of Object.entries(report.statuses)) {
+      statuses[status] = (statuses[status] ?? 0) + some;
+    }
+    const now = measure();
+    measured.push(now);
+    const heap = (now.heapBytes / 1e6).toFixed(0);
+    console.log(`${engine}: ${total} requests, ${heap} MB of heap, ${now.handles} handles`);
   }
-  const now = measure();
-  measured.push(now);
+  const seconds = ((performance.now() - startMs) / 1000).toFixed(0);
   console.log(
-    `${total} requests, ${(now.heapBytes / 1e6).toFixed(0)} MB of heap, ${now.handles} handles`,
+    `Requests  ${total} in ${seconds} s, seed ${seed}, the slowest ${slowestMs.toFixed(0)} ms`,
   );
+  console.log(`Statuses  ${JSON.stringify(statuses)}`);
+
+  // The first round fills caches and compiles validators: growth is what comes after it.
+  const [first, last] = [measured[0], measured.at(-1)];
+  if (first && last) {
+    const growthBytes = last.heapBytes - first.heapBytes;
+    const moreHandles = last.handles - first.handles;
+    if (growthBytes > MAX_GROWTH_BYTES) problems.push(`the heap grew by ${growthBytes} bytes`);
+    if (moreHandles > MAX_MORE_HANDLES) problems.push(`${moreHandles} more handles are open`);
+  }
+  const naughty = await runNaughty(target, await naughtyRows(target), { every });
+  console.log(`Naughty   ${naughty.texts} texts in ${naughty.fields} fields`);
+  await target.close();
+  return [...problems, ...naughty.problems];
+};
+
+const onPostgres = (share: Share): Promise<readonly string[]> =>
+  withPostgres(async (databaseUrl) => prove(await openDatabase({ databaseUrl }), share));
+
+const [requests = DEFAULT_REQUESTS, seed = 1] = process.argv.slice(2, 4).map(Number);
+const only = process.argv[4];
+if (only !== undefined && !ENGINES.includes(only)) {
+  throw new Error(`There is no engine "${only}"; there are: ${ENGINES.join(', ')}.`);
 }
-const seconds = ((performance.now() - startMs) / 1000).toFixed(0);
-console.log(
-  `Requests  ${total} in ${seconds} s, seed ${seed}, the slowest ${slowestMs.toFixed(0)} ms`,
-);
-console.log(`Statuses  ${JSON.stringify(statuses)}`);
-
-// The first round fills caches and compiles validators: growth is what comes after it.
-const [first, last] = [measured[0], measured.at(-1)];
-if (first && last) {
-  const growthBytes = last.heapBytes - first.heapBytes;
-  const moreHandles = last.handles - first.handles;
-  if (growthBytes > MAX_GROWTH_BYTES) problems.push(`the heap grew by ${growthBytes} bytes`);
-  if (moreHandles > MAX_MORE_HANDLES) problems.push(`${moreHandles} more handles are open`);
+const problems: string[] = [];
+if (only !== 'PostgreSQL') {
+  problems.push(...(await prove(undefined, { engine: 'PGlite', requests, seed, every: 1 })));
 }
-
-const naughty = await runNaughty(target, await naughtyRows(target), { every: 1 });
-console.log(`Naughty   ${naughty.texts} texts in ${naughty.fields} fields`);
-problems.push(...naughty.problems);
-await target.close();
-
+if (only !== 'PGlite') {
+  const part = only === undefined ? requests / POSTGRES_SHARE : requests;
+  const share = { engine: 'PostgreSQL', requests: part, seed, every: POSTGRES_SHARE };
+  problems.push(...(await onPostgres(share)));
+}
 for (const problem of problems.slice(0, MAX_SHOWN)) console.log(`PROBLEM   ${problem}`);
 console.log(problems.length === 0 ? 'No problem.' : `${problems.length} problems.`);
 process.exit(problems.length === 0 ? 0 : 1);

@@ -4,10 +4,10 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { TOKEN_HEADER } from '#schemas';
-import { dropBenchPostgres, startBenchPostgres } from '../bench/postgresServer.ts';
 import { type CrashServer, startServer } from './crash/server.ts';
 import { type LoadClient, openClients } from './load/clients.ts';
 import { openWorld } from './load/world.ts';
+import { withPostgres } from './postgres/withPostgres.ts';
 
 const TEAMS = 20;
 const MEMBERS = 10;
@@ -16,7 +16,6 @@ const CLIENTS_EACH = 10;
 const CHANGES_A_SECOND = 20;
 const DEFAULT_SECONDS = 20;
 const SETTLE_LIMIT_MS = 60_000;
-const POSTGRES_NUMBER = 2;
 const BUSY = 503;
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
@@ -39,17 +38,15 @@ const seconds = Number(process.argv[2] ?? DEFAULT_SECONDS);
 if (!(seconds >= 4)) throw new Error('Give four seconds or more: npm run prove -- load [seconds]');
 
 const running: CrashServer[] = [];
-// What an interrupted run has left behind.
-await dropBenchPostgres(POSTGRES_NUMBER);
-const postgres = await startBenchPostgres(POSTGRES_NUMBER);
-try {
+
+const prove = async (databaseUrl: string): Promise<void> => {
   const start = async () => {
-    const node = await startServer({ DATABASE_URL: postgres.url });
+    const node = await startServer({ DATABASE_URL: databaseUrl });
     running.push(node);
     return node;
   };
   const nodes = [await start(), await start()] as const;
-  const world = await openWorld(postgres.url);
+  const world = await openWorld(databaseUrl);
   const people = await world.people(TEAMS, MEMBERS);
   const place = await world.place();
   let isKilled = false;
@@ -158,8 +155,12 @@ try {
   process.exitCode = sum('lost') + sum('doubled') + sum('disordered') === 0 ? 0 : 1;
   stop();
   await world.close();
-} finally {
-  for (const node of running) await node.kill();
-  await postgres.stop();
-  await dropBenchPostgres(POSTGRES_NUMBER);
-}
+};
+
+await withPostgres(async (databaseUrl) => {
+  try {
+    await prove(databaseUrl);
+  } finally {
+    for (const node of running) await node.kill();
+  }
+});

@@ -3,25 +3,28 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type CrashReport, crashRounds } from '../../scripts/prove/crash/rounds.ts';
+import { rushWithdrawals } from '../../scripts/prove/crash/rush.ts';
 import { findPostgres, startPostgres } from '../postgres.ts';
 
 /** `npm run prove -- crash` runs a hundred on each engine. */
 const ROUNDS = 2;
 const SEED = 11;
 
-const crash = async (databaseUrl?: string): Promise<CrashReport> => {
+const inDirectory = async <T>(work: (dataDirectory: string) => Promise<T>): Promise<T> => {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'souk-crash-'));
   try {
-    return await crashRounds({
-      rounds: ROUNDS,
-      seed: SEED,
-      dataDirectory,
-      ...(databaseUrl !== undefined && { databaseUrl }),
-    });
+    return await work(dataDirectory);
   } finally {
     await rm(dataDirectory, { recursive: true, force: true });
   }
 };
+const crash = (databaseUrl?: string): Promise<CrashReport> =>
+  inDirectory((dataDirectory) =>
+    crashRounds({
+      ...{ rounds: ROUNDS, seed: SEED, dataDirectory },
+      ...(databaseUrl !== undefined && { databaseUrl }),
+    }),
+  );
 
 describe('a server killed at any moment and asked again with the same keys', () => {
   test('loses nothing and does nothing twice on PGlite', { timeout: 240_000 }, async () => {
@@ -44,4 +47,14 @@ describe('a server killed at any moment and asked again with the same keys', () 
       }
     },
   );
+
+  test('grants exactly ten of 200 withdrawals at once over a balance for ten', {
+    timeout: 240_000,
+  }, async () => {
+    const report = await inDirectory((dataDirectory) =>
+      rushWithdrawals({ kills: 1, seed: SEED, dataDirectory }),
+    );
+    expect(report.problems).toEqual([]);
+    expect(report).toMatchObject({ granted: 10, refused: 190 });
+  });
 });

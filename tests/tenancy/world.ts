@@ -3,10 +3,12 @@ import type { RouteOptions } from 'fastify';
 import { NAMED_CALLS, type ResourceModel } from '#schemas';
 import { createTeam, createUser } from '#server/access/firstStart.ts';
 import { SYSTEM } from '#server/access/system.ts';
+import { openDatabase } from '#server/database/open.ts';
 import type { Document } from '#server/openapi/document.ts';
 import { OPENAPI_PATH } from '#server/openapi/openApiRoutes.ts';
 import { parseRow } from '#server/records/json.ts';
 import { type Values, valueFor } from '../contract/values.ts';
+import { startPostgres } from '../postgres.ts';
 import { type Application, openApplication } from '../server/application.ts';
 
 const PIXEL =
@@ -119,9 +121,23 @@ const earn = async ({ core }: Application, teamId: string, number: number): Prom
   await core.records.create(SYSTEM, orders, row);
 };
 
+const silent = { info() {}, warn() {}, error() {} };
+
+/** `npm run prove -- tenancy` asks for PostgreSQL; the embedded database otherwise. */
+const openEngine = async () => {
+  if (process.env['TENANCY_ENGINE'] !== 'PostgreSQL') return undefined;
+  const postgres = await startPostgres();
+  const database = await openDatabase({ databaseUrl: postgres.url, log: silent });
+  return { database, stop: postgres.stop };
+};
+
 export const openWorld = async (): Promise<World> => {
   const routes: RouteOptions[] = [];
-  const souk = await openApplication({ onRoute: (route) => void routes.push(route) });
+  const engine = await openEngine();
+  const souk = await openApplication({
+    onRoute: (route) => void routes.push(route),
+    ...(engine && { database: engine.database }),
+  });
   const { core, admin } = souk;
   const { model } = core.schemas.current();
   const parts = { records: core.records, model };
@@ -167,6 +183,10 @@ export const openWorld = async (): Promise<World> => {
       token: String(buyer.body['token']),
     });
   }
+  const close = async (): Promise<void> => {
+    await souk.close();
+    await engine?.stop();
+  };
   const { text } = await souk.send('GET', OPENAPI_PATH, { token: admin.token });
-  return { souk, document: JSON.parse(text), routes, teams, people, close: souk.close };
+  return { souk, document: JSON.parse(text), routes, teams, people, close };
 };

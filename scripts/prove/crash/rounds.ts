@@ -1,18 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Database } from '#server/database/database.ts';
-import { openDatabase } from '#server/database/open.ts';
 import { Random } from '#server/demo/random.ts';
 import { type Client, createClient, type KnownRow } from './client.ts';
 import { inspect } from './inspect.ts';
-import { startServer } from './server.ts';
+import { type CrashPlace, openCrashPlace } from './place.ts';
 import { openShop } from './shop.ts';
 
-export interface CrashOptions {
+export interface CrashOptions extends CrashPlace {
   readonly rounds: number;
   readonly seed: number;
-  readonly dataDirectory: string;
-  /** The embedded database when absent. */
-  readonly databaseUrl?: string;
   readonly onRound?: (round: number, problems: number) => void;
 }
 
@@ -24,6 +19,8 @@ export interface CrashReport {
   readonly repeated: number;
   /** Calls that a kill left without an answer, and that were sent again. */
   readonly interrupted: number;
+  /** Further kills, of servers that had not begun to listen. */
+  readonly killedStarting: number;
   readonly problems: readonly string[];
 }
 
@@ -32,6 +29,9 @@ const CLIENTS = 4;
 const MAX_DELAY_MS = 1_500;
 /** Now and then before any answer. */
 const EARLY_KILLS = 0.1;
+/** Now and then one that is still starting goes first: tables, leases and jobs bear that, too. */
+const START_KILLS = 0.2;
+const MAX_START_MS = 2_500;
 const FIRST_ANSWER_LIMIT_MS = 60_000;
 const LOOK_EVERY_MS = 5;
 
@@ -51,16 +51,9 @@ const firstAnswer = async (clients: readonly Client[], before: number): Promise<
  * and sends what was left open again with the same keys: nothing may be there twice, and nothing lost.
  */
 export const crashRounds = async (options: CrashOptions): Promise<CrashReport> => {
-  const { rounds, seed, dataDirectory, databaseUrl } = options;
+  const { rounds, seed, dataDirectory } = options;
   const random = new Random(seed);
-  const inDatabase = async <T>(work: (database: Database) => Promise<T>): Promise<T> => {
-    const database = await openDatabase({ dataDirectory, ...(databaseUrl && { databaseUrl }) });
-    try {
-      return await work(database);
-    } finally {
-      await database.close();
-    }
-  };
+  const { start, killStarting, inDatabase } = openCrashPlace(options);
   const shop = await inDatabase((database) => openShop(database, dataDirectory, rounds));
   const share = <T>(items: readonly T[], index: number): T[] =>
     items.filter((_item, position) => position % CLIENTS === index);
@@ -70,11 +63,15 @@ export const crashRounds = async (options: CrashOptions): Promise<CrashReport> =
       ...share(knownOrders(shop.pendingOrders, 'pending'), index),
     ]),
   );
-  const environment = { DATA_DIR: dataDirectory, DATABASE_URL: databaseUrl ?? '' };
   const problems: string[] = [];
   let interrupted = 0;
+  let killedStarting = 0;
   for (let round = 1; round <= rounds; round += 1) {
-    const server = await startServer(environment);
+    if (random.chance(START_KILLS)) {
+      await killStarting(random.integer(0, MAX_START_MS));
+      killedStarting += 1;
+    }
+    const server = await start();
     let isOver = false;
     const before = answersOf(clients);
     const work = clients.map((client) => client.work(server.address, () => isOver));
@@ -88,7 +85,7 @@ export const crashRounds = async (options: CrashOptions): Promise<CrashReport> =
     problems.push(...found.map((problem) => `round ${round}: ${problem}`));
     options.onRound?.(round, found.length);
   }
-  const server = await startServer(environment);
+  const server = await start();
   await Promise.all(clients.map((client) => client.settle(server.address)));
   await server.kill();
   const found = await inDatabase((database) => inspect(database, clients));
@@ -100,6 +97,7 @@ export const crashRounds = async (options: CrashOptions): Promise<CrashReport> =
     answered: counts.reduce((sum, { answered }) => sum + answered, 0),
     repeated: counts.reduce((sum, { repeated }) => sum + repeated, 0),
     interrupted,
+    killedStarting,
     problems,
   };
 };

@@ -1,10 +1,22 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 
 const PROJECT = join(import.meta.dirname, '../../..');
 const ADDRESS = /Souk is at (http:\S+)\/markets\//;
 /** What the machine sets for itself is not for this server. */
 const { PATH = '', HOME = '', TMPDIR = '' } = process.env;
+
+/** What node is given to run the server. */
+export type Program = readonly string[];
+
+/** From the sources: for a few starts, bundling would take longer. */
+const SOURCES: Program = [
+  '--import',
+  join(PROJECT, 'node_modules/tsx/dist/loader.mjs'),
+  'server/main.ts',
+];
 
 export interface CrashServer {
   readonly address: string;
@@ -12,16 +24,36 @@ export interface CrashServer {
   kill(): Promise<void>;
 }
 
+/** Bundles the server, for those who start it a hundred times; `remove` takes the bundle away again. */
+export const bundledServer = async () => {
+  // Inside the project, where packages are found.
+  const folder = `.cache/crash-server-${process.pid}`;
+  const command = ['scripts/prove/crash/bundle.mjs', folder];
+  await promisify(execFile)(process.execPath, command, { cwd: PROJECT });
+  const program: Program = ['--enable-source-maps', join(folder, 'main.js')];
+  const remove = () => rm(join(PROJECT, folder), { recursive: true, force: true });
+  return { program, remove };
+};
+
+const spawnServer = (environment: Readonly<Record<string, string>>, program: Program) => {
+  const child = spawn(process.execPath, program, {
+    cwd: PROJECT,
+    env: { PATH, HOME, TMPDIR, PORT: '0', DEMO: 'off', ...environment },
+  });
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  const kill = async (): Promise<void> => {
+    child.kill('SIGKILL');
+    await ended;
+  };
+  return { child, ended, kill };
+};
+
 /** The server as `npm start` runs it, in a process of its own. Errors: when it ends before it listens. */
 export const startServer = async (
   environment: Readonly<Record<string, string>>,
+  program: Program = SOURCES,
 ): Promise<CrashServer> => {
-  const child = spawn(
-    process.execPath,
-    ['--import', join(PROJECT, 'node_modules/tsx/dist/loader.mjs'), 'server/main.ts'],
-    { cwd: PROJECT, env: { PATH, HOME, TMPDIR, PORT: '0', DEMO: 'off', ...environment } },
-  );
-  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  const { child, ended, kill } = spawnServer(environment, program);
   let output = '';
   const address = await new Promise<string>((resolve, reject) => {
     const read = (text: Buffer): void => {
@@ -33,11 +65,19 @@ export const startServer = async (
     child.stderr.on('data', read);
     void ended.then(() => reject(new Error(`the server ended before it listened: ${output}`)));
   });
-  return {
-    address,
-    kill: async () => {
-      child.kill('SIGKILL');
-      await ended;
-    },
-  };
+  return { address, kill };
+};
+
+/** One that is killed so long after its start, wherever it is by then. */
+export const killStarting = async (
+  environment: Readonly<Record<string, string>>,
+  afterMs: number,
+  program: Program = SOURCES,
+): Promise<void> => {
+  const { child, ended, kill } = spawnServer(environment, program);
+  child.stdout.resume();
+  child.stderr.resume();
+  const timer = setTimeout(() => void kill(), afterMs);
+  await ended;
+  clearTimeout(timer);
 };

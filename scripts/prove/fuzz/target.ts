@@ -7,6 +7,7 @@ import { createTeam, createUser, makeFirstAdmin } from '#server/access/firstStar
 import { SYSTEM } from '#server/access/system.ts';
 import { createApp } from '#server/app.ts';
 import { openCore } from '#server/core.ts';
+import type { Database } from '#server/database/database.ts';
 import { openMemoryDatabase } from '#server/database/openMemory.ts';
 import { ServerError } from '#server/errors.ts';
 import type { Document } from '#server/openapi/document.ts';
@@ -27,13 +28,14 @@ export interface FuzzAnswer {
   readonly durationMs: number;
 }
 
-export const openTarget = async () => {
+/** On an empty database; on one in memory when none is given. */
+export const openTarget = async (database?: Database) => {
   const directory = await mkdtemp(join(tmpdir(), 'souk-fuzz-'));
   const logged: string[] = [];
   const note = (details: object, message: string) =>
     void logged.push(`${message} ${JSON.stringify(details).slice(0, 500)}`);
   const core = await openCore({
-    database: await openMemoryDatabase(),
+    database: database ?? (await openMemoryDatabase()),
     schemaDirectory: SCHEMAS,
     dataDirectory: join(directory, 'data'),
     currency: 'USD',

@@ -1,0 +1,29 @@
+import type { Database } from '#server/database/database.ts';
+import { openDatabase } from '#server/database/open.ts';
+import { type CrashServer, killStarting, type Program, startServer } from './server.ts';
+
+/** Where the killed server keeps its data, and how it is run. */
+export interface CrashPlace {
+  readonly dataDirectory: string;
+  /** The embedded database when absent. */
+  readonly databaseUrl?: string;
+  /** From the sources when absent. */
+  readonly program?: Program;
+}
+
+/** The same place for the server and, while none runs, for whoever looks at what it left. */
+export const openCrashPlace = ({ dataDirectory, databaseUrl, program }: CrashPlace) => {
+  const environment = { DATA_DIR: dataDirectory, DATABASE_URL: databaseUrl ?? '' };
+  return {
+    start: (): Promise<CrashServer> => startServer(environment, program),
+    killStarting: (afterMs: number): Promise<void> => killStarting(environment, afterMs, program),
+    inDatabase: async <T>(work: (database: Database) => Promise<T>): Promise<T> => {
+      const database = await openDatabase({ dataDirectory, ...(databaseUrl && { databaseUrl }) });
+      try {
+        return await work(database);
+      } finally {
+        await database.close();
+      }
+    },
+  };
+};

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { TOKEN_HEADER } from '#schemas';
+import { type Database, sql } from '#server/database/database.ts';
+import { Random } from '#server/demo/random.ts';
+import { brokenInvariants } from '#server/money/invariants.ts';
+import { type CrashPlace, openCrashPlace } from './place.ts';
+import { openShop } from './shop.ts';
+
+export interface RushOptions extends CrashPlace {
+  /** How often the server is killed before the rush is over. */
+  readonly kills: number;
+  readonly seed: number;
+}
+
+export interface RushReport {
+  readonly kills: number;
+  readonly granted: number;
+  readonly refused: number;
+  /** Calls that a kill left without an answer, and that were sent again. */
+  readonly interrupted: number;
+  readonly problems: readonly string[];
+}
+
+const REQUESTS = 200;
+/** The balance is enough for so many. */
+const ENOUGH_FOR = 10;
+/** Within it all are under way or done, on a fast machine and on a busy one. */
+const MAX_DELAY_MS = 1_000;
+const UNAVAILABLE = 503;
+const RETRY_MS = 200;
+
+interface Answer {
+  readonly status: number;
+  readonly text: string;
+}
+
+const inspectRush = async (
+  database: Database,
+  answers: ReadonlyMap<string, Answer>,
+): Promise<readonly string[]> => {
+  const rows = await database.query<{ note: string; status: string }>(
+    sql`select doc->>'note' as note, doc->>'status' as status from r_withdrawals`,
+  );
+  const notes = new Set(rows.map(({ note }) => note));
+  const granted = [...answers].filter(([, { status }]) => status === 201);
+  return [
+    ...(await brokenInvariants(database)),
+    ...(notes.size < rows.length ? ['a key made two withdrawals'] : []),
+    ...(rows.length > ENOUGH_FOR ? [`${rows.length} withdrawals of ${ENOUGH_FOR}`] : []),
+    ...granted.filter(([key]) => !notes.has(key)).map(([key]) => `lost: ${key}`),
+    ...[...answers]
+      .filter(([key, { status }]) => status !== 201 && notes.has(key))
+      .map(([key]) => `made though it was refused: ${key}`),
+  ];
+};
+
+/**
+ * Asks for 200 withdrawals at once over a balance for ten, each with a key of its own, while the server is killed at
+ * random moments; whatever has no answer is sent again with its key, and in the end everything is (issue 3).
+ */
+export const rushWithdrawals = async ({
+  kills,
+  seed,
+  ...place
+}: RushOptions): Promise<RushReport> => {
+  const random = new Random(seed);
+  const { start, inDatabase } = openCrashPlace(place);
+  const shop = await inDatabase((database) => openShop(database, place.dataDirectory, 1));
+  const [balance] = await inDatabase((database) =>
+    database.query<{ share: number }>(
+      sql`select (available / ${ENOUGH_FOR})::float8 as share from ledger_heads`,
+    ),
+  );
+  const amount = balance?.share ?? 0;
+  const keys = Array.from({ length: REQUESTS }, () => randomUUID());
+  const answers = new Map<string, Answer>();
+  const problems: string[] = [];
+  let interrupted = 0;
+
+  const ask = async (address: string, key: string): Promise<Answer> => {
+    const answer = await fetch(`${address}/apis/markets/api/withdrawns/create`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'idempotency-key': key,
+        [TOKEN_HEADER]: shop.sellerToken,
+      },
+      body: JSON.stringify({ amount, method: 'wallet', note: key }),
+    });
+    return { status: answer.status, text: await answer.text() };
+  };
+  /** Sends one; what is answered twice must be answered alike. */
+  const send = async (address: string, key: string): Promise<void> => {
+    const answer = await ask(address, key);
+    if (answer.status === UNAVAILABLE) return;
+    if (answer.status !== 201 && answer.status !== 422) problems.push(answer.text);
+    const known = answers.get(key);
+    const isSame = known?.status !== 201 || known.text === answer.text;
+    if (known && (known.status !== answer.status || !isSame)) {
+      problems.push(`${key} was answered ${known.text}, then ${answer.text}`);
+    }
+    answers.set(key, answer);
+  };
+
+  for (let kill = 1; kill <= kills; kill += 1) {
+    const server = await start();
+    const sending = Promise.allSettled(keys.map((key) => send(server.address, key)));
+    await pause(random.integer(0, MAX_DELAY_MS));
+    await server.kill();
+    const ends = await sending;
+    interrupted += ends.filter(({ status }) => status === 'rejected').length;
+    const found = await inDatabase((database) => inspectRush(database, answers));
+    problems.push(...found.map((problem) => `kill ${kill}: ${problem}`));
+  }
+  const server = await start();
+  for (let open = keys; open.length > 0; open = keys.filter((key) => !answers.has(key))) {
+    await Promise.all(open.map((key) => send(server.address, key)));
+    await pause(RETRY_MS);
+  }
+  await Promise.all(keys.map((key) => send(server.address, key)));
+  await server.kill();
+  problems.push(...(await inDatabase((database) => inspectRush(database, answers))));
+  const granted = [...answers.values()].filter(({ status }) => status === 201).length;
+  if (granted !== ENOUGH_FOR) problems.push(`${granted} were granted, not ${ENOUGH_FOR}`);
+  return { kills, granted, refused: answers.size - granted, interrupted, problems };
+};
