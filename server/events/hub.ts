@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { SignedIn } from '#server/access/callers.ts';
 import type { Identity } from '#server/access/identities.ts';
 import { createLimiter } from '#server/access/limiter.ts';
@@ -10,8 +11,9 @@ import type { EventLimits } from './limits.ts';
 import { type Client, createRooms } from './rooms.ts';
 import type { Stream } from './stream.ts';
 
-/** Read and delivered in one go. */
 const EVENTS_A_READ = 1_000;
+/** Delivered in one go. */
+const EVENTS_A_TURN = 100;
 /** Tokens looked at side by side: open streams must not take the database from the requests. */
 const CHECKS_AT_ONCE = 8;
 /** A thousand clients of a node that died come at once; what they missed is read for a few at a time. */
@@ -72,9 +74,11 @@ export const createHub = (parts: HubParts, head: Head) => {
     do {
       isAskedAgain = false;
       const events = await journal.after(position, EVENTS_A_READ);
-      for (const event of events) {
+      for (const [index, event] of events.entries()) {
         position = event.position;
         rooms.deliver(epoch, event);
+        // What is written in one turn leaves in the next: a client that keeps up must not look like one that does not.
+        if (index % EVENTS_A_TURN === EVENTS_A_TURN - 1) await nextTurn();
       }
       if (events.length === EVENTS_A_READ) isAskedAgain = true;
     } while (isAskedAgain);

@@ -19,6 +19,8 @@ export interface NodeOptions {
   readonly database: Database;
   readonly eventBus?: CoreOptions['eventBus'];
   readonly limits?: Partial<EventLimits>;
+  /** The project's own when absent. */
+  readonly schemaDirectory?: string;
   /** For a time that stands still: nothing remembered runs out. */
   readonly clock?: () => Date;
 }
@@ -31,7 +33,7 @@ export const openNode = async (options: NodeOptions) => {
   const clock = options.clock ?? (() => new Date(Date.now() + time.offsetMs));
   const core = await openCore({
     database,
-    schemaDirectory: SCHEMAS,
+    schemaDirectory: options.schemaDirectory ?? SCHEMAS,
     dataDirectory: join(directory.path, 'data'),
     currency: 'USD',
     log: silent,

@@ -1,10 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '#server/database/database.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { findPostgres, type StartedPostgres, startPostgres } from '../../postgres.ts';
+import { SCHEMAS } from '../application.ts';
 import { startServer } from './serverProcess.ts';
 
 /** Two programs that compile the schemas and make all tables, on a machine that may be busy. */
@@ -16,6 +17,10 @@ describe.skipIf(findPostgres() === undefined)('two nodes on one PostgreSQL', () 
   beforeAll(async () => {
     postgres = await startPostgres();
     directory = await mkdtemp(join(tmpdir(), 'souk-nodes-'));
+    // A place of its own: in the project's, a build that runs beside takes the front end away, and a node says so.
+    await cp(SCHEMAS, join(directory, 'schemas'), { recursive: true });
+    await mkdir(join(directory, 'build/client'), { recursive: true });
+    await writeFile(join(directory, 'build/client/index.html'), '<!doctype html>');
   });
   afterAll(async () => {
     await postgres.stop();
@@ -26,7 +31,7 @@ describe.skipIf(findPostgres() === undefined)('two nodes on one PostgreSQL', () 
     'start at the same time on an empty database: one makes the installation, both serve',
     async () => {
       const nodes = ['one', 'two'].map((name) =>
-        startServer({ DATABASE_URL: postgres.url, DATA_DIR: join(directory, name) }),
+        startServer({ DATABASE_URL: postgres.url, DATA_DIR: name }, directory),
       );
       const outputs = await Promise.all(nodes.map((node) => node.until('Souk is at')));
       const ready = await Promise.all(
