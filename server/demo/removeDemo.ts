@@ -3,7 +3,7 @@ import { type Database, type Queryable, sql } from '../database/database.ts';
 import type { Library } from '../images/library.ts';
 import { type DerivedData, rebuildDerived } from '../records/derived.ts';
 import { tableSql } from '../records/tableName.ts';
-import { LIBRARY_PATH } from '../uses/usesOfRow.ts';
+import { LIBRARY_PATH, libraryTarget } from '../uses/usesOfRow.ts';
 
 const ID = /[0-9a-f]{24}/g;
 const ROWS_AT_A_TIME = 1_000;
@@ -95,20 +95,16 @@ const deleteRows = async (
   return rows.map(({ doc }) => doc);
 };
 
-/** Those of the pictures that rows still show. */
+/** Those of the pictures that rows still show, once `row_uses` has been made anew. */
 const stillShown = async (
   transaction: Queryable,
-  model: Model,
   pictures: ReadonlySet<string>,
 ): Promise<Set<string>> => {
-  const shown = new Set<string>();
-  for (const resource of model.resources.values()) {
-    const rows = await transaction.query<{ picture: string }>(sql`
-      select picture from unnest(${[...pictures]}::text[]) as picture where exists (
-        select 1 from ${tableSql(resource)} where strpos(doc::text, picture) > 0)`);
-    for (const { picture } of rows) shown.add(picture);
-  }
-  return shown;
+  const targetOf = (picture: string) => libraryTarget(picture.slice(LIBRARY_PATH.length));
+  const byTarget = new Map([...pictures].map((picture) => [targetOf(picture), picture]));
+  const rows = await transaction.query<{ target: string }>(sql`
+    select distinct target from row_uses where target = any(${[...byTarget.keys()]}::text[])`);
+  return new Set(rows.map(({ target }) => byTarget.get(target) ?? ''));
 };
 
 export interface DemoRemoval {
@@ -146,7 +142,7 @@ export const removeDemo = async ({
     for (const userId of demo.get('users') ?? []) await removeAccount(transaction, userId);
     await transaction.execute(sql`delete from demo_rows`);
     await rebuildDerived(transaction, derived);
-    const shown = await stillShown(transaction, model, pictures);
+    const shown = await stillShown(transaction, pictures);
     return { removed, kept, unseen: [...pictures].filter((picture) => !shown.has(picture)) };
   });
   // Afterwards: files are outside the transaction.

@@ -7,6 +7,7 @@ import { type RawRow, textOfRow } from './rowText.ts';
 import { scopeSql } from './scope.ts';
 import { chunkSql, countSql, planSearch, type SearchPlan } from './searchSql.ts';
 import { scannedWordsCondition, wordsCondition } from './searchWords.ts';
+import { tableSql } from './tableName.ts';
 
 /** Rows read by one statement: short enough to hold no connection for long (250 took twice the time, and as much memory). */
 const CHUNK_ROWS = 1_000;
@@ -66,15 +67,30 @@ async function* readChunks(
 }
 
 /**
+ * The end of what is there at the start: now, or the newest row's time if that is later.
+ *
+ * Nodes' clocks differ, and a row that another node has just made may be ahead of this one's. As text, because rows
+ * may be microseconds apart.
+ */
+const untilNow = async ({ database, clock }: StreamParts, plan: SearchPlan): Promise<Sql> => {
+  const [newest] = await database.query<{ at: string }>(sql`
+    select created_at::text as at from ${tableSql(plan.resource)} where ${plan.scope}
+    order by created_at desc, id desc limit 1`);
+  const now = sql`${clock()}::timestamptz`;
+  const until = newest ? sql`greatest(${now}, ${newest.at}::timestamptz)` : now;
+  return sql`created_at <= ${until}`;
+};
+
+/**
  * Reads very many rows of the caller's scope, in any order, without ever holding more than a chunk of them.
  *
  * Every chunk is a short query of its own that begins where the last one ended; rows made since the start are left out.
  * Permission is the caller's to check.
  */
 export const streamRows = async (parts: StreamParts): Promise<RowStream> => {
-  const { database, table, caller, resource, query, clock } = parts;
+  const { database, table, caller, resource, query } = parts;
   const plan = planSearch(table, resource, scopeSql(caller, resource), query);
-  const until = sql`created_at <= ${clock()}::timestamptz`;
+  const until = await untilNow(parts, plan);
   const bound = (query.offset ?? (query.page - 1) * query.limit) + query.limit;
   const [counted] = await database.query<{ total: number }>(countSql(plan, bound, [until]));
   const total = counted?.total ?? 0;

@@ -90,6 +90,16 @@ describeOnEngines('reading very many rows', (shop) => {
     expect((await idsOf(chunks)).length).toBe(found);
   });
 
+  test('has a row that a node whose clock is ahead made before it began', async () => {
+    await shop().database.execute(sql`
+      insert into r_services (id, team_id, created_at, updated_at, doc)
+      select lpad(n::text, 24, '0'), 'north', now() + n * interval '1.0000004 hours', now(), '{}'
+      from generate_series(1, 3) as n`);
+    const { total, chunks } = await open('services', 'sort=createdAt');
+    expect(total).toBe(3);
+    expect(await idsOf(chunks)).toEqual([1, 2, 3]);
+  });
+
   test('leaves out what came after it began', async () => {
     const { total, chunks } = await open('customers', 'sort=createdAt', system);
     const create = (name: string) =>
