@@ -71,11 +71,14 @@ export const useOutbox = (
   const pending = useSyncExternalStore(outbox.subscribe, outbox.read);
   const latest = useRef(onSent);
   latest.current = onSent;
+  const isTold = useRef(isLive);
+  isTold.current = isLive;
 
   useEffect(() => {
     const hear = (message: Message): void => {
       latest.current(message);
-      // A delivery moves the order; where events arrive this is asked once, not twice.
+      // Where events arrive they read again what has changed, however many messages are sent in a row.
+      if (isTold.current) return;
       void queryClient.invalidateQueries({ queryKey: ['messages'] });
       if (message.deliveryId) void queryClient.invalidateQueries({ queryKey: ['orders'] });
     };

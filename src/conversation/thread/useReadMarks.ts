@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { SoukDataProvider } from '#dataProvider';
 import type { Message } from '#schemas/generated/types.ts';
+import { useIsLive } from '#src/session/live.tsx';
 import { useSession } from '#src/session/session.tsx';
 import { isUnread } from './messages.ts';
 
@@ -22,6 +23,7 @@ export const useReadMarks = (
   const dataProvider = useDataProvider<SoukDataProvider>();
   const queryClient = useQueryClient();
   const { features } = useSession();
+  const isLive = useIsLive();
   const marked = useRef('');
   const until = lastSeen?.createdAt ?? '';
   const newest = messages.findLast(
@@ -36,7 +38,8 @@ export const useReadMarks = (
       marked.current = `${orderId} ${newest}`;
       try {
         await dataProvider.call('messagesRead', { body: { orderId, messageId: newest } });
-        await queryClient.invalidateQueries({ queryKey: ['messages'] });
+        // Where events arrive they tell of it.
+        if (!isLive) await queryClient.invalidateQueries({ queryKey: ['messages'] });
       } catch {
         // Nothing is lost: the next message that is seen marks these as well.
         marked.current = '';
@@ -49,5 +52,5 @@ export const useReadMarks = (
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', onShow);
     };
-  }, [dataProvider, queryClient, features, orderId, newest, hasAnswered]);
+  }, [dataProvider, queryClient, features, isLive, orderId, newest, hasAnswered]);
 };

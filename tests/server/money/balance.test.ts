@@ -100,9 +100,20 @@ describe('the balance', () => {
     });
     expect(await entries('', souk.stranger.token)).toEqual([]);
     expect(await entries(`orderId=${orderId}`, souk.stranger.token)).toEqual([]);
-    // Whoever may see the order sees what it earned, and nothing else of that team.
-    expect(await entries(`orderId=${orderId}`, souk.admin.token)).toHaveLength(1);
-    expect(await entries('', souk.admin.token)).toEqual([]);
+  });
+
+  test('is shown for an order of another team to those who see all teams', async () => {
+    const { teamId } = souk.stranger;
+    const person = { teamId, firstname: 'Mary', lastname: 'Shelley', email: 'mary@example.com' };
+    const { _id: customerId } = await make('customers', person);
+    const terms = { title: 'Shop', customerId, packagePrice: 30, status: 'paid' };
+    const { _id } = await make('orders', { teamId, ...terms });
+    expect(await entries(`orderId=${_id}`, souk.stranger.token)).toHaveLength(1);
+    expect(await entries(`orderId=${_id}`, souk.admin.token)).toMatchObject([{ orderId: _id }]);
+    expect(await entries(`orderId=${_id}`)).toEqual([]);
+    // Without an order's name it is the own team's, as ever.
+    const own = await entries('', souk.admin.token);
+    expect(own.filter((entry) => entry['orderId'] === _id)).toEqual([]);
   });
 });
 

@@ -5,9 +5,10 @@ import ShippingIcon from '@mui/icons-material/LocalShippingOutlined';
 import PaymentsIcon from '@mui/icons-material/PaymentsOutlined';
 import CartIcon from '@mui/icons-material/ShoppingCartOutlined';
 import SwapIcon from '@mui/icons-material/SwapHorizOutlined';
-import { Alert, Box, Button, Card, Skeleton, Typography } from '@mui/material';
+import { Alert, Box, Button, Card, Link, Skeleton, Typography } from '@mui/material';
 import type { ComponentType } from 'react';
 import { useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
 import { formatDateTime } from '#src/format/dates.ts';
 import { errorText } from '#src/layout/page/errorText.ts';
 import { plainText } from '#src/table/cells/formatted.ts';
@@ -42,7 +43,13 @@ const wordsOf = (happening: Happening): string | undefined => {
   }
 };
 
-const Line = ({ happening }: { readonly happening: Happening }) => {
+const Line = ({
+  happening,
+  orderId,
+}: {
+  readonly happening: Happening;
+  readonly orderId: string;
+}) => {
   const who = useWho();
   const Icon = ICONS[happening.kind];
   const words = wordsOf(happening);
@@ -71,7 +78,16 @@ const Line = ({ happening }: { readonly happening: Happening }) => {
           }}
         >
           <Typography component="div" sx={{ overflowWrap: 'anywhere' }}>
-            <Told happening={happening} />
+            {happening.kind === 'message' ? (
+              <Link
+                component={RouterLink}
+                to={`/messages?${new URLSearchParams({ order: orderId, message: happening.messageId })}`}
+              >
+                <Told happening={happening} />
+              </Link>
+            ) : (
+              <Told happening={happening} />
+            )}
           </Typography>
           <Typography component="div" variant="body2" color="text.secondary">
             <Moment iso={happening.at} text={formatDateTime(happening.at)} />
@@ -130,7 +146,7 @@ export const Timeline = ({ order }: { readonly order: OrderRecord }) => {
         sx={{ listStyle: 'none', margin: 0, padding: 0 }}
       >
         {happenings.map((happening) => (
-          <Line key={happening.id} happening={happening} />
+          <Line key={happening.id} happening={happening} orderId={order.id} />
         ))}
       </Box>
       {hasMore && (
