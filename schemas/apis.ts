@@ -111,6 +111,7 @@ export const NAMED_CALLS = {
   suggestions: { api: 'store', method: 'GET', path: '/api/search/suggestions' },
   settings: { api: 'store', method: 'GET', path: '/api/settings' },
   settingsUpdate: { api: 'store', method: 'POST', path: '/api/settings' },
+  settingsHistory: { api: 'store', method: 'GET', path: '/api/settings/history' },
   buyerToken: { api: 'store', method: 'POST', path: '/api/auth/buyer' },
   conversations: { api: 'markets', method: 'GET', path: '/api/messages/conversations' },
   messagesRead: { api: 'markets', method: 'POST', path: '/api/messages/read' },

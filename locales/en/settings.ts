@@ -35,5 +35,9 @@ export const settings = {
     help: 'For every team. Empty an input to go back to its default; each change is kept in the history.',
     save: 'Save the settings',
     saved: 'The settings are saved.',
+    history: 'Who changed what',
+    unchanged: 'Nothing was changed yet.',
+    server: 'The server',
+    change: '%{field}: %{before} → %{after}',
   },
 };

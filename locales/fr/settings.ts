@@ -35,5 +35,9 @@ export const settings = {
     help: 'Pour toutes les équipes. Videz un champ pour revenir à sa valeur par défaut ; chaque changement reste dans l’historique.',
     save: 'Enregistrer les paramètres',
     saved: 'Les paramètres sont enregistrés.',
+    history: 'Qui a changé quoi',
+    unchanged: 'Rien n’a encore été changé.',
+    server: 'Le serveur',
+    change: '%{field} : %{before} → %{after}',
   },
 };

@@ -2,7 +2,7 @@ import fastifyPlugin from 'fastify-plugin';
 import { NAMED_CALLS } from '#schemas';
 import type { Core } from '#server/core.ts';
 import { described, type Operation } from '#server/openapi/describe.ts';
-import { sharedShape } from '#server/openapi/shapes.ts';
+import { array, ID, MOMENT, object, sharedShape, TEXT } from '#server/openapi/shapes.ts';
 import { parametersOf } from './query.ts';
 import { requireAdmin } from './signedIn.ts';
 
@@ -17,7 +17,27 @@ const CHANGE: Operation = {
   body: { schema: sharedShape('installationSettings') },
 };
 
-/** The settings of the installation, for admins: read all, change some. */
+const PAST: Operation = {
+  tag: 'money',
+  summary: 'Lists who changed the settings of the installation, newest first; administrators only.',
+  answer: {
+    schema: object({
+      entries: array(
+        object(
+          {
+            _id: ID,
+            at: MOMENT,
+            name: TEXT,
+            changes: array(object({ field: TEXT, before: {}, after: {} })),
+          },
+          ['_id', 'at', 'changes'],
+        ),
+      ),
+    }),
+  },
+};
+
+/** The settings of the installation, for admins: read all, change some, see who did before. */
 export const settingsRoutes = fastifyPlugin<{ core: Core }>(
   async (app, { core }) => {
     app.get(NAMED_CALLS.settings.path, described(READ), async (request) => {
@@ -29,6 +49,11 @@ export const settingsRoutes = fastifyPlugin<{ core: Core }>(
       const caller = requireAdmin(request, 'update', 'settings');
       parametersOf(request, []);
       return core.installation.change(caller, request.body);
+    });
+    app.get(NAMED_CALLS.settingsHistory.path, described(PAST), async (request) => {
+      requireAdmin(request, 'get', 'settings');
+      parametersOf(request, []);
+      return { entries: await core.installation.past() };
     });
   },
   { name: 'settingsRoutes', dependencies: ['signedInGate'] },

@@ -7,6 +7,7 @@ import type { ChangeListener } from '../records/context.ts';
 import { isObject, isSame, type Row } from '../records/json.ts';
 import type { Caller } from '../records/records.ts';
 import { createShape } from '../records/shape.ts';
+import { type PastSettings, readPastSettings } from './pastSettings.ts';
 
 /** What admins set for the whole installation, in `schemas/shared/installationSettings.json`. */
 export interface InstallationSettings {
@@ -29,6 +30,8 @@ export interface Installation {
    * Errors: 422 naming each field that breaks a rule.
    */
   change(caller: Caller, body: unknown): Promise<InstallationSettings>;
+  /** Who changed what, newest first. */
+  past(): Promise<readonly PastSettings[]>;
   /** Reads them again. */
   refresh(): Promise<void>;
   /** Hears of changes on other nodes until the returned function is called. */
@@ -107,6 +110,7 @@ export const openInstallation = async (parts: InstallationParts): Promise<Instal
 
   return {
     current: () => known,
+    past: () => readPastSettings(database),
     refresh,
     change: async (caller, body) => {
       const named = withDefaultsForNull(body);

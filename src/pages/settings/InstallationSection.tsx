@@ -8,6 +8,7 @@ import { errorText } from '#src/layout/page/errorText.ts';
 import { ErrorState } from '#src/layout/page/States.tsx';
 import { useLanguage } from '#src/session/preferences.ts';
 import { useSession } from '#src/session/session.tsx';
+import { HISTORY_KEY, InstallationHistory } from './InstallationHistory.tsx';
 import { SettingsCard } from './SettingsCard.tsx';
 import { type SettingField, settingFields, toInput, toSetting } from './settingFields.ts';
 
@@ -58,6 +59,7 @@ const InstallationForm = ({ settings }: { readonly settings: Settings }) => {
       dataProvider.call<Settings>('settingsUpdate', { body }),
     onSuccess: (changed) => {
       queryClient.setQueryData(KEY, changed);
+      void queryClient.invalidateQueries({ queryKey: HISTORY_KEY });
       setTyped({});
       notify('souk.settings.installation.saved', { type: 'success' });
     },
@@ -114,7 +116,10 @@ export const InstallationSection = () => {
       {error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : data ? (
-        <InstallationForm settings={data} />
+        <>
+          <InstallationForm settings={data} />
+          <InstallationHistory fields={FIELDS} />
+        </>
       ) : (
         <Skeleton variant="rounded" height={280} />
       )}

@@ -83,6 +83,12 @@ describe('the settings of the installation', () => {
     expect(entries).toEqual([
       { user_id: souk.admin.userId, changes: { feeBasisPoints: [0, 250] } },
     ]);
+    const past = (token: string) => souk.send('GET', '/api/settings/history', { token });
+    const { body } = await past(souk.admin.token);
+    expect(body['entries']).toMatchObject([
+      { name: expect.any(String), changes: [{ field: 'feeBasisPoints', before: 0, after: 250 }] },
+    ]);
+    expect(await past(souk.seller.token)).toMatchObject({ status: 403 });
     await change({ feeBasisPoints: null });
   });
 
