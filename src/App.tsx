@@ -26,7 +26,7 @@ import { STORAGE_KEYS, subscribe } from './session/storage.ts';
 import { subscribeToTexts, textsOf } from './session/texts.ts';
 import { DirectionProvider, directionOf } from './theme/DirectionProvider.tsx';
 import { createSoukTheme } from './theme/theme.ts';
-import { THEME_MODES } from './theme/tokens.ts';
+import { colorsOf, THEME_MODES } from './theme/tokens.ts';
 
 const NO_ORIGINS: readonly string[] = [];
 const NO_MODEL: Model = { resources: new Map() };
@@ -184,6 +184,10 @@ export const App = () => {
   useEffect(() => {
     const themes = document.documentElement.classList;
     for (const name of THEME_MODES) themes.toggle(`theme-${name}`, name === mode);
+    // What a phone draws around the page goes on from the bar.
+    document
+      .querySelector('meta[name="theme-color"]')
+      ?.setAttribute('content', colorsOf[mode].surface);
   }, [mode]);
   return (
     <DirectionProvider language={language}>

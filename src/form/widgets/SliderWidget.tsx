@@ -1,10 +1,15 @@
 import Box from '@mui/material/Box';
-import Slider from '@mui/material/Slider';
+import Skeleton from '@mui/material/Skeleton';
+import type { SliderProps } from '@mui/material/Slider';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { formatNumber } from '#src/format/numbers.ts';
+import { lazyScreen } from '#src/layout/page/lazyScreen.ts';
 import { useFormFrame } from '../formContext.ts';
 import type { WidgetProps } from './widget.ts';
+
+// Few forms have one, and it is 7 kB of each form's first screen.
+const Slider = lazyScreen<SliderProps>(async () => (await import('@mui/material/Slider')).default);
 
 const DEFAULT_MAXIMUM = 100;
 
@@ -18,23 +23,25 @@ export const SliderWidget = (props: WidgetProps) => {
   const unit = props.field.unit?.[language] ?? '';
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, paddingInline: 1 }}>
-      <Slider
-        value={shown}
-        min={minimum}
-        max={maximum}
-        step={multipleOf ?? (type === 'integer' ? 1 : (maximum - minimum) / 100)}
-        disabled={props.disabled}
-        onChange={(_, value) => {
-          setDragged(Number(value));
-          touch();
-        }}
-        onChangeCommitted={(_, value) => {
-          setDragged(undefined);
-          props.onChange(Number(value));
-        }}
-        slotProps={{ input: { id: props.id, 'aria-describedby': props.describedBy } }}
-        aria-labelledby={props.labelId}
-      />
+      <Suspense fallback={<Skeleton sx={{ flexGrow: 1 }} />}>
+        <Slider
+          value={shown}
+          min={minimum}
+          max={maximum}
+          step={multipleOf ?? (type === 'integer' ? 1 : (maximum - minimum) / 100)}
+          disabled={props.disabled}
+          onChange={(_, value) => {
+            setDragged(Number(value));
+            touch();
+          }}
+          onChangeCommitted={(_, value) => {
+            setDragged(undefined);
+            props.onChange(Number(value));
+          }}
+          slotProps={{ input: { id: props.id, 'aria-describedby': props.describedBy } }}
+          aria-labelledby={props.labelId}
+        />
+      </Suspense>
       <Typography component="output" dir="ltr" sx={{ fontVariantNumeric: 'tabular-nums' }}>
         {`${formatNumber(shown)} ${unit}`.trim()}
       </Typography>

@@ -6,13 +6,16 @@ import {
   DialogContentText,
   DialogTitle,
 } from '@mui/material';
-import { type ReactElement, useId, useState } from 'react';
+import { type ReactElement, Suspense, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { type ResourceModel, recordTitle } from '#schemas';
+import { lazyScreen } from '#src/layout/page/lazyScreen.ts';
 import type { Row } from '../cells/defineCell.tsx';
 import { stopRowClick } from '../cells/stopRowClick.ts';
-import { MoveQuestion } from './MoveQuestion.tsx';
 import { type Id, type Use, useDeletion } from './useDeletion.tsx';
+
+// Only what is in use asks where its rows go.
+const MoveQuestion = lazyScreen(async () => (await import('./MoveQuestion.tsx')).MoveQuestion);
 
 interface DeleteDialogProps {
   readonly resource: ResourceModel;
@@ -73,13 +76,15 @@ export const DeleteDialog = ({
           )}
         </DialogContentText>
         {isMoving && (
-          <MoveQuestion
-            resource={resource}
-            uses={uses}
-            place={place}
-            isPlace={(id) => !ids.includes(id)}
-            onPlace={setPlace}
-          />
+          <Suspense fallback={null}>
+            <MoveQuestion
+              resource={resource}
+              uses={uses}
+              place={place}
+              isPlace={(id) => !ids.includes(id)}
+              onPlace={setPlace}
+            />
+          </Suspense>
         )}
       </DialogContent>
       <DialogActions>

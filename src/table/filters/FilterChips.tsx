@@ -1,33 +1,13 @@
 import { Box, Button, Chip } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
-import type { ReactElement } from 'react';
+import { Suspense } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import type { ResourceModel } from '#schemas';
-import { useLanguage } from '#src/session/preferences.ts';
-import {
-  type ActiveFilter,
-  activeFilters,
-  type FilterValues,
-  SEARCH_KEY,
-  without,
-} from './filterValues.ts';
-import { filterKinds } from './registry.ts';
+import { lazyScreen } from '#src/layout/page/lazyScreen.ts';
+import { activeFilters, SEARCH_KEY, without } from './filterValues.ts';
 
-const FilterText = ({
-  name,
-  value,
-  field,
-  values,
-}: ActiveFilter & { readonly values: FilterValues }): ReactElement => {
-  const language = useLanguage();
-  if (!field) return <bdi>{`${name}: ${JSON.stringify(value)}`}</bdi>;
-  const { Summary } = filterKinds[field.kind];
-  return (
-    <>
-      {field.title[language]}: <Summary field={field} value={value} values={values} />
-    </>
-  );
-};
+// What says a filter in words comes with what asks for it; most lists are opened without one.
+const FilterText = lazyScreen(async () => (await import('./FilterText.tsx')).FilterText);
 
 /** The filters in force, in words; each can be taken away. */
 export const FilterChips = ({ resource }: { readonly resource: ResourceModel }) => {
@@ -57,7 +37,9 @@ export const FilterChips = ({ resource }: { readonly resource: ResourceModel }) 
             label={
               <>
                 <span style={visuallyHidden}>{translate('souk.table.removeFilter')} </span>
-                <FilterText {...filter} values={filterValues} />
+                <Suspense fallback="…">
+                  <FilterText {...filter} values={filterValues} />
+                </Suspense>
               </>
             }
             // The cross is for the pointer; the keyboard presses the chip itself.

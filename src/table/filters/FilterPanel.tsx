@@ -1,93 +1,15 @@
-import { Box, Button, Card, Collapse, Drawer, Typography, useMediaQuery } from '@mui/material';
-import { type FormEvent, type ReactElement, useState } from 'react';
-import { useListContext, useStore, useTranslate } from 'react-admin';
+import { Box, Card, Collapse, Drawer, Skeleton, Typography, useMediaQuery } from '@mui/material';
+import { type ReactElement, Suspense } from 'react';
+import { useListContext, useTranslate } from 'react-admin';
 import type { ResourceModel } from '#schemas';
-import { useLanguage } from '#src/session/preferences.ts';
-import { breakpointsPx } from '#src/theme/tokens.ts';
-import { type FilterValues, SEARCH_KEY, setOnly, splitFilters } from './filterValues.ts';
-import { filterKinds } from './registry.ts';
+import { lazyScreen } from '#src/layout/page/lazyScreen.ts';
+import { breakpointsPx, sizePx } from '#src/theme/tokens.ts';
+import { SEARCH_KEY } from './filterValues.ts';
 
-interface FilterFormProps {
-  readonly resource: ResourceModel;
-  readonly onDone: () => void;
-}
+// The inputs of filters are 15 kB that no list needs before the panel is opened.
+const FilterForm = lazyScreen(async () => (await import('./FilterForm.tsx')).FilterForm);
 
-const FilterForm = ({ resource, onDone }: FilterFormProps): ReactElement => {
-  const translate = useTranslate();
-  const language = useLanguage();
-  const { filterValues, setFilters } = useListContext();
-  const [draft, setDraft] = useState<FilterValues>(filterValues);
-  const [isAll, setAll] = useStore(`${resource.name}.allFilters`, false);
-  const { usual, rare } = splitFilters(resource, filterValues);
-  const words = filterValues[SEARCH_KEY];
-
-  // The search box owns the words; this form owns everything else.
-  const ask = (values: FilterValues): void => {
-    setFilters(setOnly({ ...values, [SEARCH_KEY]: words }));
-    onDone();
-  };
-
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    ask(draft);
-  };
-
-  const reset = (): void => {
-    setDraft({});
-    ask({});
-  };
-
-  return (
-    <Box
-      component="form"
-      noValidate
-      onSubmit={submit}
-      aria-label={translate('souk.table.filters')}
-      sx={{ display: 'grid', gap: 2.5, padding: 2.5 }}
-    >
-      <Box
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 36ch), 1fr))',
-          alignItems: 'start',
-          gap: 2,
-        }}
-      >
-        {[...usual, ...(isAll ? rare : [])].map((field) => {
-          const { Input } = filterKinds[field.kind];
-          return (
-            <Input
-              key={field.name}
-              field={field}
-              label={field.title[language]}
-              value={draft[field.name]}
-              values={draft}
-              onChange={(value) => setDraft((before) => ({ ...before, [field.name]: value }))}
-            />
-          );
-        })}
-      </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        {rare.length > 0 && (
-          <Button
-            aria-expanded={isAll}
-            onClick={() => setAll(!isAll)}
-            sx={{ marginInlineEnd: 'auto' }}
-          >
-            {translate(isAll ? 'souk.table.fewerFilters' : 'souk.table.moreFilters', {
-              smart_count: rare.length,
-            })}
-          </Button>
-        )}
-        <Box sx={{ flexGrow: rare.length > 0 ? 0 : 1 }} />
-        <Button onClick={reset}>{translate('souk.table.reset')}</Button>
-        <Button type="submit" variant="contained">
-          {translate('souk.table.apply')}
-        </Button>
-      </Box>
-    </Box>
-  );
-};
+const Loading = () => <Skeleton variant="rounded" height={sizePx.target} sx={{ margin: 2.5 }} />;
 
 interface FilterPanelProps {
   readonly id: string;
@@ -115,7 +37,9 @@ export const FilterPanel = ({ id, resource, isOpen, onClose }: FilterPanelProps)
           <Typography variant="h6" component="h2" sx={{ padding: 2.5, paddingBlockEnd: 0 }}>
             {translate('souk.table.filters')}
           </Typography>
-          <FilterForm key={key} resource={resource} onDone={onClose} />
+          <Suspense fallback={<Loading />}>
+            <FilterForm key={key} resource={resource} onDone={onClose} />
+          </Suspense>
         </Box>
       </Drawer>
     );
@@ -123,7 +47,9 @@ export const FilterPanel = ({ id, resource, isOpen, onClose }: FilterPanelProps)
   return (
     <Collapse in={isOpen} id={id} unmountOnExit>
       <Card>
-        <FilterForm key={key} resource={resource} onDone={() => undefined} />
+        <Suspense fallback={<Loading />}>
+          <FilterForm key={key} resource={resource} onDone={() => undefined} />
+        </Suspense>
       </Card>
     </Collapse>
   );
