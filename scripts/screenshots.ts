@@ -1,75 +1,146 @@
-// `npx tsx scripts/screenshots.ts ADDRESS TOKEN`: the README's pictures, from a running server with demo data.
-import { mkdir } from 'node:fs/promises';
+/*
+ * `npm run screenshots -- [SCREEN …]`: a picture of every screen at a desk and on a phone, in turns of the three
+ * languages and the three themes, from the built product with demo data, into docs/screenshots/ with a page that shows
+ * them all. With names, only the screens whose names begin so.
+ */
+import { execFileSync } from 'node:child_process';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Browser, chromium } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import sharp from 'sharp';
+import { LANGUAGES } from '#schemas';
+import { THEME_MODES } from '#src/theme/tokens.ts';
+import { startDemoScreens } from './bench/ui/screenServer.ts';
+import { openStage } from './bench/ui/stage.ts';
+import { isBuildStale } from './machine/buildState.mjs';
+import { everyScreen, type Screen } from './screens/everyScreen.ts';
+import { modelOf, type OpenStage, rowFinder } from './screens/reading.ts';
 
-interface Shot {
-  readonly file: string;
-  readonly path: string;
+const PROJECT = join(import.meta.dirname, '..');
+const FOLDER = join(PROJECT, 'docs/screenshots');
+/** Sharp enough to judge a screen by; all of them together stay below 6 MB. */
+const WEBP_QUALITY = 62;
+/** The README's pictures keep their names and their format. */
+const README_COLORS = 128;
+const DEVICES = [
+  { device: 'desk', width: 1440, height: 900 },
+  { device: 'phone', width: 390, height: 844 },
+] as const;
+
+interface Look {
+  readonly language: 'en' | 'fr' | 'ar';
+  readonly theme: 'light' | 'dark' | 'semi-dark';
   readonly width: number;
   readonly height: number;
-  readonly theme: string;
-  readonly language: string;
 }
 
-const FOLDER = 'docs/screenshots';
-const COLORS = 128;
+const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
-const [address, token] = process.argv.slice(2);
-if (!address || !token) {
-  console.error('Give the address of a server (http://127.0.0.1:8080/markets/) and a token of it.');
-  process.exit(1);
-}
+/** Two looks a screen, so that each language meets each theme on both devices over nine screens. */
+const lookOf = (index: number, device: number): Look => ({
+  language: LANGUAGES[(index + device) % LANGUAGES.length] ?? 'en',
+  theme: THEME_MODES[(Math.floor(index / LANGUAGES.length) + index + device * 2) % 3] ?? 'light',
+  width: DEVICES[device]?.width ?? DEVICES[0].width,
+  height: DEVICES[device]?.height ?? DEVICES[0].height,
+});
 
-/** The newest published app of the demo data: a form with something in it. */
-const appPath = async (): Promise<string> => {
-  const filter = JSON.stringify({ status: ['publish'] });
-  const url = new URL(`/api/rest/apps?range=[0,0]&filter=${filter}`, address);
-  const answer = await fetch(url, { headers: { 'x-auth-token': token } });
-  // The server's own contract, held by its tests.
-  const [app] = (await answer.json()) as { _id: string }[];
-  if (!app) throw new Error('There is no published app: start the server with demo data.');
-  return `applications/update/${app._id}`;
-};
-
-const shots = async (): Promise<readonly Shot[]> => {
-  const desk = { width: 1440, height: 900 };
-  const phone = { width: 390, height: 844 };
-  return [
-    { file: 'orders-light', path: 'orders', ...desk, theme: 'semi-dark', language: 'en' },
-    { file: 'app-dark', path: await appPath(), ...desk, theme: 'dark', language: 'en' },
-    { file: 'customers-arabic', path: 'customers', ...desk, theme: 'light', language: 'ar' },
-    { file: 'orders-phone', path: 'orders', ...phone, theme: 'light', language: 'en' },
-  ];
-};
-
-const take = async (browser: Browser, shot: Shot): Promise<void> => {
-  const { file, path, width, height, theme, language } = shot;
-  const values = { 'x-auth-token': token, theme, language, 'souk.admin.demoNotice.hidden': 'true' };
-  const localStorage = Object.entries(values).map(([name, value]) => ({ name, value }));
-  const page = await browser.newPage({
-    viewport: { width, height },
-    reducedMotion: 'reduce',
-    storageState: { cookies: [], origins: [{ origin: new URL(address).origin, localStorage }] },
-  });
+const openAs = async (
+  stage: OpenStage,
+  { path, isSignedIn }: Pick<Screen, 'path' | 'isSignedIn'>,
+  look: Look,
+): Promise<Page> => {
+  const page = await stage.open('error-404', look);
+  await page.evaluate((keepsToken) => {
+    if (!keepsToken) localStorage.removeItem('x-auth-token');
+    localStorage.setItem('souk.admin.demoNotice.hidden', 'true');
+  }, isSignedIn);
   // A stream of events never ends, and the page would never be quiet.
   await page.route('**/api/events', (route) => route.fulfill({ status: 204 }));
-  await page.goto(new URL(path, address).href);
+  await page.goto(new URL(`/markets/${path}`, page.url()).href);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.waitForLoadState('networkidle');
-  const png = await page.screenshot();
-  // A palette is enough for a screen and a quarter of the size.
-  await sharp(png)
-    .png({ palette: true, colors: COLORS, effort: 10 })
-    .toFile(join(FOLDER, `${file}.png`));
-  await page.close();
+  return page;
 };
 
+const fileOf = (screen: Screen, device: string): string =>
+  `${screen.name.replaceAll(/[^a-z]+/gi, '-')}-${device}.webp`;
+
+const takeAll = async (
+  stage: OpenStage,
+  screens: readonly Screen[],
+): Promise<readonly string[]> => {
+  const lines: string[] = [];
+  for (const [index, screen] of screens.entries()) {
+    const cells: string[] = [];
+    for (const [device, { device: name }] of DEVICES.entries()) {
+      const look = lookOf(index, device);
+      const page = await openAs(stage, screen, look);
+      const file = fileOf(screen, name);
+      await sharp(await page.screenshot())
+        .webp({ quality: WEBP_QUALITY, effort: 6 })
+        .toFile(join(FOLDER, file));
+      cells.push(`![${screen.name}, ${name}](${file})<br>${look.language}, ${look.theme}`);
+      await stage.finish();
+    }
+    lines.push(`| ${screen.name} | ${cells.join(' | ')} |`);
+    say(screen.name);
+  }
+  return lines;
+};
+
+const takeForReadme = async (stage: OpenStage, app: string | undefined): Promise<void> => {
+  const desk = { width: 1440, height: 900 };
+  const shots = [
+    { file: 'orders-light', path: 'orders', ...desk, theme: 'semi-dark', language: 'en' },
+    {
+      file: 'app-dark',
+      path: `applications/update/${app}`,
+      ...desk,
+      theme: 'dark',
+      language: 'en',
+    },
+    { file: 'customers-arabic', path: 'customers', ...desk, theme: 'light', language: 'ar' },
+    {
+      file: 'orders-phone',
+      path: 'orders',
+      width: 390,
+      height: 844,
+      theme: 'light',
+      language: 'en',
+    },
+  ] as const;
+  for (const { file, path, ...look } of shots) {
+    const page = await openAs(stage, { path, isSignedIn: true }, look);
+    await sharp(await page.screenshot())
+      .png({ palette: true, colors: README_COLORS, effort: 10 })
+      .toFile(join(FOLDER, `${file}.png`));
+    await stage.finish();
+  }
+};
+
+if (isBuildStale())
+  execFileSync(process.execPath, [join(PROJECT, 'scripts/build.mjs')], { stdio: 'inherit' });
 await mkdir(FOLDER, { recursive: true });
-const browser = await chromium.launch({
-  executablePath: process.env['CHROMIUM_PATH'] || '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu'],
-});
-for (const shot of await shots()) await take(browser, shot);
-await browser.close();
+const server = await startDemoScreens();
+try {
+  const stage = await openStage(server, 'demo', 1);
+  try {
+    const wanted = process.argv.slice(2);
+    const find = rowFinder(stage);
+    const all = await everyScreen(await modelOf(stage), find);
+    const screens = all.filter(
+      ({ name }) => wanted.length === 0 || wanted.some((start) => name.startsWith(start)),
+    );
+    const lines = await takeAll(stage, screens);
+    if (wanted.length === 0) {
+      await takeForReadme(stage, await find('apps'));
+      const head =
+        '# Every screen\n\nMade by `npm run screenshots`.\n\n| screen | desk | phone |\n|---|---|---|\n';
+      await writeFile(join(FOLDER, 'README.md'), `${head}${lines.join('\n')}\n`);
+    }
+  } finally {
+    await stage.close();
+  }
+} finally {
+  await server.stop();
+}

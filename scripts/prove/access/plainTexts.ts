@@ -1,0 +1,70 @@
+import type { Page } from 'playwright-core';
+import type { Screen } from '../../screens/everyScreen.ts';
+import type { OpenStage } from '../../screens/reading.ts';
+import { openScreen } from './proveScreen.ts';
+
+/** Names that are the same in every language, and what browsers and keys are called. */
+const SAME_EVERYWHERE: readonly string[] = ['Souk', 'English', 'Français', 'العربية'];
+
+/** Every text of the page that is read or heard and does not stand in the brackets of the pseudo-language. */
+const plainTexts = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const found = new Set<string>();
+    const isPlain = (text: string): boolean => /\p{L}{2,}/u.test(text) && !text.includes('⟦');
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const text = node.textContent?.trim() ?? '';
+      const isShown = node.parentElement?.closest(
+        'script, style, noscript, code, [lang]:not(html)',
+      );
+      if (!isShown && isPlain(text)) found.add(text);
+    }
+    for (const name of ['aria-label', 'title', 'placeholder', 'alt']) {
+      for (const element of document.querySelectorAll(`body [${name}]`)) {
+        const text = element.getAttribute(name)?.trim() ?? '';
+        if (isPlain(text)) found.add(text);
+      }
+    }
+    return [...found];
+  });
+
+/** Every string inside an answer of the server. */
+const stringsIn = (value: unknown): readonly string[] => {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : [];
+};
+
+const wordsOf = (text: string): readonly string[] => text.match(/[\p{L}\p{M}]{2,}/gu) ?? [];
+
+/** In the pseudo-language, what stays plain and came from no answer of the server was forgotten by us. */
+export const provePlainTexts = async (
+  stage: OpenStage,
+  screen: Screen,
+): Promise<readonly string[]> => {
+  const words = new Set(SAME_EVERYWHERE.flatMap(wordsOf));
+  const reading: Promise<void>[] = [];
+  const page = await openScreen(stage, screen, 'en', async (opened) => {
+    await opened.evaluate(() => localStorage.setItem('souk.pseudo', 'true'));
+    opened.on('response', (response) => {
+      if (!(response.headers()['content-type'] ?? '').includes('json')) return;
+      const read = async (): Promise<void> => {
+        for (const text of stringsIn(await response.json()))
+          for (const word of wordsOf(text)) words.add(word);
+      };
+      // An answer of a page that was left has no body any more.
+      reading.push(read().catch(() => undefined));
+    });
+  });
+  await Promise.all(reading);
+  const months = [...Array(12).keys()].flatMap((month) =>
+    (['long', 'short'] as const).map((style) =>
+      new Intl.DateTimeFormat('en-GB', { month: style }).format(new Date(2026, month)),
+    ),
+  );
+  for (const name of months) words.add(name);
+  const forgotten = (await plainTexts(page)).filter((text) =>
+    wordsOf(text).some((word) => !words.has(word)),
+  );
+  await stage.finish();
+  return forgotten.map((text) => `${screen.name}: "${text.slice(0, 80)}" comes from no locale`);
+};

@@ -1,0 +1,64 @@
+import type { Page } from 'playwright-core';
+import { LANGUAGES } from '#schemas';
+import { THEME_MODES } from '#src/theme/tokens.ts';
+import type { Screen } from '../../screens/everyScreen.ts';
+import type { OpenStage } from '../../screens/reading.ts';
+import { axeLines, complaints } from '../lists/watching.ts';
+
+const WIDTHS = [1440, 390] as const;
+const HEIGHT_PX = 900;
+/** Styles of a new theme, and what follows a change of width. */
+const SETTLE_MS = 120;
+
+/** How often each screen is looked at. */
+export const LOOKS = LANGUAGES.length * THEME_MODES.length * WIDTHS.length;
+
+/** As another tab would change it: the page follows without a reload. */
+const chooseTheme = (page: Page, theme: string): Promise<void> =>
+  page.evaluate((mode) => {
+    localStorage.setItem('theme', mode);
+    window.dispatchEvent(new StorageEvent('storage', { key: 'theme' }));
+  }, theme);
+
+/** Until a screen has its heading and has nothing more to ask; without the stream of events, which never ends. */
+export const openScreen = async (
+  stage: OpenStage,
+  { path, isSignedIn }: Screen,
+  language: 'en' | 'fr' | 'ar',
+  prepare: (page: Page) => Promise<void> = async () => undefined,
+): Promise<Page> => {
+  const page = await stage.open('error-404', { language, height: HEIGHT_PX });
+  await page.route('**/api/events', (route) => route.fulfill({ status: 204 }));
+  if (!isSignedIn) await page.evaluate(() => localStorage.removeItem('x-auth-token'));
+  await prepare(page);
+  await page.goto(new URL(`/markets/${path}`, page.url()).href);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForLoadState('networkidle');
+  return page;
+};
+
+const widerThanWindow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** Looks at a screen in every language, theme and width; answers what is wrong, one line each. */
+export const proveScreen = async (stage: OpenStage, screen: Screen): Promise<readonly string[]> => {
+  const wrong: string[] = [];
+  for (const language of LANGUAGES) {
+    const page = await openScreen(stage, screen, language);
+    const said = complaints(page, `${screen.name} ${language}`);
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: HEIGHT_PX });
+      for (const theme of THEME_MODES) {
+        await chooseTheme(page, theme);
+        await page.waitForTimeout(SETTLE_MS);
+        const place = `${screen.name} ${language} ${theme} ${width}`;
+        wrong.push(...(await axeLines(page, place)));
+        const tooWide = await widerThanWindow(page);
+        if (tooWide > 0) wrong.push(`${place}: ${tooWide} px wider than the window`);
+      }
+    }
+    wrong.push(...said);
+    await stage.finish();
+  }
+  return wrong;
+};
