@@ -16,6 +16,7 @@
  */
 import { conversation } from './conversation.ts';
 import { dashboardContent } from './dashboardContent.ts';
+import { firstRows } from './firstRows.ts';
 import { formTyping } from './formTyping.ts';
 import { listPages } from './listPages.ts';
 import { listScroll } from './listScroll.ts';
@@ -28,5 +29,6 @@ export const SCREEN_PARTS: readonly ScreenPart[] = [
   listSearch,
   conversation,
   dashboardContent,
+  firstRows,
   formTyping,
 ];
