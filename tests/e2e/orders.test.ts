@@ -27,6 +27,8 @@ describe('orders', () => {
     await question.getByRole('button', { name: 'Mark as paid' }).click();
     await page.getByText('The status is now “Paid”.').waitFor();
     await page.getByRole('button', { name: 'Start work' }).click();
+    const start = page.getByRole('alertdialog', { name: 'Start work' });
+    await start.getByRole('button', { name: 'Start work' }).click();
     await page.getByText('The status is now “In progress”.').waitFor();
     await page.getByText(/^Due /).waitFor();
 
