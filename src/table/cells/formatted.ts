@@ -20,7 +20,8 @@ const attributesOf = (element: Element, tag: string): Record<string, string> => 
     const value = element.getAttribute(name);
     return value !== null && isAllowedValue(name, value) ? [[name, value]] : [];
   });
-  const linkOnly = tag === 'a' ? { rel: RICH_TEXT.linkRel } : {};
+  // What is typed or sent here stays open behind the page that a link leads to.
+  const linkOnly = tag === 'a' ? { rel: RICH_TEXT.linkRel, target: '_blank' } : {};
   return { ...Object.fromEntries(allowed), ...linkOnly };
 };
 
