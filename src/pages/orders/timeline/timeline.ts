@@ -174,3 +174,19 @@ export const timelineOf = (sources: Sources): readonly Happening[] => {
     (one, other) => Date.parse(other.at) - Date.parse(one.at) || RANK[one.kind] - RANK[other.kind],
   );
 };
+
+/**
+ * The happenings down to where each source is known; `known` says from when on nothing of it is missing, or nothing
+ * where all of it is there. Further down one would miss what a source has not told yet.
+ */
+export const withoutGap = (
+  happenings: readonly Happening[],
+  known: readonly (string | undefined)[],
+): readonly Happening[] => {
+  const from =
+    known
+      .filter((moment) => moment !== undefined)
+      .toSorted()
+      .at(-1) ?? '';
+  return happenings.filter(({ at }) => at >= from);
+};

@@ -4,7 +4,7 @@ import type { SoukDataProvider } from '#dataProvider';
 import type { BalanceEntry, Delivery, Message } from '#schemas/generated/types.ts';
 import { useSession } from '#src/session/session.tsx';
 import type { OrderRecord } from '../order.ts';
-import { type HistoryEntry, timelineOf } from './timeline.ts';
+import { type HistoryEntry, timelineOf, withoutGap } from './timeline.ts';
 import { PAGE_ENTRIES, type Source, type SourcePage, useSource } from './useSource.ts';
 
 const NEWEST_FIRST = { field: 'createdAt', order: 'DESC' } as const;
@@ -41,13 +41,13 @@ const sourceOf = <Entry extends { readonly _id: string }>({ _id }: Entry): strin
 
 const momentOf = ({ createdAt }: { readonly createdAt: string }): string => createdAt;
 
-/** From when on nothing of a source is missing. */
+/** From when on nothing of a source is missing; nothing where all of it is there. */
 const knownFrom = <Entry>(
   { hasMore, entries }: Source<Entry>,
   momentOfEntry: (entry: Entry) => string,
-): string => {
+): string | undefined => {
   const oldest = entries.at(-1);
-  return hasMore && oldest ? momentOfEntry(oldest) : '';
+  return hasMore && oldest ? momentOfEntry(oldest) : undefined;
 };
 
 /**
@@ -110,14 +110,12 @@ export const useTimeline = (order: OrderRecord) => {
     },
   });
   const sources = [messages, deliveries, history, ledger];
-  const from = [
+  const known = [
     knownFrom(messages, momentOf),
     knownFrom(deliveries, momentOf),
     knownFrom(history, ({ at }) => at),
     knownFrom(ledger, momentOf),
-  ]
-    .toSorted()
-    .at(-1);
+  ];
   const happenings = timelineOf({
     order,
     history: history.entries,
@@ -133,6 +131,6 @@ export const useTimeline = (order: OrderRecord) => {
     more: () => {
       for (const { hasMore, more } of sources) if (hasMore) more();
     },
-    happenings: happenings.filter(({ at }) => at >= (from ?? '')),
+    happenings: withoutGap(happenings, known),
   };
 };

@@ -4,6 +4,7 @@ import {
   type HistoryEntry,
   type Sources,
   timelineOf,
+  withoutGap,
 } from '#src/pages/orders/timeline/timeline.ts';
 
 const row = { teamId: 't', updatedAt: '2026-03-01T10:00:00.000Z', version: 1 };
@@ -140,4 +141,21 @@ describe('the timeline of an order', () => {
     expect(times).toEqual(times.toSorted().reverse());
     expect(happenings.map(({ kind }) => kind)).toEqual(['money', 'message', 'moved', 'made']);
   });
+});
+
+test('ends where one of its sources is not known further back', () => {
+  const said = (_id: string, createdAt: string): Message =>
+    message({ _id, createdAt, sender: 'buyer', message: '<p>Hello</p>' });
+  const happenings = timelineOf({
+    ...nothing,
+    history: [paidByAmel],
+    messages: [said('m2', '2026-03-03T10:00:00.000Z'), said('m1', '2026-03-02T10:00:00.000Z')],
+  });
+  const idsFrom = (...known: readonly (string | undefined)[]): string[] =>
+    withoutGap(happenings, known).map(({ id }) => id);
+
+  // Of the messages there are older ones: what happened before the oldest read one waits for them.
+  expect(idsFrom('2026-03-02T10:00:00.000Z', undefined)).toEqual(['m2', 'm1']);
+  expect(idsFrom('2026-03-03T10:00:00.000Z', '2026-03-02T10:00:00.000Z')).toEqual(['m2']);
+  expect(idsFrom(undefined, undefined)).toHaveLength(happenings.length);
 });
