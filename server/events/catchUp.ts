@@ -43,10 +43,10 @@ export const catchUp = async (parts: CatchUpParts, client: Client): Promise<void
       startAnew();
       continue;
     }
-    client.stream.write(heard.map((event) => eventFrame(epoch, event)).join(''));
+    const text = heard.map((event) => eventFrame(epoch, event)).join('');
     const last = events.at(-1);
     client.position = events.length === EVENTS_A_READ && last ? last.position : to;
-    await client.stream.drained();
+    await client.stream.send(text);
   }
   if (client.stream.isOpen) onCaughtUp();
 };

@@ -8,8 +8,8 @@ const DRAIN_LIMIT_MS = 30_000;
 export interface Stream {
   /** False once the client is gone, or was dropped because it does not keep up. */
   write(text: string): boolean;
-  /** Waits until what was written is on its way. False when the client is gone. */
-  drained(): Promise<boolean>;
+  /** Writes as much as there is and waits until it is on its way. False when the client is gone. */
+  send(text: string): Promise<boolean>;
   beat(now: number, everyMs: number): void;
   end(): void;
   readonly isOpen: boolean;
@@ -22,6 +22,17 @@ export const openStream = (
 ): Stream => {
   let writtenAt = now();
   const isOpen = (): boolean => !response.destroyed && !response.writableEnded;
+  const drained = (): Promise<boolean> =>
+    new Promise((resolve) => {
+      if (!isOpen() || !response.writableNeedDrain) return resolve(isOpen());
+      const settle = (): void => {
+        clearTimeout(timer);
+        response.off('drain', settle).off('close', settle);
+        resolve(isOpen());
+      };
+      const timer = setTimeout(() => response.destroy(), DRAIN_LIMIT_MS);
+      response.on('drain', settle).on('close', settle);
+    });
   const stream: Stream = {
     get isOpen() {
       return isOpen();
@@ -34,17 +45,14 @@ export const openStream = (
       response.destroy();
       return false;
     },
-    drained: () =>
-      new Promise((resolve) => {
-        if (!isOpen() || !response.writableNeedDrain) return resolve(isOpen());
-        const settle = (): void => {
-          clearTimeout(timer);
-          response.off('drain', settle).off('close', settle);
-          resolve(isOpen());
-        };
-        const timer = setTimeout(() => response.destroy(), DRAIN_LIMIT_MS);
-        response.on('drain', settle).on('close', settle);
-      }),
+    send(text) {
+      if (isOpen()) {
+        writtenAt = now();
+        // No bound but the text itself: nothing more is written until this has left.
+        response.write(text);
+      }
+      return drained();
+    },
     beat(time, everyMs) {
       if (time - writtenAt >= everyMs) stream.write(HEARTBEAT);
     },

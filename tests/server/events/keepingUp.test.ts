@@ -100,10 +100,10 @@ describe('a stream', () => {
     const customerId = await make('customers', person);
     const id = await make('orders', { title: 'Logo', customerId, packagePrice: 10 });
     await node.core.records.update(SYSTEM, node.resource('orders'), id, { status: 'paid' });
-    await client.until(() => client.events().some(({ kind }) => kind === 'balance'));
+    await client.until(() => client.events().some(({ kind }) => kind === 'order'));
     expect(client.events()).toEqual(
       expect.arrayContaining([
-        expect.objectContaining({ kind: 'row', resource: 'orders', id, change: 'update' }),
+        expect.objectContaining({ kind: 'order', resource: 'orders', id, change: 'update' }),
         expect.objectContaining({ kind: 'balance', teamId: admin.teamId }),
       ]),
     );

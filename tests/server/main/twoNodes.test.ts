@@ -19,7 +19,7 @@ describe.skipIf(findPostgres() === undefined)('two nodes on one PostgreSQL', () 
     directory = await mkdtemp(join(tmpdir(), 'souk-nodes-'));
     // A place of its own: in the project's, a build that runs beside takes the front end away, and a node says so.
     await cp(SCHEMAS, join(directory, 'schemas'), { recursive: true });
-    await mkdir(join(directory, 'build/client'), { recursive: true });
+    await mkdir(join(directory, 'build/client/assets'), { recursive: true });
     await writeFile(join(directory, 'build/client/index.html'), '<!doctype html>');
   });
   afterAll(async () => {
