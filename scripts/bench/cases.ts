@@ -1,16 +1,22 @@
 /** What the bench asks for, as the front end would. */
+import { NAMED_CALLS } from '#schemas';
 import { BENCH_TEAM, letters } from './loadRows.ts';
 
 export interface BenchCase {
   readonly name: string;
   readonly who: 'admin' | 'seller';
-  /** The query string of `/apis/markets/api/orders/search`; another one for each time it is asked. */
-  readonly query: (time: number) => string;
-  /** Held to the targets; others are told for comparison. */
-  readonly isBound: boolean;
+  /** Path and query string; other ones each time it is asked. */
+  readonly path: (time: number) => string;
+  /** What the median may be; a call without a target is told for comparison. */
+  readonly limitMs?: number;
 }
 
 const LIMIT = 10;
+const STATISTICS_MS = 50;
+const MILLION = 1_000_000;
+/** Of a list, up to a million rows and above. */
+const LIST_MS = { small: 5, large: 10 } as const;
+const LIST_PATH = '/apis/markets/api/orders/search';
 
 /** A page far back, another one each time, never one beside the last. */
 const farPage = (rows: number, share: number) => (time: number) =>
@@ -18,7 +24,17 @@ const farPage = (rows: number, share: number) => (time: number) =>
 
 const steady = (query: string) => () => query;
 
+/** The dashboard's figures of whole days. */
+const statistics = (name: string, from: string, to: string): BenchCase[] =>
+  (['seller', 'admin'] as const).map((who) => ({
+    name,
+    who,
+    limitMs: STATISTICS_MS,
+    path: () => `${NAMED_CALLS.statistics.path}?period=custom&from=${from}&to=${to}`,
+  }));
+
 export const benchCases = (rows: number, teamRows: number): readonly BenchCase[] => {
+  const limitMs = rows > MILLION ? LIST_MS.large : LIST_MS.small;
   const both = (
     name: string,
     query: (who: { readonly rows: number }, time: number) => string,
@@ -27,8 +43,9 @@ export const benchCases = (rows: number, teamRows: number): readonly BenchCase[]
     (['seller', 'admin'] as const).map((who) => ({
       name,
       who,
-      isBound,
-      query: (time) => `limit=${LIMIT}&${query({ rows: who === 'admin' ? rows : teamRows }, time)}`,
+      ...(isBound && { limitMs }),
+      path: (time) =>
+        `${LIST_PATH}?limit=${LIMIT}&${query({ rows: who === 'admin' ? rows : teamRows }, time)}`,
     }));
   const plain = (name: string, query: string, isBound = true): BenchCase[] =>
     both(name, steady(query), isBound);
@@ -68,6 +85,8 @@ export const benchCases = (rows: number, teamRows: number): readonly BenchCase[]
       'next page at 50 % by total',
       (who, time) => `sort=-total&page=${Math.floor(who.rows / LIMIT / 2) + time}`,
     ),
+    ...statistics('statistics of 30 days', '2026-10-01', '2026-10-30'),
+    ...statistics('statistics of a year', '2025-11-01', '2026-10-31'),
     ...plain('substring in titles', 'title[contains]=wbcd&sort=-createdAt', false),
   ];
 };

@@ -13,8 +13,9 @@ const TEXT = 25;
 const asText = pg.types.getTypeParser(TEXT, 'text');
 const pool = new pg.Pool({
   connectionString: process.env['DATABASE_URL'],
-  // As many as the product has.
+  // As many as the product has, set as it sets them.
   max: 10,
+  options: '-c TimeZone=UTC -c work_mem=16MB',
   types: { getTypeParser: () => asText },
 });
 const statements = new Map<string, readonly AskedStatement[]>();

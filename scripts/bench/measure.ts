@@ -5,36 +5,40 @@ import type { Floor, Product, Server } from './processes.ts';
 export interface Measured {
   readonly name: string;
   readonly who: string;
-  readonly isBound: boolean;
+  readonly limitMs: number | undefined;
   readonly floorMs: number | undefined;
   readonly productMs: number;
   readonly productP95Ms: number;
 }
 
-const LIST_PATH = '/apis/markets/api/orders/search';
 /** Other answers each time, as people ask; then they come again. */
 const VARIANTS = 20;
 const WARM_UP = 10;
+/** What calls ask of the rows; sessions and the like are asked beside them. */
+const OWN_TABLES = /r_orders|row_count|page_anchor|statistic_|conversations|visit/;
+/** Calls without a target are slow and asked less often. */
+const UNBOUND_SHARE = 5;
 
 const sorted = (values: readonly number[]): readonly number[] => [...values].sort((a, b) => a - b);
 const quantile = (values: readonly number[], share: number): number =>
   sorted(values)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
 
-const pathOf = ({ query }: BenchCase, time: number): string => `${LIST_PATH}?${query(time)}`;
+const variantsOf = (one: BenchCase): readonly string[] =>
+  Array.from({ length: VARIANTS }, (_, index) => one.path(index + 1));
 
 /** Teaches the floor what the product asks the database for each variant. */
 const teach = async (product: Product, floor: Floor, one: BenchCase): Promise<void> => {
   const token = product.tokens[one.who];
   // Twice: lists that are paged far get their anchors, and the session is remembered.
-  await product.ask(pathOf(one, 0), token);
+  await product.ask(one.path(0), token);
   await product.order({ kind: 'run', job: 'page anchors' });
-  await product.ask(pathOf(one, 0), token);
-  for (let time = 1; time <= VARIANTS; time += 1) {
+  await product.ask(one.path(0), token);
+  for (const path of new Set(variantsOf(one))) {
     await product.order({ kind: 'record' });
-    await product.ask(pathOf(one, time), token);
+    await product.ask(path, token);
     const { statements } = await product.order({ kind: 'recorded' });
-    const own = statements.filter(({ text }) => /r_orders|row_count|page_anchor/.test(text));
-    await floor.learn({ path: pathOf(one, time), statements: own });
+    const own = statements.filter(({ text }) => OWN_TABLES.test(text));
+    await floor.learn({ path, statements: own });
   }
 };
 
@@ -47,20 +51,24 @@ export const measureCase = async (
 ): Promise<Measured> => {
   const token = product.tokens[one.who];
   if (floor) await teach(product, floor, one);
+  const [count, warmUp] =
+    one.limitMs !== undefined
+      ? [times, WARM_UP]
+      : [Math.ceil(times / UNBOUND_SHARE), Math.ceil(WARM_UP / UNBOUND_SHARE)];
   const productMs: number[] = [];
   const floorMs: number[] = [];
-  for (let time = 1; time <= times + WARM_UP; time += 1) {
+  for (let time = 1; time <= count + warmUp; time += 1) {
     // Pages are turned on and on; the floor asks for what it knows.
-    const asked = await product.ask(pathOf(one, time), token);
-    const least = await floor?.ask(pathOf(one, 1 + (time % VARIANTS)));
-    if (time <= WARM_UP) continue;
+    const asked = await product.ask(one.path(time), token);
+    const least = await floor?.ask(one.path(1 + (time % VARIANTS)));
+    if (time <= warmUp) continue;
     productMs.push(asked.tookMs);
     if (least) floorMs.push(least.tookMs);
   }
   return {
     name: one.name,
     who: one.who,
-    isBound: one.isBound,
+    limitMs: one.limitMs,
     floorMs: floor && quantile(floorMs, 0.5),
     productMs: quantile(productMs, 0.5),
     productP95Ms: quantile(productMs, 0.95),
@@ -113,7 +121,7 @@ export const measureThroughput = async (
   one: BenchCase,
   rounds: number,
 ): Promise<{ readonly floor: Throughput; readonly product: Throughput }> => {
-  const path = pathOf(one, 1);
+  const path = one.path(1);
   await teach(product, floor, one);
   const [floors, products]: [Throughput[], Throughput[]] = [[], []];
   for (let round = 0; round < rounds; round += 1) {
@@ -150,3 +158,16 @@ export const measureStream = async (product: Product, path: string): Promise<Str
   await watching;
   return { bytes, seconds: (performance.now() - startMs) / 1_000, beforeBytes, highestBytes };
 };
+
+/** All figures of one size on one engine. */
+export interface Run {
+  readonly title: string;
+  readonly facts: readonly string[];
+  readonly cases: readonly Measured[];
+  readonly throughput?: { readonly floor: Throughput; readonly product: Throughput };
+  readonly stream?: Streamed;
+  /** How long the server took to start on these rows. */
+  readonly startedMs?: number;
+  /** The title of a smaller run that this one is held against. */
+  readonly against?: string;
+}

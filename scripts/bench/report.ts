@@ -1,9 +1,10 @@
 /** Writes a run's figures into its section of `docs/benchmarks.md`; the other sections stay. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { cpus, totalmem } from 'node:os';
+import { cpus, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
-import type { Measured, Streamed, Throughput } from './measure.ts';
+import type { Measured, Run } from './measure.ts';
+import { mediansOf, missedBy } from './targets.ts';
 
 const BIOME = join(import.meta.dirname, '../../node_modules/@biomejs/biome/bin/biome');
 const FILE = join(import.meta.dirname, '../../docs/benchmarks.md');
@@ -13,14 +14,6 @@ Written by \`npm run bench -- server\`: it loads orders by SQL into the product'
 server (product) and bare \`node:http\` with \`pg\` and the very statements that the product asks (floor), in turn, one
 request at a time. Figures are milliseconds at the client. A busy machine moves all of them; the ratios less.
 `;
-
-export interface Run {
-  readonly title: string;
-  readonly facts: readonly string[];
-  readonly cases: readonly Measured[];
-  readonly throughput?: { readonly floor: Throughput; readonly product: Throughput };
-  readonly stream?: Streamed;
-}
 
 const ms = (value: number): string => value.toFixed(2);
 const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(0)} MB`;
@@ -46,9 +39,14 @@ const throughputText = ({ floor, product }: NonNullable<Run['throughput']>): str
   return `${product.perSecond.toFixed(0)} a second, the floor ${floor.perSecond.toFixed(0)}: ${ratio} of it; one costs its process ${product.cpuMs.toFixed(3)} ms of a core, the floor's ${floor.cpuMs.toFixed(3)} ms.`;
 };
 
-const section = ({ title, facts, cases, throughput, stream }: Run): string => {
+const missedText = (missed: readonly string[]): string =>
+  missed.length === 0 ? 'Every target was met.' : `**Missed:** ${missed.join('; ')}.`;
+
+const section = (run: Run): string => {
+  const { title, facts, cases, throughput, stream, against } = run;
+  const before = mediansOf((against !== undefined && readSection(against)) || '');
   const cores = cpus();
-  const machine = `${cores.length} × ${cores[0]?.model ?? 'core'}, ${megabytes(totalmem())}, Node ${process.version}`;
+  const machine = `${cores.length} × ${cores[0]?.model ?? 'core'}, ${megabytes(totalmem())}, Node ${process.version}, load average ${loadavg()[0]?.toFixed(1)}`;
   return [
     `## ${title}`,
     '',
@@ -56,6 +54,8 @@ const section = ({ title, facts, cases, throughput, stream }: Run): string => {
     ...facts.map((fact) => `- ${fact}`),
     '',
     ...caseTable(cases),
+    '',
+    missedText(missedBy(run, before)),
     '',
     ...(throughput
       ? [`Lists of 10 rows over 32 connections: ${throughputText(throughput)}`, '']
