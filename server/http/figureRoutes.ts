@@ -5,7 +5,16 @@ import type { Core } from '#server/core.ts';
 import { type ListSums, summedFields, sumRows } from '#server/lists/sumRows.ts';
 import type { Operation } from '#server/openapi/describe.ts';
 import { searchParameters } from '#server/openapi/filterParameters.ts';
-import { array, BOOLEAN, COUNT, ID, nullable, object, TEXT } from '#server/openapi/shapes.ts';
+import {
+  array,
+  BOOLEAN,
+  COUNT,
+  ID,
+  MAX_ID_LENGTH,
+  nullable,
+  object,
+  TEXT,
+} from '#server/openapi/shapes.ts';
 import { tableOf } from '#server/records/context.ts';
 import { countReferrers } from '#server/records/countReferrers.ts';
 import { invalid, parseQueryString } from '#server/records/grammar.ts';
@@ -54,8 +63,9 @@ const referrersOf = ({ name }: ResourceModel): Operation => ({
     {
       name: 'id',
       required: true,
-      schema: { ...array(ID), maxItems: MAX_IDS },
-      description: 'Repeated, one a row.',
+      schema: ID,
+      isRepeatable: true,
+      description: `One a row, ${MAX_IDS} at most.`,
     },
   ],
   answer: {
@@ -76,6 +86,9 @@ const idsOf = (request: FastifyRequest): readonly string[] => {
   if (unknown !== undefined) throw invalid(unknown, 'only ids can be given');
   const ids = [...new Set(query.getAll('id'))].filter(Boolean);
   if (ids.length === 0 || ids.length > MAX_IDS) throw invalid('id', `give 1 to ${MAX_IDS} ids`);
+  if (ids.some(({ length }) => length > MAX_ID_LENGTH)) {
+    throw invalid('id', `an id has ${MAX_ID_LENGTH} characters at most`);
+  }
   return ids;
 };
 

@@ -5,7 +5,8 @@ import type { Shape } from './describe.ts';
  */
 
 export const TEXT: Shape = { type: 'string' };
-export const ID: Shape = { type: 'string', minLength: 1, maxLength: 64 };
+export const MAX_ID_LENGTH = 64;
+export const ID: Shape = { type: 'string', minLength: 1, maxLength: MAX_ID_LENGTH };
 export const BOOLEAN: Shape = { type: 'boolean' };
 export const COUNT: Shape = { type: 'integer', minimum: 0 };
 export const MONEY: Shape = { type: 'number', multipleOf: 0.01 };
