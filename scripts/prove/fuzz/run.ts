@@ -1,5 +1,6 @@
 /** Asks a server thousands of described questions and reports what no server should answer. */
 import { Random } from '#server/demo/random.ts';
+import { isObject } from '#server/records/json.ts';
 import { createJudge } from './judge.ts';
 import { drawRequest, type FuzzRequest, type Operation, operationsOf } from './requests.ts';
 import { FOREIGN_WORD, type FuzzAnswer, type FuzzTarget } from './target.ts';
@@ -49,6 +50,30 @@ const shown = ({ method, url, body }: FuzzRequest): string =>
 const createdIdOf = ({ status, text }: FuzzAnswer): string | undefined =>
   status === 201 ? /"_id":"([0-9a-f]{24})"/.exec(text)?.[1] : undefined;
 
+/** Statuses of an answer that says what was wrong with a body. */
+const REFUSED: readonly number[] = [400, 409, 422];
+
+/**
+ * The same request without the fields that the answer names; undefined where that changes nothing.
+ *
+ * A shape alone cannot say which values fit each other and the rows that are there: so what is drawn as valid is mended
+ * by what the server says, as a person would, and reaches what lies behind the checks.
+ */
+const withoutRefused = (request: FuzzRequest, { status, text }: FuzzAnswer) => {
+  if (!REFUSED.includes(status) || request.body === undefined) return undefined;
+  const refusal: unknown = JSON.parse(text);
+  const errors = isObject(refusal) && Array.isArray(refusal['errors']) ? refusal['errors'] : [];
+  const named = errors.filter(isObject).map(({ field }) => String(field).split(/[.[]/)[0]);
+  const isMove = isObject(refusal) && refusal['code'] === 'forbidden_move';
+  const body: unknown = JSON.parse(request.body);
+  if (!isObject(body)) return undefined;
+  const left = Object.entries(body).filter(
+    ([name]) => !named.includes(name) && !(isMove && name === 'status'),
+  );
+  if (left.length === Object.keys(body).length) return undefined;
+  return { ...request, body: JSON.stringify(Object.fromEntries(left)) };
+};
+
 /** Makes `count` requests; the same seed makes the same ones on the same server. */
 export const runFuzz = async (
   target: FuzzTarget,
@@ -92,6 +117,12 @@ export const runFuzz = async (
     if (difference) report(`${status} is not as described: ${difference}`);
   };
 
+  const note = (person: string, request: FuzzRequest, answer: FuzzAnswer): void => {
+    statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
+    slowestMs = Math.max(slowestMs, answer.durationMs);
+    inspect(person, request, answer);
+  };
+
   const act = async (operation: Operation): Promise<void> => {
     const person = random.pick(PEOPLE);
     const level = levelOf(random);
@@ -103,10 +134,11 @@ export const runFuzz = async (
     const answer = await target.ask(request, await target.sign(person));
     // A request may have ended the session it came with.
     if (answer.status === 401 && person !== 'nobody') await target.sign(person, true);
-    statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
-    slowestMs = Math.max(slowestMs, answer.durationMs);
-    inspect(person, request, answer);
-    const created = createdIdOf(answer);
+    note(person, request, answer);
+    const mended = level === 'valid' ? withoutRefused(request, answer) : undefined;
+    const second = mended && (await target.ask(mended, await target.sign(person)));
+    if (mended && second) note(person, mended, second);
+    const created = createdIdOf(second ?? answer);
     const { resource } = operation;
     if (created === undefined || resource === undefined || ACCESS.includes(resource)) return;
     known.set(resource, [...(known.get(resource) ?? []).slice(-50), created]);
