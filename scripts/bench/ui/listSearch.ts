@@ -31,4 +31,8 @@ const measure = async (stage: Stage) => {
 };
 
 /** What a key costs, suggestions and the list's own answer included. */
-export const listSearch: ScreenPart = { name: 'Searching', on: ['demo', 'postgres'], measure };
+export const listSearch: ScreenPart = {
+  name: 'Searching in a list',
+  on: ['demo', 'postgres'],
+  measure,
+};

@@ -98,6 +98,8 @@ export const openStage = async (
     });
     contexts.push(context);
     context.setDefaultTimeout(SLOWEST_STEP_MS);
+    // tsx wraps every named function in this call; functions that run in a page take it with them.
+    await context.addInitScript('globalThis.__name ??= (named) => named');
     const page = await context.newPage();
     await page.goto(new URL(path, address).href);
     return page;
