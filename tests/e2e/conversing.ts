@@ -1,0 +1,53 @@
+/** Both sides of a conversation: the seller's row by the simple-REST dialect, the buyer by the API with an own token. */
+import { type Row, type restClient, signIn } from './api.ts';
+import { ADMIN } from './server.ts';
+
+type Rest = ReturnType<typeof restClient>;
+
+/** Runs wherever it is taken for markup. */
+export const XSS = '<img src=x onerror="document.title=1"><script>document.title=2</script>';
+
+export const isRow = (value: unknown): value is Row =>
+  typeof value === 'object' && value !== null && '_id' in value;
+
+let people = 0;
+
+/** An order of the administrator's own team: marks of what was read are its own, too. */
+export const newOrder = async (rest: Rest, title: string, names: object = {}): Promise<Row> => {
+  people += 1;
+  const email = `m${Date.now()}.${people}@example.com`;
+  const person = { firstname: 'Mona', lastname: 'Story', email, ...names };
+  const customer = await rest.create('customers', person);
+  return rest.create('orders', { title, customerId: customer._id, quantity: 1, packagePrice: 100 });
+};
+
+/** The buyer of an order. */
+export const buyerOf = async (address: string, order: Row) => {
+  const post = async (path: string, token: string, body: object): Promise<unknown> => {
+    const response = await fetch(new URL(path, address), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-auth-token': token },
+      body: JSON.stringify(body),
+    });
+    if (!response.ok) throw new Error(`${response.status} ${path}: ${await response.text()}`);
+    return response.json();
+  };
+  const rowOf = async (answer: Promise<unknown>): Promise<Row> => {
+    const row = await answer;
+    if (!isRow(row)) throw new Error('The answer is no row.');
+    return row;
+  };
+  const admin = await signIn(address, ADMIN);
+  const answer = await post('/api/auth/buyer', admin, { customerId: order['customerId'] });
+  const token =
+    typeof answer === 'object' && answer !== null && 'token' in answer ? String(answer.token) : '';
+  const markets = '/apis/markets/api';
+  return {
+    say: (orderId: string, message: string) =>
+      rowOf(post(`${markets}/messages/create`, token, { orderId, message })),
+    accept: (offerId: string) => rowOf(post(`${markets}/offers/accept?id=${offerId}`, token, {})),
+    decline: (offerId: string) => rowOf(post(`${markets}/offers/decline?id=${offerId}`, token, {})),
+    move: (orderId: string, change: object) =>
+      post(`${markets}/orders/update?id=${orderId}`, token, change),
+  };
+};
