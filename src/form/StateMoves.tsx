@@ -5,11 +5,11 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
-import Tooltip from '@mui/material/Tooltip';
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Move, ResourceModel } from '#schemas';
 import { useLanguage } from '#src/session/preferences.ts';
+import { Tooltip } from '#src/theme/Tooltip.tsx';
 import type { FormValues } from './fieldPaths.ts';
 import { stateOf } from './formFields.ts';
 

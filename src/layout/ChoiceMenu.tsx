@@ -1,6 +1,7 @@
 import CheckOutlined from '@mui/icons-material/CheckOutlined';
-import { IconButton, ListItemIcon, ListItemText, Menu, MenuItem, Tooltip } from '@mui/material';
+import { IconButton, ListItemIcon, ListItemText, Menu, MenuItem } from '@mui/material';
 import { type ReactNode, useId, useState } from 'react';
+import { Tooltip } from '#src/theme/Tooltip.tsx';
 
 interface Choice<Value extends string> {
   readonly value: Value;

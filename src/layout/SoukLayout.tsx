@@ -1,7 +1,7 @@
 import { Box, type Theme, useMediaQuery } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
 import { type ReactNode, Suspense, useState } from 'react';
-import { SkipNavigationButton, useStore } from 'react-admin';
+import { useStore } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { sizePx } from '#src/theme/tokens.ts';
 import { ConnectionBanner } from './banners/ConnectionBanner.tsx';
@@ -15,6 +15,7 @@ import { useNews } from './notifications/useNews.ts';
 import { CrashBoundary } from './page/CrashBoundary.tsx';
 import { PlaceProvider, usePlaceTitle } from './page/place.tsx';
 import { PageSkeleton } from './page/Skeletons.tsx';
+import { MAIN_ID, SkipButton } from './SkipButton.tsx';
 import { TopBar } from './TopBar.tsx';
 
 /** Tells screen readers that another screen is shown: a page that never reloads is otherwise silent. */
@@ -37,7 +38,7 @@ const Frame = ({ children }: { readonly children: ReactNode }) => {
   const isMenuShown = isPhone ? isDrawerOpen : !isFolded;
   return (
     <Box sx={{ display: 'flex', minBlockSize: '100dvh', bgcolor: 'background.default' }}>
-      <SkipNavigationButton />
+      <SkipButton />
       <SideMenu
         isPhone={isPhone}
         isOpen={isDrawerOpen}
@@ -53,7 +54,7 @@ const Frame = ({ children }: { readonly children: ReactNode }) => {
         <ConnectionBanner />
         <Box
           component="main"
-          id="main-content"
+          id={MAIN_ID}
           tabIndex={-1}
           sx={{
             inlineSize: '100%',

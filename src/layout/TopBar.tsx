@@ -1,8 +1,9 @@
 import MenuOpenOutlined from '@mui/icons-material/MenuOpenOutlined';
 import MenuOutlined from '@mui/icons-material/MenuOutlined';
-import { AppBar, Box, IconButton, type Theme, Tooltip, useMediaQuery } from '@mui/material';
+import { AppBar, Box, IconButton, type Theme, useMediaQuery } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { mirrored } from '#src/theme/mirrored.tsx';
+import { Tooltip } from '#src/theme/Tooltip.tsx';
 import { sizePx } from '#src/theme/tokens.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { CurrencyMenu } from './CurrencyMenu.tsx';

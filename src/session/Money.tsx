@@ -1,7 +1,7 @@
-import { Tooltip } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { formatDateTime } from '#src/format/dates.ts';
 import { formatMoney } from '#src/format/numbers.ts';
+import { Tooltip } from '#src/theme/Tooltip.tsx';
 import { useDisplayCurrency } from './currency.ts';
 
 /** An amount (FMT-1) as the person wants to read it; a converted one says so and what it was. */

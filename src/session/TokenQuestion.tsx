@@ -1,6 +1,4 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
-import { useEffect, useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { ApiError, createDataProvider, NetworkError } from '#dataProvider';
 import type { User } from '#schemas/generated/types.ts';
 import { useOfferedToken } from './frameMessages.ts';
@@ -9,12 +7,16 @@ import { readLanguage } from './preferences.ts';
 import { report } from './report.ts';
 import { useConfiguration, useSession } from './session.tsx';
 
+// Only pages inside the platform ever ask.
+const TokenDialog = lazy(async () => ({
+  default: (await import('./TokenDialog.tsx')).TokenDialog,
+}));
+
 /**
  * What becomes of a token that the platform sends while somebody is signed in: of the same user it is taken
  * silently, of another one it asks first, so that nobody writes under a stranger's name (decisions.md "Signing in").
  */
 export const TokenQuestion = () => {
-  const translate = useTranslate();
   const configuration = useConfiguration();
   const model = useModel();
   const { user } = useSession();
@@ -50,17 +52,14 @@ export const TokenQuestion = () => {
       isCurrent = false;
     };
   }, [token]);
-  const name = other?.name ?? other?.email ?? '';
+  if (token === null || other === undefined) return null;
   return (
-    <Dialog open={token !== null && other !== undefined} onClose={refuse}>
-      <DialogTitle>{translate('souk.shell.frame.title')}</DialogTitle>
-      <DialogContent>{translate('souk.shell.frame.text', { name })}</DialogContent>
-      <DialogActions>
-        <Button onClick={refuse}>{translate('souk.shell.frame.refuse')}</Button>
-        <Button variant="contained" onClick={() => token !== null && accept(token)}>
-          {translate('souk.shell.frame.accept', { name })}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <Suspense fallback={null}>
+      <TokenDialog
+        name={other.name ?? other.email}
+        onAccept={() => accept(token)}
+        onRefuse={refuse}
+      />
+    </Suspense>
   );
 };

@@ -5,7 +5,6 @@ import {
   type CompiledValidator,
   FRONT_END_FILES,
   FRONT_END_PATH,
-  instantiate,
   type Model,
   type ResourceModel,
   type ValidatorModule,
@@ -44,7 +43,12 @@ type LoadValidator = (resource: ResourceModel) => Promise<CompiledValidator>;
 const importValidator: LoadValidator = async ({ name, hash }) => {
   const url = `${FRONT_END_PATH}${FRONT_END_FILES.validator(name, hash)}`;
   // The server compiled it from the schema with this hash; the address changes when the schema does.
-  const module = (await import(/* @vite-ignore */ url)) as ValidatorModule;
+  const loading = import(/* @vite-ignore */ url) as Promise<ValidatorModule>;
+  // What a validator runs on is for forms alone.
+  const [module, { instantiate }] = await Promise.all([
+    loading,
+    import('#schemas/validatorRuntime.ts'),
+  ]);
   return instantiate(module);
 };
 

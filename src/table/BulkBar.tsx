@@ -1,12 +1,13 @@
 import CloseIcon from '@mui/icons-material/CloseOutlined';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import RestoreIcon from '@mui/icons-material/RestoreFromTrashOutlined';
-import { Box, Button, DialogContentText, IconButton, Tooltip } from '@mui/material';
+import { Box, Button, DialogContentText, IconButton } from '@mui/material';
 import { type ComponentType, type ReactElement, useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import type { ResourceModel } from '#schemas';
 import { formatNumber } from '#src/format/numbers.ts';
 import { moverOf, useCan, useOptionalSession } from '#src/session/session.tsx';
+import { Tooltip } from '#src/theme/Tooltip.tsx';
 import { ActionButton } from './ActionButton.tsx';
 import { BulkDialog } from './bulk/BulkDialog.tsx';
 import { DeleteManyDialog } from './bulk/DeleteManyDialog.tsx';

@@ -7,10 +7,10 @@ import {
   DialogContent,
   DialogTitle,
   IconButton,
-  Tooltip,
 } from '@mui/material';
 import { type ReactElement, useEffect, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { Tooltip } from '#src/theme/Tooltip.tsx';
 
 const HELP_KEY = '?';
 /** The key as it is printed, or the name of its text. */

@@ -1,11 +1,12 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import ShowIcon from '@mui/icons-material/VisibilityOutlined';
-import { Box, IconButton, Tooltip } from '@mui/material';
+import { Box, IconButton } from '@mui/material';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { type RaRecord, useCreatePath, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { type ResourceModel, recordTitle } from '#schemas';
+import { Tooltip } from '#src/theme/Tooltip.tsx';
 import { stopRowClick } from './cells/stopRowClick.ts';
 import { DeleteDialog } from './deletion/DeleteDialog.tsx';
 import { trashOf } from './trash/restoreFromTrash.ts';

@@ -167,6 +167,7 @@ export const sizePx = {
   formMax: 880,
   /** From this width of a group of fields on, two columns: a form has it where the window is 900 wide. */
   formGroupColumns: 540,
+  tooltipMax: 320,
   target: 36,
   touchTarget: 44,
   row: { comfortable: 52, compact: 40 },
@@ -190,3 +191,6 @@ export const ACTION_TEXT_MIN_PX = 570;
 export const TOAST_MS = 6_000;
 /** A skeleton shown at once would flicker where the answer is quick. */
 export const SKELETON_DELAY_MS = 150;
+
+/** How long the pointer rests before a word is shown, and how long it stays when the pointer has gone. */
+export const TOOLTIP_MS = { enter: 400, leave: 120 } as const;

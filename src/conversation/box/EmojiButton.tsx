@@ -1,7 +1,8 @@
 import EmojiEmotionsOutlined from '@mui/icons-material/EmojiEmotionsOutlined';
-import { Box, ButtonBase, IconButton, Popover, Tooltip } from '@mui/material';
+import { Box, ButtonBase, IconButton, Popover } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { Tooltip } from '#src/theme/Tooltip.tsx';
 import { EMOJIS } from './emojis.ts';
 
 const COLUMNS = 10;

@@ -1,8 +1,9 @@
 import KeyboardReturnOutlined from '@mui/icons-material/KeyboardReturnOutlined';
-import { ToggleButton, Tooltip } from '@mui/material';
+import { ToggleButton } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { useEnterSends } from '#src/session/preferences.ts';
 import { mirrored } from '#src/theme/mirrored.tsx';
+import { Tooltip } from '#src/theme/Tooltip.tsx';
 
 const Return = mirrored(KeyboardReturnOutlined);
 

@@ -1,10 +1,11 @@
 import AddPhotoAlternateOutlined from '@mui/icons-material/AddPhotoAlternateOutlined';
-import { IconButton, Tooltip } from '@mui/material';
+import { IconButton } from '@mui/material';
 import { Suspense, useMemo, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { LibraryImage } from '#src/images/image.ts';
 import type { Choice } from '#src/images/selection.ts';
 import { lazyScreen } from '#src/layout/page/lazyScreen.ts';
+import { Tooltip } from '#src/theme/Tooltip.tsx';
 
 const ImagePopup = lazyScreen(async () => (await import('#src/images/ImagePopup.tsx')).ImagePopup);
 

@@ -1,8 +1,9 @@
 import BookmarkBorderOutlined from '@mui/icons-material/BookmarkBorderOutlined';
-import { IconButton, ListItemText, Menu, MenuItem, Tooltip } from '@mui/material';
+import { IconButton, ListItemText, Menu, MenuItem } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useSession } from '#src/session/session.tsx';
+import { Tooltip } from '#src/theme/Tooltip.tsx';
 import { SavedRepliesDialog } from './SavedRepliesDialog.tsx';
 import { filledReply, type Placeholder, useSavedReplies } from './savedReplies.ts';
 

@@ -1,7 +1,8 @@
 import AttachFileOutlined from '@mui/icons-material/AttachFileOutlined';
-import { Button, IconButton, Tooltip } from '@mui/material';
+import { Button, IconButton } from '@mui/material';
 import { useRef } from 'react';
 import { useTranslate } from 'react-admin';
+import { Tooltip } from '#src/theme/Tooltip.tsx';
 
 /** Chooses files from the device; in a dialog the button says so in words. */
 export const AttachButton = ({

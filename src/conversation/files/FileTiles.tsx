@@ -1,6 +1,6 @@
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import InsertDriveFileOutlined from '@mui/icons-material/InsertDriveFileOutlined';
-import { Box, IconButton, Tooltip, Typography } from '@mui/material';
+import { Box, IconButton, Typography } from '@mui/material';
 import { useState } from 'react';
 import { type Identifier, useGetManyAggregate, useNotify, useTranslate } from 'react-admin';
 import type { File as StoredFile } from '#schemas/generated/types.ts';
@@ -8,6 +8,7 @@ import { formatBytes } from '#src/format/numbers.ts';
 import { errorText } from '#src/layout/page/errorText.ts';
 import { useLanguage } from '#src/session/preferences.ts';
 import { Thumbnail } from '#src/table/cells/ImageDialog.tsx';
+import { Tooltip } from '#src/theme/Tooltip.tsx';
 import { givenAddress, useCanSign, usePictureAddress, useSignFile } from './fileAddress.ts';
 
 type FileRecord = StoredFile & { readonly id: Identifier };

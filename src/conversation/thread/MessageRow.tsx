@@ -1,10 +1,11 @@
 import FormatQuoteOutlined from '@mui/icons-material/FormatQuoteOutlined';
-import { Box, IconButton, Link, Tooltip, Typography } from '@mui/material';
+import { Box, IconButton, Link, Typography } from '@mui/material';
 import { memo } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Message } from '#schemas/generated/types.ts';
 import { formatted, plainText } from '#src/table/cells/formatted.ts';
+import { Tooltip } from '#src/theme/Tooltip.tsx';
 import { useConversation } from '../conversationContext.ts';
 import { DeliveryCard } from '../delivery/DeliveryCard.tsx';
 import { FileTiles } from '../files/FileTiles.tsx';

@@ -1,10 +1,11 @@
 import DoneAllOutlined from '@mui/icons-material/DoneAllOutlined';
 import DoneOutlined from '@mui/icons-material/DoneOutlined';
-import { Box, Tooltip } from '@mui/material';
+import { Box } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
 import { useTranslate } from 'react-admin';
 import type { Message } from '#schemas/generated/types.ts';
 import { formatDateTime } from '#src/format/dates.ts';
+import { Tooltip } from '#src/theme/Tooltip.tsx';
 
 /** `HH:mm` of a moment. */
 export const timeOf = (moment: string): string => formatDateTime(moment).slice(11, 16);

@@ -1,9 +1,9 @@
 import OpenIcon from '@mui/icons-material/OpenInNewOutlined';
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import { useCreatePath, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useModel } from '#src/session/model.tsx';
+import { Tooltip } from '#src/theme/Tooltip.tsx';
 
 /** Opens the row that a reference points to, in a tab of its own: the form stays. */
 export const OpenReference = ({

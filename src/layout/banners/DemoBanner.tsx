@@ -1,11 +1,14 @@
 import { Button } from '@mui/material';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Confirm, useDataProvider, useNotify, useStore, useTranslate } from 'react-admin';
+import { Suspense, useState } from 'react';
+import { useDataProvider, useNotify, useStore, useTranslate } from 'react-admin';
 import type { SoukDataProvider } from '#dataProvider';
 import { moverOf, useSession } from '#src/session/session.tsx';
 import { errorText } from '../page/errorText.ts';
+import { lazyScreen } from '../page/lazyScreen.ts';
 import { Notice } from './Notice.tsx';
+
+const DemoQuestion = lazyScreen(async () => (await import('./DemoQuestion.tsx')).DemoQuestion);
 
 /** Answer of `demoStatus`. */
 interface DemoStatus {
@@ -63,17 +66,15 @@ export const DemoBanner = () => {
       >
         {translate('souk.shell.demo.text')}
       </Notice>
-      <Confirm
-        isOpen={isAsking}
-        loading={removal.isPending}
-        title={translate('souk.shell.demo.confirmTitle')}
-        content={translate('souk.shell.demo.confirmText')}
-        confirm={translate('souk.shell.demo.confirm')}
-        cancel={translate('souk.shell.cancel')}
-        confirmColor="warning"
-        onConfirm={() => removal.mutate()}
-        onClose={() => setAsking(false)}
-      />
+      {isAsking && (
+        <Suspense fallback={null}>
+          <DemoQuestion
+            isBusy={removal.isPending}
+            onConfirm={() => removal.mutate()}
+            onClose={() => setAsking(false)}
+          />
+        </Suspense>
+      )}
     </>
   );
 };

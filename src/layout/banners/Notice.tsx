@@ -1,7 +1,8 @@
 import CloseOutlined from '@mui/icons-material/CloseOutlined';
-import { Alert, Box, IconButton, Tooltip } from '@mui/material';
+import { Alert, Box, IconButton } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
+import { Tooltip } from '#src/theme/Tooltip.tsx';
 
 /** A line above the page that concerns all of it; the page moves down, nothing is covered. */
 export const Notice = ({

@@ -1,9 +1,10 @@
-import { Box, ButtonBase, Tooltip } from '@mui/material';
+import { Box, ButtonBase } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
 import { useContext } from 'react';
 import { useTranslate } from 'react-admin';
 import { NavLink } from 'react-router-dom';
 import { SchemaIcon } from '#src/theme/icons.tsx';
+import { Tooltip } from '#src/theme/Tooltip.tsx';
 import { fontWeight, sizePx } from '#src/theme/tokens.ts';
 import { MenuCounts } from '../notifications/counts.ts';
 import type { MenuEntry } from './entries.ts';

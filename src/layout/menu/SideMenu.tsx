@@ -1,12 +1,17 @@
 import StorefrontOutlined from '@mui/icons-material/StorefrontOutlined';
-import { Box, Drawer, Typography } from '@mui/material';
+import { Box, type DrawerProps, Typography } from '@mui/material';
+import { Suspense } from 'react';
 import { useTranslate } from 'react-admin';
 import { humanize } from '#schemas';
 import { useModel } from '#src/session/model.tsx';
 import { EASING, motionMs, sizePx } from '#src/theme/tokens.ts';
+import { lazyScreen } from '../page/lazyScreen.ts';
 import { type MenuGroup, menuOf } from './entries.ts';
 import { MenuLine } from './MenuLine.tsx';
 import { MENU_PAGES } from './pages.ts';
+
+// Only phones have it.
+const Drawer = lazyScreen<DrawerProps>(async () => (await import('@mui/material/Drawer')).default);
 
 const Brand = ({ isFolded }: { readonly isFolded: boolean }) => {
   const translate = useTranslate();
@@ -159,9 +164,11 @@ interface SideMenuProps {
  */
 export const SideMenu = ({ isPhone, isOpen, isFolded, onClose }: SideMenuProps) =>
   isPhone ? (
-    <Drawer open={isOpen} onClose={onClose} ModalProps={{ keepMounted: false }}>
-      <Entries isFolded={false} onFollow={onClose} />
-    </Drawer>
+    <Suspense fallback={null}>
+      <Drawer open={isOpen} onClose={onClose} ModalProps={{ keepMounted: false }}>
+        <Entries isFolded={false} onFollow={onClose} />
+      </Drawer>
+    </Suspense>
   ) : (
     <Box sx={{ position: 'sticky', insetBlockStart: 0, blockSize: '100dvh', flexShrink: 0 }}>
       <Entries isFolded={isFolded} onFollow={onClose} />

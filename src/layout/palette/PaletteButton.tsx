@@ -1,7 +1,8 @@
 import SearchIcon from '@mui/icons-material/ManageSearchOutlined';
-import { IconButton, Tooltip } from '@mui/material';
+import { IconButton } from '@mui/material';
 import { type ReactElement, Suspense, useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { Tooltip } from '#src/theme/Tooltip.tsx';
 import { lazyScreen } from '../page/lazyScreen.ts';
 
 const Palette = lazyScreen(async () => (await import('./Palette.tsx')).Palette);

@@ -1,7 +1,8 @@
 import TuneOutlined from '@mui/icons-material/TuneOutlined';
-import { IconButton, Tooltip } from '@mui/material';
+import { IconButton } from '@mui/material';
 import { Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { Tooltip } from '#src/theme/Tooltip.tsx';
 import { lazyScreen } from '../page/lazyScreen.ts';
 
 const PreferencesDrawer = lazyScreen(

@@ -1,7 +1,8 @@
 import CloseOutlined from '@mui/icons-material/CloseOutlined';
-import { Box, Drawer, IconButton, Tooltip, Typography } from '@mui/material';
+import { Box, Drawer, IconButton, Typography } from '@mui/material';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
+import { Tooltip } from '#src/theme/Tooltip.tsx';
 import { Preferences } from './Preferences.tsx';
 
 /** The preferences beside the page, so that one sees at once what they do. */

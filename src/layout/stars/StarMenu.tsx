@@ -1,9 +1,10 @@
 import StarIcon from '@mui/icons-material/Star';
 import StarBorderOutlined from '@mui/icons-material/StarBorderOutlined';
-import { Box, Button, Divider, IconButton, Popover, Tooltip, Typography } from '@mui/material';
+import { Box, Button, Divider, IconButton, Popover, Typography } from '@mui/material';
 import { Suspense, useId, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { useLocation } from 'react-router-dom';
+import { Tooltip } from '#src/theme/Tooltip.tsx';
 import { lazyScreen } from '../page/lazyScreen.ts';
 import { usePlaceTitle } from '../page/place.tsx';
 import { MAX_STARS, useStars } from './stars.ts';

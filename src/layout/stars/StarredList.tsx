@@ -1,10 +1,11 @@
 import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
-import { IconButton, Link, TextField, Tooltip } from '@mui/material';
+import { IconButton, Link, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { SortableList } from '#src/sorting/SortableList.tsx';
+import { Tooltip } from '#src/theme/Tooltip.tsx';
 import { MAX_TITLE_CHARACTERS, type Star, type useStars } from './stars.ts';
 
 interface StarredListProps {

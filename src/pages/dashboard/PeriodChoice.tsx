@@ -1,7 +1,13 @@
-import { Box, MenuItem, TextField } from '@mui/material';
+import { Box } from '@mui/material';
+import { Suspense } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
+import { ChoiceButton } from '#src/layout/ChoiceButton.tsx';
+import { lazyScreen } from '#src/layout/page/lazyScreen.ts';
 import { PERIODS, type Period } from '#src/statistics/period.ts';
-import { dayOf, presetRange, withEnd } from '#src/table/filters/dateRange.ts';
+import { presetRange } from '#src/table/filters/dateRange.ts';
+
+// Inputs are 12 kB of the first screen after sign-in; most days nobody asks for days of their own.
+const OwnRange = lazyScreen(async () => (await import('./OwnRange.tsx')).OwnRange);
 
 const TEAMS = 100;
 
@@ -13,9 +19,7 @@ interface PeriodChoiceProps {
 /** Which days: one of a few, or an own range. */
 export const PeriodChoice = ({ period, onPeriod }: PeriodChoiceProps) => {
   const translate = useTranslate();
-  const choose = (value: string): void => {
-    const name = PERIODS.find((known) => known === value);
-    if (name === undefined) return;
+  const choose = (name: Period['name']): void => {
     if (name === 'custom') onPeriod({ name, ...presetRange('lastWeek', new Date()) });
     else onPeriod({ name });
   };
@@ -27,42 +31,27 @@ export const PeriodChoice = ({ period, onPeriod }: PeriodChoiceProps) => {
         gap: 1.5,
         // The browser's own calendar button follows the theme.
         colorScheme: (theme) => theme.palette.mode,
-        '& > *': { inlineSize: { xs: '100%', sm: '20ch' } },
       }}
     >
-      <TextField
-        select
+      <ChoiceButton
         label={translate('souk.statistics.period')}
+        options={PERIODS.map((value) => ({
+          value,
+          label: translate(`souk.statistics.periods.${value}`),
+        }))}
         value={period.name}
-        onChange={(event) => choose(event.target.value)}
-      >
-        {PERIODS.map((name) => (
-          <MenuItem key={name} value={name}>
-            {translate(`souk.statistics.periods.${name}`)}
-          </MenuItem>
-        ))}
-      </TextField>
-      {period.name === 'custom' &&
-        (['from', 'to'] as const).map((end) => (
-          <TextField
-            key={end}
-            type="date"
-            label={translate(`souk.statistics.${end}`)}
-            value={period[end]}
-            onChange={(event) =>
-              // A date that is only half typed is none yet.
-              event.target.value !== '' &&
-              onPeriod({ name: 'custom', ...withEnd(period, end, event.target.value) })
-            }
-            slotProps={{
-              inputLabel: { shrink: true },
-              htmlInput: { dir: 'ltr', max: dayOf(new Date()) },
-            }}
-          />
-        ))}
+        onChoose={choose}
+      />
+      {period.name === 'custom' && (
+        <Suspense fallback={null}>
+          <OwnRange period={period} onPeriod={onPeriod} />
+        </Suspense>
+      )}
     </Box>
   );
 };
+
+const ALL = '';
 
 /** Whose figures, for those who see all teams. */
 export const TeamChoice = ({
@@ -79,22 +68,19 @@ export const TeamChoice = ({
     filter: {},
   });
   // A team of the address that is not among them yet would be a choice that does not exist.
-  const value = teams.some(({ id }) => id === teamId) ? teamId : '';
+  const value = teams.some(({ id }) => id === teamId) ? (teamId ?? ALL) : ALL;
   return (
-    <TextField
-      select
+    <ChoiceButton
       label={translate('souk.statistics.team')}
+      options={[
+        { value: ALL, label: translate('souk.statistics.allTeams') },
+        ...teams.map((team) => ({
+          value: String(team.id),
+          label: String(team['name'] ?? team.id),
+        })),
+      ]}
       value={value}
-      onChange={(event) => onTeam(event.target.value === '' ? undefined : event.target.value)}
-      sx={{ inlineSize: { xs: '100%', sm: '28ch' } }}
-      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-    >
-      <MenuItem value="">{translate('souk.statistics.allTeams')}</MenuItem>
-      {teams.map((team) => (
-        <MenuItem key={team.id} value={String(team.id)}>
-          <bdi>{String(team['name'] ?? team.id)}</bdi>
-        </MenuItem>
-      ))}
-    </TextField>
+      onChoose={(chosen) => onTeam(chosen === ALL ? undefined : chosen)}
+    />
   );
 };

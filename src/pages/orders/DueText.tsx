@@ -1,7 +1,8 @@
-import { Box, Tooltip } from '@mui/material';
+import { Box } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { formatDateTime, formatRelative } from '#src/format/dates.ts';
 import { useLanguage } from '#src/session/preferences.ts';
+import { Tooltip } from '#src/theme/Tooltip.tsx';
 import { dueOf } from './due.ts';
 import type { OrderRecord } from './order.ts';
 import { useNow } from './useNow.ts';

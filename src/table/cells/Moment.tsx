@@ -1,7 +1,7 @@
-import { Tooltip } from '@mui/material';
 import type { ReactElement } from 'react';
 import { formatRelative } from '#src/format/dates.ts';
 import { useLanguage } from '#src/session/preferences.ts';
+import { Tooltip } from '#src/theme/Tooltip.tsx';
 import { Ltr } from './Ltr.tsx';
 
 interface MomentProps {

@@ -1,6 +1,7 @@
-import { Box, Tooltip } from '@mui/material';
+import { Box } from '@mui/material';
 import type { ReactElement, ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
+import { Tooltip } from '#src/theme/Tooltip.tsx';
 
 /** How many of several things a table row has room for. */
 export const LINE_ITEMS = 2;

@@ -1,9 +1,10 @@
 import HelpOutlineIcon from '@mui/icons-material/HelpOutlined';
-import { Box, Tooltip } from '@mui/material';
+import { Box } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
 import type { ComponentType, ReactElement } from 'react';
 import { useTranslate } from 'react-admin';
 import type { FieldModel } from '#schemas';
+import { Tooltip } from '#src/theme/Tooltip.tsx';
 
 export type Row = Readonly<Record<string, unknown>>;
 

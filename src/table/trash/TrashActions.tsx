@@ -1,10 +1,11 @@
 import DeleteIcon from '@mui/icons-material/DeleteForeverOutlined';
 import RestoreIcon from '@mui/icons-material/RestoreFromTrashOutlined';
-import { IconButton, Tooltip } from '@mui/material';
+import { IconButton } from '@mui/material';
 import { type ReactElement, useState } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
 import { type ResourceModel, recordTitle } from '#schemas';
 import { useCan } from '#src/session/session.tsx';
+import { Tooltip } from '#src/theme/Tooltip.tsx';
 import { DeleteManyDialog } from '../bulk/DeleteManyDialog.tsx';
 import { focusRows } from '../focusRows.ts';
 import { useTrashReturn } from './useTrashReturn.ts';

@@ -53,17 +53,6 @@ export const adminComponents: NonNullable<RaThemeOptions['components']> = {
       }),
     },
   },
-  // The package paints its text in the contrast of a colour that it does not use.
-  RaSkipNavigationButton: {
-    styleOverrides: {
-      root: ({ theme }: Styled) => ({
-        padding: '8px 16px',
-        color: theme.palette.primary.contrastText,
-        backgroundColor: theme.palette.primary.main,
-        '&:hover': { opacity: 1, backgroundColor: theme.palette.primary.dark },
-      }),
-    },
-  },
   RaNotification: {
     styleOverrides: {
       root: ({ theme }: Styled) => ({
