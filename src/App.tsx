@@ -8,6 +8,7 @@ import { ApiError, type Configuration, createDataProvider } from '#dataProvider'
 import type { Model } from '#schemas';
 import { CrashPage } from './layout/page/CrashPage.tsx';
 import { PageSkeleton } from './layout/page/Skeletons.tsx';
+import { StartFrame } from './layout/page/StartFrame.tsx';
 import { ErrorState } from './layout/page/States.tsx';
 import { Toasts } from './layout/Toasts.tsx';
 import { resourceElements } from './resources/resourceElements.tsx';
@@ -181,6 +182,7 @@ export const App = () => {
   const start = useStartUp();
   const language = useLanguage();
   const [mode] = useThemeMode();
+  const isSignedIn = useSyncExternalStore(subscribe, readToken) !== null;
   useEffect(() => {
     const themes = document.documentElement.classList;
     for (const name of THEME_MODES) themes.toggle(`theme-${name}`, name === mode);
@@ -195,11 +197,15 @@ export const App = () => {
         <Started configuration={start.configuration} model={start.model} />
       ) : start.state === 'failed' ? (
         <Threshold>
-          <ErrorState error={start.error} onRetry={start.retry} />
+          <StartFrame isFramed={isSignedIn}>
+            <ErrorState error={start.error} onRetry={start.retry} />
+          </StartFrame>
         </Threshold>
       ) : (
         <Threshold>
-          <PageSkeleton />
+          <StartFrame isFramed={isSignedIn}>
+            <PageSkeleton />
+          </StartFrame>
         </Threshold>
       )}
     </DirectionProvider>

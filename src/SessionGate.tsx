@@ -1,8 +1,8 @@
-import { Box } from '@mui/material';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { useTranslate } from 'react-admin';
 import { Navigate, useLocation } from 'react-router-dom';
 import { PageSkeleton } from './layout/page/Skeletons.tsx';
+import { StartFrame } from './layout/page/StartFrame.tsx';
 import { ErrorState } from './layout/page/States.tsx';
 import { SoukLayout } from './layout/SoukLayout.tsx';
 import { usePreloading } from './preloading.ts';
@@ -38,7 +38,7 @@ export const SessionGate = ({ children }: { readonly children: ReactNode }) => {
     );
   }
   return (
-    <Box component="main" sx={{ padding: 3, maxInlineSize: 'lg', marginInline: 'auto' }}>
+    <StartFrame isFramed>
       {start.state === 'loading' ? (
         <PageSkeleton />
       ) : (
@@ -51,6 +51,6 @@ export const SessionGate = ({ children }: { readonly children: ReactNode }) => {
           />
         ))
       )}
-    </Box>
+    </StartFrame>
   );
 };

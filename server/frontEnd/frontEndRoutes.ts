@@ -21,8 +21,9 @@ export interface FrontEndOptions {
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const A_DAY = 'public, max-age=86400';
-/** Files beside the page that keep their names: icons, the manifest of the installable page, the sound of news. */
+/** Files beside the page that keep their names: icons, the manifest, the sound of news, what paints the empty frame. */
 const PLAIN_TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
   '.png': 'image/png',
   '.svg': 'image/svg+xml',
   '.wav': 'audio/wav',

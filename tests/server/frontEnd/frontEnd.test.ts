@@ -18,7 +18,13 @@ beforeAll(async () => {
   await mkdir(join(clientDirectory, 'assets'));
   await writeFile(join(clientDirectory, 'index.html'), PAGE);
   await writeFile(join(clientDirectory, 'apiDocs.html'), API_PAGE);
-  for (const name of ['icon.svg', 'icon-192.png', 'app.webmanifest', 'notification.wav'])
+  for (const name of [
+    'icon.svg',
+    'icon-192.png',
+    'app.webmanifest',
+    'notification.wav',
+    'start.js',
+  ])
     await writeFile(join(clientDirectory, name), name);
   await writeFile(join(clientDirectory, 'assets/main-1a2b.js'), 'export {};');
   await writeFile(join(clientDirectory, 'assets/main-1a2b.js.br'), 'packed');
@@ -107,6 +113,7 @@ describe('assets', () => {
     ['icon-192.png', 'image/png'],
     ['app.webmanifest', 'application/manifest+json; charset=utf-8'],
     ['notification.wav', 'audio/wav'],
+    ['start.js', 'text/javascript; charset=utf-8'],
   ])('that keep their names are no page either: %s', async (name, type) => {
     const { status, headers } = await get(`/markets/${name}`);
     expect(status).toBe(200);
