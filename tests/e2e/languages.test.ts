@@ -1,33 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { heading, rowsOf } from './looking.ts';
-import { type Person, story } from './story.ts';
-
-/** By path, how far each screen is wider than the window: people scroll one way only. */
-const overflowsOf = async (
-  page: Page,
-  paths: readonly string[],
-): Promise<Record<string, number>> => {
-  const overflows: Record<string, number> = {};
-  for (const path of paths) {
-    await page.goto(new URL(`/markets/${path}`, page.url()).href);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.waitForLoadState('networkidle');
-    overflows[path] = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-  }
-  return overflows;
-};
-
-/** Pairs of width, theme and language, so that each value of one meets others without all products. */
-const LOOKS: readonly Required<Pick<Person, 'width' | 'theme' | 'language'>>[] = [
-  { width: 390, theme: 'light', language: 'ar' },
-  { width: 1440, theme: 'dark', language: 'ar' },
-  { width: 390, theme: 'dark', language: 'en' },
-  { width: 768, theme: 'semi-dark', language: 'fr' },
-];
-const SCREENS = ['', 'orders', 'services', 'applications/create', 'customer/create'];
+import { story } from './story.ts';
 
 const textOf = async (page: Page, place: 'body' | 'main'): Promise<string> =>
   (await page.locator(place).allInnerTexts()).join('\n');
@@ -36,7 +10,7 @@ const textOf = async (page: Page, place: 'body' | 'main'): Promise<string> =>
 const ENGLISH =
   /\b(?:Search|Filters|Columns|Export|Create|Delete|Save|Status|Name|Customers?|Email|Phone|Company|Country|Created|Updated|Identity|Account|Address|Note|Record|Edit|View|Active|Yes|No)\b/;
 
-describe('languages, themes and widths', () => {
+describe('languages and themes', () => {
   story('turn the page around for Arabic, without a reload', async ({ visit }) => {
     const page = await visit('customers');
     await rowsOf(page).first().waitFor();
@@ -89,11 +63,5 @@ describe('languages, themes and widths', () => {
     await page.reload();
     await rowsOf(page).first().waitFor();
     expect(await ground()).toBe(dark);
-  });
-
-  story.for(LOOKS)('fit into $width pixels, $theme, $language', async (look, { visit }) => {
-    const page = await visit('', { ...look, isLive: false });
-    const overflows = await overflowsOf(page, SCREENS);
-    expect(overflows).toEqual(Object.fromEntries(SCREENS.map((path) => [path, 0])));
   });
 });

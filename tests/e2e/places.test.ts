@@ -51,6 +51,10 @@ describe('places', () => {
     await heading(page, 'There is nothing at this address').waitFor();
     await page.getByRole('navigation', { name: 'Sections' }).waitFor();
     expect(placeOf(page)).toBe('error-404');
+    await page.getByRole('searchbox', { name: 'What you are looking for' }).fill('earn');
+    await page.keyboard.press('Enter');
+    await page.getByRole('option', { name: 'Earnings' }).waitFor();
+    await page.keyboard.press('Escape');
     await page.getByRole('link', { name: 'Go to the dashboard' }).click();
     await heading(page, 'Dashboard').waitFor();
   });

@@ -5,6 +5,10 @@ export interface Troubles {
   readonly all: readonly string[];
   /** Says which statuses of 400 and above the story provokes from now on. */
   readonly expect: (...statuses: number[]) => void;
+  /** Says that the story takes the line away: requests fail for it from now on. */
+  readonly expectLostLine: () => void;
+  /** Takes what came so far for what the story provoked; what comes from now on counts. */
+  readonly forget: () => void;
   /** Listens to all pages of a browser profile, those that come later included. */
   readonly watch: (context: BrowserContext) => Promise<void>;
 }
@@ -14,6 +18,7 @@ const FAILED_RESOURCE = /status of (\d{3})/;
 const NOISY: readonly string[] = ['error', 'warning'];
 /** A request that its own page gave up, by leaving or by asking anew, is nobody's trouble. */
 const GIVEN_UP = 'net::ERR_ABORTED';
+const NO_LINE = 'net::ERR_INTERNET_DISCONNECTED';
 
 /** Violations of the Content-Security-Policy are events of the page; it hands them to `tell`. */
 const watchPolicy = async (
@@ -34,10 +39,12 @@ const watchPolicy = async (
 export const collectTroubles = (): Troubles => {
   const all: string[] = [];
   const expected = new Set<number>();
+  let isLineLost = false;
   const hear = (message: ConsoleMessage): void => {
     if (!NOISY.includes(message.type())) return;
     const [, status] = FAILED_RESOURCE.exec(message.text()) ?? [];
     if (status !== undefined && expected.has(Number(status))) return;
+    if (isLineLost && message.text().includes(NO_LINE)) return;
     all.push(`console ${message.type()}: ${message.text()}`);
   };
   const follow = (page: Page): void => {
@@ -45,6 +52,7 @@ export const collectTroubles = (): Troubles => {
     page.on('pageerror', (error) => all.push(`uncaught: ${error.stack ?? error.message}`));
     page.on('requestfailed', (request) => {
       const reason = request.failure()?.errorText ?? 'unknown';
+      if (isLineLost && reason === NO_LINE) return;
       if (reason !== GIVEN_UP) all.push(`request: ${request.url()} ${reason}`);
     });
     page.on('response', (response) => {
@@ -56,6 +64,12 @@ export const collectTroubles = (): Troubles => {
     all,
     expect: (...statuses) => {
       for (const status of statuses) expected.add(status);
+    },
+    expectLostLine: () => {
+      isLineLost = true;
+    },
+    forget: () => {
+      all.length = 0;
     },
     watch: async (context) => {
       context.on('page', follow);
