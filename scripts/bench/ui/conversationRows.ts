@@ -37,7 +37,7 @@ export const openConversation = async (stage: Stage, title: string): Promise<str
     lastname: title,
     email: `ui${Date.now()}.${people}@souk.com`,
   };
-  const customer = await stage.call('/api/customer/create', {
+  const customer = await stage.call('/api/customers/create', {
     method: 'POST',
     body: JSON.stringify(person),
   });

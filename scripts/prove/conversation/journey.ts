@@ -69,10 +69,10 @@ export const journey = async (parts: JourneyParts): Promise<void> => {
   const [madeId = ''] = made;
   await said(texts.offer.newOrder).first().click();
 
-  await rest.update('orders', madeId, { status: 'paid' });
-  await said(texts.events.order_paid).waitFor();
   await buyer.move(madeId, { answers: [{ question: 'Which glass?', answer: XSS }] });
   await said(texts.events.requirements_answered).waitFor();
+  await rest.update('orders', madeId, { status: 'paid' });
+  await said(texts.events.order_paid).waitFor();
   await rest.update('orders', madeId, { status: 'in_progress' });
   await said(texts.events.order_started).waitFor();
   await deliver(page, language);
