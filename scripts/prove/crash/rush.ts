@@ -108,8 +108,13 @@ export const rushWithdrawals = async ({
     const sending = Promise.allSettled(keys.map((key) => send(server.address, key)));
     await pause(random.integer(0, MAX_DELAY_MS));
     await server.kill();
-    const ends = await sending;
-    interrupted += ends.filter(({ status }) => status === 'rejected').length;
+    const failures = (await sending).flatMap((end) =>
+      end.status === 'rejected' ? [end.reason] : [],
+    );
+    // The kill cuts calls off; anything else is none of fetch's own errors.
+    const strange = failures.find((reason) => !(reason instanceof TypeError));
+    if (strange) throw strange;
+    interrupted += failures.length;
     const found = await inDatabase((database) => inspectRush(database, answers));
     problems.push(...found.map((problem) => `kill ${kill}: ${problem}`));
   }

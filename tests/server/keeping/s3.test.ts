@@ -6,6 +6,7 @@ import { openBackup } from '#server/keeping/backup.ts';
 import { moveInstallation } from '#server/keeping/move.ts';
 import { restoreBackup } from '#server/keeping/restore.ts';
 import { LAST_STEP } from '#server/migrations.ts';
+import { findPostgres, type StartedPostgres, startPostgres } from '../../postgres.ts';
 import { type S3Server, startS3 } from '../blobs/s3Server.ts';
 import { contentAt, contentOf, openFilled, silent, temporaryPlace } from './installation.ts';
 
@@ -13,6 +14,7 @@ import { contentAt, contentOf, openFilled, silent, temporaryPlace } from './inst
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
 describe('an installation with its pictures on S3', () => {
+  let postgres: StartedPostgres | undefined;
   let bucket: S3Server;
   let another: S3Server;
   let there: Awaited<ReturnType<typeof temporaryPlace>>;
@@ -22,7 +24,9 @@ describe('an installation with its pictures on S3', () => {
 
   beforeAll(async () => {
     [bucket, another] = [await startS3(), await startS3()];
-    [there, target] = [await temporaryPlace(), await temporaryPlace()];
+    // It restores several times faster.
+    postgres = findPostgres() === undefined ? undefined : await startPostgres();
+    [there, target] = [await temporaryPlace(postgres?.url), await temporaryPlace()];
     const { place, file, schemas } = there;
     const { database } = await openFilled(place, on(bucket));
     content = await contentOf(database, place, on(bucket));
@@ -32,6 +36,7 @@ describe('an installation with its pictures on S3', () => {
     await database.close();
   });
   afterAll(async () => {
+    await postgres?.stop();
     await Promise.all([bucket.stop(), another.stop(), there.remove(), target.remove()]);
   });
   const restore = (blobs: ReturnType<typeof on>) =>
@@ -43,10 +48,9 @@ describe('an installation with its pictures on S3', () => {
       knownStep: LAST_STEP,
       log: silent,
     });
-  const firstName = (): string => Object.keys(content.blobs)[0] ?? '';
 
   test('is backed up with their bytes, and restored into another bucket', async () => {
-    expect(Object.keys(content.blobs).length).toBeGreaterThan(0);
+    expect(Object.keys(content.blobs).length).toBeGreaterThan(1);
     const { blobs } = await restore(on(another));
     expect(blobs).toBe(Object.keys(content.blobs).length);
     expect(await contentAt(there.place, on(another))).toEqual(content);
@@ -54,10 +58,9 @@ describe('an installation with its pictures on S3', () => {
 
   test('gets back what its bucket has lost or damaged meanwhile', async () => {
     const store = createS3BlobStore(bucket.settings);
-    await store.put(firstName(), new Uint8Array([1, 2, 3]));
-    await restore(on(bucket));
-    expect((await contentAt(there.place, on(bucket))).blobs).toEqual(content.blobs);
-    await store.remove(firstName());
+    const [damaged = '', lost = ''] = Object.keys(content.blobs);
+    await store.put(damaged, new Uint8Array([1, 2, 3]));
+    await store.remove(lost);
     await restore(on(bucket));
     expect((await contentAt(there.place, on(bucket))).blobs).toEqual(content.blobs);
   });
