@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { placesPlugin } from './scripts/machine/placesPlugin.ts';
 
 /**
  * Parts of packages that this product never runs, by the end of their address, and what stands in their place.
@@ -16,14 +17,25 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   // React-admin's export of lists as CSV: ours is written by the server, or a page at a time.
   'jsonexport/dist/index.js':
     'export default () => { throw new Error("Lists are exported elsewhere."); };',
+  // @rjsf/utils reads the ids of schemas by it; ours have none, and their references begin with `#`.
+  'fast-uri':
+    'export default { equal: (one, other) => one === other, resolve: (_base, uri) => uri };',
+  // React-admin guesses names of fields and resources by it; ours are in the schemas.
+  inflection:
+    'const same = (word) => word; export { same as capitalize, same as humanize, same as inflect, ' +
+    'same as pluralize, same as singularize, same as transform };',
 };
+/** What the product has already under another name. */
+const INSTEAD: Readonly<Record<string, string>> = { 'lodash/isEqual.js': 'fast-deep-equal' };
 
 const leaveOut: Plugin = {
   name: 'souk-leave-out',
   enforce: 'pre',
   resolveId(source, importer) {
-    const isOurs = importer === undefined || !importer.includes('node_modules');
-    const name = isOurs ? undefined : Object.keys(LEFT_OUT).find((end) => source.endsWith(end));
+    if (importer === undefined || !importer.includes('node_modules')) return undefined;
+    const instead = INSTEAD[source];
+    if (instead !== undefined) return this.resolve(instead, importer);
+    const name = Object.keys(LEFT_OUT).find((end) => source.endsWith(end));
     return name === undefined ? undefined : `\0left-out:${name}`;
   },
   load: (id) =>
@@ -44,11 +56,13 @@ const SERVED_BY_SERVER = [
 
 /** The page of the API's description is no part of the application. */
 const DOCS = /swagger-ui|[\\/]src[\\/]apiDocs\.ts|apiDocs\.html/;
+const INPUTS =
+  /@mui[\\/]material[\\/]esm[\\/](?:TextField|(?:Native)?Select|(?:Outlined|Filled)?Input(?:Base|Label|Adornment)?|Form(?:Control|Label|HelperText)|TextareaAutosize)[\\/]/;
 const MAIN = /[\\/]src[\\/]main\.tsx|index\.html/;
 
 export default defineConfig({
   base: '/markets/',
-  plugins: [leaveOut, react()],
+  plugins: [leaveOut, placesPlugin(), react()],
   build: {
     outDir: 'build/client',
     emptyOutDir: true,
@@ -67,14 +81,10 @@ export default defineConfig({
               tags: ['$initial'],
               test: (id) => !DOCS.test(id) && !MAIN.test(id),
             },
-            // What some screens share is cut by who shares it, and not finer than is worth a request.
-            {
-              name: 'shared',
-              minShareCount: 2,
-              entriesAware: true,
-              entriesAwareMergeThreshold: 12_000,
-              test: (id) => !DOCS.test(id),
-            },
+            // Inputs come together or not at all: the dashboard has none.
+            { name: 'inputs', test: INPUTS },
+            // What most screens share is one more; the rest is cut by who shares it.
+            { name: 'basics', minShareCount: 14, test: (id) => !DOCS.test(id) },
           ],
         },
       },

@@ -1,4 +1,4 @@
-// `npm run build`: the front end to build/client, the server to build/server.
+// `npm run build`: the front end to build/client, the server to build/server. `-- --because 'REASON'` lets parts grow.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
@@ -6,12 +6,17 @@ import { digestOfSources, forgetBuild, rememberBuild } from './machine/buildStat
 import { compressAssets } from './machine/compressAssets.mjs';
 import { placeDatabaseTemplate } from './machine/databaseTemplate.mjs';
 import { PROJECT } from './machine/project.mjs';
+import { checkWeight } from './machine/weight.mjs';
 import { bundleServer } from './serverBundle.mjs';
 
 process.chdir(PROJECT);
 process.env.NODE_ENV = 'production';
 
 forgetBuild();
+const [, , option, because] = process.argv;
+if (option !== undefined && (option !== '--because' || !because))
+  throw new Error("The only option is --because 'REASON', for parts that have grown.");
+
 const digest = digestOfSources();
 await bundleServer();
 await Promise.all([build({ logLevel: 'warn' }), placeDatabaseTemplate()]);
@@ -23,4 +28,5 @@ await writeStaticFiles({
   destination: join(PROJECT, 'build/client'),
 });
 await compressAssets(join(PROJECT, 'build/client/assets'));
+console.log(`JavaScript of the first screen: ${checkWeight(because)}.`);
 rememberBuild(digest);
