@@ -35,7 +35,15 @@ export const AskDialog = ({
   const translate = useTranslate();
   const id = useId();
   return (
-    <Dialog open role="alertdialog" fullWidth maxWidth="xs" onClose={onClose} aria-labelledby={id}>
+    <Dialog
+      open
+      role="alertdialog"
+      fullWidth
+      maxWidth="xs"
+      // The second half of a double click that opened it falls beside it: that is no answer.
+      onClose={(_, reason) => reason !== 'backdropClick' && onClose()}
+      aria-labelledby={id}
+    >
       <DialogTitle id={id}>{title}</DialogTitle>
       <DialogContent>
         {text && <DialogContentText>{text}</DialogContentText>}

@@ -11,6 +11,8 @@ import { FILTERS, type Narrowing } from './conversations.ts';
 import { OrderFacts } from './OrderFacts.tsx';
 import { useTopPx } from './useTopPx.ts';
 
+type Change = Partial<Narrowing>;
+
 /** The page's own padding below, in the spacing of the theme. */
 const PAGE_PADDING = 3;
 
@@ -41,19 +43,15 @@ export const MessagesPage = () => {
     if (message !== undefined) next.set('message', message);
     return next.size === 0 ? '/messages' : `/messages?${next}`;
   };
-  const narrow = (next: Partial<Narrowing>): void =>
-    setQuery(
-      (present) => {
-        const { search: words = search, filters: names = filters } = next;
-        for (const name of FILTERS) present.delete(name);
-        for (const name of names) present.set(name, 'true');
-        present.delete('search');
-        if (words !== '') present.set('search', words);
-        if ('teamId' in next && next.teamId === undefined) present.delete('teamId');
-        return present;
-      },
-      { replace: true },
-    );
+  const narrow = ({ search: words = search, filters: names = filters, ...rest }: Change): void => {
+    // The address as it is, not as it was drawn last: a conversation may have been opened since.
+    const next = new URLSearchParams(window.location.search);
+    for (const name of [...FILTERS, 'search']) next.delete(name);
+    for (const name of names) next.set(name, 'true');
+    if (words !== '') next.set('search', words);
+    if ('teamId' in rest && rest.teamId === undefined) next.delete('teamId');
+    setQuery(next, { replace: true });
+  };
   const hasList = !isPhone || orderId === undefined;
   return (
     <Box
