@@ -29,8 +29,11 @@ export const restClient = (address: string, token: string) => {
   const call = async (path: string, init: RequestInit = {}): Promise<unknown> =>
     answerOf(await fetch(new URL(`/api/rest/${path}`, address), { ...init, headers }));
   return {
-    find: async (resource: string, filter: object = {}): Promise<Row[]> => {
-      const query = new URLSearchParams({ range: '[0,9]', filter: JSON.stringify(filter) });
+    find: async (resource: string, filter: object = {}, limit = 10): Promise<Row[]> => {
+      const query = new URLSearchParams({
+        range: `[0,${limit - 1}]`,
+        filter: JSON.stringify(filter),
+      });
       // As above: what a row holds is for the story to say.
       return (await call(`${resource}?${query}`)) as Row[];
     },

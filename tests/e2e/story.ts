@@ -31,6 +31,8 @@ export interface Person {
   readonly language?: 'en' | 'fr' | 'ar';
   /** Without events where a story waits until nothing is asked any more: a stream never ends. */
   readonly isLive?: boolean;
+  /** Another host of the page than the story's own server. */
+  readonly address?: string;
 }
 
 interface Fixtures {
@@ -55,7 +57,7 @@ const contextFor = async (browser: Browser, person: Person): Promise<BrowserCont
       cookies: [],
       origins: [
         {
-          origin: new URL(inject('server').address).origin,
+          origin: new URL(person.address ?? inject('server').address).origin,
           localStorage: [
             { name: 'theme', value: theme },
             ...(language ? [{ name: 'language', value: language }] : []),
@@ -99,7 +101,7 @@ export const story = base.extend<Fixtures>({
       contexts.push(context);
       await troubles.watch(context);
       const page = await context.newPage();
-      await page.goto(new URL(path, server.address).href);
+      await page.goto(new URL(path, person.address ?? server.address).href);
       return page;
     });
     await Promise.all(contexts.map((context) => context.close()));
