@@ -1,12 +1,13 @@
+import polyglotI18nProvider from 'ra-i18n-polyglot';
 import type { I18nProvider } from 'react-admin';
 import type { Messages } from '#locales';
 import { THRESHOLD } from '#locales/threshold.ts';
 import { LANGUAGES, type Language, type Model } from '#schemas';
 import { modelMessages } from './modelMessages.ts';
 import { asLanguage, readShownLanguage } from './preferences.ts';
+import { report } from './report.ts';
 import { STORAGE_KEYS, writeText } from './storage.ts';
 import { loadTexts, shownTexts, textsOf } from './texts.ts';
-import { createTranslate, type Translate } from './translation.ts';
 
 /** Each language by its own name, as its readers look for it. */
 const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
@@ -38,23 +39,30 @@ export const createI18nProvider = (model: Model): I18nProvider => {
   const shown = readShownLanguage();
   const present = textsOf(shown);
   if (!present) return createThresholdI18nProvider(shown);
-  const translateIn = (language: Language, texts: Messages): Translate =>
-    createTranslate(shownTexts({ ...texts, ...modelMessages(model, language) }), language);
-  let language = shown;
-  let translate = translateIn(shown, present);
+  const wordsOf = (language: Language, texts: Messages) =>
+    shownTexts({ ...texts, ...modelMessages(model, language) });
+  const messages = (locale: string) => {
+    const language = asLanguage(locale);
+    const here = textsOf(language);
+    return here
+      ? wordsOf(language, here)
+      : loadTexts(language).then((texts) => wordsOf(language, texts));
+  };
+  const onMissingKey = (key: string): string => {
+    report(`There is no text for "${key}".`);
+    return key;
+  };
+  const provider = polyglotI18nProvider(messages, shown, LOCALES, { onMissingKey });
   return {
-    translate: (key, options) => translate(key, options),
-    getLocale: () => language,
-    getLocales: () => LOCALES,
+    ...provider,
     changeLocale: async (locale) => {
       const wanted = asLanguage(locale);
       try {
-        translate = translateIn(wanted, await loadTexts(wanted));
+        await provider.changeLocale(wanted);
       } catch (cause) {
-        writeText(STORAGE_KEYS.language, language);
+        writeText(STORAGE_KEYS.language, provider.getLocale());
         throw cause;
       }
-      language = wanted;
       writeText(STORAGE_KEYS.language, wanted);
     },
   };
