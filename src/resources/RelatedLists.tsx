@@ -10,6 +10,7 @@ import {
   TableHead,
   TableRow,
   Typography,
+  useTheme,
 } from '@mui/material';
 import { type ReactElement, useId } from 'react';
 import {
@@ -41,6 +42,7 @@ interface RelatedRowsProps {
 const RelatedRows = ({ relation, rows }: RelatedRowsProps): ReactElement => {
   const { resource, field } = relation;
   const language = useLanguage();
+  const { direction } = useTheme();
   const { pathOf, open } = useRowLink(resource);
   // Every row has the same value there: this very row.
   const columns = useColumns(resource).columns.filter(({ name }) => name !== field.name);
@@ -51,7 +53,7 @@ const RelatedRows = ({ relation, rows }: RelatedRowsProps): ReactElement => {
         <TableHead>
           <TableRow>
             {columns.map((column) => (
-              <TableCell key={column.name} sx={{ textAlign: sideOf(column) }}>
+              <TableCell key={column.name} sx={{ textAlign: sideOf(column, direction) }}>
                 {column.title[language]}
               </TableCell>
             ))}
@@ -66,7 +68,7 @@ const RelatedRows = ({ relation, rows }: RelatedRowsProps): ReactElement => {
               sx={pathOf(row) === undefined ? {} : { cursor: 'pointer' }}
             >
               {columns.map((column) => (
-                <TableCell key={column.name} sx={{ textAlign: sideOf(column) }}>
+                <TableCell key={column.name} sx={{ textAlign: sideOf(column, direction) }}>
                   <LinkedCell
                     field={column}
                     record={row}

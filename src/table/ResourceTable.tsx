@@ -8,6 +8,7 @@ import {
   TableRow,
   TableSortLabel,
   type Theme,
+  useTheme,
 } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
 import type { ReactElement } from 'react';
@@ -81,7 +82,7 @@ const ColumnHead = ({ field, isFirst, width, onWidth }: ColumnHeadProps): ReactE
   const { sort, setSort } = useListContext();
   const isSorted = sort.field === field.name;
   const order = isSorted ? sort.order : 'ASC';
-  const side = sideOf(field);
+  const side = sideOf(field, useTheme().direction);
   const label = field.title[language];
   return (
     <TableCell
@@ -123,6 +124,7 @@ interface ResourceTableProps {
 export const ResourceTable = ({ resource, columns }: ResourceTableProps): ReactElement => {
   const translate = useTranslate();
   const language = useLanguage();
+  const { direction } = useTheme();
   const { data = [] } = useListContext();
   const { isSelected, toggle } = useSelection();
   const { pathOf, open } = useRowLink(resource);
@@ -188,7 +190,7 @@ export const ResourceTable = ({ resource, columns }: ResourceTableProps): ReactE
                 <TableCell
                   key={field.name}
                   sx={[
-                    { textAlign: sideOf(field) },
+                    { textAlign: sideOf(field, direction) },
                     index === 0 && FIRST_COLUMN,
                     widthOf(widths[field.name]),
                   ]}

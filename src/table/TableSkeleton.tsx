@@ -77,6 +77,7 @@ interface TableSkeletonProps {
 /** The shape of the table that is about to come: its heads, and a place for every value. */
 export const TableSkeleton = ({ rows, columns }: TableSkeletonProps): ReactElement => {
   const language = useLanguage();
+  const { direction } = useTheme();
   return (
     <Coming>
       <Table aria-hidden sx={{ '& td, & th': { paddingInline: 1.25, whiteSpace: 'nowrap' } }}>
@@ -86,7 +87,7 @@ export const TableSkeleton = ({ rows, columns }: TableSkeletonProps): ReactEleme
               <Round count={1} />
             </TableCell>
             {columns.map((field) => (
-              <TableCell key={field.name} sx={{ textAlign: sideOf(field) }}>
+              <TableCell key={field.name} sx={{ textAlign: sideOf(field, direction) }}>
                 {field.title[language]}
               </TableCell>
             ))}
@@ -100,7 +101,7 @@ export const TableSkeleton = ({ rows, columns }: TableSkeletonProps): ReactEleme
                 <Round count={1} />
               </TableCell>
               {columns.map((field) => (
-                <TableCell key={field.name} sx={{ textAlign: sideOf(field) }}>
+                <TableCell key={field.name} sx={{ textAlign: sideOf(field, direction) }}>
                   <Value field={field} />
                 </TableCell>
               ))}

@@ -13,9 +13,9 @@ export const findField = (resource: ResourceModel, name: string): FieldModel | u
 
 const ALIGNED_AT_END: readonly string[] = ['number', 'money'];
 
-/** Figures stand under each other's last digit. */
-export const sideOf = (field: FieldModel): 'start' | 'end' =>
-  ALIGNED_AT_END.includes(field.cell) ? 'end' : 'start';
+/** Figures stand under each other's last digit, which is at the right in every script: in Arabic at the start. */
+export const sideOf = (field: FieldModel, direction: 'ltr' | 'rtl'): 'start' | 'end' =>
+  ALIGNED_AT_END.includes(field.cell) && direction === 'ltr' ? 'end' : 'start';
 
 /** Every field that may be a column: the usual columns first, in their order. */
 export const listableFields = (resource: ResourceModel): readonly FieldModel[] => {
