@@ -135,6 +135,9 @@ export const SearchBox = ({ resource }: { readonly resource: ResourceModel }): R
         open={isOpen}
         anchorEl={box.current}
         placement="bottom-start"
+        // Beside its box, within the page's main part: MUI would call it a tooltip at the end of the page.
+        role="presentation"
+        disablePortal
         sx={{ zIndex: 'modal' }}
       >
         <Paper
@@ -142,8 +145,6 @@ export const SearchBox = ({ resource }: { readonly resource: ResourceModel }): R
           sx={{
             inlineSize: box.current?.clientWidth,
             marginBlockStart: 0.5,
-            maxBlockSize: (theme) => theme.spacing(50),
-            overflowY: 'auto',
           }}
         >
           <ChoiceList
@@ -153,6 +154,7 @@ export const SearchBox = ({ resource }: { readonly resource: ResourceModel }): R
             activeId={active?.id}
             onPoint={suggestions.point}
             onRun={suggestions.run}
+            sx={{ maxBlockSize: (theme) => theme.spacing(50) }}
           />
         </Paper>
       </Popper>

@@ -1,5 +1,7 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { axeLines } from '../../scripts/prove/lists/watching.ts';
+import { searchOf } from './looking.ts';
 import { story } from './story.ts';
 
 const rowsOf = (page: Page) => page.locator('[data-list-row]');
@@ -99,4 +101,69 @@ describe('rows of a list', () => {
       expect(await rest.find('themes', { status: 'trash', q: 'Kept theme' })).toEqual([]);
     },
   );
+
+  story('opens nothing that axe finds fault with', async ({ visit }) => {
+    const page = await visit('services', { isLive: false });
+    await rowsOf(page).nth(9).waitFor();
+    const found: string[] = [];
+    const look = async (opened: Locator): Promise<void> => {
+      await opened.waitFor();
+      found.push(...(await axeLines(page, page.url())));
+    };
+    const leave = async (opened: Locator): Promise<void> => {
+      await page.keyboard.press('Escape');
+      await opened.waitFor({ state: 'hidden' });
+    };
+    const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+    const opens = async (opener: Locator, opened: Locator): Promise<void> => {
+      await opener.click();
+      await look(opened);
+      await leave(opened);
+    };
+    const dialog = page.getByRole('dialog');
+    const question = page.getByRole('alertdialog');
+
+    await opens(button('Columns'), dialog.getByRole('list').first());
+    await opens(button('Export'), dialog.getByRole('radio').first());
+    await button('Views').click();
+    await look(dialog);
+    await opens(button('Save as a new view'), dialog.getByRole('textbox'));
+    await leave(dialog);
+    await opens(button('Show the keys'), dialog);
+    await opens(button('Search everything'), dialog.getByRole('option').first());
+    await searchOf(page).fill('lo');
+    await look(page.getByRole('option').first());
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+
+    await button('Filters').click();
+    const panel = page.getByRole('form', { name: 'Filters' });
+    await panel.getByRole('button', { name: /^More filters/ }).click();
+    await look(panel.getByRole('button', { name: 'Fewer filters' }));
+    await button('Filters').click();
+
+    await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
+    await look(button(/^Select all \d+ that match$/));
+    await opens(button('Edit a field'), question.getByRole('combobox').first());
+    await opens(button('Delete selected'), question);
+    await button('Change status').click();
+    await page.getByRole('menuitem').first().click();
+    await look(question);
+    await leave(question);
+    await button('Clear the selection').click();
+
+    await button('Trash').click();
+    await look(page.getByRole('button', { name: 'Trash', pressed: true }));
+    await page.goto(new URL('/markets/import?resource=services', page.url()).href);
+    await look(page.getByText('Drop a CSV or JSON file here, or choose one.'));
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'services.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('title,price\nOne,no number\n'),
+    });
+    await look(page.getByRole('button', { name: 'Check the rows' }));
+    await button('Check the rows').click();
+    await look(page.getByText('1 refused row'));
+    expect(found).toEqual([]);
+  });
 });

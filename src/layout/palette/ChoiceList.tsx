@@ -1,4 +1,5 @@
-import { Box, Typography } from '@mui/material';
+import { Box, type Theme, Typography } from '@mui/material';
+import type { SystemStyleObject } from '@mui/system';
 import { type ReactElement, useEffect, useRef } from 'react';
 import { SchemaIcon } from '#src/theme/icons.tsx';
 import { sizePx } from '#src/theme/tokens.ts';
@@ -75,6 +76,8 @@ interface ChoiceListProps {
   readonly activeId: string | undefined;
   readonly onPoint: (id: string) => void;
   readonly onRun: (choice: Choice) => void;
+  /** How high it may become. */
+  readonly sx?: SystemStyleObject<Theme>;
 }
 
 /** Suggestions below a box that has the keyboard (ARIA's combobox with a list). */
@@ -85,8 +88,10 @@ export const ChoiceList = ({
   activeId,
   onPoint,
   onRun,
+  sx,
 }: ChoiceListProps): ReactElement => (
-  <Box id={id} role="listbox" aria-label={label} sx={{ padding: 1 }}>
+  // It scrolls itself: the box that has the keyboard brings the line in question into sight.
+  <Box id={id} role="listbox" aria-label={label} sx={{ padding: 1, overflowY: 'auto', ...sx }}>
     {groups.map((group) => (
       <Box key={group.id} role="group" aria-labelledby={lineId(id, `group-${group.id}`)}>
         <Typography

@@ -51,6 +51,7 @@ export const Palette = ({
 }): ReactElement => {
   const translate = useTranslate();
   const listId = useId();
+  const titleId = useId();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(initial);
   const [pointedId, point] = useState<string | undefined>();
@@ -87,7 +88,7 @@ export const Palette = ({
     <Dialog
       open
       onClose={onClose}
-      aria-label={translate('souk.lists.palette.title')}
+      aria-labelledby={titleId}
       maxWidth="sm"
       fullWidth
       sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
@@ -105,6 +106,9 @@ export const Palette = ({
         },
       }}
     >
+      <span id={titleId} style={visuallyHidden}>
+        {translate('souk.lists.palette.title')}
+      </span>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, padding: 2 }}>
         <SearchIcon aria-hidden color="action" />
         <InputBase
@@ -134,7 +138,14 @@ export const Palette = ({
       <Box sx={{ blockSize: (theme) => theme.spacing(0.5), flexShrink: 0 }}>
         {isSearching && <LinearProgress aria-label={translate('souk.lists.palette.searching')} />}
       </Box>
-      <Box sx={{ overflowY: 'auto', minBlockSize: (theme) => theme.spacing(15) }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexDirection: 'column',
+          minBlockSize: (theme) => theme.spacing(15),
+          overflow: 'hidden',
+        }}
+      >
         {choices.length > 0 && (
           <ChoiceList
             id={listId}
