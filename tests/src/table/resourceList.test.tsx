@@ -229,7 +229,8 @@ test('makes a column wider by keyboard and gives its width back', async () => {
 });
 
 test('names chosen columns in the address, shows those of a link, and goes back to the usual ones', async () => {
-  const address = () => new URLSearchParams(screen.getByLabelText('address').textContent ?? '');
+  const address = () =>
+    new URLSearchParams(screen.getByLabelText('address').textContent?.split('?')[1]);
   show({
     dataProvider: memoryServer({ customers }).provider,
     path: '/customers?columns=email,firstname,nothing&sort=email&order=ASC',
@@ -245,6 +246,8 @@ test('names chosen columns in the address, shows those of a link, and goes back 
   await waitFor(() => expect(address().get('columns')).toBe('email,firstname,lastname'));
   await userEvent.click(screen.getByRole('button', { name: 'Back to the usual columns' }));
   await waitFor(() => expect(address().has('columns')).toBe(false));
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 5000 });
   expect(headTexts().length).toBeGreaterThan(5);
 });
 
