@@ -71,14 +71,9 @@ export const scriptPerKey = async (
   return figures;
 };
 
-/** The milliseconds between frames while something scrolls under the pointer, as a wheel scrolls it. */
-export const frameTimes = async (
-  page: Page,
-  over: string,
-  distancePx: number,
-): Promise<readonly number[]> => {
-  const box = await page.locator(over).first().boundingBox();
-  if (!box) throw new Error(`There is nothing to scroll at ${over}.`);
+/** The milliseconds between frames while what lies in the middle of the window scrolls, as a wheel scrolls it. */
+export const frameTimes = async (page: Page, distancePx: number): Promise<readonly number[]> => {
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   const session = await page.context().newCDPSession(page);
   await page.evaluate(() => {
     const stamps: number[] = [];
@@ -90,8 +85,8 @@ export const frameTimes = async (
     requestAnimationFrame(note);
   });
   await session.send('Input.synthesizeScrollGesture', {
-    x: box.x + box.width / 2,
-    y: box.y + Math.min(box.height, 400) / 2,
+    x: width / 2,
+    y: height / 2,
     yDistance: -distancePx,
     speed: 2_500,
     gestureSourceType: 'mouse',
