@@ -1,4 +1,5 @@
 /** Both sides of a conversation: the seller's row by the simple-REST dialect, the buyer by the API with an own token. */
+import type { Locator, Page } from 'playwright-core';
 import { type Row, type restClient, signIn } from './api.ts';
 import { ADMIN } from './server.ts';
 
@@ -7,7 +8,7 @@ type Rest = ReturnType<typeof restClient>;
 /** Runs wherever it is taken for markup. */
 export const XSS = '<img src=x onerror="document.title=1"><script>document.title=2</script>';
 
-export const isRow = (value: unknown): value is Row =>
+const isRow = (value: unknown): value is Row =>
   typeof value === 'object' && value !== null && '_id' in value;
 
 let people = 0;
@@ -50,4 +51,23 @@ export const buyerOf = async (address: string, order: Row) => {
     move: (orderId: string, change: object) =>
       post(`${markets}/orders/update?id=${orderId}`, token, change),
   };
+};
+
+/** On a machine that does something else as well. */
+export const SLOW = { timeout: 15_000 };
+
+export const thread = (page: Page, name: string): Locator => page.getByRole('region', { name });
+
+/** Hands over a small file. */
+export const deliver = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Deliver', exact: true }).click();
+  const delivery = page.getByRole('dialog', { name: 'Deliver' });
+  await delivery.locator('input[type=file]').setInputFiles({
+    name: 'window.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('Glass'),
+  });
+  await delivery.getByRole('progressbar').waitFor({ state: 'hidden' });
+  await delivery.getByRole('button', { name: 'Deliver now' }).click();
+  await delivery.waitFor({ state: 'hidden' });
 };
