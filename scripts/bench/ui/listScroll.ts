@@ -22,9 +22,9 @@ const measure = async (stage: Stage) => {
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const way of [WAY_PX, -WAY_PX]) {
       await product.bringToFront();
-      values.push(...(await frameTimes(product, way)));
+      values.push(...(await frameTimes(product, 'table', way)));
       await floor.bringToFront();
-      floorValues.push(...(await frameTimes(floor, way)));
+      floorValues.push(...(await frameTimes(floor, 'table', way)));
     }
   }
   return [

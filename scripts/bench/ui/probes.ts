@@ -71,9 +71,18 @@ export const scriptPerKey = async (
   return figures;
 };
 
-/** The milliseconds between frames while what lies in the middle of the window scrolls, as a wheel scrolls it. */
-export const frameTimes = async (page: Page, distancePx: number): Promise<readonly number[]> => {
-  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+/** The milliseconds between frames while something scrolls under the pointer, as a wheel scrolls it. */
+export const frameTimes = async (
+  page: Page,
+  over: string,
+  distancePx: number,
+): Promise<readonly number[]> => {
+  const box = await page.locator(over).first().boundingBox();
+  const seen = page.viewportSize();
+  if (!box || !seen) throw new Error(`There is nothing to scroll at ${over}.`);
+  // The middle of the part that is in sight: a page that was scrolled has most of it above the window.
+  const middle = (from: number, size: number, limit: number): number =>
+    (Math.max(0, from) + Math.min(limit, from + size)) / 2;
   const session = await page.context().newCDPSession(page);
   await page.evaluate(() => {
     const stamps: number[] = [];
@@ -85,8 +94,8 @@ export const frameTimes = async (page: Page, distancePx: number): Promise<readon
     requestAnimationFrame(note);
   });
   await session.send('Input.synthesizeScrollGesture', {
-    x: width / 2,
-    y: height / 2,
+    x: middle(box.x, box.width, seen.width),
+    y: middle(box.y, box.height, seen.height),
     yDistance: -distancePx,
     speed: 2_500,
     gestureSourceType: 'mouse',
