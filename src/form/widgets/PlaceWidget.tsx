@@ -12,6 +12,19 @@ const SHOWN = 100;
 const folded = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase('en');
 
+/** Those that begin with the words before those that only hold them: "Morocco" before "Comoros". */
+const matching = (
+  options: readonly string[],
+  typed: string,
+  shown: (text: string) => string,
+): string[] => {
+  const words = folded(typed);
+  const places = options.map((option) => ({ option, at: folded(shown(option)).indexOf(words) }));
+  const first = places.filter(({ at }) => at === 0);
+  const others = places.filter(({ at }) => at > 0);
+  return [...first, ...others].slice(0, SHOWN).map(({ option }) => option);
+};
+
 /** The fields that lie in the place that this one names: they say nothing any more once it changes. */
 const fieldsWithin = ({ resource }: FormFrame, name: string): readonly string[] =>
   resource.fields
@@ -63,10 +76,7 @@ export const PlaceWidget = (props: WidgetProps) => {
       disabled={props.disabled}
       value={toText(props.value)}
       getOptionLabel={shown}
-      filterOptions={(options, { inputValue }) => {
-        const words = folded(inputValue);
-        return options.filter((option) => folded(shown(option)).includes(words)).slice(0, SHOWN);
-      }}
+      filterOptions={(options, { inputValue }) => matching(options, inputValue, shown)}
       onInputChange={(_, _text, reason) => reason === 'input' && touch()}
       onChange={(_, text) => choose(text ?? '')}
       renderInput={(params) => <PickerInput params={params} widget={props} />}

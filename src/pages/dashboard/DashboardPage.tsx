@@ -1,8 +1,9 @@
 import DashboardCustomizeOutlined from '@mui/icons-material/DashboardCustomizeOutlined';
 import { Alert, Box } from '@mui/material';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useStore, useTranslate } from 'react-admin';
 import { formatDateTime } from '#src/format/dates.ts';
+import { lazyScreen } from '#src/layout/page/lazyScreen.ts';
 import { PageHead } from '#src/layout/page/PageHead.tsx';
 import { EmptyState, ErrorState } from '#src/layout/page/States.tsx';
 import { useModel } from '#src/session/model.tsx';
@@ -11,7 +12,6 @@ import type { Statistics } from '#src/statistics/statistics.ts';
 import { ownTimeZone, useStatistics } from '#src/statistics/useStatistics.ts';
 import { ActionButton } from '#src/table/ActionButton.tsx';
 import { Ltr } from '#src/table/cells/Ltr.tsx';
-import { ArrangeDialog } from './ArrangeDialog.tsx';
 import { BestSellers } from './BestSellers.tsx';
 import { chooseFor } from './choice.ts';
 import { Figures } from './Figures.tsx';
@@ -24,6 +24,9 @@ import { QuickCreate } from './QuickCreate.tsx';
 import { States } from './States.tsx';
 import { usePeriod } from './usePeriod.ts';
 import { Waiting } from './Waiting.tsx';
+
+// Few arrange, and dragging is 16 kB.
+const ArrangeDialog = lazyScreen(async () => (await import('./ArrangeDialog.tsx')).ArrangeDialog);
 
 /** Panels that need the whole width. */
 const WIDE: readonly PanelName[] = ['figures', 'lists', 'create'];
@@ -101,7 +104,7 @@ export const DashboardPage = () => {
     states: followed && <States resource={followed} statistics={statistics} />,
     bestSellers: isCounted && <BestSellers statistics={statistics} currency={currency} />,
     latest: followed && <Latest resource={followed} teamId={team} />,
-    lists: <Figures resources={counted} />,
+    lists: <Figures resources={counted} teamId={team} />,
     create: created.length > 0 && <QuickCreate resources={created} />,
   };
   const shown = shownPanels(arrangement).filter((name) => Boolean(panels[name]));
@@ -154,12 +157,14 @@ export const DashboardPage = () => {
         />
       )}
       {isArranging && (
-        <ArrangeDialog
-          arrangement={arrangement}
-          nameOf={(panel) => names[panel]}
-          onChange={arrange}
-          onClose={() => setArranging(false)}
-        />
+        <Suspense>
+          <ArrangeDialog
+            arrangement={arrangement}
+            nameOf={(panel) => names[panel]}
+            onChange={arrange}
+            onClose={() => setArranging(false)}
+          />
+        </Suspense>
       )}
     </>
   );

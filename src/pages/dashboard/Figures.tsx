@@ -5,19 +5,25 @@ import type { ResourceModel } from '#schemas';
 import { formatNumber } from '#src/format/numbers.ts';
 import { SchemaIcon } from '#src/theme/icons.tsx';
 import { sizePx } from '#src/theme/tokens.ts';
-import { useCount } from './counts.ts';
+import { listOfTeam, useCount } from './counts.ts';
 
 const MANY = { smart_count: 2 };
 
-const Figure = ({ resource }: { readonly resource: ResourceModel }) => {
+interface FigureProps {
+  readonly resource: ResourceModel;
+  /** Where an admin chose one. */
+  readonly teamId: string | undefined;
+}
+
+const Figure = ({ resource, teamId }: FigureProps) => {
   const translate = useTranslate();
-  const count = useCount(resource);
+  const count = useCount(resource, undefined, teamId);
   const name = translate(`resources.${resource.name}.name`, MANY);
   return (
     <Card component="li">
       <CardActionArea
         component={RouterLink}
-        to={`/${resource.name}`}
+        to={listOfTeam(resource, teamId)}
         sx={{ padding: 2, blockSize: '100%', '&:focus-visible': { outlineOffset: -2 } }}
       >
         <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
@@ -48,7 +54,13 @@ const Figure = ({ resource }: { readonly resource: ResourceModel }) => {
 };
 
 /** One figure for each list, on one baseline; each leads to its list. */
-export const Figures = ({ resources }: { readonly resources: readonly ResourceModel[] }) => {
+export const Figures = ({
+  resources,
+  teamId,
+}: {
+  readonly resources: readonly ResourceModel[];
+  readonly teamId: string | undefined;
+}) => {
   const translate = useTranslate();
   return (
     <Box
@@ -66,7 +78,7 @@ export const Figures = ({ resources }: { readonly resources: readonly ResourceMo
       }}
     >
       {resources.map((resource) => (
-        <Figure key={resource.name} resource={resource} />
+        <Figure key={resource.name} resource={resource} teamId={teamId} />
       ))}
     </Box>
   );

@@ -1,4 +1,4 @@
-import { Box, ButtonBase, Skeleton, Tooltip, Typography } from '@mui/material';
+import { Box, ButtonBase, Skeleton, Typography } from '@mui/material';
 import {
   type RaRecord,
   RecordContextProvider,
@@ -13,6 +13,8 @@ import { EmptyState, ErrorState } from '#src/layout/page/States.tsx';
 import { useLanguage } from '#src/session/preferences.ts';
 import { Cell } from '#src/table/cells/Cell.tsx';
 import { useRowLink } from '#src/table/rowLinks.ts';
+import { Tooltip } from '#src/theme/Tooltip.tsx';
+import { filterOfTeam, listOfTeam } from './counts.ts';
 import { Section } from './Section.tsx';
 
 const ROWS = 6;
@@ -66,7 +68,7 @@ const Row = ({
           noWrap
           dir="auto"
           // The title's own direction puts the ellipsis at its end; its box stays at the row's start.
-          sx={{ fontWeight: 500, justifySelf: 'start', maxInlineSize: '100%' }}
+          sx={{ fontWeight: 'fontWeightMedium', justifySelf: 'start', maxInlineSize: '100%' }}
         >
           {recordTitle(resource, record)}
         </Typography>
@@ -79,7 +81,7 @@ const Row = ({
       <Box component="span" sx={{ display: { xs: 'none', sm: 'block' } }}>
         {resource.stateField && <Cell field={resource.stateField} record={record} />}
       </Box>
-      <Box component="bdi" dir="ltr" sx={{ textAlign: 'end', fontWeight: 500 }}>
+      <Box component="bdi" dir="ltr" sx={{ textAlign: 'end', fontWeight: 'fontWeightMedium' }}>
         {money && <Cell field={money} record={record} />}
       </Box>
     </ButtonBase>
@@ -97,7 +99,7 @@ const Rows = ({ resource, teamId }: LatestProps) => {
   const { data, error, refetch } = useGetList(resource.name, {
     pagination: { page: 1, perPage: ROWS },
     sort: NEWEST_FIRST,
-    filter: teamId === undefined ? {} : { teamId },
+    filter: filterOfTeam(resource, teamId),
   });
   if (data?.length === 0) {
     return (
@@ -138,7 +140,7 @@ export const Latest = ({ resource, teamId }: LatestProps) => {
     <ResourceContextProvider value={resource.name}>
       <Section
         title={translate('souk.pages.dashboard.latest', { name })}
-        more={{ label: translate('souk.pages.dashboard.seeAll'), to: `/${resource.name}` }}
+        more={{ label: translate('souk.pages.dashboard.seeAll'), to: listOfTeam(resource, teamId) }}
       >
         <Rows resource={resource} teamId={teamId} />
       </Section>

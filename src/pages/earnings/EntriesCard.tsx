@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { formatNumber } from '#src/format/numbers.ts';
 import { EmptyState, ErrorState } from '#src/layout/page/States.tsx';
+import { Money } from '#src/session/Money.tsx';
 import type { Figure } from './balance.ts';
 import { EntriesTable } from './EntriesTable.tsx';
 import { ENTRIES_PER_PAGE, useEntries } from './entries.ts';
@@ -57,6 +58,14 @@ export const EntriesCard = ({
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, padding: 2 }}>
             <Typography variant="body2" color="text.secondary" sx={{ flexGrow: 1 }} role="status">
               {translate('souk.earnings.entriesCount', { smart_count: total, count })}
+              {data.sum !== undefined && (
+                <>
+                  {` · ${translate('souk.earnings.moved')} `}
+                  <strong>
+                    <Money value={data.sum} currency={data.results[0]?.currency} />
+                  </strong>
+                </>
+              )}
               {pages > 1 && ` · ${translate('souk.earnings.pageOf', { page, pages })}`}
             </Typography>
             {pages > 1 && (

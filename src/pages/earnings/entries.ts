@@ -13,6 +13,8 @@ export interface EntriesAnswer {
     readonly last_page: number;
     readonly total_is_estimate?: boolean;
   };
+  /** Of all pages; absent where there are too many, or the server adds nothing up. */
+  readonly sum?: number;
 }
 
 /** One page of the ledger, the newest first; of one figure, or of all. */
