@@ -3,8 +3,10 @@ import type { ScreenPart, Stage } from './stage.ts';
 
 const FIGURES = 'ul[aria-label="Key figures"] a';
 const CARDS = 6;
-/** A line, or the bars of a series. */
-const CHARTS = '[role="slider"] svg polyline, [role="slider"] svg g[fill]:has(rect)';
+/** A line, or a bar. */
+const CHARTS = 'svg .MuiLineElement-root, svg .MuiBarElement-root';
+/** Charts are drawn when they come into sight. */
+const CHART_PANELS = '.souk-chart';
 
 /** From the page's navigation until the selector has been found so often, by the page's own clock. */
 const until = (page: Page, selector: string, count: number): Promise<number> =>
@@ -19,12 +21,13 @@ const until = (page: Page, selector: string, count: number): Promise<number> =>
 
 const measure = async (stage: Stage) => {
   const page = await stage.open('?period=30d');
-  await until(page, CHARTS, 2);
+  await until(page, FIGURES, CARDS);
   const figures: number[] = [];
   const charts: number[] = [];
   for (let time = 0; time < stage.times; time += 1) {
     await page.reload({ waitUntil: 'commit' });
     figures.push(await until(page, FIGURES, CARDS));
+    await page.locator(CHART_PANELS).last().scrollIntoViewIfNeeded();
     charts.push(await until(page, CHARTS, 2));
   }
   return [

@@ -4,6 +4,7 @@ import { sql } from '#server/database/database.ts';
 import { rebuildDerived } from '#server/records/derived.ts';
 import { parseRow } from '#server/records/json.ts';
 import { type Application, openApplication, type Person } from '../application.ts';
+import { numbersOf, PERIODS, partsOf, readFigures, wholesOf } from './figures.ts';
 
 const HOUR_MS = 60 * 60 * 1_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -16,17 +17,6 @@ const STATES = [
   'refunded',
   'cancelled',
 ];
-
-interface Behind {
-  readonly resource: string;
-  readonly source?: string;
-  readonly query: Record<string, string | string[]>;
-  readonly sum?: string;
-}
-interface Figure {
-  readonly value: number;
-  readonly behind: Behind;
-}
 
 let application: Application;
 const orderIds: string[] = [];
@@ -82,47 +72,7 @@ const seedOrders = async (teamId: string, customerId: string, productId: string)
   }
 };
 
-const read = async (person: Person, query: string) => {
-  const answer = await application.send('GET', `/api/statistics?${query}`, { token: person.token });
-  expect(answer.status, answer.text).toBe(200);
-  return answer.body as {
-    figures: Record<string, Figure & { previous: number }>;
-    series: Record<string, number>[];
-    byStatus: { status: string; orders: number; behind: Behind }[];
-    bestSellers: { revenue: number; title: string; behind: Behind }[];
-    waiting: Record<string, Figure>;
-    unit: string;
-  };
-};
-
-const PATHS: Readonly<Record<string, string>> = {
-  orders: '/apis/markets/api/orders/search',
-  offers: '/apis/markets/api/offers/search',
-  withdrawals: '/apis/markets/api/withdrawns/search',
-  conversations: '/apis/markets/api/messages/conversations',
-  visits: '/api/visits/search',
-};
-
-/** The total, or the sum, of the list behind a number. */
-const open = async (
-  person: Person,
-  { resource: name, source, query, sum }: Behind,
-): Promise<number> => {
-  const parameters = new URLSearchParams({ limit: '1000' });
-  for (const [key, value] of Object.entries(query)) {
-    for (const one of [value].flat()) parameters.append(key, one);
-  }
-  const answer = await application.send('GET', `${PATHS[source ?? name]}?${parameters}`, {
-    token: person.token,
-  });
-  expect(answer.status, answer.text).toBe(200);
-  const { results, pagination } = answer.body as {
-    results: Record<string, number>[];
-    pagination: { total: number };
-  };
-  if (sum === undefined) return pagination.total;
-  return Math.round(results.reduce((total, row) => total + (row[sum] ?? 0), 0) * 100) / 100;
-};
+const read = (person: Person, query: string) => readFigures(application, person, query);
 
 beforeAll(async () => {
   application = await openApplication();
@@ -137,45 +87,14 @@ beforeAll(async () => {
 });
 afterAll(() => application.close());
 
-const PERIODS = ['24h', '7d', '30d', '90d', '12m', 'custom&from=2026-01-01&to=2026-11-30'];
 const ZONES = ['UTC', 'Asia/Kathmandu'];
 
-/** Every number of the answer beside what its list says. */
+/** Every number of the answer is what its list says, and the parts of a figure make it up. */
 const compare = async (person: Person, query: string) => {
   const answer = await read(person, query);
-  const figures: [string, number, Behind][] = [
-    ...Object.entries(answer.figures).map(([name, { value, behind }]): [string, number, Behind] => [
-      name,
-      value,
-      behind,
-    ]),
-    ...answer.byStatus.map(({ status, orders, behind }): [string, number, Behind] => [
-      status,
-      orders,
-      behind,
-    ]),
-    ...answer.bestSellers.map(({ title, revenue, behind }): [string, number, Behind] => [
-      title,
-      revenue,
-      behind,
-    ]),
-    ...Object.entries(answer.waiting).map(([name, { value, behind }]): [string, number, Behind] => [
-      name,
-      value,
-      behind,
-    ]),
-  ];
-  const shown: Record<string, number> = {};
-  const listed: Record<string, number> = {};
-  for (const [name, value, behind] of figures) {
-    shown[name] = value;
-    listed[name] = await open(person, behind);
-  }
+  const { shown, listed } = await numbersOf(application, person, answer);
   expect(shown).toEqual(listed);
-  for (const name of ['orders', 'revenue', 'sold', 'earnings', 'visitors']) {
-    const sum = answer.series.reduce((total, bin) => total + (bin[name] ?? 0), 0);
-    expect(Math.round(sum * 100) / 100, name).toBe(answer.figures[name]?.value);
-  }
+  expect(partsOf(answer)).toEqual(wholesOf(answer));
   return answer;
 };
 

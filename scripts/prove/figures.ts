@@ -1,0 +1,110 @@
+/*
+ * `npm run prove -- figures`: opens every number of the dashboard in a real browser, in each period and for two roles, and
+ * compares it with the total or the sum on the screen that it leads to (issue 8 "Shown by"). Wants a build.
+ */
+import { chromium, type Locator, type Page } from 'playwright-core';
+import { openWorld, type Role } from './figures/world.ts';
+
+const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
+const PERIODS = ['24h', '7d', '30d', '90d', '12m', 'custom&from=2026-01-01&to=2026-11-30'];
+const STEP_MS = 20_000;
+
+const say = (text: string): void => void process.stdout.write(`${text}\n`);
+/** The last number of a text: `Total revenue $1,234.50`, `1–10 of 62`. */
+const numberIn = (text: string): number => {
+  const [last = ''] = /-?[\d,]+(?:\.\d+)?(?=\D*$)/.exec(text.replaceAll('\u2066', '')) ?? [];
+  return Number(last.replaceAll(',', ''));
+};
+
+interface Opened {
+  readonly name: string;
+  readonly value: number;
+  readonly path: string;
+}
+
+/** The links with numbers of one list or section: which line of their text is the number depends on the card. */
+const linksOf = async (region: Locator, line: number): Promise<readonly Opened[]> => {
+  const links = region.getByRole('link');
+  const found: Opened[] = [];
+  for (const link of await links.all()) {
+    const lines = (await link.innerText()).split('\n').filter((text) => text.trim() !== '');
+    const value = numberIn(lines.at(line) ?? '');
+    const path = (await link.getAttribute('href')) ?? '';
+    if (Number.isNaN(value)) throw new Error(`no number in "${lines.join(' | ')}"`);
+    found.push({ name: lines[0] ?? '', value, path });
+  }
+  return found;
+};
+
+/** What the screen behind a number says: its sum where it was opened for one, else its total. */
+const readBehind = async (page: Page, address: string, path: string): Promise<number> => {
+  await page.goto(new URL(path, address).href);
+  const url = new URL(path, address);
+  if (url.pathname.endsWith('/visitors')) {
+    return numberIn(
+      await page
+        .getByText(/visitors in all/)
+        .first()
+        .innerText(),
+    );
+  }
+  if (url.searchParams.has('sum')) {
+    return numberIn(
+      await page
+        .getByRole('status')
+        .filter({ hasText: /^Sum of/ })
+        .innerText(),
+    );
+  }
+  const total = page.getByText(/^[\d,]+–[\d,]+ of /);
+  const nothing = page.getByText(/Nothing matches|Nothing here yet|No /).first();
+  await total.or(nothing).first().waitFor();
+  return (await total.count()) === 0 ? 0 : numberIn(await total.innerText());
+};
+
+const REGIONS: readonly {
+  readonly find: (page: Page) => Locator;
+  readonly line: number;
+}[] = [
+  { find: (page) => page.getByRole('list', { name: 'Key figures' }), line: 1 },
+  { find: (page) => page.getByRole('region', { name: 'Waiting for you' }), line: -1 },
+  { find: (page) => page.getByRole('region', { name: 'Best sellers' }), line: -1 },
+  { find: (page) => page.getByRole('region', { name: 'Orders by state' }), line: -1 },
+];
+
+const world = await openWorld();
+const browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] });
+const wrong: string[] = [];
+let opened = 0;
+
+const prove = async ({ name, token }: Role, period: string): Promise<void> => {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  context.setDefaultTimeout(STEP_MS);
+  await context.route('**/api/events', (route) => route.fulfill({ status: 204 }));
+  await context.addInitScript((value) => localStorage.setItem('x-auth-token', value), token);
+  const page = await context.newPage();
+  await page.goto(`${world.address}/markets/?period=${period}`);
+  await page.getByRole('list', { name: 'Key figures' }).getByRole('link').nth(5).waitFor();
+  const numbers: Opened[] = [];
+  for (const { find, line } of REGIONS) numbers.push(...(await linksOf(find(page), line)));
+  for (const { name: label, value, path } of numbers) {
+    if (path.includes('/messages')) continue;
+    const behind = await readBehind(page, world.address, path);
+    opened += 1;
+    if (behind !== value) wrong.push(`${name}, ${period}, ${label}: ${value} opens ${behind}`);
+  }
+  say(`${name}, ${period}: ${numbers.length} numbers`);
+  await context.close();
+};
+
+try {
+  for (const role of world.roles) {
+    for (const period of PERIODS) await prove(role, period);
+  }
+} finally {
+  await browser.close();
+  await world.close();
+}
+for (const line of wrong) say(line);
+say(`${opened} numbers opened, ${wrong.length} differ from their lists`);
+process.exitCode = wrong.length > 0 ? 1 : 0;
