@@ -12,6 +12,8 @@ import { ThreadView } from './thread/ThreadView.tsx';
 import { useOutbox } from './thread/useOutbox.ts';
 import { useThread } from './thread/useThread.ts';
 
+const MESSAGES_IN_SIGHT = 30;
+
 interface ConversationProps {
   readonly orderId: string;
   /** The message to begin at; the newest one where none is named. */
@@ -32,6 +34,8 @@ const OfOrder = ({ orderId, messageId }: ConversationProps) => {
   const input = useRef<HTMLTextAreaElement>(null);
   const [quoted, setQuoted] = useState<string>();
   const { messages, phase } = state;
+  // A day of a short conversation is found by looking.
+  const isLong = state.hasOlder || state.hasNewer || messages.length > MESSAGES_IN_SIGHT;
   const parts = useMemo(
     () =>
       order && {
@@ -68,7 +72,7 @@ const OfOrder = ({ orderId, messageId }: ConversationProps) => {
   if (!parts || phase === 'loading') return <ThreadSkeleton />;
   return (
     <ConversationProvider value={parts}>
-      <JumpToDate thread={thread} />
+      {isLong && <JumpToDate thread={thread} />}
       <ThreadView orderId={orderId} thread={thread} state={state} pending={pending} />
       <MessageBox input={input} quoted={quoted} onQuoteDone={() => setQuoted(undefined)} />
     </ConversationProvider>

@@ -20,25 +20,24 @@ export const JumpToDate = ({ thread }: { readonly thread: Thread }) => {
   };
   return (
     <>
-      <Tooltip title={label}>
-        <IconButton
-          aria-label={label}
+      <Box
+        sx={{
+          display: 'flex',
+          justifyContent: 'end',
+          paddingInline: 1,
+          borderBlockEnd: '1px solid',
+          borderColor: 'divider',
+        }}
+      >
+        <Button
+          size="small"
           aria-haspopup="dialog"
+          startIcon={<EventOutlined />}
           onClick={(event) => setAnchor(event.currentTarget)}
-          sx={{
-            position: 'absolute',
-            zIndex: 1,
-            insetBlockStart: 8,
-            insetInlineEnd: 16,
-            bgcolor: 'background.paper',
-            border: 1,
-            borderColor: 'divider',
-            '&:hover': { bgcolor: 'background.paper', borderColor: 'primary.main' },
-          }}
         >
-          <EventOutlined fontSize="small" />
-        </IconButton>
-      </Tooltip>
+          {label}
+        </Button>
+      </Box>
       <Popover
         open={anchor !== null}
         anchorEl={anchor}
