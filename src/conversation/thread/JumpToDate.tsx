@@ -1,8 +1,7 @@
 import EventOutlined from '@mui/icons-material/EventOutlined';
-import { Box, Button, IconButton, Popover, TextField } from '@mui/material';
+import { Box, Button, Popover, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { Tooltip } from '#src/theme/Tooltip.tsx';
 import type { Thread } from './thread.ts';
 
 /** Goes to the first message of a day, or the next one after it. */
