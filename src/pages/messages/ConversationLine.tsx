@@ -70,7 +70,9 @@ export const ConversationLine = ({ conversation, to, isChosen }: ConversationLin
       }}
     >
       <Badge badgeContent={unread} color="primary" slotProps={{ badge: { 'aria-hidden': true } }}>
-        <Avatar aria-hidden>{initialsOf(name)}</Avatar>
+        <Avatar aria-hidden sx={{ ...(isChosen && { bgcolor: 'background.paper' }) }}>
+          {initialsOf(name)}
+        </Avatar>
       </Badge>
       <Box component="span" sx={{ display: 'grid', flex: 1, minInlineSize: 0, gap: 0.25 }}>
         <Box component="span" sx={{ display: 'flex', alignItems: 'baseline', gap: 1 }}>
