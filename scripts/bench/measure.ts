@@ -17,7 +17,7 @@ const WARM_UP = 10;
 /** What calls ask of the rows; sessions and the like are asked beside them. */
 const OWN_TABLES = /r_orders|row_count|page_anchor|statistic_|conversations|visit/;
 /** Calls without a target are slow and asked less often. */
-const UNBOUND_SHARE = 5;
+const UNBOUND_SHARE = 10;
 
 const sorted = (values: readonly number[]): readonly number[] => [...values].sort((a, b) => a - b);
 const quantile = (values: readonly number[], share: number): number =>
