@@ -29,7 +29,6 @@ export const pages: Translated<typeof english> = {
   },
   dashboard: {
     title: 'لوحة التحكم',
-    context: 'ما هو موجود وما ينتظرك.',
     figures: 'الأرقام',
     byState: '%{name} حسب الحالة',
     latest: 'الأحدث: %{name}',

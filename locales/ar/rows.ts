@@ -4,8 +4,6 @@ import type { Translated } from '../messages.ts';
 /** Counted texts have polyglot's six Arabic forms: 0, 1, 2, 3–10, 11–99, 100 and more. */
 export const rows: Translated<typeof english> = {
   bulk: {
-    pageSelected:
-      'لم يُحدد أي صف. |||| حُدد الصف الوحيد في هذه الصفحة. |||| حُدد صفّا هذه الصفحة. |||| حُددت صفوف هذه الصفحة كلها: %{smart_count}. |||| حُددت صفوف هذه الصفحة كلها: %{smart_count}. |||| حُددت صفوف هذه الصفحة كلها: %{smart_count}.',
     selectMatching: 'تحديد كل المطابق (%{total})',
     selectManyMatching: 'تحديد كل المطابق (أكثر من %{total})',
     matching:
@@ -21,7 +19,6 @@ export const rows: Translated<typeof english> = {
     editTitle:
       'تعديل: لا صفوف |||| تعديل صف واحد |||| تعديل صفين |||| تعديل %{smart_count} صفوف |||| تعديل %{smart_count} صفًا |||| تعديل %{smart_count} صف',
     field: 'الحقل',
-    newValue: 'القيمة الجديدة',
     emptied: 'سيُفرَّغ الحقل في كل صف.',
     preview: 'الصفوف الأولى',
     before: 'الآن',

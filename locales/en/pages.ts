@@ -26,7 +26,6 @@ export const pages = {
   },
   dashboard: {
     title: 'Dashboard',
-    context: 'What is there, and what waits for you.',
     figures: 'Figures',
     byState: '%{name} by state',
     latest: '%{name}, newest first',

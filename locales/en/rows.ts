@@ -1,8 +1,6 @@
 /** What is done with rows of a table: many at once, the trash, the keyboard, the columns. */
 export const rows = {
   bulk: {
-    pageSelected:
-      '%{smart_count} row of this page is selected. |||| All %{smart_count} rows of this page are selected.',
     selectMatching: 'Select all %{total} that match',
     selectManyMatching: 'Select all that match (more than %{total})',
     matching: '%{smart_count} row that matches |||| All %{smart_count} rows that match',
@@ -15,7 +13,6 @@ export const rows = {
     noWayBack: 'This cannot be taken back.',
     editTitle: 'Edit %{smart_count} row |||| Edit %{smart_count} rows',
     field: 'Field',
-    newValue: 'New value',
     emptied: 'The field is emptied in every row.',
     preview: 'The first rows',
     before: 'Now',

@@ -30,7 +30,6 @@ export const pages: Translated<typeof english> = {
   },
   dashboard: {
     title: 'Tableau de bord',
-    context: 'Ce qu’il y a, et ce qui vous attend.',
     figures: 'Chiffres',
     byState: '%{name} par état',
     latest: '%{name} : derniers ajouts',

@@ -3,8 +3,6 @@ import type { Translated } from '../messages.ts';
 
 export const rows: Translated<typeof english> = {
   bulk: {
-    pageSelected:
-      '%{smart_count} ligne de cette page est sélectionnée. |||| Les %{smart_count} lignes de cette page sont sélectionnées.',
     selectMatching: 'Sélectionner les %{total} qui correspondent',
     selectManyMatching: 'Sélectionner tout ce qui correspond (plus de %{total})',
     matching:
@@ -18,7 +16,6 @@ export const rows: Translated<typeof english> = {
     noWayBack: 'Ce changement est définitif.',
     editTitle: 'Modifier %{smart_count} ligne |||| Modifier %{smart_count} lignes',
     field: 'Champ',
-    newValue: 'Nouvelle valeur',
     emptied: 'Le champ sera vidé dans chaque ligne.',
     preview: 'Les premières lignes',
     before: 'Maintenant',

@@ -11,6 +11,7 @@ import { StaleDialog } from '#src/form/StaleDialog.tsx';
 import { errorText } from '#src/layout/page/errorText.ts';
 import { useSession } from '#src/session/session.tsx';
 import { Cell } from '#src/table/cells/Cell.tsx';
+import { useToast } from '#src/table/useToast.tsx';
 
 interface Question {
   readonly conflicts: readonly Conflict[];
@@ -38,6 +39,7 @@ export const useSaveChanges = (
   const [update] = useUpdate();
   const dataProvider = useDataProvider();
   const notify = useNotify();
+  const toast = useToast();
   const translate = useTranslate();
   const { features } = useSession();
   const [question, setQuestion] = useState<Question>();
@@ -79,14 +81,14 @@ export const useSaveChanges = (
         { id: record.id, data, previousData: from },
         { mutationMode: 'pessimistic', returnPromise: true },
       );
-      notify('souk.form.saved', { type: 'success' });
+      notify('souk.shell.labels.Updating Successfuly', { type: 'success' });
       return { saved: true };
     } catch (error) {
       if (isStale(error)) return resolveStale(from, mine, version);
       const refusals = refusalsOf(error);
       if (refusals.length === 0) {
         const reason = errorText(error, translate);
-        notify('souk.form.saveFailed', { type: 'error', messageArgs: { reason } });
+        toast('error', reason, undefined, translate('souk.shell.labels.Error Updating'));
       }
       return { saved: false, refusals };
     }
@@ -99,7 +101,7 @@ export const useSaveChanges = (
       } catch (error) {
         // Reading the other's version failed: what was typed stays, and the person hears why.
         const reason = errorText(error, translate);
-        notify('souk.form.saveFailed', { type: 'error', messageArgs: { reason } });
+        toast('error', reason, undefined, translate('souk.shell.labels.Error Updating'));
         return REFUSED;
       }
     },

@@ -1,6 +1,6 @@
 import CloseIcon from '@mui/icons-material/CloseOutlined';
 import SearchIcon from '@mui/icons-material/SearchOutlined';
-import { Box, IconButton, InputAdornment, Paper, Popper, TextField } from '@mui/material';
+import { Box, IconButton, InputAdornment, Paper, TextField } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
 import {
   type ReactElement,
@@ -63,7 +63,7 @@ export const SearchBox = ({ resource }: { readonly resource: ResourceModel }): R
   };
 
   return (
-    <Box ref={box} sx={{ flex: '1 1 24ch', maxInlineSize: '48ch' }}>
+    <Box ref={box} sx={{ position: 'relative', flex: '1 1 24ch', maxInlineSize: '48ch' }}>
       <TextField
         fullWidth
         inputRef={input}
@@ -131,33 +131,36 @@ export const SearchBox = ({ resource }: { readonly resource: ResourceModel }): R
           },
         }}
       />
-      <Popper
-        open={isOpen}
-        anchorEl={box.current}
-        placement="bottom-start"
-        // Beside its box, within the page's main part: MUI would call it a tooltip at the end of the page.
-        role="presentation"
-        disablePortal
-        sx={{ zIndex: 'modal' }}
-      >
-        <Paper
-          elevation={8}
+      {isOpen && (
+        // Beside its box, within the page's main part, and below it: a list of suggestions needs no engine to be placed.
+        <Box
+          role="presentation"
           sx={{
-            inlineSize: box.current?.clientWidth,
-            marginBlockStart: 0.5,
+            position: 'absolute',
+            insetInlineStart: 0,
+            insetBlockStart: '100%',
+            zIndex: 'modal',
           }}
         >
-          <ChoiceList
-            id={listId}
-            label={translate('souk.lists.palette.suggestions')}
-            groups={groups}
-            activeId={active?.id}
-            onPoint={suggestions.point}
-            onRun={suggestions.run}
-            sx={{ maxBlockSize: (theme) => theme.spacing(50) }}
-          />
-        </Paper>
-      </Popper>
+          <Paper
+            elevation={8}
+            sx={{
+              inlineSize: box.current?.clientWidth,
+              marginBlockStart: 0.5,
+            }}
+          >
+            <ChoiceList
+              id={listId}
+              label={translate('souk.lists.palette.suggestions')}
+              groups={groups}
+              activeId={active?.id}
+              onPoint={suggestions.point}
+              onRun={suggestions.run}
+              sx={{ maxBlockSize: (theme) => theme.spacing(50) }}
+            />
+          </Paper>
+        </Box>
+      )}
       <span role="status" style={visuallyHidden}>
         {isOpen &&
           translate('souk.lists.palette.results', { smart_count: choicesOf(groups).length })}

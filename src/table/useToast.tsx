@@ -6,8 +6,12 @@ import { Toast } from './Toast.tsx';
 export const useToast = () => {
   const notify = useNotify();
   const translate = useTranslate();
-  return (severity: 'success' | 'error', text: string, onUndo?: () => void): void => {
-    const title = translate(severity === 'success' ? 'souk.table.Success' : 'souk.table.Error');
+  return (
+    severity: 'success' | 'error',
+    text: string,
+    onUndo?: () => void,
+    title = translate(severity === 'success' ? 'souk.table.Success' : 'souk.table.Error'),
+  ): void => {
     notify(<Toast severity={severity} title={title} text={text} onUndo={onUndo} />, {
       type: severity,
       autoHideDuration: TOAST_MS,

@@ -34,7 +34,7 @@ describe('orders', () => {
 
     const note = page.getByRole('textbox', { name: 'Note', exact: true });
     await note.fill('Begins on Monday.');
-    await page.getByText('Saved', { exact: true }).waitFor();
+    await page.getByText('Updated successfully', { exact: true }).waitFor();
     await page.reload();
     await heading(page, title).waitFor();
     expect(await note.inputValue()).toBe('Begins on Monday.');

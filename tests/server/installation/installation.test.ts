@@ -85,9 +85,11 @@ describe('the settings of the installation', () => {
     ]);
     const past = (token: string) => souk.send('GET', '/api/settings/history', { token });
     const { body } = await past(souk.admin.token);
-    expect(body['entries']).toMatchObject([
-      { name: expect.any(String), changes: [{ field: 'feeBasisPoints', before: 0, after: 250 }] },
-    ]);
+    const [newest] = Array.isArray(body['entries']) ? body['entries'] : [];
+    expect(newest).toMatchObject({
+      name: expect.any(String),
+      changes: [{ field: 'feeBasisPoints', before: 0, after: 250 }],
+    });
     expect(await past(souk.seller.token)).toMatchObject({ status: 403 });
     await change({ feeBasisPoints: null });
   });

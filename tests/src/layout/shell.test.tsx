@@ -148,7 +148,7 @@ describe('the notice of demonstration data', () => {
     const remove = await screen.findByRole('button', { name: 'Remove the demonstration data' });
     await userEvent.click(remove);
     expect(seen.some(({ method }) => method === 'POST')).toBe(false);
-    await userEvent.click(screen.getByRole('button', { name: 'Remove the data' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove the data' }));
     await waitFor(() => expect(remove).not.toBeInTheDocument());
     expect(screen.getByText('The demonstration data are removed.')).toBeVisible();
   });
@@ -167,7 +167,7 @@ describe('the notice of demonstration data', () => {
     await userEvent.click(
       await screen.findByRole('button', { name: 'Remove the demonstration data' }),
     );
-    await userEvent.click(screen.getByRole('button', { name: 'Remove the data' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove the data' }));
     expect(await screen.findByText(/The database cannot be reached/)).toBeVisible();
   });
 
