@@ -22,8 +22,12 @@ const KEYS = keysIn({ souk: messagesOf('en').souk, validation: messagesOf('en').
 const KNOWN = new Set(KEYS);
 const strings = [...new Set(SPELLING.flatMap(stringsIn))];
 
-/** Not by `translate`: the page of the API reads its texts as an object; the seed has a label for a question that no screen asks. */
-const USED_OTHERWISE = ['souk.pages.apiDocs.', 'souk.shell.labels.Confirm Updating'];
+/** Not by `translate`: the pages of the API and of the demo read their texts as an object; the seed has a label for a question that no screen asks. */
+const USED_OTHERWISE = [
+  'souk.pages.apiDocs.',
+  'souk.productPage.',
+  'souk.shell.labels.Confirm Updating',
+];
 /** Names of the browser's storage and locks, which begin like keys. */
 const NO_KEYS: readonly string[] = ['souk.sound'];
 
