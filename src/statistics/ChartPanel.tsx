@@ -4,6 +4,7 @@ import {
   IconButton,
   Menu,
   MenuItem,
+  Skeleton,
   Table,
   TableBody,
   TableCell,
@@ -13,13 +14,20 @@ import {
   Typography,
 } from '@mui/material';
 import { useTheme } from '@mui/material/styles';
-import { useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
+import { lazyScreen } from '#src/layout/page/lazyScreen.ts';
 import { Ltr } from '#src/table/cells/Ltr.tsx';
 import { BYTE_ORDER_MARK, csvCell } from '#src/table/export/csv.ts';
 import { download } from '#src/table/export/download.ts';
 import { pngOf } from './pngOf.ts';
-import { TimeChart, type TimeChartProps } from './TimeChart.tsx';
+import type { TimeChartProps } from './TimeChart.tsx';
+import { useSeen } from './useSeen.ts';
+
+// The drawing library is a chunk of its own, fetched when a chart comes into sight: figures do not wait for it.
+const TimeChart = lazyScreen<TimeChartProps>(
+  async () => (await import('./TimeChart.tsx')).TimeChart,
+);
 
 const HEIGHT_PX = 260;
 
@@ -93,6 +101,7 @@ export const ChartPanel = ({
   const notify = useNotify();
   const theme = useTheme();
   const drawing = useRef<HTMLDivElement>(null);
+  const isSeen = useSeen(drawing);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isTable, setTable] = useState(false);
   const savePng = async (): Promise<void> => {
@@ -143,7 +152,9 @@ export const ChartPanel = ({
         <ValuesTable {...chart} caption={title} />
       ) : (
         <Box ref={drawing} role="group" aria-label={title} sx={{ minBlockSize: HEIGHT_PX }}>
-          <TimeChart {...chart} />
+          <Suspense fallback={<Skeleton variant="rounded" height={HEIGHT_PX} />}>
+            {isSeen ? <TimeChart {...chart} /> : <Skeleton variant="rounded" height={HEIGHT_PX} />}
+          </Suspense>
         </Box>
       )}
       <Typography variant="caption" color="text.secondary">

@@ -1,10 +1,6 @@
-import { Box } from '@mui/material';
 import { useTheme } from '@mui/material/styles';
-import { type KeyboardEvent, type PointerEvent, useState } from 'react';
-import { axisValues } from './axis.ts';
-import { ChartDrawing, placesOf } from './ChartDrawing.tsx';
-import { ChartLegend, ChartTip } from './ChartTip.tsx';
-import { useWidth } from './useWidth.ts';
+import { BarChart } from '@mui/x-charts/BarChart';
+import { LineChart } from '@mui/x-charts/LineChart';
 
 export interface TimeSeries {
   readonly label: string;
@@ -18,92 +14,66 @@ export interface TimeChartProps {
   readonly format: (value: number) => string;
 }
 
-/** How far each key moves; a name for the ends. Arrows follow the page, as time does. */
-const moveOf = (key: string, isRtl: boolean): number | 'first' | 'last' | undefined => {
-  if (key === 'Home') return 'first';
-  if (key === 'End') return 'last';
-  if (key === 'ArrowRight') return isRtl ? -1 : 1;
-  return key === 'ArrowLeft' ? (isRtl ? 1 : -1) : undefined;
-};
+const HEIGHT_PX = 260;
+const AXIS_PX = 64;
+const DASH = ['0', '6 4', '2 3'];
 
-/**
- * A measure over time; time runs from the reading direction's start to its end.
- *
- * The parts are gone through by pointer, finger or arrow keys, and each is read out.
- */
+const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
+
+/** A measure over time; time runs from the reading direction's start to its end. */
 export const TimeChart = ({ kind, labels, series, format }: TimeChartProps) => {
   const { palette, direction } = useTheme();
   const isRtl = direction === 'rtl';
-  const [frame, width] = useWidth();
-  const [chosen, choose] = useState<number>();
-  const last = labels.length - 1;
-  const ticks = axisValues(Math.max(0, ...series.flatMap(({ values }) => values)));
-  const places = placesOf(kind, labels.length, width);
-  const colored = series.map((line, index) => ({
-    ...line,
+  const shared = {
+    height: HEIGHT_PX,
+    grid: { horizontal: true },
+    margin: { top: 16, bottom: 0, left: 8, right: 8 },
+    hideLegend: series.length < 2,
+    enableKeyboardNavigation: true,
+    yAxis: [
+      {
+        width: AXIS_PX,
+        min: 0,
+        position: isRtl ? ('right' as const) : ('left' as const),
+        valueFormatter: (value: number) => compact.format(value),
+        disableLine: true,
+        disableTicks: true,
+      },
+    ],
+    sx: {
+      // Digits and dates keep their order inside Arabic; the axis itself is turned round.
+      direction: 'ltr',
+      ...Object.fromEntries(
+        series.map((_, index) => [
+          `& .MuiLineElement-series-${index}`,
+          { strokeDasharray: DASH[index % DASH.length] },
+        ]),
+      ),
+    },
+  };
+  const lines = series.map(({ label, values }, index) => ({
+    id: String(index),
+    label,
+    data: [...values],
     color: palette.chart[index % palette.chart.length] ?? palette.primary.main,
+    valueFormatter: (value: number | null) => format(value ?? 0),
   }));
-
-  const point = (event: PointerEvent<HTMLElement>): void => {
-    const { left, right } = event.currentTarget.getBoundingClientRect();
-    const inline = isRtl ? right - event.clientX : event.clientX - left;
-    const distances = places.map((place) => Math.abs(place - inline));
-    choose(distances.indexOf(Math.min(...distances)));
-  };
-  const press = (event: KeyboardEvent): void => {
-    const move = moveOf(event.key, isRtl);
-    if (event.key === 'Escape') choose(undefined);
-    if (move === undefined) return;
-    event.preventDefault();
-    if (move === 'first') choose(0);
-    else if (move === 'last') choose(last);
-    else choose(Math.min(Math.max((chosen ?? last + 1) + move, 0), last));
-  };
-
-  const told = chosen ?? last;
+  if (kind === 'bar') {
+    const xAxis = [{ scaleType: 'band' as const, data: [...labels], reverse: isRtl }];
+    return <BarChart {...shared} series={lines} xAxis={xAxis} borderRadius={3} />;
+  }
+  const xAxis = [{ scaleType: 'point' as const, data: [...labels], reverse: isRtl }];
   return (
-    <>
-      {series.length > 1 && <ChartLegend series={colored} isDashed={kind === 'line'} />}
-      <Box
-        ref={frame}
-        role="slider"
-        tabIndex={0}
-        aria-label={series.map(({ label }) => label).join(', ')}
-        aria-valuemin={0}
-        aria-valuemax={Math.max(last, 0)}
-        aria-valuenow={Math.max(told, 0)}
-        aria-valuetext={`${labels[told] ?? ''}: ${series
-          .map(({ label, values }) => `${label} ${format(values[told] ?? 0)}`)
-          .join(', ')}`}
-        onKeyDown={press}
-        onBlur={() => choose(undefined)}
-        onPointerDown={point}
-        onPointerMove={point}
-        onPointerLeave={() => choose(undefined)}
-        sx={{ position: 'relative', touchAction: 'pan-y' }}
-      >
-        <ChartDrawing
-          kind={kind}
-          labels={labels}
-          series={colored}
-          ticks={ticks}
-          places={places}
-          width={width}
-          chosen={chosen}
-        />
-        {chosen !== undefined && (
-          <ChartTip
-            title={labels[chosen] ?? ''}
-            values={colored.map(({ label, color, values }) => ({
-              label,
-              color,
-              text: format(values[chosen] ?? 0),
-            }))}
-            place={places[chosen] ?? 0}
-            width={width}
-          />
-        )}
-      </Box>
-    </>
+    <LineChart
+      {...shared}
+      xAxis={xAxis}
+      series={lines.map((line) => ({
+        ...line,
+        showMark: false,
+        curve: 'linear' as const,
+        area: series.length === 1,
+      }))}
+      slotProps={{ area: { style: { fillOpacity: 0.12 } } }}
+    />
   );
 };

@@ -5,8 +5,6 @@ const FIGURES = 'ul[aria-label="Key figures"] a';
 const CARDS = 6;
 /** A line, or a bar. */
 const CHARTS = 'svg .MuiLineElement-root, svg .MuiBarElement-root';
-/** Charts are drawn when they come into sight. */
-const CHART_PANELS = '.souk-chart';
 
 /** From the page's navigation until the selector has been found so often, by the page's own clock. */
 const until = (page: Page, selector: string, count: number): Promise<number> =>
@@ -27,7 +25,11 @@ const measure = async (stage: Stage) => {
   for (let time = 0; time < stage.times; time += 1) {
     await page.reload({ waitUntil: 'commit' });
     figures.push(await until(page, FIGURES, CARDS));
-    await page.locator(CHART_PANELS).last().scrollIntoViewIfNeeded();
+    // They are drawn when they come into sight.
+    await page
+      .getByRole('group', { name: /over time$/ })
+      .last()
+      .scrollIntoViewIfNeeded();
     charts.push(await until(page, CHARTS, 2));
   }
   return [

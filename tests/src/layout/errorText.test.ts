@@ -1,12 +1,12 @@
+import polyglotI18nProvider from 'ra-i18n-polyglot';
 import { describe, expect, test } from 'vitest';
 import { ApiError, NetworkError } from '#dataProvider';
 import { messagesOf } from '#locales';
 import { initialsOf } from '#src/layout/initials.ts';
 import { errorText } from '#src/layout/page/errorText.ts';
 import { isChunkFailure } from '#src/layout/page/failures.ts';
-import { createTranslate } from '#src/session/translation.ts';
 
-const translate = createTranslate(messagesOf('en'), 'en');
+const { translate } = polyglotI18nProvider(() => messagesOf('en'), 'en');
 const say = (error: unknown): string => errorText(error, translate);
 
 describe('errorText', () => {
