@@ -279,3 +279,14 @@ test('goes back to the first page of the usual size', async () => {
   );
   expect(screen.queryByRole('button', { name: 'Back to page 1' })).toBeNull();
 });
+
+test('reads a page as soon as the pointer is on its button', async () => {
+  const server = memoryServer({ customers }, { total: 1_234 });
+  show({ dataProvider: server.provider, path: '/customers' });
+  await screen.findByText(/of 1,234/);
+  await userEvent.hover(screen.getByRole('button', { name: 'Page 4' }));
+  await waitFor(() =>
+    expect(server.asked.at(-1)?.params.pagination).toEqual({ page: 4, perPage: 10 }),
+  );
+  expect(screen.getByLabelText('address')).not.toHaveTextContent('page=4');
+});
