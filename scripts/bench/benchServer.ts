@@ -83,10 +83,17 @@ const prepare = async (
   }
 };
 
-const show = ({ name, who, floorMs = 0, productMs, productP95Ms }: Measured): void =>
+const show = ({ name, who, floorMs, productMs, productP95Ms }: Measured): void => {
+  const figures = [
+    floorMs ?? Number.NaN,
+    productMs,
+    productP95Ms,
+    productMs / (floorMs ?? Number.NaN),
+  ];
   say(
-    `${name.padEnd(44)} ${who.padEnd(7)} ${floorMs.toFixed(2).padStart(8)} ${productMs.toFixed(2).padStart(8)} ${productP95Ms.toFixed(2).padStart(8)}  ${(productMs / floorMs).toFixed(2)}`,
+    `${name.padEnd(44)} ${who.padEnd(7)} ${figures.map((one) => one.toFixed(2).padStart(8)).join(' ')}`,
   );
+};
 
 /** What the larger sizes are held against. */
 const SMALL = 100_000;
