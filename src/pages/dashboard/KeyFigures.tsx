@@ -11,6 +11,8 @@ import { changeOf } from './change.ts';
 import { Spark } from './Spark.tsx';
 
 const MONEY: readonly Measure[] = ['revenue', 'earnings'];
+/** Narrower, millions with cents have no room beside five others. */
+const SIX_IN_A_ROW = '@media (min-width: 1600px)';
 
 interface FigureProps {
   readonly label: string;
@@ -46,7 +48,12 @@ const Figure = ({ label, measure, statistics, currency }: FigureProps) => {
       <Typography component="span" variant="body2" color="text.secondary" display="block" noWrap>
         {label}
       </Typography>
-      <Typography component="span" variant="h2" display="block" noWrap>
+      <Typography
+        component="span"
+        display="block"
+        // A figure that is cut is no figure: it breaks where there is no room.
+        sx={{ typography: { xs: 'h3', sm: 'h2' }, overflowWrap: 'anywhere' }}
+      >
         {figure === undefined ? (
           <Skeleton width="4ch" />
         ) : MONEY.includes(measure) ? (
@@ -107,8 +114,8 @@ export const KeyFigures = ({
         gridTemplateColumns: {
           xs: 'repeat(2, minmax(0, 1fr))',
           md: 'repeat(3, minmax(0, 1fr))',
-          xl: 'repeat(6, minmax(0, 1fr))',
         },
+        [SIX_IN_A_ROW]: { gridTemplateColumns: 'repeat(6, minmax(0, 1fr))' },
         gap: 2,
         listStyle: 'none',
         margin: 0,
