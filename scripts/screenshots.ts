@@ -1,7 +1,7 @@
 /*
  * `npm run screenshots -- [SCREEN …]`: a picture of every screen at a desk and on a phone, in turns of the three
  * languages and the three themes, from the built product with demo data, into docs/screenshots/ with a page that shows
- * them all. With names, only the screens whose names begin so.
+ * them all. With names, only the screens whose names begin so; `--built` takes the build as it is.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -118,21 +118,24 @@ const takeForReadme = async (stage: OpenStage, app: string | undefined): Promise
   }
 };
 
-if (isBuildStale())
+const [isBuilt, names] = [
+  process.argv.includes('--built'),
+  process.argv.slice(2).filter((word) => !word.startsWith('--')),
+];
+if (!isBuilt && isBuildStale())
   execFileSync(process.execPath, [join(PROJECT, 'scripts/build.mjs')], { stdio: 'inherit' });
 await mkdir(FOLDER, { recursive: true });
 const server = await startDemoScreens();
 try {
   const stage = await openStage(server, 'demo', 1);
   try {
-    const wanted = process.argv.slice(2);
     const find = rowFinder(stage);
     const all = await everyScreen(await modelOf(stage), find);
     const screens = all.filter(
-      ({ name }) => wanted.length === 0 || wanted.some((start) => name.startsWith(start)),
+      ({ name }) => names.length === 0 || names.some((start) => name.startsWith(start)),
     );
     const lines = await takeAll(stage, screens);
-    if (wanted.length === 0) {
+    if (names.length === 0) {
       await takeForReadme(stage, await find('apps'));
       const head =
         '# Every screen\n\nMade by `npm run screenshots`.\n\n| screen | desk | phone |\n|---|---|---|\n';
