@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { messagesOf } from '#locales';
-import type { Language, ResourceModel } from '#schemas';
-import { recordTitle } from '#schemas';
+import { FRONT_END_PATH, type Language, type ResourceModel, recordTitle } from '#schemas';
 import { isObject, type Row } from '#server/records/json.ts';
 import { BEACON_PATH } from '#server/visits/beacon.ts';
 
@@ -70,6 +69,7 @@ export const productPage = (
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title>
+<link rel="icon" href="${FRONT_END_PATH}icon.svg">
 <style>${STYLE}</style>
 </head>
 <body>
