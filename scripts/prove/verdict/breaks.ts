@@ -1,5 +1,6 @@
 /** Every rule of a resource that a value can break, with a way to break it. */
 import { type JsonSchema, propertiesOf, type ResourceModel, resolve } from '#schemas';
+import { isObject } from '#server/records/json.ts';
 import { type Source, validValue } from './validValues.ts';
 
 /** A rule of one field; `path` has `*` for a place in a list. */
@@ -114,7 +115,7 @@ const ofValue = (schema: JsonSchema): readonly (readonly [string, Spoil])[] => {
       ? [
           [
             'unknown',
-            (_: Source, present: unknown) => ({ ...Object(present), surprise: 1 }),
+            (_: Source, present: unknown) => ({ ...(isObject(present) && present), surprise: 1 }),
           ] as const,
         ]
       : []),
@@ -159,6 +160,25 @@ const requiredInBranches = (schema: JsonSchema, path: readonly string[] = []): s
 const distinct = (breaks: readonly Break[]): readonly Break[] => [
   ...new Map(breaks.map((one) => [`${one.path.join('.')} ${one.rule}`, one])).values(),
 ];
+
+/** How the field and the rule of a break are named in a verdict. */
+export const keyOf = ({ path, rule }: Break): string =>
+  [[...path, ...(rule === 'unknown' ? ['surprise'] : [])].join('.'), rule].join(' ');
+
+/** Sets what a branch asks for before it brings the field: a number of months wants a subscription. */
+export const activate = (
+  draft: Record<string, unknown>,
+  name: string,
+  { root, random }: Source,
+): void => {
+  if (root.properties?.[name]) return;
+  for (const branch of root.allOf ?? []) {
+    if (!branch.then?.properties?.[name]) continue;
+    for (const [asked, condition] of Object.entries(branch.if?.properties ?? {})) {
+      draft[asked] = condition.const ?? random.pick(condition.enum ?? ['']);
+    }
+  }
+};
 
 /** All breaks of the fields that a person may write. */
 export const breaksOf = (resource: ResourceModel, fields: ReadonlySet<string>): readonly Break[] =>

@@ -3,8 +3,9 @@
 import type { ResourceModel } from '#schemas';
 import { compileValidator } from '#schemas/compiler.ts';
 import { Random } from '#server/demo/random.ts';
+import { keyOf } from './breaks.ts';
 import type { BrowserVerdict } from './browserEntry.ts';
-import { asList, templateOf } from './findings.ts';
+import { asList, bySchema, type Finding, templateOf } from './findings.ts';
 import { type Payload, payloadMaker } from './payloads.ts';
 import { askBulk, askImport, askServer, type Case, isImportable } from './servers.ts';
 import type { World } from './world.ts';
@@ -31,6 +32,10 @@ export interface Outcome {
   readonly disagreements: readonly string[];
 }
 
+const distinct = (findings: readonly Finding[]): readonly Finding[] => [
+  ...new Map(findings.map((found) => [`${found.field} ${found.rule}`, found])).values(),
+];
+
 const BATCH = 250;
 const PUBLISHED = 'publish';
 
@@ -45,7 +50,9 @@ const rowsFor = async (world: World, resource: ResourceModel, row: Payload) => {
   const isPublishable = states?.states[PUBLISHED] !== undefined;
   if (!isPublishable || !resource.stateField) return [{ rowId: stored, fixed: {} }];
   const state = { [resource.stateField.name]: PUBLISHED };
-  const { _id: _, ...rest } = row;
+  // What is unique is the first row's.
+  const own = resource.fields.filter(({ unique }) => unique).map(({ name }) => name);
+  const rest = Object.fromEntries(Object.entries(row).filter(([name]) => !own.includes(name)));
   return [
     { rowId: stored, fixed: {} },
     { rowId: await world.create(resource, { ...scope, ...rest, ...state }), fixed: state },
@@ -79,7 +86,7 @@ export const compareSides = async (
     resource,
     maker.valid({ ...initial, ...published(resource) }),
   );
-  const hits = new Map(maker.breaks.map(({ path, rule }) => [`${path.join('.')} ${rule}`, 0]));
+  const hits = new Map(maker.breaks.map((one) => [keyOf(one), 0]));
   const byRule = new Map<string, number>();
   const disagreements: string[] = [];
   const tally = { valid: 0, formsJudged: 0, csvRows: 0, jsonRows: 0 };
@@ -94,15 +101,18 @@ export const compareSides = async (
     browser: BrowserVerdict,
   ) => {
     const { payload } = one;
-    const server = await askServer(world, resource, one);
-    if (typeof server === 'string') return note('nobody', payload, [], server);
+    // First those that store nothing, or over a row of their own: what is unique is still free.
+    const imported = isImportable(resource) ? await askImport(world, resource, one) : undefined;
+    const bulk = await askBulk(world, resource, payload, one.bulkId);
+    const answer = await askServer(world, resource, one);
+    if (typeof answer === 'string') return note('nobody', payload, [], answer);
+    const server = bySchema(answer);
     const list = asList(server);
     if (list.length === 0) tally.valid += 1;
-    for (const { field, rule } of new Map(
-      server.map((found) => [`${found.field} ${found.rule}`, found]),
-    ).values()) {
+    for (const { field, rule } of distinct(server)) {
       const key = `${templateOf(field)} ${rule}`;
-      hits.set(key, (hits.get(key) ?? 0) + 1);
+      const times = hits.get(key);
+      if (times !== undefined) hits.set(key, times + 1);
       byRule.set(rule, (byRule.get(rule) ?? 0) + 1);
     }
     if (!same(browser.rules, list)) note('the browser', payload, browser.rules, list);
@@ -110,16 +120,16 @@ export const compareSides = async (
       tally.formsJudged += 1;
       if (!same(browser.form, list)) note('the form', payload, browser.form, list);
     }
-    const bulk = await askBulk(world, resource, payload, one.bulkId);
-    const bulkList = typeof bulk === 'string' ? [bulk] : asList(bulk);
+    const bulkList = typeof bulk === 'string' ? [bulk] : asList(bySchema(bulk));
     if (!same(bulkList, list)) note('bulk edit', payload, bulkList, list);
-    if (!isImportable(resource)) return;
-    const { format, texts } = await askImport(world, resource, one);
-    tally[format === 'csv' ? 'csvRows' : 'jsonRows'] += 1;
-    // An import words each refusal: the words follow from field and rule.
-    const expected = server.map(({ field, message }) => `${field}: ${message}`);
-    const [said, wanted] = [[...new Set(texts)].sort(), [...new Set(expected)].sort()];
-    if (!same(said, wanted)) note(`an import (${format})`, payload, said, wanted);
+    if (!imported) return;
+    tally[imported.format === 'csv' ? 'csvRows' : 'jsonRows'] += 1;
+    // An import words each refusal, those of the database as well; the words follow from field and rule.
+    const words = answer.flatMap(({ field, rule, message }) =>
+      rule === 'unique' ? [] : [`${field}: ${message}`],
+    );
+    const [said, wanted] = [[...new Set(imported.texts)].sort(), [...new Set(words)].sort()];
+    if (!same(said, wanted)) note(`an import (${imported.format})`, payload, said, wanted);
   };
 
   for (let done = 0; done < options.count; done += BATCH) {
@@ -139,6 +149,7 @@ export const compareSides = async (
       const verdict = verdicts[index];
       if (verdict) await judgeOne(one, verdict);
     }
+    maker.learn(hits);
   }
   return {
     resource: resource.name,

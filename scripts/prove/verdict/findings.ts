@@ -1,4 +1,5 @@
 /** A broken rule of a field as the sides are compared by it. */
+import type { ResourceModel } from '#schemas';
 import { isObject } from '#server/records/json.ts';
 
 export interface Finding {
@@ -8,10 +9,17 @@ export interface Finding {
   readonly message?: string;
 }
 
-/** Only a database can know these: they land at their fields, and no schema says them. */
-const SERVER_RULES: readonly string[] = ['unique', 'reference', 'readOnly'];
+/** Only the server can know these, by its rows and settings: they land at their fields, and no schema says them. */
+const SERVER_RULES: readonly string[] = [
+  'unique',
+  'reference',
+  'readOnly',
+  'available',
+  'minimumWithdrawal',
+];
 
-export const readFindings = (errors: unknown): readonly Finding[] =>
+/** What an answer of 422 names, but for fields that are the server's own (a full name is made of two others). */
+export const readFindings = (resource: ResourceModel, errors: unknown): readonly Finding[] =>
   (Array.isArray(errors) ? errors : [])
     .filter(isObject)
     .map(({ field, rule, message }) => ({
@@ -19,7 +27,14 @@ export const readFindings = (errors: unknown): readonly Finding[] =>
       rule: String(rule),
       message: String(message),
     }))
-    .filter(({ rule }) => !SERVER_RULES.includes(rule));
+    .filter(({ field }) => {
+      const [top] = field.split('.');
+      return !resource.fields.some(({ name, readOnly }) => readOnly && name === top);
+    });
+
+/** Without what only the database knows. */
+export const bySchema = (findings: readonly Finding[]): readonly Finding[] =>
+  findings.filter(({ rule }) => !SERVER_RULES.includes(rule));
 
 /** Fields and rules in one order, each once: the server says twice what two of its rules find. */
 export const asList = (findings: readonly Finding[]): readonly string[] =>

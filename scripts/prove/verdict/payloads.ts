@@ -8,7 +8,7 @@ import {
   resolve,
   validate,
 } from '#schemas';
-import { type Break, breaksOf } from './breaks.ts';
+import { activate, type Break, breaksOf, keyOf } from './breaks.ts';
 import { type Source, validValue } from './validValues.ts';
 
 export type Payload = Readonly<Record<string, unknown>>;
@@ -16,7 +16,7 @@ type Draft = Record<string, unknown>;
 
 const REPAIRS = 6;
 /** Rules that hang together are met by few random rows; these are written by hand nowhere else. */
-const MAX_BREAKS = 4;
+const MAX_BREAKS = 6;
 /** Two in five payloads stay valid: the proof wants a third, and some are refused for a branch. */
 const VALID_SHARE = 0.42;
 
@@ -106,7 +106,10 @@ const spoil = (draft: Draft, { path, spoil: bad }: Break, source: Source): void 
 export const payloadMaker = (resource: ResourceModel, source: Source, check: CompiledValidator) => {
   const names = writableNames(resource);
   const breaks = breaksOf(resource, new Set(names));
-  const aimed = new Map(breaks.map((one) => [one, 0]));
+  /** How often each was met, and aimed at since that was known: an aim that goes wrong does not count for long. */
+  const met = new Map<string, number>();
+  const aimed = new Map<string, number>();
+  const rarity = (one: Break): number => (met.get(keyOf(one)) ?? 0) + (aimed.get(keyOf(one)) ?? 0);
   const properties = propertiesOf(resource.schema, resource.schema);
   const valid = (fixed: Payload): Draft => {
     for (;;) {
@@ -121,22 +124,28 @@ export const payloadMaker = (resource: ResourceModel, source: Source, check: Com
       if (repair(resource, source, check, fixed, draft)) return draft;
     }
   };
-  /** The rules that were aimed at least so far, so that all get their turn. */
+  /** The rules that were met least so far, so that all get their turn. */
   const chosen = (): readonly Break[] => {
     const count = source.random.integer(1, MAX_BREAKS);
     const rarest = source.random
-      .sample(breaks, Math.min(breaks.length, 24))
-      .sort((one, other) => (aimed.get(one) ?? 0) - (aimed.get(other) ?? 0));
+      .sample(breaks, Math.min(breaks.length, 40))
+      .sort((one, other) => rarity(one) - rarity(other));
     return rarest.slice(0, count);
   };
   return {
     breaks,
     valid,
+    /** Says how often each rule was met so far. */
+    learn: (hits: ReadonlyMap<string, number>): void => {
+      for (const [key, times] of hits) met.set(key, times);
+      aimed.clear();
+    },
     next: (fixed: Payload): Payload => {
       const draft = valid(fixed);
       if (source.random.chance(VALID_SHARE)) return draft;
       for (const one of chosen()) {
-        aimed.set(one, (aimed.get(one) ?? 0) + 1);
+        aimed.set(keyOf(one), (aimed.get(keyOf(one)) ?? 0) + 1);
+        activate(draft, one.path[0] ?? '', source);
         spoil(draft, one, source);
       }
       return draft;

@@ -29,9 +29,12 @@ export interface Case {
 
 const REFUSED = 422;
 
-const findingsOf = ({ status, body }: Answer): readonly Finding[] | string => {
+const findingsOf = (
+  resource: ResourceModel,
+  { status, body }: Answer,
+): readonly Finding[] | string => {
   if (status < 300) return [];
-  if (status === REFUSED) return readFindings(body['errors']);
+  if (status === REFUSED) return readFindings(resource, body['errors']);
   return `${status} ${JSON.stringify(body).slice(0, 300)}`;
 };
 
@@ -54,12 +57,15 @@ export const askServer = async (
   { payload, rowId }: Case,
 ): Promise<readonly Finding[] | string> => {
   if (rowId === undefined) {
-    return findingsOf(await send('POST', urlOf(resource, 'create'), JSON.stringify(payload)));
+    return findingsOf(
+      resource,
+      await send('POST', urlOf(resource, 'create'), JSON.stringify(payload)),
+    );
   }
   const { method } = callOf(resource, 'update');
   const url = `${urlOf(resource, 'update')}?id=${rowId}`;
   const body = JSON.stringify(asChanges(resource, payload));
-  return findingsOf(await send(method === 'PUT' ? 'PUT' : 'POST', url, body));
+  return findingsOf(resource, await send(method === 'PUT' ? 'PUT' : 'POST', url, body));
 };
 
 /** A bulk edit of one row. */
@@ -74,8 +80,8 @@ export const askBulk = async (
   const answer = await send('POST', `${API_MOUNTS[api]}${path}`, body);
   const { refused } = answer.body;
   const [first] = Array.isArray(refused) ? refused : [];
-  if (!isObject(first)) return findingsOf(answer);
-  return findingsOf({ status: Number(first['status']), body: first });
+  if (!isObject(first)) return findingsOf(resource, answer);
+  return findingsOf(resource, { status: Number(first['status']), body: first });
 };
 
 export const isImportable = ({ name }: ResourceModel): boolean => !NEVER_IMPORTED.includes(name);
@@ -85,7 +91,10 @@ const fitsCsv = (resource: ResourceModel, payload: Payload): boolean =>
   resource.fields.every((field) => {
     const value = payload[field.name];
     if (value === undefined || value === null) return true;
-    const read = toValue(field, toCell(field, value));
+    const cell = toCell(field, value);
+    // A file is UTF-8, which has no halves of characters.
+    if (!cell.isWellFormed()) return false;
+    const read = toValue(field, cell);
     return isSame(read, value) || (typeof value === 'string' && value.trim() === '');
   });
 
@@ -152,5 +161,10 @@ export const askImport = async (
     },
     staged.map((one) => toImportRow(resource, jobOf(resource, format), one)),
   );
-  return { format, texts: answer.refused.map(({ field, reason }) => `${field}: ${reason}`) };
+  const isOwn = (field: string): boolean =>
+    resource.fields.some(({ name, readOnly }) => readOnly && name === field.split('.')[0]);
+  const texts = answer.refused
+    .filter(({ field }) => !isOwn(field))
+    .map(({ field, reason }) => `${field}: ${reason}`);
+  return { format, texts };
 };

@@ -8,10 +8,13 @@ import { SYSTEM } from '#server/access/system.ts';
 import { createApp } from '#server/app.ts';
 import { openCore } from '#server/core.ts';
 import { openMemoryDatabase } from '#server/database/openMemory.ts';
+import { ServerError } from '#server/errors.ts';
 import { parseRow } from '#server/records/json.ts';
 import { readSettings } from '#server/settings.ts';
 
 const PROJECT = join(import.meta.dirname, '../../..');
+const PIXEL =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 const BOUNDARY = 'a-boundary-of-the-proof';
 const FILE = [
   `--${BOUNDARY}`,
@@ -87,14 +90,23 @@ export const openWorld = async () => {
     FILE,
     `multipart/form-data; boundary=${BOUNDARY}`,
   );
+  const picture = JSON.stringify({ title: 'A pixel', src: PIXEL });
+  const image = await send('POST', `${API_MOUNTS.markets}/api/images/create`, picture);
   /** A row by the system itself: in any state. */
-  const create = async (resource: ResourceModel, row: object): Promise<string> =>
-    String(parseRow(await core.records.create(SYSTEM, resource, row))['_id']);
+  const create = async (resource: ResourceModel, row: object): Promise<string> => {
+    try {
+      return String(parseRow(await core.records.create(SYSTEM, resource, row))['_id']);
+    } catch (cause) {
+      const reasons = cause instanceof ServerError ? JSON.stringify(cause.errors) : '';
+      throw new Error(`${resource.name} could not be made: ${reasons}`, { cause });
+    }
+  };
 
   const ids = new Map<string, string>([
     ['users', colleague],
     ['teams', first.teamId],
     ['files', String(file.body['_id'])],
+    ['images', String(image.body['_id'])],
     ['roles', 'seller'],
   ]);
   const make = async (name: string, row: object): Promise<void> => {
@@ -105,8 +117,9 @@ export const openWorld = async () => {
   await make('categories', { name: 'Things' });
   await make('customers', { firstname: 'Lina', lastname: 'Haddad', email: 'lina@example.org' });
   for (const name of ['apps', 'themes', 'services']) await make(name, { title: `One of ${name}` });
-  const order = { title: 'An order', customerId: ids.get('customers'), packagePrice: 100 };
-  await make('orders', order);
+  const order = { title: 'An order', customerId: ids.get('customers') };
+  // Withdrawals take from what is there.
+  await make('orders', { ...order, packagePrice: 9_999_999, quantity: 1_000, status: 'completed' });
 
   return {
     core,
