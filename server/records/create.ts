@@ -7,9 +7,9 @@ import { type Attempt, withConflicts } from './conflicts.ts';
 import { moneyOf, type RecordsOptions, tableOf } from './context.ts';
 import { claimIssues, type Draft, sortBody, withDefaults } from './draft.ts';
 import { issue, refusal } from './fieldErrors.ts';
-import { isEmpty, type Row } from './json.ts';
+import { isEmpty, omit, type Row } from './json.ts';
 import type { Caller } from './records.ts';
-import { referenceIssues } from './references.ts';
+import { referenceIssues, unstorableReferences } from './references.ts';
 import { isSystemName, toFullRow, toRowText } from './rowText.ts';
 import { TEAMS } from './rules/exceptions.ts';
 import { ruleOf } from './rules/registry.ts';
@@ -76,6 +76,8 @@ const store = async (
     resource,
     withDefaults(resource, { ...written, ...rowFields(given) }),
   );
+  const whole = cleanRow(resource, begun);
+  const unstorable = unstorableReferences(resource, whole);
   const write: Write = {
     transaction,
     caller,
@@ -84,12 +86,13 @@ const store = async (
     money: moneyOf(options),
     id: head.id,
     teamId: head.teamId,
-    row: cleanRow(resource, begun),
+    row: omit(whole, unstorable),
     internal: {},
     given: rowFields(given),
   };
   requireInitialState(resource, write.row, caller);
-  const { row, internal, isSlugMade } = await completeRow(table, resource, write);
+  const { row: completed, internal, isSlugMade } = await completeRow(table, resource, write);
+  const row = { ...completed, ...unstorable };
   attempt.isSlugMade = isSlugMade;
   // An admin's teamId is an order, not a claim.
   const { teamId: _team, ...own } = claimed;
@@ -105,7 +108,7 @@ const store = async (
       teamId: head.teamId,
       row,
     })),
-    ...((await ruleOf(resource.name).check?.({ ...write, row })) ?? []),
+    ...((await ruleOf(resource.name).check?.({ ...write, row: completed })) ?? []),
   ];
   if (issues.length > 0) throw refusal(resource, issues, caller.language, options.translate);
   const stored = await insertRow(transaction, table, resource, head, { row, hidden: {}, internal });

@@ -32,3 +32,7 @@ export const isSame = (left: unknown, right: unknown): boolean => {
 /** Absent, null and blank are one (decisions.md "Empty"). */
 export const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && !value.length);
+
+/** A row without some of its fields. */
+export const omit = (row: Row, fields: Row): Row =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => !Object.hasOwn(fields, name)));

@@ -25,6 +25,8 @@ const targetOf = (schema: JsonSchema, siblings: Row): string | undefined => {
   return reference.resources[toText(siblings[reference.by])];
 };
 
+const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\u0000');
+
 const inValue = (
   value: unknown,
   own: JsonSchema,
@@ -35,7 +37,8 @@ const inValue = (
   const schema = resolve(own, root);
   if (typeof value === 'string') {
     const resource = targetOf(schema, siblings);
-    return resource === undefined ? [] : [{ path, resource, id: value }];
+    // A text that no database takes refers to nothing; the rule of characters names it.
+    return resource === undefined || !isStorable(value) ? [] : [{ path, resource, id: value }];
   }
   if (Array.isArray(value)) {
     const items = { ...resolve(schema.items ?? {}, root) };
@@ -51,6 +54,16 @@ const inValue = (
     return property ? inValue(item, property, root, `${path}.${name}`, value) : [];
   });
 };
+
+/** References whose texts no database takes: nothing is looked up by them, and the rule of characters refuses them. */
+export const unstorableReferences = (resource: ResourceModel, row: Row): Row =>
+  Object.fromEntries(
+    resource.fields.flatMap(({ name, reference }) => {
+      const value = row[name];
+      const isBad = reference !== undefined && typeof value === 'string' && !isStorable(value);
+      return isBad ? [[name, value]] : [];
+    }),
+  );
 
 /** Every reference that a row holds, however deep. */
 export const referencesIn = (resource: ResourceModel, row: Row): readonly Reference[] =>

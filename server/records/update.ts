@@ -8,9 +8,9 @@ import { moneyOf, type RecordsOptions, tableOf } from './context.ts';
 import { rowFields } from './create.ts';
 import { claimIssues, type Draft, sortBody } from './draft.ts';
 import { refusal } from './fieldErrors.ts';
-import { isEmpty, isSame, type Row } from './json.ts';
+import { isEmpty, isSame, omit, type Row } from './json.ts';
 import type { Caller } from './records.ts';
-import { referenceIssues } from './references.ts';
+import { referenceIssues, unstorableReferences } from './references.ts';
 import { toFullRow, toRowText } from './rowText.ts';
 import { ruleOf } from './rules/registry.ts';
 import type { Write } from './rules/rule.ts';
@@ -58,6 +58,8 @@ const store = async (
   const { version, ...claimed } = draft.claimed;
   requireVersion(stored, version);
   const given = rowFields({ ...draft.given, ...secrets.shown });
+  const whole = merge(resource, stored.row, { ...draft.written, ...given });
+  const unstorable = unstorableReferences(resource, whole);
   const write: Write = {
     transaction,
     caller,
@@ -67,15 +69,16 @@ const store = async (
     id,
     teamId: stored.teamId,
     stored: stored.row,
-    row: merge(resource, stored.row, { ...draft.written, ...given }),
+    row: omit(whole, unstorable),
     internal: stored.internal,
     given,
   };
-  const changed = [...changedFields(stored.row, write.row), ...secrets.fields];
+  const changed = [...changedFields(stored.row, whole), ...secrets.fields];
   const locked = lockIssues(resource, stored.row, changed, caller);
   const remembered = options.origin === 'restore' ? stored.internal['trashedFrom'] : undefined;
   const moves = moveIssues(resource, stored.row, write.row, caller, remembered);
-  const { row, internal, isSlugMade } = await completeRow(table, resource, write);
+  const { row: completed, internal, isSlugMade } = await completeRow(table, resource, write);
+  const row = { ...completed, ...unstorable };
   attempt.isSlugMade = isSlugMade;
   const isTouched = (field: string): boolean =>
     Object.hasOwn(draft.written, field) || Object.hasOwn(draft.secrets, field);
@@ -91,7 +94,7 @@ const store = async (
       row,
       stored: stored.row,
     })),
-    ...((await ruleOf(resource.name).check?.({ ...write, row })) ?? []),
+    ...((await ruleOf(resource.name).check?.({ ...write, row: completed })) ?? []),
   ];
   if (issues.length > 0) throw refusal(resource, issues, caller.language, options.translate);
   // Nothing new: the version stays, and nobody else's form is out of date.
