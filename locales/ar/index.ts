@@ -6,6 +6,7 @@ import { earnings } from './earnings.ts';
 import { errors } from './errors.ts';
 import { files } from './files.ts';
 import { form } from './form.ts';
+import { history } from './history.ts';
 import { images } from './images.ts';
 import { lists } from './lists.ts';
 import { messages } from './messages.ts';
@@ -45,6 +46,7 @@ export const arabic: Translated<typeof english> = {
     files,
     permissions,
     images,
+    history,
   },
   validation,
   errors,

@@ -4,6 +4,7 @@ import { earnings } from './earnings.ts';
 import { errors } from './errors.ts';
 import { files } from './files.ts';
 import { form } from './form.ts';
+import { history } from './history.ts';
 import { images } from './images.ts';
 import { lists } from './lists.ts';
 import { messages } from './messages.ts';
@@ -43,6 +44,7 @@ export const english = {
     files,
     permissions,
     images,
+    history,
   },
   validation,
   errors,

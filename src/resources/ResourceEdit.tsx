@@ -16,6 +16,7 @@ import { sizePx } from '#src/theme/tokens.ts';
 import { DeleteFromForm } from './DeleteFromForm.tsx';
 import { DuplicateButton } from './DuplicateButton.tsx';
 import { FormFacts } from './FormFacts.tsx';
+import { HistoryCard } from './history/HistoryCard.tsx';
 import { isMissing, MissingRecord } from './MissingRecord.tsx';
 import { useMove } from './useMove.ts';
 import { useSaveChanges } from './useSaveChanges.tsx';
@@ -87,7 +88,10 @@ const EditForm = ({
             </SaveBar>
           }
         />
-        <FormFacts resource={resource} record={record} />
+        <Box sx={{ display: 'grid', gap: 3 }}>
+          <FormFacts resource={resource} record={record} />
+          <HistoryCard resource={resource} record={record} />
+        </Box>
       </Box>
       {dialog}
     </>

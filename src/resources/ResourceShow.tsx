@@ -24,6 +24,7 @@ import { DeleteDialog } from '#src/table/deletion/DeleteDialog.tsx';
 import { ListMessage } from '#src/table/ListMessage.tsx';
 import { DuplicateButton } from './DuplicateButton.tsx';
 import { FactCards } from './FactCards.tsx';
+import { HistoryCard } from './history/HistoryCard.tsx';
 import { RelatedLists } from './RelatedLists.tsx';
 
 interface RecordProps {
@@ -120,10 +121,20 @@ export const ResourceShow = ({ about }: ResourceShowProps): ReactElement => {
           chip={state && <Cell field={state} record={record} />}
           actions={<Actions resource={resource} record={record} />}
         />
-        <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
-          {about?.(record)}
-          <FactCards resource={resource} record={record} />
-          <RelatedLists resource={resource} record={record} />
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 2,
+            alignItems: 'start',
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', xl: 'minmax(0, 3fr) minmax(34ch, 1fr)' },
+          }}
+        >
+          <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
+            {about?.(record)}
+            <FactCards resource={resource} record={record} />
+            <RelatedLists resource={resource} record={record} />
+          </Box>
+          <HistoryCard resource={resource} record={record} />
         </Box>
       </>
     );

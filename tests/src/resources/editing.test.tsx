@@ -162,3 +162,25 @@ test('says so when there is no such row', async () => {
   renderEdit(network, 'nowhere');
   expect(await screen.findByRole('heading', { name: 'There is no such row' })).toBeVisible();
 });
+
+test('tells beside a record who changed what, and shows what it was', async () => {
+  const record = newRecord();
+  const entry = {
+    _id: 'entry1',
+    at: '2026-02-01T10:00:00.000Z',
+    kind: 'update',
+    by: { kind: 'user', userId: 'u1', role: 'admin', name: 'Amel' },
+    changes: [{ field: 'note', before: 'Not agreed yet', after: 'As agreed' }],
+  };
+  const { network } = serverOf([record], []);
+  const withHistory: Network = async (url, request) =>
+    url.includes('/history')
+      ? jsonAnswer({ results: [entry], pagination: { total: 1 } })
+      : network(url, request);
+  const page = renderEdit(withHistory, record._id);
+  const history = await screen.findByRole('complementary', { name: 'History' });
+  expect(await within(history).findByText('Changed: Note')).toBeVisible();
+  expect(within(history).getByText('Amel (Admin)')).toBeVisible();
+  await page.user.click(within(history).getByText('What it was, what it is'));
+  expect(within(history).getByText('Not agreed yet')).toBeVisible();
+});

@@ -16,6 +16,7 @@ import { ResourceList } from '#src/resources/ResourceList.tsx';
 import { ResourceShow } from '#src/resources/ResourceShow.tsx';
 import { createI18nProvider } from '#src/session/i18n.ts';
 import { ModelProvider } from '#src/session/model.tsx';
+import { type Session, SessionProvider } from '#src/session/session.tsx';
 import { STORAGE_KEYS, writeText } from '#src/session/storage.ts';
 import { createSoukTheme } from '#src/theme/theme.ts';
 import { productModel } from './product.ts';
@@ -24,6 +25,9 @@ const Address = (): ReactElement => {
   const { pathname, search } = useLocation();
   return <output aria-label="address">{`${pathname}${search}`}</output>;
 };
+
+/** A server without history: all that details ask of the session. */
+const SESSION = { features: [] } as unknown as Session;
 
 interface Shown {
   readonly dataProvider: DataProvider;
@@ -76,7 +80,9 @@ export const show = ({
                       path=":id/show"
                       element={
                         <ResourceContextProvider value={name}>
-                          <ResourceShow />
+                          <SessionProvider session={SESSION}>
+                            <ResourceShow />
+                          </SessionProvider>
                         </ResourceContextProvider>
                       }
                     />

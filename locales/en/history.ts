@@ -1,0 +1,20 @@
+/** What happened to a row, beside its details. */
+export const history = {
+  title: 'History',
+  changed: 'Changed: %{fields}',
+  show: 'What it was, what it is',
+  before: 'Before',
+  after: 'After',
+  more: 'Show earlier',
+  retry: 'Try again',
+  empty: 'Nothing has happened here yet.',
+  kinds: {
+    create: 'Created',
+    update: 'Saved',
+    trash: 'Moved to the trash',
+    remove: 'Deleted',
+    restore: 'Restored',
+    anonymise: 'Made anonymous',
+    'read-secret': 'Looked at what is kept secret',
+  },
+} as const;
