@@ -19,6 +19,7 @@ export const WIDGETS = [
   'color',
   'date',
   'dateTime',
+  'dateRange',
   'email',
   'phone',
   'url',

@@ -14,6 +14,7 @@ import { type FieldPath, type FormValues, toPath } from './fieldPaths.ts';
 import { FormUploadsProvider, useFormUploads } from './files/formUploads.ts';
 import { type FormFrame, FormFrameProvider, FormValuesProvider } from './formContext.ts';
 import { fixedDataOf } from './formFields.ts';
+import { formWords } from './formWords.ts';
 import { focusField, groupOf, groupsOf } from './groups.ts';
 import { RestoredNotice } from './RestoredNotice.tsx';
 import { type Refusal, toExtraErrors, withoutField } from './refusals.ts';
@@ -118,6 +119,7 @@ export const SchemaForm = (props: SchemaFormProps) => {
       }),
     [resource, schema, check, language, translate, record, unreadable],
   );
+  const words = useMemo(() => formWords(translate), [translate]);
   const extraErrors = useMemo(
     () => toExtraErrors(resource, refusals, language, translate),
     [resource, refusals, language, translate],
@@ -256,6 +258,7 @@ export const SchemaForm = (props: SchemaFormProps) => {
                 fields={rjsfFields}
                 templates={templates}
                 widgets={choiceWidgets}
+                translateString={words}
                 transformErrors={inScope}
                 liveValidate={wasRefused ? 'onChange' : false}
                 noHtml5Validate

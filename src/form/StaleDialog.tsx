@@ -85,7 +85,9 @@ export const StaleDialog = ({
                     {showValue(field, mine.value)}
                   </Value>
                 )}
-                <Value title={translate('souk.form.staleTheirs')}>{showValue(field, theirs)}</Value>
+                <Value title={translate(mine ? 'souk.form.staleTheirs' : 'souk.form.staleMerged')}>
+                  {showValue(field, theirs)}
+                </Value>
               </Box>
               {mine && (
                 <ToggleButtonGroup

@@ -100,42 +100,45 @@ export const ArrayItemTemplate = (props: ArrayFieldItemTemplateProps) => {
         >
           {isOpen ? '' : summary}
         </Typography>
-        {!isFrozen && (
-          <>
-            <ItemButton
-              label={button('moveUp')}
-              icon={ArrowUpIcon}
-              disabled={!actions.hasMoveUp}
-              onClick={() => actions.onMoveUpItem()}
-            />
-            <ItemButton
-              label={button('moveDown')}
-              icon={ArrowDownIcon}
-              disabled={!actions.hasMoveDown}
-              onClick={() => actions.onMoveDownItem()}
-            />
-            <ItemButton
-              label={button('duplicate')}
-              icon={CopyIcon}
-              disabled={!actions.hasCopy}
-              onClick={() => actions.onCopyItem()}
-            />
-            <ItemButton
-              label={button('remove')}
-              icon={DeleteIcon}
-              disabled={!actions.hasRemove}
-              onClick={() => actions.onRemoveItem()}
-            />
-          </>
-        )}
-        <IconButton
-          aria-label={button(isOpen ? 'fold' : 'unfold')}
-          aria-expanded={isOpen}
-          disabled={isInTrouble}
-          onClick={() => setUnfolded(!isOpen)}
-        >
-          {isOpen ? <ExpandLessIcon fontSize="small" /> : <ExpandMoreIcon fontSize="small" />}
-        </IconButton>
+        {/* Together on a line of their own where the name leaves no room. */}
+        <Box sx={{ display: 'flex', marginInlineStart: 'auto' }}>
+          {!isFrozen && (
+            <>
+              <ItemButton
+                label={button('moveUp')}
+                icon={ArrowUpIcon}
+                disabled={!actions.hasMoveUp}
+                onClick={() => actions.onMoveUpItem()}
+              />
+              <ItemButton
+                label={button('moveDown')}
+                icon={ArrowDownIcon}
+                disabled={!actions.hasMoveDown}
+                onClick={() => actions.onMoveDownItem()}
+              />
+              <ItemButton
+                label={button('duplicate')}
+                icon={CopyIcon}
+                disabled={!actions.hasCopy}
+                onClick={() => actions.onCopyItem()}
+              />
+              <ItemButton
+                label={button('remove')}
+                icon={DeleteIcon}
+                disabled={!actions.hasRemove}
+                onClick={() => actions.onRemoveItem()}
+              />
+            </>
+          )}
+          <IconButton
+            aria-label={button(isOpen ? 'fold' : 'unfold')}
+            aria-expanded={isOpen}
+            disabled={isInTrouble}
+            onClick={() => setUnfolded(!isOpen)}
+          >
+            {isOpen ? <ExpandLessIcon fontSize="small" /> : <ExpandMoreIcon fontSize="small" />}
+          </IconButton>
+        </Box>
       </Box>
       <Collapse in={isOpen} unmountOnExit>
         <Box sx={{ paddingInline: 2, paddingBlockEnd: 2, paddingBlockStart: 1 }}>{children}</Box>

@@ -18,7 +18,7 @@ import { MadeUpName } from './MadeUpName.tsx';
 const SELF_LABELLED: readonly unknown[] = ['checkbox', 'switch'];
 
 /** Groups of controls: each has a name of its own, and the group takes the label by its id. */
-const GROUPS: readonly unknown[] = ['radio', 'gallery', 'files', 'permissions'];
+const GROUPS: readonly unknown[] = ['radio', 'gallery', 'files', 'permissions', 'dateRange'];
 
 /** What is wrong with a field, below it; a widget that edits a whole value answers for its parts. */
 export const FieldErrorTemplate = ({

@@ -25,7 +25,7 @@ const format = (value: unknown): string =>
     ? toText(value)
     : JSON.stringify(value, null, INDENT);
 
-/** The same text in colours, under the input whose own text is transparent: letter upon letter. */
+/** The same text in colours, over the input whose own text is transparent: letter upon letter. */
 const Colours = ({ text }: { readonly text: string }) => (
   <Box
     component="pre"
@@ -33,9 +33,10 @@ const Colours = ({ text }: { readonly text: string }) => (
     sx={{
       position: 'absolute',
       inset: 0,
+      zIndex: 1,
       margin: 0,
-      // The padding of a small multi-line input, and its border.
-      padding: '9.5px 15px',
+      // That of a small multi-line input.
+      padding: '8.5px 14px',
       font: 'inherit',
       lineHeight: 'inherit',
       letterSpacing: 'inherit',

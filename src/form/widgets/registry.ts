@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { WidgetName } from '#schemas';
 import { CheckboxWidget } from './CheckboxWidget.tsx';
 import { ColorWidget } from './ColorWidget.tsx';
+import { DateRangeWidget } from './DateRangeWidget.tsx';
 import { DateTimeWidget } from './DateTimeWidget.tsx';
 import { DateWidget } from './DateWidget.tsx';
 import { EmailWidget } from './EmailWidget.tsx';
@@ -54,6 +55,7 @@ export const widgets: Readonly<
   color: ColorWidget,
   date: DateWidget,
   dateTime: DateTimeWidget,
+  dateRange: DateRangeWidget,
   email: EmailWidget,
   phone: PhoneWidget,
   url: UrlWidget,

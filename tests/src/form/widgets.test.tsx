@@ -29,6 +29,13 @@ const SHAPES: Readonly<Record<string, JsonSchema>> = {
   reference: { type: 'string', 'x-ref': 'samples' },
   references: { type: 'array', items: { type: 'string', 'x-ref': 'samples' } },
   gallery: { type: 'array', items: { $ref: 'shared/media.json' } },
+  dateRange: {
+    type: 'object',
+    properties: {
+      start: { type: 'string', format: 'date', title: 'Start' },
+      end: { type: 'string', format: 'date', title: 'End' },
+    },
+  },
   json: { type: 'object' },
   object: { type: 'object', properties: { inner: { type: 'string', title: 'Inner' } } },
   array: {
@@ -103,4 +110,19 @@ test('reads and writes dates day-month-year', () => {
   expect(momentText(parseMoment('1/3/2026 14:05'))).toBe('01/03/2026 14:05');
   expect(parseMoment('tomorrow')).toBe('tomorrow');
   expect(parseDay('  ')).toBeUndefined();
+});
+
+test('refuses a span that ends before it starts, and stores one that does not', async () => {
+  const { user, saved } = renderForm({ of: withWidgets(['dateRange']) });
+  await user.type(field('Start'), '5/3/2027');
+  await user.type(field('End'), '4/3/2027');
+  await user.click(saveButton());
+  expect(await screen.findByRole('alert')).toHaveTextContent('the end is before the start');
+  expect(saved).toEqual([]);
+  await user.clear(field('End'));
+  await user.type(field('End'), '9/3/2027');
+  await user.click(saveButton());
+  await waitFor(() =>
+    expect(saved).toEqual([{ field_dateRange: { start: '2027-03-05', end: '2027-03-09' } }]),
+  );
 });
