@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { axeLinesOn } from './axe.ts';
 import { save } from './looking.ts';
 import { story } from './story.ts';
 
@@ -78,6 +79,44 @@ describe('images', () => {
     await page.getByRole('button', { name: 'Story lamp', exact: true }).click();
     const facts = page.getByRole('dialog', { name: 'Story lamp' });
     await facts.getByRole('link', { name: 'Story of pictures' }).waitFor();
+    expect(await axeLinesOn(page)).toEqual([]);
+
+    // What is in use stays, and the reason is said; then it goes.
+    troubles.expect(409);
+    const remove = async (): Promise<void> => {
+      await facts.getByRole('button', { name: 'Delete' }).click();
+      await facts.getByText('Delete this image for good?').waitFor();
+      await facts.getByRole('button', { name: 'Delete' }).click();
+    };
+    await remove();
+    await page
+      .getByRole('alert')
+      .filter({ hasText: 'Error' })
+      .getByText(/in use/)
+      .waitFor();
+    await rest.update('apps', String(_id), { gallery: null });
+    await remove();
+    await facts.waitFor({ state: 'detached' });
+    expect(await page.getByRole('button', { name: 'Story lamp', exact: true }).count()).toBe(0);
+
+    // Pasted and dropped pictures wait in the queue like chosen ones.
+    const bytes = [...(await pictureOf(page))];
+    await page.evaluate((given) => {
+      const arriving = (name: string): DataTransfer => {
+        const data = new DataTransfer();
+        data.items.add(new File([new Uint8Array(given)], name, { type: 'image/png' }));
+        return data;
+      };
+      const init = { bubbles: true, cancelable: true };
+      document.body.dispatchEvent(
+        new ClipboardEvent('paste', { ...init, clipboardData: arriving('pasted.png') }),
+      );
+      document
+        .querySelector('input[type=search]')
+        ?.dispatchEvent(new DragEvent('drop', { ...init, dataTransfer: arriving('dropped.png') }));
+    }, bytes);
+    await page.getByRole('textbox', { name: 'Title of pasted.png' }).waitFor();
+    await page.getByRole('textbox', { name: 'Title of dropped.png' }).waitFor();
   });
 
   story('and files are ordered and allowed on a phone in Arabic', async ({ visit, rest }) => {
@@ -103,12 +142,19 @@ describe('images', () => {
 
     await page.getByRole('tab', { name: 'الملفات' }).click();
     const field = page.locator('[data-field=root_files]');
+    // It goes on, and arrives, while another tab of the form is looked at.
+    await page.route('**/files/create*', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1_500));
+      await route.continue();
+    });
     await field.locator('input[type=file]').setInputFiles({
       name: 'guide.txt',
       mimeType: 'text/plain',
       buffer: Buffer.from(`A guide of ${_id}`),
     });
     await field.getByText('guide.txt').first().waitFor();
+    await page.getByRole('tab', { name: 'معرض الصور' }).click();
+    await page.getByRole('tab', { name: 'الملفات' }).click();
     await field.getByRole('combobox', { name: 'أذونات guide.txt' }).click();
     await page.getByRole('option', { name: 'قراءة الطلبات' }).click();
     await page.keyboard.press('Escape');

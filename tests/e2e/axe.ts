@@ -1,0 +1,30 @@
+/** axe-core on a page of a story. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const GRAVE: readonly string[] = ['serious', 'critical'];
+
+/** The part of axe-core's answer that is read here. */
+export interface Finding {
+  readonly id: string;
+  readonly impact: string;
+  readonly nodes: readonly { readonly target: readonly string[]; readonly html: string }[];
+}
+
+/** What axe-core finds on the page as it is. */
+export const axeOn = async (page: Page): Promise<readonly Finding[]> => {
+  await page.evaluate(AXE);
+  // Runs in the page, where axe has just been put.
+  return (await page.evaluate(
+    `axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) => violations)`,
+  )) as Finding[];
+};
+
+export const linesOf = (findings: readonly Finding[]): string[] =>
+  findings.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
+
+/** Serious and critical findings, one line each. */
+export const axeLinesOn = async (page: Page): Promise<string[]> =>
+  linesOf((await axeOn(page)).filter(({ impact }) => GRAVE.includes(impact)));

@@ -1,0 +1,246 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, vi } from 'vitest';
+import { axeLinesOn } from './axe.ts';
+import { save } from './looking.ts';
+import { story } from './story.ts';
+
+const FILE = join(inject('server').schemaFolder, 'samples.json');
+const text = (title: string, more: object = {}) => ({ type: 'string', title, ...more });
+const number = (title: string, more: object = {}) => ({ type: 'number', title, ...more });
+const widget = (name: string) => ({ 'x-ui': { widget: name } });
+const SIZES = { enum: ['small', 'large'] };
+
+/** A field for every widget that a person fills in by keyboard and pointer; pictures and files have stories of their own. */
+const SAMPLES = {
+  title: 'Sample',
+  type: 'object',
+  'x-resource': {
+    name: { en: 'Sample |||| Samples', fr: 'S |||| S', ar: 'S |||| S' },
+    recordTitle: 'line',
+  },
+  properties: {
+    line: text('Line'),
+    slug: text('Slug', { format: 'slug', 'x-slug': 'line', 'x-unique': true }),
+    lines: text('Lines', widget('longText')),
+    amount: { type: 'integer', title: 'Amount' },
+    price: number('Price', { format: 'money', multipleOf: 0.01 }),
+    level: { type: 'integer', title: 'Level', minimum: 0, maximum: 10, ...widget('slider') },
+    size: text('Size', { ...SIZES, ...widget('select') }),
+    shape: text('Shape', { ...SIZES, ...widget('radio') }),
+    kinds: { type: 'array', title: 'Kinds', uniqueItems: true, items: text('Kind', SIZES) },
+    agreed: { type: 'boolean', title: 'Agreed', ...widget('checkbox') },
+    open: { type: 'boolean', title: 'Open', ...widget('switch') },
+    colour: text('Colour', { format: 'color' }),
+    day: text('Day', { format: 'date' }),
+    moment: text('Moment', { format: 'date-time' }),
+    mail: text('Mail', { format: 'email' }),
+    phone: text('Phone', { format: 'phone' }),
+    address: text('Address', { format: 'url' }),
+    words: { type: 'array', title: 'Words', items: text('Word') },
+    icon: text('Icon', { format: 'icon' }),
+    category: text('Category', { 'x-ref': 'categories' }),
+    free: { type: 'object', title: 'Free data' },
+    parts: {
+      type: 'array',
+      title: 'Parts',
+      maxItems: 3,
+      items: { type: 'object', properties: { name: text('Part') } },
+    },
+    payment: {
+      type: 'object',
+      title: 'Payment',
+      oneOf: [
+        { title: 'By card', properties: { card: text('Card') }, required: ['card'] },
+        { title: 'By transfer', properties: { account: text('Account') }, required: ['account'] },
+      ],
+    },
+  },
+  required: ['line'],
+};
+
+const NOTICED = { timeout: 10_000, interval: 200 };
+const schemasServed = async (): Promise<string> =>
+  (await fetch(new URL('schemas.json', inject('server').address))).text();
+
+const box = (page: Page, name: string): Locator => page.getByRole('textbox', { name, exact: true });
+
+/** Each would set `harmed` on the window, or load or style what it must not. */
+const HARM = [
+  '<p>kept</p>',
+  '<script>window.harmed = 1</script>',
+  '<img src="x" onerror="window.harmed = 1">',
+  '<svg onload="window.harmed = 1"></svg>',
+  '<a href="javascript:window.harmed = 1">link</a>',
+  '<a href=" java\tscript:window.harmed = 1">link</a>',
+  '<iframe srcdoc="<script>parent.harmed = 1</script>"></iframe>',
+  '<p style="position:fixed;inset:0" onclick="window.harmed = 1">cover</p>',
+  '<form action="https://example.org"><button>send</button></form>',
+  '<img src="data:image/svg+xml,<svg onload=window.harmed=1>">',
+  '<math><mtext><table><mglyph><style><img src=x onerror="window.harmed=1">',
+];
+
+/** Takes hold with the keyboard, moves, and lets go. */
+const moveLater = async (page: Page, handle: Locator): Promise<void> => {
+  await handle.focus();
+  await page.keyboard.press('Space');
+  await page.waitForTimeout(300);
+  await page.keyboard.press('ArrowRight');
+  await page.waitForTimeout(300);
+  await page.keyboard.press('Space');
+};
+
+describe('every widget', () => {
+  beforeAll(async () => {
+    await writeFile(FILE, JSON.stringify(SAMPLES));
+    await vi.waitFor(async () => expect(await schemasServed()).toContain('"samples"'), NOTICED);
+  });
+  afterAll(async () => {
+    await rm(FILE, { force: true });
+    await vi.waitFor(async () => expect(await schemasServed()).not.toContain('"samples"'), NOTICED);
+  });
+
+  story('takes what is typed and chosen, and stores it', async ({ visit, rest }) => {
+    await rest.create('samples', { line: 'First', slug: 'taken' });
+    const page = await visit('samples/create');
+    await box(page, 'Line').fill('Café & Thé');
+    await expect.poll(() => box(page, 'Slug').getAttribute('placeholder')).toBe('cafe-the');
+    await box(page, 'Slug').fill('taken');
+    await page.getByText('The same “Slug” is already with First').waitFor();
+    await box(page, 'Slug').fill('free');
+    await expect.poll(() => page.getByText('The same “Slug”').count()).toBe(0);
+    await box(page, 'Lines').fill('one\ntwo');
+    await box(page, 'Amount').fill('١٢');
+    await box(page, 'Price').fill('1234,5');
+    await page.getByRole('slider', { name: 'Level' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await page.getByRole('combobox', { name: /^Size/ }).click();
+    await page.getByRole('option', { name: 'Large' }).click();
+    await page.getByRole('radio', { name: 'Small' }).check();
+    await page.getByRole('combobox', { name: 'Kinds' }).click();
+    await page.getByRole('option', { name: 'Small' }).click();
+    await page.keyboard.press('Escape');
+    await page.getByRole('checkbox', { name: 'Agreed' }).check();
+    await page.getByRole('switch', { name: 'Open' }).click();
+    await box(page, 'Colour').fill('#00ff7f');
+    await box(page, 'Day').fill('1/3/2027');
+    await box(page, 'Moment').fill('1/3/2027 14:05');
+    await box(page, 'Mail').fill('lina@example.com');
+    await box(page, 'Phone').fill('123456789');
+    await box(page, 'Address').fill('https://example.org/');
+    await page.getByRole('combobox', { name: 'Words' }).fill('red');
+    await page.keyboard.press('Enter');
+    await page.getByRole('combobox', { name: 'Icon' }).fill('shopping cart');
+    await page.getByRole('option').first().click();
+    await page.getByRole('button', { name: 'New: Category' }).click();
+    const dialog = page.getByRole('dialog', { name: 'New: Category' });
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Made in place');
+    await dialog.getByRole('button', { name: 'Create' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: 'Open Category in a new tab' }).waitFor();
+    await box(page, 'Free data').fill('{"a":');
+    await page.getByText('Free data is not valid JSON').waitFor();
+    await box(page, 'Free data').fill('{"a": [1, true, "x"]}');
+    for (const part of ['front', 'back']) {
+      await page.getByRole('button', { name: 'Add to Parts' }).click();
+      await box(page, 'Part').last().fill(part);
+    }
+    await moveLater(page, page.getByRole('button', { name: 'Move “Entry 1”' }));
+    await page.getByRole('radio', { name: 'By transfer' }).check();
+    await box(page, 'Account').fill('DE89');
+    expect(await axeLinesOn(page)).toEqual([]);
+
+    await save(page);
+    await page.getByText('Sample created').waitFor();
+    const [stored] = await rest.find('samples', { slug: ['free'] });
+    const [category] = await rest.find('categories', { name: ['Made in place'] });
+    expect(stored).toMatchObject({
+      line: 'Café & Thé',
+      lines: 'one\ntwo',
+      amount: 12,
+      price: 1234.5,
+      level: 2,
+      size: 'large',
+      shape: 'small',
+      kinds: ['small'],
+      agreed: true,
+      open: true,
+      colour: '#00ff7f',
+      day: '2027-03-01',
+      mail: 'lina@example.com',
+      phone: '123456789',
+      address: 'https://example.org/',
+      words: ['red'],
+      icon: 'shopping_cart',
+      category: category?._id,
+      free: { a: [1, true, 'x'] },
+      parts: [{ name: 'back' }, { name: 'front' }],
+      payment: { account: 'DE89' },
+    });
+    expect(Number.isNaN(Date.parse(String(stored?.['moment'])))).toBe(false);
+  });
+
+  story('loses and mixes up no key that a machine types', async ({ visit }) => {
+    const page = await visit('customer/create');
+    await box(page, 'First name').waitFor();
+    const session = await page.context().newCDPSession(page);
+    const inputs = page
+      .locator('form')
+      .locator('input[type=text], input[type=email], input[type=tel], textarea:not([aria-hidden])');
+    const typed: string[] = [];
+    for (let place = 0; place < 10; place += 1) {
+      const input = inputs.nth(place);
+      await input.focus();
+      const words = Array.from(
+        { length: place === 0 ? 500 : 60 },
+        (_, index) => 'abcdefghij klmnop'[(index * 7 + place) % 17],
+      );
+      // No key waits for the one before: the browser gets them as fast as it takes them.
+      await Promise.all(
+        words.map((key) => session.send('Input.dispatchKeyEvent', { type: 'char', text: key })),
+      );
+      typed.push(words.join(''));
+    }
+    await page.keyboard.press('Tab');
+    const read = await inputs.evaluateAll((found) =>
+      found
+        .slice(0, 10)
+        .map((input) =>
+          input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement
+            ? input.value
+            : '',
+        ),
+    );
+    expect(read).toEqual(typed);
+  });
+
+  story('lets no script in through formatted text, from either side', async ({ visit, rest }) => {
+    const harm = HARM.join('');
+    const { _id } = await rest.create('apps', {
+      title: 'Harmless',
+      comprehensiveDescription: harm,
+    });
+    const page = await visit(`applications/update/${_id}`);
+    const editor = page.getByRole('textbox', { name: 'Full description' });
+    await editor.getByText('kept').first().waitFor();
+    expect((await editor.boundingBox())?.height).toBeGreaterThanOrEqual(500);
+    await editor.evaluate((element, html) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/html', html);
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+    }, `<p>pasted</p>${harm}`);
+    await editor.getByText('pasted').waitFor();
+    await save(page);
+    await page.getByText('Updated successfully').waitFor();
+    const [stored] = await rest.find('apps', { id: [_id] });
+    expect(stored?.['comprehensiveDescription']).toContain('pasted');
+    expect(stored?.['comprehensiveDescription']).not.toMatch(
+      /<(script|svg|iframe|style|form)|\son\w+=|javascript:|data:|style=/i,
+    );
+    await page.goto(page.url().replace('/update/', '/view/'));
+    await page.getByText('pasted').waitFor();
+    expect(await page.evaluate(() => Reflect.get(window, 'harmed'))).toBeUndefined();
+  });
+});
