@@ -9,7 +9,7 @@ import { queryWords, wordsCondition } from '../records/searchWords.ts';
 import { tableSql } from '../records/tableName.ts';
 
 /** More rows are not read for one number: it would take seconds (docs/decisions/0041). */
-export const MAX_SUMMED_ROWS = 100_000;
+const MAX_SUMMED_ROWS = 100_000;
 
 /**
  * How many rows match, and the sum of fields over them.

@@ -63,4 +63,3 @@ export const openWorld = async () => {
     },
   };
 };
-export type World = Awaited<ReturnType<typeof openWorld>>;

@@ -7,7 +7,7 @@ export interface Place {
   readonly above: readonly string[];
 }
 
-export const TOP = 'top';
+const TOP = 'top';
 
 /** The key under which dragging knows a place. */
 export const keyOf = ({ id }: Pick<Place, 'id'>): string => id ?? TOP;

@@ -11,7 +11,7 @@ import { findField } from '../columns.ts';
 import { useSums } from './useSums.ts';
 
 /** Names the field whose sum the list was opened for. */
-export const SUM_PARAMETER = 'sum';
+const SUM_PARAMETER = 'sum';
 
 const Amount = ({ field, value }: { readonly field: FieldModel; readonly value: number }) => {
   const session = useOptionalSession();

@@ -58,11 +58,11 @@ const look = async (person: Person, teamId: string | undefined, period: string) 
   const answer = await readFigures(application, person, `period=${period}&timeZone=Africa/Algiers`);
   const { shown, listed } = await numbersOf(application, person, answer);
   return {
-    shown: { ...shown, ...shownNumbers(answer), ...partsOf(answer) },
+    shown: { lists: shown, rows: shownNumbers(answer), parts: partsOf(answer) },
     listed: {
-      ...listed,
-      ...(await storedNumbers(application, answer, teamId)),
-      ...wholesOf(answer),
+      lists: listed,
+      rows: await storedNumbers(application, answer, teamId),
+      parts: wholesOf(answer),
     },
   };
 };
