@@ -24,6 +24,9 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   inflection:
     'const same = (word) => word; export { same as capitalize, same as humanize, same as inflect, ' +
     'same as pluralize, same as singularize, same as transform };',
+  // Polyglot brings them for browsers that lack them; ours have them.
+  'object.entries': 'module.exports = Object.entries;',
+  hasown: 'module.exports = Object.hasOwn;',
 };
 /** What the product has already under another name. */
 const INSTEAD: Readonly<Record<string, string>> = { 'lodash/isEqual.js': 'fast-deep-equal' };
