@@ -78,7 +78,15 @@ export const ColumnList = ({ resource }: ColumnListProps): ReactElement => {
           </Box>
         </>
       )}
-      <Button onClick={reset} disabled={!isChosen} sx={{ marginBlockStart: 1 }}>
+      <Button
+        onClick={() => {
+          reset();
+          // There is nothing more to press here: the keyboard goes to what came back.
+          list.current?.querySelector('input')?.focus();
+        }}
+        disabled={!isChosen}
+        sx={{ marginBlockStart: 1 }}
+      >
         {translate('souk.table.resetColumns')}
       </Button>
     </Box>

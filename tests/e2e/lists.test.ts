@@ -131,7 +131,7 @@ describe('the seven lists', () => {
       await expect.poll(() => headsOf(page)).toEqual([second, first, ...usual.slice(2)]);
       await handle(first).focus();
       await page.keyboard.press('Space');
-      await said(page, `“${first}” is taken, at 2 of ${usual.length}.`);
+      await said(page, `“${first}” would be at 2 of ${usual.length}.`);
       await page.keyboard.press('ArrowDown');
       await said(page, `“${first}” would be at 3 of ${usual.length}.`);
       await page.keyboard.press('Space');
