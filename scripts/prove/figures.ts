@@ -22,12 +22,18 @@ interface Opened {
   readonly path: string;
 }
 
+/** As it is laid out, with a line for each block. */
+const shownText = async (place: Locator): Promise<string> => {
+  await place.waitFor();
+  return (await place.allInnerTexts()).join('\n');
+};
+
 /** The links with numbers of one list or section: which line of their text is the number depends on the card. */
 const linksOf = async (region: Locator, line: number): Promise<readonly Opened[]> => {
   const links = region.getByRole('link');
   const found: Opened[] = [];
   for (const link of await links.all()) {
-    const lines = (await link.innerText()).split('\n').filter((text) => text.trim() !== '');
+    const lines = (await shownText(link)).split('\n').filter((text) => text.trim() !== '');
     const value = numberIn(lines.at(line) ?? '');
     const path = (await link.getAttribute('href')) ?? '';
     if (Number.isNaN(value)) throw new Error(`no number in "${lines.join(' | ')}"`);
@@ -41,25 +47,15 @@ const readBehind = async (page: Page, address: string, path: string): Promise<nu
   await page.goto(new URL(path, address).href);
   const url = new URL(path, address);
   if (url.pathname.endsWith('/visitors')) {
-    return numberIn(
-      await page
-        .getByText(/visitors in all/)
-        .first()
-        .innerText(),
-    );
+    return numberIn(await shownText(page.getByText(/visitors in all/).first()));
   }
   if (url.searchParams.has('sum')) {
-    return numberIn(
-      await page
-        .getByRole('status')
-        .filter({ hasText: /^Sum of/ })
-        .innerText(),
-    );
+    return numberIn(await shownText(page.getByRole('status').filter({ hasText: /^Sum of/ })));
   }
   const total = page.getByText(/^[\d,]+–[\d,]+ of /);
   const nothing = page.getByText(/Nothing matches|Nothing here yet|No /).first();
   await total.or(nothing).first().waitFor();
-  return (await total.count()) === 0 ? 0 : numberIn(await total.innerText());
+  return (await total.count()) === 0 ? 0 : numberIn(await shownText(total));
 };
 
 const REGIONS: readonly {

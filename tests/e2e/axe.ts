@@ -14,7 +14,7 @@ export interface Finding {
 }
 
 /** What axe-core finds on the page as it is. */
-export const axeOn = async (page: Page): Promise<readonly Finding[]> => {
+const axeOn = async (page: Page): Promise<readonly Finding[]> => {
   await page.evaluate(AXE);
   // Runs in the page, where axe has just been put.
   return (await page.evaluate(
@@ -22,7 +22,7 @@ export const axeOn = async (page: Page): Promise<readonly Finding[]> => {
   )) as Finding[];
 };
 
-export const linesOf = (findings: readonly Finding[]): string[] =>
+const linesOf = (findings: readonly Finding[]): string[] =>
   findings.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
 
 /** Serious and critical findings, one line each. */

@@ -39,7 +39,7 @@ const findingsOf = (
 };
 
 /** All fields of the form are said: those that the payload leaves out are cleared. */
-export const asChanges = (resource: ResourceModel, payload: Payload): Payload => ({
+const asChanges = (resource: ResourceModel, payload: Payload): Payload => ({
   ...Object.fromEntries(writableNames(resource).map((name) => [name, null])),
   ...payload,
 });
