@@ -82,7 +82,7 @@ export const ColumnList = ({ resource }: ColumnListProps): ReactElement => {
         onClick={() => {
           reset();
           // There is nothing more to press here: the keyboard goes to what came back.
-          list.current?.querySelector('input')?.focus();
+          setToggled(resource.columns[0]);
         }}
         disabled={!isChosen}
         sx={{ marginBlockStart: 1 }}

@@ -74,7 +74,7 @@ export const RecordCards = ({ resource, columns }: RecordCardsProps): ReactEleme
                 />
               </Box>
               <Typography
-                component="h3"
+                component="h2"
                 variant="subtitle1"
                 sx={{ flexGrow: 1, minInlineSize: 0, overflowWrap: 'anywhere' }}
               >

@@ -20,10 +20,6 @@ const headsOf = async (page: Page): Promise<string[]> => {
   return heads.slice(1, -1).map((text) => text.trim());
 };
 
-/** What screen readers are told. */
-const said = (page: Page, text: string): Promise<void> =>
-  page.getByText(text, { exact: true }).waitFor({ state: 'attached' });
-
 /** By the mouse, as a hand moves it: a short way first, or it would be a click. */
 const drag = async (page: Page, from: Locator, to: Locator): Promise<void> => {
   const [start, end] = [await from.boundingBox(), await to.boundingBox()];
@@ -118,49 +114,22 @@ describe('the seven lists', () => {
   });
 
   story(
-    'shares its columns by the address, and comes back to the same place',
+    'takes its columns by the mouse, and shares their order by the address',
     async ({ visit }) => {
       const page = await visit('customers?perPage=50');
       await rowsOf(page).nth(49).waitFor();
       const usual = await headsOf(page);
-      const [first = '', second = '', third = ''] = usual;
+      const [first = '', second = ''] = usual;
       await page.getByRole('button', { name: 'Columns' }).click();
       const shown = page.getByRole('list', { name: 'Columns of the table' });
       const handle = (name: string) => shown.getByRole('button', { name: `Move “${name}”` });
       await drag(page, handle(first), handle(second));
       await expect.poll(() => headsOf(page)).toEqual([second, first, ...usual.slice(2)]);
-      await handle(first).focus();
-      await page.keyboard.press('Space');
-      await said(page, `“${first}” would be at 2 of ${usual.length}.`);
-      await page.keyboard.press('ArrowDown');
-      await said(page, `“${first}” would be at 3 of ${usual.length}.`);
-      await page.keyboard.press('Space');
-      const arranged = [second, third, first, ...usual.slice(3)];
-      await expect.poll(() => headsOf(page)).toEqual(arranged);
       await page.keyboard.press('Escape');
-      const edge = page.getByRole('separator', { name: `Width of ${third}` });
-      await edge.focus();
-      for (let press = 0; press < 5; press += 1) await page.keyboard.press('ArrowRight');
-      const width = await edge.getAttribute('aria-valuenow');
       await expect.poll(() => queryOf(page).get('columns')).toContain(',');
-
-      await page.reload();
-      await rowsOf(page).nth(49).waitFor();
-      await edge.focus();
-      expect(await edge.getAttribute('aria-valuenow')).toBe(width);
-      const row = rowsOf(page).nth(40);
-      await row.scrollIntoViewIfNeeded();
-      const place = await row.boundingBox();
-      await row.getByRole('link').first().click();
-      await page.getByRole('heading', { name: 'Record', exact: true }).waitFor();
-      await page.goBack();
-      await rowsOf(page).nth(49).waitFor();
-      expect(await headsOf(page)).toEqual(arranged);
-      await expect.poll(async () => (await row.boundingBox())?.y).toBeCloseTo(place?.y ?? 0, -1);
-
       const other = await visit(`customers${new URL(page.url()).search}`);
       await rowsOf(other).nth(49).waitFor();
-      expect(await headsOf(other)).toEqual(arranged);
+      expect(await headsOf(other)).toEqual([second, first, ...usual.slice(2)]);
     },
   );
 });
