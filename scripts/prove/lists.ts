@@ -26,6 +26,7 @@ try {
       const startMs = performance.now();
       const found = await prove(stage, say);
       failures.push(...found);
+      for (const failure of found) say(`FAILED  ${failure}`);
       const seconds = ((performance.now() - startMs) / 1_000).toFixed(0);
       say(`${name}: ${found.length === 0 ? 'holds' : `${found.length} failures`} (${seconds} s)`);
     }
@@ -35,5 +36,4 @@ try {
 } finally {
   await server.stop();
 }
-for (const failure of failures) say(`FAILED  ${failure}`);
 process.exitCode = failures.length === 0 ? 0 : 1;

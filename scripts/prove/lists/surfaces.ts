@@ -34,6 +34,7 @@ const VIEWS = [
   { language: 'ar', theme: 'dark', width: 390 },
 ] as const;
 
+const SETTLE_MS = 500;
 const LAYERS = '[role="dialog"], [role="alertdialog"]';
 
 const proveOn = async (
@@ -45,7 +46,8 @@ const proveOn = async (
   const button = (name: string): Locator => page.getByRole('button', { name, exact: true });
   const layer = page.locator(LAYERS).last();
   const look = async (name: string): Promise<void> => {
-    await page.waitForLoadState('networkidle');
+    // What fades in has other colours on its way; the stream of events never lets the network rest.
+    await page.waitForTimeout(SETTLE_MS);
     found.push(...(await axeLines(page, `${place}, ${name}`)));
   };
   for (const name of [words.columns, words.export, words.views, words.palette]) {
