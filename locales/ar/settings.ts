@@ -26,7 +26,7 @@ export const settings = {
     seen: 'آخر ظهور',
     current: 'هذا الجهاز',
     end: 'تسجيل الخروج هناك',
-    endOne: 'تسجيل الخروج من %{device}',
+    endOne: 'تسجيل الخروج هناك: %{device}',
     ended: 'انتهت الجلسة.',
     unknown: 'جهاز غير معروف',
   },

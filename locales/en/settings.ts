@@ -26,7 +26,7 @@ export const settings = {
     seen: 'last seen',
     current: 'This device',
     end: 'Sign out there',
-    endOne: 'Sign out on %{device}',
+    endOne: 'Sign out there: %{device}',
     ended: 'The session is ended.',
     unknown: 'Unknown device',
   },

@@ -86,7 +86,7 @@ export const AccountMenu = () => {
         slotProps={{ paper: { sx: { minInlineSize: 240, maxInlineSize: 320 } } }}
       >
         <Box role="presentation" sx={{ paddingInline: 1.5, paddingBlock: 1 }}>
-          <Typography variant="subtitle1" noWrap>
+          <Typography component="p" variant="subtitle1" noWrap>
             {name}
           </Typography>
           {user.email !== name && (

@@ -36,7 +36,8 @@ const ValuesTable = ({ labels, series, format, caption }: TimeChartProps & { cap
   return (
     <TableContainer
       tabIndex={0}
-      role="region"
+      // The panel around it is a landmark of the same name already.
+      role="group"
       aria-label={caption}
       sx={{ maxBlockSize: HEIGHT_PX }}
     >

@@ -27,10 +27,17 @@ export const Notice = ({
         paddingBlock: 0.5,
         flexWrap: { xs: 'wrap', sm: 'nowrap' },
         '& .MuiAlert-message': { flex: { xs: '1 1 70%', sm: '1 1 0' }, minInlineSize: 0 },
-        '& .MuiAlert-action': { padding: 0, alignItems: 'center', marginInlineStart: 'auto' },
+        '& .MuiAlert-action': {
+          padding: 0,
+          alignItems: 'center',
+          minInlineSize: 0,
+          marginInlineStart: 'auto',
+        },
+        // Beside it there is no room for long words on a narrow window (WCAG 1.4.10).
+        '& .MuiButton-root': { minInlineSize: 0, whiteSpace: 'normal' },
       }}
       action={
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minInlineSize: 0 }}>
           {action}
           {onDismiss && (
             <Tooltip title={dismiss}>

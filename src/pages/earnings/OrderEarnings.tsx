@@ -96,7 +96,7 @@ export const OrderEarnings = () => {
           />
         )}
         {data && data.length > 0 && (
-          <TableContainer tabIndex={0} role="region" aria-labelledby={id}>
+          <TableContainer tabIndex={0} role="group" aria-labelledby={id}>
             <Table>
               <TableHead>
                 <TableRow>

@@ -21,7 +21,9 @@ export const ProfileSection = () => {
           {initialsOf(user.name)}
         </Avatar>
         <Box sx={{ flex: 1, minInlineSize: 0 }}>
-          <Typography variant="subtitle1">{user.name}</Typography>
+          <Typography component="p" variant="subtitle1">
+            {user.name}
+          </Typography>
           <Typography variant="body2" color="text.secondary" noWrap>
             <bdi dir="ltr">{user.email}</bdi>
           </Typography>

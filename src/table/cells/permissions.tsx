@@ -20,7 +20,19 @@ export const PermissionsCell = defineCell(isRow, ({ value, field, room }) => {
   }
   const verbs = verbsOf(field);
   return (
-    <Box sx={{ overflowX: 'auto', border: 1, borderColor: 'divider', borderRadius: 1 }}>
+    <Box
+      role="group"
+      aria-label={field.title[language]}
+      tabIndex={0}
+      sx={{
+        // The words for screen readers stay in this scroll area, instead of widening the page.
+        position: 'relative',
+        overflowX: 'auto',
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+      }}
+    >
       <Table size="small">
         <TableHead>
           <TableRow>

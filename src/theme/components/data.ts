@@ -20,6 +20,10 @@ const NAMED: Readonly<Record<string, ColorName>> = {
 
 /** Tables, chips, tabs and steps: what shows data or where one is in it. */
 export const dataComponents = (density: Density): Overrides => ({
+  MuiTableContainer: {
+    // What is hidden from the eye within cells stays in the table's own scroll area, instead of widening the page.
+    styleOverrides: { root: { position: 'relative' } },
+  },
   MuiTableCell: {
     styleOverrides: {
       root: ({ theme }) => ({
