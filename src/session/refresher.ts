@@ -38,6 +38,22 @@ const isConcerned = (key: readonly unknown[], changed: ReadonlyMap<string, Rows>
   return idsOf(parameters).some((id) => rows.has(String(id)));
 };
 
+/** Rows that were deleted from here, whose screen is about to close: asking for them again answers 404. */
+const deletedHere = (client: QueryClient): ReadonlySet<string> =>
+  new Set(
+    client
+      .getMutationCache()
+      .findAll({
+        status: 'success',
+        predicate: ({ options }) => options.mutationKey?.[1] === 'delete',
+      })
+      .flatMap(({ state }) =>
+        isRecord(state.variables)
+          ? [`${state.variables['resource']}/${state.variables['id']}`]
+          : [],
+      ),
+  );
+
 /**
  * Reads again what is on screen and has changed; what is not on screen is read when it is next shown.
  *
@@ -64,7 +80,11 @@ export const createRefresher = (client: QueryClient) => {
     changed = new Map();
     everything = 'nothing';
     isRunning = true;
+    const deleted = deletedHere(client);
+    const isGone = ([name, verb, parameters]: readonly unknown[]): boolean =>
+      verb === 'getOne' && deleted.has(`${name}/${idsOf(parameters)[0]}`);
     const predicate = ({ queryKey, state }: Query): boolean => {
+      if (isGone(queryKey)) return false;
       if (range === 'nothing' || FIXED.includes(queryKey[0])) return isConcerned(queryKey, now);
       return range === 'all' || state.fetchStatus === 'idle';
     };

@@ -116,7 +116,7 @@ describe('forms', () => {
       troubles.expectLostLine();
       await context.setOffline(true);
       await save(next);
-      await next.getByText(/^Not saved: /).waitFor();
+      await next.getByText('Error updating').waitFor();
       expect(await field(next, 'Description').inputValue()).toBe('Typed before the crash');
       await context.setOffline(false);
 
