@@ -217,34 +217,36 @@ describe('every widget', () => {
     expect(read).toEqual(typed);
   });
 
-  story('lets no script in through formatted text, from either side', async (given) => {
-    const { visit, rest, troubles } = given;
-    const harm = HARM.join('');
-    const { _id } = await rest.create('apps', {
-      title: 'Harmless',
-      comprehensiveDescription: harm,
-    });
-    const page = await visit(`applications/update/${_id}`);
-    const editor = page.getByRole('textbox', { name: 'Full description' });
-    await editor.getByText('kept').first().waitFor();
-    expect((await editor.boundingBox())?.height).toBeGreaterThanOrEqual(500);
-    await editor.evaluate((element, html) => {
-      const clipboardData = new DataTransfer();
-      clipboardData.setData('text/html', html);
-      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
-    }, `<p>pasted</p>${harm}`);
-    await editor.getByText('pasted').waitFor();
-    // The browser's parser names what the policy forbids already where it is only taken apart.
-    troubles.forget();
-    await save(page);
-    await page.getByText('Updated successfully').waitFor();
-    const [stored] = await rest.find('apps', { id: [_id] });
-    expect(stored?.['comprehensiveDescription']).toContain('pasted');
-    expect(stored?.['comprehensiveDescription']).not.toMatch(
-      /<(script|svg|iframe|style|form)|\son\w+=|javascript:|data:|style=/i,
-    );
-    await page.goto(page.url().replace('/update/', '/view/'));
-    await page.getByText('pasted', { exact: true }).waitFor();
-    expect(await page.evaluate(() => Reflect.get(window, 'harmed'))).toBeUndefined();
-  });
+  story(
+    'lets no script in through formatted text, from either side',
+    async ({ visit, rest, troubles }) => {
+      const harm = HARM.join('');
+      const { _id } = await rest.create('apps', {
+        title: 'Harmless',
+        comprehensiveDescription: harm,
+      });
+      const page = await visit(`applications/update/${_id}`);
+      const editor = page.getByRole('textbox', { name: 'Full description' });
+      await editor.getByText('kept').first().waitFor();
+      expect((await editor.boundingBox())?.height).toBeGreaterThanOrEqual(500);
+      await editor.evaluate((element, html) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData('text/html', html);
+        element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+      }, `<p>pasted</p>${harm}`);
+      await editor.getByText('pasted').waitFor();
+      // The browser's parser names what the policy forbids already where it is only taken apart.
+      troubles.forget();
+      await save(page);
+      await page.getByText('Updated successfully').waitFor();
+      const [stored] = await rest.find('apps', { id: [_id] });
+      expect(stored?.['comprehensiveDescription']).toContain('pasted');
+      expect(stored?.['comprehensiveDescription']).not.toMatch(
+        /<(script|svg|iframe|style|form)|\son\w+=|javascript:|data:|style=/i,
+      );
+      await page.goto(page.url().replace('/update/', '/view/'));
+      await page.getByText('pasted', { exact: true }).waitFor();
+      expect(await page.evaluate(() => Reflect.get(window, 'harmed'))).toBeUndefined();
+    },
+  );
 });
