@@ -47,7 +47,7 @@ export const PermissionsCell = defineCell(isRow, ({ value, field, room }) => {
         <TableBody>
           {resources.map((resource) => (
             <TableRow key={resource}>
-              <TableCell component="th" scope="row">
+              <TableCell component="th" scope="row" sx={{ whiteSpace: 'nowrap' }}>
                 {model.resources.has(resource)
                   ? translate(`resources.${resource}.name`, { smart_count: 2 })
                   : resource}
