@@ -14,12 +14,18 @@ const isRow = (value: unknown): value is Row =>
 let people = 0;
 
 /** An order of the administrator's own team: marks of what was read are its own, too. */
-export const newOrder = async (rest: Rest, title: string, names: object = {}): Promise<Row> => {
+export const newOrder = async (
+  rest: Rest,
+  title: string,
+  names: object = {},
+  terms: object = {},
+): Promise<Row> => {
   people += 1;
   const email = `m${Date.now()}.${people}@example.com`;
   const person = { firstname: 'Mona', lastname: 'Story', email, ...names };
   const customer = await rest.create('customers', person);
-  return rest.create('orders', { title, customerId: customer._id, quantity: 1, packagePrice: 100 });
+  const price = { quantity: 1, packagePrice: 100 };
+  return rest.create('orders', { title, customerId: customer._id, ...price, ...terms });
 };
 
 /** The buyer of an order. */

@@ -1,4 +1,6 @@
+import type { Route } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import type { Row } from './api.ts';
 import { buyerOf, deliver, newOrder, SLOW, thread, XSS } from './conversing.ts';
 import { startSeedPlatform } from './seedPlatform.ts';
 import { story } from './story.ts';
@@ -26,17 +28,24 @@ describe('a conversation in hard times', () => {
       // What cannot be read is said, and read on the second try.
       await messages.getByText('Hello').waitFor();
       troubles.expect(503);
-      let isDown = true;
-      await page.route('**/messages/search?**', (route) =>
-        isDown ? route.fulfill({ status: 503, body: '' }) : route.continue(),
-      );
+      let answer: 'refuse' | 'wait' | 'serve' = 'refuse';
+      const waiting: Route[] = [];
+      await page.route('**/messages/search?**', async (route) => {
+        if (answer === 'serve') await route.continue();
+        else if (answer === 'refuse') await route.fulfill({ status: 503, body: '' });
+        else waiting.push(route);
+      });
       await buyer.say(order._id, '<p>Are you there?</p>');
       const missing = page
         .getByRole('alert')
         .filter({ hasText: 'What is new could not be loaded.' });
       await missing.waitFor();
-      isDown = false;
+      // Held back until the press: what is read by itself meanwhile would take the button away.
+      answer = 'wait';
       await missing.getByRole('button', { name: 'Try again' }).click();
+      answer = 'serve';
+      await expect.poll(() => waiting.length, SLOW).toBeGreaterThan(0);
+      await Promise.all(waiting.map((route) => route.continue()));
       await messages.getByText('Are you there?').waitFor();
       await missing.waitFor({ state: 'hidden' });
 
@@ -79,22 +88,26 @@ describe('a conversation in hard times', () => {
       const speak = async (): Promise<void> => {
         for (const words of theirs) await buyer.say(order._id, `<p>${words}</p>`);
       };
-      const answer = async (): Promise<void> => {
+      const reply = async (): Promise<void> => {
         for (const words of ours.slice(0, 3)) await write(words);
         await page.context().setOffline(true);
         for (const words of ours.slice(3)) await write(words);
         await messages.getByText('Not sent.').first().waitFor();
         await page.context().setOffline(false);
       };
-      await Promise.all([speak(), answer()]);
-      await expect.poll(() => messages.getByText(/^[bs]\d$/).count(), SLOW).toBe(12);
+      await Promise.all([speak(), reply()]);
       const sides = { orderId: order._id, sender: ['seller', 'buyer'] };
-      const stored = await rest.find('messages', sides, 50);
-      const said = stored
-        .toSorted((one, other) => (String(one['createdAt']) < String(other['createdAt']) ? -1 : 1))
-        .flatMap(({ message }) => /^<p>([bs]\d)<.p>$/.exec(String(message))?.[1] ?? []);
-      expect(said.filter((words) => words.startsWith('s'))).toEqual(ours);
-      await expect.poll(() => messages.getByText(/^[bs]\d$/).allInnerTexts(), SLOW).toEqual(said);
+      const placeOf = (row: Row): string => `${row['createdAt']} ${row._id}`;
+      const said = async (): Promise<readonly string[]> =>
+        (await rest.find('messages', sides, 50))
+          .toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1))
+          .flatMap(({ message }) => /^<p>([bs]\d)<.p>$/.exec(String(message))?.[1] ?? []);
+      // On screen they are before they are stored.
+      const saidOfOurs = async () => (await said()).filter((words) => words.startsWith('s'));
+      await expect.poll(saidOfOurs, SLOW).toEqual(ours);
+      const all = await said();
+      expect(all).toHaveLength(12);
+      await expect.poll(() => messages.getByText(/^[bs]\d$/).allInnerTexts(), SLOW).toEqual(all);
 
       // Taken back by the marketplace, it is said where both sides read it.
       await rest.update('orders', order._id, { status: 'paid' });
@@ -104,7 +117,7 @@ describe('a conversation in hard times', () => {
       await refund.getByRole('button', { name: 'Refund' }).click();
       await messages.getByText('The order was refunded.').waitFor();
       await page.getByRole('tab', { name: 'Timeline' }).click();
-      await page.getByRole('tabpanel', { name: 'Timeline' }).getByText('Refunded').waitFor();
+      await page.getByRole('tabpanel', { name: 'Timeline' }).getByText('Order refunded').waitFor();
 
       expect(await page.title()).not.toMatch(/^[123]$/);
       expect(await page.locator('img[src="x"], [onerror], [onload]').count()).toBe(0);

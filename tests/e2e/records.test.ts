@@ -63,7 +63,7 @@ describe('a record from its first to its last day', () => {
     const page = await visit(`orders/update/${order?._id}`);
     await heading(page, String(order?.['title'])).waitFor();
     await field(page, 'Note').fill('Begins on Monday.');
-    await page.getByText('Updated successfully', { exact: true }).waitFor();
+    await page.getByRole('status').getByText('Saved', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Start work' }).click();
     const start = page.getByRole('alertdialog', { name: 'Start work' });
     await start.getByRole('button', { name: 'Start work' }).click();
