@@ -4,9 +4,9 @@
  */
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { LANGUAGES, type Language, TOKEN_HEADER } from '#schemas';
-import { restClient, signIn } from '../../tests/e2e/api.ts';
-import { ADMIN, startStoryServer } from '../../tests/e2e/server.ts';
 import { findChromium } from '../machine/systemPackages.mjs';
+import { restClient, signIn } from '../stories/api.ts';
+import { ADMIN, startStoryServer } from '../stories/server.ts';
 import { journey } from './conversation/journey.ts';
 import { rush } from './conversation/rush.ts';
 

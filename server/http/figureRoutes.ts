@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { ResourceModel } from '#schemas';
 import type { Core } from '#server/core.ts';
+import { ServerError } from '#server/errors.ts';
 import { type ListSums, summedFields, sumRows } from '#server/lists/sumRows.ts';
 import type { Operation } from '#server/openapi/describe.ts';
 import { searchParameters } from '#server/openapi/filterParameters.ts';
@@ -83,7 +84,7 @@ const referrersOf = ({ name }: ResourceModel): Operation => ({
 const idsOf = (request: FastifyRequest): readonly string[] => {
   const query = queryOf(request);
   const unknown = [...query.keys()].find((name) => name !== 'id');
-  if (unknown !== undefined) throw invalid(unknown, 'only ids can be given');
+  if (unknown !== undefined) throw new ServerError('unknown_parameter', { name: unknown });
   const ids = [...new Set(query.getAll('id'))].filter(Boolean);
   if (ids.length === 0 || ids.length > MAX_IDS) throw invalid('id', `give 1 to ${MAX_IDS} ids`);
   if (ids.some(({ length }) => length > MAX_ID_LENGTH)) {

@@ -124,7 +124,10 @@ describe('every call', () => {
   });
 
   test('takes an id once', async () => {
-    const needy = calls.filter((call) => requiredOf(call).includes('id'));
+    const needy = calls.filter(
+      // Many rows are asked about at once there.
+      (call) => requiredOf(call).includes('id') && !call.path.endsWith('/referrers'),
+    );
     const ask = (call: Call) => send(call, 'id=another', takesJson(call) ? {} : undefined);
     expect(await offenders(needy, ask, (answer) => has(answer, 400, 'invalid_parameter'))).toEqual(
       [],

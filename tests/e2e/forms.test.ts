@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { ADMIN } from '../../scripts/stories/server.ts';
 import { axeLinesOn } from './axe.ts';
 import { heading, placeOf, save } from './looking.ts';
-import { ADMIN } from './server.ts';
 import { story } from './story.ts';
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });

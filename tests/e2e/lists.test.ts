@@ -2,7 +2,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, vi } from 'vitest';
-import { restClient } from './api.ts';
+import { restClient } from '../../scripts/stories/api.ts';
 import { cellsOf, heading, placeOf, queryOf, rowsOf, searchOf, titleOf } from './looking.ts';
 import { LISTS } from './screens.ts';
 import { story } from './story.ts';

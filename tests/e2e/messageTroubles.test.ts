@@ -1,7 +1,7 @@
 import type { Route } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import type { Row } from './api.ts';
-import { buyerOf, deliver, newOrder, SLOW, thread, XSS } from './conversing.ts';
+import type { Row } from '../../scripts/stories/api.ts';
+import { buyerOf, deliver, newOrder, SLOW, thread, XSS } from '../../scripts/stories/conversing.ts';
 import { startSeedPlatform } from './seedPlatform.ts';
 import { story } from './story.ts';
 

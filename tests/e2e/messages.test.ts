@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { buyerOf, deliver, newOrder, SLOW, thread, XSS } from './conversing.ts';
+import { buyerOf, deliver, newOrder, SLOW, thread, XSS } from '../../scripts/stories/conversing.ts';
 import { story } from './story.ts';
 
 const PICTURE = {

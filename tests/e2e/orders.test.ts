@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { newOrder } from './conversing.ts';
+import { newOrder } from '../../scripts/stories/conversing.ts';
 import { heading, placeOf, rowsOf } from './looking.ts';
 import { story } from './story.ts';
 

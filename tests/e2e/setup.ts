@@ -1,7 +1,7 @@
 /** One server and one sign-in for all stories; every story opens a browser profile of its own. */
 import type { TestProject } from 'vitest/node';
-import { signIn } from './api.ts';
-import { ADMIN, startStoryServer } from './server.ts';
+import { signIn } from '../../scripts/stories/api.ts';
+import { ADMIN, startStoryServer } from '../../scripts/stories/server.ts';
 
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   const { stop, ...server } = await startStoryServer();

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
+import { ADMIN } from '../../scripts/stories/server.ts';
 import { titleOf } from './looking.ts';
-import { ADMIN } from './server.ts';
 import { story } from './story.ts';
 
 const VISITOR = { isSignedIn: false } as const;

@@ -6,7 +6,7 @@
  */
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { test as base, expect, inject, type ProvidedContext } from 'vitest';
-import { restClient } from './api.ts';
+import { restClient } from '../../scripts/stories/api.ts';
 import { collectTroubles, type Troubles } from './troubles.ts';
 
 const SLOWEST_STEP_MS = 20_000;

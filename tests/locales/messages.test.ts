@@ -25,6 +25,7 @@ const others = [
 /** Names and words that two languages really share. */
 const SAME_IN_ENGLISH: readonly string[] = [
   'fr ra.navigation.current_page',
+  'fr souk.customers.messages',
   'fr souk.shell.product',
   'fr souk.shell.documentTitle',
   'fr souk.shell.documentTitleUnread',

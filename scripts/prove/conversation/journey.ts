@@ -2,8 +2,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { messagesOf } from '#locales';
 import type { Language } from '#schemas';
-import type { restClient } from '../../../tests/e2e/api.ts';
-import { buyerOf, newOrder, XSS } from '../../../tests/e2e/conversing.ts';
+import type { restClient } from '../../stories/api.ts';
+import { buyerOf, newOrder, XSS } from '../../stories/conversing.ts';
 
 type Rest = ReturnType<typeof restClient>;
 

@@ -2,8 +2,8 @@
 import type { Page } from 'playwright-core';
 import { messagesOf } from '#locales';
 import type { Language } from '#schemas';
-import type { restClient } from '../../../tests/e2e/api.ts';
-import { buyerOf, newOrder } from '../../../tests/e2e/conversing.ts';
+import type { restClient } from '../../stories/api.ts';
+import { buyerOf, newOrder } from '../../stories/conversing.ts';
 
 export interface RushParts {
   readonly address: string;

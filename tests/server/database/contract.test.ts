@@ -241,9 +241,9 @@ describe.each(ENGINES)('the database on %s', (engine) => {
     const turns = vi.fn();
     const clock = setInterval(turns, 5);
     // Long enough for several turns on a busy machine, too; a loop that is not free has one, at the end.
-    await database.query(sql`select count(*) from generate_series(1, 3000000)`);
+    await database.query(sql`select count(*) from generate_series(1, 1500000)`);
     clearInterval(clock);
-    expect(turns.mock.calls.length).toBeGreaterThan(2);
+    expect(turns.mock.calls.length).toBeGreaterThan(1);
   });
 
   test('builds an index concurrently', async () => {
