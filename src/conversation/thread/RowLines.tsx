@@ -24,7 +24,7 @@ export const DayLine = ({ moment }: { readonly moment: string }) => {
         : undefined;
   return (
     <Box sx={{ display: 'grid', justifyItems: 'center', paddingBlock: 1.5 }}>
-      <Typography component="h3" variant="caption" sx={{ color: 'text.secondary' }}>
+      <Typography component="p" variant="caption" sx={{ color: 'text.secondary' }}>
         {nearby ?? (isThisYear ? formatDayMonth(moment, language) : <bdi dir="ltr">{day}</bdi>)}
       </Typography>
     </Box>
