@@ -1,10 +1,11 @@
 /**
- * A PostgreSQL of their own for tests: found on this machine, started in a temporary directory on a
- * free port, and gone afterwards.
+ * PostgreSQL for tests: found on this machine, started once for each process that runs tests, in a temporary
+ * directory on a free port, and gone with the process. Every caller has a database of its own there.
  */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { existsSync, promises as files, readdirSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { createServer, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -44,14 +45,38 @@ export function findPostgres(): string | undefined {
 
 const versionOf = (name: string): number => Number(/\d+(?:\.\d+)?/.exec(name)?.[0] ?? 0);
 
-export interface StartedPostgres {
-  /** Superuser, database `souk`, no password: it listens on the loopback address only. */
+export interface OpenedPostgres {
+  /** Of an empty database; superuser, no password: the server listens on the loopback address only. */
   readonly url: string;
+  /** Drops the database. */
   stop(): Promise<void>;
 }
 
-/** Errors: when PostgreSQL is not found; ask `findPostgres` first and skip aloud. */
-export async function startPostgres(): Promise<StartedPostgres> {
+/**
+ * An empty database on the one server that this process starts.
+ *
+ * Errors: when PostgreSQL is not found; ask `findPostgres` first and skip aloud.
+ */
+export async function openPostgres(): Promise<OpenedPostgres> {
+  server ??= startServer();
+  const urlOf = await server;
+  const name = `souk_${randomUUID().replaceAll('-', '')}`;
+  const administer = async (statement: string): Promise<void> => {
+    const client = new pg.Client(urlOf('postgres'));
+    await client.connect();
+    await client.query(statement);
+    await client.end();
+  };
+  await administer(`create database ${name}`);
+  return { url: urlOf(name), stop: () => administer(`drop database ${name} with (force)`) };
+}
+
+let server: Promise<(database: string) => string> | undefined;
+
+/** Ends the server with the process that started it, however that ends: its input is closed then. */
+const WATCHED = '"$@" & server=$!; cat >/dev/null; kill -QUIT $server; wait $server; rm -rf "$PWD"';
+
+async function startServer(): Promise<(database: string) => string> {
   const programs = findPostgres();
   if (programs === undefined) throw new Error('PostgreSQL was not found on this machine');
   const as = await ordinaryUser();
@@ -66,34 +91,23 @@ export async function startPostgres(): Promise<StartedPostgres> {
     options,
   );
   const port = await freePort();
-  const server = spawn(
-    join(programs, 'postgres'),
+  const watcher = spawn(
+    'sh',
     [
+      ...['-c', WATCHED, 'watcher', join(programs, 'postgres')],
       ...['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', directory],
       // What these tests write may be lost in a power cut.
-      ...['-F', '-c', 'synchronous_commit=off', '-c', 'max_connections=50'],
+      ...['-F', '-c', 'synchronous_commit=off', '-c', 'max_connections=100'],
     ],
-    { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
+    { ...options, stdio: ['pipe', 'ignore', 'pipe'] },
   );
-  try {
-    await createDatabase(server, port);
-  } catch (error) {
-    server.kill('SIGKILL');
-    throw error;
-  }
-  // A test run that dies must not leave a server behind.
-  const killWithUs = () => server.kill('SIGQUIT');
-  process.once('exit', killWithUs);
-  return {
-    url: `postgres://souk@127.0.0.1:${port}/souk`,
-    async stop() {
-      process.off('exit', killWithUs);
-      const ended = new Promise((resolve) => server.once('exit', resolve));
-      server.kill('SIGINT');
-      await ended;
-      await files.rm(directory, { recursive: true, force: true });
-    },
-  };
+  const urlOf = (database: string) => `postgres://souk@127.0.0.1:${port}/${database}`;
+  await untilItAnswers(watcher, urlOf('postgres'));
+  // The test run ends when its tests have, not when the server has.
+  watcher.unref();
+  for (const stream of [watcher.stdin, watcher.stderr])
+    if (stream instanceof Socket) stream.unref();
+  return urlOf;
 }
 
 /** PostgreSQL refuses to run as root: the first of these accounts then stands in. */
@@ -121,23 +135,20 @@ function freePort(): Promise<number> {
   });
 }
 
-/** Also waits for the server: it is ready once the database could be created. */
-async function createDatabase(server: ChildProcess, port: number): Promise<void> {
+async function untilItAnswers(watcher: ChildProcess, url: string): Promise<void> {
   let said = '';
-  server.stderr?.setEncoding('utf8').on('data', (text: string) => {
+  watcher.stderr?.setEncoding('utf8').on('data', (text: string) => {
     // Enough to explain a failed start, without keeping a long run's whole log.
     said = `${said}${text}`.slice(-4_000);
   });
   const end = Date.now() + START_LIMIT_MS;
   for (;;) {
-    const client = new pg.Client(`postgres://souk@127.0.0.1:${port}/postgres`);
+    const client = new pg.Client(url);
     try {
       await client.connect();
-      await client.query('create database souk');
       return;
     } catch (cause) {
-      if (server.exitCode !== null || Date.now() > end)
-        throw new Error(`PostgreSQL did not start: ${said}`, { cause });
+      if (Date.now() > end) throw new Error(`PostgreSQL did not start: ${said}`, { cause });
       await new Promise((resolve) => setTimeout(resolve, 50));
     } finally {
       await client.end();

@@ -1,8 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isBuildStale } from './buildState.mjs';
 import { installMissing } from './dependencies.mjs';
+import { failuresOf } from './failures.mjs';
 import { runGates } from './gates.mjs';
 import { PROJECT } from './project.mjs';
 import { report, runStep, startStep } from './run.mjs';
@@ -22,7 +23,8 @@ export async function runTests() {
     : { passed: true };
   if (!build.passed) counts.push(ONE_FAILURE);
   // Beside each other: both wait a good part of their time, for servers that start or pages that load.
-  const suites = [runVitest('unit and contract tests', ['node', 'dom'])];
+  const programs = build.passed ? { PROGRAMS: 'built' } : {};
+  const suites = [runVitest('unit and contract tests', ['node', 'upside-down', 'dom'], programs)];
   if (build.passed) suites.push(runBrowserTests(missing));
   counts.push(...(await Promise.all(suites)));
   if (missing.includes('PostgreSQL') && !IS_CI)
@@ -43,32 +45,41 @@ function installPrograms() {
 
 async function runVitest(name, projects, environment) {
   const folder = mkdtempSync(join(tmpdir(), 'souk-tests-'));
-  const results = join(folder, 'results.json');
+  const file = join(folder, 'results.json');
+  const parameters = projects.flatMap((project) => ['--project', project]);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile=${file}`];
   try {
-    const parameters = projects.flatMap((project) => ['--project', project]);
+    let results;
     const { passed } = await report(
       name,
-      startStep(
-        'vitest',
-        ['run', ...parameters, '--reporter=default', '--reporter=json', `--outputFile=${results}`],
-        { NO_COLOR: '1', ...environment },
-      ),
+      startStep('vitest', ['run', ...parameters, ...reporters], {
+        NO_COLOR: '1',
+        ...environment,
+      }).then((ended) => {
+        results = readResults(file);
+        return ended.passed ? ended : { ...ended, output: failuresOf(results) ?? ended.output };
+      }),
     );
-    const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = JSON.parse(
-      readFileSync(results, 'utf8'),
-    );
-    return {
-      passed: numPassedTests,
-      // A file that cannot be read and an error outside every test fail the run as well.
-      failed: passed ? numFailedTests : Math.max(numFailedTests, 1),
-      skipped: numPendingTests + numTodoTests,
-    };
-  } catch {
-    // Vitest wrote no results: it could not start, and its output has been shown.
-    return ONE_FAILURE;
+    return countsOf(results, passed);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** Undefined when Vitest wrote none, because it could not start. */
+function readResults(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+}
+
+function countsOf(results, hasPassed) {
+  if (!results) return ONE_FAILURE;
+  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = results;
+  return {
+    passed: numPassedTests,
+    // A file that cannot be read and an error outside every test fail the run as well.
+    failed: hasPassed ? numFailedTests : Math.max(numFailedTests, 1),
+    skipped: numPendingTests + numTodoTests,
+  };
 }
 
 function runBrowserTests(missing) {

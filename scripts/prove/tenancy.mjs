@@ -5,11 +5,15 @@ import { join } from 'node:path';
 import { PROJECT } from '../machine/project.mjs';
 
 const vitest = join(PROJECT, 'node_modules/vitest/vitest.mjs');
-const child = spawn(process.execPath, [vitest, 'run', '--project', 'node', 'tests/tenancy'], {
-  cwd: PROJECT,
-  stdio: 'inherit',
-  env: { ...process.env, TENANCY_ENGINE: 'PostgreSQL' },
-});
+const child = spawn(
+  process.execPath,
+  [vitest, 'run', '--project', 'node', '--project', 'upside-down', 'tests/tenancy'],
+  {
+    cwd: PROJECT,
+    stdio: 'inherit',
+    env: { ...process.env, TENANCY_ENGINE: 'PostgreSQL' },
+  },
+);
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
 child.once('exit', (code) => {
   process.exitCode = code ?? 1;

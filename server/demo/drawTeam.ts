@@ -24,9 +24,10 @@ export const drawTeam = async (
   newId: () => string,
 ): Promise<TeamPictures> => {
   const rows: PlannedRow[] = [];
-  const keep = async (title: string, bytes: Uint8Array): Promise<Picture> => {
-    const stored = await library.store(teamId, bytes);
+  const keep = async (title: string, drawing: Promise<Uint8Array>): Promise<Picture> => {
+    // Before anything is waited for: the same pictures have the same ids in every demo.
     const id = newId();
+    const stored = await library.store(teamId, await drawing);
     rows.push({
       resource: 'images',
       id,
@@ -37,18 +38,18 @@ export const drawTeam = async (
     });
     return { imageId: id, src: stored.src, title };
   };
-  const icons = new Map<string, Picture>();
-  for (const [index, { title, glyph }] of productsOfTeam(team).entries()) {
+  // All at once: each waits for the disk far longer than it is drawn.
+  const icons = productsOfTeam(team).map(async ({ title, glyph }, index) => {
     const fallback: GlyphName = GLYPH_NAMES[(index * 7) % GLYPH_NAMES.length] ?? 'star';
     const name = glyph !== undefined && isGlyph(glyph) ? glyph : fallback;
-    icons.set(title, await keep(title, await drawIcon(name, index + team * 3)));
-  }
-  const screens: Picture[] = [];
-  for (let index = 0; index < SCREENS_PER_TEAM; index++) {
+    return [title, await keep(title, drawIcon(name, index + team * 3))] as const;
+  });
+  const screens = Array.from({ length: SCREENS_PER_TEAM }, (_none, index) => {
     const kind = index % SCREEN_KINDS;
     const palette = (Math.floor(index / SCREEN_KINDS) * 3 + team) % PALETTES.length;
     const title = `${SCREEN_TITLES[kind] ?? 'Overview'} ${Math.floor(index / SCREEN_KINDS) + 1}`;
-    screens.push(await keep(title, await drawScreen(kind, palette)));
-  }
-  return { icons, screens, rows };
+    return keep(title, drawScreen(kind, palette));
+  });
+  const [named, shown] = await Promise.all([Promise.all(icons), Promise.all(screens)]);
+  return { icons: new Map(named), screens: shown, rows };
 };

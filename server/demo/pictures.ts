@@ -93,7 +93,7 @@ const SCREENS = [dashboard, storefront, phone] as const;
 export const SCREEN_KINDS = SCREENS.length;
 
 const draw = (svg: string): Promise<Buffer> =>
-  sharp(Buffer.from(svg)).png({ palette: true }).toBuffer();
+  sharp(Buffer.from(svg)).png({ compressionLevel: 9 }).toBuffer();
 
 const paletteAt = (index: number): Palette => {
   const palette = PALETTES[index % PALETTES.length];

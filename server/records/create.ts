@@ -111,7 +111,10 @@ const store = async (
     ...((await ruleOf(resource.name).check?.({ ...write, row: completed })) ?? []),
   ];
   if (issues.length > 0) throw refusal(resource, issues, caller.language, options.translate);
-  const stored = await insertRow(transaction, table, resource, head, { row, hidden: {}, internal });
+  const stored = await insertRow(transaction, table, resource, {
+    head,
+    written: { row, hidden: {}, internal },
+  });
   await secrets.store(transaction, head.id);
   await options.afterChange?.(transaction, {
     caller,

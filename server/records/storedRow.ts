@@ -81,31 +81,58 @@ const writtenColumns = (
   ];
 };
 
-export const insertRow = async (
-  transaction: Queryable,
-  table: Table,
-  resource: ResourceModel,
-  head: {
+interface NewRow {
+  readonly head: {
     readonly id: string;
     readonly teamId: string | null;
     readonly createdAt: string;
     readonly updatedAt: string;
-  },
-  written: Written,
+  };
+  readonly written: Written;
+}
+
+const newColumns = (
+  table: Table,
+  resource: ResourceModel,
+  { head, written }: NewRow,
+): readonly (readonly [Sql, unknown])[] => [
+  [sql`id`, head.id],
+  [sql`team_id`, head.teamId],
+  [sql`created_at`, head.createdAt],
+  [sql`updated_at`, head.updatedAt],
+  ...writtenColumns(table, resource, written),
+];
+
+const insertSql = (table: Table, resource: ResourceModel, rows: readonly NewRow[]): Sql => {
+  const all = rows.map((row) => newColumns(table, resource, row));
+  const names = all[0]?.map(([name]) => name) ?? [];
+  const values = all.map(
+    (columns) => sql`(${sql.join(columns.map(([, value]) => sql`${value}`))})`,
+  );
+  return sql`insert into ${tableSql(resource)} (${sql.join(names)}) values ${sql.join(values)}`;
+};
+
+export const insertRow = async (
+  transaction: Queryable,
+  table: Table,
+  resource: ResourceModel,
+  row: NewRow,
 ): Promise<RawRow> => {
-  const columns: readonly (readonly [Sql, unknown])[] = [
-    [sql`id`, head.id],
-    [sql`team_id`, head.teamId],
-    [sql`created_at`, head.createdAt],
-    [sql`updated_at`, head.updatedAt],
-    ...writtenColumns(table, resource, written),
-  ];
-  const [row] = await transaction.query<RawRow>(sql`
-    insert into ${tableSql(resource)} (${sql.join(columns.map(([name]) => name))})
-    values (${sql.join(columns.map(([, value]) => sql`${value}`))})
-    returning ${rowColumns(table, resource)}`);
-  if (!row) throw new Error('An insert answered no row.');
-  return row;
+  const [inserted] = await transaction.query<RawRow>(
+    sql`${insertSql(table, resource, [row])} returning ${rowColumns(table, resource)}`,
+  );
+  if (!inserted) throw new Error('An insert answered no row.');
+  return inserted;
+};
+
+/** Many at once, at least one; a row has some twenty columns, and a statement 65,535 parameters. */
+export const insertRows = async (
+  transaction: Queryable,
+  table: Table,
+  resource: ResourceModel,
+  rows: readonly NewRow[],
+): Promise<void> => {
+  await transaction.execute(insertSql(table, resource, rows));
 };
 
 /** Errors: 409 `stale_version` when the row changed under the lock, which only an engine without locks allows. */

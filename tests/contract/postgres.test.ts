@@ -1,6 +1,6 @@
 import { afterAll, describe } from 'vitest';
 import { openDatabase } from '#server/database/open.ts';
-import { findPostgres, type StartedPostgres, startPostgres } from '../postgres.ts';
+import { findPostgres, type OpenedPostgres, openPostgres } from '../postgres.ts';
 import { contractSuite } from './suite.ts';
 
 const silent = { info() {}, warn() {}, error() {} };
@@ -10,10 +10,10 @@ if (isMissing)
   process.stderr.write('PostgreSQL was not found: the contract is held on PGlite only.\n');
 
 describe.skipIf(isMissing)('with a server', () => {
-  let postgres: StartedPostgres | undefined;
+  let postgres: OpenedPostgres | undefined;
   afterAll(() => postgres?.stop());
   contractSuite('on PostgreSQL', async () => {
-    postgres = await startPostgres();
+    postgres = await openPostgres();
     return openDatabase({ databaseUrl: postgres.url, log: silent });
   });
 });

@@ -11,7 +11,10 @@ const WIDTHS = [1440, 390, 320, 768] as const;
 /** What is wrong where, by the look in which it was found; empty when nothing is. */
 type Findings = Record<string, readonly string[]>;
 
-// The whole matrix is `npm run prove -- access`; here every screen is seen once, and every look on many of them.
+/** Generated screens are one program: of each resource half of the kinds, taking turns. Pages are all different. */
+const KINDS: readonly RegExp[] = [/ (?:list|edit)$/, / (?:list, tree|create|show)$/];
+
+// The whole matrix is `npm run prove -- access`; here every page is seen, every kind of screen and every resource.
 describe('people with assistive technology, small windows and other languages', () => {
   story.for(LANGUAGES)(
     'can use every screen in %s, in all themes and widths',
@@ -25,7 +28,14 @@ describe('people with assistive technology, small windows and other languages', 
         return row?._id;
       });
       const turn = LANGUAGES.indexOf(language);
-      const own = screens.filter((_, index) => index % LANGUAGES.length === turn);
+      const resources = [...model.resources.keys()];
+      const isLookedAt = ({ name }: Screen): boolean => {
+        const turnOf = resources.indexOf(name.split(' ')[0] ?? '');
+        return turnOf < 0 || KINDS[turnOf % KINDS.length]?.test(name) === true;
+      };
+      const own = screens
+        .filter(isLookedAt)
+        .filter((_, index) => index % LANGUAGES.length === turn);
       const page = await visit('error-404', { language, isLive: false });
       const look = async ({ name, path, isSignedIn }: Screen, index: number): Promise<Findings> => {
         const theme = THEME_MODES[(index + turn) % THEME_MODES.length] ?? 'light';
@@ -47,7 +57,7 @@ describe('people with assistive technology, small windows and other languages', 
       const findings: Findings = {};
       for (const [index, screen] of own.entries())
         Object.assign(findings, await look(screen, index));
-      expect(own.length).toBeGreaterThan(10);
+      expect(own.length).toBeGreaterThan(8);
       expect(findings).toEqual({});
     },
   );

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { programOf } from '../../scripts/machine/program.ts';
 import { type ServerProcess, startServer } from '../server/main/serverProcess.ts';
 
 // Whole programs, one after the other, on a machine that may be busy.
@@ -22,8 +23,8 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-const command = (name: string, words: readonly string[], dataDirectory: string) =>
-  run(process.execPath, ['--import', 'tsx', join(PROJECT, 'scripts', `${name}.ts`), ...words], {
+const command = (name: 'backup' | 'restore', words: readonly string[], dataDirectory: string) =>
+  run(process.execPath, [...programOf(name), ...words], {
     cwd: PROJECT,
     env: { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDirectory },
   });

@@ -5,10 +5,10 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CrashReport, crashRounds } from '../../scripts/prove/crash/rounds.ts';
 import { rushWithdrawals } from '../../scripts/prove/crash/rush.ts';
-import { findPostgres, type StartedPostgres, startPostgres } from '../postgres.ts';
+import { findPostgres, type OpenedPostgres, openPostgres } from '../postgres.ts';
 
 /** `npm run prove -- crash` runs a hundred on each engine. */
-const ROUNDS = 2;
+const ROUNDS = 1;
 const SEED = 11;
 
 const inDirectory = async <T>(work: (dataDirectory: string) => Promise<T>): Promise<T> => {
@@ -28,9 +28,9 @@ const crash = (databaseUrl?: string): Promise<CrashReport> =>
   );
 
 describe('a server killed at any moment and asked again with the same keys', () => {
-  let postgres: StartedPostgres | undefined;
+  let postgres: OpenedPostgres | undefined;
   beforeAll(async () => {
-    if (findPostgres() !== undefined) postgres = await startPostgres();
+    if (findPostgres() !== undefined) postgres = await openPostgres();
   }, 60_000);
   afterAll(() => postgres?.stop());
   /** A database of this name, which is made. */

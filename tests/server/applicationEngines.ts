@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe } from 'vitest';
 import { openDatabase } from '#server/database/open.ts';
-import { findPostgres, type StartedPostgres, startPostgres } from '../postgres.ts';
+import { findPostgres, type OpenedPostgres, openPostgres } from '../postgres.ts';
 import { type Application, type ApplicationOptions, openApplication } from './application.ts';
 
 const silent = { info() {}, warn() {}, error() {} };
@@ -27,10 +27,10 @@ export const describeApplication = (
   };
   onEngine('PGlite', () => openApplication(options));
   describe.skipIf(findPostgres() === undefined)('with a server', () => {
-    let postgres: StartedPostgres | undefined;
+    let postgres: OpenedPostgres | undefined;
     afterAll(() => postgres?.stop());
     onEngine('PostgreSQL', async () => {
-      postgres = await startPostgres();
+      postgres = await openPostgres();
       const database = await openDatabase({ databaseUrl: postgres.url, log: silent });
       return openApplication({ ...options, database });
     });

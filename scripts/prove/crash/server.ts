@@ -2,6 +2,7 @@ import { execFile, spawn } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { programOf } from '../../machine/program.ts';
 
 const PROJECT = join(import.meta.dirname, '../../..');
 const ADDRESS = /Souk is at (http:\S+)\/markets\//;
@@ -10,13 +11,6 @@ const { PATH = '', HOME = '', TMPDIR = '' } = process.env;
 
 /** What node is given to run the server. */
 export type Program = readonly string[];
-
-/** From the sources: for a few starts, bundling would take longer. */
-const SOURCES: Program = [
-  '--import',
-  join(PROJECT, 'node_modules/tsx/dist/loader.mjs'),
-  'server/main.ts',
-];
 
 export interface CrashServer {
   readonly address: string;
@@ -51,7 +45,7 @@ const spawnServer = (environment: Readonly<Record<string, string>>, program: Pro
 /** The server as `npm start` runs it, in a process of its own. Errors: when it ends before it listens. */
 export const startServer = async (
   environment: Readonly<Record<string, string>>,
-  program: Program = SOURCES,
+  program: Program = programOf('main'),
 ): Promise<CrashServer> => {
   const { child, ended, kill } = spawnServer(environment, program);
   let output = '';
@@ -72,7 +66,7 @@ export const startServer = async (
 export const killStarting = async (
   environment: Readonly<Record<string, string>>,
   afterMs: number,
-  program: Program = SOURCES,
+  program: Program = programOf('main'),
 ): Promise<void> => {
   const { child, ended, kill } = spawnServer(environment, program);
   child.stdout.resume();

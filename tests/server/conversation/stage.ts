@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { Database } from '#server/database/database.ts';
 import { openDatabase } from '#server/database/open.ts';
-import { findPostgres, type StartedPostgres, startPostgres } from '../../postgres.ts';
+import { findPostgres, type OpenedPostgres, openPostgres } from '../../postgres.ts';
 import { openPreparedDatabase } from '../../preparedDatabase.ts';
 import { type Answer, type Application, openApplication } from '../application.ts';
 
@@ -121,12 +121,12 @@ export const describeOnStages = (
   };
   onEngine('PGlite', openPreparedDatabase, () => undefined);
   describe.skipIf(findPostgres() === undefined)('with a server', () => {
-    let postgres: StartedPostgres | undefined;
+    let postgres: OpenedPostgres | undefined;
     afterAll(() => postgres?.stop());
     onEngine(
       'PostgreSQL',
       async () => {
-        postgres = await startPostgres();
+        postgres = await openPostgres();
         return openDatabase({ databaseUrl: postgres.url, log: silent });
       },
       () => postgres?.url,

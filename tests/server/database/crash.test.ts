@@ -7,7 +7,7 @@ import { createTables } from './databaseProcess.ts';
 import { temporaryDirectory } from './temporaryDirectory.ts';
 
 /** `npm run prove` sets 20. */
-const ROUNDS = Number(process.env['ROUNDS'] ?? 3);
+const ROUNDS = Number(process.env['ROUNDS'] ?? 2);
 const ROUND_LIMIT_MS = 60_000;
 const SEED = 20_26;
 

@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/database.ts';
 import { openDatabase } from '#server/database/open.ts';
-import { startPostgres } from '../../postgres.ts';
+import { openPostgres } from '../../postgres.ts';
 import { temporaryDirectory } from './temporaryDirectory.ts';
 
 interface OpenedEngine {
@@ -16,7 +16,7 @@ export const openEngine = {
     return { database, stop: remove };
   },
   async postgres(): Promise<OpenedEngine> {
-    const { url, stop } = await startPostgres();
+    const { url, stop } = await openPostgres();
     return { database: await openDatabase({ databaseUrl: url, statementLimitMs: 2_000 }), stop };
   },
 };

@@ -4,7 +4,7 @@ import { prepareFiles } from '#server/database/dataDirectory.ts';
 import { type EngineLink, type OpenLink, openThread } from '#server/database/engineLink.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { openPglite } from '#server/database/pglite.ts';
-import { findPostgres, startPostgres } from '../../postgres.ts';
+import { findPostgres, openPostgres } from '../../postgres.ts';
 import { temporaryDirectory } from './temporaryDirectory.ts';
 
 const OPEN_LIMIT_MS = 60_000;
@@ -91,7 +91,7 @@ describe.runIf(findPostgres() !== undefined)('when PostgreSQL ends our connectio
   test(
     'statements go on and listeners come back, told of the gap',
     async () => {
-      const { url, stop } = await startPostgres();
+      const { url, stop } = await openPostgres();
       const database = await openDatabase({ databaseUrl: url });
       const heard = vi.fn();
       const onGap = vi.fn();

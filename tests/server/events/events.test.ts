@@ -3,7 +3,7 @@ import { SYSTEM } from '#server/access/system.ts';
 import type { Database } from '#server/database/database.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { parseRow } from '#server/records/json.ts';
-import { findPostgres, startPostgres } from '../../postgres.ts';
+import { findPostgres, openPostgres } from '../../postgres.ts';
 import { openPreparedDatabase } from '../../preparedDatabase.ts';
 import {
   type Client,
@@ -254,7 +254,7 @@ describe.skipIf(findPostgres() === undefined)('events (PostgreSQL)', () => {
   let world: World | undefined;
   let stop: (() => Promise<void>) | undefined;
   beforeAll(async () => {
-    const postgres = await startPostgres();
+    const postgres = await openPostgres();
     stop = postgres.stop;
     world = await openWorld(
       await openDatabase({

@@ -3,7 +3,7 @@ import { SYSTEM } from '#server/access/system.ts';
 import { type Database, sql } from '#server/database/database.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { parseRow } from '#server/records/json.ts';
-import { findPostgres, type StartedPostgres, startPostgres } from '../../postgres.ts';
+import { findPostgres, type OpenedPostgres, openPostgres } from '../../postgres.ts';
 import { type Client, type Node, openClient, openNode } from './nodes.ts';
 
 const CLIENTS_A_NODE = 12;
@@ -18,7 +18,7 @@ const hearings = (client: Client, ids: readonly string[]): Record<string, number
 };
 
 describe.skipIf(findPostgres() === undefined)('two nodes on one PostgreSQL', () => {
-  let postgres: StartedPostgres | undefined;
+  let postgres: OpenedPostgres | undefined;
   const databases: Database[] = [];
   const nodes: Node[] = [];
   let teamId = '';
@@ -44,7 +44,7 @@ describe.skipIf(findPostgres() === undefined)('two nodes on one PostgreSQL', () 
   };
 
   beforeAll(async () => {
-    postgres = await startPostgres();
+    postgres = await openPostgres();
     const first = await another('notify');
     await another('notify');
     ({ teamId, token } = await first.firstAdmin());
@@ -91,9 +91,11 @@ describe.skipIf(findPostgres() === undefined)('two nodes on one PostgreSQL', () 
     finish();
     ids.push(await slow);
 
-    for (const client of clients) await client.until(() => client.events().length >= ids.length);
+    // The first of them may hear of the installation itself as well, which had just been made.
+    const heardOf = ({ events }: Client) =>
+      events().filter(({ id = '' }) => ids.includes(id)).length;
+    for (const client of clients) await client.until(() => heardOf(client) >= ids.length);
     expect(clients.map((client) => hearings(client, ids))).toEqual(clients.map(() => ({})));
-    expect(clients.map((client) => client.events().length)).toEqual(clients.map(() => ids.length));
     await Promise.all(clients.map((client) => client.stop()));
   });
 

@@ -10,7 +10,7 @@ import { restoreBackup } from '#server/keeping/restore.ts';
 import type { Place } from '#server/keeping/staging.ts';
 import { verifyBackup } from '#server/keeping/verify.ts';
 import { LAST_STEP } from '#server/migrations.ts';
-import { findPostgres, type StartedPostgres, startPostgres } from '../../postgres.ts';
+import { findPostgres, type OpenedPostgres, openPostgres } from '../../postgres.ts';
 import {
   contentAt,
   contentOf,
@@ -28,7 +28,7 @@ const BLOBS = { place: 'auto' } as const;
 const engines = findPostgres() === undefined ? ['PGlite'] : ['PGlite', 'PostgreSQL'];
 
 describe.each(engines)('a backup on %s', (engine) => {
-  let postgres: StartedPostgres | undefined;
+  let postgres: OpenedPostgres | undefined;
   let there: Awaited<ReturnType<typeof temporaryPlace>>;
   let place: Place;
   /** When the file was made. */
@@ -61,7 +61,7 @@ describe.each(engines)('a backup on %s', (engine) => {
   };
 
   beforeAll(async () => {
-    if (engine === 'PostgreSQL') postgres = await startPostgres();
+    if (engine === 'PostgreSQL') postgres = await openPostgres();
     there = await temporaryPlace(postgres?.url ?? null);
     place = there.place;
     const core = await openFilled(place);

@@ -5,7 +5,7 @@ import { describeTables } from '#server/keeping/catalogue.ts';
 import { leavingEmpty } from '#server/keeping/emptyAgain.ts';
 import { moveInstallation } from '#server/keeping/move.ts';
 import type { Place } from '#server/keeping/staging.ts';
-import { findPostgres, type StartedPostgres, startPostgres } from '../../postgres.ts';
+import { findPostgres, type OpenedPostgres, openPostgres } from '../../postgres.ts';
 import { contentAt, openAsServer, openFilled, silent, temporaryPlace } from './installation.ts';
 
 // Databases are opened, filled and copied; on a busy machine that takes its time.
@@ -14,7 +14,7 @@ vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 const BLOBS = { blobsFrom: { place: 'auto' }, blobsTo: { place: 'auto' } } as const;
 
 describe.skipIf(findPostgres() === undefined)('a move', () => {
-  let postgres: StartedPostgres;
+  let postgres: OpenedPostgres;
   let one: Awaited<ReturnType<typeof temporaryPlace>>;
   let back: Awaited<ReturnType<typeof temporaryPlace>>;
   let embedded: Place;
@@ -22,7 +22,7 @@ describe.skipIf(findPostgres() === undefined)('a move', () => {
   let content: Awaited<ReturnType<typeof contentAt>>;
 
   beforeAll(async () => {
-    postgres = await startPostgres();
+    postgres = await openPostgres();
     [one, back] = [await temporaryPlace(), await temporaryPlace()];
     embedded = one.place;
     server = { ...one.place, databaseUrl: postgres.url };

@@ -6,7 +6,7 @@ import { openBackup } from '#server/keeping/backup.ts';
 import { moveInstallation } from '#server/keeping/move.ts';
 import { restoreBackup } from '#server/keeping/restore.ts';
 import { LAST_STEP } from '#server/migrations.ts';
-import { findPostgres, type StartedPostgres, startPostgres } from '../../postgres.ts';
+import { findPostgres, type OpenedPostgres, openPostgres } from '../../postgres.ts';
 import { type S3Server, startS3 } from '../blobs/s3Server.ts';
 import { contentAt, contentOf, openFilled, silent, temporaryPlace } from './installation.ts';
 
@@ -14,7 +14,7 @@ import { contentAt, contentOf, openFilled, silent, temporaryPlace } from './inst
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
 describe('an installation with its pictures on S3', () => {
-  let postgres: StartedPostgres | undefined;
+  let postgres: OpenedPostgres | undefined;
   let bucket: S3Server;
   let another: S3Server;
   let there: Awaited<ReturnType<typeof temporaryPlace>>;
@@ -25,7 +25,7 @@ describe('an installation with its pictures on S3', () => {
   beforeAll(async () => {
     [bucket, another] = [await startS3(), await startS3()];
     // It restores several times faster.
-    postgres = findPostgres() === undefined ? undefined : await startPostgres();
+    postgres = findPostgres() === undefined ? undefined : await openPostgres();
     [there, target] = [await temporaryPlace(postgres?.url), await temporaryPlace()];
     const { place, file, schemas } = there;
     const { database } = await openFilled(place, on(bucket));

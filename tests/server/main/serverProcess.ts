@@ -1,7 +1,8 @@
-/** `server/main.ts` as a process of its own, as `npm start` runs it. */
+/** The server as a process of its own, as `npm start` runs it. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { programOf } from '../../../scripts/machine/program.ts';
 
 const PROJECT = join(import.meta.dirname, '../../..');
 /** Settings of the machine that runs the tests are not those of the test. */
@@ -25,8 +26,7 @@ export const startServer = (
   environment: Readonly<Record<string, string>>,
   directory = PROJECT,
 ): ServerProcess => {
-  const tsx = join(PROJECT, 'node_modules/tsx/dist/loader.mjs');
-  const child = spawn(process.execPath, ['--import', tsx, join(PROJECT, 'server/main.ts')], {
+  const child = spawn(process.execPath, programOf('main'), {
     cwd: directory,
     env: { PATH, HOME, TMPDIR, PORT: '0', ...environment },
   });

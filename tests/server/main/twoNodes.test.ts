@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '#server/database/database.ts';
 import { openDatabase } from '#server/database/open.ts';
-import { findPostgres, type StartedPostgres, startPostgres } from '../../postgres.ts';
+import { findPostgres, type OpenedPostgres, openPostgres } from '../../postgres.ts';
 import { SCHEMAS } from '../application.ts';
 import { startServer } from './serverProcess.ts';
 
@@ -12,10 +12,10 @@ import { startServer } from './serverProcess.ts';
 const PATIENCE_MS = 180_000;
 
 describe.skipIf(findPostgres() === undefined)('two nodes on one PostgreSQL', () => {
-  let postgres: StartedPostgres;
+  let postgres: OpenedPostgres;
   let directory = '';
   beforeAll(async () => {
-    postgres = await startPostgres();
+    postgres = await openPostgres();
     directory = await mkdtemp(join(tmpdir(), 'souk-nodes-'));
     // A place of its own: in the project's, a build that runs beside takes the front end away, and a node says so.
     await cp(SCHEMAS, join(directory, 'schemas'), { recursive: true });

@@ -5,7 +5,7 @@ import { NAMED_CALLS, TOKEN_HEADER } from '#schemas';
 import { type Database, sql } from '#server/database/database.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { createNotifyBus } from '#server/notices/notifyBus.ts';
-import { findPostgres, type StartedPostgres, startPostgres } from '../../postgres.ts';
+import { findPostgres, type OpenedPostgres, openPostgres } from '../../postgres.ts';
 import { type Node, openNode } from '../events/nodes.ts';
 
 const silent = { info() {}, warn() {}, error() {} };
@@ -17,7 +17,7 @@ const NOW = new Date();
 describe.skipIf(findPostgres() === undefined)(
   'nodes on an engine without LISTEN and NOTIFY',
   () => {
-    let postgres: StartedPostgres;
+    let postgres: OpenedPostgres;
     const nodes: Node[] = [];
     const databases: Database[] = [];
     const unfollow: (() => Promise<void>)[] = [];
@@ -38,7 +38,7 @@ describe.skipIf(findPostgres() === undefined)(
     };
 
     beforeAll(async () => {
-      postgres = await startPostgres();
+      postgres = await openPostgres();
       const databaseUrl = await refuseNotices();
       for (let index = 0; index < 2; index += 1) {
         const database = await openDatabase({ databaseUrl, dataDirectory: 'unused', log: silent });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import type { SchemaDocuments } from '#schemas';
 import type { Database } from '#server/database/database.ts';
 import { openDatabase } from '#server/database/open.ts';
-import { findPostgres, type StartedPostgres, startPostgres } from '../../postgres.ts';
+import { findPostgres, type OpenedPostgres, openPostgres } from '../../postgres.ts';
 import { openPreparedDatabase } from '../../preparedDatabase.ts';
 import { openShop, type Shop, type ShopOptions, shippedDocuments } from './shop.ts';
 
@@ -35,10 +35,10 @@ export const describeOnEngines = (
   };
   onEngine('PGlite', openPreparedDatabase);
   describe.skipIf(findPostgres() === undefined)('with a server', () => {
-    let postgres: StartedPostgres | undefined;
+    let postgres: OpenedPostgres | undefined;
     afterAll(() => postgres?.stop());
     onEngine('PostgreSQL', async () => {
-      postgres = await startPostgres();
+      postgres = await openPostgres();
       return openDatabase({ databaseUrl: postgres.url, log: silent });
     });
   });

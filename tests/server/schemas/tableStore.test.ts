@@ -12,7 +12,7 @@ import { createBus } from '#server/notices/createBus.ts';
 import { createFolderStore } from '#server/schemas/folderStore.ts';
 import { createTableStore, SCHEMA_TABLES } from '#server/schemas/tableStore.ts';
 import { trySchemas } from '#server/schemas/trySchemas.ts';
-import { findPostgres, type StartedPostgres, startPostgres } from '../../postgres.ts';
+import { findPostgres, type OpenedPostgres, openPostgres } from '../../postgres.ts';
 import { SCHEMAS } from '../application.ts';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
@@ -73,12 +73,12 @@ test('the folder store replaces, adds and removes files, and leaves others alone
 });
 
 describe.skipIf(findPostgres() === undefined)('two nodes with their schemas in the table', () => {
-  let postgres: StartedPostgres;
+  let postgres: OpenedPostgres;
   let directory = '';
   const nodes: Core[] = [];
   const unfollow: (() => Promise<void>)[] = [];
   beforeAll(async () => {
-    postgres = await startPostgres();
+    postgres = await openPostgres();
     directory = await mkdtemp(join(tmpdir(), 'souk-two-'));
     await cp(SCHEMAS, join(directory, 'schemas'), { recursive: true });
     const open = async (): Promise<Core> =>

@@ -6,7 +6,7 @@ import { addressOf, definitionOf, isSameView } from '#src/table/views/savedView.
 import { show } from './harness.tsx';
 import { memoryServer } from './memoryProvider.ts';
 import { resourceOf } from './product.ts';
-import { apps, customers } from './rows.ts';
+import { apps } from './rows.ts';
 
 const openViews = async (): Promise<HTMLElement> => {
   await userEvent.click(screen.getByRole('button', { name: /^View/ }));
@@ -39,15 +39,16 @@ test('keeps search and order under a name, and brings them back', async () => {
 });
 
 test('opens a list with its default view, but an address as it says', async () => {
+  // A list that no other test opens: the view steps in at the first time after the page was loaded.
   const definition = { filters: { status: ['paid'] } };
-  await browserViews('', 'customers').create({ name: 'Usual', isDefault: true }, definition);
-  const server = memoryServer({ customers });
-  const { unmount } = show({ dataProvider: server.provider, path: '/customers' });
+  await browserViews('', 'withdrawals').create({ name: 'Usual', isDefault: true }, definition);
+  const server = memoryServer({ withdrawals: [] });
+  const { unmount } = show({ dataProvider: server.provider, path: '/withdrawns' });
   expect(await screen.findByRole('button', { name: 'View: Usual' })).toBeVisible();
   await waitFor(() => expect(server.asked.at(-1)?.params.filter).toEqual({ status: ['paid'] }));
   unmount();
   // Who comes back to a list finds it as it was left.
-  show({ dataProvider: server.provider, path: '/customers' });
+  show({ dataProvider: server.provider, path: '/withdrawns' });
   await screen.findByRole('button', { name: /View/ });
   expect(server.asked.at(-1)?.params.filter).toEqual({});
 });
