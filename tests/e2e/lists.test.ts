@@ -47,9 +47,13 @@ describe('the seven lists', () => {
 
       const head = page.getByRole('columnheader').filter({ hasText: list.sortBy });
       await head.getByRole('button').click();
-      await expect.poll(() => head.getAttribute('aria-sort'), list.path).toBe('ascending');
+      await expect
+        .poll(() => head.getAttribute('aria-sort'), { message: list.path })
+        .toBe('ascending');
       await head.getByRole('button').click();
-      await expect.poll(() => head.getAttribute('aria-sort'), list.path).toBe('descending');
+      await expect
+        .poll(() => head.getAttribute('aria-sort'), { message: list.path })
+        .toBe('descending');
       expect(queryOf(page).get('order')).toBe('DESC');
 
       await searchOf(page).fill(list.search);
