@@ -46,18 +46,19 @@ export function findPostgres(): string | undefined {
 const versionOf = (name: string): number => Number(/\d+(?:\.\d+)?/.exec(name)?.[0] ?? 0);
 
 export interface OpenedPostgres {
-  /** Of an empty database; superuser, no password: the server listens on the loopback address only. */
+  readonly name: string;
+  /** Superuser, no password: the server listens on the loopback address only. */
   readonly url: string;
   /** Drops the database. */
   stop(): Promise<void>;
 }
 
 /**
- * An empty database on the one server that this process starts.
+ * A database on the one server that this process starts: an empty one, or a copy of the one that is named.
  *
  * Errors: when PostgreSQL is not found; ask `findPostgres` first and skip aloud.
  */
-export async function openPostgres(): Promise<OpenedPostgres> {
+export async function openPostgres(copied = 'template1'): Promise<OpenedPostgres> {
   server ??= startServer();
   const urlOf = await server;
   const name = `souk_${randomUUID().replaceAll('-', '')}`;
@@ -67,8 +68,8 @@ export async function openPostgres(): Promise<OpenedPostgres> {
     await client.query(statement);
     await client.end();
   };
-  await administer(`create database ${name}`);
-  return { url: urlOf(name), stop: () => administer(`drop database ${name} with (force)`) };
+  await administer(`create database ${name} template ${copied}`);
+  return { name, url: urlOf(name), stop: () => administer(`drop database ${name} with (force)`) };
 }
 
 let server: Promise<(database: string) => string> | undefined;

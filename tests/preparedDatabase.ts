@@ -8,7 +8,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, promises as files } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { loadModel } from '#schemas';
 import { readSchemaFiles } from '#schemas/files.ts';
@@ -16,8 +16,10 @@ import type { Database } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrations.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { openMemoryDatabase } from '#server/database/openMemory.ts';
+import { readTar } from '#server/database/tar.ts';
 import { MIGRATIONS } from '#server/migrations.ts';
 import { prepareTables } from '#server/records/prepareTables.ts';
+import { type OpenedPostgres, openPostgres } from './postgres.ts';
 
 const PROJECT = join(import.meta.dirname, '..');
 const ARCHIVES = join(PROJECT, 'node_modules/.cache/souk');
@@ -27,6 +29,36 @@ const KEPT_MS = 3_600_000;
 export async function openPreparedDatabase(): Promise<Database> {
   archive ??= loadArchive();
   return openMemoryDatabase(await archive);
+}
+
+/** The same as files in a data directory, for a server or a command that is to find them there. */
+export async function unpackPreparedDatabase(dataDirectory: string): Promise<void> {
+  archive ??= loadArchive();
+  const directory = join(dataDirectory, 'database');
+  // PostgreSQL refuses a directory that others may read.
+  const makeFolder = (folder: string) => files.mkdir(folder, { recursive: true, mode: 0o700 });
+  await makeFolder(directory);
+  for (const { path, isDirectory, content } of readTar(await archive)) {
+    const place = join(directory, path);
+    await makeFolder(isDirectory ? place : dirname(place));
+    if (!isDirectory) await files.writeFile(place, content, { mode: 0o600 });
+  }
+}
+
+/** The same on PostgreSQL: a copy of one that is made once for each process that runs tests. */
+export async function openPreparedPostgres(): Promise<OpenedPostgres> {
+  template ??= makeTemplate();
+  return openPostgres(await template);
+}
+
+let template: Promise<string> | undefined;
+
+async function makeTemplate(): Promise<string> {
+  const { name, url } = await openPostgres();
+  const database = await openDatabase({ databaseUrl: url });
+  await prepare(database);
+  await database.close();
+  return name;
 }
 
 let archive: Promise<Uint8Array<ArrayBuffer>> | undefined;
@@ -61,13 +93,17 @@ async function digestOfSources(): Promise<string> {
   return hash.digest('hex').slice(0, 16);
 }
 
+async function prepare(database: Database): Promise<void> {
+  await migrate(database, MIGRATIONS);
+  const { documents } = await readSchemaFiles(join(PROJECT, 'schemas'));
+  await prepareTables(database, loadModel(documents));
+}
+
 async function makeArchive(): Promise<Uint8Array> {
   const directory = await files.mkdtemp(join(tmpdir(), 'souk-prepared-'));
   try {
     const database = await openDatabase({ dataDirectory: directory });
-    await migrate(database, MIGRATIONS);
-    const { documents } = await readSchemaFiles(join(PROJECT, 'schemas'));
-    await prepareTables(database, loadModel(documents));
+    await prepare(database);
     await database.close();
     const pglite = await PGlite.create(join(directory, 'database'));
     const dump = await pglite.dumpDataDir('none');

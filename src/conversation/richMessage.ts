@@ -1,4 +1,5 @@
 import { isLibraryImage } from '#schemas/richText.ts';
+import { addressesIn } from './addresses.ts';
 
 const ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -6,25 +7,18 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '>': '&gt;',
   '"': '&quot;',
 };
-const LINK = /https?:\/\/[^\s<>"]+/g;
-/** Ends a sentence rather than an address. */
-const TRAILING = /[.,;:!?)\]}'»،؛؟]+$/u;
 const MAX_QUOTE_CHARACTERS = 240;
 
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
 
 /** A line with its addresses as links; whatever else is in it stays text. */
-const lineOf = (text: string): string => {
-  const parts: string[] = [];
-  let end = 0;
-  for (const match of text.matchAll(LINK)) {
-    const address = match[0].replace(TRAILING, '');
-    parts.push(escaped(text.slice(end, match.index)));
-    parts.push(`<a href="${escaped(address)}">${escaped(address)}</a>`);
-    end = match.index + address.length;
-  }
-  return `${parts.join('')}${escaped(text.slice(end))}`;
-};
+const lineOf = (text: string): string =>
+  addressesIn(text)
+    .map(({ words, isAddress }) => {
+      const shown = escaped(words);
+      return isAddress ? `<a href="${shown}">${shown}</a>` : shown;
+    })
+    .join('');
 
 const quoteOf = (text: string): string => {
   const short =

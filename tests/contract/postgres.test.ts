@@ -1,6 +1,7 @@
 import { afterAll, describe } from 'vitest';
 import { openDatabase } from '#server/database/open.ts';
-import { findPostgres, type OpenedPostgres, openPostgres } from '../postgres.ts';
+import { findPostgres, type OpenedPostgres } from '../postgres.ts';
+import { openPreparedPostgres } from '../preparedDatabase.ts';
 import { contractSuite } from './suite.ts';
 
 const silent = { info() {}, warn() {}, error() {} };
@@ -13,7 +14,7 @@ describe.skipIf(isMissing)('with a server', () => {
   let postgres: OpenedPostgres | undefined;
   afterAll(() => postgres?.stop());
   contractSuite('on PostgreSQL', async () => {
-    postgres = await openPostgres();
+    postgres = await openPreparedPostgres();
     return openDatabase({ databaseUrl: postgres.url, log: silent });
   });
 });

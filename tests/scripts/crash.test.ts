@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { type CrashReport, crashRounds } from '../../scripts/prove/crash/rounds.ts';
 import { rushWithdrawals } from '../../scripts/prove/crash/rush.ts';
-import { findPostgres, type OpenedPostgres, openPostgres } from '../postgres.ts';
+import { findPostgres, type OpenedPostgres } from '../postgres.ts';
+import { openPreparedPostgres, unpackPreparedDatabase } from '../preparedDatabase.ts';
 
 /** `npm run prove -- crash` runs a hundred on each engine. */
 const ROUNDS = 1;
@@ -20,26 +20,21 @@ const inDirectory = async <T>(work: (dataDirectory: string) => Promise<T>): Prom
   }
 };
 const crash = (databaseUrl?: string): Promise<CrashReport> =>
-  inDirectory((dataDirectory) =>
-    crashRounds({
+  inDirectory(async (dataDirectory) => {
+    if (databaseUrl === undefined) await unpackPreparedDatabase(dataDirectory);
+    return crashRounds({
       ...{ rounds: ROUNDS, seed: SEED, dataDirectory },
       ...(databaseUrl !== undefined && { databaseUrl }),
-    }),
-  );
+    });
+  });
 
 describe('a server killed at any moment and asked again with the same keys', () => {
-  let postgres: OpenedPostgres | undefined;
-  beforeAll(async () => {
-    if (findPostgres() !== undefined) postgres = await openPostgres();
-  }, 60_000);
-  afterAll(() => postgres?.stop());
-  /** A database of this name, which is made. */
-  const databaseUrl = async (name: string): Promise<string> => {
-    const client = new pg.Client(postgres?.url);
-    await client.connect();
-    await client.query(`create database ${name}`);
-    await client.end();
-    return Object.assign(new URL(postgres?.url ?? ''), { pathname: `/${name}` }).href;
+  const opened: OpenedPostgres[] = [];
+  afterAll(() => Promise.all(opened.map((postgres) => postgres.stop())));
+  const databaseUrl = async (): Promise<string> => {
+    const postgres = await openPreparedPostgres();
+    opened.push(postgres);
+    return postgres.url;
   };
 
   test('loses nothing and does nothing twice on PGlite', { timeout: 240_000 }, async () => {
@@ -50,7 +45,7 @@ describe('a server killed at any moment and asked again with the same keys', () 
 
   describe.skipIf(findPostgres() === undefined)('on PostgreSQL', () => {
     test('loses nothing and does nothing twice', { timeout: 240_000 }, async () => {
-      const report = await crash(await databaseUrl('rounds'));
+      const report = await crash(await databaseUrl());
       expect(report.problems).toEqual([]);
       expect(report.answered).toBeGreaterThan(0);
     });
@@ -58,7 +53,7 @@ describe('a server killed at any moment and asked again with the same keys', () 
     test('grants exactly ten of 200 withdrawals at once over a balance for ten', {
       timeout: 240_000,
     }, async () => {
-      const url = await databaseUrl('rush');
+      const url = await databaseUrl();
       const report = await inDirectory((dataDirectory) =>
         rushWithdrawals({ kills: 1, seed: SEED, dataDirectory, databaseUrl: url }),
       );

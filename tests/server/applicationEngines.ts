@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe } from 'vitest';
 import { openDatabase } from '#server/database/open.ts';
-import { findPostgres, type OpenedPostgres, openPostgres } from '../postgres.ts';
+import { findPostgres, type OpenedPostgres } from '../postgres.ts';
+import { openPreparedPostgres } from '../preparedDatabase.ts';
 import { type Application, type ApplicationOptions, openApplication } from './application.ts';
 
 const silent = { info() {}, warn() {}, error() {} };
@@ -30,7 +31,7 @@ export const describeApplication = (
     let postgres: OpenedPostgres | undefined;
     afterAll(() => postgres?.stop());
     onEngine('PostgreSQL', async () => {
-      postgres = await openPostgres();
+      postgres = await openPreparedPostgres();
       const database = await openDatabase({ databaseUrl: postgres.url, log: silent });
       return openApplication({ ...options, database });
     });

@@ -8,7 +8,7 @@ import type { Document } from '#server/openapi/document.ts';
 import { OPENAPI_PATH } from '#server/openapi/openApiRoutes.ts';
 import { parseRow } from '#server/records/json.ts';
 import { type Values, valueFor } from '../contract/values.ts';
-import { openPostgres } from '../postgres.ts';
+import { openPreparedPostgres } from '../preparedDatabase.ts';
 import { type Application, openApplication } from '../server/application.ts';
 
 const PIXEL =
@@ -126,7 +126,7 @@ const silent = { info() {}, warn() {}, error() {} };
 /** `npm run prove -- tenancy` asks for PostgreSQL; the embedded database otherwise. */
 const openEngine = async () => {
   if (process.env['TENANCY_ENGINE'] !== 'PostgreSQL') return undefined;
-  const postgres = await openPostgres();
+  const postgres = await openPreparedPostgres();
   const database = await openDatabase({ databaseUrl: postgres.url, log: silent });
   return { database, stop: postgres.stop };
 };

@@ -22,7 +22,7 @@ export const Breadcrumb = () => {
     <Box
       component="nav"
       aria-label={translate('souk.shell.breadcrumb.label')}
-      sx={{ minWidth: 0, flex: 1 }}
+      sx={{ minWidth: 0, flex: 1, overflowX: 'clip' }}
     >
       <Box
         component="ol"

@@ -13,6 +13,8 @@ export const JsonCell = defineCell(isAnything, ({ value, room }) =>
     <Box
       component="pre"
       dir="ltr"
+      // What scrolls is reached by keys as well (WCAG 2.1.1).
+      tabIndex={0}
       sx={{
         margin: 0,
         padding: 2,

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { Database } from '#server/database/database.ts';
 import { openDatabase } from '#server/database/open.ts';
-import { findPostgres, type OpenedPostgres, openPostgres } from '../../postgres.ts';
-import { openPreparedDatabase } from '../../preparedDatabase.ts';
+import { findPostgres, type OpenedPostgres } from '../../postgres.ts';
+import { openPreparedDatabase, openPreparedPostgres } from '../../preparedDatabase.ts';
 import { type Answer, type Application, openApplication } from '../application.ts';
 
 export type Row = Record<string, unknown>;
@@ -126,7 +126,7 @@ export const describeOnStages = (
     onEngine(
       'PostgreSQL',
       async () => {
-        postgres = await openPostgres();
+        postgres = await openPreparedPostgres();
         return openDatabase({ databaseUrl: postgres.url, log: silent });
       },
       () => postgres?.url,

@@ -13,6 +13,7 @@ import { describeTables } from '#server/keeping/catalogue.ts';
 import { digestTables } from '#server/keeping/copyTables.ts';
 import type { Place } from '#server/keeping/staging.ts';
 import { parseRow } from '#server/records/json.ts';
+import { unpackPreparedDatabase } from '../../preparedDatabase.ts';
 import { SCHEMAS } from '../application.ts';
 
 export const silent = { info() {}, warn() {}, error() {} };
@@ -51,6 +52,7 @@ export const placeOrder = async (core: Core, title: string): Promise<string> => 
 
 /** Opens an empty place and fills it: a team with its admin, a customer, a product, an order, a picture, a session. */
 export const openFilled = async (place: Place, blobs?: BlobChoice): Promise<Core> => {
+  if (place.databaseUrl === null) await unpackPreparedDatabase(place.dataDirectory);
   const core = await openCore({
     database: await openAsServer(place),
     schemaDirectory: SCHEMAS,

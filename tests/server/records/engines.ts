@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import type { SchemaDocuments } from '#schemas';
 import type { Database } from '#server/database/database.ts';
 import { openDatabase } from '#server/database/open.ts';
-import { findPostgres, type OpenedPostgres, openPostgres } from '../../postgres.ts';
-import { openPreparedDatabase } from '../../preparedDatabase.ts';
+import { findPostgres, type OpenedPostgres } from '../../postgres.ts';
+import { openPreparedDatabase, openPreparedPostgres } from '../../preparedDatabase.ts';
 import { openShop, type Shop, type ShopOptions, shippedDocuments } from './shop.ts';
 
 const silent = { info() {}, warn() {}, error() {} };
@@ -38,7 +38,7 @@ export const describeOnEngines = (
     let postgres: OpenedPostgres | undefined;
     afterAll(() => postgres?.stop());
     onEngine('PostgreSQL', async () => {
-      postgres = await openPostgres();
+      postgres = await openPreparedPostgres();
       return openDatabase({ databaseUrl: postgres.url, log: silent });
     });
   });

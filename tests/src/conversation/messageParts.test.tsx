@@ -26,3 +26,15 @@ test('shows no picture from elsewhere and runs nothing that comes with one', () 
 
   expect(messageParts(hostile)).toEqual({ words: '<p>Hi</p>', pictures: [] });
 });
+
+test('links addresses that another program sent as plain text, and nothing within a link or code', () => {
+  const sent =
+    '<p>See https://souk.example/a?b=1&amp;c=2. And <code>https://x.example</code></p>' +
+    '<p><a href="https://y.example">https://y.example</a></p>';
+
+  expect(messageParts(sent).words).toBe(
+    '<p>See <a href="https://souk.example/a?b=1&amp;c=2">https://souk.example/a?b=1&amp;c=2</a>. ' +
+      'And <code>https://x.example</code></p>' +
+      '<p><a href="https://y.example">https://y.example</a></p>',
+  );
+});

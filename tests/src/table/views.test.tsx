@@ -43,12 +43,12 @@ test('opens a list with its default view, but an address as it says', async () =
   const definition = { filters: { status: ['paid'] } };
   await browserViews('', 'withdrawals').create({ name: 'Usual', isDefault: true }, definition);
   const server = memoryServer({ withdrawals: [] });
-  const { unmount } = show({ dataProvider: server.provider, path: '/withdrawns' });
+  const { unmount } = show({ dataProvider: server.provider, path: '/withdrawals' });
   expect(await screen.findByRole('button', { name: 'View: Usual' })).toBeVisible();
   await waitFor(() => expect(server.asked.at(-1)?.params.filter).toEqual({ status: ['paid'] }));
   unmount();
   // Who comes back to a list finds it as it was left.
-  show({ dataProvider: server.provider, path: '/withdrawns' });
+  show({ dataProvider: server.provider, path: '/withdrawals' });
   await screen.findByRole('button', { name: /View/ });
   expect(server.asked.at(-1)?.params.filter).toEqual({});
 });
