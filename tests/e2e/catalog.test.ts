@@ -1,9 +1,82 @@
-import type { Locator } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { drag } from './dragging.ts';
 import { heading, placeOf } from './looking.ts';
 import { story } from './story.ts';
 
+const branch = (page: Page, name: string): Locator => page.getByRole('list', { name, exact: true });
+const handle = (page: Page, name: string): Locator =>
+  page.getByRole('button', { name: `Move “${name}”` });
+
+/** Takes a row by its handle, leads it by arrows until the announcement names the place, and drops it. */
+const carry = async (page: Page, name: string, place: string, key: string): Promise<void> => {
+  await handle(page, name).focus();
+  await page.keyboard.press('Space');
+  await handle(page, name).and(page.locator('[aria-pressed=true]')).waitFor();
+  const there = page.getByText(`“${name}” would be below “${place}”.`);
+  await expect
+    .poll(async () => {
+      await page.keyboard.press(key);
+      return there.count();
+    })
+    .toBeGreaterThan(0);
+  await page.keyboard.press('Space');
+};
+
 describe('the catalog and its customers', () => {
+  story(
+    'moves categories in their tree, and asks where things go when one is deleted',
+    async ({ visit, rest, troubles }) => {
+      const [top, low, goes] = [
+        await rest.create('categories', { name: 'Aardvark' }),
+        await rest.create('categories', { name: 'Aardwolf' }),
+        await rest.create('categories', { name: 'Abacus' }),
+      ];
+      await rest.create('apps', { title: 'Counts beads', categories: [goes._id] });
+      const page = await visit('categories', { isLive: false });
+      await page.getByRole('button', { name: 'Tree', exact: true }).click();
+      await branch(page, 'Categories').waitFor();
+      expect(
+        await page.getByRole('link', { name: '1 App' }).first().getAttribute('href'),
+      ).toContain(goes._id);
+
+      await carry(page, 'Aardwolf', 'Aardvark', 'ArrowUp');
+      await page.getByText('“Aardwolf” is now below “Aardvark”').waitFor();
+      await branch(page, 'Below “Aardvark”')
+        .getByRole('link', { name: 'Aardwolf', exact: true })
+        .waitFor();
+      expect((await rest.find('categories', { _id: low._id }))[0]?.['parent']).toBe(top._id);
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await expect
+        .poll(async () => (await rest.find('categories', { _id: low._id }))[0]?.['parent'], {
+          timeout: 10_000,
+        })
+        .toBeUndefined();
+
+      await branch(page, 'Below “Aardvark”').waitFor({ state: 'hidden' });
+
+      await drag(page, handle(page, 'Abacus'), handle(page, 'Aardvark'));
+      await branch(page, 'Below “Aardvark”')
+        .getByRole('link', { name: 'Abacus', exact: true })
+        .waitFor();
+
+      // The first question is answered by what stands in the way.
+      troubles.expect(409);
+      await page.getByRole('button', { name: 'Delete: Abacus' }).click();
+      const question = page.getByRole('alertdialog', { name: 'Delete “Abacus”?' });
+      await question.getByRole('button', { name: 'Delete', exact: true }).click();
+      await question.getByText('In use here: 1 App.').waitFor();
+      const remove = question.getByRole('button', { name: 'Move and delete' });
+      expect(await remove.isDisabled()).toBe(true);
+      await question.getByRole('combobox', { name: 'Move to' }).fill('Aardw');
+      await page.getByRole('option', { name: 'Aardwolf' }).click();
+      await remove.click();
+      await page.getByText('Category Deleted').waitFor();
+      const [app] = await rest.find('apps', { q: 'Counts beads' });
+      expect(app?.['categories']).toEqual([low._id]);
+    },
+  );
+
   story(
     'offers places that depend on one another, says who has the same phone, and what was spent',
     async ({ visit, rest }) => {

@@ -1,8 +1,9 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, vi } from 'vitest';
 import { restClient } from '../../scripts/stories/api.ts';
+import { drag } from './dragging.ts';
 import { cellsOf, heading, placeOf, queryOf, rowsOf, searchOf, titleOf } from './looking.ts';
 import { LISTS } from './screens.ts';
 import { story } from './story.ts';
@@ -18,20 +19,6 @@ const headsOf = async (page: Page): Promise<string[]> => {
   // By their elements: behind an open layer no role is seen.
   const heads = await page.locator('thead th').allInnerTexts();
   return heads.slice(1, -1).map((text) => text.trim());
-};
-
-/** By the mouse, as a hand moves it: a short way first, or it would be a click. */
-const drag = async (page: Page, from: Locator, to: Locator): Promise<void> => {
-  const [start, end] = [await from.boundingBox(), await to.boundingBox()];
-  const middle = (box: typeof start) => ({
-    x: (box?.x ?? 0) + (box?.width ?? 0) / 2,
-    y: (box?.y ?? 0) + (box?.height ?? 0) / 2,
-  });
-  await page.mouse.move(middle(start).x, middle(start).y);
-  await page.mouse.down();
-  await page.mouse.move(middle(start).x, middle(start).y + 8, { steps: 3 });
-  await page.mouse.move(middle(end).x, middle(end).y + 4, { steps: 8 });
-  await page.mouse.up();
 };
 
 describe('the seven lists', () => {

@@ -16,11 +16,12 @@ export const useReparent = () => {
   const language = useLanguage();
   const toast = useToast();
 
-  const put = async (id: string, parent: string | undefined): Promise<void> => {
+  const put = async (id: string, from: string | undefined, to: string | undefined) => {
     await provider.update(resource.name, {
       id,
-      data: { [field.name]: parent ?? null },
-      previousData: { id },
+      data: { [field.name]: to ?? null },
+      // Only what differs is sent: to hang nowhere differs from where it hung, not from nothing.
+      previousData: { id, [field.name]: from ?? null },
     });
     await queryClient.invalidateQueries({ queryKey: [resource.name] });
   };
@@ -34,12 +35,13 @@ export const useReparent = () => {
   return async (moved: Place, target: Place): Promise<void> => {
     const { id, name } = moved;
     if (id === undefined) return;
+    const from = moved.above.at(-1);
     await attempt(async () => {
-      await put(id, target.id);
+      await put(id, from, target.id);
       if (target.id !== undefined) setOpen(target.id, true);
       const said = target.id === undefined ? 'movedToTop' : 'moved';
       toast('success', translate(`souk.tree.${said}`, { name, place: target.name }), () => {
-        void attempt(() => put(id, moved.above.at(-1)));
+        void attempt(() => put(id, target.id, from));
       });
     });
   };
