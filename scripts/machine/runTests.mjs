@@ -35,7 +35,11 @@ export async function runTests() {
 /** Looks for what npm cannot bring, installs it where it may, and answers what is still missing. */
 function installPrograms() {
   const programs = [
-    { name: 'Chromium', packages: ['chromium', 'fonts-noto-core'], isThere: () => findChromium() },
+    {
+      name: 'Chromium',
+      packages: ['chromium-headless-shell', 'fonts-noto-core'],
+      isThere: () => findChromium(),
+    },
     { name: 'PostgreSQL', packages: ['postgresql'], isThere: hasPostgres },
   ];
   const absent = programs.filter((program) => !program.isThere());
