@@ -2,10 +2,10 @@
  * `npm run prove -- conversation [messages]`: an order's whole way in each language with hostile texts in every field,
  * then as many messages as given (500) from both sides at once, in the same order on two browsers (issue 7 "Shown by").
  */
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { LANGUAGES, type Language, TOKEN_HEADER } from '#schemas';
-import { findChromium } from '../machine/systemPackages.mjs';
 import { restClient, signIn } from '../stories/api.ts';
+import { openBrowser } from '../stories/browser.ts';
 import { ADMIN, startStoryServer } from '../stories/server.ts';
 import { journey } from './conversation/journey.ts';
 import { rush } from './conversation/rush.ts';
@@ -18,12 +18,10 @@ const say = (text: string): void => void process.stdout.write(`${text}\n`);
 const count = Number(process.argv[2] ?? DEFAULT_MESSAGES);
 if (!(count >= 2)) throw new Error('Give two messages or more: npm run prove -- conversation 500');
 
-const executablePath = findChromium();
-if (!executablePath) throw new Error('There is no Chromium; CHROMIUM_PATH can name one.');
 const server = await startStoryServer();
 let browser: Browser | undefined;
 try {
-  browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+  browser = await openBrowser();
   const started = browser;
   const token = await signIn(server.address, ADMIN);
   const rest = restClient(server.address, token);

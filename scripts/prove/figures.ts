@@ -2,10 +2,10 @@
  * `npm run prove -- figures`: opens every number of the dashboard in a real browser, in each period and for two roles, and
  * compares it with the total or the sum on the screen that it leads to (issue 8 "Shown by"). Wants a build.
  */
-import { chromium, type Locator, type Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
+import { openBrowser } from '../stories/browser.ts';
 import { openWorld, type Role } from './figures/world.ts';
 
-const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
 const PERIODS = ['24h', '7d', '30d', '90d', '12m', 'custom&from=2026-01-01&to=2026-11-30'];
 const STEP_MS = 20_000;
 
@@ -69,7 +69,7 @@ const REGIONS: readonly {
 ];
 
 const world = await openWorld();
-const browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] });
+const browser = await openBrowser();
 const wrong: string[] = [];
 let opened = 0;
 

@@ -4,23 +4,13 @@
  * It fails on any console error or warning, uncaught error, failed request and violation of the
  * Content-Security-Policy, in every page that it opened.
  */
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { test as base, expect, inject, type ProvidedContext } from 'vitest';
 import { restClient } from '../../scripts/stories/api.ts';
+import { openBrowser } from '../../scripts/stories/browser.ts';
 import { collectTroubles, type Troubles } from './troubles.ts';
 
 const SLOWEST_STEP_MS = 20_000;
-
-/** Without these Chromium asks its maker's hosts at every start, which a closed network refuses. */
-const ARGUMENTS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 export interface Person {
   /** The administrator of the demo data unless said otherwise. */
@@ -76,10 +66,7 @@ export const story = base.extend<Fixtures>({
   browser: [
     // biome-ignore lint/correctness/noEmptyPattern: Vitest reads what a fixture needs from this pattern.
     async ({}, use) => {
-      const browser = await chromium.launch({
-        executablePath: process.env['CHROMIUM_PATH'] || '/usr/bin/chromium',
-        args: ARGUMENTS,
-      });
+      const browser = await openBrowser();
       await use(browser);
       await browser.close();
     },

@@ -1,7 +1,7 @@
 /** What a part of the bench of screens gets, and what it gives back. */
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { TOKEN_HEADER } from '#schemas';
-import { findChromium } from '../../machine/systemPackages.mjs';
+import { openBrowser } from '../../stories/browser.ts';
 import type { ScreenServer } from './screenServer.ts';
 
 /** One row of the report. */
@@ -47,23 +47,7 @@ export interface View {
   readonly theme?: 'light' | 'dark' | 'semi-dark';
 }
 
-/** Frames come as the screen's would, and no maker's host is asked. */
-const ARGUMENTS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 const SLOWEST_STEP_MS = 60_000;
-
-const startBrowser = (): Promise<Browser> => {
-  const executablePath = findChromium();
-  if (!executablePath) throw new Error('There is no Chromium; CHROMIUM_PATH can name one.');
-  return chromium.launch({ executablePath, args: ARGUMENTS });
-};
 
 /** A browser on a server; `finish` closes the pages that a part has opened, `close` all. */
 export const openStage = async (
@@ -71,7 +55,7 @@ export const openStage = async (
   data: StageData,
   times: number,
 ): Promise<Stage & { finish(): Promise<void>; close(): Promise<void> }> => {
-  const browser = await startBrowser();
+  const browser = await openBrowser();
   const contexts: BrowserContext[] = [];
   const { origin } = new URL(address);
   const open = async (

@@ -1,22 +1,12 @@
 /** A real browser on a page of the product, under its content policy. */
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { build } from 'vite';
-import { findChromium } from '../../machine/systemPackages.mjs';
+import { openBrowser } from '../../stories/browser.ts';
 import type { BrowserCase, BrowserVerdict } from './browserEntry.ts';
 
 const ENTRY = new URL('./browserEntry.ts', import.meta.url).pathname;
 /** Below the folder that the policy allows scripts from; no file of the product has this name. */
 const SCRIPT_PATH = '/markets/assets/verdict-of-the-proof.js';
-/** No maker's host is asked. */
-const ARGUMENTS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 const bundleEntry = async (): Promise<string> => {
   const built = await build({
@@ -62,9 +52,7 @@ const openPage = async (browser: Browser, address: string, troubles: string[]): 
 
 /** Opens the sign-in page of a server and judges on it. */
 export const openBrowserSide = async (address: string): Promise<BrowserSide> => {
-  const executablePath = findChromium();
-  if (!executablePath) throw new Error('There is no Chromium; CHROMIUM_PATH can name one.');
-  const browser = await chromium.launch({ executablePath, args: ARGUMENTS });
+  const browser = await openBrowser();
   const troubles: string[] = [];
   const page = await openPage(browser, address, troubles);
   return {
