@@ -1,5 +1,5 @@
 /** What a part of the bench of screens gets, and what it gives back. */
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { TOKEN_HEADER } from '#schemas';
 import { openBrowser } from '../../stories/browser.ts';
 import type { ScreenServer } from './screenServer.ts';
