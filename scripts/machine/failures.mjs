@@ -7,12 +7,14 @@ const LINES_PER_FAILURE = 12;
 /**
  * What failed, and nothing of what passed: file, name and the first lines of the reason.
  *
- * `results` is what Vitest's JSON reporter wrote. Undefined when it holds no failed test: the cause lies
- * outside of them, and only the whole output tells it.
+ * `results` is what Vitest's JSON reporter wrote. Where it holds no failed test, the cause lies outside of them, and
+ * the end of `output` tells it: what Vitest prints below its list of files.
  */
-export function failuresOf(results) {
+export function failuresOf(results, output) {
   const failures = (results?.testResults ?? []).flatMap(failuresOfFile);
-  return failures.length === 0 ? undefined : failures.join('\n\n');
+  if (failures.length > 0) return failures.join('\n\n');
+  const [, ...below] = output.split(/^⎯{3,} (?=Failed|Unhandled)/m);
+  return below.length > 0 ? below.join('\n') : output;
 }
 
 function failuresOfFile({ name, message, assertionResults }) {

@@ -61,7 +61,7 @@ async function runVitest(name, projects, environment) {
         ...environment,
       }).then((ended) => {
         results = readResults(file);
-        return ended.passed ? ended : { ...ended, output: failuresOf(results) ?? ended.output };
+        return ended.passed ? ended : { ...ended, output: failuresOf(results, ended.output) };
       }),
     );
     return countsOf(results, passed);

@@ -27,7 +27,7 @@ describe.skipIf(findPostgres() === undefined)(
       const client = new pg.Client(postgres.url);
       await client.connect();
       await client.query('create role plain login');
-      await client.query('grant create on database souk to plain');
+      await client.query(`grant create on database ${postgres.name} to plain`);
       await client.query('grant all on schema public to plain');
       await client.query('revoke execute on function pg_notify(text, text) from public');
       await client.end();
