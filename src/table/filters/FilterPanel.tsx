@@ -32,9 +32,19 @@ export const FilterPanel = ({ id, resource, isOpen, onClose }: FilterPanelProps)
   const key = JSON.stringify(asked);
   if (isPhone) {
     return (
-      <Drawer anchor="bottom" open={isOpen} onClose={onClose}>
+      <Drawer
+        anchor="bottom"
+        open={isOpen}
+        onClose={onClose}
+        slotProps={{ paper: { 'aria-labelledby': `${id}-title` } }}
+      >
         <Box id={id} sx={{ maxBlockSize: '85vh', overflowY: 'auto' }}>
-          <Typography variant="h6" component="h2" sx={{ padding: 2.5, paddingBlockEnd: 0 }}>
+          <Typography
+            id={`${id}-title`}
+            variant="h6"
+            component="h2"
+            sx={{ padding: 2.5, paddingBlockEnd: 0 }}
+          >
             {translate('souk.table.filters')}
           </Typography>
           <Suspense fallback={<Loading />}>
