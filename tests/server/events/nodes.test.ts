@@ -96,6 +96,10 @@ describe.skipIf(findPostgres() === undefined)('two nodes on one PostgreSQL', () 
       events().filter(({ id = '' }) => ids.includes(id)).length;
     for (const client of clients) await client.until(() => heardOf(client) >= ids.length);
     expect(clients.map((client) => hearings(client, ids))).toEqual(clients.map(() => ({})));
+    const strangers = clients.flatMap(({ events }) =>
+      events().filter(({ id = '', resource }) => resource === 'customers' && !ids.includes(id)),
+    );
+    expect(strangers).toEqual([]);
     await Promise.all(clients.map((client) => client.stop()));
   });
 
