@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isBuildStale } from './buildState.mjs';
 import { installMissing } from './dependencies.mjs';
-import { failuresOf } from './failures.mjs';
+import { failuresIn } from './failures.mjs';
 import { runGates } from './gates.mjs';
 import { PROJECT } from './project.mjs';
 import { report, runStep, startStep } from './run.mjs';
@@ -53,37 +53,26 @@ async function runVitest(name, projects, environment) {
   const parameters = projects.flatMap((project) => ['--project', project]);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile=${file}`];
   try {
-    let results;
     const { passed } = await report(
       name,
       startStep('vitest', ['run', ...parameters, ...reporters], {
         NO_COLOR: '1',
         ...environment,
-      }).then((ended) => {
-        results = readResults(file);
-        return ended.passed ? ended : { ...ended, output: failuresOf(results, ended.output) };
-      }),
+      }).then((ended) => ({ ...ended, output: failuresIn(ended.output) })),
     );
-    return countsOf(results, passed);
+    // Vitest wrote no results when it could not start; its output has been shown.
+    if (!existsSync(file)) return ONE_FAILURE;
+    const results = JSON.parse(readFileSync(file, 'utf8'));
+    const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = results;
+    return {
+      passed: numPassedTests,
+      // A file that cannot be read and an error outside every test fail the run as well.
+      failed: passed ? numFailedTests : Math.max(numFailedTests, 1),
+      skipped: numPendingTests + numTodoTests,
+    };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-/** Undefined when Vitest wrote none, because it could not start. */
-function readResults(file) {
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
-}
-
-function countsOf(results, hasPassed) {
-  if (!results) return ONE_FAILURE;
-  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = results;
-  return {
-    passed: numPassedTests,
-    // A file that cannot be read and an error outside every test fail the run as well.
-    failed: hasPassed ? numFailedTests : Math.max(numFailedTests, 1),
-    skipped: numPendingTests + numTodoTests,
-  };
 }
 
 function runBrowserTests(missing) {
