@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { runStep } from './run.mjs';
 
-/** The one without windows first: the stories take 40 % less of the processors there. */
+/** The one without windows first: the stories take a quarter to a third less of the processors there. */
 const CHROMIUM_NAMES = [
   'chromium-headless-shell',
   'chromium',

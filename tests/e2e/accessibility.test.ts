@@ -17,7 +17,7 @@ const KINDS: readonly RegExp[] = [/ (?:list|edit)$/, / (?:list, tree|create|show
 // The whole matrix is `npm run prove -- access`; here every page is seen, every kind of screen and every resource.
 describe('people with assistive technology, small windows and other languages', () => {
   story.for(LANGUAGES)(
-    'can use every screen in %s, in all themes and widths',
+    'can use every page and kind of screen in %s, in all themes and widths',
     async (language, { visit, rest, server }) => {
       const answer = await fetch(new URL('schemas.json', server.address));
       // The server's own file, held by its tests.
