@@ -6,12 +6,16 @@ const BROWSER_TESTS = 'tests/e2e/**/*.test.ts';
 /** Stands modules of ours on their head, which no other file may see. */
 const UPSIDE_DOWN = 'tests/tenancy/mutation.test.ts';
 
+// A busy machine is not at fault: the defaults of a second blame it.
+const EXPECT = { poll: { timeout: 20_000, interval: 100 } };
+
 /** What tests of the server and of everything else without a page have in common. */
 const node = {
   setupFiles: ['tests/setup/quietConsole.ts'],
   // A new embedded database takes up to 11 s on a busy machine.
   testTimeout: 30_000,
   hookTimeout: 120_000,
+  expect: EXPECT,
 };
 
 export default defineConfig({
@@ -40,6 +44,7 @@ export default defineConfig({
           setupFiles: ['tests/setup/quietConsole.ts', 'tests/setup/dom.ts'],
           testTimeout: 30_000,
           hookTimeout: 30_000,
+          expect: EXPECT,
         },
       },
       {
@@ -50,8 +55,9 @@ export default defineConfig({
           setupFiles: ['tests/setup/quietConsole.ts'],
           // One browser at a time: stories are timed against one server, and two would share its cores.
           fileParallelism: false,
-          testTimeout: 120_000,
+          testTimeout: 180_000,
           hookTimeout: 180_000,
+          expect: EXPECT,
         },
       },
     ],

@@ -48,9 +48,7 @@ describe('the catalog and its customers', () => {
       expect((await rest.find('categories', { _id: low._id }))[0]?.['parent']).toBe(top._id);
       await page.getByRole('button', { name: 'Undo' }).click();
       await expect
-        .poll(async () => (await rest.find('categories', { _id: low._id }))[0]?.['parent'], {
-          timeout: 10_000,
-        })
+        .poll(async () => (await rest.find('categories', { _id: low._id }))[0]?.['parent'])
         .toBeUndefined();
 
       await branch(page, 'Below “Aardvark”').waitFor({ state: 'hidden' });

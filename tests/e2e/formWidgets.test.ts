@@ -1,7 +1,8 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject } from 'vitest';
+import { eventually } from '../eventually.ts';
 import { axeLinesOn } from './axe.ts';
 import { save } from './looking.ts';
 import { story } from './story.ts';
@@ -60,7 +61,6 @@ const SAMPLES = {
   required: ['line'],
 };
 
-const NOTICED = { timeout: 10_000, interval: 200 };
 const schemasServed = async (): Promise<string> =>
   (await fetch(new URL('schemas.json', inject('server').address))).text();
 
@@ -94,11 +94,11 @@ const moveLater = async (page: Page, handle: Locator): Promise<void> => {
 describe('every widget', () => {
   beforeAll(async () => {
     await writeFile(FILE, JSON.stringify(SAMPLES));
-    await vi.waitFor(async () => expect(await schemasServed()).toContain('"samples"'), NOTICED);
+    await eventually(async () => expect(await schemasServed()).toContain('"samples"'));
   });
   afterAll(async () => {
     await rm(FILE, { force: true });
-    await vi.waitFor(async () => expect(await schemasServed()).not.toContain('"samples"'), NOTICED);
+    await eventually(async () => expect(await schemasServed()).not.toContain('"samples"'));
   });
 
   story('takes what is typed and chosen, and stores it', async ({ visit, rest }) => {

@@ -1,8 +1,9 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject } from 'vitest';
 import { restClient } from '../../scripts/stories/api.ts';
+import { eventually } from '../eventually.ts';
 import { drag } from './dragging.ts';
 import { cellsOf, heading, placeOf, queryOf, rowsOf, searchOf, titleOf } from './looking.ts';
 import { LISTS } from './screens.ts';
@@ -12,8 +13,6 @@ const numbersOf = (texts: readonly string[]): number[] =>
   texts.map((text) => Number(text.replace(/[^\d.]/g, '')));
 
 /** A new schema file is seen within two seconds, on a machine that does nothing else. */
-const NOTICED = { timeout: 10_000, interval: 200 };
-
 /** The heads of the fields, in their order. */
 const headsOf = async (page: Page): Promise<string[]> => {
   // By their elements: behind an open layer no role is seen.
@@ -150,7 +149,7 @@ describe('a list at every width, in Arabic', () => {
     const { address } = inject('server');
     await writeFile(file, JSON.stringify(SUPPLIERS));
     const rest = restClient(address, inject('adminToken'));
-    await vi.waitFor(() => rest.find('suppliers'), NOTICED);
+    await eventually(() => rest.find('suppliers'));
     for (let row = 1; row <= SUPPLIER_ROWS; row += 1) {
       await rest.create('suppliers', { name: `Supplier ${row}`, rating: row % 6 });
     }

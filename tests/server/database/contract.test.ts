@@ -1,6 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Database, type Sql, sql } from '#server/database/database.ts';
+import { eventually } from '../../eventually.ts';
 import { ENGINES } from './engines.ts';
 import { openEngine } from './openEngine.ts';
 
@@ -229,10 +230,10 @@ describe.each(ENGINES)('the database on %s', (engine) => {
     await database.transaction(async (transaction) => {
       await transaction.query(sql`select pg_notify('order changes', 'id 1')`);
     });
-    await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(2));
+    await eventually(() => expect(heard).toHaveBeenCalledTimes(2));
     await stopFirst();
     await database.query(sql`select pg_notify('order changes', 'id 2')`);
-    await vi.waitFor(() => expect(heard).toHaveBeenLastCalledWith('second', 'id 2'));
+    await eventually(() => expect(heard).toHaveBeenLastCalledWith('second', 'id 2'));
     expect(heard).not.toHaveBeenCalledWith('first', 'id 2');
     await stopSecond();
   });
@@ -283,7 +284,7 @@ describe.each(ENGINES)('the database on %s', (engine) => {
     const heard = vi.fn();
     const stopListening = await database.listen('later', heard);
     await database.query(sql`select pg_notify('later', 'still here')`);
-    await vi.waitFor(() => expect(heard).toHaveBeenCalledWith('still here'));
+    await eventually(() => expect(heard).toHaveBeenCalledWith('still here'));
     await stopListening();
   });
 

@@ -11,6 +11,7 @@ import {
   type RunningServer,
   readRunningServer,
 } from '#server/database/runningServer.ts';
+import { eventually } from '../../eventually.ts';
 import { startDatabaseProcess } from './databaseProcess.ts';
 import { temporaryDirectory } from './temporaryDirectory.ts';
 
@@ -117,7 +118,7 @@ describe('the lock file, for systems and containers the socket does not reach', 
     const onLost = vi.fn();
     const lock = await lockDirectory(directory, onLost);
     await leaveNote({ pid: 17, host: 'another-container' });
-    await vi.waitFor(() => expect(onLost).toHaveBeenCalledOnce(), { timeout: 5_000 });
+    await eventually(() => expect(onLost).toHaveBeenCalledOnce());
     await lock.release();
     expect(await files.readFile(lockFileOf(directory), 'utf8')).toContain('another-container');
   }, 10_000);

@@ -4,6 +4,7 @@ import { prepareFiles } from '#server/database/dataDirectory.ts';
 import { type EngineLink, type OpenLink, openThread } from '#server/database/engineLink.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { openPglite } from '#server/database/pglite.ts';
+import { eventually } from '../../eventually.ts';
 import { findPostgres, openPostgres } from '../../postgres.ts';
 import { temporaryDirectory } from './temporaryDirectory.ts';
 
@@ -79,9 +80,9 @@ describe('when the thread of the embedded database dies', () => {
       const onGap = vi.fn();
       await database.listen('changes', heard, onGap);
       crash();
-      await vi.waitFor(() => expect(onGap).toHaveBeenCalledOnce(), { timeout: 20_000 });
+      await eventually(() => expect(onGap).toHaveBeenCalledOnce());
       await database.query(sql`select pg_notify('changes', 'after')`);
-      await vi.waitFor(() => expect(heard).toHaveBeenCalledWith('after'));
+      await eventually(() => expect(heard).toHaveBeenCalledWith('after'));
     },
     OPEN_LIMIT_MS,
   );
@@ -99,9 +100,9 @@ describe.runIf(findPostgres() !== undefined)('when PostgreSQL ends our connectio
       const endOthers = sql`select count(pg_terminate_backend(pid)) as n from pg_stat_activity
       where pid <> pg_backend_pid() and application_name like 'souk%'`;
       await database.query(endOthers);
-      await vi.waitFor(() => expect(onGap).toHaveBeenCalledOnce(), { timeout: 10_000 });
+      await eventually(() => expect(onGap).toHaveBeenCalledOnce());
       await database.query(sql`select pg_notify('changes', 'after')`);
-      await vi.waitFor(() => expect(heard).toHaveBeenCalledWith('after'));
+      await eventually(() => expect(heard).toHaveBeenCalledWith('after'));
       await database.close();
       await stop();
     },

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '#server/database/database.ts';
 import { openInstallation } from '#server/installation/installation.ts';
 import { createBus } from '#server/notices/createBus.ts';
+import { eventually } from '../../eventually.ts';
 import { type Application, openApplication } from '../application.ts';
 
 let souk: Application;
@@ -100,7 +101,7 @@ describe('the settings of the installation', () => {
     const other = await openInstallation({ database, bus, clock, log });
     const unfollow = await other.follow();
     await change({ offerLifetimeDays: 14 });
-    await vi.waitFor(() => expect(other.current().offerLifetimeDays).toBe(14));
+    await eventually(() => expect(other.current().offerLifetimeDays).toBe(14));
     await unfollow();
     await change({ offerLifetimeDays: null });
   });

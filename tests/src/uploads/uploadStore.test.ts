@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { createUploadStore, type SendFile } from '#src/uploads/uploadStore.ts';
+import { eventually } from '../../eventually.ts';
 
 const MAX_BYTES = 10;
 const fileOf = (name: string, text = 'words'): File => new File([text], name);
@@ -42,7 +43,7 @@ test('sends each file at once, tells of its progress and keeps what arrived', as
     { state: 'sending', share: 0.5 },
   ]);
   asked[1]?.answer.resolve('id of b');
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(store.read()[1]).toMatchObject({ state: 'done', fileId: 'id of b' }),
   );
   expect(store.read()).toBe(store.read());
@@ -53,14 +54,14 @@ test('tries a failed file again, and only that one', async () => {
   const { asked, store } = slowServer();
   store.add([fileOf('a.txt')]);
   asked[0]?.answer.reject(new Error('no line'));
-  await vi.waitFor(() => expect(store.read()).toMatchObject([{ state: 'failed' }]));
+  await eventually(() => expect(store.read()).toMatchObject([{ state: 'failed' }]));
   const [{ key } = { key: 0 }] = store.read();
   store.retry(key);
   expect(store.read()).toMatchObject([{ state: 'sending' }]);
   store.retry(key);
   expect(asked).toHaveLength(2);
   asked[1]?.answer.resolve('id of a');
-  await vi.waitFor(() => expect(store.read()).toMatchObject([{ state: 'done' }]));
+  await eventually(() => expect(store.read()).toMatchObject([{ state: 'done' }]));
 });
 
 test('stops what is taken off the list, and all of it in the end', () => {
