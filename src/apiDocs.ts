@@ -1,13 +1,20 @@
-/** The page at `/api/docs`: Swagger UI over the document of this server, with the token of this browser. */
+/** The page at `/api/docs`: Swagger UI over one chapter of this server's document, with the token of this browser. */
 import SwaggerUI from 'swagger-ui-dist/swagger-ui-es-bundle.js';
 import { loadMessages } from '#locales/load.ts';
 import { FRONT_END_PATH, NAMED_CALLS, TOKEN_HEADER } from '#schemas';
 import { readLanguage } from './session/preferences.ts';
 import { readText, STORAGE_KEYS } from './session/storage.ts';
 import 'swagger-ui-dist/swagger-ui.css';
+import './apiDocs.css';
 
 const UNAUTHORIZED = 401;
+const BAD_REQUEST = 400;
 const DOCUMENT_PATH = NAMED_CALLS.openApi.path;
+const FIRST_CHAPTER = 'start';
+
+interface Chapter {
+  readonly tags: readonly { readonly name: string; readonly description: string }[];
+}
 
 const root = document.getElementById('root');
 if (!root) throw new Error('apiDocs.html has no element with the id "root".');
@@ -28,34 +35,74 @@ const askToSignIn = (): void => {
   root.replaceChildren(heading, link);
 };
 
+const sayThatItFailed = (): void => {
+  const message = document.createElement('p');
+  message.role = 'alert';
+  message.textContent = texts.failed;
+  root.replaceChildren(message);
+};
+
+/** Read at each call: another tab may have signed in anew. */
+const currentToken = (): string => readText(STORAGE_KEYS.token) ?? '';
+
+const linksTo = ({ tags }: Chapter, open: string): HTMLElement => {
+  const links = document.createElement('nav');
+  links.className = 'chapters';
+  links.ariaLabel = texts.chapters;
+  links.append(
+    ...tags.map(({ name, description }) => {
+      const link = document.createElement('a');
+      link.href = `?tag=${encodeURIComponent(name)}`;
+      link.textContent = name;
+      link.title = description;
+      if (name === open) link.ariaCurrent = 'page';
+      return link;
+    }),
+  );
+  return links;
+};
+
 const isOwn = (url: string): boolean => new URL(url, location.href).origin === location.origin;
 
-const show = (token: string): void => {
-  // The viewer itself speaks English, from left to right.
+const show = (chapter: Chapter, open: string): void => {
+  // The viewer itself speaks English, from left to right; so do the names of the chapters.
   const place = document.createElement('div');
   place.lang = 'en';
   place.dir = 'ltr';
+  const viewer = document.createElement('div');
+  place.append(linksTo(chapter, open), viewer);
   root.replaceChildren(place);
   SwaggerUI({
-    url: DOCUMENT_PATH,
-    domNode: place,
-    docExpansion: 'none',
+    spec: chapter,
+    domNode: viewer,
+    docExpansion: 'list',
     defaultModelsExpandDepth: 0,
     validatorUrl: null,
-    // Read at each call: another tab may have signed in anew.
     requestInterceptor: (request) => {
-      const current = readText(STORAGE_KEYS.token) ?? token;
-      if (isOwn(request.url)) request.headers[TOKEN_HEADER] = current;
+      if (isOwn(request.url)) request.headers[TOKEN_HEADER] = currentToken();
       return request;
-    },
-    responseInterceptor: (response) => {
-      const isDocument = new URL(response.url, location.href).pathname === DOCUMENT_PATH;
-      if (isDocument && response.status === UNAUTHORIZED) askToSignIn();
-      return response;
     },
   });
 };
 
-const token = readText(STORAGE_KEYS.token);
-if (token) show(token);
-else askToSignIn();
+const readChapter = (tag: string): Promise<Response> =>
+  fetch(`${DOCUMENT_PATH}?${new URLSearchParams({ tag })}`, {
+    headers: { [TOKEN_HEADER]: currentToken(), accept: 'application/json' },
+  });
+
+const open = async (tag: string): Promise<void> => {
+  const answer = await readChapter(tag);
+  if (answer.status === UNAUTHORIZED) return askToSignIn();
+  // A link to a resource that a schema no longer has.
+  if (answer.status === BAD_REQUEST && tag !== FIRST_CHAPTER) return open(FIRST_CHAPTER);
+  if (!answer.ok) return sayThatItFailed();
+  show(await answer.json(), tag);
+};
+
+if (currentToken()) {
+  const asked = new URLSearchParams(location.search).get('tag') ?? FIRST_CHAPTER;
+  await open(asked).catch((error: unknown) => {
+    sayThatItFailed();
+    throw error;
+  });
+} else askToSignIn();

@@ -4,19 +4,15 @@ declare module 'swagger-ui-dist/swagger-ui-es-bundle.js' {
     url: string;
     headers: Record<string, string>;
   }
-  interface Response {
-    readonly status: number;
-    readonly url: string;
-  }
   interface Options {
-    readonly url: string;
+    /** An OpenAPI document. */
+    readonly spec: object;
     readonly domNode: HTMLElement;
     readonly docExpansion: 'none' | 'list' | 'full';
     readonly defaultModelsExpandDepth: number;
     /** A service that judges the document; null for none. */
     readonly validatorUrl: null;
     readonly requestInterceptor: (request: Request) => Request;
-    readonly responseInterceptor: (response: Response) => Response;
   }
   const swaggerUi: (options: Options) => unknown;
 

@@ -42,5 +42,7 @@ export const pages: Translated<typeof english> = {
   apiDocs: {
     title: 'واجهة سوق البرمجية',
     signIn: 'سجّل الدخول لقراءة وصف الواجهة البرمجية',
+    chapters: 'الفصول',
+    failed: 'تعذّرت قراءة الوصف. أعد تحميل الصفحة.',
   },
 };

@@ -39,5 +39,7 @@ export const pages = {
   apiDocs: {
     title: 'Souk API',
     signIn: 'Sign in to read the description of the API',
+    chapters: 'Chapters',
+    failed: 'The description could not be read. Load the page again.',
   },
 } as const;

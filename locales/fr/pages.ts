@@ -43,5 +43,7 @@ export const pages: Translated<typeof english> = {
   apiDocs: {
     title: 'API de Souk',
     signIn: 'Connectez-vous pour lire la description de l’API',
+    chapters: 'Chapitres',
+    failed: 'La description n’a pas pu être lue. Rechargez la page.',
   },
 };

@@ -10,7 +10,7 @@ import {
 } from '#schemas';
 import type { Core } from '#server/core.ts';
 import { ServerError } from '#server/errors.ts';
-import { type DescribedCall, described, type Operation } from '#server/openapi/describe.ts';
+import { type DescribedCall, described, type ResourceOperation } from '#server/openapi/describe.ts';
 import { BODY_BYTES } from './bodies.ts';
 
 /** An act on the resource that the path names, in whichever dialect. */
@@ -57,7 +57,7 @@ export const addAct = (
   app: FastifyInstance,
   core: Core,
   act: Act,
-  operationOf: (resource: ResourceModel, isRest: boolean) => Operation,
+  operationOf: (resource: ResourceModel, isRest: boolean) => ResourceOperation,
   handler: ActHandler,
 ): void => {
   const addresses = createAddresses(act);
@@ -66,6 +66,7 @@ export const addAct = (
     [...addresses(model)].map(([path, { resource, isRest }]) => ({
       method,
       path,
+      tag: resource.name,
       operation: operationOf(resource, isRest),
     }));
   const urls = [

@@ -6,7 +6,7 @@ import { MAX_BULK_ROWS, readSelection, selectIds } from '#server/bulk/selection.
 import type { Core } from '#server/core.ts';
 import { ServerError } from '#server/errors.ts';
 import { restoreRow } from '#server/history/restore.ts';
-import type { Operation, Shape } from '#server/openapi/describe.ts';
+import type { ResourceOperation, Shape } from '#server/openapi/describe.ts';
 import { array, BOOLEAN, COUNT, ID, object, TEXT } from '#server/openapi/shapes.ts';
 import { tableOf } from '#server/records/context.ts';
 import { invalid } from '#server/records/grammar.ts';
@@ -50,8 +50,7 @@ const operation = (
   summary: string,
   more: Readonly<Record<string, Shape>>,
   required: readonly string[] = [],
-): Operation => ({
-  tag: 'resources',
+): ResourceOperation => ({
   summary,
   description:
     'Each row by its own rights, states and validation, in batches of 50 to a transaction; every row is in `done` or, ' +
@@ -100,7 +99,7 @@ export const bulkRoutes = fastifyPlugin<{ core: Core }>(
       act: Act,
       verb: Verb,
       fields: readonly string[],
-      operationOf: (resource: ResourceModel) => Operation,
+      operationOf: (resource: ResourceModel) => ResourceOperation,
       workOf: (caller: Caller, resource: ResourceModel, body: Body) => RowWork,
     ): void =>
       addAct(app, core, act, operationOf, async (request, _reply, resource) => {
@@ -163,7 +162,6 @@ export const bulkRoutes = fastifyPlugin<{ core: Core }>(
           { request: { ...TEXT, description: 'The `requestId` of that call.' } },
           ['request'],
         ),
-        tag: 'history',
       }),
       (caller, resource, body) => {
         const requestId = requestIdOf(body);

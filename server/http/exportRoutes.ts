@@ -4,7 +4,7 @@ import type { ResourceModel } from '#schemas';
 import type { Core } from '#server/core.ts';
 import { EXPORT_FORMATS, exportRows } from '#server/exchange/exportRows.ts';
 import { attachment } from '#server/files/fileTitle.ts';
-import type { Operation } from '#server/openapi/describe.ts';
+import type { ResourceOperation } from '#server/openapi/describe.ts';
 import { searchParameters } from '#server/openapi/filterParameters.ts';
 import { array, listedRowOf, oneOf, TEXT } from '#server/openapi/shapes.ts';
 import { invalid, parseQueryString } from '#server/records/grammar.ts';
@@ -19,8 +19,7 @@ const TYPES = {
   json: 'application/json; charset=utf-8',
 } as const;
 
-const exportOf = (resource: ResourceModel): Operation => ({
-  tag: 'resources',
+const exportOf = (resource: ResourceModel): ResourceOperation => ({
   summary: `Exports all of ${resource.name} that match.`,
   description:
     'Filters, words and order as in a search, and no limit. CSV is UTF-8 with a byte order mark; a cell that a spreadsheet would run begins with one apostrophe. `x-total-rows` says how many rows follow.',

@@ -4,7 +4,7 @@ import type { ResourceModel } from '#schemas';
 import type { Core } from '#server/core.ts';
 import { ServerError } from '#server/errors.ts';
 import { type ListSums, summedFields, sumRows } from '#server/lists/sumRows.ts';
-import type { Operation } from '#server/openapi/describe.ts';
+import type { ResourceOperation } from '#server/openapi/describe.ts';
 import { searchParameters } from '#server/openapi/filterParameters.ts';
 import {
   array,
@@ -32,8 +32,7 @@ const NOT_HERE: readonly string[] = ['page', 'limit', 'sort'];
 /** As many as a screen shows at once, twice over. */
 const MAX_IDS = 200;
 
-const sumsOf = (resource: ResourceModel): Operation => ({
-  tag: 'resources',
+const sumsOf = (resource: ResourceModel): ResourceOperation => ({
   summary: `Adds up fields of all of ${resource.name} that match.`,
   description:
     'Filters and words as in a search; `fields` names the numbers to add up. `sums` is null where more than 100,000 rows match.',
@@ -55,8 +54,7 @@ const sumsOf = (resource: ResourceModel): Operation => ({
   },
 });
 
-const referrersOf = ({ name }: ResourceModel): Operation => ({
-  tag: 'resources',
+const referrersOf = ({ name }: ResourceModel): ResourceOperation => ({
   summary: `Counts what refers to rows of ${name}.`,
   description:
     'Of each row named: how many rows of every list that the caller may read point to it.',

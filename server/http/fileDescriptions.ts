@@ -11,7 +11,7 @@ const CONTENT: readonly Answer[] = [
 const RANGE = { name: 'range', in: 'header', schema: TEXT } as const;
 
 export const FILE_CREATE: Operation = {
-  tag: 'files',
+  tag: 'library',
   summary: 'Stores a file of at most 20,000,000 bytes, sent in a form or as a data URL.',
   description:
     'The title is the file’s name unless the form says another. The same bytes under the same title answer the row that is there: an upload may be tried again.',
@@ -34,7 +34,7 @@ export const FILE_CREATE: Operation = {
 };
 
 export const FILE_CONTENT: Operation = {
-  tag: 'files',
+  tag: 'library',
   summary: 'The content of a file that the caller may read.',
   parameters: [id, RANGE],
   answer: CONTENT,
@@ -42,7 +42,7 @@ export const FILE_CONTENT: Operation = {
 };
 
 export const FILE_LINK: Operation = {
-  tag: 'files',
+  tag: 'library',
   summary: 'A link that opens a file for five minutes, signed for this file and user.',
   parameters: [id],
   answer: { schema: object({ url: TEXT, expiresAt: MOMENT }) },
@@ -50,7 +50,7 @@ export const FILE_LINK: Operation = {
 };
 
 export const FILE_OPEN: Operation = {
-  tag: 'files',
+  tag: 'library',
   summary: 'The content of a file over a signed link.',
   parameters: [
     id,
@@ -64,7 +64,7 @@ export const FILE_OPEN: Operation = {
 };
 
 export const usageOf = (resource: 'images' | 'files'): Operation => ({
-  tag: 'files',
+  tag: 'library',
   summary: `Which rows use one of the ${resource}.`,
   parameters: [id],
   answer: {

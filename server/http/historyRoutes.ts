@@ -4,7 +4,7 @@ import type { ResourceModel } from '#schemas';
 import type { Core } from '#server/core.ts';
 import type { HistoryKind } from '#server/history/append.ts';
 import type { Side } from '#server/history/read.ts';
-import type { Operation } from '#server/openapi/describe.ts';
+import type { ResourceOperation } from '#server/openapi/describe.ts';
 import {
   array,
   COUNT,
@@ -57,8 +57,7 @@ const ENTRY = object({
   requestId: nullable(TEXT),
 });
 
-const historyOf = ({ name }: ResourceModel): Operation => ({
-  tag: 'history',
+const historyOf = ({ name }: ResourceModel): ResourceOperation => ({
   summary: `Lists who changed a row of ${name}, and what, newest first.`,
   description:
     'Write-only fields are named in `secrets` and nowhere shown. Rows that are gone keep their history.',
@@ -71,8 +70,7 @@ const historyOf = ({ name }: ResourceModel): Operation => ({
   errors: ['not_found'],
 });
 
-const restoreOf = ({ name }: ResourceModel, isRest: boolean): Operation => ({
-  tag: 'history',
+const restoreOf = ({ name }: ResourceModel, isRest: boolean): ResourceOperation => ({
   summary: `Puts a row of ${name} back as it was.`,
   description:
     'Without `entry` the last change is taken back; with it the row becomes what it was after that entry, or before it. ' +

@@ -14,7 +14,7 @@ export const libraryRoutes = fastifyPlugin<{ core: Core }>(
       `${LIBRARY_PATH}:name`,
       described(
         {
-          tag: 'files',
+          tag: 'library',
           summary: 'An image of the library, under the name that nobody can guess.',
           answer: [
             { type: 'image/*', description: 'The picture; it never changes.' },

@@ -21,16 +21,14 @@ import type { ErrorCode } from '../errors.ts';
 /** A JSON Schema of OpenAPI 3.1 (draft 2020-12). */
 export type Shape = Readonly<Record<string, unknown>>;
 
-/** Chapters of the document, in its order. */
+/** Chapters of the document, in its order; each resource has one more, of its own name. */
 export const TAGS = {
   start: 'What the interface loads first.',
   signIn: 'Tokens, one-time codes, sessions.',
-  resources: 'Rows of every resource, by the calls of the three APIs.',
-  rest: 'The same rows in the simple-REST dialect.',
+  resources: 'Import, saved views and suggestions, over all resources.',
   conversation: 'Messages, offers and deliveries.',
   money: 'Balance, ledger and the installation’s rates.',
-  files: 'Images and files.',
-  history: 'Who changed what, and how to take it back.',
+  library: 'The contents of images and files.',
   events: 'What changes, as it changes.',
   statistics: 'Figures of the dashboard.',
   operation: 'Schemas, demo data, health.',
@@ -71,8 +69,12 @@ export interface Answer {
 }
 
 /** One call, as far as its route does not say it already. */
-export interface Operation {
+export interface Operation extends ResourceOperation {
   readonly tag: Tag;
+}
+
+/** A call of one resource, whose chapter is the resource's own. */
+export interface ResourceOperation {
   /** One line, with a full stop. */
   readonly summary: string;
   readonly description?: string;
@@ -90,7 +92,9 @@ export interface DescribedCall {
   readonly method: HttpMethod;
   /** As a client sends it, with parameters as `{id}`. */
   readonly path: string;
-  readonly operation: Operation;
+  /** A chapter of `TAGS`, or the name of a resource. */
+  readonly tag: string;
+  readonly operation: ResourceOperation;
 }
 
 export type Description =

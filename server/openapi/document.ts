@@ -1,7 +1,14 @@
 import type { Model } from '#schemas';
 import { ERRORS, type ErrorCode } from '../errors.ts';
 import { resourceComponents } from './components.ts';
-import type { Answer, Body, DescribedCall, Operation, Parameter, Shape } from './describe.ts';
+import type {
+  Answer,
+  Body,
+  DescribedCall,
+  Parameter,
+  ResourceOperation,
+  Shape,
+} from './describe.ts';
 import { TAGS } from './describe.ts';
 import type { ServedRoute } from './servedRoutes.ts';
 import { object, TEXT } from './shapes.ts';
@@ -111,7 +118,7 @@ const answerTexts = (answers: readonly Answer[]): Readonly<Record<string, Shape>
 const errorStatuses = (
   method: string,
   isPublic: boolean,
-  operation: Operation,
+  operation: ResourceOperation,
 ): readonly number[] => {
   const found = [
     ...SHARED_STATUSES,
@@ -126,12 +133,15 @@ const errorStatuses = (
 const nameOf = (method: string, path: string): string =>
   `${method.toLowerCase()}${path.replace(/[^A-Za-z0-9]+/g, '_').replace(/_$/, '')}`;
 
-const operationText = ({ method, path, operation }: DescribedCall, isPublic: boolean): Shape => {
+const operationText = (
+  { method, path, tag, operation }: DescribedCall,
+  isPublic: boolean,
+): OperationText => {
   const bodies = asList(operation.body);
   const parameters = [...pathParameters(path), ...(operation.parameters ?? []).map(parameterText)];
   return {
     operationId: nameOf(method, path),
-    tags: [operation.tag],
+    tags: [tag],
     summary: operation.summary,
     ...(operation.description && { description: operation.description }),
     ...(isPublic && { security: [] }),
@@ -149,15 +159,31 @@ const operationText = ({ method, path, operation }: DescribedCall, isPublic: boo
   };
 };
 
+type OperationText = Shape & { readonly tags: readonly string[] };
+
 /** An OpenAPI 3.1 document, as far as its own code must know it. */
 export interface Document {
   readonly openapi: string;
-  readonly paths: Readonly<Record<string, Readonly<Record<string, Shape>>>>;
+  readonly tags: readonly { readonly name: string; readonly description: string }[];
+  readonly paths: Readonly<Record<string, Readonly<Record<string, OperationText>>>>;
   readonly components: {
     readonly schemas: Readonly<Record<string, Shape>>;
     readonly responses: Readonly<Record<string, Shape>>;
   };
 }
+
+/** Chapters that have a call: those of the product, then one of each resource. */
+const chaptersOf = (model: Model, paths: Document['paths']): Document['tags'] => {
+  const used = Object.values(paths).flatMap((operations) =>
+    Object.values(operations).flatMap(({ tags }) => tags),
+  );
+  return [
+    ...Object.entries(TAGS),
+    ...[...model.resources.keys()].map((name): [string, string] => [name, `Rows of ${name}.`]),
+  ]
+    .filter(([name]) => used.includes(name))
+    .map(([name, description]) => ({ name, description }));
+};
 
 /**
  * The OpenAPI 3.1 document of the routes that are served, over the schemas in use.
@@ -169,7 +195,7 @@ export const openApiDocument = (
   routes: readonly ServedRoute[],
   version: string,
 ): Document => {
-  const paths: Record<string, Record<string, Shape>> = {};
+  const paths: Record<string, Record<string, OperationText>> = {};
   for (const { isPublic, calls } of routes) {
     for (const call of calls(model)) {
       const place = paths[call.path] ?? {};
@@ -181,7 +207,7 @@ export const openApiDocument = (
     openapi: '3.1.0',
     info: { title: 'Souk', version, description: INTRODUCTION },
     servers: [{ url: '/' }],
-    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
+    tags: chaptersOf(model, paths),
     security: [{ token: [] }],
     paths: Object.fromEntries(
       Object.entries(paths).sort(([one], [other]) => (one < other ? -1 : 1)),

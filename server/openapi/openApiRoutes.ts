@@ -3,31 +3,56 @@ import fastifyPlugin from 'fastify-plugin';
 import { NAMED_CALLS } from '#schemas';
 import type { Core } from '#server/core.ts';
 import { hasVersion } from '../http/etag.ts';
+import { parametersOf } from '../http/query.ts';
+import { invalid } from '../records/grammar.ts';
 import type { SchemaState } from '../schemas/liveSchemas.ts';
 import { described } from './describe.ts';
-import { openApiDocument } from './document.ts';
+import { type Document, openApiDocument } from './document.ts';
+import { documentPart } from './documentPart.ts';
 import type { ServedRoute } from './servedRoutes.ts';
+import { TEXT } from './shapes.ts';
 
 export const OPENAPI_PATH = NAMED_CALLS.openApi.path;
 
 interface Text {
-  readonly state: SchemaState;
   readonly text: string;
   readonly etag: string;
 }
 
-/** The document of every route, written anew when the schemas change. */
+interface Known {
+  readonly state: SchemaState;
+  readonly document: Document;
+  /** By chapter; the whole document has no name. */
+  readonly texts: Map<string | undefined, Text>;
+}
+
+const textOf = (document: Document): Text => {
+  const text = JSON.stringify(document);
+  const hash = createHash('sha256').update(text).digest('base64url').slice(0, 22);
+  return { text, etag: `"${hash}"` };
+};
+
+/** The document of every route, and each chapter of it, written anew when the schemas change. */
 export const openApiRoutes = fastifyPlugin<{ core: Core; routes: readonly ServedRoute[] }>(
   async (app, { core, routes }) => {
-    let known: Text | undefined;
-    const current = (): Text => {
+    let known: Known | undefined;
+    const current = (): Known => {
       const state = core.schemas.current();
       if (known?.state === state) return known;
       const version = state.bundle.etag.replaceAll('"', '');
-      const text = JSON.stringify(openApiDocument(state.model, routes, version));
-      const hash = createHash('sha256').update(text).digest('base64url').slice(0, 22);
-      known = { state, text, etag: `"${hash}"` };
+      known = { state, document: openApiDocument(state.model, routes, version), texts: new Map() };
       return known;
+    };
+    const read = (tag: string | undefined): Text => {
+      const { document, texts } = current();
+      const found = texts.get(tag);
+      if (found) return found;
+      const part = tag === undefined ? document : documentPart(document, tag);
+      if (!part)
+        throw invalid('tag', `give one of ${document.tags.map(({ name }) => name).join(', ')}`);
+      const text = textOf(part);
+      texts.set(tag, text);
+      return text;
     };
 
     app.get(
@@ -35,13 +60,17 @@ export const openApiRoutes = fastifyPlugin<{ core: Core; routes: readonly Served
       described({
         tag: 'operation',
         summary: 'Describes every call, from the schemas in use.',
+        parameters: [
+          { name: 'tag', schema: TEXT, description: 'Only this chapter; all are named in `tags`.' },
+        ],
         answer: [
           { schema: { type: 'object' }, headers: { etag: 'Changes when the document does.' } },
           { status: 304, description: 'Nothing changed since the `If-None-Match` of the request.' },
         ],
       }),
       (request, reply) => {
-        const { text, etag } = current();
+        const { tag } = parametersOf(request, ['tag']);
+        const { text, etag } = read(tag);
         void reply.header('cache-control', 'private, no-cache').header('etag', etag);
         if (hasVersion(request.headers['if-none-match'], etag)) return reply.code(304).send();
         return reply.type('application/json; charset=utf-8').send(text);

@@ -2,13 +2,13 @@ import type { Model, ResourceModel, Verb } from '#schemas';
 import { callsOf } from '../http/crudCalls.ts';
 import { KEY_PARAMETER } from '../http/idempotency.ts';
 import { REMOVAL_PARAMETERS } from '../http/removalOptions.ts';
-import type { DescribedCall, Operation, Parameter } from './describe.ts';
+import type { DescribedCall, Parameter, ResourceOperation } from './describe.ts';
 import { searchParameters } from './filterParameters.ts';
 import { componentOf, DELETED, ID, listedRowOf, listOf, rowOf } from './shapes.ts';
 
 const ROW_ID: Parameter = { name: 'id', required: true, schema: ID, description: 'Of the row.' };
 
-const OPERATIONS: Readonly<Record<Verb, (resource: ResourceModel) => Omit<Operation, 'tag'>>> = {
+const OPERATIONS: Readonly<Record<Verb, (resource: ResourceModel) => ResourceOperation>> = {
   search: (resource) => ({
     summary: `Lists ${resource.name}.`,
     parameters: searchParameters(resource),
@@ -44,5 +44,6 @@ export const resourceCalls = (model: Model): readonly DescribedCall[] =>
   [...model.resources.values()].flatMap(callsOf).map(({ resource, verb, method, path }) => ({
     method,
     path,
-    operation: { tag: 'resources', ...OPERATIONS[verb](resource) },
+    tag: resource.name,
+    operation: OPERATIONS[verb](resource),
   }));

@@ -1,10 +1,10 @@
 import { type HttpMethod, type Model, REST_MOUNT, type ResourceModel } from '#schemas';
 import { REMOVAL_PARAMETERS } from '../http/removalOptions.ts';
-import type { DescribedCall, Operation } from './describe.ts';
+import type { DescribedCall, ResourceOperation } from './describe.ts';
 import { array, componentOf, ID, rowOf } from './shapes.ts';
 
 /** The dialect's rows carry `id` beside `_id`, and so may its bodies. */
-const withId = (component: string): Operation['body'] => ({
+const withId = (component: string): ResourceOperation['body'] => ({
   schema: { ...componentOf(component), description: '`id` may come along.' },
 });
 
@@ -12,11 +12,12 @@ const callsOf = (resource: ResourceModel): readonly DescribedCall[] => {
   const { name } = resource;
   const list = `${REST_MOUNT}/${name}`;
   const row = rowOf(name, { id: ID });
-  const call = (
-    method: HttpMethod,
-    path: string,
-    operation: Omit<Operation, 'tag'>,
-  ): DescribedCall => ({ method, path, operation: { tag: 'rest', ...operation } });
+  const call = (method: HttpMethod, path: string, operation: ResourceOperation): DescribedCall => ({
+    method,
+    path,
+    tag: name,
+    operation,
+  });
   return [
     call('GET', list, {
       summary: `Lists ${name}.`,

@@ -26,6 +26,7 @@ export const servedRoute = ({ method, url, config }: RouteOptions): ServedRoute 
   const calls = METHODS.filter((known) => named.includes(known)).map((known) => ({
     method: known,
     path: pathOf(url),
+    tag: description.tag,
     operation: description,
   }));
   return { isPublic, calls: () => calls };

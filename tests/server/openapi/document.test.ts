@@ -17,6 +17,11 @@ const ask = (headers: Record<string, string> = {}) =>
   souk.send('GET', OPENAPI_PATH, { token: souk.seller.token, headers });
 const read = async (): Promise<Document> => JSON.parse((await ask()).text);
 
+const callsOf = ({ paths }: Document): string[] =>
+  Object.entries(paths).flatMap(([path, operations]) =>
+    Object.keys(operations).map((method) => `${method} ${path}`),
+  );
+
 beforeAll(async () => {
   souk = await openApplication({ onRoute: (route) => void routes.push(route) });
 });
@@ -97,6 +102,57 @@ describe('the OpenAPI document', () => {
     expect(names).not.toContain('password');
   });
 
+  test('has a chapter for every resource, with all that can be done with its rows', async () => {
+    const { tags, paths } = await read();
+    const chapters = tags.map(({ name }) => name);
+    const { model } = souk.core.schemas.current();
+    expect(chapters).toEqual(expect.arrayContaining([...model.resources.keys()]));
+    const ofOrders = Object.entries(paths)
+      .filter(([, operations]) =>
+        Object.values(operations).some(({ tags: own }) => own[0] === 'orders'),
+      )
+      .map(([path]) => path);
+    for (const path of [
+      '/apis/markets/api/orders/search',
+      '/apis/markets/api/orders/history',
+      '/api/rest/orders',
+    ]) {
+      expect(ofOrders).toContain(path);
+    }
+    expect(new Set(chapters).size).toBe(chapters.length);
+  });
+
+  test('comes chapter by chapter: every call in exactly one, each a whole document', async () => {
+    const whole = await read();
+    const seen: string[] = [];
+    for (const { name } of whole.tags) {
+      const answer = await souk.send('GET', `${OPENAPI_PATH}?tag=${name}`, {
+        token: souk.seller.token,
+      });
+      const part: Document = JSON.parse(answer.text);
+      expect(part.tags).toEqual(whole.tags);
+      const { errors = [] } = await new Validator().validate(JSON.parse(answer.text));
+      expect(errors).toEqual([]);
+      const used = [...answer.text.matchAll(/#\/components\/(schemas|responses)\/([\w.-]+)/g)];
+      for (const kind of ['schemas', 'responses'] as const) {
+        const named = used.filter(([, of]) => of === kind).map(([, , of]) => of);
+        expect(Object.keys(part.components[kind]).toSorted()).toEqual(
+          [...new Set(named)].toSorted(),
+        );
+      }
+      seen.push(...callsOf(part));
+    }
+    expect(seen.toSorted()).toEqual(callsOf(whole).toSorted());
+  });
+
+  test('names the chapters to whom asks for another one', async () => {
+    const { status, text } = await souk.send('GET', `${OPENAPI_PATH}?tag=nothing`, {
+      token: souk.seller.token,
+    });
+    expect(status).toBe(400);
+    expect(text).toContain('orders');
+  });
+
   test('needs a token', async () => {
     expect((await souk.send('GET', OPENAPI_PATH)).status).toBe(401);
   });
@@ -131,7 +187,7 @@ describe('a route that stands for one call', () => {
     const { model } = souk.core.schemas.current();
     const { calls } = servedRoute(route('/api/things/:name(^a$)/:id'));
     expect(calls(model)).toEqual([
-      { method: 'GET', path: '/api/things/{name}/{id}', operation: description },
+      { method: 'GET', path: '/api/things/{name}/{id}', tag: 'start', operation: description },
     ]);
   });
 });
