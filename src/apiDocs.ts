@@ -73,7 +73,8 @@ const show = (chapter: Chapter, open: string): void => {
   place.append(linksTo(chapter, open), viewer);
   root.replaceChildren(place);
   SwaggerUI({
-    spec: chapter,
+    // The links above name the others, which would stand empty here.
+    spec: { ...chapter, tags: chapter.tags.filter(({ name }) => name === open) },
     domNode: viewer,
     docExpansion: 'list',
     defaultModelsExpandDepth: 0,
