@@ -21,17 +21,26 @@ export interface StoryServer {
   readonly stop: () => Promise<void>;
 }
 
+/** A folder to run in, with `schemas` and `build/client`: copies, as a build meanwhile takes chunks away from pages. */
+export const makeStoryFolder = async (): Promise<string> => {
+  const folder = await mkdtemp(join(tmpdir(), 'souk-stories-'));
+  for (const part of ['schemas', 'build/client']) {
+    await cp(join(PROJECT, part), join(folder, part), { recursive: true });
+  }
+  return folder;
+};
+
 /**
  * Starts the built server with demo data and answers when it has printed its sign-in link.
  *
- * Errors: an `Error` with all that the server printed, when it ends or stays silent.
+ * `prepare` may change the folder before. Errors: an `Error` with all that the server printed, when it ends or stays
+ * silent.
  */
-export const startStoryServer = async (): Promise<StoryServer> => {
-  const folder = await mkdtemp(join(tmpdir(), 'souk-stories-'));
-  const schemaFolder = join(folder, 'schemas');
-  await cp(join(PROJECT, 'schemas'), schemaFolder, { recursive: true });
-  // A copy too: a build that runs meanwhile takes its chunks away from under the pages.
-  await cp(join(PROJECT, 'build/client'), join(folder, 'build/client'), { recursive: true });
+export const startStoryServer = async (
+  prepare: (folder: string) => Promise<void> = async () => undefined,
+): Promise<StoryServer> => {
+  const folder = await makeStoryFolder();
+  await prepare(folder);
   const server = spawn(process.execPath, [join(PROJECT, 'build/server/main.js')], {
     cwd: folder,
     env: {
@@ -76,5 +85,5 @@ export const startStoryServer = async (): Promise<StoryServer> => {
     throw cause;
   });
   const address = signInLink.slice(0, signInLink.indexOf('login#'));
-  return { address, signInLink, schemaFolder, stop };
+  return { address, signInLink, schemaFolder: join(folder, 'schemas'), stop };
 };
