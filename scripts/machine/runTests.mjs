@@ -7,9 +7,26 @@ import { failuresIn } from './failures.mjs';
 import { runGates } from './gates.mjs';
 import { PROJECT } from './project.mjs';
 import { report, runStep, startStep } from './run.mjs';
-import { findChromium, hasPostgres, installDebianPackages } from './systemPackages.mjs';
+import {
+  findChromium,
+  hasArabicFont,
+  hasPostgres,
+  installDebianPackages,
+} from './systemPackages.mjs';
 
 const IS_CI = Boolean(process.env.CI) && process.env.CI !== 'false';
+/** What npm cannot bring, each with the Debian packages that do: the first choice, and what to take where it fails. */
+const PROGRAMS = [
+  { name: 'PostgreSQL', choices: [['postgresql']], isThere: hasPostgres },
+  // Without a font the browser draws boxes for the Arabic screens.
+  { name: 'Arabic letters', choices: [['fontconfig', 'fonts-noto-core']], isThere: hasArabicFont },
+  {
+    name: 'Chromium',
+    // The one without windows takes a quarter to a third less of the processors.
+    choices: [['chromium-headless-shell'], ['chromium']],
+    isThere: () => findChromium() !== undefined,
+  },
+];
 const ONE_FAILURE = { passed: 0, failed: 1, skipped: 0 };
 
 /** Runs everything and ends with one line of counts, in which a gate counts as one test. */
@@ -34,17 +51,11 @@ export async function runTests() {
 
 /** Looks for what npm cannot bring, installs it where it may, and answers what is still missing. */
 function installPrograms() {
-  const programs = [
-    {
-      name: 'Chromium',
-      packages: ['chromium-headless-shell', 'fonts-noto-core'],
-      isThere: () => findChromium(),
-    },
-    { name: 'PostgreSQL', packages: ['postgresql'], isThere: hasPostgres },
-  ];
-  const absent = programs.filter((program) => !program.isThere());
-  if (absent.length > 0) installDebianPackages(absent.flatMap((program) => program.packages));
-  return absent.filter((program) => !program.isThere()).map((program) => program.name);
+  const absent = PROGRAMS.filter(({ isThere }) => !isThere());
+  for (const { choices, isThere } of absent) {
+    for (const packages of choices) if (!isThere()) installDebianPackages(packages);
+  }
+  return absent.filter(({ isThere }) => !isThere()).map(({ name }) => name);
 }
 
 async function runVitest(name, projects, environment) {
@@ -77,7 +88,7 @@ async function runVitest(name, projects, environment) {
 
 function runBrowserTests(missing) {
   if (missing.includes('Chromium')) return leaveOutBrowserTests();
-  return runVitest('browser tests', ['e2e'], { CHROMIUM_PATH: findChromium() });
+  return runVitest('browser tests', ['e2e'], {});
 }
 
 function leaveOutBrowserTests() {

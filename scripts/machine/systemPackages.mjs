@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { runStep } from './run.mjs';
 
-/** The one without windows first: the stories take a quarter to a third less of the processors there. */
+/** The one without windows first: it takes less of the processors. */
 const CHROMIUM_NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -44,13 +44,19 @@ export function hasPostgres() {
   return [...searchPath(), ...versioned].some((folder) => canRun(join(folder, 'initdb')));
 }
 
-/** Debian packages, where we may install them: as root, with apt. Answers whether it worked. */
+export const hasArabicFont = () => {
+  const { passed, output } = runStep('fc-list', [':lang=ar']);
+  return passed && output.trim() !== '';
+};
+
+/** Debian packages, where we may install them: as root, with apt. Says why it failed. */
 export function installDebianPackages(names) {
   const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-  if (!mayInstall) return false;
+  if (!mayInstall) return;
   console.log(`Installing ${names.join(', ')} (apt) …`);
   const environment = { DEBIAN_FRONTEND: 'noninteractive' };
   runStep('apt-get', ['update', '-qq'], environment);
   const parameters = ['install', '-y', '-qq', '--no-install-recommends', ...names];
-  return runStep('apt-get', parameters, environment).passed;
+  const { passed, output } = runStep('apt-get', parameters, environment);
+  if (!passed) console.log(`  apt could not install ${names.join(', ')}:\n${output}`);
 }
