@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 /** By the mouse, as a hand moves it: a short way first, or it would be a click. */
 export const drag = async (page: Page, from: Locator, to: Locator): Promise<void> => {
@@ -12,4 +13,32 @@ export const drag = async (page: Page, from: Locator, to: Locator): Promise<void
   await page.mouse.move(middle(start).x, middle(start).y + 8, { steps: 3 });
   await page.mouse.move(middle(end).x, middle(end).y + 4, { steps: 8 });
   await page.mouse.up();
+};
+
+/**
+ * By the keyboard: takes hold of the handle of `name`, presses `key` until it is announced `there`, and lets go.
+ *
+ * A key that comes before the library listens is lost, so one that changed nothing is pressed again.
+ */
+export const carry = async (
+  page: Page,
+  name: string,
+  key: string,
+  there = `“${name}” would be `,
+): Promise<void> => {
+  const handle = page.getByRole('button', { name: `Move “${name}”` });
+  await handle.focus();
+  await page.keyboard.press('Space');
+  await handle.and(page.locator('[aria-pressed=true]')).waitFor();
+  const announcement = page.getByText(there);
+  await expect
+    .poll(async () => {
+      await page.keyboard.press(key);
+      return announcement.waitFor({ timeout: 1_000 }).then(
+        () => true,
+        () => false,
+      );
+    })
+    .toBe(true);
+  await page.keyboard.press('Space');
 };

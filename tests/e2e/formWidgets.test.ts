@@ -4,6 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject } from 'vitest';
 import { eventually } from '../eventually.ts';
 import { axeLinesOn } from './axe.ts';
+import { carry } from './dragging.ts';
 import { save } from './looking.ts';
 import { story } from './story.ts';
 
@@ -81,16 +82,6 @@ const HARM = [
   '<math><mtext><table><mglyph><style><img src=x onerror="window.harmed=1">',
 ];
 
-/** Takes hold with the keyboard, moves, and lets go. */
-const moveLater = async (page: Page, handle: Locator): Promise<void> => {
-  await handle.focus();
-  await page.keyboard.press('Space');
-  await page.waitForTimeout(300);
-  await page.keyboard.press('ArrowRight');
-  await page.waitForTimeout(300);
-  await page.keyboard.press('Space');
-};
-
 describe('every widget', () => {
   beforeAll(async () => {
     await writeFile(FILE, JSON.stringify(SAMPLES));
@@ -148,7 +139,7 @@ describe('every widget', () => {
       await page.getByRole('button', { name: 'Add to Parts' }).click();
       await box(page, 'Part').last().fill(part);
     }
-    await moveLater(page, page.getByRole('button', { name: 'Move “Entry 1”' }));
+    await carry(page, 'Entry 1', 'ArrowRight');
     await page.getByRole('radio', { name: 'By transfer' }).check();
     await box(page, 'Account').fill('DE89');
     expect(await axeLinesOn(page)).toEqual([]);

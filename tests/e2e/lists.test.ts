@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject } from 'vitest';
 import { restClient } from '../../scripts/stories/api.ts';
 import { eventually } from '../eventually.ts';
-import { drag } from './dragging.ts';
+import { carry, drag } from './dragging.ts';
 import { cellsOf, heading, placeOf, queryOf, rowsOf, searchOf, titleOf } from './looking.ts';
 import { LISTS } from './screens.ts';
 import { story } from './story.ts';
@@ -12,7 +12,6 @@ import { story } from './story.ts';
 const numbersOf = (texts: readonly string[]): number[] =>
   texts.map((text) => Number(text.replace(/[^\d.]/g, '')));
 
-/** A new schema file is seen within two seconds, on a machine that does nothing else. */
 /** The heads of the fields, in their order. */
 const headsOf = async (page: Page): Promise<string[]> => {
   // By their elements: behind an open layer no role is seen.
@@ -103,7 +102,7 @@ describe('the seven lists', () => {
   });
 
   story(
-    'takes its columns by the mouse, and shares their order by the address',
+    'takes its columns by mouse and keyboard, and shares their order by the address',
     async ({ visit }) => {
       const page = await visit('customers?perPage=50');
       await rowsOf(page).nth(49).waitFor();
@@ -119,8 +118,53 @@ describe('the seven lists', () => {
       const other = await visit(`customers${new URL(page.url()).search}`);
       await rowsOf(other).nth(49).waitFor();
       expect(await headsOf(other)).toEqual([second, first, ...usual.slice(2)]);
+
+      await other.getByRole('button', { name: 'Columns' }).click();
+      await carry(other, first, 'ArrowUp');
+      await expect.poll(() => headsOf(other)).toEqual(usual);
     },
   );
+
+  story('keeps the width of a column for the next visit, and gives it back', async ({ visit }) => {
+    const page = await visit('customers');
+    await rowsOf(page).nth(9).waitFor();
+    const edge = () => page.getByRole('separator').nth(1);
+    const widthOf = async (): Promise<number> =>
+      (await edge().locator('xpath=ancestor::th').boundingBox())?.width ?? 0;
+    const usual = await widthOf();
+    const box = await edge().boundingBox();
+    const middle = { x: (box?.x ?? 0) + 4, y: (box?.y ?? 0) + 10 };
+    await page.mouse.move(middle.x, middle.y);
+    await page.mouse.down();
+    await page.mouse.move(middle.x + 60, middle.y, { steps: 4 });
+    await page.mouse.up();
+    await expect.poll(widthOf).toBeCloseTo(usual + 60, -1);
+    const wide = await widthOf();
+
+    await page.reload();
+    await rowsOf(page).nth(9).waitFor();
+    await expect.poll(widthOf).toBeCloseTo(wide, 0);
+    await edge().focus();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(widthOf).toBeGreaterThan(wide);
+    await page.keyboard.press('Delete');
+    await expect.poll(widthOf).toBeCloseTo(usual, 0);
+  });
+
+  story('is where it was left when one comes back from a row', async ({ visit }) => {
+    const page = await visit('customers?perPage=50');
+    const row = rowsOf(page).nth(40);
+    await row.waitFor();
+    await row.scrollIntoViewIfNeeded();
+    const place = async (): Promise<number> => Math.round((await row.boundingBox())?.y ?? 0);
+    const left = await place();
+    expect(left).toBeLessThan(900);
+    await row.getByRole('cell').nth(-2).click();
+    await expect.poll(() => placeOf(page)).not.toBe('customers');
+    await page.goBack();
+    await row.waitFor();
+    await expect.poll(place).toBe(left);
+  });
 });
 
 /** A resource that is nothing but its schema, spoken to over simple-REST. */

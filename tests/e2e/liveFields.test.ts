@@ -37,7 +37,6 @@ const BRANCHES = {
   required: ['name'],
 } as const;
 
-/** Two seconds are promised (issue text "Live fields"); the machine may build something else meanwhile. */
 const schemasServed = async (): Promise<string> =>
   (await fetch(new URL('schemas.json', inject('server').address))).text();
 
