@@ -17,6 +17,7 @@ import { type Row, type RowRecord, toRecord } from './rows.ts';
 import { shareEvents } from './sharedEvents.ts';
 import type { UploadBody, UploadOptions } from './upload.ts';
 
+export { type ApiChapter, readApiChapter } from './apiDescription.ts';
 export type { CallOptions, ClientOptions } from './client.ts';
 export {
   apiBases,

@@ -1,7 +1,8 @@
 /** The page at `/api/docs`: Swagger UI over one chapter of this server's document, with the token of this browser. */
 import SwaggerUI from 'swagger-ui-dist/swagger-ui-es-bundle.js';
+import { type ApiChapter, ApiError, readApiChapter } from '#dataProvider';
 import { loadMessages } from '#locales/load.ts';
-import { FRONT_END_PATH, NAMED_CALLS, TOKEN_HEADER } from '#schemas';
+import { FRONT_END_PATH, TOKEN_HEADER } from '#schemas';
 import { readLanguage } from './session/preferences.ts';
 import { readText, STORAGE_KEYS } from './session/storage.ts';
 import 'swagger-ui-dist/swagger-ui.css';
@@ -9,12 +10,7 @@ import './apiDocs.css';
 
 const UNAUTHORIZED = 401;
 const BAD_REQUEST = 400;
-const DOCUMENT_PATH = NAMED_CALLS.openApi.path;
 const FIRST_CHAPTER = 'start';
-
-interface Chapter {
-  readonly tags: readonly { readonly name: string; readonly description: string }[];
-}
 
 const root = document.getElementById('root');
 if (!root) throw new Error('apiDocs.html has no element with the id "root".');
@@ -45,7 +41,7 @@ const sayThatItFailed = (): void => {
 /** Read at each call: another tab may have signed in anew. */
 const currentToken = (): string => readText(STORAGE_KEYS.token) ?? '';
 
-const linksTo = ({ tags }: Chapter, open: string): HTMLElement => {
+const linksTo = ({ tags }: ApiChapter, open: string): HTMLElement => {
   const links = document.createElement('nav');
   links.className = 'chapters';
   links.ariaLabel = texts.chapters;
@@ -64,7 +60,7 @@ const linksTo = ({ tags }: Chapter, open: string): HTMLElement => {
 
 const isOwn = (url: string): boolean => new URL(url, location.href).origin === location.origin;
 
-const show = (chapter: Chapter, open: string): void => {
+const show = (chapter: ApiChapter, open: string): void => {
   // The viewer itself speaks English, from left to right; so do the names of the chapters.
   const place = document.createElement('div');
   place.lang = 'en';
@@ -86,24 +82,18 @@ const show = (chapter: Chapter, open: string): void => {
   });
 };
 
-const readChapter = (tag: string): Promise<Response> =>
-  fetch(`${DOCUMENT_PATH}?${new URLSearchParams({ tag })}`, {
-    headers: { [TOKEN_HEADER]: currentToken(), accept: 'application/json' },
-  });
-
 const open = async (tag: string): Promise<void> => {
-  const answer = await readChapter(tag);
-  if (answer.status === UNAUTHORIZED) return askToSignIn();
-  // A link to a resource that a schema no longer has.
-  if (answer.status === BAD_REQUEST && tag !== FIRST_CHAPTER) return open(FIRST_CHAPTER);
-  if (!answer.ok) return sayThatItFailed();
-  show(await answer.json(), tag);
+  try {
+    show(await readApiChapter(tag, { token: currentToken(), language }), tag);
+  } catch (cause) {
+    const status = cause instanceof ApiError ? cause.status : undefined;
+    // A link to a resource that a schema no longer has.
+    if (status === BAD_REQUEST && tag !== FIRST_CHAPTER) return open(FIRST_CHAPTER);
+    if (status === UNAUTHORIZED) return askToSignIn();
+    sayThatItFailed();
+    throw cause;
+  }
 };
 
-if (currentToken()) {
-  const asked = new URLSearchParams(location.search).get('tag') ?? FIRST_CHAPTER;
-  await open(asked).catch((error: unknown) => {
-    sayThatItFailed();
-    throw error;
-  });
-} else askToSignIn();
+if (currentToken()) await open(new URLSearchParams(location.search).get('tag') ?? FIRST_CHAPTER);
+else askToSignIn();
