@@ -1,5 +1,5 @@
 import type { DataProvider } from 'react-admin';
-import { callOf, type ResourceModel } from '#schemas';
+import { callOf, isObject, type ResourceModel } from '#schemas';
 import { actOnMany } from './bulk.ts';
 import type { Client } from './client.ts';
 import { ApiError } from './errors.ts';
@@ -12,9 +12,6 @@ interface ListAnswer {
   readonly results: readonly Row[];
   readonly pagination: { readonly total: number; readonly total_is_estimate?: boolean };
 }
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
 
 /** As far as it is looked at: rows are what the schema says, and the contract suite holds servers to that. */
 const isListAnswer = (body: unknown): body is ListAnswer =>

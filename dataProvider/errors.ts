@@ -1,3 +1,4 @@
+import { isObject } from '#schemas';
 /** One refused field of a 422. */
 export interface FieldError {
   /** Dotted path: `packages.0.price`. */
@@ -9,9 +10,6 @@ export interface FieldError {
 
 /** Characters of a foreign error body that are shown (decisions.md "Errors"). */
 const MAX_SHOWN_CHARACTERS = 500;
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isFieldError = (value: unknown): value is FieldError =>
   isObject(value) && typeof value['field'] === 'string' && typeof value['message'] === 'string';

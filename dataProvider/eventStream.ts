@@ -1,5 +1,5 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
-import { EVENT_KINDS, type LiveEvent, STREAM_FRAMES, TOKEN_HEADER } from '#schemas';
+import { EVENT_KINDS, isObject, type LiveEvent, STREAM_FRAMES, TOKEN_HEADER } from '#schemas';
 import { ApiError, NetworkError } from './errors.ts';
 import type { Send } from './request.ts';
 
@@ -30,9 +30,6 @@ export interface StreamRequest {
 
 /** The server says something at least every 20 seconds; a connection that is silent for this long is dead. */
 const SILENCE_LIMIT_MS = 50_000;
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
 
 const CHANGES = ['create', 'update', 'trash', 'remove'] as const;
 

@@ -1,12 +1,10 @@
+import { isObject } from '#schemas';
 /** A page, an order and filters, as react-admin hands them over. */
 export interface ListRequest {
   readonly pagination?: { readonly page: number; readonly perPage: number } | undefined;
   readonly sort?: { readonly field: string; readonly order: 'ASC' | 'DESC' } | undefined;
   readonly filter?: Readonly<Record<string, unknown>> | undefined;
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isFilled = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
 

@@ -1,3 +1,4 @@
+import { isObject } from './isObject.ts';
 import type { JsonSchema, SchemaDocuments } from './model.ts';
 
 const SHARED_FILE = /^(?:\.\/|\.\.\/)?(?:shared\/)?([\w-]+)\.json(?:#\/?)?$/;
@@ -5,9 +6,6 @@ const SHARED_FILE = /^(?:\.\/|\.\.\/)?(?:shared\/)?([\w-]+)\.json(?:#\/?)?$/;
 /** Name of the shared shape that a `$ref` points to: "shared/link.json" → "link". */
 export const sharedName = (reference: string): string | undefined =>
   SHARED_FILE.exec(reference)?.[1];
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const rewrite = (value: unknown, used: Set<string>): unknown => {
   if (Array.isArray(value)) return value.map((item) => rewrite(item, used));

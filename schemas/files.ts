@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isObject } from './isObject.ts';
 import type { JsonSchema, Problem, SchemaDocuments } from './model.ts';
 
 /** Describes the keywords; stands among the resources, and is none. */
@@ -14,8 +15,7 @@ export interface SchemaFolder {
 
 type Parsed = { readonly document: JsonSchema } | { readonly reason: string };
 
-const isObject = (value: unknown): value is JsonSchema =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isSchema = (value: unknown): value is JsonSchema => isObject(value);
 
 /** Line and column, counted from 1, of a place in a text. */
 const placeOf = (text: string, position: number): string => {
@@ -63,7 +63,7 @@ const parse = (text: string): Parsed => {
     return { reason: `is not JSON: ${said} (${placeOf(json, faultIn(json))})` };
   }
   const document: unknown = JSON.parse(json);
-  return isObject(document) ? { document } : { reason: 'holds no JSON object' };
+  return isSchema(document) ? { document } : { reason: 'holds no JSON object' };
 };
 
 const jsonFilesOf = async (folder: string): Promise<readonly string[]> => {

@@ -6,6 +6,7 @@ export { humanize, kindOf, propertiesOf, titleOf } from './fields.ts';
 export { FORMAT_NAMES, hasFormat } from './formats.ts';
 export { guardFormula, unguardFormula } from './formulas.ts';
 export * from './imports.ts';
+export { isObject } from './isObject.ts';
 export { issueKey, issueText, type Translate } from './issueText.ts';
 export {
   bundleOf,

@@ -1,12 +1,10 @@
 import { resolve } from './bundle.ts';
 import { propertiesOf } from './fields.ts';
+import { isObject } from './isObject.ts';
 import type { JsonSchema, ResourceModel } from './model.ts';
 
 /** Formats whose blanks are the person's own. */
 const UNTRIMMED_FORMATS: readonly string[] = ['password', 'rich-text'];
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isEmpty = (value: unknown): boolean =>
   value === undefined ||

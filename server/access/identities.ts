@@ -1,6 +1,7 @@
 import type { Model, ResourceModel } from '#schemas';
+import { isObject } from '#schemas';
 import { ServerError } from '#server/errors.ts';
-import { isObject, parseRow, type Row } from '#server/records/json.ts';
+import { parseRow, type Row } from '#server/records/json.ts';
 import type { Caller, Permissions, Records } from '#server/records/records.ts';
 import { BUILT_IN_ROLES, effectivePermissions } from './builtInRoles.ts';
 import { SYSTEM } from './system.ts';

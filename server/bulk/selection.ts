@@ -1,10 +1,9 @@
-import { QUERY_WORDS, type ResourceModel } from '#schemas';
+import { isObject, QUERY_WORDS, type ResourceModel } from '#schemas';
 import { type Queryable, sql } from '../database/database.ts';
 import { ServerError } from '../errors.ts';
 import type { Table } from '../records/columns.ts';
 import { conditionsSql } from '../records/conditionSql.ts';
 import { invalid, parseQueryString } from '../records/grammar.ts';
-import { isObject } from '../records/json.ts';
 import type { Caller } from '../records/records.ts';
 import { requirePermission, scopeSql } from '../records/scope.ts';
 import { queryWords, wordsCondition } from '../records/searchWords.ts';

@@ -1,7 +1,8 @@
 import type { ResourceModel } from '#schemas';
+import { isObject } from '#schemas';
 import { ServerError } from '#server/errors.ts';
 import { invalid } from '#server/records/grammar.ts';
-import { isObject, parseRow, type Row } from '#server/records/json.ts';
+import { parseRow, type Row } from '#server/records/json.ts';
 import type { Caller, Records, SearchQuery } from '#server/records/records.ts';
 
 /** The seller's own: an internal note, and what the seller earns of the order. */

@@ -1,6 +1,7 @@
 import type { ResourceModel } from '#schemas';
+import { isObject } from '#schemas';
 import type { RecordsOptions } from '#server/records/context.ts';
-import { isObject, parseRow, type Row } from '#server/records/json.ts';
+import { parseRow, type Row } from '#server/records/json.ts';
 import type { Caller, Records } from '#server/records/records.ts';
 import { withOffer } from './offerLock.ts';
 import { sendMessage } from './sendMessage.ts';

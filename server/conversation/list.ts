@@ -1,8 +1,8 @@
-import { MAX_LIMIT, type ResourceModel } from '#schemas';
+import { isObject, MAX_LIMIT, type ResourceModel } from '#schemas';
 import type { Conversation, ConversationLine, Person } from '#schemas/generated/types.ts';
 import { HERE_MS } from '#server/access/buyers.ts';
 import { type Database, type Sql, sql } from '#server/database/database.ts';
-import { isObject, parseRow } from '#server/records/json.ts';
+import { parseRow } from '#server/records/json.ts';
 import type { Caller, Records } from '#server/records/records.ts';
 import { conversationScopeSql, requirePermission } from '#server/records/scope.ts';
 import { queryWords, wordsCondition } from '#server/records/searchWords.ts';

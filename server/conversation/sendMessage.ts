@@ -1,7 +1,8 @@
+import { isObject } from '#schemas';
 import { ServerError } from '#server/errors.ts';
 import type { RecordsOptions } from '#server/records/context.ts';
 import { issue, refusal } from '#server/records/fieldErrors.ts';
-import { isEmpty, isObject, type Row } from '#server/records/json.ts';
+import { isEmpty, type Row } from '#server/records/json.ts';
 import type { Caller } from '#server/records/records.ts';
 import { requirePermission } from '#server/records/scope.ts';
 import { nextPlace } from './announce.ts';

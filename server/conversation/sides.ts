@@ -1,6 +1,7 @@
+import { isObject } from '#schemas';
 import { BUYER_ROLE } from '#server/access/buyers.ts';
 import { SYSTEM } from '#server/access/system.ts';
-import { isObject, type Row } from '#server/records/json.ts';
+import type { Row } from '#server/records/json.ts';
 import type { Caller } from '#server/records/records.ts';
 
 /** Who a conversation is between; what the marketplace does is neither's. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { messagesOf } from '#locales';
-import { FRONT_END_PATH, type Language, type ResourceModel, recordTitle } from '#schemas';
-import { isObject, type Row } from '#server/records/json.ts';
+import { FRONT_END_PATH, isObject, type Language, type ResourceModel, recordTitle } from '#schemas';
+import type { Row } from '#server/records/json.ts';
 import { BEACON_PATH } from '#server/visits/beacon.ts';
 
 const ESCAPES: Readonly<Record<string, string>> = {

@@ -1,8 +1,7 @@
-import { LANGUAGES, type Language } from '#schemas';
+import { isObject, LANGUAGES, type Language } from '#schemas';
 import { type Database, type Queryable, type Sql, sql } from '../database/database.ts';
 import { ServerError } from '../errors.ts';
 import type { BatchAnswer, RefusedRow } from '../import/storeBatch.ts';
-import { isObject } from '../records/json.ts';
 
 /** Where an import is. Those of `ACTIVE` go on by themselves, on whichever node. */
 export const IMPORT_STATES = [

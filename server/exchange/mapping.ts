@@ -1,7 +1,6 @@
-import { type FieldModel, type ResourceModel, unguardFormula } from '#schemas';
+import { type FieldModel, isObject, type ResourceModel, unguardFormula } from '#schemas';
 import { refuse } from '../import/importable.ts';
 import type { ImportRow } from '../import/storeBatch.ts';
-import { isObject } from '../records/json.ts';
 import { toValue } from './cells.ts';
 import type { ImportJob, Mapping, StagedRow } from './importJobs.ts';
 

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { isObject } from '#schemas';
 import { refuse } from '../import/importable.ts';
-import { isObject } from '../records/json.ts';
 import type { ImportJob, StagedRow } from './importJobs.ts';
 import { CsvError, readCsvRecords } from './readCsv.ts';
 

@@ -1,7 +1,8 @@
 import type { ResourceModel } from '#schemas';
+import { isObject } from '#schemas';
 import { type Queryable, type Sql, sql } from '../database/database.ts';
 import { ServerError } from '../errors.ts';
-import { isObject, type Row } from '../records/json.ts';
+import type { Row } from '../records/json.ts';
 import type { Caller } from '../records/records.ts';
 import { requirePermission, scopeSql } from '../records/scope.ts';
 import { tableSql } from '../records/tableName.ts';

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Act, ResourceModel, Verb } from '#schemas';
+import { isObject } from '#schemas';
 import { type BulkParts, doForEach, type RowWork } from '#server/bulk/bulk.ts';
 import { MAX_BULK_ROWS, readSelection, selectIds } from '#server/bulk/selection.ts';
 import type { Core } from '#server/core.ts';
@@ -10,7 +11,6 @@ import type { ResourceOperation, Shape } from '#server/openapi/describe.ts';
 import { array, BOOLEAN, COUNT, ID, object, TEXT } from '#server/openapi/shapes.ts';
 import { tableOf } from '#server/records/context.ts';
 import { invalid } from '#server/records/grammar.ts';
-import { isObject } from '#server/records/json.ts';
 import type { Caller, RemovalOptions } from '#server/records/records.ts';
 import { requirePermission } from '#server/records/scope.ts';
 import { addAct } from './actRoutes.ts';

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
+import { isObject } from '#schemas';
 import type { Core } from '#server/core.ts';
 import { ServerError } from '#server/errors.ts';
 import type { ImportRun } from '#server/import/importBatch.ts';
@@ -8,7 +9,6 @@ import { createImportService, type ImportRequest } from '#server/import/importSe
 import type { ImportRow } from '#server/import/storeBatch.ts';
 import { openBackup } from '#server/keeping/backup.ts';
 import { described } from '#server/openapi/describe.ts';
-import { isObject } from '#server/records/json.ts';
 
 /** Header by which a command on this machine proves that it may read the server's data directory. */
 export const SECRET_HEADER = 'x-command-secret';

@@ -3,6 +3,7 @@ import fastifyPlugin from 'fastify-plugin';
 import {
   API_MOUNTS,
   DEFAULT_LIMIT,
+  isObject,
   MAX_LIMIT,
   NAMED_CALLS,
   type NamedCall,
@@ -19,7 +20,7 @@ import type { Core } from '#server/core.ts';
 import { type FieldError, ServerError } from '#server/errors.ts';
 import { described } from '#server/openapi/describe.ts';
 import { wholeNumber } from '#server/records/grammar.ts';
-import { isEmpty, isObject } from '#server/records/json.ts';
+import { isEmpty } from '#server/records/json.ts';
 import { CONVERSATION_DESCRIPTIONS } from './conversationDescriptions.ts';
 import { idempotent, sendAnswer } from './idempotency.ts';
 import { booleanOf, parametersOf, requiredParameter } from './query.ts';

@@ -1,13 +1,12 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { API_MOUNTS, MAX_LIMIT, type Model, type ResourceModel } from '#schemas';
+import { API_MOUNTS, isObject, MAX_LIMIT, type Model, type ResourceModel } from '#schemas';
 import type { Core } from '#server/core.ts';
 import { ServerError } from '#server/errors.ts';
 import { described } from '#server/openapi/describe.ts';
 import { resourceCalls } from '#server/openapi/resourceCalls.ts';
 import { parseQueryString } from '#server/records/grammar.ts';
-import { isObject } from '#server/records/json.ts';
 import type { Caller, Records, SearchAnswer, SearchQuery } from '#server/records/records.ts';
 import { afterWrite } from './afterWrite.ts';
 import { BODY_ROOMS } from './bodies.ts';

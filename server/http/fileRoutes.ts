@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { API_MOUNTS, NAMED_CALLS, type ResourceModel } from '#schemas';
+import { API_MOUNTS, isObject, NAMED_CALLS, type ResourceModel } from '#schemas';
 import { SYSTEM } from '#server/access/system.ts';
 import type { Core } from '#server/core.ts';
 import { ServerError } from '#server/errors.ts';
@@ -9,7 +9,7 @@ import { fileTitle } from '#server/files/fileTitle.ts';
 import { storeUpload } from '#server/files/fileUploads.ts';
 import { type FileLink, LINK_SECONDS } from '#server/files/links.ts';
 import { described } from '#server/openapi/describe.ts';
-import { isObject, parseRow } from '#server/records/json.ts';
+import { parseRow } from '#server/records/json.ts';
 import { mayUse, requirePermission } from '#server/records/scope.ts';
 import { findUses, targetsOf } from '#server/uses/findUses.ts';
 import { afterWrite } from './afterWrite.ts';

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { ResourceModel } from '#schemas';
+import { isObject } from '#schemas';
 import type { Core } from '#server/core.ts';
 import type { HistoryKind } from '#server/history/append.ts';
 import type { Side } from '#server/history/read.ts';
@@ -18,7 +19,6 @@ import {
   TEXT,
 } from '#server/openapi/shapes.ts';
 import { invalid, wholeNumber } from '#server/records/grammar.ts';
-import { isObject } from '#server/records/json.ts';
 import { addAct } from './actRoutes.ts';
 import { afterWrite } from './afterWrite.ts';
 import { parametersOf, requiredParameter } from './query.ts';

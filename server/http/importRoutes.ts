@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { MAX_STAGED_ROWS, NAMED_CALLS } from '#schemas';
+import { isObject, MAX_STAGED_ROWS, NAMED_CALLS } from '#schemas';
 import type { Core } from '#server/core.ts';
 import { ServerError } from '#server/errors.ts';
 import type { ImportJob, StagedRow } from '#server/exchange/importJobs.ts';
 import { described } from '#server/openapi/describe.ts';
 import { invalid } from '#server/records/grammar.ts';
-import { isObject, parseRow } from '#server/records/json.ts';
+import { parseRow } from '#server/records/json.ts';
 import type { Caller } from '#server/records/records.ts';
 import {
   IMPORT_BEGIN,

@@ -1,4 +1,4 @@
-import { isObject } from '#server/records/json.ts';
+import { isObject } from '#schemas';
 
 /** Names whose values must never reach a log, wherever they turn up in logged details. */
 const SECRET_NAMES: ReadonlySet<string> = new Set([

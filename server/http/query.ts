@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
+import { isObject } from '#schemas';
 import { ServerError } from '#server/errors.ts';
-import { isObject } from '#server/records/json.ts';
 
 /** In place of the framework's own reader, which would read every query string beside us. */
 export const readQuery = (text: string) => ({ parameters: new URLSearchParams(text) });

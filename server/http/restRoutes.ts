@@ -1,11 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { MAX_LIMIT, REST_MOUNT, type ResourceModel } from '#schemas';
+import { isObject, MAX_LIMIT, REST_MOUNT, type ResourceModel } from '#schemas';
 import type { Core } from '#server/core.ts';
 import { ServerError } from '#server/errors.ts';
 import { described } from '#server/openapi/describe.ts';
 import { restCalls } from '#server/openapi/restCalls.ts';
-import { isObject } from '#server/records/json.ts';
 import type { RowStream, SearchAnswer } from '#server/records/records.ts';
 import { parseRestQuery } from '#server/records/restGrammar.ts';
 import { afterWrite } from './afterWrite.ts';

@@ -1,13 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { NAMED_CALLS } from '#schemas';
+import { isObject, NAMED_CALLS } from '#schemas';
 import { changePassword } from '#server/access/ownPassword.ts';
 import type { Origin } from '#server/access/sessions.ts';
 import type { Core } from '#server/core.ts';
 import { ServerError } from '#server/errors.ts';
 import { described, type Operation } from '#server/openapi/describe.ts';
 import { BOOLEAN, DELETED, ID, listOf, MOMENT, object, TEXT } from '#server/openapi/shapes.ts';
-import { isObject } from '#server/records/json.ts';
 import { parametersOf, requiredParameter } from './query.ts';
 import { callerOf } from './signedIn.ts';
 

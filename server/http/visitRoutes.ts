@@ -1,11 +1,10 @@
 import fastifyPlugin from 'fastify-plugin';
-import { DEFAULT_LIMIT, hasFormat, MAX_LIMIT, NAMED_CALLS } from '#schemas';
+import { DEFAULT_LIMIT, hasFormat, isObject, MAX_LIMIT, NAMED_CALLS } from '#schemas';
 import type { Core } from '#server/core.ts';
 import { ServerError } from '#server/errors.ts';
 import { described, type Operation } from '#server/openapi/describe.ts';
 import { COUNT, ID, listOf, MOMENT, object, TEXT } from '#server/openapi/shapes.ts';
 import { invalid, wholeNumber } from '#server/records/grammar.ts';
-import { isObject } from '#server/records/json.ts';
 import { requirePermission } from '#server/records/scope.ts';
 import { createAddressLimit } from '#server/visits/addressLimit.ts';
 import { parametersOf } from './query.ts';

@@ -1,6 +1,7 @@
 import type { ResourceModel } from '#schemas';
+import { isObject } from '#schemas';
 import { ServerError } from '../errors.ts';
-import { isObject, parseRow, type Row } from '../records/json.ts';
+import { parseRow, type Row } from '../records/json.ts';
 import type { Records } from '../records/records.ts';
 import { requirePermission, teamOfNewRow } from '../records/scope.ts';
 import { bytesOfDataUrl, ImageRefused, MAX_IMAGE_BYTES } from './imageFile.ts';

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
+import { isObject } from '#schemas';
 import { ServerError } from '#server/errors.ts';
 import { queryOf } from '../http/query.ts';
-import { isObject } from '../records/json.ts';
 import type { Operation, Parameter, Shape } from './describe.ts';
 
 /** What the route says of itself, where it stands for one call. */

@@ -1,4 +1,4 @@
-import { isObject } from '../records/json.ts';
+import { isObject } from '#schemas';
 import type { Document } from './document.ts';
 
 const REFERENCE = /^#\/components\/(\w+)\/(.+)$/;

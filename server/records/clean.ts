@@ -1,12 +1,13 @@
 import {
   hasFormat,
+  isObject,
   type JsonSchema,
   normalise,
   propertiesOf,
   type ResourceModel,
   resolve,
 } from '#schemas';
-import { isObject, type Row } from './json.ts';
+import type { Row } from './json.ts';
 import { sanitizeRichText } from './richText.ts';
 
 /** Texts as they are stored, by format: moments in UTC with milliseconds, rich text without anything harmful. */

@@ -1,6 +1,7 @@
 import type { FieldKind, FieldModel, ResourceModel } from '#schemas';
+import { isObject } from '#schemas';
 import { type Sql, sql } from '../database/database.ts';
-import { isObject, type Row } from './json.ts';
+import type { Row } from './json.ts';
 
 /** How a field is compared in SQL. Dates are texts in UTC with milliseconds: they sort as they are. */
 export type ColumnType = 'text' | 'number' | 'boolean' | 'list' | 'none';

@@ -1,8 +1,6 @@
+import { isObject } from '#schemas';
 /** A row's document as it is written and read. */
 export type Row = Readonly<Record<string, unknown>>;
-
-export const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A document from the database; its column holds objects only. */
 export const parseRow = (text: string): Row => {

@@ -1,5 +1,6 @@
 import {
   type Issue,
+  isObject,
   type JsonSchema,
   type Model,
   propertiesOf,
@@ -8,7 +9,7 @@ import {
 } from '#schemas';
 import { type Queryable, sql } from '../database/database.ts';
 import { issue } from './fieldErrors.ts';
-import { isObject, isSame, type Row, toText } from './json.ts';
+import { isSame, type Row, toText } from './json.ts';
 import { neighboursSql } from './scope.ts';
 import { tableSql } from './tableName.ts';
 

@@ -1,6 +1,5 @@
-import { MAX_LIMIT, type ResourceModel } from '#schemas';
+import { isObject, MAX_LIMIT, type ResourceModel } from '#schemas';
 import { defaultLimit, invalid, maxLimit, toCondition, toSort } from './grammar.ts';
-import { isObject } from './json.ts';
 import type { Condition, SearchQuery } from './records.ts';
 
 /** The query of `ra-data-simple-rest`: each parameter is JSON text. */

@@ -1,4 +1,4 @@
-import { MAX_LIMIT, type ResourceModel } from '#schemas';
+import { isObject, MAX_LIMIT, type ResourceModel } from '#schemas';
 import type { Queryable } from '../database/database.ts';
 import { ServerError } from '../errors.ts';
 import { countedListOf } from '../lists/countedList.ts';
@@ -7,7 +7,6 @@ import { countRowsOf, MAX_SKIPPED_ROWS, readDeepPage } from '../lists/deepPages.
 import type { PageMemory } from '../lists/pageMemory.ts';
 import type { Table } from './columns.ts';
 import { readFound } from './foundRows.ts';
-import { isObject } from './json.ts';
 import type { Caller, SearchAnswer, SearchQuery } from './records.ts';
 import { type RawRow, textOfRow } from './rowText.ts';
 import { countedTeam, scopeSql } from './scope.ts';

@@ -1,5 +1,6 @@
 import {
   compileResource,
+  isObject,
   type JsonSchema,
   type Language,
   type ResourceModel,
@@ -10,7 +11,7 @@ import { compileValidator } from '#schemas/compiler.ts';
 import { ServerError } from '../errors.ts';
 import { translator } from '../http/translate.ts';
 import { issue, refusal } from './fieldErrors.ts';
-import { isObject, type Row } from './json.ts';
+import type { Row } from './json.ts';
 
 /** The body of a call that is not a row, judged and worded like one. */
 export interface Shape {

@@ -1,5 +1,6 @@
 import type { ResourceModel } from '#schemas';
-import { isObject, type Row } from '../records/json.ts';
+import { isObject } from '#schemas';
+import type { Row } from '../records/json.ts';
 import { referencesIn } from '../records/references.ts';
 
 /** Where pictures of the library are served. */

@@ -1,5 +1,6 @@
+import { isObject } from '#schemas';
 import { type FieldError, ServerError } from '#server/errors.ts';
-import { isObject, type Row } from '#server/records/json.ts';
+import type { Row } from '#server/records/json.ts';
 
 /** What a view keeps; `null` takes a part away. The page checks filters and columns against the schema of its day. */
 export interface ViewBody {

@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { LANGUAGES } from '#schemas';
+import { isObject, LANGUAGES } from '#schemas';
 import { THEME_MODES } from '#src/theme/tokens.ts';
-import { isObject } from './profile.ts';
 import { report } from './report.ts';
 import { readText, STORAGE_KEYS, writeText } from './storage.ts';
 

@@ -1,3 +1,4 @@
+import { isObject } from '#schemas';
 import { readText, STORAGE_KEYS, writeText } from './storage.ts';
 
 /** Who the page belongs to, kept in browser storage (SHELL-2). */
@@ -15,9 +16,6 @@ export const DEFAULT_PROFILE: Profile = {
   status: 'online',
   role: 'admin',
 };
-
-export const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
 
 const textOf = (value: unknown, otherwise: string): string =>
   typeof value === 'string' ? value : otherwise;

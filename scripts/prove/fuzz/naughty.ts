@@ -1,8 +1,8 @@
 /** Every naughty string in every text field: what is stored is what was sent, trimmed or sanitised. */
 import naughtyStrings from 'big-list-of-naughty-strings';
-import { type FieldModel, REST_MOUNT, type ResourceModel } from '#schemas';
+import { type FieldModel, isObject, REST_MOUNT, type ResourceModel } from '#schemas';
 import { SYSTEM } from '#server/access/system.ts';
-import { isObject, parseRow } from '#server/records/json.ts';
+import { parseRow } from '#server/records/json.ts';
 import { sanitizeRichText } from '#server/records/richText.ts';
 import type { FuzzTarget } from './target.ts';
 

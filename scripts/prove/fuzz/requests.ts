@@ -1,7 +1,7 @@
 /** Requests to described calls, of three kinds: as described, nearly so, and hostile. */
 import type { HttpMethod } from '#schemas';
+import { isObject } from '#schemas';
 import type { Shape } from '#server/openapi/describe.ts';
-import { isObject } from '#server/records/json.ts';
 import {
   damaged,
   HOSTILE_TEXTS,

@@ -1,6 +1,5 @@
 /** Every rule of a resource that a value can break, with a way to break it. */
-import { type JsonSchema, propertiesOf, type ResourceModel, resolve } from '#schemas';
-import { isObject } from '#server/records/json.ts';
+import { isObject, type JsonSchema, propertiesOf, type ResourceModel, resolve } from '#schemas';
 import { type Source, validValue } from './validValues.ts';
 
 /** A rule of one field; `path` has `*` for a place in a list. */

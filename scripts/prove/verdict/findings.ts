@@ -1,6 +1,6 @@
 /** A broken rule of a field as the sides are compared by it. */
 import type { ResourceModel } from '#schemas';
-import { isObject } from '#server/records/json.ts';
+import { isObject } from '#schemas';
 
 export interface Finding {
   readonly field: string;

@@ -4,6 +4,7 @@ import {
   API_MOUNTS,
   actCall,
   callOf,
+  isObject,
   NEVER_IMPORTED,
   REST_MOUNT,
   type ResourceModel,
@@ -15,7 +16,7 @@ import type { ImportJob, StagedRow } from '#server/exchange/importJobs.ts';
 import { toImportRow } from '#server/exchange/mapping.ts';
 import { readFileRows } from '#server/exchange/readFileRows.ts';
 import { storeBatch } from '#server/import/storeBatch.ts';
-import { isObject, isSame } from '#server/records/json.ts';
+import { isSame } from '#server/records/json.ts';
 import { type Finding, readFindings } from './findings.ts';
 import { type Payload, writableNames } from './payloads.ts';
 import type { Answer, World } from './world.ts';

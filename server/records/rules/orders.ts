@@ -1,5 +1,6 @@
+import { isObject } from '#schemas';
 import { type Queryable, sql } from '../../database/database.ts';
-import { isEmpty, isObject, parseRow, type Row, toText } from '../json.ts';
+import { isEmpty, parseRow, type Row, toText } from '../json.ts';
 import { tableSql } from '../tableName.ts';
 import { fromCents, shareOf, toCents } from './money.ts';
 import { agreedTermIssues } from './offers.ts';

@@ -1,5 +1,5 @@
 import { ApiError, NetworkError, PartialError } from '#dataProvider';
-import { isObject } from '../filters/filterValues.ts';
+import { isObject } from '#schemas';
 
 export type Translate = (key: string, options?: Record<string, unknown>) => string;
 

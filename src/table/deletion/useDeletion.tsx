@@ -1,8 +1,8 @@
 import { useDelete, useDeleteMany, useTranslate, useUnselect } from 'react-admin';
 import { ApiError, PartialError } from '#dataProvider';
 import type { ResourceModel } from '#schemas';
+import { isObject } from '#schemas';
 import { useLanguage } from '#src/session/preferences.ts';
-import { isObject } from '../filters/filterValues.ts';
 import { useTrashReturn } from '../trash/useTrashReturn.ts';
 import { useToast } from '../useToast.tsx';
 import { serverText } from './serverText.ts';

@@ -1,4 +1,5 @@
 import type { FieldModel, ResourceModel } from '#schemas';
+import { isObject } from '#schemas';
 import { findField } from '../columns.ts';
 
 /** react-admin's filter values, in the one shape that screens, data provider and server share. */
@@ -33,9 +34,6 @@ export const splitFilters = (
     resource.columns.includes(name) || !isUnset(values[name]);
   return { usual: fields.filter(isUsual), rare: fields.filter((field) => !isUsual(field)) };
 };
-
-export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Nothing asked: an untouched input and a cleared one. */
 export const isUnset = (value: unknown): boolean =>

@@ -1,6 +1,5 @@
 import { CsvError, parse } from 'csv-parse/browser/esm/sync';
-import { MAX_IMPORT_ROWS } from '#schemas';
-import { isObject } from '../filters/filterValues.ts';
+import { isObject, MAX_IMPORT_ROWS } from '#schemas';
 
 export type ImportFormat = 'csv' | 'json';
 export type Cells = Readonly<Record<string, unknown>>;

@@ -1,8 +1,8 @@
 import { MenuItem, TextField } from '@mui/material';
 import type { ReactElement } from 'react';
 import { useTranslate } from 'react-admin';
+import { isObject } from '#schemas';
 import type { FilterKind } from '../filterInput.ts';
-import { isObject } from '../filterValues.ts';
 
 const ANY = 'any';
 
