@@ -11,7 +11,7 @@ import { isAbsent } from './cells/values.ts';
 import { PageCheckbox } from './PageCheckbox.tsx';
 import { RowActions } from './RowActions.tsx';
 import { titleColumn, useRowLink } from './rowLinks.ts';
-import { useRowKeys } from './useRowKeys.ts';
+import { rowProps, useRowKeys } from './useRowKeys.ts';
 import { useScrollReturn } from './useScrollReturn.ts';
 import { useSelection } from './useSelection.ts';
 
@@ -29,7 +29,7 @@ export const RecordCards = ({ resource, columns }: RecordCardsProps): ReactEleme
   const { open } = useRowLink(resource);
   const list = useRef<HTMLDivElement>(null);
   useScrollReturn(list);
-  const { rowProps, announcement } = useRowKeys(resource);
+  const { keys, stop, announcement } = useRowKeys(resource);
   const named = titleColumn(resource, columns);
   return (
     <div ref={list}>
@@ -51,7 +51,7 @@ export const RecordCards = ({ resource, columns }: RecordCardsProps): ReactEleme
         {data.map((record, row) => (
           <Card
             key={record.id}
-            {...rowProps(record, row)}
+            {...rowProps(keys, record, row, row === stop)}
             component="li"
             onClick={(event) => open(event, record)}
             sx={{

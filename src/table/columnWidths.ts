@@ -12,6 +12,8 @@ export type Widths = Readonly<Record<string, number>>;
 export const widthWithin = (px: number): number =>
   Math.round(Math.min(MAX_WIDTH_PX, Math.max(MIN_WIDTH_PX, px)));
 
+const NONE: Widths = {};
+
 interface ColumnWidths {
   readonly widths: Widths;
   /** Undefined gives a column back to its contents. */
@@ -20,7 +22,7 @@ interface ColumnWidths {
 
 /** How wide this person wants the columns of a resource's table; remembered in the browser. */
 export const useColumnWidths = (resource: ResourceModel): ColumnWidths => {
-  const [widths, setWidths] = useStore<Widths>(`${resource.name}.columnWidths`, {});
+  const [widths, setWidths] = useStore<Widths>(`${resource.name}.columnWidths`, NONE);
   return {
     widths,
     setWidth: (column, px) => {

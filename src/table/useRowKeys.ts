@@ -1,5 +1,5 @@
-import { type KeyboardEvent, useState } from 'react';
-import { type RaRecord, useListContext, useTranslate } from 'react-admin';
+import { type KeyboardEvent, useMemo, useState } from 'react';
+import { type RaRecord, useEvent, useListContext, useTranslate } from 'react-admin';
 import { type ResourceModel, recordTitle } from '#schemas';
 import { ROW_ATTRIBUTE } from './focusRows.ts';
 import { rowAfter } from './rowAfter.ts';
@@ -14,11 +14,31 @@ interface RowProps {
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
 }
 
-interface RowKeys {
-  readonly rowProps: (record: RaRecord, index: number) => RowProps;
+/** The same as long as the list stands: rows that did not change need not be drawn again for it. */
+export interface RowKeys {
+  readonly onFocus: (index: number) => void;
+  readonly onKeyDown: (event: KeyboardEvent<HTMLElement>, record: RaRecord, index: number) => void;
+}
+
+interface ListKeys {
+  readonly keys: RowKeys;
+  /** The index of the row that the Tab key stops at. */
+  readonly stop: number;
   /** The row that the keyboard came to, for screen readers. */
   readonly announcement: string;
 }
+
+export const rowProps = (
+  keys: RowKeys,
+  record: RaRecord,
+  index: number,
+  isStop: boolean,
+): RowProps => ({
+  tabIndex: isStop ? 0 : -1,
+  [ROW_ATTRIBUTE]: '',
+  onFocus: () => keys.onFocus(index),
+  onKeyDown: (event) => keys.onKeyDown(event, record, index),
+});
 
 const rowsAround = (row: HTMLElement): readonly HTMLElement[] => [
   ...(row.parentElement?.querySelectorAll<HTMLElement>(`:scope > [${ROW_ATTRIBUTE}]`) ?? []),
@@ -29,7 +49,7 @@ const rowsAround = (row: HTMLElement): readonly HTMLElement[] => [
  *
  * One row at a time is a stop of the Tab key; links and buttons inside the rows keep their own keys.
  */
-export const useRowKeys = (resource: ResourceModel): RowKeys => {
+export const useRowKeys = (resource: ResourceModel): ListKeys => {
   const translate = useTranslate();
   const { data = [] } = useListContext();
   const { isSelected, toggle } = useSelection();
@@ -50,31 +70,25 @@ export const useRowKeys = (resource: ResourceModel): RowKeys => {
     );
   };
 
-  return {
-    announcement,
-    rowProps: (record, index) => ({
-      tabIndex: index === stop ? 0 : -1,
-      [ROW_ATTRIBUTE]: '',
-      onFocus: () => setActive(index),
-      onKeyDown: (event) => {
-        const { key, currentTarget, target, ctrlKey, metaKey, altKey } = event;
-        if (target !== currentTarget || ctrlKey || metaKey || altKey) return;
-        if (key === 'Enter') {
-          go(record);
-        } else if (key === ' ') {
-          event.preventDefault();
-          const isChosen = !isSelected(record);
-          toggle(record, event.shiftKey);
-          say(index, isChosen);
-        } else {
-          const next = rowAfter(key, index, data.length);
-          const to = next === undefined ? undefined : data[next];
-          if (next === undefined || to === undefined) return;
-          event.preventDefault();
-          rowsAround(currentTarget)[next]?.focus();
-          say(next, isSelected(to));
-        }
-      },
-    }),
-  };
+  const onKeyDown = useEvent<Parameters<RowKeys['onKeyDown']>, void>((event, record, index) => {
+    const { key, currentTarget, target, ctrlKey, metaKey, altKey } = event;
+    if (target !== currentTarget || ctrlKey || metaKey || altKey) return;
+    if (key === 'Enter') {
+      go(record);
+    } else if (key === ' ') {
+      event.preventDefault();
+      const isChosen = !isSelected(record);
+      toggle(record, event.shiftKey);
+      say(index, isChosen);
+    } else {
+      const next = rowAfter(key, index, data.length);
+      const to = next === undefined ? undefined : data[next];
+      if (next === undefined || to === undefined) return;
+      event.preventDefault();
+      rowsAround(currentTarget)[next]?.focus();
+      say(next, isSelected(to));
+    }
+  });
+  const keys = useMemo(() => ({ onFocus: setActive, onKeyDown }), [onKeyDown]);
+  return { announcement, stop, keys };
 };

@@ -1,5 +1,6 @@
 import { Box, Chip } from '@mui/material';
-import { useGetList, useListContext, useTranslate } from 'react-admin';
+import { memo } from 'react';
+import { useEvent, useGetList, useListContext, useTranslate } from 'react-admin';
 import type { ColorName } from '#schemas';
 import { formatNumber } from '#src/format/numbers.ts';
 import { useResource } from '#src/session/model.tsx';
@@ -13,24 +14,26 @@ import { useNow } from '../useNow.ts';
 /** Only the total is wanted: the smallest page carries it. */
 const ONE_ROW = { page: 1, perPage: 1 };
 
-interface QuickFilterProps {
+interface QuickChipProps {
   readonly label: string;
-  readonly filter: FilterValues;
   readonly isOn: boolean;
-  readonly color?: ColorName;
+  readonly color?: ColorName | undefined;
   readonly onClick: () => void;
 }
 
-const QuickFilter = ({ label, filter, isOn, color, onClick }: QuickFilterProps) => {
-  const resource = useResource('orders');
-  const { total } = useGetList('orders', {
-    filter,
-    pagination: ONE_ROW,
-    sort: resource.defaultSort,
-  });
-  // Nothing late is no news, and nothing to look at.
-  if (color !== undefined && total === 0 && !isOn) return null;
-  return (
+interface QuickFilterProps extends QuickChipProps {
+  readonly filter: FilterValues;
+}
+
+/** Drawn again when its number changes, not with every page that is turned. */
+const QuickChip = memo(
+  ({
+    label,
+    total,
+    isOn,
+    color,
+    onClick,
+  }: QuickChipProps & { readonly total?: number | undefined }) => (
     <Chip
       component="button"
       clickable
@@ -52,7 +55,20 @@ const QuickFilter = ({ label, filter, isOn, color, onClick }: QuickFilterProps) 
       }
       onClick={onClick}
     />
-  );
+  ),
+);
+
+const QuickFilter = ({ label, filter, isOn, color, onClick }: QuickFilterProps) => {
+  const press = useEvent(onClick);
+  const resource = useResource('orders');
+  const { total } = useGetList('orders', {
+    filter,
+    pagination: ONE_ROW,
+    sort: resource.defaultSort,
+  });
+  // Nothing late is no news, and nothing to look at.
+  if (color !== undefined && total === 0 && !isOn) return null;
+  return <QuickChip label={label} total={total} isOn={isOn} color={color} onClick={press} />;
 };
 
 const withoutStates = (values: FilterValues): FilterValues =>

@@ -1,0 +1,78 @@
+import { Checkbox, TableCell, TableRow, useTheme } from '@mui/material';
+import { type MouseEvent, memo, type ReactElement } from 'react';
+import { type RaRecord, useTranslate } from 'react-admin';
+import { type FieldModel, type ResourceModel, recordTitle } from '#schemas';
+import { stopRowClick } from './cells/stopRowClick.ts';
+import { sideOf } from './columns.ts';
+import type { Widths } from './columnWidths.ts';
+import { LinkedCell } from './LinkedCell.tsx';
+import { RowActions } from './RowActions.tsx';
+import { cellStyle, STUCK } from './tableStyles.ts';
+import { type RowKeys, rowProps } from './useRowKeys.ts';
+
+interface RecordRowProps {
+  readonly resource: ResourceModel;
+  readonly columns: readonly FieldModel[];
+  readonly widths: Widths;
+  readonly record: RaRecord;
+  readonly index: number;
+  readonly isSelected: boolean;
+  /** Whether the Tab key stops here. */
+  readonly isStop: boolean;
+  /** Of the row's screen; absent where the resource has none. */
+  readonly path: string | undefined;
+  /** The column that carries the link. */
+  readonly linked: string | undefined;
+  readonly keys: RowKeys;
+  readonly onOpen: (event: MouseEvent, record: RaRecord) => void;
+  readonly onToggle: (record: RaRecord, toHere: boolean) => void;
+}
+
+const Row = (props: RecordRowProps): ReactElement => {
+  const { resource, columns, widths, record, index, isSelected, isStop } = props;
+  const { path, linked, keys, onOpen, onToggle } = props;
+  const translate = useTranslate();
+  const { direction } = useTheme();
+  return (
+    <TableRow
+      {...rowProps(keys, record, index, isStop)}
+      hover
+      selected={isSelected}
+      data-opens={path === undefined ? undefined : ''}
+      onClick={(event) => onOpen(event, record)}
+    >
+      <TableCell padding="checkbox" onClick={stopRowClick} className={STUCK.box}>
+        <Checkbox
+          checked={isSelected}
+          onClick={(event) => onToggle(record, event.shiftKey)}
+          slotProps={{
+            input: {
+              'aria-label': translate('souk.table.selectRow', {
+                title: recordTitle(resource, record),
+              }),
+            },
+          }}
+        />
+      </TableCell>
+      {columns.map((field, column) => (
+        <TableCell
+          key={field.name}
+          className={column === 0 ? STUCK.first : ''}
+          style={cellStyle(sideOf(field, direction), widths[field.name])}
+        >
+          <LinkedCell
+            field={field}
+            record={record}
+            path={field.name === linked ? path : undefined}
+          />
+        </TableCell>
+      ))}
+      <TableCell className={STUCK.end}>
+        <RowActions resource={resource} record={record} />
+      </TableCell>
+    </TableRow>
+  );
+};
+
+/** One row of a table. It is drawn again when something of it changes, not whenever the list does. */
+export const RecordRow = memo(Row);
