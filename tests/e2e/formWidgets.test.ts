@@ -92,6 +92,22 @@ describe('every widget', () => {
     await eventually(async () => expect(await schemasServed()).not.toContain('"samples"'));
   });
 
+  story('hears a press whose field above it changes its height meanwhile', async ({ visit }) => {
+    const page = await visit('samples/create');
+    const free = box(page, 'Free data');
+    for (const values of ['[1]', '[1, 2, 3, 4]', '[1, 2, 3, 4, 5, 6, 7, 8]']) {
+      await free.fill('{"a":');
+      await page.getByText('Free data is not valid JSON').waitFor();
+      // The error goes and the text is laid out when the field loses the focus, which is when the button is pressed.
+      await free.fill(`{"a": ${values}}`);
+      await page.getByRole('button', { name: 'Add to Parts' }).click();
+      await box(page, 'Part').waitFor();
+      await page.getByRole('button', { name: 'Remove Entry 1' }).click();
+      await box(page, 'Part').waitFor({ state: 'detached' });
+      await expect.poll(() => free.inputValue()).toContain('\n');
+    }
+  });
+
   story('takes what is typed and chosen, and stores it', async ({ visit, rest }) => {
     await rest.create('samples', { line: 'First', slug: 'taken' });
     const page = await visit('samples/create');
