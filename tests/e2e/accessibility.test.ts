@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { LANGUAGES, modelFromBundle, type SchemaBundle } from '#schemas';
 import { THEME_MODES } from '#src/theme/tokens.ts';
-import { axeLines } from '../../scripts/prove/lists/watching.ts';
+import { axeLines, spills } from '../../scripts/prove/lists/watching.ts';
 import { everyScreen, type Screen } from '../../scripts/screens/everyScreen.ts';
 import { story } from './story.ts';
 
@@ -47,11 +47,7 @@ describe('people with assistive technology, small windows and other languages', 
         if (isSignedIn) await at.goto(place);
         await at.getByRole('heading', { level: 1 }).waitFor();
         await at.waitForLoadState('networkidle');
-        const tooWide = await at.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        const found = await axeLines(at, place);
-        const all = tooWide > 0 ? [`${tooWide} px wider than the window`, ...found] : found;
+        const all = [...(await spills(at)), ...(await axeLines(at, place))];
         return all.length === 0 ? {} : { [`${name} ${language} ${theme} ${width}`]: all };
       };
       const findings: Findings = {};

@@ -3,7 +3,7 @@ import { LANGUAGES } from '#schemas';
 import { THEME_MODES } from '#src/theme/tokens.ts';
 import type { Screen } from '../../screens/everyScreen.ts';
 import type { OpenStage } from '../../screens/reading.ts';
-import { axeLines, complaints } from '../lists/watching.ts';
+import { axeLines, complaints, spills } from '../lists/watching.ts';
 
 const WIDTHS = [1440, 390] as const;
 const HEIGHT_PX = 900;
@@ -37,9 +37,6 @@ export const openScreen = async (
   return page;
 };
 
-const widerThanWindow = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-
 /** Looks at a screen in every language, theme and width; answers what is wrong, one line each. */
 export const proveScreen = async (stage: OpenStage, screen: Screen): Promise<readonly string[]> => {
   const wrong: string[] = [];
@@ -53,8 +50,7 @@ export const proveScreen = async (stage: OpenStage, screen: Screen): Promise<rea
         await page.waitForTimeout(SETTLE_MS);
         const place = `${screen.name} ${language} ${theme} ${width}`;
         wrong.push(...(await axeLines(page, place)));
-        const tooWide = await widerThanWindow(page);
-        if (tooWide > 0) wrong.push(`${place}: ${tooWide} px wider than the window`);
+        wrong.push(...(await spills(page)).map((line) => `${place}: ${line}`));
       }
     }
     wrong.push(...said);

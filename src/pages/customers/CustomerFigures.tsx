@@ -11,6 +11,7 @@ import { useCan, useSession } from '#src/session/session.tsx';
 import { NoValue } from '#src/table/cells/defineCell.tsx';
 import { Ltr } from '#src/table/cells/Ltr.tsx';
 import { useSums } from '#src/table/sums/useSums.ts';
+import { FIGURE } from '#src/theme/figure.ts';
 
 /** Paid or further, and not refunded (decisions.md "Dashboard figures"). */
 const SOLD = ['paid', 'in_progress', 'delivered', 'completed'];
@@ -33,7 +34,7 @@ const Figure = ({ label, to, children }: FigureProps) => (
       <Typography component="span" variant="body2" color="text.secondary" display="block">
         {label}
       </Typography>
-      <Typography component="span" variant="h3" display="block" noWrap>
+      <Typography component="span" display="block" sx={FIGURE}>
         {children}
       </Typography>
     </CardActionArea>

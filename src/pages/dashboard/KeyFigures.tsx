@@ -7,6 +7,7 @@ import { formatNumber } from '#src/format/numbers.ts';
 import { Money } from '#src/session/Money.tsx';
 import { listBehind } from '#src/statistics/listBehind.ts';
 import type { Measure, Statistics } from '#src/statistics/statistics.ts';
+import { FIGURE } from '#src/theme/figure.ts';
 import { changeOf } from './change.ts';
 import { Spark } from './Spark.tsx';
 
@@ -48,12 +49,7 @@ const Figure = ({ label, measure, statistics, currency }: FigureProps) => {
       <Typography component="span" variant="body2" color="text.secondary" display="block" noWrap>
         {label}
       </Typography>
-      <Typography
-        component="span"
-        display="block"
-        // A figure that is cut is no figure: it breaks where there is no room.
-        sx={{ typography: { xs: 'h3', sm: 'h2' }, overflowWrap: 'anywhere' }}
-      >
+      <Typography component="span" display="block" sx={FIGURE}>
         {figure === undefined ? (
           <Skeleton width="4ch" />
         ) : MONEY.includes(measure) ? (

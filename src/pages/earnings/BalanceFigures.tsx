@@ -3,6 +3,7 @@ import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Balance } from '#schemas/generated/types.ts';
 import { Money } from '#src/session/Money.tsx';
+import { FIGURE } from '#src/theme/figure.ts';
 import { FIGURES, type Figure } from './balance.ts';
 
 interface FigureCardProps {
@@ -21,12 +22,16 @@ const FigureCard = ({ figure, balance, isOpen, to }: FigureCardProps) => {
         to={to}
         preventScrollReset
         aria-current={isOpen ? 'true' : undefined}
-        sx={{ blockSize: '100%', padding: 2.5, '&:focus-visible': { outlineOffset: -2 } }}
+        sx={{
+          blockSize: '100%',
+          padding: { xs: 2, sm: 2.5 },
+          '&:focus-visible': { outlineOffset: -2 },
+        }}
       >
         <Typography component="span" variant="body2" color="text.secondary" display="block">
           {translate(`souk.earnings.${figure}`)}
         </Typography>
-        <Typography component="span" variant="h2" display="block" noWrap>
+        <Typography component="span" display="block" sx={FIGURE}>
           {balance ? (
             <Money value={balance[figure]} currency={balance.currency} />
           ) : (

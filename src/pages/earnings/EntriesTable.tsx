@@ -43,7 +43,7 @@ const EntryCards = ({ entries, label }: Entries) => {
           <Typography sx={{ fontWeight: 'fontWeightMedium' }}>
             {kindWords(entry.kind, language)}
           </Typography>
-          <Typography sx={{ fontWeight: 'fontWeightMedium' }}>
+          <Typography sx={{ fontWeight: 'fontWeightMedium', textAlign: 'end' }}>
             <Money value={entry.amount} currency={entry.currency} />
           </Typography>
           <Box sx={{ overflowWrap: 'anywhere' }}>
