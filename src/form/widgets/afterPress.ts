@@ -1,6 +1,7 @@
 /** Ends a press, wherever it ends: a drag has no `mouseup`, another window takes everything. */
 const ENDS = ['mouseup', 'dragend', 'blur'] as const;
 
+let isWatching = false;
 let isPressed = false;
 let waiting: (() => void)[] = [];
 
@@ -13,8 +14,13 @@ const release = ({ type, target }: Event): void => {
   for (const run of due) run();
 };
 
-window.addEventListener('mousedown', () => (isPressed = true), true);
-for (const end of ENDS) window.addEventListener(end, release, true);
+/** To be called before a press can begin; once is enough for the page. */
+export const watchPresses = (): void => {
+  if (isWatching) return;
+  isWatching = true;
+  window.addEventListener('mousedown', () => (isPressed = true), true);
+  for (const end of ENDS) window.addEventListener(end, release, true);
+};
 
 /**
  * Runs at once, or after the press that is going on.
