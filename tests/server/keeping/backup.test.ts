@@ -10,6 +10,7 @@ import { restoreBackup } from '#server/keeping/restore.ts';
 import type { Place } from '#server/keeping/staging.ts';
 import { verifyBackup } from '#server/keeping/verify.ts';
 import { LAST_STEP } from '#server/migrations.ts';
+import { eventually } from '../../eventually.ts';
 import { findPostgres, type OpenedPostgres, openPostgres } from '../../postgres.ts';
 import {
   contentAt,
@@ -65,6 +66,10 @@ describe.each(engines)('a backup on %s', (engine) => {
     there = await temporaryPlace(postgres?.url ?? null);
     place = there.place;
     const core = await openFilled(place);
+    // Events are numbered after their commit: between the backup and its likeness none may be on its way.
+    await eventually(async () =>
+      expect(await core.database.query(sql`select 1 as found from event_outbox`)).toEqual([]),
+    );
     await backUp(core.database, there.file);
     content = await contentOf(core.database, place);
     await backUpBesideOrders(core);
