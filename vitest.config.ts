@@ -1,13 +1,13 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { PATIENCE } from './tests/patience.ts';
 
 const DOM_TESTS = 'tests/src/**/*.test.tsx';
 const BROWSER_TESTS = 'tests/e2e/**/*.test.ts';
 /** Stands modules of ours on their head, which no other file may see. */
 const UPSIDE_DOWN = 'tests/tenancy/mutation.test.ts';
 
-// A busy machine is not at fault: the defaults of a second blame it.
-const EXPECT = { poll: { timeout: 20_000, interval: 100 } };
+const EXPECT = { poll: PATIENCE };
 
 /** What tests of the server and of everything else without a page have in common. */
 const node = {

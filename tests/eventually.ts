@@ -1,5 +1,6 @@
 import { vi } from 'vitest';
+import { PATIENCE } from './patience.ts';
 
-/** Waits until a check passes, with the patience of `expect.poll` (`vitest.config.ts`): a busy machine is not at fault. */
+/** Waits until a check passes, in hooks too, where `expect.poll` may not stand. */
 export const eventually = <Result>(check: () => Result | Promise<Result>): Promise<Result> =>
-  vi.waitFor(check, { timeout: 20_000, interval: 50 });
+  vi.waitFor(check, PATIENCE);
