@@ -179,7 +179,10 @@ const chaptersOf = (model: Model, paths: Document['paths']): Document['tags'] =>
   );
   return [
     ...Object.entries(TAGS),
-    ...[...model.resources.keys()].map((name): [string, string] => [name, `Rows of ${name}.`]),
+    // A resource of a chapter's name stands in that chapter.
+    ...[...model.resources.keys()]
+      .filter((name) => !Object.hasOwn(TAGS, name))
+      .map((name): [string, string] => [name, `Rows of ${name}.`]),
   ]
     .filter(([name]) => used.includes(name))
     .map(([name, description]) => ({ name, description }));

@@ -5,7 +5,7 @@ import type { RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { API_MOUNTS, callOf, NAMED_CALLS } from '#schemas';
 import { ERRORS } from '#server/errors.ts';
-import type { Document } from '#server/openapi/document.ts';
+import { type Document, openApiDocument } from '#server/openapi/document.ts';
 import { OPENAPI_PATH } from '#server/openapi/openApiRoutes.ts';
 import { servedRoute } from '#server/openapi/servedRoutes.ts';
 import { type Application, openApplication, SCHEMAS } from '../application.ts';
@@ -155,6 +155,18 @@ describe('the OpenAPI document', () => {
 
   test('needs a token', async () => {
     expect((await souk.send('GET', OPENAPI_PATH)).status).toBe(401);
+  });
+
+  test('names a chapter once, also where a resource has its name', async () => {
+    const { model } = souk.core.schemas.current();
+    const customers = model.resources.get('customers');
+    if (!customers) throw new Error('There are customers in the schemas.');
+    const resources = new Map([['library', { ...customers, name: 'library' }]]);
+    const served = routes.map(servedRoute);
+    const { tags } = openApiDocument({ resources }, served, '1');
+    const names = tags.map(({ name }) => name);
+    expect(names).toEqual([...new Set(names)]);
+    expect(names).toContain('library');
   });
 
   test('is sent again only when it changed, and changes with a schema', async () => {
