@@ -1,13 +1,18 @@
-/** Ends a press, wherever it ends: a drag has no `mouseup`, another window takes everything. */
-const ENDS = ['mouseup', 'dragend', 'blur'] as const;
+/**
+ * Ends a press, wherever it ends. A drag has no `mouseup`, another window takes everything, and a scroll bar or a menu
+ * of the system may swallow it: then the next move without a button, or the next key, says that it is over.
+ */
+const ENDS = ['mouseup', 'dragend', 'contextmenu', 'blur', 'mousemove', 'keydown'] as const;
 
 let isWatching = false;
 let isPressed = false;
 let waiting: (() => void)[] = [];
 
-const release = ({ type, target }: Event): void => {
+const release = (event: Event): void => {
+  if (!isPressed) return;
   // Elements lose the focus in the middle of a press: that is what is waited out.
-  if (type === 'blur' && target !== window) return;
+  if (event.type === 'blur' && event.target instanceof Node) return;
+  if (event.type === 'mousemove' && event instanceof MouseEvent && event.buttons !== 0) return;
   isPressed = false;
   const due = waiting;
   waiting = [];
