@@ -34,7 +34,7 @@ const Figure = ({ label, to, children }: FigureProps) => (
       <Typography component="span" variant="body2" color="text.secondary" display="block">
         {label}
       </Typography>
-      <Typography component="span" display="block" sx={FIGURE}>
+      <Typography component="span" display="block" sx={{ ...FIGURE, typography: 'h3' }}>
         {children}
       </Typography>
     </CardActionArea>
