@@ -1,8 +1,8 @@
-import { Box, Card, Checkbox, Typography } from '@mui/material';
+import { Box, Card, Typography } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
 import { type ReactElement, useRef } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
-import { type FieldModel, type ResourceModel, recordTitle } from '#schemas';
+import type { FieldModel, ResourceModel } from '#schemas';
 import { useLanguage } from '#src/session/preferences.ts';
 import { Cell } from './cells/Cell.tsx';
 import { RecordLink } from './cells/RecordLink.tsx';
@@ -10,6 +10,7 @@ import { stopRowClick } from './cells/stopRowClick.ts';
 import { isAbsent } from './cells/values.ts';
 import { PageCheckbox } from './PageCheckbox.tsx';
 import { RowActions } from './RowActions.tsx';
+import { RowCheckbox } from './RowCheckbox.tsx';
 import { titleColumn, useRowLink } from './rowLinks.ts';
 import { rowProps, useRowKeys } from './useRowKeys.ts';
 import { useScrollReturn } from './useScrollReturn.ts';
@@ -61,16 +62,11 @@ export const RecordCards = ({ resource, columns }: RecordCardsProps): ReactEleme
           >
             <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
               <Box onClick={stopRowClick}>
-                <Checkbox
-                  checked={isSelected(record)}
-                  onClick={(event) => toggle(record, event.shiftKey)}
-                  slotProps={{
-                    input: {
-                      'aria-label': translate('souk.table.selectRow', {
-                        title: recordTitle(resource, record),
-                      }),
-                    },
-                  }}
+                <RowCheckbox
+                  resource={resource}
+                  record={record}
+                  isSelected={isSelected(record)}
+                  onToggle={toggle}
                 />
               </Box>
               <Typography

@@ -1,12 +1,13 @@
-import { Checkbox, TableCell, TableRow, useTheme } from '@mui/material';
+import { TableCell, TableRow, useTheme } from '@mui/material';
 import { type MouseEvent, memo, type ReactElement } from 'react';
-import { type RaRecord, useTranslate } from 'react-admin';
-import { type FieldModel, type ResourceModel, recordTitle } from '#schemas';
+import type { RaRecord } from 'react-admin';
+import type { FieldModel, ResourceModel } from '#schemas';
 import { stopRowClick } from './cells/stopRowClick.ts';
 import { sideOf } from './columns.ts';
 import type { Widths } from './columnWidths.ts';
 import { LinkedCell } from './LinkedCell.tsx';
 import { RowActions } from './RowActions.tsx';
+import { RowCheckbox } from './RowCheckbox.tsx';
 import { cellStyle, STUCK } from './tableStyles.ts';
 import { type RowKeys, rowProps } from './useRowKeys.ts';
 
@@ -31,7 +32,6 @@ interface RecordRowProps {
 const Row = (props: RecordRowProps): ReactElement => {
   const { resource, columns, widths, record, index, isSelected, isStop } = props;
   const { path, linked, keys, onOpen, onToggle } = props;
-  const translate = useTranslate();
   const { direction } = useTheme();
   return (
     <TableRow
@@ -42,16 +42,11 @@ const Row = (props: RecordRowProps): ReactElement => {
       onClick={(event) => onOpen(event, record)}
     >
       <TableCell padding="checkbox" onClick={stopRowClick} className={STUCK.box}>
-        <Checkbox
-          checked={isSelected}
-          onClick={(event) => onToggle(record, event.shiftKey)}
-          slotProps={{
-            input: {
-              'aria-label': translate('souk.table.selectRow', {
-                title: recordTitle(resource, record),
-              }),
-            },
-          }}
+        <RowCheckbox
+          resource={resource}
+          record={record}
+          isSelected={isSelected}
+          onToggle={onToggle}
         />
       </TableCell>
       {columns.map((field, column) => (
