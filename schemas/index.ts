@@ -1,6 +1,7 @@
 /** The door of the bottom layer: what exists, and what follows from it. Safe in browsers and in Node. */
 export * from './apis.ts';
 export { resolve } from './bundle.ts';
+export { BYTE_ORDER_MARK, csvLine, withoutByteOrderMark } from './csvText.ts';
 export * from './events.ts';
 export { humanize, kindOf, propertiesOf, titleOf } from './fields.ts';
 export { FORMAT_NAMES, hasFormat } from './formats.ts';

@@ -1,10 +1,9 @@
-import type { FieldModel, ResourceModel } from '#schemas';
+import { BYTE_ORDER_MARK, csvLine, type FieldModel, type ResourceModel } from '#schemas';
 import { fieldNamed } from '../records/columns.ts';
 import { parseRow } from '../records/json.ts';
 import type { Caller, Records, RowStream, SearchQuery } from '../records/records.ts';
 import { seesAllTeams } from '../records/scope.ts';
 import { toCell } from './cells.ts';
-import { BYTE_ORDER_MARK, csvLine } from './csvText.ts';
 
 export const EXPORT_FORMATS = ['csv', 'json'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];

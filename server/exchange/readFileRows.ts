@@ -1,11 +1,9 @@
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { isObject } from '#schemas';
+import { isObject, withoutByteOrderMark } from '#schemas';
 import { refuse } from '../import/importable.ts';
 import type { ImportJob, StagedRow } from './importJobs.ts';
 import { CsvError, readCsvRecords } from './readCsv.ts';
-
-const BYTE_ORDER_MARK = /^\ufeff/;
 
 async function* csvRows(content: Readable): AsyncGenerator<StagedRow> {
   let header: readonly string[] | undefined;
@@ -26,7 +24,7 @@ async function* csvRows(content: Readable): AsyncGenerator<StagedRow> {
 async function* jsonRows(content: Readable): AsyncGenerator<StagedRow> {
   let rows: unknown;
   try {
-    rows = JSON.parse((await text(content)).replace(BYTE_ORDER_MARK, ''));
+    rows = JSON.parse(withoutByteOrderMark(await text(content)));
   } catch (cause) {
     if (!(cause instanceof SyntaxError)) throw cause;
     throw refuse('fileId', `the file is no JSON: ${cause.message}`);

@@ -16,9 +16,10 @@ import {
 import { useTheme } from '@mui/material/styles';
 import { Suspense, useRef, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
+import { BYTE_ORDER_MARK } from '#schemas';
 import { lazyScreen } from '#src/layout/page/lazyScreen.ts';
 import { Ltr } from '#src/table/cells/Ltr.tsx';
-import { BYTE_ORDER_MARK, csvCell } from '#src/table/export/csv.ts';
+import { csvRow } from '#src/table/export/csv.ts';
 import { download } from '#src/table/export/download.ts';
 import { pngOf } from './pngOf.ts';
 import type { TimeChartProps } from './TimeChart.tsx';
@@ -82,7 +83,7 @@ const csvOf = ({ labels, series }: TimeChartProps, time: string, starts: readonl
       ...series.map(({ values }) => values[part] ?? 0),
     ]),
   ]
-    .map((row) => `${row.map(csvCell).join(',')}\r\n`)
+    .map(csvRow)
     .join('');
 
 /** A chart with what everybody needs of it: its values as a table, as a file, and as a picture. */

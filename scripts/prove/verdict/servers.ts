@@ -4,6 +4,7 @@ import {
   API_MOUNTS,
   actCall,
   callOf,
+  csvLine,
   isObject,
   NEVER_IMPORTED,
   REST_MOUNT,
@@ -11,7 +12,6 @@ import {
   VERBS,
 } from '#schemas';
 import { toCell, toValue } from '#server/exchange/cells.ts';
-import { csvLine } from '#server/exchange/csvText.ts';
 import type { ImportJob, StagedRow } from '#server/exchange/importJobs.ts';
 import { toImportRow } from '#server/exchange/mapping.ts';
 import { readFileRows } from '#server/exchange/readFileRows.ts';

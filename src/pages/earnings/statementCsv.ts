@@ -1,4 +1,5 @@
-import { BYTE_ORDER_MARK, csvCell } from '#src/table/export/csv.ts';
+import { BYTE_ORDER_MARK } from '#schemas';
+import { csvRow } from '#src/table/export/csv.ts';
 import type { Statement } from './statement.ts';
 
 export interface StatementWords {
@@ -34,5 +35,5 @@ export const statementCsv = (
     ]),
     [range.to, words.closing, '', '', closing],
   ];
-  return BYTE_ORDER_MARK + rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('');
+  return BYTE_ORDER_MARK + rows.map(csvRow).join('');
 };

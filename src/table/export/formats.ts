@@ -1,7 +1,7 @@
 import type { RaRecord } from 'react-admin';
-import type { FieldModel, ResourceModel } from '#schemas';
+import { BYTE_ORDER_MARK, type FieldModel, type ResourceModel } from '#schemas';
 import { findField } from '../columns.ts';
-import { BYTE_ORDER_MARK, csvHeader, csvLine } from './csv.ts';
+import { csvRow } from './csv.ts';
 
 export const EXPORT_FORMATS = ['csv', 'json'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
@@ -50,8 +50,13 @@ interface FileFormat {
 export const FILE_FORMATS: Readonly<Record<ExportFormat, FileFormat>> = {
   csv: {
     type: 'text/csv;charset=utf-8',
-    begin: (fields) => BYTE_ORDER_MARK + csvHeader(fields),
-    rows: (fields, rows) => rows.map((row) => csvLine(fields, withOwnId(row))).join(''),
+    // Names of fields, not labels, so that the file can be imported again.
+    begin: (fields) => BYTE_ORDER_MARK + csvRow(fields.map(({ name }) => name)),
+    rows: (fields, rows) =>
+      rows
+        .map(withOwnId)
+        .map((row) => csvRow(fields.map(({ name }) => row[name])))
+        .join(''),
     end: '',
   },
   json: {

@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse/browser/esm/sync';
-import { isObject, MAX_IMPORT_ROWS } from '#schemas';
+import { isObject, MAX_IMPORT_ROWS, withoutByteOrderMark } from '#schemas';
 
 export type ImportFormat = 'csv' | 'json';
 export type Cells = Readonly<Record<string, unknown>>;
@@ -26,7 +26,6 @@ export type FileProblem =
 export type ReadFile = { readonly file: FileRows } | { readonly problem: FileProblem };
 
 const SEPARATORS = [',', ';', '\t'] as const;
-const BYTE_ORDER_MARK = /^\ufeff/;
 
 /** Spreadsheets of some countries part cells by semicolons: the head of the file says which sign it is. */
 const separatorOf = (text: string): string => {
@@ -85,7 +84,7 @@ const readCsv = (text: string): ReadFile => {
 
 const readJson = (text: string): ReadFile => {
   try {
-    const list: unknown = JSON.parse(text.replace(BYTE_ORDER_MARK, ''));
+    const list: unknown = JSON.parse(withoutByteOrderMark(text));
     if (!Array.isArray(list) || !list.every(isObject)) return { problem: { kind: 'noRows' } };
     const rows = list.map((values, index): FileRow => ({ line: index + 1, values }));
     const columns = new Set(rows.flatMap(({ values }) => Object.keys(values)));

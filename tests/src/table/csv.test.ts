@@ -1,13 +1,14 @@
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
-import { unguardFormula } from '#schemas';
-import { csvCell } from '#src/table/export/csv.ts';
+import { csvLine, unguardFormula } from '#schemas';
+import { csvRow } from '#src/table/export/csv.ts';
 
-const roundTrip = (value: unknown): string => parse(`${csvCell(value)},x`)[0]?.[0] ?? '';
+const roundTrip = (value: unknown): string =>
+  parse(csvRow([value]), { skip_empty_lines: true })[0]?.[0] ?? '';
 
 test('guards a text that a spreadsheet would run with one apostrophe', () => {
-  expect(csvCell('=HYPERLINK(A1)')).toBe("'=HYPERLINK(A1)");
-  expect(csvCell('@SUM(1)')).toBe("'@SUM(1)");
+  expect(csvRow(['=HYPERLINK(A1)'])).toBe("'=HYPERLINK(A1)\r\n");
+  expect(csvRow(['@SUM(1)'])).toBe("'@SUM(1)\r\n");
 });
 
 test.each(["'=1", '＝1', "'＝1", '\n=1', "it's", "''quoted''"])(
@@ -20,10 +21,10 @@ test.each(["'=1", '＝1', "'＝1", '\n=1', "it's", "''quoted''"])(
 );
 
 test('leaves a negative number a number', () => {
-  expect(csvCell(-12.5)).toBe('-12.5');
+  expect(csvRow([-12.5])).toBe('-12.5\r\n');
 });
 
-test.each(['plain', 'with, comma', 'with "quotes"', 'two\nlines', 'عربي'])(
+test.each(['plain', 'with, comma', 'with "quotes"', 'two\nlines', ' blanks ', 'عربي'])(
   'keeps %j whole',
   (text) => {
     expect(roundTrip(text)).toBe(text);
@@ -32,5 +33,10 @@ test.each(['plain', 'with, comma', 'with "quotes"', 'two\nlines', 'عربي'])(
 
 test('writes lists and objects as JSON, and nothing for no value', () => {
   expect(roundTrip(['a', 'b'])).toBe('["a","b"]');
-  expect(csvCell(undefined)).toBe('');
+  expect(csvRow([undefined, 'b'])).toBe(',b\r\n');
+});
+
+test('writes a row of one empty cell so that a reader that skips empty lines counts it', () => {
+  const file = csvLine(['name']) + csvLine(['']) + csvLine(['Books']);
+  expect(parse(file, { skip_empty_lines: true })).toEqual([['name'], [''], ['Books']]);
 });
