@@ -7,11 +7,18 @@ import { axeLines, complaints, spills } from '../lists/watching.ts';
 
 const WIDTHS = [1440, 390] as const;
 const HEIGHT_PX = 900;
-/** Styles of a new theme, and what follows a change of width. */
-const SETTLE_MS = 120;
 
 /** How often each screen is looked at. */
 export const LOOKS = LANGUAGES.length * THEME_MODES.length * WIDTHS.length;
+
+/** Until what follows a change of theme or width is drawn; nothing moves, as the browser asks for reduced motion. */
+const settle = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise((done) =>
+        requestIdleCallback(() => requestAnimationFrame(() => requestIdleCallback(() => done()))),
+      ),
+  );
 
 /** As another tab would change it: the page follows without a reload. */
 const chooseTheme = (page: Page, theme: string): Promise<void> =>
@@ -47,7 +54,7 @@ export const proveScreen = async (stage: OpenStage, screen: Screen): Promise<rea
       await page.setViewportSize({ width, height: HEIGHT_PX });
       for (const theme of THEME_MODES) {
         await chooseTheme(page, theme);
-        await page.waitForTimeout(SETTLE_MS);
+        await settle(page);
         const place = `${screen.name} ${language} ${theme} ${width}`;
         wrong.push(...(await axeLines(page, place)));
         wrong.push(...(await spills(page)).map((line) => `${place}: ${line}`));

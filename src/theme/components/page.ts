@@ -27,7 +27,10 @@ export const pageComponents: Overrides = {
         '*, *::before, *::after': {
           animationDuration: '0.01ms !important',
           animationIterationCount: '1 !important',
-          transitionDuration: '0.01ms !important',
+          // Not a moment: every element has a transition of all by default, and inherited colours would follow level by
+          // level, a frame each.
+          transitionDuration: '0s !important',
+          transitionDelay: '0s !important',
           scrollBehavior: 'auto !important',
         },
       },
