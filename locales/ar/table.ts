@@ -63,8 +63,6 @@ export const table: Translated<typeof english> = {
     thisMonth: 'هذا الشهر',
     previousMonth: 'الشهر الماضي',
   },
-  noOptions: 'لم يُعثر على شيء',
-  loading: 'جارٍ التحميل…',
   typeAndEnter: 'اكتب ثم اضغط Enter',
   columns: 'الأعمدة',
   resetColumns: 'العودة إلى الأعمدة المعتادة',

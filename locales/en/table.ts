@@ -53,8 +53,6 @@ export const table = {
     thisMonth: 'This month',
     previousMonth: 'Last month',
   },
-  noOptions: 'Nothing found',
-  loading: 'Loading…',
   typeAndEnter: 'Type, then press Enter',
   columns: 'Columns',
   resetColumns: 'Back to the usual columns',

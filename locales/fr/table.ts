@@ -55,8 +55,6 @@ export const table: Translated<typeof english> = {
     thisMonth: 'Ce mois-ci',
     previousMonth: 'Le mois dernier',
   },
-  noOptions: 'Rien de trouvé',
-  loading: 'Chargement…',
   typeAndEnter: 'Saisissez, puis appuyez sur Entrée',
   columns: 'Colonnes',
   resetColumns: 'Revenir aux colonnes habituelles',

@@ -1,11 +1,11 @@
+import SaveIcon from '@mui/icons-material/SaveOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { SaveButton, useTranslate } from 'react-admin';
-import { useFormState } from 'react-hook-form';
-import { useFormFrame } from './formContext.ts';
+import { useTranslate } from 'react-admin';
+import { useFormFrame, useFormStatus } from './formContext.ts';
 
 const StepButtons = () => {
   const { groups, activeGroup, showGroup, intend } = useFormFrame();
@@ -42,10 +42,10 @@ export const SaveBar = ({
   readonly onSave?: () => void;
 }) => {
   const { resource, record, intend } = useFormFrame();
-  const { isDirty, isSubmitting } = useFormState();
+  const { isDirty, isSaving } = useFormStatus();
   const translate = useTranslate();
   const rest = record ? 'upToDate' : 'nothingYet';
-  const status = isSubmitting ? 'saving' : isDirty ? 'unsaved' : rest;
+  const status = isSaving ? 'saving' : isDirty ? 'unsaved' : rest;
   return (
     <Paper
       variant="outlined"
@@ -77,12 +77,20 @@ export const SaveBar = ({
       </Typography>
       <Box sx={{ display: 'flex', gap: 1, marginInlineStart: 'auto' }}>
         {resource.form.kind === 'steps' && <StepButtons />}
-        <SaveButton
+        <Button
+          type="submit"
+          variant="contained"
+          startIcon={<SaveIcon />}
+          loading={isSaving}
+          loadingPosition="start"
+          disabled={!isDirty}
           onClick={() => {
             onSave?.();
             intend(undefined);
           }}
-        />
+        >
+          {translate('ra.action.save')}
+        </Button>
         {more}
       </Box>
     </Paper>

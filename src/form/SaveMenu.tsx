@@ -4,8 +4,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { useFormState } from 'react-hook-form';
-import { useFormFrame } from './formContext.ts';
+import { useFormFrame, useFormStatus } from './formContext.ts';
 
 /** Where a save leads when it is not to stay. */
 export type SaveWay = 'list' | 'another';
@@ -21,7 +20,7 @@ export const SaveMenu = ({
 }) => {
   const translate = useTranslate();
   const { advanceTo } = useFormFrame();
-  const { isDirty, isSubmitting } = useFormState();
+  const { isDirty, isSaving } = useFormStatus();
   const [anchor, setAnchor] = useState<HTMLElement>();
   if (ways.length === 0) return null;
   return (
@@ -30,7 +29,7 @@ export const SaveMenu = ({
         aria-haspopup="menu"
         aria-expanded={anchor !== undefined}
         aria-label={translate('souk.form.moreWays')}
-        disabled={!isDirty || isSubmitting}
+        disabled={!isDirty || isSaving}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         <ArrowDropDownIcon />

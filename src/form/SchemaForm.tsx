@@ -3,7 +3,6 @@ import Form from '@rjsf/core/lib/components/Form.js';
 import type { RJSFSchema, RJSFValidationError } from '@rjsf/utils';
 import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslate } from 'react-admin';
-import { type FieldValues, FormProvider, useForm, useFormState } from 'react-hook-form';
 import { type CompiledValidator, normalise, type ResourceModel } from '#schemas';
 import { readToken } from '#src/session/authProvider.ts';
 import { useLanguage } from '#src/session/preferences.ts';
@@ -12,7 +11,12 @@ import { draftKey } from './drafts.ts';
 import { fieldModelsOf } from './fieldModels.ts';
 import { type FieldPath, type FormValues, toPath } from './fieldPaths.ts';
 import { FormUploadsProvider, useFormUploads } from './files/formUploads.ts';
-import { type FormFrame, FormFrameProvider, FormValuesProvider } from './formContext.ts';
+import {
+  type FormFrame,
+  FormFrameProvider,
+  FormStatusProvider,
+  FormValuesProvider,
+} from './formContext.ts';
 import { fixedDataOf } from './formFields.ts';
 import { formWords } from './formWords.ts';
 import { focusField, groupOf, groupsOf } from './groups.ts';
@@ -23,6 +27,7 @@ import { choiceWidgets, templates } from './templates/registry.ts';
 import { uiSchemaOf } from './uiSchema.ts';
 import { useFormValues } from './useFormValues.ts';
 import { useLeaveQuestion } from './useLeaveQuestion.tsx';
+import { useOwnStatus } from './useOwnStatus.ts';
 import { useSaveShortcut } from './useSaveShortcut.ts';
 import { createFormValidator } from './validator.ts';
 import { rjsfFields } from './widgets/WidgetField.tsx';
@@ -64,17 +69,13 @@ const pathOfError = ({ property }: RJSFValidationError): FieldPath =>
 
 /**
  * The generated form of a resource, for new and stored records alike (FORM-1).
- *
- * A react-hook-form of one field stands beside RJSF, so that react-admin's buttons and the question to whoever
- * leaves see "dirty" and "submitting". RJSF owns the data; nothing else in the product imports it.
- */
+ * RJSF owns the data; nothing else in the product imports it. */
 export const SchemaForm = (props: SchemaFormProps) => {
   const { resource, record, initial, check, owner = '', save, toolbar } = props;
   const language = useLanguage();
   const translate = useTranslate();
-  const revisions = useForm<FieldValues>({ defaultValues: { revision: 0 } });
-  const { dirtyFields } = useFormState({ control: revisions.control });
-  const isDirty = Object.keys(dirtyFields).length > 0;
+  const { status, isDirtyNow, touch, clean, during } = useOwnStatus();
+  const { isDirty } = status;
   // After a 401 the way to the sign-in page is open: the draft waits here for the return.
   const isSignedIn = useSyncExternalStore(subscribe, readToken) !== null;
 
@@ -97,7 +98,6 @@ export const SchemaForm = (props: SchemaFormProps) => {
   const unreadable = useRef(new Map<string, string>()).current;
   /** The step that the next submit leads to; none when it saves. */
   const destination = useRef<string | undefined>(undefined);
-  const isSaving = useRef(false);
   const container = useRef<HTMLDivElement>(null);
 
   // The schema travels as it is: RJSF types the same document with mutable lists.
@@ -136,10 +136,6 @@ export const SchemaForm = (props: SchemaFormProps) => {
     submitTo(undefined);
   });
 
-  const touch = useRef((): void => {
-    const revision = Number(revisions.getValues('revision'));
-    revisions.setValue('revision', revision + 1, { shouldDirty: true });
-  }).current;
   const reveal = (path: FieldPath): void => {
     const group = groupOf(groups, path);
     if (group) setActiveGroup(group);
@@ -192,36 +188,31 @@ export const SchemaForm = (props: SchemaFormProps) => {
   const discard = (): void => {
     values.discard();
     setRefusals([]);
-    revisions.reset({ revision: 0 });
+    clean();
   };
   const leave = useLeaveQuestion({
     isDirty,
-    isDirtyNow: () => revisions.getFieldState('revision').isDirty,
+    isDirtyNow,
     isAsking: isSignedIn,
     onDiscard: discard,
     onSave: () => submitTo(undefined),
   });
 
   const store = async (data: FormValues): Promise<void> => {
-    revisions.clearErrors();
-    await revisions.handleSubmit(async () => {
-      const answer = await save(normalise(resource, validator.visible(data)), values.base);
-      if (!answer.saved) {
-        setRefusals(answer.refusals);
-        leave.stay();
-        // Marks the submit as failed; cleared before the next one, or it would block it.
-        revisions.setError('revision', { type: 'server' });
-        const first = answer.refusals[0];
-        if (first) reveal(toPath(first.field));
-        return;
-      }
-      values.forget();
-      setRefusals([]);
-      setWasRefused(false);
-      revisions.reset({ revision: 0 });
-      const after = leave.goOn() ?? answer.after;
-      if (after) setAfterSave({ run: after });
-    })();
+    const answer = await save(normalise(resource, validator.visible(data)), values.base);
+    if (!answer.saved) {
+      setRefusals(answer.refusals);
+      leave.stay();
+      const first = answer.refusals[0];
+      if (first) reveal(toPath(first.field));
+      return;
+    }
+    values.forget();
+    setRefusals([]);
+    setWasRefused(false);
+    clean();
+    const after = leave.goOn() ?? answer.after;
+    if (after) setAfterSave({ run: after });
   };
 
   const submit = async (data: FormValues): Promise<void> => {
@@ -232,17 +223,11 @@ export const SchemaForm = (props: SchemaFormProps) => {
       setActiveGroup(target);
       return;
     }
-    if (isSaving.current) return;
-    isSaving.current = true;
-    try {
-      await store(data);
-    } finally {
-      isSaving.current = false;
-    }
+    await during(() => store(data));
   };
 
   return (
-    <FormProvider {...revisions}>
+    <FormStatusProvider value={status}>
       <FormFrameProvider value={frame}>
         <FormValuesProvider value={values.data}>
           <FormUploadsProvider value={uploads}>
@@ -286,6 +271,6 @@ export const SchemaForm = (props: SchemaFormProps) => {
           </FormUploadsProvider>
         </FormValuesProvider>
       </FormFrameProvider>
-    </FormProvider>
+    </FormStatusProvider>
   );
 };

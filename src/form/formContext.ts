@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { type Context, createContext, useContext } from 'react';
 import type { FormGroup, Language, ResourceModel } from '#schemas';
 import { hasErrors } from './errorTree.ts';
 import type { FieldModels } from './fieldModels.ts';
@@ -25,20 +25,36 @@ export interface FormFrame {
   readonly intend: (step: string | undefined) => void;
 }
 
+/** How a form stands. */
+export interface FormStatus {
+  /** Something was typed that is not saved. */
+  readonly isDirty: boolean;
+  readonly isSaving: boolean;
+  /** Takes what was typed for settled: leaving asks nothing. */
+  readonly clean: () => void;
+}
+
+const StatusContext = createContext<FormStatus | undefined>(undefined);
 const FrameContext = createContext<FormFrame | undefined>(undefined);
 const ValuesContext = createContext<FormValues>({});
 
 const ErrorsContext = createContext<FormValues>({});
 
+export const FormStatusProvider = StatusContext.Provider;
 export const FormFrameProvider = FrameContext.Provider;
 export const FormValuesProvider = ValuesContext.Provider;
 export const FormErrorsProvider = ErrorsContext.Provider;
 
-export const useFormFrame = (): FormFrame => {
-  const frame = useContext(FrameContext);
-  if (!frame) throw new Error('Form parts work inside <SchemaForm> only.');
-  return frame;
+/** Of the form around. Errors: throws where there is none. */
+const useInside = <Value>(context: Context<Value | undefined>): Value => {
+  const value = useContext(context);
+  if (!value) throw new Error('Form parts work inside <SchemaForm> only.');
+  return value;
 };
+
+export const useFormFrame = (): FormFrame => useInside(FrameContext);
+
+export const useFormStatus = (): FormStatus => useInside(StatusContext);
 
 /** The present value of any field; the caller renders again whenever the form changes. */
 export const useFormValue = (path: FieldPath): unknown => valueAt(useContext(ValuesContext), path);

@@ -2,8 +2,8 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { type RaRecord, useRedirect, useTranslate } from 'react-admin';
-import { useFormContext } from 'react-hook-form';
 import type { ResourceModel } from '#schemas';
+import { useFormStatus } from '#src/form/formContext.ts';
 import { DeleteDialog } from '#src/table/deletion/DeleteDialog.tsx';
 
 /** Deletes the record on the form, in two steps (LIST-7); what was typed goes with it, unasked. */
@@ -16,7 +16,7 @@ export const DeleteFromForm = ({
 }) => {
   const translate = useTranslate();
   const redirect = useRedirect();
-  const { reset } = useFormContext();
+  const { clean } = useFormStatus();
   const [isAsking, setAsking] = useState(false);
   if (resource.deletion.kind === 'never') return null;
   return (
@@ -31,7 +31,7 @@ export const DeleteFromForm = ({
           record={record}
           onClose={() => setAsking(false)}
           onDeleted={() => {
-            reset();
+            clean();
             redirect('list', resource.name);
           }}
         />

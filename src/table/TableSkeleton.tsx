@@ -24,7 +24,7 @@ const Coming = ({ children }: { readonly children: ReactNode }): ReactElement =>
   return (
     <Box
       role="status"
-      aria-label={translate('souk.table.loading')}
+      aria-label={translate('souk.shell.state.loading')}
       sx={{
         overflow: 'hidden',
         animation: `appear 1ms ${SKELETON_DELAY_MS}ms both`,

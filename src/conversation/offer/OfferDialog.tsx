@@ -15,6 +15,7 @@ import { useId, useState } from 'react';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import { ApiError, type SoukDataProvider } from '#dataProvider';
 import { errorText } from '#src/layout/page/errorText.ts';
+import { useModel } from '#src/session/model.tsx';
 import { useOptionalStore } from '#src/session/session.tsx';
 import { AskDialog } from '../AskDialog.tsx';
 import { useConversation } from '../conversationContext.ts';
@@ -34,6 +35,7 @@ export const OfferDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const titleId = useId();
   const dataProvider = useDataProvider<SoukDataProvider>();
   const queryClient = useQueryClient();
+  const services = useModel().resources.get('services');
   const currency = useOptionalStore()?.currency;
   const { order, messages } = useConversation();
   const keyFor = useSendKey();
@@ -87,14 +89,17 @@ export const OfferDialog = ({ onClose }: { readonly onClose: () => void }) => {
           }}
           sx={{ display: 'grid', gap: 2, paddingBlockStart: 1 }}
         >
-          <ServicePicker
-            value={service}
-            onChoose={(chosen) => {
-              setService(chosen);
-              const { serviceId: _, ...rest } = form;
-              setForm(chosen ? filledFrom(form, chosen) : rest);
-            }}
-          />
+          {services && (
+            <ServicePicker
+              services={services}
+              value={service}
+              onChoose={(chosen) => {
+                setService(chosen);
+                const { serviceId: _, ...rest } = form;
+                setForm(chosen ? filledFrom(form, chosen) : rest);
+              }}
+            />
+          )}
           <TextField
             required
             multiline

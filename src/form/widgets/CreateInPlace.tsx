@@ -11,7 +11,6 @@ import { type FormEvent, useId, useState } from 'react';
 import { type Identifier, useCreate, useNotify, useTranslate } from 'react-admin';
 import type { FieldModel, ResourceModel, WidgetName } from '#schemas';
 import { errorText } from '#src/layout/page/errorText.ts';
-import { useModel } from '#src/session/model.tsx';
 import { useLanguage } from '#src/session/preferences.ts';
 import { Tooltip } from '#src/theme/Tooltip.tsx';
 import type { FormValues } from '../fieldPaths.ts';
@@ -105,21 +104,19 @@ const CreateDialog = ({
 
 /** A button beside a reference that makes the row it lacks, without leaving the form. */
 export const CreateInPlace = ({
-  target: name,
+  target,
   disabled,
   onCreated,
 }: {
-  readonly target: string;
+  readonly target: ResourceModel;
   readonly disabled: boolean;
   readonly onCreated: (id: Identifier) => void;
 }) => {
   const translate = useTranslate();
   const language = useLanguage();
-  const { resources } = useModel();
   const [isAsking, setAsking] = useState(false);
-  const target = resources.get(name);
-  const fields = target && askedOf(target);
-  if (!target || !fields || disabled) return null;
+  const fields = askedOf(target);
+  if (!fields || disabled) return null;
   const label = translate('souk.form.newTitle', { noun: target.title[language] });
   return (
     <Box sx={{ flexShrink: 0 }}>

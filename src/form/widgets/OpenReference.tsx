@@ -2,23 +2,22 @@ import OpenIcon from '@mui/icons-material/OpenInNewOutlined';
 import IconButton from '@mui/material/IconButton';
 import { useCreatePath, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { useModel } from '#src/session/model.tsx';
+import type { ResourceModel } from '#schemas';
 import { Tooltip } from '#src/theme/Tooltip.tsx';
 
 /** Opens the row that a reference points to, in a tab of its own: the form stays. */
 export const OpenReference = ({
-  target: name,
+  target: { name, screens },
   id,
   label,
 }: {
-  readonly target: string;
+  readonly target: ResourceModel;
   readonly id: unknown;
   readonly label: string;
 }) => {
   const translate = useTranslate();
   const createPath = useCreatePath();
-  const { screens } = useModel().resources.get(name) ?? {};
-  const screen = screens?.has('show') ? 'show' : screens?.has('edit') ? 'edit' : undefined;
+  const screen = screens.has('show') ? 'show' : screens.has('edit') ? 'edit' : undefined;
   if (typeof id !== 'string' || id === '' || !screen) return null;
   const title = translate('souk.form.openReference', { label });
   return (

@@ -1,13 +1,12 @@
 import Box from '@mui/material/Box';
-import { AutocompleteInput, ReferenceInput, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
+import { RowChoice } from '#src/references/RowChoice.tsx';
 import { BufferedInput } from './BufferedInput.tsx';
 import { CreateInPlace } from './CreateInPlace.tsx';
 import { OpenReference } from './OpenReference.tsx';
-import { HOSTED_SOURCE, RaHost } from './RaHost.tsx';
-import { useReferenceTarget } from './referenceTarget.ts';
+import { PickerInput } from './PickerInput.tsx';
+import { idsOf, useReferenceTarget } from './referenceTarget.ts';
 import type { WidgetProps } from './widget.ts';
-
-const CHOICES_PER_PAGE = 25;
 
 /** A row of another resource, found by searching in it, made in place where it is missing, opened beside the form. */
 export const ReferenceWidget = (props: WidgetProps) => {
@@ -15,31 +14,21 @@ export const ReferenceWidget = (props: WidgetProps) => {
   const translate = useTranslate();
   // What the value points to is not known yet: the field that says so is still empty.
   if (target === undefined) return <BufferedInput {...props} disabled />;
+  const placeholder = props.placeholder ?? translate('souk.form.searchIn');
   return (
     <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 0.5 }}>
       <Box sx={{ flexGrow: 1, minInlineSize: 0 }}>
-        <RaHost value={props.value}>
-          <ReferenceInput source={HOSTED_SOURCE} reference={target} perPage={CHOICES_PER_PAGE}>
-            <AutocompleteInput
-              key={target}
-              label={false}
-              helperText={false}
-              fullWidth
-              size="small"
-              id={props.id}
-              disabled={props.disabled}
-              noOptionsText={translate('souk.form.noOptions')}
-              onChange={(value: unknown) =>
-                props.onChange(value === '' ? undefined : (value ?? undefined))
-              }
-              TextFieldProps={{
-                error: props.invalid,
-                placeholder: props.placeholder ?? translate('souk.form.searchIn'),
-                'aria-describedby': props.describedBy,
-              }}
-            />
-          </ReferenceInput>
-        </RaHost>
+        <RowChoice
+          key={target.name}
+          target={target}
+          id={props.id}
+          disabled={props.disabled}
+          value={idsOf(props.value)[0]}
+          onChange={props.onChange}
+          renderInput={(params) => (
+            <PickerInput params={params} widget={{ ...props, placeholder }} />
+          )}
+        />
       </Box>
       <OpenReference target={target} id={props.value} label={props.label} />
       <CreateInPlace target={target} disabled={props.disabled} onCreated={props.onChange} />

@@ -1,42 +1,32 @@
 import Box from '@mui/material/Box';
-import { AutocompleteArrayInput, ReferenceArrayInput, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
+import { RowsChoice } from '#src/references/RowsChoice.tsx';
 import { CreateInPlace } from './CreateInPlace.tsx';
-import { HOSTED_SOURCE, RaHost } from './RaHost.tsx';
-import { useReferenceTarget } from './referenceTarget.ts';
+import { PickerInput } from './PickerInput.tsx';
+import { idsOf, useReferenceTarget } from './referenceTarget.ts';
 import type { WidgetProps } from './widget.ts';
-
-const CHOICES_PER_PAGE = 25;
 
 /** Several rows of another resource, found by searching in it, made in place where one is missing. */
 export const ReferencesWidget = (props: WidgetProps) => {
   const target = useReferenceTarget(props.field, props.path);
   const translate = useTranslate();
   if (target === undefined) return null;
-  const chosen: readonly unknown[] = Array.isArray(props.value) ? props.value : [];
+  const chosen = idsOf(props.value);
+  const placeholder = props.placeholder ?? translate('souk.form.searchIn');
   return (
     <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 0.5 }}>
       <Box sx={{ flexGrow: 1, minInlineSize: 0 }}>
-        <RaHost value={chosen}>
-          <ReferenceArrayInput source={HOSTED_SOURCE} reference={target} perPage={CHOICES_PER_PAGE}>
-            <AutocompleteArrayInput
-              label={false}
-              helperText={false}
-              fullWidth
-              size="small"
-              id={props.id}
-              disabled={props.disabled}
-              noOptionsText={translate('souk.form.noOptions')}
-              onChange={(values: unknown) =>
-                props.onChange(Array.isArray(values) && values.length > 0 ? values : undefined)
-              }
-              TextFieldProps={{
-                error: props.invalid,
-                placeholder: props.placeholder ?? translate('souk.form.searchIn'),
-                'aria-describedby': props.describedBy,
-              }}
-            />
-          </ReferenceArrayInput>
-        </RaHost>
+        <RowsChoice
+          key={target.name}
+          target={target}
+          id={props.id}
+          disabled={props.disabled}
+          value={chosen}
+          onChange={(ids) => props.onChange(ids.length > 0 ? ids : undefined)}
+          renderInput={(params) => (
+            <PickerInput params={params} widget={{ ...props, placeholder }} />
+          )}
+        />
       </Box>
       <CreateInPlace
         target={target}

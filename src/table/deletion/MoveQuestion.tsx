@@ -1,8 +1,8 @@
-import { Box, DialogContentText } from '@mui/material';
+import { Box, DialogContentText, TextField } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { ResourceModel } from '#schemas';
 import { formatNumber } from '#src/format/numbers.ts';
-import { RowChoice } from '../filters/inputs/reference.tsx';
+import { RowChoice } from '#src/references/RowChoice.tsx';
 import type { Id, Use } from './useDeletion.tsx';
 
 interface MoveQuestionProps {
@@ -23,8 +23,6 @@ export const MoveQuestion = ({ resource, uses, place, isPlace, onPlace }: MoveQu
       name: translate(`resources.${use.resource}.name`, { smart_count: use.count }),
     }),
   );
-  const asId = (value: unknown): Id | undefined =>
-    (typeof value === 'string' || typeof value === 'number') && isPlace(value) ? value : undefined;
   return (
     <Box sx={{ display: 'grid', gap: 2, marginBlockStart: 2 }}>
       <DialogContentText role="status">
@@ -32,9 +30,9 @@ export const MoveQuestion = ({ resource, uses, place, isPlace, onPlace }: MoveQu
       </DialogContentText>
       <RowChoice
         target={resource}
-        label={translate('souk.tree.moveTo')}
         value={place}
-        onChange={(value) => onPlace(asId(value))}
+        onChange={(id) => onPlace(id !== undefined && isPlace(id) ? id : undefined)}
+        renderInput={(params) => <TextField {...params} label={translate('souk.tree.moveTo')} />}
       />
     </Box>
   );

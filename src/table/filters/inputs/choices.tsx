@@ -35,7 +35,7 @@ export const choicesFilter: FilterKind = {
             ),
           )
         }
-        noOptionsText={translate('souk.table.noOptions')}
+        noOptionsText={translate('souk.form.noOptions')}
         renderInput={(params) => <TextField {...params} label={label} />}
       />
     );

@@ -1,16 +1,14 @@
-import { Autocomplete, TextField } from '@mui/material';
-import { Fragment, type ReactElement, useState } from 'react';
-import { type RaRecord, useGetList, useReference, useTranslate } from 'react-admin';
-import { type FieldModel, type ResourceModel, recordTitle } from '#schemas';
+import { TextField } from '@mui/material';
+import { Fragment, type ReactElement } from 'react';
+import { useTranslate } from 'react-admin';
+import type { FieldModel, ResourceModel } from '#schemas';
+import { RowChoice } from '#src/references/RowChoice.tsx';
 import { useModel, useResource } from '#src/session/model.tsx';
 import { useLanguage } from '#src/session/preferences.ts';
 import { Reference } from '../../cells/reference.tsx';
 import { findField } from '../../columns.ts';
 import type { FilterInputProps, FilterKind } from '../filterInput.ts';
-import { choices, type FilterValues, SEARCH_KEY } from '../filterValues.ts';
-
-/** As many rows as a person reads before typing another letter. */
-const OFFERED_ROWS = 20;
+import { choices, type FilterValues } from '../filterValues.ts';
 
 /**
  * The resource that a field points to.
@@ -47,53 +45,18 @@ const ChooseFirst = ({ field, label }: FilterInputProps): ReactElement => {
   );
 };
 
-interface RowChoiceProps extends Pick<FilterInputProps, 'label' | 'value' | 'onChange'> {
-  readonly target: ResourceModel;
-}
-
-/** One row of a resource, found by its words: its id. */
-export const RowChoice = ({ target, label, value, onChange }: RowChoiceProps): ReactElement => {
-  const translate = useTranslate();
-  const [words, setWords] = useState('');
-  const [chosenId] = choices(value);
-  const { referenceRecord } = useReference({
-    reference: target.name,
-    id: chosenId ?? '',
-    options: { enabled: chosenId !== undefined },
-  });
-  const chosen: RaRecord | null =
-    chosenId === undefined ? null : (referenceRecord ?? { id: chosenId });
-  const isTitleOfChosen = chosen !== null && words === recordTitle(target, chosen);
-  const { data = [], isPending } = useGetList(target.name, {
-    filter: words === '' || isTitleOfChosen ? {} : { [SEARCH_KEY]: words },
-    pagination: { page: 1, perPage: OFFERED_ROWS },
-    sort: target.defaultSort,
-  });
-  return (
-    <Autocomplete<RaRecord>
-      options={data}
-      // The server searched already: what it found is offered whatever the letters.
-      filterOptions={(rows) => rows}
-      getOptionLabel={(row) => recordTitle(target, row)}
-      getOptionKey={(row) => row.id}
-      isOptionEqualToValue={(row, other) => row.id === other.id}
-      value={chosen}
-      onChange={(_event, row) => onChange(row?.id)}
-      onInputChange={(_event, text) => setWords(text)}
-      loading={isPending}
-      loadingText={translate('souk.table.loading')}
-      noOptionsText={translate('souk.table.noOptions')}
-      renderInput={(params) => <TextField {...params} label={label} />}
-    />
-  );
-};
-
 /** Rows that point to one row of another resource: its id. */
 export const referenceFilter: FilterKind = {
   Input: (props) => {
     const target = useTarget(props.field, props.values);
     return target ? (
-      <RowChoice key={target.name} {...props} target={target} />
+      <RowChoice
+        key={target.name}
+        target={target}
+        value={choices(props.value)[0]}
+        onChange={props.onChange}
+        renderInput={(params) => <TextField {...params} label={props.label} />}
+      />
     ) : (
       <ChooseFirst {...props} />
     );

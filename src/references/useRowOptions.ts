@@ -1,0 +1,54 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { type RaRecord, useGetList, useTranslate } from 'react-admin';
+import { type ResourceModel, recordTitle } from '#schemas';
+import { SEARCH_KEY } from '#src/table/filters/filterValues.ts';
+
+/** As many rows as a person reads before typing another letter. */
+const OFFERED_ROWS = 20;
+/** A word is typed without a call for each of its letters. */
+const PAUSE_MS = 250;
+
+const useSettled = (text: string): string => {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+};
+
+/** What MUI's `Autocomplete` needs to offer the rows of a resource: its first ones, then what the words find. */
+export const useRowOptions = <Row extends RaRecord = RaRecord>(target: ResourceModel) => {
+  const translate = useTranslate();
+  const [words, setWords] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  const settled = useSettled(words);
+  const { data = [], isFetching } = useGetList<Row>(
+    target.name,
+    {
+      filter: settled === '' ? {} : { [SEARCH_KEY]: settled },
+      pagination: { page: 1, perPage: OFFERED_ROWS },
+      sort: target.defaultSort,
+    },
+    // What is offered stays until the next rows are there: a list that blinks cannot be read.
+    { enabled: isOpen, placeholderData: keepPreviousData },
+  );
+  return {
+    open: isOpen,
+    onOpen: () => setOpen(true),
+    onClose: () => setOpen(false),
+    options: data,
+    // The server searched already: what it found is offered whatever the letters.
+    filterOptions: (rows: Row[]) => rows,
+    getOptionLabel: (row: Row) => recordTitle(target, row),
+    getOptionKey: ({ id }: Row) => id,
+    isOptionEqualToValue: (row: Row, other: Row) => row.id === other.id,
+    // The title of what was chosen is no search.
+    onInputChange: (_: unknown, text: string, reason: string) =>
+      setWords(reason === 'input' ? text : ''),
+    loading: isFetching || words !== settled,
+    loadingText: translate('souk.shell.state.loading'),
+    noOptionsText: translate('souk.form.noOptions'),
+  };
+};
