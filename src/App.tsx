@@ -2,7 +2,13 @@ import { Container, CssBaseline, ThemeProvider } from '@mui/material';
 import { createTheme } from '@mui/material/styles';
 import { QueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { CoreAdminContext, CoreAdminUI, CustomRoutes, I18nContextProvider } from 'react-admin';
+import {
+  CoreAdminContext,
+  CoreAdminUI,
+  CustomRoutes,
+  I18nContextProvider,
+  useTranslate,
+} from 'react-admin';
 import { Route, RouterProvider, useRouteError } from 'react-router-dom';
 import { ApiError, type Configuration, createDataProvider } from '#dataProvider';
 import type { Model } from '#schemas';
@@ -25,6 +31,7 @@ import { ConfigurationProvider, readFeatures, useConfiguration } from './session
 import { useStartUp } from './session/startUp.ts';
 import { STORAGE_KEYS, subscribe } from './session/storage.ts';
 import { subscribeToTexts, textsOf } from './session/texts.ts';
+import { controlWords } from './theme/controlWords.ts';
 import { DirectionProvider, directionOf } from './theme/DirectionProvider.tsx';
 import { createSoukTheme } from './theme/theme.ts';
 import { colorsOf, THEME_MODES } from './theme/tokens.ts';
@@ -34,14 +41,25 @@ const NO_MODEL: Model = { resources: new Map() };
 /** What is on screen is fresh enough for this long when the same screen is opened again. */
 const FRESH_MS = 5_000;
 
-const useSoukTheme = () => {
+/** Stands below the languages, for what controls say of themselves. */
+const SoukTheme = ({ children }: { readonly children: ReactNode }) => {
   const [mode] = useThemeMode();
   const [density] = useDensity();
   const language = useLanguage();
-  return useMemo(
+  const translate = useTranslate();
+  const theme = useMemo(
     () =>
-      createTheme(createSoukTheme({ mode, language, direction: directionOf(language), density })),
-    [mode, language, density],
+      createTheme(
+        createSoukTheme({ mode, language, direction: directionOf(language), density }),
+        controlWords(translate),
+      ),
+    [mode, language, density, translate],
+  );
+  return (
+    <ThemeProvider theme={theme}>
+      <CssBaseline enableColorScheme />
+      {children}
+    </ThemeProvider>
   );
 };
 
@@ -73,7 +91,6 @@ const Souk = () => {
   // The providers outlive a change of the schemas; they read the model at each call.
   const present = useRef(model);
   present.current = model;
-  const theme = useSoukTheme();
   const i18nProvider = useMemo(() => createI18nProvider(model), [model]);
   const { dataProvider, authProvider, store, queryClient } = useMemo(() => {
     const provider = createDataProvider({
@@ -108,8 +125,7 @@ const Souk = () => {
       store={store}
       queryClient={queryClient}
     >
-      <ThemeProvider theme={theme}>
-        <CssBaseline enableColorScheme />
+      <SoukTheme>
         <CoreAdminUI
           layout={SessionGate}
           loginPage={LoginPage}
@@ -130,24 +146,20 @@ const Souk = () => {
           </CustomRoutes>
         </CoreAdminUI>
         <Toasts />
-      </ThemeProvider>
+      </SoukTheme>
     </CoreAdminContext>
   );
 };
 
 /** Where there is no react-admin, before the schemas are here and after a crash: its languages and its look alone. */
 const Threshold = ({ children }: { children: ReactNode }) => {
-  const theme = useSoukTheme();
   const language = useLanguage();
   const texts = useSyncExternalStore(subscribeToTexts, () => textsOf(language));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the provider reads the language and its texts when it is made.
   const i18nProvider = useMemo(() => createI18nProvider(NO_MODEL), [language, texts]);
   return (
     <I18nContextProvider value={i18nProvider}>
-      <ThemeProvider theme={theme}>
-        <CssBaseline enableColorScheme />
-        {children}
-      </ThemeProvider>
+      <SoukTheme>{children}</SoukTheme>
     </I18nContextProvider>
   );
 };

@@ -14,6 +14,7 @@ export const shell: Translated<typeof english> = {
     fold: 'طيّ القائمة',
     unfold: 'توسيع القائمة',
   },
+  controls: { clear: 'مسح', open: 'فتح', close: 'إغلاق' },
   groups: {
     sales: 'المبيعات',
     catalog: 'المنتجات',

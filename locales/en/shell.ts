@@ -11,6 +11,8 @@ export const shell = {
     fold: 'Fold the menu',
     unfold: 'Unfold the menu',
   },
+  /** What MUI's boxes and messages say of themselves. */
+  controls: { clear: 'Clear', open: 'Open', close: 'Close' },
   /** By `menu.group` of a schema; a group that is not here shows its own name. */
   groups: {
     sales: 'Sales',

@@ -14,6 +14,7 @@ export const shell: Translated<typeof english> = {
     fold: 'Replier le menu',
     unfold: 'Déplier le menu',
   },
+  controls: { clear: 'Effacer', open: 'Ouvrir', close: 'Fermer' },
   groups: {
     sales: 'Ventes',
     catalog: 'Catalogue',

@@ -22,7 +22,8 @@ try {
   const stage = await openStage(server, 'demo', 1);
   try {
     const wanted = process.argv.slice(2);
-    const screens = (await everyScreen(await modelOf(stage), rowFinder(stage))).filter(
+    const model = await modelOf(stage);
+    const screens = (await everyScreen(model, rowFinder(stage))).filter(
       ({ name }) => wanted.length === 0 || wanted.some((start) => name.startsWith(start)),
     );
     for (const screen of screens) {
@@ -30,7 +31,7 @@ try {
       const found = [
         ...new Set([
           ...(await proveScreen(stage, screen)),
-          ...(await provePlainTexts(stage, screen)),
+          ...(await provePlainTexts(stage, model, screen)),
         ]),
       ];
       failures += found.length;

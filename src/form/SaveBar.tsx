@@ -62,6 +62,7 @@ export const SaveBar = ({
         paddingBlock: 1.5,
         paddingInline: 2.5,
         display: 'flex',
+        flexWrap: 'wrap',
         alignItems: 'center',
         gap: 1.5,
       }}
@@ -75,7 +76,15 @@ export const SaveBar = ({
       >
         {translate(`souk.form.${status}`)}
       </Typography>
-      <Box sx={{ display: 'flex', gap: 1, marginInlineStart: 'auto' }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          justifyContent: 'flex-end',
+          gap: 1,
+          marginInlineStart: 'auto',
+        }}
+      >
         {resource.form.kind === 'steps' && <StepButtons />}
         <Button
           type="submit"

@@ -1,7 +1,31 @@
 import type { Page } from 'playwright-core';
+import type { Model } from '#schemas';
+import installationSettings from '#schemas/shared/installationSettings.json' with { type: 'json' };
 import type { Screen } from '../../screens/everyScreen.ts';
 import type { OpenStage } from '../../screens/reading.ts';
 import { openScreen } from './proveScreen.ts';
+
+const RELATIVE_UNITS = ['minute', 'hour', 'day', 'week', 'month', 'year'] as const;
+
+/** Months, and how long ago something was: words of the browser. */
+const OF_THE_BROWSER: readonly string[] = [
+  ...[...Array(12).keys()].flatMap((month) =>
+    (['long', 'short'] as const).map((style) =>
+      new Intl.DateTimeFormat('en-GB', { month: style }).format(new Date(2026, month)),
+    ),
+  ),
+  ...(['auto', 'always'] as const).flatMap((numeric) =>
+    RELATIVE_UNITS.flatMap((unit) =>
+      [-2, -1, 0, 1, 2].map((count) =>
+        new Intl.RelativeTimeFormat('en', { numeric }).format(count, unit),
+      ),
+    ),
+  ),
+];
+
+/** Titles of the fields that every resource has: like those of schemas they are in three languages, beside the locales. */
+const ownTitles = (model: Model): readonly string[] =>
+  [...model.resources.values()].flatMap(({ fields }) => fields.map(({ title }) => title.en));
 
 /** Names that are the same in every language, and what browsers and keys are called. */
 const SAME_EVERYWHERE: readonly string[] = ['Souk', 'English', 'Français', 'العربية'];
@@ -15,7 +39,8 @@ const plainTexts = (page: Page): Promise<readonly string[]> =>
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const text = node.textContent?.trim() ?? '';
       const isShown = node.parentElement?.closest(
-        'script, style, noscript, code, [lang]:not(html)',
+        // Initials of a name belong to no language.
+        'script, style, noscript, code, [lang]:not(html), .MuiAvatar-root',
       );
       if (!isShown && isPlain(text)) found.add(text);
     }
@@ -39,6 +64,7 @@ const wordsOf = (text: string): readonly string[] => text.match(/[\p{L}\p{M}]{2,
 /** In the pseudo-language, what stays plain and came from no answer of the server was forgotten by us. */
 export const provePlainTexts = async (
   stage: OpenStage,
+  model: Model,
   screen: Screen,
 ): Promise<readonly string[]> => {
   const words = new Set(SAME_EVERYWHERE.flatMap(wordsOf));
@@ -56,12 +82,8 @@ export const provePlainTexts = async (
     });
   });
   await Promise.all(reading);
-  const months = [...Array(12).keys()].flatMap((month) =>
-    (['long', 'short'] as const).map((style) =>
-      new Intl.DateTimeFormat('en-GB', { month: style }).format(new Date(2026, month)),
-    ),
-  );
-  for (const name of months) words.add(name);
+  for (const text of [...OF_THE_BROWSER, ...ownTitles(model), ...stringsIn(installationSettings)])
+    for (const word of wordsOf(text)) words.add(word);
   const forgotten = (await plainTexts(page)).filter((text) =>
     wordsOf(text).some((word) => !words.has(word)),
   );

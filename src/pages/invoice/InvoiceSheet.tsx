@@ -1,4 +1,13 @@
-import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import {
+  Box,
+  Table,
+  TableBody,
+  TableCell,
+  TableContainer,
+  TableHead,
+  TableRow,
+  Typography,
+} from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Customer } from '#schemas/generated/types.ts';
@@ -102,8 +111,12 @@ const Lines = ({ order }: { readonly order: InvoiceOrder }) => {
   );
   return (
     <>
-      <Box sx={{ overflowX: 'auto' }}>
-        <Table aria-label={translate('souk.orders.invoice.lines')}>
+      <TableContainer
+        tabIndex={0}
+        role="region"
+        aria-label={translate('souk.orders.invoice.lines')}
+      >
+        <Table>
           <TableHead>
             <TableRow>
               <TableCell>{translate('souk.orders.invoice.what')}</TableCell>
@@ -130,7 +143,7 @@ const Lines = ({ order }: { readonly order: InvoiceOrder }) => {
             </TableRow>
           </TableBody>
         </Table>
-      </Box>
+      </TableContainer>
       <Box
         component="dl"
         sx={{ ...FACTS_SX, justifyContent: 'end', marginBlockStart: 2, paddingInlineEnd: 2 }}

@@ -42,7 +42,7 @@ export const MovesTable = ({ machine }: { readonly machine: StateMachine }) => {
       <Typography id={titleId} component="h2" variant="h5" sx={{ padding: 2.5 }}>
         {translate('souk.orders.states.table')}
       </Typography>
-      <TableContainer>
+      <TableContainer tabIndex={0} role="group" aria-labelledby={titleId}>
         <Table>
           <TableHead>
             <TableRow>
