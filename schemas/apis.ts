@@ -16,6 +16,9 @@ export const API_DOCS_PATH = '/api/docs';
 /** The simple-REST dialect: every resource is served at `{REST_MOUNT}/{name}` (SCHEMA-5). */
 export const REST_MOUNT = '/api/rest';
 
+/** Name of the searched words among the values of a filter, as react-admin has it. */
+export const SEARCH_KEY = 'q';
+
 /** Header that carries the token, and the browser storage key it is read from (API-5). */
 export const TOKEN_HEADER = 'x-auth-token';
 

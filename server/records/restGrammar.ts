@@ -1,4 +1,4 @@
-import { isObject, MAX_LIMIT, type ResourceModel } from '#schemas';
+import { isObject, MAX_LIMIT, type ResourceModel, SEARCH_KEY } from '#schemas';
 import { defaultLimit, invalid, maxLimit, toCondition, toSort } from './grammar.ts';
 import type { Condition, SearchQuery } from './records.ts';
 
@@ -9,9 +9,8 @@ export interface RestQuery {
   readonly filter?: string | undefined;
 }
 
-/** react-admin calls a row's id `id`, and typed words `q`. */
+/** What react-admin calls a row's id. */
 const ID = 'id';
-const WORDS = 'q';
 
 const readJson = (name: string, text: string | undefined): unknown => {
   if (text === undefined || text === '') return undefined;
@@ -68,8 +67,8 @@ const toConditions = (resource: ResourceModel, key: string, value: unknown): Con
 export const parseRestQuery = (resource: ResourceModel, query: RestQuery): SearchQuery => {
   const filter = readJson('filter', query.filter) ?? {};
   if (!isObject(filter)) throw invalid('filter', 'give an object');
-  const { [WORDS]: words, ...rest } = filter;
-  if (words !== undefined && typeof words !== 'string') throw invalid(WORDS, 'give a text');
+  const { [SEARCH_KEY]: words, ...rest } = filter;
+  if (words !== undefined && typeof words !== 'string') throw invalid(SEARCH_KEY, 'give a text');
   const conditions = Object.entries(rest).flatMap(([key, value]) =>
     toConditions(resource, key, value),
   );

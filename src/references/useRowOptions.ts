@@ -1,8 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type RaRecord, useGetList, useTranslate } from 'react-admin';
-import { type ResourceModel, recordTitle } from '#schemas';
-import { SEARCH_KEY } from '#src/table/filters/filterValues.ts';
+import { type ResourceModel, recordTitle, SEARCH_KEY } from '#schemas';
 
 /** As many rows as a person reads before typing another letter. */
 const OFFERED_ROWS = 20;

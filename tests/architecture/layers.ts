@@ -3,7 +3,7 @@ const LINES: readonly (readonly string[])[] = [
   ['schemas'],
   ['locales', 'src/format', 'src/theme'],
   ['dataProvider', 'server'],
-  ['src/session', 'src/images', 'src/routing', 'src/sorting', 'src/uploads'],
+  ['src/session', 'src/images', 'src/references', 'src/routing', 'src/sorting', 'src/uploads'],
   ['src/layout'],
   ['src/form', 'src/table'],
   ['src/resources', 'src/conversation', 'src/statistics'],

@@ -2,9 +2,9 @@ import { Box, Button, Chip } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
 import { Suspense } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
-import type { ResourceModel } from '#schemas';
+import { type ResourceModel, SEARCH_KEY } from '#schemas';
 import { lazyScreen } from '#src/layout/page/lazyScreen.ts';
-import { activeFilters, SEARCH_KEY, without } from './filterValues.ts';
+import { activeFilters, without } from './filterValues.ts';
 
 // What says a filter in words comes with what asks for it; most lists are opened without one.
 const FilterText = lazyScreen(async () => (await import('./FilterText.tsx')).FilterText);

@@ -1,9 +1,9 @@
 import { Box, Button } from '@mui/material';
 import { type FormEvent, type ReactElement, useState } from 'react';
 import { useListContext, useStore, useTranslate } from 'react-admin';
-import type { ResourceModel } from '#schemas';
+import { type ResourceModel, SEARCH_KEY } from '#schemas';
 import { useLanguage } from '#src/session/preferences.ts';
-import { type FilterValues, SEARCH_KEY, setOnly, splitFilters } from './filterValues.ts';
+import { type FilterValues, setOnly, splitFilters } from './filterValues.ts';
 import { filterKinds } from './registry.ts';
 
 interface FilterFormProps {

@@ -1,10 +1,9 @@
 import { Box, Card, Collapse, Drawer, Skeleton, Typography, useMediaQuery } from '@mui/material';
 import { type ReactElement, Suspense } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
-import type { ResourceModel } from '#schemas';
+import { type ResourceModel, SEARCH_KEY } from '#schemas';
 import { lazyScreen } from '#src/layout/page/lazyScreen.ts';
 import { breakpointsPx, sizePx } from '#src/theme/tokens.ts';
-import { SEARCH_KEY } from './filterValues.ts';
 
 // The inputs of filters are 15 kB that no list needs before the panel is opened.
 const FilterForm = lazyScreen(async () => (await import('./FilterForm.tsx')).FilterForm);

@@ -1,12 +1,9 @@
 import type { FieldModel, ResourceModel } from '#schemas';
-import { isObject } from '#schemas';
+import { isObject, SEARCH_KEY } from '#schemas';
 import { findField } from '../columns.ts';
 
 /** react-admin's filter values, in the one shape that screens, data provider and server share. */
 export type FilterValues = Readonly<Record<string, unknown>>;
-
-/** Name of the search box's words among the filter values. */
-export const SEARCH_KEY = 'q';
 
 /** A panel of more filters than this is longer than a screen. */
 const MANY_FILTERS = 9;

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useListContext } from 'react-admin';
-import { SEARCH_KEY, without } from '../filters/filterValues.ts';
+import { SEARCH_KEY } from '#schemas';
+import { without } from '../filters/filterValues.ts';
 
 /** A person types a key every 150–250 ms: the question is asked when they pause. */
 const TYPING_PAUSE_MS = 300;

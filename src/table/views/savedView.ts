@@ -1,9 +1,9 @@
 import type { FilterPayload, SortPayload } from 'react-admin';
 import type { ResourceModel } from '#schemas';
-import { isObject } from '#schemas';
+import { isObject, SEARCH_KEY } from '#schemas';
 import { findField } from '../columns.ts';
 import { isSameColumns, listSearch } from '../columnsInAddress.ts';
-import { type FilterValues, SEARCH_KEY, setOnly, without } from '../filters/filterValues.ts';
+import { type FilterValues, setOnly, without } from '../filters/filterValues.ts';
 
 /** What a view keeps of a list. */
 export interface ViewDefinition {
