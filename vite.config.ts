@@ -2,6 +2,18 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { placesPlugin } from './scripts/machine/placesPlugin.ts';
 
+/** Fields and widgets of RJSF that only a UI schema asks for by name; `uiSchemaOf` names ours for every value. */
+const RJSF_PARTS: Readonly<Record<string, string>> = Object.fromEntries(
+  [
+    ...['LayoutGridField', 'LayoutHeaderField', 'LayoutMultiSchemaField'],
+    ...['AltDateTimeWidget', 'AltDateWidget', 'TimeWidget', 'FileWidget', 'CheckboxesWidget'],
+    ...['RadioWidget', 'RangeWidget', 'RatingWidget'],
+  ].map((name) => [
+    `/${name}.js`,
+    `export default () => { throw new Error("Forms have no ${name}."); };`,
+  ]),
+);
+
 /**
  * Parts of packages that this product never runs, by the end of their address, and what stands in their place.
  * Weighed in docs/decisions/0060-weight.md.
@@ -9,6 +21,7 @@ import { placesPlugin } from './scripts/machine/placesPlugin.ts';
 const LEFT_OUT: Readonly<Record<string, string>> = {
   // RJSF renders descriptions as Markdown. Ours are plain text.
   'markdown-to-jsx/react': 'export const Markdown = ({ children }) => children;',
+  ...RJSF_PARTS,
   // MUI's themes as CSS variables: ours are chosen by the program, which knows all three.
   '/createThemeWithVars.js': 'export default () => { throw new Error("No CSS variables here."); };',
   '/ThemeProviderWithVars.js':
@@ -30,14 +43,16 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
 };
 /** What the product has already under another name. */
 const INSTEAD: Readonly<Record<string, string>> = { 'lodash/isEqual.js': 'fast-deep-equal' };
+/** The rest of lodash, in the words of today's browsers: a third of its weight. */
+const LODASH = /^lodash\/(\w+)\.js$/;
 
 const leaveOut: Plugin = {
   name: 'souk-leave-out',
   enforce: 'pre',
   resolveId(source, importer) {
     if (importer === undefined || !importer.includes('node_modules')) return undefined;
-    const instead = INSTEAD[source];
-    if (instead !== undefined) return this.resolve(instead, importer);
+    const instead = INSTEAD[source] ?? source.replace(LODASH, 'es-toolkit/compat/$1');
+    if (instead !== source) return this.resolve(instead, importer);
     const name = Object.keys(LEFT_OUT).find((end) => source.endsWith(end));
     return name === undefined ? undefined : `\0left-out:${name}`;
   },
@@ -61,6 +76,9 @@ const SERVED_BY_SERVER = [
 const DOCS = /swagger-ui|[\\/]src[\\/]apiDocs\.ts|apiDocs\.html/;
 const INPUTS =
   /@mui[\\/]material[\\/]esm[\\/](?:TextField|(?:Native)?Select|(?:Outlined|Filled)?Input(?:Base|Label|Adornment)?|Form(?:Control|Label|HelperText)|TextareaAutosize)[\\/]/;
+/** Tables and questions: lists and forms have both, the dashboard neither. */
+const TABLES =
+  /@mui[\\/]material[\\/]esm[\\/](?:Table(?:Body|Cell|Container|Head|Row)?|Dialog\w*|LinearProgress)[\\/]/;
 const MAIN = /[\\/]src[\\/]main\.tsx|index\.html/;
 
 export default defineConfig({
@@ -86,6 +104,7 @@ export default defineConfig({
             },
             // Inputs come together or not at all: the dashboard has none.
             { name: 'inputs', test: INPUTS },
+            { name: 'tables', test: TABLES },
             // What most screens share is one more; the rest is cut by who shares it.
             { name: 'basics', minShareCount: 14, test: (id) => !DOCS.test(id) },
           ],

@@ -79,3 +79,14 @@ export class PartialError extends Error {
     this.status = first instanceof ApiError ? first.status : undefined;
   }
 }
+
+/** The seconds that a full server asks for. */
+export class BusyError extends ApiError {
+  readonly retryAfterMs: number;
+
+  constructor(status: number, body: unknown, retryAfterMs: number) {
+    super(status, body);
+    this.name = 'BusyError';
+    this.retryAfterMs = retryAfterMs;
+  }
+}

@@ -1,6 +1,6 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import { EVENT_KINDS, isObject, type LiveEvent, STREAM_FRAMES, TOKEN_HEADER } from '#schemas';
-import { ApiError, NetworkError } from './errors.ts';
+import { ApiError, BusyError, NetworkError } from './errors.ts';
 import type { Send } from './request.ts';
 
 /** What a page is told. `id` is where it stands afterwards, to be sent as `Last-Event-ID` when it comes back. */
@@ -77,17 +77,6 @@ const toNotice = (
   const kind = EVENT_KINDS.find((known) => known === name);
   return kind && { type: 'event', event: toEvent(kind, data), ...id };
 };
-
-/** The seconds that a full server asks for. */
-export class BusyError extends ApiError {
-  readonly retryAfterMs: number;
-
-  constructor(status: number, body: unknown, retryAfterMs: number) {
-    super(status, body);
-    this.name = 'BusyError';
-    this.retryAfterMs = retryAfterMs;
-  }
-}
 
 const refusal = async (response: Response): Promise<ApiError> => {
   const seconds = Number(response.headers.get('retry-after'));

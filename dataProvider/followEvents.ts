@@ -1,5 +1,5 @@
-import { ApiError, NetworkError } from './errors.ts';
-import { BusyError, type Notice, readEventStream } from './eventStream.ts';
+import { ApiError, BusyError, NetworkError } from './errors.ts';
+import type { Notice, StreamRequest } from './eventStream.ts';
 import type { Send } from './request.ts';
 
 export interface FollowOptions {
@@ -33,6 +33,18 @@ const pause = (durationMs: number, signal: AbortSignal): Promise<void> =>
     globalThis.addEventListener?.('online', settle);
   });
 
+/** The reader comes with the first stream: the first screen is there without it. */
+const readStream = async (request: StreamRequest): Promise<void> => {
+  let reader: typeof import('./eventStream.ts');
+  try {
+    reader = await import('./eventStream.ts');
+  } catch (cause) {
+    // Of our own program, so it is the network that failed; the next turn asks again.
+    throw new NetworkError('unreachable', request.url, { cause });
+  }
+  await reader.readEventStream(request);
+};
+
 /** A token that is not wanted, or a server without events: asking again changes nothing. */
 const isFinal = (cause: unknown): boolean =>
   cause instanceof ApiError && cause.status < 500 && cause.status !== 429;
@@ -49,7 +61,7 @@ export const followEvents = async (options: FollowOptions): Promise<void> => {
     let leastDelayMs = 0;
     let isOpen = false;
     try {
-      await readEventStream({
+      await readStream({
         ...options,
         token: options.token(),
         from,

@@ -27,20 +27,18 @@ const Value = ({ title, children }: { title: string; children: ReactNode }) => (
   </Box>
 );
 
+export interface StaleDialogProps {
+  readonly conflicts: readonly Conflict[];
+  readonly showValue: ShowValue;
+  readonly onSettle: (givenUp: ReadonlySet<string> | undefined) => void;
+}
+
 /**
  * Says field by field what somebody else changed meanwhile, and asks whose value stays.
  *
  * Shape: `onSettle` gets the names of the fields given up; nothing when the person wants to look again.
  */
-export const StaleDialog = ({
-  conflicts,
-  showValue,
-  onSettle,
-}: {
-  conflicts: readonly Conflict[];
-  showValue: ShowValue;
-  onSettle: (givenUp: ReadonlySet<string> | undefined) => void;
-}) => {
+export const StaleDialog = ({ conflicts, showValue, onSettle }: StaleDialogProps) => {
   const translate = useTranslate();
   const language = useLanguage();
   const titleId = useId();

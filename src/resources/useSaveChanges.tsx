@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { type RaRecord, useDataProvider, useNotify, useTranslate, useUpdate } from 'react-admin';
 import { ApiError } from '#dataProvider';
 import type { ResourceModel } from '#schemas';
@@ -7,11 +7,17 @@ import { type Conflict, conflictsOf, merge } from '#src/form/conflicts.ts';
 import type { FormValues } from '#src/form/fieldPaths.ts';
 import { refusalsOf } from '#src/form/refusals.ts';
 import type { SaveAnswer } from '#src/form/SchemaForm.tsx';
-import { StaleDialog } from '#src/form/StaleDialog.tsx';
+import type { StaleDialogProps } from '#src/form/StaleDialog.tsx';
 import { errorText } from '#src/layout/page/errorText.ts';
+import { lazyScreen } from '#src/layout/page/lazyScreen.ts';
 import { useSession } from '#src/session/session.tsx';
 import { Cell } from '#src/table/cells/Cell.tsx';
 import { useToast } from '#src/table/useToast.tsx';
+
+// Two people rarely change the same record at once.
+const StaleDialog = lazyScreen<StaleDialogProps>(
+  async () => (await import('#src/form/StaleDialog.tsx')).StaleDialog,
+);
 
 interface Question {
   readonly conflicts: readonly Conflict[];
@@ -106,13 +112,15 @@ export const useSaveChanges = (
       }
     },
     dialog: question && (
-      <StaleDialog
-        conflicts={question.conflicts}
-        onSettle={question.settle}
-        showValue={(field, value) => (
-          <Cell field={field} record={{ ...record, [field.name]: value }} room="block" />
-        )}
-      />
+      <Suspense fallback={null}>
+        <StaleDialog
+          conflicts={question.conflicts}
+          onSettle={question.settle}
+          showValue={(field, value) => (
+            <Cell field={field} record={{ ...record, [field.name]: value }} room="block" />
+          )}
+        />
+      </Suspense>
     ),
   };
 };

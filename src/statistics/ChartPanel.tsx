@@ -1,29 +1,13 @@
 import MoreVertOutlined from '@mui/icons-material/MoreVertOutlined';
-import {
-  Box,
-  IconButton,
-  Menu,
-  MenuItem,
-  Skeleton,
-  Table,
-  TableBody,
-  TableCell,
-  TableContainer,
-  TableHead,
-  TableRow,
-  Typography,
-} from '@mui/material';
+import { Box, IconButton, Menu, MenuItem, Skeleton, Typography } from '@mui/material';
 import { useTheme } from '@mui/material/styles';
 import { Suspense, useRef, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
-import { BYTE_ORDER_MARK } from '#schemas';
 import { lazyScreen } from '#src/layout/page/lazyScreen.ts';
 import { Ltr } from '#src/table/cells/Ltr.tsx';
-import { csvRow } from '#src/table/export/csv.ts';
-import { download } from '#src/table/export/download.ts';
-import { pngOf } from './pngOf.ts';
 import type { TimeChartProps } from './TimeChart.tsx';
 import { useSeen } from './useSeen.ts';
+import type { ValuesTableProps } from './ValuesTable.tsx';
 
 // The drawing library is a chunk of its own, fetched when a chart comes into sight: figures do not wait for it.
 const TimeChart = lazyScreen<TimeChartProps>(
@@ -32,59 +16,9 @@ const TimeChart = lazyScreen<TimeChartProps>(
 
 const HEIGHT_PX = 260;
 
-const ValuesTable = ({ labels, series, format, caption }: TimeChartProps & { caption: string }) => {
-  const translate = useTranslate();
-  return (
-    <TableContainer
-      tabIndex={0}
-      // The panel around it is a landmark of the same name already.
-      role="group"
-      aria-label={caption}
-      sx={{ maxBlockSize: HEIGHT_PX }}
-    >
-      <Table size="small" stickyHeader>
-        <TableHead>
-          <TableRow>
-            <TableCell>{translate('souk.statistics.time')}</TableCell>
-            {series.map(({ label }) => (
-              <TableCell key={label} sx={{ textAlign: 'end' }}>
-                {label}
-              </TableCell>
-            ))}
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {labels.map((name, part) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: hours of two days may be called the same.
-            <TableRow key={part}>
-              <TableCell component="th" scope="row">
-                {name}
-              </TableCell>
-              {series.map(({ label, values }) => (
-                <TableCell key={label} sx={{ textAlign: 'end' }}>
-                  <Ltr>{format(values[part] ?? 0)}</Ltr>
-                </TableCell>
-              ))}
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-    </TableContainer>
-  );
-};
-
-const csvOf = ({ labels, series }: TimeChartProps, time: string, starts: readonly string[]) =>
-  BYTE_ORDER_MARK +
-  [
-    ['ISO', time, ...series.map(({ label }) => label)],
-    ...labels.map((label, part) => [
-      starts[part],
-      label,
-      ...series.map(({ values }) => values[part] ?? 0),
-    ]),
-  ]
-    .map(csvRow)
-    .join('');
+const ValuesTable = lazyScreen<ValuesTableProps>(
+  async () => (await import('./ValuesTable.tsx')).ValuesTable,
+);
 
 /** A chart with what everybody needs of it: its values as a table, as a file, and as a picture. */
 export const ChartPanel = ({
@@ -106,16 +40,12 @@ export const ChartPanel = ({
   const isSeen = useSeen(drawing);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isTable, setTable] = useState(false);
-  const savePng = async (): Promise<void> => {
+  const saveAsPng = async (): Promise<void> => {
     const svg = drawing.current?.querySelector('svg');
     if (!(svg instanceof SVGSVGElement)) return;
     try {
-      const url = URL.createObjectURL(await pngOf(svg, theme.palette.background.paper));
-      const link = document.createElement('a');
-      link.href = url;
-      link.download = `${name}.png`;
-      link.click();
-      URL.revokeObjectURL(url);
+      const { savePng } = await import('./saveChart.ts');
+      await savePng(svg, theme.palette.background.paper, name);
     } catch (cause) {
       const reason = cause instanceof Error ? cause.message : '';
       notify('souk.statistics.pngFailed', { type: 'error', messageArgs: { reason } });
@@ -141,17 +71,21 @@ export const ChartPanel = ({
         <MenuItem onClick={act(() => setTable(!isTable))}>
           {translate(isTable ? 'souk.statistics.asChart' : 'souk.statistics.asTable')}
         </MenuItem>
-        {!isTable && <MenuItem onClick={act(savePng)}>{translate('souk.statistics.png')}</MenuItem>}
+        {!isTable && (
+          <MenuItem onClick={act(saveAsPng)}>{translate('souk.statistics.png')}</MenuItem>
+        )}
         <MenuItem
-          onClick={act(() =>
-            download([csvOf(chart, time, starts)], `${name}.csv`, 'text/csv;charset=utf-8'),
+          onClick={act(async () =>
+            (await import('./saveChart.ts')).saveCsv(chart, time, starts, name),
           )}
         >
           {translate('souk.statistics.csv')}
         </MenuItem>
       </Menu>
       {isTable ? (
-        <ValuesTable {...chart} caption={title} />
+        <Suspense fallback={<Skeleton variant="rounded" height={HEIGHT_PX} />}>
+          <ValuesTable {...chart} caption={title} heightPx={HEIGHT_PX} />
+        </Suspense>
       ) : (
         <Box ref={drawing} role="group" aria-label={title} sx={{ minBlockSize: HEIGHT_PX }}>
           <Suspense fallback={<Skeleton variant="rounded" height={HEIGHT_PX} />}>

@@ -7,7 +7,7 @@ import type { File as StoredFile } from '#schemas/generated/types.ts';
 import { formatBytes } from '#src/format/numbers.ts';
 import { errorText } from '#src/layout/page/errorText.ts';
 import { useLanguage } from '#src/session/preferences.ts';
-import { Thumbnail } from '#src/table/cells/ImageDialog.tsx';
+import { Thumbnail } from '#src/table/cells/Thumbnail.tsx';
 import { Tooltip } from '#src/theme/Tooltip.tsx';
 import { givenAddress, useCanSign, usePictureAddress, useSignFile } from './fileAddress.ts';
 

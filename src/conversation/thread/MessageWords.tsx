@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { useMemo } from 'react';
 import { formatted } from '#src/table/cells/formatted.ts';
-import { Thumbnail } from '#src/table/cells/ImageDialog.tsx';
+import { Thumbnail } from '#src/table/cells/Thumbnail.tsx';
 import { BubbleText } from './Bubble.tsx';
 import { messageParts } from './messageParts.ts';
 

@@ -1,8 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { canExpand, helpId, type ObjectFieldTemplateProps, titleId } from '@rjsf/utils';
+import { Suspense } from 'react';
 import { useTranslate } from 'react-admin';
+import { sizePx } from '#src/theme/tokens.ts';
 import { FormErrorsProvider, useFormFrame } from '../formContext.ts';
 import { layouts } from '../layout/registry.ts';
 import { FieldGrid } from './FieldGrid.tsx';
@@ -58,12 +61,14 @@ const RootObject = (props: ObjectFieldTemplateProps) => {
   const Layout = layouts[resource.form.kind];
   return (
     <FormErrorsProvider value={props.errorSchema ?? {}}>
-      <Layout
-        groups={groups}
-        fields={new Map(shown(props).map((field) => [field.name, field]))}
-        uiSchema={props.uiSchema}
-        errorSchema={props.errorSchema}
-      />
+      <Suspense fallback={<Skeleton variant="rounded" height={sizePx.topBar * 8} />}>
+        <Layout
+          groups={groups}
+          fields={new Map(shown(props).map((field) => [field.name, field]))}
+          uiSchema={props.uiSchema}
+          errorSchema={props.errorSchema}
+        />
+      </Suspense>
     </FormErrorsProvider>
   );
 };

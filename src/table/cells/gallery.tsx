@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { defineCell } from './defineCell.tsx';
-import { Thumbnail } from './ImageDialog.tsx';
 import { Several } from './Several.tsx';
+import { Thumbnail } from './Thumbnail.tsx';
 import { asPicture } from './values.ts';
 
 const LINE_PICTURES = 3;

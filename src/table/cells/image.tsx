@@ -1,5 +1,5 @@
 import { defineCell } from './defineCell.tsx';
-import { Thumbnail } from './ImageDialog.tsx';
+import { Thumbnail } from './Thumbnail.tsx';
 import { asPicture } from './values.ts';
 
 const isPicture = (value: unknown): value is unknown => asPicture(value) !== undefined;

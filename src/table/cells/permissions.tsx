@@ -1,78 +1,35 @@
-import CheckIcon from '@mui/icons-material/CheckOutlined';
-import { Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
-import { visuallyHidden } from '@mui/utils';
+import { Skeleton } from '@mui/material';
+import { Suspense } from 'react';
 import { useTranslate } from 'react-admin';
-import { useModel } from '#src/session/model.tsx';
-import { isAllowed, toPermissions, verbsOf } from '#src/session/permissionGrid.ts';
+import { lazyScreen } from '#src/layout/page/lazyScreen.ts';
+import { toPermissions, verbsOf } from '#src/session/permissionGrid.ts';
 import { useLanguage } from '#src/session/preferences.ts';
 import { defineCell } from './defineCell.tsx';
+import type { PermissionGridProps } from './PermissionGrid.tsx';
 import { isRow } from './values.ts';
+
+// Roles alone have one, and only where there is room for it.
+const PermissionGrid = lazyScreen<PermissionGridProps>(
+  async () => (await import('./PermissionGrid.tsx')).PermissionGrid,
+);
 
 /** What a role may do: how many resources in a row, the whole grid on a details screen. */
 export const PermissionsCell = defineCell(isRow, ({ value, field, room }) => {
   const translate = useTranslate();
   const language = useLanguage();
-  const model = useModel();
   const permissions = toPermissions(value);
   const resources = Object.keys(permissions).filter((name) => permissions[name]?.length);
   if (room === 'line') {
     return <>{translate('souk.permissions.count', { smart_count: resources.length })}</>;
   }
-  const verbs = verbsOf(field);
   return (
-    <Box
-      role="group"
-      aria-label={field.title[language]}
-      tabIndex={0}
-      sx={{
-        // The words for screen readers stay in this scroll area, instead of widening the page.
-        position: 'relative',
-        overflowX: 'auto',
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: 1,
-      }}
-    >
-      <Table size="small">
-        <TableHead>
-          <TableRow>
-            <TableCell>{translate('souk.permissions.resource')}</TableCell>
-            {verbs.map(({ name, title }) => (
-              <TableCell key={name} align="center">
-                {title[language]}
-              </TableCell>
-            ))}
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {resources.map((resource) => (
-            <TableRow key={resource}>
-              <TableCell component="th" scope="row" sx={{ whiteSpace: 'nowrap' }}>
-                {model.resources.has(resource)
-                  ? translate(`resources.${resource}.name`, { smart_count: 2 })
-                  : resource}
-              </TableCell>
-              {verbs.map(({ name }) => (
-                <TableCell key={name} align="center">
-                  {isAllowed(permissions, resource, name) ? (
-                    <>
-                      <CheckIcon aria-hidden fontSize="small" color="success" />
-                      <span style={visuallyHidden}>{translate('souk.permissions.allowed')}</span>
-                    </>
-                  ) : (
-                    <>
-                      <Box component="span" aria-hidden sx={{ color: 'text.secondary' }}>
-                        –
-                      </Box>
-                      <span style={visuallyHidden}>{translate('souk.permissions.closed')}</span>
-                    </>
-                  )}
-                </TableCell>
-              ))}
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-    </Box>
+    <Suspense fallback={<Skeleton variant="rounded" />}>
+      <PermissionGrid
+        label={field.title[language]}
+        permissions={permissions}
+        resources={resources}
+        verbs={verbsOf(field)}
+      />
+    </Suspense>
   );
 });

@@ -39,10 +39,16 @@ const STEPS: JsonSchema = {
   required: ['title', 'price'],
 };
 const of = modelOf(STEPS);
+const renderWizard = async (options: Omit<Parameters<typeof renderForm>[0], 'of'> = {}) => {
+  const form = renderForm({ of, ...options });
+  // The layout of steps comes when a form has steps.
+  await screen.findByRole('button', { name: 'Overview' });
+  return form;
+};
 const next = () => screen.getByRole('button', { name: 'Next' });
 
 test('does not let a step with errors be left forward, and lets it be left once it is right', async () => {
-  const { user } = renderForm({ of });
+  const { user } = await renderWizard();
   await user.click(next());
   expect(await screen.findByRole('alert')).toHaveTextContent('Title is required');
   await user.type(field(/^Title/), 'Lantern');
@@ -53,7 +59,7 @@ test('does not let a step with errors be left forward, and lets it be left once 
 });
 
 test('keeps what was typed on the way back and forth', async () => {
-  const { user } = renderForm({ of });
+  const { user } = await renderWizard();
   await user.type(field(/^Title/), 'Lantern');
   await user.click(next());
   await user.type(await screen.findByLabelText(/^Price/), '20');
@@ -64,21 +70,21 @@ test('keeps what was typed on the way back and forth', async () => {
 });
 
 test('goes to the next step with Enter', async () => {
-  const { user, saved } = renderForm({ of });
+  const { user, saved } = await renderWizard();
   await user.type(field(/^Title/), 'Lantern{Enter}');
   expect(await screen.findByLabelText(/^Price/)).toBeVisible();
   expect(saved).toEqual([]);
 });
 
 test('saves from any step where the rest is in order', async () => {
-  const { user, saved } = renderForm({ of, record: { title: 'Lantern', price: 20 } });
+  const { user, saved } = await renderWizard({ record: { title: 'Lantern', price: 20 } });
   await user.type(field(/^Title/), 's');
   await user.click(saveButton());
   await waitFor(() => expect(saved).toEqual([{ title: 'Lanterns', price: 20 }]));
 });
 
 test('jumps to the first step in trouble when the whole is saved', async () => {
-  const { user, saved } = renderForm({ of, record: { title: 'Lantern', price: 3 } });
+  const { user, saved } = await renderWizard({ record: { title: 'Lantern', price: 3 } });
   await user.click(screen.getByRole('button', { name: 'Overview' }));
   await user.type(field(/^Title/), 's');
   await user.click(saveButton());
@@ -90,7 +96,7 @@ test('jumps to the first step in trouble when the whole is saved', async () => {
 
 test('adds, doubles, moves and removes entries of a list, up to its limit', async () => {
   const record = { title: 'Lantern', price: 20, faq: [{ question: 'First' }] };
-  const { user, saved } = renderForm({ of, record });
+  const { user, saved } = await renderWizard({ record });
   await user.click(next());
   await user.click(next());
   await user.click(await screen.findByRole('button', { name: 'Duplicate Entry 1' }));
@@ -111,7 +117,7 @@ test('adds, doubles, moves and removes entries of a list, up to its limit', asyn
 
 test('names a broken entry of a list at its own field, and unfolds it', async () => {
   const record = { title: 'Lantern', price: 20, faq: [{ question: 'A' }, { answer: 'B' }] };
-  const { user } = renderForm({ of, record });
+  const { user } = await renderWizard({ record });
   await user.type(field(/^Title/), 's');
   await user.click(saveButton());
   expect(await screen.findByRole('alert')).toHaveTextContent('Question is required');

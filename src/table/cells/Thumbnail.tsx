@@ -1,9 +1,14 @@
-import CloseIcon from '@mui/icons-material/CloseOutlined';
-import { Box, ButtonBase, Dialog, DialogTitle, IconButton } from '@mui/material';
-import { type ReactElement, useState } from 'react';
+import { Box, ButtonBase } from '@mui/material';
+import { type ReactElement, Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { lazyScreen } from '#src/layout/page/lazyScreen.ts';
+import type { PictureDialogProps } from './PictureDialog.tsx';
 import { stopRowClick } from './stopRowClick.ts';
 import type { Picture } from './values.ts';
+
+const PictureDialog = lazyScreen<PictureDialogProps>(
+  async () => (await import('./PictureDialog.tsx')).PictureDialog,
+);
 
 interface ThumbnailProps {
   readonly picture: Picture;
@@ -17,7 +22,6 @@ const EDGES = { small: 4.5, large: 16 } as const;
 export const Thumbnail = ({ picture, size }: ThumbnailProps): ReactElement => {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
-  const title = picture.title || translate('souk.table.image');
   return (
     // Events of a dialog bubble to the row through React's tree, not the page's.
     <Box component="span" onClick={stopRowClick} sx={{ display: 'inline-flex' }}>
@@ -41,26 +45,11 @@ export const Thumbnail = ({ picture, size }: ThumbnailProps): ReactElement => {
           sx={{ inlineSize: '100%', blockSize: '100%', objectFit: 'cover' }}
         />
       </ButtonBase>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} maxWidth="lg" aria-label={title}>
-        <DialogTitle sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
-          <Box component="span" dir="auto" sx={{ flexGrow: 1 }}>
-            {title}
-          </Box>
-          <IconButton
-            edge="end"
-            aria-label={translate('souk.table.close')}
-            onClick={() => setOpen(false)}
-          >
-            <CloseIcon />
-          </IconButton>
-        </DialogTitle>
-        <Box
-          component="img"
-          src={picture.src}
-          alt={title}
-          sx={{ maxInlineSize: '100%', maxBlockSize: '80vh', objectFit: 'contain' }}
-        />
-      </Dialog>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <PictureDialog picture={picture} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </Box>
   );
 };
