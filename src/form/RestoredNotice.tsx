@@ -5,7 +5,7 @@ import { useTranslate } from 'react-admin';
 import { formatDateTime } from '#src/format/dates.ts';
 import { touchedFields } from './changes.ts';
 import type { Draft } from './drafts.ts';
-import { useFormFrame } from './formContext.ts';
+import { useFormFrame } from './formContext.tsx';
 
 /** Says that what was typed before a crash or a sign-in is back, when and in which fields; offers the stored record. */
 export const RestoredNotice = ({ draft, onDiscard }: { draft: Draft; onDiscard: () => void }) => {

@@ -5,7 +5,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
-import { useFormFrame, useFormStatus } from './formContext.ts';
+import { useFormFrame, useFormStatus } from './formContext.tsx';
 
 const StepButtons = () => {
   const { groups, activeGroup, showGroup, intend } = useFormFrame();

@@ -4,7 +4,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { useFormFrame, useFormStatus } from './formContext.ts';
+import { useFormFrame, useFormStatus } from './formContext.tsx';
 
 /** Where a save leads when it is not to stay. */
 export type SaveWay = 'list' | 'another';

@@ -1,31 +1,25 @@
 // Not the package's door: it imports a test set-up that needs ajv, which is not installed for browsers.
 import Form from '@rjsf/core/lib/components/Form.js';
 import type { RJSFSchema, RJSFValidationError } from '@rjsf/utils';
-import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useTranslate } from 'react-admin';
 import { type CompiledValidator, normalise, type ResourceModel } from '#schemas';
 import { readToken } from '#src/session/authProvider.ts';
 import { useLanguage } from '#src/session/preferences.ts';
 import { subscribe } from '#src/session/storage.ts';
 import { draftKey } from './drafts.ts';
-import { fieldModelsOf } from './fieldModels.ts';
 import { type FieldPath, type FormValues, toPath } from './fieldPaths.ts';
 import { FormUploadsProvider, useFormUploads } from './files/formUploads.ts';
-import {
-  type FormFrame,
-  FormFrameProvider,
-  FormStatusProvider,
-  FormValuesProvider,
-} from './formContext.ts';
+import { FormFrameProvider, FormStatusProvider, FormValuesProvider } from './formContext.tsx';
 import { fixedDataOf } from './formFields.ts';
 import { formWords } from './formWords.ts';
-import { focusField, groupOf, groupsOf } from './groups.ts';
 import { RestoredNotice } from './RestoredNotice.tsx';
 import { type Refusal, toExtraErrors, withoutField } from './refusals.ts';
 import { SaveBar } from './SaveBar.tsx';
 import { choiceWidgets, templates } from './templates/registry.ts';
 import { uiSchemaOf } from './uiSchema.ts';
 import { useFormValues } from './useFormValues.ts';
+import { useFrame } from './useFrame.ts';
 import { useLeaveQuestion } from './useLeaveQuestion.tsx';
 import { useOwnStatus } from './useOwnStatus.ts';
 import { useSaveShortcut } from './useSaveShortcut.ts';
@@ -63,6 +57,9 @@ export interface SchemaFormProps {
   readonly onShortcut?: () => void;
 }
 
+const PLAIN_BAR = <SaveBar />;
+const DEFAULTS = { emptyObjectFields: 'skipEmptyDefaults' } as const;
+
 /** RJSF's paths of errors begin with a dot where the form merged them, ours do not. */
 const pathOfError = ({ property }: RJSFValidationError): FieldPath =>
   toPath((property ?? '').replace(/^\./, ''));
@@ -82,10 +79,8 @@ export const SchemaForm = (props: SchemaFormProps) => {
   const id = record?.['_id'] ?? record?.['id'] ?? (initial && `copy of ${initial.from}`);
   const key = draftKey(owner, resource.name, id);
   const values = useFormValues({ resource, record, initial: initial?.data, key, isDirty });
-  const groups = useMemo(() => groupsOf(resource), [resource]);
-  const models = useMemo(() => fieldModelsOf(resource), [resource]);
-  const [activeGroup, setActiveGroup] = useState(groups[0]?.name ?? '');
-  const [wanted, setWanted] = useState<{ readonly path: FieldPath }>();
+  const { frame, unreadable, destination, container } = useFrame({ resource, record, touch });
+  const { models, groups, reveal, showGroup, advanceTo, setUnreadable } = frame;
   const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
   const [seen, setSeen] = useState(props.refusals);
   // Refusals from outside are shown as if a save had been refused: until their fields change, or a save succeeds.
@@ -95,10 +90,6 @@ export const SchemaForm = (props: SchemaFormProps) => {
   }
   const [afterSave, setAfterSave] = useState<{ readonly run: () => void }>();
   const [wasRefused, setWasRefused] = useState(false);
-  const unreadable = useRef(new Map<string, string>()).current;
-  /** The step that the next submit leads to; none when it saves. */
-  const destination = useRef<string | undefined>(undefined);
-  const container = useRef<HTMLDivElement>(null);
 
   // The schema travels as it is: RJSF types the same document with mutable lists.
   const schema = resource.schema as RJSFSchema;
@@ -125,26 +116,13 @@ export const SchemaForm = (props: SchemaFormProps) => {
     [resource, refusals, language, translate],
   );
 
-  const submitTo = (group: string | undefined): void => {
-    destination.current = group;
-    container.current?.querySelector('form')?.requestSubmit();
-  };
   const { onShortcut } = props;
   useSaveShortcut(() => {
     if (!isDirty) return;
     onShortcut?.();
-    submitTo(undefined);
+    advanceTo(undefined);
   });
 
-  const reveal = (path: FieldPath): void => {
-    const group = groupOf(groups, path);
-    if (group) setActiveGroup(group);
-    setWanted({ path });
-  };
-  // The group must be on the page before a field in it can take the focus.
-  useEffect(() => {
-    if (wanted && container.current) focusField(container.current, wanted.path);
-  }, [wanted]);
   // The form is clean by now: leaving is free.
   useEffect(() => afterSave?.run(), [afterSave]);
   const { onDirtyChange } = props;
@@ -153,29 +131,8 @@ export const SchemaForm = (props: SchemaFormProps) => {
     if (values.isRestored || initial) touch();
   }, [values.isRestored, initial, touch]);
 
-  const setUnreadable: FormFrame['setUnreadable'] = (path, reason) => {
-    const field = path.join('.');
-    if (reason === undefined) unreadable.delete(field);
-    else unreadable.set(field, reason);
-  };
   const { data, change } = values;
   const uploads = useFormUploads({ data, change, touch, setUnreadable });
-  const frame: FormFrame = {
-    resource,
-    models,
-    groups,
-    language,
-    record,
-    touch,
-    setUnreadable,
-    reveal,
-    activeGroup,
-    showGroup: setActiveGroup,
-    advanceTo: submitTo,
-    intend: (step) => {
-      destination.current = step;
-    },
-  };
 
   /** On the way to a step only the steps before it must be in order. */
   const inScope = (errors: RJSFValidationError[]): RJSFValidationError[] => {
@@ -195,7 +152,7 @@ export const SchemaForm = (props: SchemaFormProps) => {
     isDirtyNow,
     isAsking: isSignedIn,
     onDiscard: discard,
-    onSave: () => submitTo(undefined),
+    onSave: () => advanceTo(undefined),
   });
 
   const store = async (data: FormValues): Promise<void> => {
@@ -220,7 +177,7 @@ export const SchemaForm = (props: SchemaFormProps) => {
     destination.current = undefined;
     setWasRefused(false);
     if (target !== undefined) {
-      setActiveGroup(target);
+      showGroup(target);
       return;
     }
     await during(() => store(data));
@@ -248,7 +205,7 @@ export const SchemaForm = (props: SchemaFormProps) => {
                 liveValidate={wasRefused ? 'onChange' : false}
                 noHtml5Validate
                 showErrorList="top"
-                experimental_defaultFormStateBehavior={{ emptyObjectFields: 'skipEmptyDefaults' }}
+                experimental_defaultFormStateBehavior={DEFAULTS}
                 onError={() => {
                   setWasRefused(true);
                   leave.stay();
@@ -265,7 +222,7 @@ export const SchemaForm = (props: SchemaFormProps) => {
                 }}
                 onSubmit={({ formData }) => void submit(formData ?? {})}
               >
-                {toolbar ?? <SaveBar />}
+                {toolbar ?? PLAIN_BAR}
               </Form>
             </div>
           </FormUploadsProvider>

@@ -61,8 +61,11 @@ export const toExtraErrors = (
 };
 
 /** What is left once somebody changes the field with this id: its own refusal has done its work. */
-export const withoutField = (refusals: readonly Refusal[], id: string): readonly Refusal[] =>
-  refusals.filter(({ field }) => {
+export const withoutField = (refusals: readonly Refusal[], id: string): readonly Refusal[] => {
+  const rest = refusals.filter(({ field }) => {
     const own = idOf(toPath(field));
     return own !== id && !own.startsWith(`${id}_`);
   });
+  // The same list where nothing goes: a new one is another form.
+  return rest.length === refusals.length ? refusals : rest;
+};

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
-import type { FormStatus } from './formContext.ts';
+import type { FormStatus } from './formContext.tsx';
 
 /** Whether a form has changed, and whether it is being saved. */
 export const useOwnStatus = () => {

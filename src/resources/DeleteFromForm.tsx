@@ -3,7 +3,7 @@ import { Button } from '@mui/material';
 import { useState } from 'react';
 import { type RaRecord, useRedirect, useTranslate } from 'react-admin';
 import type { ResourceModel } from '#schemas';
-import { useFormStatus } from '#src/form/formContext.ts';
+import { useFormStatus } from '#src/form/formContext.tsx';
 import { DeleteDialog } from '#src/table/deletion/DeleteDialog.tsx';
 
 /** Deletes the record on the form, in two steps (LIST-7); what was typed goes with it, unasked. */

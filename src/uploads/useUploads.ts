@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { SoukDataProvider } from '#dataProvider';
 import { createUploadStore, type UploadStore } from './uploadStore.ts';
@@ -12,12 +12,15 @@ export const useUploadMaker = (): (() => UploadStore) => {
   const dataProvider = useDataProvider<SoukDataProvider>();
   const latest = useRef(dataProvider);
   latest.current = dataProvider;
-  return () =>
-    createUploadStore(async (file, options) => {
-      const form = new FormData();
-      form.append('file', file, file.name);
-      return (await latest.current.upload(FILES, form, options)).id;
-    }, MAX_FILE_BYTES);
+  return useCallback(
+    () =>
+      createUploadStore(async (file, options) => {
+        const form = new FormData();
+        form.append('file', file, file.name);
+        return (await latest.current.upload(FILES, form, options)).id;
+      }, MAX_FILE_BYTES),
+    [],
+  );
 };
 
 /** A store of uploads for as long as the caller is on the page. */

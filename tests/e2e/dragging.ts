@@ -15,6 +15,9 @@ export const drag = async (page: Page, from: Locator, to: Locator): Promise<void
   await page.mouse.up();
 };
 
+/** What is announced over a place; where it stood before is announced as well, so a place belongs to it. */
+export const over = (name: string, place: number): string => `“${name}” would be at ${place} of `;
+
 /**
  * By the keyboard: takes hold of the handle of `name`, presses `key` until it is announced `there`, and lets go.
  *
@@ -24,7 +27,7 @@ export const carry = async (
   page: Page,
   name: string,
   key: string,
-  there = `“${name}” would be `,
+  there: string,
 ): Promise<void> => {
   const handle = page.getByRole('button', { name: `Move “${name}”` });
   await handle.focus();

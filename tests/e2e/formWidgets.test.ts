@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject } from 'vitest';
 import { eventually } from '../eventually.ts';
 import { axeLinesOn } from './axe.ts';
-import { carry } from './dragging.ts';
+import { carry, over } from './dragging.ts';
 import { save } from './looking.ts';
 import { story } from './story.ts';
 
@@ -155,7 +155,7 @@ describe('every widget', () => {
       await page.getByRole('button', { name: 'Add to Parts' }).click();
       await box(page, 'Part').last().fill(part);
     }
-    await carry(page, 'Entry 1', 'ArrowRight');
+    await carry(page, 'Entry 1', 'ArrowRight', over('Entry 1', 2));
     await page.getByRole('radio', { name: 'By transfer' }).check();
     await box(page, 'Account').fill('DE89');
     expect(await axeLinesOn(page)).toEqual([]);

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject } from 'vitest';
 import { restClient } from '../../scripts/stories/api.ts';
 import { eventually } from '../eventually.ts';
-import { carry, drag } from './dragging.ts';
+import { carry, drag, over } from './dragging.ts';
 import { cellsOf, heading, placeOf, queryOf, rowsOf, searchOf, titleOf } from './looking.ts';
 import { LISTS } from './screens.ts';
 import { story } from './story.ts';
@@ -120,7 +120,7 @@ describe('the seven lists', () => {
       expect(await headsOf(other)).toEqual([second, first, ...usual.slice(2)]);
 
       await other.getByRole('button', { name: 'Columns' }).click();
-      await carry(other, first, 'ArrowUp');
+      await carry(other, first, 'ArrowUp', over(first, 1));
       await expect.poll(() => headsOf(other)).toEqual(usual);
     },
   );

@@ -1,12 +1,14 @@
 import type { Page } from 'playwright-core';
 import { WIDE_FORMS } from './floor/wideFields.ts';
-import { clickUntilThere, scriptPerKey } from './probes.ts';
+import { clickUntilThere, scriptOfText, scriptPerKey } from './probes.ts';
 import type { Figure, ScreenPart, Stage } from './stage.ts';
 
-/** As people type; what a key sets off after the last one of a word comes within. */
+/** Between two keys, as people type. */
 const PAUSE_MS = 180;
+/** What the last key of a text sets off comes within. */
+const REST_MS = 900;
 const WORDS = 'plain words as typed';
-const ROUNDS = 2;
+const ROUNDS = 4;
 /** Script a key may cost, by fields of the form. */
 const MOST_MS = { wide60: 3, wide200: 4 } as const;
 const MOUNTS = 8;
@@ -39,12 +41,21 @@ const openForm = async ({ page, create, input }: Side): Promise<void> => {
   await page.locator(input(1)).waitFor();
 };
 
-const typing = async ({ page, input }: Side, field: number): Promise<readonly number[]> => {
+interface Typed {
+  /** Of each key by itself. */
+  readonly keys: number[];
+  /** Of each text with all that follows it, by key. */
+  readonly texts: number[];
+}
+
+const type = async ({ page, input }: Side, field: number, typed: Typed): Promise<void> => {
   await page.locator(input(field)).click();
   // The first key makes the form a changed one, and loads what only that needs.
   await page.keyboard.press('a');
-  await page.waitForTimeout(500);
-  return scriptPerKey(page, WORDS, PAUSE_MS);
+  await page.waitForTimeout(REST_MS);
+  typed.keys.push(...(await scriptPerKey(page, WORDS, PAUSE_MS)));
+  await page.waitForTimeout(REST_MS);
+  typed.texts.push(await scriptOfText(page, WORDS, { pauseMs: PAUSE_MS, restMs: REST_MS }));
 };
 
 const mounting = async (side: Side, count: number): Promise<number> => {
@@ -68,18 +79,28 @@ const measureForm = async (stage: Stage, form: Form): Promise<readonly Figure[]>
     mounts.souk.push(await mounting(souk, count));
     mounts.floor.push(await mounting(floor, count));
   }
-  const keys: { souk: number[]; floor: number[] } = { souk: [], floor: [] };
+  const typed: { souk: Typed; floor: Typed } = {
+    souk: { keys: [], texts: [] },
+    floor: { keys: [], texts: [] },
+  };
   for (let round = 1; round <= ROUNDS; round += 1) {
     const field = Math.floor((count * round) / (ROUNDS + 1));
-    keys.souk.push(...(await typing(souk, field)));
-    keys.floor.push(...(await typing(floor, field)));
+    await type(souk, field, typed.souk);
+    await type(floor, field, typed.floor);
   }
   return [
     {
       what: `Script a key costs in a form of ${count} fields`,
       unit: 'ms',
-      values: keys.souk,
-      floorValues: keys.floor,
+      values: typed.souk.keys,
+      floorValues: typed.floor.keys,
+      heldTo: { most: MOST_MS[form] },
+    },
+    {
+      what: `The same with all that follows ${WORDS.length} keys, by key`,
+      unit: 'ms',
+      values: typed.souk.texts,
+      floorValues: typed.floor.texts,
       heldTo: { most: MOST_MS[form] },
     },
     {

@@ -47,19 +47,24 @@ export const clickUntilChanged = async (
   return took;
 };
 
+/** Answers the script time that a page has taken so far, in milliseconds. */
+const scriptClock = async (page: Page): Promise<() => Promise<number>> => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable');
+  return async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    const seconds = metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0;
+    return seconds * 1_000;
+  };
+};
+
 /** The script time that each key costs, what it sets off a little later included, in milliseconds. */
 export const scriptPerKey = async (
   page: Page,
   text: string,
   pauseMs: number,
 ): Promise<readonly number[]> => {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Performance.enable');
-  const scriptMs = async (): Promise<number> => {
-    const { metrics } = await session.send('Performance.getMetrics');
-    const seconds = metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0;
-    return seconds * 1_000;
-  };
+  const scriptMs = await scriptClock(page);
   const figures: number[] = [];
   for (const key of text) {
     const before = await scriptMs();
@@ -67,8 +72,23 @@ export const scriptPerKey = async (
     await page.waitForTimeout(pauseMs);
     figures.push((await scriptMs()) - before);
   }
-  await session.detach();
   return figures;
+};
+
+/** All script that a text sets off, until the page rests after it, divided by its keys; in milliseconds. */
+export const scriptOfText = async (
+  page: Page,
+  text: string,
+  { pauseMs, restMs }: { readonly pauseMs: number; readonly restMs: number },
+): Promise<number> => {
+  const scriptMs = await scriptClock(page);
+  const before = await scriptMs();
+  for (const key of text) {
+    await page.keyboard.press(key);
+    await page.waitForTimeout(pauseMs);
+  }
+  await page.waitForTimeout(restMs);
+  return ((await scriptMs()) - before) / text.length;
 };
 
 /** The milliseconds between frames while something scrolls under the pointer, as a wheel scrolls it. */

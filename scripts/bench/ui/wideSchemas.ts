@@ -26,7 +26,7 @@ const wideSchema = (name: string, count: number) => ({
         type: 'string',
         title: field,
         'x-title': { fr: field, ar: field },
-        maxLength: 400,
+        maxLength: 100,
         'x-ui': { filter: false, sort: false, search: false },
       },
     ]),

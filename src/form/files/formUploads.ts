@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useRef } from 'react';
+import { createContext, useCallback, useContext, useEffect, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import type { UploadStore } from '#src/uploads/uploadStore.ts';
 import { useUploadMaker, useUploadStore } from '#src/uploads/useUploads.ts';
@@ -31,8 +31,8 @@ interface Form {
 export const useFormUploads = (form: Form): FormUploads => {
   const translate = useTranslate();
   const make = useUploadMaker();
-  const latest = useRef(form);
-  latest.current = form;
+  const latest = useRef({ ...form, translate });
+  latest.current = { ...form, translate };
   const stores = useRef(new Map<string, UploadStore>()).current;
   useEffect(
     () => () => {
@@ -41,9 +41,9 @@ export const useFormUploads = (form: Form): FormUploads => {
     [stores],
   );
 
-  const follow = (field: string, store: UploadStore): void => {
+  const follow = useRef((field: string, store: UploadStore): void => {
     const path = toPath(field);
-    const { data, change, touch, setUnreadable } = latest.current;
+    const { data, change, touch, setUnreadable, translate } = latest.current;
     const uploads = store.read();
     const isSending = uploads.some(({ state }) => state === 'sending');
     setUnreadable(path, isSending ? translate('souk.files.notYet') : undefined);
@@ -56,14 +56,18 @@ export const useFormUploads = (form: Form): FormUploads => {
     change(next);
     touch();
     store.remove(arrived.key);
-  };
+  }).current;
 
-  return (field) => {
-    const known = stores.get(field);
-    if (known) return known;
-    const store = make();
-    stores.set(field, store);
-    store.subscribe(() => follow(field, store));
-    return store;
-  };
+  // The same at every key: what changes would draw all fields that read it.
+  return useCallback(
+    (field) => {
+      const known = stores.get(field);
+      if (known) return known;
+      const store = make();
+      stores.set(field, store);
+      store.subscribe(() => follow(field, store));
+      return store;
+    },
+    [stores, make, follow],
+  );
 };

@@ -2,7 +2,7 @@ import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import Typography from '@mui/material/Typography';
 import type { FormGroup } from '#schemas';
-import { useFormFrame } from '../formContext.ts';
+import { useFormFrame } from '../formContext.tsx';
 import { FieldGrid } from '../templates/FieldGrid.tsx';
 import { fieldsOf, type LayoutProps } from './layout.ts';
 

@@ -5,7 +5,7 @@ import StepLabel from '@mui/material/StepLabel';
 import Stepper from '@mui/material/Stepper';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import { useFormFrame } from '../formContext.ts';
+import { useFormFrame } from '../formContext.tsx';
 import { errorCountOf } from '../groups.ts';
 import { GroupCard } from './GroupCard.tsx';
 import type { LayoutProps } from './layout.ts';

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useTranslate } from 'react-admin';
-import { useFormFrame } from '../formContext.ts';
+import { useFormFrame } from '../formContext.tsx';
 import { errorCountOf } from '../groups.ts';
 import { GroupCard } from './GroupCard.tsx';
 import type { LayoutProps } from './layout.ts';

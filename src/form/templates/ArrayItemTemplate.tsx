@@ -14,7 +14,7 @@ import { type ComponentType, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Tooltip } from '#src/theme/Tooltip.tsx';
 import { isRecord } from '../fieldPaths.ts';
-import { useFormValue, useHasErrors } from '../formContext.ts';
+import { useFormValue, useHasErrors } from '../formContext.tsx';
 import { useItemSorting } from './itemSorting.tsx';
 
 const SUMMARY_VALUES = 3;

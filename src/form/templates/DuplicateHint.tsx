@@ -3,7 +3,7 @@ import MuiLink from '@mui/material/Link';
 import { useCreatePath, useGetList, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { type FieldModel, recordTitle } from '#schemas';
-import { useFormFrame } from '../formContext.ts';
+import { useFormFrame } from '../formContext.tsx';
 
 /** Itself, and another one. */
 const ROWS = { page: 1, perPage: 2 };

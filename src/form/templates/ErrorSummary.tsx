@@ -5,7 +5,7 @@ import Link from '@mui/material/Link';
 import type { ErrorListProps } from '@rjsf/utils';
 import { useTranslate } from 'react-admin';
 import { toPath } from '../fieldPaths.ts';
-import { useFormFrame } from '../formContext.ts';
+import { useFormFrame } from '../formContext.tsx';
 
 /** Everything that is wrong, above the form; each line leads to its field. */
 export const ErrorSummary = ({ errors }: ErrorListProps) => {

@@ -11,6 +11,8 @@ export interface GridField {
   readonly content: ReactElement;
 }
 
+const WHOLE_ROW = { gridColumn: '1 / -1' } as const;
+
 const isWide = (uiSchema: UiSchema | undefined, name: string): boolean =>
   uiSchema?.[name]?.['ui:options']?.['wide'] === true;
 
@@ -34,9 +36,10 @@ export const FieldGrid = ({
       }}
     >
       {fields.map(({ name, content }) => (
-        <Box key={name} sx={isWide(uiSchema, name) ? { gridColumn: '1 / -1' } : undefined}>
+        // No Box: there are as many of them as fields, and all are drawn with each change.
+        <div key={name} style={isWide(uiSchema, name) ? WHOLE_ROW : undefined}>
           {content}
-        </Box>
+        </div>
       ))}
     </Box>
   </Box>

@@ -6,7 +6,8 @@ import { canExpand, helpId, type ObjectFieldTemplateProps, titleId } from '@rjsf
 import { Suspense } from 'react';
 import { useTranslate } from 'react-admin';
 import { sizePx } from '#src/theme/tokens.ts';
-import { FormErrorsProvider, useFormFrame } from '../formContext.ts';
+import type { FormValues } from '../fieldPaths.ts';
+import { FormErrorsProvider, useFormFrame } from '../formContext.tsx';
 import { layouts } from '../layout/registry.ts';
 import { FieldGrid } from './FieldGrid.tsx';
 
@@ -56,11 +57,13 @@ const NestedObject = (props: ObjectFieldTemplateProps) => {
   );
 };
 
+const NO_ERRORS: FormValues = {};
+
 const RootObject = (props: ObjectFieldTemplateProps) => {
   const { resource, groups } = useFormFrame();
   const Layout = layouts[resource.form.kind];
   return (
-    <FormErrorsProvider value={props.errorSchema ?? {}}>
+    <FormErrorsProvider value={props.errorSchema ?? NO_ERRORS}>
       <Suspense fallback={<Skeleton variant="rounded" height={sizePx.topBar * 8} />}>
         <Layout
           groups={groups}

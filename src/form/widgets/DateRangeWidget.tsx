@@ -3,7 +3,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import { useTranslate } from 'react-admin';
 import { compileField } from '#schemas/fields.ts';
 import { isRecord } from '../fieldPaths.ts';
-import { useFormFrame } from '../formContext.ts';
+import { useFormFrame } from '../formContext.tsx';
 import { DateTimeWidget } from './DateTimeWidget.tsx';
 import { DateWidget } from './DateWidget.tsx';
 import type { WidgetProps } from './widget.ts';

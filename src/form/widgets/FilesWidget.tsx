@@ -19,7 +19,7 @@ import { DownloadButton } from '../files/DownloadButton.tsx';
 import { type FileEntry, toEntries, withFile, withPermissions } from '../files/fileEntries.ts';
 import { useFieldUploads } from '../files/formUploads.ts';
 import { UploadLines } from '../files/UploadLines.tsx';
-import { useFormFrame } from '../formContext.ts';
+import { useFormFrame } from '../formContext.tsx';
 import type { WidgetProps } from './widget.ts';
 
 const EntryCard = ({

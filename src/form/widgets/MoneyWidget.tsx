@@ -1,6 +1,6 @@
 import InputAdornment from '@mui/material/InputAdornment';
 import { formatMoney } from '#src/format/numbers.ts';
-import { useFormFrame, useFormValue } from '../formContext.ts';
+import { useFormFrame, useFormValue } from '../formContext.tsx';
 import { BufferedInput } from './BufferedInput.tsx';
 import { parseNumber } from './numberText.ts';
 import { toText, type WidgetProps } from './widget.ts';

@@ -1,6 +1,6 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import { useTranslate } from 'react-admin';
-import { useFormFrame } from '../formContext.ts';
+import { useFormFrame } from '../formContext.tsx';
 import { PickerInput } from './PickerInput.tsx';
 import type { WidgetProps } from './widget.ts';
 

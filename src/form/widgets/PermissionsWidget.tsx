@@ -16,7 +16,7 @@ import {
   verbsOf,
   withPlaces,
 } from '#src/session/permissionGrid.ts';
-import { useFormFrame } from '../formContext.ts';
+import { useFormFrame } from '../formContext.tsx';
 import type { WidgetProps } from './widget.ts';
 
 /** The names stay in view while the verbs are scrolled on a phone. */

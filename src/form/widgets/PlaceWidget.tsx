@@ -2,7 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import { useQuery } from '@tanstack/react-query';
 import { readPlaces } from '#dataProvider';
 import { countriesFor, countryCode, countryName } from '#src/format/countries.ts';
-import { type FormFrame, useFormFrame, useFormValue } from '../formContext.ts';
+import { type FormFrame, useFormFrame, useFormValue } from '../formContext.tsx';
 import { PickerInput } from './PickerInput.tsx';
 import { toText, type WidgetProps } from './widget.ts';
 

@@ -1,7 +1,7 @@
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
-import { useFormFrame } from '../formContext.ts';
+import { useFormFrame } from '../formContext.tsx';
 import { toText, type WidgetProps } from './widget.ts';
 
 /** One of two to four values, all in view. */

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { Suspense, useState } from 'react';
 import { formatNumber } from '#src/format/numbers.ts';
 import { lazyScreen } from '#src/layout/page/lazyScreen.ts';
-import { useFormFrame } from '../formContext.ts';
+import { useFormFrame } from '../formContext.tsx';
 import type { WidgetProps } from './widget.ts';
 
 // Few forms have one, and it is 7 kB of each form's first screen.

@@ -1,4 +1,4 @@
-import { useFormValue } from '../formContext.ts';
+import { useFormValue } from '../formContext.tsx';
 import { BufferedInput } from './BufferedInput.tsx';
 import { slugPreview } from './slugPreview.ts';
 import { toText, type WidgetProps } from './widget.ts';

@@ -1,5 +1,5 @@
 import Autocomplete from '@mui/material/Autocomplete';
-import { useFormFrame } from '../formContext.ts';
+import { useFormFrame } from '../formContext.tsx';
 import { PickerInput } from './PickerInput.tsx';
 import type { WidgetProps } from './widget.ts';
 

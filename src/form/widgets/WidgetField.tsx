@@ -3,7 +3,7 @@ import type { JsonSchema } from '#schemas';
 import { compileField } from '#schemas/fields.ts';
 import { hasErrors } from '../errorTree.ts';
 import { descriptionKey } from '../fieldPaths.ts';
-import { useFormFrame } from '../formContext.ts';
+import { useFormFrame } from '../formContext.tsx';
 import { DuplicateHint } from '../templates/DuplicateHint.tsx';
 import { isChoice, WIDGET_FIELD } from '../uiSchema.ts';
 import { widgets } from './registry.ts';

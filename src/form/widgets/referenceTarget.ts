@@ -2,7 +2,7 @@ import type { Identifier } from 'react-admin';
 import type { FieldModel, ResourceModel } from '#schemas';
 import { useModel } from '#src/session/model.tsx';
 import type { FieldPath } from '../fieldPaths.ts';
-import { useFormFrame, useFormValue } from '../formContext.ts';
+import { useFormFrame, useFormValue } from '../formContext.tsx';
 
 /** The resource a reference points to; one of several may follow from another field (`productType`). */
 export const useReferenceTarget = (

@@ -2,7 +2,7 @@ import { Box, FormHelperText, FormLabel } from '@mui/material';
 import { type ReactElement, useId, useMemo } from 'react';
 import type { FieldModel, ResourceModel } from '#schemas';
 import { fieldModelsOf } from '#src/form/fieldModels.ts';
-import { type FormFrame, FormFrameProvider, FormValuesProvider } from '#src/form/formContext.ts';
+import { type FormFrame, FormFrameProvider, FormValuesProvider } from '#src/form/formContext.tsx';
 import { widgets } from '#src/form/widgets/registry.ts';
 import { useLanguage } from '#src/session/preferences.ts';
 

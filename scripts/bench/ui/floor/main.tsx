@@ -3,7 +3,7 @@ import simpleRestProvider from 'ra-data-simple-rest';
 import { Admin, fetchUtils, ListGuesser, Resource } from 'react-admin';
 import { createRoot } from 'react-dom/client';
 import { TOKEN_HEADER } from '#schemas';
-import { Wide60, Wide200 } from './wideForm.tsx';
+import { Wide60, Wide200, WideList } from './wideForm.tsx';
 
 const provider = simpleRestProvider('/api/rest', (url, options = {}) => {
   const headers = new Headers(options.headers);
@@ -17,7 +17,7 @@ createRoot(root).render(
   <Admin dataProvider={provider}>
     <Resource name="orders" list={ListGuesser} />
     <Resource name="customers" list={ListGuesser} />
-    <Resource name="wide60" list={ListGuesser} create={Wide60} />
-    <Resource name="wide200" list={ListGuesser} create={Wide200} />
+    <Resource name="wide60" list={WideList} create={Wide60} />
+    <Resource name="wide200" list={WideList} create={Wide200} />
   </Admin>,
 );

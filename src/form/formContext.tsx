@@ -1,8 +1,9 @@
-import { type Context, createContext, useContext } from 'react';
+import { type Context, createContext, type ReactNode, useContext } from 'react';
 import type { FormGroup, Language, ResourceModel } from '#schemas';
 import { hasErrors } from './errorTree.ts';
 import type { FieldModels } from './fieldModels.ts';
 import { type FieldPath, type FormValues, valueAt } from './fieldPaths.ts';
+import { type Published, usePart, usePublished } from './published.ts';
 
 /** What templates and widgets ask of the form around them; stable while somebody types. */
 export interface FormFrame {
@@ -36,17 +37,30 @@ export interface FormStatus {
 
 const StatusContext = createContext<FormStatus | undefined>(undefined);
 const FrameContext = createContext<FormFrame | undefined>(undefined);
-const ValuesContext = createContext<FormValues>({});
 
-const ErrorsContext = createContext<FormValues>({});
+const NOTHING: FormValues = {};
+const NOTHING_YET: Published<FormValues> = {
+  read: () => NOTHING,
+  subscribe: () => () => undefined,
+};
+const ValuesContext = createContext(NOTHING_YET);
+const ErrorsContext = createContext(NOTHING_YET);
 
 export const FormStatusProvider = StatusContext.Provider;
 export const FormFrameProvider = FrameContext.Provider;
-export const FormValuesProvider = ValuesContext.Provider;
-export const FormErrorsProvider = ErrorsContext.Provider;
+
+/** Hands on what changes with each key; only who reads a part that changed is drawn again. */
+const publishing =
+  (context: Context<Published<FormValues>>) =>
+  ({ value, children }: { readonly value: FormValues; readonly children: ReactNode }) => (
+    <context.Provider value={usePublished(value)}>{children}</context.Provider>
+  );
+
+export const FormValuesProvider = publishing(ValuesContext);
+export const FormErrorsProvider = publishing(ErrorsContext);
 
 /** Of the form around. Errors: throws where there is none. */
-const useInside = <Value>(context: Context<Value | undefined>): Value => {
+const useInside = <Value,>(context: Context<Value | undefined>): Value => {
   const value = useContext(context);
   if (!value) throw new Error('Form parts work inside <SchemaForm> only.');
   return value;
@@ -56,9 +70,10 @@ export const useFormFrame = (): FormFrame => useInside(FrameContext);
 
 export const useFormStatus = (): FormStatus => useInside(StatusContext);
 
-/** The present value of any field; the caller renders again whenever the form changes. */
-export const useFormValue = (path: FieldPath): unknown => valueAt(useContext(ValuesContext), path);
+/** The present value of any field; the caller renders again when it changes. */
+export const useFormValue = (path: FieldPath): unknown =>
+  usePart(useContext(ValuesContext), (values) => valueAt(values, path));
 
 /** Whether anything at or below a path is in trouble. */
 export const useHasErrors = (path: FieldPath): boolean =>
-  hasErrors(valueAt(useContext(ErrorsContext), path));
+  usePart(useContext(ErrorsContext), (errors) => hasErrors(valueAt(errors, path)));

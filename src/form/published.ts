@@ -1,0 +1,40 @@
+import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
+
+/** A value that many may read a part of; only who reads what changed is drawn again. */
+export interface Published<Value> {
+  readonly read: () => Value;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+/**
+ * Publishes a value of the component that calls, at each of its renders.
+ *
+ * A context with the value itself would have React look through the whole form for its readers, key by key.
+ */
+export const usePublished = <Value>(value: Value): Published<Value> => {
+  const [{ present, listeners, published }] = useState(() => {
+    const present = { value };
+    const listeners = new Set<() => void>();
+    const published: Published<Value> = {
+      read: () => present.value,
+      subscribe: (listener) => {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+    };
+    return { present, listeners, published };
+  });
+  // Who is drawn with the caller reads it at once; the others hear of it when the page stands.
+  present.value = value;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another value is what there is to tell.
+  useLayoutEffect(() => {
+    for (const listener of listeners) listener();
+  }, [value, listeners]);
+  return published;
+};
+
+/** A part of what is published. `select` answers the same for the same value, or the caller never rests. */
+export const usePart = <Value, Part>(
+  { read, subscribe }: Published<Value>,
+  select: (value: Value) => Part,
+): Part => useSyncExternalStore(subscribe, () => select(read()));
