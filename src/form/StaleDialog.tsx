@@ -63,7 +63,7 @@ export const StaleDialog = ({ conflicts, showValue, onSettle }: StaleDialogProps
         <DialogContentText>
           {translate(hasChoice ? 'souk.form.staleHelp' : 'souk.form.staleSame')}
         </DialogContentText>
-        {conflicts.map(({ field, theirs, mine }) => {
+        {conflicts.map(({ field, theirs, mine, both }) => {
           const { name } = field;
           const label = field.title[language];
           return (
@@ -84,7 +84,7 @@ export const StaleDialog = ({ conflicts, showValue, onSettle }: StaleDialogProps
                   </Value>
                 )}
                 <Value title={translate(mine ? 'souk.form.staleTheirs' : 'souk.form.staleMerged')}>
-                  {showValue(field, theirs)}
+                  {showValue(field, both ? both.value : theirs)}
                 </Value>
               </Box>
               {mine && (

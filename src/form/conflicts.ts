@@ -3,13 +3,16 @@ import { type FieldModel, normalise, type ResourceModel } from '#schemas';
 import { changedFields } from './changes.ts';
 import type { FormValues } from './fieldPaths.ts';
 import { writableFields } from './formFields.ts';
+import { threeWay } from './threeWay.ts';
 
 /** A field that somebody else changed while a form was open. */
 export interface Conflict {
   readonly field: FieldModel;
   readonly theirs: unknown;
-  /** What this form holds for it, where its writer changed it, too. */
+  /** What this form holds for it, where its writer changed the same. */
   readonly mine?: { readonly value: unknown };
+  /** What holds both, where each changed another part of it. */
+  readonly both?: { readonly value: unknown };
 }
 
 /**
@@ -37,15 +40,14 @@ export const conflictsOf = (
         writable.has(name) &&
         !deepEquals(tidiedMine[name], tidiedTheirs[name]) &&
         (before === undefined || !deepEquals(before[name], tidiedMine[name]));
-      return {
-        field,
-        theirs: tidiedTheirs[name],
-        ...(isMine && { mine: { value: tidiedMine[name] } }),
-      };
+      const theirs = tidiedTheirs[name];
+      if (!isMine) return { field, theirs };
+      const both = before && threeWay(before[name], tidiedMine[name], theirs);
+      return both ? { field, theirs, both } : { field, theirs, mine: { value: tidiedMine[name] } };
     });
 };
 
-/** My data over theirs: what only they changed is theirs, and so is what I gave up. */
+/** My data over theirs: what only they changed is theirs, and so is what I gave up; what holds both holds both. */
 export const merge = (
   conflicts: readonly Conflict[],
   mine: FormValues,
@@ -53,9 +55,10 @@ export const merge = (
 ): FormValues => {
   const taken = conflicts.filter(({ field, mine: own }) => !own || givenUp.has(field.name));
   const merged: Record<string, unknown> = { ...mine };
-  for (const { field, theirs } of taken) {
-    if (theirs === undefined) delete merged[field.name];
-    else merged[field.name] = theirs;
+  for (const { field, theirs, both } of taken) {
+    const value = both ? both.value : theirs;
+    if (value === undefined) delete merged[field.name];
+    else merged[field.name] = value;
   }
   return merged;
 };

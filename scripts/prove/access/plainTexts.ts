@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { Model } from '#schemas';
+import { systemFields } from '#schemas/fields.ts';
 import installationSettings from '#schemas/shared/installationSettings.json' with { type: 'json' };
 import type { Screen } from '../../screens/everyScreen.ts';
 import type { OpenStage } from '../../screens/reading.ts';
@@ -25,7 +26,10 @@ const OF_THE_BROWSER: readonly string[] = [
 
 /** Titles of the fields that every resource has: like those of schemas they are in three languages, beside the locales. */
 const ownTitles = (model: Model): readonly string[] =>
-  [...model.resources.values()].flatMap(({ fields }) => fields.map(({ title }) => title.en));
+  [...model.resources.values()]
+    .flatMap(({ fields }) => fields)
+    .concat(systemFields)
+    .map(({ title }) => title.en);
 
 /** Names that are the same in every language, and what browsers and keys are called. */
 const SAME_EVERYWHERE: readonly string[] = ['Souk', 'English', 'Français', 'العربية'];
