@@ -139,7 +139,9 @@ try {
       await takeForReadme(stage, await find('apps'));
       const head =
         '# Every screen\n\nMade by `npm run screenshots`.\n\n| screen | desk | phone |\n|---|---|---|\n';
-      await writeFile(join(FOLDER, 'README.md'), `${head}${lines.join('\n')}\n`);
+      const page = join(FOLDER, 'README.md');
+      await writeFile(page, `${head}${lines.join('\n')}\n`);
+      execFileSync(join(PROJECT, 'node_modules/.bin/biome'), ['format', '--write', page]);
     }
   } finally {
     await stage.close();

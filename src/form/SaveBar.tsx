@@ -15,7 +15,12 @@ const StepButtons = () => {
   const next = groups[index + 1];
   return (
     <>
-      <Button disabled={!previous} onClick={() => previous && showGroup(previous.name)}>
+      <Button
+        disabled={!previous}
+        onClick={() => previous && showGroup(previous.name)}
+        // On a phone there is no room for what cannot be pressed.
+        sx={{ display: { xs: previous ? 'inline-flex' : 'none', sm: 'inline-flex' } }}
+      >
         {translate('souk.form.previous')}
       </Button>
       {next && (

@@ -1,9 +1,9 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import { Button } from '@mui/material';
 import { useState } from 'react';
 import { type RaRecord, useRedirect, useTranslate } from 'react-admin';
 import type { ResourceModel } from '#schemas';
 import { useFormStatus } from '#src/form/formContext.tsx';
+import { ActionButton } from '#src/table/ActionButton.tsx';
 import { DeleteDialog } from '#src/table/deletion/DeleteDialog.tsx';
 
 /** Deletes the record on the form, in two steps (LIST-7); what was typed goes with it, unasked. */
@@ -21,9 +21,12 @@ export const DeleteFromForm = ({
   if (resource.deletion.kind === 'never') return null;
   return (
     <>
-      <Button color="error" startIcon={<DeleteIcon />} onClick={() => setAsking(true)}>
-        {translate('souk.form.delete')}
-      </Button>
+      <ActionButton
+        color="error"
+        icon={<DeleteIcon />}
+        label={translate('souk.form.delete')}
+        onClick={() => setAsking(true)}
+      />
       {isAsking && (
         <DeleteDialog
           resource={resource}

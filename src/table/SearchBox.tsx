@@ -63,7 +63,10 @@ export const SearchBox = ({ resource }: { readonly resource: ResourceModel }): R
   };
 
   return (
-    <Box ref={box} sx={{ position: 'relative', flex: '1 1 24ch', maxInlineSize: '48ch' }}>
+    <Box
+      ref={box}
+      sx={{ position: 'relative', flex: { xs: '1 1 12ch', sm: '1 1 24ch' }, maxInlineSize: '48ch' }}
+    >
       <TextField
         fullWidth
         inputRef={input}

@@ -1,4 +1,12 @@
-import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material';
+import {
+  Box,
+  Table,
+  TableBody,
+  TableCell,
+  TableContainer,
+  TableHead,
+  TableRow,
+} from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { formatDate, formatDateTime } from '#src/format/dates.ts';
 import { formatMoney } from '#src/format/numbers.ts';
@@ -8,7 +16,11 @@ import { EntryCause } from './EntryCause.tsx';
 import { kindWords } from './entryWords.ts';
 import type { Statement } from './statement.ts';
 
-const END = { textAlign: 'end' } as const;
+/** On a phone three columns: what moved the money stands below its day, and the amounts stay in sight. */
+const ONLY_WIDE = { display: { xs: 'none', sm: 'table-cell' } } as const;
+const ONLY_NARROW = { display: { xs: 'block', sm: 'none' } } as const;
+const NARROW = { paddingInline: { xs: 0.75, sm: 2 }, paddingBlock: { xs: 1, sm: 0 } } as const;
+const END = { ...NARROW, textAlign: 'end', verticalAlign: { xs: 'top', sm: 'inherit' } } as const;
 
 /** Amounts as they are booked, whatever currency is displayed elsewhere: this is a document. */
 export const StatementTable = ({
@@ -24,10 +36,18 @@ export const StatementTable = ({
   const money = (value: number) => <Ltr>{formatMoney(value, currency)}</Ltr>;
   const total = (name: 'opening' | 'moved' | 'closing', day: string, value: number) => (
     <TableRow>
-      <TableCell>
+      <TableCell sx={NARROW}>
         <Ltr>{day}</Ltr>
+        <Box component="span" sx={{ ...ONLY_NARROW, fontWeight: 'fontWeightBold' }}>
+          {translate(`souk.earnings.${name}`)}
+        </Box>
       </TableCell>
-      <TableCell component="th" scope="row" colSpan={2} sx={{ fontWeight: 'fontWeightBold' }}>
+      <TableCell
+        component="th"
+        scope="row"
+        colSpan={2}
+        sx={{ ...ONLY_WIDE, fontWeight: 'fontWeightBold' }}
+      >
         {translate(`souk.earnings.${name}`)}
       </TableCell>
       <TableCell sx={END}>{name === 'moved' && money(value)}</TableCell>
@@ -45,9 +65,9 @@ export const StatementTable = ({
       <Table>
         <TableHead>
           <TableRow>
-            <TableCell>{translate('souk.earnings.date')}</TableCell>
-            <TableCell>{translate('souk.earnings.what')}</TableCell>
-            <TableCell>{translate('souk.earnings.of')}</TableCell>
+            <TableCell sx={NARROW}>{translate('souk.earnings.date')}</TableCell>
+            <TableCell sx={ONLY_WIDE}>{translate('souk.earnings.what')}</TableCell>
+            <TableCell sx={ONLY_WIDE}>{translate('souk.earnings.of')}</TableCell>
             <TableCell sx={END}>{translate('souk.earnings.amount')}</TableCell>
             <TableCell sx={END}>{translate('souk.earnings.figures')}</TableCell>
           </TableRow>
@@ -56,11 +76,17 @@ export const StatementTable = ({
           {total('opening', formatDate(range.from), opening)}
           {lines.map(({ entry, balance }) => (
             <TableRow key={entry._id}>
-              <TableCell>
+              <TableCell sx={NARROW}>
                 <Ltr>{formatDateTime(entry.createdAt)}</Ltr>
+                <Box component="span" sx={ONLY_NARROW}>
+                  {kindWords(entry.kind, language)}
+                </Box>
+                <Box component="span" sx={ONLY_NARROW}>
+                  <EntryCause entry={entry} />
+                </Box>
               </TableCell>
-              <TableCell>{kindWords(entry.kind, language)}</TableCell>
-              <TableCell>
+              <TableCell sx={ONLY_WIDE}>{kindWords(entry.kind, language)}</TableCell>
+              <TableCell sx={ONLY_WIDE}>
                 <EntryCause entry={entry} />
               </TableCell>
               <TableCell sx={END}>{money(entry.amount)}</TableCell>

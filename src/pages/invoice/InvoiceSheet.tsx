@@ -98,7 +98,14 @@ const Head = ({ order, seller }: { readonly order: InvoiceOrder; readonly seller
   );
 };
 
-const FIGURE_SX = { textAlign: 'end', whiteSpace: 'nowrap' } as const;
+/** On a phone all four columns must be seen: an invoice whose prices scroll away says nothing. */
+const NARROW_SX = { paddingInline: { xs: 0.75, sm: 2 } } as const;
+const HEAD_SX = {
+  ...NARROW_SX,
+  textAlign: 'end',
+  whiteSpace: { xs: 'normal', sm: 'nowrap' },
+} as const;
+const FIGURE_SX = { ...NARROW_SX, textAlign: 'end', whiteSpace: 'nowrap' } as const;
 
 const Lines = ({ order }: { readonly order: InvoiceOrder }) => {
   const translate = useTranslate();
@@ -119,15 +126,15 @@ const Lines = ({ order }: { readonly order: InvoiceOrder }) => {
         <Table>
           <TableHead>
             <TableRow>
-              <TableCell>{translate('souk.orders.invoice.what')}</TableCell>
-              <TableCell sx={FIGURE_SX}>{titleOf('quantity')}</TableCell>
-              <TableCell sx={FIGURE_SX}>{translate('souk.orders.invoice.unitPrice')}</TableCell>
-              <TableCell sx={FIGURE_SX}>{translate('souk.orders.invoice.sum')}</TableCell>
+              <TableCell sx={NARROW_SX}>{translate('souk.orders.invoice.what')}</TableCell>
+              <TableCell sx={HEAD_SX}>{titleOf('quantity')}</TableCell>
+              <TableCell sx={HEAD_SX}>{translate('souk.orders.invoice.unitPrice')}</TableCell>
+              <TableCell sx={HEAD_SX}>{translate('souk.orders.invoice.sum')}</TableCell>
             </TableRow>
           </TableHead>
           <TableBody>
             <TableRow>
-              <TableCell sx={{ whiteSpace: 'normal', minInlineSize: '20ch' }}>
+              <TableCell sx={{ ...NARROW_SX, whiteSpace: 'normal', minInlineSize: { sm: '20ch' } }}>
                 <bdi>{order.title}</bdi>
                 {order.packageName && (
                   <Typography variant="body2" color="text.secondary">
