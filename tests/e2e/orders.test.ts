@@ -18,8 +18,13 @@ describe('orders', () => {
     const pending = page.getByRole('button', { name: /^Pending/ });
     await pending.click();
     await page.getByRole('button', { name: /^Pending/, pressed: true }).waitFor();
-    const states = await rowsOf(page).getByText('Pending', { exact: true }).count();
-    expect(states).toBe(await rowsOf(page).count());
+    // The rows of before stay until the chosen ones are there.
+    await expect
+      .poll(async () => {
+        const pending = await rowsOf(page).getByText('Pending', { exact: true }).count();
+        return (await rowsOf(page).count()) - pending;
+      })
+      .toBe(0);
 
     await page.goto(new URL(`/markets/orders/update/${order._id}`, page.url()).href);
     await heading(page, title).waitFor();
