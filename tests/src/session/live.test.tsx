@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { createDataProvider, OWN_CONFIGURATION } from '#dataProvider';
 import { LiveProvider, useIsLive, useLiveEvents } from '#src/session/live.tsx';
 import { SessionProvider } from '#src/session/session.tsx';
+import { eventually } from '../../eventually.ts';
 
 const user = { _id: 'u1', email: 'a@souk.com', name: 'Amina' };
 
@@ -75,6 +76,8 @@ const openPage = () => {
     send,
     settle,
     say: async (text: string) => {
+      // The reader of streams comes with the first one.
+      await eventually(() => expect(send).toHaveBeenCalled());
       await act(async () => write(text));
       await settle();
     },
