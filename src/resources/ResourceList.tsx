@@ -8,6 +8,7 @@ import { ColumnChooser } from '#src/table/ColumnChooser.tsx';
 import { ColumnsProvider } from '#src/table/ColumnsProvider.tsx';
 import { CreateButton } from '#src/table/CreateButton.tsx';
 import { ExportButton } from '#src/table/export/ExportButton.tsx';
+import { FiltersProvider } from '#src/table/filters/FiltersProvider.tsx';
 import { ImportButton } from '#src/table/import/ImportButton.tsx';
 import { KeepRows } from '#src/table/KeepRows.tsx';
 import { ListBody } from '#src/table/ListBody.tsx';
@@ -54,17 +55,19 @@ export const ResourceList = ({
       // The list shows its own failure, with a retry; a notification would say it twice.
       queryOptions={{ onError: () => undefined }}
     >
-      <KeepRows>
-        <ColumnsProvider resource={resource}>
-          <ListHead resource={resource} />
-          <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
-            {quickFilters}
-            <ListToolbar resource={resource} Edit={BulkEdit} />
-            <ListSum resource={resource} />
-            <ListBody resource={resource} />
-          </Box>
-        </ColumnsProvider>
-      </KeepRows>
+      <FiltersProvider>
+        <KeepRows>
+          <ColumnsProvider resource={resource}>
+            <ListHead resource={resource} />
+            <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
+              {quickFilters}
+              <ListToolbar resource={resource} Edit={BulkEdit} />
+              <ListSum resource={resource} />
+              <ListBody resource={resource} />
+            </Box>
+          </ColumnsProvider>
+        </KeepRows>
+      </FiltersProvider>
     </ListBase>
   );
 };

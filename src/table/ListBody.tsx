@@ -9,6 +9,7 @@ import { SchemaIcon } from '#src/theme/icons.tsx';
 import { breakpointsPx } from '#src/theme/tokens.ts';
 import { CreateButton } from './CreateButton.tsx';
 import { serverText } from './deletion/serverText.ts';
+import { useFilters } from './filters/FiltersProvider.tsx';
 import { isUnset } from './filters/filterValues.ts';
 import { ImportButton } from './import/ImportButton.tsx';
 import { ListFooter } from './ListFooter.tsx';
@@ -44,7 +45,7 @@ const Failed = (): ReactElement => {
 /** Nothing there has two reasons, and each has its own way on (LIST-10). */
 const Nothing = ({ resource }: PartProps): ReactElement => {
   const translate = useTranslate();
-  const { filterValues, setFilters } = useListContext();
+  const { filterValues, changeFilters } = useFilters();
   const isTrash = useIsTrash(resource);
   if (isTrash && Object.keys(filterValues).length === 1) {
     return (
@@ -53,7 +54,7 @@ const Nothing = ({ resource }: PartProps): ReactElement => {
         title={translate('souk.rows.trash.empty')}
         text={translate('souk.rows.trash.emptyHelp')}
         action={
-          <Button variant="outlined" onClick={() => setFilters({})}>
+          <Button variant="outlined" onClick={() => changeFilters(() => ({}))}>
             {translate('souk.rows.trash.leave')}
           </Button>
         }
@@ -67,7 +68,7 @@ const Nothing = ({ resource }: PartProps): ReactElement => {
         title={translate('souk.table.No Results Found')}
         text={translate('souk.table.noResultsHelp')}
         action={
-          <Button variant="outlined" onClick={() => setFilters({})}>
+          <Button variant="outlined" onClick={() => changeFilters(() => ({}))}>
             {translate('souk.table.resetAll')}
           </Button>
         }

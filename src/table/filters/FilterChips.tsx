@@ -1,10 +1,11 @@
 import { Box, Button, Chip } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
 import { Suspense } from 'react';
-import { useListContext, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { type ResourceModel, SEARCH_KEY } from '#schemas';
 import { lazyScreen } from '#src/layout/page/lazyScreen.ts';
-import { activeFilters, without } from './filterValues.ts';
+import { useFilters } from './FiltersProvider.tsx';
+import { activeFilters, setOnly, without } from './filterValues.ts';
 
 // What says a filter in words comes with what asks for it; most lists are opened without one.
 const FilterText = lazyScreen(async () => (await import('./FilterText.tsx')).FilterText);
@@ -12,10 +13,12 @@ const FilterText = lazyScreen(async () => (await import('./FilterText.tsx')).Fil
 /** The filters in force, in words; each can be taken away. */
 export const FilterChips = ({ resource }: { readonly resource: ResourceModel }) => {
   const translate = useTranslate();
-  const { filterValues, setFilters } = useListContext();
+  const { filterValues, changeFilters } = useFilters();
   const active = activeFilters(resource, filterValues);
   if (active.length === 0) return null;
-  const words = filterValues[SEARCH_KEY];
+  const remove = (name: string): void => changeFilters((asked) => without(asked, name));
+  const removeAll = (): void =>
+    changeFilters((asked) => setOnly({ [SEARCH_KEY]: asked[SEARCH_KEY] }));
   return (
     <Box
       component="ul"
@@ -43,13 +46,13 @@ export const FilterChips = ({ resource }: { readonly resource: ResourceModel }) 
               </>
             }
             // The cross is for the pointer; the keyboard presses the chip itself.
-            onDelete={() => setFilters(without(filterValues, filter.name))}
-            onClick={() => setFilters(without(filterValues, filter.name))}
+            onDelete={() => remove(filter.name)}
+            onClick={() => remove(filter.name)}
           />
         </li>
       ))}
       <li>
-        <Button size="small" onClick={() => setFilters(words ? { [SEARCH_KEY]: words } : {})}>
+        <Button size="small" onClick={removeAll}>
           {translate('souk.table.clearFilters')}
         </Button>
       </li>

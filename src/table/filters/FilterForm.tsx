@@ -1,8 +1,9 @@
 import { Box, Button } from '@mui/material';
 import { type FormEvent, type ReactElement, useState } from 'react';
-import { useListContext, useStore, useTranslate } from 'react-admin';
+import { useStore, useTranslate } from 'react-admin';
 import { type ResourceModel, SEARCH_KEY } from '#schemas';
 import { useLanguage } from '#src/session/preferences.ts';
+import { useFilters } from './FiltersProvider.tsx';
 import { type FilterValues, setOnly, splitFilters } from './filterValues.ts';
 import { filterKinds } from './registry.ts';
 
@@ -15,15 +16,14 @@ interface FilterFormProps {
 export const FilterForm = ({ resource, onDone }: FilterFormProps): ReactElement => {
   const translate = useTranslate();
   const language = useLanguage();
-  const { filterValues, setFilters } = useListContext();
+  const { filterValues, changeFilters } = useFilters();
   const [draft, setDraft] = useState<FilterValues>(filterValues);
   const [isAll, setAll] = useStore(`${resource.name}.allFilters`, false);
   const { usual, rare } = splitFilters(resource, filterValues);
-  const words = filterValues[SEARCH_KEY];
 
   // The search box owns the words; this form owns everything else.
   const ask = (values: FilterValues): void => {
-    setFilters(setOnly({ ...values, [SEARCH_KEY]: words }));
+    changeFilters((asked) => setOnly({ ...values, [SEARCH_KEY]: asked[SEARCH_KEY] }));
     onDone();
   };
 

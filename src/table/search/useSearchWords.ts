@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
-import { useListContext } from 'react-admin';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { SEARCH_KEY } from '#schemas';
+import { useFilters } from '../filters/FiltersProvider.tsx';
 import { without } from '../filters/filterValues.ts';
 
 /** A person types a key every 150–250 ms: the question is asked when they pause. */
@@ -16,7 +16,7 @@ interface SearchWords {
 
 /** The words that a list is searched for, in step with its address. */
 export const useSearchWords = (): SearchWords => {
-  const { filterValues, setFilters } = useListContext();
+  const { filterValues, changeFilters } = useFilters();
   const asked = String(filterValues[SEARCH_KEY] ?? '');
   const [seen, setSeen] = useState(asked);
   const [words, setWords] = useState(asked);
@@ -34,15 +34,19 @@ export const useSearchWords = (): SearchWords => {
 
   const ask = (text: string): void => {
     const question = text.trim();
-    const rest = without(filterValues, SEARCH_KEY);
-    if (question !== asked) setSent([...sent, question]);
-    setFilters(question === '' ? rest : { ...rest, [SEARCH_KEY]: question });
+    setSent(question === asked ? [] : [...sent, question]);
+    changeFilters((others) => {
+      const rest = without(others, SEARCH_KEY);
+      return question === '' ? rest : { ...rest, [SEARCH_KEY]: question };
+    });
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a changed text starts the pause again.
+  const askAfterPause = useEffectEvent((text: string): void => {
+    // Asked at once, by Enter or by clearing, and perhaps not in the address yet.
+    if (text.trim() !== (sent.at(-1) ?? asked)) ask(text);
+  });
   useEffect(() => {
-    if (words.trim() === asked) return undefined;
-    const timer = setTimeout(() => ask(words), TYPING_PAUSE_MS);
+    const timer = setTimeout(() => askAfterPause(words), TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [words]);
 

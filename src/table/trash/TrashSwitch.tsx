@@ -1,8 +1,9 @@
 import TrashIcon from '@mui/icons-material/DeleteSweepOutlined';
 import type { ReactElement } from 'react';
-import { useListContext, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import type { ResourceModel } from '#schemas';
 import { ActionButton } from '../ActionButton.tsx';
+import { useFilters } from '../filters/FiltersProvider.tsx';
 import { without } from '../filters/filterValues.ts';
 import { trashOf } from './restoreFromTrash.ts';
 import { useIsTrash } from './useIsTrash.ts';
@@ -14,7 +15,7 @@ export const TrashSwitch = ({
   readonly resource: ResourceModel;
 }): ReactElement | null => {
   const translate = useTranslate();
-  const { filterValues, setFilters } = useListContext();
+  const { changeFilters } = useFilters();
   const isTrash = useIsTrash(resource);
   const trash = trashOf(resource);
   const name = resource.stateField?.name;
@@ -26,7 +27,7 @@ export const TrashSwitch = ({
       label={translate('souk.rows.trash.show')}
       aria-pressed={isTrash}
       onClick={() =>
-        setFilters(isTrash ? without(filterValues, name) : { ...filterValues, [name]: [trash] })
+        changeFilters((asked) => (isTrash ? without(asked, name) : { ...asked, [name]: [trash] }))
       }
     />
   );

@@ -55,6 +55,10 @@ export const isSameView = (one: ViewDefinition, other: ViewDefinition): boolean 
   return text(one) === text(other);
 };
 
+/** What a view asks, in the list's own shape. */
+export const filtersOf = ({ search, filters = {} }: ViewDefinition): FilterValues =>
+  search ? { ...filters, [SEARCH_KEY]: search } : filters;
+
 /**
  * The list's address under a view, at its first page.
  *
@@ -62,13 +66,13 @@ export const isSameView = (one: ViewDefinition, other: ViewDefinition): boolean 
  */
 export const addressOf = (
   resource: ResourceModel,
-  { search, filters = {}, sort, columns }: ViewDefinition,
+  view: ViewDefinition,
   perPage: number,
 ): string => {
-  const filterValues = search ? { ...filters, [SEARCH_KEY]: search } : filters;
+  const { sort, columns } = view;
   const isKnown = sort !== undefined && findField(resource, sort.field) !== undefined;
-  const question = { filterValues, sort: isKnown ? sort : resource.defaultSort, page: 1, perPage };
-  return listSearch(question, columns);
+  const order = isKnown ? sort : resource.defaultSort;
+  return listSearch({ filterValues: filtersOf(view), sort: order, page: 1, perPage }, columns);
 };
 
 /** A view that names the usual columns shows what one without columns shows. */

@@ -3,10 +3,12 @@ import { useListContext, useStore } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { ResourceModel } from '#schemas';
 import { useOptionalSession } from '#src/session/session.tsx';
+import { useFilters } from '../filters/FiltersProvider.tsx';
 import { useColumns } from '../useColumns.ts';
 import {
   addressOf,
   definitionOf,
+  filtersOf,
   isSameView,
   type SavedView,
   type ViewDefinition,
@@ -38,7 +40,8 @@ export const useListView = (
   const { search } = useLocation();
   // As it was opened: what the list itself adds to its address is no wish of anybody.
   const [isAsked] = useState(search !== '');
-  const { filterValues, sort, perPage } = useListContext();
+  const { sort, perPage } = useListContext();
+  const { filterValues, expectFilters } = useFilters();
   const { columns, isChosen, choose, reset } = useColumns(resource);
   const [lastId, setLastId] = useStore<string>(`${resource.name}.view`, '');
   const userId = useOptionalSession()?.user._id ?? '';
@@ -51,6 +54,7 @@ export const useListView = (
   const show = (definition: ViewDefinition): void => {
     if (definition.columns) choose(definition.columns);
     else reset();
+    expectFilters(filtersOf(definition));
     void navigate({ search: addressOf(resource, definition, perPage) });
   };
   const apply = (view: SavedView): void => {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { presetRange, toTimeRange } from '#src/table/filters/dateRange.ts';
@@ -122,6 +122,18 @@ const openPanelWith = async (filter: string) => {
   await userEvent.click(screen.getByRole('button', { name: 'Filters, 1 active' }));
   return { lastFilter: () => server.asked.at(-1)?.params.filter };
 };
+
+test('keeps what is applied while the search waits for the end of a word', async () => {
+  const { form, lastFilter } = await openPanel('/orders');
+  await userEvent.click(form.getByRole('combobox', { name: 'Status' }));
+  await userEvent.click(screen.getByRole('option', { name: 'Paid' }));
+  // One event, as a paste: the search begins to wait just before the filter is applied.
+  const box = screen.getByRole('combobox', { name: 'Search in Orders' });
+  fireEvent.change(box, { target: { value: 'logo' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Apply' }));
+  await waitFor(() => expect(lastFilter()).toMatchObject({ q: 'logo' }));
+  expect(lastFilter()).toEqual({ q: 'logo', status: ['paid'] });
+});
 
 test('begins on the first page again when the question changes', async () => {
   const server = memoryServer({ customers }, { total: 60 });

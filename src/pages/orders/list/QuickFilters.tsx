@@ -1,11 +1,12 @@
 import { Box, Chip } from '@mui/material';
 import { memo } from 'react';
-import { useEvent, useGetList, useListContext, useTranslate } from 'react-admin';
+import { useEvent, useGetList, useTranslate } from 'react-admin';
 import type { ColorName } from '#schemas';
 import { formatNumber } from '#src/format/numbers.ts';
 import { useResource } from '#src/session/model.tsx';
 import { useLanguage } from '#src/session/preferences.ts';
 import { useCan } from '#src/session/session.tsx';
+import { useFilters } from '#src/table/filters/FiltersProvider.tsx';
 import { type FilterValues, without } from '#src/table/filters/filterValues.ts';
 import { sizePx } from '#src/theme/tokens.ts';
 import { isLateFilter, lateFilter } from '../due.ts';
@@ -81,7 +82,7 @@ export const QuickFilters = () => {
   const resource = useResource('orders');
   const canCompare = useCan('query');
   const now = useNow();
-  const { filterValues, setFilters } = useListContext();
+  const { filterValues, changeFilters } = useFilters();
   const states = Object.entries(resource.stateField?.states?.states ?? {});
   const isLate = isLateFilter(filterValues);
   const { status } = filterValues;
@@ -90,7 +91,7 @@ export const QuickFilters = () => {
   // What else the list is narrowed by counts too: a press leads to as many rows as it says.
   const others = withoutStates(filterValues);
   const press = (isOn: boolean, filter: FilterValues): void =>
-    setFilters({ ...others, ...(isOn ? {} : filter) });
+    changeFilters((asked) => ({ ...withoutStates(asked), ...(isOn ? {} : filter) }));
   const late = lateFilter(now);
   return (
     <Box
