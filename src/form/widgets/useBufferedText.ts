@@ -39,8 +39,11 @@ export const useBufferedText = (id: string, value: string, onCommit: (text: stri
     };
     // Capture: the form must see the last keys before it reads its data.
     form?.addEventListener('submit', flushNow, true);
+    // A tab that is closed or hidden may not come back: the draft must have the last letters.
+    window.addEventListener('pagehide', flushNow);
     return () => {
       form?.removeEventListener('submit', flushNow, true);
+      window.removeEventListener('pagehide', flushNow);
       flush();
     };
   }, [id, flush]);

@@ -78,3 +78,10 @@ test('forgets the draft once the form is saved', async () => {
   await waitFor(() => expect(saveButton()).toBeDisabled());
   expect(JSON.stringify({ ...localStorage })).not.toContain('kept nowhere');
 });
+
+test('keeps the last letters when the page goes right after them', async () => {
+  const { user } = renderForm({ of, owner: 'leaving' });
+  await user.type(field(/^Title/), 'Lantern');
+  act(() => void window.dispatchEvent(new Event('pagehide')));
+  expect(Object.values(localStorage).join(' ')).toContain('Lantern');
+});
