@@ -6,12 +6,12 @@ import type { ResourceModel } from '#schemas';
 import type { Balance } from '#schemas/generated/types.ts';
 import { refusalsOf, refusalText } from '#src/form/refusals.ts';
 import { parseNumber } from '#src/form/widgets/numberText.ts';
+import { isolated } from '#src/format/isolated.ts';
 import { formatMoney } from '#src/format/numbers.ts';
 import { errorText } from '#src/layout/page/errorText.ts';
 import { useLanguage } from '#src/session/preferences.ts';
 import { useSession } from '#src/session/session.tsx';
 import { BALANCE_KEY } from './balance.ts';
-import { isolated } from './isolated.ts';
 import { HalfRequestedError, requestWithdrawal } from './requestWithdrawal.ts';
 import {
   type Draft,

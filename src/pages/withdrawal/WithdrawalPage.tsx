@@ -5,6 +5,7 @@ import type { Move, ResourceModel } from '#schemas';
 import type { FormValues } from '#src/form/fieldPaths.ts';
 import { refusalText } from '#src/form/refusals.ts';
 import { StateMoves } from '#src/form/StateMoves.tsx';
+import { isolated } from '#src/format/isolated.ts';
 import { formatMoney } from '#src/format/numbers.ts';
 import { PageHead } from '#src/layout/page/PageHead.tsx';
 import { FormSkeleton } from '#src/layout/page/Skeletons.tsx';
@@ -88,7 +89,7 @@ const Withdrawal = ({ resource, record }: WithdrawalProps) => {
   const [paying, setPaying] = useState<{ readonly move: Move; readonly changes: FormValues }>();
   const state = resource.stateField;
   const { amount, currency } = record;
-  const money = formatMoney(amount, typeof currency === 'string' ? currency : undefined);
+  const money = isolated(formatMoney(amount, typeof currency === 'string' ? currency : undefined));
   const start = (chosen: Move, changes: FormValues): void => {
     if (chosen.to === PAID) setPaying({ move: chosen, changes });
     else void move(chosen, changes);
