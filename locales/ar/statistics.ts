@@ -8,7 +8,7 @@ export const statistics: Translated<typeof english> = {
   asChart: 'اعرض كرسم بياني',
   png: 'حفظ الصورة (PNG)',
   csv: 'حفظ القيم (CSV)',
-  pngFailed: 'تعذّر إنشاء الصورة. %{reason}',
+  saveFailed: 'تعذّر إنشاء الملف. %{reason}',
   newest: '%{label}، أحدث قيمة:',
   zone: 'الأوقات بتوقيت %{zone}',
   range: 'من %{from} إلى %{to}',

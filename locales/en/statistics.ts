@@ -5,7 +5,7 @@ export const statistics = {
   asChart: 'Show as a chart',
   png: 'Save as a picture (PNG)',
   csv: 'Save the values (CSV)',
-  pngFailed: 'The picture could not be made. %{reason}',
+  saveFailed: 'The file could not be made. %{reason}',
   newest: '%{label}, newest:',
   zone: 'Times in %{zone}',
   range: '%{from} to %{to}',

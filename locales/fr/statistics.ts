@@ -8,7 +8,7 @@ export const statistics: Translated<typeof english> = {
   asChart: 'Afficher en graphique',
   png: 'Enregistrer l’image (PNG)',
   csv: 'Enregistrer les valeurs (CSV)',
-  pngFailed: 'L’image n’a pas pu être créée. %{reason}',
+  saveFailed: 'Le fichier n’a pas pu être créé. %{reason}',
   newest: '%{label}, dernière valeur :',
   zone: 'Heures de %{zone}',
   range: 'Du %{from} au %{to}',

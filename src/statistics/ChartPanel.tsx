@@ -43,12 +43,20 @@ export const ChartPanel = ({
   const saveAsPng = async (): Promise<void> => {
     const svg = drawing.current?.querySelector('svg');
     if (!(svg instanceof SVGSVGElement)) return;
+    const { savePng } = await import('./saveChart.ts');
+    await savePng(svg, theme.palette.background.paper, name);
+  };
+  const saveAsCsv = async (): Promise<void> => {
+    const { saveCsv } = await import('./saveChart.ts');
+    saveCsv(chart, time, starts, name);
+  };
+  /** The drawing, or the part of the program that saves it, may fail. */
+  const save = async (work: () => Promise<void>): Promise<void> => {
     try {
-      const { savePng } = await import('./saveChart.ts');
-      await savePng(svg, theme.palette.background.paper, name);
+      await work();
     } catch (cause) {
       const reason = cause instanceof Error ? cause.message : '';
-      notify('souk.statistics.pngFailed', { type: 'error', messageArgs: { reason } });
+      notify('souk.statistics.saveFailed', { type: 'error', messageArgs: { reason } });
     }
   };
   const act = (work: () => unknown) => (): void => {
@@ -72,15 +80,11 @@ export const ChartPanel = ({
           {translate(isTable ? 'souk.statistics.asChart' : 'souk.statistics.asTable')}
         </MenuItem>
         {!isTable && (
-          <MenuItem onClick={act(saveAsPng)}>{translate('souk.statistics.png')}</MenuItem>
+          <MenuItem onClick={act(() => save(saveAsPng))}>
+            {translate('souk.statistics.png')}
+          </MenuItem>
         )}
-        <MenuItem
-          onClick={act(async () =>
-            (await import('./saveChart.ts')).saveCsv(chart, time, starts, name),
-          )}
-        >
-          {translate('souk.statistics.csv')}
-        </MenuItem>
+        <MenuItem onClick={act(() => save(saveAsCsv))}>{translate('souk.statistics.csv')}</MenuItem>
       </Menu>
       {isTable ? (
         <Suspense fallback={<Skeleton variant="rounded" height={HEIGHT_PX} />}>
