@@ -66,7 +66,9 @@ const pathOfError = ({ property }: RJSFValidationError): FieldPath =>
 
 /**
  * The generated form of a resource, for new and stored records alike (FORM-1).
- * RJSF owns the data; nothing else in the product imports it. */
+ *
+ * RJSF owns the data; nothing else in the product imports it.
+ */
 export const SchemaForm = (props: SchemaFormProps) => {
   const { resource, record, initial, check, owner = '', save, toolbar } = props;
   const language = useLanguage();

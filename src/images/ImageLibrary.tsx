@@ -9,6 +9,7 @@ import { visuallyHidden } from '@mui/utils';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { radiusPx } from '#src/theme/tokens.ts';
+import { useSettled } from '#src/typing/useSettled.ts';
 import { FailureNotice } from './FailureNotice.tsx';
 import { failureText } from './failureText.ts';
 import { ImageFacts } from './ImageFacts.tsx';
@@ -22,15 +23,6 @@ import { useUploadQueue } from './useUploadQueue.ts';
 
 /** A pause in typing is a question. */
 const SEARCH_DELAY_MS = 250;
-
-const useSettled = (text: string): string => {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), SEARCH_DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return useDeferredValue(settled);
-};
 
 /**
  * The image library: search, upload, titles in place, show more, and a choice where one is asked for (IMG-1 … IMG-6).
@@ -48,7 +40,7 @@ export const ImageLibrary = ({
 }) => {
   const translate = useTranslate();
   const [words, setWords] = useState('');
-  const library = useLibrary(useSettled(words));
+  const library = useLibrary(useDeferredValue(useSettled(words, SEARCH_DELAY_MS)));
   const [failure, setFailure] = useState<{ readonly error: unknown }>();
   const [shown, setShown] = useState<LibraryImage>();
   const queue = useUploadQueue({

@@ -16,13 +16,14 @@ interface RowChoiceProps {
 /** One row of a resource, found by its words: its id. */
 export const RowChoice = ({ target, value, onChange, ...input }: RowChoiceProps): ReactElement => {
   const options = useRowOptions(target);
-  const { referenceRecord } = useReference({
+  const { referenceRecord, isPending } = useReference({
     reference: target.name,
     id: value ?? '',
     options: { enabled: value !== undefined },
   });
-  // A row that is gone, or not there yet, is shown by its id.
-  const chosen: RaRecord | null = value === undefined ? null : (referenceRecord ?? { id: value });
+  // A row that is gone is shown by its id; one that is on its way is waited for.
+  const isEmpty = value === undefined || isPending;
+  const chosen: RaRecord | null = isEmpty ? null : (referenceRecord ?? { id: value });
   return (
     <Autocomplete<RaRecord>
       {...options}

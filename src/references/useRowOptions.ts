@@ -1,29 +1,26 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { type RaRecord, useGetList, useTranslate } from 'react-admin';
 import { type ResourceModel, recordTitle, SEARCH_KEY } from '#schemas';
+import { errorText } from '#src/layout/page/errorText.ts';
+import { useSettled } from '#src/typing/useSettled.ts';
 
 /** As many rows as a person reads before typing another letter. */
 const OFFERED_ROWS = 20;
 /** A word is typed without a call for each of its letters. */
 const PAUSE_MS = 250;
 
-const useSettled = (text: string): string => {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
-};
-
 /** What MUI's `Autocomplete` needs to offer the rows of a resource: its first ones, then what the words find. */
 export const useRowOptions = <Row extends RaRecord = RaRecord>(target: ResourceModel) => {
   const translate = useTranslate();
   const [words, setWords] = useState('');
   const [isOpen, setOpen] = useState(false);
-  const settled = useSettled(words);
-  const { data = [], isFetching } = useGetList<Row>(
+  const settled = useSettled(words, PAUSE_MS);
+  const {
+    data = [],
+    isFetching,
+    error,
+  } = useGetList<Row>(
     target.name,
     {
       filter: settled === '' ? {} : { [SEARCH_KEY]: settled },
@@ -48,6 +45,7 @@ export const useRowOptions = <Row extends RaRecord = RaRecord>(target: ResourceM
       setWords(reason === 'input' ? text : ''),
     loading: isFetching || words !== settled,
     loadingText: translate('souk.shell.state.loading'),
-    noOptionsText: translate('souk.form.noOptions'),
+    // A search that failed has not found nothing.
+    noOptionsText: error ? errorText(error, translate) : translate('souk.form.noOptions'),
   };
 };

@@ -1,10 +1,11 @@
 /** From the bottom up. A file imports from its own folder or from a line above its own in this list. */
 const LINES: readonly (readonly string[])[] = [
   ['schemas'],
-  ['locales', 'src/format', 'src/theme'],
+  ['locales', 'src/format', 'src/theme', 'src/typing'],
   ['dataProvider', 'server'],
-  ['src/session', 'src/images', 'src/references', 'src/routing', 'src/sorting', 'src/uploads'],
+  ['src/session', 'src/images', 'src/routing', 'src/sorting', 'src/uploads'],
   ['src/layout'],
+  ['src/references'],
   ['src/form', 'src/table'],
   ['src/resources', 'src/conversation', 'src/statistics'],
   ['src/pages'],

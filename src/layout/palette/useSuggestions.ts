@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { SoukDataProvider } from '#dataProvider';
 import { useCan } from '#src/session/session.tsx';
+import { useSettled } from '#src/typing/useSettled.ts';
 import { SUGGESTIONS_PER_GROUP } from './matching.ts';
 
 /** Rows of one resource that fit what is typed. */
@@ -22,15 +22,6 @@ const TYPING_PAUSE_MS = 120;
 /** The server takes no more. */
 const MAX_CHARACTERS = 200;
 
-const useSettled = (text: string): string => {
-  const [settled, settle] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => settle(text), TYPING_PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
-};
-
 interface Suggestions {
   readonly groups: readonly SuggestedRows[];
   readonly isSearching: boolean;
@@ -47,7 +38,7 @@ export const useSuggestions = (typed: string): Suggestions => {
   const dataProvider = useDataProvider<SoukDataProvider>();
   const canSuggest = useCan('suggestions');
   const now = typed.trim().slice(0, MAX_CHARACTERS);
-  const text = useSettled(now);
+  const text = useSettled(now, TYPING_PAUSE_MS);
   const isAsked = canSuggest && text !== '' && now !== '';
   const { data, error, isFetching } = useQuery({
     queryKey: ['suggestions', text],
