@@ -45,7 +45,8 @@ const Failed = (): ReactElement => {
 /** Nothing there has two reasons, and each has its own way on (LIST-10). */
 const Nothing = ({ resource }: PartProps): ReactElement => {
   const translate = useTranslate();
-  const { filterValues, changeFilters } = useFilters();
+  const { filterValues } = useListContext();
+  const { changeFilters } = useFilters();
   const isTrash = useIsTrash(resource);
   if (isTrash && Object.keys(filterValues).length === 1) {
     return (

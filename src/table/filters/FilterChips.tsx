@@ -13,8 +13,8 @@ const FilterText = lazyScreen(async () => (await import('./FilterText.tsx')).Fil
 /** The filters in force, in words; each can be taken away. */
 export const FilterChips = ({ resource }: { readonly resource: ResourceModel }) => {
   const translate = useTranslate();
-  const { filterValues, changeFilters } = useFilters();
-  const active = activeFilters(resource, filterValues);
+  const { newest, changeFilters } = useFilters();
+  const active = activeFilters(resource, newest);
   if (active.length === 0) return null;
   const remove = (name: string): void => changeFilters((asked) => without(asked, name));
   const removeAll = (): void =>
@@ -41,7 +41,7 @@ export const FilterChips = ({ resource }: { readonly resource: ResourceModel }) 
               <>
                 <span style={visuallyHidden}>{translate('souk.table.removeFilter')} </span>
                 <Suspense fallback="…">
-                  <FilterText {...filter} values={filterValues} />
+                  <FilterText {...filter} values={newest} />
                 </Suspense>
               </>
             }

@@ -16,10 +16,10 @@ interface FilterFormProps {
 export const FilterForm = ({ resource, onDone }: FilterFormProps): ReactElement => {
   const translate = useTranslate();
   const language = useLanguage();
-  const { filterValues, changeFilters } = useFilters();
-  const [draft, setDraft] = useState<FilterValues>(filterValues);
+  const { newest, changeFilters } = useFilters();
+  const [draft, setDraft] = useState<FilterValues>(newest);
   const [isAll, setAll] = useStore(`${resource.name}.allFilters`, false);
-  const { usual, rare } = splitFilters(resource, filterValues);
+  const { usual, rare } = splitFilters(resource, newest);
 
   // The search box owns the words; this form owns everything else.
   const ask = (values: FilterValues): void => {

@@ -1,9 +1,10 @@
 import { Box, Card, Collapse, Drawer, Skeleton, Typography, useMediaQuery } from '@mui/material';
 import { type ReactElement, Suspense } from 'react';
-import { useListContext, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { type ResourceModel, SEARCH_KEY } from '#schemas';
 import { lazyScreen } from '#src/layout/page/lazyScreen.ts';
 import { breakpointsPx, sizePx } from '#src/theme/tokens.ts';
+import { useFilters } from './FiltersProvider.tsx';
 
 // The inputs of filters are 15 kB that no list needs before the panel is opened.
 const FilterForm = lazyScreen(async () => (await import('./FilterForm.tsx')).FilterForm);
@@ -24,9 +25,9 @@ interface FilterPanelProps {
  */
 export const FilterPanel = ({ id, resource, isOpen, onClose }: FilterPanelProps): ReactElement => {
   const translate = useTranslate();
-  const { filterValues } = useListContext();
+  const { newest } = useFilters();
   const isPhone = useMediaQuery(`(max-width: ${breakpointsPx.sm - 0.05}px)`, { noSsr: true });
-  const { [SEARCH_KEY]: _words, ...asked } = filterValues;
+  const { [SEARCH_KEY]: _words, ...asked } = newest;
   // A filter taken away by its chip leaves the form as well: the form begins again from what is asked.
   const key = JSON.stringify(asked);
   if (isPhone) {

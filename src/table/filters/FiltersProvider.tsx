@@ -1,44 +1,78 @@
-import { createContext, type ReactNode, useContext, useLayoutEffect, useMemo, useRef } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useEvent, useListContext } from 'react-admin';
-import type { FilterValues } from './filterValues.ts';
+import { useLocation } from 'react-router-dom';
+import { type FilterValues, isSameFilters } from './filterValues.ts';
 
-interface FilterChanges {
-  /** Asks anew, from what was asked last: its address may still be on its way here. */
-  readonly changeFilters: (change: (asked: FilterValues) => FilterValues) => void;
+interface Filters {
+  /** What was asked last, be its address here already or still on its way. */
+  readonly newest: FilterValues;
+  /** Asks anew, from the newest question. */
+  readonly changeFilters: (change: (newest: FilterValues) => FilterValues) => void;
   /** What an address asks that was just gone to. */
   readonly expectFilters: (values: FilterValues) => void;
 }
 
-const FiltersContext = createContext<FilterChanges | undefined>(undefined);
+const FiltersContext = createContext<Filters | undefined>(undefined);
+
+/** What is still on its way when an address has arrived: nothing after the newest one, nor after somebody else's. */
+const onTheirWay = (
+  sent: readonly FilterValues[],
+  arrived: FilterValues,
+): readonly FilterValues[] => {
+  const newest = sent.at(-1);
+  if (newest === undefined || isSameFilters(newest, arrived)) return [];
+  const place = sent.findIndex((values) => isSameFilters(values, arrived));
+  return place < 0 ? [] : sent.slice(place + 1);
+};
 
 /**
- * Remembers the newest question of a list before its address has it.
+ * Knows the newest question of a list before its address does.
  *
- * On a slow machine that takes longer than a second press or the search's pause, and whoever
- * counted on what is drawn would take the first change back.
+ * On a slow machine an address takes longer than the next press or the search's pause, and whoever
+ * counted on what is drawn would take back what was chosen meanwhile.
  */
 export const FiltersProvider = ({ children }: { readonly children: ReactNode }) => {
   const { filterValues, setFilters } = useListContext();
-  const newest = useRef<FilterValues>(filterValues);
+  const { key } = useLocation();
+  const [seen, setSeen] = useState(key);
+  const [sent, setSent] = useState<readonly FilterValues[]>([]);
+  if (key !== seen) {
+    setSeen(key);
+    setSent(onTheirWay(sent, filterValues));
+  }
+  const newest = sent.at(-1) ?? filterValues;
+  // Two presses may come before anything is drawn.
+  const latest = useRef(newest);
   useLayoutEffect(() => {
-    newest.current = filterValues;
-  }, [filterValues]);
+    latest.current = newest;
+  }, [newest]);
 
   const expectFilters = useEvent((values: FilterValues): void => {
-    newest.current = values;
+    latest.current = values;
+    setSent((before) => [...before, values]);
   });
-  const changeFilters = useEvent((change: (asked: FilterValues) => FilterValues): void => {
-    newest.current = change(newest.current);
-    setFilters(newest.current);
+  const changeFilters = useEvent((change: (newest: FilterValues) => FilterValues): void => {
+    expectFilters(change(latest.current));
+    setFilters(latest.current);
   });
-  const value = useMemo(() => ({ changeFilters, expectFilters }), [changeFilters, expectFilters]);
+  const value = useMemo(
+    () => ({ newest, changeFilters, expectFilters }),
+    [newest, changeFilters, expectFilters],
+  );
   return <FiltersContext value={value}>{children}</FiltersContext>;
 };
 
-/** What a list asks, and the ways to ask something else. */
-export const useFilters = (): FilterChanges & { readonly filterValues: FilterValues } => {
-  const { filterValues } = useListContext();
-  const changes = useContext(FiltersContext);
-  if (!changes) throw new Error('Filters belong into a FiltersProvider.');
-  return { ...changes, filterValues };
+/** The question of a list, and the ways to ask something else. */
+export const useFilters = (): Filters => {
+  const filters = useContext(FiltersContext);
+  if (!filters) throw new Error('Filters belong into a FiltersProvider.');
+  return filters;
 };

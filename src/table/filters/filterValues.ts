@@ -44,6 +44,18 @@ export const isUnset = (value: unknown): boolean =>
 export const setOnly = (values: FilterValues): FilterValues =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => !isUnset(value)));
 
+/** With the names of all its objects in order: what is the same is the same text as JSON. */
+export const sorted = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (!isObject(value)) return value;
+  const names = Object.keys(value).toSorted();
+  return Object.fromEntries(names.map((name) => [name, sorted(value[name])]));
+};
+
+/** Whether two questions are one; the order in which filters were set does not count. */
+export const isSameFilters = (one: FilterValues, other: FilterValues): boolean =>
+  JSON.stringify(sorted(setOnly(one))) === JSON.stringify(sorted(setOnly(other)));
+
 /** The same question without one of its filters. */
 export const without = (values: FilterValues, name: string): FilterValues =>
   Object.fromEntries(Object.entries(values).filter(([other]) => other !== name));

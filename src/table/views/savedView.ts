@@ -3,7 +3,7 @@ import type { ResourceModel } from '#schemas';
 import { isObject, SEARCH_KEY } from '#schemas';
 import { findField } from '../columns.ts';
 import { isSameColumns, listSearch } from '../columnsInAddress.ts';
-import { type FilterValues, setOnly, without } from '../filters/filterValues.ts';
+import { type FilterValues, setOnly, sorted, without } from '../filters/filterValues.ts';
 
 /** What a view keeps of a list. */
 export interface ViewDefinition {
@@ -38,13 +38,6 @@ export const definitionOf = ({ filterValues, sort, columns }: ListState): ViewDe
     sort: { field: sort.field, order: sort.order },
     ...(columns && { columns }),
   };
-};
-
-const sorted = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(sorted);
-  if (!isObject(value)) return value;
-  const names = Object.keys(value).toSorted();
-  return Object.fromEntries(names.map((name) => [name, sorted(value[name])]));
 };
 
 /** Whether two views ask the same; the order in which filters were set does not count, nor an order that only one names. */

@@ -40,8 +40,8 @@ export const useListView = (
   const { search } = useLocation();
   // As it was opened: what the list itself adds to its address is no wish of anybody.
   const [isAsked] = useState(search !== '');
-  const { sort, perPage } = useListContext();
-  const { filterValues, expectFilters } = useFilters();
+  const { filterValues, sort, perPage } = useListContext();
+  const { expectFilters } = useFilters();
   const { columns, isChosen, choose, reset } = useColumns(resource);
   const [lastId, setLastId] = useStore<string>(`${resource.name}.view`, '');
   const userId = useOptionalSession()?.user._id ?? '';

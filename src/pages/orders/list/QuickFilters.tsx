@@ -82,14 +82,14 @@ export const QuickFilters = () => {
   const resource = useResource('orders');
   const canCompare = useCan('query');
   const now = useNow();
-  const { filterValues, changeFilters } = useFilters();
+  const { newest, changeFilters } = useFilters();
   const states = Object.entries(resource.stateField?.states?.states ?? {});
-  const isLate = isLateFilter(filterValues);
-  const { status } = filterValues;
+  const isLate = isLateFilter(newest);
+  const { status } = newest;
   const isIn = (state: string): boolean =>
     !isLate && (status === state || (Array.isArray(status) && status.join() === state));
   // What else the list is narrowed by counts too: a press leads to as many rows as it says.
-  const others = withoutStates(filterValues);
+  const others = withoutStates(newest);
   const press = (isOn: boolean, filter: FilterValues): void =>
     changeFilters((asked) => ({ ...withoutStates(asked), ...(isOn ? {} : filter) }));
   const late = lateFilter(now);
