@@ -8,6 +8,7 @@ export { FORMAT_NAMES, hasFormat } from './formats.ts';
 export { guardFormula, unguardFormula } from './formulas.ts';
 export * from './imports.ts';
 export { isObject } from './isObject.ts';
+export { isSame } from './isSame.ts';
 export { issueKey, issueText, type Translate } from './issueText.ts';
 export {
   bundleOf,
@@ -19,6 +20,7 @@ export {
 export * from './model.ts';
 export { normalise } from './normalise.ts';
 export { fillTemplate, recordTitle } from './recordTitle.ts';
+export { madeSlug } from './slugs.ts';
 export {
   type CheckError,
   type CompiledValidator,

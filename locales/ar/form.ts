@@ -3,6 +3,7 @@ import type { Translated } from '../messages.ts';
 
 export const form: Translated<typeof english> = {
   sameValue: 'القيمة نفسها في «%{field}» موجودة لدى',
+  madeValueTaken: 'يُضاف رقم عند الحفظ. موجود لدى',
   actions: 'إجراءات النموذج',
   unsaved: 'تغييرات غير محفوظة',
   upToDate: 'كل التغييرات محفوظة',

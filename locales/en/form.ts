@@ -1,6 +1,7 @@
 /** Forms: the bar below them, wizards, lists, widgets, moves of a state, and what others changed meanwhile. */
 export const form = {
   sameValue: 'The same “%{field}” is already with',
+  madeValueTaken: 'A number is added when it is saved. It is already with',
   actions: 'Form actions',
   unsaved: 'Unsaved changes',
   upToDate: 'All changes are saved',

@@ -3,6 +3,7 @@ import type { Translated } from '../messages.ts';
 
 export const form: Translated<typeof english> = {
   sameValue: 'Même valeur pour « %{field} » déjà chez',
+  madeValueTaken: 'Un numéro est ajouté à l’enregistrement. Déjà chez',
   actions: 'Actions du formulaire',
   unsaved: 'Modifications non enregistrées',
   upToDate: 'Tout est enregistré',

@@ -1,6 +1,7 @@
+import { isSame } from '#schemas';
 import type { RecordChange } from '#server/records/context.ts';
 import { createIdSource } from '#server/records/ids.ts';
-import { isSame, type Row } from '#server/records/json.ts';
+import type { Row } from '#server/records/json.ts';
 import type { Caller } from '#server/records/records.ts';
 import { lockLine } from './line.ts';
 import { toRichText } from './plainText.ts';

@@ -1,8 +1,8 @@
-import { isObject, toWords } from '#schemas';
+import { isObject, isSame, toWords } from '#schemas';
 import { type Queryable, sql } from '#server/database/database.ts';
 import { ServerError } from '#server/errors.ts';
 import type { RecordChange } from '#server/records/context.ts';
-import { isEmpty, isSame, parseRow, type Row } from '#server/records/json.ts';
+import { isEmpty, parseRow, type Row } from '#server/records/json.ts';
 import { tableSql } from '#server/records/tableName.ts';
 import { lineOf } from './plainText.ts';
 import { authorOf, eventKind, speakerOf } from './sides.ts';

@@ -1,6 +1,6 @@
-import { isObject } from '#schemas';
+import { isObject, isSame } from '#schemas';
 import { ServerError } from '../errors.ts';
-import { isSame, parseRow } from '../records/json.ts';
+import { parseRow } from '../records/json.ts';
 import type { Records } from '../records/records.ts';
 import { requirePermission } from '../records/scope.ts';
 import { FILES, type FileParts, storeUpload } from './fileUploads.ts';

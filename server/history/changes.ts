@@ -1,4 +1,5 @@
-import { isEmpty, isSame, type Row } from '../records/json.ts';
+import { isSame } from '#schemas';
+import { isEmpty, type Row } from '../records/json.ts';
 import { isSystemName } from '../records/rowText.ts';
 
 /** What a field held before and after; absent, null and blank are one, and stored as null. */

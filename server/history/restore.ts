@@ -1,8 +1,9 @@
 import type { ResourceModel } from '#schemas';
+import { isSame } from '#schemas';
 import { ServerError } from '../errors.ts';
 import { tableOf, type WritePlace } from '../records/context.ts';
 import { invalid } from '../records/grammar.ts';
-import { isEmpty, isSame, type Row } from '../records/json.ts';
+import { isEmpty, type Row } from '../records/json.ts';
 import type { Caller } from '../records/records.ts';
 import { lockRow, type StoredRow } from '../records/storedRow.ts';
 import {

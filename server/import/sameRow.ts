@@ -1,7 +1,7 @@
-import { normalise, type ResourceModel } from '#schemas';
+import { isSame, normalise, type ResourceModel } from '#schemas';
 import { type Queryable, sql } from '../database/database.ts';
 import { fieldNamed, type Table, valueSql } from '../records/columns.ts';
-import { isEmpty, isSame, parseRow, type Row } from '../records/json.ts';
+import { isEmpty, parseRow, type Row } from '../records/json.ts';
 import { neighboursSql } from '../records/scope.ts';
 import { wantedSlug } from '../records/slugs.ts';
 import { tableSql } from '../records/tableName.ts';

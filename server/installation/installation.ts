@@ -1,11 +1,11 @@
-import { isObject } from '#schemas';
+import { isObject, isSame } from '#schemas';
 import settingsDocument from '#schemas/shared/installationSettings.json' with { type: 'json' };
 import { type Database, type Queryable, sql } from '../database/database.ts';
 import { ServerError } from '../errors.ts';
 import type { Log } from '../http/logger.ts';
 import type { Bus } from '../notices/bus.ts';
 import type { ChangeListener } from '../records/context.ts';
-import { isSame, type Row } from '../records/json.ts';
+import type { Row } from '../records/json.ts';
 import type { Caller } from '../records/records.ts';
 import { createShape } from '../records/shape.ts';
 import { type PastSettings, readPastSettings } from './pastSettings.ts';

@@ -38,7 +38,7 @@ const withSlug = async (
   const wanted = field && wantedSlug(resource, field, row);
   if (!field || wanted === undefined) return { row, isSlugMade: false };
   const slug = field.unique
-    ? await freeSlug(write.transaction, table, resource, field, write.teamId, wanted)
+    ? await freeSlug(write.transaction, table, resource, field, write, wanted)
     : wanted;
   return { row: { ...row, [field.name]: slug }, isSlugMade: true };
 };

@@ -1,9 +1,9 @@
 import type { Issue, ResourceModel } from '#schemas';
-import { isObject } from '#schemas';
+import { isObject, isSame } from '#schemas';
 import { ServerError } from '../errors.ts';
 import { cleanRow } from './clean.ts';
 import { issue } from './fieldErrors.ts';
-import { isEmpty, isSame, type Row } from './json.ts';
+import { isEmpty, type Row } from './json.ts';
 import type { Caller } from './records.ts';
 import { isSystemName } from './rowText.ts';
 

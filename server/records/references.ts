@@ -1,6 +1,7 @@
 import {
   type Issue,
   isObject,
+  isSame,
   type JsonSchema,
   type Model,
   propertiesOf,
@@ -9,7 +10,7 @@ import {
 } from '#schemas';
 import { type Queryable, sql } from '../database/database.ts';
 import { issue } from './fieldErrors.ts';
-import { isSame, type Row, toText } from './json.ts';
+import { type Row, toText } from './json.ts';
 import { neighboursSql } from './scope.ts';
 import { tableSql } from './tableName.ts';
 

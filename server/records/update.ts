@@ -1,4 +1,5 @@
 import type { ResourceModel } from '#schemas';
+import { isSame } from '#schemas';
 import type { Queryable } from '../database/database.ts';
 import { ServerError } from '../errors.ts';
 import { cleanRow } from './clean.ts';
@@ -8,7 +9,7 @@ import { moneyOf, type RecordsOptions, tableOf } from './context.ts';
 import { rowFields } from './create.ts';
 import { claimIssues, type Draft, sortBody } from './draft.ts';
 import { refusal } from './fieldErrors.ts';
-import { isEmpty, isSame, omit, type Row } from './json.ts';
+import { isEmpty, omit, type Row } from './json.ts';
 import type { Caller } from './records.ts';
 import { referenceIssues, unstorableReferences } from './references.ts';
 import { toFullRow, toRowText } from './rowText.ts';

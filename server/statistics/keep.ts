@@ -1,8 +1,9 @@
+import { isSame } from '#schemas';
 import { type Database, type Queryable, sql } from '#server/database/database.ts';
 import type { Job } from '#server/jobs/jobs.ts';
 import type { ChangeListener } from '#server/records/context.ts';
 import type { DerivedData } from '#server/records/derived.ts';
-import { isSame, type Row } from '#server/records/json.ts';
+import type { Row } from '#server/records/json.ts';
 import { tableSql } from '#server/records/tableName.ts';
 import { addUp, rollUp } from './addUp.ts';
 import {

@@ -6,6 +6,7 @@ import {
   callOf,
   csvLine,
   isObject,
+  isSame,
   NEVER_IMPORTED,
   REST_MOUNT,
   type ResourceModel,
@@ -16,7 +17,6 @@ import type { ImportJob, StagedRow } from '#server/exchange/importJobs.ts';
 import { toImportRow } from '#server/exchange/mapping.ts';
 import { readFileRows } from '#server/exchange/readFileRows.ts';
 import { storeBatch } from '#server/import/storeBatch.ts';
-import { isSame } from '#server/records/json.ts';
 import { type Finding, readFindings } from './findings.ts';
 import { type Payload, writableNames } from './payloads.ts';
 import type { Answer, World } from './world.ts';

@@ -1,6 +1,7 @@
 import type { Issue } from '#schemas';
+import { isSame } from '#schemas';
 import { issue } from '../fieldErrors.ts';
-import { isEmpty, isSame } from '../json.ts';
+import { isEmpty } from '../json.ts';
 import type { Rule, Write } from './rule.ts';
 
 const FIELDS = ['orderId', 'files', 'message'] as const;

@@ -1,6 +1,6 @@
 import type { Issue } from '#schemas';
+import { isSame } from '#schemas';
 import { issue } from '../fieldErrors.ts';
-import { isSame } from '../json.ts';
 import type { Completion, Rule, Write } from './rule.ts';
 
 /** A typing error may be corrected; whom it was for, and what it offered or delivered, stands. */

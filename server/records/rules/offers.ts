@@ -1,6 +1,7 @@
 import type { Issue } from '#schemas';
+import { isSame } from '#schemas';
 import { issue } from '../fieldErrors.ts';
-import { isEmpty, isSame, type Row, toText } from '../json.ts';
+import { isEmpty, type Row, toText } from '../json.ts';
 import type { Rule, Write } from './rule.ts';
 
 const TERMS = [

@@ -1,9 +1,9 @@
 import type { Issue } from '#schemas';
+import { isSame } from '#schemas';
 import { ADMIN_ROLE, COPY_INSTEAD } from '#server/access/builtInRoles.ts';
 import { roleFacts } from '#server/access/identities.ts';
 import { ServerError } from '../../errors.ts';
 import { issue } from '../fieldErrors.ts';
-import { isSame } from '../json.ts';
 import { requireRights } from './rights.ts';
 import type { Removal, Rule, Write } from './rule.ts';
 

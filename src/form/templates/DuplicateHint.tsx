@@ -9,13 +9,19 @@ import { useFormFrame } from '../formContext.tsx';
 const ROWS = { page: 1, perPage: 2 };
 const NEWEST = { field: 'createdAt', order: 'DESC' } as const;
 
-/** Says whether another row holds the same value already, and leads to it: no error, a thought before saving. */
+/**
+ * Says whether another row holds the same value already, and leads to it: no error, a thought before saving.
+ *
+ * A value that Souk makes gets a number then, and the hint says so.
+ */
 export const DuplicateHint = ({
   field,
   value,
+  isMade = false,
 }: {
   readonly field: FieldModel;
   readonly value: string;
+  readonly isMade?: boolean;
 }) => {
   const { resource, record, language } = useFormFrame();
   const translate = useTranslate();
@@ -31,7 +37,9 @@ export const DuplicateHint = ({
   const screen = resource.screens.has('show') ? 'show' : 'edit';
   return (
     <FormHelperText role="status" sx={{ color: 'warning.main' }}>
-      {translate('souk.form.sameValue', { field: field.title[language] })}{' '}
+      {isMade
+        ? translate('souk.form.madeValueTaken')
+        : translate('souk.form.sameValue', { field: field.title[language] })}{' '}
       <MuiLink
         component={Link}
         to={createPath({ resource: resource.name, type: screen, id: other.id })}

@@ -9,6 +9,8 @@ interface Variant {
   readonly inputMode?: 'text' | 'decimal' | 'numeric';
   /** Numbers, addresses and colours run left to right in every language. */
   readonly isLeftToRight?: boolean;
+  /** Not the person's own words: written paler. */
+  readonly isMade?: boolean;
   readonly autoComplete?: string;
   readonly rows?: number;
   readonly maxRows?: number;
@@ -48,6 +50,7 @@ export const BufferedInput = ({ variant = {}, ...props }: WidgetProps & { varian
       autoComplete={variant.autoComplete ?? 'off'}
       startAdornment={variant.start}
       endAdornment={variant.end ?? (unit && <InputAdornment position="end">{unit}</InputAdornment>)}
+      sx={variant.isMade ? { color: 'text.secondary' } : undefined}
       inputProps={{
         'aria-describedby': describedBy,
         'aria-required': required,

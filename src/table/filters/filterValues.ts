@@ -1,5 +1,5 @@
 import type { FieldModel, ResourceModel } from '#schemas';
-import { isObject, SEARCH_KEY } from '#schemas';
+import { isObject, isSame, SEARCH_KEY } from '#schemas';
 import { findField } from '../columns.ts';
 
 /** react-admin's filter values, in the one shape that screens, data provider and server share. */
@@ -44,17 +44,9 @@ export const isUnset = (value: unknown): boolean =>
 export const setOnly = (values: FilterValues): FilterValues =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => !isUnset(value)));
 
-/** With the names of all its objects in order: what is the same is the same text as JSON. */
-export const sorted = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(sorted);
-  if (!isObject(value)) return value;
-  const names = Object.keys(value).toSorted();
-  return Object.fromEntries(names.map((name) => [name, sorted(value[name])]));
-};
-
 /** Whether two questions are one; the order in which filters were set does not count. */
 export const isSameFilters = (one: FilterValues, other: FilterValues): boolean =>
-  JSON.stringify(sorted(setOnly(one))) === JSON.stringify(sorted(setOnly(other)));
+  isSame(setOnly(one), setOnly(other));
 
 /** The same question without one of its filters. */
 export const without = (values: FilterValues, name: string): FilterValues =>

@@ -1,9 +1,9 @@
 import type { FilterPayload, SortPayload } from 'react-admin';
 import type { ResourceModel } from '#schemas';
-import { isObject, SEARCH_KEY } from '#schemas';
+import { isObject, isSame, SEARCH_KEY } from '#schemas';
 import { findField } from '../columns.ts';
 import { isSameColumns, listSearch } from '../columnsInAddress.ts';
-import { type FilterValues, setOnly, sorted, without } from '../filters/filterValues.ts';
+import { type FilterValues, isSameFilters, setOnly, without } from '../filters/filterValues.ts';
 
 /** What a view keeps of a list. */
 export interface ViewDefinition {
@@ -40,17 +40,19 @@ export const definitionOf = ({ filterValues, sort, columns }: ListState): ViewDe
   };
 };
 
-/** Whether two views ask the same; the order in which filters were set does not count, nor an order that only one names. */
-export const isSameView = (one: ViewDefinition, other: ViewDefinition): boolean => {
-  const isOrdered = one.sort !== undefined && other.sort !== undefined;
-  const text = ({ search = '', filters = {}, sort, columns }: ViewDefinition): string =>
-    JSON.stringify(sorted({ search, filters, sort: isOrdered ? sort : undefined, columns }));
-  return text(one) === text(other);
-};
-
 /** What a view asks, in the list's own shape. */
 export const filtersOf = ({ search, filters = {} }: ViewDefinition): FilterValues =>
   search ? { ...filters, [SEARCH_KEY]: search } : filters;
+
+/** Whether two views ask the same; the order in which filters were set does not count, nor an order that only one names. */
+export const isSameView = (one: ViewDefinition, other: ViewDefinition): boolean => {
+  const isOrdered = one.sort !== undefined && other.sort !== undefined;
+  return (
+    isSameFilters(filtersOf(one), filtersOf(other)) &&
+    (!isOrdered || isSame(one.sort, other.sort)) &&
+    isSameColumns(one.columns, other.columns)
+  );
+};
 
 /**
  * The list's address under a view, at its first page.

@@ -137,6 +137,11 @@ describeOnEngines('writing', (shop) => {
       'deja-vu-3',
       'deja-vu-4',
     ]);
+    // Its own slug is not taken by another: who clears it gets it back.
+    const third = rows.find((row) => row['slug'] === 'deja-vu-3');
+    const change = { title: 'Déjà vu 3', slug: null };
+    const cleared = await shop().update(north(), 'apps', String(third?.['_id']), change);
+    expect(cleared['slug']).toBe('deja-vu-3');
     const arabic = await shop().create(north(), 'apps', { title: 'متجر الصور' });
     expect(arabic['slug']).toBe('متجر-الصور');
     await expect(

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { WIDGETS, type WidgetName } from '#schemas';
 import type { JsonSchema } from '#schemas/model.ts';
 import { dayText, momentText, parseDay, parseMoment } from '#src/form/widgets/dateText.ts';
-import { slugPreview } from '#src/form/widgets/slugPreview.ts';
 import {
   field,
   jsonAnswer,
@@ -99,9 +98,41 @@ test('finds a row of another resource by search and stores its identifier', asyn
   await waitFor(() => expect(saved).toEqual([{ field_reference: 'row1' }]));
 });
 
-test('shows what the server will make of a slug while nobody wrote one', () => {
-  expect(slugPreview('  Café & Thé: n° 1 ')).toBe('cafe-the-n-1');
-  expect(slugPreview('متجر القهوة')).toBe('متجر-القهوة');
+const SLUGGED = modelOf({
+  title: 'Sample',
+  type: 'object',
+  properties: {
+    title: { ...PLAIN, title: 'Title' },
+    slug: { ...PLAIN, format: 'slug', title: 'Slug', 'x-slug': 'title', 'x-unique': true },
+  },
+});
+const settled = (text: string) => waitFor(() => expect(field('Slug')).toHaveValue(text));
+
+test('makes the slug from the title until somebody writes one, and again once that is gone', async () => {
+  const { user, saved } = renderForm({ of: SLUGGED });
+  await user.type(field('Title'), '  Café & Thé: n° 1 ');
+  await settled('cafe-the-n-1');
+  await user.type(field('Slug'), '-mine');
+  expect(field('Slug')).toHaveFocus();
+  await user.type(field('Title'), 'more');
+  await user.tab();
+  await settled('cafe-the-n-1-mine');
+  await user.clear(field('Slug'));
+  await user.tab();
+  await settled('cafe-the-n-1-more');
+  await user.click(saveButton());
+  // The server makes it: it alone knows which ones are taken.
+  await waitFor(() => expect(saved).toEqual([{ title: 'Café & Thé: n° 1 more' }]));
+});
+
+test('says that a made slug is taken and gets a number', async () => {
+  const network: Network = async (url, request) =>
+    decodeURIComponent(url).includes('"slug":["lantern"]')
+      ? jsonAnswer([{ id: 'row1', _id: 'row1', title: 'Lantern' }])
+      : silence(url, request);
+  const { user } = renderForm({ of: SLUGGED, network });
+  await user.type(field('Title'), 'Lantern');
+  expect(await screen.findByText(/A number is added/)).toHaveTextContent('Lantern');
 });
 
 test('reads and writes dates day-month-year', () => {
