@@ -28,6 +28,6 @@ export {
   type Issue,
   validate,
 } from './validation.ts';
-export { instantiate, type ValidatorModule } from './validatorRuntime.ts';
+export type { ValidatorModule } from './validatorRuntime.ts';
 export * from './vocabulary.ts';
 export { fold, toQueryWords, toWords } from './words.ts';

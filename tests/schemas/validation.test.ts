@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { instantiate, issueKey, type JsonSchema, loadModel, normalise, validate } from '#schemas';
+import { issueKey, type JsonSchema, loadModel, normalise, validate } from '#schemas';
 import { compileValidator } from '#schemas/compiler.ts';
+import { instantiate } from '#schemas/validatorRuntime.ts';
 
 const shop: JsonSchema = {
   title: 'Shop',

@@ -3,12 +3,12 @@ import {
   type CompiledValidator,
   FRONT_END_FILES,
   FRONT_END_PATH,
-  instantiate,
   modelFromBundle,
   type ResourceModel,
   type SchemaBundle,
   validate,
 } from '#schemas';
+import { instantiate } from '#schemas/validatorRuntime.ts';
 import { isOnForm } from '#src/form/formFields.ts';
 import { createFormValidator } from '#src/form/validator.ts';
 

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { instantiate, modelFromBundle, validate } from '#schemas';
+import { modelFromBundle, validate } from '#schemas';
+import { instantiate } from '#schemas/validatorRuntime.ts';
 import { writeStaticFiles } from '#server/schemas/staticFiles.ts';
 import { SCHEMAS } from '../application.ts';
 
