@@ -43,7 +43,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
 };
 /** What the product has already under another name. */
 const INSTEAD: Readonly<Record<string, string>> = { 'lodash/isEqual.js': 'fast-deep-equal' };
-/** The rest of lodash, in the words of today's browsers: a third of its weight. */
+/** The rest of lodash, in the words of today's browsers. */
 const LODASH = /^lodash\/(\w+)\.js$/;
 
 const leaveOut: Plugin = {
