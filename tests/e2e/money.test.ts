@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, inject } from 'vitest';
+import { isolated } from '#src/format/isolated.ts';
 import { heading, placeOf } from './looking.ts';
 import { story } from './story.ts';
 
@@ -114,7 +115,7 @@ describe('money', () => {
       expect(await newest.innerText()).toContain('-$120.50');
       await newest.getByRole('link', { name: 'Withdrawal' }).click();
 
-      await heading(page, 'Withdrawal of $120.50').waitFor();
+      await heading(page, `Withdrawal of ${isolated('$120.50')}`).waitFor();
       expect(placeOf(page)).toMatch(/^withdrawns\/update\//);
       expect(await page.getByText('DE89370400440532013000').count()).toBe(0);
       await page.getByRole('button', { name: 'Show the whole account' }).click();
