@@ -12,6 +12,7 @@ import { formatDate, formatDateTime } from '#src/format/dates.ts';
 import { formatMoney } from '#src/format/numbers.ts';
 import { useLanguage } from '#src/session/preferences.ts';
 import { Ltr } from '#src/table/cells/Ltr.tsx';
+import { narrowCell } from '#src/theme/narrowCell.ts';
 import { EntryCause } from './EntryCause.tsx';
 import { kindWords } from './entryWords.ts';
 import type { Statement } from './statement.ts';
@@ -19,7 +20,7 @@ import type { Statement } from './statement.ts';
 /** On a phone three columns: what moved the money stands below its day, and the amounts stay in sight. */
 const ONLY_WIDE = { display: { xs: 'none', sm: 'table-cell' } } as const;
 const ONLY_NARROW = { display: { xs: 'block', sm: 'none' } } as const;
-const NARROW = { paddingInline: { xs: 0.75, sm: 2 }, paddingBlock: { xs: 1, sm: 0 } } as const;
+const NARROW = { ...narrowCell, paddingBlock: { xs: 1, sm: 0 } } as const;
 const END = { ...NARROW, textAlign: 'end', verticalAlign: { xs: 'top', sm: 'inherit' } } as const;
 
 /** Amounts as they are booked, whatever currency is displayed elsewhere: this is a document. */

@@ -16,6 +16,7 @@ import { formatMoney, formatNumber } from '#src/format/numbers.ts';
 import { useResource } from '#src/session/model.tsx';
 import { useLanguage } from '#src/session/preferences.ts';
 import { findField } from '#src/table/columns.ts';
+import { narrowCell } from '#src/theme/narrowCell.ts';
 import { Sheet } from './Sheet.tsx';
 import { billedTo, type InvoiceOrder, type Seller } from './useInvoice.ts';
 
@@ -99,13 +100,12 @@ const Head = ({ order, seller }: { readonly order: InvoiceOrder; readonly seller
 };
 
 /** On a phone all four columns must be seen: an invoice whose prices scroll away says nothing. */
-const NARROW_SX = { paddingInline: { xs: 0.75, sm: 2 } } as const;
 const HEAD_SX = {
-  ...NARROW_SX,
+  ...narrowCell,
   textAlign: 'end',
   whiteSpace: { xs: 'normal', sm: 'nowrap' },
 } as const;
-const FIGURE_SX = { ...NARROW_SX, textAlign: 'end', whiteSpace: 'nowrap' } as const;
+const FIGURE_SX = { ...narrowCell, textAlign: 'end', whiteSpace: 'nowrap' } as const;
 
 const Lines = ({ order }: { readonly order: InvoiceOrder }) => {
   const translate = useTranslate();
@@ -126,7 +126,7 @@ const Lines = ({ order }: { readonly order: InvoiceOrder }) => {
         <Table>
           <TableHead>
             <TableRow>
-              <TableCell sx={NARROW_SX}>{translate('souk.orders.invoice.what')}</TableCell>
+              <TableCell sx={narrowCell}>{translate('souk.orders.invoice.what')}</TableCell>
               <TableCell sx={HEAD_SX}>{titleOf('quantity')}</TableCell>
               <TableCell sx={HEAD_SX}>{translate('souk.orders.invoice.unitPrice')}</TableCell>
               <TableCell sx={HEAD_SX}>{translate('souk.orders.invoice.sum')}</TableCell>
@@ -134,7 +134,9 @@ const Lines = ({ order }: { readonly order: InvoiceOrder }) => {
           </TableHead>
           <TableBody>
             <TableRow>
-              <TableCell sx={{ ...NARROW_SX, whiteSpace: 'normal', minInlineSize: { sm: '20ch' } }}>
+              <TableCell
+                sx={{ ...narrowCell, whiteSpace: 'normal', minInlineSize: { sm: '20ch' } }}
+              >
                 <bdi>{order.title}</bdi>
                 {order.packageName && (
                   <Typography variant="body2" color="text.secondary">
