@@ -65,7 +65,7 @@ export const SaveBar = ({
         zIndex: 'appBar',
         marginBlockStart: 3,
         paddingBlock: 1.5,
-        paddingInline: 2.5,
+        paddingInline: { xs: 1.5, sm: 2.5 },
         display: 'flex',
         flexWrap: 'wrap',
         alignItems: 'center',
@@ -102,6 +102,8 @@ export const SaveBar = ({
             onSave?.();
             intend(undefined);
           }}
+          // A wizard's bar is one line on the narrowest phone, too.
+          sx={{ '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } } }}
         >
           {translate('ra.action.save')}
         </Button>

@@ -20,7 +20,7 @@ export const ProfileSection = () => {
         <Avatar alt="" src={user.photo?.src}>
           {initialsOf(user.name)}
         </Avatar>
-        <Box sx={{ flex: 1, minInlineSize: 0 }}>
+        <Box sx={{ flex: '1 1 18ch', minInlineSize: 0 }}>
           <Typography component="p" variant="subtitle1">
             {user.name}
           </Typography>
