@@ -33,6 +33,7 @@ import { STORAGE_KEYS, subscribe } from './session/storage.ts';
 import { subscribeToTexts, textsOf } from './session/texts.ts';
 import { controlWords } from './theme/controlWords.ts';
 import { DirectionProvider, directionOf } from './theme/DirectionProvider.tsx';
+import { useIsOnPaper } from './theme/onPaper.ts';
 import { createSoukTheme } from './theme/theme.ts';
 import { colorsOf, THEME_MODES } from './theme/tokens.ts';
 
@@ -43,7 +44,9 @@ const FRESH_MS = 5_000;
 
 /** Stands below the languages, for what controls say of themselves. */
 const SoukTheme = ({ children }: { readonly children: ReactNode }) => {
-  const [mode] = useThemeMode();
+  const [chosenMode] = useThemeMode();
+  // Ink is no light.
+  const mode = useIsOnPaper() ? 'light' : chosenMode;
   const [density] = useDensity();
   const language = useLanguage();
   const translate = useTranslate();

@@ -3,6 +3,7 @@ import { visuallyHidden } from '@mui/utils';
 import { memo, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useEvent, useStore } from 'react-admin';
 import { useLocation } from 'react-router-dom';
+import { NOT_ON_PAPER } from '#src/theme/onPaper.ts';
 import { sizePx } from '#src/theme/tokens.ts';
 import { ConnectionBanner } from './banners/ConnectionBanner.tsx';
 import { DemoBanner } from './banners/DemoBanner.tsx';
@@ -80,8 +81,10 @@ const Frame = ({ children }: { readonly children: ReactNode }) => {
             paddingBlock: { xs: 2, sm: 3 },
           }}
         >
-          <Around.SchemaBanner />
-          <Around.DemoBanner />
+          <div className={NOT_ON_PAPER}>
+            <Around.SchemaBanner />
+            <Around.DemoBanner />
+          </div>
           <CrashBoundary pathname={pathname}>
             <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
           </CrashBoundary>

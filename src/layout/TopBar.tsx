@@ -3,6 +3,7 @@ import MenuOutlined from '@mui/icons-material/MenuOutlined';
 import { AppBar, Box, IconButton, type Theme, useMediaQuery } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { mirrored } from '#src/theme/mirrored.tsx';
+import { NOT_ON_PAPER } from '#src/theme/onPaper.ts';
 import { Tooltip } from '#src/theme/Tooltip.tsx';
 import { sizePx } from '#src/theme/tokens.ts';
 import { AccountMenu } from './AccountMenu.tsx';
@@ -31,6 +32,7 @@ export const TopBar = ({
   return (
     <AppBar
       component="header"
+      className={NOT_ON_PAPER}
       position="sticky"
       sx={{
         flexDirection: 'row',

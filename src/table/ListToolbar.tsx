@@ -4,6 +4,7 @@ import { type ComponentType, type ReactElement, useId, useState } from 'react';
 import { useListContext, useStore, useTranslate } from 'react-admin';
 import type { ResourceModel } from '#schemas';
 import { useLanguage } from '#src/session/preferences.ts';
+import { NOT_ON_PAPER } from '#src/theme/onPaper.ts';
 import { breakpointsPx } from '#src/theme/tokens.ts';
 import { ActionButton } from './ActionButton.tsx';
 import { type BulkActionProps, BulkBar } from './BulkBar.tsx';
@@ -83,7 +84,10 @@ export const ListToolbar = ({
   }
   return (
     <>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+      <Box
+        className={NOT_ON_PAPER}
+        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}
+      >
         <SearchBox resource={resource} />
         {filterFields(resource).length > 0 && (
           <Badge badgeContent={count} color="primary">

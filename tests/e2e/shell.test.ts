@@ -2,6 +2,9 @@ import { describe, expect } from 'vitest';
 import { heading, rowsOf } from './looking.ts';
 import { story } from './story.ts';
 
+/** The text of the light theme in tokens.ts, #1A2033. */
+const LIGHT_INK = 'rgb(26, 32, 51)';
+
 describe('the shell', () => {
   story('says that the server is away, and goes on by itself', async ({ visit, troubles }) => {
     troubles.expect(503);
@@ -26,5 +29,22 @@ describe('the shell', () => {
     await page.unroute('**/assets/*');
     await page.getByRole('button', { name: 'Reload the page' }).click();
     await heading(page, 'Settings').waitFor();
+  });
+
+  story('puts the rows on paper in light colours, without ways elsewhere', async ({ visit }) => {
+    const page = await visit('customers', { theme: 'dark' });
+    await rowsOf(page).first().waitFor();
+    const around = [page.getByRole('banner'), page.getByRole('navigation')];
+    const create = page.getByRole('link', { name: 'Create Customer' });
+    expect(await around[0]?.first().isVisible()).toBe(true);
+    await page.emulateMedia({ media: 'print' });
+    for (const place of [...around, create, page.getByRole('contentinfo')])
+      await expect.poll(() => place.filter({ visible: true }).count()).toBe(0);
+    expect(await rowsOf(page).first().isVisible()).toBe(true);
+    const ink = () => page.evaluate(() => getComputedStyle(document.body).color);
+    await expect.poll(ink).toBe(LIGHT_INK);
+    await page.emulateMedia({ media: 'screen' });
+    await around[0]?.first().waitFor();
+    await expect.poll(ink).not.toBe(LIGHT_INK);
   });
 });

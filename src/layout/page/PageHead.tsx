@@ -1,5 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
+import { NOT_ON_PAPER } from '#src/theme/onPaper.ts';
 import { useNamePlace } from './place.tsx';
 
 interface PageHeadProps {
@@ -61,6 +62,7 @@ export const PageHead = ({ title, context, chip, actions }: PageHeadProps) => {
       </Box>
       {actions !== undefined && (
         <Box
+          className={NOT_ON_PAPER}
           sx={{
             display: 'flex',
             flexWrap: 'wrap',

@@ -12,6 +12,7 @@ import { useLanguage } from '#src/session/preferences.ts';
 import { useSession } from '#src/session/session.tsx';
 import { download } from '#src/table/export/download.ts';
 import { dayOf, presetRange, toTimeRange, withEnd } from '#src/table/filters/dateRange.ts';
+import { NOT_ON_PAPER } from '#src/theme/onPaper.ts';
 import { kindWords } from './entryWords.ts';
 import { MovingBalanceError, readStatement } from './readStatement.ts';
 import { StatementTable } from './StatementTable.tsx';
@@ -21,10 +22,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const dayIn = (text: string | null, otherwise: string): string =>
   text !== null && DAY.test(text) ? text : otherwise;
 
-/** Everything but the page's own content stays off the paper. */
-const ON_PAPER = {
-  '@media print': { '& .not-on-paper': { display: 'none' }, '& .MuiCard-root': { border: 0 } },
-};
+const SHEET = { '@media print': { '& .MuiCard-root': { border: 0 } } };
 
 /** The movements of a period, to be kept: opening balance + entries = closing balance. */
 export const StatementPage = () => {
@@ -58,7 +56,7 @@ export const StatementPage = () => {
     download([statementCsv(data, words, { from, to })], name, 'text/csv;charset=utf-8');
   };
   return (
-    <Box sx={ON_PAPER}>
+    <Box sx={SHEET}>
       <PageHead
         title={title}
         context={
@@ -73,7 +71,7 @@ export const StatementPage = () => {
           </>
         }
         actions={
-          <Box className="not-on-paper" sx={{ display: 'flex', gap: 1 }}>
+          <Box sx={{ display: 'flex', gap: 1 }}>
             <Button variant="outlined" disabled={!data} onClick={save}>
               {translate('souk.earnings.csv')}
             </Button>
@@ -89,7 +87,7 @@ export const StatementPage = () => {
         }
       />
       <Box
-        className="not-on-paper"
+        className={NOT_ON_PAPER}
         sx={{
           display: 'flex',
           flexWrap: 'wrap',

@@ -1,4 +1,5 @@
 import type { Components, Theme } from '@mui/material/styles';
+import { ON_PAPER } from '../onPaper.ts';
 import { EASING, motionMs, sizePx } from '../tokens.ts';
 import { focusRing } from './focus.ts';
 
@@ -23,6 +24,7 @@ export const pageComponents: Overrides = {
       // The page's own heading takes the focus after a change of place, without being a control.
       '[tabindex="-1"]:focus': { outline: 'none' },
       'h1, h2, h3, h4': { textWrap: 'balance' },
+      '@media print': ON_PAPER,
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': {
           animationDuration: '0.01ms !important',
