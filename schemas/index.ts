@@ -1,4 +1,5 @@
 /** The door of the bottom layer: what exists, and what follows from it. Safe in browsers and in Node. */
+export { formatAmount } from './amount.ts';
 export * from './apis.ts';
 export { resolve } from './bundle.ts';
 export { BYTE_ORDER_MARK, csvLine, withoutByteOrderMark } from './csvText.ts';

@@ -1,3 +1,4 @@
+import { formatAmount } from './amount.ts';
 import type { ResourceModel } from './model.ts';
 
 /** Only what is a word already: an object in a field's place is for validation to refuse. */
@@ -11,6 +12,18 @@ export const fillTemplate = (template: string, row: Readonly<Record<string, unkn
     .replace(/\s+/g, ' ')
     .trim();
 
+/** Prices read in a title as they do everywhere else. */
+const amountsOf = (
+  { fields }: ResourceModel,
+  row: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    fields.flatMap(({ name, kind }) => {
+      const amount = row[name];
+      return kind === 'money' && typeof amount === 'number' ? [[name, formatAmount(amount)]] : [];
+    }),
+  );
+
 /** What a row is called in titles, links and lists; its id when it has no name. */
 export const recordTitle = (
   resource: ResourceModel,
@@ -19,5 +32,8 @@ export const recordTitle = (
   const template = resource.recordTitle.includes('{')
     ? resource.recordTitle
     : `{${resource.recordTitle}}`;
-  return fillTemplate(template, row) || String(row['_id'] ?? row['id'] ?? '');
+  return (
+    fillTemplate(template, { ...row, ...amountsOf(resource, row) }) ||
+    String(row['_id'] ?? row['id'] ?? '')
+  );
 };

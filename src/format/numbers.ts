@@ -1,4 +1,4 @@
-import type { Language } from '#schemas';
+import { formatAmount, type Language } from '#schemas';
 
 // Comma thousands, decimal point and Latin digits in every language (FMT-1, FMT-3).
 const DIGITS = 'en-US';
@@ -7,11 +7,6 @@ const isFiniteNumber = (value: unknown): value is number =>
   typeof value === 'number' && Number.isFinite(value);
 
 const plain = new Intl.NumberFormat(DIGITS, { maximumFractionDigits: 6, signDisplay: 'negative' });
-const twoPlaces = new Intl.NumberFormat(DIGITS, {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-  signDisplay: 'negative',
-});
 
 const currencyFormats = new Map<string, Intl.NumberFormat>();
 
@@ -39,9 +34,7 @@ const currencyFormat = (currency: string): Intl.NumberFormat => {
 export const formatMoney = (value: unknown, currency?: string): string => {
   if (!isFiniteNumber(value)) return '0';
   const code = currency?.toUpperCase();
-  return code && /^[A-Z]{3}$/.test(code)
-    ? currencyFormat(code).format(value)
-    : twoPlaces.format(value);
+  return code && /^[A-Z]{3}$/.test(code) ? currencyFormat(code).format(value) : formatAmount(value);
 };
 
 /** A count or measure with comma thousands and at most six decimals; `0` for what is not a number. */

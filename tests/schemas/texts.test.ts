@@ -2,7 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { hasFormat, loadModel, recordTitle, toQueryWords, toWords } from '#schemas';
 
 const titled = (template: string) => {
-  const properties = { firstname: { type: 'string' }, lastname: { type: 'string' } };
+  const properties = {
+    firstname: { type: 'string' },
+    lastname: { type: 'string' },
+    amount: { type: 'number', format: 'money' },
+  };
   const keywords = { name: { en: 'A', fr: 'A', ar: 'A' }, recordTitle: template };
   const documents = { resources: { people: { properties, 'x-resource': keywords } }, shared: {} };
   const resource = loadModel(documents).resources.get('people');
@@ -41,6 +45,11 @@ describe('what a row is called', () => {
     const title = titled('{firstname} {lastname}');
     expect(title({ firstname: 'Amina', lastname: 'Haddad' })).toBe('Amina Haddad');
     expect(title({ lastname: 'Haddad' })).toBe('Haddad');
+  });
+
+  test('has its prices as they are everywhere else (FMT-3)', () => {
+    expect(titled('{amount} USD')({ amount: 10_959 })).toBe('10,959.00 USD');
+    expect(titled('{amount} USD')({})).toBe('USD');
   });
 
   test('is its id where it has no name', () => {

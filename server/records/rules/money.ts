@@ -1,4 +1,5 @@
 /** Money in whole cents: exact where floating point is not. */
+import { formatAmount } from '#schemas';
 
 const CENTS = 100;
 const BASIS_POINTS = 10_000n;
@@ -12,11 +13,6 @@ export const fromCents = (cents: bigint): number => Number(cents) / CENTS;
 export const shareOf = (cents: bigint, basisPoints: number): bigint =>
   (cents * BigInt(basisPoints) + BASIS_POINTS / 2n) / BASIS_POINTS;
 
-const FORMAT = new Intl.NumberFormat('en-US', {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-});
-
 /** An amount for a message, alike in every language (FMT-1, FMT-3): "1,234.50 USD". */
 export const amountText = (amount: number, currency: string): string =>
-  `${FORMAT.format(amount)} ${currency}`;
+  `${formatAmount(amount)} ${currency}`;
