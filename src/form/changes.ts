@@ -39,7 +39,10 @@ export const touchedFields = (
   data: FormValues,
 ): readonly FieldModel[] => {
   const changes = record ? toUpdate(resource, record, data) : toCreation(resource, data);
-  return resource.fields.filter(({ name }) => name in changes);
+  // What a new form began with is nobody's change.
+  const isBeginning = ({ name, schema }: FieldModel): boolean =>
+    record === undefined && deepEquals(changes[name], schema.default);
+  return resource.fields.filter((field) => field.name in changes && !isBeginning(field));
 };
 
 /** Fields that somebody else changed between two versions of a record. */

@@ -62,6 +62,23 @@ test('brings unsaved text back after a sign-in, says so, and can let go of it', 
   expect(saveButton()).toBeDisabled();
 });
 
+test('names what was typed into a new form, not what it began with', async () => {
+  const agreed = { type: 'boolean', default: false, title: 'Agreed' } as const;
+  const withDefault = modelOf({
+    ...EVERY_RULE,
+    properties: { ...EVERY_RULE.properties, agreed },
+  });
+  const first = renderForm({ of: withDefault, owner: 'beginner' });
+  await first.user.type(field(/^Title/), 'Lantern');
+  await first.user.tab();
+  act(() => writeText(STORAGE_KEYS.token, null));
+  first.unmount();
+  renderForm({ of: withDefault, owner: 'beginner' });
+  const notice = screen.getByRole('alert');
+  expect(notice).toHaveTextContent('Changed: Title');
+  expect(notice).not.toHaveTextContent('Agreed');
+});
+
 test('never writes a secret into the browser', async () => {
   const { user } = renderForm({ of });
   await user.type(field(/^Title/), 'Lantern');
