@@ -9,7 +9,7 @@ import {
   I18nContextProvider,
   useTranslate,
 } from 'react-admin';
-import { Route, RouterProvider, useRouteError } from 'react-router-dom';
+import { Route, useRouteError } from 'react-router-dom';
 import { ApiError, type Configuration, createDataProvider } from '#dataProvider';
 import type { Model } from '#schemas';
 import { CrashPage } from './layout/page/CrashPage.tsx';
@@ -18,7 +18,7 @@ import { StartFrame } from './layout/page/StartFrame.tsx';
 import { ErrorState } from './layout/page/States.tsx';
 import { Toasts } from './layout/Toasts.tsx';
 import { resourceElements } from './resources/resourceElements.tsx';
-import { createCodecRouter } from './routing/router.ts';
+import { CodecRouter, createCodecRouter } from './routing/router.tsx';
 import { SessionGate } from './SessionGate.tsx';
 import { DashboardPage, LoginPage, NotFoundPage, OWN_SCREENS, PAGES } from './screens.tsx';
 import { createAdminStore } from './session/adminStore.ts';
@@ -187,7 +187,7 @@ const Started = ({ configuration, model }: { configuration: Configuration; model
   return (
     <ConfigurationProvider value={configuration}>
       <ModelProvider model={model}>
-        <RouterProvider router={router} />
+        <CodecRouter router={router} />
       </ModelProvider>
     </ConfigurationProvider>
   );

@@ -40,13 +40,14 @@ export const useListView = (
   const { search } = useLocation();
   // As it was opened: what the list itself adds to its address is no wish of anybody.
   const [isAsked] = useState(search !== '');
-  const { filterValues, sort, perPage } = useListContext();
-  const { expectFilters } = useFilters();
+  const { sort, perPage } = useListContext();
+  const { newest, expectFilters } = useFilters();
   const { columns, isChosen, choose, reset } = useColumns(resource);
   const [lastId, setLastId] = useStore<string>(`${resource.name}.view`, '');
   const userId = useOptionalSession()?.user._id ?? '';
+  // A view keeps what was asked, be its rows here already or not.
   const present = definitionOf({
-    filterValues,
+    filterValues: newest,
     sort,
     columns: isChosen ? columns.map(({ name }) => name) : undefined,
   });

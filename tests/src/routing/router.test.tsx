@@ -1,8 +1,9 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Link, Navigate, Route, RouterProvider, Routes, useLocation } from 'react-router-dom';
+import { Suspense, use } from 'react';
+import { Link, Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, describe, expect, test } from 'vitest';
-import { createCodecRouter } from '#src/routing/router.ts';
+import { CodecRouter, createCodecRouter } from '#src/routing/router.tsx';
 import dependencies from '../../../package.json' with { type: 'json' };
 import { expectConsole } from '../../setup/expectConsole.ts';
 import { productModel } from '../table/product.ts';
@@ -10,6 +11,14 @@ import { productModel } from '../table/product.ts';
 const Place = () => {
   const { pathname, search } = useLocation();
   return <p>{`at ${pathname}${search}`}</p>;
+};
+
+const never = new Promise<void>(() => undefined);
+
+const Late = () => {
+  const { pathname, search } = useLocation();
+  if (pathname === '/late' || search === '?late') use(never);
+  return <p>{`drawn at ${pathname}${search}`}</p>;
 };
 
 const Broken = () => {
@@ -22,6 +31,9 @@ const Screens = () => (
     <Link to="/customers/7?tab=2">Edit</Link>
     <Link to="/customers/create">New</Link>
     <Link to="/old">Moved</Link>
+    <Suspense fallback={<p>on its way</p>}>
+      <Late />
+    </Suspense>
     <Routes>
       <Route path="/old" element={<Navigate to="/apps/5/show" replace />} />
       <Route path="/broken" element={<Broken />} />
@@ -33,7 +45,7 @@ const Screens = () => (
 const open = (path: string) => {
   window.history.replaceState(null, '', `/markets${path}`);
   const router = createCodecRouter(<Screens />, <p>Mended</p>, () => productModel);
-  render(<RouterProvider router={router} />);
+  render(<CodecRouter router={router} />);
   return router;
 };
 const address = () => window.location.pathname + window.location.search;
@@ -76,6 +88,21 @@ describe("the router speaks the product's paths to the browser and react-admin's
     await userEvent.click(screen.getByRole('link', { name: 'Moved' }));
     expect(await screen.findByText('at /apps/5/show')).toBeVisible();
     expect(address()).toBe('/markets/applications/view/5');
+  });
+
+  test('a page stays until the next one is there', async () => {
+    const router = open('/customers');
+    await act(() => router.navigate('/late'));
+    expect(address()).toBe('/markets/late');
+    expect(screen.getByText('drawn at /customers')).toBeVisible();
+  });
+
+  test('what is asked of a page itself counts at once', async () => {
+    const router = open('/customers');
+    await act(() => router.navigate('/customers?late'));
+    expect(address()).toBe('/markets/customers?late');
+    expect(screen.getByText('at /customers?late')).toBeVisible();
+    expect(screen.getByText('on its way')).toBeVisible();
   });
 
   test('a screen that throws gives the page for crashes, never a blank one', () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { browserViews } from '#src/table/views/browserViews.ts';
@@ -36,6 +36,23 @@ test('keeps search and order under a name, and brings them back', async () => {
     filter: { q: 'loyal' },
     sort: { field: 'title', order: 'DESC' },
   });
+});
+
+test('keeps what was asked a moment ago, though the list still shows what came before', async () => {
+  show({ dataProvider: memoryServer({ apps }).provider, path: '/apps?filter={}' });
+  await screen.findByText('Stock Watch');
+  const box = screen.getByRole('combobox', { name: /Search/ });
+  fireEvent.change(box, { target: { value: 'loyal' } });
+  // Every press before the next turn of the clock, in which the address is written.
+  fireEvent.keyDown(box, { key: 'Enter' });
+  fireEvent.click(screen.getByRole('button', { name: /^View/ }));
+  fireEvent.click(screen.getByRole('button', { name: 'Save as a new view' }));
+  const dialog = screen.getByRole('dialog', { name: 'Save the view' });
+  fireEvent.change(within(dialog).getByLabelText(/Name/), { target: { value: 'At once' } });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await screen.findByRole('button', { name: 'View: At once' });
+  const views = await browserViews('', 'apps').list();
+  expect(views.find(({ name }) => name === 'At once')?.search).toBe('loyal');
 });
 
 test('opens a list with its default view, but an address as it says', async () => {

@@ -1,9 +1,10 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, startTransition } from 'react';
 import {
   UNSAFE_createBrowserHistory,
   UNSAFE_createRouter,
   UNSAFE_mapRouteProperties,
 } from 'react-router';
+import { RouterProvider } from 'react-router-dom';
 import type { Model } from '#schemas';
 import { FRONT_END_PATH } from '#schemas';
 import { toCanonical, toPublic } from './codec.ts';
@@ -43,10 +44,30 @@ export const createCodecRouter = (
       };
     },
   });
-  return UNSAFE_createRouter({
+  const router = UNSAFE_createRouter({
     basename: BASE_NAME,
     history,
     routes: [{ path: '*', element, errorElement }],
     mapRouteProperties: UNSAFE_mapRouteProperties,
   }).initialize();
+  // A page stays until the next one is there. What is asked of the page itself counts at once: as a
+  // transition it waits for every key and press after it, and what those ask begins from the older question.
+  const subscribe = router.subscribe.bind(router);
+  router.subscribe = (listen) => {
+    let shown = router.state.location.pathname;
+    return subscribe((state, changes) => {
+      const isSamePage = state.location.pathname === shown;
+      shown = state.location.pathname;
+      if (isSamePage) listen(state, changes);
+      else startTransition(() => listen(state, changes));
+    });
+  };
+  return router;
 };
+
+/** Draws the screen of the present location. What is a transition, the router says. */
+export const CodecRouter = ({
+  router,
+}: {
+  readonly router: ReturnType<typeof createCodecRouter>;
+}): ReactElement => <RouterProvider router={router} useTransitions={false} />;
