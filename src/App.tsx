@@ -13,7 +13,7 @@ import { Route, useRouteError } from 'react-router-dom';
 import { ApiError, type Configuration, createDataProvider } from '#dataProvider';
 import type { Model } from '#schemas';
 import { CrashPage } from './layout/page/CrashPage.tsx';
-import { PageSkeleton } from './layout/page/Skeletons.tsx';
+import { PageSkeleton } from './layout/page/PageSkeleton.tsx';
 import { StartFrame } from './layout/page/StartFrame.tsx';
 import { ErrorState } from './layout/page/States.tsx';
 import { Toasts } from './layout/Toasts.tsx';

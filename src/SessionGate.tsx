@@ -1,7 +1,7 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
-import { useTranslate } from 'react-admin';
+import { useAuthenticated, useTranslate } from 'react-admin';
 import { Navigate, useLocation } from 'react-router-dom';
-import { PageSkeleton } from './layout/page/Skeletons.tsx';
+import { PageSkeleton } from './layout/page/PageSkeleton.tsx';
 import { StartFrame } from './layout/page/StartFrame.tsx';
 import { ErrorState } from './layout/page/States.tsx';
 import { SoukLayout } from './layout/SoukLayout.tsx';
@@ -22,6 +22,8 @@ export const SessionGate = ({ children }: { readonly children: ReactNode }) => {
   const translate = useTranslate();
   const token = useSyncExternalStore(subscribe, readToken);
   const start = useLoadSession(token);
+  // Every route is checked (ROUTE-11). Here it is done beside the session's calls, and no screen waits for it.
+  useAuthenticated();
   useRecovery();
   usePreloading();
   if (token === null) {

@@ -2,13 +2,13 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Model } from '#schemas';
 import type { LazyScreen } from './layout/page/lazyScreen.ts';
+import { whenIdle } from './layout/whenIdle.ts';
 import { type ScreenName, screenOf } from './resources/resourceElements.tsx';
 import { DashboardPage, OWN_SCREENS, PAGES } from './screens.tsx';
 import { useModel } from './session/model.tsx';
 
 /** What a person opened is on screen by then, and its own requests are answered. */
 const SETTLED_MS = 4_000;
-/** Where the browser has no idea of idleness, it is never idle long before this. */
 const SLOWEST_IDLE_MS = 10_000;
 
 /** Where people go from a screen of a resource. */
@@ -61,29 +61,19 @@ const savesData = (): boolean =>
   'saveData' in navigator.connection &&
   navigator.connection.saveData === true;
 
-/** Runs when the browser has nothing better to do; answers what takes it back. */
-const whenIdle = (work: () => void): (() => void) => {
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(work, SLOWEST_IDLE_MS);
-    return () => clearTimeout(timer);
-  }
-  const handle = window.requestIdleCallback(work, { timeout: SLOWEST_IDLE_MS });
-  return () => window.cancelIdleCallback(handle);
-};
-
 /** Fetches the code of a screen beside what it will show, and of the next likely one when nothing else is to be done. */
 export const usePreloading = (): void => {
   const { pathname } = useLocation();
   const model = useModel();
   useEffect(() => {
     const { own, next } = screensAt(pathname, model);
-    for (const screen of own) screen.preload();
+    for (const screen of own) void screen.preload();
     if (savesData()) return;
     let cancel: (() => void) | undefined;
     const timer = setTimeout(() => {
       cancel = whenIdle(() => {
-        for (const screen of next) screen.preload();
-      });
+        for (const screen of next) void screen.preload();
+      }, SLOWEST_IDLE_MS);
     }, SETTLED_MS);
     return () => {
       clearTimeout(timer);

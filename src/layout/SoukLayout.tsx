@@ -14,8 +14,8 @@ import { MenuCounts, useWaiting } from './notifications/counts.ts';
 import { useIconBadge } from './notifications/useIconBadge.ts';
 import { useNews } from './notifications/useNews.ts';
 import { CrashBoundary } from './page/CrashBoundary.tsx';
+import { PageSkeleton } from './page/PageSkeleton.tsx';
 import { PlaceProvider, usePlaceTitle } from './page/place.tsx';
-import { PageSkeleton } from './page/Skeletons.tsx';
 import { MAIN_ID, SkipButton } from './SkipButton.tsx';
 import { TopBar } from './TopBar.tsx';
 

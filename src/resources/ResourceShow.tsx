@@ -14,8 +14,8 @@ import {
 import { Link } from 'react-router-dom';
 import { ApiError } from '#dataProvider';
 import { type ResourceModel, recordTitle } from '#schemas';
+import { FormSkeleton } from '#src/layout/page/FormSkeleton.tsx';
 import { PageHead } from '#src/layout/page/PageHead.tsx';
-import { FormSkeleton } from '#src/layout/page/Skeletons.tsx';
 import { ErrorState } from '#src/layout/page/States.tsx';
 import { useResource } from '#src/session/model.tsx';
 import { ActionButton } from '#src/table/ActionButton.tsx';

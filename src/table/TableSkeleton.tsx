@@ -9,32 +9,14 @@ import {
   TableRow,
   useTheme,
 } from '@mui/material';
-import type { ReactElement, ReactNode } from 'react';
-import { useTranslate } from 'react-admin';
+import type { ReactElement } from 'react';
 import type { FieldModel } from '#schemas';
-import { useLanguage } from '#src/session/preferences.ts';
-import { SKELETON_DELAY_MS } from '#src/theme/tokens.ts';
+import { Coming } from '#src/layout/page/Coming.tsx';
+import { useDensity, useLanguage } from '#src/session/preferences.ts';
+import { sizePx } from '#src/theme/tokens.ts';
 import { sideOf } from './columns.ts';
 
 const numbers = (count: number): readonly number[] => Array.from({ length: count }, (_, i) => i);
-
-/** A quick answer never shows it (look.md "Loading"). */
-const Coming = ({ children }: { readonly children: ReactNode }): ReactElement => {
-  const translate = useTranslate();
-  return (
-    <Box
-      role="status"
-      aria-label={translate('souk.shell.state.loading')}
-      sx={{
-        overflow: 'hidden',
-        animation: `appear 1ms ${SKELETON_DELAY_MS}ms both`,
-        '@keyframes appear': { from: { visibility: 'hidden' } },
-      }}
-    >
-      {children}
-    </Box>
-  );
-};
 
 /** As wide as such a value is. */
 const WIDTHS: Readonly<Record<string, string>> = {
@@ -78,8 +60,9 @@ interface TableSkeletonProps {
 export const TableSkeleton = ({ rows, columns }: TableSkeletonProps): ReactElement => {
   const language = useLanguage();
   const { direction } = useTheme();
+  const [density] = useDensity();
   return (
-    <Coming>
+    <Coming sx={{ overflow: 'hidden', minBlockSize: rows * sizePx.row[density] }}>
       <Table aria-hidden sx={{ '& td, & th': { paddingInline: 1.25, whiteSpace: 'nowrap' } }}>
         <TableHead>
           <TableRow>
@@ -124,7 +107,7 @@ interface CardsSkeletonProps {
 
 /** The cards of a phone that are about to come. */
 export const CardsSkeleton = ({ cards, lines }: CardsSkeletonProps): ReactElement => (
-  <Coming>
+  <Coming sx={{ overflow: 'hidden', minBlockSize: cards * (lines + 1) * sizePx.target }}>
     <Box aria-hidden sx={{ display: 'grid', gap: 1.5 }}>
       {numbers(cards).map((card) => (
         <Card key={card} sx={{ display: 'grid', gap: 1, padding: 1.5 }}>

@@ -1,9 +1,6 @@
-import { Box, Skeleton } from '@mui/material';
-import { keyframes } from '@mui/material/styles';
-import { useTranslate } from 'react-admin';
-import { SKELETON_DELAY_MS } from '#src/theme/tokens.ts';
+import { Skeleton } from '@mui/material';
+import { Coming } from '#src/layout/page/Coming.tsx';
 
-const appear = keyframes({ from: { visibility: 'hidden' }, to: { visibility: 'visible' } });
 const BUBBLES = [
   { width: '55%', lines: 2, isOwn: false },
   { width: '40%', lines: 1, isOwn: true },
@@ -13,32 +10,26 @@ const BUBBLES = [
 const LINE_PX = 28;
 
 /** A conversation that is on its way: bubbles of both sides. */
-export const ThreadSkeleton = () => {
-  const translate = useTranslate();
-  return (
-    <Box
-      role="status"
-      aria-label={translate('souk.shell.state.loading')}
-      sx={{
-        flex: 1,
-        display: 'flex',
-        flexDirection: 'column',
-        justifyContent: 'flex-end',
-        gap: 2,
-        padding: 2.5,
-        overflow: 'hidden',
-        animation: `${appear} 1ms linear ${SKELETON_DELAY_MS}ms both`,
-      }}
-    >
-      {BUBBLES.map(({ width, lines, isOwn }) => (
-        <Skeleton
-          key={width}
-          variant="rounded"
-          width={width}
-          height={lines * LINE_PX}
-          sx={{ alignSelf: isOwn ? 'flex-end' : 'flex-start' }}
-        />
-      ))}
-    </Box>
-  );
-};
+export const ThreadSkeleton = () => (
+  <Coming
+    sx={{
+      flex: 1,
+      display: 'flex',
+      flexDirection: 'column',
+      justifyContent: 'flex-end',
+      gap: 2,
+      padding: 2.5,
+      overflow: 'hidden',
+    }}
+  >
+    {BUBBLES.map(({ width, lines, isOwn }) => (
+      <Skeleton
+        key={width}
+        variant="rounded"
+        width={width}
+        height={lines * LINE_PX}
+        sx={{ alignSelf: isOwn ? 'flex-end' : 'flex-start' }}
+      />
+    ))}
+  </Coming>
+);

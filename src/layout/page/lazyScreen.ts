@@ -1,4 +1,4 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { type ComponentType, createElement, lazy, type ReactElement, useState } from 'react';
 
 /** ERR-2: a part of the program that has not arrived by then does not come. */
 const CHUNK_TIMEOUT_MS = 120_000;
@@ -22,10 +22,9 @@ const inTime = async <Module>(load: () => Promise<Module>): Promise<Module> => {
 };
 
 /** A component in a chunk of its own that can be fetched before it is shown. */
-export type LazyScreen<Props extends object = object> = LazyExoticComponent<
-  ComponentType<Props>
-> & {
-  readonly preload: () => void;
+export type LazyScreen<Props extends object = object> = ((props: Props) => ReactElement) & {
+  /** Answers the component; undefined where it did not come. Whoever opens it then hears why. */
+  readonly preload: () => Promise<ComponentType<Props> | undefined>;
 };
 
 /**
@@ -36,10 +35,12 @@ export type LazyScreen<Props extends object = object> = LazyExoticComponent<
 export const lazyScreen = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyScreen<Props> => {
+  let loaded: ComponentType<Props> | undefined;
   const fetchScreen = async () => {
     const screen: ComponentType<Props> | undefined = await inTime(load);
     // Chunks of two builds mixed, as after a deploy: the file came and is not the one that was asked for.
     if (!screen) throw new ChunkLoadError('A part of the program belongs to another version.');
+    loaded = screen;
     return { default: screen };
   };
   let coming: ReturnType<typeof fetchScreen> | undefined;
@@ -51,5 +52,18 @@ export const lazyScreen = <Props extends object>(
     });
     return coming;
   };
-  return Object.assign(lazy(fetchOnce), { preload: () => void fetchOnce() });
+  const Late = lazy(fetchOnce);
+  // React waits for the promise of a component that is there already: it would show the fallback in between, and take
+  // it away after 300 ms at the earliest. What is shown stays what it is, or it would lose its state.
+  // biome-ignore lint/correctness/noComponentHookFactories: one for each chunk, made when the module is read.
+  const Screen = (props: Props) => {
+    const [Shown] = useState<ComponentType<Props>>(() => loaded ?? Late);
+    return createElement(Shown, props);
+  };
+  const preload = () =>
+    fetchOnce().then(
+      (screen) => screen.default,
+      () => undefined,
+    );
+  return Object.assign(Screen, { preload });
 };

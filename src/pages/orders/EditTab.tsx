@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { CompiledValidator, ResourceModel } from '#schemas';
 import type { Refusal } from '#src/form/refusals.ts';
 import { SchemaForm } from '#src/form/SchemaForm.tsx';
-import { FormSkeleton } from '#src/layout/page/Skeletons.tsx';
+import { FormSkeleton } from '#src/layout/page/FormSkeleton.tsx';
 import { ErrorState } from '#src/layout/page/States.tsx';
 import { useSaveChanges } from '#src/resources/useSaveChanges.tsx';
 import { useResource, useValidator } from '#src/session/model.tsx';

@@ -1,5 +1,7 @@
 import { render, screen } from '@testing-library/react';
-import { Component, type ReactNode, Suspense } from 'react';
+import { userEvent } from '@testing-library/user-event';
+import { Component, type ReactNode, Suspense, useState } from 'react';
+import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { lazyScreen } from '#src/layout/page/lazyScreen.ts';
 import { expectConsole } from '../../setup/expectConsole.ts';
@@ -23,4 +25,39 @@ test('a chunk of another version counts as one that did not load (ERR-2)', async
     </Boundary>,
   );
   expect(await screen.findByText('ChunkLoadError')).toBeDefined();
+});
+
+const Counter = () => {
+  const [count, setCount] = useState(0);
+  return (
+    <button type="button" onClick={() => setCount(count + 1)}>
+      pressed {count}
+    </button>
+  );
+};
+
+test('a screen that is there already is drawn without its fallback', async () => {
+  const Screen = lazyScreen(async () => Counter);
+  await Screen.preload();
+  const html = renderToString(
+    <Suspense fallback="waiting">
+      <Screen />
+    </Suspense>,
+  );
+  // Drawn in one go, as a page's first drawing is; a fallback would stand here.
+  expect(html).toContain('pressed');
+  expect(html).not.toContain('waiting');
+});
+
+test('a screen that came while it was waited for keeps what people do in it', async () => {
+  const Screen = lazyScreen(async () => Counter);
+  const shown = () => (
+    <Suspense fallback="waiting">
+      <Screen />
+    </Suspense>
+  );
+  const { rerender } = render(shown());
+  await userEvent.click(await screen.findByRole('button'));
+  rerender(shown());
+  expect(screen.getByRole('button', { name: 'pressed 1' })).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { Box, Chip } from '@mui/material';
 import { memo } from 'react';
-import { useEvent, useGetList, useTranslate } from 'react-admin';
+import { useEvent, useGetList, useListContext, useTranslate } from 'react-admin';
 import type { ColorName } from '#schemas';
 import { formatNumber } from '#src/format/numbers.ts';
 import { useResource } from '#src/session/model.tsx';
@@ -62,11 +62,13 @@ const QuickChip = memo(
 const QuickFilter = ({ label, filter, isOn, color, onClick }: QuickFilterProps) => {
   const press = useEvent(onClick);
   const resource = useResource('orders');
-  const { total } = useGetList('orders', {
-    filter,
-    pagination: ONE_ROW,
-    sort: resource.defaultSort,
-  });
+  // The rows come first: they are what the page was opened for.
+  const { isPending } = useListContext();
+  const { total } = useGetList(
+    'orders',
+    { filter, pagination: ONE_ROW, sort: resource.defaultSort },
+    { enabled: !isPending },
+  );
   // Nothing late is no news, and nothing to look at.
   if (color !== undefined && total === 0 && !isOn) return null;
   return <QuickChip label={label} total={total} isOn={isOn} color={color} onClick={press} />;
