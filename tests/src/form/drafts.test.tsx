@@ -42,7 +42,8 @@ test('keeps typed text when the language changes', async () => {
   await user.click(screen.getByRole('button', { name: 'Français' }));
   expect(await screen.findByLabelText(/^Titre/)).toHaveValue('Lantern');
   expect(field(/^Secret/)).toHaveValue('hush');
-  expect(screen.getByRole('button', { name: 'Enregistrer' })).toBeEnabled();
+  // The texts are drawn first; that something was typed is told to the bar right after.
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Enregistrer' })).toBeEnabled());
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
