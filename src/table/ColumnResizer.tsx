@@ -1,8 +1,8 @@
-import { Box } from '@mui/material';
 import { type KeyboardEvent, type PointerEvent, type ReactElement, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { stopRowClick } from './cells/stopRowClick.ts';
 import { WIDTH_RANGE_PX, WIDTH_STEP_PX, widthWithin } from './columnWidths.ts';
+import { COLUMN_EDGE } from './tableStyles.ts';
 
 interface ColumnResizerProps {
   readonly name: string;
@@ -36,7 +36,8 @@ export const ColumnResizer = ({ name, width, onChange }: ColumnResizerProps): Re
     onChange(now + step * sideOf(event.currentTarget) * WIDTH_STEP_PX);
   };
   return (
-    <Box
+    // biome-ignore lint/a11y/useSemanticElements: one that is moved is a control (ARIA's window splitter); `hr` is none.
+    <div
       role="separator"
       aria-orientation="vertical"
       aria-label={translate('souk.rows.columns.resize', { column: name })}
@@ -60,18 +61,7 @@ export const ColumnResizer = ({ name, width, onChange }: ColumnResizerProps): Re
       onPointerCancel={() => {
         drag.current = undefined;
       }}
-      sx={{
-        position: 'absolute',
-        insetBlock: 8,
-        insetInlineEnd: 0,
-        inlineSize: 8,
-        cursor: 'col-resize',
-        touchAction: 'none',
-        borderInlineEnd: 2,
-        borderColor: 'transparent',
-        'th:hover > &, &:focus-visible': { borderColor: 'divider' },
-        '&:hover': { borderColor: 'primary.main' },
-      }}
+      className={COLUMN_EDGE}
     />
   );
 };

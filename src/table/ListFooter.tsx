@@ -1,5 +1,5 @@
 import { Box, Button, MenuItem, PaginationItem, TextField, useMediaQuery } from '@mui/material';
-import { type ReactElement, useId } from 'react';
+import { type ReactElement, useDeferredValue, useId } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { formatNumber } from '#src/format/numbers.ts';
 import { ACTION_TEXT_MIN_PX } from '#src/theme/tokens.ts';
@@ -129,7 +129,9 @@ const Pages = (): ReactElement => {
 /** Below the table: how many rows there are, how many a page holds, and the pages (LIST-1, LIST-5). */
 export const ListFooter = (): ReactElement | null => {
   const { total = 0, perPage, isPending } = useListContext();
-  if (isPending || total === 0) return null;
+  // After the rows, not with them: they are what people wait for.
+  const isTime = useDeferredValue(!isPending, false);
+  if (!isTime || isPending || total === 0) return null;
   return (
     <Box
       sx={{

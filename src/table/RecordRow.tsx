@@ -1,4 +1,4 @@
-import { TableCell, TableRow, useTheme } from '@mui/material';
+import { TableRow, useTheme } from '@mui/material';
 import { type MouseEvent, memo, type ReactElement } from 'react';
 import type { RaRecord } from 'react-admin';
 import type { FieldModel, ResourceModel } from '#schemas';
@@ -41,16 +41,17 @@ const Row = (props: RecordRowProps): ReactElement => {
       data-opens={path === undefined ? undefined : ''}
       onClick={(event) => onOpen(event, record)}
     >
-      <TableCell padding="checkbox" onClick={stopRowClick} className={STUCK.box}>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: keeps a press beside the box from the row, and does nothing else. */}
+      <td onClick={stopRowClick} className={STUCK.box}>
         <RowCheckbox
           resource={resource}
           record={record}
           isSelected={isSelected}
           onToggle={onToggle}
         />
-      </TableCell>
+      </td>
       {columns.map((field, column) => (
-        <TableCell
+        <td
           key={field.name}
           className={column === 0 ? STUCK.first : ''}
           style={cellStyle(sideOf(field, direction), widths[field.name])}
@@ -60,11 +61,11 @@ const Row = (props: RecordRowProps): ReactElement => {
             record={record}
             path={field.name === linked ? path : undefined}
           />
-        </TableCell>
+        </td>
       ))}
-      <TableCell className={STUCK.end}>
+      <td className={STUCK.end}>
         <RowActions resource={resource} record={record} />
-      </TableCell>
+      </td>
     </TableRow>
   );
 };

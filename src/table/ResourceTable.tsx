@@ -3,13 +3,13 @@ import { visuallyHidden } from '@mui/utils';
 import { type MouseEvent, type ReactElement, useMemo } from 'react';
 import { type RaRecord, useEvent, useListContext, useTranslate } from 'react-admin';
 import type { FieldModel, ResourceModel, SortOrder } from '#schemas';
-import { useLanguage } from '#src/session/preferences.ts';
+import { useDensity, useLanguage } from '#src/session/preferences.ts';
 import { ColumnHead } from './ColumnHead.tsx';
 import { useColumnWidths } from './columnWidths.ts';
 import { PageCheckbox } from './PageCheckbox.tsx';
 import { RecordRow } from './RecordRow.tsx';
 import { titleColumn, useRowLink } from './rowLinks.ts';
-import { STUCK, TABLE_STYLES } from './tableStyles.ts';
+import { STUCK, tableStyles } from './tableStyles.ts';
 import { useRowKeys } from './useRowKeys.ts';
 import { useScrollEdges } from './useScrollEdges.ts';
 import { useScrollReturn } from './useScrollReturn.ts';
@@ -34,6 +34,8 @@ const useSameColumns = (
 export const ResourceTable = ({ resource, columns }: ResourceTableProps): ReactElement => {
   const translate = useTranslate();
   const language = useLanguage();
+  const [density] = useDensity();
+  const styles = useMemo(() => tableStyles(density), [density]);
   const { data = [], sort, setSort } = useListContext();
   const { isSelected, toggle } = useSelection();
   const { pathOf, open } = useRowLink(resource);
@@ -56,7 +58,7 @@ export const ResourceTable = ({ resource, columns }: ResourceTableProps): ReactE
       <span role="status" style={visuallyHidden}>
         {announcement}
       </span>
-      <Table stickyHeader sx={TABLE_STYLES}>
+      <Table stickyHeader sx={styles}>
         <caption style={visuallyHidden}>{translate('souk.table.rowsOf', { name })}</caption>
         <TableHead>
           <TableRow>

@@ -1,8 +1,8 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import ShowIcon from '@mui/icons-material/VisibilityOutlined';
-import { Box, IconButton } from '@mui/material';
-import { type ReactElement, type ReactNode, useState } from 'react';
+import { IconButton } from '@mui/material';
+import { type CSSProperties, type ReactElement, type ReactNode, useState } from 'react';
 import { type RaRecord, useCreatePath, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { type ResourceModel, recordTitle } from '#schemas';
@@ -16,6 +16,12 @@ const SCREEN_ACTIONS: readonly (readonly ['show' | 'edit', ReactNode])[] = [
   ['show', <ShowIcon key="show" fontSize="small" />],
   ['edit', <EditIcon key="edit" fontSize="small" />],
 ];
+
+const SIDE_BY_SIDE: CSSProperties = {
+  display: 'inline-flex',
+  justifyContent: 'flex-end',
+  whiteSpace: 'nowrap',
+};
 
 interface RowActionsProps {
   readonly resource: ResourceModel;
@@ -35,10 +41,9 @@ export const RowActions = ({ resource, record }: RowActionsProps): ReactElement 
       title: recordTitle(resource, record),
     });
   return (
-    <Box
-      onClick={stopRowClick}
-      sx={{ display: 'inline-flex', justifyContent: 'flex-end', whiteSpace: 'nowrap' }}
-    >
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keeps a press between the buttons from the row, and does nothing else.
+    // biome-ignore lint/a11y/noStaticElementInteractions: the same.
+    <div onClick={stopRowClick} style={SIDE_BY_SIDE}>
       {SCREEN_ACTIONS.filter(([screen]) => resource.screens.has(screen)).map(([screen, icon]) => (
         <Tooltip key={screen} title={translate(`souk.table.${screen}`)}>
           <IconButton
@@ -66,6 +71,6 @@ export const RowActions = ({ resource, record }: RowActionsProps): ReactElement 
           onClose={() => setDeleting(false)}
         />
       )}
-    </Box>
+    </div>
   );
 };

@@ -1,8 +1,7 @@
 import type { SxProps, Theme } from '@mui/material';
 import type { CSSProperties } from 'react';
-
-/** As wide as the theme makes cells of boxes. */
-const CHECKBOX_COLUMN_PX = 48;
+import { CHECKBOX_LOOK, cellLook } from '#src/theme/tableCell.ts';
+import type { Density } from '#src/theme/tokens.ts';
 
 /** Cells that stay in sight while the others scroll. */
 export const STUCK = {
@@ -11,27 +10,48 @@ export const STUCK = {
   end: 'stuck stuck-end',
 } as const;
 
-const shadow = (theme: Theme): string => theme.palette.shadow;
+/** The part of a head that changes the column's width. */
+export const COLUMN_EDGE = 'column-edge';
 
 /**
  * What the cells of a table look like, said once for all of them: a style of its own for each cell is computed anew
- * whenever a page is turned.
+ * whenever a page is turned. The cells of rows are plain ones; the heads' are MUI's.
  */
-export const TABLE_STYLES: SxProps<Theme> = {
-  '& td, & th': { paddingInline: 1.25, whiteSpace: 'nowrap' },
-  '& .stuck': { position: 'sticky', backgroundColor: 'background.paper' },
-  // The row's own ground, so that hover and selection reach under what is stuck.
-  '& tbody tr:hover > .stuck': { backgroundColor: 'action.hover' },
-  '& tr.Mui-selected > .stuck': { backgroundColor: 'tint.primary' },
-  '& .stuck-box': { insetInlineStart: 0, zIndex: 1 },
-  '& .stuck-first': { insetInlineStart: CHECKBOX_COLUMN_PX, zIndex: 1 },
-  '[data-more-start] & .stuck-first': { boxShadow: shadow },
-  // Actions stay in sight where a table is wider than the screen; a shadow says that there is more below them.
-  '& .stuck-end': { insetInlineEnd: 0, inlineSize: 0, textAlign: 'end' },
-  '[data-more-end] & .stuck-end': { boxShadow: shadow },
-  '& th.stuck': { zIndex: 3 },
-  '& tr[data-opens]': { cursor: 'pointer' },
-};
+export const tableStyles =
+  (density: Density): SxProps<Theme> =>
+  (theme) => ({
+    '& td, & th': { paddingInline: 1.25, whiteSpace: 'nowrap' },
+    '& tbody td': {
+      ...theme.typography.body2,
+      ...cellLook(theme, density),
+      color: 'text.primary',
+      textAlign: 'start',
+      verticalAlign: 'inherit',
+    },
+    '& .stuck': { position: 'sticky', backgroundColor: 'background.paper' },
+    // The row's own ground, so that hover and selection reach under what is stuck.
+    '& tbody tr:hover > .stuck': { backgroundColor: 'action.hover' },
+    '& tr.Mui-selected > .stuck': { backgroundColor: 'tint.primary' },
+    '& .stuck-box': { ...CHECKBOX_LOOK, insetInlineStart: 0, zIndex: 1 },
+    '& .stuck-first': { insetInlineStart: CHECKBOX_LOOK.width, zIndex: 1 },
+    '[data-more-start] & .stuck-first': { boxShadow: theme.palette.shadow },
+    // Actions stay in sight where a table is wider than the screen; a shadow says that there is more below them.
+    '& .stuck-end': { insetInlineEnd: 0, inlineSize: 0, textAlign: 'end' },
+    '[data-more-end] & .stuck-end': { boxShadow: theme.palette.shadow },
+    '& th.stuck': { zIndex: 3 },
+    '& tr[data-opens]': { cursor: 'pointer' },
+    [`& .${COLUMN_EDGE}`]: {
+      position: 'absolute',
+      insetBlock: 8,
+      insetInlineEnd: 0,
+      inlineSize: 8,
+      cursor: 'col-resize',
+      touchAction: 'none',
+      borderInlineEnd: '2px solid transparent',
+    },
+    [`& th:hover > .${COLUMN_EDGE}, & .${COLUMN_EDGE}:focus-visible`]: { borderColor: 'divider' },
+    [`& th > .${COLUMN_EDGE}:hover`]: { borderColor: 'primary.main' },
+  });
 
 /** Where the text of a cell stands, and a chosen width: it holds, and what is longer is cut. */
 export const cellStyle = (side: 'start' | 'end', px: number | undefined): CSSProperties => ({

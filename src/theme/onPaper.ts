@@ -10,7 +10,7 @@ export const ON_PAPER = {
   main: { padding: '0 !important' },
   // What scrolls on a screen is cut on paper.
   '.MuiTableContainer-root, .MuiCard-root': { overflow: 'visible !important' },
-  '.MuiTableCell-root': { position: 'static !important' },
+  'td, th': { position: 'static !important' },
 } as const;
 
 const query = typeof matchMedia === 'function' ? matchMedia('print') : undefined;

@@ -1,9 +1,11 @@
-import { Box } from '@mui/material';
-import type { ReactElement, ReactNode } from 'react';
+import type { CSSProperties, ReactElement, ReactNode } from 'react';
+
+/** Not by `sx`, which is worked out anew for each value of a page: these stand in every row (docs/decisions/0064). */
+const FIGURES: CSSProperties = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' };
 
 /** Numbers, money, addresses: left to right inside Arabic too, with figures that line up. */
 export const Ltr = ({ children }: { readonly children: ReactNode }): ReactElement => (
-  <Box component="bdi" dir="ltr" sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
+  <bdi dir="ltr" style={FIGURES}>
     {children}
-  </Box>
+  </bdi>
 );

@@ -4,45 +4,8 @@ import { radiusPx } from '../tokens.ts';
 
 type Styled = { readonly theme: Theme };
 
-/** react-admin's own parts. Its menu and bar are not used: the shell has a `nav` of its own. */
+/** react-admin's own parts, as far as they are used. */
 export const adminComponents: NonNullable<RaThemeOptions['components']> = {
-  RaDatagrid: { styleOverrides: { root: { '& .RaDatagrid-headerCell': { padding: '0 16px' } } } },
-  RaDataTable: {
-    styleOverrides: {
-      root: ({ theme }: Styled) => ({
-        '& .RaDataTable-rowCell, & .RaDataTable-headerCell': { padding: '0 16px' },
-        '& .RaDataTable-clickableRow': { cursor: 'pointer' },
-        '& .RaDataTable-row:last-child .MuiTableCell-root': { borderBlockEnd: 0 },
-        '& .RaDataTable-headerCell': { backgroundColor: theme.palette.background.paper },
-      }),
-    },
-  },
-  RaList: {
-    styleOverrides: {
-      root: {
-        '& .RaList-content': { borderRadius: radiusPx.card, overflow: 'hidden' },
-      },
-    },
-  },
-  RaBulkActionsToolbar: {
-    styleOverrides: {
-      root: ({ theme }: Styled) => ({
-        '& .RaBulkActionsToolbar-toolbar': {
-          backgroundColor: theme.palette.tint.primary,
-          color: theme.palette.text.primary,
-          borderRadius: radiusPx.card,
-        },
-      }),
-    },
-  },
-  RaToolbar: {
-    styleOverrides: {
-      root: ({ theme }: Styled) => ({
-        backgroundColor: theme.palette.background.paper,
-        borderBlockStart: `1px solid ${theme.palette.hairline}`,
-      }),
-    },
-  },
   RaConfirm: {
     styleOverrides: {
       root: ({ theme }: Styled) => ({
@@ -62,5 +25,4 @@ export const adminComponents: NonNullable<RaThemeOptions['components']> = {
       }),
     },
   },
-  RaButton: { styleOverrides: { root: { '&.MuiButton-sizeSmall': { lineHeight: 1.5 } } } },
 };

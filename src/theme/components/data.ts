@@ -1,5 +1,6 @@
 import type { Components, Theme } from '@mui/material/styles';
 import type { ColorName } from '#schemas';
+import { CHECKBOX_LOOK, cellLook } from '../tableCell.ts';
 import { type Density, fontSizePx, fontWeight, radiusPx, sizePx } from '../tokens.ts';
 import { insetFocusRing } from './focus.ts';
 
@@ -27,13 +28,9 @@ export const dataComponents = (density: Density): Overrides => ({
   MuiTableCell: {
     styleOverrides: {
       root: ({ theme }) => ({
-        height: sizePx.row[density],
-        paddingBlock: 0,
+        ...cellLook(theme, density),
         paddingInline: 16,
-        fontSize: fontSizePx.body,
-        borderBlockEnd: `1px solid ${theme.palette.hairline}`,
-        '&.MuiTableCell-paddingCheckbox': { width: 48, paddingInline: '8px 0' },
-        '&.MuiTableCell-paddingNone': { paddingInline: 0 },
+        '&.MuiTableCell-paddingCheckbox': CHECKBOX_LOOK,
       }),
       head: ({ theme }) => ({
         height: 44,
