@@ -2,14 +2,13 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Model } from '#schemas';
 import type { LazyScreen } from './layout/page/lazyScreen.ts';
-import { whenIdle } from './layout/whenIdle.ts';
+import { SLOWEST_IDLE_MS, whenIdle } from './layout/whenIdle.ts';
 import { type ScreenName, screenOf } from './resources/resourceElements.tsx';
 import { DashboardPage, OWN_SCREENS, PAGES } from './screens.tsx';
 import { useModel } from './session/model.tsx';
 
 /** What a person opened is on screen by then, and its own requests are answered. */
 const SETTLED_MS = 4_000;
-const SLOWEST_IDLE_MS = 10_000;
 
 /** Where people go from a screen of a resource. */
 const NEXT: Readonly<Record<ScreenName, readonly ScreenName[]>> = {
@@ -67,12 +66,12 @@ export const usePreloading = (): void => {
   const model = useModel();
   useEffect(() => {
     const { own, next } = screensAt(pathname, model);
-    for (const screen of own) void screen.preload();
+    for (const screen of own) screen.preload();
     if (savesData()) return;
     let cancel: (() => void) | undefined;
     const timer = setTimeout(() => {
       cancel = whenIdle(() => {
-        for (const screen of next) void screen.preload();
+        for (const screen of next) screen.preload();
       }, SLOWEST_IDLE_MS);
     }, SETTLED_MS);
     return () => {

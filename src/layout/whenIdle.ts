@@ -1,3 +1,6 @@
+/** Long enough for what a person opened to be on screen, its own requests answered. */
+export const SLOWEST_IDLE_MS = 10_000;
+
 /** Runs when the browser has nothing better to do, and at the latest after so long; answers what takes it back. */
 export const whenIdle = (work: () => void, slowestMs: number): (() => void) => {
   if (!('requestIdleCallback' in window)) {

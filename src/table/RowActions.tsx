@@ -42,7 +42,7 @@ export const RowActions = ({ resource, record }: RowActionsProps): ReactElement 
     });
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: keeps a press between the buttons from the row, and does nothing else.
-    // biome-ignore lint/a11y/noStaticElementInteractions: the same.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it is no control, only where a press ends.
     <div onClick={stopRowClick} style={SIDE_BY_SIDE}>
       {SCREEN_ACTIONS.filter(([screen]) => resource.screens.has(screen)).map(([screen, icon]) => (
         <Tooltip key={screen} title={translate(`souk.table.${screen}`)}>

@@ -12,11 +12,10 @@ import {
 import type { ReactElement } from 'react';
 import type { FieldModel } from '#schemas';
 import { Coming } from '#src/layout/page/Coming.tsx';
+import { numbered } from '#src/layout/page/numbered.ts';
 import { useDensity, useLanguage } from '#src/session/preferences.ts';
 import { sizePx } from '#src/theme/tokens.ts';
 import { sideOf } from './columns.ts';
-
-const numbers = (count: number): readonly number[] => Array.from({ length: count }, (_, i) => i);
 
 /** As wide as such a value is. */
 const WIDTHS: Readonly<Record<string, string>> = {
@@ -45,7 +44,7 @@ const Value = ({ field }: { readonly field: FieldModel }): ReactElement => {
 /** A box, or a button, that is not there yet; it makes a row as high as it will be. */
 const Round = ({ count }: { readonly count: number }): ReactElement => (
   <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1.5, paddingBlock: 1.25 }}>
-    {numbers(count).map((number) => (
+    {numbered(count).map((number) => (
       <Skeleton key={number} variant="rounded" width="1.25rem" height="1.25rem" />
     ))}
   </Box>
@@ -78,7 +77,7 @@ export const TableSkeleton = ({ rows, columns }: TableSkeletonProps): ReactEleme
           </TableRow>
         </TableHead>
         <TableBody>
-          {numbers(rows).map((row) => (
+          {numbered(rows).map((row) => (
             <TableRow key={row}>
               <TableCell padding="checkbox">
                 <Round count={1} />
@@ -109,10 +108,10 @@ interface CardsSkeletonProps {
 export const CardsSkeleton = ({ cards, lines }: CardsSkeletonProps): ReactElement => (
   <Coming sx={{ overflow: 'hidden', minBlockSize: cards * (lines + 1) * sizePx.target }}>
     <Box aria-hidden sx={{ display: 'grid', gap: 1.5 }}>
-      {numbers(cards).map((card) => (
+      {numbered(cards).map((card) => (
         <Card key={card} sx={{ display: 'grid', gap: 1, padding: 1.5 }}>
           <Skeleton variant="text" width="60%" sx={{ typography: 'subtitle1' }} />
-          {numbers(lines).map((line) => (
+          {numbered(lines).map((line) => (
             <Box
               key={line}
               sx={{ display: 'grid', gridTemplateColumns: '10ch minmax(0, 1fr)', gap: 2 }}

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { useDataProvider, useListContext } from 'react-admin';
+import { SLOWEST_IDLE_MS, whenIdle } from '#src/layout/whenIdle.ts';
 
 /** Read a moment ago, a page is not read again because the pointer came by. */
 const FRESH_MS = 15_000;
@@ -38,12 +39,11 @@ export const usePrefetch = (): ((page: number) => void) => {
   const hasNext = data !== undefined && page * perPage < total;
   const hasPrevious = data !== undefined && page > 1;
   useEffect(() => {
-    if (!('requestIdleCallback' in window)) return undefined;
-    const idle = requestIdleCallback(() => {
+    const readAhead = (): void => {
       if (hasNext) prefetch(page + 1);
       if (hasPrevious) prefetch(page - 1);
-    });
-    return () => cancelIdleCallback(idle);
+    };
+    return whenIdle(readAhead, SLOWEST_IDLE_MS);
   }, [hasNext, hasPrevious, page, prefetch]);
 
   return prefetch;

@@ -32,8 +32,8 @@ const useIsLate = (): boolean => {
 };
 
 /**
- * The shape of what is on its way (look.md "Loading"). A quick answer never shows it, and it is not made either: drawn
- * and hidden it took a third of the time to a list's rows.
+ * The shape of what is on its way (look.md "Loading"). A quick answer never shows it, and it is not made either: made
+ * and hidden, it holds up what it stands for.
  */
 export const Coming = ({
   children,

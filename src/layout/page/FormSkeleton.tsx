@@ -1,8 +1,7 @@
 import { Box, Card, CardContent, Skeleton } from '@mui/material';
 import { sizePx } from '#src/theme/tokens.ts';
 import { Coming } from './Coming.tsx';
-
-const numbered = (count: number): readonly number[] => Array.from({ length: count }, (_, n) => n);
+import { numbered } from './numbered.ts';
 
 /** A form that is still loading: cards with pairs of labels and inputs. */
 export const FormSkeleton = ({ sections = 2 }: { readonly sections?: number }) => (

@@ -1,8 +1,7 @@
 import { Box, Card, Skeleton } from '@mui/material';
 import { sizePx } from '#src/theme/tokens.ts';
 import { Coming } from './Coming.tsx';
-
-const numbered = (count: number): readonly number[] => Array.from({ length: count }, (_, n) => n);
+import { numbered } from './numbered.ts';
 
 const Head = () => (
   <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 3, marginBlockEnd: 3 }}>

@@ -23,8 +23,7 @@ const inTime = async <Module>(load: () => Promise<Module>): Promise<Module> => {
 
 /** A component in a chunk of its own that can be fetched before it is shown. */
 export type LazyScreen<Props extends object = object> = ((props: Props) => ReactElement) & {
-  /** Answers the component; undefined where it did not come. Whoever opens it then hears why. */
-  readonly preload: () => Promise<ComponentType<Props> | undefined>;
+  readonly preload: () => void;
 };
 
 /**
@@ -60,10 +59,5 @@ export const lazyScreen = <Props extends object>(
     const [Shown] = useState<ComponentType<Props>>(() => loaded ?? Late);
     return createElement(Shown, props);
   };
-  const preload = () =>
-    fetchOnce().then(
-      (screen) => screen.default,
-      () => undefined,
-    );
-  return Object.assign(Screen, { preload });
+  return Object.assign(Screen, { preload: () => void fetchOnce() });
 };

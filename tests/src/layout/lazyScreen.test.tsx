@@ -38,7 +38,9 @@ const Counter = () => {
 
 test('a screen that is there already is drawn without its fallback', async () => {
   const Screen = lazyScreen(async () => Counter);
-  await Screen.preload();
+  Screen.preload();
+  // One turn of the clock: it has come.
+  await new Promise((resolve) => setTimeout(resolve));
   const html = renderToString(
     <Suspense fallback="waiting">
       <Screen />
