@@ -1,6 +1,5 @@
 import { Container, CssBaseline, ThemeProvider } from '@mui/material';
 import { createTheme } from '@mui/material/styles';
-import { QueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import {
   CoreAdminContext,
@@ -10,7 +9,6 @@ import {
   useTranslate,
 } from 'react-admin';
 import { Route, useRouteError } from 'react-router-dom';
-import { ApiError, type Configuration, createDataProvider } from '#dataProvider';
 import type { Model } from '#schemas';
 import { CrashPage } from './layout/page/CrashPage.tsx';
 import { PageSkeleton } from './layout/page/PageSkeleton.tsx';
@@ -21,14 +19,14 @@ import { resourceElements } from './resources/resourceElements.tsx';
 import { CodecRouter, createCodecRouter } from './routing/router.tsx';
 import { SessionGate } from './SessionGate.tsx';
 import { DashboardPage, LoginPage, NotFoundPage, OWN_SCREENS, PAGES } from './screens.tsx';
-import { createAdminStore } from './session/adminStore.ts';
-import { createAuthProvider, readToken } from './session/authProvider.ts';
+import { readToken } from './session/authProvider.ts';
 import { followFrameMessages } from './session/frameMessages.ts';
 import { createI18nProvider } from './session/i18n.ts';
 import { ModelProvider, useModel } from './session/model.tsx';
-import { readLanguage, useDensity, useLanguage, useThemeMode } from './session/preferences.ts';
-import { ConfigurationProvider, readFeatures, useConfiguration } from './session/session.tsx';
-import { useStartUp } from './session/startUp.ts';
+import { useDensity, useLanguage, useThemeMode } from './session/preferences.ts';
+import type { Services } from './session/services.ts';
+import { ConfigurationProvider } from './session/session.tsx';
+import { type StartUpReady, type StartUpSource, useStartUp } from './session/startUp.ts';
 import { STORAGE_KEYS, subscribe } from './session/storage.ts';
 import { subscribeToTexts, textsOf } from './session/texts.ts';
 import { controlWords } from './theme/controlWords.ts';
@@ -39,9 +37,6 @@ import { colorsOf, THEME_MODES } from './theme/tokens.ts';
 
 const NO_ORIGINS: readonly string[] = [];
 const NO_MODEL: Model = { resources: new Map() };
-/** What is on screen is fresh enough for this long when the same screen is opened again. */
-const FRESH_MS = 5_000;
-
 /** Stands below the languages, for what controls say of themselves. */
 const SoukTheme = ({ children }: { readonly children: ReactNode }) => {
   const [chosenMode] = useThemeMode();
@@ -66,20 +61,6 @@ const SoukTheme = ({ children }: { readonly children: ReactNode }) => {
   );
 };
 
-/** The last answers stay while new ones are fetched; only what may pass by itself is asked for again. */
-const createQueryClient = () =>
-  new QueryClient({
-    defaultOptions: {
-      // The server may be this very machine: a browser that thinks itself offline still asks it.
-      mutations: { networkMode: 'always' },
-      queries: {
-        networkMode: 'always',
-        staleTime: FRESH_MS,
-        retry: (count, error) => count < 2 && !(error instanceof ApiError && error.status < 500),
-      },
-    },
-  });
-
 /** What throws outside the shell, the sign-in page included. */
 const CrashedAlone = ({ error }: { readonly error: unknown }) => (
   <Container component="main">
@@ -88,29 +69,10 @@ const CrashedAlone = ({ error }: { readonly error: unknown }) => (
 );
 
 /** Inside the router: react-admin over the model of the moment. */
-const Souk = () => {
+const Souk = ({ services }: { readonly services: Services }) => {
   const model = useModel();
-  const configuration = useConfiguration();
-  // The providers outlive a change of the schemas; they read the model at each call.
-  const present = useRef(model);
-  present.current = model;
   const i18nProvider = useMemo(() => createI18nProvider(model), [model]);
-  const { dataProvider, authProvider, store, queryClient } = useMemo(() => {
-    const provider = createDataProvider({
-      configuration,
-      hostname: window.location.hostname,
-      model: () => present.current,
-      token: readToken,
-      language: readLanguage,
-      features: readFeatures,
-    });
-    return {
-      dataProvider: provider,
-      authProvider: createAuthProvider(provider),
-      store: createAdminStore(),
-      queryClient: createQueryClient(),
-    };
-  }, [configuration]);
+  const { dataProvider, authProvider, store, queryClient } = services;
   // What was read with one token is not for the next one, whichever tab signed in or out.
   useEffect(
     () =>
@@ -177,13 +139,15 @@ const Crashed = () => {
   );
 };
 
-const Started = ({ configuration, model }: { configuration: Configuration; model: Model }) => {
+const Started = ({ configuration, model, services }: StartUpReady) => {
   const present = useRef(model);
   present.current = model;
   const { frameOrigins = NO_ORIGINS } = configuration;
   useEffect(() => followFrameMessages(frameOrigins), [frameOrigins]);
   // The first location is read when the router is made, so the paths of the schemas must be known by then.
-  const [router] = useState(() => createCodecRouter(<Souk />, <Crashed />, () => present.current));
+  const [router] = useState(() =>
+    createCodecRouter(<Souk services={services} />, <Crashed />, () => present.current),
+  );
   return (
     <ConfigurationProvider value={configuration}>
       <ModelProvider model={model}>
@@ -193,8 +157,8 @@ const Started = ({ configuration, model }: { configuration: Configuration; model
   );
 };
 
-export const App = () => {
-  const start = useStartUp();
+export const App = ({ startUp }: { readonly startUp: StartUpSource }) => {
+  const start = useStartUp(startUp);
   const language = useLanguage();
   const [mode] = useThemeMode();
   const isSignedIn = useSyncExternalStore(subscribe, readToken) !== null;
@@ -209,7 +173,7 @@ export const App = () => {
   return (
     <DirectionProvider language={language}>
       {start.state === 'ready' ? (
-        <Started configuration={start.configuration} model={start.model} />
+        <Started {...start} />
       ) : start.state === 'failed' ? (
         <Threshold>
           <StartFrame isFramed={isSignedIn}>

@@ -4,8 +4,10 @@ import type { Model } from '#schemas';
 import type { LazyScreen } from './layout/page/lazyScreen.ts';
 import { SLOWEST_IDLE_MS, whenIdle } from './layout/whenIdle.ts';
 import { type ScreenName, screenOf } from './resources/resourceElements.tsx';
+import { presentPath } from './routing/router.tsx';
 import { DashboardPage, OWN_SCREENS, PAGES } from './screens.tsx';
 import { useModel } from './session/model.tsx';
+import type { ReadScreen } from './session/startUp.ts';
 
 /** What a person opened is on screen by then, and its own requests are answered. */
 const SETTLED_MS = 4_000;
@@ -60,18 +62,31 @@ const savesData = (): boolean =>
   'saveData' in navigator.connection &&
   navigator.connection.saveData === true;
 
+/** For the start: the code of the first screen and what it asks for first, beside who is here. */
+export const readScreen: ReadScreen = async (model, services, features) => {
+  const path = presentPath(model);
+  const resource = model.resources.get(path.split('/')[1] ?? '');
+  await Promise.all(
+    screensAt(path, model).own.map(async (screen) => {
+      const readFirst = await screen.preload();
+      await features;
+      if (resource) await readFirst?.({ ...services, resource, search: window.location.search });
+    }),
+  );
+};
+
 /** Fetches the code of a screen beside what it will show, and of the next likely one when nothing else is to be done. */
 export const usePreloading = (): void => {
   const { pathname } = useLocation();
   const model = useModel();
   useEffect(() => {
     const { own, next } = screensAt(pathname, model);
-    for (const screen of own) screen.preload();
+    for (const screen of own) void screen.preload();
     if (savesData()) return;
     let cancel: (() => void) | undefined;
     const timer = setTimeout(() => {
       cancel = whenIdle(() => {
-        for (const screen of next) screen.preload();
+        for (const screen of next) void screen.preload();
       }, SLOWEST_IDLE_MS);
     }, SETTLED_MS);
     return () => {

@@ -1,6 +1,6 @@
-import { Chip } from '@mui/material';
 import { useModel } from '#src/session/model.tsx';
 import { useLanguage } from '#src/session/preferences.ts';
+import { PlainChip } from '#src/theme/plain/PlainChip.tsx';
 
 /** The state of a row of a resource, as its schema names and colours it. */
 export const StateChip = ({
@@ -12,5 +12,5 @@ export const StateChip = ({
 }) => {
   const language = useLanguage();
   const known = useModel().resources.get(resource)?.stateField?.states?.states[state ?? ''];
-  return known ? <Chip size="small" color={known.color} label={known.title[language]} /> : null;
+  return known ? <PlainChip color={known.color} label={known.title[language]} /> : null;
 };

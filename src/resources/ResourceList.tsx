@@ -14,6 +14,7 @@ import { KeepRows } from '#src/table/KeepRows.tsx';
 import { ListBody } from '#src/table/ListBody.tsx';
 import { ListToolbar } from '#src/table/ListToolbar.tsx';
 import { DEFAULT_PAGE_SIZE } from '#src/table/pageWindow.ts';
+import { readFirstRows } from '#src/table/readFirstRows.ts';
 import { ListSum } from '#src/table/sums/ListSum.tsx';
 import { BulkEdit } from './bulk/BulkEdit.tsx';
 
@@ -71,3 +72,4 @@ export const ResourceList = ({
     </ListBase>
   );
 };
+ResourceList.readFirst = readFirstRows;

@@ -16,6 +16,11 @@ const within = (pathname: string, translate: (path: string) => string): string =
   return `${BASE_NAME}${translate(pathname.slice(BASE_NAME.length) || '/')}`;
 };
 
+/** The path of the present address in react-admin's spelling, before there is a router. */
+export const presentPath = (model: Model): string =>
+  within(window.location.pathname, (path) => toCanonical(path, model)).slice(BASE_NAME.length) ||
+  '/';
+
 /**
  * A data router whose history translates between the product's paths and react-admin's (see `codec.ts`).
  *

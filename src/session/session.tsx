@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { Configuration, SoukDataProvider } from '#dataProvider';
@@ -75,34 +75,62 @@ const featuresOf = (team: TeamInit): Feature[] =>
 let knownFeatures: readonly Feature[] = [];
 export const readFeatures = (): readonly Feature[] => knownFeatures;
 
-const useCall = <Result,>(
+type Caller = Pick<SoukDataProvider, 'call'>;
+
+/** A call of the start, under one key for those who ask ahead and those who show it. */
+const startQuery = <Result,>(
+  provider: Caller,
   call: NamedCall,
   token: string | null,
   onAnswer?: (answer: Result) => void,
-) => {
-  const dataProvider = useDataProvider<SoukDataProvider>();
-  const query = useQuery({
-    queryKey: ['session', call, token],
-    queryFn: async ({ signal }) => {
-      const answer = await dataProvider.call<Result>(call, { signal });
-      onAnswer?.(answer);
-      return answer;
-    },
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-    enabled: token !== null,
-  });
-  return { call, ...query };
+) => ({
+  queryKey: ['session', call, token],
+  queryFn: async ({ signal }: { signal: AbortSignal }) => {
+    const answer = await provider.call<Result>(call, { signal });
+    onAnswer?.(answer);
+    return answer;
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+  retry: false,
+  // What failed ahead is shown with its button.
+  retryOnMount: false,
+});
+
+const startQueries = (provider: Caller, token: string | null) => ({
+  team: startQuery<TeamInit>(provider, 'teamInit', token, (answer) => {
+    knownFeatures = featuresOf(answer);
+  }),
+  seller: startQuery<User>(provider, 'currentSeller', token),
+  user: startQuery<SignedInUser>(provider, 'currentUser', token),
+  store: startQuery<StoreInit>(provider, 'storeInit', token),
+});
+
+/** Asks who is here before anything is shown of it. Never fails: who shows it hears of it. */
+export const readSession = (
+  queryClient: QueryClient,
+  provider: Caller,
+  token: string,
+): { readonly features: Promise<void>; readonly all: Promise<void> } => {
+  const { team, seller, user, store } = startQueries(provider, token);
+  const features = queryClient.prefetchQuery(team);
+  const all = Promise.all([
+    features,
+    queryClient.prefetchQuery(seller),
+    queryClient.prefetchQuery(user),
+    queryClient.prefetchQuery(store),
+  ]);
+  return { features, all: all.then(() => undefined) };
 };
 
 /** Loads the session in parallel; a failed call is named and can be tried again by itself. */
 export const useLoadSession = (token: string | null): SessionState => {
-  const team = useCall<TeamInit>('teamInit', token, (answer) => {
-    knownFeatures = featuresOf(answer);
-  });
-  const seller = useCall<User>('currentSeller', token);
-  const user = useCall<SignedInUser>('currentUser', token);
-  const store = useCall<StoreInit>('storeInit', token);
+  const provider = useDataProvider<SoukDataProvider>();
+  const queries = startQueries(provider, token);
+  const enabled = token !== null;
+  const team = useQuery({ ...queries.team, enabled });
+  const seller = useQuery({ ...queries.seller, enabled });
+  const user = useQuery({ ...queries.user, enabled });
+  const store = useQuery({ ...queries.store, enabled });
   const session = useMemo<Session | undefined>(
     () =>
       team.data && seller.data && user.data && store.data
@@ -128,7 +156,12 @@ export const useLoadSession = (token: string | null): SessionState => {
   }, [session]);
 
   if (session) return { state: 'ready', session };
-  const calls = [team, seller, user, store];
+  const calls = [
+    { call: 'teamInit', ...team },
+    { call: 'currentSeller', ...seller },
+    { call: 'currentUser', ...user },
+    { call: 'storeInit', ...store },
+  ] as const;
   const failed = calls.flatMap(({ call, error }) => (error ? [{ call, error }] : []));
   if (failed.length === 0) return { state: 'loading' };
   const retry = (): void => {

@@ -1,107 +1,157 @@
-import { useEffect, useRef, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import {
   ApiError,
   type Configuration,
   NetworkError,
-  readConfiguration,
   readSchemas,
+  type SoukDataProvider,
 } from '#dataProvider';
-import { type Model, modelFromBundle, type SchemaBundle } from '#schemas';
+import { type Model, modelFromBundle } from '#schemas';
+import { readToken } from './authProvider.ts';
 import { isServerAway, tellPulse } from './connection.ts';
+import { type FrontEndFiles, readFrontEndFiles } from './frontEndFiles.ts';
 import { readLanguage } from './preferences.ts';
+import { createServices, type Services } from './services.ts';
+import { readSession } from './session.tsx';
 import { loadTexts } from './texts.ts';
 
 /** How often an open page asks whether a schema changed (SCHEMA-2); an unchanged answer is an empty 304. */
 const CHECK_INTERVAL_MS = 4_000;
 /** The browser's own word on the network is a reason to ask, no answer: the server may be this very machine. */
 const NETWORK_EVENTS = ['online', 'offline'] as const;
+const NO_MODEL: Model = { resources: new Map() };
 
 export type StartUp =
   | { readonly state: 'loading' }
   | { readonly state: 'failed'; readonly error: unknown; readonly retry: () => void }
-  | { readonly state: 'ready'; readonly configuration: Configuration; readonly model: Model };
+  | StartUpReady;
 
-interface Schemas {
-  readonly revision: string;
+export interface StartUpReady {
+  readonly state: 'ready';
+  readonly configuration: Configuration;
   readonly model: Model;
+  readonly services: Services;
 }
 
-/** Errors: throws for an answer that is no schemas, as when a proxy puts its own page in their place. */
-const compile = (bundle: SchemaBundle): Schemas => ({
-  revision: bundle.revision,
-  model: modelFromBundle(bundle),
+/**
+ * Fetches the code of the screen at the present address and, once it is known what the server can do, what it shows
+ * first. Never fails: the screen asks again, and hears of it.
+ */
+export type ReadScreen = (
+  model: Model,
+  services: Services,
+  features: Promise<void>,
+) => Promise<void>;
+
+export interface StartUpSource {
+  readonly read: () => StartUp;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Settles when the first screen can be drawn at once, or what failed. */
+  readonly settled: Promise<void>;
+}
+
+/** As react-admin's own hook asks: a call that is refused may end the session. */
+const callerOf = ({ dataProvider, authProvider }: Services): Pick<SoukDataProvider, 'call'> => ({
+  call: (name, options) =>
+    dataProvider.call<never>(name, options).catch(async (error: unknown) => {
+      await authProvider.checkError(error);
+      throw error;
+    }),
 });
 
-/** The front end's own files: where the APIs are, what exists, what it says. Everything else needs them. */
-export const useStartUp = (): StartUp => {
-  const [attempt, setAttempt] = useState(0);
-  const [error, setError] = useState<unknown>();
-  const [configuration, setConfiguration] = useState<Configuration>();
-  const [schemas, setSchemas] = useState<Schemas>();
-  const known = useRef<string>(undefined);
+/**
+ * Begins with the front end's own files: where the APIs are, what exists, what it says. Everything else needs them.
+ *
+ * Who is here is asked as soon as it is known where, and what the first screen shows as soon as it is known what there
+ * is: nothing of it waits for a drawing, and a drawing that comes after them is the only one.
+ */
+export const createStartUp = (
+  readScreen: ReadScreen,
+  firstFiles: FrontEndFiles = readFrontEndFiles(),
+): StartUpSource => {
+  let present: StartUp = { state: 'loading' };
+  let model = NO_MODEL;
+  let revision: string | undefined;
+  let again: ReturnType<typeof setTimeout> | undefined;
+  const listeners = new Set<() => void>();
+  const tell = (next: StartUp): void => {
+    present = next;
+    for (const listener of listeners) listener();
+  };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry is a new attempt.
-  useEffect(() => {
-    let isCurrent = true;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const start = async (): Promise<void> => {
-      try {
-        const [nextConfiguration, bundle] = await Promise.all([
-          readConfiguration(),
-          readSchemas(),
-          loadTexts(readLanguage()),
-        ]);
-        if (!isCurrent) return;
-        const next = compile(bundle);
-        known.current = next.revision;
-        setConfiguration(nextConfiguration);
-        setSchemas(next);
-      } catch (cause) {
-        if (!isCurrent) return;
-        setError(cause);
-        // A server that starts or a network that wakes up needs nobody to press a button.
-        if (isServerAway(cause)) timer = setTimeout(() => void start(), CHECK_INTERVAL_MS);
-      }
-    };
-    setError(undefined);
-    void start();
-    return () => {
-      isCurrent = false;
-      clearTimeout(timer);
-    };
-  }, [attempt]);
+  const begin = async (files: FrontEndFiles): Promise<void> => {
+    try {
+      const opening = files.configuration.then((configuration) => {
+        const services = createServices(configuration, () => model);
+        const token = readToken();
+        const session =
+          token === null ? undefined : readSession(services.queryClient, callerOf(services), token);
+        return { configuration, services, session };
+      });
+      const [{ configuration, services, session }, bundle] = await Promise.all([
+        opening,
+        files.schemas,
+        loadTexts(readLanguage()),
+      ]);
+      // Throws for an answer that is no schemas, as when a proxy puts its own page in their place.
+      model = modelFromBundle(bundle);
+      revision = bundle.revision;
+      tell({ state: 'ready', configuration, model, services });
+      if (session) await Promise.all([session.all, readScreen(model, services, session.features)]);
+    } catch (error) {
+      tell({ state: 'failed', error, retry });
+      // A server that starts or a network that wakes up needs nobody to press a button.
+      if (isServerAway(error))
+        again = setTimeout(() => void begin(readFrontEndFiles()), CHECK_INTERVAL_MS);
+    }
+  };
+  const retry = (): void => {
+    clearTimeout(again);
+    tell({ state: 'loading' });
+    void begin(readFrontEndFiles());
+  };
 
-  const isStarted = configuration !== undefined && schemas !== undefined;
-  useEffect(() => {
-    if (!isStarted) return;
-    const check = async (): Promise<void> => {
-      if (document.visibilityState === 'hidden') return;
-      try {
-        const bundle = await readSchemas();
-        tellPulse();
-        if (bundle.revision === known.current) return;
-        const next = compile(bundle);
-        known.current = next.revision;
-        setSchemas(next);
-      } catch (cause) {
-        tellPulse(cause);
-        // The last good schemas stay, and the shell says that the server is away. Schemas that this page cannot read
-        // are its own fault, and the browser's console is told.
-        if (!(cause instanceof ApiError || cause instanceof NetworkError)) throw cause;
-      }
-    };
-    const checkNow = (): void => void check();
-    const timer = setInterval(checkNow, CHECK_INTERVAL_MS);
+  const check = async (): Promise<void> => {
+    if (present.state !== 'ready' || document.visibilityState === 'hidden') return;
+    try {
+      const bundle = await readSchemas();
+      tellPulse();
+      if (bundle.revision === revision) return;
+      model = modelFromBundle(bundle);
+      revision = bundle.revision;
+      tell({ ...present, model });
+    } catch (cause) {
+      tellPulse(cause);
+      // The last good schemas stay, and the shell says that the server is away. Schemas that this page cannot read
+      // are its own fault, and the browser's console is told.
+      if (!(cause instanceof ApiError || cause instanceof NetworkError)) throw cause;
+    }
+  };
+  const checkNow = (): void => void check();
+  let timer: ReturnType<typeof setInterval> | undefined;
+  const follow = (): void => {
+    timer = setInterval(checkNow, CHECK_INTERVAL_MS);
     for (const event of NETWORK_EVENTS) window.addEventListener(event, checkNow);
-    return () => {
-      clearInterval(timer);
-      for (const event of NETWORK_EVENTS) window.removeEventListener(event, checkNow);
-    };
-  }, [isStarted]);
+  };
+  const leave = (): void => {
+    clearInterval(timer);
+    clearTimeout(again);
+    for (const event of NETWORK_EVENTS) window.removeEventListener(event, checkNow);
+  };
 
-  if (isStarted) return { state: 'ready', configuration, model: schemas.model };
-  if (error !== undefined) {
-    return { state: 'failed', error, retry: () => setAttempt((count) => count + 1) };
-  }
-  return { state: 'loading' };
+  return {
+    read: () => present,
+    subscribe: (listener) => {
+      if (listeners.size === 0) follow();
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) leave();
+      };
+    },
+    settled: begin(firstFiles),
+  };
 };
+
+export const useStartUp = ({ read, subscribe }: StartUpSource): StartUp =>
+  useSyncExternalStore(subscribe, read);

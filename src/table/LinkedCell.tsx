@@ -1,6 +1,5 @@
-import { Link as MuiLink } from '@mui/material';
 import type { ReactElement } from 'react';
-import { Link } from 'react-router-dom';
+import { PlainLink } from '#src/theme/plain/PlainLink.tsx';
 import { Cell } from './cells/Cell.tsx';
 import type { CellRequest } from './cells/defineCell.tsx';
 import { stopRowClick } from './cells/stopRowClick.ts';
@@ -14,7 +13,7 @@ export const LinkedCell = ({ path, ...request }: LinkedCellProps): ReactElement 
   path === undefined ? (
     <Cell {...request} />
   ) : (
-    <MuiLink component={Link} to={path} color="inherit" onClick={stopRowClick}>
+    <PlainLink to={path} isInherited onClick={stopRowClick}>
       <Cell {...request} />
-    </MuiLink>
+    </PlainLink>
   );

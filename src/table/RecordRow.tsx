@@ -1,4 +1,4 @@
-import { TableRow, useTheme } from '@mui/material';
+import { useTheme } from '@mui/material';
 import { type MouseEvent, memo, type ReactElement } from 'react';
 import type { RaRecord } from 'react-admin';
 import type { FieldModel, ResourceModel } from '#schemas';
@@ -8,7 +8,7 @@ import type { Widths } from './columnWidths.ts';
 import { LinkedCell } from './LinkedCell.tsx';
 import { RowActions } from './RowActions.tsx';
 import { RowCheckbox } from './RowCheckbox.tsx';
-import { cellStyle, STUCK } from './tableStyles.ts';
+import { cellStyle, SELECTED, STUCK } from './tableStyles.ts';
 import { type RowKeys, rowProps } from './useRowKeys.ts';
 
 interface RecordRowProps {
@@ -34,10 +34,9 @@ const Row = (props: RecordRowProps): ReactElement => {
   const { path, linked, keys, onOpen, onToggle } = props;
   const { direction } = useTheme();
   return (
-    <TableRow
+    <tr
       {...rowProps(keys, record, index, isStop)}
-      hover
-      selected={isSelected}
+      className={isSelected ? SELECTED : ''}
       data-opens={path === undefined ? undefined : ''}
       onClick={(event) => onOpen(event, record)}
     >
@@ -66,7 +65,7 @@ const Row = (props: RecordRowProps): ReactElement => {
       <td className={STUCK.end}>
         <RowActions resource={resource} record={record} />
       </td>
-    </TableRow>
+    </tr>
   );
 };
 

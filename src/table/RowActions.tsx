@@ -1,11 +1,11 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import ShowIcon from '@mui/icons-material/VisibilityOutlined';
-import { IconButton } from '@mui/material';
 import { type CSSProperties, type ReactElement, type ReactNode, useState } from 'react';
 import { type RaRecord, useCreatePath, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { type ResourceModel, recordTitle } from '#schemas';
+import { PLAIN } from '#src/theme/plain/looks.ts';
 import { Tooltip } from '#src/theme/Tooltip.tsx';
 import { stopRowClick } from './cells/stopRowClick.ts';
 import { DeleteDialog } from './deletion/DeleteDialog.tsx';
@@ -46,21 +46,26 @@ export const RowActions = ({ resource, record }: RowActionsProps): ReactElement 
     <div onClick={stopRowClick} style={SIDE_BY_SIDE}>
       {SCREEN_ACTIONS.filter(([screen]) => resource.screens.has(screen)).map(([screen, icon]) => (
         <Tooltip key={screen} title={translate(`souk.table.${screen}`)}>
-          <IconButton
-            component={Link}
+          <Link
+            className={PLAIN.iconButton}
             to={createPath({ resource: resource.name, type: screen, id: record.id })}
             aria-label={nameOf(screen)}
           >
             {icon}
-          </IconButton>
+          </Link>
         </Tooltip>
       ))}
       {isInTrash && <TrashActions resource={resource} record={record} />}
       {resource.deletion.kind !== 'never' && !isInTrash && (
         <Tooltip title={translate('souk.table.delete')}>
-          <IconButton aria-label={nameOf('delete')} onClick={() => setDeleting(true)}>
+          <button
+            type="button"
+            className={PLAIN.iconButton}
+            aria-label={nameOf('delete')}
+            onClick={() => setDeleting(true)}
+          >
             <DeleteIcon fontSize="small" />
-          </IconButton>
+          </button>
         </Tooltip>
       )}
       {isDeleting && (

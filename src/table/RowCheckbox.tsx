@@ -1,7 +1,7 @@
-import { Checkbox } from '@mui/material';
 import type { ReactElement } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
 import { type ResourceModel, recordTitle } from '#schemas';
+import { PlainCheckbox } from '#src/theme/plain/PlainCheckbox.tsx';
 
 interface RowCheckboxProps {
   readonly resource: ResourceModel;
@@ -16,16 +16,12 @@ export const RowCheckbox = (props: RowCheckboxProps): ReactElement => {
   const { resource, record, isSelected, onToggle } = props;
   const translate = useTranslate();
   return (
-    <Checkbox
-      checked={isSelected}
-      onClick={(event) => onToggle(record, event.shiftKey)}
-      slotProps={{
-        input: {
-          'aria-label': translate('souk.table.selectRow', {
-            title: recordTitle(resource, record),
-          }),
-        },
-      }}
+    <PlainCheckbox
+      label={translate('souk.table.selectRow', { title: recordTitle(resource, record) })}
+      isTicked={isSelected}
+      onChange={({ nativeEvent }) =>
+        onToggle(record, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+      }
     />
   );
 };

@@ -1,5 +1,6 @@
 import type { SxProps, Theme } from '@mui/material';
 import type { CSSProperties } from 'react';
+import { insetFocusRing } from '#src/theme/components/focus.ts';
 import { CHECKBOX_LOOK, cellLook } from '#src/theme/tableCell.ts';
 import type { Density } from '#src/theme/tokens.ts';
 
@@ -10,12 +11,15 @@ export const STUCK = {
   end: 'stuck stuck-end',
 } as const;
 
+/** A row whose box is ticked. */
+export const SELECTED = 'selected';
+
 /** The part of a head that changes the column's width. */
 export const COLUMN_EDGE = 'column-edge';
 
 /**
  * What the cells of a table look like, said once for all of them: a style of its own for each cell is computed anew
- * whenever a page is turned. The cells of rows are plain ones; the heads' are MUI's.
+ * whenever a page is turned. The rows and their cells are plain ones; the heads are MUI's.
  */
 export const tableStyles =
   (density: Density): SxProps<Theme> =>
@@ -29,9 +33,12 @@ export const tableStyles =
       verticalAlign: 'inherit',
     },
     '& .stuck': { position: 'sticky', backgroundColor: 'background.paper' },
+    '& tbody tr:hover': { backgroundColor: 'action.hover' },
+    [`& tbody tr.${SELECTED}`]: { backgroundColor: 'tint.primary' },
+    '& tbody tr:focus-visible': insetFocusRing(theme),
     // The row's own ground, so that hover and selection reach under what is stuck.
     '& tbody tr:hover > .stuck': { backgroundColor: 'action.hover' },
-    '& tr.Mui-selected > .stuck': { backgroundColor: 'tint.primary' },
+    [`& tr.${SELECTED} > .stuck`]: { backgroundColor: 'tint.primary' },
     '& .stuck-box': { ...CHECKBOX_LOOK, insetInlineStart: 0, zIndex: 1 },
     '& .stuck-first': { insetInlineStart: CHECKBOX_LOOK.width, zIndex: 1 },
     '[data-more-start] & .stuck-first': { boxShadow: theme.palette.shadow },

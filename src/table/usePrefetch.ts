@@ -2,15 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { useDataProvider, useListContext } from 'react-admin';
 import { SLOWEST_IDLE_MS, whenIdle } from '#src/layout/whenIdle.ts';
-
-/** Read a moment ago, a page is not read again because the pointer came by. */
-const FRESH_MS = 15_000;
+import { readRowsAhead } from './rowsQuery.ts';
 
 /**
  * Reads a page of the list before it is asked for: under the pointer, and those beside it when the browser has nothing
  * to do.
- *
- * Under react-admin's own key, so that the page is there at once when it is turned to.
  */
 export const usePrefetch = (): ((page: number) => void) => {
   const queryClient = useQueryClient();
@@ -21,16 +17,10 @@ export const usePrefetch = (): ((page: number) => void) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the question says what its parts say, without new objects at every drawing.
   const prefetch = useCallback(
     (wanted: number): void => {
-      const parameters = {
+      void readRowsAhead(queryClient, provider, resource, {
         pagination: { page: wanted, perPage },
         sort: { field: sort.field, order: sort.order },
         filter: filterValues,
-      };
-      void queryClient.prefetchQuery({
-        queryKey: [resource, 'getList', { ...parameters, meta: undefined }],
-        queryFn: ({ signal }) => provider.getList(resource, { ...parameters, signal }),
-        staleTime: FRESH_MS,
-        retry: false,
       });
     },
     [queryClient, provider, question],

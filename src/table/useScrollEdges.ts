@@ -20,9 +20,10 @@ export const useScrollEdges = (): RefObject<HTMLDivElement | null> => {
       element.toggleAttribute('data-more-start', before > TOLERANCE_PX);
       element.toggleAttribute('data-more-end', behind > TOLERANCE_PX);
     };
-    mark();
     element.addEventListener('scroll', mark, { passive: true });
+    // Calls once when it begins, with the layout that the page makes in any case: asked for here, it was made twice.
     const observer = 'ResizeObserver' in window ? new ResizeObserver(mark) : undefined;
+    if (!observer) mark();
     observer?.observe(element);
     if (element.firstElementChild) observer?.observe(element.firstElementChild);
     return () => {

@@ -6,6 +6,7 @@ import type { SoukDataProvider } from '#dataProvider';
 import { moverOf, useSession } from '#src/session/session.tsx';
 import { errorText } from '../page/errorText.ts';
 import { lazyScreen } from '../page/lazyScreen.ts';
+import { useIsAtRest } from '../useIsAtRest.ts';
 import { Notice } from './Notice.tsx';
 
 const DemoQuestion = lazyScreen(async () => (await import('./DemoQuestion.tsx')).DemoQuestion);
@@ -29,10 +30,11 @@ export const DemoBanner = () => {
   const { features, user } = useSession();
   const [isHidden, setHidden] = useStore('demoNotice.hidden', false);
   const [isAsking, setAsking] = useState(false);
+  const isAtRest = useIsAtRest();
   const status = useQuery({
     queryKey: ['demoStatus'],
     queryFn: ({ signal }) => dataProvider.call<DemoStatus>('demoStatus', { signal }),
-    enabled: features.includes('schemas') && !isHidden,
+    enabled: isAtRest && features.includes('schemas') && !isHidden,
     staleTime: Number.POSITIVE_INFINITY,
     // The banner is a courtesy: a server that does not answer shows itself in the screens' requests.
     retry: false,

@@ -5,6 +5,7 @@ import { useDataProvider, useTranslate } from 'react-admin';
 import type { SoukDataProvider } from '#dataProvider';
 import type { Problem } from '#schemas';
 import { moverOf, useSession } from '#src/session/session.tsx';
+import { useIsAtRest } from '../useIsAtRest.ts';
 import { Notice } from './Notice.tsx';
 
 /** Answer of `schemaStatus`: why the last edits of schema files were refused (SCHEMA-4). */
@@ -21,10 +22,11 @@ export const SchemaBanner = () => {
   const { features, user } = useSession();
   const [isOpen, setOpen] = useState(false);
   const id = useId();
+  const isAtRest = useIsAtRest();
   const { data } = useQuery({
     queryKey: ['schemaStatus'],
     queryFn: ({ signal }) => dataProvider.call<SchemaStatus>('schemaStatus', { signal }),
-    enabled: features.includes('schemas') && moverOf(user) === 'admin',
+    enabled: isAtRest && features.includes('schemas') && moverOf(user) === 'admin',
     refetchInterval: CHECK_INTERVAL_MS,
     retry: false,
   });

@@ -5,6 +5,7 @@ import type { SoukDataProvider } from '#dataProvider';
 import type { Conversation } from '#schemas/generated/types.ts';
 import { useModel } from '#src/session/model.tsx';
 import { useSession } from '#src/session/session.tsx';
+import { useIsAtRest } from '../useIsAtRest.ts';
 
 /** What waits for the own team, by the menu's path. */
 export interface Waiting {
@@ -29,6 +30,7 @@ interface ConversationPage {
 const useUnread = (teamId: string): number => {
   const dataProvider = useDataProvider<SoukDataProvider>();
   const { features } = useSession();
+  const isAtRest = useIsAtRest();
   const { data } = useQuery({
     queryKey: ['messages', 'unread', teamId],
     queryFn: async ({ signal }) => {
@@ -36,7 +38,7 @@ const useUnread = (teamId: string): number => {
       const page = await dataProvider.call<ConversationPage>('conversations', { query, signal });
       return page.pagination.total;
     },
-    enabled: features.includes('conversations'),
+    enabled: isAtRest && features.includes('conversations'),
     refetchInterval: ASK_EVERY_MS,
     // A count that fails is no news: the screens say what they could not load.
     retry: false,
@@ -48,6 +50,7 @@ const useOrdersToBegin = (teamId: string): number => {
   const dataProvider = useDataProvider<SoukDataProvider>();
   const hasOrders = useModel().resources.has('orders');
   const { features } = useSession();
+  const isAtRest = useIsAtRest();
   const { data } = useQuery({
     queryKey: ['orders', 'toBegin', teamId],
     queryFn: async ({ signal }) => {
@@ -59,7 +62,7 @@ const useOrdersToBegin = (teamId: string): number => {
       });
       return total;
     },
-    enabled: hasOrders && features.includes('query'),
+    enabled: isAtRest && hasOrders && features.includes('query'),
     refetchInterval: ASK_EVERY_MS,
     retry: false,
   });

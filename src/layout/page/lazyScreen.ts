@@ -1,4 +1,6 @@
 import { type ComponentType, createElement, lazy, type ReactElement, useState } from 'react';
+import type { ResourceModel } from '#schemas';
+import type { Services } from '#src/session/services.ts';
 
 /** ERR-2: a part of the program that has not arrived by then does not come. */
 const CHUNK_TIMEOUT_MS = 120_000;
@@ -21,9 +23,25 @@ const inTime = async <Module>(load: () => Promise<Module>): Promise<Module> => {
   }
 };
 
+/** Reads what a screen shows first into the cache that it will ask. Never fails: the screen asks again. */
+export type ReadFirst = (place: Place) => Promise<void>;
+
+/** A screen's place, and what it can ask there. */
+export interface Place extends Pick<Services, 'dataProvider' | 'queryClient' | 'store'> {
+  readonly resource: ResourceModel;
+  /** With its `?`, or empty. */
+  readonly search: string;
+}
+
+/** A screen may say what it reads when the program starts on it. */
+export type Screen<Props extends object = object> = ComponentType<Props> & {
+  readonly readFirst?: ReadFirst;
+};
+
 /** A component in a chunk of its own that can be fetched before it is shown. */
 export type LazyScreen<Props extends object = object> = ((props: Props) => ReactElement) & {
-  readonly preload: () => void;
+  /** Answers what the screen reads first, once its code is here; never fails. */
+  readonly preload: () => Promise<ReadFirst | undefined>;
 };
 
 /**
@@ -32,11 +50,11 @@ export type LazyScreen<Props extends object = object> = ((props: Props) => React
  * Errors: shows what the browser says of a chunk that fails, `ChunkLoadError` after the time-out (ERR-2).
  */
 export const lazyScreen = <Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
+  load: () => Promise<Screen<Props>>,
 ): LazyScreen<Props> => {
-  let loaded: ComponentType<Props> | undefined;
+  let loaded: Screen<Props> | undefined;
   const fetchScreen = async () => {
-    const screen: ComponentType<Props> | undefined = await inTime(load);
+    const screen: Screen<Props> | undefined = await inTime(load);
     // Chunks of two builds mixed, as after a deploy: the file came and is not the one that was asked for.
     if (!screen) throw new ChunkLoadError('A part of the program belongs to another version.');
     loaded = screen;
@@ -59,5 +77,10 @@ export const lazyScreen = <Props extends object>(
     const [Shown] = useState<ComponentType<Props>>(() => loaded ?? Late);
     return createElement(Shown, props);
   };
-  return Object.assign(Screen, { preload: () => void fetchOnce() });
+  const preload = () =>
+    fetchOnce().then(
+      (screen) => screen.default.readFirst,
+      () => undefined,
+    );
+  return Object.assign(Screen, { preload });
 };

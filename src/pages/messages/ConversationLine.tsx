@@ -1,4 +1,4 @@
-import { Avatar, Badge, Box, ButtonBase, Chip, Typography } from '@mui/material';
+import { Avatar, Badge, Box, ButtonBase, Typography } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
@@ -10,6 +10,7 @@ import { timeOf } from '#src/conversation/thread/MessageTime.tsx';
 import { formatDate, formatDayMonth } from '#src/format/dates.ts';
 import { initialsOf } from '#src/layout/initials.ts';
 import { useLanguage } from '#src/session/preferences.ts';
+import { PlainChip } from '#src/theme/plain/PlainChip.tsx';
 import { Online } from './Online.tsx';
 
 export const LINE_PX = 92;
@@ -105,7 +106,7 @@ export const ConversationLine = ({ conversation, to, isChosen }: ConversationLin
           </Typography>
           <Box component="span" sx={{ marginInlineStart: 'auto', flexShrink: 0 }}>
             {isLate ? (
-              <Chip size="small" color="warning" label={translate('souk.messages.facts.late')} />
+              <PlainChip color="warning" label={translate('souk.messages.facts.late')} />
             ) : (
               <StateChip resource="orders" state={status} />
             )}

@@ -1,7 +1,6 @@
 import {
   Box,
   Card,
-  Chip,
   Table,
   TableBody,
   TableCell,
@@ -14,6 +13,7 @@ import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Move, StateMachine } from '#schemas';
 import { useLanguage } from '#src/session/preferences.ts';
+import { PlainChip } from '#src/theme/plain/PlainChip.tsx';
 import { useSides } from './useSides.ts';
 
 const StateChip = ({
@@ -25,7 +25,7 @@ const StateChip = ({
 }) => {
   const language = useLanguage();
   const state = machine.states[name];
-  return state ? <Chip size="small" color={state.color} label={state.title[language]} /> : name;
+  return state ? <PlainChip color={state.color} label={state.title[language]} /> : name;
 };
 
 /** Every state with the moves out of it and who may make them. */

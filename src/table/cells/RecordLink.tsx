@@ -1,8 +1,7 @@
-import { Link as MuiLink } from '@mui/material';
 import type { ReactElement } from 'react';
 import { useCreatePath } from 'react-admin';
-import { Link } from 'react-router-dom';
 import { type ResourceModel, recordTitle } from '#schemas';
+import { PlainLink } from '#src/theme/plain/PlainLink.tsx';
 import type { Row } from './defineCell.tsx';
 import { stopRowClick } from './stopRowClick.ts';
 
@@ -22,12 +21,11 @@ export const RecordLink = ({ resource, record }: RecordLinkProps): ReactElement 
   const title = <bdi>{recordTitle(resource, record)}</bdi>;
   if (!screen) return title;
   return (
-    <MuiLink
-      component={Link}
+    <PlainLink
       to={createPath({ resource: resource.name, type: screen, id: record.id })}
       onClick={stopRowClick}
     >
       {title}
-    </MuiLink>
+    </PlainLink>
   );
 };

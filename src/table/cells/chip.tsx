@@ -1,5 +1,5 @@
-import { Chip } from '@mui/material';
 import { useLanguage } from '#src/session/preferences.ts';
+import { PlainChip } from '#src/theme/plain/PlainChip.tsx';
 import { defineCell } from './defineCell.tsx';
 import { isOption } from './values.ts';
 
@@ -7,5 +7,5 @@ import { isOption } from './values.ts';
 export const ChipCell = defineCell(isOption, ({ value, field }) => {
   const language = useLanguage();
   const option = field.options?.find((candidate) => candidate.value === value);
-  return <Chip size="small" label={option?.title[language] ?? value} />;
+  return <PlainChip label={option?.title[language] ?? String(value)} />;
 });

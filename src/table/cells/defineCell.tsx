@@ -4,6 +4,7 @@ import { visuallyHidden } from '@mui/utils';
 import type { ComponentType, ReactElement } from 'react';
 import { useTranslate } from 'react-admin';
 import type { FieldModel } from '#schemas';
+import { PLAIN } from '#src/theme/plain/looks.ts';
 import { Tooltip } from '#src/theme/Tooltip.tsx';
 
 export type Row = Readonly<Record<string, unknown>>;
@@ -30,9 +31,9 @@ export const NoValue = (): ReactElement => {
   const translate = useTranslate();
   return (
     <>
-      <Box component="span" aria-hidden sx={{ color: 'text.secondary' }}>
+      <span aria-hidden className={PLAIN.faint}>
         —
-      </Box>
+      </span>
       <span style={visuallyHidden}>{translate('souk.table.empty')}</span>
     </>
   );

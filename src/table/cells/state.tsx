@@ -1,5 +1,5 @@
-import { Chip } from '@mui/material';
 import { useLanguage } from '#src/session/preferences.ts';
+import { PlainChip } from '#src/theme/plain/PlainChip.tsx';
 import { defineCell } from './defineCell.tsx';
 import { isState } from './values.ts';
 
@@ -7,5 +7,5 @@ import { isState } from './values.ts';
 export const StateCell = defineCell(isState, ({ value, field }) => {
   const language = useLanguage();
   const state = field.states?.states[value];
-  return state ? <Chip size="small" color={state.color} label={state.title[language]} /> : null;
+  return state ? <PlainChip color={state.color} label={state.title[language]} /> : null;
 });

@@ -1,5 +1,5 @@
-import { Chip } from '@mui/material';
 import { useLanguage } from '#src/session/preferences.ts';
+import { PlainChip } from '#src/theme/plain/PlainChip.tsx';
 import { defineCell } from './defineCell.tsx';
 import { LINE_ITEMS, Several } from './Several.tsx';
 import { isStrings } from './values.ts';
@@ -15,7 +15,7 @@ export const TagsCell = defineCell(isStrings, ({ value, field, room }) => {
   return (
     <Several room={room} hidden={words.slice(shown.length)}>
       {shown.map((word) => (
-        <Chip key={word} size="small" label={word} />
+        <PlainChip key={word} label={word} />
       ))}
     </Several>
   );

@@ -1,5 +1,6 @@
 import type { Components, Theme } from '@mui/material/styles';
 import { ON_PAPER } from '../onPaper.ts';
+import { plainLooks } from '../plain/looks.ts';
 import { EASING, motionMs, sizePx } from '../tokens.ts';
 import { focusRing } from './focus.ts';
 
@@ -24,6 +25,7 @@ export const pageComponents: Overrides = {
       // The page's own heading takes the focus after a change of place, without being a control.
       '[tabindex="-1"]:focus': { outline: 'none' },
       'h1, h2, h3, h4': { textWrap: 'balance' },
+      ...plainLooks(theme),
       '@media print': ON_PAPER,
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': {
@@ -39,7 +41,7 @@ export const pageComponents: Overrides = {
   },
   MuiButtonBase: {
     // A ripple moves under the pointer (look.md "Motion").
-    defaultProps: { disableRipple: true },
+    defaultProps: { disableRipple: true, disableTouchRipple: true },
     styleOverrides: {
       root: ({ theme }) => ({
         '&:focus-visible': focusRing(theme),

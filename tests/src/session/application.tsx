@@ -4,6 +4,8 @@ import { vi } from 'vitest';
 import { OWN_CONFIGURATION } from '#dataProvider';
 import { API_MOUNTS, bundleOf, FRONT_END_PATH, type Model } from '#schemas';
 import { App } from '#src/App.tsx';
+import { readScreen } from '#src/preloading.ts';
+import { createStartUp } from '#src/session/startUp.ts';
 
 type Answer = { readonly status?: number; readonly body: unknown };
 type Answers = Record<string, () => Answer>;
@@ -61,6 +63,6 @@ export const openApplication = (path: string, model: Model, own: Answers = {}) =
     });
   });
   window.history.replaceState(null, '', `${FRONT_END_PATH.replace(/\/$/, '')}${path}`);
-  render(<App />);
+  render(<App startUp={createStartUp(readScreen)} />);
   return { calls, answers };
 };

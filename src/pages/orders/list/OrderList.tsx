@@ -11,3 +11,4 @@ export const OrderList = () => (
     <ResourceList quickFilters={<QuickFilters />} />
   </OwnCells>
 );
+OrderList.readFirst = ResourceList.readFirst;

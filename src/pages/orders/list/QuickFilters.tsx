@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { useEvent, useGetList, useListContext, useTranslate } from 'react-admin';
 import type { ColorName } from '#schemas';
 import { formatNumber } from '#src/format/numbers.ts';
+import { useIsAtRest } from '#src/layout/useIsAtRest.ts';
 import { useResource } from '#src/session/model.tsx';
 import { useLanguage } from '#src/session/preferences.ts';
 import { useCan } from '#src/session/session.tsx';
@@ -64,10 +65,11 @@ const QuickFilter = ({ label, filter, isOn, color, onClick }: QuickFilterProps) 
   const resource = useResource('orders');
   // The rows come first: they are what the page was opened for.
   const { isPending } = useListContext();
+  const isAtRest = useIsAtRest();
   const { total } = useGetList(
     'orders',
     { filter, pagination: ONE_ROW, sort: resource.defaultSort },
-    { enabled: !isPending },
+    { enabled: isAtRest && !isPending },
   );
   // Nothing late is no news, and nothing to look at.
   if (color !== undefined && total === 0 && !isOn) return null;

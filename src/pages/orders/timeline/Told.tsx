@@ -1,4 +1,4 @@
-import { Box, Chip } from '@mui/material';
+import { Box } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { FieldModel, JsonSchema } from '#schemas';
 import entryDocument from '#schemas/shared/balanceEntry.json' with { type: 'json' };
@@ -7,6 +7,7 @@ import { Money } from '#src/session/Money.tsx';
 import { useResource } from '#src/session/model.tsx';
 import { useLanguage } from '#src/session/preferences.ts';
 import { findField } from '#src/table/columns.ts';
+import { PlainChip } from '#src/theme/plain/PlainChip.tsx';
 import type { Happening } from './timeline.ts';
 
 type Values = JsonSchema['x-enum'];
@@ -20,7 +21,7 @@ type Paid = Extract<Happening, { kind: 'money' }>;
 const StateChip = ({ name }: { readonly name: string }) => {
   const language = useLanguage();
   const state = useResource('orders').stateField?.states?.states[name];
-  return state ? <Chip size="small" color={state.color} label={state.title[language]} /> : name;
+  return state ? <PlainChip color={state.color} label={state.title[language]} /> : name;
 };
 
 const ToldMove = ({ to }: Moved) => {

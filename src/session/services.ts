@@ -1,0 +1,56 @@
+import { QueryClient } from '@tanstack/react-query';
+import type { AuthProvider, Store } from 'react-admin';
+import {
+  ApiError,
+  type Configuration,
+  createDataProvider,
+  type SoukDataProvider,
+} from '#dataProvider';
+import type { Model } from '#schemas';
+import { createAdminStore } from './adminStore.ts';
+import { createAuthProvider, readToken } from './authProvider.ts';
+import { readLanguage } from './preferences.ts';
+import { readFeatures } from './session.tsx';
+
+/** What is on screen is fresh enough for this long when the same screen is opened again. */
+const FRESH_MS = 5_000;
+
+/** What react-admin stands on. It outlives every change of the schemas. */
+export interface Services {
+  readonly dataProvider: SoukDataProvider;
+  readonly authProvider: AuthProvider;
+  readonly store: Store;
+  readonly queryClient: QueryClient;
+}
+
+/** The last answers stay while new ones are fetched; only what may pass by itself is asked for again. */
+const createQueryClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      // The server may be this very machine: a browser that thinks itself offline still asks it.
+      mutations: { networkMode: 'always' },
+      queries: {
+        networkMode: 'always',
+        staleTime: FRESH_MS,
+        retry: (count, error) => count < 2 && !(error instanceof ApiError && error.status < 500),
+      },
+    },
+  });
+
+/** `model` is read at each call, as schemas change while the page is open. */
+export const createServices = (configuration: Configuration, model: () => Model): Services => {
+  const dataProvider = createDataProvider({
+    configuration,
+    hostname: window.location.hostname,
+    model,
+    token: readToken,
+    language: readLanguage,
+    features: readFeatures,
+  });
+  return {
+    dataProvider,
+    authProvider: createAuthProvider(dataProvider),
+    store: createAdminStore(),
+    queryClient: createQueryClient(),
+  };
+};
