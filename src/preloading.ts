@@ -5,7 +5,7 @@ import type { LazyScreen } from './layout/page/lazyScreen.ts';
 import { SLOWEST_IDLE_MS, whenIdle } from './layout/whenIdle.ts';
 import { type ScreenName, screenOf } from './resources/resourceElements.tsx';
 import { presentPath } from './routing/router.tsx';
-import { DashboardPage, OWN_SCREENS, PAGES } from './screens.tsx';
+import { DashboardPage, LoginPage, OWN_SCREENS, PAGES } from './screens.tsx';
 import { useModel } from './session/model.tsx';
 import type { ReadScreen } from './session/startUp.ts';
 
@@ -64,6 +64,10 @@ const savesData = (): boolean =>
 
 /** For the start: the code of the first screen and what it asks for first, beside who is here. */
 export const readScreen: ReadScreen = async (model, services, features) => {
+  if (!features) {
+    await LoginPage.preload();
+    return;
+  }
   const path = presentPath(model);
   const resource = model.resources.get(path.split('/')[1] ?? '');
   await Promise.all(

@@ -35,12 +35,12 @@ export interface StartUpReady {
 
 /**
  * Fetches the code of the screen at the present address and, once it is known what the server can do, what it shows
- * first. Never fails: the screen asks again, and hears of it.
+ * first. Signed out there is nothing to know. Never fails: the screen asks again, and hears of it.
  */
 export type ReadScreen = (
   model: Model,
   services: Services,
-  features: Promise<void>,
+  features: Promise<void> | undefined,
 ) => Promise<void>;
 
 export interface StartUpSource {
@@ -80,6 +80,7 @@ export const createStartUp = (
   };
 
   const begin = async (files: FrontEndFiles): Promise<void> => {
+    let first: Promise<unknown> | undefined;
     try {
       const opening = files.configuration.then((configuration) => {
         const services = createServices(configuration, () => model);
@@ -97,13 +98,14 @@ export const createStartUp = (
       model = modelFromBundle(bundle);
       revision = bundle.revision;
       tell({ state: 'ready', configuration, model, services });
-      if (session) await Promise.all([session.all, readScreen(model, services, session.features)]);
+      first = Promise.all([session?.all, readScreen(model, services, session?.features)]);
     } catch (error) {
       tell({ state: 'failed', error, retry });
       // A server that starts or a network that wakes up needs nobody to press a button.
       if (isServerAway(error))
         again = setTimeout(() => void begin(readFrontEndFiles()), CHECK_INTERVAL_MS);
     }
+    await first;
   };
   const retry = (): void => {
     clearTimeout(again);

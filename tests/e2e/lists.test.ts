@@ -223,7 +223,7 @@ describe('a list at every width, in Arabic', () => {
       };
 
       await at(1440);
-      expect(await numbers()).toBe(9);
+      await expect.poll(numbers).toBe(9);
       await at(571);
       await expect.poll(numbers).toBe(9);
       expect(await narrowest()).toBeGreaterThan(1);

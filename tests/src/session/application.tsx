@@ -38,9 +38,18 @@ export const START_CALLS = {
   storeInit: `GET ${API_MOUNTS.store}/api/stores/init`,
 } as const;
 
-/** Opens a path of the product. `answers` may be changed while the page is open; `calls` are those made so far. */
-export const openApplication = (path: string, model: Model, own: Answers = {}) => {
+/**
+ * Opens an address of the product. `answers` may be changed while the page is open; `calls` are those made so far, and
+ * `questions` what each asked after its `?`. With `isHeld` nothing is drawn before it can be drawn whole, as in a browser.
+ */
+export const openApplication = (
+  path: string,
+  model: Model,
+  own: Answers = {},
+  { isHeld = false } = {},
+) => {
   const calls: string[] = [];
+  const questions: string[] = [];
   const answers: Answers = {
     [`GET ${FRONT_END_PATH}config.json`]: () => ({ body: OWN_CONFIGURATION }),
     [`GET ${FRONT_END_PATH}schemas.json`]: () => ({ body: bundleOf(model) }),
@@ -53,9 +62,10 @@ export const openApplication = (path: string, model: Model, own: Answers = {}) =
     ...own,
   };
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
-    const { pathname } = new URL(String(input), window.location.href);
+    const { pathname, search } = new URL(String(input), window.location.href);
     const call = `${init?.method ?? 'GET'} ${pathname}`;
     calls.push(call);
+    questions.push(search);
     const { status = 200, body } = answers[call]?.() ?? { body: NOTHING };
     return new Response(JSON.stringify(body), {
       status,
@@ -63,6 +73,8 @@ export const openApplication = (path: string, model: Model, own: Answers = {}) =
     });
   });
   window.history.replaceState(null, '', `${FRONT_END_PATH.replace(/\/$/, '')}${path}`);
-  render(<App startUp={createStartUp(readScreen)} />);
-  return { calls, answers };
+  const startUp = createStartUp(readScreen);
+  const draw = () => render(<App startUp={startUp} />);
+  const drawn = isHeld ? startUp.settled.then(draw) : Promise.resolve(draw());
+  return { calls, questions, answers, drawn };
 };

@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { API_MOUNTS, bundleOf, FRONT_END_PATH } from '#schemas';
+import { createAdminStore } from '#src/session/adminStore.ts';
 import { STORAGE_KEYS, writeText } from '#src/session/storage.ts';
 import { expectConsole } from '../../setup/expectConsole.ts';
 import { modelWithField, productModel } from '../table/product.ts';
@@ -25,6 +26,58 @@ describe('the start', () => {
     const { calls } = openApplication('/orders', productModel);
     expect(await heading('Orders')).toBeVisible();
     expect(calls).toEqual(expect.arrayContaining(Object.values(START_CALLS)));
+  });
+
+  test.each([
+    ['as the schema orders them', '/orders', {}, 'page=1&limit=10&sort=-createdAt'],
+    [
+      'as the address asks',
+      '/orders?page=2&perPage=25&sort=total&order=ASC&filter=%7B%22status%22%3A%22paid%22%7D',
+      {},
+      'page=2&limit=25&sort=total&status=paid',
+    ],
+    [
+      'as the list was left',
+      '/orders',
+      { page: 3, perPage: 50, sort: 'total', order: 'DESC', filter: {} },
+      'page=3&limit=50&sort=-total',
+    ],
+  ])('has the rows at the first drawing, asked for once: %s', async (_how, path, left, asked) => {
+    if ('page' in left) createAdminStore().setItem('orders.listParams', left);
+    const order = { _id: 'd'.repeat(24), createdAt: '2026-01-01T00:00:00.000Z', version: 1 };
+    const pagination = { current_page: 1, per_page: 50, total: 500, last_page: 10 };
+    const { questions, drawn } = openApplication(
+      path,
+      productModel,
+      {
+        [ORDERS]: () => ({ body: { results: [order], pagination } }),
+        [START_CALLS.teamInit]: () => ({ body: { name: 'Atlas', features: ['query'] } }),
+      },
+      { isHeld: true },
+    );
+    await drawn;
+    expect(screen.getByRole('heading', { name: 'Orders' })).toBeVisible();
+    expect(screen.getAllByRole('checkbox', { name: /^Select / })).toHaveLength(2);
+    expect(questions.filter((question) => question === `?${asked}`)).toHaveLength(1);
+  });
+
+  test('brings the sign-in page whole to somebody who is not known', async () => {
+    writeText(STORAGE_KEYS.token, null);
+    const { calls, drawn } = openApplication('/orders', productModel, {}, { isHeld: true });
+    await drawn;
+    expect(screen.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+    expect(calls).not.toEqual(expect.arrayContaining([START_CALLS.currentUser]));
+  });
+
+  test('ends a session that the server does not know any more', async () => {
+    const { drawn } = openApplication(
+      '/orders',
+      productModel,
+      { [START_CALLS.currentUser]: () => NOT_SIGNED_IN },
+      { isHeld: true },
+    );
+    await drawn;
+    expect(await heading('Sign in')).toBeVisible();
   });
 
   test.each([
