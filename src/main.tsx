@@ -3,7 +3,7 @@ import { firstFiles } from './firstFiles.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
-import { untilStill } from './layout/whenStill.ts';
+import { untilStill } from './layout/untilStill.ts';
 import { readScreen } from './preloading.ts';
 import { createStartUp } from './session/startUp.ts';
 import './theme/fonts.css';

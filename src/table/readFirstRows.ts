@@ -1,7 +1,7 @@
 import { getQuery, parseQueryFromLocation } from 'react-admin';
 import type { Place } from '#src/layout/page/lazyScreen.ts';
 import { DEFAULT_PAGE_SIZE } from './pageWindow.ts';
-import { readRowsAhead } from './rowsQuery.ts';
+import { readRowsAhead } from './readRowsAhead.ts';
 
 /** Reads the rows that the list at this place will show, as react-admin will ask for them. */
 export const readFirstRows = ({

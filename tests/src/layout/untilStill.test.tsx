@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { untilStill } from '#src/layout/whenStill.ts';
+import { untilStill } from '#src/layout/untilStill.ts';
 
 const STILL_MS = 60;
 const never = new Promise<void>(() => undefined);
