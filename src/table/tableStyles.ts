@@ -39,7 +39,8 @@ export const tableStyles =
     // The row's own ground, so that hover and selection reach under what is stuck.
     '& tbody tr:hover > .stuck': { backgroundColor: 'action.hover' },
     [`& tr.${SELECTED} > .stuck`]: { backgroundColor: 'tint.primary' },
-    '& .stuck-box': { ...CHECKBOX_LOOK, insetInlineStart: 0, zIndex: 1 },
+    // Above the next one, or it would cut the box's ring.
+    '& .stuck-box': { ...CHECKBOX_LOOK, insetInlineStart: 0, zIndex: 2 },
     '& .stuck-first': { insetInlineStart: CHECKBOX_LOOK.width, zIndex: 1 },
     '[data-more-start] & .stuck-first': { boxShadow: theme.palette.shadow },
     // Actions stay in sight where a table is wider than the screen; a shadow says that there is more below them.

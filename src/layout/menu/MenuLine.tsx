@@ -1,13 +1,12 @@
-import { Box, ButtonBase } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
 import { useContext } from 'react';
 import { useTranslate } from 'react-admin';
 import { NavLink } from 'react-router-dom';
 import { SchemaIcon } from '#src/theme/icons.tsx';
 import { Tooltip } from '#src/theme/Tooltip.tsx';
-import { fontWeight, sizePx } from '#src/theme/tokens.ts';
 import { MenuCounts } from '../notifications/counts.ts';
 import type { MenuEntry } from './entries.ts';
+import { MENU } from './menuStyles.ts';
 
 // Resource names carry plural forms; a menu speaks of many, and the third form stands alone.
 const MANY = { smart_count: 2 };
@@ -18,24 +17,7 @@ const MOST = 99;
 const Count = ({ count, isFolded }: { readonly count: number; readonly isFolded: boolean }) => {
   const translate = useTranslate();
   return (
-    <Box
-      component="span"
-      sx={(theme) => ({
-        marginInlineStart: 'auto',
-        color: theme.palette.menu.activeText,
-        fontSize: theme.typography.caption.fontSize,
-        fontVariantNumeric: 'tabular-nums',
-        ...(isFolded && {
-          position: 'absolute',
-          insetBlockStart: theme.spacing(0.75),
-          insetInlineEnd: theme.spacing(1.5),
-          inlineSize: theme.spacing(1),
-          blockSize: theme.spacing(1),
-          borderRadius: '50%',
-          backgroundColor: theme.palette.menu.activeText,
-        }),
-      })}
-    >
+    <span className={MENU.count}>
       {!isFolded && (
         <>
           <span aria-hidden dir="ltr">
@@ -44,7 +26,7 @@ const Count = ({ count, isFolded }: { readonly count: number; readonly isFolded:
           <span style={visuallyHidden}>{translate('souk.shell.waiting', { count })}</span>
         </>
       )}
-    </Box>
+    </span>
   );
 };
 
@@ -62,8 +44,8 @@ export const MenuLine = ({
   const label = translate(entry.label, MANY);
   const count = useContext(MenuCounts)[entry.to] ?? 0;
   const link = (
-    <ButtonBase
-      component={NavLink}
+    <NavLink
+      className={MENU.line}
       to={entry.to}
       end={entry.to === '/'}
       onClick={onFollow}
@@ -74,40 +56,14 @@ export const MenuLine = ({
             : label
           : undefined
       }
-      sx={(theme) => ({
-        display: 'flex',
-        justifyContent: isFolded ? 'center' : 'flex-start',
-        gap: 1.5,
-        inlineSize: '100%',
-        minBlockSize: 40,
-        paddingInline: 1.5,
-        borderRadius: 1,
-        color: theme.palette.menu.text,
-        fontSize: theme.typography.body1.fontSize,
-        fontFamily: theme.typography.fontFamily,
-        fontWeight: fontWeight.medium,
-        lineHeight: theme.typography.body1.lineHeight,
-        textAlign: 'start',
-        '&:hover': { backgroundColor: theme.palette.menu.hover },
-        '&:focus-visible': { outlineColor: theme.palette.menu.activeText, outlineOffset: -2 },
-        '&.active': {
-          color: theme.palette.menu.activeText,
-          backgroundColor: theme.palette.menu.activeBackground,
-        },
-        '@media (pointer: coarse)': { minBlockSize: sizePx.touchTarget },
-      })}
     >
-      <SchemaIcon name={entry.icon} sx={{ fontSize: sizePx.iconInText, flexShrink: 0 }} />
-      {!isFolded && (
-        <Box component="span" sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>
-          {label}
-        </Box>
-      )}
+      <SchemaIcon name={entry.icon} />
+      {!isFolded && <span className={MENU.label}>{label}</span>}
       {count > 0 && <Count count={count} isFolded={isFolded} />}
-    </ButtonBase>
+    </NavLink>
   );
   return (
-    <Box component="li" sx={{ '& + &': { marginBlockStart: 0.25 } }}>
+    <li>
       {isFolded ? (
         <Tooltip title={label} placement="right">
           {link}
@@ -115,6 +71,6 @@ export const MenuLine = ({
       ) : (
         link
       )}
-    </Box>
+    </li>
   );
 };

@@ -8,6 +8,7 @@ import { EASING, motionMs, sizePx } from '#src/theme/tokens.ts';
 import { lazyScreen } from '../page/lazyScreen.ts';
 import { type MenuGroup, menuOf } from './entries.ts';
 import { MenuLine } from './MenuLine.tsx';
+import { MENU, menuStyles } from './menuStyles.ts';
 import { MENU_PAGES } from './pages.ts';
 
 // Only phones have it.
@@ -66,37 +67,19 @@ const Group = ({
   const title =
     group.name && translate(`souk.shell.groups.${group.name}`, { _: humanize(group.name) });
   return (
-    <Box component="li" sx={{ '& + &': { marginBlockStart: isFolded ? 1 : 2 } }}>
+    <li className={MENU.group}>
       {title && !isFolded && (
-        <Typography
-          variant="overline"
-          component="h2"
-          id={`menu-${group.name}`}
-          sx={{
-            color: (theme) => theme.palette.menu.heading,
-            paddingInline: 1.5,
-            marginBlockEnd: 0.5,
-          }}
-        >
+        <h2 id={`menu-${group.name}`} className={MENU.heading}>
           {title}
-        </Typography>
+        </h2>
       )}
-      {title && isFolded && (
-        <Box
-          aria-hidden
-          sx={{
-            borderBlockStart: (theme) => `1px solid ${theme.palette.menu.hairline}`,
-            marginInline: 1,
-            marginBlockEnd: 1,
-          }}
-        />
-      )}
-      <Box component="ul" aria-label={title || undefined} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {title && isFolded && <div aria-hidden className={MENU.rule} />}
+      <ul aria-label={title || undefined}>
         {group.entries.map((entry) => (
           <MenuLine key={entry.to} entry={entry} isFolded={isFolded} onFollow={onFollow} />
         ))}
-      </Box>
-    </Box>
+      </ul>
+    </li>
   );
 };
 
@@ -126,20 +109,7 @@ const Entries = ({
       }}
     >
       <Brand isFolded={isFolded} />
-      <Box
-        component="ul"
-        sx={{
-          listStyle: 'none',
-          m: 0,
-          flex: 1,
-          overflowY: 'auto',
-          overflowX: 'hidden',
-          scrollbarWidth: 'thin',
-          scrollbarColor: (theme) => `${theme.palette.menu.hairline} transparent`,
-          paddingInline: 1.5,
-          paddingBlock: 1,
-        }}
-      >
+      <Box component="ul" sx={menuStyles(isFolded)}>
         {groups.map((group) => (
           <Group key={group.name} group={group} isFolded={isFolded} onFollow={onFollow} />
         ))}
