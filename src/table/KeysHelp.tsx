@@ -10,6 +10,7 @@ import {
 } from '@mui/material';
 import { type ReactElement, useEffect, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { TOUCH } from '#src/theme/plain/sharedLooks.ts';
 import { Tooltip } from '#src/theme/Tooltip.tsx';
 
 const HELP_KEY = '?';
@@ -51,7 +52,7 @@ export const KeysHelp = (): ReactElement => {
           aria-label={translate('souk.rows.keys.open')}
           aria-keyshortcuts={HELP_KEY}
           onClick={() => setOpen(true)}
-          sx={{ '@media (pointer: coarse)': { display: 'none' } }}
+          sx={{ [TOUCH]: { display: 'none' } }}
         >
           <KeyboardIcon fontSize="small" />
         </IconButton>

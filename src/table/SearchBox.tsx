@@ -13,6 +13,7 @@ import { useTranslate } from 'react-admin';
 import type { ResourceModel } from '#schemas';
 import { ChoiceList, lineId } from '#src/layout/palette/ChoiceList.tsx';
 import { choicesOf } from '#src/layout/palette/choices.ts';
+import { TOUCH } from '#src/theme/plain/sharedLooks.ts';
 import { useBoxSuggestions } from './search/useBoxSuggestions.ts';
 import { useSearchWords } from './search/useSearchWords.ts';
 
@@ -113,7 +114,7 @@ export const SearchBox = ({ resource }: { readonly resource: ResourceModel }): R
                       color: 'text.secondary',
                       font: 'inherit',
                       display: { xs: 'none', sm: 'inline-block' },
-                      '@media (pointer: coarse)': { display: 'none' },
+                      [TOUCH]: { display: 'none' },
                     }}
                   >
                     {FOCUS_KEY}

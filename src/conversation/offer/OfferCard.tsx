@@ -10,7 +10,7 @@ import { errorText } from '#src/layout/page/errorText.ts';
 import { AskDialog } from '../AskDialog.tsx';
 import { ConversationCard } from '../Card.tsx';
 import { useConversation } from '../conversationContext.ts';
-import { StateChip } from '../StateChip.tsx';
+import { StateOf } from '../StateOf.tsx';
 import { OfferTermsView } from './OfferTermsView.tsx';
 import { offerState } from './offerState.ts';
 
@@ -74,7 +74,7 @@ export const OfferCard = ({ offer }: { readonly offer: OfferTerms }) => {
     <ConversationCard
       icon={<LocalOfferOutlined aria-hidden fontSize="small" />}
       title={translate('souk.messages.offer.title')}
-      chip={<StateChip resource="offers" state={state} />}
+      chip={<StateOf resource="offers" state={state} />}
       actions={
         state === 'open' && offerId !== undefined ? (
           <Withdraw offerId={offerId} />

@@ -1,5 +1,6 @@
 import type { SxProps, Theme } from '@mui/material';
-import { EASING, fontWeight, motionMs, sizePx } from '#src/theme/tokens.ts';
+import { PRESS_EASING, TOUCH } from '#src/theme/plain/sharedLooks.ts';
+import { fontWeight, sizePx } from '#src/theme/tokens.ts';
 
 /** The parts of the menu that stand there many times. */
 export const MENU = {
@@ -56,16 +57,14 @@ export const menuStyles =
       textDecoration: 'none',
       userSelect: 'none',
       WebkitTapHighlightColor: 'transparent',
-      transition: ['background-color', 'color']
-        .map((property) => `${property} ${motionMs.state}ms ${EASING}`)
-        .join(', '),
+      transition: PRESS_EASING,
       '&:hover': { backgroundColor: palette.menu.hover },
       '&:focus-visible': { outlineColor: palette.menu.activeText, outlineOffset: -2 },
       '&.active': {
         color: palette.menu.activeText,
         backgroundColor: palette.menu.activeBackground,
       },
-      '@media (pointer: coarse)': { minBlockSize: sizePx.touchTarget },
+      [TOUCH]: { minBlockSize: sizePx.touchTarget },
       '& svg': { fontSize: sizePx.iconInText, flexShrink: 0 },
     },
     [`& .${MENU.label}`]: { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },

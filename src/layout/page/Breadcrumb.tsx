@@ -13,7 +13,7 @@ import { usePlaceTitle } from './place.tsx';
 const MANY = { smart_count: 2 };
 const Separator = mirrored(ChevronRightOutlined);
 
-/** Where the person is, from home on; on phones the middle gives way first. */
+/** Where the person is, from home on; where there is no room, each but home gives way as much as the others. */
 export const Breadcrumb = () => {
   const translate = useTranslate();
   const { pathname } = useLocation();
@@ -40,8 +40,9 @@ export const Breadcrumb = () => {
                 display: 'flex',
                 alignItems: 'center',
                 gap: 0.5,
-                minWidth: 0,
-                flexShrink: isLast ? 1 : 0,
+                // Narrower, a link is no target any more.
+                minWidth: isLast ? 0 : sizePx.target,
+                flexShrink: isHome ? 0 : 1,
               }}
             >
               {!isHome && (
@@ -53,6 +54,8 @@ export const Breadcrumb = () => {
               {isLast || crumb.to === undefined ? (
                 <Typography
                   noWrap
+                  // A title of another direction is cut where it ends.
+                  dir="auto"
                   aria-current={isLast ? 'page' : undefined}
                   sx={{
                     fontWeight: isLast ? 'fontWeightMedium' : 'fontWeightRegular',
@@ -66,10 +69,10 @@ export const Breadcrumb = () => {
                   component={RouterLink}
                   to={crumb.to}
                   aria-label={isHome ? label : undefined}
-                  noWrap
                   sx={{
                     display: 'inline-flex',
                     alignItems: 'center',
+                    minWidth: 0,
                     color: 'text.secondary',
                     fontWeight: 'fontWeightRegular',
                     minBlockSize: sizePx.target,
@@ -80,7 +83,12 @@ export const Breadcrumb = () => {
                   {isHome ? (
                     <HomeOutlined aria-hidden sx={{ fontSize: sizePx.iconInText }} />
                   ) : (
-                    label
+                    <Box
+                      component="span"
+                      sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+                    >
+                      {label}
+                    </Box>
                   )}
                 </Link>
               )}

@@ -2,6 +2,7 @@ import { Box, type Theme, Typography } from '@mui/material';
 import type { SystemStyleObject } from '@mui/system';
 import { type ReactElement, useEffect, useRef } from 'react';
 import { SchemaIcon } from '#src/theme/icons.tsx';
+import { TOUCH } from '#src/theme/plain/sharedLooks.ts';
 import { sizePx } from '#src/theme/tokens.ts';
 import type { Choice, ChoiceGroup } from './choices.ts';
 
@@ -43,7 +44,7 @@ const Line = ({ id, choice, isActive, onPoint, onRun }: LineProps): ReactElement
         borderRadius: 1,
         cursor: 'pointer',
         bgcolor: isActive ? 'action.selected' : undefined,
-        '@media (pointer: coarse)': { minBlockSize: sizePx.touchTarget },
+        [TOUCH]: { minBlockSize: sizePx.touchTarget },
       }}
     >
       {choice.icon && (

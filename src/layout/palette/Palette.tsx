@@ -3,6 +3,7 @@ import { Box, Dialog, InputBase, LinearProgress, Typography } from '@mui/materia
 import { visuallyHidden } from '@mui/utils';
 import { type KeyboardEvent, type ReactElement, useId, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { TOUCH } from '#src/theme/plain/sharedLooks.ts';
 import { errorText } from '../page/errorText.ts';
 import { ChoiceList, lineId } from './ChoiceList.tsx';
 import { type Choice, choicesOf, stepFrom } from './choices.ts';
@@ -28,7 +29,7 @@ const Keys = (): ReactElement => {
         paddingBlock: 1,
         borderBlockStart: 1,
         borderColor: 'divider',
-        '@media (pointer: coarse)': { display: 'none' },
+        [TOUCH]: { display: 'none' },
       }}
     >
       {KEYS.map(([key, act]) => (

@@ -6,7 +6,7 @@ import { type Identifier, useGetOne, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Order } from '#schemas/generated/types.ts';
 import { personName } from '#src/conversation/personName.ts';
-import { StateChip } from '#src/conversation/StateChip.tsx';
+import { StateOf } from '#src/conversation/StateOf.tsx';
 import { useNamePlace } from '#src/layout/page/place.tsx';
 import { mirrored } from '#src/theme/mirrored.tsx';
 import { useIsOnline } from './conversations.ts';
@@ -63,7 +63,7 @@ export const ConversationHead = ({
           <bdi>{order?.title}</bdi>
         </Typography>
       </Box>
-      <StateChip resource="orders" state={order?.status} />
+      <StateOf resource="orders" state={order?.status} />
       {!isWide && (
         <>
           <IconButton

@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { Conversation } from '#schemas/generated/types.ts';
 import { personName } from '#src/conversation/personName.ts';
-import { StateChip } from '#src/conversation/StateChip.tsx';
+import { StateOf } from '#src/conversation/StateOf.tsx';
 import { lineText } from '#src/conversation/thread/eventText.ts';
 import { timeOf } from '#src/conversation/thread/MessageTime.tsx';
 import { formatDate, formatDayMonth } from '#src/format/dates.ts';
@@ -108,7 +108,7 @@ export const ConversationLine = ({ conversation, to, isChosen }: ConversationLin
             {isLate ? (
               <PlainChip color="warning" label={translate('souk.messages.facts.late')} />
             ) : (
-              <StateChip resource="orders" state={status} />
+              <StateOf resource="orders" state={status} />
             )}
           </Box>
         </Box>

@@ -4,7 +4,7 @@ import { type Identifier, useGetOne, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Order } from '#schemas/generated/types.ts';
 import { personName } from '#src/conversation/personName.ts';
-import { StateChip } from '#src/conversation/StateChip.tsx';
+import { StateOf } from '#src/conversation/StateOf.tsx';
 import { formatDate, formatDateTime } from '#src/format/dates.ts';
 import { formatNumber } from '#src/format/numbers.ts';
 import { Money } from '#src/session/Money.tsx';
@@ -39,7 +39,7 @@ export const OrderFacts = ({ orderId }: { readonly orderId: string }) => {
           <Typography component="h3" variant="h5" sx={{ overflowWrap: 'anywhere' }}>
             <bdi>{order.title}</bdi>
           </Typography>
-          <StateChip resource="orders" state={order.status} />
+          <StateOf resource="orders" state={order.status} />
         </Box>
         <Box component="dl" sx={{ display: 'grid', gap: 1, margin: 0 }}>
           {total !== undefined && (

@@ -13,20 +13,8 @@ import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Move, StateMachine } from '#schemas';
 import { useLanguage } from '#src/session/preferences.ts';
-import { PlainChip } from '#src/theme/plain/PlainChip.tsx';
+import { StateChip } from '#src/table/cells/StateChip.tsx';
 import { useSides } from './useSides.ts';
-
-const StateChip = ({
-  machine,
-  name,
-}: {
-  readonly machine: StateMachine;
-  readonly name: string;
-}) => {
-  const language = useLanguage();
-  const state = machine.states[name];
-  return state ? <PlainChip color={state.color} label={state.title[language]} /> : name;
-};
 
 /** Every state with the moves out of it and who may make them. */
 export const MovesTable = ({ machine }: { readonly machine: StateMachine }) => {

@@ -1,10 +1,9 @@
 import type { Components, Theme } from '@mui/material/styles';
+import { iconButtonInk, iconButtonLook, TOUCH } from '../plain/sharedLooks.ts';
 import { fontWeight, radiusPx, sizePx } from '../tokens.ts';
 import { insetFocusRing } from './focus.ts';
 
 type Overrides = Components<Omit<Theme, 'components'>>;
-
-const touch = '@media (pointer: coarse)';
 
 /** Targets are 36 px with a pointer and 44 on touch (look.md "Space and shape"). */
 export const buttonComponents: Overrides = {
@@ -18,7 +17,7 @@ export const buttonComponents: Overrides = {
         paddingBlock: 6,
         borderRadius: radiusPx.control,
         whiteSpace: 'nowrap',
-        [touch]: { minHeight: sizePx.touchTarget },
+        [TOUCH]: { minHeight: sizePx.touchTarget },
         ...(ownerState.variant === 'outlined' &&
           ownerState.color !== 'inherit' && {
             borderColor: theme.palette.controlBorder,
@@ -39,18 +38,9 @@ export const buttonComponents: Overrides = {
   MuiIconButton: {
     styleOverrides: {
       root: ({ theme, ownerState }) => ({
-        width: sizePx.target,
-        height: sizePx.target,
-        padding: 0,
-        borderRadius: radiusPx.control,
-        [touch]: { width: sizePx.touchTarget, height: sizePx.touchTarget },
-        ...((ownerState.color === 'default' || ownerState.color === undefined) && {
-          color: theme.palette.text.secondary,
-          '&:hover': {
-            backgroundColor: theme.palette.action.hover,
-            color: theme.palette.text.primary,
-          },
-        }),
+        ...iconButtonLook,
+        ...((ownerState.color === 'default' || ownerState.color === undefined) &&
+          iconButtonInk(theme)),
       }),
     },
   },

@@ -1,5 +1,6 @@
 import type { Components, Theme } from '@mui/material/styles';
 import type { ColorName } from '#schemas';
+import { chipGround, chipInk, chipInset, chipLook } from '../plain/sharedLooks.ts';
 import { CHECKBOX_LOOK, cellLook } from '../tableCell.ts';
 import { type Density, fontSizePx, fontWeight, radiusPx, sizePx } from '../tokens.ts';
 import { insetFocusRing } from './focus.ts';
@@ -69,18 +70,13 @@ export const dataComponents = (density: Density): Overrides => ({
         const name = NAMED[ownerState.color ?? 'default'] ?? 'dark';
         const filled = ownerState.variant !== 'outlined';
         return {
-          height: 24,
-          borderRadius: radiusPx.chip,
-          fontSize: fontSizePx.caption,
-          fontWeight: fontWeight.medium,
-          color: theme.palette[name].main,
+          ...chipLook,
+          ...chipInk(theme, name),
           '& .MuiChip-icon, & .MuiChip-deleteIcon': { color: 'inherit' },
-          '& .MuiChip-label': { paddingInline: 8 },
+          '& .MuiChip-label': chipInset,
           ...(filled && {
-            backgroundColor: theme.palette.tint[name],
-            '&.MuiChip-clickable:hover, &.MuiChip-deletable:hover': {
-              backgroundColor: theme.palette.tint[name],
-            },
+            ...chipGround(theme, name),
+            '&.MuiChip-clickable:hover, &.MuiChip-deletable:hover': chipGround(theme, name),
           }),
         };
       },

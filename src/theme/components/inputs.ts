@@ -1,10 +1,9 @@
 import type { Components, Theme } from '@mui/material/styles';
+import { TOUCH, tickLook } from '../plain/sharedLooks.ts';
 import { fontSizePx, fontWeight, radiusPx, sizePx } from '../tokens.ts';
 import { focusRing } from './focus.ts';
 
 type Overrides = Components<Omit<Theme, 'components'>>;
-
-const touch = '@media (pointer: coarse)';
 
 /** Inputs: borders of 3 : 1, one height, the ring of look.md around the whole control. */
 export const inputComponents: Overrides = {
@@ -41,7 +40,7 @@ export const inputComponents: Overrides = {
         height: 'auto',
         minHeight: 20,
         paddingBlock: 8,
-        [touch]: { paddingBlock: 12 },
+        [TOUCH]: { paddingBlock: 12 },
         '&::placeholder': { opacity: 0.8 },
       },
     },
@@ -76,16 +75,7 @@ export const inputComponents: Overrides = {
       root: { marginInline: 0, marginBlockStart: 4, '&:empty': { display: 'none' } },
     },
   },
-  MuiCheckbox: {
-    styleOverrides: {
-      root: ({ theme }) => ({
-        padding: 8,
-        borderRadius: radiusPx.control,
-        color: theme.palette.controlBorder,
-        '&:has(:focus-visible)': focusRing(theme),
-      }),
-    },
-  },
+  MuiCheckbox: { styleOverrides: { root: ({ theme }) => tickLook(theme) } },
   MuiRadio: {
     styleOverrides: {
       root: ({ theme }) => ({

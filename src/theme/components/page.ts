@@ -1,7 +1,8 @@
 import type { Components, Theme } from '@mui/material/styles';
 import { ON_PAPER } from '../onPaper.ts';
 import { plainLooks } from '../plain/looks.ts';
-import { EASING, motionMs, sizePx } from '../tokens.ts';
+import { linkLook, PRESS_EASING } from '../plain/sharedLooks.ts';
+import { sizePx } from '../tokens.ts';
 import { focusRing } from './focus.ts';
 
 type Overrides = Components<Omit<Theme, 'components'>>;
@@ -45,14 +46,14 @@ export const pageComponents: Overrides = {
     styleOverrides: {
       root: ({ theme }) => ({
         '&:focus-visible': focusRing(theme),
-        transition: `background-color ${motionMs.state}ms ${EASING}, color ${motionMs.state}ms ${EASING}`,
+        transition: PRESS_EASING,
       }),
     },
   },
   MuiLink: {
     defaultProps: { underline: 'hover' },
     styleOverrides: {
-      root: { fontWeight: 500, textUnderlineOffset: '0.2em', borderRadius: 4 },
+      root: linkLook,
     },
   },
 };

@@ -1,4 +1,5 @@
 import type { Components, Theme } from '@mui/material/styles';
+import { TOUCH } from '../plain/sharedLooks.ts';
 import { colorsOf, EASING, fontSizePx, motionMs, radiusPx, sizePx } from '../tokens.ts';
 import { insetFocusRing } from './focus.ts';
 
@@ -66,7 +67,7 @@ export const surfaceComponents: Overrides = {
         '&.Mui-focusVisible': { backgroundColor: theme.palette.action.hover },
         '&.Mui-selected': { backgroundColor: theme.palette.tint.primary },
         '& .MuiListItemIcon-root': { minWidth: 32, color: theme.palette.text.secondary },
-        '@media (pointer: coarse)': { minHeight: sizePx.touchTarget },
+        [TOUCH]: { minHeight: sizePx.touchTarget },
       }),
     },
   },

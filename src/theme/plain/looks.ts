@@ -1,7 +1,16 @@
 import type { Theme } from '@mui/material/styles';
 import { COLORS } from '#schemas';
-import { focusRing } from '../components/focus.ts';
-import { EASING, fontSizePx, fontWeight, motionMs, radiusPx, sizePx } from '../tokens.ts';
+import {
+  chipGround,
+  chipInk,
+  chipInset,
+  chipLook,
+  iconButtonInk,
+  iconButtonLook,
+  linkLook,
+  PRESS_EASING,
+  tickLook,
+} from './sharedLooks.ts';
 
 /**
  * Names of what stands many times on a page and is drawn without MUI: a component of its own has its style worked out
@@ -15,24 +24,18 @@ export const PLAIN = {
   faint: 'plain-faint',
 } as const;
 
-const touch = '@media (pointer: coarse)';
 const noHover = '@media (hover: none)';
-const eased = (...properties: readonly string[]): string =>
-  properties.map((name) => `${name} ${motionMs.state}ms ${EASING}`).join(', ');
 
 /** Said once for the page. They look as MUI's own do in this theme. */
 export const plainLooks = (theme: Theme) => ({
   [`.${PLAIN.chip}`]: {
+    ...chipLook,
+    ...chipInset,
     display: 'inline-block',
     boxSizing: 'border-box',
     maxWidth: '100%',
-    height: 24,
-    paddingInline: 8,
     overflow: 'hidden',
-    borderRadius: radiusPx.chip,
-    fontSize: fontSizePx.caption,
-    fontWeight: fontWeight.medium,
-    lineHeight: '24px',
+    lineHeight: `${chipLook.height}px`,
     textOverflow: 'ellipsis',
     verticalAlign: 'middle',
     whiteSpace: 'nowrap',
@@ -40,32 +43,27 @@ export const plainLooks = (theme: Theme) => ({
   ...Object.fromEntries(
     COLORS.map((name) => [
       `.${PLAIN.chip}-${name}`,
-      { color: theme.palette[name].main, backgroundColor: theme.palette.tint[name] },
+      { ...chipInk(theme, name), ...chipGround(theme, name) },
     ]),
   ),
   [`.${PLAIN.link}`]: {
-    borderRadius: 4,
+    ...linkLook,
     color: theme.palette.primary.main,
-    fontWeight: fontWeight.medium,
     textDecoration: 'none',
-    textUnderlineOffset: '0.2em',
     '&:hover': { textDecoration: 'underline' },
     '&[data-inherits]': { color: 'inherit' },
   },
   [`.${PLAIN.tick}`]: {
+    ...tickLook(theme),
     position: 'relative',
     display: 'inline-flex',
-    padding: 8,
-    borderRadius: radiusPx.control,
-    color: theme.palette.controlBorder,
     verticalAlign: 'middle',
-    transition: eased('background-color', 'color'),
+    transition: PRESS_EASING,
     '&:hover': {
       backgroundColor: theme.palette.action.hover,
       [noHover]: { backgroundColor: 'transparent' },
     },
     '&:has(:checked)': { color: theme.palette.primary.main },
-    '&:has(:focus-visible)': focusRing(theme),
     '& input': {
       position: 'absolute',
       inset: 0,
@@ -78,25 +76,17 @@ export const plainLooks = (theme: Theme) => ({
     '& svg': { inlineSize: 24, blockSize: 24, fill: 'currentColor' },
   },
   [`.${PLAIN.iconButton}`]: {
+    ...iconButtonLook,
     display: 'inline-flex',
     alignItems: 'center',
     justifyContent: 'center',
     boxSizing: 'border-box',
-    inlineSize: sizePx.target,
-    blockSize: sizePx.target,
-    padding: 0,
     border: 0,
-    borderRadius: radiusPx.control,
     background: 'transparent',
-    color: theme.palette.text.secondary,
     cursor: 'pointer',
     verticalAlign: 'middle',
-    transition: eased('background-color', 'color'),
-    [touch]: { inlineSize: sizePx.touchTarget, blockSize: sizePx.touchTarget },
-    '&:hover': {
-      backgroundColor: theme.palette.action.hover,
-      color: theme.palette.text.primary,
-    },
+    transition: PRESS_EASING,
+    ...iconButtonInk(theme),
   },
   [`.${PLAIN.faint}`]: { color: theme.palette.text.secondary },
 });

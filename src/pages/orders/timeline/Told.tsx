@@ -6,8 +6,8 @@ import eventDocument from '#schemas/shared/messageEvent.json' with { type: 'json
 import { Money } from '#src/session/Money.tsx';
 import { useResource } from '#src/session/model.tsx';
 import { useLanguage } from '#src/session/preferences.ts';
+import { StateChip } from '#src/table/cells/StateChip.tsx';
 import { findField } from '#src/table/columns.ts';
-import { PlainChip } from '#src/theme/plain/PlainChip.tsx';
 import type { Happening } from './timeline.ts';
 
 type Values = JsonSchema['x-enum'];
@@ -18,18 +18,13 @@ const BUCKETS: Values = entryDocument.properties.bucket['x-enum'];
 type Moved = Extract<Happening, { kind: 'moved' }>;
 type Paid = Extract<Happening, { kind: 'money' }>;
 
-const StateChip = ({ name }: { readonly name: string }) => {
-  const language = useLanguage();
-  const state = useResource('orders').stateField?.states?.states[name];
-  return state ? <PlainChip color={state.color} label={state.title[language]} /> : name;
-};
-
 const ToldMove = ({ to }: Moved) => {
+  const machine = useResource('orders').stateField?.states;
   const translate = useTranslate();
   return (
     <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 1 }}>
       {translate('souk.orders.timeline.moved')}
-      <StateChip name={to} />
+      <StateChip machine={machine} name={to} />
     </Box>
   );
 };
