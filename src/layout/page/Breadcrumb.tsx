@@ -41,7 +41,7 @@ export const Breadcrumb = () => {
                 alignItems: 'center',
                 gap: 0.5,
                 // Narrower, a link is no target any more.
-                minWidth: isLast ? 0 : sizePx.target,
+                minWidth: isHome || isLast ? 0 : sizePx.target,
                 flexShrink: isHome ? 0 : 1,
               }}
             >
