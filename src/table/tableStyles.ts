@@ -38,7 +38,7 @@ export const tableStyles =
     '& tbody tr:focus-visible': insetFocusRing(theme),
     // The row's own ground, so that hover and selection reach under what is stuck.
     '& tbody tr:hover > .stuck': { backgroundColor: 'action.hover' },
-    [`& tr.${SELECTED} > .stuck`]: { backgroundColor: 'tint.primary' },
+    [`& tbody tr.${SELECTED} > .stuck`]: { backgroundColor: 'tint.primary' },
     // Above the next one, or it would cut the box's ring.
     '& .stuck-box': { ...CHECKBOX_LOOK, insetInlineStart: 0, zIndex: 2 },
     '& .stuck-first': { insetInlineStart: CHECKBOX_LOOK.width, zIndex: 1 },
