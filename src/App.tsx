@@ -9,7 +9,6 @@ import {
   useTranslate,
 } from 'react-admin';
 import { Route, useRouteError } from 'react-router-dom';
-import type { Model } from '#schemas';
 import { CrashPage } from './layout/page/CrashPage.tsx';
 import { PageSkeleton } from './layout/page/PageSkeleton.tsx';
 import { StartFrame } from './layout/page/StartFrame.tsx';
@@ -26,7 +25,7 @@ import { ModelProvider, useModel } from './session/model.tsx';
 import { useDensity, useLanguage, useThemeMode } from './session/preferences.ts';
 import type { Services } from './session/services.ts';
 import { ConfigurationProvider } from './session/session.tsx';
-import { type StartUpReady, type StartUpSource, useStartUp } from './session/startUp.ts';
+import { NO_MODEL, type StartUpReady, type StartUpSource, useStartUp } from './session/startUp.ts';
 import { STORAGE_KEYS, subscribe } from './session/storage.ts';
 import { subscribeToTexts, textsOf } from './session/texts.ts';
 import { controlWords } from './theme/controlWords.ts';
@@ -36,7 +35,6 @@ import { createSoukTheme } from './theme/theme.ts';
 import { colorsOf, THEME_MODES } from './theme/tokens.ts';
 
 const NO_ORIGINS: readonly string[] = [];
-const NO_MODEL: Model = { resources: new Map() };
 /** Stands below the languages, for what controls say of themselves. */
 const SoukTheme = ({ children }: { readonly children: ReactNode }) => {
   const [chosenMode] = useThemeMode();

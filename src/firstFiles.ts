@@ -2,6 +2,6 @@ import { type FrontEndFiles, readFrontEndFiles } from './session/frontEndFiles.t
 
 /**
  * Asked for when this file is read, before the rest of the program is: at a quarter of the processor's speed that takes
- * a tenth of a second, and the server answers meanwhile.
+ * 60 to 90 ms, and the server answers meanwhile.
  */
 export const firstFiles: FrontEndFiles = readFrontEndFiles();

@@ -19,7 +19,8 @@ import { loadTexts } from './texts.ts';
 const CHECK_INTERVAL_MS = 4_000;
 /** The browser's own word on the network is a reason to ask, no answer: the server may be this very machine. */
 const NETWORK_EVENTS = ['online', 'offline'] as const;
-const NO_MODEL: Model = { resources: new Map() };
+/** Before the schemas are here. */
+export const NO_MODEL: Model = { resources: new Map() };
 
 export type StartUp =
   | { readonly state: 'loading' }
