@@ -17,6 +17,30 @@ describe('the shell', () => {
     await expect.poll(() => page.getByText('No connection to the server.').count()).toBe(0);
   });
 
+  story(
+    'shows the shape of a page while the server is slow, and then the page',
+    async ({ visit }) => {
+      const page = await visit('customers', { isLive: false });
+      await rowsOf(page).first().waitFor();
+      let answer = (): void => undefined;
+      const isTime = new Promise<void>((settle) => {
+        answer = settle;
+      });
+      await page.route('**/teams/init', async (route) => {
+        await isTime;
+        await route.continue();
+      });
+      await page.reload();
+      const shape = page.getByRole('main').getByRole('status', { name: 'Loading' });
+      await expect.poll(() => shape.locator('*').count()).toBeGreaterThan(0);
+      expect(await heading(page, 'Customers').count()).toBe(0);
+      answer();
+      await heading(page, 'Customers').waitFor();
+      await rowsOf(page).first().waitFor();
+      await expect.poll(() => shape.count()).toBe(0);
+    },
+  );
+
   story('offers the reload that mends a file that is gone (ERR-2)', async ({ visit, troubles }) => {
     troubles.expect(404);
     const page = await visit('customers', { isLive: false });
