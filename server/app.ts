@@ -30,7 +30,13 @@ import { settingsRoutes } from './http/settingsRoutes.ts';
 import { signedInGate } from './http/signedIn.ts';
 import { statisticsRoutes } from './http/statisticsRoutes.ts';
 import { suggestionRoutes } from './http/suggestionRoutes.ts';
-import { CONNECTION_LIMITS, MAX_CONNECTIONS, timeLimits } from './http/timeLimits.ts';
+import {
+  CONNECTION_LIMITS,
+  MAX_CONNECTIONS,
+  REQUEST_SECONDS,
+  type RequestSeconds,
+  timeLimits,
+} from './http/timeLimits.ts';
 import { viewRoutes } from './http/viewRoutes.ts';
 import { visitRoutes } from './http/visitRoutes.ts';
 import { describedRequests } from './openapi/describedRequests.ts';
@@ -46,6 +52,8 @@ export interface AppOptions {
   /** The secret of this run, by which commands on this machine are known; none while nobody listens. */
   readonly commandSecret?: () => string | undefined;
   readonly log?: LogTarget;
+  /** How long a request may take; tests wait for less. */
+  readonly requestSeconds?: RequestSeconds;
   /** Told of every route: what is public can be checked from outside. */
   readonly onRoute?: (route: RouteOptions) => void;
 }
@@ -57,6 +65,7 @@ export const createApp = async ({
   clientDirectory,
   commandSecret = () => undefined,
   log = {},
+  requestSeconds = REQUEST_SECONDS,
   onRoute,
 }: AppOptions) => {
   const app = Fastify({
@@ -82,7 +91,7 @@ export const createApp = async ({
   const routes: ServedRoute[] = [];
   app.addHook('onRoute', (route) => void routes.push(servedRoute(route)));
   await app.register(errorHandler);
-  await app.register(timeLimits);
+  await app.register(timeLimits, { seconds: requestSeconds });
   await app.register(bodies);
   await app.register(compression);
   await app.register(headers, { settings });

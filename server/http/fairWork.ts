@@ -10,7 +10,7 @@ import {
   createTokenBuckets,
   type TokenBuckets,
 } from '#server/limits/tokenBuckets.ts';
-import { CALL_COST, costOf, HEAVY_COST } from './workCost.ts';
+import { costOf, costOfRoute, HEAVY_COST } from './workCost.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -80,8 +80,7 @@ export const fairWork = fastifyPlugin<{ core: Core; workBudget: number | null }>
 
     // Before anything is known of the caller: signing in is the dearest call, and needs no token.
     app.addHook('onRequest', (request, _reply, done) => {
-      const cost = request.routeOptions.config.work ?? CALL_COST;
-      const allowance = addresses?.take(request.ip, cost);
+      const allowance = addresses?.take(request.ip, costOfRoute(request));
       done(allowance?.isAllowed === false ? refuse(allowance.retrySeconds) : undefined);
     });
 

@@ -4,15 +4,18 @@ import { ServerError } from '#server/errors.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** For how long the answer may be in the making; longer than `WORK_SECONDS` where much is done in one call. */
+    /** For how long the answer may be in the making; longer than others where much is done in one call. */
     workSeconds?: number;
   }
 }
 
-/** For each megabyte that the route takes: 50 kB a second, as a bad telephone connection has. */
-const SECONDS_PER_MEGABYTE = 20;
-/** A statement may take 30 s, and a call waits for a few. */
-const WORK_SECONDS = 60;
+export interface RequestSeconds {
+  /** For a body to arrive, by what its route takes: 50 kB a second, as a bad telephone connection has. */
+  readonly perMegabyte: number;
+  /** For an answer to be made: a statement may take 30 s, and a call waits for a few. */
+  readonly work: number;
+}
+export const REQUEST_SECONDS: RequestSeconds = { perMegabyte: 20, work: 60 };
 const MAX_BODY_SECONDS = 600;
 const CHECK_MS = 1_000;
 
@@ -27,18 +30,27 @@ export const CONNECTION_LIMITS = {
 /** Sockets of one node; each open page holds two or three. */
 export const MAX_CONNECTIONS = 20_000;
 
-const bodySeconds = ({ routeOptions }: FastifyRequest): number => {
+const bodySeconds = ({ routeOptions }: FastifyRequest, perMegabyte: number): number => {
   const megabytes = Math.max(1, routeOptions.bodyLimit / 1_000_000);
-  return Math.min(MAX_BODY_SECONDS, Math.round(megabytes * SECONDS_PER_MEGABYTE));
+  return Math.min(MAX_BODY_SECONDS, Math.round(megabytes * perMegabyte));
 };
 
-interface Pending {
-  readonly reply: FastifyReply;
+interface Phase {
   until: number;
   /** Whether the body is still on its way. */
   isArriving: boolean;
   seconds: number;
 }
+
+interface Pending extends Phase {
+  readonly reply: FastifyReply;
+}
+
+const begin = (seconds: number, isArriving: boolean): Phase => ({
+  until: performance.now() + seconds * 1_000,
+  isArriving,
+  seconds,
+});
 
 /**
  * A time budget for every request (LIMIT-2): for its body to arrive, and for its answer to be made.
@@ -47,8 +59,8 @@ interface Pending {
  * would be made and thrown away thousands of times a second.
  * Errors: 408 `timed_out` closes the connection; 503 `too_slow`.
  */
-export const timeLimits = fastifyPlugin(
-  async (app) => {
+export const timeLimits = fastifyPlugin<{ seconds: RequestSeconds }>(
+  async (app, { seconds: { perMegabyte, work } }) => {
     const pending = new Map<FastifyRequest, Pending>();
 
     const expire = (): void => {
@@ -70,23 +82,27 @@ export const timeLimits = fastifyPlugin(
       void reply.header('connection', 'close');
       reply.raw.once('finish', () => request.raw.socket.destroySoon());
     };
+    const workSeconds = ({ routeOptions }: FastifyRequest): number =>
+      routeOptions.config.workSeconds ?? work;
     const clock = setInterval(expire, CHECK_MS).unref();
     app.addHook('onClose', async () => clearInterval(clock));
 
     app.addHook('onRequest', (request, reply, done) => {
-      const seconds = bodySeconds(request);
-      const until = performance.now() + seconds * 1_000;
-      pending.set(request, { reply, until, isArriving: true, seconds });
+      pending.set(request, { reply, ...begin(workSeconds(request), false) });
+      done();
+    });
+    app.addHook('preParsing', (request, _reply, _payload, done) => {
+      const known = pending.get(request);
+      const { headers } = request;
+      if (known && ('content-length' in headers || 'transfer-encoding' in headers)) {
+        Object.assign(known, begin(bodySeconds(request, perMegabyte), true));
+      }
       done();
     });
     // The body has arrived.
     app.addHook('preValidation', (request, _reply, done) => {
       const known = pending.get(request);
-      if (known) {
-        known.seconds = request.routeOptions.config.workSeconds ?? WORK_SECONDS;
-        known.until = performance.now() + known.seconds * 1_000;
-        known.isArriving = false;
-      }
+      if (known?.isArriving) Object.assign(known, begin(workSeconds(request), false));
       done();
     });
     app.addHook('onSend', (request, _reply, _payload, done) => {
@@ -99,6 +115,9 @@ export const timeLimits = fastifyPlugin(
     });
     app.addHook('onRequestAbort', (request, done) => {
       pending.delete(request);
+      const { method, routeOptions, ip } = request;
+      const line = { method, route: routeOptions.url ?? 'unknown', remoteAddress: ip };
+      request.log.info(line, 'the sender went away');
       done();
     });
   },

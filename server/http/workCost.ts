@@ -1,11 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import { isObject } from '#schemas';
+import { isObject, LIMITS } from '#schemas';
 import { queryOf } from './query.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What a call of the route costs beyond its address and body, in about milliseconds of one core. */
-    work?: number;
     /** An answer that stays open: it takes no place in the queue. */
     isStream?: boolean;
   }
@@ -25,12 +23,38 @@ const COST = {
 } as const;
 
 /** Of a call that finds a row or a page by an index. */
-export const CALL_COST = 0.2;
+const CALL_COST = 0.2;
 const BODY_PART_BYTES = 20_000;
 const MAX_COUNTED_ROWS = 1_000;
 /** Above it, work waits for its turn apart from what is quick. */
 export const HEAVY_COST = 10;
 
+/** Calls that cost more than their address and body tell, by the last part of their route's path. */
+const ROUTE_COSTS: Readonly<Record<string, number>> = {
+  // A password is hashed.
+  login: 30,
+  password: 30,
+  code: 5,
+  suggestions: 6,
+  statistics: 6,
+  sums: 6,
+  history: 2,
+  export: 20,
+  // A file is read and its rows are kept.
+  import: 20,
+  run: 20,
+  undo: 20,
+  remove: 20,
+};
+
+/** What a call costs whatever is asked of it. */
+export const costOfRoute = ({ routeOptions }: FastifyRequest): number => {
+  const { url = '' } = routeOptions;
+  return CALL_COST + (ROUTE_COSTS[url.slice(url.lastIndexOf('/') + 1)] ?? 0);
+};
+
+/** What asks for more is refused before any row is read. */
+const MAX_QUESTION_COST = 2 * LIMITS.textPatterns * COST.textPattern;
 const TEXT_PATTERN = /\[(?:contains|prefix)\]$/;
 const REST_TEXT_PATTERN = /"(?:contains|prefix)"/g;
 const SEARCHES: readonly string[] = ['search', 'q'];
@@ -60,7 +84,7 @@ const costOfBody = (request: FastifyRequest): number => {
 
 /** What a request is expected to cost before it is carried out, told from its route, address and body alone. */
 export const costOf = (request: FastifyRequest): number => {
-  let cost = CALL_COST + (request.routeOptions.config.work ?? 0) + costOfBody(request);
-  for (const [name, value] of queryOf(request)) cost += costOfParameter(name, value);
-  return cost;
+  let ofQuestion = 0;
+  for (const [name, value] of queryOf(request)) ofQuestion += costOfParameter(name, value);
+  return costOfRoute(request) + costOfBody(request) + Math.min(ofQuestion, MAX_QUESTION_COST);
 };
