@@ -7,10 +7,11 @@ import { ServerError } from '#server/errors.ts';
 import { described } from '#server/openapi/describe.ts';
 import { resourceCalls } from '#server/openapi/resourceCalls.ts';
 import { parseQueryString } from '#server/records/grammar.ts';
-import type { Caller, Records, SearchAnswer, SearchQuery } from '#server/records/records.ts';
+import type { Records, SearchAnswer, SearchQuery } from '#server/records/records.ts';
 import { afterWrite } from './afterWrite.ts';
 import { BODY_ROOMS } from './bodies.ts';
 import { callsOf, type ResourceCall } from './crudCalls.ts';
+import { inTurns } from './fairWork.ts';
 import { idempotent } from './idempotency.ts';
 import { parametersOf, queryOf, requiredParameter } from './query.ts';
 import { removalOptions } from './removalOptions.ts';
@@ -54,14 +55,16 @@ const paginationText = (
 /** The list answer of the APIs (ENT-17), spliced from rows that the database wrote as JSON; very long ones as a stream. */
 const listAnswer = async (
   records: Records,
-  caller: Caller,
+  request: FastifyRequest,
   resource: ResourceModel,
   query: SearchQuery,
 ): Promise<string | Readable> => {
+  const caller = callerOf(request);
   if (query.limit > MAX_LIMIT) {
     const stream = await records.stream(caller, resource, query);
     const pagination = paginationText(stream, query);
-    return streamList(stream, '{"results":[', `],"pagination":${pagination}}`);
+    const chunks = inTurns(request, stream.chunks);
+    return streamList(chunks, '{"results":[', `],"pagination":${pagination}}`);
   }
   const answer = await records.search(caller, resource, query);
   return `{"results":[${answer.rows.join(',')}],"pagination":${paginationText(answer, query)}}`;
@@ -95,7 +98,7 @@ export const crudRoutes = fastifyPlugin<{ core: Core }>(
       switch (verb) {
         case 'search': {
           const query = parseQueryString(resource, queryOf(request));
-          return listAnswer(records, caller, resource, query);
+          return listAnswer(records, request, resource, query);
         }
         case 'get': {
           const { id } = parametersOf(request, ['id']);

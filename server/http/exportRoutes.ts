@@ -9,6 +9,7 @@ import { searchParameters } from '#server/openapi/filterParameters.ts';
 import { array, listedRowOf, oneOf, TEXT } from '#server/openapi/shapes.ts';
 import { invalid, parseQueryString } from '#server/records/grammar.ts';
 import { addAct } from './actRoutes.ts';
+import { inTurns } from './fairWork.ts';
 import { queryOf } from './query.ts';
 import { callerOf } from './signedIn.ts';
 
@@ -64,7 +65,7 @@ export const exportRoutes = fastifyPlugin<{ core: Core }>(
         .header('content-disposition', attachment(`${resource.name}-${day}.${format}`))
         .type(TYPES[format]);
       // One piece ahead: each is about a megabyte.
-      return reply.send(Readable.from(pieces, { highWaterMark: 1 }));
+      return reply.send(Readable.from(inTurns(request, pieces), { highWaterMark: 1 }));
     });
   },
   { name: 'exportRoutes', dependencies: ['signedInGate'] },

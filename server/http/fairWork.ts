@@ -16,6 +16,28 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Gives its place in the queue to the next; null where it has none. */
     leaveQueue: (() => void) | null;
+    /** Waits for a turn, for a part of an answer that is long in the making; null without a caller. */
+    takeTurn: (() => Promise<() => void>) | null;
+  }
+}
+
+/**
+ * Rows read as they are taken, each part in its team's turn: a hundred exports of one team leave room to others.
+ */
+export async function* inTurns<Part>(
+  request: FastifyRequest,
+  parts: AsyncIterable<Part>,
+): AsyncGenerator<Part> {
+  const reader = parts[Symbol.asyncIterator]();
+  try {
+    for (;;) {
+      const leave = await request.takeTurn?.();
+      const next = await reader.next().finally(() => leave?.());
+      if (next.done) return;
+      yield next.value;
+    }
+  } finally {
+    await reader.return?.();
   }
 }
 
@@ -77,6 +99,7 @@ export const fairWork = fastifyPlugin<{ core: Core; workBudget: number | null }>
     const userCapacity = (workBudget ?? 0) * SHARES.user * BURST_SECONDS;
 
     app.decorateRequest('leaveQueue', null);
+    app.decorateRequest('takeTurn', null);
 
     // Before anything is known of the caller: signing in is the dearest call, and needs no token.
     app.addHook('onRequest', (request, _reply, done) => {
@@ -92,6 +115,15 @@ export const fairWork = fastifyPlugin<{ core: Core; workBudget: number | null }>
       if (!ofUser.isAllowed) throw refuse(ofUser.retrySeconds);
       const ofTeam = teams?.take(lanes.team, cost);
       if (ofTeam?.isAllowed === false) throw refuse(ofTeam.retrySeconds);
+    };
+
+    /** For the next part of an answer that has begun: it may no longer be refused, but it counts. */
+    const turnsOf = (lanes: Lanes) => async (): Promise<() => void> => {
+      users?.take(lanes.user, HEAVY_COST);
+      const place = queue.enter(lanes.team, true, () => false);
+      if (place === 'full') throw new ServerError('overloaded', { seconds: RETRY_SECONDS });
+      await place;
+      return () => queue.leave(lanes.team, true);
     };
 
     const enter = (
@@ -124,11 +156,12 @@ export const fairWork = fastifyPlugin<{ core: Core; workBudget: number | null }>
         const cost = costOf(request);
         const lanes = lanesOf(request.signedIn.identity);
         spend(lanes, cost, reply);
+        request.takeTurn = turnsOf(lanes);
         const waiting = request.routeOptions.config.isStream
           ? undefined
           : enter(request, reply, lanes.team, cost);
-        if (waiting) waiting.then(() => done(), done);
-        else done();
+        if (waiting === undefined) done();
+        else waiting.then(() => done(), done);
       } catch (refused) {
         done(refused as ServerError);
       }

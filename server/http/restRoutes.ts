@@ -9,6 +9,7 @@ import type { RowStream, SearchAnswer } from '#server/records/records.ts';
 import { parseRestQuery } from '#server/records/restGrammar.ts';
 import { afterWrite } from './afterWrite.ts';
 import { BODY_ROOMS } from './bodies.ts';
+import { inTurns } from './fairWork.ts';
 import { idempotent, sendAnswer } from './idempotency.ts';
 import { parametersOf } from './query.ts';
 import { removalOptions } from './removalOptions.ts';
@@ -24,11 +25,9 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 
 type Counted = Pick<SearchAnswer, 'total' | 'totalIsEstimate'>;
 
-async function* chunksWithId({ chunks }: RowStream): AsyncGenerator<readonly string[]> {
+async function* rowsWithId(chunks: RowStream['chunks']): AsyncGenerator<readonly string[]> {
   for await (const rows of chunks) yield rows.map(withId);
 }
-
-const rowsWithId = (stream: RowStream): RowStream => ({ ...stream, chunks: chunksWithId(stream) });
 
 /** A body of the dialect repeats the id under its own name. */
 const bodyOf = (request: FastifyRequest<Path>): Record<string, unknown> => {
@@ -72,7 +71,8 @@ export const restRoutes = fastifyPlugin<{ core: Core }>(
       if (query.limit > MAX_LIMIT) {
         const stream = await records.stream(callerOf(request), resource, query);
         const count = Math.max(0, Math.min(query.limit, stream.total - first));
-        return describe(count, stream).send(streamList(rowsWithId(stream), '[', ']'));
+        const chunks = rowsWithId(inTurns(request, stream.chunks));
+        return describe(count, stream).send(streamList(chunks, '[', ']'));
       }
       const answer = await records.search(callerOf(request), resource, query);
       const { rows } = answer;

@@ -7,11 +7,9 @@ import type { RowStream } from '#server/records/records.ts';
  */
 const PIECE_CHARACTERS = 32_000;
 
-async function* pieces(
-  { chunks }: RowStream,
-  before: string,
-  after: string,
-): AsyncGenerator<string> {
+type Chunks = RowStream['chunks'];
+
+async function* pieces(chunks: Chunks, before: string, after: string): AsyncGenerator<string> {
   let piece = before;
   let isFirst = true;
   for await (const rows of chunks) {
@@ -32,6 +30,6 @@ async function* pieces(
  * The next rows are read when the client has taken the last ones; one that goes away ends the reading. When the
  * database fails half-way the connection is cut, so that nobody takes a part for the whole.
  */
-export const streamList = (stream: RowStream, before: string, after: string): Readable =>
+export const streamList = (chunks: Chunks, before: string, after: string): Readable =>
   // One piece ahead, not sixteen: whoever is slow needs no more.
-  Readable.from(pieces(stream, before, after), { highWaterMark: 1 });
+  Readable.from(pieces(chunks, before, after), { highWaterMark: 1 });
