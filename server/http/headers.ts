@@ -9,7 +9,16 @@ const ALLOWED_HEADERS = [
   'last-event-id',
   'accept-language',
 ].join(', ');
-const EXPOSED_HEADERS = 'content-range, x-request-id, x-total-is-estimate, x-total-rows';
+const EXPOSED_HEADERS = [
+  'content-range',
+  'x-request-id',
+  'x-total-is-estimate',
+  'x-total-rows',
+  'retry-after',
+  'ratelimit-limit',
+  'ratelimit-remaining',
+  'ratelimit-reset',
+].join(', ');
 const PREFLIGHT_SECONDS = '600';
 
 /** Answers are one person's; the public files of the page say otherwise for themselves. */

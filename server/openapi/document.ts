@@ -23,8 +23,8 @@ const statusOf = (code: ErrorCode): number => ERRORS[code].status;
 const ERROR_STATUSES = [...new Set(CODES.map(statusOf))].sort((one, other) => one - other);
 
 /** What any call may meet. */
-const SHARED_STATUSES: readonly number[] = [400, 403, 404, 500, 503];
-const BODY_STATUSES: readonly number[] = [413, 415, 422];
+const SHARED_STATUSES: readonly number[] = [400, 403, 404, 429, 500, 503];
+const BODY_STATUSES: readonly number[] = [408, 413, 415, 422];
 
 const FREE: Shape = { type: 'object' };
 const ERROR: Shape = object({

@@ -253,7 +253,7 @@ describe('other origins', () => {
     expect(answer.headers).toMatchObject({
       'access-control-allow-origin': 'https://admin.example',
       'access-control-expose-headers':
-        'content-range, x-request-id, x-total-is-estimate, x-total-rows',
+        'content-range, x-request-id, x-total-is-estimate, x-total-rows, retry-after, ratelimit-limit, ratelimit-remaining, ratelimit-reset',
     });
   });
 
