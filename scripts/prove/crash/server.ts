@@ -14,6 +14,9 @@ export type Program = readonly string[];
 
 export interface CrashServer {
   readonly address: string;
+  readonly pid: number;
+  /** Whether it has ended, by whatever. */
+  hasEnded(): boolean;
   /** Ends it as a power cut would: nothing is finished, nothing is flushed. */
   kill(): Promise<void>;
 }
@@ -59,7 +62,8 @@ export const startServer = async (
     child.stderr.on('data', read);
     void ended.then(() => reject(new Error(`the server ended before it listened: ${output}`)));
   });
-  return { address, kill };
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
+  return { address, pid: child.pid ?? 0, hasEnded, kill };
 };
 
 /** One that is killed so long after its start, wherever it is by then. */
