@@ -72,6 +72,9 @@ const prove = async (
   }
 };
 
+// By itself a signal would leave the servers behind, which end with this process only when it exits.
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
+
 const { program, remove } = await bundledServer();
 try {
   for (const engine of engines) {

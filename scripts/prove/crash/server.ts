@@ -38,6 +38,10 @@ const spawnServer = (environment: Readonly<Record<string, string>>, program: Pro
     env: { PATH, HOME, TMPDIR, PORT: '0', DEMO: 'off', ...environment },
   });
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  // A proof that fails or is told to end leaves no server behind.
+  const end = (): void => void child.kill('SIGKILL');
+  process.once('exit', end);
+  void ended.then(() => process.off('exit', end));
   const kill = async (): Promise<void> => {
     child.kill('SIGKILL');
     await ended;

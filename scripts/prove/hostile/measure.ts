@@ -33,12 +33,15 @@ export const openMeasuring = (world: HostileWorld, attackers: Attackers, seconds
   const address = (): URL => new URL(world.server().address);
   let idleBytes = 0;
   let settings = '';
+  /** What an attack has begun may go on after its end. */
+  let isSpoiled = true;
 
   const begin = async (environment: Readonly<Record<string, string>> = {}): Promise<void> => {
     await world.restart(environment);
     settings = JSON.stringify(environment);
     await workHonestly(honest, address, pause(WARM_UP_MS));
     idleBytes = residentBytes(world.server().pid) ?? 0;
+    isSpoiled = false;
   };
 
   const isHealthy = async (): Promise<boolean> => {
@@ -71,7 +74,7 @@ export const openMeasuring = (world: HostileWorld, attackers: Attackers, seconds
       mayHold: hostile.mayHold ?? false,
       isPlainUse: hostile.isPlainUse ?? false,
     });
-    if (!isUp) await begin(hostile.environment);
+    isSpoiled = faults.length > 0;
     return { attackers: count, attack, usualMs, othersMs, growthBytes, faults };
   };
 
@@ -83,7 +86,7 @@ export const openMeasuring = (world: HostileWorld, attackers: Attackers, seconds
     ): Promise<readonly Round[]> => {
       const keptBytes = (residentBytes(world.server().pid) ?? 0) - idleBytes;
       const isOther = settings !== JSON.stringify(hostile.environment ?? {});
-      if (isOther || keptBytes > MAX_KEPT_BYTES) await begin(hostile.environment);
+      if (isSpoiled || isOther || keptBytes > MAX_KEPT_BYTES) await begin(hostile.environment);
       const rounds: Round[] = [];
       for (const count of new Set(hostile.isLong ? [hostile.many] : [1, hostile.many])) {
         let round = await measure(hostile, count);

@@ -1,6 +1,7 @@
 /** What counts as held: the others' times, memory, and what the attacker is answered. */
+import { isObject } from '#schemas';
 import type { AttackReport } from './attackerReport.ts';
-import { CUT, HELD, SILENT, UNREACHABLE } from './attempt.ts';
+import { CUT, HELD, type Outcome, SILENT, UNREACHABLE } from './attempt.ts';
 
 /** Others may wait three times as long as usual, or this long. */
 const TIMES_USUAL = 3;
@@ -36,6 +37,39 @@ const isBadStatus = (status: string, mayHold: boolean): boolean => {
   if (status === SILENT || status === UNREACHABLE) return true;
   if (status === HELD) return !mayHold;
   return status !== CUT && Number(status) >= 500 && status !== UNAVAILABLE;
+};
+
+/** Statuses whose reason is not the sender's to know, or has no field and no bound. */
+const SAYS_ENOUGH: readonly string[] = ['401', '403', '404', '405', '415', '429', UNAVAILABLE];
+
+const isNamed = (text: string): boolean => {
+  const { errors, params } = readError(text);
+  const isField = errors.some((error) => isObject(error) && typeof error['field'] === 'string');
+  return isField || Object.keys(params).length > 0;
+};
+
+/** The body of an error; the beginning of a longer one says nothing here, but names its field first. */
+const readError = (text: string): { errors: readonly unknown[]; params: object } => {
+  try {
+    const body: unknown = JSON.parse(text);
+    const { errors, params } = isObject(body) ? body : {};
+    return {
+      errors: Array.isArray(errors) ? errors : [],
+      params: isObject(params) ? params : {},
+    };
+  } catch (cause) {
+    if (!(cause instanceof SyntaxError)) throw cause;
+    const field = /"field":"([^"]*)"/.exec(text)?.[1];
+    return { errors: field === undefined ? [] : [{ field }], params: {} };
+  }
+};
+
+/** What is wrong with an answer by itself: a failure of the server, none at all, or a refusal that names no reason. */
+export const faultOfAnswer = ({ status, text }: Outcome): string | undefined => {
+  if (isBadStatus(status, true)) return `${status} ${text.slice(0, 200)}`;
+  const isRefusal = status.startsWith('4') && !SAYS_ENOUGH.includes(status);
+  if (!isRefusal || !text.includes('"code"') || isNamed(text)) return undefined;
+  return `${status} names neither field nor bound: ${text.slice(0, 200)}`;
 };
 
 /** Everything that is not as it must be. */
