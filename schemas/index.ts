@@ -11,6 +11,7 @@ export * from './imports.ts';
 export { isObject } from './isObject.ts';
 export { isSame } from './isSame.ts';
 export { issueKey, issueText, type Translate } from './issueText.ts';
+export { LIMITS } from './limits.ts';
 export {
   bundleOf,
   compileResource,

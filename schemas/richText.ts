@@ -4,6 +4,8 @@
  * Source: decisions.md "Fields", SEC-5. No style, no classes, no data URLs.
  */
 export const RICH_TEXT = {
+  /** The `format` of a text that holds it. */
+  format: 'rich-text',
   tags: [
     'p',
     'br',

@@ -12,6 +12,7 @@ import { crudRoutes } from './http/crudRoutes.ts';
 import { errorHandler, sendFrameworkError } from './http/errorHandler.ts';
 import { eventRoutes } from './http/eventRoutes.ts';
 import { exportRoutes } from './http/exportRoutes.ts';
+import { fairWork } from './http/fairWork.ts';
 import { figureRoutes } from './http/figureRoutes.ts';
 import { fileRoutes } from './http/fileRoutes.ts';
 import { headers } from './http/headers.ts';
@@ -29,6 +30,13 @@ import { settingsRoutes } from './http/settingsRoutes.ts';
 import { signedInGate } from './http/signedIn.ts';
 import { statisticsRoutes } from './http/statisticsRoutes.ts';
 import { suggestionRoutes } from './http/suggestionRoutes.ts';
+import {
+  CONNECTION_LIMITS,
+  MAX_CONNECTIONS,
+  REQUEST_SECONDS,
+  type RequestSeconds,
+  timeLimits,
+} from './http/timeLimits.ts';
 import { viewRoutes } from './http/viewRoutes.ts';
 import { visitRoutes } from './http/visitRoutes.ts';
 import { describedRequests } from './openapi/describedRequests.ts';
@@ -44,6 +52,8 @@ export interface AppOptions {
   /** The secret of this run, by which commands on this machine are known; none while nobody listens. */
   readonly commandSecret?: () => string | undefined;
   readonly log?: LogTarget;
+  /** How long a request may take; tests wait for less. */
+  readonly requestSeconds?: RequestSeconds;
   /** Told of every route: what is public can be checked from outside. */
   readonly onRoute?: (route: RouteOptions) => void;
 }
@@ -55,6 +65,7 @@ export const createApp = async ({
   clientDirectory,
   commandSecret = () => undefined,
   log = {},
+  requestSeconds = REQUEST_SECONDS,
   onRoute,
 }: AppOptions) => {
   const app = Fastify({
@@ -73,15 +84,19 @@ export const createApp = async ({
     // HEAD answers what GET would, without its body: watchers and proxies ask so.
     exposeHeadRoutes: true,
     forceCloseConnections: 'idle',
+    ...CONNECTION_LIMITS,
   });
+  app.server.maxConnections = MAX_CONNECTIONS;
   if (onRoute) app.addHook('onRoute', onRoute);
   const routes: ServedRoute[] = [];
   app.addHook('onRoute', (route) => void routes.push(servedRoute(route)));
   await app.register(errorHandler);
+  await app.register(timeLimits, { seconds: requestSeconds });
   await app.register(bodies);
   await app.register(compression);
   await app.register(headers, { settings });
   await app.register(signedInGate, { core });
+  await app.register(fairWork, { core, workBudget: settings.workBudget });
   await app.register(describedRequests);
   await app.register(metricsRoutes, { metrics: core.metrics, token: settings.metricsToken });
   await app.register(healthRoutes, { core });

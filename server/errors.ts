@@ -34,6 +34,11 @@ export const ERRORS = {
     message: 'This Idempotency-Key was used for another request: take a new one.',
   },
   too_many_attempts: { status: 429, message: 'Too many attempts: try again in {seconds} seconds.' },
+  too_much_work: {
+    status: 429,
+    message: 'This is more work than one user may cause at once: try again in {seconds} seconds.',
+  },
+  timed_out: { status: 408, message: 'The request did not arrive in {seconds} seconds.' },
   internal: { status: 500, message: 'The server failed. Its log names request {requestId}.' },
   too_many_streams: {
     status: 503,
@@ -41,6 +46,7 @@ export const ERRORS = {
   },
   storage_unavailable: { status: 503, message: 'The file store cannot be reached.' },
   overloaded: { status: 503, message: 'Too much to do: try again in {seconds} seconds.' },
+  too_slow: { status: 503, message: 'This took longer than {limit} seconds and was given up.' },
   unavailable: { status: 503, message: 'The database cannot be reached.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 

@@ -213,6 +213,18 @@ export const SETTINGS = {
     allowed: LOG_LEVELS.join(', '),
     parse: (text) => LOG_LEVELS.find((level) => level === text),
   }),
+  workBudget: setting({
+    name: 'WORK_BUDGET',
+    fallback: '1000',
+    description:
+      'Milliseconds of work a second that one user may cause, a team twice that; `off` for no limit.',
+    allowed: 'off, or a whole number from 10 to 1000000',
+    parse: (text) => {
+      if (text === 'off') return null;
+      const number = /^\d{2,7}$/.test(text) ? Number(text) : 0;
+      return number >= 10 && number <= 1_000_000 ? number : undefined;
+    },
+  }),
   metricsToken: setting({
     name: 'METRICS_TOKEN',
     fallback: '',

@@ -26,6 +26,11 @@ export const errors = {
   key_reused: 'This request was sent before with other content. Reload the page, then try again.',
   too_many_attempts: 'Too many attempts. Try again in %{seconds} seconds.',
   too_many_streams: 'Too many open event streams. Try again in %{seconds} seconds.',
+  too_much_work:
+    'This is more work than one person may cause at once. Try again in %{seconds} seconds.',
+  timed_out:
+    'The request did not arrive within %{seconds} seconds. Check the connection, then try again.',
+  too_slow: 'This took longer than %{limit} seconds and was given up. Ask for less at once.',
   internal: 'The server failed. Try again; if it stays, report the request %{requestId}.',
   storage_unavailable: 'The file store cannot be reached. Try again in a moment.',
   overloaded: 'Too much to do at the moment. Try again in %{seconds} seconds.',

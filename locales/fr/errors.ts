@@ -31,6 +31,11 @@ export const errors: Translated<typeof english> = {
     'Cette requête a déjà été envoyée avec un autre contenu. Rechargez la page, puis réessayez.',
   too_many_attempts: 'Trop de tentatives. Réessayez dans %{seconds} secondes.',
   too_many_streams: 'Trop de flux ouverts. Réessayez dans %{seconds} secondes.',
+  too_much_work:
+    'C’est plus de travail qu’une personne ne peut en demander à la fois. Réessayez dans %{seconds} secondes.',
+  timed_out:
+    'La requête n’est pas arrivée en %{seconds} secondes. Vérifiez la connexion, puis réessayez.',
+  too_slow: 'Cela a pris plus de %{limit} secondes et a été abandonné. Demandez moins à la fois.',
   internal: 'Le serveur a échoué. Réessayez ; si cela persiste, signalez la requête %{requestId}.',
   storage_unavailable: 'L’espace des fichiers est injoignable. Réessayez dans un instant.',
   overloaded: 'Trop de demandes en ce moment. Réessayez dans %{seconds} secondes.',

@@ -1,5 +1,7 @@
 import fastifyPlugin from 'fastify-plugin';
+import { LIMITS } from '#schemas';
 import { ServerError } from '#server/errors.ts';
+import { holdsMoreValues, measureJson } from '#server/limits/jsonBounds.ts';
 
 /** Bodies of ordinary calls. */
 export const BODY_BYTES = 1_000_000;
@@ -15,6 +17,17 @@ export const BODY_ROOMS = [
   { only: '', bodyLimit: BODY_BYTES },
 ] as const;
 
+/** Errors: 422 naming the field that is over its bound; 400 when it is the body as a whole. */
+const requireBounded = (body: unknown, maxValues: number): void => {
+  const { issue } = measureJson(body, maxValues);
+  if (!issue) return;
+  if (issue.field === '') throw tooManyValues(maxValues);
+  throw new ServerError('validation_failed', {}, { errors: [{ ...issue, message: '' }] });
+};
+
+const tooManyValues = (limit: number): ServerError =>
+  new ServerError('invalid_parameter', { name: 'body', reason: `give ${limit} values at most` });
+
 /**
  * Bodies are JSON; any other kind is refused by name rather than half understood.
  *
@@ -28,8 +41,21 @@ export const bodies = fastifyPlugin(
       'application/json',
       { parseAs: 'string' },
       (request, body, done) => {
-        if (body === '') done(null, undefined);
-        else parseJson(request, body, done);
+        if (body === '') return void done(null, undefined);
+        const maxValues = Math.floor(request.routeOptions.bodyLimit / LIMITS.bytesPerValue);
+        // Parsing nine million values takes seconds; a short text is parsed sooner than it is looked through.
+        if (body.length > BODY_BYTES && holdsMoreValues(body, maxValues)) {
+          return void done(tooManyValues(maxValues), undefined);
+        }
+        parseJson(request, body, (error, value) => {
+          if (error) return done(error, undefined);
+          try {
+            requireBounded(value, maxValues);
+            done(null, value);
+          } catch (over) {
+            done(over as ServerError, undefined);
+          }
+        });
       },
     );
     app.addContentTypeParser<string>('*', { parseAs: 'string' }, (_request, body, done) => {

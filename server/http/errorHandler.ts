@@ -62,6 +62,10 @@ const toServerError = (error: FastifyError | Error, request: FastifyRequest): Se
   if (code === 'too_large') {
     return new ServerError(code, { limit: request.routeOptions.bodyLimit ?? 0 }, { cause: error });
   }
+  // The sender went away before its body was whole.
+  if (code === undefined && 'code' in error && error.code === 'ECONNRESET') {
+    return new ServerError('bad_request', {}, { cause: error });
+  }
   // A body that JSON.parse or the guard against __proto__ refuses comes as a bare SyntaxError.
   const isBadBody = error instanceof SyntaxError && 'statusCode' in error;
   if (code ?? isBadBody) return new ServerError(code ?? 'bad_request', {}, { cause: error });

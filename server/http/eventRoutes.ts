@@ -42,7 +42,7 @@ export const eventRoutes = fastifyPlugin<{ core: Core }>(
           answer: { type: 'text/event-stream', schema: TEXT },
           errors: ['too_many_streams'],
         },
-        { exposeHeadRoute: false, config: { isForBuyers: true } },
+        { exposeHeadRoute: false, config: { isForBuyers: true, isStream: true } },
       ),
       async (request, reply) => {
         parametersOf(request, []);

@@ -38,16 +38,10 @@ const existsSql = (table: Table, field: FieldModel, wanted: unknown): Sql => {
   return wanted === true ? isThere : sql`not (${isThere})`;
 };
 
-const likeSql =
-  (table: Table, field: FieldModel, pattern: (text: string) => string) =>
-  (values: Condition['values']): Sql =>
-    sql`(${sql.join(
-      values.map(
-        (value) =>
-          sql`lower(${valueSql(table, field)}::text) like lower(${pattern(escapeLike(String(value)))}::text)`,
-      ),
-      ' or ',
-    )})`;
+/** The field's text is made small once a row, however many patterns it is held against. */
+const likeSql = (table: Table, field: FieldModel, patterns: readonly string[]): Sql =>
+  sql`lower(${valueSql(table, field)}::text) like any (
+    array(select lower(pattern) from unnest(${patterns}::text[]) as pattern))`;
 
 const conditionSql = (table: Table, field: FieldModel, condition: Condition): Sql => {
   const { operator, values } = condition;
@@ -64,9 +58,17 @@ const conditionSql = (table: Table, field: FieldModel, condition: Condition): Sq
       return sql`${value} <= ${values[0]}::${castOf(field)}`;
     case 'contains':
       if (typeOf(field) === 'list') return anyOf(table, field, values);
-      return likeSql(table, field, (text) => `%${text}%`)(values);
+      return likeSql(
+        table,
+        field,
+        values.map((text) => `%${escapeLike(String(text))}%`),
+      );
     case 'prefix':
-      return likeSql(table, field, (text) => `${text}%`)(values);
+      return likeSql(
+        table,
+        field,
+        values.map((text) => `${escapeLike(String(text))}%`),
+      );
     case 'exists':
       return existsSql(table, field, values[0]);
   }

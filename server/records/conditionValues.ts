@@ -1,11 +1,8 @@
-import { type FieldModel, type FilterOperator, hasFormat } from '#schemas';
+import { type FieldModel, type FilterOperator, hasFormat, LIMITS } from '#schemas';
 import { ServerError } from '../errors.ts';
 import { typeOf } from './columns.ts';
 
 type ConditionValue = string | number | boolean;
-
-/** More would be a list of ids that belongs into a body. */
-const MAX_VALUES = 1_000;
 
 const refuse = (parameter: string, reason: string): ServerError =>
   new ServerError('invalid_parameter', { name: parameter, reason });
@@ -27,7 +24,9 @@ const readNumber = (parameter: string, value: unknown): number => {
 /** Moments in UTC with milliseconds, as they are stored: then texts compare as times do. */
 const readMoment = (parameter: string, value: unknown): string => {
   if (typeof value === 'string' && (hasFormat('date-time', value) || hasFormat('date', value))) {
-    return new Date(value).toISOString();
+    const moment = new Date(value).toISOString();
+    // The database's calendar has no year 0, and an offset may lead out of the years of four digits.
+    if (/^\d{4}-/.test(moment) && !moment.startsWith('0000')) return moment;
   }
   throw refuse(parameter, 'give a date and time like 2026-01-31T00:00:00.000Z');
 };
@@ -42,6 +41,9 @@ const readText = (field: FieldModel, parameter: string, value: unknown): string 
   if (typeof text !== 'string' || text === '') throw refuse(parameter, 'give a value');
   if (text.includes('\u0000') || !text.isWellFormed()) {
     throw refuse(parameter, 'it holds characters that no row can hold');
+  }
+  if (text.length > LIMITS.filterCharacters) {
+    throw refuse(parameter, `give ${LIMITS.filterCharacters} characters at most`);
   }
   return field.states?.aliases?.[text] ?? text;
 };
@@ -59,6 +61,10 @@ const readOne = (field: FieldModel, parameter: string, value: unknown): Conditio
   }
 };
 
+/** Whether the values are looked for inside the text of every row, which no index spares. */
+export const isTextPattern = (field: FieldModel, operator: string | undefined): boolean =>
+  (operator === 'contains' || operator === 'prefix') && typeOf(field) !== 'list';
+
 /**
  * The values of a condition as the field's own type.
  *
@@ -71,10 +77,12 @@ export const readValues = (
   values: readonly unknown[],
   operator?: FilterOperator,
 ): readonly ConditionValue[] => {
-  if (values.length > MAX_VALUES) throw refuse(parameter, `give ${MAX_VALUES} values at most`);
+  const isPartial = isTextPattern(field, operator);
+  const most = isPartial ? LIMITS.textPatterns : LIMITS.filterValues;
+  if (values.length > most) throw refuse(parameter, `give ${most} values at most`);
+  if (isPartial && values.length === 0) throw refuse(parameter, 'give a value');
   if (operator === 'exists') return values.map((value) => readBoolean(parameter, value));
   // The beginning of a date is a text, not a date.
-  const isPartial = operator === 'contains' || operator === 'prefix';
   return values.map((value) =>
     isPartial ? readText(field, parameter, value) : readOne(field, parameter, value),
   );

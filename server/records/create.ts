@@ -1,6 +1,7 @@
 import type { Issue, ResourceModel } from '#schemas';
 import type { Queryable } from '../database/database.ts';
 import { sql } from '../database/database.ts';
+import { requireBounds } from './bounds.ts';
 import { cleanRow } from './clean.ts';
 import { completeRow, rowIssues } from './complete.ts';
 import { type Attempt, withConflicts } from './conflicts.ts';
@@ -140,6 +141,7 @@ export const createRow = async (
   serverFields: Row = {},
 ): Promise<string> => {
   requirePermission(caller, resource, 'create');
+  requireBounds(options, caller, resource, body);
   const draft = sortBody(resource, body, caller, serverFields);
   const secrets = await keepSecrets(resource, draft.secrets);
   return withConflicts(options, tableOf(options, resource), resource, caller, (attempt) =>

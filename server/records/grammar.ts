@@ -3,6 +3,7 @@ import {
   FILTER_OPERATORS,
   type FieldModel,
   type FilterOperator,
+  LIMITS,
   MAX_LIMIT,
   MAX_MESSAGE_LIMIT,
   QUERY_WORDS,
@@ -10,7 +11,7 @@ import {
 } from '#schemas';
 import { ServerError } from '../errors.ts';
 import { fieldNamed, typeOf } from './columns.ts';
-import { readValues } from './conditionValues.ts';
+import { isTextPattern, readValues } from './conditionValues.ts';
 import type { Condition, SearchQuery } from './records.ts';
 
 /** What a query string gives, however it was parsed: `URLSearchParams` is one. */
@@ -105,6 +106,33 @@ const toFields = (resource: ResourceModel, texts: readonly string[]): readonly s
   return names;
 };
 
+/** Errors: 400 for more conditions, or more texts to look for in every row, than one filter may have. */
+export const boundedConditions = (
+  resource: ResourceModel,
+  conditions: readonly Condition[],
+): readonly Condition[] => {
+  if (conditions.length > LIMITS.conditions) {
+    throw invalid('filter', `give ${LIMITS.conditions} conditions at most`);
+  }
+  const patterns = conditions.filter(({ field, operator }) => {
+    const model = fieldNamed(resource, field);
+    return model !== undefined && isTextPattern(model, operator);
+  });
+  if (patterns.reduce((sum, { values }) => sum + values.length, 0) > LIMITS.textPatterns) {
+    throw invalid(
+      patterns.at(-1)?.field ?? 'filter',
+      `look for ${LIMITS.textPatterns} texts at most`,
+    );
+  }
+  return conditions;
+};
+
+/** Errors: 400 for words longer than anybody types. */
+export const boundedSearch = (name: string, words: string): string => {
+  if (words.length <= LIMITS.searchCharacters) return words;
+  throw invalid(name, `give ${LIMITS.searchCharacters} characters at most`);
+};
+
 /** How many rows are answered when nobody said: all that were asked for by their ids. */
 export const defaultLimit = (conditions: readonly Condition[]): number => {
   const ids = conditions.find(({ field, operator }) => field === '_id' && operator === 'in');
@@ -143,12 +171,16 @@ const group = (entries: QueryEntries): ReadonlyMap<string, readonly string[]> =>
 export const parseQueryString = (resource: ResourceModel, entries: QueryEntries): SearchQuery => {
   const given = group(entries);
   const { page, limit, sort, search } = singles(given);
-  const conditions = [...given].flatMap(([parameter, values]) => {
+  if (given.size > LIMITS.parameters) {
+    throw invalid('filter', `give ${LIMITS.parameters} parameters at most`);
+  }
+  const found = [...given].flatMap(([parameter, values]) => {
     if (QUERY_WORDS.some((word) => word === parameter)) return [];
     const [, name, operator] = PARAMETER.exec(parameter) ?? [];
     if (name === undefined) throw unknown(parameter);
     return [toCondition(resource, name, operator, values)];
   });
+  const conditions = boundedConditions(resource, found);
   const fields = given.get('fields');
   return {
     page: page === undefined ? 1 : wholeNumber('page', page, 1_000_000_000),
@@ -160,7 +192,7 @@ export const parseQueryString = (resource: ResourceModel, entries: QueryEntries)
       sort === undefined
         ? resource.defaultSort
         : toSort(resource, sort.replace(/^-/, ''), sort.startsWith('-') ? 'DESC' : 'ASC'),
-    ...(search !== undefined && { search }),
+    ...(search !== undefined && { search: boundedSearch('search', search) }),
     conditions,
     ...(fields && { fields: toFields(resource, fields) }),
   };

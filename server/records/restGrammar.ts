@@ -1,5 +1,13 @@
 import { isObject, MAX_LIMIT, type ResourceModel, SEARCH_KEY } from '#schemas';
-import { defaultLimit, invalid, maxLimit, toCondition, toSort } from './grammar.ts';
+import {
+  boundedConditions,
+  boundedSearch,
+  defaultLimit,
+  invalid,
+  maxLimit,
+  toCondition,
+  toSort,
+} from './grammar.ts';
 import type { Condition, SearchQuery } from './records.ts';
 
 /** The query of `ra-data-simple-rest`: each parameter is JSON text. */
@@ -69,8 +77,9 @@ export const parseRestQuery = (resource: ResourceModel, query: RestQuery): Searc
   if (!isObject(filter)) throw invalid('filter', 'give an object');
   const { [SEARCH_KEY]: words, ...rest } = filter;
   if (words !== undefined && typeof words !== 'string') throw invalid(SEARCH_KEY, 'give a text');
-  const conditions = Object.entries(rest).flatMap(([key, value]) =>
-    toConditions(resource, key, value),
+  const conditions = boundedConditions(
+    resource,
+    Object.entries(rest).flatMap(([key, value]) => toConditions(resource, key, value)),
   );
   const { offset, limit } = readRange(resource, query.range) ?? {
     offset: 0,
@@ -81,7 +90,7 @@ export const parseRestQuery = (resource: ResourceModel, query: RestQuery): Searc
     limit,
     offset,
     sort: readSort(resource, query.sort),
-    ...(words && { search: words }),
+    ...(words && { search: boundedSearch(SEARCH_KEY, words) }),
     conditions,
   };
 };

@@ -2,6 +2,7 @@ import type { ResourceModel } from '#schemas';
 import { isSame } from '#schemas';
 import type { Queryable } from '../database/database.ts';
 import { ServerError } from '../errors.ts';
+import { requireBounds } from './bounds.ts';
 import { cleanRow } from './clean.ts';
 import { completeRow, rowIssues } from './complete.ts';
 import { type Attempt, withConflicts } from './conflicts.ts';
@@ -131,6 +132,7 @@ export const updateRecord = async (
   serverFields: Row = {},
 ): Promise<string> => {
   requirePermission(caller, resource, 'update');
+  requireBounds(options, caller, resource, body);
   const draft = sortBody(resource, body, caller, serverFields);
   const secrets = await keepSecrets(resource, draft.secrets);
   return withConflicts(options, tableOf(options, resource), resource, caller, (attempt) =>

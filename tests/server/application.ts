@@ -47,6 +47,7 @@ export interface ApplicationOptions {
   readonly onRoute?: AppOptions['onRoute'];
   readonly stream?: { write(line: string): void };
   readonly logLevel?: LogLevel;
+  readonly requestSeconds?: AppOptions['requestSeconds'];
   /** Before the server reads them. */
   readonly prepareSchemas?: (directory: string) => Promise<void>;
 }
@@ -85,6 +86,7 @@ export const openApplication = async (options: ApplicationOptions = {}) => {
       ...(options.logLevel && { level: options.logLevel }),
     },
     ...(options.onRoute && { onRoute: options.onRoute }),
+    ...(options.requestSeconds && { requestSeconds: options.requestSeconds }),
   });
 
   const send = async (method: Method, url: string, call: Call = {}): Promise<Answer> => {

@@ -1,0 +1,157 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import type { SignedIn } from '#server/access/callers.ts';
+import type { Core } from '#server/core.ts';
+import { MAX_WAITING } from '#server/database/gate.ts';
+import { ServerError } from '#server/errors.ts';
+import { createFairQueue, type FairQueueSize } from '#server/limits/fairQueue.ts';
+import {
+  type Allowance,
+  createTokenBuckets,
+  type TokenBuckets,
+} from '#server/limits/tokenBuckets.ts';
+import { costOf, costOfRoute, HEAVY_COST } from './workCost.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Gives its place in the queue to the next; null where it has none. */
+    leaveQueue: (() => void) | null;
+  }
+}
+
+/**
+ * Work at a time. The embedded database does one statement after the other, so that whoever comes waits for all that
+ * were let in before; PostgreSQL has ten connections a node.
+ */
+const QUEUES: Readonly<Record<Core['database']['engine'], FairQueueSize>> = {
+  pglite: { atOnce: 8, perLane: 5, heavyAtOnce: 1, maxWaiting: MAX_WAITING },
+  postgres: { atOnce: 20, perLane: 14, heavyAtOnce: 3, maxWaiting: MAX_WAITING },
+};
+
+/** Shares of `WORK_BUDGET`: a team has several users, an address behind a proxy many teams. */
+const SHARES = { user: 1, team: 2, address: 5 } as const;
+/** What may be spent at once, in seconds of the budget. */
+const BURST_SECONDS = 10;
+const RETRY_SECONDS = 1;
+
+interface Lanes {
+  readonly user: string;
+  readonly team: string;
+}
+
+/** Whom a request is counted for: a buyer is neither the team nor one of its users. */
+const lanesOf = ({ kind, userId, teamId }: SignedIn['identity']): Lanes => {
+  const user = `${kind} ${userId}`;
+  return { user, team: kind === 'buyer' ? user : `team ${teamId}` };
+};
+
+const tell = (reply: FastifyReply, capacity: number, { remaining, resetSeconds }: Allowance) => {
+  void reply
+    .header('ratelimit-limit', capacity)
+    .header('ratelimit-remaining', remaining)
+    .header('ratelimit-reset', resetSeconds);
+};
+
+const refuse = (seconds: number): ServerError => new ServerError('too_much_work', { seconds });
+
+/**
+ * Shares the server's work fairly (LIMIT-3): a budget for each user, team and address, by cost and not by count, and
+ * turns between teams where more is asked for than can be done at once.
+ *
+ * Errors: 429 `too_much_work`, 503 `overloaded` where too many of a team wait; both with `Retry-After`.
+ */
+export const fairWork = fastifyPlugin<{ core: Core; workBudget: number | null }>(
+  async (app, { core, workBudget }) => {
+    const queue = createFairQueue(QUEUES[core.database.engine]);
+    const now = (): number => core.clock().getTime();
+    const bucketsFor = (share: number): TokenBuckets | undefined =>
+      workBudget === null
+        ? undefined
+        : createTokenBuckets(
+            { capacity: workBudget * share * BURST_SECONDS, perSecond: workBudget * share },
+            now,
+          );
+    const users = bucketsFor(SHARES.user);
+    const teams = bucketsFor(SHARES.team);
+    const addresses = bucketsFor(SHARES.address);
+    const userCapacity = (workBudget ?? 0) * SHARES.user * BURST_SECONDS;
+
+    app.decorateRequest('leaveQueue', null);
+
+    // Before anything is known of the caller: signing in is the dearest call, and needs no token.
+    app.addHook('onRequest', (request, _reply, done) => {
+      const allowance = addresses?.take(request.ip, costOfRoute(request));
+      done(allowance?.isAllowed === false ? refuse(allowance.retrySeconds) : undefined);
+    });
+
+    /** Errors: 429 when the user or the team has spent its budget. */
+    const spend = (lanes: Lanes, cost: number, reply: FastifyReply): void => {
+      const ofUser = users?.take(lanes.user, cost);
+      if (!ofUser) return;
+      tell(reply, userCapacity, ofUser);
+      if (!ofUser.isAllowed) throw refuse(ofUser.retrySeconds);
+      const ofTeam = teams?.take(lanes.team, cost);
+      if (ofTeam?.isAllowed === false) throw refuse(ofTeam.retrySeconds);
+    };
+
+    const enter = (
+      request: FastifyRequest,
+      reply: FastifyReply,
+      lane: string,
+      cost: number,
+    ): Promise<void> | undefined => {
+      const isHeavy = cost >= HEAVY_COST;
+      const isGone = (): boolean => request.raw.socket.destroyed || reply.sent;
+      const takePlace = (): void => {
+        request.leaveQueue = () => {
+          request.leaveQueue = null;
+          queue.leave(lane, isHeavy);
+        };
+      };
+      const place = queue.enter(lane, isHeavy, isGone);
+      if (place === 'full') throw new ServerError('overloaded', { seconds: RETRY_SECONDS });
+      if (place === 'entered') return void takePlace();
+      return place.then((hasEntered) => {
+        if (hasEntered) takePlace();
+        // Nobody is there to answer to.
+        else reply.hijack();
+      });
+    };
+
+    app.addHook('preHandler', (request, reply, done) => {
+      if (!request.signedIn) return done();
+      try {
+        const cost = costOf(request);
+        const lanes = lanesOf(request.signedIn.identity);
+        spend(lanes, cost, reply);
+        const waiting = request.routeOptions.config.isStream
+          ? undefined
+          : enter(request, reply, lanes.team, cost);
+        if (waiting) waiting.then(() => done(), done);
+        else done();
+      } catch (refused) {
+        done(refused as ServerError);
+      }
+    });
+
+    // The answer is made: how fast it is taken is no matter to others.
+    app.addHook('onSend', (request, _reply, _payload, done) => {
+      request.leaveQueue?.();
+      done();
+    });
+    app.addHook('onResponse', (request, _reply, done) => {
+      request.leaveQueue?.();
+      done();
+    });
+    core.metrics.labelledGauge({
+      name: 'souk_requests',
+      help: 'Requests that are carried out, and those that wait for their turn.',
+      label: 'state',
+      read: () => {
+        const { running, waiting } = queue.load();
+        return [['running', running] as const, ['waiting', waiting] as const];
+      },
+    });
+  },
+  { name: 'fairWork', dependencies: ['signedInGate'] },
+);

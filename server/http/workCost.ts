@@ -1,0 +1,90 @@
+import type { FastifyRequest } from 'fastify';
+import { isObject, LIMITS } from '#schemas';
+import { queryOf } from './query.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** An answer that stays open: it takes no place in the queue. */
+    isStream?: boolean;
+  }
+}
+
+/** In about milliseconds of one core, measured on lists of 100,000 rows; what is cheap stays below one. */
+const COST = {
+  /** Each text that is looked for in every row. */
+  textPattern: 15,
+  search: 3,
+  /** A hundred rows of a page. */
+  hundredRows: 1,
+  /** Rows of a bulk call, each with its history and counters. */
+  bulkRow: 1,
+  /** 20 kB of a body: parsed, checked, written. */
+  bodyPart: 1,
+} as const;
+
+/** Of a call that finds a row or a page by an index. */
+const CALL_COST = 0.2;
+const BODY_PART_BYTES = 20_000;
+const MAX_COUNTED_ROWS = 1_000;
+/** Above it, work waits for its turn apart from what is quick. */
+export const HEAVY_COST = 10;
+
+/** Calls that cost more than their address and body tell, by the last part of their route's path. */
+const ROUTE_COSTS: Readonly<Record<string, number>> = {
+  // A password is hashed.
+  login: 30,
+  password: 30,
+  code: 5,
+  suggestions: 6,
+  statistics: 6,
+  sums: 6,
+  history: 2,
+  export: 20,
+  // A file is read and its rows are kept.
+  import: 20,
+  run: 20,
+  undo: 20,
+  remove: 20,
+};
+
+/** What a call costs whatever is asked of it. */
+export const costOfRoute = ({ routeOptions }: FastifyRequest): number => {
+  const { url = '' } = routeOptions;
+  return CALL_COST + (ROUTE_COSTS[url.slice(url.lastIndexOf('/') + 1)] ?? 0);
+};
+
+/** What asks for more is refused before any row is read. */
+const MAX_QUESTION_COST = 2 * LIMITS.textPatterns * COST.textPattern;
+const TEXT_PATTERN = /\[(?:contains|prefix)\]$/;
+const REST_TEXT_PATTERN = /"(?:contains|prefix)"/g;
+const SEARCHES: readonly string[] = ['search', 'q'];
+
+const costOfParameter = (name: string, value: string): number => {
+  if (TEXT_PATTERN.test(name)) return COST.textPattern;
+  if (SEARCHES.includes(name)) return COST.search;
+  if (name === 'limit') {
+    return (Math.min(Number(value) || 0, MAX_COUNTED_ROWS) / 100) * COST.hundredRows;
+  }
+  if (name === 'filter') {
+    return (value.match(REST_TEXT_PATTERN)?.length ?? 0) * COST.textPattern;
+  }
+  return 0;
+};
+
+const costOfBody = (request: FastifyRequest): number => {
+  const bytes = Number(request.headers['content-length'] ?? 0) || 0;
+  const { body } = request;
+  if (!isObject(body)) return (bytes / BODY_PART_BYTES) * COST.bodyPart;
+  const { ids, expectedTotal } = body;
+  const rows = Array.isArray(ids) ? ids.length : Number(expectedTotal) || 0;
+  return (
+    (bytes / BODY_PART_BYTES) * COST.bodyPart + Math.min(rows, MAX_COUNTED_ROWS) * COST.bulkRow
+  );
+};
+
+/** What a request is expected to cost before it is carried out, told from its route, address and body alone. */
+export const costOf = (request: FastifyRequest): number => {
+  let ofQuestion = 0;
+  for (const [name, value] of queryOf(request)) ofQuestion += costOfParameter(name, value);
+  return costOfRoute(request) + costOfBody(request) + Math.min(ofQuestion, MAX_QUESTION_COST);
+};
