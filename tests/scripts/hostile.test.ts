@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { Random } from '#server/demo/random.ts';
 import { openCrashPlace } from '../../scripts/prove/crash/place.ts';
 import type { CrashServer } from '../../scripts/prove/crash/server.ts';
@@ -25,6 +25,7 @@ const LEAST_LIMIT_MS = 1_000;
 const PROBE_MS = 30;
 
 let directory: string;
+let place: ReturnType<typeof openCrashPlace>;
 let server: CrashServer;
 let ground: Ground;
 let usualMs = 0;
@@ -34,15 +35,14 @@ const means = () => ({
   signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
 });
 
-/** The longest that an empty call waited meanwhile. */
+/** The longest that an empty call waited meanwhile; endless where it was not answered. */
 const besides = async (work: () => Promise<void>): Promise<number> => {
   let isOver = false;
   let worstMs = 0;
   const probe = async (): Promise<void> => {
     while (!isOver) {
       const { status, durationMs } = await send({ path: '/healthz' }, means());
-      expect(status).toBe('200');
-      worstMs = Math.max(worstMs, durationMs);
+      worstMs = Math.max(worstMs, status === '200' ? durationMs : Number.POSITIVE_INFINITY);
       await pause(PROBE_MS);
     }
   };
@@ -57,7 +57,8 @@ const besides = async (work: () => Promise<void>): Promise<number> => {
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'souk-hostile-'));
   await unpackPreparedDatabase(directory);
-  const place = openCrashPlace({ dataDirectory: directory });
+  // Without a budget each bound is seen by itself: who has spent it is refused whatever they send.
+  place = openCrashPlace({ dataDirectory: directory, settings: { WORK_BUDGET: 'off' } });
   const shop = await place.inDatabase((database) => openShop(database, directory, 1));
   server = await place.start();
   const service = json({ title: 'Honest', comprehensiveDescription: '<p>Work</p>'.repeat(1_000) });
@@ -86,6 +87,10 @@ afterAll(async () => {
 
 const drawn = (name: string, attempts: readonly Attempt[]): readonly Attempt[] =>
   new Random(SEED + name.length).sample(attempts, Math.min(ATTEMPTS, attempts.length));
+
+beforeEach(async () => {
+  if (server.hasEnded()) server = await place.start();
+});
 
 describe('whoever sends what no client would', () => {
   test.each(CLASSES.filter(({ isLong }) => !isLong))(
