@@ -14,6 +14,7 @@ import {
 } from './errors.ts';
 import { MAX_WAITING } from './gate.ts';
 import { HotStatements, STALE_PLAN } from './hotStatements.ts';
+import { createLimiter } from './limiter.ts';
 import { PostgresListener } from './postgresListener.ts';
 import { postgresTypes } from './postgresTypes.ts';
 import { TransactionScope } from './transactionScope.ts';
@@ -154,9 +155,11 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     scope.refuseInside();
     return withConnection(async (client, discard) => {
       let isOpen = true;
+      // Work may ask for several things at once; `pg` refuses that of one connection from its version 9 on.
+      const inOrder = createLimiter(1);
       const ask = async (statement: Sql): Promise<pg.QueryResult> => {
         if (!isOpen) throw new Error('the transaction has ended');
-        return run(client, statement, false);
+        return inOrder(() => run(client, statement, false));
       };
       await ask(beginning);
       try {

@@ -2,6 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { DatabaseLog } from './database.ts';
+import { createLimiter } from './limiter.ts';
 
 const FIRST_DELAY_MS = 250;
 const MAX_DELAY_MS = 10_000;
@@ -18,6 +19,8 @@ export class PostgresListener {
   /** The connection, being made or made; undefined until the first listener and while it is lost. */
   #client: Promise<pg.Client> | undefined;
   #isLost = false;
+  /** Several begin to listen at once; `pg` refuses a second command before the first is answered from version 9 on. */
+  readonly #inOrder = createLimiter(1);
   readonly #closing = new AbortController();
 
   constructor(config: pg.ClientConfig, log: DatabaseLog) {
@@ -30,13 +33,13 @@ export class PostgresListener {
     this.#channels.set(channel, known.add(listener));
     this.#client ??= this.#connect();
     const client = await this.#client;
-    await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+    await this.#inOrder(() => client.query(`listen ${pg.escapeIdentifier(channel)}`));
     return async () => {
       known.delete(listener);
       if (known.size > 0 || this.#channels.get(channel) !== known) return;
       this.#channels.delete(channel);
       const current = await this.#client;
-      await current?.query(`unlisten ${pg.escapeIdentifier(channel)}`);
+      await this.#inOrder(async () => current?.query(`unlisten ${pg.escapeIdentifier(channel)}`));
     };
   }
 
@@ -80,7 +83,7 @@ export class PostgresListener {
         this.#client = this.#connect();
         const client = await this.#client;
         for (const channel of this.#channels.keys())
-          await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+          await this.#inOrder(() => client.query(`listen ${pg.escapeIdentifier(channel)}`));
         for (const listeners of this.#channels.values())
           for (const { onGap } of listeners) onGap?.();
         this.#isLost = false;

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { SignedIn } from '#server/access/callers.ts';
 import type { Identity } from '#server/access/identities.ts';
-import { createLimiter } from '#server/access/limiter.ts';
+import { createLimiter } from '#server/database/limiter.ts';
 import { ServerError } from '#server/errors.ts';
 import type { Log } from '#server/http/logger.ts';
 import { catchUp } from './catchUp.ts';

@@ -1,7 +1,7 @@
 import { fold, type Model, type ResourceModel, recordTitle } from '#schemas';
-import { createLimiter } from '../access/limiter.ts';
 import type { Database, Sql } from '../database/database.ts';
 import { sql } from '../database/database.ts';
+import { createLimiter } from '../database/limiter.ts';
 import type { Table } from '../records/columns.ts';
 import { textsOf } from '../records/columns.ts';
 import { conditionsSql } from '../records/conditionSql.ts';

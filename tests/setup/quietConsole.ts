@@ -1,14 +1,22 @@
 /**
  * A test fails when anything writes `console.error` or `console.warn`, unless the test said before
- * that it expects it: nobody reads warnings in a long log, and users' consoles stay empty.
+ * that it expects it: nobody reads warnings in a long log, and users' consoles stay empty. It fails as well when a
+ * package warns that what we do with it will not work any more.
  */
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { takeExpectations } from './expectConsole.ts';
 
 type Method = 'error' | 'warn';
 const METHODS: readonly Method[] = ['error', 'warn'];
 
 let written: { readonly method: Method; readonly text: string }[] = [];
+
+let deprecations: string[] = [];
+const noteDeprecation = ({ name, stack, message }: Error): void => {
+  if (name === 'DeprecationWarning') deprecations.push(stack ?? message);
+};
+beforeAll(() => void process.on('warning', noteDeprecation));
+afterAll(() => void process.off('warning', noteDeprecation));
 
 beforeEach(({ onTestFinished }) => {
   written = [];
@@ -32,6 +40,9 @@ afterEach(() => {
     unexpected.map((line) => `console.${line.method}: ${line.text}`),
     'Nothing may be written to the console; expectConsole() allows what a test provokes',
   ).toEqual([]);
+  const warned = deprecations;
+  deprecations = [];
+  expect(warned, 'A package warns of what will not work any more').toEqual([]);
   const missing = expected.filter(
     (one) => !written.some((line) => one.method === line.method && one.pattern.test(line.text)),
   );

@@ -9,11 +9,18 @@ export interface CrashPlace {
   readonly databaseUrl?: string;
   /** From the sources when absent. */
   readonly program?: Program;
+  /** Besides those of the place. */
+  readonly settings?: Readonly<Record<string, string>>;
 }
 
 /** The same place for the server and, while none runs, for whoever looks at what it left. */
-export const openCrashPlace = ({ dataDirectory, databaseUrl, program }: CrashPlace) => {
-  const environment = { DATA_DIR: dataDirectory, DATABASE_URL: databaseUrl ?? '' };
+export const openCrashPlace = ({
+  dataDirectory,
+  databaseUrl,
+  program,
+  settings = {},
+}: CrashPlace) => {
+  const environment = { ...settings, DATA_DIR: dataDirectory, DATABASE_URL: databaseUrl ?? '' };
   return {
     start: (): Promise<CrashServer> => startServer(environment, program),
     killStarting: (afterMs: number): Promise<void> => killStarting(environment, afterMs, program),

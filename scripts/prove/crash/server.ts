@@ -14,6 +14,9 @@ export type Program = readonly string[];
 
 export interface CrashServer {
   readonly address: string;
+  readonly pid: number;
+  /** Whether it has ended, by whatever. */
+  hasEnded(): boolean;
   /** Ends it as a power cut would: nothing is finished, nothing is flushed. */
   kill(): Promise<void>;
 }
@@ -35,6 +38,10 @@ const spawnServer = (environment: Readonly<Record<string, string>>, program: Pro
     env: { PATH, HOME, TMPDIR, PORT: '0', DEMO: 'off', ...environment },
   });
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  // A proof that fails or is told to end leaves no server behind.
+  const end = (): void => void child.kill('SIGKILL');
+  process.once('exit', end);
+  void ended.then(() => process.off('exit', end));
   const kill = async (): Promise<void> => {
     child.kill('SIGKILL');
     await ended;
@@ -59,7 +66,8 @@ export const startServer = async (
     child.stderr.on('data', read);
     void ended.then(() => reject(new Error(`the server ended before it listened: ${output}`)));
   });
-  return { address, kill };
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
+  return { address, pid: child.pid ?? 0, hasEnded, kill };
 };
 
 /** One that is killed so long after its start, wherever it is by then. */

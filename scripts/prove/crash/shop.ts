@@ -18,6 +18,8 @@ const silent = { info: () => undefined, warn: () => undefined, error: () => unde
 export interface CrashShop {
   readonly adminToken: string;
   readonly sellerToken: string;
+  readonly customerId: string;
+  readonly buyerToken: string;
   readonly completedOrders: readonly string[];
   readonly pendingOrders: readonly string[];
 }
@@ -77,6 +79,8 @@ export const openShop = async (
   return {
     adminToken: await tokenOf(first.userId),
     sellerToken: await tokenOf(seller.userId),
+    customerId,
+    buyerToken: (await access.buyers.issue(customerId, first.userId)).token,
     completedOrders: await orders(COMPLETED_ORDERS * rounds, 'completed'),
     pendingOrders: await orders(PENDING_ORDERS * rounds, 'pending'),
   };

@@ -1,0 +1,105 @@
+/** Measures what one class of attack does to a server and to those who work beside it. */
+import { setTimeout as pause } from 'node:timers/promises';
+import type { AttackReport } from './attackerReport.ts';
+import type { Attackers } from './attackers.ts';
+import type { HostileClass } from './attempt.ts';
+import { percentile, workHonestly } from './honest.ts';
+import { send } from './http.ts';
+import { residentBytes, watchMemory } from './memory.ts';
+import { type Fault, faultsOf } from './verdict.ts';
+import type { HostileWorld } from './world.ts';
+
+const SHARE = 0.95;
+const USUAL_MS = 4_000;
+const AFTER_MS = 2_500;
+/** What a process compiles and caches at first is none of an attack's doing. */
+const WARM_UP_MS = 3_000;
+/** A process that keeps so much more is replaced, so that the next class begins where this one did. */
+const MAX_KEPT_BYTES = 60 * 1_024 * 1_024;
+const HEALTH_LIMIT_MS = 5_000;
+
+export interface Round {
+  readonly attackers: number;
+  readonly attack: AttackReport;
+  readonly usualMs: number;
+  readonly othersMs: number;
+  readonly growthBytes: number;
+  readonly faults: readonly Fault[];
+}
+
+/** A place to measure in: the server is replaced when it has died, hangs or keeps memory. */
+export const openMeasuring = (world: HostileWorld, attackers: Attackers, seconds: number) => {
+  const { honest, ground } = world;
+  const address = (): URL => new URL(world.server().address);
+  let idleBytes = 0;
+  let settings = '';
+  /** What an attack has begun may go on after its end. */
+  let isSpoiled = true;
+
+  const begin = async (environment: Readonly<Record<string, string>> = {}): Promise<void> => {
+    await world.restart(environment);
+    settings = JSON.stringify(environment);
+    await workHonestly(honest, address, pause(WARM_UP_MS));
+    idleBytes = residentBytes(world.server().pid) ?? 0;
+    isSpoiled = false;
+  };
+
+  const isHealthy = async (): Promise<boolean> => {
+    const signal = AbortSignal.timeout(HEALTH_LIMIT_MS);
+    const { status } = await send({ path: '/healthz' }, { address: address(), signal });
+    return status === '200';
+  };
+
+  const measure = async (hostile: HostileClass, count: number): Promise<Round> => {
+    const usual = await workHonestly(honest, address, pause(USUAL_MS));
+    const usualMs = percentile(usual.durations, SHARE);
+    const memory = watchMemory(world.server().pid);
+    const attacking = attackers.attack({
+      ...{ className: hostile.name, address: address().href, ground },
+      ...{ attackers: count, seconds },
+    });
+    const during = await workHonestly(honest, address, attacking);
+    const attack = await attacking;
+    const growthBytes = Math.max(0, memory.stop() - idleBytes);
+    const hasDied = world.server().hasEnded();
+    const isUp = !hasDied && (await isHealthy());
+    const after = isUp
+      ? await workHonestly(honest, address, pause(AFTER_MS))
+      : { durations: [], failures: ['silent /healthz'] };
+    const othersMs = percentile(during.durations, SHARE);
+    const faults = faultsOf({
+      ...{ attack, usualMs, othersMs, growthBytes, hasDied },
+      afterMs: percentile(after.durations, SHARE),
+      failures: [...during.failures, ...after.failures],
+      mayHold: hostile.mayHold ?? false,
+      isPlainUse: hostile.isPlainUse ?? false,
+    });
+    isSpoiled = faults.length > 0;
+    return { attackers: count, attack, usualMs, othersMs, growthBytes, faults };
+  };
+
+  return {
+    /** One attacker, then many; where times or memory fail, once more on a new process before it counts. */
+    prove: async (
+      hostile: HostileClass,
+      tell: (round: Round) => void,
+    ): Promise<readonly Round[]> => {
+      const keptBytes = (residentBytes(world.server().pid) ?? 0) - idleBytes;
+      const isOther = settings !== JSON.stringify(hostile.environment ?? {});
+      if (isSpoiled || isOther || keptBytes > MAX_KEPT_BYTES) await begin(hostile.environment);
+      const rounds: Round[] = [];
+      for (const count of new Set(hostile.isLong ? [hostile.many] : [1, hostile.many])) {
+        let round = await measure(hostile, count);
+        if (round.faults.length > 0 && round.faults.every(({ isTiming }) => isTiming)) {
+          await begin(hostile.environment);
+          round = await measure(hostile, count);
+        }
+        rounds.push(round);
+        tell(round);
+        // Many do no less harm than one.
+        if (round.faults.length > 0) break;
+      }
+      return rounds;
+    },
+  };
+};
