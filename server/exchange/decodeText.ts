@@ -18,6 +18,8 @@ const BYTE_ORDER_MARKS: readonly (readonly [bytes: readonly number[], encoding: 
   [[0xfe, 0xff], 'utf-16be'],
 ];
 
+const HEAD_BYTES = 4;
+
 const beginsWith = (bytes: Uint8Array, start: readonly number[]): boolean =>
   start.every((byte, index) => bytes[index] === byte);
 
@@ -28,8 +30,23 @@ const encodingOf = (head: Uint8Array): string => {
   return BYTE_ORDER_MARKS.find(([bytes]) => beginsWith(head, bytes))?.[1] ?? 'utf-8';
 };
 
-async function* slicesOf(content: Readable): AsyncGenerator<Uint8Array> {
+/** The bytes as they come, the first ones together. */
+async function* withHead(content: Readable): AsyncGenerator<Uint8Array> {
+  let head: Uint8Array | undefined = new Uint8Array();
   for await (const chunk of content as AsyncIterable<Uint8Array>) {
+    if (head === undefined) yield chunk;
+    else {
+      head = Buffer.concat([head, chunk]);
+      if (head.byteLength < HEAD_BYTES) continue;
+      yield head;
+      head = undefined;
+    }
+  }
+  if (head !== undefined) yield head;
+}
+
+async function* slicesOf(content: Readable): AsyncGenerator<Uint8Array> {
+  for await (const chunk of withHead(content)) {
     for (let start = 0; start < chunk.byteLength; start += SLICE_BYTES) {
       // Stores differ in how much they hand out at once: one gives the whole file.
       if (start > 0) await nextTurn();

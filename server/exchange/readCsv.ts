@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { parse } from 'csv-parse';
+import { CsvError as ParserError, parse } from 'csv-parse';
 import {
   MAX_COLUMN_NAME_CHARACTERS,
   MAX_IMPORT_COLUMNS,
@@ -30,32 +30,38 @@ const LINE_FEED = 10;
 const CARRIAGE_RETURN = 13;
 
 /**
- * Passes a text on as long as no row of it has too many cells, which the parser would gather without a bound.
+ * Passes a text on as long as its rows are neither too long nor too wide: the parser gathers a row without a bound.
  *
- * Errors: `CsvError` with the line.
+ * Errors: `CsvError` with the line where the row begins, also for a quotation mark that is never closed.
  */
-async function* withFewCells(pieces: AsyncIterable<string>): AsyncGenerator<string> {
-  let isQuoted = false;
-  let cells = 1;
+async function* withBoundedRows(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   let line = 1;
+  let isQuoted = false;
   let last = 0;
+  let row = { line, columns: 1, characters: 0 };
   for await (const piece of pieces) {
     for (let index = 0; index < piece.length; index += 1) {
       const sign = piece.charCodeAt(index);
+      row.characters += 1;
       if (sign === QUOTE) isQuoted = !isQuoted;
-      else if (sign === COMMA) {
-        if (!isQuoted) cells += 1;
-        if (cells > MAX_IMPORT_COLUMNS) {
-          throw new CsvError(line, `it has more than ${MAX_IMPORT_COLUMNS} columns`);
+      else if (sign === COMMA && !isQuoted) {
+        row.columns += 1;
+        if (row.columns > MAX_IMPORT_COLUMNS) {
+          throw new CsvError(row.line, `it has more than ${MAX_IMPORT_COLUMNS} columns`);
         }
       } else if (sign === LINE_FEED || sign === CARRIAGE_RETURN) {
         if (!(sign === LINE_FEED && last === CARRIAGE_RETURN)) line += 1;
-        if (!isQuoted) cells = 1;
+        if (!isQuoted) row = { line, columns: 1, characters: 0 };
       }
       last = sign;
     }
+    if (row.characters > MAX_IMPORT_ROW_CHARACTERS) {
+      const reason = `the row is longer than ${MAX_IMPORT_ROW_CHARACTERS} characters, or a quotation mark is missing`;
+      throw new CsvError(row.line, reason);
+    }
     yield piece;
   }
+  if (isQuoted) throw new CsvError(row.line, 'a quotation mark is missing');
 }
 
 /**
@@ -92,11 +98,11 @@ export const cellsOf = (
     }),
   );
 
-/** A fault that the parser found, in our words where its own say too little. */
-const reasonOf = (code: string, message: string): string =>
-  code === 'CSV_MAX_RECORD_SIZE'
-    ? `the row is longer than ${MAX_IMPORT_ROW_CHARACTERS} characters, or a quotation mark is missing`
-    : message;
+/** Where the parser met a fault; it was ahead of the records that it has handed out. */
+const lineOf = (cause: ParserError): number => {
+  const { lines } = cause;
+  return typeof lines === 'number' ? lines : 1;
+};
 
 /**
  * Reads a CSV file record by record, whatever its size.
@@ -104,7 +110,7 @@ const reasonOf = (code: string, message: string): string =>
  * Errors: `CsvError` for a record that is none, with its line; `TextError` for a file that is no text.
  */
 export async function* readCsvRecords(content: Readable): AsyncGenerator<CsvRecord> {
-  const input = Readable.from(withFewCells(decodeText(content)));
+  const input = Readable.from(withBoundedRows(decodeText(content)));
   const parser = input.pipe(
     parse({
       info: true,
@@ -112,7 +118,6 @@ export async function* readCsvRecords(content: Readable): AsyncGenerator<CsvReco
       record_delimiter: ['\r\n', '\n', '\r'],
       skip_empty_lines: true,
       relax_column_count_less: true,
-      max_record_size: MAX_IMPORT_ROW_CHARACTERS,
     }),
   );
   // A pipe does not hand errors on: without it the reader would wait for ever.
@@ -128,9 +133,7 @@ export async function* readCsvRecords(content: Readable): AsyncGenerator<CsvReco
       line = info.lines + 1;
     }
   } catch (cause) {
-    if (cause instanceof Error && 'code' in cause && String(cause.code).startsWith('CSV_')) {
-      throw new CsvError(line, reasonOf(String(cause.code), cause.message), { cause });
-    }
+    if (cause instanceof ParserError) throw new CsvError(lineOf(cause), cause.message, { cause });
     throw cause;
   } finally {
     input.destroy();
