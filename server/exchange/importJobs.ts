@@ -118,10 +118,10 @@ const SHOWN_REFUSALS = 500;
 
 /** What imports are remembered by; every change of a state happens once, whoever asks. */
 export const createImportStore = (database: Database, clock: () => Date) => {
-  const select = async (where: Sql): Promise<readonly ImportJob[]> =>
-    (await database.query<StoredJob>(sql`select * from import_jobs where ${where}`)).map(toJob);
-  const find = async (id: string): Promise<ImportJob | undefined> =>
-    (await select(sql`id = ${id}`))[0];
+  const select = async (where: Sql, place: Queryable = database): Promise<readonly ImportJob[]> =>
+    (await place.query<StoredJob>(sql`select * from import_jobs where ${where}`)).map(toJob);
+  const find = async (id: string, place?: Queryable): Promise<ImportJob | undefined> =>
+    (await select(sql`id = ${id}`, place))[0];
   /** Errors: 404, for another's import as well. */
   const read = async (id: string, userId: string): Promise<ImportJob> => {
     const job = await find(id);
@@ -176,17 +176,28 @@ export const createImportStore = (database: Database, clock: () => Date) => {
         where job_id = ${id} and line > ${line} order by line limit ${limit}`);
       return rows.map(({ line: at, cells }) => ({ line: at, cells: JSON.parse(cells) }));
     },
-    /** Takes rows in; one that was sent before is replaced: a refused row is mended so. */
-    stage: async (id: string, rows: readonly StagedRow[]): Promise<void> => {
+    /**
+     * Takes rows in; one that was sent before is replaced: a refused row is mended so.
+     * Errors: those of `checkTotal`, which is told how many there would be.
+     */
+    stage: async (
+      id: string,
+      rows: readonly StagedRow[],
+      checkTotal: (rows: number) => void,
+    ): Promise<void> => {
       await database.transaction(async (transaction) => {
+        // Others who hand in rows wait: the total is theirs and ours.
+        await transaction.query(sql`select 1 from import_jobs where id = ${id} for update`);
         await transaction.execute(sql`
           insert into import_rows (job_id, line, cells)
           select ${id}::text, line, cells from unnest(${rows.map(({ line }) => line)}::int[],
             ${rows.map(({ cells }) => JSON.stringify(cells))}::text[]) as added (line, cells)
           on conflict (job_id, line) do update set cells = excluded.cells`);
-        await transaction.execute(sql`
+        const [job] = await transaction.query<{ total: number }>(sql`
           update import_jobs set changed_at = ${clock()}, total = (
-            select count(*)::int from import_rows where job_id = ${id}) where id = ${id}`);
+            select count(*)::int from import_rows where job_id = ${id}) where id = ${id}
+          returning total`);
+        checkTotal(job?.total ?? 0);
       });
     },
     /** Errors: 409 `forbidden_move` when the import is elsewhere by now. */
@@ -195,12 +206,13 @@ export const createImportStore = (database: Database, clock: () => Date) => {
       from: readonly ImportState[],
       to: ImportState,
       problem: string | null = null,
+      place: Queryable = database,
     ): Promise<void> => {
-      const moved = await database.execute(sql`
+      const moved = await place.execute(sql`
         update import_jobs set state = ${to}, problem = ${problem}, changed_at = ${clock()}
         where id = ${id} and state = any(${from}::text[])`);
       if (moved > 0) return;
-      const job = await find(id);
+      const job = await find(id, place);
       throw new ServerError('forbidden_move', { from: job?.state ?? '', to, allowed: [] });
     },
     /** From the first line again: what a check found is forgotten. */
