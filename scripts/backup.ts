@@ -11,7 +11,8 @@ import { KeepingError } from '#server/keeping/keepingError.ts';
 import { openPlace } from '#server/keeping/staging.ts';
 import { verifyBackup } from '#server/keeping/verify.ts';
 import { LAST_STEP } from '#server/migrations.ts';
-import { blobChoice, readSettings, type Settings } from '#server/settings.ts';
+import { blobChoice } from '#server/settingChoices.ts';
+import { readSettings, type Settings } from '#server/settings.ts';
 import { commandLog, count, runCommand, UsageError } from './keeping/command.ts';
 import { readSchemasInUse } from './keeping/schemasOfCommand.ts';
 

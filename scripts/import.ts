@@ -8,13 +8,8 @@ import { readRunningServer } from '#server/database/runningServer.ts';
 import { ServerError } from '#server/errors.ts';
 import { createImportService, type ImportService } from '#server/import/importService.ts';
 import { SchemaError } from '#server/schemas/liveSchemas.ts';
-import {
-  blobChoice,
-  readSettings,
-  SettingError,
-  type Settings,
-  schemaPlace,
-} from '#server/settings.ts';
+import { blobChoice, schemaPlace } from '#server/settingChoices.ts';
+import { readSettings, SettingError, type Settings } from '#server/settings.ts';
 import { type ImportOptions, readOptions, USAGE, UsageError } from './import/options.ts';
 import { createRemoteService, RemoteRefusal, readRemoteSchemas } from './import/remoteService.ts';
 import { isReadableFile, runImport } from './import/runImport.ts';

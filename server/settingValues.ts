@@ -13,6 +13,10 @@ export const listOf = <Item>(
   return items.every((item) => item !== undefined) ? items : undefined;
 };
 
+/** A whole number from 1. */
+export const toWhole = (text: string, most: number): number | undefined =>
+  /^[1-9]\d{0,15}$/.test(text) && Number(text) <= most ? Number(text) : undefined;
+
 export const toOrigin = (text: string): string | undefined => {
   if (!URL.canParse(text)) return undefined;
   const { origin, protocol, href } = new URL(text);

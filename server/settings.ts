@@ -1,9 +1,7 @@
-import { hasFormat } from '#schemas';
-import type { BlobChoice } from './blobs/openBlobs.ts';
+import { hasFormat, MAX_IMPORT_ROWS } from '#schemas';
 import { LOG_LEVELS } from './http/logger.ts';
 import { EVENT_BUSES } from './notices/bus.ts';
-import type { SchemaPlace } from './schemas/chooseSchemas.ts';
-import { listOf, toBase, toDatabaseUrl, toOrigin, toProxies } from './settingValues.ts';
+import { listOf, toBase, toDatabaseUrl, toOrigin, toProxies, toWhole } from './settingValues.ts';
 
 /** One setting of the environment. `parse` answers undefined for a text that is not allowed. */
 interface Setting<Value> {
@@ -27,6 +25,26 @@ const apiBase = (name: string, api: string) =>
     description: `Base address of the ${api}; this server's own when empty.`,
     allowed: 'an http or https address, or leave it empty',
     parse: toBase,
+  });
+
+/** Of one team; whole numbers from 1. */
+const quota = ({
+  name,
+  fallback,
+  description,
+  most = Number.MAX_SAFE_INTEGER,
+}: {
+  readonly name: string;
+  readonly fallback: number;
+  readonly description: string;
+  readonly most?: number;
+}) =>
+  setting({
+    name,
+    fallback: String(fallback),
+    description,
+    allowed: `a whole number from 1 to ${most}`,
+    parse: (text) => toWhole(text, most),
   });
 
 const BLOB_PLACES = ['auto', 'disk', 'database', 's3'] as const;
@@ -172,6 +190,27 @@ export const SETTINGS = {
     isSecret: true,
     parse: (text) => text,
   }),
+  quotaStorage: quota({
+    name: 'QUOTA_STORAGE',
+    fallback: 10_000_000_000,
+    description: 'Bytes that the pictures and files of one team may take.',
+  }),
+  quotaFiles: quota({
+    name: 'QUOTA_FILES',
+    fallback: 100_000,
+    description: 'Different pictures and files that one team may have.',
+  }),
+  quotaImportRows: quota({
+    name: 'QUOTA_IMPORT_ROWS',
+    fallback: MAX_IMPORT_ROWS,
+    description: 'Rows that one import may have.',
+    most: MAX_IMPORT_ROWS,
+  }),
+  quotaImports: quota({
+    name: 'QUOTA_IMPORTS',
+    fallback: 3,
+    description: 'Imports of one team that may run at the same time.',
+  }),
   trustProxy: setting({
     name: 'TRUST_PROXY',
     fallback: 'off',
@@ -240,33 +279,6 @@ export class SettingError extends Error {
     this.name = 'SettingError';
   }
 }
-
-/** The table where one PostgreSQL may have many nodes, the folder beside the embedded database. */
-export const schemaPlace = ({ schemaStore, databaseUrl }: Settings): SchemaPlace => {
-  if (schemaStore !== 'auto') return schemaStore;
-  return databaseUrl === null ? 'folder' : 'table';
-};
-
-/**
- * Where pictures and files lie. Errors: `SettingError` naming what S3 needs and is not given.
- */
-export const blobChoice = (settings: Settings): BlobChoice => {
-  if (settings.blobStore !== 's3') return { place: settings.blobStore };
-  const missing = (['s3Endpoint', 's3Bucket', 's3AccessKey', 's3SecretKey'] as const).find(
-    (key) => !settings[key],
-  );
-  if (missing) throw new SettingError(SETTINGS[missing], '');
-  return {
-    place: 's3',
-    s3: {
-      endpoint: settings.s3Endpoint ?? '',
-      bucket: settings.s3Bucket,
-      region: settings.s3Region,
-      accessKey: settings.s3AccessKey,
-      secretKey: settings.s3SecretKey,
-    },
-  };
-};
 
 /**
  * Reads and checks every setting.

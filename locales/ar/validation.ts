@@ -22,6 +22,8 @@ export const validation: Translated<typeof english> = {
   minItems: '«%{label}»: أضف %{limit} على الأقل',
   maxItems: '«%{label}»: %{limit} على الأكثر',
   maxBytes: '«%{label}»: %{limit} بايت على الأكثر. اختر صورة أصغر.',
+  maxPixels: '%{label}: %{limit} نقطة على الأكثر (العرض × الارتفاع). اختر صورة أصغر.',
+  maxFrames: '%{label}: %{limit} إطار على الأكثر. اختر صورة متحركة أقصر.',
   maxFileBytes: '«%{label}»: %{limit} بايت على الأكثر. اختر ملفًا أصغر.',
   uniqueItems: '«%{label}»: عنصر مكرر',
   multipleOf: 'يجب أن تكون قيمة «%{label}» من مضاعفات %{multipleOf}',

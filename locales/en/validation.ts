@@ -24,6 +24,8 @@ export const validation = {
   minItems: '%{label}: add at least %{limit}',
   maxItems: '%{label}: at most %{limit} are possible',
   maxBytes: '%{label}: at most %{limit} bytes. Choose a smaller image.',
+  maxPixels: '%{label}: at most %{limit} points (width × height). Choose a smaller image.',
+  maxFrames: '%{label}: at most %{limit} frames. Choose a shorter animation.',
   maxFileBytes: '%{label}: at most %{limit} bytes. Choose a smaller file.',
   uniqueItems: '%{label}: the same entry appears twice',
   multipleOf: '%{label} must be a multiple of %{multipleOf}',
