@@ -8,7 +8,7 @@ import { readRunningServer } from '#server/database/runningServer.ts';
 import { ServerError } from '#server/errors.ts';
 import { createImportService, type ImportService } from '#server/import/importService.ts';
 import { SchemaError } from '#server/schemas/liveSchemas.ts';
-import { blobChoice, schemaPlace } from '#server/settingChoices.ts';
+import { blobChoice, quotasOf, schemaPlace } from '#server/settingChoices.ts';
 import { readSettings, SettingError, type Settings } from '#server/settings.ts';
 import { type ImportOptions, readOptions, USAGE, UsageError } from './import/options.ts';
 import { createRemoteService, RemoteRefusal, readRemoteSchemas } from './import/remoteService.ts';
@@ -49,6 +49,7 @@ const openTarget = async (settings: Settings): Promise<Target> => {
     database,
     dataDirectory,
     blobs: blobChoice(settings),
+    quotas: quotasOf(settings),
     schemaDirectory: join(process.cwd(), 'schemas'),
     schemaPlace: schemaPlace(settings),
     currency: settings.currency,

@@ -9,7 +9,6 @@ export const storage: Translated<typeof english> = {
   upTo: 'حتى %{limit}',
   nearly: 'المساحة توشك على الامتلاء: احذف ما لم تعد تحتاج إليه.',
   full: 'المساحة ممتلئة: احذف صورًا أو ملفات قبل أن تضيف غيرها.',
-  later: 'ما تحذفه يبقى محسوبًا مدة تصل إلى ساعة ونصف.',
   quotas: {
     storageBytes: 'مساحة التخزين',
     files: 'الصور والملفات',

@@ -6,7 +6,6 @@ export const storage = {
   upTo: 'up to %{limit}',
   nearly: 'Nearly full: delete what you no longer need.',
   full: 'Full: delete pictures or files before you add more.',
-  later: 'What you delete is counted for up to an hour and a half.',
   quotas: {
     storageBytes: 'Storage',
     files: 'Pictures and files',

@@ -9,7 +9,6 @@ export const storage: Translated<typeof english> = {
   upTo: 'au plus %{limit}',
   nearly: 'Presque plein : supprimez ce dont vous n’avez plus besoin.',
   full: 'Plein : supprimez des images ou des fichiers avant d’en ajouter.',
-  later: 'Ce que vous supprimez compte encore jusqu’à une heure et demie.',
   quotas: {
     storageBytes: 'Stockage',
     files: 'Images et fichiers',

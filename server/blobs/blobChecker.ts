@@ -49,7 +49,8 @@ const factsOfStored = async (blobs: BlobStore, name: string): Promise<FileFacts 
   return { bytes, sha256: hash.digest('hex') };
 };
 
-const isAsStored = (found: FileFacts, { bytes, sha256 }: StoredBlob): boolean =>
+/** Whether these are the bytes that were stored. */
+export const isAsStored = (found: FileFacts, { bytes, sha256 }: StoredBlob): boolean =>
   (bytes === null || found.bytes === bytes) && (sha256 === null || found.sha256 === sha256);
 
 /**
