@@ -130,6 +130,9 @@ export const NAMED_CALLS = {
   viewCreate: { api: 'store', method: 'POST', path: '/api/views/create' },
   viewUpdate: { api: 'store', method: 'POST', path: '/api/views/update' },
   viewDelete: { api: 'store', method: 'DELETE', path: '/api/views/delete' },
+  storageUsage: { api: 'store', method: 'GET', path: '/api/storage/usage' },
+  storageDamaged: { api: 'store', method: 'GET', path: '/api/storage/damaged' },
+  storageCheck: { api: 'store', method: 'POST', path: '/api/storage/check' },
   schemaStatus: { api: 'store', method: 'GET', path: '/api/schemas/status' },
   demoStatus: { api: 'store', method: 'GET', path: '/api/demo/status' },
   demoRemove: { api: 'store', method: 'POST', path: '/api/demo/remove' },
@@ -167,6 +170,7 @@ export const FEATURES = [
   'offers',
   'conversations',
   'sessions',
+  'storage',
 ] as const;
 export type Feature = (typeof FEATURES)[number];
 

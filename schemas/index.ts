@@ -2,6 +2,7 @@
 export { formatAmount } from './amount.ts';
 export * from './apis.ts';
 export { resolve } from './bundle.ts';
+export { formatBytes } from './bytes.ts';
 export { BYTE_ORDER_MARK, csvLine, withoutByteOrderMark } from './csvText.ts';
 export * from './events.ts';
 export { fieldAt } from './fieldAt.ts';

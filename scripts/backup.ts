@@ -11,8 +11,9 @@ import { KeepingError } from '#server/keeping/keepingError.ts';
 import { openPlace } from '#server/keeping/staging.ts';
 import { verifyBackup } from '#server/keeping/verify.ts';
 import { LAST_STEP } from '#server/migrations.ts';
-import { blobChoice, readSettings, type Settings } from '#server/settings.ts';
-import { commandLog, count, runCommand, UsageError } from './keeping/command.ts';
+import { blobChoice } from '#server/settingChoices.ts';
+import { readSettings, type Settings } from '#server/settings.ts';
+import { commandLog, count, runCommand, tellDamagedBlobs, UsageError } from './keeping/command.ts';
 import { readSchemasInUse } from './keeping/schemasOfCommand.ts';
 
 const USAGE = `npm run backup -- FILE
@@ -75,6 +76,7 @@ await runCommand(USAGE, async (signal) => {
     // Read again from the disk: a backup that nobody has read is a hope.
     const { manifest } = await verifyBackup(unfinished, LAST_STEP);
     await rename(unfinished, file);
+    tellDamagedBlobs(manifest);
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
     const megabytes = ((await stat(file)).size / 1e6).toFixed(1);
     console.log(

@@ -8,13 +8,9 @@ import { readRunningServer } from '#server/database/runningServer.ts';
 import { ServerError } from '#server/errors.ts';
 import { createImportService, type ImportService } from '#server/import/importService.ts';
 import { SchemaError } from '#server/schemas/liveSchemas.ts';
-import {
-  blobChoice,
-  readSettings,
-  SettingError,
-  type Settings,
-  schemaPlace,
-} from '#server/settings.ts';
+import { SettingError } from '#server/setting.ts';
+import { blobChoice, quotasOf, schemaPlace } from '#server/settingChoices.ts';
+import { readSettings, type Settings } from '#server/settings.ts';
 import { type ImportOptions, readOptions, USAGE, UsageError } from './import/options.ts';
 import { createRemoteService, RemoteRefusal, readRemoteSchemas } from './import/remoteService.ts';
 import { isReadableFile, runImport } from './import/runImport.ts';
@@ -54,6 +50,7 @@ const openTarget = async (settings: Settings): Promise<Target> => {
     database,
     dataDirectory,
     blobs: blobChoice(settings),
+    quotas: quotasOf(settings),
     schemaDirectory: join(process.cwd(), 'schemas'),
     schemaPlace: schemaPlace(settings),
     currency: settings.currency,

@@ -6,7 +6,8 @@ import { openPlace } from '#server/keeping/staging.ts';
 import { createFolderStore } from '#server/schemas/folderStore.ts';
 import { areSameTexts } from '#server/schemas/schemaStore.ts';
 import { readLatestRevision } from '#server/schemas/tableStore.ts';
-import { blobChoice, readSettings, type Settings, schemaPlace } from '#server/settings.ts';
+import { blobChoice, schemaPlace } from '#server/settingChoices.ts';
+import { readSettings, type Settings } from '#server/settings.ts';
 import {
   commandLog,
   count,

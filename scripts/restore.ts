@@ -2,7 +2,8 @@
 import { resolve } from 'node:path';
 import { restoreBackup } from '#server/keeping/restore.ts';
 import { LAST_STEP } from '#server/migrations.ts';
-import { blobChoice, readSettings } from '#server/settings.ts';
+import { blobChoice } from '#server/settingChoices.ts';
+import { readSettings } from '#server/settings.ts';
 import { commandLog, count, runCommand, tellLedgerFaults, UsageError } from './keeping/command.ts';
 import { keepSchemas } from './keeping/schemasOfCommand.ts';
 

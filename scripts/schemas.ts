@@ -11,7 +11,8 @@ import { createFolderStore } from '#server/schemas/folderStore.ts';
 import { areSameTexts } from '#server/schemas/schemaStore.ts';
 import { createTableStore, readLatestRevision } from '#server/schemas/tableStore.ts';
 import { trySchemas } from '#server/schemas/trySchemas.ts';
-import { readSettings, schemaPlace } from '#server/settings.ts';
+import { schemaPlace } from '#server/settingChoices.ts';
+import { readSettings } from '#server/settings.ts';
 import { commandLog, runCommand, SCHEMA_FOLDER, UsageError } from './keeping/command.ts';
 
 const USAGE = `npm run schemas -- diff    what differs between schemas/ and the table in use

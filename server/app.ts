@@ -29,6 +29,7 @@ import { sessionRoutes } from './http/sessionRoutes.ts';
 import { settingsRoutes } from './http/settingsRoutes.ts';
 import { signedInGate } from './http/signedIn.ts';
 import { statisticsRoutes } from './http/statisticsRoutes.ts';
+import { storageRoutes } from './http/storageRoutes.ts';
 import { suggestionRoutes } from './http/suggestionRoutes.ts';
 import {
   CONNECTION_LIMITS,
@@ -117,6 +118,7 @@ export const createApp = async ({
   await app.register(publicPageRoutes, { core });
   await app.register(viewRoutes, { core });
   await app.register(fileRoutes, { core });
+  await app.register(storageRoutes, { core });
   await app.register(exportRoutes, { core });
   await app.register(figureRoutes, { core });
   await app.register(importRoutes, { core });

@@ -11,7 +11,7 @@ import { createSessions } from './access/sessions.ts';
 import { createSignIn } from './access/signIn.ts';
 import { createSignInLimits } from './access/signInLimits.ts';
 import { forgetExpiredSignIns } from './access/upkeep.ts';
-import { type BlobChoice, openBlobStore } from './blobs/openBlobs.ts';
+import type { BlobChoice } from './blobs/openBlobs.ts';
 import { createBuyerRule } from './conversation/buyerRule.ts';
 import { createConversationRule } from './conversation/conversationRule.ts';
 import { conversationListener } from './conversation/listener.ts';
@@ -25,8 +25,6 @@ import { createEvents } from './events/events.ts';
 import type { EventLimits } from './events/limits.ts';
 import { openImports } from './exchange/openImports.ts';
 import { createLinkSigner } from './files/links.ts';
-import { openFiles } from './files/openFiles.ts';
-import { sweepFiles } from './files/sweep.ts';
 import { historyListener } from './history/append.ts';
 import { forgetOldHistory } from './history/forgetOld.ts';
 import { createHistory } from './history/history.ts';
@@ -34,7 +32,7 @@ import type { Log } from './http/logger.ts';
 import { translator } from './http/translate.ts';
 import { forgetKeys } from './idempotency/keys.ts';
 import { createImageRule } from './images/imageRule.ts';
-import { createLibrary, type Library } from './images/library.ts';
+import type { Library } from './images/library.ts';
 import { openInstallation } from './installation/installation.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { countChanges } from './lists/countChanges.ts';
@@ -62,6 +60,8 @@ import type { Records } from './records/records.ts';
 import { chooseSchemas, type SchemaPlace } from './schemas/chooseSchemas.ts';
 import { type LoadedSchemas, openSchemas } from './schemas/liveSchemas.ts';
 import { addUpStatistics, derivedStatistics, followOrders } from './statistics/keep.ts';
+import { openStorage } from './storage/openStorage.ts';
+import type { Quotas } from './storage/quotas.ts';
 import { keepTrigrams } from './suggestions/trigram.ts';
 import { derivedUses } from './uses/rebuildUses.ts';
 import { createUsesListener } from './uses/usesListener.ts';
@@ -78,6 +78,8 @@ export interface CoreOptions {
   readonly dataDirectory: string;
   /** Where pictures and files lie; what fits the engine when absent. */
   readonly blobs?: BlobChoice;
+  /** What each team may use at most. */
+  readonly quotas?: Quotas;
   readonly currency: string;
   readonly log: Log;
   readonly clock?: () => Date;
@@ -109,14 +111,11 @@ const openParts = async (options: CoreOptions) => {
   });
   const loaded = await chooseSchemas({ ...options, database, bus });
   const schemas = await openSchemas(loaded, database, log);
-  const blobsOn = (place: Database) => openBlobStore(place, options.dataDirectory, options.blobs);
-  /** On a transaction in progress as well: the first start is one. */
-  const libraryOn = (place: Database) => createLibrary(place, blobsOn(place), clock);
-  const library = libraryOn(database);
-  const files = openFiles({ dataDirectory: options.dataDirectory, blobsOn });
   const model = () => schemas.current().model;
   const metrics = createMetrics();
   const readiness = createReadiness(log);
+  const storage = openStorage({ ...options, database, model, readiness, clock });
+  const { files, library, libraryOn } = storage;
   const accounts = createAccounts(database);
   const sessions = createSessions(database, clock);
 
@@ -214,6 +213,7 @@ const openParts = async (options: CoreOptions) => {
     placeIn,
     identities,
     log,
+    quotas: storage.quotas,
   });
   jobs.add(imports.job());
   const codes = createCodes(database, clock);
@@ -226,16 +226,7 @@ const openParts = async (options: CoreOptions) => {
   for (const job of listJobs(database, () => schemas.current(), clock)) jobs.add(job);
   jobs.add(forgetExpiredSignIns({ sessions, buyers, codes, limits }));
   for (const job of conversationJobs(recordsOptions, installation.current)) jobs.add(job);
-  jobs.add(
-    sweepFiles({
-      database,
-      blobs: blobsOn(database),
-      spool: files.spool,
-      files: fileStore,
-      library,
-      clock,
-    }),
-  );
+  for (const job of storage.jobs(fileStore)) jobs.add(job);
   return {
     database,
     metrics,
@@ -253,8 +244,7 @@ const openParts = async (options: CoreOptions) => {
       store: fileStore,
       links: await createLinkSigner(database),
     },
-    /** Where pictures and files lie, for those who keep all of them: backup, restore, move. */
-    blobs: blobsOn(database),
+    storage,
     history,
     imports,
     placeIn,

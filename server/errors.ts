@@ -25,6 +25,10 @@ export const ERRORS = {
   total_changed: { status: 409, message: 'There are {total} such rows now, not {expected}.' },
   nothing_to_restore: { status: 409, message: 'There is no earlier state to go back to.' },
   never_deleted: { status: 409, message: '{instead}' },
+  quota_exceeded: {
+    status: 409,
+    message: 'The quota "{quota}" of the team is used up: {used} of {limit}.',
+  },
   too_large: { status: 413, message: 'The request is larger than {limit} bytes.' },
   wrong_content_type: { status: 415, message: 'Send the body as application/json.' },
   validation_failed: { status: 422, message: 'Some fields are not valid.' },
@@ -40,10 +44,15 @@ export const ERRORS = {
   },
   timed_out: { status: 408, message: 'The request did not arrive in {seconds} seconds.' },
   internal: { status: 500, message: 'The server failed. Its log names request {requestId}.' },
+  damaged_file: {
+    status: 500,
+    message: 'This file is damaged on the server: upload it again, or have it restored.',
+  },
   too_many_streams: {
     status: 503,
     message: 'Too many open event streams: try again in {seconds} seconds.',
   },
+  storage_full: { status: 503, message: 'The server has no room left: nothing more is stored.' },
   storage_unavailable: { status: 503, message: 'The file store cannot be reached.' },
   overloaded: { status: 503, message: 'Too much to do: try again in {seconds} seconds.' },
   too_slow: { status: 503, message: 'This took longer than {limit} seconds and was given up.' },

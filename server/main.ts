@@ -12,7 +12,10 @@ import { listenProblem, pageAddress, tryListening } from './listening.ts';
 import { stopInOrder } from './operating/stopping.ts';
 import { createFolderStore } from './schemas/folderStore.ts';
 import { loadSchemas, SchemaError } from './schemas/liveSchemas.ts';
-import { blobChoice, readSettings, SettingError, type Settings, schemaPlace } from './settings.ts';
+import { SettingError } from './setting.ts';
+import { blobChoice, quotasOf, schemaPlace } from './settingChoices.ts';
+import { readSettings, type Settings } from './settings.ts';
+import { diskProblem } from './storage/diskProblem.ts';
 
 /** Whatever hangs then, the process ends. Above the limit of requests, below a process manager's patience. */
 const STOP_LIMIT_MS = 14_000;
@@ -108,6 +111,7 @@ const run = async (): Promise<void> => {
       schemaPlace: schemaPlace(settings),
       dataDirectory,
       blobs: blobChoice(settings),
+      quotas: quotasOf(settings),
       currency: settings.currency,
       eventBus: settings.eventBus,
       historyDays: settings.historyDays,
@@ -157,7 +161,10 @@ const run = async (): Promise<void> => {
 try {
   await run();
 } catch (cause) {
-  if (!isExpected(cause)) throw cause;
-  process.stderr.write(`${cause.message}\n`);
+  const problem = isExpected(cause)
+    ? cause.message
+    : diskProblem(cause, resolve(readSettings(process.env).dataDirectory));
+  if (problem === undefined) throw cause;
+  process.stderr.write(`${problem}\n`);
   process.exit(1);
 }

@@ -18,6 +18,7 @@ import { DERIVED_TABLES } from './records/derived.ts';
 import { RECORD_TABLES } from './records/tables.ts';
 import { SCHEMA_TABLES } from './schemas/tableStore.ts';
 import { STATISTIC_TABLES } from './statistics/tables.ts';
+import { STORAGE_TABLES } from './storage/tables.ts';
 import { USE_TABLES } from './uses/tables.ts';
 import { VIEW_TABLES } from './views/tables.ts';
 import { VISIT_TABLES } from './visits/tables.ts';
@@ -63,6 +64,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 9, name: 'schemas', statements: SCHEMA_TABLES },
   { number: 10, name: 'notices', statements: NOTICE_TABLES },
   { number: 11, name: 'when buyers were seen', statements: BUYER_SEEN_COLUMNS },
+  { number: 12, name: 'digests, damages and usage of stored files', statements: STORAGE_TABLES },
 ];
 
 /** What this code knows; a database or backup beyond it is of a newer version. */

@@ -13,6 +13,11 @@ export const listOf = <Item>(
   return items.every((item) => item !== undefined) ? items : undefined;
 };
 
+export const toWhole = (text: string, most: number, least = 1): number | undefined => {
+  const number = /^[1-9]\d{0,15}$/.test(text) ? Number(text) : 0;
+  return number >= least && number <= most ? number : undefined;
+};
+
 export const toOrigin = (text: string): string | undefined => {
   if (!URL.canParse(text)) return undefined;
   const { origin, protocol, href } = new URL(text);

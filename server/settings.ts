@@ -1,40 +1,17 @@
-import { hasFormat } from '#schemas';
-import type { BlobChoice } from './blobs/openBlobs.ts';
+import { hasFormat, MAX_IMPORT_ROWS } from '#schemas';
 import { LOG_LEVELS } from './http/logger.ts';
 import { EVENT_BUSES } from './notices/bus.ts';
-import type { SchemaPlace } from './schemas/chooseSchemas.ts';
-import { listOf, toBase, toDatabaseUrl, toOrigin, toProxies } from './settingValues.ts';
-
-/** One setting of the environment. `parse` answers undefined for a text that is not allowed. */
-interface Setting<Value> {
-  readonly name: string;
-  /** Used when the variable is absent or empty. */
-  readonly fallback: string;
-  readonly description: string;
-  /** Ends the sentence "give …". */
-  readonly allowed: string;
-  /** Its value is never printed. */
-  readonly isSecret?: boolean;
-  readonly parse: (text: string) => Value | undefined;
-}
-
-const setting = <Value>(row: Setting<Value>): Setting<Value> => row;
-
-const apiBase = (name: string, api: string) =>
-  setting({
-    name,
-    fallback: '',
-    description: `Base address of the ${api}; this server's own when empty.`,
-    allowed: 'an http or https address, or leave it empty',
-    parse: toBase,
-  });
+import { apiBase, quota, type Setting, SettingError, setting } from './setting.ts';
+import { listOf, toBase, toDatabaseUrl, toOrigin, toProxies, toWhole } from './settingValues.ts';
 
 const BLOB_PLACES = ['auto', 'disk', 'database', 's3'] as const;
 const SCHEMA_STORES = ['auto', 'folder', 'table'] as const;
 const DEMO_CHOICES = ['auto', 'on', 'off'] as const;
 /** Undoing an import and restoring from trash read it. */
 const MIN_HISTORY_DAYS = 30;
+const MAX_HISTORY_DAYS = 99_999;
 const MIN_METRICS_TOKEN_LENGTH = 16;
+const MAX_WORK_BUDGET = 1_000_000;
 const MIN_PASSWORD_LENGTH = 12;
 const MAX_PASSWORD_LENGTH = 128;
 
@@ -172,6 +149,27 @@ export const SETTINGS = {
     isSecret: true,
     parse: (text) => text,
   }),
+  quotaStorage: quota({
+    name: 'QUOTA_STORAGE',
+    fallback: 10_000_000_000,
+    description: 'Bytes that the pictures and files of one team may take.',
+  }),
+  quotaFiles: quota({
+    name: 'QUOTA_FILES',
+    fallback: 100_000,
+    description: 'Different pictures and files that one team may have.',
+  }),
+  quotaImportRows: quota({
+    name: 'QUOTA_IMPORT_ROWS',
+    fallback: MAX_IMPORT_ROWS,
+    description: 'Rows that one import may have.',
+    most: MAX_IMPORT_ROWS,
+  }),
+  quotaImports: quota({
+    name: 'QUOTA_IMPORTS',
+    fallback: 3,
+    description: 'Imports of one team that may run at the same time.',
+  }),
   trustProxy: setting({
     name: 'TRUST_PROXY',
     fallback: 'off',
@@ -193,10 +191,7 @@ export const SETTINGS = {
     fallback: 'keep',
     description: 'For how many days the history of rows is kept; `keep` for ever.',
     allowed: `keep, or a whole number of days from ${MIN_HISTORY_DAYS}`,
-    parse: (text) => {
-      if (text === 'keep') return null;
-      return /^\d{1,5}$/.test(text) && Number(text) >= MIN_HISTORY_DAYS ? Number(text) : undefined;
-    },
+    parse: (text) => (text === 'keep' ? null : toWhole(text, MAX_HISTORY_DAYS, MIN_HISTORY_DAYS)),
   }),
   schemaStore: setting({
     name: 'SCHEMA_STORE',
@@ -218,12 +213,8 @@ export const SETTINGS = {
     fallback: '1000',
     description:
       'Milliseconds of work a second that one user may cause, a team twice that; `off` for no limit.',
-    allowed: 'off, or a whole number from 10 to 1000000',
-    parse: (text) => {
-      if (text === 'off') return null;
-      const number = /^\d{2,7}$/.test(text) ? Number(text) : 0;
-      return number >= 10 && number <= 1_000_000 ? number : undefined;
-    },
+    allowed: `off, or a whole number from 1 to ${MAX_WORK_BUDGET}`,
+    parse: (text) => (text === 'off' ? null : toWhole(text, MAX_WORK_BUDGET)),
   }),
   metricsToken: setting({
     name: 'METRICS_TOKEN',
@@ -243,41 +234,6 @@ export type Settings = {
     ReturnType<(typeof SETTINGS)[Key]['parse']>,
     undefined
   >;
-};
-
-/** A setting that cannot be used. The message is one sentence made to be printed as it is. */
-export class SettingError extends Error {
-  constructor({ name, isSecret = false, allowed }: Setting<unknown>, text: string) {
-    super(`${name} ${isSecret ? 'cannot be used' : `is "${text}"`}: give ${allowed}.`);
-    this.name = 'SettingError';
-  }
-}
-
-/** The table where one PostgreSQL may have many nodes, the folder beside the embedded database. */
-export const schemaPlace = ({ schemaStore, databaseUrl }: Settings): SchemaPlace => {
-  if (schemaStore !== 'auto') return schemaStore;
-  return databaseUrl === null ? 'folder' : 'table';
-};
-
-/**
- * Where pictures and files lie. Errors: `SettingError` naming what S3 needs and is not given.
- */
-export const blobChoice = (settings: Settings): BlobChoice => {
-  if (settings.blobStore !== 's3') return { place: settings.blobStore };
-  const missing = (['s3Endpoint', 's3Bucket', 's3AccessKey', 's3SecretKey'] as const).find(
-    (key) => !settings[key],
-  );
-  if (missing) throw new SettingError(SETTINGS[missing], '');
-  return {
-    place: 's3',
-    s3: {
-      endpoint: settings.s3Endpoint ?? '',
-      bucket: settings.s3Bucket,
-      region: settings.s3Region,
-      accessKey: settings.s3AccessKey,
-      secretKey: settings.s3SecretKey,
-    },
-  };
 };
 
 /**

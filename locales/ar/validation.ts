@@ -27,6 +27,8 @@ export const validation: Translated<typeof english> = {
   maxProperties: '«%{label}»: %{limit} اسم على الأكثر',
   finite: '«%{label}»: هذا العدد أكبر من أن يُحفظ',
   maxBytes: '«%{label}»: %{limit} بايت على الأكثر. اختر صورة أصغر.',
+  maxPixels: '%{label}: %{limit} نقطة على الأكثر (العرض × الارتفاع). اختر صورة أصغر.',
+  maxFrames: '%{label}: %{limit} إطار على الأكثر. اختر صورة متحركة أقصر.',
   maxFileBytes: '«%{label}»: %{limit} بايت على الأكثر. اختر ملفًا أصغر.',
   uniqueItems: '«%{label}»: عنصر مكرر',
   multipleOf: 'يجب أن تكون قيمة «%{label}» من مضاعفات %{multipleOf}',

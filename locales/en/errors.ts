@@ -32,6 +32,12 @@ export const errors = {
     'The request did not arrive within %{seconds} seconds. Check the connection, then try again.',
   too_slow: 'This took longer than %{limit} seconds and was given up. Ask for less at once.',
   internal: 'The server failed. Try again; if it stays, report the request %{requestId}.',
+  quota_exceeded:
+    '“%{what}”: the team’s quota of %{limitText} is used up (%{usedText} used). Delete what is no longer needed, or ask an administrator for more.',
+  damaged_file:
+    'This file is damaged on the server. Upload it again, or have an administrator restore it.',
+  storage_full:
+    'The server has no room left, so nothing was stored. Tell an administrator, then try again.',
   storage_unavailable: 'The file store cannot be reached. Try again in a moment.',
   overloaded: 'Too much to do at the moment. Try again in %{seconds} seconds.',
   unavailable: 'The database cannot be reached. Try again in a moment.',

@@ -29,6 +29,8 @@ export const validation = {
   maxProperties: '%{label}: at most %{limit} names are possible',
   finite: '%{label}: this number is too large to be stored',
   maxBytes: '%{label}: at most %{limit} bytes. Choose a smaller image.',
+  maxPixels: '%{label}: at most %{limit} points (width × height). Choose a smaller image.',
+  maxFrames: '%{label}: at most %{limit} frames. Choose a shorter animation.',
   maxFileBytes: '%{label}: at most %{limit} bytes. Choose a smaller file.',
   uniqueItems: '%{label}: the same entry appears twice',
   multipleOf: '%{label} must be a multiple of %{multipleOf}',

@@ -37,6 +37,12 @@ export const errors: Translated<typeof english> = {
     'La requête n’est pas arrivée en %{seconds} secondes. Vérifiez la connexion, puis réessayez.',
   too_slow: 'Cela a pris plus de %{limit} secondes et a été abandonné. Demandez moins à la fois.',
   internal: 'Le serveur a échoué. Réessayez ; si cela persiste, signalez la requête %{requestId}.',
+  quota_exceeded:
+    '« %{what} » : le quota de l’équipe de %{limitText} est épuisé (%{usedText} utilisés). Supprimez ce qui ne sert plus, ou demandez plus à un administrateur.',
+  damaged_file:
+    'Ce fichier est endommagé sur le serveur. Envoyez-le de nouveau, ou faites-le restaurer par un administrateur.',
+  storage_full:
+    'Le serveur n’a plus de place : rien n’a été stocké. Prévenez un administrateur, puis réessayez.',
   storage_unavailable: 'L’espace des fichiers est injoignable. Réessayez dans un instant.',
   overloaded: 'Trop de demandes en ce moment. Réessayez dans %{seconds} secondes.',
   unavailable: 'La base de données est injoignable. Réessayez dans un instant.',

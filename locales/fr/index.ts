@@ -18,6 +18,7 @@ import { rows } from './rows.ts';
 import { settings } from './settings.ts';
 import { shell } from './shell.ts';
 import { statistics } from './statistics.ts';
+import { storage } from './storage.ts';
 import { sums } from './sums.ts';
 import { table } from './table.ts';
 import { tree } from './tree.ts';
@@ -47,6 +48,7 @@ export const french: Translated<typeof english> = {
     permissions,
     images,
     history,
+    storage,
   },
   validation,
   errors,

@@ -27,6 +27,10 @@ export const validation: Translated<typeof english> = {
   maxProperties: '%{label} : %{limit} noms au maximum',
   finite: '%{label} : ce nombre est trop grand pour être enregistré',
   maxBytes: '%{label} : %{limit} octets au maximum. Choisissez une image plus petite.',
+  maxPixels:
+    '%{label} : au plus %{limit} points (largeur × hauteur). Choisissez une image plus petite.',
+  maxFrames:
+    '%{label} : au plus %{limit} images par animation. Choisissez une animation plus courte.',
   maxFileBytes: '%{label} : %{limit} octets au maximum. Choisissez un fichier plus petit.',
   uniqueItems: '%{label} : la même entrée figure deux fois',
   multipleOf: '%{label} doit être un multiple de %{multipleOf}',

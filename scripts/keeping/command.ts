@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import { DatabaseError, DatabaseStartError } from '#server/database/errors.ts';
 import { createLogger } from '#server/http/logger.ts';
+import type { Manifest } from '#server/keeping/archive.ts';
 import { KeepingError } from '#server/keeping/keepingError.ts';
 import { SchemaError } from '#server/schemas/liveSchemas.ts';
 import { StaleRevisionError } from '#server/schemas/tableStore.ts';
-import { SettingError } from '#server/settings.ts';
+import { SettingError } from '#server/setting.ts';
 
 /** Something the person typed that cannot be; the message says what and what to do. */
 export class UsageError extends Error {}
@@ -45,6 +46,16 @@ export const tellLedgerFaults = (faults: readonly string[]): void => {
   if (faults.length === 0) return;
   console.error('Everything was copied as it was; its ledger was not in order before:');
   for (const fault of faults) console.error(`  ${fault}`);
+  process.exitCode = 1;
+};
+
+/** A backup is of use without them, but nobody should rely on them. */
+export const tellDamagedBlobs = ({ damaged = [] }: Manifest): void => {
+  if (damaged.length === 0) return;
+  console.error(
+    `${count(damaged.length)} stored files are damaged and not in the backup as they were stored:`,
+  );
+  for (const { name, damage } of damaged) console.error(`  ${name}  ${damage}`);
   process.exitCode = 1;
 };
 

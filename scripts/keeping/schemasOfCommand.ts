@@ -6,7 +6,8 @@ import { NOBODY } from '#server/notices/bus.ts';
 import { createFolderStore } from '#server/schemas/folderStore.ts';
 import { areSameTexts } from '#server/schemas/schemaStore.ts';
 import { createTableStore, readLatestRevision } from '#server/schemas/tableStore.ts';
-import { type Settings, schemaPlace } from '#server/settings.ts';
+import { schemaPlace } from '#server/settingChoices.ts';
+import type { Settings } from '#server/settings.ts';
 import { commandLog, SCHEMA_FOLDER } from './command.ts';
 
 /** The schemas in use, where no server runs that could be asked. */

@@ -6,6 +6,13 @@ export interface ByteRange {
   readonly end: number;
 }
 
+/** A stored blob as its store describes it without reading it. */
+export interface BlobState {
+  readonly bytes: number;
+  /** Changes whenever the content does; absent where the store has no such mark. */
+  readonly mark?: string;
+}
+
 /** What is known of a file before it is stored. */
 export interface FileFacts {
   readonly bytes: number;
@@ -26,6 +33,8 @@ export interface BlobStore {
   get(name: string): Promise<Uint8Array | undefined>;
   /** Undefined when there is no such blob; a range that goes beyond its last byte ends with it. */
   read(name: string, range: ByteRange): Promise<Readable | undefined>;
+  /** Undefined when there is no such blob. */
+  stat(name: string): Promise<BlobState | undefined>;
   remove(name: string): Promise<void>;
   /** Every blob with the moment it was stored, in no order: what belongs to nothing is found so. */
   list(): AsyncIterable<{ readonly name: string; readonly storedAt: Date }>;

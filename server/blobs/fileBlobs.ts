@@ -69,6 +69,13 @@ export const createFileBlobStore = (directory: string): BlobStore => {
       const file = await ifThere(open(pathOf(name), 'r'));
       return file && createReadStream(pathOf(name), { fd: file, start, end });
     },
+    stat: async (name) => {
+      const found = await ifThere(stat(pathOf(name), { bigint: true }));
+      if (!found?.isFile()) return undefined;
+      const { size, ino, ctimeNs } = found;
+      // The change time, because unlike the modification time nobody can set it back.
+      return { bytes: Number(size), mark: `${ino}:${ctimeNs}` };
+    },
     remove: async (name) => {
       await ifThere(unlink(pathOf(name)));
     },

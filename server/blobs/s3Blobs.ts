@@ -51,6 +51,13 @@ export const createS3BlobStore = (settings: S3Settings): BlobStore => {
       await drain(answer);
       return undefined;
     },
+    stat: async (name) => {
+      const answer = await callS3(settings, { method: 'HEAD', key: name });
+      await drain(answer);
+      if (answer.status === 404) return undefined;
+      const { 'content-length': bytes, etag } = answer.headers;
+      return { bytes: Number(bytes ?? 0), ...(etag !== undefined && { mark: etag }) };
+    },
     remove: async (name) => {
       await drain(await callS3(settings, { method: 'DELETE', key: name }));
     },

@@ -1,4 +1,4 @@
-import { request as requestPlain } from 'node:http';
+import { type IncomingHttpHeaders, request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import { type Readable, Transform } from 'node:stream';
 import { text } from 'node:stream/consumers';
@@ -16,7 +16,7 @@ export interface S3Settings {
 }
 
 export interface S3Call {
-  readonly method: 'GET' | 'PUT' | 'DELETE';
+  readonly method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
   /** Path below the bucket, and query. */
   readonly key: string;
   readonly query?: Readonly<Record<string, string>>;
@@ -27,6 +27,7 @@ export interface S3Call {
 
 export interface S3Answer {
   readonly status: number;
+  readonly headers: IncomingHttpHeaders;
   readonly body: Readable;
 }
 
@@ -63,7 +64,8 @@ const attempt = async (settings: S3Settings, call: S3Call): Promise<S3Answer> =>
     const request = open(
       url,
       { method, headers: { ...Object.fromEntries(headers), ...call.headers } },
-      (answer) => resolve({ status: answer.statusCode ?? 0, body: answer }),
+      (answer) =>
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: answer }),
     );
     request.setTimeout(SILENCE_LIMIT_MS, () => request.destroy(new Error('S3 fell silent.')));
     request.on('error', reject);

@@ -14,6 +14,7 @@ import {
   DatabaseError,
   DatabaseStartError,
   ENGINE_STOPPED,
+  isWriteAheadLogFull,
   STATEMENT_TIMED_OUT,
 } from './errors.ts';
 
@@ -40,6 +41,9 @@ export interface EngineClientOptions {
   readonly onReplaced: () => void;
 }
 
+/** Between attempts to open an engine whose disk is full or gone. */
+const REOPEN_MS = 2_000;
+
 export class EngineClient {
   readonly #options: EngineClientOptions;
   /** In the order the engine answers them: only the first one is being worked on. */
@@ -52,6 +56,9 @@ export class EngineClient {
   #clock: NodeJS.Timeout | undefined;
   /** Why no engine can be had any more. */
   #end: DatabaseError | undefined;
+  /** Why there is none at the moment: it is tried again until there is one. */
+  #outage: DatabaseError | undefined;
+  #retry: NodeJS.Timeout | undefined;
 
   private constructor(options: EngineClientOptions) {
     this.#options = options;
@@ -72,7 +79,8 @@ export class EngineClient {
 
   /** Errors: `DatabaseError`; 57014 after the time limit, 57P01 when the engine died under it. */
   ask(statement: EngineStatement | undefined, options: AskOptions): Promise<EngineResult> {
-    if (this.#end !== undefined) return Promise.reject(this.#end);
+    const reason = this.#end ?? this.#outage;
+    if (reason !== undefined) return Promise.reject(reason);
     return new Promise((resolve, reject) => {
       this.#lastId += 1;
       const question = { id: this.#lastId, statement, ...options, resolve, reject };
@@ -83,7 +91,12 @@ export class EngineClient {
   }
 
   async close(): Promise<void> {
+    clearTimeout(this.#retry);
     if (this.#end !== undefined) return;
+    if (this.#outage !== undefined) {
+      this.#end = stopped('the database is closed');
+      return;
+    }
     const closed = this.ask(undefined, { limitMs: undefined, isRepeatable: false });
     this.#end = stopped('the database is closed');
     await closed;
@@ -92,6 +105,7 @@ export class EngineClient {
 
   /** Ends everything at once, without an orderly shutdown: the directory is no longer ours. */
   async abandon(reason: string): Promise<void> {
+    clearTimeout(this.#retry);
     this.#end ??= stopped(reason);
     const link = this.#link;
     this.#link = undefined;
@@ -138,6 +152,10 @@ export class EngineClient {
     this.#startClock();
     if (reply.kind === 'result') question?.resolve(reply.result);
     else question?.reject(new DatabaseError(reply.error));
+    // The engine stands still with its next statement: a fresh one works as soon as there is room.
+    if (reply.kind === 'refused' && isWriteAheadLogFull(reply.error)) {
+      this.#replace(stopped('the database has no room for its log'));
+    }
   }
 
   /** The engine answers in order, so the clock always runs for the first question. */
@@ -183,15 +201,34 @@ export class EngineClient {
       await old?.stop();
       if (this.#end !== undefined) throw this.#end;
       await this.#start();
+      // Closed meanwhile.
+      if (this.#end !== undefined) return void (await this.#dropLink());
+      if (this.#outage) this.#options.log.info({}, 'the database is open again');
+      this.#outage = undefined;
       this.#isReady = true;
       for (const question of this.#questions.values()) this.#post(question);
       this.#startClock();
       this.#options.onReplaced();
     } catch (cause) {
-      this.#end ??= stopped('the database engine could not be opened again', cause);
-      this.#options.log.error({ err: cause }, this.#end.message);
-      this.#rejectAll(this.#end);
+      this.#noteOutage(cause);
     }
+  }
+
+  async #dropLink(): Promise<void> {
+    const link = this.#link;
+    this.#link = undefined;
+    await link?.stop();
+  }
+
+  /** Told once; tried again, because a full disk has room again some day. */
+  #noteOutage(cause: unknown): void {
+    const error = this.#end ?? stopped('the database engine could not be opened again', cause);
+    if (!this.#outage) this.#options.log.error({ err: cause }, error.message);
+    this.#outage = error;
+    this.#rejectAll(error);
+    if (this.#end !== undefined) return;
+    this.#retry = setTimeout(() => void this.#reopen(undefined), REOPEN_MS);
+    this.#retry.unref();
   }
 
   #rejectAll(error: DatabaseError): void {

@@ -42,6 +42,13 @@ export const STATEMENT_TIMED_OUT = '57014';
 /** The engine stopped under the statement; whether it was committed is unknown. */
 export const ENGINE_STOPPED = '57P01';
 
+/** The disk under the database has no room (SQLSTATE disk_full). */
+export const DISK_FULL = '53100';
+
+/** Whether it was the log of changes that had no room; its files are the only ones in this folder. */
+export const isWriteAheadLogFull = ({ code, message }: DatabaseErrorFields): boolean =>
+  code === DISK_FULL && message.includes('pg_wal/');
+
 /** More statements wait than can be answered in good time: too many connections, in PostgreSQL's words. */
 export const DATABASE_BUSY = '53300';
 

@@ -113,10 +113,10 @@ const SHOWN_REFUSALS = 500;
 
 /** What imports are remembered by; every change of a state happens once, whoever asks. */
 export const createImportStore = (database: Database, clock: () => Date) => {
-  const select = async (where: Sql): Promise<readonly ImportJob[]> =>
-    (await database.query<StoredJob>(sql`select * from import_jobs where ${where}`)).map(toJob);
-  const find = async (id: string): Promise<ImportJob | undefined> =>
-    (await select(sql`id = ${id}`))[0];
+  const select = async (where: Sql, place: Queryable = database): Promise<readonly ImportJob[]> =>
+    (await place.query<StoredJob>(sql`select * from import_jobs where ${where}`)).map(toJob);
+  const find = async (id: string, place?: Queryable): Promise<ImportJob | undefined> =>
+    (await select(sql`id = ${id}`, place))[0];
   /** Errors: 404, for another's import as well. */
   const read = async (id: string, userId: string): Promise<ImportJob> => {
     const job = await find(id);
@@ -164,20 +164,28 @@ export const createImportStore = (database: Database, clock: () => Date) => {
         order by line, position limit ${SHOWN_REFUSALS}`),
     rowsAt: (id: string, lines: readonly number[]) => rowsAt(database, id, lines),
     rowsAfter: (id: string, line: number, limit: number) => rowsAfter(database, id, line, limit),
-    stage: (id: string, rows: readonly StagedRow[]): Promise<void> =>
-      database.transaction((transaction) => stageRows(transaction, id, rows, clock())),
+    /** Errors: those of `stageRows`, and of `checkTotal`, which is told how many rows there would be. */
+    stage: (
+      id: string,
+      rows: readonly StagedRow[],
+      checkTotal: (rows: number) => void,
+    ): Promise<void> =>
+      database.transaction((transaction) =>
+        stageRows(transaction, id, rows, { now: clock(), checkTotal }),
+      ),
     /** Errors: 409 `forbidden_move` when the import is elsewhere by now. */
     move: async (
       id: string,
       from: readonly ImportState[],
       to: ImportState,
       problem: string | null = null,
+      place: Queryable = database,
     ): Promise<void> => {
-      const moved = await database.execute(sql`
+      const moved = await place.execute(sql`
         update import_jobs set state = ${to}, problem = ${problem}, changed_at = ${clock()}
         where id = ${id} and state = any(${from}::text[])`);
       if (moved > 0) return;
-      const job = await find(id);
+      const job = await find(id, place);
       throw new ServerError('forbidden_move', { from: job?.state ?? '', to, allowed: [] });
     },
     /** From the first line again: what a check found is forgotten. */

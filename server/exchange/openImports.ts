@@ -7,7 +7,9 @@ import type { RefusedRow } from '../import/storeBatch.ts';
 import type { Job } from '../jobs/jobs.ts';
 import type { Caller } from '../records/records.ts';
 import { mayUse } from '../records/scope.ts';
+import { type Quotas, quotaExceeded } from '../storage/quotas.ts';
 import { createImportStore, type ImportJob, type ImportState } from './importJobs.ts';
+import { withinRunningImports } from './importQuota.ts';
 import { createImportRunner, type RunnerParts } from './importRunner.ts';
 import { readMapping } from './mapping.ts';
 import { readFileRows } from './readFileRows.ts';
@@ -49,8 +51,8 @@ const formatOf = (format: string): ImportJob['format'] => {
 };
 
 /** Imports over HTTP: a file's rows are handed in, checked, stored by whichever node, and taken back on demand. */
-export const openImports = (parts: Omit<RunnerParts, 'store'>) => {
-  const { database, options } = parts;
+export const openImports = (parts: Omit<RunnerParts, 'store'> & { readonly quotas: Quotas }) => {
+  const { database, options, quotas } = parts;
   const store = createImportStore(database, options.clock);
   const runner = createImportRunner({ ...parts, store });
   const readOwn = (caller: Caller, id: string) => store.read(id, caller.userId);
@@ -75,7 +77,13 @@ export const openImports = (parts: Omit<RunnerParts, 'store'>) => {
     if (!BEFORE_RUN.includes(job.state)) {
       throw new ServerError('forbidden_move', { from: job.state, to: 'open', allowed: [] });
     }
-    if (rows.length > 0) await store.stage(id, rows);
+    if (rows.length > 0) {
+      await store.stage(id, rows, (total) => {
+        if (total > quotas.importRows) {
+          throw quotaExceeded('importRows', quotas.importRows, job.total);
+        }
+      });
+    }
     return readOwn(caller, id);
   };
 
@@ -120,11 +128,13 @@ export const openImports = (parts: Omit<RunnerParts, 'store'>) => {
     /** Checks every row and stores none, or stores them. One that was stopped goes on where it was. */
     run: async (caller: Caller, id: string, isDryRun: boolean): Promise<ImportJob> => {
       const job = await readOwn(caller, id);
-      if (job.state !== 'stopped') {
-        // Not while it goes on elsewhere: that state is none of these.
-        if (RUNNABLE.includes(job.state)) await store.rewind(id);
-        await store.move(id, BEFORE_RUN, isDryRun ? 'checking' : 'running');
-      } else await store.move(id, ['stopped'], 'running');
+      const from = job.state === 'stopped' ? (['stopped'] as const) : BEFORE_RUN;
+      const to = isDryRun && job.state !== 'stopped' ? 'checking' : 'running';
+      // Not while it goes on elsewhere: that state is none of these.
+      if (job.state !== 'stopped' && RUNNABLE.includes(job.state)) await store.rewind(id);
+      await withinRunningImports(database, quotas, caller.teamId, (transaction) =>
+        store.move(id, from, to, null, transaction),
+      );
       runner.start(id);
       return readOwn(caller, id);
     },

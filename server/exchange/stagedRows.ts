@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS, UNKEPT_NUMBER } from '#schemas';
+import { MAX_IMPORT_BYTES, UNKEPT_NUMBER } from '#schemas';
 import { type Queryable, type Sql, sql } from '../database/database.ts';
 import { refuse } from '../import/importable.ts';
 
@@ -74,14 +74,16 @@ const textsOf = async (rows: readonly StagedRow[]): Promise<readonly string[]> =
 /**
  * Takes rows in; one that was sent before is replaced: a refused row is corrected so.
  *
- * Errors: 400 `invalid_parameter` for more rows, or longer ones, than one import takes.
+ * Errors: 400 `invalid_parameter` for longer rows than one import takes; those of `checkTotal` for more of them.
  */
 export const stageRows = async (
   transaction: Queryable,
   id: string,
   rows: readonly StagedRow[],
-  now: Date,
+  { now, checkTotal }: { readonly now: Date; readonly checkTotal: (rows: number) => void },
 ): Promise<void> => {
+  // Others who hand in rows wait: the total is theirs and ours.
+  await transaction.query(sql`select 1 from import_jobs where id = ${id} for update`);
   await transaction.execute(sql`
     insert into import_rows (job_id, line, cells)
     select ${id}::text, line, cells from unnest(${rows.map(({ line }) => line)}::int[],
@@ -93,9 +95,7 @@ export const stageRows = async (
       from import_rows where job_id = ${id}) as counted
     where id = ${id} returning counted.rows, counted.bytes`);
   if (!staged) return;
-  if (staged.rows > MAX_IMPORT_ROWS) {
-    throw refuse('rows', `one import takes at most ${MAX_IMPORT_ROWS} rows`);
-  }
+  checkTotal(staged.rows);
   if (staged.bytes > MAX_IMPORT_BYTES) {
     throw refuse('rows', `the rows of one import take at most ${MAX_IMPORT_BYTES} bytes`);
   }

@@ -67,9 +67,10 @@ export const storeUpload = async (
     const title = typeof fields['title'] === 'string' ? fields['title'].trim() : '';
     const named = serverFields?.['teamId'] ?? fields['teamId'];
     const teamId = teamOfNewRow(caller, resource, named) ?? '';
+    // First, even where there is such a row: its content may have been damaged.
+    await parts.files.store(teamId, file, parts.clock());
     const same = await findSame(parts, resource, teamId, sha256, title);
     if (same !== undefined) return same;
-    await parts.files.store(teamId, file, parts.clock());
     const id = parts.newId();
     return await parts.records.create(
       caller,

@@ -1,12 +1,11 @@
 import { join } from 'node:path';
-import type { BlobStore } from '../blobs/blobStore.ts';
 import { type Database, sql } from '../database/database.ts';
 import { fieldNamed, valueSql } from '../records/columns.ts';
 import { type RecordsOptions, tableOf } from '../records/context.ts';
 import type { Records } from '../records/records.ts';
 import { tableSql } from '../records/tableName.ts';
 import { createFileRule } from './fileRule.ts';
-import { createFileStore, type IsNamed } from './fileStore.ts';
+import { type BlobParts, createFileStore, type IsNamed } from './fileStore.ts';
 import { FILES, type FileParts } from './fileUploads.ts';
 import { createSpool } from './spool.ts';
 
@@ -23,15 +22,15 @@ const isNamedIn =
 
 export interface FilesOptions {
   readonly dataDirectory: string;
-  readonly blobsOn: (place: Database) => BlobStore;
+  readonly blobPartsOn: (place: Database) => BlobParts;
 }
 
 /** Private files over whichever records: those of the server, or those of one transaction. */
-export const openFiles = ({ dataDirectory, blobsOn }: FilesOptions) => {
+export const openFiles = ({ dataDirectory, blobPartsOn }: FilesOptions) => {
   // Beside the blobs, so that a finished upload is only moved.
   const spool = createSpool(join(dataDirectory, 'uploads'));
   const storeOn = (options: RecordsOptions) =>
-    createFileStore(options.database, blobsOn(options.database), isNamedIn(options));
+    createFileStore(options.database, blobPartsOn(options.database), isNamedIn(options));
   const partsOn = (options: RecordsOptions, records: Records): FileParts => ({
     records,
     files: storeOn(options),

@@ -68,7 +68,8 @@ export const createSpool = (directory: string): Spool => ({
           head = Buffer.concat([head, chunk]).subarray(0, HEAD_BYTES);
         }
         hash.update(chunk);
-        await file.write(chunk);
+        // All of it: a plain write stops early, without an error, where the disk is nearly full.
+        await file.writeFile(chunk);
       }
       if (bytes === 0) throw new FileRefused('required');
       return { path, bytes, head, sha256: hash.digest('hex') };

@@ -3,6 +3,14 @@ import { LIMITS } from '#schemas';
 import { ServerError } from '#server/errors.ts';
 import { holdsMoreValues, measureJson } from '#server/limits/jsonBounds.ts';
 
+interface BodyConfig {
+  /** Numbers beyond all bounds are told row by row, where one bad row must not hold up the others. */
+  takesInfinity?: boolean;
+}
+declare module 'fastify' {
+  interface FastifyContextConfig extends BodyConfig {}
+}
+
 /** Bodies of ordinary calls. */
 export const BODY_BYTES = 1_000_000;
 /** Images come as data URLs of up to 2,000,000 bytes, a third longer as text. */
@@ -18,8 +26,8 @@ export const BODY_ROOMS = [
 ] as const;
 
 /** Errors: 422 naming the field that is over its bound; 400 when it is the body as a whole. */
-const requireBounded = (body: unknown, maxValues: number): void => {
-  const { issue } = measureJson(body, maxValues);
+const requireBounded = (body: unknown, maxValues: number, { takesInfinity }: BodyConfig): void => {
+  const { issue } = measureJson(body, maxValues, { takesInfinity });
   if (!issue) return;
   if (issue.field === '') throw tooManyValues(maxValues);
   throw new ServerError('validation_failed', {}, { errors: [{ ...issue, message: '' }] });
@@ -50,7 +58,7 @@ export const bodies = fastifyPlugin(
         parseJson(request, body, (error, value) => {
           if (error) return done(error, undefined);
           try {
-            requireBounded(value, maxValues);
+            requireBounded(value, maxValues, request.routeOptions.config);
             done(null, value);
           } catch (over) {
             done(over as ServerError, undefined);

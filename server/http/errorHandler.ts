@@ -1,10 +1,12 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Language, ResourceModel } from '#schemas';
+import { asStorageError } from '#server/blobs/storageError.ts';
 import {
   DATABASE_BUSY,
   DatabaseError,
   DatabaseStartError,
+  DISK_FULL,
   STATEMENT_TIMED_OUT,
 } from '#server/database/errors.ts';
 import { type ErrorCode, ServerError } from '#server/errors.ts';
@@ -55,6 +57,11 @@ const toServerError = (error: FastifyError | Error, request: FastifyRequest): Se
   if (error instanceof DatabaseError && UNSTORABLE.includes(error.code)) {
     return new ServerError('bad_request', {}, { cause: error });
   }
+  if (error instanceof DatabaseError && error.code === DISK_FULL) {
+    return new ServerError('storage_full', {}, { cause: error });
+  }
+  const storageError = asStorageError(error);
+  if (storageError) return storageError;
   if (isDatabaseUnavailable(error)) {
     return new ServerError('unavailable', { seconds: RETRY_SECONDS.unavailable }, { cause: error });
   }
@@ -84,9 +91,12 @@ const errorBody = (
   return { ...errorText(shown, language, resource), requestId };
 };
 
+/** Told where they were found, once, and not with each request that meets them. */
+const LOGGED_ELSEWHERE: ReadonlySet<ErrorCode> = new Set(['damaged_file']);
+
 const sendError = (thrown: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) => {
   const error = toServerError(thrown, request);
-  if (error.status >= 500) {
+  if (error.status >= 500 && !LOGGED_ELSEWHERE.has(error.code)) {
     const err = error.cause ?? error;
     request.log.error({ err, method: request.method, path: request.routeOptions.url }, error.code);
   }

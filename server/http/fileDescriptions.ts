@@ -30,7 +30,7 @@ export const FILE_CREATE: Operation = {
     { schema: object({ title: TEXT, src: TEXT, teamId: ID }, ['title', 'src']) },
   ],
   answer: { status: 201, schema: rowOf('files') },
-  errors: ['storage_unavailable'],
+  errors: ['quota_exceeded', 'storage_full', 'storage_unavailable'],
 };
 
 export const FILE_CONTENT: Operation = {
@@ -38,7 +38,7 @@ export const FILE_CONTENT: Operation = {
   summary: 'The content of a file that the caller may read.',
   parameters: [id, RANGE],
   answer: CONTENT,
-  errors: ['not_found', 'storage_unavailable'],
+  errors: ['not_found', 'damaged_file', 'storage_unavailable'],
 };
 
 export const FILE_LINK: Operation = {
@@ -60,7 +60,7 @@ export const FILE_OPEN: Operation = {
     RANGE,
   ],
   answer: CONTENT,
-  errors: ['link_expired', 'not_found', 'storage_unavailable'],
+  errors: ['link_expired', 'not_found', 'damaged_file', 'storage_unavailable'],
 };
 
 export const usageOf = (resource: 'images' | 'files'): Operation => ({

@@ -128,7 +128,7 @@ export const importRoutes = fastifyPlugin<{ core: Core }>(
 
     app.post(
       NAMED_CALLS.importRows.path,
-      described(IMPORT_ROWS, { bodyLimit: ROWS_BODY_BYTES }),
+      described(IMPORT_ROWS, { bodyLimit: ROWS_BODY_BYTES, config: { takesInfinity: true } }),
       async (request) => {
         const rows = rowsOf(bodyOf(request, ['rows']));
         return answerOf(await imports.stage(callerOf(request), idOf(request), rows));

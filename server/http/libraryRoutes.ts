@@ -20,6 +20,7 @@ export const libraryRoutes = fastifyPlugin<{ core: Core }>(
             { type: 'image/*', description: 'The picture; it never changes.' },
             { status: 304, description: 'Known already.' },
           ],
+          errors: ['damaged_file', 'storage_unavailable'],
         },
         { config: { isPublic: true } },
       ),
@@ -27,14 +28,14 @@ export const libraryRoutes = fastifyPlugin<{ core: Core }>(
         const { name } = request.params;
         if (!NAME.test(name)) throw new ServerError('unknown_path');
         const etag = `"${name}"`;
+        const isKnown = hasVersion(request.headers['if-none-match'], etag);
+        const file = isKnown ? undefined : await core.library.read(name);
+        if (!isKnown && !file) throw new ServerError('unknown_path');
         void reply
           .header('cache-control', 'public, max-age=31536000, immutable')
           .header('etag', etag)
           .header('content-security-policy', "default-src 'none'; sandbox");
-        if (hasVersion(request.headers['if-none-match'], etag)) return reply.code(304).send();
-        const file = await core.library.read(name);
-        if (!file) throw new ServerError('unknown_path');
-        return reply.type(file.contentType).send(file.bytes);
+        return file ? reply.type(file.contentType).send(file.bytes) : reply.code(304).send();
       },
     );
   },

@@ -1,7 +1,8 @@
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { asStorageError } from '#server/blobs/storageError.ts';
 import { ServerError } from '#server/errors.ts';
-import { MAX_FILE_BYTES, type Spool, type SpooledFile } from '#server/files/spool.ts';
+import { FileRefused, MAX_FILE_BYTES, type Spool, type SpooledFile } from '#server/files/spool.ts';
 
 export const MULTIPART = 'multipart/form-data';
 
@@ -18,17 +19,31 @@ const LIMITS = {
   // One byte more than is taken: the spool sees that it is too much.
   fileSize: MAX_FILE_BYTES + 1,
   fields: 8,
-  fieldNameSize: 100,
   fieldSize: 4_000,
+  // Those without a name count as well.
+  parts: 16,
   headerPairs: 20,
   headerSize: 8_000,
 } as const;
+const FIELD_NAME_CHARACTERS = 100;
+/** The file, and all that stands around it. */
+const MAX_FORM_BYTES = MAX_FILE_BYTES + 250_000;
 /** A refused upload of this size is still read to its end, so that its sender can read the answer. */
 const DRAINED_BYTES = 64_000_000;
 
-/** What could not be read is no fault of the server. */
-const asBadRequest = (cause: unknown): Error =>
-  cause instanceof Error && 'rule' in cause ? cause : new ServerError('bad_request', {}, { cause });
+/** A form that goes beyond one of the bounds: the 422 names what, and the bound. */
+const beyond = (field: string, rule: string, limit: number): ServerError =>
+  new ServerError(
+    'validation_failed',
+    {},
+    { errors: [{ field, rule, params: { limit }, message: '' }] },
+  );
+
+/** What the disk cannot take is our fault; what could not be read of the form is its sender's. */
+const asRefusal = (cause: unknown): Error => {
+  if (cause instanceof FileRefused || cause instanceof ServerError) return cause;
+  return asStorageError(cause) ?? new ServerError('bad_request', {}, { cause });
+};
 
 const openParser = (request: FastifyRequest): BusboyInstance => {
   const type = request.headers['content-type'] ?? '';
@@ -36,8 +51,20 @@ const openParser = (request: FastifyRequest): BusboyInstance => {
     return new Busboy({ headers: { ...request.headers, 'content-type': type }, limits: LIMITS });
   } catch (cause) {
     // No boundary.
-    throw asBadRequest(cause);
+    throw asRefusal(cause);
   }
+};
+
+const fieldProblem = (
+  fields: ReadonlyMap<string, string>,
+  name: string | undefined,
+  isCut: boolean,
+): Error | undefined => {
+  if (!name || fields.has(name)) return new Error('a field without a name of its own');
+  if (name.length > FIELD_NAME_CHARACTERS) {
+    return beyond(name.slice(0, FIELD_NAME_CHARACTERS), 'maxLength', FIELD_NAME_CHARACTERS);
+  }
+  return isCut ? beyond(name, 'maxLength', LIMITS.fieldSize) : undefined;
 };
 
 /** Reads the form to its end; settles once, whatever goes wrong first. */
@@ -52,7 +79,7 @@ const readForm = (request: FastifyRequest, spool: Spool): Promise<ReceivedForm> 
       request.raw.unpipe(parser);
       parser.destroy();
       // The parser lets its file hang: whoever writes it down would wait for ever.
-      content?.destroy(asBadRequest(cause));
+      content?.destroy(asRefusal(cause));
       // What arrived whole is refused nevertheless: nothing is left of it.
       receiving
         // One that did not arrive has cleaned up behind itself.
@@ -60,7 +87,7 @@ const readForm = (request: FastifyRequest, spool: Spool): Promise<ReceivedForm> 
         .catch((err: unknown) =>
           request.log.warn({ err }, 'a refused upload is left to the sweep'),
         );
-      reject(asBadRequest(cause));
+      reject(asRefusal(cause));
     };
     parser.on('file', (_field: string, stream: BusboyFileStream, name: string | undefined) => {
       fileName = name ?? '';
@@ -68,13 +95,15 @@ const readForm = (request: FastifyRequest, spool: Spool): Promise<ReceivedForm> 
       receiving = spool.receive(stream);
       receiving.catch(fail);
     });
-    parser.on('field', (name: string, value: string, isNameCut: boolean, isValueCut: boolean) => {
-      if (isNameCut || isValueCut || fields.has(name)) fail(new Error(`the field "${name}"`));
-      else fields.set(name, value);
+    // A part may lack a name, whatever the parser's types say.
+    parser.on('field', (name: string | undefined, value: string, _: boolean, isCut: boolean) => {
+      const problem = fieldProblem(fields, name, isCut);
+      if (problem) fail(problem);
+      else fields.set(name ?? '', value);
     });
-    for (const limit of ['filesLimit', 'fieldsLimit', 'partsLimit'] as const) {
-      parser.on(limit, () => fail(new Error(limit)));
-    }
+    parser.on('filesLimit', () => fail(beyond('file', 'maxItems', LIMITS.files)));
+    parser.on('fieldsLimit', () => fail(beyond('form', 'maxItems', LIMITS.fields)));
+    parser.on('partsLimit', () => fail(beyond('form', 'maxItems', LIMITS.parts)));
     parser.on('error', fail);
     parser.on('finish', () => {
       if (!receiving) fail(new Error('there is no file in the form'));
@@ -83,6 +112,11 @@ const readForm = (request: FastifyRequest, spool: Spool): Promise<ReceivedForm> 
           .then((file) => resolve({ fields: Object.fromEntries(fields), fileName, file }))
           .catch(fail);
       }
+    });
+    let received = 0;
+    request.raw.on('data', (chunk: Buffer) => {
+      received += chunk.byteLength;
+      if (received > MAX_FORM_BYTES) fail(new ServerError('too_large', { limit: MAX_FORM_BYTES }));
     });
     request.raw.on('close', () => {
       if (!request.raw.readableEnded) fail(new Error('the sender went away'));
@@ -93,7 +127,8 @@ const readForm = (request: FastifyRequest, spool: Spool): Promise<ReceivedForm> 
 /**
  * Takes a form with one file, which goes to the disk as it comes.
  *
- * Errors: `FileRefused`; 400 for a form that is none, holds another file, or breaks off. Then nothing is left.
+ * Errors: `FileRefused`; 400 for a form that is none or breaks off, 413 and 422 for one beyond a bound, 503 when the
+ * disk cannot take it. Then nothing is left.
  */
 export const receiveForm = async (
   request: FastifyRequest,

@@ -15,11 +15,21 @@ const rangeHeader = (request: FastifyRequest, etag: string): string | undefined 
   return request.headers.range;
 };
 
+const setHeaders = (reply: FastifyReply, row: Row, etag: string): FastifyReply =>
+  reply
+    .header('cache-control', 'private, no-cache')
+    .header('etag', etag)
+    .header('accept-ranges', 'bytes')
+    .header('content-disposition', attachment(String(row['title'] ?? '')))
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('cross-origin-resource-policy', 'same-site')
+    .type(servedType(row['mediaType']));
+
 /**
  * Sends the content of a row of `files`: always as a download, as nothing that a browser would run, and in parts to
  * whoever goes on with one.
  *
- * Errors: 404 when the row has no content here.
+ * Errors: 404 when the row has no content here, 500 `damaged_file` when it is not what was stored.
  */
 export const sendFile = async (
   core: Core,
@@ -31,27 +41,26 @@ export const sendFile = async (
   const stored = await core.files.store.find(teamId, sha256);
   if (!stored) throw new ServerError('not_found');
   const etag = `"${sha256}"`;
-  void reply
-    .header('cache-control', 'private, no-cache')
-    .header('etag', etag)
-    .header('accept-ranges', 'bytes')
-    .header('content-disposition', attachment(String(row['title'] ?? '')))
-    .header('content-security-policy', "default-src 'none'; sandbox")
-    .header('cross-origin-resource-policy', 'same-site')
-    .type(servedType(row['mediaType']));
-  if (hasVersion(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  if (hasVersion(request.headers['if-none-match'], etag)) {
+    return setHeaders(reply, row, etag).code(304).send();
+  }
   const range = rangeOf(rangeHeader(request, etag), stored.bytes);
   if (range === 'none') {
-    return reply.code(416).header('content-range', `bytes */${stored.bytes}`).send();
+    return setHeaders(reply, row, etag)
+      .code(416)
+      .header('content-range', `bytes */${stored.bytes}`)
+      .send();
   }
   const part = range === 'whole' ? { start: 0, end: stored.bytes - 1 } : range;
+  // Before any header: what is damaged is answered as an error, not as this file.
+  const content = await core.files.store.read(teamId, sha256, part);
+  if (!content) throw new ServerError('not_found');
+  setHeaders(reply, row, etag).header('content-length', part.end - part.start + 1);
   if (range !== 'whole') {
     void reply.code(206).header('content-range', `bytes ${part.start}-${part.end}/${stored.bytes}`);
   }
-  void reply.header('content-length', part.end - part.start + 1);
+  if (request.method !== 'HEAD') return reply.send(content);
+  content.destroy();
   // As a stream: what is known to be empty would get a length of 0.
-  if (request.method === 'HEAD') return reply.send(Readable.from([]));
-  const content = await core.files.store.read(teamId, sha256, part);
-  if (!content) throw new ServerError('not_found');
-  return reply.send(content);
+  return reply.send(Readable.from([]));
 };

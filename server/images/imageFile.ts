@@ -1,8 +1,11 @@
 import sharp, { type Metadata } from 'sharp';
+import { ServerError } from '../errors.ts';
 
 /** Largest image taken, in decoded bytes (IMG-5, seed section 9 "about 2 MB"). */
 export const MAX_IMAGE_BYTES = 2_000_000;
 const MAX_PIXELS = 50_000_000;
+/** Of an animation; longer ones are films. */
+const MAX_FRAMES = 1_000;
 const THUMBNAIL_WIDTH_PIXELS = 320;
 /** Of pictures that are written anew without their camera's data. */
 const STRIPPED_QUALITY = 90;
@@ -33,11 +36,17 @@ sharp.concurrency(1);
 
 /** A picture of 50 million points takes 200 MB while it is open: few are open at a time. */
 const MAX_OPEN = 2;
+/** Each holds its bytes in memory; whoever comes later is told to try again. */
+const MAX_WAITING = 40;
+const RETRY_SECONDS = 5;
 const DECODE_LIMIT_SECONDS = 10;
 let openCount = 0;
 const waiting: (() => void)[] = [];
 
 const oneOfFew = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+  if (waiting.length >= MAX_WAITING) {
+    throw new ServerError('overloaded', { seconds: RETRY_SECONDS });
+  }
   if (openCount >= MAX_OPEN) await new Promise<void>((enter) => waiting.push(enter));
   else openCount += 1;
   try {
@@ -59,19 +68,23 @@ export interface ImageFile {
   readonly thumbnail: Uint8Array;
 }
 
+const REFUSALS = {
+  format: { limit: 0, message: 'The file is not a PNG, JPEG, WebP, GIF or AVIF image.' },
+  maxBytes: { limit: MAX_IMAGE_BYTES, message: 'The image has too many bytes.' },
+  maxPixels: { limit: MAX_PIXELS, message: 'The image has too many points.' },
+  maxFrames: { limit: MAX_FRAMES, message: 'The animation has too many frames.' },
+} as const;
+
 /** Why an upload was refused; `rule` is a validation rule of the field `src`. */
 export class ImageRefused extends Error {
-  readonly rule: 'format' | 'maxBytes';
+  readonly rule: keyof typeof REFUSALS;
+  readonly limit: number;
 
-  constructor(rule: 'format' | 'maxBytes', options?: ErrorOptions) {
-    super(
-      rule === 'maxBytes'
-        ? `The image is larger than ${MAX_IMAGE_BYTES} bytes.`
-        : 'The file is not a PNG, JPEG, WebP, GIF or AVIF image.',
-      options,
-    );
+  constructor(rule: keyof typeof REFUSALS, options?: ErrorOptions) {
+    super(REFUSALS[rule].message, options);
     this.name = 'ImageRefused';
     this.rule = rule;
+    this.limit = REFUSALS[rule].limit;
   }
 }
 
@@ -113,10 +126,18 @@ const withoutMetadata = async (bytes: Uint8Array, metadata: Metadata): Promise<U
   }
 };
 
+/** Judges by what the header says, before a point is unfolded. */
+const requireBounds = ({ width, height, pages = 1, pageHeight = height }: Metadata): void => {
+  if (pages > MAX_FRAMES) throw new ImageRefused('maxFrames');
+  if (width * pageHeight > MAX_PIXELS) throw new ImageRefused('maxPixels');
+};
+
 const read = async (bytes: Uint8Array): Promise<ImageFile> => {
-  const metadata = await open(bytes, false).metadata();
+  // Without a bound of its own: only the header is read, and the refusal names ours.
+  const metadata = await sharp(bytes, { limitInputPixels: false }).metadata();
   const contentType = CONTENT_TYPES[metadata.format];
   if (!contentType) throw new ImageRefused('format');
+  requireBounds(metadata);
   const plain = await withoutMetadata(bytes, metadata);
   const { width, height } = metadata.autoOrient ?? metadata;
   const thumbnail = await open(plain, false)
@@ -132,14 +153,14 @@ const read = async (bytes: Uint8Array): Promise<ImageFile> => {
  * animation, from its first frame.
  *
  * Errors: `ImageRefused` for anything that is not one of the five image formats, whatever it calls itself, and for
- * more than 50 million points.
+ * more than 50 million points or 1,000 frames; 503 `overloaded` while too many wait.
  */
 export const readImage = async (bytes: Uint8Array): Promise<ImageFile> => {
   if (bytes.byteLength > MAX_IMAGE_BYTES) throw new ImageRefused('maxBytes');
   try {
     return await oneOfFew(() => read(bytes));
   } catch (cause) {
-    if (cause instanceof ImageRefused) throw cause;
+    if (cause instanceof ImageRefused || cause instanceof ServerError) throw cause;
     throw new ImageRefused('format', { cause });
   }
 };

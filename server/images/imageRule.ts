@@ -11,14 +11,12 @@ const IMAGES = 'images';
 
 const teamOf = ({ teamId }: Row): string | null => (typeof teamId === 'string' ? teamId : null);
 
-const refuse = (rule: string, cause?: unknown): ServerError =>
+const refuse = (rule: string, limit = MAX_IMAGE_BYTES, cause?: unknown): ServerError =>
   new ServerError(
     'validation_failed',
     {},
     {
-      errors: [
-        { field: 'src', rule, params: { limit: MAX_IMAGE_BYTES, format: 'image' }, message: '' },
-      ],
+      errors: [{ field: 'src', rule, params: { limit, format: 'image' }, message: '' }],
       cause,
     },
   );
@@ -41,7 +39,7 @@ export const createImageRule = (records: Records, library: Library): Records => 
     try {
       return await library.store(teamId ?? '', bytesOfDataUrl(src));
     } catch (cause) {
-      if (cause instanceof ImageRefused) throw refuse(cause.rule, cause);
+      if (cause instanceof ImageRefused) throw refuse(cause.rule, cause.limit, cause);
       throw cause;
     }
   };

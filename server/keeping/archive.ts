@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { extract, pack } from 'tar-stream';
+import type { Damage } from '../blobs/damage.ts';
 import type { StoredTable } from './catalogue.ts';
 import { sha256Of, type TableDigest } from './digest.ts';
 import { KeepingError } from './keepingError.ts';
@@ -41,9 +42,17 @@ export interface KeptBlob {
   readonly sha256: string;
 }
 
+/** A blob that was not as it was stored when the backup was made; what was found of it is in the backup. */
+export interface DamagedBlob {
+  readonly name: string;
+  readonly damage: Damage;
+}
+
 export interface Manifest {
   readonly tables: readonly KeptTable[];
   readonly blobs: readonly KeptBlob[];
+  /** Absent in backups from before they were told. */
+  readonly damaged?: readonly DamagedBlob[];
   /** SHA-256 by name of every other part before the manifest. */
   readonly parts: Readonly<Record<string, string>>;
 }

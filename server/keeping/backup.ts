@@ -1,10 +1,18 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { SchemaTexts } from '#schemas/files.ts';
-import type { Queryable } from '#server/database/database.ts';
+import { isAsStored } from '#server/blobs/blobChecker.ts';
+import {
+  STORED_BLOBS,
+  type StoredBlob,
+  type StoredBlobRow,
+  toStoredBlob,
+} from '#server/blobs/storedBlobs.ts';
+import { type Queryable, sql } from '#server/database/database.ts';
 import {
   ARCHIVE_FORMAT,
   createArchive,
+  type DamagedBlob,
   HEAD,
   type KeptBlob,
   type KeptTable,
@@ -67,10 +75,36 @@ const addBlobs = async (archive: Archive, { blobs }: Source): Promise<KeptBlob[]
   return kept;
 };
 
+/** What rows say of the blobs; nothing where the tables are from before digests were kept. */
+const readExpected = async (
+  reader: Queryable,
+  tables: readonly KeptTable[],
+): Promise<readonly StoredBlob[]> => {
+  if (!tables.some(({ name }) => name === 'damaged_blobs')) return [];
+  const rows = await reader.query<StoredBlobRow>(
+    sql`select name, team_id, bytes, sha256 from ${STORED_BLOBS} as stored order by name`,
+  );
+  return rows.map(toStoredBlob);
+};
+
+const findDamaged = (
+  kept: readonly KeptBlob[],
+  expected: readonly StoredBlob[],
+): readonly DamagedBlob[] => {
+  const found = new Map(kept.map((blob) => [blob.name, blob]));
+  return expected.flatMap((blob): DamagedBlob[] => {
+    const { name } = blob;
+    const copy = found.get(name);
+    if (!copy) return [{ name, damage: 'missing' }];
+    return isAsStored(copy, blob) ? [] : [{ name, damage: 'changed' }];
+  });
+};
+
 /**
  * Everything of an installation, as the bytes of one file (`archive.ts`), while its server goes on.
  *
- * Shape: the stream must be read to its end; what fails on the way ends it with the error.
+ * Shape: the stream must be read to its end; what fails on the way ends it with the error. Blobs that are not as they
+ * were stored do not end it: the manifest names them.
  */
 export const openBackup = (options: BackupOptions): Archive['stream'] => {
   const archive = createArchive();
@@ -79,7 +113,8 @@ export const openBackup = (options: BackupOptions): Archive['stream'] => {
     const blobs = await addBlobs(archive, source);
     for (const [path, text] of await options.schemas(source.reader))
       await archive.add(`schemas/${path}`, Buffer.from(text));
-    await archive.finish({ tables, blobs });
+    const damaged = findDamaged(blobs, await readExpected(source.reader, tables));
+    await archive.finish({ tables, blobs, damaged });
   };
   readSource(options, write).catch((cause: unknown) => {
     archive.stream.destroy(cause instanceof Error ? cause : new Error(String(cause)));

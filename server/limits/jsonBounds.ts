@@ -14,7 +14,11 @@ export interface JsonSize {
  *
  * Cost: one visit of each value up to the bound.
  */
-export const measureJson = (value: unknown, maxValues: number): JsonSize => {
+export const measureJson = (
+  value: unknown,
+  maxValues: number,
+  { takesInfinity = false } = {},
+): JsonSize => {
   const path: (string | number)[] = [];
   let [values, characters] = [0, 0];
   let issue: Issue | undefined;
@@ -40,7 +44,9 @@ export const measureJson = (value: unknown, maxValues: number): JsonSize => {
       return stop('maxValues', path.length > 1 ? path.slice(0, 1) : [], { limit: maxValues });
     if (typeof item === 'string') characters += item.length;
     // `1e999` is parsed as Infinity, which no column can hold.
-    if (typeof item === 'number' && !Number.isFinite(item)) return stop('finite', path, {});
+    if (typeof item === 'number' && !takesInfinity && !Number.isFinite(item)) {
+      return stop('finite', path, {});
+    }
     if (typeof item !== 'object' || item === null) return false;
     if (path.length >= LIMITS.depth) {
       return stop('maxDepth', path.slice(0, 1), { limit: LIMITS.depth });

@@ -5,9 +5,11 @@ import { join } from 'node:path';
 import { TOKEN_HEADER } from '#schemas';
 import { createTeam, createUser, makeFirstAdmin } from '#server/access/firstStart.ts';
 import { type AppOptions, createApp } from '#server/app.ts';
+import type { BlobChoice } from '#server/blobs/openBlobs.ts';
 import { openCore } from '#server/core.ts';
 import type { Database } from '#server/database/database.ts';
 import type { LogLevel } from '#server/http/logger.ts';
+import { quotasOf } from '#server/settingChoices.ts';
 import { readSettings } from '#server/settings.ts';
 import { closeApp } from '../closeApp.ts';
 import { openPreparedDatabase } from '../preparedDatabase.ts';
@@ -41,6 +43,7 @@ type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE' | 'OPTIONS' | 'PATCH';
 
 export interface ApplicationOptions {
   readonly environment?: Readonly<Record<string, string>>;
+  readonly blobs?: BlobChoice;
   /** An empty one in memory when absent; it is closed with the application. */
   readonly database?: Database;
   readonly clientDirectory?: string;
@@ -72,6 +75,8 @@ export const openApplication = async (options: ApplicationOptions = {}) => {
     database: options.database ?? (await openPreparedDatabase()),
     schemaDirectory,
     dataDirectory: join(directory, 'data'),
+    quotas: quotasOf(readSettings(options.environment ?? {})),
+    ...(options.blobs && { blobs: options.blobs }),
     currency: 'USD',
     log: { info: note, warn: note, error: note },
     clock: () => new Date(Date.now() + time.offsetMs),

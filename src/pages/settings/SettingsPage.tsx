@@ -4,17 +4,21 @@ import { PageHead } from '#src/layout/page/PageHead.tsx';
 import { Preferences } from '#src/layout/preferences/Preferences.tsx';
 import { moverOf, useSession } from '#src/session/session.tsx';
 import { sizePx } from '#src/theme/tokens.ts';
+import { DamagedSection } from './DamagedSection.tsx';
 import { InstallationSection } from './InstallationSection.tsx';
 import { PasswordSection } from './PasswordSection.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 import { SettingsCard } from './SettingsCard.tsx';
+import { StorageSection } from './StorageSection.tsx';
 
 /** What each person sets for themselves and, for admins, for the whole installation (ROUTE-13). */
 export const SettingsPage = () => {
   const translate = useTranslate();
   const { user, features } = useSession();
   const hasAccounts = features.includes('sessions');
+  const hasStorage = features.includes('storage');
+  const isAdmin = moverOf(user) === 'admin';
   return (
     <>
       <PageHead
@@ -31,7 +35,9 @@ export const SettingsPage = () => {
         </SettingsCard>
         {hasAccounts && <PasswordSection />}
         {hasAccounts && <SessionsSection />}
-        {hasAccounts && moverOf(user) === 'admin' && <InstallationSection />}
+        {hasStorage && <StorageSection />}
+        {hasStorage && isAdmin && <DamagedSection />}
+        {hasAccounts && isAdmin && <InstallationSection />}
       </Box>
     </>
   );

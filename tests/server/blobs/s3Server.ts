@@ -80,6 +80,8 @@ const sendObject = (
   stored: Stored | undefined,
 ) => {
   if (!stored) return response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>');
+  const facts = { 'content-length': stored.bytes.length, etag: `"${sha256(stored.bytes)}"` };
+  if (request.method === 'HEAD') return response.writeHead(200, facts).end();
   const [, start, end] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? [];
   if (start === undefined) return response.writeHead(200).end(stored.bytes);
   return response.writeHead(206).end(stored.bytes.subarray(Number(start), Number(end) + 1));

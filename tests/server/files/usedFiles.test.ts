@@ -128,14 +128,14 @@ describeApplication('a file', (souk) => {
     const unnamed = await spooled();
     await core.files.store.store(seller.teamId, unnamed, core.clock());
     await core.files.uploads.spool.discard(unnamed);
-    await core.blobs.put('aaaabbbb', new Uint8Array([1]));
+    await core.storage.blobs.put('aaaabbbb', new Uint8Array([1]));
     await core.jobs.run('unused files');
-    expect(await core.blobs.get('aaaabbbb')).toBeDefined();
+    expect(await core.storage.blobs.get('aaaabbbb')).toBeDefined();
     expect(await uploads()).toEqual(['young.part']);
     souk().wait(2 * 3_600_000);
     const before = await contents();
     await core.jobs.run('unused files');
-    expect(await core.blobs.get('aaaabbbb')).toBeUndefined();
+    expect(await core.storage.blobs.get('aaaabbbb')).toBeUndefined();
     expect(await contents()).toBeLessThan(before);
     expect((await content(seller, body['_id'])).statusCode).toBe(200);
   });

@@ -1,0 +1,32 @@
+/** What teams store, what they may store, and what is damaged of it. */
+export const storage = {
+  title: 'Storage',
+  help: 'What your team has stored, and how much it may store.',
+  usedOf: '%{used} of %{limit}',
+  upTo: 'up to %{limit}',
+  nearly: 'Nearly full: delete what you no longer need.',
+  full: 'Full: delete pictures or files before you add more.',
+  quotas: {
+    storageBytes: 'Storage',
+    files: 'Pictures and files',
+    importRows: 'Rows of one import',
+    imports: 'Imports at the same time',
+  },
+  damaged: {
+    title: 'Damaged files',
+    help: 'Files whose content is missing on the server or is not what was stored. Upload one again, or restore it from a backup.',
+    none: 'No damaged file is known.',
+    round: 'All files were last checked on %{date}.',
+    firstRound: 'The first check of all files is under way.',
+    found: 'found on %{date}',
+    check: 'Check again',
+    checkOne: 'Check %{name} again',
+    good: 'The file is as it was stored.',
+    bad: 'The file is still damaged.',
+    more: 'and %{smart_count} more |||| and %{smart_count} more',
+    uses: 'used in %{smart_count} place |||| used in %{smart_count} places',
+    unnamed: 'No row names it any more.',
+    kinds: { file: 'File', picture: 'Picture', preview: 'Preview of a picture' },
+    damages: { missing: 'missing', changed: 'changed' },
+  },
+} as const;

@@ -1,0 +1,37 @@
+/** How long a blob whose mark has not changed is believed: a disk may lose bits without telling. */
+const BELIEVED_MS = 10 * 60 * 1000;
+const MAX_REMEMBERED = 10_000;
+
+interface Verified {
+  readonly mark: string;
+  readonly at: number;
+}
+
+/** Which blobs this node has read and found right, and their marks at that moment. */
+export interface VerifiedBlobs {
+  has(name: string, mark: string | undefined): boolean;
+  add(name: string, mark: string | undefined): void;
+  remove(name: string): void;
+}
+
+export const createVerifiedBlobs = (clock: () => Date): VerifiedBlobs => {
+  const verified = new Map<string, Verified>();
+  return {
+    has: (name, mark) => {
+      const found = verified.get(name);
+      return (
+        found !== undefined && found.mark === mark && clock().getTime() - found.at < BELIEVED_MS
+      );
+    },
+    add: (name, mark) => {
+      if (mark === undefined) return;
+      verified.delete(name);
+      verified.set(name, { mark, at: clock().getTime() });
+      const [oldest] = verified.keys();
+      if (verified.size > MAX_REMEMBERED && oldest !== undefined) verified.delete(oldest);
+    },
+    remove: (name) => {
+      verified.delete(name);
+    },
+  };
+};

@@ -1,0 +1,42 @@
+import type { BlobChoice } from './blobs/openBlobs.ts';
+import type { SchemaPlace } from './schemas/chooseSchemas.ts';
+import { SettingError } from './setting.ts';
+import { SETTINGS, type Settings } from './settings.ts';
+import type { Quotas } from './storage/quotas.ts';
+
+/* What several settings say together. */
+
+/** The table where one PostgreSQL may have many nodes, the folder beside the embedded database. */
+export const schemaPlace = ({ schemaStore, databaseUrl }: Settings): SchemaPlace => {
+  if (schemaStore !== 'auto') return schemaStore;
+  return databaseUrl === null ? 'folder' : 'table';
+};
+
+/** What each team may use at most. */
+export const quotasOf = (settings: Settings): Quotas => ({
+  storageBytes: settings.quotaStorage,
+  files: settings.quotaFiles,
+  importRows: settings.quotaImportRows,
+  imports: settings.quotaImports,
+});
+
+/**
+ * Where pictures and files lie. Errors: `SettingError` naming what S3 needs and is not given.
+ */
+export const blobChoice = (settings: Settings): BlobChoice => {
+  if (settings.blobStore !== 's3') return { place: settings.blobStore };
+  const missing = (['s3Endpoint', 's3Bucket', 's3AccessKey', 's3SecretKey'] as const).find(
+    (key) => !settings[key],
+  );
+  if (missing) throw new SettingError(SETTINGS[missing], '');
+  return {
+    place: 's3',
+    s3: {
+      endpoint: settings.s3Endpoint ?? '',
+      bucket: settings.s3Bucket,
+      region: settings.s3Region,
+      accessKey: settings.s3AccessKey,
+      secretKey: settings.s3SecretKey,
+    },
+  };
+};
