@@ -13,6 +13,7 @@ import { type FieldPath, type FormValues, toPath } from './fieldPaths.ts';
 import { FormUploadsProvider, useFormUploads } from './files/formUploads.ts';
 import { FormFrameProvider, FormStatusProvider, FormValuesProvider } from './formContext.tsx';
 import { fixedDataOf } from './formFields.ts';
+import { recallForm, useFormMemory } from './formMemory.ts';
 import { formWords } from './formWords.ts';
 import { RestoredNotice } from './RestoredNotice.tsx';
 import { type Refusal, toExtraErrors, withoutField } from './refusals.ts';
@@ -88,6 +89,7 @@ export const SchemaForm = (props: SchemaFormProps) => {
 
   const id = record?.['_id'] ?? record?.['id'] ?? (initial && `copy of ${initial.from}`);
   const key = draftKey(owner, resource.name, id);
+  const [recalled] = useState(() => recallForm(key));
   const values = useFormValues({
     resource,
     record,
@@ -96,9 +98,14 @@ export const SchemaForm = (props: SchemaFormProps) => {
     isDirty,
     isSaving,
   });
-  const { frame, unreadable, destination, container } = useFrame({ resource, record, touch });
+  const { frame, unreadable, destination, container } = useFrame({
+    resource,
+    record,
+    touch,
+    recalled,
+  });
   const { models, groups, reveal, showGroup, advanceTo, setUnreadable } = frame;
-  const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
+  const [refusals, setRefusals] = useState<readonly Refusal[]>(recalled?.refusals ?? []);
   const [seen, setSeen] = useState(props.refusals);
   // Refusals from outside are shown as if a save had been refused: until their fields change, or a save succeeds.
   if (props.refusals !== seen) {
@@ -106,7 +113,13 @@ export const SchemaForm = (props: SchemaFormProps) => {
     setRefusals(props.refusals ?? []);
   }
   const [afterSave, setAfterSave] = useState<{ readonly run: () => void }>();
-  const [wasRefused, setWasRefused] = useState(false);
+  const [wasRefused, setWasRefused] = useState(recalled?.wasRefused ?? false);
+  useFormMemory(key, {
+    refusals,
+    wasRefused,
+    activeGroup: frame.activeGroup,
+    destination: destination.current,
+  });
 
   // The schema travels as it is: RJSF types the same document with mutable lists.
   const schema = resource.schema as RJSFSchema;
@@ -162,6 +175,7 @@ export const SchemaForm = (props: SchemaFormProps) => {
   const discard = (): void => {
     values.discard();
     setRefusals([]);
+    setWasRefused(false);
     clean();
   };
   const leave = useLeaveQuestion({
@@ -211,7 +225,13 @@ export const SchemaForm = (props: SchemaFormProps) => {
           <FormUploadsProvider value={uploads}>
             <div ref={container}>
               {leave.dialog}
-              {values.notice && <RestoredNotice draft={values.notice} onDiscard={discard} />}
+              {values.notice && (
+                <RestoredNotice
+                  draft={values.notice}
+                  base={values.opened.base}
+                  onDiscard={discard}
+                />
+              )}
               {props.showChanges?.(values.opened.seen)}
               <Form<FormValues>
                 schema={schema}
