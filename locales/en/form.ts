@@ -59,12 +59,19 @@ export const form = {
   loadFailed: 'The form could not be loaded',
   backToList: 'Back to %{name}',
   delete: 'Delete',
-  staleTitle: 'Somebody changed this record while you were writing',
-  staleHelp: 'Choose for each field, then save again. Fields not listed here are as you left them.',
-  staleSame: 'They changed nothing that you changed. Save again to keep both.',
+  staleTitle: 'You and somebody else changed the same',
+  staleHelp:
+    'Choose for each field, then save. What they changed elsewhere is kept, and so is the rest of yours.',
+  staleLocked:
+    'This cannot be changed any more in the status that the record is in now. Copy what you still need.',
+  changedBy: '%{fields} was changed by %{who}. |||| %{fields} were changed by %{who}.',
+  changedBySomebody:
+    '%{fields} was changed by somebody else. |||| %{fields} were changed by somebody else.',
+  changedBoth: 'You changed this as well. When you save, you choose between yours and:',
+  gone: 'This record was deleted meanwhile. What you typed is still here.',
+  goneCreate: 'Create it anew',
   staleYours: 'Yours',
   staleTheirs: 'Theirs',
-  staleMerged: 'Theirs, taken over',
   staleKeepMine: 'Keep mine',
   staleUseTheirs: 'Use theirs',
   leaveTitle: 'Leave without saving?',

@@ -61,14 +61,20 @@ export const form: Translated<typeof english> = {
   loadFailed: 'Le formulaire n’a pas pu être chargé',
   backToList: 'Retour à %{name}',
   delete: 'Supprimer',
-  staleTitle: 'Quelqu’un a modifié cette fiche pendant votre saisie',
+  staleTitle: 'Vous et une autre personne avez modifié la même chose',
   staleHelp:
-    'Choisissez pour chaque champ, puis enregistrez de nouveau. Les autres champs restent tels que vous les avez laissés.',
-  staleSame:
-    'Aucun de vos changements n’est concerné. Enregistrez de nouveau pour garder les deux.',
+    'Choisissez pour chaque champ, puis enregistrez. Ses autres changements sont gardés, les vôtres aussi.',
+  staleLocked:
+    'Ce champ ne peut plus être modifié dans l’état actuel de la fiche. Copiez ce dont vous avez encore besoin.',
+  changedBy: '%{fields} : modifié par %{who}. |||| %{fields} : modifiés par %{who}.',
+  changedBySomebody:
+    '%{fields} : modifié par quelqu’un d’autre. |||| %{fields} : modifiés par quelqu’un d’autre.',
+  changedBoth:
+    'Vous avez modifié cela aussi. En enregistrant, vous choisirez entre votre valeur et :',
+  gone: 'Cette fiche a été supprimée entre-temps. Votre saisie est toujours là.',
+  goneCreate: 'La créer de nouveau',
   staleYours: 'Vous',
   staleTheirs: 'L’autre personne',
-  staleMerged: 'La leur, reprise',
   staleKeepMine: 'Garder le mien',
   staleUseTheirs: 'Prendre le sien',
   leaveTitle: 'Quitter sans enregistrer ?',

@@ -41,5 +41,7 @@ export const restClient = (address: string, token: string) => {
       (await call(resource, { method: 'POST', body: JSON.stringify(values) })) as Row,
     update: async (resource: string, id: string, values: object): Promise<Row> =>
       (await call(`${resource}/${id}`, { method: 'PUT', body: JSON.stringify(values) })) as Row,
+    remove: (resource: string, id: string): Promise<unknown> =>
+      call(`${resource}/${id}`, { method: 'DELETE' }),
   };
 };

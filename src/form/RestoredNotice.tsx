@@ -5,13 +5,25 @@ import { useTranslate } from 'react-admin';
 import { formatDateTime } from '#src/format/dates.ts';
 import { touchedFields } from './changes.ts';
 import type { Draft } from './drafts.ts';
+import type { FormValues } from './fieldPaths.ts';
 import { useFormFrame } from './formContext.tsx';
 
 /** Says that what was typed before a crash or a sign-in is back, when and in which fields; offers the stored record. */
-export const RestoredNotice = ({ draft, onDiscard }: { draft: Draft; onDiscard: () => void }) => {
+export const RestoredNotice = ({
+  draft,
+  base,
+  onDiscard,
+}: {
+  draft: Draft;
+  /** What the draft was typed over. */
+  base: FormValues | undefined;
+  onDiscard: () => void;
+}) => {
   const { resource, record, language } = useFormFrame();
   const translate = useTranslate();
-  const titles = touchedFields(resource, record, draft.data).map(({ title }) => title[language]);
+  const titles = touchedFields(resource, base ?? record, draft.data).map(
+    ({ title }) => title[language],
+  );
   const fields = new Intl.ListFormat(language).format(titles);
   return (
     <Alert

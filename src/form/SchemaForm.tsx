@@ -7,18 +7,20 @@ import { type CompiledValidator, normalise, type ResourceModel } from '#schemas'
 import { readToken } from '#src/session/authProvider.ts';
 import { useLanguage } from '#src/session/preferences.ts';
 import { subscribe } from '#src/session/storage.ts';
+import type { SeenChanges } from './conflicts.ts';
 import { draftKey } from './drafts.ts';
 import { type FieldPath, type FormValues, toPath } from './fieldPaths.ts';
 import { FormUploadsProvider, useFormUploads } from './files/formUploads.ts';
 import { FormFrameProvider, FormStatusProvider, FormValuesProvider } from './formContext.tsx';
 import { fixedDataOf } from './formFields.ts';
+import { recallForm, useFormMemory } from './formMemory.ts';
 import { formWords } from './formWords.ts';
 import { RestoredNotice } from './RestoredNotice.tsx';
 import { type Refusal, toExtraErrors, withoutField } from './refusals.ts';
 import { SaveBar } from './SaveBar.tsx';
 import { choiceWidgets, templates } from './templates/registry.ts';
 import { uiSchemaOf } from './uiSchema.ts';
-import { useFormValues } from './useFormValues.ts';
+import { type Opened, useFormValues } from './useFormValues.ts';
 import { useFrame } from './useFrame.ts';
 import { useLeaveQuestion } from './useLeaveQuestion.tsx';
 import { useOwnStatus } from './useOwnStatus.ts';
@@ -28,7 +30,12 @@ import { rjsfFields } from './widgets/WidgetField.tsx';
 
 /** What came of a save: `after` runs once the form is clean, so that a redirect warns nobody. */
 export type SaveAnswer =
-  | { readonly saved: true; readonly after?: () => void }
+  | {
+      readonly saved: true;
+      /** The record as it is stored now, where it is known. */
+      readonly record?: FormValues;
+      readonly after?: () => void;
+    }
   | { readonly saved: false; readonly refusals: readonly Refusal[] };
 
 /** Data of a new record, and what they come from: each has a draft of its own. */
@@ -48,7 +55,9 @@ export interface SchemaFormProps {
   /** Who types: drafts are kept per user. */
   readonly owner?: string;
   /** Gets the form's data, trimmed and without what switched branches hide; `toCreation` and `toUpdate` make the body. */
-  readonly save: (data: FormValues, base: { readonly version?: number }) => Promise<SaveAnswer>;
+  readonly save: (data: FormValues, opened: Opened) => Promise<SaveAnswer>;
+  /** Says what others changed while the form was open. */
+  readonly showChanges?: (seen: SeenChanges) => ReactNode;
   /** Fields refused by something other than this form's own save (a move of the state). */
   readonly refusals?: readonly Refusal[];
   readonly toolbar?: ReactNode;
@@ -74,16 +83,29 @@ export const SchemaForm = (props: SchemaFormProps) => {
   const language = useLanguage();
   const translate = useTranslate();
   const { status, isDirtyNow, touch, clean, during } = useOwnStatus();
-  const { isDirty } = status;
+  const { isDirty, isSaving } = status;
   // After a 401 the way to the sign-in page is open: the draft waits here for the return.
   const isSignedIn = useSyncExternalStore(subscribe, readToken) !== null;
 
   const id = record?.['_id'] ?? record?.['id'] ?? (initial && `copy of ${initial.from}`);
   const key = draftKey(owner, resource.name, id);
-  const values = useFormValues({ resource, record, initial: initial?.data, key, isDirty });
-  const { frame, unreadable, destination, container } = useFrame({ resource, record, touch });
+  const [recalled] = useState(() => recallForm(key));
+  const values = useFormValues({
+    resource,
+    record,
+    initial: initial?.data,
+    key,
+    isDirty,
+    isSaving,
+  });
+  const { frame, unreadable, destination, container } = useFrame({
+    resource,
+    record,
+    touch,
+    recalled,
+  });
   const { models, groups, reveal, showGroup, advanceTo, setUnreadable } = frame;
-  const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
+  const [refusals, setRefusals] = useState<readonly Refusal[]>(recalled?.refusals ?? []);
   const [seen, setSeen] = useState(props.refusals);
   // Refusals from outside are shown as if a save had been refused: until their fields change, or a save succeeds.
   if (props.refusals !== seen) {
@@ -91,7 +113,13 @@ export const SchemaForm = (props: SchemaFormProps) => {
     setRefusals(props.refusals ?? []);
   }
   const [afterSave, setAfterSave] = useState<{ readonly run: () => void }>();
-  const [wasRefused, setWasRefused] = useState(false);
+  const [wasRefused, setWasRefused] = useState(recalled?.wasRefused ?? false);
+  useFormMemory(key, {
+    refusals,
+    wasRefused,
+    activeGroup: frame.activeGroup,
+    destination: destination.current,
+  });
 
   // The schema travels as it is: RJSF types the same document with mutable lists.
   const schema = resource.schema as RJSFSchema;
@@ -147,6 +175,7 @@ export const SchemaForm = (props: SchemaFormProps) => {
   const discard = (): void => {
     values.discard();
     setRefusals([]);
+    setWasRefused(false);
     clean();
   };
   const leave = useLeaveQuestion({
@@ -158,7 +187,7 @@ export const SchemaForm = (props: SchemaFormProps) => {
   });
 
   const store = async (data: FormValues): Promise<void> => {
-    const answer = await save(normalise(resource, validator.visible(data)), values.base);
+    const answer = await save(normalise(resource, validator.visible(data)), values.opened);
     if (!answer.saved) {
       setRefusals(answer.refusals);
       leave.stay();
@@ -166,9 +195,13 @@ export const SchemaForm = (props: SchemaFormProps) => {
       if (first) reveal(toPath(first.field));
       return;
     }
-    values.forget();
     setRefusals([]);
     setWasRefused(false);
+    // Who typed on while it was being saved has something unsaved again.
+    if (!values.settle(data, answer.record)) {
+      leave.stay();
+      return;
+    }
     clean();
     const after = leave.goOn() ?? answer.after;
     if (after) setAfterSave({ run: after });
@@ -192,7 +225,14 @@ export const SchemaForm = (props: SchemaFormProps) => {
           <FormUploadsProvider value={uploads}>
             <div ref={container}>
               {leave.dialog}
-              {values.notice && <RestoredNotice draft={values.notice} onDiscard={discard} />}
+              {values.notice && (
+                <RestoredNotice
+                  draft={values.notice}
+                  base={values.opened.base}
+                  onDiscard={discard}
+                />
+              )}
+              {props.showChanges?.(values.opened.seen)}
               <Form<FormValues>
                 schema={schema}
                 uiSchema={uiSchema}

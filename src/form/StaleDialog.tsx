@@ -28,28 +28,30 @@ const Value = ({ title, children }: { title: string; children: ReactNode }) => (
 );
 
 export interface StaleDialogProps {
+  /** Fields that both changed, and fields of mine that the record's state has frozen since. */
   readonly conflicts: readonly Conflict[];
+  /** The fields whose answer is theirs until somebody chooses otherwise. */
+  readonly preset: ReadonlySet<string>;
   readonly showValue: ShowValue;
   readonly onSettle: (givenUp: ReadonlySet<string> | undefined) => void;
 }
 
 /**
- * Says field by field what somebody else changed meanwhile, and asks whose value stays.
+ * Says field by field what two people changed at once, and asks whose value stays.
  *
  * Shape: `onSettle` gets the names of the fields given up; nothing when the person wants to look again.
  */
-export const StaleDialog = ({ conflicts, showValue, onSettle }: StaleDialogProps) => {
+export const StaleDialog = ({ conflicts, preset, showValue, onSettle }: StaleDialogProps) => {
   const translate = useTranslate();
   const language = useLanguage();
   const titleId = useId();
-  const [givenUp, setGivenUp] = useState<ReadonlySet<string>>(new Set());
+  const [givenUp, setGivenUp] = useState(preset);
   const choose = (name: string, isTheirs: boolean): void => {
     const next = new Set(givenUp);
     if (isTheirs) next.add(name);
     else next.delete(name);
     setGivenUp(next);
   };
-  const hasChoice = conflicts.some(({ mine }) => mine);
   return (
     <Dialog
       open
@@ -60,10 +62,8 @@ export const StaleDialog = ({ conflicts, showValue, onSettle }: StaleDialogProps
     >
       <DialogTitle id={titleId}>{translate('souk.form.staleTitle')}</DialogTitle>
       <DialogContent>
-        <DialogContentText>
-          {translate(hasChoice ? 'souk.form.staleHelp' : 'souk.form.staleSame')}
-        </DialogContentText>
-        {conflicts.map(({ field, theirs, mine, both }) => {
+        <DialogContentText>{translate('souk.form.staleHelp')}</DialogContentText>
+        {conflicts.map(({ field, theirs, mine, isLocked }) => {
           const { name } = field;
           const label = field.title[language];
           return (
@@ -78,16 +78,16 @@ export const StaleDialog = ({ conflicts, showValue, onSettle }: StaleDialogProps
                 component="dl"
                 sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 2, margin: 0 }}
               >
-                {mine && (
-                  <Value title={translate('souk.form.staleYours')}>
-                    {showValue(field, mine.value)}
-                  </Value>
-                )}
-                <Value title={translate(mine ? 'souk.form.staleTheirs' : 'souk.form.staleMerged')}>
-                  {showValue(field, both ? both.value : theirs)}
+                <Value title={translate('souk.form.staleYours')}>
+                  {showValue(field, mine?.value)}
                 </Value>
+                <Value title={translate('souk.form.staleTheirs')}>{showValue(field, theirs)}</Value>
               </Box>
-              {mine && (
+              {isLocked ? (
+                <Typography variant="body2" color="text.secondary">
+                  {translate('souk.form.staleLocked')}
+                </Typography>
+              ) : (
                 <ToggleButtonGroup
                   exclusive
                   size="small"

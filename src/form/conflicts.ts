@@ -1,11 +1,10 @@
 import { deepEquals } from '@rjsf/utils';
 import { type FieldModel, normalise, type ResourceModel } from '#schemas';
-import { changedFields } from './changes.ts';
 import type { FormValues } from './fieldPaths.ts';
-import { writableFields } from './formFields.ts';
+import { isLocked, isOnForm } from './formFields.ts';
 import { threeWay } from './threeWay.ts';
 
-/** A field that somebody else changed while a form was open. */
+/** A field of a form that somebody else changed, or froze, while the form was open. */
 export interface Conflict {
   readonly field: FieldModel;
   readonly theirs: unknown;
@@ -13,12 +12,14 @@ export interface Conflict {
   readonly mine?: { readonly value: unknown };
   /** What holds both, where each changed another part of it. */
   readonly both?: { readonly value: unknown };
+  /** The state that the record is in by now freezes the field: mine cannot be saved. */
+  readonly isLocked?: boolean;
 }
 
 /**
- * What happened to a record behind a form's back.
+ * What happened to a record behind a form's back, in the fields that the form shows.
  *
- * `base` is the record that the form began from; unknown for a draft from before a reload, where every
+ * `base` is the record that the form began from; unknown for a draft of an older version of the product, where every
  * difference may be either's.
  */
 export const conflictsOf = (
@@ -27,24 +28,23 @@ export const conflictsOf = (
   mine: FormValues,
   theirs: FormValues,
 ): readonly Conflict[] => {
-  const tidiedMine = normalise(resource, mine);
-  const tidiedTheirs = normalise(resource, theirs);
+  const own = normalise(resource, mine);
+  const other = normalise(resource, theirs);
   const before = base && normalise(resource, base);
-  const writable = new Set(writableFields(resource, theirs).map(({ name }) => name));
-  const differing = new Set(changedFields(resource, base ?? mine, theirs));
-  return resource.fields
-    .filter(({ name }) => differing.has(name) && (base !== undefined || writable.has(name)))
-    .map((field) => {
-      const { name } = field;
-      const isMine =
-        writable.has(name) &&
-        !deepEquals(tidiedMine[name], tidiedTheirs[name]) &&
-        (before === undefined || !deepEquals(before[name], tidiedMine[name]));
-      const theirs = tidiedTheirs[name];
-      if (!isMine) return { field, theirs };
-      const both = before && threeWay(before[name], tidiedMine[name], theirs);
-      return both ? { field, theirs, both } : { field, theirs, mine: { value: tidiedMine[name] } };
-    });
+  const judge = (field: FieldModel): readonly Conflict[] => {
+    const { name } = field;
+    const [value, their] = [own[name], other[name]];
+    const isMine = !deepEquals(before ? before[name] : their, value);
+    const isTheirs = !field.writeOnly && !deepEquals(before ? before[name] : value, their);
+    if (isMine && deepEquals(value, their)) return [];
+    if (!isMine) return isTheirs ? [{ field, theirs: their }] : [];
+    const asked = { field, theirs: their, mine: { value } };
+    if (isLocked(resource, field, theirs)) return [{ ...asked, isLocked: true }];
+    if (!isTheirs) return [];
+    const both = before && threeWay(before[name], value, their);
+    return both ? [{ field, theirs: their, both }] : [asked];
+  };
+  return resource.fields.filter((field) => isOnForm(resource, field)).flatMap(judge);
 };
 
 /** My data over theirs: what only they changed is theirs, and so is what I gave up; what holds both holds both. */
@@ -54,6 +54,7 @@ export const merge = (
   givenUp: ReadonlySet<string>,
 ): FormValues => {
   const taken = conflicts.filter(({ field, mine: own }) => !own || givenUp.has(field.name));
+  if (taken.length === 0) return mine;
   const merged: Record<string, unknown> = { ...mine };
   for (const { field, theirs, both } of taken) {
     const value = both ? both.value : theirs;
@@ -61,4 +62,42 @@ export const merge = (
     else merged[field.name] = value;
   }
   return merged;
+};
+
+/** What a form held for a field when somebody else's value was shown beside it. */
+export interface SeenChange {
+  readonly theirs: unknown;
+  readonly mine: unknown;
+  /** Theirs was taken over; else it waits for an answer. */
+  readonly isTaken: boolean;
+}
+
+/** Changes of others that a form has shown, by field. */
+export type SeenChanges = Readonly<Record<string, SeenChange>>;
+
+/** Notes down what is shown of others' changes; what was shown before stays as it was then. */
+export const withSeen = (seen: SeenChanges, conflicts: readonly Conflict[]): SeenChanges => ({
+  ...seen,
+  ...Object.fromEntries(
+    conflicts
+      .filter(({ field, theirs }) => {
+        const known = seen[field.name];
+        return !known || !deepEquals(known.theirs, theirs);
+      })
+      .map(({ field, theirs, mine, both }) => [
+        field.name,
+        { theirs, mine: mine ? mine.value : both ? both.value : theirs, isTaken: !mine },
+      ]),
+  ),
+});
+
+/** Whether mine was typed by somebody who had theirs before the eyes: then mine is meant. */
+export const isAnswer = (seen: SeenChanges, { field, theirs, mine }: Conflict): boolean => {
+  const known = seen[field.name];
+  return (
+    known !== undefined &&
+    mine !== undefined &&
+    deepEquals(known.theirs, theirs) &&
+    !deepEquals(known.mine, mine.value)
+  );
 };

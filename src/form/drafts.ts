@@ -1,4 +1,5 @@
 import { readOwn, writeOwn } from '#src/session/storage.ts';
+import type { SeenChanges } from './conflicts.ts';
 import { type FormValues, isRecord } from './fieldPaths.ts';
 
 /** What somebody typed and has not saved. */
@@ -6,6 +7,9 @@ export interface Draft {
   readonly data: FormValues;
   /** Version of the record it was typed over. */
   readonly version?: number;
+  /** What that record held where it differs from the draft; null where it held nothing. */
+  readonly before?: FormValues;
+  readonly seen?: SeenChanges;
   readonly savedAt: string;
 }
 
@@ -18,8 +22,15 @@ const storageKey = (key: string): string => `drafts.${key}`;
 
 const toDraft = (value: unknown): Draft | undefined => {
   if (!isRecord(value) || !isRecord(value['data'])) return undefined;
-  const { data, version, savedAt } = value;
-  return { data, savedAt: String(savedAt), ...(typeof version === 'number' && { version }) };
+  const { data, version, before, seen, savedAt } = value;
+  return {
+    data,
+    savedAt: String(savedAt),
+    ...(typeof version === 'number' && { version }),
+    ...(isRecord(before) && { before }),
+    // Written by this file, under a key of its own.
+    ...(isRecord(seen) && { seen: seen as SeenChanges }),
+  };
 };
 
 /** Draft of a form, by who writes it, the resource, and the record's id (none for a new record). */
@@ -43,10 +54,14 @@ export const claimDraft = (key: string): boolean => {
  */
 export const writeDraft = (key: string, draft: Draft, secrets: readonly string[]): void => {
   held.set(key, draft);
-  const data = Object.fromEntries(
-    Object.entries(draft.data).filter(([name]) => !secrets.includes(name)),
-  );
-  writeOwn(storageKey(key), { ...draft, data });
+  const open = (values: FormValues): FormValues =>
+    Object.fromEntries(Object.entries(values).filter(([name]) => !secrets.includes(name)));
+  const { data, before, ...rest } = draft;
+  writeOwn(storageKey(key), {
+    ...rest,
+    data: secrets.length > 0 ? open(data) : data,
+    ...(before && { before: secrets.length > 0 ? open(before) : before }),
+  });
 };
 
 export const removeDraft = (key: string): void => {

@@ -35,7 +35,7 @@ const ofLists = (
   for (const [place, before] of base.entries()) {
     const isMine = !deepEquals(before, mine[place]);
     const isTheirs = !deepEquals(before, theirs[place]);
-    if (isMine && isTheirs) return undefined;
+    if (isMine && isTheirs && !deepEquals(mine[place], theirs[place])) return undefined;
     value.push(isTheirs ? theirs[place] : mine[place]);
   }
   return { value };

@@ -4,24 +4,27 @@ import { useLanguage } from '#src/session/preferences.ts';
 import { fieldModelsOf } from './fieldModels.ts';
 import type { FieldPath, FormValues } from './fieldPaths.ts';
 import type { FormFrame } from './formContext.tsx';
+import type { FormMemory } from './formMemory.ts';
 import { focusField, groupOf, groupsOf } from './groups.ts';
 
 interface Settings {
   readonly resource: ResourceModel;
   readonly record: FormValues | undefined;
   readonly touch: () => void;
+  /** What the form showed before another language was chosen. */
+  readonly recalled: FormMemory | undefined;
 }
 
 /** The frame of a form: its groups, the way between them, and where the next submit leads. */
-export const useFrame = ({ resource, record, touch }: Settings) => {
+export const useFrame = ({ resource, record, touch, recalled }: Settings) => {
   const language = useLanguage();
   const groups = useMemo(() => groupsOf(resource), [resource]);
   const models = useMemo(() => fieldModelsOf(resource), [resource]);
-  const [activeGroup, showGroup] = useState(groups[0]?.name ?? '');
+  const [activeGroup, showGroup] = useState(recalled?.activeGroup ?? groups[0]?.name ?? '');
   const [wanted, setWanted] = useState<{ readonly path: FieldPath }>();
   const unreadable = useRef(new Map<string, string>()).current;
   /** The step that the next submit leads to; none when it saves. */
-  const destination = useRef<string | undefined>(undefined);
+  const destination = useRef(recalled?.destination);
   const container = useRef<HTMLDivElement>(null);
 
   const advanceTo = useCallback((group: string | undefined): void => {

@@ -1,7 +1,7 @@
 import { Autocomplete, type AutocompleteRenderInputParams } from '@mui/material';
-import type { ReactElement } from 'react';
+import { type ReactElement, useMemo } from 'react';
 import { type Identifier, type RaRecord, useReference } from 'react-admin';
-import type { ResourceModel } from '#schemas';
+import { type ResourceModel, recordTitle } from '#schemas';
 import { useRowOptions } from './useRowOptions.ts';
 
 interface RowChoiceProps {
@@ -15,20 +15,24 @@ interface RowChoiceProps {
 
 /** One row of a resource, found by its words: its id. */
 export const RowChoice = ({ target, value, onChange, ...input }: RowChoiceProps): ReactElement => {
-  const options = useRowOptions(target);
   const { referenceRecord, isPending } = useReference({
     reference: target.name,
     id: value ?? '',
     options: { enabled: value !== undefined },
   });
-  // A row that is gone is shown by its id; one that is on its way is waited for.
+  // A row on its way is waited for; by its id alone, so that a row which changes leaves the words being typed.
   const isEmpty = value === undefined || isPending;
-  const chosen: RaRecord | null = isEmpty ? null : (referenceRecord ?? { id: value });
+  const chosen = useMemo((): RaRecord | null => (isEmpty ? null : { id: value }), [isEmpty, value]);
+  const options = useRowOptions(target);
+  // A row that is gone is shown by its id.
+  const titleOf = (row: RaRecord): string =>
+    recordTitle(target, row.id === value ? (referenceRecord ?? row) : row);
   return (
     <Autocomplete<RaRecord>
       {...options}
       {...input}
       size="small"
+      getOptionLabel={titleOf}
       value={chosen}
       onChange={(_, row) => onChange(row?.id)}
     />

@@ -1,7 +1,8 @@
 import { Autocomplete, type AutocompleteRenderInputParams } from '@mui/material';
-import type { ReactElement } from 'react';
+import { type ReactElement, useMemo } from 'react';
 import { type Identifier, type RaRecord, useGetManyAggregate } from 'react-admin';
-import type { ResourceModel } from '#schemas';
+import { type ResourceModel, recordTitle } from '#schemas';
+import { useSameList } from '#src/typing/useSameList.ts';
 import { useRowOptions } from './useRowOptions.ts';
 
 interface RowsChoiceProps {
@@ -20,20 +21,21 @@ export const RowsChoice = ({
   onChange,
   ...input
 }: RowsChoiceProps): ReactElement => {
+  const ids = useSameList(value);
+  const { data = [] } = useGetManyAggregate(target.name, { ids }, { enabled: ids.length > 0 });
+  // By their ids alone, so that rows which arrive or change leave the words that are being typed.
+  const chosen = useMemo(() => ids.map((id): RaRecord => ({ id })), [ids]);
   const options = useRowOptions(target);
-  const { data = [] } = useGetManyAggregate(
-    target.name,
-    { ids: [...value] },
-    { enabled: value.length > 0 },
-  );
   // A row that is gone, or not there yet, is shown by its id.
-  const chosen = value.map((id): RaRecord => data.find((row) => row?.id === id) ?? { id });
+  const titleOf = (row: RaRecord): string =>
+    recordTitle(target, data.find((known) => known?.id === row.id) ?? row);
   return (
     <Autocomplete<RaRecord, true>
       {...options}
       {...input}
       multiple
       size="small"
+      getOptionLabel={titleOf}
       value={chosen}
       onChange={(_, rows) => onChange(rows.map(({ id }) => id))}
     />

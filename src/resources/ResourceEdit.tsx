@@ -13,9 +13,11 @@ import { useResource, useValidator } from '#src/session/model.tsx';
 import { moverOf, useSession } from '#src/session/session.tsx';
 import { Cell } from '#src/table/cells/Cell.tsx';
 import { sizePx } from '#src/theme/tokens.ts';
+import { ChangedElsewhere } from './ChangedElsewhere.tsx';
 import { DeleteFromForm } from './DeleteFromForm.tsx';
 import { DuplicateButton } from './DuplicateButton.tsx';
 import { FormFacts } from './FormFacts.tsx';
+import { GoneNotice } from './GoneNotice.tsx';
 import { HistoryCard } from './history/HistoryCard.tsx';
 import { isMissing, MissingRecord } from './MissingRecord.tsx';
 import { useMove } from './useMove.ts';
@@ -26,10 +28,13 @@ const EditForm = ({
   resource,
   record,
   check,
+  isGone,
 }: {
   readonly resource: ResourceModel;
   readonly record: RaRecord;
   readonly check: CompiledValidator;
+  /** Somebody deleted the record while its form was open. */
+  readonly isGone: boolean;
 }) => {
   const { user } = useSession();
   const { save, dialog } = useSaveChanges(resource, record);
@@ -76,7 +81,14 @@ const EditForm = ({
           check={check}
           owner={user._id}
           onShortcut={() => choose(undefined)}
-          save={(data, base) => lead(save(data, base))}
+          save={(data, opened) => lead(save(data, opened))}
+          showChanges={(seen) =>
+            isGone ? (
+              <GoneNotice resource={resource} record={record} />
+            ) : (
+              <ChangedElsewhere resource={resource} record={record} seen={seen} />
+            )
+          }
           refusals={refusals}
           onDirtyChange={setDirty}
           toolbar={
@@ -106,7 +118,15 @@ export const ResourceEdit = () => {
   const record = useGetOne(resource.name, { id });
   const validator = useValidator(resource);
   if (record.data && validator.data) {
-    return <EditForm key={id} resource={resource} record={record.data} check={validator.data} />;
+    return (
+      <EditForm
+        key={id}
+        resource={resource}
+        record={record.data}
+        check={validator.data}
+        isGone={isMissing(record.error)}
+      />
+    );
   }
   if (isMissing(record.error)) return <MissingRecord resource={resource} />;
   const error = record.error ?? validator.error;

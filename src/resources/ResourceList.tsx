@@ -15,6 +15,7 @@ import { ListBody } from '#src/table/ListBody.tsx';
 import { ListToolbar } from '#src/table/ListToolbar.tsx';
 import { DEFAULT_PAGE_SIZE } from '#src/table/pageWindow.ts';
 import { readFirstRows } from '#src/table/readFirstRows.ts';
+import { SelectionProvider } from '#src/table/SelectionProvider.tsx';
 import { ListSum } from '#src/table/sums/ListSum.tsx';
 import { BulkEdit } from './bulk/BulkEdit.tsx';
 
@@ -58,15 +59,17 @@ export const ResourceList = ({
     >
       <FiltersProvider>
         <KeepRows>
-          <ColumnsProvider resource={resource}>
-            <ListHead resource={resource} />
-            <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
-              {quickFilters}
-              <ListToolbar resource={resource} Edit={BulkEdit} />
-              <ListSum resource={resource} />
-              <ListBody resource={resource} />
-            </Box>
-          </ColumnsProvider>
+          <SelectionProvider>
+            <ColumnsProvider resource={resource}>
+              <ListHead resource={resource} />
+              <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
+                {quickFilters}
+                <ListToolbar resource={resource} Edit={BulkEdit} />
+                <ListSum resource={resource} />
+                <ListBody resource={resource} />
+              </Box>
+            </ColumnsProvider>
+          </SelectionProvider>
         </KeepRows>
       </FiltersProvider>
     </ListBase>

@@ -20,12 +20,12 @@ const copyOf = (resource: ResourceModel, record: RaRecord): FormValues => {
 const COPY = 'copy';
 
 /** What a link to the create screen brings with it. */
-export const stateWithCopy = (
-  resource: ResourceModel,
-  record: RaRecord,
-): Record<string, unknown> => ({
-  [COPY]: { data: copyOf(resource, record), from: String(record.id) },
+export const stateWith = (data: FormValues, from: string): Record<string, unknown> => ({
+  [COPY]: { data, from },
 });
+
+export const stateWithCopy = (resource: ResourceModel, record: RaRecord): Record<string, unknown> =>
+  stateWith(copyOf(resource, record), String(record.id));
 
 /** The copy that the create screen was opened with. */
 export const copyIn = (state: unknown): Beginning | undefined => {

@@ -1,27 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useState } from 'react';
 import { type RaRecord, useDataProvider, useNotify, useTranslate, useUpdate } from 'react-admin';
-import { ApiError } from '#dataProvider';
+import { ApiError, type SoukDataProvider } from '#dataProvider';
 import type { ResourceModel } from '#schemas';
 import { toUpdate } from '#src/form/changes.ts';
-import { type Conflict, conflictsOf, merge } from '#src/form/conflicts.ts';
+import { type Conflict, conflictsOf, isAnswer, merge } from '#src/form/conflicts.ts';
 import type { FormValues } from '#src/form/fieldPaths.ts';
 import { refusalsOf } from '#src/form/refusals.ts';
 import type { SaveAnswer } from '#src/form/SchemaForm.tsx';
 import type { StaleDialogProps } from '#src/form/StaleDialog.tsx';
+import type { Opened } from '#src/form/useFormValues.ts';
 import { errorText } from '#src/layout/page/errorText.ts';
 import { lazyScreen } from '#src/layout/page/lazyScreen.ts';
 import { useSession } from '#src/session/session.tsx';
 import { Cell } from '#src/table/cells/Cell.tsx';
 import { useToast } from '#src/table/useToast.tsx';
+import { isMissing } from './MissingRecord.tsx';
+import { readChangers, useChangeLines } from './whoChanged.ts';
 
-// Two people rarely change the same record at once.
+// Two people rarely change the same field at once.
 const StaleDialog = lazyScreen<StaleDialogProps>(
   async () => (await import('#src/form/StaleDialog.tsx')).StaleDialog,
 );
 
+type GivenUp = ReadonlySet<string>;
+
 interface Question {
   readonly conflicts: readonly Conflict[];
-  readonly settle: (givenUp: ReadonlySet<string> | undefined) => void;
+  readonly preset: GivenUp;
+  readonly settle: (givenUp: GivenUp | undefined) => void;
 }
 
 const isStale = (error: unknown): boolean =>
@@ -29,85 +36,117 @@ const isStale = (error: unknown): boolean =>
 
 const REFUSED: SaveAnswer = { saved: false, refusals: [] };
 
+const namesOf = (conflicts: readonly Conflict[]): readonly string[] =>
+  conflicts.map(({ field }) => field.name);
+
 /**
- * Sends what changed in a record, with the version it was changed from.
+ * Sends what changed in a record since its form was opened, over the record as it is now.
  *
- * When somebody else was faster, it asks whose values stay, field by field, and sends the outcome over theirs.
+ * What others changed elsewhere stays theirs and is told; where both changed the same, it asks whose value stays.
  * `dialog` is that question while it is open.
  */
 export const useSaveChanges = (
   resource: ResourceModel,
   record: RaRecord,
 ): {
-  readonly save: (data: FormValues, base: { readonly version?: number }) => Promise<SaveAnswer>;
+  readonly save: (data: FormValues, opened: Opened) => Promise<SaveAnswer>;
   readonly dialog: ReactNode;
 } => {
   const [update] = useUpdate();
-  const dataProvider = useDataProvider();
+  const provider = useDataProvider<SoukDataProvider>();
+  const queryClient = useQueryClient();
   const notify = useNotify();
   const toast = useToast();
   const translate = useTranslate();
+  const linesOf = useChangeLines(resource);
   const { features } = useSession();
   const [question, setQuestion] = useState<Question>();
+  const id = String(record.id);
 
-  const ask = (conflicts: readonly Conflict[]) =>
-    new Promise<ReadonlySet<string> | undefined>((resolve) => {
+  const ask = (conflicts: readonly Conflict[], preset: GivenUp) =>
+    new Promise<GivenUp | undefined>((resolve) => {
       const settle: Question['settle'] = (givenUp) => {
         setQuestion(undefined);
         resolve(givenUp);
       };
-      setQuestion({ conflicts, settle });
+      setQuestion({ conflicts, preset, settle });
     });
 
-  const resolveStale = async (
-    from: FormValues,
+  /** What is to be stored over theirs; nothing when the person wants to look again. */
+  const settle = async (
+    { base, seen }: Opened,
     mine: FormValues,
-    version: number | undefined,
-  ): Promise<SaveAnswer> => {
-    const { data: theirs } = await dataProvider.getOne(resource.name, { id: record.id });
-    // A draft from before a reload began from a record that is gone: every difference is asked about.
-    const base = from['version'] === version ? from : undefined;
+    theirs: RaRecord,
+  ): Promise<{ readonly data: FormValues; readonly taken: readonly string[] } | undefined> => {
     const conflicts = conflictsOf(resource, base, mine, theirs);
-    const givenUp = await ask(conflicts);
-    if (!givenUp) return REFUSED;
-    return store(theirs, merge(conflicts, mine, givenUp), theirs.version);
+    const asked = conflicts.filter(({ mine: own }) => own);
+    const taken = namesOf(conflicts.filter(({ mine: own }) => !own));
+    // Taken over while the form was open: told once more beside the success.
+    const takenBefore = Object.keys(seen).filter((name) => seen[name]?.isTaken === true);
+    const all = [...new Set([...takenBefore, ...taken])];
+    if (asked.length === 0) return { data: merge(conflicts, mine, new Set()), taken: all };
+    const preset = asked.filter((conflict) => conflict.isLocked || !isAnswer(seen, conflict));
+    const givenUp = await ask(asked, new Set(namesOf(preset)));
+    return givenUp && { data: merge(conflicts, mine, givenUp), taken: all };
   };
 
-  const store = async (
-    from: RaRecord,
-    mine: FormValues,
-    version: number | undefined,
-  ): Promise<SaveAnswer> => {
-    const changes = toUpdate(resource, from, mine);
-    if (Object.keys(changes).length === 0) return { saved: true };
-    const data = { ...changes, ...(features.includes('versions') && { version }) };
+  const tell = async (taken: readonly string[]): Promise<void> => {
+    const done = 'souk.shell.labels.Updating Successfuly';
+    if (taken.length === 0) return notify(done, { type: 'success' });
+    const changers = features.includes('history')
+      ? await readChangers(provider, resource, id, taken)
+      : [{ by: undefined, fields: taken }];
+    toast('success', linesOf(changers).join(' '), undefined, translate(done));
+  };
+
+  const fail = (error: unknown): void =>
+    toast(
+      'error',
+      errorText(error, translate),
+      undefined,
+      translate('souk.shell.labels.Error Updating'),
+    );
+
+  /** The row as it is by now, which the form hears of as well. */
+  const readAgain = async (): Promise<RaRecord> => {
+    const { data } = await provider.getOne<RaRecord>(resource.name, { id: record.id });
+    queryClient.setQueryData([resource.name, 'getOne', { id, meta: undefined }], data);
+    return data;
+  };
+
+  const store = async (opened: Opened, mine: FormValues, theirs: RaRecord): Promise<SaveAnswer> => {
+    const settled = await settle(opened, mine, theirs);
+    if (!settled) return REFUSED;
+    const changes = toUpdate(resource, theirs, settled.data);
+    if (Object.keys(changes).length === 0) return { saved: true, record: theirs };
+    const version = features.includes('versions') && { version: theirs['version'] };
     try {
-      await update(
+      const stored: RaRecord = await update(
         resource.name,
-        { id: record.id, data, previousData: from },
+        { id: record.id, data: { ...changes, ...version }, previousData: theirs },
         { mutationMode: 'pessimistic', returnPromise: true },
       );
-      notify('souk.shell.labels.Updating Successfuly', { type: 'success' });
-      return { saved: true };
+      void tell(settled.taken);
+      return { saved: true, record: stored };
     } catch (error) {
-      if (isStale(error)) return resolveStale(from, mine, version);
+      // Not told by an event: theirs becomes known by the refusal.
+      if (isStale(error))
+        return store({ ...opened, base: theirs }, settled.data, await readAgain());
       const refusals = refusalsOf(error);
-      if (refusals.length === 0) {
-        const reason = errorText(error, translate);
-        toast('error', reason, undefined, translate('souk.shell.labels.Error Updating'));
-      }
+      if (refusals.length === 0) fail(error);
+      if (isMissing(error))
+        void queryClient.invalidateQueries({ queryKey: [resource.name, 'getOne'] });
       return { saved: false, refusals };
     }
   };
 
   return {
-    save: async (data, base) => {
+    save: async (data, opened) => {
       try {
-        return await store(record, data, base.version);
+        return await store(opened, data, record);
       } catch (error) {
         // Reading the other's version failed: what was typed stays, and the person hears why.
-        const reason = errorText(error, translate);
-        toast('error', reason, undefined, translate('souk.shell.labels.Error Updating'));
+        fail(error);
         return REFUSED;
       }
     },
@@ -115,6 +154,7 @@ export const useSaveChanges = (
       <Suspense fallback={null}>
         <StaleDialog
           conflicts={question.conflicts}
+          preset={question.preset}
           onSettle={question.settle}
           showValue={(field, value) => (
             <Cell field={field} record={{ ...record, [field.name]: value }} room="block" />

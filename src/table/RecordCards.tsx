@@ -12,9 +12,9 @@ import { PageCheckbox } from './PageCheckbox.tsx';
 import { RowActions } from './RowActions.tsx';
 import { RowCheckbox } from './RowCheckbox.tsx';
 import { titleColumn, useRowLink } from './rowLinks.ts';
+import { useSelection } from './SelectionProvider.tsx';
 import { rowProps, useRowKeys } from './useRowKeys.ts';
 import { useScrollReturn } from './useScrollReturn.ts';
-import { useSelection } from './useSelection.ts';
 
 interface RecordCardsProps {
   readonly resource: ResourceModel;

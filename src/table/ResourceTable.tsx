@@ -9,11 +9,11 @@ import { useColumnWidths } from './columnWidths.ts';
 import { PageCheckbox } from './PageCheckbox.tsx';
 import { RecordRow } from './RecordRow.tsx';
 import { titleColumn, useRowLink } from './rowLinks.ts';
+import { useSelection } from './SelectionProvider.tsx';
 import { STUCK, tableStyles } from './tableStyles.ts';
 import { useRowKeys } from './useRowKeys.ts';
 import { useScrollEdges } from './useScrollEdges.ts';
 import { useScrollReturn } from './useScrollReturn.ts';
-import { useSelection } from './useSelection.ts';
 
 interface ResourceTableProps {
   readonly resource: ResourceModel;
@@ -46,7 +46,6 @@ export const ResourceTable = ({ resource, columns }: ResourceTableProps): ReactE
   const shown = useSameColumns(resource, columns);
   const linked = titleColumn(resource, shown);
   const onOpen = useEvent<[MouseEvent, RaRecord], void>(open);
-  const onToggle = useEvent<[RaRecord, boolean], void>(toggle);
   const onWidth = useEvent<[string, number | undefined], void>(setWidth);
   const onSort = useEvent<[string, SortOrder], void>((field, order) => setSort({ field, order }));
   const name = translate(`resources.${resource.name}.name`, {
@@ -96,7 +95,7 @@ export const ResourceTable = ({ resource, columns }: ResourceTableProps): ReactE
               linked={linked}
               keys={keys}
               onOpen={onOpen}
-              onToggle={onToggle}
+              onToggle={toggle}
             />
           ))}
         </TableBody>

@@ -4,7 +4,7 @@ import { type ResourceModel, recordTitle } from '#schemas';
 import { ROW_ATTRIBUTE } from './focusRows.ts';
 import { rowAfter } from './rowAfter.ts';
 import { useRowLink } from './rowLinks.ts';
-import { useSelection } from './useSelection.ts';
+import { useSelection } from './SelectionProvider.tsx';
 
 /** What makes an element a row that the keyboard can be on. */
 interface RowProps {

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { ADMIN } from '../../scripts/stories/server.ts';
-import { axeLinesOn } from './axe.ts';
 import { heading, placeOf, save } from './looking.ts';
 import { story } from './story.ts';
 
@@ -136,30 +135,6 @@ describe('forms', () => {
         .poll(() => field(next, 'Description').inputValue())
         .toBe('Typed before the crash');
       expect(await next.getByText(/^Your unsaved changes of/).count()).toBe(0);
-    },
-  );
-
-  story(
-    'merge what two people change, and ask where both did',
-    async ({ visit, rest, troubles }) => {
-      const { _id } = await rest.create('categories', { name: 'Shared', description: 'As it was' });
-      const page = await visit(`categories/update/${_id}`, { isLive: false });
-      await field(page, 'Name').fill('Mine');
-      await field(page, 'Description').fill('My words');
-      await rest.update('categories', String(_id), { name: 'Theirs', slug: 'their-slug' });
-      troubles.expect(409);
-      await save(page);
-      const question = page.getByRole('dialog', { name: /^Somebody changed this record/ });
-      const name = question.getByRole('region', { name: 'Name' });
-      await name.getByText('Mine', { exact: true }).waitFor();
-      await name.getByText('Theirs', { exact: true }).first().waitFor();
-      await question.getByRole('region', { name: 'Slug' }).getByText('their-slug').waitFor();
-      expect(await axeLinesOn(page)).toEqual([]);
-      await name.getByRole('button', { name: 'Use theirs' }).click();
-      await question.getByRole('button', { name: 'Save' }).click();
-      await page.getByText('Updated successfully').waitFor();
-      const [stored] = await rest.find('categories', { id: [_id] });
-      expect(stored).toMatchObject({ name: 'Theirs', slug: 'their-slug', description: 'My words' });
     },
   );
 

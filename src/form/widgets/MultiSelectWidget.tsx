@@ -1,4 +1,5 @@
 import Autocomplete from '@mui/material/Autocomplete';
+import { useMemo } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFormFrame } from '../formContext.tsx';
 import { PickerInput } from './PickerInput.tsx';
@@ -8,8 +9,13 @@ import type { WidgetProps } from './widget.ts';
 export const MultiSelectWidget = (props: WidgetProps) => {
   const { language } = useFormFrame();
   const translate = useTranslate();
-  const options = props.field.options ?? [];
-  const chosen: readonly unknown[] = Array.isArray(props.value) ? props.value : [];
+  const { value, field } = props;
+  const options = useMemo(() => [...(field.options ?? [])], [field]);
+  // The same list at each render: another one would empty what is being typed.
+  const chosen = useMemo(
+    () => options.filter((option) => Array.isArray(value) && value.includes(option.value)),
+    [options, value],
+  );
   return (
     <Autocomplete
       multiple
@@ -17,10 +23,10 @@ export const MultiSelectWidget = (props: WidgetProps) => {
       id={props.id}
       size="small"
       disabled={props.disabled}
-      options={[...options]}
+      options={options}
       getOptionLabel={(option) => option.title[language]}
       noOptionsText={translate('souk.form.noOptions')}
-      value={options.filter(({ value }) => chosen.includes(value))}
+      value={chosen}
       onChange={(_, picked) =>
         props.onChange(picked.length > 0 ? picked.map(({ value }) => value) : undefined)
       }

@@ -4,6 +4,7 @@ import type { Refusal } from '#src/form/refusals.ts';
 import { SchemaForm } from '#src/form/SchemaForm.tsx';
 import { FormSkeleton } from '#src/layout/page/FormSkeleton.tsx';
 import { ErrorState } from '#src/layout/page/States.tsx';
+import { ChangedElsewhere } from '#src/resources/ChangedElsewhere.tsx';
 import { useSaveChanges } from '#src/resources/useSaveChanges.tsx';
 import { useResource, useValidator } from '#src/session/model.tsx';
 import { useSession } from '#src/session/session.tsx';
@@ -45,6 +46,7 @@ const EditForm = ({
         check={check}
         owner={user._id}
         save={save}
+        showChanges={(seen) => <ChangedElsewhere resource={resource} record={order} seen={seen} />}
         refusals={refusals}
         onDirtyChange={onDirtyChange}
       />

@@ -5,18 +5,13 @@ import { formatDateTime } from '#src/format/dates.ts';
 import { useLanguage } from '#src/session/preferences.ts';
 import { Cell } from '#src/table/cells/Cell.tsx';
 import { Moment } from '#src/table/cells/Moment.tsx';
+import { sideOf } from './sideOf.ts';
 import type { HistoryEntry } from './useHistory.ts';
 
 type Change = HistoryEntry['changes'][number];
 
 /** What the server counts by itself is no change of a person's. */
 const OWN_FIELDS: readonly string[] = ['version', 'updatedAt'];
-
-const sideOf = ({ kind, role }: HistoryEntry['by']): string => {
-  if (kind === 'buyer') return 'buyer';
-  if (kind !== 'user') return 'platform';
-  return role === 'admin' || role === 'support' ? role : 'seller';
-};
 
 const Value = ({
   title,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
 import { useCan } from '#src/session/session.tsx';
-import { useSelection } from '../useSelection.ts';
+import { useSelection } from '../SelectionProvider.tsx';
 import type { BulkSelection } from './runBulk.ts';
 
 interface Matching {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { conflictsOf, merge } from '#src/form/conflicts.ts';
+import { conflictsOf, isAnswer, merge, withSeen } from '#src/form/conflicts.ts';
 import { modelOf, resourceOf } from './renderForm.tsx';
 
 const product = resourceOf(
@@ -102,4 +102,45 @@ describe('what two people changed at once (issue 5, "Nothing is lost")', () => {
     expect(merged).toMatchObject({ place: { zip: '1' } });
     expect(merged['place']).not.toHaveProperty('city');
   });
+
+  test('is not asked for again where both already hold the same', () => {
+    const [basic, plus] = base.packages;
+    const { asked, merged } = outcome(
+      {
+        packages: [
+          { ...basic, price: 12 },
+          { ...plus, name: 'More' },
+        ],
+      },
+      { packages: [basic, { ...plus, name: 'More' }] },
+    );
+    expect(asked).toEqual([]);
+    expect(merged).toMatchObject({ packages: [{ price: 12 }, { name: 'More' }] });
+  });
+
+  test('is asked for where the state that the record is in now freezes what I changed', () => {
+    const orders = resourceOf('orders');
+    const before = { quantity: 1, packagePrice: 10, status: 'pending' };
+    const mine = { quantity: 1, packagePrice: 12 };
+    const [conflict] = conflictsOf(orders, before, mine, { ...before, status: 'paid' });
+    expect(conflict).toMatchObject({ isLocked: true, mine: { value: 12 } });
+  });
+});
+
+test('what was typed after theirs was shown is an answer, what was typed before is none', () => {
+  const theirs = { ...base, title: 'Theirs' };
+  const conflictsWith = (title: string) => conflictsOf(product, base, { ...base, title }, theirs);
+  const seen = withSeen({}, conflictsWith('Mine'));
+  const judge = (title: string) => conflictsWith(title).map((conflict) => isAnswer(seen, conflict));
+  expect(judge('Mine')).toEqual([false]);
+  expect(judge('Mine, as I mean it')).toEqual([true]);
+  // Taken over, and changed again by somebody who saw it.
+  const taken = withSeen({}, conflictsOf(product, base, base, theirs));
+  expect(taken['title']).toMatchObject({ isTaken: true });
+  const [conflict] = conflictsWith('Theirs, but better');
+  expect(conflict && isAnswer(taken, conflict)).toBe(true);
+  // What they changed since then was not seen.
+  const later = { ...base, title: 'Theirs again' };
+  const [next] = conflictsOf(product, base, { ...base, title: 'Mine, again' }, later);
+  expect(next && isAnswer(seen, next)).toBe(false);
 });

@@ -2,9 +2,17 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { useSetLocale } from 'react-admin';
 import { expect, test } from 'vitest';
 import { compileValidator } from '#schemas/compiler.ts';
-import { SchemaForm } from '#src/form/SchemaForm.tsx';
+import { type SaveAnswer, SchemaForm } from '#src/form/SchemaForm.tsx';
 import { STORAGE_KEYS, writeText } from '#src/session/storage.ts';
-import { field, modelOf, renderForm, renderInside, resourceOf, saveButton } from './renderForm.tsx';
+import {
+  descriptionOf,
+  field,
+  modelOf,
+  renderForm,
+  renderInside,
+  resourceOf,
+  saveButton,
+} from './renderForm.tsx';
 import { EVERY_RULE } from './rules.ts';
 
 const of = modelOf({
@@ -18,25 +26,26 @@ const of = modelOf({
 const resource = resourceOf('samples', of);
 const { check } = compileValidator(resource);
 
-const FormWithLanguages = () => {
+const FormWithLanguages = ({
+  owner,
+  answer = { saved: true },
+}: {
+  readonly owner: string;
+  readonly answer?: SaveAnswer;
+}) => {
   const setLocale = useSetLocale();
   return (
     <>
       <button type="button" onClick={() => void setLocale('fr')}>
         Français
       </button>
-      <SchemaForm
-        resource={resource}
-        check={check}
-        owner="language"
-        save={async () => ({ saved: true })}
-      />
+      <SchemaForm resource={resource} check={check} owner="language" save={async () => answer} />
     </>
   );
 };
 
 test('keeps typed text when the language changes', async () => {
-  const { user } = renderInside(<FormWithLanguages />, { of });
+  const { user } = renderInside(<FormWithLanguages owner="language" />, { of });
   await user.type(field(/^Title/), 'Lantern');
   await user.type(field(/^Secret/), 'hush');
   await user.click(screen.getByRole('button', { name: 'Français' }));
@@ -45,6 +54,34 @@ test('keeps typed text when the language changes', async () => {
   // The texts are drawn first; that something was typed is told to the bar right after.
   await waitFor(() => expect(screen.getByRole('button', { name: 'Enregistrer' })).toBeEnabled());
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('says what is wrong in the other language when it changes', async () => {
+  const { user } = renderInside(<FormWithLanguages owner="mistaken" />, { of });
+  await user.type(field(/^Price/), '20');
+  await user.type(field(/^Note/), 'abc{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Title is required');
+  await user.click(screen.getByRole('button', { name: 'Français' }));
+  const title = await screen.findByLabelText(/^Titre/);
+  expect(descriptionOf(title)).toMatch(/obligatoire/);
+  expect(screen.getByRole('alert')).toHaveTextContent('Titre');
+  // It is corrected as before: the mark goes with the mistake.
+  await user.type(title, 'Lanterne');
+  await waitFor(() => expect(screen.queryByText(/Titre .*obligatoire/)).toBeNull());
+});
+
+test('keeps what the server refused when the language changes', async () => {
+  const refusal = { field: 'title', rule: 'unique', params: {}, message: 'already there' };
+  const answer: SaveAnswer = { saved: false, refusals: [refusal] };
+  const { user } = renderInside(<FormWithLanguages owner="refused" answer={answer} />, { of });
+  await user.type(field(/^Price/), '20');
+  await user.type(field(/^Title/), 'Lantern{Enter}');
+  await waitFor(() => expect(descriptionOf(field(/^Title/))).toBe('Title is already taken'));
+  await user.click(screen.getByRole('button', { name: 'Français' }));
+  const title = await screen.findByLabelText(/^Titre/);
+  expect(descriptionOf(title)).toMatch(/^Titre .*déjà/);
+  await user.type(title, '2');
+  await waitFor(() => expect(descriptionOf(title)).toBe(''));
 });
 
 test('brings unsaved text back after a sign-in, says so, and can let go of it', async () => {

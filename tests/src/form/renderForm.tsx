@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { AdminContext, TestMemoryRouter } from 'react-admin';
+import { AdminContext, TestMemoryRouter, useSetLocale } from 'react-admin';
 import { createDataProvider, OWN_CONFIGURATION } from '#dataProvider';
 import { FEATURES, type Language, loadModel, type Model, type ResourceModel } from '#schemas';
 import { compileValidator } from '#schemas/compiler.ts';
@@ -80,6 +80,16 @@ export const renderInside = (children: ReactNode, setting: Setting) => {
   return { ...page, user: userEvent.setup(), i18nProvider };
 };
 
+/** The shell's menu of languages, as far as a form can tell. */
+const LanguageSwitch = () => {
+  const setLocale = useSetLocale();
+  return (
+    <button type="button" onClick={() => void setLocale('fr')}>
+      Switch
+    </button>
+  );
+};
+
 interface FormSetting extends Setting {
   readonly name?: string;
   readonly record?: FormValues;
@@ -100,7 +110,10 @@ export const renderForm = (setting: FormSetting) => {
   };
   const { check } = compileValidator(resource);
   const page = renderInside(
-    <SchemaForm resource={resource} record={record} check={check} owner={owner} save={save} />,
+    <>
+      <LanguageSwitch />
+      <SchemaForm resource={resource} record={record} check={check} owner={owner} save={save} />
+    </>,
     setting,
   );
   return { ...page, saved };

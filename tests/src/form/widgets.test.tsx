@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
 import { WIDGETS, type WidgetName } from '#schemas';
 import type { JsonSchema } from '#schemas/model.ts';
 import { dayText, momentText, parseDay, parseMoment } from '#src/form/widgets/dateText.ts';
@@ -96,6 +96,87 @@ test('finds a row of another resource by search and stores its identifier', asyn
   await user.click((await screen.findAllByRole('option'))[0] ?? document.body);
   await user.click(saveButton());
   await waitFor(() => expect(saved).toEqual([{ field_reference: 'row1' }]));
+});
+
+describe('a choice of several rows out of more than a page', () => {
+  const many = Array.from({ length: 28 }, (_, place) => {
+    const id = `lantern-${String(place + 1).padStart(2, '0')}`;
+    return { id, _id: id };
+  });
+  const asked: URLSearchParams[] = [];
+  /** Rows by ids, by a word, and by range, as the dialect asks for them. */
+  const network: Network = async (url, request) => {
+    const query = new URL(url, 'http://here').searchParams;
+    if (!url.includes('samples')) return silence(url, request);
+    const { q, id } = JSON.parse(query.get('filter') ?? '{}');
+    if (id) return jsonAnswer(many.filter((row) => id.includes(row.id)));
+    asked.push(query);
+    const found = many.filter((row) => row.id.includes(q ?? ''));
+    const [first, last] = JSON.parse(query.get('range') ?? '[0,9]');
+    return new Response(JSON.stringify(found.slice(first, last + 1)), {
+      headers: {
+        'content-range': `samples 0-0/${found.length}`,
+        'content-type': 'application/json',
+      },
+    });
+  };
+  const renderChoice = (record: object = {}) => {
+    asked.length = 0;
+    const form = renderForm({ of: withWidgets(['references']), network, record: { ...record } });
+    return { ...form, input: screen.getByRole('combobox', { name: /^Field references$/ }) };
+  };
+  const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
+  const chip = (name: string) => screen.getByRole('button', { name });
+
+  test('is searched by its words, and takes rows from behind the first page', async () => {
+    const { user, saved, input } = renderChoice({ field_references: ['lantern-28', 'lantern-02'] });
+    await screen.findByRole('button', { name: 'lantern-28' });
+    await user.type(input, 'lantern-25');
+    expect(input).toHaveValue('lantern-25');
+    await waitFor(() => expect(options()).toEqual(['lantern-25']));
+    expect(input).toHaveValue('lantern-25');
+    await user.keyboard('{ArrowDown}{Enter}');
+    await screen.findByRole('button', { name: 'lantern-25' });
+    expect(input).toHaveValue('');
+    await user.type(input, 'lantern-26{ArrowLeft}{Backspace}');
+    await user.clear(input);
+    // Backspace in the empty box takes the last one away, its cross the one it stands at.
+    await user.type(input, '{Backspace}');
+    await user.type(input, '27');
+    await waitFor(() => expect(options()).toEqual(['lantern-27']));
+    await user.keyboard('{ArrowDown}{Enter}');
+    await user.click(within(chip('lantern-28')).getByTestId('CancelIcon'));
+    await user.click(saveButton());
+    await waitFor(() =>
+      expect(saved).toEqual([{ field_references: ['lantern-02', 'lantern-27'] }]),
+    );
+  });
+
+  test('asks once for a word, and for the rows behind the first ones at the end of the list', async () => {
+    const { user, input } = renderChoice();
+    await user.click(input);
+    await waitFor(() => expect(options()).toHaveLength(20));
+    fireEvent.scroll(screen.getByRole('listbox'));
+    await waitFor(() => expect(options()).toHaveLength(28));
+    fireEvent.scroll(screen.getByRole('listbox'));
+    await user.keyboard('28');
+    await waitFor(() => expect(options()).toEqual(['lantern-28']));
+    expect(asked.map((query) => query.get('range'))).toEqual(['[0,19]', '[0,39]', '[0,19]']);
+  });
+
+  test('lets one row be searched for whose chosen one is gone', async () => {
+    const form = renderForm({
+      of: withWidgets(['reference']),
+      network,
+      record: { field_reference: 'gone' },
+    });
+    const input = screen.getByRole('combobox', { name: /^Field reference$/ });
+    await waitFor(() => expect(input).toHaveValue('gone'));
+    await form.user.clear(input);
+    await form.user.type(input, '17');
+    expect(input).toHaveValue('17');
+    await waitFor(() => expect(options()).toEqual(['lantern-17']));
+  });
 });
 
 const SLUGGED = modelOf({

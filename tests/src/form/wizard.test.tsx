@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { JsonSchema } from '#schemas/model.ts';
-import { field, modelOf, renderForm, saveButton } from './renderForm.tsx';
+import { descriptionOf, field, modelOf, renderForm, saveButton } from './renderForm.tsx';
 
 const en = (text: string) => ({ en: text, fr: text, ar: text });
 
@@ -127,4 +127,17 @@ test('names a broken entry of a list at its own field, and unfolds it', async ()
       'root_faq_1_question__error',
     ),
   );
+});
+
+test('keeps its step and the marks of its steps when the language changes', async () => {
+  const { user, i18nProvider } = await renderWizard({ record: { title: 'Lantern', price: 3 } });
+  const languages = screen.getByRole('button', { name: 'Switch' });
+  await user.type(field(/^Title/), 's');
+  await user.click(saveButton());
+  expect(await screen.findByText('1 thing to correct', { selector: 'span' })).toBeVisible();
+  await user.click(languages);
+  await waitFor(() => expect(i18nProvider.getLocale()).toBe('fr'));
+  expect(await screen.findByText('1 point à corriger', { selector: 'span' })).toBeVisible();
+  expect(screen.getByLabelText(/^Price/)).toHaveValue('3');
+  expect(descriptionOf(field(/^Price/))).toMatch(/5/);
 });

@@ -129,10 +129,14 @@ test('asks field by field when somebody else was faster, and sends the outcome o
   await page.user.type(await screen.findByLabelText(/^Note/), ' by me');
   await page.user.click(saveButton());
   const dialog = await screen.findByRole('dialog');
-  expect(within(dialog).getByRole('region', { name: 'Amount' })).toBeInTheDocument();
+  // Nobody changed the amount here: it is theirs without a question.
+  expect(within(dialog).queryByRole('region', { name: 'Amount' })).not.toBeInTheDocument();
   const note = within(dialog).getByRole('region', { name: 'Note' });
   expect(note).toHaveTextContent('As agreed by me');
   expect(note).toHaveTextContent('Theirs');
+  const keep = within(note).getByRole('button', { name: 'Keep mine' });
+  expect(keep).toHaveAttribute('aria-pressed', 'false');
+  await page.user.click(keep);
   await page.user.click(within(dialog).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(sent).toHaveLength(2));
   // Their amount stays theirs: nobody changed it here.

@@ -2,6 +2,7 @@ import { Autocomplete, TextField } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { FieldModel } from '#schemas';
 import { useLanguage } from '#src/session/preferences.ts';
+import { useSameList } from '#src/typing/useSameList.ts';
 import type { FilterKind } from '../filterInput.ts';
 import { choices } from '../filterValues.ts';
 
@@ -19,6 +20,7 @@ export const choicesFilter: FilterKind = {
     const translate = useTranslate();
     const language = useLanguage();
     const { options, unknown, chosen } = optionsOf(field, value);
+    const same = useSameList(chosen);
     const labelOf = (item: string): string =>
       options.find((option) => String(option.value) === item)?.title[language] ?? item;
     return (
@@ -27,7 +29,7 @@ export const choicesFilter: FilterKind = {
         disableCloseOnSelect
         options={[...options.map((option) => String(option.value)), ...unknown]}
         getOptionLabel={labelOf}
-        value={[...chosen]}
+        value={same}
         onChange={(_event, picked) =>
           onChange(
             picked.map(

@@ -1,0 +1,125 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { show } from './harness.tsx';
+import { memoryServer } from './memoryProvider.ts';
+
+const people = Array.from({ length: 25 }, (_, index) => ({
+  id: `c${String(index + 1).padStart(2, '0')}`,
+  firstname: `Person${index + 1}`,
+  lastname: 'Haddad',
+  fullname: `Person${index + 1} Haddad`,
+  email: `person${index + 1}@example.com`,
+  createdAt: '2026-01-01T10:00:00.000Z',
+}));
+
+const LIST = '/customers?sort=id&order=ASC&perPage=10';
+
+/** A list of 25 customers, ten to a page, and what a person does with it. */
+const open = async () => {
+  const user = userEvent.setup();
+  show({ dataProvider: memoryServer({ customers: people }).provider, path: LIST });
+  await screen.findByText('1–10 of 25');
+  const box = (person: number) =>
+    screen.getByRole('checkbox', { name: `Select Person${person} Haddad` });
+  const row = (person: number) => box(person).closest('tr') ?? document.body;
+  return {
+    click: (person: number) => user.click(box(person)),
+    shiftClick: async (person: number) => {
+      await user.keyboard('{Shift>}');
+      await user.click(box(person));
+      await user.keyboard('{/Shift}');
+    },
+    space: async (person: number) => {
+      row(person).focus();
+      await user.keyboard(' ');
+    },
+    shiftSpace: async (person: number) => {
+      row(person).focus();
+      await user.keyboard('{Shift>} {/Shift}');
+    },
+    turnTo: async (page: number, shown: string) => {
+      await user.click(screen.getByRole('button', { name: new RegExp(`page ${page}$`, 'i') }));
+      await screen.findByText(shown);
+      await waitFor(() => expect(row((page - 1) * 10 + 1)).toBeVisible());
+    },
+    clear: () => user.click(screen.getByRole('button', { name: 'Clear the selection' })),
+    count: (text: string) => waitFor(() => expect(screen.getByText(text)).toBeVisible()),
+  };
+};
+
+type List = Awaited<ReturnType<typeof open>>;
+
+describe('a range of rows (issue 15, "Forms that do harm")', () => {
+  const CASES: readonly [string, (list: List) => Promise<void>, string][] = [
+    [
+      'from a click to Shift and Space',
+      async (list) => {
+        await list.click(2);
+        await list.shiftSpace(5);
+      },
+      '4 selected',
+    ],
+    [
+      'from Space to Shift and a click',
+      async (list) => {
+        await list.space(7);
+        await list.shiftClick(4);
+      },
+      '4 selected',
+    ],
+    [
+      'from the row selected last, whatever selected it',
+      async (list) => {
+        await list.click(1);
+        await list.space(4);
+        await list.shiftClick(6);
+        await list.shiftSpace(8);
+      },
+      '6 selected',
+    ],
+    [
+      'from one page to the next',
+      async (list) => {
+        await list.click(9);
+        await list.turnTo(2, '11–20 of 25');
+        await list.shiftClick(12);
+      },
+      '4 selected',
+    ],
+    [
+      'to the row alone, where rows between were never seen',
+      async (list) => {
+        await list.click(9);
+        await list.turnTo(3, '21–25 of 25');
+        await list.shiftSpace(22);
+      },
+      '2 selected',
+    ],
+    [
+      'to the row alone, where the first one was let go of',
+      async (list) => {
+        await list.click(2);
+        await list.click(8);
+        await list.click(8);
+        await list.shiftSpace(5);
+      },
+      '2 selected',
+    ],
+    [
+      'to the row alone, where everything was let go of',
+      async (list) => {
+        await list.click(2);
+        await list.clear();
+        await list.shiftClick(5);
+      },
+      '1 selected',
+    ],
+  ];
+
+  test.each(CASES)('goes %s', async (_sentence, act, told) => {
+    const list = await open();
+    await act(list);
+    await list.count(told);
+  });
+});
