@@ -3,13 +3,11 @@ import { isAccessResource } from './access/accessResources.ts';
 import { createAccounts } from './access/accounts.ts';
 import { createBuyers } from './access/buyers.ts';
 import { createCallers } from './access/callers.ts';
-import { createCodes } from './access/codes.ts';
-import { endOtherSessions } from './access/endedSessions.ts';
 import { ensureBuiltInRoles } from './access/firstStart.ts';
 import { createIdentities } from './access/identities.ts';
+import { accessListeners } from './access/listeners.ts';
+import { openSignIn } from './access/openSignIn.ts';
 import { createSessions } from './access/sessions.ts';
-import { createSignIn } from './access/signIn.ts';
-import { createSignInLimits } from './access/signInLimits.ts';
 import { forgetExpiredSignIns } from './access/upkeep.ts';
 import { type BlobChoice, openBlobStore } from './blobs/openBlobs.ts';
 import { createBuyerRule } from './conversation/buyerRule.ts';
@@ -119,6 +117,7 @@ const openParts = async (options: CoreOptions) => {
   const readiness = createReadiness(log);
   const accounts = createAccounts(database);
   const sessions = createSessions(database, clock);
+  const buyers = createBuyers(database, bus, clock);
 
   const jobs = createJobs({ database, log });
   const operated = { database, readiness, jobs, schemas, clock };
@@ -136,8 +135,7 @@ const openParts = async (options: CoreOptions) => {
 
   /** Whoever follows the rows, in this order, inside the transaction of the change. */
   const listeners: readonly ChangeListener[] = [
-    (transaction, change) => accounts.follow(transaction, change),
-    endOtherSessions,
+    ...accessListeners(accounts, buyers),
     historyListener,
     ledger.listener,
     createUsesListener(model),
@@ -205,7 +203,6 @@ const openParts = async (options: CoreOptions) => {
   await ensureDerived(database, derived);
   await ensureBuiltInRoles({ database, records, model: model() });
   const identities = createIdentities(records, model);
-  const buyers = createBuyers(database, clock);
   const callers = createCallers({ database, bus, sessions, buyers, identities, model, now: clock });
   const imports = openImports({
     database,
@@ -216,15 +213,14 @@ const openParts = async (options: CoreOptions) => {
     log,
   });
   jobs.add(imports.job());
-  const codes = createCodes(database, clock);
-  const limits = createSignInLimits(database, clock);
+  const doors = openSignIn({ database, accounts, sessions, identities, clock });
   jobs.add(events.forgetting);
   jobs.add(addUpStatistics(database));
   const visits = createVisits(database, clock);
   jobs.add(visits.forgetting);
   jobs.add(keepTrigrams(database, model));
   for (const job of listJobs(database, () => schemas.current(), clock)) jobs.add(job);
-  jobs.add(forgetExpiredSignIns({ sessions, buyers, codes, limits }));
+  jobs.add(forgetExpiredSignIns({ sessions, buyers, ...doors }));
   for (const job of conversationJobs(recordsOptions, installation.current)) jobs.add(job);
   jobs.add(
     sweepFiles({
@@ -276,11 +272,9 @@ const openParts = async (options: CoreOptions) => {
       sessions,
       buyers,
       callers,
-      codes,
-      limits,
+      ...doors,
       /** Who a user is now, for work that goes on without a request. */
       identities,
-      signIn: createSignIn({ accounts, codes, sessions, identities, limits }),
       isAccessResource,
     },
     currency: options.currency,

@@ -30,6 +30,7 @@ export const validation: Translated<typeof english> = {
   characters: 'يحتوي الحقل «%{label}» على محارف لا يمكن حفظها',
   available: 'يجب ألا يتجاوز %{label} المبلغ المتاح: %{availableText}',
   minimumWithdrawal: 'يجب ألا يقل %{label} عن %{minimumText}',
+  guessable: '«%{label}»: يسهل تخمينها. استخدم عدة كلمات لا صلة لها بك',
   readOnly: 'لا يمكن تغيير الحقل «%{label}»',
   reference: '«%{label}»: السجل المختار لم يعد موجودًا',
   onlyNew: '«%{label}»: هذا الصف موجود من قبل، ولا تُستورد هنا إلا صفوف جديدة',

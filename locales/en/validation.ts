@@ -32,6 +32,7 @@ export const validation = {
   characters: '%{label} holds characters that cannot be stored',
   available: '%{label} must not be more than what is available: %{availableText}',
   minimumWithdrawal: '%{label} must be at least %{minimumText}',
+  guessable: '%{label} is too easy to guess: use several words that have nothing to do with you',
   readOnly: '%{label} cannot be changed',
   reference: '%{label}: the chosen row no longer exists',
   onlyNew: '%{label}: this row is there already, and only new ones can be imported',

@@ -102,7 +102,7 @@ describe('a first start', () => {
   test('gives accounts whose passwords sign in', async () => {
     const { email, password } = first?.accounts[0] ?? { email: '', password: '' };
     const origin = { address: '127.0.0.1', agent: '' };
-    expect(await core.access.signIn.withPassword(email, password, origin)).toMatchObject({
+    expect(await core.access.signIn.withPassword({ email, password }, origin)).toMatchObject({
       token: expect.any(String),
     });
   });
@@ -149,7 +149,9 @@ describe('removing the demo', () => {
   test('ends the demo’s accounts with their secrets, and leaves the admin', async () => {
     const { email, password } = first?.accounts[0] ?? { email: '', password: '' };
     const origin = { address: '127.0.0.1', agent: '' };
-    await expect(core.access.signIn.withPassword(email, password, origin)).rejects.toMatchObject({
+    await expect(
+      core.access.signIn.withPassword({ email, password }, origin),
+    ).rejects.toMatchObject({
       code: 'wrong_credentials',
     });
     expect((await admin()).role).toBe('admin');
