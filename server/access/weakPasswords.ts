@@ -19,10 +19,16 @@ const load = async (): Promise<ZxcvbnFactory> => {
   return new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
 };
 
-const partsOf = (text: string): readonly string[] => {
+const wordsOf = (text: string): readonly string[] => {
   const parts = text.toLowerCase().split(/[^\p{L}\p{N}]+/u);
-  return [text.toLowerCase(), ...parts].filter((part) => part.length >= MIN_PART_LENGTH);
+  return parts.filter((part) => part.length >= MIN_PART_LENGTH);
 };
+
+/** What is left of a password without the words that everybody knows of its person: they cost no guess. */
+const withoutWords = (password: string, words: readonly string[]): string =>
+  [...words]
+    .sort((one, two) => two.length - one.length)
+    .reduce((rest, word) => rest.replaceAll(word, ''), password.toLowerCase());
 
 /**
  * Whether a password is among the first that somebody would try: common ones, repetitions, rows of keys and digits, and
@@ -30,7 +36,8 @@ const partsOf = (text: string): readonly string[] => {
  */
 export const isGuessable = async (password: string, about: readonly string[]): Promise<boolean> => {
   judging ??= load();
-  const known = [PRODUCT_NAME, ...about.flatMap(partsOf)];
-  const { score } = (await judging).check(password.slice(0, JUDGED_CHARACTERS), known);
+  const words = [PRODUCT_NAME, ...about.flatMap(wordsOf)];
+  const secret = withoutWords(password, words).slice(0, JUDGED_CHARACTERS);
+  const { score } = (await judging).check(secret);
   return score < STRONG_SCORE;
 };

@@ -39,6 +39,7 @@ const CAN: readonly Feature[] = [
   'suggestions',
   'offers',
   'conversations',
+  'buyers',
 ];
 
 const pathOf = (name: NamedCall): string => {
