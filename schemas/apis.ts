@@ -169,6 +169,7 @@ export const FEATURES = [
   'offers',
   'conversations',
   'sessions',
+  'buyers',
 ] as const;
 export type Feature = (typeof FEATURES)[number];
 
