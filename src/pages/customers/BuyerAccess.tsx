@@ -1,39 +1,21 @@
-import { Alert, Button, Card, Typography } from '@mui/material';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
-import { type RaRecord, useDataProvider, useNotify, useTranslate } from 'react-admin';
-import type { SoukDataProvider } from '#dataProvider';
-import { AskDialog } from '#src/conversation/AskDialog.tsx';
-import { errorText } from '#src/layout/page/errorText.ts';
+import { Button, Card, Typography } from '@mui/material';
+import { Suspense, useId, useState } from 'react';
+import { type RaRecord, useTranslate } from 'react-admin';
+import { lazyScreen } from '#src/layout/page/lazyScreen.ts';
 import { moverOf, useSession } from '#src/session/session.tsx';
+import type { EndAccessDialogProps } from './EndAccessDialog.tsx';
 
-const RESOURCE = 'customers';
+const EndAccessDialog = lazyScreen<EndAccessDialogProps>(
+  async () => (await import('./EndAccessDialog.tsx')).EndAccessDialog,
+);
 
 /** Ends what a customer is signed in with as a buyer; for admins, where the server has buyers. */
 export const BuyerAccess = ({ customer }: { readonly customer: RaRecord }) => {
   const translate = useTranslate();
-  const notify = useNotify();
   const titleId = useId();
-  const dataProvider = useDataProvider<SoukDataProvider>();
-  const queryClient = useQueryClient();
   const { features, user } = useSession();
   const [isAsking, setAsking] = useState(false);
-  const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: () =>
-      dataProvider.call('buyerTokensEnd', { body: { customerId: String(customer.id) } }),
-    onSuccess: () => {
-      setAsking(false);
-      notify('souk.customers.access.ended', { type: 'success' });
-      return queryClient.invalidateQueries({
-        queryKey: [RESOURCE, 'history', { id: customer.id }],
-      });
-    },
-  });
   if (!features.includes('buyers') || moverOf(user) !== 'admin') return null;
-  const close = (): void => {
-    setAsking(false);
-    reset();
-  };
   return (
     <Card
       component="section"
@@ -48,17 +30,9 @@ export const BuyerAccess = ({ customer }: { readonly customer: RaRecord }) => {
         {translate('souk.customers.access.end')}
       </Button>
       {isAsking && (
-        <AskDialog
-          title={translate('souk.customers.access.question')}
-          text={translate('souk.customers.access.text')}
-          confirm={translate('souk.customers.access.end')}
-          color="danger"
-          isBusy={isPending}
-          onConfirm={() => mutate()}
-          onClose={close}
-        >
-          {error && <Alert severity="error">{errorText(error, translate)}</Alert>}
-        </AskDialog>
+        <Suspense fallback={null}>
+          <EndAccessDialog customer={customer} onClose={() => setAsking(false)} />
+        </Suspense>
       )}
     </Card>
   );

@@ -70,6 +70,15 @@ const idsOf = async (name: string, condition = sql`true`): Promise<string[]> =>
     )
   ).map(({ id }) => id);
 
+test('an admin’s password that others would try first is refused in a sentence, and nothing is made', async () => {
+  for (const adminPassword of ['password1234', 'admin-souk-local', 'Admin.Admin.2026']) {
+    await expect(startFirst(core, { ...SETTINGS, adminPassword })).rejects.toThrow(
+      /^ADMIN_PASSWORD cannot be used: give 12 to 128 characters that nobody guesses/,
+    );
+  }
+  expect([await count('r_users'), await count('access_first_start')]).toEqual([0, 0]);
+});
+
 describe('a first start', () => {
   test(
     'that fails half-way leaves nothing, and the next one begins again',

@@ -161,6 +161,22 @@ describe('a withdrawal', () => {
       where record_id = ${String(body['_id'])} and kind = 'read-secret'`);
     expect(looks).toEqual([{ user_id: souk.admin.userId, kind: 'read-secret' }]);
   });
+
+  test('goes to another account only after the password was given, and nobody is asked before', async () => {
+    souk.wait(6 * 60_000);
+    const { token } = souk.seller;
+    const { status, body } = await withdraw(10, { account: 'DE89 3704 0044 0532 0130 00' });
+    expect(status).toBe(201);
+    const change = () =>
+      souk.send('POST', `${MARKETS}/withdrawns/update?id=${body['_id']}`, {
+        token,
+        body: { account: 'GB33 BUKB 2020 1555 5555 55' },
+      });
+    expect(await change()).toMatchObject({ status: 403, body: { code: 'confirm_identity' } });
+    const proof = { token, body: { password: PASSWORD } };
+    expect((await souk.send('POST', '/api/auth/confirm', proof)).status).toBe(200);
+    expect(await change()).toMatchObject({ status: 200, body: { accountMasked: '•••• 5555' } });
+  });
 });
 
 describe('decreaseBalance', () => {
