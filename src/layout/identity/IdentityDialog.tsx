@@ -84,13 +84,7 @@ export const IdentityDialog = ({ onAnswer }: IdentityDialogProps) => {
           {signIn && (
             <>
               {/* By it password managers know whose password is meant. */}
-              <input
-                type="hidden"
-                name="username"
-                autoComplete="username"
-                value={user.email}
-                readOnly
-              />
+              <input type="text" autoComplete="username" value={user.email} readOnly hidden />
               <PasswordField
                 autoFocus
                 value={password}

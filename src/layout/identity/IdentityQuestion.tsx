@@ -2,6 +2,7 @@ import { Suspense, useEffect } from 'react';
 import { useIdentityQuestion, withdrawIdentityQuestion } from '#src/session/identity.ts';
 import { lazyScreen } from '../page/lazyScreen.ts';
 import type { IdentityDialogProps } from './IdentityDialog.tsx';
+import { useFocusReturn } from './useFocusReturn.ts';
 
 // Only those who change users, or where money goes, are ever asked.
 const IdentityDialog = lazyScreen<IdentityDialogProps>(
@@ -13,6 +14,7 @@ export const IdentityQuestion = () => {
   const answer = useIdentityQuestion();
   // Whoever leaves or is signed out answers no more; the calls that wait fail as they would have.
   useEffect(() => withdrawIdentityQuestion, []);
+  useFocusReturn(answer !== undefined);
   if (!answer) return null;
   return (
     <Suspense fallback={null}>

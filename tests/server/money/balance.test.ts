@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SYSTEM } from '#server/access/system.ts';
 import { sql } from '#server/database/database.ts';
-import { type Application, type Call, openApplication } from '../application.ts';
+import { type Application, type Call, openApplication, PASSWORD } from '../application.ts';
 
 const MARKETS = '/apis/markets/api';
 const MANAGERS = '/apis/managers/api';
@@ -176,6 +176,9 @@ describe('a withdrawal', () => {
     const proof = { token, body: { password: PASSWORD } };
     expect((await souk.send('POST', '/api/auth/confirm', proof)).status).toBe(200);
     expect(await change()).toMatchObject({ status: 200, body: { accountMasked: '•••• 5555' } });
+    const url = `${MARKETS}/withdrawns/update?id=${body['_id']}`;
+    const cancelled = await souk.send('POST', url, { token, body: { status: 'cancelled' } });
+    expect(cancelled.status).toBe(200);
   });
 });
 
