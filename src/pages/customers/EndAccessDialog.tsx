@@ -24,9 +24,8 @@ export const EndAccessDialog = ({ customer, onClose }: EndAccessDialogProps) => 
     onSuccess: () => {
       onClose();
       notify('souk.customers.access.ended', { type: 'success' });
-      return queryClient.invalidateQueries({
-        queryKey: [RESOURCE, 'history', { id: customer.id }],
-      });
+      // The end is an entry of its own.
+      return queryClient.invalidateQueries({ queryKey: [RESOURCE, 'past', customer.id] });
     },
   });
   return (
