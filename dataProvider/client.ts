@@ -7,7 +7,8 @@ import {
   type NamedCall,
 } from '#schemas';
 import { apiBases, type Configuration } from './configuration.ts';
-import { type Answer, type Send, sendRequest } from './request.ts';
+import { type ConfirmIdentity, withIdentity } from './confirming.ts';
+import { type Answer, type Request, type Send, sendRequest } from './request.ts';
 import { sendForm, type UploadBody, type UploadOptions } from './upload.ts';
 
 export interface ClientOptions {
@@ -21,6 +22,8 @@ export interface ClientOptions {
   /** What the server can do beyond the seed's calls. */
   readonly features: () => readonly Feature[];
   readonly send?: Send;
+  /** Asked when the server wants to know once more who is there, before a call is sent again. */
+  readonly confirmIdentity?: ConfirmIdentity;
 }
 
 export interface CallOptions {
@@ -54,17 +57,16 @@ export const createClient = (options: ClientOptions): Client => {
   const bases = apiBases(options.configuration, options.hostname);
   const send = options.send ?? fetch;
   const identity = () => ({ token: options.token(), language: options.language() });
+  const sent = (asked: () => Request): Promise<Answer> =>
+    withIdentity(options.confirmIdentity, () => sendRequest(asked(), send));
   const request: Client['request'] = (call, { query, ...rest } = {}) =>
-    sendRequest(
-      {
-        method: call.method,
-        url: `${bases[call.api]}${call.path}`,
-        ...(query && { query: new URLSearchParams(query) }),
-        ...identity(),
-        ...rest,
-      },
-      send,
-    );
+    sent(() => ({
+      method: call.method,
+      url: `${bases[call.api]}${call.path}`,
+      ...(query && { query: new URLSearchParams(query) }),
+      ...identity(),
+      ...rest,
+    }));
   return {
     can: (feature) => options.features().includes(feature),
     model: options.model,
@@ -76,17 +78,16 @@ export const createClient = (options: ClientOptions): Client => {
       return body as Result;
     },
     upload: ({ api, path }, body, uploadOptions = {}) =>
-      sendForm({ url: `${bases[api]}${path}`, body, ...identity(), ...uploadOptions }),
-    raw: (url, { method = 'GET', body, signal }) =>
-      sendRequest(
-        {
-          method: METHODS.find((known) => known === method) ?? 'GET',
-          url,
-          ...(body !== undefined && { body: JSON.parse(body) as unknown }),
-          ...identity(),
-          signal: signal ?? undefined,
-        },
-        send,
+      withIdentity(options.confirmIdentity, () =>
+        sendForm({ url: `${bases[api]}${path}`, body, ...identity(), ...uploadOptions }),
       ),
+    raw: (url, { method = 'GET', body, signal }) =>
+      sent(() => ({
+        method: METHODS.find((known) => known === method) ?? 'GET',
+        url,
+        ...(body !== undefined && { body: JSON.parse(body) as unknown }),
+        ...identity(),
+        signal: signal ?? undefined,
+      })),
   };
 };

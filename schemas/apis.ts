@@ -111,11 +111,13 @@ export const NAMED_CALLS = {
   sessions: { api: 'store', method: 'GET', path: '/api/auth/sessions' },
   sessionRevoke: { api: 'store', method: 'POST', path: '/api/auth/sessions/revoke' },
   passwordChange: { api: 'store', method: 'POST', path: '/api/auth/password' },
+  identityConfirm: { api: 'store', method: 'POST', path: '/api/auth/confirm' },
   suggestions: { api: 'store', method: 'GET', path: '/api/search/suggestions' },
   settings: { api: 'store', method: 'GET', path: '/api/settings' },
   settingsUpdate: { api: 'store', method: 'POST', path: '/api/settings' },
   settingsHistory: { api: 'store', method: 'GET', path: '/api/settings/history' },
   buyerToken: { api: 'store', method: 'POST', path: '/api/auth/buyer' },
+  buyerTokensEnd: { api: 'store', method: 'POST', path: '/api/auth/buyer/end' },
   conversations: { api: 'markets', method: 'GET', path: '/api/messages/conversations' },
   messagesRead: { api: 'markets', method: 'POST', path: '/api/messages/read' },
   offerAccept: { api: 'markets', method: 'POST', path: '/api/offers/accept' },
@@ -171,6 +173,7 @@ export const FEATURES = [
   'conversations',
   'sessions',
   'storage',
+  'buyers',
 ] as const;
 export type Feature = (typeof FEATURES)[number];
 

@@ -1,3 +1,5 @@
+import { isRelativeAddress, isWebAddress } from './links.ts';
+
 /**
  * Formats that a schema may name, one list for server and browser.
  *
@@ -30,15 +32,6 @@ const isDateTime = (text: string): boolean => {
   );
 };
 
-const isUrl = (text: string, protocols: readonly string[]): boolean => {
-  if (/\s/.test(text) || !URL.canParse(text)) return false;
-  return protocols.includes(new URL(text).protocol);
-};
-
-const isRelative = (text: string): boolean =>
-  // "//host" and "/\host" would leave the site; a scheme is not relative.
-  !/\s/.test(text) && !/^(?:[a-z][a-z\d+.-]*:|[\\/]{2})/i.test(text);
-
 const TEXT_FORMATS = {
   email: /^\w+(?:[.-]\w+)*@\w+(?:[.-]\w+)*\.[A-Za-z]{2,3}$/,
   // HTML's own rule for <input type=email>.
@@ -51,9 +44,9 @@ const TEXT_FORMATS = {
   icon: /^[a-z][a-z0-9_]*$/,
   date: isDate,
   'date-time': isDateTime,
-  url: (text: string) => isUrl(text, ['http:', 'https:']),
-  uri: (text: string) => isUrl(text, ['http:', 'https:']),
-  'product-url': (text: string) => isUrl(text, ['https:']) || isRelative(text),
+  url: (text: string) => isWebAddress(text),
+  uri: (text: string) => isWebAddress(text),
+  'product-url': (text: string) => isWebAddress(text, ['https:']) || isRelativeAddress(text),
   // These say how a text is shown and cleaned, not what it may hold.
   password: () => true,
   'rich-text': () => true,

@@ -36,6 +36,7 @@ export const RICH_TEXT = {
     img: ['src', 'alt', 'title', 'width', 'height'],
     ol: ['start'],
   },
+  /** Where links may lead is `isRichTextLink`. */
   linkProtocols: ['http', 'https', 'mailto'],
   linkRel: 'noopener noreferrer',
   /** Tags whose content goes with them; of other refused tags the text stays. */

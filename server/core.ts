@@ -3,13 +3,11 @@ import { isAccessResource } from './access/accessResources.ts';
 import { createAccounts } from './access/accounts.ts';
 import { createBuyers } from './access/buyers.ts';
 import { createCallers } from './access/callers.ts';
-import { createCodes } from './access/codes.ts';
-import { endOtherSessions } from './access/endedSessions.ts';
 import { ensureBuiltInRoles } from './access/firstStart.ts';
 import { createIdentities } from './access/identities.ts';
+import { accessListeners } from './access/listeners.ts';
+import { openSignIn } from './access/openSignIn.ts';
 import { createSessions } from './access/sessions.ts';
-import { createSignIn } from './access/signIn.ts';
-import { createSignInLimits } from './access/signInLimits.ts';
 import { forgetExpiredSignIns } from './access/upkeep.ts';
 import type { BlobChoice } from './blobs/openBlobs.ts';
 import { createBuyerRule } from './conversation/buyerRule.ts';
@@ -118,6 +116,7 @@ const openParts = async (options: CoreOptions) => {
   const { files, library, libraryOn } = storage;
   const accounts = createAccounts(database);
   const sessions = createSessions(database, clock);
+  const buyers = createBuyers(database, bus, clock);
 
   const jobs = createJobs({ database, log });
   const operated = { database, readiness, jobs, schemas, clock };
@@ -135,8 +134,7 @@ const openParts = async (options: CoreOptions) => {
 
   /** Whoever follows the rows, in this order, inside the transaction of the change. */
   const listeners: readonly ChangeListener[] = [
-    (transaction, change) => accounts.follow(transaction, change),
-    endOtherSessions,
+    ...accessListeners(accounts, buyers),
     historyListener,
     ledger.listener,
     createUsesListener(model),
@@ -204,7 +202,6 @@ const openParts = async (options: CoreOptions) => {
   await ensureDerived(database, derived);
   await ensureBuiltInRoles({ database, records, model: model() });
   const identities = createIdentities(records, model);
-  const buyers = createBuyers(database, clock);
   const callers = createCallers({ database, bus, sessions, buyers, identities, model, now: clock });
   const imports = openImports({
     database,
@@ -216,15 +213,14 @@ const openParts = async (options: CoreOptions) => {
     quotas: storage.quotas,
   });
   jobs.add(imports.job());
-  const codes = createCodes(database, clock);
-  const limits = createSignInLimits(database, clock);
+  const doors = openSignIn({ database, accounts, sessions, identities, clock });
   jobs.add(events.forgetting);
   jobs.add(addUpStatistics(database));
   const visits = createVisits(database, clock);
   jobs.add(visits.forgetting);
   jobs.add(keepTrigrams(database, model));
   for (const job of listJobs(database, () => schemas.current(), clock)) jobs.add(job);
-  jobs.add(forgetExpiredSignIns({ sessions, buyers, codes, limits }));
+  jobs.add(forgetExpiredSignIns({ sessions, buyers, ...doors }));
   for (const job of conversationJobs(recordsOptions, installation.current)) jobs.add(job);
   for (const job of storage.jobs(fileStore)) jobs.add(job);
   return {
@@ -266,11 +262,9 @@ const openParts = async (options: CoreOptions) => {
       sessions,
       buyers,
       callers,
-      codes,
-      limits,
+      ...doors,
       /** Who a user is now, for work that goes on without a request. */
       identities,
-      signIn: createSignIn({ accounts, codes, sessions, identities, limits }),
       isAccessResource,
     },
     currency: options.currency,

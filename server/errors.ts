@@ -8,6 +8,10 @@ export const ERRORS = {
   not_signed_in: { status: 401, message: 'Sign in to continue.' },
   wrong_credentials: { status: 401, message: 'E-mail or password is wrong.' },
   forbidden: { status: 403, message: 'Your role may not "{verb}" in "{resource}".' },
+  confirm_identity: {
+    status: 403,
+    message: 'Nothing was changed: confirm first who you are, with your own password.',
+  },
   link_expired: { status: 403, message: 'This link is no longer valid: ask for a new one.' },
   not_found: { status: 404, message: 'There is no such row.' },
   unknown_path: { status: 404, message: 'There is nothing at this address.' },

@@ -1,12 +1,13 @@
 import { createAccounts } from './access/accounts.ts';
 import { type FirstAdmin, makeFirstAdmin } from './access/firstStart.ts';
 import { claimFirstStart } from './access/tables.ts';
+import { isGuessable } from './access/weakPasswords.ts';
 import type { Core } from './core.ts';
 import { joinTransaction } from './database/joinedDatabase.ts';
 import { openDemo } from './demo/openDemo.ts';
 import { DEMO_TEAMS, type DemoAccount } from './demo/seedDemo.ts';
 import { rebuildDerived } from './records/derived.ts';
-import type { Settings } from './settings.ts';
+import { SETTINGS, SettingError, type Settings } from './settings.ts';
 
 /** Passwords that are known now and never again. */
 export interface FirstStart {
@@ -23,10 +24,22 @@ export const wantsDemo = ({ demo, databaseUrl }: FirstStartSettings): boolean =>
   demo === 'on' || (demo === 'auto' && databaseUrl === null);
 
 /**
+ * Only where the password is about to be used: an installation that has its admin starts with whatever is still set.
+ *
+ * Errors: `SettingError`.
+ */
+const requireStrongPassword = async (settings: FirstStartSettings): Promise<void> => {
+  const { adminPassword, adminEmail } = settings;
+  if (adminPassword === null || !(await isGuessable(adminPassword, [adminEmail]))) return;
+  throw new SettingError(SETTINGS.adminPassword, '');
+};
+
+/**
  * Makes the first team, its admin and the demo in an empty installation; undefined in any other.
  *
  * All of it is one transaction: a start that is killed half-way leaves an empty database, and the next one begins
  * again. Of two nodes that start together on one PostgreSQL the second waits for the first and makes nothing.
+ * Errors: `SettingError` for a password that is among the first that somebody would try.
  */
 export const startFirst = async (
   core: Core,
@@ -39,6 +52,7 @@ export const startFirst = async (
     : { teamName: 'My team', subdomain: 'my-team' };
   const made = await core.database.transaction(async (transaction) => {
     if (!(await claimFirstStart(transaction))) return undefined;
+    await requireStrongPassword(settings);
     const database = joinTransaction(core.database, transaction);
     const library = core.libraryOn(database);
     const records = core.recordsOn({ ...core.recordsOptions, database }, library);

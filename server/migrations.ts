@@ -1,4 +1,4 @@
-import { ACCESS_TABLES } from './access/tables.ts';
+import { ACCESS_TABLES, PROOF_TABLES } from './access/tables.ts';
 import { BLOB_TABLES, ONE_ROW_BLOB_TABLES } from './blobs/tables.ts';
 import { BUYER_SEEN_COLUMNS, CONVERSATION_TABLES } from './conversation/tables.ts';
 import type { Migration } from './database/migrations.ts';
@@ -65,6 +65,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 10, name: 'notices', statements: NOTICE_TABLES },
   { number: 11, name: 'when buyers were seen', statements: BUYER_SEEN_COLUMNS },
   { number: 12, name: 'digests, damages and usage of stored files', statements: STORAGE_TABLES },
+  { number: 13, name: 'proofs of identity and known browsers', statements: PROOF_TABLES },
 ];
 
 /** What this code knows; a database or backup beyond it is of a newer version. */

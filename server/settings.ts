@@ -57,7 +57,7 @@ export const SETTINGS = {
     name: 'ADMIN_PASSWORD',
     fallback: '',
     description: 'Password of that admin; a random one is made and printed once when empty.',
-    allowed: `${MIN_PASSWORD_LENGTH} to ${MAX_PASSWORD_LENGTH} characters, or leave it empty`,
+    allowed: `${MIN_PASSWORD_LENGTH} to ${MAX_PASSWORD_LENGTH} characters that nobody guesses, or leave it empty`,
     isSecret: true,
     parse: (text) => {
       if (text === '') return null;

@@ -1,6 +1,7 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { useAuthenticated, useTranslate } from 'react-admin';
 import { Navigate, useLocation } from 'react-router-dom';
+import { IdentityQuestion } from './layout/identity/IdentityQuestion.tsx';
 import { PageSkeleton } from './layout/page/PageSkeleton.tsx';
 import { StartFrame } from './layout/page/StartFrame.tsx';
 import { ErrorState } from './layout/page/States.tsx';
@@ -36,6 +37,7 @@ export const SessionGate = ({ children }: { readonly children: ReactNode }) => {
           <SoukLayout>{children}</SoukLayout>
         </LiveProvider>
         <TokenQuestion />
+        <IdentityQuestion />
       </SessionProvider>
     );
   }

@@ -9,6 +9,7 @@ export const errors: Translated<typeof english> = {
   wrong_credentials: 'البريد الإلكتروني أو كلمة المرور غير صحيحة.',
   forbidden:
     'لا يسمح دورك بالإجراء «%{verb}» في «%{resource}». اطلب هذه الصلاحية من أحد المسؤولين.',
+  confirm_identity: 'لم يتغير شيء. أكّد هويتك بكلمة مرورك ثم حاول مرة أخرى.',
   link_expired: 'لم يعد هذا الرابط صالحًا. اطلب رابطًا جديدًا.',
   not_found: 'هذا السجل غير موجود أو لا يخصّك.',
   unknown_path: 'لا يوجد شيء في هذا العنوان.',

@@ -102,7 +102,7 @@ export const form: Translated<typeof english> = {
     link: 'رابط',
     image: 'إدراج صورة',
     address: 'العنوان',
-    addressRefused: 'ابدأ بـ https:// أو http:// أو mailto:',
+    addressRefused: 'ابدأ بـ https:// أو http:// أو mailto: من دون اسم وكلمة مرور قبل @',
     apply: 'تطبيق',
   },
 };

@@ -19,5 +19,6 @@ export const history: Translated<typeof english> = {
     restore: 'استُعيد',
     anonymise: 'أُخفيت هويته',
     'read-secret': 'اطُّلع على بيان سري',
+    'end-access': 'أُنهي دخول المشتري',
   },
 };

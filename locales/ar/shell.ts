@@ -36,6 +36,16 @@ export const shell: Translated<typeof english> = {
     converted: '%{amount}، محوَّل بأسعار صرف المتجر',
     convertedOn: '%{amount}، محوَّل بأسعار صرف %{date}',
   },
+  /** Asked before who may get in is changed. */
+  identity: {
+    title: 'أكّد أنك أنت',
+    text: 'يحدد هذا الإجراء من يمكنه الدخول أو إلى أين يذهب المال. اكتب كلمة مرورك للمتابعة.',
+    platformText:
+      'يحدد هذا الإجراء من يمكنه الدخول أو إلى أين يذهب المال. سجّل الدخول من جديد في المنصة التي فتحت منها هذه الصفحة، ثم احفظ مرة أخرى.',
+    cancel: 'إلغاء',
+    close: 'إغلاق',
+    confirm: 'تأكيد',
+  },
   sound: { label: 'صوت الرسائل والطلبات الجديدة', on: 'مفعّل', off: 'مكتوم' },
   preferences: { label: 'التفضيلات', close: 'إغلاق التفضيلات' },
   stars: {

@@ -7,6 +7,7 @@ export const errors = {
   wrong_credentials: 'The email or the password is wrong.',
   forbidden:
     'Your role may not “%{verb}” in “%{resource}”. Ask an administrator for the permission.',
+  confirm_identity: 'Nothing was changed. Confirm with your password who you are, then try again.',
   link_expired: 'This link is no longer valid. Ask for a new one.',
   not_found: 'This row does not exist, or it is not yours.',
   unknown_path: 'There is nothing at this address.',

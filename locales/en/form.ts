@@ -99,7 +99,8 @@ export const form = {
     link: 'Link',
     image: 'Insert an image',
     address: 'Address',
-    addressRefused: 'Begin with https://, http:// or mailto:',
+    addressRefused:
+      'Begin with https://, http:// or mailto:, without a name and a password before an @',
     apply: 'Apply',
   },
 } as const;

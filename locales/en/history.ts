@@ -16,5 +16,6 @@ export const history = {
     restore: 'Restored',
     anonymise: 'Made anonymous',
     'read-secret': 'Looked at what is kept secret',
+    'end-access': 'Ended the buyer’s access',
   },
 } as const;

@@ -35,6 +35,16 @@ export const shell = {
     converted: '%{amount}, converted by the rates of the store',
     convertedOn: '%{amount}, converted by the rates of %{date}',
   },
+  /** Asked before who may get in is changed. */
+  identity: {
+    title: 'Confirm that it is you',
+    text: 'This decides who can sign in, or where money goes. Type your own password to go on.',
+    platformText:
+      'This decides who can sign in, or where money goes. Sign in again on the platform that you opened this page from, then save once more.',
+    cancel: 'Cancel',
+    close: 'Close',
+    confirm: 'Confirm',
+  },
   sound: { label: 'Sound of new messages and orders', on: 'On', off: 'Off' },
   preferences: { label: 'Preferences', close: 'Close the preferences' },
   stars: {

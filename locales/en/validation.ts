@@ -42,6 +42,7 @@ export const validation = {
   unstorable: 'A value of this row is beyond what can be stored',
   available: '%{label} must not be more than what is available: %{availableText}',
   minimumWithdrawal: '%{label} must be at least %{minimumText}',
+  guessable: '%{label} is too easy to guess: use several words that have nothing to do with you',
   readOnly: '%{label} cannot be changed',
   reference: '%{label}: the chosen row no longer exists',
   onlyNew: '%{label}: this row is there already, and only new ones can be imported',

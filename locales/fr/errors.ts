@@ -9,6 +9,8 @@ export const errors: Translated<typeof english> = {
   wrong_credentials: 'L’adresse e-mail ou le mot de passe est incorrect.',
   forbidden:
     'Votre rôle n’autorise pas « %{verb} » dans « %{resource} ». Demandez ce droit à un administrateur.',
+  confirm_identity:
+    'Rien n’a été modifié. Confirmez votre identité avec votre mot de passe, puis réessayez.',
   link_expired: 'Ce lien n’est plus valable. Demandez-en un nouveau.',
   not_found: 'Cet élément n’existe pas, ou il ne vous appartient pas.',
   unknown_path: 'Il n’y a rien à cette adresse.',

@@ -102,7 +102,8 @@ export const form: Translated<typeof english> = {
     link: 'Lien',
     image: 'Insérer une image',
     address: 'Adresse',
-    addressRefused: 'Commencez par https://, http:// ou mailto:',
+    addressRefused:
+      'Commencez par https://, http:// ou mailto:, sans nom ni mot de passe devant un @',
     apply: 'Appliquer',
   },
 };

@@ -19,5 +19,6 @@ export const history: Translated<typeof english> = {
     restore: 'Restauré',
     anonymise: 'Rendu anonyme',
     'read-secret': 'Donnée secrète consultée',
+    'end-access': 'Accès de l’acheteur interrompu',
   },
 };

@@ -36,6 +36,16 @@ export const shell: Translated<typeof english> = {
     converted: '%{amount}, converti aux taux de la boutique',
     convertedOn: '%{amount}, converti aux taux du %{date}',
   },
+  /** Asked before who may get in is changed. */
+  identity: {
+    title: 'Confirmez votre identité',
+    text: 'Cette action décide qui peut se connecter, ou à qui l’argent est versé. Saisissez votre mot de passe pour continuer.',
+    platformText:
+      'Cette action décide qui peut se connecter, ou à qui l’argent est versé. Reconnectez-vous sur la plateforme d’où vous avez ouvert cette page, puis enregistrez de nouveau.',
+    cancel: 'Annuler',
+    close: 'Fermer',
+    confirm: 'Confirmer',
+  },
   sound: { label: 'Son des nouveaux messages et commandes', on: 'Activé', off: 'Coupé' },
   preferences: { label: 'Préférences', close: 'Fermer les préférences' },
   stars: {

@@ -42,6 +42,7 @@ export const validation: Translated<typeof english> = {
   unstorable: 'Une valeur de cette ligne dépasse ce qui peut être enregistré',
   available: '%{label} ne doit pas dépasser le solde disponible : %{availableText}',
   minimumWithdrawal: '%{label} doit être d’au moins %{minimumText}',
+  guessable: '%{label} : trop facile à deviner. Choisissez plusieurs mots sans rapport avec vous',
   readOnly: '%{label} ne peut pas être modifié',
   reference: '%{label} : la ligne choisie n’existe plus',
   onlyNew: '%{label} : cette ligne existe déjà, et seules de nouvelles peuvent être importées',

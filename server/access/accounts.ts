@@ -10,7 +10,7 @@ export interface Account {
 }
 
 /** Addresses are compared without case: nobody has two accounts that differ by a capital. */
-const keyOf = (email: string): string => email.trim().toLowerCase();
+export const accountKey = (email: string): string => email.trim().toLowerCase();
 
 /**
  * By which address a user signs in. An address has one account in the whole installation, whichever team its user is
@@ -19,7 +19,7 @@ const keyOf = (email: string): string => email.trim().toLowerCase();
 export const createAccounts = (database: Database) => ({
   async findByEmail(email: string): Promise<Account | undefined> {
     const [row] = await database.query<{ user_id: string }>(
-      sql`select user_id from access_accounts where email = ${keyOf(email)}`,
+      sql`select user_id from access_accounts where email = ${accountKey(email)}`,
     );
     // Asked for nobody as well: an unknown address takes as long as a known one.
     const passwordHash = await readSecret(database, 'users', row?.user_id ?? '', 'password');
@@ -28,7 +28,7 @@ export const createAccounts = (database: Database) => ({
 
   /** In the transaction that writes the user. Errors: 422 `unique` on `email` when another user has the address. */
   async setEmail(transaction: Queryable, userId: string, email: string): Promise<void> {
-    const key = keyOf(email);
+    const key = accountKey(email);
     await transaction.execute(sql`delete from access_accounts where user_id = ${userId}`);
     // The table's own rule decides, so that of two at once only one gets the address.
     const added = await transaction.execute(sql`
@@ -49,6 +49,7 @@ export const createAccounts = (database: Database) => ({
   async remove(transaction: Queryable, userId: string): Promise<void> {
     await transaction.execute(sql`delete from access_accounts where user_id = ${userId}`);
     await transaction.execute(sql`delete from access_sessions where user_id = ${userId}`);
+    await transaction.execute(sql`delete from access_devices where user_id = ${userId}`);
   },
 
   /** Whether anybody can sign in at all: false only before the first start is complete. */

@@ -1,7 +1,10 @@
-import { type Database, sql } from '#server/database/database.ts';
+import { type Database, type Queryable, sql } from '#server/database/database.ts';
 import { ServerError } from '#server/errors.ts';
+import { appendHistory } from '#server/history/append.ts';
+import type { Bus } from '#server/notices/bus.ts';
+import type { RecordChange } from '#server/records/context.ts';
 import { createIdSource } from '#server/records/ids.ts';
-import type { Permissions } from '#server/records/records.ts';
+import type { Caller, Permissions } from '#server/records/records.ts';
 import { tableSql } from '#server/records/tableName.ts';
 import type { Identity } from './identities.ts';
 import type { IssuedToken } from './sessions.ts';
@@ -15,6 +18,7 @@ const SEEN_EVERY_MS = 60_000;
 export const HERE_MS = 150_000;
 /** Tells a buyer's token from a session's without asking the database twice. */
 const PREFIX = 'buyer.';
+const CUSTOMERS = 'customers';
 const BLOCKED = 'blocked';
 
 /** The name that the moves of states give to buyers; no role can have it. */
@@ -54,12 +58,21 @@ export interface BuyerSession {
  *
  * Errors: 422 `reference` on `customerId` where there is no such customer, or a blocked one.
  */
-export const createBuyers = (database: Database, now: () => Date) => {
+export const createBuyers = (database: Database, bus: Bus, now: () => Date) => {
   const newId = createIdSource(now);
-  const customers = tableSql({ name: 'customers' });
+  const customers = tableSql({ name: CUSTOMERS });
   const refuse = (): ServerError => {
-    const error = { field: 'customerId', rule: 'reference', params: { resource: 'customers' } };
+    const error = { field: 'customerId', rule: 'reference', params: { resource: CUSTOMERS } };
     return new ServerError('validation_failed', {}, { errors: [{ ...error, message: '' }] });
+  };
+
+  /** All nodes, this one too, forget who the tokens stood for once the transaction is committed. */
+  const endTokens = async (transaction: Queryable, customerId: string): Promise<number> => {
+    const ended = await transaction.execute(
+      sql`delete from access_buyers where customer_id = ${customerId}`,
+    );
+    if (ended > 0) await bus.tell(transaction, 'souk_access');
+    return ended;
   };
 
   return {
@@ -102,6 +115,33 @@ export const createBuyers = (database: Database, now: () => Date) => {
           permissions: BUYER_PERMISSIONS,
         },
       };
+    },
+
+    /**
+     * Ends every token of a customer and answers how many there were. The history of the customer tells who did it.
+     */
+    end: (customerId: string, caller: Caller): Promise<number> =>
+      database.transaction(async (transaction) => {
+        const [customer] = await transaction.query<Customer>(sql`
+          select team_id, doc->>'status' as status from ${customers} where id = ${customerId}`);
+        if (!customer) throw refuse();
+        const ended = await endTokens(transaction, customerId);
+        await appendHistory(transaction, {
+          at: now(),
+          caller,
+          resource: CUSTOMERS,
+          recordId: customerId,
+          teamId: customer.team_id,
+          kind: 'end-access',
+        });
+        return ended;
+      }),
+
+    /** Listens to changes of customers: who is blocked, made nobody or gone gets no access back by being unblocked. */
+    async follow(transaction: Queryable, change: RecordChange): Promise<void> {
+      if (change.resource.name !== CUSTOMERS || change.kind === 'create') return;
+      const isGone = change.after === undefined || change.kind === 'trash';
+      if (isGone || change.after?.['status'] === BLOCKED) await endTokens(transaction, change.id);
     },
 
     async forgetExpired(): Promise<void> {

@@ -15,6 +15,8 @@ const MAX_CACHED = 10_000;
 export interface SignedIn {
   readonly identity: Identity;
   readonly sessionId: string;
+  /** When the session's user last gave the password. */
+  readonly provedAt: string | null;
 }
 
 interface Entry {
@@ -50,11 +52,11 @@ export const createCallers = (parts: CallerParts) => {
   const look = async (tokenHash: string, isBuyer: boolean): Promise<SignedIn | undefined> => {
     if (isBuyer) {
       const buyer = await buyers.find(tokenHash);
-      return buyer && { identity: buyer.identity, sessionId: buyer.id };
+      return buyer && { identity: buyer.identity, sessionId: buyer.id, provedAt: null };
     }
     const session = await sessions.find(tokenHash);
     const identity = session && (await identities.of(session.userId));
-    return identity && { identity, sessionId: session.id };
+    return identity && { identity, sessionId: session.id, provedAt: session.provedAt };
   };
 
   return {

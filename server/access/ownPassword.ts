@@ -8,27 +8,41 @@ import { verifyPassword } from './passwords.ts';
 const UPDATE = 'update';
 
 /**
+ * Takes the caller's own password as proof of who is there; for the next minutes the session may change accounts.
+ *
+ * Errors: 422 `wrong_password`; 429 after too many guesses in this session, which stop nobody else.
+ */
+export const confirmIdentity = async (
+  core: Core,
+  { userId, sessionId = '' }: Caller,
+  password: string,
+): Promise<void> => {
+  const { limits, sessions, callers } = core.access;
+  const isRight = await limits.judge({ session: sessionId }, async () => {
+    const stored = await readSecret(core.database, 'users', userId, 'password');
+    return stored !== undefined && (await verifyPassword(stored, password));
+  });
+  if (!isRight) throw new ServerError('wrong_password');
+  await sessions.prove(sessionId);
+  await callers.forget();
+};
+
+/**
  * Changes the caller's own password, which needs no right but the present one; the other sessions end with it
  * (`endedSessions.ts`).
  *
- * Errors: 422 `wrong_password`, or the rules of the schema on `password`; 429 after too many guesses.
+ * Errors: as of `confirmIdentity`; 422 with the rules of the schema on `password`.
  */
 export const changePassword = async (
   core: Core,
   users: ResourceModel,
   caller: Caller,
   { current, next }: { readonly current: string; readonly next: string },
-  address: string,
 ): Promise<void> => {
-  // Whoever found an open browser gets as few guesses as at the door.
-  const attempt = await core.access.limits.begin(`password of ${caller.userId}`, address);
-  const stored = await readSecret(core.database, 'users', caller.userId, 'password');
-  if (stored === undefined || !(await verifyPassword(stored, current))) {
-    throw new ServerError('wrong_password');
-  }
-  await attempt.succeeded();
+  await confirmIdentity(core, caller, current);
   const allowed = caller.permissions[users.name] ?? [];
   const permissions = { ...caller.permissions, [users.name]: [...allowed, UPDATE] };
   const body = { password: next, passwordConfirmation: next };
-  await core.records.update({ ...caller, permissions }, users, caller.userId, body);
+  const proven = { ...caller, permissions, hasFreshProof: true };
+  await core.records.update(proven, users, caller.userId, body);
 };

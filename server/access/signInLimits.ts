@@ -1,16 +1,25 @@
-import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
-import { type Database, sql } from '#server/database/database.ts';
 import { ServerError } from '#server/errors.ts';
+import { createFailureCounts } from './failureCounts.ts';
 
-const FAILURE_WINDOW_SECONDS = 15 * 60;
+const WINDOW_MS = 15 * 60 * 1_000;
 /** One address trying one account. Together, so that a stranger elsewhere cannot lock a seller out. */
-const FAILURES_PER_ACCOUNT_AND_ADDRESS = 5;
+const FAILURES_PER_ACCOUNT = 5;
 /** One address trying many accounts; an office behind one address stays below it. */
 const FAILURES_PER_ADDRESS = 50;
+/** Of an address above that. Never none: behind a proxy everybody has this address, and a right password gets in. */
+const FAILURES_PER_ACCOUNT_OF_BUSY_ADDRESS = 2;
+/** A browser that has signed in to the account before, wherever it is now. */
+const FAILURES_PER_DEVICE = 10;
+/** Of one session that is asked for its password again. */
+const FAILURES_PER_SESSION = 5;
+
+/** About 8 MB and 4 MB when full. */
+const MAX_PAIRS = 50_000;
+const MAX_ADDRESSES = 25_000;
 
 /** A whole /64 is one household's: counting single IPv6 addresses would limit nobody. */
-const networkOf = (address: string): string => {
+export const networkOf = (address: string): string => {
   if (!isIPv6(address) || address.startsWith('::ffff:')) return address;
   const [head = '', tail] = address.split('::');
   const groups = head.split(':').filter(Boolean);
@@ -19,58 +28,82 @@ const networkOf = (address: string): string => {
   return full.slice(0, 4).join(':');
 };
 
-/** Hashed, so that the table is no list of who tried what. */
-const keyOf = (...parts: readonly string[]): string =>
-  createHash('sha256').update(parts.join('\n')).digest('base64url');
-
-/** One try to sign in, counted as failed before it is looked at: parallel tries cannot slip through. */
-export interface Attempt {
-  /** Takes the count back: it was the right password after all. */
-  succeeded(): Promise<void>;
-}
+/** Who tries: an account from an address, from a known browser, or in an open session. */
+export type Attempt =
+  | { readonly account: string; readonly address: string }
+  | { readonly account: string; readonly device: string }
+  | { readonly session: string };
 
 /**
- * Counts failed sign-ins in the database, so that all nodes count together.
+ * Limits wrong passwords, in the memory of each node (LIMIT-5).
  *
- * Errors: 429 `too_many_attempts` with the seconds to wait.
+ * By account and address together, and more narrowly once an address is wrong about many accounts; a known browser has
+ * a count of its own, so that nobody else can use it up. A refused attempt counts nowhere.
  */
-export const createSignInLimits = (database: Database, now: () => Date) => {
-  const count = async (key: string, limit: number): Promise<void> => {
-    const time = now();
-    const end = new Date(time.getTime() + FAILURE_WINDOW_SECONDS * 1000);
-    const [row] = await database.query<{ failures: number; ends_at: string }>(sql`
-      insert into access_failures (key, failures, ends_at) values (${key}, 1, ${end})
-      on conflict (key) do update set
-        failures = case when access_failures.ends_at <= ${time} then 1 else access_failures.failures + 1 end,
-        ends_at = case when access_failures.ends_at <= ${time} then ${end} else access_failures.ends_at end
-      returning failures, ends_at`);
-    if (!row || row.failures <= limit) return;
-    const seconds = Math.ceil((new Date(row.ends_at).getTime() - time.getTime()) / 1000);
-    throw new ServerError('too_many_attempts', { seconds: Math.max(1, seconds) });
+export const createSignInLimits = (now: () => Date) => {
+  const pairs = createFailureCounts({ now, windowMs: WINDOW_MS, maxKeys: MAX_PAIRS });
+  const addresses = createFailureCounts({ now, windowMs: WINDOW_MS, maxKeys: MAX_ADDRESSES });
+
+  const placeOf = (attempt: Attempt) => {
+    if ('session' in attempt) {
+      return { pair: ['session', attempt.session], limit: FAILURES_PER_SESSION };
+    }
+    if ('device' in attempt) {
+      return { pair: ['device', attempt.account, attempt.device], limit: FAILURES_PER_DEVICE };
+    }
+    const network = networkOf(attempt.address);
+    const isBusy = addresses.of(network) >= FAILURES_PER_ADDRESS;
+    const limit = isBusy ? FAILURES_PER_ACCOUNT_OF_BUSY_ADDRESS : FAILURES_PER_ACCOUNT;
+    return { pair: ['account', attempt.account, network], limit, network };
   };
-  const takeBack = (key: string): Promise<number> =>
-    database.execute(
-      sql`update access_failures set failures = failures - 1 where key = ${key} and failures > 0`,
-    );
+  const refuseAbove = (limit: number, pair: readonly string[]): void => {
+    if (pairs.of(...pair) < limit) return;
+    throw new ServerError('too_many_attempts', { seconds: pairs.secondsLeft(...pair) });
+  };
 
   return {
-    async begin(account: string, address: string): Promise<Attempt> {
-      const network = networkOf(address);
-      const wide = keyOf('address', network);
-      const narrow = keyOf('account', account, network);
-      await count(wide, FAILURES_PER_ADDRESS);
-      await count(narrow, FAILURES_PER_ACCOUNT_AND_ADDRESS);
-      return {
-        async succeeded() {
-          await takeBack(wide);
-          await database.execute(sql`delete from access_failures where key = ${narrow}`);
-        },
+    /**
+     * Whether the password was right, as `check` says. Counted as wrong before it is looked at, so that attempts at
+     * the same moment cannot slip through; taken back when it was right or could not be judged.
+     *
+     * Errors: 429 `too_many_attempts` with the seconds to wait; what `check` throws.
+     */
+    async judge(attempt: Attempt, check: () => Promise<boolean>): Promise<boolean> {
+      const { pair, limit, network } = placeOf(attempt);
+      refuseAbove(limit, pair);
+      pairs.add(...pair);
+      if (network !== undefined) addresses.add(network);
+      const takeBack = (): void => {
+        pairs.takeBack(...pair);
+        if (network !== undefined) addresses.takeBack(network);
       };
+      let isRight: boolean;
+      try {
+        isRight = await check();
+      } catch (error) {
+        takeBack();
+        throw error;
+      }
+      if (!isRight) return false;
+      takeBack();
+      pairs.clear(...pair);
+      return true;
     },
-    /** Rows whose time is over say nothing any more. */
-    async forgetOld(): Promise<void> {
-      await database.execute(sql`delete from access_failures where ends_at <= ${now()}`);
+
+    /**
+     * Counts a wrong one-time code. A right one is never refused: nobody guesses 256 bits, and a colleague's guesses
+     * must not use up the only link of an installation.
+     *
+     * Errors: 429 `too_many_attempts` from the sixth on.
+     */
+    wrongCode(address: string): void {
+      const pair = ['code', networkOf(address)];
+      refuseAbove(FAILURES_PER_ACCOUNT, pair);
+      pairs.add(...pair);
     },
+
+    /** How many counts are held, to be bounded whatever comes. */
+    size: (): number => pairs.size() + addresses.size(),
   };
 };
 

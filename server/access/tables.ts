@@ -34,6 +34,23 @@ export const ACCESS_TABLES: readonly Sql[] = [
 ];
 
 /**
+ * When a session's user last gave the password, and which browsers have signed in before. Wrong passwords are counted
+ * in memory since then.
+ */
+export const PROOF_TABLES: readonly Sql[] = [
+  sql`alter table access_sessions add column if not exists proved_at timestamptz`,
+  sql`alter table access_sessions add column if not exists device_hash text`,
+  sql`create table if not exists access_devices (
+    device_hash text not null,
+    user_id text not null,
+    expires_at timestamptz not null,
+    primary key (device_hash, user_id)
+  )`,
+  sql`create index if not exists access_devices_user on access_devices (user_id)`,
+  sql`drop table if exists access_failures`,
+];
+
+/**
  * Whether this transaction is the one that makes the installation. Another one that tries at the same time waits for
  * this one's end: its row is the lock.
  */

@@ -1,8 +1,8 @@
 import type { Job } from '#server/jobs/jobs.ts';
 import type { Buyers } from './buyers.ts';
 import type { Codes } from './codes.ts';
+import type { Devices } from './devices.ts';
 import type { Sessions } from './sessions.ts';
-import type { SignInLimits } from './signInLimits.ts';
 
 const EVERY_MS = 60 * 60 * 1000;
 
@@ -10,7 +10,7 @@ export interface AccessUpkeepParts {
   readonly sessions: Sessions;
   readonly buyers: Buyers;
   readonly codes: Codes;
-  readonly limits: SignInLimits;
+  readonly devices: Devices;
 }
 
 /** Removes what has expired. It says nothing any more, and kept it would say who came from where. */
@@ -18,7 +18,7 @@ export const forgetExpiredSignIns = ({
   sessions,
   buyers,
   codes,
-  limits,
+  devices,
 }: AccessUpkeepParts): Job => ({
   name: 'expired sign-ins',
   everyMs: EVERY_MS,
@@ -26,6 +26,6 @@ export const forgetExpiredSignIns = ({
     await sessions.forgetExpired();
     await buyers.forgetExpired();
     await codes.forgetExpired();
-    await limits.forgetOld();
+    await devices.forgetExpired();
   },
 });

@@ -4,7 +4,10 @@ import { createIdSource } from '../records/ids.ts';
 import type { Caller } from '../records/records.ts';
 import { type Changes, changesBetween } from './changes.ts';
 
-/** What happened to a row. `read-secret`: somebody was shown a write-only value. */
+/**
+ * What happened to a row. `read-secret`: somebody was shown a write-only value; `end-access`: the tokens of a customer
+ * were ended. Neither changes the row.
+ */
 export type HistoryKind =
   | 'create'
   | 'update'
@@ -12,7 +15,8 @@ export type HistoryKind =
   | 'remove'
   | 'restore'
   | 'anonymise'
-  | 'read-secret';
+  | 'read-secret'
+  | 'end-access';
 
 export interface HistoryEntry {
   readonly at: Date;

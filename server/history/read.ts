@@ -94,7 +94,7 @@ export const lastChange = async (
 ): Promise<StoredEntry | undefined> => {
   const [entry] = await database.query<StoredEntry>(sql`
     select ${ENTRY_COLUMNS} from ${entriesOf(resource.name, id)}
-    where kind <> 'read-secret' and ${scopeSql(caller, resource)}
+    where kind not in ('read-secret', 'end-access') and ${scopeSql(caller, resource)}
     order by entry_id desc limit 1`);
   return entry;
 };

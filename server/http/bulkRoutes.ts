@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Act, ResourceModel, Verb } from '#schemas';
 import { isObject } from '#schemas';
+import { requireFreshProofForMany } from '#server/access/freshProof.ts';
 import { type BulkParts, doForEach, type RowWork } from '#server/bulk/bulk.ts';
 import { MAX_BULK_ROWS, readSelection, selectIds } from '#server/bulk/selection.ts';
 import type { Core } from '#server/core.ts';
@@ -87,6 +88,10 @@ const changesOf = ({ changes }: Body): Body => {
   return changes;
 };
 
+/** Undefined for an undo, which may change any field. */
+const changedIn = ({ changes }: Body): Body | undefined =>
+  isObject(changes) ? changes : undefined;
+
 const requestIdOf = ({ request }: Body): string => {
   if (typeof request === 'string' && request !== '') return request;
   throw invalid('request', 'give the requestId of the call that is to be undone');
@@ -108,6 +113,7 @@ export const bulkRoutes = fastifyPlugin<{ core: Core }>(
         // Before anything is looked for: a missing right is one answer, not one for each row.
         requirePermission(caller, resource, verb);
         const body = bodyOf(request, fields);
+        if (verb === 'update') requireFreshProofForMany(caller, resource.name, changedIn(body));
         const selection = readSelection(body);
         const step = stepsOf(core, request);
         const table = tableOf(core.recordsOptions, resource);

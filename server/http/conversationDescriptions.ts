@@ -25,6 +25,15 @@ export const CONVERSATION_DESCRIPTIONS = {
     body: { schema: object({ customerId: ID }) },
     answer: { schema: object({ token: TEXT, expiresAt: MOMENT }) },
   },
+  buyerTokensEnd: {
+    tag: 'signIn',
+    summary: 'Ends every token of one customer; administrators and the platform only.',
+    description:
+      'Open streams end as well; the history of the customer tells who did it. Blocking or deleting a customer ends the ' +
+      'tokens too. New ones can be made at once: block the customer to prevent it.',
+    body: { schema: object({ customerId: ID }) },
+    answer: { schema: object({ _id: ID, ended: COUNT }) },
+  },
   conversations: {
     tag: 'conversation',
     summary: 'The conversations, the one with the newest message first.',

@@ -103,6 +103,18 @@ export const conversationRoutes = fastifyPlugin<{ core: Core }>(
       },
     );
 
+    app.post(
+      pathOf('buyerTokensEnd'),
+      described(CONVERSATION_DESCRIPTIONS.buyerTokensEnd, { bodyLimit: SMALL_BODY_BYTES }),
+      async (request) => {
+        const caller = requireAdmin(request, 'delete', 'buyers');
+        const { customerId = '' } = textsOf(request, ['customerId']);
+        const ended = await access.buyers.end(customerId, caller);
+        await access.callers.forget();
+        return { _id: customerId, ended };
+      },
+    );
+
     app.get(
       pathOf('conversations'),
       described(CONVERSATION_DESCRIPTIONS.conversations, FOR_BUYERS),

@@ -39,6 +39,7 @@ const KINDS: readonly HistoryKind[] = [
   'restore',
   'anonymise',
   'read-secret',
+  'end-access',
 ];
 /** Whatever a field may hold. */
 const ANY = {};

@@ -40,6 +40,7 @@ const CAN: readonly Feature[] = [
   'offers',
   'conversations',
   'storage',
+  'buyers',
 ];
 
 const pathOf = (name: NamedCall): string => {

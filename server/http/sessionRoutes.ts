@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { isObject, NAMED_CALLS } from '#schemas';
-import { changePassword } from '#server/access/ownPassword.ts';
+import { changePassword, confirmIdentity } from '#server/access/ownPassword.ts';
 import type { Origin } from '#server/access/sessions.ts';
 import type { Core } from '#server/core.ts';
 import { ServerError } from '#server/errors.ts';
@@ -15,9 +15,14 @@ const originOf = (request: FastifyRequest): Origin => ({
   agent: request.headers['user-agent'] ?? '',
 });
 
-const textOf = (request: FastifyRequest, name: string): string => {
+const optionalTextOf = (request: FastifyRequest, name: string): string | undefined => {
   const value = isObject(request.body) ? request.body[name] : undefined;
-  if (typeof value === 'string' && value !== '') return value;
+  return typeof value === 'string' && value !== '' ? value : undefined;
+};
+
+const textOf = (request: FastifyRequest, name: string): string => {
+  const value = optionalTextOf(request, name);
+  if (value !== undefined) return value;
   const errors = [{ field: name, rule: 'required', params: {}, message: '' }];
   throw new ServerError('validation_failed', {}, { errors });
 };
@@ -25,21 +30,28 @@ const textOf = (request: FastifyRequest, name: string): string => {
 /** An address and a password, from anybody. */
 const SIGN_IN_BODY_BYTES = 4_000;
 
-const TOKEN = object({ token: TEXT, expiresAt: MOMENT });
+const TOKEN = { token: TEXT, expiresAt: MOMENT };
+const SHOWN_ONCE = 'The only time that the token is shown.';
 const SIGNS_IN = {
   tag: 'signIn',
-  answer: { schema: TOKEN, description: 'The only time that the token is shown.' },
-  errors: ['wrong_credentials', 'too_many_attempts'],
+  errors: ['wrong_credentials', 'too_many_attempts', 'overloaded'],
 } as const satisfies Partial<Operation>;
 const WITH_PASSWORD: Operation = {
   ...SIGNS_IN,
   summary: 'Signs in with e-mail and password.',
-  body: { schema: object({ email: TEXT, password: TEXT }) },
+  description:
+    '`device` is what an earlier sign-in of the same browser was answered. It opens nothing, but wrong passwords of ' +
+    'others are not counted against it.',
+  body: { schema: object({ email: TEXT, password: TEXT, device: TEXT }, ['email', 'password']) },
+  answer: { schema: object({ ...TOKEN, device: TEXT }), description: SHOWN_ONCE },
 };
 const WITH_CODE: Operation = {
   ...SIGNS_IN,
   summary: 'Signs in with a one-time code.',
+  description:
+    'A link is no proof of a password: `confirm_identity` asks for it where accounts change.',
   body: { schema: object({ code: TEXT }) },
+  answer: { schema: object(TOKEN), description: SHOWN_ONCE },
 };
 const SIGN_OUT: Operation = {
   tag: 'signIn',
@@ -78,6 +90,18 @@ const CHANGE: Operation = {
   errors: ['wrong_password', 'too_many_attempts'],
 };
 
+const CONFIRM: Operation = {
+  tag: 'signIn',
+  summary:
+    'Confirms with the own password who is there, after a call was refused with `confirm_identity`.',
+  description:
+    'For five minutes the session may then change passwords, e-mail addresses and roles of users, and the account of a ' +
+    'withdrawal; signing in with the password counts as well. Then the refused call is sent again.',
+  body: { schema: object({ password: TEXT }) },
+  answer: { schema: DELETED },
+  errors: ['wrong_password', 'too_many_attempts'],
+};
+
 /** Sign-in, sign-out, one's own sessions and one's own password (decisions.md "Signing in"). */
 export const sessionRoutes = fastifyPlugin<{ core: Core }>(
   async (app, { core }) => {
@@ -85,7 +109,14 @@ export const sessionRoutes = fastifyPlugin<{ core: Core }>(
     const isPublic = { config: { isPublic: true }, bodyLimit: SIGN_IN_BODY_BYTES };
 
     app.post(NAMED_CALLS.signIn.path, described(WITH_PASSWORD, isPublic), (request) =>
-      signIn.withPassword(textOf(request, 'email'), textOf(request, 'password'), originOf(request)),
+      signIn.withPassword(
+        {
+          email: textOf(request, 'email'),
+          password: textOf(request, 'password'),
+          device: optionalTextOf(request, 'device'),
+        },
+        originOf(request),
+      ),
     );
     app.post(NAMED_CALLS.signInWithCode.path, described(WITH_CODE, isPublic), (request) =>
       signIn.withCode(textOf(request, 'code'), originOf(request)),
@@ -114,14 +145,19 @@ export const sessionRoutes = fastifyPlugin<{ core: Core }>(
       await callers.forget();
       return { _id: id };
     });
-    const changeOptions = { bodyLimit: SIGN_IN_BODY_BYTES };
-    app.post(NAMED_CALLS.passwordChange.path, described(CHANGE, changeOptions), async (request) => {
+    const isSmall = { bodyLimit: SIGN_IN_BODY_BYTES };
+    app.post(NAMED_CALLS.identityConfirm.path, described(CONFIRM, isSmall), async (request) => {
+      const caller = callerOf(request);
+      await confirmIdentity(core, caller, textOf(request, 'password'));
+      return { _id: caller.userId };
+    });
+    app.post(NAMED_CALLS.passwordChange.path, described(CHANGE, isSmall), async (request) => {
       const users = core.schemas.current().model.resources.get('users');
       if (!users) throw new ServerError('unknown_path');
       request.resource = users;
       const caller = callerOf(request);
       const passwords = { current: textOf(request, 'current'), next: textOf(request, 'password') };
-      await changePassword(core, users, caller, passwords, request.ip);
+      await changePassword(core, users, caller, passwords);
       await callers.forget();
       return { _id: caller.userId };
     });

@@ -3,6 +3,7 @@ import fastifyPlugin from 'fastify-plugin';
 import { TOKEN_HEADER } from '#schemas';
 import { ADMIN_ROLE } from '#server/access/builtInRoles.ts';
 import type { SignedIn } from '#server/access/callers.ts';
+import { isFresh } from '#server/access/freshProof.ts';
 import type { Core } from '#server/core.ts';
 import { ServerError } from '#server/errors.ts';
 import { moverOf } from '#server/records/mover.ts';
@@ -18,6 +19,8 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     signedIn: SignedIn | null;
+    /** Whether the caller's password was given lately, judged once when the request began. */
+    hasFreshProof: boolean;
   }
 }
 
@@ -31,7 +34,8 @@ export const callerOf = (request: FastifyRequest): Caller => {
   if (!request.signedIn) throw new ServerError('not_signed_in');
   const language = languageOf(request.headers['accept-language']);
   const { identity, sessionId } = request.signedIn;
-  return { ...identity, language, requestId: request.id, sessionId };
+  const { id: requestId, hasFreshProof } = request;
+  return { ...identity, language, requestId, sessionId, hasFreshProof };
 };
 
 /** Whether the caller is marketplace staff: sees every team and makes an admin's moves. */
@@ -53,11 +57,13 @@ export const requireAdmin = (request: FastifyRequest, verb: string, resource: st
 export const signedInGate = fastifyPlugin<{ core: Core }>(
   async (app, { core }) => {
     app.decorateRequest('signedIn', null);
+    app.decorateRequest('hasFreshProof', false);
     app.addHook('onRequest', async (request) => {
       if (request.routeOptions.config.isPublic || request.method === 'OPTIONS') return;
       const token = tokenOf(request);
       request.signedIn = (token && (await core.access.callers.of(token))) || null;
       if (!request.signedIn) throw new ServerError('not_signed_in');
+      request.hasFreshProof = isFresh(request.signedIn.provedAt, core.clock());
       const { config, url = request.url } = request.routeOptions;
       if (request.signedIn.identity.kind === 'buyer' && !config.isForBuyers) {
         throw new ServerError('forbidden', { verb: request.method, resource: url });

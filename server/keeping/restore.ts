@@ -53,7 +53,7 @@ const FORGOTTEN: readonly string[] = [
   'access_sessions',
   'access_codes',
   'access_buyers',
-  'access_failures',
+  'access_devices',
   'leases',
 ];
 

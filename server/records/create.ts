@@ -88,6 +88,7 @@ const store = async (
     id: head.id,
     teamId: head.teamId,
     row: omit(whole, unstorable),
+    secrets: draft.secrets,
     internal: {},
     given: rowFields(given),
   };

@@ -25,6 +25,8 @@ export interface Caller {
   readonly requestId?: string;
   /** The session that the token stands for: a change of password leaves it open. */
   readonly sessionId?: string;
+  /** Whether the caller gave the own password within the last minutes: without it nobody changes who gets in. */
+  readonly hasFreshProof?: boolean;
 }
 
 /** A query string or REST query, parsed and checked against the resource. */

@@ -1,4 +1,5 @@
 import sanitize, { type IOptions } from 'sanitize-html';
+import { isRichTextLink } from '#schemas/links.ts';
 import { isLibraryImage, RICH_TEXT } from '#schemas/richText.ts';
 
 const OPTIONS: IOptions = {
@@ -12,9 +13,13 @@ const OPTIONS: IOptions = {
   allowProtocolRelative: false,
   nonTextTags: [...RICH_TEXT.discarded],
   transformTags: {
-    a: (tagName, attributes) => ({
+    a: (tagName, { href = '', ...attributes }) => ({
       tagName,
-      attribs: { ...attributes, rel: RICH_TEXT.linkRel },
+      attribs: {
+        ...(isRichTextLink(href.trim()) && { href: href.trim() }),
+        ...attributes,
+        rel: RICH_TEXT.linkRel,
+      },
     }),
   },
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isLibraryImage(attribs['src'] ?? ''),

@@ -72,6 +72,7 @@ const store = async (
     teamId: stored.teamId,
     stored: stored.row,
     row: omit(whole, unstorable),
+    secrets: draft.secrets,
     internal: stored.internal,
     given,
   };

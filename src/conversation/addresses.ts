@@ -1,3 +1,5 @@
+import { isWebAddress } from '#schemas/links.ts';
+
 const ADDRESS = /https?:\/\/[^\s<>"]+/g;
 /** Ends a sentence rather than an address. */
 const TRAILING = /[.,;:!?)\]}'»،؛؟]+$/u;
@@ -14,7 +16,7 @@ export const addressesIn = (text: string): readonly Stretch[] => {
   for (const match of text.matchAll(ADDRESS)) {
     const address = match[0].replace(TRAILING, '');
     stretches.push({ words: text.slice(end, match.index), isAddress: false });
-    stretches.push({ words: address, isAddress: true });
+    stretches.push({ words: address, isAddress: isWebAddress(address) });
     end = match.index + address.length;
   }
   stretches.push({ words: text.slice(end), isAddress: false });

@@ -1,7 +1,7 @@
 import type { AuthProvider } from 'react-admin';
 import { ApiError, NetworkError, type SoukDataProvider } from '#dataProvider';
 import { readProfile, writeProfile } from './profile.ts';
-import { readText, STORAGE_KEYS, writeText } from './storage.ts';
+import { readOwn, readText, STORAGE_KEYS, writeOwn, writeText } from './storage.ts';
 
 export type Credentials =
   | { readonly email: string; readonly password: string }
@@ -16,7 +16,17 @@ export interface SignOutOptions {
 interface SignInAnswer {
   readonly token: string;
   readonly expiresAt: string;
+  /** By which this browser is known from now on, where the server knows browsers. */
+  readonly device?: string;
 }
+
+/** It opens nothing: it only keeps others from locking this browser out (LIMIT-5). */
+const DEVICE_KEY = 'device';
+
+const readDevice = (): string | undefined => {
+  const device = readOwn(DEVICE_KEY);
+  return typeof device === 'string' ? device : undefined;
+};
 
 export const readToken = (): string | null => readText(STORAGE_KEYS.token);
 
@@ -32,8 +42,12 @@ const forget = (): void => {
  */
 export const createAuthProvider = (dataProvider: SoukDataProvider): AuthProvider => ({
   login: async (credentials: Credentials) => {
-    const call = 'code' in credentials ? 'signInWithCode' : 'signIn';
-    const { token } = await dataProvider.call<SignInAnswer>(call, { body: credentials });
+    const isCode = 'code' in credentials;
+    const known = readDevice();
+    const body = isCode || known === undefined ? credentials : { ...credentials, device: known };
+    const call = isCode ? 'signInWithCode' : 'signIn';
+    const { token, device } = await dataProvider.call<SignInAnswer>(call, { body });
+    if (device !== undefined) writeOwn(DEVICE_KEY, device);
     writeText(STORAGE_KEYS.token, token);
   },
   logout: async (options: SignOutOptions | null | undefined) => {

@@ -9,6 +9,7 @@ import {
 import type { Model } from '#schemas';
 import { createAdminStore } from './adminStore.ts';
 import { createAuthProvider, readToken } from './authProvider.ts';
+import { askForIdentity } from './identity.ts';
 import { readLanguage } from './preferences.ts';
 import { readFeatures } from './session.tsx';
 
@@ -46,6 +47,7 @@ export const createServices = (configuration: Configuration, model: () => Model)
     token: readToken,
     language: readLanguage,
     features: readFeatures,
+    confirmIdentity: askForIdentity,
   });
   return {
     dataProvider,

@@ -122,7 +122,12 @@ export const openApplication = async (options: ApplicationOptions = {}) => {
   const { database, records } = core;
   const model = core.schemas.current().model;
   const signedIn = async (email: string, teamId: string, userId: string): Promise<Person> => {
-    const { token } = await core.access.sessions.issue(userId, { address: '', agent: 'tests' });
+    const { token } = await core.access.sessions.issue(
+      userId,
+      { address: '', agent: 'tests' },
+      // As after a sign-in with the password: proven for five minutes.
+      'password',
+    );
     return { userId, teamId, email, token };
   };
   const member = async (teamId: string, role: string, name: string): Promise<Person> => {

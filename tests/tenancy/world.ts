@@ -168,7 +168,12 @@ export const openWorld = async (): Promise<World> => {
       const email = `${role}.${name.toLowerCase()}@souk.example`;
       const user = { teamId, name: role, email, role, password: 'a password for tests' };
       const { userId } = await createUser(parts, user);
-      const { token } = await core.access.sessions.issue(userId, { address: '', agent: 'walk' });
+      const { token } = await core.access.sessions.issue(
+        userId,
+        { address: '', agent: 'walk' },
+        // So that what is refused is refused for another reason.
+        'password',
+      );
       if (role === 'seller') Object.assign(rows, await own(token, userId));
       people.push({ name: `${role} of ${name}`, role, team, token });
     }

@@ -68,7 +68,7 @@ export const openTarget = async (database?: Database) => {
     currency: 'USD',
   });
   const issue = async (userId: string): Promise<string> =>
-    (await core.access.sessions.issue(userId, { address: '', agent: 'fuzz' })).token;
+    (await core.access.sessions.issue(userId, { address: '', agent: 'fuzz' }, 'password')).token;
   const member = async (role: string) => {
     const user = {
       teamId: first.teamId,

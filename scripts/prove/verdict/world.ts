@@ -61,7 +61,8 @@ export const openWorld = async () => {
     password: 'a password for the proof',
   });
   if (!first) throw new Error('the database was not empty');
-  const { token } = await core.access.sessions.issue(first.userId, { address: '', agent: 'proof' });
+  const origin = { address: '', agent: 'proof' };
+  const { token } = await core.access.sessions.issue(first.userId, origin, 'password');
   const { userId: colleague } = await createUser(parts, {
     teamId: first.teamId,
     name: 'Colleague',

@@ -27,6 +27,8 @@ export interface Write {
   readonly stored?: Row;
   /** The row as it is to be, without the fields that the server fills in. */
   readonly row: Row;
+  /** Write-only values as they were sent, before they are hashed. */
+  readonly secrets: Row;
   /** What the server remembers of the row and never answers. */
   readonly internal: Row;
   /** Fields that the server's own work gave (seeding, restore): they stay as they are. */

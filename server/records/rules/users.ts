@@ -1,8 +1,9 @@
 import type { Issue } from '#schemas';
 import { ADMIN_ROLE } from '#server/access/builtInRoles.ts';
+import { isGuessable } from '#server/access/weakPasswords.ts';
 import { sql } from '../../database/database.ts';
 import { issue } from '../fieldErrors.ts';
-import { isEmpty } from '../json.ts';
+import { isEmpty, toText } from '../json.ts';
 import { tableSql } from '../tableName.ts';
 import { readRole, requireRights } from './rights.ts';
 import type { Rule, Write } from './rule.ts';
@@ -35,6 +36,15 @@ const lastAdminIssues = async (write: Write): Promise<readonly Issue[]> => {
   return lost.map((name) => issue(name, 'readOnly'));
 };
 
+const passwordIssues = async ({ model, row, secrets }: Write): Promise<readonly Issue[]> => {
+  const password = secrets['password'];
+  const field = model.resources.get('users')?.fields.find(({ name }) => name === 'password');
+  // One that is too short is refused by the schema, which says all there is to say.
+  if (typeof password !== 'string' || password.length < (field?.schema.minLength ?? 1)) return [];
+  const about = [toText(row['name']), toText(row['email'])];
+  return (await isGuessable(password, about)) ? [issue('password', 'guessable')] : [];
+};
+
 const check = async (write: Write): Promise<readonly Issue[]> => {
   const { caller, id, stored, row } = write;
   if (caller.kind === 'system') return [];
@@ -44,8 +54,12 @@ const check = async (write: Write): Promise<readonly Issue[]> => {
     if (facts) requireRights(caller, facts);
   }
   const isOwnRole = id === caller.userId && stored?.['role'] !== row['role'];
-  return [...(isOwnRole ? [issue('role', 'readOnly')] : []), ...(await lastAdminIssues(write))];
+  return [
+    ...(isOwnRole ? [issue('role', 'readOnly')] : []),
+    ...(await passwordIssues(write)),
+    ...(await lastAdminIssues(write)),
+  ];
 };
 
-/** Users: a role is given only by those who have all its rights (decisions.md "Who uses it"). */
+/** Users: a role is given only by those who have all its rights; no password that is easily guessed (decisions.md "Who uses it"). */
 export const users: Rule = { check };

@@ -6,10 +6,9 @@ import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { RICH_TEXT } from '#schemas/richText.ts';
+import { isRichTextLink } from '#schemas/links.ts';
 
-const isAllowed = (href: string): boolean =>
-  href === '' || RICH_TEXT.linkProtocols.some((protocol) => href.startsWith(`${protocol}:`));
+const isAllowed = (href: string): boolean => href === '' || isRichTextLink(href);
 
 /** Asks where a text leads; an empty address takes the link away. */
 export const LinkDialog = ({

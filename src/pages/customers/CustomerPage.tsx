@@ -1,4 +1,5 @@
 import { ResourceShow } from '#src/resources/ResourceShow.tsx';
+import { BuyerAccess } from './BuyerAccess.tsx';
 import { CustomerConversations } from './CustomerConversations.tsx';
 import { CustomerFigures } from './CustomerFigures.tsx';
 
@@ -9,6 +10,7 @@ export const CustomerPage = () => (
       <>
         <CustomerFigures customer={customer} />
         <CustomerConversations customer={customer} />
+        <BuyerAccess customer={customer} />
       </>
     )}
   />

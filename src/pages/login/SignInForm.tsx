@@ -1,9 +1,9 @@
 import { Alert, Box, Button, TextField } from '@mui/material';
 import { type FormEvent, useRef, useState } from 'react';
 import { useLogin, useTranslate } from 'react-admin';
+import { PasswordField } from '#src/layout/identity/PasswordField.tsx';
 import { errorText } from '#src/layout/page/errorText.ts';
 import { checkSignIn, type SignInErrors } from './credentials.ts';
-import { PasswordField } from './PasswordField.tsx';
 
 /** Email and password; what is wrong is said at the field, what the server refuses above the button. */
 export const SignInForm = ({ notice }: { readonly notice?: string }) => {

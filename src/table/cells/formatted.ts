@@ -1,4 +1,5 @@
 import { createElement, type ReactNode } from 'react';
+import { isRichTextLink } from '#schemas/links.ts';
 import { isLibraryImage, RICH_TEXT } from '#schemas/richText.ts';
 
 const VOID_TAGS: readonly string[] = ['br', 'hr', 'img'];
@@ -7,10 +8,9 @@ const DISCARDED_TAGS: readonly string[] = RICH_TEXT.discarded;
 const ALLOWED_ATTRIBUTES: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries(RICH_TEXT.attributes),
 );
-const LINK_ADDRESS = new RegExp(`^(?:${RICH_TEXT.linkProtocols.join('|')}):`, 'i');
 
 const isAllowedValue = (name: string, value: string): boolean => {
-  if (name === 'href') return LINK_ADDRESS.test(value);
+  if (name === 'href') return isRichTextLink(value);
   if (name === 'src') return isLibraryImage(value);
   return true;
 };

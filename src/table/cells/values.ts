@@ -1,4 +1,5 @@
 import type { FieldModel } from '#schemas';
+import { isRelativeAddress, isWebAddress } from '#schemas/links.ts';
 import type { Row } from './defineCell.tsx';
 
 /** Tests of stored values: a schema may have changed since a row was written. */
@@ -60,7 +61,5 @@ export const asPicture = (value: unknown): Picture | undefined => {
 };
 
 /** Addresses that a link may lead to; anything else (`javascript:` above all) is shown as text. */
-const LINK_ADDRESS = /^(?:https?:\/\/|\/(?!\/))/i;
-
 export const isAddress = (value: unknown): value is string =>
-  isString(value) && LINK_ADDRESS.test(value);
+  isString(value) && (isWebAddress(value) || (value.startsWith('/') && isRelativeAddress(value)));

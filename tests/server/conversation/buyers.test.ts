@@ -1,6 +1,7 @@
 import type { RouteOptions } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { API_MOUNTS } from '#schemas';
+import { eventually } from '../../eventually.ts';
 import { type Answer, type Application, openApplication } from '../application.ts';
 import { describeOnStages, type Side } from './stage.ts';
 
@@ -130,6 +131,60 @@ describeOnStages('a buyer', (stage) => {
     expect((await again.get('orders/search')).status).toBe(401);
     const blocked = await send('POST', '/api/auth/buyer', { token: admin.token, body });
     expect(blocked.status).toBe(422);
+  });
+
+  const endFor = (token: string, customerId: unknown) =>
+    stage().send('POST', '/api/auth/buyer/end', { token, body: { customerId } });
+
+  test('loses access when an admin ends it, in all its tokens at once, and the history says who did', async () => {
+    const { admin, seller, support, buyer, makeCustomer } = stage();
+    const [customer, other] = [await makeCustomer(), await makeCustomer()];
+    const tokens = [await buyer(customer), await buyer(customer)];
+    const bystander = await buyer(other);
+    for (const { token } of [seller, support, ...tokens]) {
+      expect((await endFor(token, customer['_id'])).status).toBe(403);
+    }
+    for (const client of tokens) expect((await client.get('orders/search')).status).toBe(200);
+    const ended = await endFor(admin.token, customer['_id']);
+    expect(ended).toMatchObject({ status: 200, body: { _id: customer['_id'], ended: 2 } });
+    for (const client of tokens) expect((await client.get('orders/search')).status).toBe(401);
+    expect((await bystander.get('orders/search')).status).toBe(200);
+    expect((await endFor(admin.token, customer['_id'])).body).toMatchObject({ ended: 0 });
+    expect((await endFor(admin.token, 'nobody')).status).toBe(422);
+    const { body } = await stage().send('GET', `/api/customers/history?id=${customer['_id']}`, {
+      token: admin.token,
+    });
+    expect(body['results']).toMatchObject([
+      { kind: 'end-access', by: { role: 'admin' } },
+      { kind: 'end-access' },
+      { kind: 'create' },
+    ]);
+    // A new visit needs a new token, and gets one.
+    expect((await (await buyer(customer)).get('orders/search')).status).toBe(200);
+  });
+
+  test.each([
+    ['blocked', { status: 'blocked' }],
+    ['made anonymous', undefined],
+  ])('does not get access back after the customer was %s', async (_, change) => {
+    const { seller, admin, buyer, makeCustomer, makeOrder, core, send } = stage();
+    const unlisten = await core.access.callers.listen();
+    const customer = await makeCustomer();
+    await makeOrder(customer);
+    const client = await buyer(customer);
+    expect((await client.get('orders/search')).status).toBe(200);
+    const id = String(customer['_id']);
+    if (change) {
+      await send('PUT', `/api/customers/update?id=${id}`, { token: seller.token, body: change });
+    } else {
+      await send('DELETE', `/api/customers/delete?id=${id}`, { token: admin.token });
+    }
+    await eventually(async () => expect((await client.get('orders/search')).status).toBe(401));
+    const active = { token: admin.token, body: { status: 'active' } };
+    expect((await send('PUT', `/api/customers/update?id=${id}`, active)).status).toBe(200);
+    await core.access.callers.forget();
+    expect((await client.get('orders/search')).status).toBe(401);
+    await unlisten();
   });
 });
 

@@ -70,6 +70,15 @@ const idsOf = async (name: string, condition = sql`true`): Promise<string[]> =>
     )
   ).map(({ id }) => id);
 
+test('an admin’s password that others would try first is refused in a sentence, and nothing is made', async () => {
+  for (const adminPassword of ['password1234', 'admin-souk-local', 'Admin.Admin.2026']) {
+    await expect(startFirst(core, { ...SETTINGS, adminPassword })).rejects.toThrow(
+      /^ADMIN_PASSWORD cannot be used: give 12 to 128 characters that nobody guesses/,
+    );
+  }
+  expect([await count('r_users'), await count('access_first_start')]).toEqual([0, 0]);
+});
+
 describe('a first start', () => {
   test(
     'that fails half-way leaves nothing, and the next one begins again',
@@ -102,7 +111,7 @@ describe('a first start', () => {
   test('gives accounts whose passwords sign in', async () => {
     const { email, password } = first?.accounts[0] ?? { email: '', password: '' };
     const origin = { address: '127.0.0.1', agent: '' };
-    expect(await core.access.signIn.withPassword(email, password, origin)).toMatchObject({
+    expect(await core.access.signIn.withPassword({ email, password }, origin)).toMatchObject({
       token: expect.any(String),
     });
   });
@@ -149,7 +158,9 @@ describe('removing the demo', () => {
   test('ends the demo’s accounts with their secrets, and leaves the admin', async () => {
     const { email, password } = first?.accounts[0] ?? { email: '', password: '' };
     const origin = { address: '127.0.0.1', agent: '' };
-    await expect(core.access.signIn.withPassword(email, password, origin)).rejects.toMatchObject({
+    await expect(
+      core.access.signIn.withPassword({ email, password }, origin),
+    ).rejects.toMatchObject({
       code: 'wrong_credentials',
     });
     expect((await admin()).role).toBe('admin');

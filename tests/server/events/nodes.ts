@@ -53,7 +53,7 @@ export const openNode = async (options: NodeOptions) => {
   let isClosed = false;
   const model = core.schemas.current().model;
   const signedIn = async (userId: string): Promise<string> =>
-    (await core.access.sessions.issue(userId, { address: '', agent: 'tests' })).token;
+    (await core.access.sessions.issue(userId, { address: '', agent: 'tests' }, 'password')).token;
   return {
     core,
     app,

@@ -95,7 +95,7 @@ export const openFilled = async (place: Place, blobs?: BlobChoice): Promise<Core
 };
 
 /** Replaced or forgotten by a restore, so that ended sign-ins do not come back. */
-const FORGOTTEN = ['access_sessions', 'access_codes', 'access_failures', 'leases', 'event_head'];
+const FORGOTTEN = ['access_sessions', 'access_codes', 'access_devices', 'leases', 'event_head'];
 
 /** Everything that lasts: the digest of each table, and the bytes of each blob. */
 export const contentOf = async (database: Database, place: Place, blobs?: BlobChoice) => {

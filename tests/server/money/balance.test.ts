@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SYSTEM } from '#server/access/system.ts';
 import { sql } from '#server/database/database.ts';
-import { type Application, type Call, openApplication } from '../application.ts';
+import { type Application, type Call, openApplication, PASSWORD } from '../application.ts';
 
 const MARKETS = '/apis/markets/api';
 const MANAGERS = '/apis/managers/api';
@@ -160,6 +160,25 @@ describe('a withdrawal', () => {
       select user_id, kind from history
       where record_id = ${String(body['_id'])} and kind = 'read-secret'`);
     expect(looks).toEqual([{ user_id: souk.admin.userId, kind: 'read-secret' }]);
+  });
+
+  test('goes to another account only after the password was given, and nobody is asked before', async () => {
+    souk.wait(6 * 60_000);
+    const { token } = souk.seller;
+    const { status, body } = await withdraw(10, { account: 'DE89 3704 0044 0532 0130 00' });
+    expect(status).toBe(201);
+    const change = () =>
+      souk.send('POST', `${MARKETS}/withdrawns/update?id=${body['_id']}`, {
+        token,
+        body: { account: 'GB33 BUKB 2020 1555 5555 55' },
+      });
+    expect(await change()).toMatchObject({ status: 403, body: { code: 'confirm_identity' } });
+    const proof = { token, body: { password: PASSWORD } };
+    expect((await souk.send('POST', '/api/auth/confirm', proof)).status).toBe(200);
+    expect(await change()).toMatchObject({ status: 200, body: { accountMasked: '•••• 5555' } });
+    const url = `${MARKETS}/withdrawns/update?id=${body['_id']}`;
+    const cancelled = await souk.send('POST', url, { token, body: { status: 'cancelled' } });
+    expect(cancelled.status).toBe(200);
   });
 });
 

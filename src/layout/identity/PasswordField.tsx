@@ -8,10 +8,12 @@ import { useTranslate } from 'react-admin';
 export const PasswordField = ({
   value,
   error,
+  autoFocus = false,
   onChange,
 }: {
   readonly value: string;
   readonly error: string | undefined;
+  readonly autoFocus?: boolean;
   readonly onChange: (value: string) => void;
 }) => {
   const translate = useTranslate();
@@ -28,6 +30,7 @@ export const PasswordField = ({
       label={translate('souk.pages.login.password')}
       type={isShown ? 'text' : 'password'}
       autoComplete="current-password"
+      autoFocus={autoFocus}
       value={value}
       onChange={(event) => onChange(event.target.value)}
       onKeyDown={watchCapsLock}

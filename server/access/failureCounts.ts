@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+
+export interface FailureCountOptions {
+  readonly now: () => Date;
+  readonly windowMs: number;
+  /** Beyond it the older half is forgotten, so that no flood of made-up names fills the memory. */
+  readonly maxKeys: number;
+}
+
+interface Count {
+  readonly failures: number;
+  readonly endsAtMs: number;
+}
+
+/** Short whatever it is made of, and no list of who tried what. */
+const keyOf = (parts: readonly string[]): string =>
+  createHash('sha256').update(parts.join('\n')).digest('base64url');
+
+/**
+ * Failures by key, each forgotten one window after its first.
+ *
+ * A count is taken and given back without waiting in between, so that no two attempts see the same one.
+ */
+export const createFailureCounts = ({ now, windowMs, maxKeys }: FailureCountOptions) => {
+  // Two maps that take turns: dropping a whole one is cheap, taking single entries out of the front of one is not.
+  let newer = new Map<string, Count>();
+  let older = new Map<string, Count>();
+
+  const find = (key: string): Count | undefined => {
+    const count = newer.get(key) ?? older.get(key);
+    return count && count.endsAtMs > now().getTime() ? count : undefined;
+  };
+  const remove = (key: string): void => {
+    newer.delete(key);
+    older.delete(key);
+  };
+  const put = (key: string, count: Count): void => {
+    remove(key);
+    if (newer.size >= maxKeys / 2) {
+      older = newer;
+      newer = new Map();
+    }
+    newer.set(key, count);
+  };
+
+  return {
+    of: (...parts: readonly string[]): number => find(keyOf(parts))?.failures ?? 0,
+
+    /** How long until this key is forgotten, rounded up; at least one second. */
+    secondsLeft: (...parts: readonly string[]): number => {
+      const timeMs = now().getTime();
+      const leftMs = (find(keyOf(parts))?.endsAtMs ?? timeMs) - timeMs;
+      return Math.max(1, Math.ceil(leftMs / 1_000));
+    },
+
+    add(...parts: readonly string[]): void {
+      const key = keyOf(parts);
+      const { failures, endsAtMs } = find(key) ?? {
+        failures: 0,
+        endsAtMs: now().getTime() + windowMs,
+      };
+      put(key, { failures: failures + 1, endsAtMs });
+    },
+
+    takeBack(...parts: readonly string[]): void {
+      const key = keyOf(parts);
+      const known = find(key);
+      if (known && known.failures > 1) put(key, { ...known, failures: known.failures - 1 });
+      else remove(key);
+    },
+
+    clear: (...parts: readonly string[]): void => remove(keyOf(parts)),
+
+    size: (): number => newer.size + older.size,
+  };
+};
