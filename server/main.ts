@@ -11,7 +11,8 @@ import { createLogger, type Log } from './http/logger.ts';
 import { listenProblem, pageAddress, tryListening } from './listening.ts';
 import { stopInOrder } from './operating/stopping.ts';
 import { createFolderStore } from './schemas/folderStore.ts';
-import { loadSchemas, SchemaError } from './schemas/liveSchemas.ts';
+import { loadSchemas } from './schemas/loadSchemas.ts';
+import { SchemaError } from './schemas/schemaError.ts';
 import { blobChoice, readSettings, SettingError, type Settings, schemaPlace } from './settings.ts';
 
 /** Whatever hangs then, the process ends. Above the limit of requests, below a process manager's patience. */
