@@ -30,9 +30,7 @@ const use = (
     more.inUse ? { inUse: more.inUse.model.resources } : {},
   );
 const names = ({ model }: UsableSchemas) => [...model.resources.keys()];
-const files = ({ problems }: UsableSchemas) => [
-  ...new Set(problems.map(({ file }) => file)),
-];
+const files = ({ problems }: UsableSchemas) => [...new Set(problems.map(({ file }) => file))];
 
 describe('a folder with a bad file (GEN-9)', () => {
   let folder = '';

@@ -107,7 +107,9 @@ describe('a start that cannot be', () => {
     schema.properties.name['x-ui'] = { widget: 'glitter' };
     await writeFile(file, JSON.stringify(schema));
     const { code, errors } = await start({ DATA_DIR: join(place, 'data') }, place).finished;
-    expect(errors).toMatch(/^Souk cannot start without users\.json, of which no version was in use/);
+    expect(errors).toMatch(
+      /^Souk cannot start without users\.json, of which no version was in use/,
+    );
     expect(errors).toMatch(/^users\.json \/properties\/name\S*: .*glitter/m);
     expect(errors).not.toMatch(/\bat .*:\d+:\d+/);
     expect(code).toBe(1);

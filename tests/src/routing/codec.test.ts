@@ -49,6 +49,60 @@ describe('paths of the product and of react-admin', () => {
     expect(toPublic(`/~${path}`, model)).toBe(path);
   });
 
+  test.each([
+    '/offers',
+    '/deliveries',
+    '/files',
+    '/images',
+    '/offers/create',
+    '/files/5',
+    '/messages/create',
+    '/messages/update/5',
+    '/images/create',
+    '/order-statuses/create',
+  ])('%s is unknown, as its resource has no screen there', (path) => {
+    const known = model.resources.has(path.split('/')[1] ?? '');
+    const expected = known ? `/~${path}` : path;
+    expect([toCanonical(path, model), toCanonical(`${path}/`, model)]).toEqual([
+      expected,
+      `${expected}/`,
+    ]);
+  });
+
+  test('a page keeps its path where a resource has the same name', () => {
+    const isPage = (path: string) => ['/images', '/messages'].includes(path);
+    for (const path of ['/images', '/images/', '/messages'])
+      expect(toCanonical(path, model, isPage)).toBe(path);
+    expect(toCanonical('/images/create', model, isPage)).toBe('/~/images/create');
+  });
+
+  test('no resource has a path beside those of its screens', () => {
+    for (const { name, path, createPath, screens } of model.resources.values()) {
+      const acts = [
+        ['', 'list'],
+        [`/update/5`, 'edit'],
+        ['/view/5', 'show'],
+        ['/create', 'create'],
+        ['/5', undefined],
+        ['/5/show', undefined],
+        ['/update', undefined],
+        ['/update/5/more', undefined],
+      ] as const;
+      for (const base of new Set([path, name]))
+        for (const [act, screen] of acts) {
+          const place = `${base}${act}`;
+          const isThere =
+            place === createPath
+              ? screens.has('create')
+              : base === path && screen !== 'create' && screen !== undefined && screens.has(screen);
+          expect([place, toCanonical(`/${place}`, model).startsWith('/~')]).toEqual([
+            place,
+            !isThere,
+          ]);
+        }
+    }
+  });
+
   test('every generated path survives the way there and back, whatever the id', () => {
     const ids = ['1', 'a-b', '65f0c0ffee', '%D8%B9', 'show', 'update', 'view', 'x.y'];
     for (const resource of model.resources.values()) {
