@@ -22,6 +22,7 @@ export * from './model.ts';
 export { normalise } from './normalise.ts';
 export { fillTemplate, recordTitle } from './recordTitle.ts';
 export { madeSlug } from './slugs.ts';
+export { countedUnit, PLURAL_FORMS, unitOf } from './units.ts';
 export {
   type CheckError,
   type CompiledValidator,

@@ -33,14 +33,14 @@ export const ERRORS = {
     status: 422,
     message: 'This Idempotency-Key was used for another request: take a new one.',
   },
-  too_many_attempts: { status: 429, message: 'Too many attempts: try again in {seconds} seconds.' },
+  too_many_attempts: { status: 429, message: 'Too many attempts: try again in {seconds} s.' },
   internal: { status: 500, message: 'The server failed. Its log names request {requestId}.' },
   too_many_streams: {
     status: 503,
-    message: 'Too many open event streams: try again in {seconds} seconds.',
+    message: 'Too many open event streams: try again in {seconds} s.',
   },
   storage_unavailable: { status: 503, message: 'The file store cannot be reached.' },
-  overloaded: { status: 503, message: 'Too much to do: try again in {seconds} seconds.' },
+  overloaded: { status: 503, message: 'Too much to do: try again in {seconds} s.' },
   unavailable: { status: 503, message: 'The database cannot be reached.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 
