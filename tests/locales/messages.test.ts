@@ -108,9 +108,9 @@ describe('a number before a noun', () => {
     'smart_count|count|total|done|rows|left|limit|seconds|minutes|days|files|expected';
   // Units have one form in all languages, and large round numbers one in theirs.
   const UNCOUNTED: Readonly<Record<(typeof LANGUAGES)[number], RegExp>> = {
-    en: /^(?:s\b|bytes|of\b|more\b|are\b|now\b|when\b|sold\b|waiting\b|done\b)/,
-    fr: /^(?:s\b|octets|sur\b|autres\b|quand\b|en\b|lignes sur)/,
-    ar: /^(?:ث\.|بايت|من |أخرى|على |وليس|حين |فقط)/,
+    en: /^(?:s\b|bytes|of\b|more\b|are\b|now\b|when\b|that\b|sold\b|waiting\b|done\b)/,
+    fr: /^(?:s\b|octets|sur\b|autres\b|quand\b|qui\b|en\b|de plus|au maximum|lignes sur)/,
+    ar: /^(?:ث\.|بايت|من |أخرى|على |وليس|حين |فقط|في )/,
   };
   /** The number is always the same, and the noun is right for it. */
   const FIXED: readonly string[] = [
