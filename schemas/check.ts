@@ -1,75 +1,101 @@
-import { bundle, resolve } from './bundle.ts';
-import { FIELD_RULES } from './check/fieldRules.ts';
-import { checkTogether } from './check/folderRules.ts';
-import { checkAgainstMeta } from './check/meta.ts';
-import type { Finding } from './check/places.ts';
-import { REFERENCE_RULES } from './check/referenceRules.ts';
-import { RESOURCE_RULES } from './check/resourceRules.ts';
-import type { ResourceSubject, Subject } from './check/rule.ts';
-import { propertiesOf } from './fields.ts';
-import type { JsonSchema, Problem, SchemaDocuments } from './model.ts';
+import { bundle, hashOf } from './bundle.ts';
+import { checkFiles } from './check/files.ts';
+import { withoutLostReferences } from './check/references.ts';
+import { type Claimant, checkTogether } from './check/together.ts';
+import type { SchemaFolder } from './files.ts';
+import { compileResource } from './load.ts';
+import type { JsonSchema, Model, Problem, ResourceModel, SchemaDocuments } from './model.ts';
 
-const subjectsOf = ({ resources, shared }: SchemaDocuments): readonly Subject[] => {
-  const of = (documents: Readonly<Record<string, JsonSchema>>, isShared: boolean) =>
-    Object.entries(documents)
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([name, document]) => ({ name, document, isShared }));
-  return [...of(resources, false), ...of(shared, true)];
+type Resources = ReadonlyMap<string, ResourceModel>;
+
+export interface UsableSchemas {
+  readonly model: Model;
+  /** Every file that is not in use as it stands, and why. */
+  readonly problems: readonly Problem[];
+}
+
+export interface UsableOptions {
+  /** What stands in for a file that is not in order. */
+  readonly inUse?: Resources;
+  /** Why a resource cannot be used for another reason than those of `check/`. */
+  readonly faultOf?: (resource: ResourceModel) => string | undefined;
+}
+
+const NONE: Resources = new Map();
+
+const compiled = (name: string, schema: JsonSchema): ResourceModel =>
+  compileResource(name, schema, hashOf(schema));
+
+const isSharedFile = (file: string): boolean => file.includes('/');
+
+/** Resources first, files in alphabetical order; the reasons of one file stay as they were found. */
+const inOrder = (problems: readonly Problem[]): readonly Problem[] =>
+  problems.toSorted(
+    (one, other) =>
+      Number(isSharedFile(one.file)) - Number(isSharedFile(other.file)) ||
+      (one.file < other.file ? -1 : Number(one.file > other.file)),
+  );
+
+const withReferences = (resources: Resources): Resources => {
+  const isThere = (name: string): boolean => resources.has(name);
+  return new Map(
+    [...resources].map(([name, resource]) => {
+      const schema = withoutLostReferences(resource.schema, isThere);
+      const isWhole = hashOf(schema) === resource.hash;
+      return [name, isWhole ? resource : compiled(name, schema)];
+    }),
+  );
 };
-
-const fileOf = ({ name, isShared }: Subject): string =>
-  isShared ? `shared/${name}.json` : `${name}.json`;
-
-const asProblems = (subject: Subject, findings: readonly Finding[]): readonly Problem[] =>
-  findings.map(({ path, reason }) => ({ file: fileOf(subject), path, reason }));
-
-const asResource = (subject: Subject, { shared }: SchemaDocuments): ResourceSubject => {
-  const root = bundle(subject.document, shared);
-  const fields = new Map(
-    [...propertiesOf(root, root)].map(([name, own]) => [name, resolve(own, root)]),
-  );
-  return { ...subject, keywords: subject.document['x-resource'] ?? {}, fields };
-};
-
-const checkKeywords = (documents: SchemaDocuments): readonly Problem[] =>
-  subjectsOf(documents).flatMap((subject) =>
-    asProblems(subject, checkAgainstMeta(subject.document)),
-  );
-
-const checkReferences = (documents: SchemaDocuments): readonly Problem[] =>
-  subjectsOf(documents).flatMap((subject) =>
-    asProblems(
-      subject,
-      REFERENCE_RULES.flatMap((rule) => rule.find(subject, documents)),
-    ),
-  );
-
-const checkRest = (documents: SchemaDocuments): readonly Problem[] => [
-  ...subjectsOf(documents).flatMap((subject) =>
-    asProblems(subject, [
-      ...FIELD_RULES.flatMap((rule) => rule.find(subject, documents)),
-      ...(subject.isShared
-        ? []
-        : RESOURCE_RULES.flatMap((rule) => rule.find(asResource(subject, documents), documents))),
-    ]),
-  ),
-  ...checkTogether(documents.resources),
-];
-
-/** Each step relies on what the one before found in order, and one mistake is told once. */
-const STEPS = [checkKeywords, checkReferences, checkRest] as const;
 
 /**
- * Everything that makes a set of schema files impossible; empty when they may be loaded. Node only.
+ * What of a folder can be used. One file that is not in order holds nobody up: the version of it in use stands in for it,
+ * or it is absent, and the others follow. Node only.
  *
- * Shape: problems of the first step that finds any (keywords, then references, then the rest);
- * files in alphabetical order, resources first. Files that are no JSON are `files.ts`'s to tell.
- * Source: SCHEMA-4; decisions.md "Schemas that change".
+ * Source: GEN-9, SCHEMA-4; decisions.md "Schemas that change".
  */
-export const checkDocuments = (documents: SchemaDocuments): readonly Problem[] => {
-  for (const step of STEPS) {
-    const problems = step(documents);
-    if (problems.length > 0) return problems;
+export const usableSchemas = (
+  folder: SchemaFolder,
+  { inUse = NONE, faultOf }: UsableOptions = {},
+): UsableSchemas => {
+  const { documents, problems: found } = checkFiles(folder);
+  const problems = [...found];
+  const fresh = new Map<string, ResourceModel>();
+  for (const [name, document] of Object.entries(documents.resources)) {
+    const resource = compiled(name, bundle(document, documents.shared));
+    const reason = faultOf?.(resource);
+    if (reason === undefined) fresh.set(name, resource);
+    else problems.push({ file: `${name}.json`, path: '', reason });
   }
-  return [];
+  const keptOf = (): readonly string[] =>
+    problems
+      .map(({ file }) => file.replace(/\.json$/, ''))
+      .filter((name) => !fresh.has(name) && inUse.has(name));
+  const present = (): Resources =>
+    new Map(
+      [...new Set([...fresh.keys(), ...keptOf()])].sort().flatMap((name) => {
+        const resource = fresh.get(name) ?? inUse.get(name);
+        return resource ? [[name, resource]] : [];
+      }),
+    );
+  const rivals = (): readonly Problem[] => {
+    const claimants = [...present()].map(
+      ([name, { schema }]): Claimant => ({
+        name,
+        document: schema,
+        isKept: !fresh.has(name),
+        inUse: inUse.get(name)?.schema,
+      }),
+    );
+    return checkTogether(claimants).filter(({ file }) => fresh.has(file.replace(/\.json$/, '')));
+  };
+  // Who gives way falls back to what was in use, which may stand in the way of the next.
+  for (let more = rivals(); more.length > 0; more = rivals()) {
+    problems.push(...more);
+    for (const { file } of more) fresh.delete(file.replace(/\.json$/, ''));
+  }
+  return { model: { resources: withReferences(present()) }, problems: inOrder(problems) };
 };
+
+/** Everything that is wrong with a set of schema files; empty when all of them may be used. Node only. */
+export const checkDocuments = (documents: SchemaDocuments): readonly Problem[] =>
+  usableSchemas({ documents, problems: [] }).problems;

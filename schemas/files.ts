@@ -1,5 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { jsonBoundFault, SCHEMA_BOUNDS } from './check/bounds.ts';
 import { isObject } from './isObject.ts';
 import type { JsonSchema, Problem, SchemaDocuments } from './model.ts';
 
@@ -53,6 +54,9 @@ const faultIn = (json: string): number => {
 };
 
 const parse = (text: string): Parsed => {
+  // Those of a table were measured by nobody.
+  const tooLong = sizeFault(Buffer.byteLength(text));
+  if (tooLong !== undefined) return { reason: tooLong };
   // Windows editors begin a file with a byte order mark, which JSON does not know.
   const json = text.replace(/^\uFEFF/, '');
   const message = messageOf(json);
@@ -63,18 +67,14 @@ const parse = (text: string): Parsed => {
     return { reason: `is not JSON: ${said} (${placeOf(json, faultIn(json))})` };
   }
   const document: unknown = JSON.parse(json);
-  return isSchema(document) ? { document } : { reason: 'holds no JSON object' };
+  if (!isSchema(document)) return { reason: 'holds no JSON object' };
+  const reason = jsonBoundFault(document);
+  return reason === undefined ? { document } : { reason };
 };
 
-const jsonFilesOf = async (folder: string): Promise<readonly string[]> => {
-  const entries = await readdir(folder, { withFileTypes: true });
-  return entries
-    .filter(
-      (entry) => entry.isFile() && entry.name.endsWith('.json') && !entry.name.startsWith('.'),
-    )
-    .map((entry) => entry.name)
-    .sort();
-};
+/** Whatever is called as a schema: a folder or a broken link of such a name is told, not passed over. */
+const jsonFilesOf = async (folder: string): Promise<readonly string[]> =>
+  (await readdir(folder)).filter((name) => name.endsWith('.json') && !name.startsWith('.')).sort();
 
 /** A folder without `shared/` is a folder without shared shapes. */
 const sharedFilesOf = async (folder: string): Promise<readonly string[]> => {
@@ -86,19 +86,64 @@ const sharedFilesOf = async (folder: string): Promise<readonly string[]> => {
 /** The texts of a schema folder's files by their path: `orders.json`, `shared/link.json`. */
 export type SchemaTexts = ReadonlyMap<string, string>;
 
+/** What could be read of the files, and why the others could not. */
+export interface SchemaReading {
+  readonly texts: SchemaTexts;
+  readonly problems: readonly Problem[];
+}
+
+const codeOf = (cause: unknown): string | undefined =>
+  cause instanceof Error && 'code' in cause ? String(cause.code) : undefined;
+
+const UNREADABLE: Readonly<Record<string, string>> = {
+  EACCES: 'may not be read: the server has no right to it',
+  EPERM: 'may not be read: the server has no right to it',
+  ELOOP: 'is a link that leads back to itself',
+  ENOENT: 'leads to no file',
+};
+
+const grouped = (count: number): string => count.toLocaleString('en');
+
+const sizeFault = (bytes: number): string | undefined =>
+  bytes > SCHEMA_BOUNDS.fileBytes
+    ? `has ${grouped(bytes)} bytes; at most ${grouped(SCHEMA_BOUNDS.fileBytes)} are read`
+    : undefined;
+
+/** Errors: none; why a file cannot be read is its `reason`. */
+const readText = async (file: string): Promise<{ text: string } | { reason: string }> => {
+  try {
+    const about = await stat(file);
+    // A pipe would keep its reader waiting for ever.
+    if (!about.isFile()) return { reason: about.isDirectory() ? 'is a folder' : 'is no file' };
+    const reason = sizeFault(about.size);
+    if (reason !== undefined) return { reason };
+    // The byte order mark stays: what is stored is what was written.
+    const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+    return { text: decoder.decode(await readFile(file)) };
+  } catch (cause) {
+    const code = codeOf(cause) ?? '';
+    if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA') return { reason: 'is not UTF-8 text' };
+    const said = cause instanceof Error ? cause.message : String(cause);
+    return { reason: UNREADABLE[code] ?? `cannot be read: ${said}` };
+  }
+};
+
 /**
  * Reads the files of a schema folder: `*.json` are resources, `shared/*.json` are shapes. Node only.
  *
- * Errors: throws what the file system throws (no such folder, no right to read).
+ * Errors: throws what the file system throws of the folder itself (no such folder, no right to list it).
  */
-export const readSchemaTexts = async (directory: string): Promise<SchemaTexts> => {
+export const readSchemaTexts = async (directory: string): Promise<SchemaReading> => {
   const resourceFiles = (await jsonFilesOf(directory)).filter((file) => file !== META_FILE);
   const sharedFiles = (await sharedFilesOf(directory)).map((file) => `${SHARED_FOLDER}/${file}`);
   const texts = new Map<string, string>();
+  const problems: Problem[] = [];
   for (const file of [...resourceFiles, ...sharedFiles]) {
-    texts.set(file, await readFile(join(directory, file), 'utf8'));
+    const read = await readText(join(directory, file));
+    if ('text' in read) texts.set(file, read.text);
+    else problems.push({ file, path: '', reason: read.reason });
   }
-  return texts;
+  return { texts, problems };
 };
 
 /**
@@ -106,18 +151,22 @@ export const readSchemaTexts = async (directory: string): Promise<SchemaTexts> =
  *
  * Shape: problems are files that hold no JSON object, with line and column; the others are read all the same.
  */
-export const parseSchemaTexts = (texts: SchemaTexts): SchemaFolder => {
-  const resources: Record<string, JsonSchema> = {};
-  const shared: Record<string, JsonSchema> = {};
-  const problems: Problem[] = [];
+export const parseSchemaTexts = ({ texts, problems: unread }: SchemaReading): SchemaFolder => {
+  const resources = new Map<string, JsonSchema>();
+  const shared = new Map<string, JsonSchema>();
+  const problems = [...unread];
   for (const [file, text] of texts) {
     const parsed = parse(text);
     const name = file.replace(/^.*\//, '').replace(/\.json$/, '');
     if ('reason' in parsed) problems.push({ file, path: '', reason: parsed.reason });
-    else if (file.startsWith(`${SHARED_FOLDER}/`)) shared[name] = parsed.document;
-    else resources[name] = parsed.document;
+    else if (file.startsWith(`${SHARED_FOLDER}/`)) shared.set(name, parsed.document);
+    else resources.set(name, parsed.document);
   }
-  return { documents: { resources, shared }, problems };
+  const documents = {
+    resources: Object.fromEntries(resources),
+    shared: Object.fromEntries(shared),
+  };
+  return { documents, problems };
 };
 
 /**

@@ -6,6 +6,7 @@ export const NEVER_IMPORTED: readonly string[] = [
   'users',
   'roles',
   'teams',
+  'stores',
   'messages',
   'deliveries',
   'offers',

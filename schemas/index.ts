@@ -27,6 +27,7 @@ export { normalise } from './normalise.ts';
 export { parseExactly, readDecimal, UNKEPT_NUMBER } from './numbers.ts';
 export { fillTemplate, recordTitle } from './recordTitle.ts';
 export { madeSlug } from './slugs.ts';
+export { countedUnit, PLURAL_FORMS, unitOf } from './units.ts';
 export {
   type CheckError,
   type CompiledValidator,

@@ -9,20 +9,27 @@ const wordOf = (value: unknown): string =>
 export const fillTemplate = (template: string, row: Readonly<Record<string, unknown>>): string =>
   template
     .replace(/\{(\w+)\}/g, (_, name: string) => wordOf(row[name]))
-    .replace(/\s+/g, ' ')
+    // The blank between a currency and its amount does not break.
+    .replace(/[^\S\u00a0]+/g, ' ')
     .trim();
 
-/** Prices read in a title as they do everywhere else. */
+const CURRENCY = 'currency';
+
+/** Prices read in a title as they do everywhere else: with the currency of their row, which is not said twice. */
 const amountsOf = (
   { fields }: ResourceModel,
+  template: string,
   row: Readonly<Record<string, unknown>>,
-): Readonly<Record<string, string>> =>
-  Object.fromEntries(
-    fields.flatMap(({ name, kind }) => {
-      const amount = row[name];
-      return kind === 'money' && typeof amount === 'number' ? [[name, formatAmount(amount)]] : [];
-    }),
-  );
+): Readonly<Record<string, string>> => {
+  const currency = row[CURRENCY];
+  const amounts = fields.flatMap(({ name, kind }): readonly (readonly [string, string])[] => {
+    const amount = row[name];
+    if (kind !== 'money' || typeof amount !== 'number' || !template.includes(`{${name}}`))
+      return [];
+    return [[name, formatAmount(amount, typeof currency === 'string' ? currency : undefined)]];
+  });
+  return Object.fromEntries(amounts.length > 0 ? [[CURRENCY, ''], ...amounts] : []);
+};
 
 /** What a row is called in titles, links and lists; its id when it has no name. */
 export const recordTitle = (
@@ -33,7 +40,7 @@ export const recordTitle = (
     ? resource.recordTitle
     : `{${resource.recordTitle}}`;
   return (
-    fillTemplate(template, { ...row, ...amountsOf(resource, row) }) ||
+    fillTemplate(template, { ...row, ...amountsOf(resource, template, row) }) ||
     String(row['_id'] ?? row['id'] ?? '')
   );
 };

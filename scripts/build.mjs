@@ -23,10 +23,11 @@ await Promise.all([build({ logLevel: 'warn' }), placeDatabaseTemplate()]);
 // For hosts without our server: schemas.json, the compiled validators and a default config.json.
 const staticFiles = join(PROJECT, 'build/server/staticFiles.js');
 const { writeStaticFiles } = await import(pathToFileURL(staticFiles).href);
-await writeStaticFiles({
+const leftOut = await writeStaticFiles({
   schemas: join(PROJECT, 'schemas'),
   destination: join(PROJECT, 'build/client'),
 });
+for (const line of leftOut) console.warn(`Left out of the static files: schemas/${line}`);
 await compressAssets(join(PROJECT, 'build/client/assets'));
 console.log(`JavaScript of the first screen: ${checkWeight(because)}.`);
 rememberBuild(digest);

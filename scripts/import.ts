@@ -7,7 +7,7 @@ import { openDatabase } from '#server/database/open.ts';
 import { readRunningServer } from '#server/database/runningServer.ts';
 import { ServerError } from '#server/errors.ts';
 import { createImportService, type ImportService } from '#server/import/importService.ts';
-import { SchemaError } from '#server/schemas/liveSchemas.ts';
+import { SchemaError } from '#server/schemas/schemaError.ts';
 import { SettingError } from '#server/setting.ts';
 import { blobChoice, quotasOf, schemaPlace } from '#server/settingChoices.ts';
 import { readSettings, type Settings } from '#server/settings.ts';

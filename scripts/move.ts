@@ -75,7 +75,7 @@ const writeSchemas = async (settings: Settings): Promise<void> => {
   try {
     const { texts } = await readLatestRevision(database);
     const folder = createFolderStore(SCHEMA_FOLDER);
-    if (texts.size === 0 || areSameTexts(texts, await folder.read())) return;
+    if (texts.size === 0 || areSameTexts(texts, (await folder.read()).texts)) return;
     await folder.replace(texts, 'move');
     console.log(`The schema files in ${SCHEMA_FOLDER} were replaced by those in use.`);
   } finally {

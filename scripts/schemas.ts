@@ -1,6 +1,7 @@
 /* npm run schemas -- pull | push | diff: see USAGE. */
 import { userInfo } from 'node:os';
-import { parseSchemaTexts, type SchemaTexts } from '#schemas/files.ts';
+import type { Problem } from '#schemas';
+import type { SchemaReading, SchemaTexts } from '#schemas/files.ts';
 import type { Database } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrations.ts';
 import { openPlace } from '#server/keeping/staging.ts';
@@ -8,6 +9,9 @@ import { MIGRATIONS } from '#server/migrations.ts';
 import type { Bus } from '#server/notices/bus.ts';
 import { createBus } from '#server/notices/createBus.ts';
 import { createFolderStore } from '#server/schemas/folderStore.ts';
+import { compileReading } from '#server/schemas/loadSchemas.ts';
+import { createSchemaCompiler } from '#server/schemas/schemaCompiler.ts';
+import { problemLine } from '#server/schemas/schemaError.ts';
 import { areSameTexts } from '#server/schemas/schemaStore.ts';
 import { createTableStore, readLatestRevision } from '#server/schemas/tableStore.ts';
 import { trySchemas } from '#server/schemas/trySchemas.ts';
@@ -17,7 +21,8 @@ import { commandLog, runCommand, SCHEMA_FOLDER, UsageError } from './keeping/com
 
 const USAGE = `npm run schemas -- diff    what differs between schemas/ and the table in use
 npm run schemas -- pull    writes those in use into schemas/
-npm run schemas -- push    checks those of schemas/, tries them on stored rows and puts them to use on every node
+npm run schemas -- push    checks those of schemas/, tries them on stored rows and puts them to use on every node;
+                           a file that is not in order keeps its stored version
 
 For installations with DATABASE_URL (SCHEMA_STORE=table). Elsewhere the folder itself is in use.`;
 
@@ -34,16 +39,24 @@ const showDifferences = (mine: SchemaTexts, inUse: SchemaTexts): void => {
   }
 };
 
-const push = async (database: Database, bus: Bus, mine: SchemaTexts): Promise<void> => {
+/** On the error stream, as what was asked for could not be done wholly. */
+const tellProblems = (problems: readonly Problem[], what: string): void => {
+  for (const problem of problems) console.error(`${what}: ${problemLine(problem)}`);
+  if (problems.length > 0) process.exitCode = 1;
+};
+
+const push = async (database: Database, bus: Bus, mine: SchemaReading): Promise<void> => {
   const store = createTableStore(database, commandLog, bus);
-  const { number, texts } = await store.latest();
-  if (areSameTexts(mine, texts)) return console.log(`Revision ${number} is the same already.`);
-  for (const { resource, misfits, looked, reasons } of await trySchemas(database, mine, texts))
+  const { number, texts: stored } = await store.latest();
+  const { texts, problems, misfits } = await trySchemas(database, mine, stored);
+  tellProblems(problems, 'Not pushed');
+  if (areSameTexts(texts, stored)) return console.log(`Revision ${number} is the same already.`);
+  for (const { resource, misfits: count, looked, reasons } of misfits)
     console.log(
-      `${resource}: ${misfits} of the newest ${looked} rows do not fit and stay as they are (${reasons.join(', ')}).`,
+      `${resource}: ${count} of the newest ${looked} rows do not fit and stay as they are (${reasons.join(', ')}).`,
     );
-  showDifferences(mine, texts);
-  const added = await store.add(number, mine, userInfo().username);
+  showDifferences(texts, stored);
+  const added = await store.add(number, texts, userInfo().username);
   console.log(`Revision ${added} is in use on every node within seconds.`);
 };
 
@@ -62,17 +75,20 @@ await runCommand(USAGE, async () => {
     const bus = createBus(settings.eventBus, { database, log: commandLog });
     if (verb === 'push') return await push(database, bus, mine);
     const { number, texts } = await readLatestRevision(database);
+    const read = mine.texts;
     if (number === 0) throw new UsageError('No schemas are stored yet: start the server once.');
     console.log(
-      areSameTexts(mine, texts)
+      areSameTexts(read, texts)
         ? `The folder and revision ${number} are the same.`
         : `${verb === 'pull' ? 'Taken over' : 'The folder'} against revision ${number} in use:`,
     );
-    if (verb === 'diff') showDifferences(mine, texts);
-    else {
-      const { problems } = parseSchemaTexts(texts);
-      if (problems.length > 0) commandLog.warn({ problems }, 'a stored schema is not in order');
-      showDifferences(texts, mine);
+    if (verb === 'diff') {
+      showDifferences(read, texts);
+      tellProblems(compileReading(mine, createSchemaCompiler()).problems, 'Not in order');
+    } else {
+      const stored = compileReading({ texts, problems: [] }, createSchemaCompiler());
+      tellProblems(stored.problems, 'Stored, and not in order');
+      showDifferences(texts, read);
       await folder.replace(texts, 'pull');
     }
   } finally {

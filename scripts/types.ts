@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { checkDocuments } from '#schemas/check.ts';
+import { usableSchemas } from '#schemas/check.ts';
 import { readSchemaFiles } from '#schemas/files.ts';
 import { typesFromSchemas } from './typesFromSchemas.ts';
 
@@ -31,9 +31,9 @@ const readIfThere = async (file: string): Promise<string | undefined> => {
 };
 
 const main = async ({ check, schemas, out }: ReturnType<typeof optionsOf>): Promise<void> => {
-  const { documents, problems: unreadable } = await readSchemaFiles(schemas);
-  // What is no JSON is missing among the documents: to check the others would tell it again.
-  const problems = unreadable.length > 0 ? unreadable : checkDocuments(documents);
+  const folder = await readSchemaFiles(schemas);
+  const { documents } = folder;
+  const { problems } = usableSchemas(folder);
   if (problems.length > 0) {
     const lines = problems.map(({ file, path, reason }) => `${schemas}/${file} ${path} ${reason}`);
     return fail(`No types: the schemas are not in order.\n${lines.join('\n')}`);

@@ -41,12 +41,12 @@ export const ERRORS = {
     status: 422,
     message: 'This Idempotency-Key was used for another request: take a new one.',
   },
-  too_many_attempts: { status: 429, message: 'Too many attempts: try again in {seconds} seconds.' },
+  too_many_attempts: { status: 429, message: 'Too many attempts: try again in {seconds} s.' },
   too_much_work: {
     status: 429,
-    message: 'This is more work than one user may cause at once: try again in {seconds} seconds.',
+    message: 'This is more work than one user may cause at once: try again in {seconds} s.',
   },
-  timed_out: { status: 408, message: 'The request did not arrive in {seconds} seconds.' },
+  timed_out: { status: 408, message: 'The request did not arrive in {seconds} s.' },
   internal: { status: 500, message: 'The server failed. Its log names request {requestId}.' },
   damaged_file: {
     status: 500,
@@ -54,12 +54,12 @@ export const ERRORS = {
   },
   too_many_streams: {
     status: 503,
-    message: 'Too many open event streams: try again in {seconds} seconds.',
+    message: 'Too many open event streams: try again in {seconds} s.',
   },
   storage_full: { status: 503, message: 'The server has no room left: nothing more is stored.' },
   storage_unavailable: { status: 503, message: 'The file store cannot be reached.' },
-  overloaded: { status: 503, message: 'Too much to do: try again in {seconds} seconds.' },
-  too_slow: { status: 503, message: 'This took longer than {limit} seconds and was given up.' },
+  overloaded: { status: 503, message: 'Too much to do: try again in {seconds} s.' },
+  too_slow: { status: 503, message: 'This took longer than {limit} s and was given up.' },
   unavailable: { status: 503, message: 'The database cannot be reached.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 

@@ -16,6 +16,7 @@ import { LEDGER_TABLES } from './money/tables.ts';
 import { NOTICE_TABLES } from './notices/tables.ts';
 import { DERIVED_TABLES } from './records/derived.ts';
 import { RECORD_TABLES } from './records/tables.ts';
+import { LAST_GOOD_TABLES } from './schemas/lastGood.ts';
 import { SCHEMA_TABLES } from './schemas/tableStore.ts';
 import { STATISTIC_TABLES } from './statistics/tables.ts';
 import { STORAGE_TABLES } from './storage/tables.ts';
@@ -66,6 +67,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 11, name: 'when buyers were seen', statements: BUYER_SEEN_COLUMNS },
   { number: 12, name: 'digests, damages and usage of stored files', statements: STORAGE_TABLES },
   { number: 13, name: 'proofs of identity and known browsers', statements: PROOF_TABLES },
+  { number: 14, name: 'schemas in use', statements: LAST_GOOD_TABLES },
 ];
 
 /** What this code knows; a database or backup beyond it is of a newer version. */

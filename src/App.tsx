@@ -17,7 +17,7 @@ import { Toasts } from './layout/Toasts.tsx';
 import { resourceElements } from './resources/resourceElements.tsx';
 import { CodecRouter, createCodecRouter } from './routing/router.tsx';
 import { SessionGate } from './SessionGate.tsx';
-import { DashboardPage, LoginPage, NotFoundPage, OWN_SCREENS, PAGES } from './screens.tsx';
+import { DashboardPage, isPage, LoginPage, NotFoundPage, OWN_SCREENS, PAGES } from './screens.tsx';
 import { readToken } from './session/authProvider.ts';
 import { followFrameMessages } from './session/frameMessages.ts';
 import { createI18nProvider } from './session/i18n.ts';
@@ -144,7 +144,7 @@ const Started = ({ configuration, model, services }: StartUpReady) => {
   useEffect(() => followFrameMessages(frameOrigins), [frameOrigins]);
   // The first location is read when the router is made, so the paths of the schemas must be known by then.
   const [router] = useState(() =>
-    createCodecRouter(<Souk services={services} />, <Crashed />, () => present.current),
+    createCodecRouter(<Souk services={services} />, <Crashed />, () => present.current, isPage),
   );
   return (
     <ConfigurationProvider value={configuration}>

@@ -5,7 +5,7 @@ import type { LazyScreen } from './layout/page/lazyScreen.ts';
 import { SLOWEST_IDLE_MS, whenIdle } from './layout/whenIdle.ts';
 import { type ScreenName, screenOf } from './resources/resourceElements.tsx';
 import { presentPath } from './routing/router.tsx';
-import { DashboardPage, LoginPage, OWN_SCREENS, PAGES } from './screens.tsx';
+import { DashboardPage, isPage, LoginPage, OWN_SCREENS, PAGES } from './screens.tsx';
 import { useModel } from './session/model.tsx';
 import type { ReadScreen } from './session/startUp.ts';
 
@@ -68,7 +68,7 @@ export const readScreen: ReadScreen = async (model, services, features) => {
     await LoginPage.preload();
     return;
   }
-  const path = presentPath(model);
+  const path = presentPath(model, isPage);
   const resource = model.resources.get(path.split('/')[1] ?? '');
   await Promise.all(
     screensAt(path, model).own.map(async (screen) => {

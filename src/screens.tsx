@@ -69,6 +69,8 @@ export const PAGES: Readonly<Record<string, LazyScreen>> = {
   '/settings': SettingsPage,
 };
 
+export const isPage = (path: string): boolean => Object.hasOwn(PAGES, path);
+
 /** Screens of a resource that stand in for the generated ones. */
 export const OWN_SCREENS: Readonly<Record<string, OwnScreens>> = {
   customers: { show: CustomerPage },

@@ -65,6 +65,7 @@ export const orders: Translated<typeof english> = {
   timeline: {
     made: 'أُنشئ الطلب',
     moved: 'الحالة الآن',
+    movedOther: '%{name}: الحالة الآن',
     changed: 'تم تعديل: %{fields}',
     message: 'رسالة',
     delivery:

@@ -27,7 +27,7 @@ export const rows: Translated<typeof english> = {
     apply:
       'لا شيء للتغيير |||| تغيير صف واحد |||| تغيير صفين |||| تغيير %{smart_count} صفوف |||| تغيير %{smart_count} صفًا |||| تغيير %{smart_count} صف',
     requiredValue: 'لا يمكن أن يكون هذا الحقل فارغًا.',
-    progress: '%{done} من %{total} صف',
+    progress: '%{done} من %{total} من الصفوف',
     counting: 'جارٍ البحث عن الصفوف',
     stop: 'إيقاف',
     stopping: 'جارٍ الإيقاف',

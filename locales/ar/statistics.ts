@@ -65,7 +65,8 @@ export const statistics: Translated<typeof english> = {
   done: 'تم',
   everythingHidden: 'كل اللوحات مخفية.',
   visitorsTitle: 'الزوار بالساعة',
-  visitorsSum: '%{count} زائر إجمالًا',
+  visitorsSum:
+    'لا زوار إجمالًا (%{count}) |||| زائر واحد إجمالًا (%{count}) |||| زائران إجمالًا (%{count}) |||| %{count} زوار إجمالًا |||| %{count} زائرًا إجمالًا |||| %{count} زائر إجمالًا',
   hour: 'الساعة',
   noVisitorsTitle: 'لا زوار في هذه الفترة',
   noVisitorsText: 'الصفحات العامة التي تحمل العدّاد تحسب زوارها هنا.',

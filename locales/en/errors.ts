@@ -17,7 +17,8 @@ export const errors = {
   balance_too_low:
     'The balance is too low for this: %{missingText} are missing. Adjust it, or wait for completed orders.',
   in_use: 'This row is still in use. Remove what uses it first.',
-  total_changed: 'There are %{total} such rows now, not %{expected}. Look again before you go on.',
+  total_changed:
+    'The number of such rows is %{total} now, not %{expected}. Look again before you go on.',
   nothing_to_restore: 'There is no earlier state to go back to.',
   never_deleted: '%{instead}',
   too_large: 'This is larger than %{limit} bytes. Send less at once.',
@@ -25,13 +26,13 @@ export const errors = {
   validation_failed: 'Some fields are not valid. Correct them, then save again.',
   wrong_password: 'The present password is wrong.',
   key_reused: 'This request was sent before with other content. Reload the page, then try again.',
-  too_many_attempts: 'Too many attempts. Try again in %{seconds} seconds.',
-  too_many_streams: 'Too many open event streams. Try again in %{seconds} seconds.',
+  too_many_attempts: 'Too many attempts. Try again in %{seconds} s.',
+  too_many_streams: 'Too many open event streams. Try again in %{seconds} s.',
   too_much_work:
-    'This is more work than one person may cause at once. Try again in %{seconds} seconds.',
+    'This is more work than one person may cause at once. Try again in %{seconds} s.',
   timed_out:
-    'The request did not arrive within %{seconds} seconds. Check the connection, then try again.',
-  too_slow: 'This took longer than %{limit} seconds and was given up. Ask for less at once.',
+    'The request did not arrive within %{seconds} s. Check the connection, then try again.',
+  too_slow: 'This took longer than %{limit} s and was given up. Ask for less at once.',
   internal: 'The server failed. Try again; if it stays, report the request %{requestId}.',
   quota_exceeded:
     '“%{what}”: the team’s quota of %{limitText} is used up (%{usedText} used). Delete what is no longer needed, or ask an administrator for more.',
@@ -40,7 +41,7 @@ export const errors = {
   storage_full:
     'The server has no room left, so nothing was stored. Tell an administrator, then try again.',
   storage_unavailable: 'The file store cannot be reached. Try again in a moment.',
-  overloaded: 'Too much to do at the moment. Try again in %{seconds} seconds.',
+  overloaded: 'Too much to do at the moment. Try again in %{seconds} s.',
   unavailable: 'The database cannot be reached. Try again in a moment.',
   unreachable: 'The server cannot be reached. Check the connection, then try again.',
   timeout: 'The server did not answer in time. Try again.',

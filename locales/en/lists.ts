@@ -38,7 +38,7 @@ export const lists = {
     stop: 'Stop',
     close: 'Close',
     progress: '%{done} of %{total} rows',
-    progressOpen: '%{done} rows',
+    progressOpen: 'Rows: %{done}',
     done: '%{smart_count} row exported |||| %{smart_count} rows exported',
     failed: 'The export stopped: %{reason}',
   },

@@ -61,6 +61,7 @@ export const orders = {
   timeline: {
     made: 'Order made',
     moved: 'The state is now',
+    movedOther: '%{name}: the state is now',
     changed: 'Changed: %{fields}',
     message: 'Message',
     delivery: 'Delivery of one file |||| Delivery of %{smart_count} files',

@@ -124,7 +124,7 @@ export const shell = {
     failed: 'The demonstration data could not be removed. %{reason}',
   },
   schemas: {
-    text: '%{smart_count} schema file was refused; its last good version is in use. |||| %{smart_count} schema files were refused; their last good versions are in use.',
+    text: '%{smart_count} schema file is not in order: its last good version stays in use, or it is left out. |||| %{smart_count} schema files are not in order: their last good versions stay in use, or they are left out.',
     show: 'Show the reasons',
     hide: 'Hide the reasons',
   },

@@ -62,7 +62,7 @@ export const statistics = {
   done: 'Done',
   everythingHidden: 'Every panel is hidden.',
   visitorsTitle: 'Visitors by the hour',
-  visitorsSum: '%{count} visitors in all',
+  visitorsSum: '%{count} visitor in all |||| %{count} visitors in all',
   hour: 'Hour',
   noVisitorsTitle: 'No visitors in this period',
   noVisitorsText: 'Public pages that carry the beacon count their visitors here.',

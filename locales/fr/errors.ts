@@ -22,7 +22,7 @@ export const errors: Translated<typeof english> = {
     'Le solde est insuffisant : il manque %{missingText}. Ajustez-le, ou attendez des commandes terminées.',
   in_use: 'Cet élément est encore utilisé. Retirez d’abord ce qui l’utilise.',
   total_changed:
-    'Il y a maintenant %{total} lignes de ce type, et non %{expected}. Vérifiez avant de continuer.',
+    'Le nombre de ces lignes est maintenant %{total}, et non %{expected}. Vérifiez avant de continuer.',
   nothing_to_restore: 'Il n’y a pas d’état antérieur auquel revenir.',
   never_deleted: '%{instead}',
   too_large: 'L’envoi dépasse %{limit} octets. Envoyez-en moins à la fois.',
@@ -31,13 +31,13 @@ export const errors: Translated<typeof english> = {
   wrong_password: 'Le mot de passe actuel est incorrect.',
   key_reused:
     'Cette requête a déjà été envoyée avec un autre contenu. Rechargez la page, puis réessayez.',
-  too_many_attempts: 'Trop de tentatives. Réessayez dans %{seconds} secondes.',
-  too_many_streams: 'Trop de flux ouverts. Réessayez dans %{seconds} secondes.',
+  too_many_attempts: 'Trop de tentatives. Réessayez dans %{seconds} s.',
+  too_many_streams: 'Trop de flux ouverts. Réessayez dans %{seconds} s.',
   too_much_work:
-    'C’est plus de travail qu’une personne ne peut en demander à la fois. Réessayez dans %{seconds} secondes.',
+    'C’est plus de travail qu’une personne ne peut en demander à la fois. Réessayez dans %{seconds} s.',
   timed_out:
-    'La requête n’est pas arrivée en %{seconds} secondes. Vérifiez la connexion, puis réessayez.',
-  too_slow: 'Cela a pris plus de %{limit} secondes et a été abandonné. Demandez moins à la fois.',
+    'La requête n’est pas arrivée en %{seconds} s. Vérifiez la connexion, puis réessayez.',
+  too_slow: 'Cela a pris plus de %{limit} s et a été abandonné. Demandez moins à la fois.',
   internal: 'Le serveur a échoué. Réessayez ; si cela persiste, signalez la requête %{requestId}.',
   quota_exceeded:
     '« %{what} » : le quota de l’équipe de %{limitText} est épuisé (%{usedText} utilisés). Supprimez ce qui ne sert plus, ou demandez plus à un administrateur.',
@@ -46,7 +46,7 @@ export const errors: Translated<typeof english> = {
   storage_full:
     'Le serveur n’a plus de place : rien n’a été stocké. Prévenez un administrateur, puis réessayez.',
   storage_unavailable: 'L’espace des fichiers est injoignable. Réessayez dans un instant.',
-  overloaded: 'Trop de demandes en ce moment. Réessayez dans %{seconds} secondes.',
+  overloaded: 'Trop de demandes en ce moment. Réessayez dans %{seconds} s.',
   unavailable: 'La base de données est injoignable. Réessayez dans un instant.',
   unreachable: 'Le serveur est injoignable. Vérifiez la connexion, puis réessayez.',
   timeout: 'Le serveur n’a pas répondu à temps. Réessayez.',

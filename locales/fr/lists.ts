@@ -41,7 +41,7 @@ export const lists: Translated<typeof english> = {
     stop: 'Arrêter',
     close: 'Fermer',
     progress: '%{done} lignes sur %{total}',
-    progressOpen: '%{done} lignes',
+    progressOpen: 'Lignes : %{done}',
     done: '%{smart_count} ligne exportée |||| %{smart_count} lignes exportées',
     failed: 'L’export s’est arrêté : %{reason}',
   },

@@ -64,6 +64,7 @@ export const orders: Translated<typeof english> = {
   timeline: {
     made: 'Commande créée',
     moved: 'Nouvel état',
+    movedOther: '%{name} : nouvel état',
     changed: 'Modifié : %{fields}',
     message: 'Message envoyé',
     delivery: 'Livraison d’un fichier |||| Livraison de %{smart_count} fichiers',

@@ -33,7 +33,7 @@ export const rows: Translated<typeof english> = {
     changedText:
       'Il y en avait %{expected} quand vous avez regardé, il y en a maintenant %{total}. Rien n’a encore été fait.',
     goOn: 'Continuer avec %{total}',
-    report: '%{done} traitées, %{refused} refusées',
+    report: 'Traitées : %{done}, refusées : %{refused}',
     left: '%{smart_count} ligne n’a pas été essayée. |||| %{smart_count} lignes n’ont pas été essayées.',
     refusedRows: 'Lignes refusées',
     moreRefused: '%{count} de plus, pour la même raison ou d’autres',

@@ -126,7 +126,7 @@ export const shell: Translated<typeof english> = {
     failed: 'Les données de démonstration n’ont pas pu être supprimées. %{reason}',
   },
   schemas: {
-    text: '%{smart_count} fichier de schéma a été refusé ; sa dernière version valable reste en service. |||| %{smart_count} fichiers de schéma ont été refusés ; leurs dernières versions valables restent en service.',
+    text: '%{smart_count} fichier de schéma n’est pas valable : sa dernière version valable reste en service, sinon il est laissé de côté. |||| %{smart_count} fichiers de schéma ne sont pas valables : leurs dernières versions valables restent en service, sinon ils sont laissés de côté.',
     show: 'Afficher les raisons',
     hide: 'Masquer les raisons',
   },

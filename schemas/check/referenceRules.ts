@@ -1,18 +1,22 @@
 import { sharedName } from '../bundle.ts';
 import type { JsonSchema } from '../model.ts';
+import { SCHEMA_BOUNDS } from './bounds.ts';
 import { type Finding, placesOf, pointer } from './places.ts';
-import type { Rule } from './rule.ts';
-
-const MAX_DEPTH = 8;
-const MAX_PROPERTY_COUNT = 300;
+import type { CheckedFolder, Rule } from './rule.ts';
 
 const LOCAL = /^#\/\$defs\/([^/]+)$/;
 const REMOTE = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i;
 
+/** The entry itself: every object has a `constructor`. */
+const defined = (
+  schemas: Readonly<Record<string, JsonSchema>> | undefined,
+  name: string,
+): JsonSchema | undefined => (schemas && Object.hasOwn(schemas, name) ? schemas[name] : undefined);
+
 const faultOf = (
   reference: string,
   document: JsonSchema,
-  shared: Readonly<Record<string, JsonSchema>>,
+  { shared, heldBack }: CheckedFolder,
   isShared: boolean,
 ): string | undefined => {
   if (REMOTE.test(reference))
@@ -20,11 +24,13 @@ const faultOf = (
   const local = LOCAL.exec(reference)?.[1];
   if (local !== undefined) {
     if (isShared) return 'a shared shape names others by their file, like "media.json"';
-    return document.$defs?.[local] ? undefined : `there is no "${local}" in $defs`;
+    return defined(document.$defs, local) ? undefined : `there is no "${local}" in $defs`;
   }
   const name = sharedName(reference);
   if (name === undefined) return `"${reference}" names no shape, as "shared/media.json" does`;
-  return shared[name] ? undefined : `there is no shared/${name}.json`;
+  if (defined(shared, name)) return undefined;
+  const file = `shared/${name}.json`;
+  return heldBack.has(file) ? `${file} is not in order` : `there is no ${file}`;
 };
 
 /** Follows a chain of `$ref`; `undefined` when the chain bites its tail. */
@@ -40,7 +46,8 @@ const follow = (
     seen.add(current.$ref);
     const local = LOCAL.exec(current.$ref)?.[1];
     const name = sharedName(current.$ref);
-    current = (local ? document.$defs?.[local] : name ? shared[name] : undefined) ?? {};
+    current =
+      (local ? defined(document.$defs, local) : name ? defined(shared, name) : undefined) ?? {};
   }
   return current;
 };
@@ -50,7 +57,9 @@ const boundFault = (
   document: JsonSchema,
   shared: Readonly<Record<string, JsonSchema>>,
 ): Finding | undefined => {
+  const { fieldLevels, fields, visitedSchemas } = SCHEMA_BOUNDS;
   let count = 0;
+  let visited = 0;
   /** `origin` is the place in the document itself from which a shape was entered. */
   const visit = (
     own: JsonSchema,
@@ -64,13 +73,17 @@ const boundFault = (
       const path = origin ?? place.path;
       const level = depth + place.depth;
       if (place.name !== undefined) count += 1;
-      if (count > MAX_PROPERTY_COUNT) {
-        return { path, reason: `has more than ${MAX_PROPERTY_COUNT} properties, shapes included` };
+      visited += 1;
+      if (count > fields) {
+        return { path, reason: `has more than ${fields} properties, shapes included` };
       }
-      if (level > MAX_DEPTH) {
+      if (visited > visitedSchemas) {
+        return { path, reason: `comes to more than ${visitedSchemas} schemas, shapes included` };
+      }
+      if (level > fieldLevels) {
         return {
           path,
-          reason: `is nested more than ${MAX_DEPTH} levels deep, or refers to itself`,
+          reason: `is nested more than ${fieldLevels} levels deep, or refers to itself`,
         };
       }
       // The first place is the schema itself, followed above. A rule's `$ref` adds no level of
@@ -88,9 +101,9 @@ const boundFault = (
 export const REFERENCE_RULES: readonly Rule[] = [
   {
     says: 'a $ref names a shape of shared/, or one of the own $defs',
-    find: ({ document, isShared }, { shared }) =>
+    find: ({ document, isShared }, folder) =>
       placesOf(document).flatMap(({ path, schema }) => {
-        const reason = schema.$ref && faultOf(schema.$ref, document, shared, isShared);
+        const reason = schema.$ref && faultOf(schema.$ref, document, folder, isShared);
         return reason ? [{ path: pointer(path, '$ref'), reason }] : [];
       }),
   },
@@ -98,7 +111,7 @@ export const REFERENCE_RULES: readonly Rule[] = [
     says: 'own $defs have names of their own',
     find: ({ document }, { shared }) =>
       Object.keys(document.$defs ?? {})
-        .filter((name) => shared[name])
+        .filter((name) => defined(shared, name))
         .map((name) => ({
           path: pointer('', '$defs', name),
           reason: `has the name of shared/${name}.json`,

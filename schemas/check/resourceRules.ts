@@ -10,6 +10,10 @@ const RESOURCE_NAME = /^[a-z][A-Za-z0-9-]*$/;
 const TAKEN_PATHS: readonly string[] = [
   'messages',
   'earnings',
+  'visitors',
+  'invoices',
+  'images',
+  'import',
   'login',
   'settings',
   'schemas',

@@ -15,8 +15,14 @@ export interface ResourceSubject extends Subject {
   readonly fields: ReadonlyMap<string, JsonSchema>;
 }
 
+/** What a file is checked against: the shapes in order, and every resource that has a file. */
+export interface CheckedFolder extends SchemaDocuments {
+  /** Files that are there and not in order: what names them is told so. */
+  readonly heldBack: ReadonlySet<string>;
+}
+
 /** A sentence that must hold of every file, and a function that finds where it does not. */
 export interface Rule<Of extends Subject = Subject> {
   readonly says: string;
-  readonly find: (subject: Of, folder: SchemaDocuments) => readonly Finding[];
+  readonly find: (subject: Of, folder: CheckedFolder) => readonly Finding[];
 }

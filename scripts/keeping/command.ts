@@ -3,7 +3,7 @@ import { DatabaseError, DatabaseStartError } from '#server/database/errors.ts';
 import { createLogger } from '#server/http/logger.ts';
 import type { Manifest } from '#server/keeping/archive.ts';
 import { KeepingError } from '#server/keeping/keepingError.ts';
-import { SchemaError } from '#server/schemas/liveSchemas.ts';
+import { SchemaError } from '#server/schemas/schemaError.ts';
 import { StaleRevisionError } from '#server/schemas/tableStore.ts';
 import { SettingError } from '#server/setting.ts';
 

@@ -17,7 +17,7 @@ export const readSchemasInUse = async (
 ): Promise<SchemaTexts> =>
   schemaPlace(settings) === 'table'
     ? (await readLatestRevision(reader)).texts
-    : readSchemaTexts(SCHEMA_FOLDER);
+    : (await readSchemaTexts(SCHEMA_FOLDER)).texts;
 
 /** Puts schemas where this installation keeps them. Answers what was changed, in words; nothing when all are there. */
 export const keepSchemas = async (
@@ -28,7 +28,7 @@ export const keepSchemas = async (
   if (texts.size === 0) return undefined;
   if (schemaPlace(settings) === 'folder') {
     const store = createFolderStore(SCHEMA_FOLDER);
-    if (areSameTexts(texts, await store.read())) return undefined;
+    if (areSameTexts(texts, (await store.read()).texts)) return undefined;
     await store.replace(texts, 'restore');
     return `The schema files in ${SCHEMA_FOLDER} were replaced.`;
   }

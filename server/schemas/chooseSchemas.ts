@@ -2,7 +2,7 @@ import type { Database } from '#server/database/database.ts';
 import type { Log } from '#server/http/logger.ts';
 import type { Bus } from '#server/notices/bus.ts';
 import { createFolderStore } from './folderStore.ts';
-import { type LoadedSchemas, loadSchemas } from './liveSchemas.ts';
+import { type LoadedSchemas, loadSchemas } from './loadSchemas.ts';
 import { areSameTexts } from './schemaStore.ts';
 import { createTableStore } from './tableStore.ts';
 
@@ -23,20 +23,21 @@ export interface SchemaChoice {
  * The schemas to start with.
  *
  * A table without a revision takes the folder's for its first one; from then on the folder is only compared.
- * Errors: `SchemaError` when they are not in order.
+ * Errors: `SchemaError` when there are none to be read.
  */
 export const chooseSchemas = async (choice: SchemaChoice): Promise<LoadedSchemas> => {
   const { database, bus, schemaDirectory, log } = choice;
   const inFolder = () => choice.loadedSchemas ?? loadSchemas(createFolderStore(schemaDirectory));
   if (choice.schemaPlace !== 'table') return inFolder();
   const store = createTableStore(database, log, bus);
-  if ((await store.latest()).number === 0) await store.seed((await inFolder()).texts);
+  if ((await store.latest()).number === 0) await store.seed((await inFolder()).reading.texts);
   // With schemas in the table, a broken folder is nobody's concern.
   const folder = await inFolder().catch((err: unknown) => {
-    log.info({ err }, 'the schemas of the folder are not in order');
+    log.info({ err }, 'the schemas of the folder cannot be read');
     return undefined;
   });
-  if (folder && areSameTexts(folder.texts, await store.read())) return { ...folder, store };
+  const { texts } = await store.read();
+  if (folder && areSameTexts(folder.reading.texts, texts)) return { ...folder, store };
   log.info({}, 'the schemas in the table are in use; those of the folder differ');
   return loadSchemas(store);
 };

@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
-import { bundleOf, loadModel, type Model, type Problem, type ResourceModel } from '#schemas';
-import { checkDocuments } from '#schemas/check.ts';
-import { type CompiledResource, compileValidator } from '#schemas/compiler.ts';
-import { parseSchemaTexts, type SchemaTexts } from '#schemas/files.ts';
+import { bundleOf, type Model, type Problem, type ResourceModel } from '#schemas';
+import type { SchemaTexts } from '#schemas/files.ts';
 import type { Database } from '../database/database.ts';
 import { inTurn, TABLES_TURN } from '../database/turns.ts';
 import type { Log } from '../http/logger.ts';
 import { buildIndexes } from '../records/indexes.ts';
 import { createTables, type Tables } from '../records/tables.ts';
+import { keepLastGood, readLastGood } from './lastGood.ts';
+import { compileReading, type LoadedSchemas, NEEDED_RESOURCES } from './loadSchemas.ts';
+import type { Compiled } from './schemaCompiler.ts';
+import { SchemaError } from './schemaError.ts';
 import type { SchemaStore } from './schemaStore.ts';
 import { findMisfits } from './storedRows.ts';
 
@@ -19,23 +21,12 @@ export interface SchemaState {
   readonly bundle: { readonly text: string; readonly etag: string };
 }
 
-/** Schemas that cannot be used; the message lists file, path and reason of each problem. */
-export class SchemaError extends Error {
-  readonly problems: readonly Problem[];
-
-  constructor(problems: readonly Problem[]) {
-    super(problems.map(({ file, path, reason }) => `${file} ${path || '/'}: ${reason}`).join('\n'));
-    this.name = 'SchemaError';
-    this.problems = problems;
-  }
-}
-
 export interface LiveSchemas {
   current(): SchemaState;
-  /** The files in use, as they were written. */
+  /** The files that could be read, as they were written. */
   texts(): SchemaTexts;
   readonly store: SchemaStore;
-  /** Why the files of this moment are not in use; empty when they are (SCHEMA-4). */
+  /** Which files of this moment are not in use, and why; empty when all are (SCHEMA-4, GEN-9). */
   problems(): readonly Problem[];
   /** Why they could not even be looked at; undefined once they could. */
   failure(): Error | undefined;
@@ -50,92 +41,52 @@ export interface LiveSchemas {
 
 /** The database may have been away for a moment. */
 const RETRY_MS = 2_000;
-/** Validators of replaced schemas that open pages may still ask for. */
-const KEPT_VALIDATORS = 300;
-
-const toModel = (texts: SchemaTexts): Model => {
-  const { documents, problems } = parseSchemaTexts(texts);
-  const found = problems.length > 0 ? problems : checkDocuments(documents);
-  if (found.length > 0) throw new SchemaError(found);
-  return loadModel(documents);
-};
-
 const bundleText = (model: Model): SchemaState['bundle'] => {
   const text = JSON.stringify(bundleOf(model));
   return { text, etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"` };
 };
 
-type Compiled = Pick<CompiledResource, 'check' | 'moduleCode'>;
-
-/** Writing a module takes 20 to 40 ms, and every browser asks for each of them. */
-const once = (write: () => string): (() => string) => {
-  let text: string | undefined;
-  return () => {
-    text ??= write();
-    return text;
-  };
+const demandNeeded = ({ resources }: Model, problems: readonly Problem[]): void => {
+  const missing = NEEDED_RESOURCES.filter((name) => !resources.has(name));
+  if (missing.length === 0) return;
+  const files = missing.map((name) => `${name}.json`).join(', ');
+  throw new SchemaError(
+    problems,
+    resources.size === 0
+      ? 'There is no schema that can be used, so Souk cannot start.'
+      : `Souk cannot start without ${files}, of which no version was in use before.`,
+  );
 };
 
-/** Compiles each schema once; the oldest are forgotten. */
-const createCompiler = () => {
-  const kept = new Map<string, Compiled>();
-  const compile = (resource: ResourceModel): Compiled => {
-    const key = `${resource.name}.${resource.hash}`;
-    const known = kept.get(key);
-    if (known) return known;
-    const { check, moduleCode } = compileValidator(resource);
-    const made = { check, moduleCode: once(moduleCode) };
-    kept.set(key, made);
-    const [oldest] = kept.keys();
-    if (kept.size > KEPT_VALIDATORS && oldest !== undefined) kept.delete(oldest);
-    return made;
-  };
-  const check = (resource: ResourceModel): Problem[] => {
-    try {
-      compile(resource);
-      return [];
-    } catch (cause) {
-      const reason = cause instanceof Error ? cause.message : String(cause);
-      return [{ file: `${resource.name}.json`, path: '', reason }];
-    }
-  };
-  return { compile, check, find: (name: string, hash: string) => kept.get(`${name}.${hash}`) };
+/** One line for each file, whenever what is wrong with it changes. */
+const tell = (
+  log: Log,
+  before: readonly Problem[],
+  problems: readonly Problem[],
+  { resources }: Model,
+): void => {
+  const reasonsOf = (file: string, all: readonly Problem[]): string =>
+    all
+      .filter((problem) => problem.file === file)
+      .map(({ path, reason }) => (path === '' ? reason : `${path} ${reason}`))
+      .join('; ');
+  for (const file of new Set(problems.map((problem) => problem.file))) {
+    const reasons = reasonsOf(file, problems);
+    if (reasons === reasonsOf(file, before)) continue;
+    const isKept = resources.has(file.replace(/\.json$/, ''));
+    const meanwhile = isKept ? 'its last good version stays in use' : 'it is not in use';
+    log.warn({ file, reasons }, `the schema file ${file} is not in order; ${meanwhile}`);
+  }
 };
 
-/** Schemas in order, read and compiled. */
-export interface LoadedSchemas {
-  readonly store: SchemaStore;
-  readonly texts: SchemaTexts;
-  readonly model: Model;
-  readonly compiler: ReturnType<typeof createCompiler>;
-}
-
-const compileAll = ({ resources }: Model, { check }: LoadedSchemas['compiler']): void => {
-  const problems = [...resources.values()].flatMap(check);
-  if (problems.length > 0) throw new SchemaError(problems);
-};
-
-/**
- * Reads and compiles: half a second of work. Those of a folder need no database, so a start does it meanwhile.
- *
- * Errors: `SchemaError` when they are not in order.
- */
-export const loadSchemas = async (store: SchemaStore): Promise<LoadedSchemas> => {
-  const compiler = createCompiler();
-  const texts = await store.read();
-  const model = toModel(texts);
-  compileAll(model, compiler);
-  return { store, texts, model, compiler };
-};
-
-/** The schemas of a store, live: an edited file is in use within two seconds, a broken one never (SCHEMA-2, SCHEMA-4). */
+/** The schemas of a store, live: an edited file is in use within two seconds, a broken one never (SCHEMA-2, SCHEMA-4, GEN-9). */
 export const openSchemas = async (
-  { store, texts: firstTexts, model: first, compiler }: LoadedSchemas,
+  loaded: LoadedSchemas,
   database: Database,
   log: Log,
 ): Promise<LiveSchemas> => {
+  const { store, compiler } = loaded;
   const prepare = async (model: Model): Promise<SchemaState> => {
-    compileAll(model, compiler);
     const tables = await createTables(database, model);
     return { model, tables, bundle: bundleText(model) };
   };
@@ -154,30 +105,34 @@ export const openSchemas = async (
     }
   };
 
-  let state = await prepare(first);
-  let texts = firstTexts;
-  let problems: readonly Problem[] = [];
+  // A file that is not in order at a start has a last good version too: what the server before this one used.
+  const first =
+    loaded.problems.length === 0
+      ? loaded
+      : compileReading(loaded.reading, compiler, await readLastGood(database, compiler));
+  demandNeeded(first.model, first.problems);
+  let state = await prepare(first.model);
+  let { texts } = loaded.reading;
+  let { problems } = first;
   await index(state);
+  await keepLastGood(database, state.model);
+  tell(log, [], problems, state.model);
 
   const tryReload = async (): Promise<void> => {
-    try {
-      const found = await store.read();
-      const model = toModel(found);
-      if (bundleText(model).etag !== state.bundle.etag) {
-        const before = state.model;
-        await inTurn(database, TABLES_TURN, async () => {
-          state = await prepare(model);
-          await index(state);
-        });
-        await report(before, state);
-      }
-      texts = found;
-      problems = [];
-    } catch (cause) {
-      if (!(cause instanceof SchemaError)) throw cause;
-      problems = cause.problems;
-      log.warn({ problems }, 'the schema files are not in order; the last good ones stay in use');
+    const reading = await store.read();
+    const found = compileReading(reading, compiler, state.model.resources);
+    if (bundleText(found.model).etag !== state.bundle.etag) {
+      const before = state.model;
+      await inTurn(database, TABLES_TURN, async () => {
+        state = await prepare(found.model);
+        await index(state);
+      });
+      await keepLastGood(database, state.model);
+      await report(before, state);
     }
+    tell(log, problems, found.problems, state.model);
+    ({ texts } = reading);
+    ({ problems } = found);
   };
   let failure: Error | undefined;
   // One at a time: two edits in a row must not overtake each other.

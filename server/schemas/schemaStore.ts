@@ -1,8 +1,9 @@
-import type { SchemaTexts } from '#schemas/files.ts';
+import type { SchemaReading, SchemaTexts } from '#schemas/files.ts';
 
 /** Where the schemas are kept; what follows from them is made in `liveSchemas.ts`. */
 export interface SchemaStore {
-  read(): Promise<SchemaTexts>;
+  /** Errors: `SchemaError` when there is nothing to read from. */
+  read(): Promise<SchemaReading>;
   /** Puts all of them in the place of those that are there; what was before them is not judged here. */
   replace(texts: SchemaTexts, by: string): Promise<void>;
   /** Calls when there may be others, until the returned function is called. */

@@ -1,25 +1,21 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { API_MOUNTS, bundleOf, FRONT_END_FILES, loadModel } from '#schemas';
-import { checkDocuments } from '#schemas/check.ts';
-import { compileValidator } from '#schemas/compiler.ts';
-import { readSchemaFiles } from '#schemas/files.ts';
-import { SchemaError } from './liveSchemas.ts';
+import { API_MOUNTS, bundleOf, FRONT_END_FILES } from '#schemas';
+import { createFolderStore } from './folderStore.ts';
+import { loadSchemas } from './loadSchemas.ts';
+import { problemLine } from './schemaError.ts';
 
 /**
  * Writes what our server answers live as files beside the front end, for hosts that know only the seed's calls:
  * the schemas, their validators, and a `config.json` without a sign-in page (decisions.md "The three APIs").
  *
- * Errors: `SchemaError` when the schemas are not in order.
+ * Shape: a line for each reason why a file was left out; the others are written all the same (GEN-9).
  */
 export const writeStaticFiles = async (folders: {
   readonly schemas: string;
   readonly destination: string;
-}): Promise<void> => {
-  const { documents, problems } = await readSchemaFiles(folders.schemas);
-  const found = problems.length > 0 ? problems : checkDocuments(documents);
-  if (found.length > 0) throw new SchemaError(found);
-  const model = loadModel(documents);
+}): Promise<readonly string[]> => {
+  const { model, problems, compiler } = await loadSchemas(createFolderStore(folders.schemas));
   const write = async (name: string, text: string): Promise<void> => {
     const file = join(folders.destination, name);
     await mkdir(dirname(file), { recursive: true });
@@ -37,6 +33,7 @@ export const writeStaticFiles = async (folders: {
   await write(FRONT_END_FILES.schemas, JSON.stringify(bundleOf(model)));
   for (const resource of model.resources.values()) {
     const file = FRONT_END_FILES.validator(resource.name, resource.hash);
-    await write(file, compileValidator(resource).moduleCode());
+    await write(file, compiler.compile(resource).moduleCode());
   }
+  return problems.map(problemLine);
 };

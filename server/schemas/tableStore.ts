@@ -80,7 +80,7 @@ export const createTableStore = (database: Database, log: Log, bus: Bus): TableS
   return {
     latest,
     add,
-    read: async () => (await latest()).texts,
+    read: async () => ({ texts: (await latest()).texts, problems: [] }),
     replace: async (texts, by) => {
       await add((await latest()).number, texts, by);
     },

@@ -1,15 +1,20 @@
-import type { SchemaTexts } from '#schemas/files.ts';
+import type { Problem } from '#schemas';
+import { usableSchemas } from '#schemas/check.ts';
+import { parseSchemaTexts, type SchemaReading, type SchemaTexts } from '#schemas/files.ts';
 import { type Database, sql } from '../database/database.ts';
 import { tableName } from '../records/tableName.ts';
-import { type LoadedSchemas, loadSchemas } from './liveSchemas.ts';
+import { compileReading } from './loadSchemas.ts';
+import { createSchemaCompiler, type SchemaCompiler } from './schemaCompiler.ts';
 import { findMisfits, type Misfits } from './storedRows.ts';
 
-const load = (texts: SchemaTexts): Promise<LoadedSchemas> =>
-  loadSchemas({
-    read: async () => texts,
-    replace: () => Promise.reject(new Error('these schemas are only tried')),
-    follow: async () => async () => undefined,
-  });
+export interface TriedSchemas {
+  /** What can be stored: a file that is not in order keeps its stored text, or is left out. */
+  readonly texts: SchemaTexts;
+  /** Why files were held back. */
+  readonly problems: readonly Problem[];
+  /** Stored rows that changed schemas would refuse, for a report; they stay as they are. */
+  readonly misfits: readonly Misfits[];
+}
 
 const hasTable = async (database: Database, resource: string): Promise<boolean> => {
   const rows = await database.query(sql`
@@ -18,24 +23,48 @@ const hasTable = async (database: Database, resource: string): Promise<boolean> 
   return rows.length > 0;
 };
 
-/**
- * Checks and compiles schemas as a server would, and tries those that changed on the newest stored rows.
- *
- * Shape: what does not fit, for a report; such rows stay as they are. Errors: `SchemaError`.
- */
+const holdBack = (
+  mine: SchemaReading,
+  stored: SchemaTexts,
+  compiler: SchemaCompiler,
+): Pick<TriedSchemas, 'texts' | 'problems'> => {
+  const inUse = compileReading({ texts: stored, problems: [] }, compiler).model.resources;
+  const { faultOf } = compiler;
+  const texts = new Map(mine.texts);
+  const problems: Problem[] = [];
+  const isNew = ({ file }: Problem): boolean => !problems.some((known) => known.file === file);
+  let unread = mine.problems;
+  // The stored text of one file may stand in the way of another: ask again until nothing more is held back.
+  for (;;) {
+    const folder = parseSchemaTexts({ texts, problems: unread });
+    const found = usableSchemas(folder, { inUse, faultOf }).problems.filter(isNew);
+    if (found.length === 0) return { texts, problems };
+    for (const { file } of found) {
+      const text = stored.get(file);
+      if (text === undefined) texts.delete(file);
+      else texts.set(file, text);
+    }
+    problems.push(...found);
+    unread = [];
+  }
+};
+
+/** Checks and compiles schemas as a server would, and tries those that changed on the newest stored rows. */
 export const trySchemas = async (
   database: Database,
-  texts: SchemaTexts,
-  before: SchemaTexts,
-): Promise<readonly Misfits[]> => {
-  const { model, compiler } = await load(texts);
-  const old = before.size === 0 ? undefined : await load(before);
+  mine: SchemaReading,
+  stored: SchemaTexts,
+): Promise<TriedSchemas> => {
+  const compiler = createSchemaCompiler();
+  const { texts, problems } = holdBack(mine, stored, compiler);
+  const { model } = compileReading({ texts, problems: [] }, compiler);
+  const old = compileReading({ texts: stored, problems: [] }, compiler);
   const misfits: Misfits[] = [];
   for (const resource of model.resources.values()) {
-    if (old?.model.resources.get(resource.name)?.hash === resource.hash) continue;
+    if (old.model.resources.get(resource.name)?.hash === resource.hash) continue;
     if (!(await hasTable(database, resource.name))) continue;
     const found = await findMisfits(database, resource, compiler.compile(resource).check);
     if (found) misfits.push(found);
   }
-  return misfits;
+  return { texts, problems, misfits };
 };

@@ -35,6 +35,8 @@ interface FactCardProps {
 const FactCard = ({ title, fields, record, isWhole = false }: FactCardProps): ReactElement => {
   const language = useLanguage();
   const titleId = useId();
+  const isSaid = (field: FieldModel): boolean =>
+    fields.length === 1 && field.title[language] === title;
   return (
     <Card
       component="section"
@@ -57,11 +59,11 @@ const FactCard = ({ title, fields, record, isWhole = false }: FactCardProps): Re
                 gridColumn: isWide(field) ? '1 / -1' : 'auto',
               }}
             >
-              {/* "Files: files": the heading has said it to the eye. */}
+              {/* "Files: files": the heading has said it to the eye, of the only fact below it. */}
               <Box
                 component="dt"
                 sx={{ color: 'text.secondary', typography: 'body2' }}
-                style={field.title[language] === title ? visuallyHidden : {}}
+                style={isSaid(field) ? visuallyHidden : {}}
               >
                 {field.title[language]}
               </Box>

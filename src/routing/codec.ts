@@ -4,7 +4,8 @@ import type { Model, ResourceModel } from '#schemas';
  * Two spellings of one path: the product's own (`/customers/update/7`) and react-admin's (`/customers/7`).
  *
  * Screens, links and guards of react-admin see only its own spelling; browsers and people only the product's.
- * A path that looks like react-admin's but is not the product's becomes `/~…`, which no route knows (ROUTE-10).
+ * A path that looks like react-admin's but is not the product's becomes `/~…`, which no route knows, and so does what
+ * a resource has no screen for: react-admin has a route for every resource, and would show nothing there (ROUTE-10).
  * Source: ROUTE-2 to ROUTE-8.
  */
 const UNKNOWN = '/~';
@@ -25,9 +26,16 @@ const canonicalOf = (resource: ResourceModel, rest: readonly string[]): string |
   return undefined;
 };
 
-export const toCanonical = (path: string, model: Model): string => {
+/** Whether a page that is no resource stands at a path, without a slash at its end. */
+export type IsPage = (path: string) => boolean;
+
+const NO_PAGES: IsPage = () => false;
+
+export const toCanonical = (path: string, model: Model, isPage: IsPage = NO_PAGES): string => {
   const parts = split(path);
   const whole = parts.join('/');
+  // The library of images and the conversations are pages with the name of a resource.
+  if (isPage(`/${whole}`)) return path;
   const resources = screens(model);
   const created = resources.find(
     (resource) => resource.screens.has('create') && resource.createPath === whole,
@@ -35,8 +43,7 @@ export const toCanonical = (path: string, model: Model): string => {
   if (created) return `/${created.name}/create`;
   const owner = resources.find((resource) => resource.path === parts[0]);
   if (owner) return canonicalOf(owner, parts.slice(1)) ?? `${UNKNOWN}${path}`;
-  const isCanonicalName = resources.some((resource) => resource.name === parts[0]);
-  return isCanonicalName ? `${UNKNOWN}${path}` : path;
+  return model.resources.has(parts[0] ?? '') ? `${UNKNOWN}${path}` : path;
 };
 
 export const toPublic = (path: string, model: Model): string => {

@@ -7,7 +7,7 @@ import {
 import { RouterProvider } from 'react-router-dom';
 import type { Model } from '#schemas';
 import { FRONT_END_PATH } from '#schemas';
-import { toCanonical, toPublic } from './codec.ts';
+import { type IsPage, toCanonical, toPublic } from './codec.ts';
 
 const BASE_NAME = FRONT_END_PATH.replace(/\/$/, '');
 
@@ -17,9 +17,10 @@ const within = (pathname: string, translate: (path: string) => string): string =
 };
 
 /** The path of the present address in react-admin's spelling, before there is a router. */
-export const presentPath = (model: Model): string =>
-  within(window.location.pathname, (path) => toCanonical(path, model)).slice(BASE_NAME.length) ||
-  '/';
+export const presentPath = (model: Model, isPage: IsPage): string =>
+  within(window.location.pathname, (path) => toCanonical(path, model, isPage)).slice(
+    BASE_NAME.length,
+  ) || '/';
 
 /**
  * A data router whose history translates between the product's paths and react-admin's (see `codec.ts`).
@@ -31,6 +32,7 @@ export const createCodecRouter = (
   element: ReactElement,
   errorElement: ReactElement,
   model: () => Model,
+  isPage?: IsPage,
 ) => {
   const history = UNSAFE_createBrowserHistory({ window });
   const href = history.createHref.bind(history);
@@ -45,7 +47,7 @@ export const createCodecRouter = (
       const present = location();
       return {
         ...present,
-        pathname: within(present.pathname, (path) => toCanonical(path, model())),
+        pathname: within(present.pathname, (path) => toCanonical(path, model(), isPage)),
       };
     },
   });

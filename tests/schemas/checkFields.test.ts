@@ -36,6 +36,7 @@ test('names are checked in shared shapes too', () => {
     properties: { 'a.b': { type: 'string' } },
   };
   expect(problemsWith({ shared: { media } })).toMatchObject([
+    { file: 'shops.json', reason: 'shared/media.json is not in order' },
     { file: 'shared/media.json', path: '/properties/a.b' },
   ]);
 });

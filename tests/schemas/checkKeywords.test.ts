@@ -139,9 +139,9 @@ describe('a document that breaks the meta schema', () => {
 
   test('is named with its folder when it is a shared shape', () => {
     const media: JsonSchema = { title: 'Media', type: 'picture' };
-    expect(problemsWith({ shared: { media } })[0]).toMatchObject({
-      file: 'shared/media.json',
-      path: '/type',
-    });
+    expect(problemsWith({ shared: { media } })).toMatchObject([
+      { file: 'shops.json', reason: 'shared/media.json is not in order' },
+      { file: 'shared/media.json', path: '/type' },
+    ]);
   });
 });

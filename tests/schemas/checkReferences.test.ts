@@ -61,17 +61,24 @@ test('eight levels are taken, nine are refused where they begin to be too deep',
   ]);
 });
 
-test('a shape that holds itself is refused, with the field that leads to it', () => {
+test('a shape that holds itself is refused, and with it whoever uses it', () => {
   const media: JsonSchema = {
     title: 'Media',
     type: 'object',
     properties: { cover: { $ref: 'media.json' } },
   };
-  expect(problemsWith({ shared: { media } })).toContainEqual({
-    file: 'shops.json',
-    path: '/properties/logo',
-    reason: 'is nested more than 8 levels deep, or refers to itself',
-  });
+  expect(problemsWith({ shared: { media } })).toEqual([
+    {
+      file: 'shops.json',
+      path: '/properties/logo/$ref',
+      reason: 'shared/media.json is not in order',
+    },
+    {
+      file: 'shared/media.json',
+      path: '/properties/cover',
+      reason: 'is nested more than 8 levels deep, or refers to itself',
+    },
+  ]);
 });
 
 test('a shape that is nothing but itself is refused, and the check ends', () => {

@@ -52,6 +52,17 @@ describe('what a row is called', () => {
     expect(titled('{amount} USD')({})).toBe('USD');
   });
 
+  test.each([
+    ['{amount} {currency}', 'USD', '$13,314.00'],
+    ['{currency} {amount}', 'eur', '€13,314.00'],
+    ['{firstname}: {amount} {currency}', 'MAD', 'Amina: MAD\u00a013,314.00'],
+    ['amount', 'USD', '$13,314.00'],
+    ['{amount} {currency}', undefined, '13,314.00'],
+    ['{firstname} {currency}', 'USD', 'Amina USD'],
+  ])('of %s in %s is written as every price: %s', (template, currency, title) => {
+    expect(titled(template)({ firstname: 'Amina', amount: 13_314, currency })).toBe(title);
+  });
+
   test('is its id where it has no name', () => {
     expect(titled('firstname')({ _id: '65f0' })).toBe('65f0');
     expect(titled('firstname')({})).toBe('');

@@ -17,6 +17,6 @@ export const fromCents = (cents: bigint): number => Number(cents) / CENTS;
 export const shareOf = (cents: bigint, basisPoints: number): bigint =>
   (cents * BigInt(basisPoints) + BASIS_POINTS / 2n) / BASIS_POINTS;
 
-/** An amount for a message, alike in every language (FMT-1, FMT-3): "1,234.50 USD". */
+/** An amount for a message, alike in every language (FMT-1, FMT-3): "$1,234.50". */
 export const amountText = (amount: number, currency: string): string =>
-  `${formatAmount(amount)} ${currency}`;
+  formatAmount(amount, currency);

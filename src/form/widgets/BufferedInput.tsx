@@ -1,5 +1,6 @@
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
+import { unitOf } from '#schemas';
 import { useFormFrame } from '../formContext.tsx';
 import { useBufferedText } from './useBufferedText.ts';
 import { toText, type WidgetProps } from './widget.ts';
@@ -30,7 +31,8 @@ export const BufferedInput = ({ variant = {}, ...props }: WidgetProps & { varian
   const { language } = useFormFrame();
   const { format = toText, parse = plainText } = variant;
   const buffer = useBufferedText(id, format(value), (text) => onChange(parse(text)));
-  const unit = field.unit?.[language];
+  const count = typeof value === 'number' ? value : undefined;
+  const unit = field.unit && unitOf(field.unit, language, count);
   return (
     <OutlinedInput
       id={id}

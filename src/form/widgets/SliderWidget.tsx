@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import type { SliderProps } from '@mui/material/Slider';
 import Typography from '@mui/material/Typography';
 import { Suspense, useState } from 'react';
-import { formatNumber } from '#src/format/numbers.ts';
+import { formatCounted, formatNumber } from '#src/format/numbers.ts';
 import { lazyScreen } from '#src/layout/page/lazyScreen.ts';
 import { useFormFrame } from '../formContext.tsx';
 import type { WidgetProps } from './widget.ts';
@@ -20,7 +20,7 @@ export const SliderWidget = (props: WidgetProps) => {
   const stored = typeof props.value === 'number' ? props.value : minimum;
   const [dragged, setDragged] = useState<number>();
   const shown = dragged ?? stored;
-  const unit = props.field.unit?.[language] ?? '';
+  const { unit } = props.field;
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, paddingInline: 1 }}>
       <Suspense fallback={<Skeleton sx={{ flexGrow: 1 }} />}>
@@ -42,8 +42,8 @@ export const SliderWidget = (props: WidgetProps) => {
           aria-labelledby={props.labelId}
         />
       </Suspense>
-      <Typography component="output" dir="ltr" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-        {`${formatNumber(shown)} ${unit}`.trim()}
+      <Typography component="output" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+        {unit ? formatCounted(shown, unit, language) : <bdi dir="ltr">{formatNumber(shown)}</bdi>}
       </Typography>
     </Box>
   );

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import { ApiError, type SoukDataProvider } from '#dataProvider';
+import { unitOf } from '#schemas';
 import document from '#schemas/shared/installationSettings.json' with { type: 'json' };
 import { errorText } from '#src/layout/page/errorText.ts';
 import { ErrorState } from '#src/layout/page/States.tsx';
@@ -31,7 +32,9 @@ const Input = ({
 }) => {
   const language = useLanguage();
   const { store } = useSession();
-  const unit = field.kind === 'money' ? store.currency : field.unit?.[language];
+  const count = text.trim() === '' ? undefined : Number(text);
+  const unit =
+    field.kind === 'money' ? store.currency : field.unit && unitOf(field.unit, language, count);
   return (
     <TextField
       name={field.name}

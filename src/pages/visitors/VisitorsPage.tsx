@@ -73,7 +73,10 @@ export const VisitorsPage = () => {
             {data && (
               <>
                 {' · '}
-                {translate('souk.statistics.visitorsSum', { count: formatNumber(data.sum) })}
+                {translate('souk.statistics.visitorsSum', {
+                  smart_count: data.sum,
+                  count: formatNumber(data.sum),
+                })}
               </>
             )}
           </>

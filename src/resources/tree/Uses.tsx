@@ -1,8 +1,9 @@
 import { Box, Link as MuiLink } from '@mui/material';
-import { useCreatePath, useTranslate } from 'react-admin';
+import { useCreatePath } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { formatNumber } from '#src/format/numbers.ts';
 import { useModel } from '#src/session/model.tsx';
+import { useCountedRows } from '#src/table/useCountedRows.ts';
 
 interface UsesProps {
   readonly id: string;
@@ -15,14 +16,13 @@ interface UsesProps {
 
 /** How many rows of other lists are in a row of the tree; each number opens its list. */
 export const Uses = ({ id, uses }: UsesProps) => {
-  const translate = useTranslate();
+  const counted = useCountedRows();
   const createPath = useCreatePath();
   const { resources } = useModel();
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, typography: 'body2' }}>
       {uses.map(({ resource, field, count }) => {
-        const name = translate(`resources.${resource}.name`, { smart_count: count });
-        const text = translate('souk.tree.count', { count: formatNumber(count), name });
+        const text = counted(resource, count, formatNumber(count));
         if (!resources.get(resource)?.screens.has('list'))
           return <span key={resource}>{text}</span>;
         const filter = new URLSearchParams({ filter: JSON.stringify({ [field]: [id] }) });

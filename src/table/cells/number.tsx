@@ -1,4 +1,4 @@
-import { formatNumber } from '#src/format/numbers.ts';
+import { formatCounted, formatNumber } from '#src/format/numbers.ts';
 import { useLanguage } from '#src/session/preferences.ts';
 import { defineCell } from './defineCell.tsx';
 import { Ltr } from './Ltr.tsx';
@@ -9,8 +9,7 @@ export const NumberCell = defineCell(isNumber, ({ value, field }) => {
   const language = useLanguage();
   return (
     <>
-      <Ltr>{formatNumber(value)}</Ltr>
-      {field.unit && ` ${field.unit[language]}`}
+      {field.unit ? formatCounted(value, field.unit, language) : <Ltr>{formatNumber(value)}</Ltr>}
     </>
   );
 });

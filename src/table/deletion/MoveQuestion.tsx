@@ -3,6 +3,7 @@ import { useTranslate } from 'react-admin';
 import type { ResourceModel } from '#schemas';
 import { formatNumber } from '#src/format/numbers.ts';
 import { RowChoice } from '#src/references/RowChoice.tsx';
+import { useCountedRows } from '../useCountedRows.ts';
 import type { Id, Use } from './useDeletion.tsx';
 
 interface MoveQuestionProps {
@@ -17,11 +18,9 @@ interface MoveQuestionProps {
 /** What refers to a row that is to go, and where that shall be moved. */
 export const MoveQuestion = ({ resource, uses, place, isPlace, onPlace }: MoveQuestionProps) => {
   const translate = useTranslate();
+  const counted = useCountedRows();
   const texts = uses.map((use) =>
-    translate('souk.tree.count', {
-      count: `${formatNumber(use.count)}${use.isMore ? '+' : ''}`,
-      name: translate(`resources.${use.resource}.name`, { smart_count: use.count }),
-    }),
+    counted(use.resource, use.count, `${formatNumber(use.count)}${use.isMore ? '+' : ''}`),
   );
   return (
     <Box sx={{ display: 'grid', gap: 2, marginBlockStart: 2 }}>

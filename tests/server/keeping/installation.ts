@@ -124,7 +124,7 @@ export const temporaryPlace = async (databaseUrl: string | null = null) => {
   return {
     place,
     file: join(directory, 'souk.tar'),
-    schemas: () => readSchemaTexts(SCHEMAS),
+    schemas: async () => (await readSchemaTexts(SCHEMAS)).texts,
     remove: () => rm(directory, { recursive: true, force: true }),
   };
 };

@@ -99,15 +99,20 @@ describe('a start that cannot be', () => {
     expect(end.errors).toContain(sentence);
   });
 
-  test('ends with file, path and reason when a schema is not in order', async () => {
+  test('ends with file, path and reason when it cannot go on without a schema', async () => {
     const place = join(directory, 'project');
     await cp(SCHEMAS, join(place, 'schemas'), { recursive: true });
-    const file = join(place, 'schemas/themes.json');
+    const file = join(place, 'schemas/users.json');
     const schema = JSON.parse(await readFile(file, 'utf8'));
-    schema.properties.title['x-ui'] = { widget: 'glitter' };
+    schema.properties.name['x-ui'] = { widget: 'glitter' };
     await writeFile(file, JSON.stringify(schema));
-    const end = await start({ DATA_DIR: join(place, 'data') }, place).finished;
-    expectOneSentence(end, /^themes\.json \/properties\/title\S*: .*glitter/);
+    const { code, errors } = await start({ DATA_DIR: join(place, 'data') }, place).finished;
+    expect(errors).toMatch(
+      /^Souk cannot start without users\.json, of which no version was in use/,
+    );
+    expect(errors).toMatch(/^users\.json \/properties\/name\S*: .*glitter/m);
+    expect(errors).not.toMatch(/\bat .*:\d+:\d+/);
+    expect(code).toBe(1);
   });
 });
 

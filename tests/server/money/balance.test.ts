@@ -142,7 +142,7 @@ describe('a withdrawal', () => {
         errors: [{ field: 'amount', rule: 'available', params: { available: 150 } }],
       },
     });
-    expect(refused.text).toContain('150.00 USD');
+    expect(refused.text).toContain('$150.00');
     expect(refused.text).toContain('المتاح');
   });
 

@@ -76,7 +76,7 @@ describeOnEngines(
             field: 'amount',
             rule: 'available',
             params: { available: 0.01 },
-            message: 'Amount must not be more than what is available: 0.01 USD',
+            message: 'Amount must not be more than what is available: $0.01',
           },
         ],
       });
@@ -131,7 +131,7 @@ describeOnEngines(
       await expect(team.move('orders', order, 'refunded')).rejects.toMatchObject({
         status: 409,
         code: 'balance_too_low',
-        params: { missing: 75.5, missingText: '75.50 USD', available: 24.5 },
+        params: { missing: 75.5, missingText: '$75.50', available: 24.5 },
       });
       expect(await shop().get(team.owner, 'orders', order['_id'])).toMatchObject({
         status: 'completed',

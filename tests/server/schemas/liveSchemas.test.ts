@@ -107,7 +107,9 @@ describe('an edited schema file', () => {
         reason: expect.stringContaining('no such widget'),
       },
     ]);
-    expect(souk.logged.join()).toContain('the last good ones stay in use');
+    expect(souk.logged.join()).toContain(
+      'customers.json is not in order; its last good version stays in use',
+    );
     expect(await schemas()).toBe(before);
     expect((await seller('GET', '/api/customers/search')).status).toBe(200);
     expect((await status(souk.seller.token)).status).toBe(403);
@@ -145,27 +147,37 @@ describe('a new schema file', () => {
   });
 });
 
-describe('a start', () => {
-  test.each([
-    ['is no JSON', '{', /apps\.json/],
-    [
-      'names an unknown cell',
-      JSON.stringify({
-        ...toys,
-        properties: { name: { type: 'string', 'x-ui': { cell: 'glitter' } } },
-      }),
-      /apps\.json .*name.*: .*glitter/,
-    ],
-  ])(
-    'refuses a folder in which a file %s, with file, path and reason',
-    async (_, text, expected) => {
-      const opening = openApplication({
-        prepareSchemas: (directory) => writeFile(join(directory, 'apps.json'), text),
-      });
-      await expect(opening).rejects.toMatchObject({
-        name: 'SchemaError',
-        message: expect.stringMatching(expected),
-      });
-    },
-  );
+describe('a bad file beside others (GEN-9)', () => {
+  test('holds none of them up, is told of, and is live when it is mended', async () => {
+    await writeFile(file('abad'), '{ "title": }');
+    await writeFile(file('zbad'), '[]');
+    await edit('customers', ({ properties }) => {
+      properties['nickname'] = { type: 'string', title: 'Nickname' };
+    });
+    await vi.waitUntil(async () => (await schemas()).includes('"nickname"'), WITHIN);
+    await vi.waitUntil(async () => JSON.stringify(await problems()).includes('zbad'), WITHIN);
+    expect(await problems()).toMatchObject([{ file: 'abad.json' }, { file: 'zbad.json' }]);
+    const lines = souk.logged.filter((line) => line.includes('bad.json'));
+    expect(lines).toEqual([
+      'the schema file abad.json is not in order; it is not in use',
+      'the schema file zbad.json is not in order; it is not in use',
+    ]);
+
+    await writeFile(file('abad'), JSON.stringify(toys));
+    await vi.waitUntil(async () => (await schemas()).includes('"abad"'), WITHIN);
+    expect((await seller('POST', '/api/rest/abad', { name: 'Ball' })).status).toBe(201);
+    await vi.waitUntil(async () => !JSON.stringify(await problems()).includes('abad'), WITHIN);
+    await rm(file('zbad'));
+    await vi.waitUntil(async () => JSON.stringify(await problems()) === '[]', WITHIN);
+  });
+
+  test('and without which nobody could sign in stays in use when it is removed', async () => {
+    const text = await readFile(file('users'), 'utf8');
+    await rm(file('users'));
+    await vi.waitUntil(async () => JSON.stringify(await problems()) !== '[]', WITHIN);
+    expect(await problems()).toMatchObject([{ file: 'users.json' }]);
+    expect((await souk.signIn(souk.seller.email)).status).toBe(200);
+    await writeFile(file('users'), text);
+    await vi.waitUntil(async () => JSON.stringify(await problems()) === '[]', WITHIN);
+  });
 });

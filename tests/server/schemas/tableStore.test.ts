@@ -63,11 +63,11 @@ test('the folder store replaces, adds and removes files, and leaves others alone
   const directory = await mkdtemp(join(tmpdir(), 'souk-folder-'));
   await cp(SCHEMAS, directory, { recursive: true });
   const store = createFolderStore(directory);
-  const texts = new Map(await store.read());
+  const texts = new Map((await store.read()).texts);
   texts.delete('offers.json');
   texts.set('toys.json', '{"title":"Toy"}');
   await store.replace(texts, 'a test');
-  expect(await readSchemaTexts(directory)).toEqual(texts);
+  expect((await readSchemaTexts(directory)).texts).toEqual(texts);
   expect(await readFile(join(directory, 'meta.json'), 'utf8')).toContain('$schema');
   await rm(directory, { recursive: true });
 });
@@ -101,7 +101,7 @@ describe.skipIf(findPostgres() === undefined)('two nodes with their schemas in t
   });
 
   const withBirthday = async (): Promise<ReadonlyMap<string, string>> => {
-    const texts = await readSchemaTexts(SCHEMAS);
+    const { texts } = await readSchemaTexts(SCHEMAS);
     const customers = JSON.parse(texts.get('customers.json') ?? '');
     customers.properties.birthday = { type: 'string', format: 'date', title: 'Birthday' };
     return new Map([...texts, ['customers.json', JSON.stringify(customers)]]);
@@ -115,7 +115,8 @@ describe.skipIf(findPostgres() === undefined)('two nodes with their schemas in t
   test('start at once with the folder’s files for the first revision', async () => {
     const [one] = nodes;
     const store = createTableStore(one?.database ?? (await openMemoryDatabase()), silent, NOBODY);
-    expect(await store.latest()).toEqual({ number: 1, texts: await readSchemaTexts(SCHEMAS) });
+    const { texts } = await readSchemaTexts(SCHEMAS);
+    expect(await store.latest()).toEqual({ number: 1, texts });
   });
 
   test('both use a pushed revision, and neither a changed file of the folder', async () => {
@@ -128,17 +129,41 @@ describe.skipIf(findPostgres() === undefined)('two nodes with their schemas in t
       createBus('notify', { database, log: silent }),
     );
     const texts = await withBirthday();
-    expect(await trySchemas(database, texts, (await store.latest()).texts)).toEqual([]);
+    const stored = (await store.latest()).texts;
+    expect(await trySchemas(database, { texts, problems: [] }, stored)).toEqual({
+      texts,
+      problems: [],
+      misfits: [],
+    });
     await store.add(1, texts, 'a test');
     await vi.waitUntil(() => nodes.every(hasBirthday), WITHIN);
     await database.close();
     expect(nodes.map((node) => node.schemas.problems())).toEqual([[], []]);
   });
 
-  test('a revision that is not in order is refused before it is pushed', async () => {
-    const broken = new Map([...(await withBirthday()), ['apps.json', '{']]);
+  test('a push holds back what is not in order, and brings the rest (GEN-9)', async () => {
     const [one] = nodes;
-    const trying = trySchemas(one?.database ?? (await openMemoryDatabase()), broken, new Map());
-    await expect(trying).rejects.toThrow('apps.json');
+    const database = one?.database ?? (await openMemoryDatabase());
+    const { texts: stored } = await createTableStore(database, silent, NOBODY).latest();
+    const mine = new Map([
+      ...stored,
+      ['apps.json', '{'],
+      ['shared/person.json', '{ "title": 1 }'],
+      ['toys.json', JSON.stringify({ title: 'Toy', type: 'object', properties: { a: {} } })],
+      ['zbad.json', '[]'],
+    ]);
+    const unread = { file: 'pipe.json', path: '', reason: 'is no file' };
+    const { texts, problems } = await trySchemas(
+      database,
+      { texts: mine, problems: [unread] },
+      stored,
+    );
+    const refused = ['apps.json', 'orders.json', 'pipe.json', 'shared/conversation.json'];
+    expect([...new Set(problems.map(({ file }) => file))].sort()).toEqual([
+      ...refused,
+      'shared/person.json',
+      'zbad.json',
+    ]);
+    expect(texts).toEqual(new Map([...stored, ['toys.json', mine.get('toys.json')]]));
   });
 });

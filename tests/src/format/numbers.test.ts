@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { formatBytes, formatMoney, formatNumber } from '#src/format/numbers.ts';
+import type { Language } from '#schemas';
+import { unitOf } from '#schemas';
+import { formatBytes, formatCounted, formatMoney, formatNumber } from '#src/format/numbers.ts';
 
 describe('formatMoney', () => {
   test('writes two decimals and comma thousands', () => {
@@ -54,5 +56,45 @@ describe('formatBytes', () => {
     expect(formatBytes(2_000_000, 'en')).toBe('2 MB');
     expect(formatBytes(999, 'en')).toBe('999 bytes');
     expect(formatBytes(0, 'en')).toBe('0 bytes');
+  });
+});
+
+describe('a number with its unit', () => {
+  const DAYS = {
+    en: 'day |||| days',
+    fr: 'jour |||| jours',
+    ar: 'يوم |||| يوم واحد |||| يومان |||| أيام |||| يومًا |||| يوم',
+  };
+  const ISOLATES = /[\u2066\u2069]/g;
+
+  test.each<[Language, number, string, string]>([
+    ['en', 0, '0 days', 'days'],
+    ['en', 1, '1 day', 'day'],
+    ['en', 1.5, '1.5 days', 'days'],
+    ['en', 3_000, '3,000 days', 'days'],
+    ['fr', 0, '0 jour', 'jour'],
+    ['fr', 1.5, '1.5 jour', 'jour'],
+    ['fr', 2, '2 jours', 'jours'],
+    ['fr', 1_000_000, '1,000,000 jours', 'jours'],
+    ['ar', 0, '0 يوم', 'يوم'],
+    ['ar', 1, 'يوم واحد', 'يوم'],
+    ['ar', 2, 'يومان', 'يوم'],
+    ['ar', 3, '3 أيام', 'أيام'],
+    ['ar', 10, '10 أيام', 'أيام'],
+    ['ar', 11, '11 يومًا', 'يومًا'],
+    ['ar', 99, '99 يومًا', 'يومًا'],
+    ['ar', 100, '100 يوم', 'يوم'],
+    ['ar', 103, '103 أيام', 'أيام'],
+    ['ar', 1.5, '1.5 يوم', 'يوم'],
+    ['ar', -3, '-3 أيام', 'أيام'],
+  ])('in %s says of %d “%s”, and “%s” behind an input', (language, count, text, behind) => {
+    expect(formatCounted(count, DAYS, language).replace(ISOLATES, '')).toBe(text);
+    expect(unitOf(DAYS, language, count)).toBe(behind);
+  });
+
+  test('that has one form keeps it', () => {
+    const px = { en: 'px', fr: 'px', ar: 'بكسل' };
+    expect(formatCounted(1, px, 'ar').replace(ISOLATES, '')).toBe('1 بكسل');
+    expect(unitOf(DAYS, 'ar', undefined)).toBe('يوم');
   });
 });

@@ -16,7 +16,7 @@ describe('errorText', () => {
       message: 'untranslated',
       params: { seconds: 30 },
     });
-    expect(say(error)).toBe('Too many attempts. Try again in 30 seconds.');
+    expect(say(error)).toBe('Too many attempts. Try again in 30 s.');
   });
 
   test('shows the text of a server whose code nobody knows', () => {

@@ -28,7 +28,7 @@ describe('paths of the product and of react-admin', () => {
     ['/messages', '/messages'],
     ['/login', '/login'],
   ])('the product says %s where react-admin says %s (ROUTE-1 to ROUTE-9)', (product, canonical) => {
-    expect(toCanonical(product, model)).toBe(canonical);
+    expect(toCanonical(product, model, (path) => path === '/messages')).toBe(canonical);
     expect(toPublic(canonical, model)).toBe(product);
   });
 
@@ -47,6 +47,60 @@ describe('paths of the product and of react-admin', () => {
   ])('%s is an unknown path, as nothing in the product is there (ROUTE-10)', (path) => {
     expect(toCanonical(path, model)).toBe(`/~${path}`);
     expect(toPublic(`/~${path}`, model)).toBe(path);
+  });
+
+  test.each([
+    '/offers',
+    '/deliveries',
+    '/files',
+    '/images',
+    '/offers/create',
+    '/files/5',
+    '/messages/create',
+    '/messages/update/5',
+    '/images/create',
+    '/order-statuses/create',
+  ])('%s is unknown, as its resource has no screen there', (path) => {
+    const known = model.resources.has(path.split('/')[1] ?? '');
+    const expected = known ? `/~${path}` : path;
+    expect([toCanonical(path, model), toCanonical(`${path}/`, model)]).toEqual([
+      expected,
+      `${expected}/`,
+    ]);
+  });
+
+  test('a page keeps its path where a resource has the same name', () => {
+    const isPage = (path: string) => ['/images', '/messages'].includes(path);
+    for (const path of ['/images', '/images/', '/messages'])
+      expect(toCanonical(path, model, isPage)).toBe(path);
+    expect(toCanonical('/images/create', model, isPage)).toBe('/~/images/create');
+  });
+
+  test('no resource has a path beside those of its screens', () => {
+    for (const { name, path, createPath, screens } of model.resources.values()) {
+      const acts = [
+        ['', 'list'],
+        [`/update/5`, 'edit'],
+        ['/view/5', 'show'],
+        ['/create', 'create'],
+        ['/5', undefined],
+        ['/5/show', undefined],
+        ['/update', undefined],
+        ['/update/5/more', undefined],
+      ] as const;
+      for (const base of new Set([path, name]))
+        for (const [act, screen] of acts) {
+          const place = `${base}${act}`;
+          const isThere =
+            place === createPath
+              ? screens.has('create')
+              : base === path && screen !== 'create' && screen !== undefined && screens.has(screen);
+          expect([place, toCanonical(`/${place}`, model).startsWith('/~')]).toEqual([
+            place,
+            !isThere,
+          ]);
+        }
+    }
   });
 
   test('every generated path survives the way there and back, whatever the id', () => {

@@ -70,6 +70,17 @@ test('shows a field that was added to the schema', async () => {
   expect(fact('Buyer rating')).toHaveTextContent('4.5');
 });
 
+test('hides a label only where the heading of its card says it of the one fact below', async () => {
+  const server = memoryServer({ orders, customers });
+  show({ dataProvider: server.provider, path: '/customers/c0/show' });
+  const company = within(await screen.findByRole('region', { name: 'Company' }));
+  expect(company.getByText('Company', { selector: 'dt' })).not.toHaveStyle({
+    position: 'absolute',
+  });
+  const note = within(screen.getByRole('region', { name: 'Note' }));
+  expect(note.getByText('Note', { selector: 'dt' })).toHaveStyle({ position: 'absolute' });
+});
+
 test('lists the rows of other resources that point to this one', async () => {
   const server = memoryServer({ orders, customers });
   show({ dataProvider: server.provider, path: '/customers/c0/show' });

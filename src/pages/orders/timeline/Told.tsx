@@ -3,10 +3,10 @@ import { useTranslate } from 'react-admin';
 import type { FieldModel, JsonSchema } from '#schemas';
 import entryDocument from '#schemas/shared/balanceEntry.json' with { type: 'json' };
 import eventDocument from '#schemas/shared/messageEvent.json' with { type: 'json' };
+import { StateOf } from '#src/conversation/StateOf.tsx';
 import { Money } from '#src/session/Money.tsx';
-import { useResource } from '#src/session/model.tsx';
+import { useModel, useResource } from '#src/session/model.tsx';
 import { useLanguage } from '#src/session/preferences.ts';
-import { StateChip } from '#src/table/cells/StateChip.tsx';
 import { findField } from '#src/table/columns.ts';
 import type { Happening } from './timeline.ts';
 
@@ -18,13 +18,16 @@ const BUCKETS: Values = entryDocument.properties.bucket['x-enum'];
 type Moved = Extract<Happening, { kind: 'moved' }>;
 type Paid = Extract<Happening, { kind: 'money' }>;
 
-const ToldMove = ({ to }: Moved) => {
-  const machine = useResource('orders').stateField?.states;
+const ToldMove = ({ of, to }: Moved) => {
   const translate = useTranslate();
+  const language = useLanguage();
+  const name = useModel().resources.get(of)?.title[language] ?? of;
   return (
     <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 1 }}>
-      {translate('souk.orders.timeline.moved')}
-      <StateChip machine={machine} name={to} />
+      {of === 'orders'
+        ? translate('souk.orders.timeline.moved')
+        : translate('souk.orders.timeline.movedOther', { name })}{' '}
+      <StateOf resource={of} state={to} />
     </Box>
   );
 };

@@ -21,7 +21,14 @@ export interface Who {
 
 export type Happening = { readonly id: string; readonly at: string; readonly by?: Who } & (
   | { readonly kind: 'made' }
-  | { readonly kind: 'moved'; readonly to: string; readonly from?: string; readonly why?: string }
+  | {
+      readonly kind: 'moved';
+      /** The resource whose state it is. */
+      readonly of: string;
+      readonly to: string;
+      readonly from?: string;
+      readonly why?: string;
+    }
   | { readonly kind: 'changed'; readonly fields: readonly string[] }
   | { readonly kind: 'event'; readonly event: string; readonly why?: string }
   | { readonly kind: 'message'; readonly html: string; readonly messageId: string }
@@ -42,6 +49,7 @@ export interface Sources {
 }
 
 const STATE = 'status';
+const ORDERS = 'orders';
 /** A move and the message that tells of it are written in one transaction. */
 const SAME_MOMENT_MS = 5_000;
 /** Follow from a move, which is told already. */
@@ -81,7 +89,16 @@ const fromHistory = (entry: HistoryEntry): readonly Happening[] => {
   return [
     ...(to === undefined
       ? []
-      : [{ ...base, kind: 'moved' as const, to, ...(from && { from }), ...(why && { why }) }]),
+      : [
+          {
+            ...base,
+            kind: 'moved' as const,
+            of: ORDERS,
+            to,
+            ...(from && { from }),
+            ...(why && { why }),
+          },
+        ]),
     ...(fields.length === 0
       ? []
       : [{ ...base, id: `${id}.fields`, kind: 'changed' as const, fields }]),
@@ -91,19 +108,35 @@ const fromHistory = (entry: HistoryEntry): readonly Happening[] => {
 const isNear = (one: string, other: string): boolean =>
   Math.abs(Date.parse(one) - Date.parse(other)) <= SAME_MOMENT_MS;
 
+/** Events are called after what they happened to: `offer_accepted`. */
+const movedBy = (event: string): string => (event.startsWith('offer_') ? 'offers' : ORDERS);
+
 /** What a message's event tells; nothing where history tells of the same move, with the name of who made it. */
 const fromEvent = (message: Message, moves: readonly Happening[]): readonly Happening[] => {
   const { event } = message;
   if (!event) return [];
   const isTold = moves.some(
-    (move) => move.kind === 'moved' && move.to === event.to && isNear(move.at, message.createdAt),
+    (move) =>
+      move.kind === 'moved' &&
+      move.of === movedBy(event.kind) &&
+      move.to === event.to &&
+      isNear(move.at, message.createdAt),
   );
   if (isTold) return [];
   const by: Who = { side: event.by ?? 'platform' };
   const base = { id: `${message._id}.event`, at: message.createdAt, by };
   const why = event.reason ? { why: event.reason } : {};
   return event.to
-    ? [{ ...base, kind: 'moved', to: event.to, ...(event.from && { from: event.from }), ...why }]
+    ? [
+        {
+          ...base,
+          kind: 'moved',
+          of: movedBy(event.kind),
+          to: event.to,
+          ...(event.from && { from: event.from }),
+          ...why,
+        },
+      ]
     : [{ ...base, kind: 'event', event: event.kind, ...why }];
 };
 

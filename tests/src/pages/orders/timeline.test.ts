@@ -6,6 +6,7 @@ import {
   timelineOf,
   withoutGap,
 } from '#src/pages/orders/timeline/timeline.ts';
+import { productModel } from '../../table/product.ts';
 
 const row = { teamId: 't', updatedAt: '2026-03-01T10:00:00.000Z', version: 1 };
 const order: Order = {
@@ -102,6 +103,27 @@ describe('the timeline of an order', () => {
       html: '<p>Here it is</p>',
       at: carrier.createdAt,
     });
+  });
+
+  test.each([
+    ['order_paid', 'orders', 'paid'],
+    ['revision_requested', 'orders', 'in_progress'],
+    ['offer_accepted', 'offers', 'accepted'],
+    ['offer_declined', 'offers', 'declined'],
+    ['offer_withdrawn', 'offers', 'withdrawn'],
+    ['offer_expired', 'offers', 'expired'],
+  ] as const)('tells of %s as a move of %s', (kind, of, to) => {
+    const moved = message({
+      _id: 'm9',
+      createdAt: '2026-03-02T10:00:00.000Z',
+      event: { kind, by: 'buyer', to },
+    });
+    expect(timelineOf({ ...nothing, messages: [moved] })[0]).toMatchObject({
+      kind: 'moved',
+      of,
+      to,
+    });
+    expect(productModel.resources.get(of)?.stateField?.states?.states[to]).toBeDefined();
   });
 
   test('puts the money of one moment into one line, what came in first', () => {

@@ -1,0 +1,121 @@
+import { bundle, resolve } from '../bundle.ts';
+import { propertiesOf } from '../fields.ts';
+import type { SchemaFolder } from '../files.ts';
+import type { JsonSchema, Problem, SchemaDocuments } from '../model.ts';
+import { FIELD_RULES } from './fieldRules.ts';
+import { checkAgainstMeta } from './meta.ts';
+import type { Finding } from './places.ts';
+import { REFERENCE_RULES } from './referenceRules.ts';
+import { RESOURCE_RULES } from './resourceRules.ts';
+import type { CheckedFolder, ResourceSubject, Subject } from './rule.ts';
+import { toldFindings } from './told.ts';
+
+/** The files of a folder that are in order by themselves, and why the others are not. */
+export interface CheckedFiles {
+  readonly documents: SchemaDocuments;
+  readonly problems: readonly Problem[];
+}
+
+const fileOf = ({ name, isShared }: Subject): string =>
+  isShared ? `shared/${name}.json` : `${name}.json`;
+
+const asResource = (subject: Subject, { shared }: CheckedFolder): ResourceSubject => {
+  const root = bundle(subject.document, shared);
+  const fields = new Map(
+    [...propertiesOf(root, root)].map(([name, own]) => [name, resolve(own, root)]),
+  );
+  return { ...subject, keywords: subject.document['x-resource'] ?? {}, fields };
+};
+
+type Step = (subject: Subject, folder: CheckedFolder) => readonly Finding[];
+
+const checkKeywords: Step = ({ document }) => checkAgainstMeta(document);
+
+const checkReferences: Step = (subject, folder) =>
+  REFERENCE_RULES.flatMap((rule) => rule.find(subject, folder));
+
+const checkRest: Step = (subject, folder) => [
+  ...FIELD_RULES.flatMap((rule) => rule.find(subject, folder)),
+  ...(subject.isShared
+    ? []
+    : RESOURCE_RULES.flatMap((rule) => rule.find(asResource(subject, folder), folder))),
+];
+
+/** Each step relies on what the one before found in order, and one mistake is told once. */
+const STEPS: readonly Step[] = [checkKeywords, checkReferences, checkRest];
+
+const findingsOf = (
+  subject: Subject,
+  folder: CheckedFolder,
+  steps: readonly Step[],
+): readonly Finding[] => {
+  try {
+    for (const step of steps) {
+      const findings = step(subject, folder);
+      if (findings.length > 0) return findings;
+    }
+    return [];
+  } catch (cause) {
+    // Whatever a file holds that no rule expects, it is this file that is refused, and the others go on.
+    const said = cause instanceof Error ? cause.message : String(cause);
+    return [{ path: '', reason: `cannot be checked: ${said}` }];
+  }
+};
+
+const entriesOf = (documents: Readonly<Record<string, JsonSchema>>) =>
+  Object.entries(documents).sort(([a], [b]) => (a < b ? -1 : 1));
+
+const without = (
+  documents: Readonly<Record<string, JsonSchema>>,
+  names: ReadonlySet<string>,
+): Readonly<Record<string, JsonSchema>> =>
+  Object.fromEntries(Object.entries(documents).filter(([name]) => !names.has(name)));
+
+/** A name of a resource that has a file, whatever is in it. */
+const resourceNameOf = ({ file }: Problem): readonly string[] =>
+  /^([^/]+)\.json$/.exec(file)?.slice(1) ?? [];
+
+/**
+ * Checks each file by itself. What two resources cannot have together is `together.ts`'s to tell.
+ *
+ * Shape: problems of a file are those of the first step that finds any (keywords, then references, then the rest).
+ * Source: SCHEMA-4, GEN-9.
+ */
+export const checkFiles = (folder: SchemaFolder): CheckedFiles => {
+  const held = new Map<string, readonly Problem[]>();
+  for (const problem of folder.problems)
+    held.set(problem.file, [...(held.get(problem.file) ?? []), problem]);
+  let { shared } = folder.documents;
+  // A reference to a resource whose file is not in order is no mistake of the file that refers.
+  const resources: Readonly<Record<string, JsonSchema>> = {
+    ...Object.fromEntries(folder.problems.flatMap(resourceNameOf).map((name) => [name, {}])),
+    ...folder.documents.resources,
+  };
+  const hold = (
+    documents: Readonly<Record<string, JsonSchema>>,
+    isShared: boolean,
+    steps: readonly Step[] = STEPS,
+  ): ReadonlySet<string> => {
+    const checked = { resources, shared, heldBack: new Set(held.keys()) };
+    const names = new Set<string>();
+    for (const [name, document] of entriesOf(documents)) {
+      const subject = { name, document, isShared };
+      const findings = toldFindings(findingsOf(subject, checked, steps));
+      if (findings.length === 0) continue;
+      const file = fileOf(subject);
+      held.set(
+        file,
+        findings.map(({ path, reason }) => ({ file, path, reason })),
+      );
+      names.add(name);
+    }
+    return names;
+  };
+  // What follows a reference relies on the keywords of the shape it comes to.
+  shared = without(shared, hold(shared, true, [checkKeywords]));
+  // A shape that names one held back is held back as well: ask again until none is.
+  for (let names = hold(shared, true); names.size > 0; names = hold(shared, true))
+    shared = without(shared, names);
+  const inOrder = without(folder.documents.resources, hold(folder.documents.resources, false));
+  return { documents: { resources: inOrder, shared }, problems: [...held.values()].flat() };
+};

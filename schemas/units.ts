@@ -1,0 +1,47 @@
+import type { Localized } from './model.ts';
+import type { Language } from './vocabulary.ts';
+
+const SEPARATOR = '||||';
+
+/** How many forms a counted noun has: those of react-admin's texts (polyglot), in its order. */
+export const PLURAL_FORMS: Readonly<Record<Language, readonly Intl.LDMLPluralRule[]>> = {
+  en: ['one', 'other'],
+  fr: ['one', 'other'],
+  ar: ['zero', 'one', 'two', 'few', 'many', 'other'],
+};
+
+const rules = new Map<Language, Intl.PluralRules>();
+
+const ruleOf = (count: number, language: Language): Intl.LDMLPluralRule => {
+  const known = rules.get(language) ?? new Intl.PluralRules(language);
+  rules.set(language, known);
+  return known.select(Math.abs(count));
+};
+
+const formOf = (unit: Localized, language: Language, rule: Intl.LDMLPluralRule): string => {
+  const forms = unit[language].split(SEPARATOR).map((form) => form.trim());
+  const place = PLURAL_FORMS[language].indexOf(rule);
+  return forms[place] ?? forms.at(-1) ?? '';
+};
+
+/** Arabic says one and two by the noun alone, wherever it is counted. */
+const saysItself = (unit: Localized, language: Language, rule: Intl.LDMLPluralRule): boolean =>
+  language === 'ar' && unit.ar.includes(SEPARATOR) && (rule === 'one' || rule === 'two');
+
+/** A unit behind an input that holds a number: "3 days", "1 day"; of several where there is no number. */
+export const unitOf = (unit: Localized, language: Language, count: number | undefined): string => {
+  const rule = count === undefined ? 'other' : ruleOf(count, language);
+  return formOf(unit, language, saysItself(unit, language, rule) ? 'other' : rule);
+};
+
+/** A number with its unit, as its language counts: "1 day", "3 أيام", "يومان". */
+export const countedUnit = (
+  unit: Localized,
+  language: Language,
+  count: number,
+  number: string,
+): string => {
+  const rule = ruleOf(count, language);
+  const form = formOf(unit, language, rule);
+  return saysItself(unit, language, rule) ? form : `${number} ${form}`;
+};

@@ -1,0 +1,44 @@
+import type { Model, Problem, ResourceModel } from '#schemas';
+import { usableSchemas } from '#schemas/check.ts';
+import { parseSchemaTexts, type SchemaReading } from '#schemas/files.ts';
+import { createSchemaCompiler, type SchemaCompiler } from './schemaCompiler.ts';
+import type { SchemaStore } from './schemaStore.ts';
+
+/** Schemas read and compiled: those in order, and why the others are not. */
+export interface LoadedSchemas {
+  readonly store: SchemaStore;
+  readonly reading: SchemaReading;
+  readonly model: Model;
+  readonly problems: readonly Problem[];
+  readonly compiler: SchemaCompiler;
+}
+
+/** Without them nobody signs in, and no row belongs to anybody. */
+export const NEEDED_RESOURCES: readonly string[] = ['roles', 'stores', 'teams', 'users'];
+
+/** Others may be removed by removing their file. */
+const withNeeded = ({ texts, problems }: SchemaReading): SchemaReading => {
+  const missing = NEEDED_RESOURCES.map((name) => `${name}.json`).filter(
+    (file) => !texts.has(file) && !problems.some((problem) => problem.file === file),
+  );
+  const reason = 'is not there, and Souk cannot do without it';
+  return { texts, problems: [...problems, ...missing.map((file) => ({ file, path: '', reason }))] };
+};
+
+/** Compiles what was read; what is not in order keeps its version in use, or is absent (GEN-9). */
+export const compileReading = (
+  reading: SchemaReading,
+  { faultOf }: SchemaCompiler,
+  inUse?: ReadonlyMap<string, ResourceModel>,
+) => usableSchemas(parseSchemaTexts(withNeeded(reading)), { faultOf, ...(inUse && { inUse }) });
+
+/**
+ * Reads and compiles: half a second of work. Those of a folder need no database, so a start does it meanwhile.
+ *
+ * Errors: `SchemaError` when the folder itself cannot be read.
+ */
+export const loadSchemas = async (store: SchemaStore): Promise<LoadedSchemas> => {
+  const compiler = createSchemaCompiler();
+  const reading = await store.read();
+  return { store, reading, compiler, ...compileReading(reading, compiler) };
+};

@@ -1,0 +1,44 @@
+import type { ResourceModel } from '#schemas';
+import { type CompiledResource, compileValidator } from '#schemas/compiler.ts';
+
+/** Validators of replaced schemas that open pages may still ask for. */
+const KEPT_VALIDATORS = 300;
+
+export type Compiled = Pick<CompiledResource, 'check' | 'moduleCode'>;
+
+/** Writing a module takes 20 to 40 ms, and every browser asks for each of them. */
+const once = (write: () => string): (() => string) => {
+  let text: string | undefined;
+  return () => {
+    text ??= write();
+    return text;
+  };
+};
+
+/** Compiles each schema once; the oldest are forgotten. */
+export const createSchemaCompiler = () => {
+  const kept = new Map<string, Compiled>();
+  const compile = (resource: ResourceModel): Compiled => {
+    const key = `${resource.name}.${resource.hash}`;
+    const known = kept.get(key);
+    if (known) return known;
+    const { check, moduleCode } = compileValidator(resource);
+    const made = { check, moduleCode: once(moduleCode) };
+    kept.set(key, made);
+    const [oldest] = kept.keys();
+    if (kept.size > KEPT_VALIDATORS && oldest !== undefined) kept.delete(oldest);
+    return made;
+  };
+  /** Why a schema cannot be compiled; undefined when it can. */
+  const faultOf = (resource: ResourceModel): string | undefined => {
+    try {
+      compile(resource);
+      return undefined;
+    } catch (cause) {
+      return cause instanceof Error ? cause.message : String(cause);
+    }
+  };
+  return { compile, faultOf, find: (name: string, hash: string) => kept.get(`${name}.${hash}`) };
+};
+
+export type SchemaCompiler = ReturnType<typeof createSchemaCompiler>;

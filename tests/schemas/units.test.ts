@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { LANGUAGES, PLURAL_FORMS } from '#schemas';
+import { placesOf } from '#schemas/check/places.ts';
+import { readSchemaFiles } from '#schemas/files.ts';
+
+const { documents } = await readSchemaFiles('schemas');
+const files = [...Object.entries(documents.resources), ...Object.entries(documents.shared)];
+
+test.each(files)('a unit of %s that is counted has every plural form', (_file, document) => {
+  const wrong = placesOf(document).flatMap(({ path, schema }) => {
+    const unit = schema['x-ui']?.unit;
+    if (!unit?.en.includes('||||')) return [];
+    return LANGUAGES.filter((language) => {
+      const count = unit[language].split('||||').length;
+      // A noun may be the same whatever is counted.
+      return count !== 1 && count !== PLURAL_FORMS[language].length;
+    }).map((language) => `${path} ${language}`);
+  });
+  expect(wrong).toEqual([]);
+});
