@@ -1,4 +1,4 @@
-/** By the codes of `server/errors.ts`, and two of the browser's own (`unreachable`, `timeout`). */
+/** By the codes of `server/errors.ts`, and three of the browser's own (`unreachable`, `timeout`, `not_offered`). */
 export const errors = {
   bad_request: 'The request is not well formed. Reload the page, then try again.',
   unknown_parameter: 'The parameter “%{name}” is not known.',
@@ -32,4 +32,5 @@ export const errors = {
   unavailable: 'The database cannot be reached. Try again in a moment.',
   unreachable: 'The server cannot be reached. Check the connection, then try again.',
   timeout: 'The server did not answer in time. Try again.',
+  not_offered: 'This server does not offer this, so it was not asked.',
 } as const;

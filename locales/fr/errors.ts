@@ -37,4 +37,5 @@ export const errors: Translated<typeof english> = {
   unavailable: 'La base de données est injoignable. Réessayez dans un instant.',
   unreachable: 'Le serveur est injoignable. Vérifiez la connexion, puis réessayez.',
   timeout: 'Le serveur n’a pas répondu à temps. Réessayez.',
+  not_offered: 'Ce serveur ne le propose pas : rien ne lui a été demandé.',
 };
