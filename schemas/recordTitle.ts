@@ -24,7 +24,12 @@ const amountsOf = (
     }),
   );
 
-/** What a row is called in titles, links and lists; its id when it has no name. */
+const emailOf = ({ fields }: ResourceModel, row: Readonly<Record<string, unknown>>): string => {
+  const field = fields.find(({ kind }) => kind === 'email');
+  return field ? wordOf(row[field.name] ?? undefined) : '';
+};
+
+/** What a row is called in titles, links and lists; its address or its id when it has no name. */
 export const recordTitle = (
   resource: ResourceModel,
   row: Readonly<Record<string, unknown>>,
@@ -34,6 +39,7 @@ export const recordTitle = (
     : `{${resource.recordTitle}}`;
   return (
     fillTemplate(template, { ...row, ...amountsOf(resource, row) }) ||
+    emailOf(resource, row) ||
     String(row['_id'] ?? row['id'] ?? '')
   );
 };
