@@ -29,12 +29,13 @@ const currencyFormat = (currency: string): Intl.NumberFormat => {
  *
  * Shape: with a currency its sign stands in front where it has one of its own ("$1,234.50"), its code
  * otherwise ("MAD 1,234.50"), alike in every language. Put it into `dir="ltr"` inside Arabic.
- * Units: `value` in currency units, `currency` an ISO 4217 code; another text leaves the bare number.
+ * Units: `value` in currency units, `currency` an ISO 4217 code; another text stands in front as it is.
  */
 export const formatMoney = (value: unknown, currency?: string): string => {
   if (!isFiniteNumber(value)) return '0';
   const code = currency?.toUpperCase();
-  return code && /^[A-Z]{3}$/.test(code) ? currencyFormat(code).format(value) : formatAmount(value);
+  if (code && /^[A-Z]{3}$/.test(code)) return currencyFormat(code).format(value);
+  return currency ? `${currency} ${formatAmount(value)}` : formatAmount(value);
 };
 
 /** A count or measure with comma thousands and at most six decimals; `0` for what is not a number. */
