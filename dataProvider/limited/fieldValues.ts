@@ -97,7 +97,7 @@ const toItems = (
  * Shape: numbers and booleans out of texts, moments out of every usual spelling, ids out of rows and numbers, lists
  * without holes. Unknown states and choices stay what they are: the cells show them as they came.
  */
-export const toValue = (
+const toValue = (
   kind: FieldKind,
   schema: JsonSchema,
   root: JsonSchema,
