@@ -3,9 +3,26 @@ import { callOf, isObject, type ResourceModel } from '#schemas';
 import { actOnMany } from './bulk.ts';
 import type { Client } from './client.ts';
 import { ApiError } from './errors.ts';
+import type { Listing } from './listing.ts';
 import { chunksOf, forEachId } from './many.ts';
 import { type ListRequest, toQuery, toSeedQuery } from './query.ts';
+import type { Answer } from './request.ts';
 import { creationBody, type Row, type RowRecord, toBody, toRecord, updateBody } from './rows.ts';
+
+/** Servers of other people's making answer in shapes of their own; ours need none of that code. */
+const otherShapes = () => import('./limited/answers.ts');
+
+/** The row of an answer; `sent` stands in where a change is done and nothing is said of it. */
+const recordOf = async (
+  client: Client,
+  resource: ResourceModel,
+  answer: Answer,
+  sent?: Readonly<Record<string, unknown>>,
+): Promise<RowRecord> => {
+  if (!client.offers.isLimited()) return toRecord(answer.body as Row);
+  const { toLimitedRecord } = await otherShapes();
+  return toLimitedRecord(resource, answer, sent);
+};
 
 /** The list answer of the APIs (ENT-17). */
 interface ListAnswer {
@@ -20,20 +37,19 @@ const isListAnswer = (body: unknown): body is ListAnswer =>
   isObject(body['pagination']) &&
   typeof body['pagination']['total'] === 'number';
 
-interface Listing {
-  readonly data: RowRecord[];
-  readonly total: number;
-  readonly meta: { readonly totalIsEstimate: boolean };
-}
-
-const search = async (
+const askForPage = async (
   client: Client,
   resource: ResourceModel,
   request: ListRequest,
   signal?: AbortSignal,
 ): Promise<Listing> => {
   const query = client.can('query') ? toQuery(request) : toSeedQuery(request);
-  const { status, body } = await client.request(callOf(resource, 'search'), { query, signal });
+  const answer = await client.request(callOf(resource, 'search'), { query, signal });
+  if (client.offers.isLimited()) {
+    const { toLimitedListing } = await otherShapes();
+    return toLimitedListing(resource, answer, request);
+  }
+  const { status, body } = answer;
   if (!isListAnswer(body)) throw new ApiError(status, body);
   const { results, pagination } = body;
   return {
@@ -43,14 +59,29 @@ const search = async (
   };
 };
 
+/** Conversations are asked for by ranges of time, which only `query` knows. */
+const CONVERSATION = 'messages';
+
+const search = async (
+  client: Client,
+  resource: ResourceModel,
+  request: ListRequest,
+  signal?: AbortSignal,
+): Promise<Listing> => {
+  const ask = (page: ListRequest) => askForPage(client, resource, page, signal);
+  if (resource.name !== CONVERSATION || client.can('query')) return ask(request);
+  const { pageOfConversation } = await import('./limited/messages.ts');
+  return pageOfConversation(request, ask);
+};
+
 const getOne = async (
   client: Client,
   resource: ResourceModel,
   id: string,
   signal?: AbortSignal,
 ) => {
-  const { body } = await client.request(callOf(resource, 'get'), { query: { id }, signal });
-  return toRecord(body as Row);
+  const answer = await client.request(callOf(resource, 'get'), { query: { id }, signal });
+  return recordOf(client, resource, answer);
 };
 
 const getMany = async (
@@ -84,7 +115,7 @@ const update = async (
     query: { id },
     body: updateBody(data, previous, client.can('versions')),
   });
-  return toRecord(answer.body as Row);
+  return recordOf(client, resource, answer, { ...previous, ...data, _id: id });
 };
 
 /** `meta.idempotencyKey` keeps a creation that is sent again from being done again, where the server can. */
@@ -117,11 +148,10 @@ export const createApiProvider = (client: Client, resource: ResourceModel) => {
     getManyReference: (_, { target, id, pagination, sort, filter, signal }) =>
       search(client, resource, { pagination, sort, filter: { ...filter, [target]: id } }, signal),
     create: async (_, { data, meta }) => {
-      const { body } = await client.request(callOf(resource, 'create'), {
-        body: creationBody(data),
-        headers: keyHeader(client, meta),
-      });
-      return { data: toRecord(body as Row) };
+      const body = creationBody(data);
+      const headers = keyHeader(client, meta);
+      const answer = await client.request(callOf(resource, 'create'), { body, headers });
+      return { data: await recordOf(client, resource, answer, body) };
     },
     update: async (_, { id, data, previousData }) => ({
       data: await update(client, resource, String(id), data, previousData),

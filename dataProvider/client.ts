@@ -1,13 +1,7 @@
-import {
-  type ApiName,
-  type Call,
-  type Feature,
-  type Model,
-  NAMED_CALLS,
-  type NamedCall,
-} from '#schemas';
+import type { ApiName, Call, Feature, Model } from '#schemas';
 import { apiBases, type Configuration } from './configuration.ts';
 import { type ConfirmIdentity, withIdentity } from './confirming.ts';
+import { createOffers, type Offers } from './limited/offers.ts';
 import { type Answer, type Request, type Send, sendRequest } from './request.ts';
 import { sendForm, type UploadBody, type UploadOptions } from './upload.ts';
 
@@ -21,6 +15,8 @@ export interface ClientOptions {
   readonly language: () => string;
   /** What the server can do beyond the seed's calls. */
   readonly features: () => readonly Feature[];
+  /** What may be asked of the server; made from `features` when absent. */
+  readonly offers?: Offers;
   readonly send?: Send;
   /** Asked when the server wants to know once more who is there, before a call is sent again. */
   readonly confirmIdentity?: ConfirmIdentity;
@@ -38,10 +34,10 @@ export interface CallOptions {
 /** Sends calls of the dialect table to the API they belong to, with the token. */
 export interface Client {
   readonly can: (feature: Feature) => boolean;
+  readonly offers: Offers;
   readonly model: () => Model;
   readonly base: (api: ApiName) => string;
   readonly request: (call: Call, options?: CallOptions) => Promise<Answer>;
-  readonly named: <Result>(name: NamedCall, options?: CallOptions) => Promise<Result>;
   /** Sends a form or a record to a call, with its progress. */
   readonly upload: (call: Call, body: UploadBody, options?: UploadOptions) => Promise<unknown>;
   /** For addresses that are no call of the table: the simple-REST client's own. */
@@ -56,6 +52,7 @@ const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const;
 export const createClient = (options: ClientOptions): Client => {
   const bases = apiBases(options.configuration, options.hostname);
   const send = options.send ?? fetch;
+  const offers = options.offers ?? createOffers(options);
   const identity = () => ({ token: options.token(), language: options.language() });
   const sent = (asked: () => Request): Promise<Answer> =>
     withIdentity(options.confirmIdentity, () => sendRequest(asked(), send));
@@ -68,15 +65,11 @@ export const createClient = (options: ClientOptions): Client => {
       ...rest,
     }));
   return {
-    can: (feature) => options.features().includes(feature),
+    can: offers.has,
+    offers,
     model: options.model,
     base: (api) => bases[api],
     request,
-    named: async <Result>(name: NamedCall, callOptions?: CallOptions) => {
-      const { body } = await request(NAMED_CALLS[name], callOptions);
-      // The caller names the generated type that the server's schema gives this answer.
-      return body as Result;
-    },
     upload: ({ api, path }, body, uploadOptions = {}) =>
       withIdentity(options.confirmIdentity, () =>
         sendForm({ url: `${bases[api]}${path}`, body, ...identity(), ...uploadOptions }),

@@ -11,6 +11,11 @@ export interface Configuration {
   readonly testHosts: readonly string[];
   /** Whether the server has a sign-in page of its own. */
   readonly signIn: boolean;
+  /**
+   * What a server without features knows: only the calls that the seed shows, or (when absent) also those that follow
+   * their pattern.
+   */
+  readonly calls?: 'shown' | 'pattern';
   /** Origins of platforms that may show this page in a frame and speak to it (SEC-4). */
   readonly frameOrigins?: readonly string[];
 }

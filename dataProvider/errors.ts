@@ -64,6 +64,14 @@ export class NetworkError extends Error {
   }
 }
 
+/** The server announced nothing that this needs, so it was not asked. The message is a locale key. */
+export class NotOfferedError extends Error {
+  constructor() {
+    super('errors.not_offered');
+    this.name = 'NotOfferedError';
+  }
+}
+
 /** Some rows of a call for many were refused; the others are done. */
 export class PartialError extends Error {
   readonly done: readonly string[];

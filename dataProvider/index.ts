@@ -7,11 +7,16 @@ import {
   NAMED_CALLS,
   type NamedCall,
   type ResourceModel,
+  type Verb,
 } from '#schemas';
 import { createApiProvider } from './apiProvider.ts';
 import { type CallOptions, type ClientOptions, createClient } from './client.ts';
+import { ApiError, NotOfferedError } from './errors.ts';
 import type { Notice } from './eventStream.ts';
 import { type FileStream, openFileStream } from './fileStream.ts';
+import type { Asker, Memory } from './limited/asker.ts';
+import { isRegular } from './limited/regular.ts';
+import type { Listing } from './listing.ts';
 import { type ListRequest, toQuery } from './query.ts';
 import { type Row, type RowRecord, toRecord } from './rows.ts';
 import { shareEvents } from './sharedEvents.ts';
@@ -27,11 +32,31 @@ export {
   readPlaces,
   readSchemas,
 } from './configuration.ts';
-export { ApiError, type FieldError, NetworkError, PartialError } from './errors.ts';
+export {
+  ApiError,
+  type FieldError,
+  NetworkError,
+  NotOfferedError,
+  PartialError,
+} from './errors.ts';
 export type { Notice } from './eventStream.ts';
 export type { FileStream } from './fileStream.ts';
+export type { Memory } from './limited/asker.ts';
+export { limitModel } from './limited/limitedModel.ts';
+export { createOffers, type Offers } from './limited/offers.ts';
 export { toQuery } from './query.ts';
 export type { Row, RowRecord } from './rows.ts';
+export {
+  type Behind,
+  type Compared,
+  type Measure,
+  type Part,
+  type Seller,
+  type Statistics,
+  type Unit,
+  WAITING,
+  type WaitingName,
+} from './statistics.ts';
 export type { UploadOptions } from './upload.ts';
 
 /** Which rows and columns an export holds, and as what. */
@@ -44,9 +69,9 @@ export interface ExportQuestion extends Pick<ListRequest, 'filter' | 'sort'> {
 /** React-admin's contract plus the calls that are no verb on a resource. */
 export interface SoukDataProvider extends DataProvider {
   /**
-   * Makes one of the calls of `NAMED_CALLS`.
+   * Makes one of the calls of `NAMED_CALLS`, or makes its answer of others where nobody announced it.
    *
-   * Errors: as for the verbs; status and body reach the caller unchanged (ERR-5).
+   * Errors: as for the verbs; `NotOfferedError` where neither can be done; status and body reach the caller unchanged (ERR-5).
    */
   call<Result>(name: NamedCall, options?: CallOptions): Promise<Result>;
   /**
@@ -74,18 +99,29 @@ export interface SoukDataProvider extends DataProvider {
   follow(userId: string, hear: (notice: Notice) => void): () => void;
 }
 
+export interface DataProviderOptions extends ClientOptions {
+  /** Whose conversations were opened in this browser, for servers that list none. */
+  readonly memory?: Memory;
+}
+
+const NO_MEMORY: Memory = { read: () => [], add: () => undefined };
+
 /**
  * One data provider over three HTTP APIs and the simple-REST dialect, chosen by each resource's schema (API-7).
  *
- * Errors: throws for a resource that no schema describes.
+ * Nothing is asked that the server neither shows nor announces: one gate stands before every call.
+ *
+ * Errors: throws for a resource that no schema describes; `NotOfferedError` for what the gate holds back.
  */
-export const createDataProvider = (options: ClientOptions): SoukDataProvider => {
+export const createDataProvider = (options: DataProviderOptions): SoukDataProvider => {
   const client = createClient(options);
   const resourceNamed = (name: string): ResourceModel => {
     const resource = client.model().resources.get(name);
     if (!resource) throw new Error(`No schema describes the resource "${name}".`);
     return resource;
   };
+  const { offers } = client;
+  const memory = options.memory ?? NO_MEMORY;
   const providerOf = async (name: string): Promise<DataProvider> => {
     const resource = resourceNamed(name);
     if (resource.api) return createApiProvider(client, resource);
@@ -93,30 +129,94 @@ export const createDataProvider = (options: ClientOptions): SoukDataProvider => 
     const { createRestProvider } = await import('./restProvider.ts');
     return createRestProvider(client, resource);
   };
+  /** The one gate before every verb: what is not offered is not asked, and what turns out unknown is noted. */
+  const passing = async <Result>(
+    name: string,
+    verb: Verb,
+    ask: (provider: DataProvider) => Promise<Result>,
+  ): Promise<Result> => {
+    const resource = resourceNamed(name);
+    if (!offers.verb(resource, verb)) throw new NotOfferedError();
+    try {
+      return await ask(await providerOf(name));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      offers.refused(resource, verb, error.status);
+      throw offers.verb(resource, verb) ? error : new NotOfferedError();
+    }
+  };
+  const verbs = {
+    getList: async (name, params) => {
+      const page = await passing(name, 'search', (provider) => provider.getList(name, params));
+      const { orderId } = params.filter ?? {};
+      if (name === 'messages' && typeof orderId === 'string' && offers.isLimited()) {
+        memory.add(orderId);
+      }
+      return page;
+    },
+    getOne: (name, params) => passing(name, 'get', (provider) => provider.getOne(name, params)),
+    getMany: (name, params) =>
+      passing(name, client.can('query') ? 'search' : 'get', (provider) =>
+        provider.getMany(name, params),
+      ),
+    getManyReference: (name, params) =>
+      passing(name, 'search', (provider) => provider.getManyReference(name, params)),
+    create: (name, params) => passing(name, 'create', (provider) => provider.create(name, params)),
+    update: (name, params) => passing(name, 'update', (provider) => provider.update(name, params)),
+    updateMany: (name, params) =>
+      passing(name, 'update', (provider) => provider.updateMany(name, params)),
+    delete: (name, params) => passing(name, 'delete', (provider) => provider.delete(name, params)),
+    deleteMany: (name, params) =>
+      passing(name, 'delete', (provider) => provider.deleteMany(name, params)),
+  } satisfies DataProvider;
+  const askerFor = (signal: AbortSignal | undefined): Asker => ({
+    offers: (name, verb) => offers.verb(resourceNamed(name), verb),
+    search: <Fields>(name: string, request: ListRequest) =>
+      // Lists of a page of the APIs carry more than react-admin's type of them tells.
+      verbs.getList(name, { ...request, signal } as Parameters<
+        DataProvider['getList']
+      >[1]) as Promise<Listing & { data: (RowRecord & Fields)[] }>,
+    get: async <Fields>(name: string, id: string) => {
+      const { data } = await verbs.getOne(name, { id, signal });
+      return data as RowRecord & Fields;
+    },
+    memory,
+  });
+  const call = async <Result>(name: NamedCall, callOptions?: CallOptions): Promise<Result> => {
+    if (offers.call(name)) {
+      const { status, body } = await client.request(NAMED_CALLS[name], callOptions);
+      // The caller names the generated type that the server's schema gives this answer.
+      if (isRegular(name, body)) return body as Result;
+      const { toLimitedAnswer } = await import('./limited/start.ts');
+      return toLimitedAnswer(name, status, body) as Result;
+    }
+    if (!offers.answer(name)) throw new NotOfferedError();
+    const { EMULATIONS } = await import('./limited/emulate.ts');
+    const emulate = EMULATIONS[name];
+    if (!emulate) throw new NotOfferedError();
+    const query = new URLSearchParams(callOptions?.query);
+    return (await emulate(askerFor(callOptions?.signal), query)) as Result;
+  };
   return {
     supportAbortSignal: true,
-    getList: async (name, params) => (await providerOf(name)).getList(name, params),
-    getOne: async (name, params) => (await providerOf(name)).getOne(name, params),
-    getMany: async (name, params) => (await providerOf(name)).getMany(name, params),
-    getManyReference: async (name, params) =>
-      (await providerOf(name)).getManyReference(name, params),
-    create: async (name, params) => (await providerOf(name)).create(name, params),
-    update: async (name, params) => (await providerOf(name)).update(name, params),
-    updateMany: async (name, params) => (await providerOf(name)).updateMany(name, params),
-    delete: async (name, params) => (await providerOf(name)).delete(name, params),
-    deleteMany: async (name, params) => (await providerOf(name)).deleteMany(name, params),
+    ...verbs,
     act: async <Result>(name: string, act: Act, callOptions?: CallOptions) => {
+      if (!offers.act(act)) throw new NotOfferedError();
       const { body } = await client.request(actCall(resourceNamed(name), act), callOptions);
       // The caller names the type that the server's description gives this answer.
       return body as Result;
     },
-    call: (name, callOptions) => client.named(name, callOptions),
+    call,
     upload: async (name, content, uploadOptions) => {
-      const call = callOf(resourceNamed(name), 'create');
-      const body = await client.upload(call, content, uploadOptions);
-      return toRecord(body as Row);
+      const resource = resourceNamed(name);
+      if (!offers.verb(resource, 'create')) throw new NotOfferedError();
+      const body = await client.upload(callOf(resource, 'create'), content, uploadOptions);
+      if (!offers.isLimited()) return toRecord(body as Row);
+      const { toLimitedRecord } = await import('./limited/answers.ts');
+      return toLimitedRecord(resource, { status: 200, body });
     },
     exportFile: async (name, { format, columns, ...question }, signal) => {
+      if (!offers.act('export')) throw new NotOfferedError();
       const query = toQuery(question);
       query.set('format', format);
       if (columns.length > 0) query.set('columns', columns.join(','));

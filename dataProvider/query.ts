@@ -46,8 +46,13 @@ export const toQuery = ({ pagination, sort, filter = {} }: ListRequest): URLSear
   return query;
 };
 
+/** Fields of our own server: rows of others have none, and theirs belong to the team that asks. */
+const OWN_FIELDS: readonly string[] = ['teamId'];
+
 /** The same for a server that knows only the seed's calls: pages, words and equality, no order. */
 export const toSeedQuery = ({ pagination, filter = {} }: ListRequest): URLSearchParams => {
-  const plain = Object.entries(filter).filter(([, value]) => !isObject(value));
+  const plain = Object.entries(filter).filter(
+    ([name, value]) => !isObject(value) && !OWN_FIELDS.includes(name),
+  );
   return toQuery({ pagination, filter: Object.fromEntries(plain) });
 };

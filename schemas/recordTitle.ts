@@ -31,7 +31,12 @@ const amountsOf = (
   return Object.fromEntries(amounts.length > 0 ? [[CURRENCY, ''], ...amounts] : []);
 };
 
-/** What a row is called in titles, links and lists; its id when it has no name. */
+const emailOf = ({ fields }: ResourceModel, row: Readonly<Record<string, unknown>>): string => {
+  const field = fields.find(({ kind }) => kind === 'email');
+  return field ? wordOf(row[field.name] ?? undefined) : '';
+};
+
+/** What a row is called in titles, links and lists; its address or its id when it has no name. */
 export const recordTitle = (
   resource: ResourceModel,
   row: Readonly<Record<string, unknown>>,
@@ -41,6 +46,7 @@ export const recordTitle = (
     : `{${resource.recordTitle}}`;
   return (
     fillTemplate(template, { ...row, ...amountsOf(resource, template, row) }) ||
+    emailOf(resource, row) ||
     String(row['_id'] ?? row['id'] ?? '')
   );
 };

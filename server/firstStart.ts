@@ -7,7 +7,8 @@ import { joinTransaction } from './database/joinedDatabase.ts';
 import { openDemo } from './demo/openDemo.ts';
 import { DEMO_TEAMS, type DemoAccount } from './demo/seedDemo.ts';
 import { rebuildDerived } from './records/derived.ts';
-import { SETTINGS, SettingError, type Settings } from './settings.ts';
+import { SettingError } from './setting.ts';
+import { SETTINGS, type Settings } from './settings.ts';
 
 /** Passwords that are known now and never again. */
 export interface FirstStart {

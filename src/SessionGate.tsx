@@ -1,6 +1,7 @@
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import { useAuthenticated, useTranslate } from 'react-admin';
 import { Navigate, useLocation } from 'react-router-dom';
+import { limitModel } from '#dataProvider';
 import { IdentityQuestion } from './layout/identity/IdentityQuestion.tsx';
 import { PageSkeleton } from './layout/page/PageSkeleton.tsx';
 import { StartFrame } from './layout/page/StartFrame.tsx';
@@ -10,9 +11,22 @@ import { usePreloading } from './preloading.ts';
 import { readToken } from './session/authProvider.ts';
 import { useRecovery } from './session/connection.ts';
 import { LiveProvider } from './session/live.tsx';
-import { SessionProvider, useLoadSession } from './session/session.tsx';
+import { ModelProvider, useModel } from './session/model.tsx';
+import { useOffers } from './session/offers.ts';
+import { SessionProvider, useLoadSession, useSession } from './session/session.tsx';
 import { subscribe } from './session/storage.ts';
 import { TokenQuestion } from './session/TokenQuestion.tsx';
+
+/** What is drawn below here is drawn from what the server can do. */
+const OfferedModel = ({ children }: { readonly children: ReactNode }) => {
+  const model = useModel();
+  const offers = useOffers();
+  const { features } = useSession();
+  const revision = offers.revision();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is offered follows from these two.
+  const offered = useMemo(() => limitModel(model, offers), [model, offers, features, revision]);
+  return <ModelProvider model={offered}>{children}</ModelProvider>;
+};
 
 /**
  * The shell once it is known who is here (SHELL-1): until then a skeleton, and what failed with a way to try again.
@@ -33,11 +47,13 @@ export const SessionGate = ({ children }: { readonly children: ReactNode }) => {
   if (start.state === 'ready') {
     return (
       <SessionProvider session={start.session}>
-        <LiveProvider>
-          <SoukLayout>{children}</SoukLayout>
-        </LiveProvider>
-        <TokenQuestion />
-        <IdentityQuestion />
+        <OfferedModel>
+          <LiveProvider>
+            <SoukLayout>{children}</SoukLayout>
+          </LiveProvider>
+          <TokenQuestion />
+          <IdentityQuestion />
+        </OfferedModel>
       </SessionProvider>
     );
   }

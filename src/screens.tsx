@@ -1,4 +1,5 @@
 import { type LazyScreen, lazyScreen } from './layout/page/lazyScreen.ts';
+import { offeredPage } from './layout/page/offeredPage.tsx';
 import type { OwnScreens } from './resources/resourceElements.tsx';
 
 /* Which hand-made screens there are. One line each; every one is a chunk of its own. */
@@ -58,11 +59,11 @@ const SettingsPage = lazyScreen(
 /** Pages that are no resource, by path; their lines in the menu are in `layout/menu/pages.ts`. */
 export const PAGES: Readonly<Record<string, LazyScreen>> = {
   '/earnings': EarningsPage,
-  '/earnings/statement': StatementPage,
-  '/visitors': VisitorsPage,
+  '/earnings/statement': offeredPage('ledger', 'souk.earnings.statementTitle', StatementPage),
+  '/visitors': offeredPage('statistics', 'souk.statistics.visitorsTitle', VisitorsPage),
   '/error-404': NotFoundPage,
   '/images': ImagesPage,
-  '/import': ImportPage,
+  '/import': offeredPage('import', 'souk.limited.import', ImportPage),
   '/invoices/:id': InvoicePage,
   '/messages': MessagesPage,
   '/order-statuses': OrderStatusesPage,

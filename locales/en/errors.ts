@@ -1,4 +1,4 @@
-/** By the codes of `server/errors.ts`, and two of the browser's own (`unreachable`, `timeout`). */
+/** By the codes of `server/errors.ts`, and three of the browser's own (`unreachable`, `timeout`, `not_offered`). */
 export const errors = {
   bad_request: 'The request is not well formed. Reload the page, then try again.',
   unknown_parameter: 'The parameter “%{name}” is not known.',
@@ -28,8 +28,7 @@ export const errors = {
   key_reused: 'This request was sent before with other content. Reload the page, then try again.',
   too_many_attempts: 'Too many attempts. Try again in %{seconds} s.',
   too_many_streams: 'Too many open event streams. Try again in %{seconds} s.',
-  too_much_work:
-    'This is more work than one person may cause at once. Try again in %{seconds} s.',
+  too_much_work: 'This is more work than one person may cause at once. Try again in %{seconds} s.',
   timed_out:
     'The request did not arrive within %{seconds} s. Check the connection, then try again.',
   too_slow: 'This took longer than %{limit} s and was given up. Ask for less at once.',
@@ -45,4 +44,5 @@ export const errors = {
   unavailable: 'The database cannot be reached. Try again in a moment.',
   unreachable: 'The server cannot be reached. Check the connection, then try again.',
   timeout: 'The server did not answer in time. Try again.',
+  not_offered: 'This server does not offer this, so it was not asked.',
 } as const;

@@ -35,8 +35,7 @@ export const errors: Translated<typeof english> = {
   too_many_streams: 'Trop de flux ouverts. Réessayez dans %{seconds} s.',
   too_much_work:
     'C’est plus de travail qu’une personne ne peut en demander à la fois. Réessayez dans %{seconds} s.',
-  timed_out:
-    'La requête n’est pas arrivée en %{seconds} s. Vérifiez la connexion, puis réessayez.',
+  timed_out: 'La requête n’est pas arrivée en %{seconds} s. Vérifiez la connexion, puis réessayez.',
   too_slow: 'Cela a pris plus de %{limit} s et a été abandonné. Demandez moins à la fois.',
   internal: 'Le serveur a échoué. Réessayez ; si cela persiste, signalez la requête %{requestId}.',
   quota_exceeded:
@@ -50,4 +49,5 @@ export const errors: Translated<typeof english> = {
   unavailable: 'La base de données est injoignable. Réessayez dans un instant.',
   unreachable: 'Le serveur est injoignable. Vérifiez la connexion, puis réessayez.',
   timeout: 'Le serveur n’a pas répondu à temps. Réessayez.',
+  not_offered: 'Ce serveur ne le propose pas : rien ne lui a été demandé.',
 };

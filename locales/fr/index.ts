@@ -8,6 +8,7 @@ import { files } from './files.ts';
 import { form } from './form.ts';
 import { history } from './history.ts';
 import { images } from './images.ts';
+import { limited } from './limited.ts';
 import { lists } from './lists.ts';
 import { messages } from './messages.ts';
 import { orders } from './orders.ts';
@@ -40,6 +41,7 @@ export const french: Translated<typeof english> = {
     customers,
     productPage,
     form,
+    limited,
     lists,
     rows,
     messages,

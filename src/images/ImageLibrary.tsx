@@ -33,10 +33,13 @@ export const ImageLibrary = ({
   choice,
   selection,
   onSelect,
+  canDelete = true,
 }: {
   readonly choice: Choice;
   readonly selection: Selection;
   readonly onSelect: (change: (present: Selection) => Selection) => void;
+  /** False where the server has no call for it. */
+  readonly canDelete?: boolean;
 }) => {
   const translate = useTranslate();
   const [words, setWords] = useState('');
@@ -168,7 +171,7 @@ export const ImageLibrary = ({
         <ImageFacts
           image={shown}
           onClose={() => setShown(undefined)}
-          onDelete={choice.kind === 'none' ? () => remove(shown) : undefined}
+          onDelete={choice.kind === 'none' && canDelete ? () => remove(shown) : undefined}
         >
           {notice}
         </ImageFacts>

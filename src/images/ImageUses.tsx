@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useCreatePath, useDataProvider, useTranslate } from 'react-admin';
 import { useHref } from 'react-router-dom';
-import { ApiError, type SoukDataProvider } from '#dataProvider';
+import { NotOfferedError, type SoukDataProvider } from '#dataProvider';
 import { failureText } from './failureText.ts';
 import { IMAGES, type LibraryImage } from './image.ts';
 
@@ -20,8 +20,6 @@ interface Usage {
   readonly total: number;
   readonly results: readonly Use[];
 }
-
-const UNKNOWN_CALL = 404;
 
 const UseLine = ({ use }: { readonly use: Use }) => {
   const translate = useTranslate();
@@ -50,8 +48,7 @@ export const ImageUses = ({ image }: { readonly image: LibraryImage }) => {
     retry: false,
     staleTime: 0,
   });
-  // A server of the seed's calls does not know it.
-  if (error instanceof ApiError && error.status === UNKNOWN_CALL) return null;
+  if (error instanceof NotOfferedError) return null;
   return (
     <Box sx={{ marginBlockStart: 2 }}>
       <Typography component="h3" variant="subtitle2">

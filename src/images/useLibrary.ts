@@ -87,7 +87,8 @@ export const useLibrary = (words: string) => {
       await dataProvider.update(IMAGES, {
         id: image.id,
         data: { title },
-        previousData: { id: image.id, title: image.title },
+        // The seed's call takes title and picture together.
+        previousData: { id: image.id, title: image.title, src: image.src },
       });
       const renamed = { ...image, title };
       change((pages) =>

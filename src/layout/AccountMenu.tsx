@@ -13,6 +13,7 @@ import { visuallyHidden } from '@mui/utils';
 import { useId, useState } from 'react';
 import { useLogout, useNotify, useTranslate } from 'react-admin';
 import type { SignOutOptions } from '#src/session/authProvider.ts';
+import { useOwnName, useTeamName } from '#src/session/names.ts';
 import { useSession } from '#src/session/session.tsx';
 import { mirrored } from '#src/theme/mirrored.tsx';
 import { sizePx } from '#src/theme/tokens.ts';
@@ -25,10 +26,11 @@ export const AccountMenu = () => {
   const translate = useTranslate();
   const logout = useLogout();
   const notify = useNotify();
-  const { user, team } = useSession();
+  const { user } = useSession();
+  const name = useOwnName();
+  const team = useTeamName();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const id = useId();
-  const name = user.name || user.email || translate('souk.shell.account.unnamed');
   const role = translate(`souk.shell.account.roles.${user.role}`, { _: user.role });
   const close = () => setAnchor(null);
   const options: SignOutOptions = {
@@ -89,7 +91,7 @@ export const AccountMenu = () => {
           <Typography component="p" variant="subtitle1" noWrap>
             {name}
           </Typography>
-          {user.email !== name && (
+          {user.email && user.email !== name && (
             <Typography
               variant="body2"
               color="text.secondary"
@@ -101,7 +103,7 @@ export const AccountMenu = () => {
             </Typography>
           )}
           <Typography variant="body2" color="text.secondary" noWrap>
-            {[role, team.name].filter(Boolean).join(' · ')}
+            {[role, team].filter(Boolean).join(' · ')}
           </Typography>
         </Box>
         <Divider role="presentation" sx={{ marginBlock: 0.5 }} />

@@ -2,8 +2,10 @@ import { Box } from '@mui/material';
 import type { ReactElement, ReactNode } from 'react';
 import { ListBase, useTranslate } from 'react-admin';
 import type { ResourceModel } from '#schemas';
+import { HiddenParts } from '#src/layout/page/HiddenParts.tsx';
 import { PageHead } from '#src/layout/page/PageHead.tsx';
 import { useResource } from '#src/session/model.tsx';
+import { useOffers } from '#src/session/offers.ts';
 import { ColumnChooser } from '#src/table/ColumnChooser.tsx';
 import { ColumnsProvider } from '#src/table/ColumnsProvider.tsx';
 import { CreateButton } from '#src/table/CreateButton.tsx';
@@ -49,6 +51,8 @@ export const ResourceList = ({
   readonly quickFilters?: ReactNode;
 }): ReactElement => {
   const resource = useResource();
+  const translate = useTranslate();
+  const canCompare = useOffers().has('query');
   return (
     <ListBase
       perPage={DEFAULT_PAGE_SIZE}
@@ -62,6 +66,7 @@ export const ResourceList = ({
           <SelectionProvider>
             <ColumnsProvider resource={resource}>
               <ListHead resource={resource} />
+              <HiddenParts parts={[!canCompare && translate('souk.limited.sorting')]} />
               <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
                 {quickFilters}
                 <ListToolbar resource={resource} Edit={BulkEdit} />

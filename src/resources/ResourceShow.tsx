@@ -18,6 +18,7 @@ import { FormSkeleton } from '#src/layout/page/FormSkeleton.tsx';
 import { PageHead } from '#src/layout/page/PageHead.tsx';
 import { ErrorState } from '#src/layout/page/States.tsx';
 import { useResource } from '#src/session/model.tsx';
+import { useOffers } from '#src/session/offers.ts';
 import { ActionButton } from '#src/table/ActionButton.tsx';
 import { Cell } from '#src/table/cells/Cell.tsx';
 import { DeleteDialog } from '#src/table/deletion/DeleteDialog.tsx';
@@ -36,6 +37,7 @@ const Actions = ({ resource, record }: RecordProps): ReactElement => {
   const translate = useTranslate();
   const createPath = useCreatePath();
   const redirect = useRedirect();
+  const offers = useOffers();
   const [isDeleting, setDeleting] = useState(false);
   return (
     <>
@@ -48,7 +50,7 @@ const Actions = ({ resource, record }: RecordProps): ReactElement => {
         />
       )}
       <DuplicateButton resource={resource} record={record} />
-      {resource.screens.has('edit') && (
+      {resource.screens.has('edit') && offers.verb(resource, 'update') && (
         <ActionButton
           variant="contained"
           icon={<EditIcon />}

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { Resource } from 'react-admin';
 import { type Model, type ResourceModel, recordTitle } from '#schemas';
 import { type LazyScreen, lazyScreen } from '#src/layout/page/lazyScreen.ts';
+import { OfferedScreen } from './OfferedScreen.tsx';
 import { treeFieldOf } from './tree/treeField.ts';
 
 // Each screen is a chunk of its own: a list does not wait for the form engine.
@@ -41,7 +42,9 @@ const element = (resource: ResourceModel, own?: OwnScreens): ReactElement => {
   const screens = Object.fromEntries(
     SCREEN_NAMES.flatMap((name) => {
       const screen = screenOf(resource, name, own);
-      return screen ? [[name, screen]] : [];
+      if (!screen) return [];
+      const isOwn = own?.[name] !== undefined;
+      return [[name, <OfferedScreen key={name} screen={name} Screen={screen} isOwn={isOwn} />]];
     }),
   );
   return (

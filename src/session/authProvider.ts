@@ -1,5 +1,5 @@
 import type { AuthProvider } from 'react-admin';
-import { ApiError, NetworkError, type SoukDataProvider } from '#dataProvider';
+import { ApiError, NetworkError, NotOfferedError, type SoukDataProvider } from '#dataProvider';
 import { readProfile, writeProfile } from './profile.ts';
 import { readOwn, readText, STORAGE_KEYS, writeOwn, writeText } from './storage.ts';
 
@@ -57,6 +57,8 @@ export const createAuthProvider = (dataProvider: SoukDataProvider): AuthProvider
     } catch (cause) {
       // The session is over on this side whatever the server says; below 500 it says that there is none to end.
       if (cause instanceof ApiError && cause.status < 500) return '/login';
+      // A server without a sign-in has nothing to sign out from: the platform keeps the session.
+      if (cause instanceof NotOfferedError) return '/login';
       if (!(cause instanceof ApiError || cause instanceof NetworkError)) throw cause;
       options?.onUnconfirmed?.();
     } finally {

@@ -1,5 +1,6 @@
 import { type RaRecord, useGetList } from 'react-admin';
 import { useModel } from './model.tsx';
+import { useOffers } from './offers.ts';
 import { toPermissions } from './permissionGrid.ts';
 import { useOptionalSession } from './session.tsx';
 
@@ -13,7 +14,9 @@ const ROLES = 'roles';
  */
 export const useOwnRights = (): ((resource: string, verb: string) => boolean) => {
   const role = useOptionalSession()?.user.role;
-  const isKnown = useModel().resources.has(ROLES) && role !== undefined;
+  const isOffered = useOffers().verb({ name: ROLES }, 'search');
+  const hasRoles = useModel().resources.has(ROLES);
+  const isKnown = isOffered && hasRoles && role !== undefined;
   const { data } = useGetList<RaRecord>(
     ROLES,
     {

@@ -4,12 +4,16 @@ import {
   ApiError,
   type Configuration,
   createDataProvider,
+  createOffers,
+  NotOfferedError,
   type SoukDataProvider,
 } from '#dataProvider';
 import type { Model } from '#schemas';
 import { createAdminStore } from './adminStore.ts';
 import { createAuthProvider, readToken } from './authProvider.ts';
 import { askForIdentity } from './identity.ts';
+import { setOffers } from './offers.ts';
+import { openedConversations } from './openedConversations.ts';
 import { readLanguage } from './preferences.ts';
 import { readFeatures } from './session.tsx';
 
@@ -24,6 +28,9 @@ export interface Services {
   readonly queryClient: QueryClient;
 }
 
+const mayPass = (error: unknown): boolean =>
+  !(error instanceof NotOfferedError) && !(error instanceof ApiError && error.status < 500);
+
 /** The last answers stay while new ones are fetched; only what may pass by itself is asked for again. */
 const createQueryClient = () =>
   new QueryClient({
@@ -33,15 +40,19 @@ const createQueryClient = () =>
       queries: {
         networkMode: 'always',
         staleTime: FRESH_MS,
-        retry: (count, error) => count < 2 && !(error instanceof ApiError && error.status < 500),
+        retry: (count, error) => count < 2 && mayPass(error),
       },
     },
   });
 
 /** `model` is read at each call, as schemas change while the page is open. */
 export const createServices = (configuration: Configuration, model: () => Model): Services => {
+  const offers = createOffers({ configuration, features: readFeatures });
+  setOffers(offers);
   const dataProvider = createDataProvider({
     configuration,
+    offers,
+    memory: openedConversations,
     hostname: window.location.hostname,
     model,
     token: readToken,

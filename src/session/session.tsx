@@ -69,7 +69,7 @@ export const useConfiguration = (): Configuration => {
 };
 
 const featuresOf = (team: TeamInit): Feature[] =>
-  FEATURES.filter((feature) => team.features?.includes(feature));
+  FEATURES.filter((feature) => team.features.includes(feature));
 
 // Read by the data provider at every call; screens that ask of it are shown once the session is there.
 let knownFeatures: readonly Feature[] = [];
@@ -149,7 +149,7 @@ export const useLoadSession = (token: string | null): SessionState => {
     if (!session) return;
     writeProfile({
       ...readProfile(),
-      displayName: session.user.name ?? session.user.email,
+      displayName: session.user.name || session.user.email,
       photo: session.user.photo?.src ?? '',
       role: session.user.role,
     });

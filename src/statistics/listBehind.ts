@@ -1,4 +1,4 @@
-import type { Behind } from './statistics.ts';
+import type { Behind } from '#dataProvider';
 
 /** `createdAt[gte]` is the `gte` of `createdAt`. */
 const OPERATOR = /^(.+)\[(\w+)\]$/;

@@ -33,7 +33,7 @@ const providerOf = async (listener: RequestListener) => {
     model: () => model,
     token: () => null,
     language: () => 'en',
-    features: () => ['query'],
+    features: () => ['query', 'schemas'],
   });
 };
 

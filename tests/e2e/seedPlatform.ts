@@ -2,8 +2,8 @@
  * A platform that knows the seed's calls and nothing more, on another origin than the page: pages, words and equality
  * in searches, no features, and a pre-flight that allows two headers. What it stores, the story server stores.
  */
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { close, listen } from './foreign/listening.ts';
 
 /** The calls of section 7, and those that follow its pattern for every resource (API-4). */
 const SEED_CALLS = [
@@ -29,21 +29,6 @@ export interface SeedPlatform {
   readonly calls: readonly string[];
   readonly stop: () => Promise<void>;
 }
-
-const listen = (server: Server): Promise<string> =>
-  new Promise((settle) => {
-    server.listen(0, '127.0.0.1', () => {
-      // A server on a port has an address with a port.
-      const { port } = server.address() as AddressInfo;
-      settle(`http://127.0.0.1:${port}`);
-    });
-  });
-
-const close = (server: Server): Promise<void> =>
-  new Promise((settle) => {
-    server.close(() => settle());
-    server.closeAllConnections();
-  });
 
 const bodyOf = async (request: IncomingMessage): Promise<Uint8Array<ArrayBuffer>> => {
   const parts: Uint8Array[] = [];

@@ -176,7 +176,7 @@ export const MessageBox = ({ input, quoted, onQuoteDone }: MessageBoxProps) => {
           values={{
             name: contactName,
             order: order.title,
-            seller: user.name ?? '',
+            seller: user.name,
             due: formatDate(order.dueAt),
           }}
           onChoose={insert}

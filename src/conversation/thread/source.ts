@@ -1,5 +1,4 @@
 import type { SoukDataProvider } from '#dataProvider';
-import { type Feature, MAX_MESSAGE_LIMIT } from '#schemas';
 import type { Message } from '#schemas/generated/types.ts';
 import { merged } from './messages.ts';
 
@@ -23,7 +22,10 @@ const DESCENDING = { field: 'createdAt', order: 'DESC' } as const;
 const ASCENDING = { field: 'createdAt', order: 'ASC' } as const;
 
 /** Pages around the place that is looked at, by ranges of time: no page shifts while messages arrive. */
-const pagedSource = (dataProvider: SoukDataProvider, orderId: string): ThreadSource => {
+export const createThreadSource = (
+  dataProvider: SoukDataProvider,
+  orderId: string,
+): ThreadSource => {
   const read = async (
     range: Readonly<Record<string, unknown>>,
     sort: typeof DESCENDING | typeof ASCENDING,
@@ -39,34 +41,12 @@ const pagedSource = (dataProvider: SoukDataProvider, orderId: string): ThreadSou
     older: (until) => read(until === undefined ? {} : { createdAt: { lte: until } }, DESCENDING),
     newer: (since) => read({ createdAt: { gte: since } }, ASCENDING),
     one: async (id) => {
-      const { data } = await dataProvider.getOne<Message & { id: string }>('messages', { id });
-      return data.orderId === orderId ? data : undefined;
+      const { data } = await dataProvider.getList<Message & { id: string }>('messages', {
+        filter: { orderId, id },
+        pagination: { page: 1, perPage: 1 },
+        sort: ASCENDING,
+      });
+      return data[0];
     },
   };
 };
-
-/** A server with only the seed's calls gives a whole conversation at once (MSG-1). */
-const wholeSource = (dataProvider: SoukDataProvider, orderId: string): ThreadSource => {
-  const read = async (): Promise<MessagePage> => {
-    const { data } = await dataProvider.getList<Message & { id: string }>('messages', {
-      filter: { orderId },
-      pagination: { page: 1, perPage: MAX_MESSAGE_LIMIT },
-      sort: ASCENDING,
-    });
-    return { messages: merged([], data), hasMore: false };
-  };
-  return {
-    older: read,
-    newer: read,
-    one: async (id) => (await read()).messages.find(({ _id }) => _id === id),
-  };
-};
-
-export const createThreadSource = (
-  dataProvider: SoukDataProvider,
-  orderId: string,
-  features: readonly Feature[],
-): ThreadSource =>
-  features.includes('query')
-    ? pagedSource(dataProvider, orderId)
-    : wholeSource(dataProvider, orderId);

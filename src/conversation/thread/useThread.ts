@@ -3,7 +3,6 @@ import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useDataProvider } from 'react-admin';
 import { NetworkError, type SoukDataProvider } from '#dataProvider';
 import { useIsLive, useLiveEvents } from '#src/session/live.tsx';
-import { useSession } from '#src/session/session.tsx';
 import { createThreadSource } from './source.ts';
 import { createThread, type Thread, type ThreadState } from './thread.ts';
 
@@ -18,11 +17,10 @@ export const useThread = (
   messageId: string | undefined,
 ): { readonly thread: Thread; readonly state: ThreadState } => {
   const dataProvider = useDataProvider<SoukDataProvider>();
-  const { features } = useSession();
   const isLive = useIsLive();
   const thread = useMemo(
-    () => createThread(createThreadSource(dataProvider, orderId, features)),
-    [dataProvider, orderId, features],
+    () => createThread(createThreadSource(dataProvider, orderId)),
+    [dataProvider, orderId],
   );
   const state = useSyncExternalStore(thread.subscribe, thread.read);
 

@@ -1,4 +1,4 @@
-import { ApiError, NetworkError } from '#dataProvider';
+import { ApiError, NetworkError, NotOfferedError } from '#dataProvider';
 
 type Translate = (key: string, options?: Record<string, unknown>) => string;
 
@@ -12,7 +12,8 @@ const OWN_FAULT = 500;
  */
 export const errorText = (error: unknown, translate: Translate): string => {
   const unknown = translate('souk.shell.state.failedText');
-  if (error instanceof NetworkError) return translate(error.message, { _: unknown });
+  if (error instanceof NetworkError || error instanceof NotOfferedError)
+    return translate(error.message, { _: unknown });
   if (!(error instanceof ApiError)) return unknown;
   const own = error.message || unknown;
   const text = error.code ? translate(`errors.${error.code}`, { ...error.params, _: own }) : own;

@@ -7,6 +7,7 @@ import { formatDate } from '#src/format/dates.ts';
 import { formatNumber } from '#src/format/numbers.ts';
 import { Money } from '#src/session/Money.tsx';
 import { useModel } from '#src/session/model.tsx';
+import { useOffers } from '#src/session/offers.ts';
 import { useCan, useSession } from '#src/session/session.tsx';
 import { NoValue } from '#src/table/cells/defineCell.tsx';
 import { Ltr } from '#src/table/cells/Ltr.tsx';
@@ -95,5 +96,8 @@ const Figures = ({ orders, customer }: { orders: ResourceModel; customer: RaReco
 /** What a customer spent and ordered; each number opens the orders behind it. */
 export const CustomerFigures = ({ customer }: { readonly customer: RaRecord }) => {
   const orders = useModel().resources.get('orders');
-  return orders ? <Figures orders={orders} customer={customer} /> : null;
+  const offers = useOffers();
+  return orders && offers.verb(orders, 'search') ? (
+    <Figures orders={orders} customer={customer} />
+  ) : null;
 };

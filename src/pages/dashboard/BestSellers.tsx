@@ -1,10 +1,10 @@
 import { Skeleton } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import type { Statistics } from '#dataProvider';
 import { formatNumber } from '#src/format/numbers.ts';
 import { EmptyState } from '#src/layout/page/States.tsx';
 import { Money } from '#src/session/Money.tsx';
 import { listBehind } from '#src/statistics/listBehind.ts';
-import type { Statistics } from '#src/statistics/statistics.ts';
 import { CountedLines } from './CountedLines.tsx';
 import { Section } from './Section.tsx';
 

@@ -2,13 +2,15 @@ import DashboardCustomizeOutlined from '@mui/icons-material/DashboardCustomizeOu
 import { Alert, Box } from '@mui/material';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useStore, useTranslate } from 'react-admin';
+import type { Statistics } from '#dataProvider';
 import { formatDateTime } from '#src/format/dates.ts';
+import { HiddenParts } from '#src/layout/page/HiddenParts.tsx';
 import { lazyScreen } from '#src/layout/page/lazyScreen.ts';
 import { PageHead } from '#src/layout/page/PageHead.tsx';
 import { EmptyState, ErrorState } from '#src/layout/page/States.tsx';
 import { useModel } from '#src/session/model.tsx';
+import { useOffers } from '#src/session/offers.ts';
 import { moverOf, useCan, useSession } from '#src/session/session.tsx';
-import type { Statistics } from '#src/statistics/statistics.ts';
 import { ownTimeZone, useStatistics } from '#src/statistics/useStatistics.ts';
 import { ActionButton } from '#src/table/ActionButton.tsx';
 import { Ltr } from '#src/table/cells/Ltr.tsx';
@@ -61,6 +63,7 @@ export const DashboardPage = () => {
   const { user, store } = useSession();
   const { counted, followed, created } = chooseFor(useModel());
   const isCounted = useCan('statistics');
+  const hasFigures = useOffers().answer('statistics');
   const isAdmin = isCounted && moverOf(user) === 'admin';
   const { period, teamId, choosePeriod, chooseTeam } = usePeriod();
   const team = isAdmin ? teamId : undefined;
@@ -83,9 +86,11 @@ export const DashboardPage = () => {
     create: translate('souk.pages.dashboard.create'),
   };
   const panels: Readonly<Record<PanelName, ReactNode>> = {
-    figures: <KeyFigures statistics={statistics} lastDay={lastDay} currency={currency} />,
+    figures: hasFigures && (
+      <KeyFigures statistics={statistics} lastDay={lastDay} currency={currency} />
+    ),
     waiting: isCounted && <Waiting statistics={statistics} />,
-    revenue: (
+    revenue: hasFigures && (
       <OverTime
         name="revenueOverTime"
         measures={['revenue']}
@@ -93,7 +98,7 @@ export const DashboardPage = () => {
         currency={currency}
       />
     ),
-    orders: (
+    orders: hasFigures && (
       <OverTime
         name="ordersOverTime"
         measures={['orders', 'paidOrders']}
@@ -101,7 +106,7 @@ export const DashboardPage = () => {
         currency={currency}
       />
     ),
-    states: followed && <States resource={followed} statistics={statistics} />,
+    states: hasFigures && followed && <States resource={followed} statistics={statistics} />,
     bestSellers: isCounted && <BestSellers statistics={statistics} currency={currency} />,
     latest: followed && <Latest resource={followed} teamId={team} />,
     lists: <Figures resources={counted} teamId={team} />,
@@ -126,9 +131,19 @@ export const DashboardPage = () => {
         <PeriodChoice period={period} onPeriod={choosePeriod} />
         {isAdmin && <TeamChoice teamId={teamId} onTeam={chooseTeam} />}
       </Box>
+      <HiddenParts
+        parts={[
+          ...(isCounted ? [] : [translate('souk.statistics.visitors'), names.waiting]),
+          !isCounted && names.bestSellers,
+          ...(hasFigures ? [] : [names.figures, names.revenue, names.orders]),
+        ]}
+      />
       {statistics?.fromLatest !== undefined && (
         <Alert severity="info" sx={{ marginBlockEnd: 3 }}>
-          {translate('souk.statistics.latest', { smart_count: statistics.fromLatest })}
+          {translate('souk.statistics.latest', { smart_count: statistics.fromLatest })}{' '}
+          {statistics.withoutPayment !== undefined &&
+            statistics.withoutPayment > 0 &&
+            translate('souk.limited.withoutPayment', { smart_count: statistics.withoutPayment })}
         </Alert>
       )}
       {error && !statistics && <ErrorState error={error} onRetry={() => void refetch()} />}

@@ -1,9 +1,9 @@
 import { Skeleton } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import type { Measure, Statistics } from '#dataProvider';
 import { formatMoney, formatNumber } from '#src/format/numbers.ts';
 import { useLanguage } from '#src/session/preferences.ts';
 import { ChartPanel } from '#src/statistics/ChartPanel.tsx';
-import type { Measure, Statistics } from '#src/statistics/statistics.ts';
 import { timeLabel } from '#src/statistics/timeLabels.ts';
 import { Section } from './Section.tsx';
 

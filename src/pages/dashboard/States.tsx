@@ -1,13 +1,12 @@
 import { Box, ButtonBase, Skeleton, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
+import type { Statistics } from '#dataProvider';
 import type { ResourceModel, State } from '#schemas';
 import { formatNumber } from '#src/format/numbers.ts';
 import { useLanguage } from '#src/session/preferences.ts';
-import { useCan } from '#src/session/session.tsx';
 import { listBehind } from '#src/statistics/listBehind.ts';
-import type { Statistics } from '#src/statistics/statistics.ts';
-import { type Count, stateListPath, useCount } from './counts.ts';
+import { type Count, stateListPath } from './counts.ts';
 import { Section } from './Section.tsx';
 
 const MANY = { smart_count: 2 };
@@ -86,40 +85,8 @@ const StateBar = ({ state, count, all, to }: StateBarProps) => {
   );
 };
 
-interface CountedStateProps {
-  readonly resource: ResourceModel;
-  readonly name: string;
-  readonly state: State;
-  readonly all: number | undefined;
-}
-
-/** Counted by the total of its list, where the server has no figures. */
-const CountedState = ({ resource, name, state, all }: CountedStateProps) => (
-  <StateBar
-    state={state}
-    count={useCount(resource, name)}
-    all={all}
-    to={stateListPath(resource, name)}
-  />
-);
-
-const CountedStates = ({ resource }: { readonly resource: ResourceModel }) => {
-  const all = useCount(resource);
-  return Object.entries(resource.stateField?.states?.states ?? {}).map(([name, state]) => (
-    <CountedState
-      key={name}
-      resource={resource}
-      name={name}
-      state={state}
-      all={all.state === 'ready' ? all.count : undefined}
-    />
-  ));
-};
-
 /**
  * How many rows are in each state, in the order of the flow; each line opens the list filtered to it.
- *
- * Shape: those of the period where the server has figures, else all.
  */
 export const States = ({
   resource,
@@ -129,29 +96,24 @@ export const States = ({
   readonly statistics: Statistics | undefined;
 }) => {
   const translate = useTranslate();
-  const isCounted = useCan('statistics');
   const name = translate(`resources.${resource.name}.name`, MANY);
   const all = statistics?.byStatus.reduce((sum, { orders }) => sum + orders, 0);
   const states = resource.stateField?.states?.states ?? {};
   return (
     <Section title={translate('souk.pages.dashboard.byState', { name })}>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, paddingBlockEnd: 1.5 }}>
-        {isCounted ? (
-          Object.entries(states).map(([key, state]) => {
-            const found = statistics?.byStatus.find(({ status }) => status === key);
-            return (
-              <StateBar
-                key={key}
-                state={state}
-                count={found ? { state: 'ready', count: found.orders } : LOADING}
-                all={all}
-                to={found ? listBehind(found.behind) : stateListPath(resource, key)}
-              />
-            );
-          })
-        ) : (
-          <CountedStates resource={resource} />
-        )}
+        {Object.entries(states).map(([key, state]) => {
+          const found = statistics?.byStatus.find(({ status }) => status === key);
+          return (
+            <StateBar
+              key={key}
+              state={state}
+              count={statistics ? { state: 'ready', count: found?.orders ?? 0 } : LOADING}
+              all={all}
+              to={found ? listBehind(found.behind) : stateListPath(resource, key)}
+            />
+          );
+        })}
       </Box>
     </Section>
   );

@@ -1,8 +1,8 @@
 import { Chip, Skeleton } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import { type Statistics, WAITING } from '#dataProvider';
 import { formatNumber } from '#src/format/numbers.ts';
 import { listBehind } from '#src/statistics/listBehind.ts';
-import { type Statistics, WAITING } from '#src/statistics/statistics.ts';
 import { CountedLines } from './CountedLines.tsx';
 import { Section } from './Section.tsx';
 

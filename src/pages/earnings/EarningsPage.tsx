@@ -3,10 +3,13 @@ import { Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link, useSearchParams } from 'react-router-dom';
+import { HiddenParts } from '#src/layout/page/HiddenParts.tsx';
 import { PageHead } from '#src/layout/page/PageHead.tsx';
 import { ErrorState } from '#src/layout/page/States.tsx';
 import { useModel } from '#src/session/model.tsx';
-import { useCan, useSession } from '#src/session/session.tsx';
+import { useTeamName } from '#src/session/names.ts';
+import { useOffers } from '#src/session/offers.ts';
+import { useCan } from '#src/session/session.tsx';
 import { ActionButton } from '#src/table/ActionButton.tsx';
 import { BalanceFigures } from './BalanceFigures.tsx';
 import { FIGURES, type Figure, useBalance } from './balance.ts';
@@ -29,8 +32,9 @@ const listBehind = (figure: Figure): string => {
 /** What the own team has earned, what stands behind it, and the way to be paid out (EARN-1). */
 export const EarningsPage = () => {
   const translate = useTranslate();
-  const { team } = useSession();
+  const team = useTeamName();
   const hasLedger = useCan('ledger');
+  const hasFigures = useOffers().answer('statistics');
   const withdrawals = useModel().resources.get('withdrawals');
   const [parameters, setParameters] = useSearchParams();
   const [isAsking, setAsking] = useState(false);
@@ -40,7 +44,7 @@ export const EarningsPage = () => {
     <>
       <PageHead
         title={translate('souk.earnings.title')}
-        context={translate('souk.earnings.context', { team: team.name })}
+        context={translate('souk.earnings.context', { team })}
         actions={
           <>
             {hasLedger && (
@@ -60,6 +64,13 @@ export const EarningsPage = () => {
           </>
         }
       />
+      <HiddenParts
+        parts={[
+          !hasLedger && translate('souk.earnings.statement'),
+          !hasFigures && translate('souk.statistics.earningsOverTime'),
+          !hasFigures && translate('souk.earnings.byOrder'),
+        ]}
+      />
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
         {!balance && error ? (
           <ErrorState error={error} onRetry={() => void refetch()} />
@@ -75,8 +86,8 @@ export const EarningsPage = () => {
         {hasLedger && (
           <EntriesCard key={figure ?? ''} figure={figure} onAll={() => setParameters({})} />
         )}
-        <EarningsOverTime currency={balance?.currency} />
-        <OrderEarnings />
+        {hasFigures && <EarningsOverTime currency={balance?.currency} />}
+        {hasFigures && <OrderEarnings />}
       </Box>
       {isAsking && balance && withdrawals && (
         <WithdrawDialog resource={withdrawals} balance={balance} onClose={() => setAsking(false)} />

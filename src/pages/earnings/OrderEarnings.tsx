@@ -30,14 +30,16 @@ const ROWS = 8;
 /** What earns: paid or further, and not refunded (decisions.md). */
 const EARNING_STATES = ['paid', 'in_progress', 'delivered', 'completed'];
 
-const amountOf = (record: RaRecord, name: string): number => {
+const amountOf = (record: RaRecord, name: string): number | undefined => {
   const value: unknown = record[name];
-  return typeof value === 'number' ? value : 0;
+  return typeof value === 'number' ? value : undefined;
 };
 
 const OrderRow = ({ order, record }: { order: ResourceModel; record: RaRecord }) => {
   const gross = amountOf(record, 'subtotal');
   const net = amountOf(record, 'amount');
+  const fee =
+    gross === undefined || net === undefined ? undefined : fromCents(toCents(gross) - toCents(net));
   const currency: unknown = record['currency'];
   const code = typeof currency === 'string' ? currency : undefined;
   const paidAt: unknown = record['paidAt'];
@@ -50,10 +52,10 @@ const OrderRow = ({ order, record }: { order: ResourceModel; record: RaRecord })
         {typeof paidAt === 'string' ? <Ltr>{formatDate(paidAt)}</Ltr> : <NoValue />}
       </TableCell>
       <TableCell>{order.stateField && <Cell field={order.stateField} record={record} />}</TableCell>
-      {[gross, fromCents(toCents(gross) - toCents(net)), net].map((value, column) => (
+      {[gross, fee, net].map((value, column) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: three columns that never change places.
         <TableCell key={column} sx={{ textAlign: 'end' }}>
-          <Money value={value} currency={code} />
+          {value === undefined ? <NoValue /> : <Money value={value} currency={code} />}
         </TableCell>
       ))}
     </TableRow>

@@ -8,8 +8,8 @@ import { formatDate } from '#src/format/dates.ts';
 import { isolated } from '#src/format/isolated.ts';
 import { PageHead } from '#src/layout/page/PageHead.tsx';
 import { EmptyState, ErrorState } from '#src/layout/page/States.tsx';
+import { useTeamName } from '#src/session/names.ts';
 import { useLanguage } from '#src/session/preferences.ts';
-import { useSession } from '#src/session/session.tsx';
 import { download } from '#src/table/export/download.ts';
 import { dayOf, presetRange, toTimeRange, withEnd } from '#src/table/filters/dateRange.ts';
 import { NOT_ON_PAPER } from '#src/theme/onPaper.ts';
@@ -29,7 +29,7 @@ export const StatementPage = () => {
   const translate = useTranslate();
   const language = useLanguage();
   const dataProvider = useDataProvider<SoukDataProvider>();
-  const { team } = useSession();
+  const team = useTeamName();
   const [parameters, setParameters] = useSearchParams();
   const usual = presetRange('thisMonth', new Date());
   const days = {
@@ -62,7 +62,7 @@ export const StatementPage = () => {
         context={
           <>
             {translate('souk.earnings.statementOf', {
-              team: team.name,
+              team,
               from: isolated(formatDate(days.from)),
               to: isolated(formatDate(days.to)),
             })}

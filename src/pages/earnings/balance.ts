@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { SoukDataProvider } from '#dataProvider';
 import type { Balance } from '#schemas/generated/types.ts';
+import { useSession } from '#src/session/session.tsx';
 
 /** The figures of a balance, in the order they are read. */
 export const FIGURES = ['available', 'pending', 'withdrawn', 'lifetime'] as const;
@@ -13,8 +14,11 @@ export const BALANCE_KEY = ['balance'] as const;
 /** What the own team has earned and may withdraw. */
 export const useBalance = () => {
   const dataProvider = useDataProvider<SoukDataProvider>();
+  const { store } = useSession();
   return useQuery({
     queryKey: BALANCE_KEY,
     queryFn: ({ signal }) => dataProvider.call<Balance>('balance', { signal }),
+    // Other servers may leave it out: a balance is in the currency of its store.
+    select: (balance) => ({ ...balance, currency: balance.currency || (store.currency ?? '') }),
   });
 };

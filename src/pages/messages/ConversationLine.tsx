@@ -19,6 +19,8 @@ export const LINE_PX = 92;
 const Moment = ({ at }: { readonly at: string }) => {
   const language = useLanguage();
   const now = new Date();
+  // Other servers may not say when.
+  if (at === '') return null;
   const text =
     formatDate(at) === formatDate(now)
       ? timeOf(at)

@@ -1,9 +1,11 @@
 import SearchOutlined from '@mui/icons-material/SearchOutlined';
-import { Box, Button, Chip, InputAdornment, Skeleton, TextField } from '@mui/material';
+import { Box, Button, Chip, InputAdornment, Skeleton, TextField, Typography } from '@mui/material';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { OpenById } from '#src/layout/page/NotOffered.tsx';
 import { EmptyState, ErrorState } from '#src/layout/page/States.tsx';
+import { useOffers } from '#src/session/offers.ts';
 import { useSession } from '#src/session/session.tsx';
 import { ConversationLine, LINE_PX } from './ConversationLine.tsx';
 import { FILTERS, type Filter, type Narrowing, rowsOf, useConversations } from './conversations.ts';
@@ -52,6 +54,7 @@ export const ConversationList = ({
 }: ConversationListProps) => {
   const translate = useTranslate();
   const { features } = useSession();
+  const canListOrders = useOffers().verb({ name: 'orders' }, 'search');
   const { search, filters, teamId } = narrowing;
   const [typed, setTyped] = useState(search);
   const query = useConversations(narrowing);
@@ -142,6 +145,14 @@ export const ConversationList = ({
             },
           }}
         />
+        {!canListOrders && (
+          <>
+            <Typography role="note" variant="body2" color="text.secondary">
+              {translate('souk.limited.conversations')}
+            </Typography>
+            <OpenById label={translate('souk.limited.orderId')} pathOf={addressOf} />
+          </>
+        )}
         {features.includes('conversations') && (
           <Box
             role="group"

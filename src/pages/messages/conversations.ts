@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { SoukDataProvider } from '#dataProvider';
-import type { Conversation, Order } from '#schemas/generated/types.ts';
+import type { Conversation } from '#schemas/generated/types.ts';
 import { useIsLive } from '#src/session/live.tsx';
 import { useSession } from '#src/session/session.tsx';
 
@@ -25,26 +25,6 @@ const POLL_MS = 10_000;
 /** That a buyer comes or goes is no event. */
 const PRESENCE_MS = 60_000;
 
-/** What an order alone tells of its conversation, for a server that keeps no list of them. */
-const ofOrder = (order: Order, now: Date): Conversation => ({
-  _id: order._id,
-  teamId: order.teamId ?? '',
-  customerId: order.customerId,
-  contact: order.customer ?? {},
-  title: order.title,
-  status: order.status ?? '',
-  ...(order.dueAt !== undefined && { dueAt: order.dueAt }),
-  lastAt: order.updatedAt,
-  unread: 0,
-  isOnline: false,
-  isOfferOpen: false,
-  isWaiting: order.status === 'paid',
-  isLate:
-    (order.status === 'paid' || order.status === 'in_progress') &&
-    order.dueAt !== undefined &&
-    Date.parse(order.dueAt) < now.getTime(),
-});
-
 /** What the list is narrowed to; all of it stands in the address. */
 export interface Narrowing {
   readonly search: string;
@@ -60,34 +40,22 @@ export const useConversations = ({
   teamId,
 }: Narrowing): UseInfiniteQueryResult<InfiniteData<ConversationPage>> => {
   const dataProvider = useDataProvider<SoukDataProvider>();
-  const { features } = useSession();
   const isLive = useIsLive();
-  const hasList = features.includes('conversations');
 
-  const read = async (page: number, signal: AbortSignal): Promise<ConversationPage> => {
-    if (hasList) {
-      const query = {
-        page: String(page),
-        limit: String(PAGE),
-        ...(search !== '' && { search }),
-        ...(teamId !== undefined && { teamId }),
-        ...Object.fromEntries(filters.map((name) => [name, 'true'])),
-      };
-      return dataProvider.call<ConversationPage>('conversations', { query, signal });
-    }
-    const { data, total = 0 } = await dataProvider.getList<Order & { id: string }>('orders', {
-      filter: { ...(search !== '' && { q: search }) },
-      pagination: { page, perPage: PAGE },
-      sort: { field: 'updatedAt', order: 'DESC' },
-      signal,
-    });
-    const now = new Date();
-    return { results: data.map((order) => ofOrder(order, now)), pagination: { total } };
+  const read = (page: number, signal: AbortSignal): Promise<ConversationPage> => {
+    const query = {
+      page: String(page),
+      limit: String(PAGE),
+      ...(search !== '' && { search }),
+      ...(teamId !== undefined && { teamId }),
+      ...Object.fromEntries(filters.map((name) => [name, 'true'])),
+    };
+    return dataProvider.call<ConversationPage>('conversations', { query, signal });
   };
 
   return useInfiniteQuery({
     // By the resource's name: its events read the list again.
-    queryKey: ['messages', 'conversations', search, filters.join(), teamId, hasList],
+    queryKey: ['messages', 'conversations', search, filters.join(), teamId],
     queryFn: ({ pageParam, signal }) => read(pageParam, signal),
     initialPageParam: 1,
     getNextPageParam: ({ pagination }, pages) =>

@@ -2,6 +2,7 @@ import ReceiptIcon from '@mui/icons-material/ReceiptOutlined';
 import { Box, Link } from '@mui/material';
 import { useCreatePath, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
+import { recordTitle } from '#schemas';
 import { StateMoves } from '#src/form/StateMoves.tsx';
 import { PageHead } from '#src/layout/page/PageHead.tsx';
 import type { useMove } from '#src/resources/useMove.ts';
@@ -31,12 +32,13 @@ export const OrderHead = ({
   const buyer = buyerName(order);
   return (
     <PageHead
-      title={order.title}
+      title={recordTitle(resource, order)}
       chip={state && <Cell field={state} record={order} />}
       context={
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5 }}>
           {order.invoiceId && <bdi dir="ltr">{order.invoiceId}</bdi>}
-          {buyer && (
+          {buyer && !order.customerId && <bdi>{buyer}</bdi>}
+          {buyer && order.customerId && (
             <Link
               component={RouterLink}
               to={createPath({ resource: 'customers', type: 'show', id: order.customerId })}

@@ -3,8 +3,10 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { Conversation } from '#src/conversation/Conversation.tsx';
+import { HiddenParts } from '#src/layout/page/HiddenParts.tsx';
 import { useMove } from '#src/resources/useMove.ts';
 import { useResource } from '#src/session/model.tsx';
+import { useOffers } from '#src/session/offers.ts';
 import { EditTab } from './EditTab.tsx';
 import { OrderFacts } from './facts/OrderFacts.tsx';
 import { OrderHead } from './OrderHead.tsx';
@@ -41,7 +43,11 @@ export const Workspace = ({ order }: { readonly order: OrderRecord }) => {
   const [parameters, setParameters] = useSearchParams();
   const { move, refusals } = useMove(resource, order);
   const [isDirty, setDirty] = useState(false);
-  const tabs = TABS.filter((name) => isNarrow || name !== 'facts');
+  const offers = useOffers();
+  const canUpdate = offers.verb(resource, 'update');
+  const tabs = TABS.filter(
+    (name) => (isNarrow || name !== 'facts') && (canUpdate || name !== 'edit'),
+  );
   const asked = parameters.get(TAB_PARAMETER);
   const open = tabs.find((name) => name === asked) ?? 'conversation';
   const [wasEditOpen, setEditOpen] = useState(false);
@@ -63,6 +69,15 @@ export const Workspace = ({ order }: { readonly order: OrderRecord }) => {
   return (
     <>
       <OrderHead order={order} isDirty={isDirty} onMove={move} />
+      <HiddenParts
+        parts={[
+          !canUpdate && translate('souk.orders.tabs.edit'),
+          !offers.verb({ name: 'deliveries' }, 'search') &&
+            translate('souk.orders.facts.deliveries'),
+          !offers.verb(resource, 'search') && translate('souk.orders.facts.otherOrders'),
+          !offers.has('history') && translate('souk.limited.past'),
+        ]}
+      />
       <Box
         sx={{
           display: 'grid',

@@ -2,13 +2,16 @@ import { Avatar, Box, Button, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { initialsOf } from '#src/layout/initials.ts';
+import { useOwnName, useTeamName } from '#src/session/names.ts';
 import { moverOf, useSession } from '#src/session/session.tsx';
 import { SettingsCard } from './SettingsCard.tsx';
 
 /** Who is signed in. Admins change users; everybody else reads here whom to ask. */
 export const ProfileSection = () => {
   const translate = useTranslate();
-  const { user, team } = useSession();
+  const { user } = useSession();
+  const name = useOwnName();
+  const team = useTeamName();
   const isAdmin = moverOf(user) === 'admin';
   const role = translate(`souk.shell.account.roles.${user.role}`, { _: user.role });
   return (
@@ -18,20 +21,20 @@ export const ProfileSection = () => {
     >
       <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 2 }}>
         <Avatar alt="" src={user.photo?.src}>
-          {initialsOf(user.name)}
+          {initialsOf(name)}
         </Avatar>
         <Box sx={{ flex: '1 1 18ch', minInlineSize: 0 }}>
           <Typography component="p" variant="subtitle1">
-            {user.name}
+            {name}
           </Typography>
           <Typography variant="body2" color="text.secondary" noWrap>
-            <bdi dir="ltr">{user.email}</bdi>
+            {user.email !== name && <bdi dir="ltr">{user.email}</bdi>}
           </Typography>
           <Typography variant="body2" color="text.secondary">
-            {[role, team.name].join(' · ')}
+            {[role, team].join(' · ')}
           </Typography>
         </Box>
-        {isAdmin && (
+        {isAdmin && user._id !== '' && (
           <Button component={RouterLink} to={`/users/${user._id}`} variant="outlined">
             {translate('souk.settings.profile.edit')}
           </Button>

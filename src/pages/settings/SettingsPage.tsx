@@ -1,5 +1,6 @@
 import { Box } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import { HiddenParts } from '#src/layout/page/HiddenParts.tsx';
 import { PageHead } from '#src/layout/page/PageHead.tsx';
 import { Preferences } from '#src/layout/preferences/Preferences.tsx';
 import { moverOf, useSession } from '#src/session/session.tsx';
@@ -24,6 +25,15 @@ export const SettingsPage = () => {
       <PageHead
         title={translate('souk.settings.title')}
         context={translate('souk.settings.context')}
+      />
+      <HiddenParts
+        parts={
+          hasAccounts
+            ? []
+            : ['password', 'sessions', 'installation'].map((name) =>
+                translate(`souk.settings.${name}.title`),
+              )
+        }
       />
       <Box sx={{ display: 'grid', gap: 3, maxInlineSize: sizePx.formMax }}>
         <ProfileSection />

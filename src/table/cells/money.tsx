@@ -1,11 +1,9 @@
 import { Money } from '#src/session/Money.tsx';
-import { useOptionalStore } from '#src/session/session.tsx';
 import { defineCell } from './defineCell.tsx';
 import { isNumber, isString } from './values.ts';
 
 /** An amount (FMT-1) in the row's own currency, or in the installation's where the row names none. */
 export const MoneyCell = defineCell(isNumber, ({ value, record }) => {
-  const store = useOptionalStore();
   const { currency } = record;
-  return <Money value={value} currency={isString(currency) ? currency : store?.currency} />;
+  return <Money value={value} currency={isString(currency) ? currency : undefined} />;
 });

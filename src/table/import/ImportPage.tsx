@@ -6,7 +6,6 @@ import { NEVER_IMPORTED, type ResourceModel } from '#schemas';
 import { PageHead } from '#src/layout/page/PageHead.tsx';
 import { EmptyState } from '#src/layout/page/States.tsx';
 import { useModel } from '#src/session/model.tsx';
-import { useCan } from '#src/session/session.tsx';
 import { type ChosenFile, FileStep } from './FileStep.tsx';
 import { importPath } from './ImportButton.tsx';
 import { JobStep } from './JobStep.tsx';
@@ -49,10 +48,9 @@ const Steps = ({ resource }: { readonly resource: ResourceModel }): ReactElement
 export const ImportPage = (): ReactElement => {
   const translate = useTranslate();
   const model = useModel();
-  const canImport = useCan('import');
   const [query] = useSearchParams();
   const resource = model.resources.get(query.get('resource') ?? '');
-  if (!resource || !canImport || NEVER_IMPORTED.includes(resource.name)) {
+  if (!resource || NEVER_IMPORTED.includes(resource.name)) {
     return <EmptyState icon="folder" />;
   }
   const name = translate(`resources.${resource.name}.name`, { smart_count: 2 });

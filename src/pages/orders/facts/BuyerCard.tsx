@@ -4,6 +4,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { formatDate } from '#src/format/dates.ts';
 import { Money } from '#src/session/Money.tsx';
 import { useResource } from '#src/session/model.tsx';
+import { useOffers } from '#src/session/offers.ts';
 import { Cell } from '#src/table/cells/Cell.tsx';
 import { findField } from '#src/table/columns.ts';
 import { buyerName, type OrderRecord } from '../order.ts';
@@ -81,19 +82,26 @@ const OtherOrders = ({ order }: { readonly order: OrderRecord }) => {
 export const BuyerCard = ({ order }: { readonly order: OrderRecord }) => {
   const translate = useTranslate();
   const customer = findField(useResource('orders'), 'customerId');
+  const offers = useOffers();
   const name = buyerName(order);
   const email = order.customer?.email;
   return (
     <FactCard title={translate('souk.orders.facts.buyer')}>
       <Box sx={{ display: 'grid', gap: 0.25, marginBlockEnd: 2, overflowWrap: 'anywhere' }}>
-        {customer ? <Cell field={customer} record={order} /> : <bdi>{name}</bdi>}
+        {customer && order.customerId ? (
+          <Cell field={customer} record={order} />
+        ) : (
+          <bdi>{name}</bdi>
+        )}
         {email && (
           <Link href={`mailto:${email}`}>
             <bdi dir="ltr">{email}</bdi>
           </Link>
         )}
       </Box>
-      <OtherOrders order={order} />
+      {offers.verb({ name: 'orders' }, 'search') && order.customerId !== undefined && (
+        <OtherOrders order={order} />
+      )}
     </FactCard>
   );
 };

@@ -1,4 +1,5 @@
 import { Box } from '@mui/material';
+import { useOffers } from '#src/session/offers.ts';
 import { NoteCard } from '../note/NoteCard.tsx';
 import type { OrderRecord } from '../order.ts';
 import { AnswersCard } from './AnswersCard.tsx';
@@ -7,12 +8,15 @@ import { DeliveriesCard } from './DeliveriesCard.tsx';
 import { PurchaseCard } from './PurchaseCard.tsx';
 
 /** Everything about an order that is no conversation. */
-export const OrderFacts = ({ order }: { readonly order: OrderRecord }) => (
-  <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
-    <PurchaseCard order={order} />
-    <BuyerCard order={order} />
-    <NoteCard key={order.id} order={order} />
-    <AnswersCard order={order} />
-    <DeliveriesCard order={order} />
-  </Box>
-);
+export const OrderFacts = ({ order }: { readonly order: OrderRecord }) => {
+  const offers = useOffers();
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
+      <PurchaseCard order={order} />
+      <BuyerCard order={order} />
+      {offers.verb({ name: 'orders' }, 'update') && <NoteCard key={order.id} order={order} />}
+      <AnswersCard order={order} />
+      {offers.verb({ name: 'deliveries' }, 'search') && <DeliveriesCard order={order} />}
+    </Box>
+  );
+};

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type RaRecord, useDataProvider, useGetList } from 'react-admin';
 import type { SoukDataProvider } from '#dataProvider';
 import type { BalanceEntry, Delivery, Message } from '#schemas/generated/types.ts';
+import { useOffers } from '#src/session/offers.ts';
 import { useSession } from '#src/session/session.tsx';
 import type { OrderRecord } from '../order.ts';
 import { type HistoryEntry, timelineOf, withoutGap } from './timeline.ts';
@@ -59,6 +60,7 @@ const knownFrom = <Entry>(
 export const useTimeline = (order: OrderRecord) => {
   const dataProvider = useDataProvider<SoukDataProvider>();
   const { features } = useSession();
+  const offers = useOffers();
   const { id: orderId } = order;
   const listOf = async <Row extends RaRecord>(
     name: string,
@@ -81,6 +83,7 @@ export const useTimeline = (order: OrderRecord) => {
   });
   const deliveries = useSource<Delivery & { id: string }>({
     queryKey: ['deliveries', 'timeline', orderId],
+    isEnabled: offers.verb({ name: 'deliveries' }, 'search'),
     idOf: sourceOf,
     read: (page, signal) => listOf('deliveries', page, signal),
   });

@@ -1,9 +1,9 @@
-import type { PERIODS } from './period.ts';
-import type { Behind, Compared, Measure, Part, Statistics, Unit } from './statistics.ts';
+import type { Behind, Compared, Measure, Part, Statistics, Unit } from '../statistics.ts';
 
 /** An order as far as figures need it. */
 export interface CountedOrder {
   readonly createdAt: string;
+  /** Empty where the server does not say when an order was paid. */
   readonly paidAt: string;
   readonly status: string;
   readonly total: number;
@@ -31,13 +31,21 @@ export interface Span {
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const SPAN_DAYS = { '24h': 1, '7d': 7, '30d': 30, '90d': 90, '12m': 365 } as const;
+const USUAL_DAYS = 30;
 
-/** The span that a period means now; on servers without figures days are 24 hours long. */
-export const spanOf = (
-  name: (typeof PERIODS)[number],
-  nowMs: number,
-  own: Span = { fromMs: nowMs, toMs: nowMs },
-): Span => (name === 'custom' ? own : { fromMs: nowMs - SPAN_DAYS[name] * DAY_MS, toMs: nowMs });
+const startOf = (day: string): Date => new Date(`${day}T00:00:00`);
+
+/** The span that a period means now, as `statistics` is asked for it; days are 24 hours long here. */
+export const spanOf = (query: URLSearchParams, nowMs: number): Span => {
+  const period = query.get('period');
+  if (period === 'custom') {
+    const end = startOf(query.get('to') ?? '');
+    end.setDate(end.getDate() + 1);
+    return { fromMs: startOf(query.get('from') ?? '').getTime(), toMs: end.getTime() };
+  }
+  const known = Object.entries(SPAN_DAYS).find(([name]) => name === period);
+  return { fromMs: nowMs - (known?.[1] ?? USUAL_DAYS) * DAY_MS, toMs: nowMs };
+};
 
 /** Paid or further, and not refunded (decisions.md "Dashboard figures"). */
 const SOLD = ['paid', 'in_progress', 'delivered', 'completed'];
@@ -56,6 +64,11 @@ const isIn = (moment: string, { fromMs, toMs }: Span): boolean => {
   return ms >= fromMs && ms < toMs;
 };
 
+const isSold = ({ status }: CountedOrder): boolean => SOLD.includes(status);
+
+/** When it was paid; where nobody says, when it was made. */
+const paidAt = (order: CountedOrder): string => order.paidAt || order.createdAt;
+
 /** Order counts go by when it was made, money by when it was paid. */
 const sumOf = (orders: readonly CountedOrder[], name: (typeof NAMES)[number], span: Span): number =>
   Math.round(
@@ -63,7 +76,7 @@ const sumOf = (orders: readonly CountedOrder[], name: (typeof NAMES)[number], sp
       const counts =
         name === 'orders'
           ? isIn(order.createdAt, span)
-          : SOLD.includes(order.status) && isIn(order.paidAt, span);
+          : isSold(order) && isIn(paidAt(order), span);
       return counts ? sum + MEASURES[name](order) : sum;
     }, 0) * 100,
   ) / 100;
@@ -77,6 +90,15 @@ const STEPS: readonly (readonly [days: number, unit: Unit, stepMs: number])[] = 
 const iso = (ms: number): string => new Date(ms).toISOString();
 
 const EVERY_ORDER: Behind = { resource: 'orders', query: {} };
+
+const byStatus = (orders: readonly CountedOrder[], span: Span): Statistics['byStatus'] => {
+  const made = orders.filter(({ createdAt }) => isIn(createdAt, span));
+  return [...new Set(made.map(({ status }) => status))].map((status) => ({
+    status,
+    orders: made.filter((order) => order.status === status).length,
+    behind: { resource: 'orders', query: { status } },
+  }));
+};
 
 /**
  * The figures out of the newest orders, for servers that have only the seed's calls.
@@ -126,9 +148,10 @@ export const countLatest = (
     unit,
     figures,
     series: parts,
-    byStatus: [],
+    byStatus: byStatus(orders, span),
     bestSellers: [],
     waiting: {},
     fromLatest: orders.length,
+    withoutPayment: orders.filter((order) => isSold(order) && order.paidAt === '').length,
   };
 };

@@ -66,4 +66,6 @@ export interface Statistics {
   readonly waiting: Partial<Readonly<Record<WaitingName, Waiting>>>;
   /** Set where it was counted in the browser, from so many of the newest orders. */
   readonly fromLatest?: number;
+  /** How many of these are paid and do not say since when: they count by when they were made. */
+  readonly withoutPayment?: number;
 }
