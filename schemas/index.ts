@@ -12,6 +12,14 @@ export { isObject } from './isObject.ts';
 export { isSame } from './isSame.ts';
 export { issueKey, issueText, type Translate } from './issueText.ts';
 export {
+  changeList,
+  isPlainList,
+  LIST_ACTS,
+  type ListAct,
+  type ListValue,
+  toListValues,
+} from './listChanges.ts';
+export {
   bundleOf,
   compileResource,
   loadModel,

@@ -10,6 +10,7 @@ import { useModel } from '#src/session/model.tsx';
 import { useEnterSends } from '#src/session/preferences.ts';
 import { useSession } from '#src/session/session.tsx';
 import { mirrored } from '#src/theme/mirrored.tsx';
+import { BOTTOM_BAR } from '#src/theme/bottomBar.ts';
 import { NOT_ON_PAPER } from '#src/theme/onPaper.ts';
 import { useUploads } from '#src/uploads/useUploads.ts';
 import { useConversation } from '../conversationContext.ts';
@@ -86,6 +87,7 @@ export const MessageBox = ({ input, quoted, onQuoteDone }: MessageBoxProps) => {
 
   return (
     <Box
+      {...BOTTOM_BAR}
       component="form"
       className={NOT_ON_PAPER}
       aria-label={translate('souk.messages.box.label')}

@@ -39,7 +39,7 @@ const FormWithLanguages = ({
       <button type="button" onClick={() => void setLocale('fr')}>
         Français
       </button>
-      <SchemaForm resource={resource} check={check} owner="language" save={async () => answer} />
+      <SchemaForm resource={resource} check={check} owner={owner} save={async () => answer} />
     </>
   );
 };
