@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { buyerOf, newOrder } from '../../scripts/stories/conversing.ts';
+import { newOrder } from '../../scripts/stories/conversing.ts';
 import { type Person, story } from './story.ts';
 
 /** Whether two things on the page overlap; nothing overlaps what is not shown. */
@@ -33,29 +33,44 @@ const PEOPLE: readonly Person[] = [
   { width: 390, height: 400 },
 ];
 
+const saveBar = (page: Page): Locator => page.locator('form [role=toolbar]').last();
+const fill = (page: Page, { width, height, language }: Person): Promise<void> =>
+  page
+    .locator('textarea:not([aria-hidden])')
+    .first()
+    .fill([width, height, language, Math.random()].join(' '));
+
 describe('toasts', () => {
   story('cover no bar of a form', async ({ visit, rest }) => {
     const { _id } = await rest.create('categories', { name: 'Toasts' });
     for (const person of PEOPLE) {
       const page = await visit(`categories/update/${_id}`, person);
-      const bar = page.locator('form [role=toolbar]').last();
-      await page.locator('textarea:not([aria-hidden])').first().fill(`At ${person.height}`);
+      const bar = saveBar(page);
+      await fill(page, person);
       await bar.locator('button[type=submit]').click();
       await expectFree(page, bar);
       await page.close();
     }
   });
 
-  story('cover no box of a conversation', async ({ visit, rest, server }) => {
+  story('cover no box of a conversation', async ({ visit, rest }) => {
+    const { _id } = await rest.create('categories', { name: 'Toasts of messages' });
+    const order = await newOrder(rest, 'Toasts');
     for (const person of PEOPLE) {
-      const order = await newOrder(rest, 'Toasts', {}, { status: 'pending' });
-      await buyerOf(server.address, order);
-      const page = await visit(`orders/${order._id}`, person);
+      const page = await visit(`categories/update/${_id}`, person);
+      await fill(page, person);
+      const path = new URL(`../../orders/view/${order._id}`, page.url()).pathname;
+      await saveBar(page).locator('button[type=submit]').click();
+      await toastOf(page).waitFor();
+      // As a link does: the toast goes along.
+      await page.evaluate((to) => {
+        history.pushState({}, '', to);
+        dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+      }, path);
       const box = page.locator('form:has(textarea)').last();
       await box.waitFor();
-      await box.scrollIntoViewIfNeeded();
-      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-      await rest.update('orders', order._id, { status: 'cancelled' });
+      await box.evaluate((element) => element.scrollIntoView({ block: 'end' }));
+      await expectFree(page, box);
       await page.close();
     }
   });
