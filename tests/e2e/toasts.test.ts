@@ -61,10 +61,10 @@ describe('toasts', () => {
       await fill(page, person);
       const path = new URL(`../../orders/view/${order._id}`, page.url()).pathname;
       await saveBar(page).locator('button[type=submit]').click();
-      await toastOf(page).waitFor();
-      // As a link does: the toast goes along.
+      // Under the pointer it stays, and it goes along with a link.
+      await toastOf(page).hover();
       await page.evaluate((to) => {
-        history.pushState({}, '', to);
+        history.pushState({ idx: (history.state?.idx ?? 0) + 1, key: 'toasts' }, '', to);
         dispatchEvent(new PopStateEvent('popstate', { state: {} }));
       }, path);
       const box = page.locator('form:has(textarea)').last();
