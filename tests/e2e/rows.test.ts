@@ -82,7 +82,7 @@ describe('rows of a list', () => {
         await asked(page).getByRole('combobox', { name: 'Field' }).click();
         await page.getByRole('option', { name: 'Tags' }).click();
         await asked(page).getByRole('button', { name: act, exact: true }).click();
-        await asked(page).getByRole('combobox', { name: 'Tags' }).fill(words);
+        await asked(page).getByRole('combobox', { name: 'Tags', exact: true }).fill(words);
         await page.keyboard.press('Enter');
       };
       await edit('Add', 'new');
