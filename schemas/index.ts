@@ -16,6 +16,14 @@ export type { Issue } from './issue.ts';
 export { issueKey, issueText, type Translate } from './issueText.ts';
 export * from './limits.ts';
 export {
+  changeList,
+  isPlainList,
+  LIST_ACTS,
+  type ListAct,
+  type ListValue,
+  toListValues,
+} from './listChanges.ts';
+export {
   bundleOf,
   compileResource,
   loadModel,

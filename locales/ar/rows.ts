@@ -19,14 +19,20 @@ export const rows: Translated<typeof english> = {
     editTitle:
       'تعديل: لا صفوف |||| تعديل صف واحد |||| تعديل صفين |||| تعديل %{smart_count} صفوف |||| تعديل %{smart_count} صفًا |||| تعديل %{smart_count} صف',
     field: 'الحقل',
-    emptied: 'سيُفرَّغ الحقل في كل صف.',
+    act: 'الإجراء',
+    acts: { set: 'تعيين', add: 'إضافة', remove: 'إزالة', empty: 'تفريغ' },
+    chooseAct: 'اختر ما يُفعل بالحقل. لا يتغير شيء قبل ذلك.',
+    chooseValue: 'اختر قيمة.',
+    changing:
+      'لا يتغير أي صف من %{count}. |||| يتغير صف واحد من %{count}. |||| يتغير صفان من %{count}. |||| تتغير %{smart_count} صفوف من %{count}. |||| يتغير %{smart_count} صفًا من %{count}. |||| يتغير %{smart_count} صف من %{count}.',
+    changingAtMost:
+      'لا يتغير أي صف. |||| يتغير صف واحد على الأكثر. |||| يتغير صفان على الأكثر. |||| تتغير %{smart_count} صفوف على الأكثر. |||| يتغير %{smart_count} صفًا على الأكثر. |||| يتغير %{smart_count} صف على الأكثر.',
     preview: 'الصفوف الأولى',
     before: 'الآن',
     after: 'بعد التغيير',
     lockedHere: 'مقفل في هذه الحالة',
     apply:
       'لا شيء للتغيير |||| تغيير صف واحد |||| تغيير صفين |||| تغيير %{smart_count} صفوف |||| تغيير %{smart_count} صفًا |||| تغيير %{smart_count} صف',
-    requiredValue: 'لا يمكن أن يكون هذا الحقل فارغًا.',
     progress: '%{done} من %{total} من الصفوف',
     counting: 'جارٍ البحث عن الصفوف',
     stop: 'إيقاف',

@@ -4,6 +4,7 @@ import type { Act, ResourceModel, Verb } from '#schemas';
 import { isObject } from '#schemas';
 import { requireFreshProofForMany } from '#server/access/freshProof.ts';
 import { type BulkParts, doForEach, type RowWork } from '#server/bulk/bulk.ts';
+import { changesWork } from '#server/bulk/changes.ts';
 import { MAX_BULK_ROWS, readSelection, selectIds } from '#server/bulk/selection.ts';
 import type { Core } from '#server/core.ts';
 import { ServerError } from '#server/errors.ts';
@@ -31,6 +32,12 @@ const SELECTION: Readonly<Record<string, Shape>> = {
     description: 'Parameters of the search grammar: `{ "status": ["draft"], "search": "words" }`.',
   },
   expectedTotal: { ...COUNT, description: 'How many rows the filter found when it was looked at.' },
+};
+const LISTS: Shape = { type: 'object', additionalProperties: { type: 'array' } };
+const CHANGES: Readonly<Record<string, Shape>> = {
+  changes: { type: 'object', description: 'Fields to set; `null` empties one.' },
+  add: { ...LISTS, description: 'What lists gain at their end, once: `{ "tags": ["new"] }`.' },
+  remove: { ...LISTS, description: 'What lists lose: `{ "tags": ["old"] }`.' },
 };
 const ANSWER = object({
   done: array(ID),
@@ -81,16 +88,11 @@ const removalOf = ({ permanent, moveTo }: Body): RemovalOptions => {
   return { permanent: permanent ?? false, ...(moveTo !== undefined && { moveTo }) };
 };
 
-const changesOf = ({ changes }: Body): Body => {
-  if (!isObject(changes) || Object.keys(changes).length === 0) {
-    throw invalid('changes', 'give the fields to change');
-  }
-  return changes;
-};
-
 /** Undefined for an undo, which may change any field. */
-const changedIn = ({ changes }: Body): Body | undefined =>
-  isObject(changes) ? changes : undefined;
+const changedIn = ({ changes, request }: Body): Body | undefined => {
+  if (request !== undefined) return undefined;
+  return isObject(changes) ? changes : {};
+};
 
 const requestIdOf = ({ request }: Body): string => {
   if (typeof request === 'string' && request !== '') return request;
@@ -140,13 +142,9 @@ export const bulkRoutes = fastifyPlugin<{ core: Core }>(
     add(
       'updateMany',
       'update',
-      ['changes'],
-      ({ name }) =>
-        operation(`Changes many of ${name}.`, { changes: { type: 'object' } }, ['changes']),
-      (caller, resource, body) => {
-        const changes = changesOf(body);
-        return ({ records }, id) => records.update(caller, resource, id, changes);
-      },
+      ['changes', 'add', 'remove'],
+      ({ name }) => operation(`Changes many of ${name}.`, CHANGES),
+      changesWork,
     );
     add(
       'deleteMany',

@@ -5,6 +5,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
+import { BOTTOM_BAR } from '#src/theme/bottomBar.ts';
 import { useFormFrame, useFormStatus } from './formContext.tsx';
 
 const StepButtons = () => {
@@ -53,6 +54,7 @@ export const SaveBar = ({
   const status = isSaving ? 'saving' : isDirty ? 'unsaved' : rest;
   return (
     <Paper
+      {...BOTTOM_BAR}
       variant="outlined"
       role="toolbar"
       aria-label={translate('souk.form.actions')}

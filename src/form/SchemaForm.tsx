@@ -1,7 +1,7 @@
 // Not the package's door: it imports a test set-up that needs ajv, which is not installed for browsers.
 import Form from '@rjsf/core/lib/components/Form.js';
 import type { RJSFSchema, RJSFValidationError } from '@rjsf/utils';
-import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslate } from 'react-admin';
 import { type CompiledValidator, normalise, type ResourceModel } from '#schemas';
 import { readToken } from '#src/session/authProvider.ts';
@@ -153,6 +153,13 @@ export const SchemaForm = (props: SchemaFormProps) => {
     advanceTo(undefined);
   });
 
+  const form = useRef<Form<FormValues>>(null);
+  // Marks are made anew in the language of the moment.
+  const wasMarked = recalled?.wasRefused ?? false;
+  useEffect(() => {
+    if (wasMarked) form.current?.validateForm();
+  }, [wasMarked]);
+
   // The form is clean by now: leaving is free.
   useEffect(() => afterSave?.run(), [afterSave]);
   const { onDirtyChange } = props;
@@ -234,6 +241,7 @@ export const SchemaForm = (props: SchemaFormProps) => {
               )}
               {props.showChanges?.(values.opened.seen)}
               <Form<FormValues>
+                ref={form}
                 schema={schema}
                 uiSchema={uiSchema}
                 validator={validator}

@@ -87,7 +87,12 @@ export const useSaveChanges = (
     if (asked.length === 0) return { data: merge(conflicts, mine, new Set()), taken: all };
     const preset = asked.filter((conflict) => conflict.isLocked || !isAnswer(seen, conflict));
     const givenUp = await ask(asked, new Set(namesOf(preset)));
-    return givenUp && { data: merge(conflicts, mine, givenUp), taken: all };
+    return (
+      givenUp && {
+        data: merge(conflicts, mine, givenUp),
+        taken: [...new Set([...all, ...givenUp])],
+      }
+    );
   };
 
   const tell = async (taken: readonly string[]): Promise<void> => {
@@ -118,7 +123,11 @@ export const useSaveChanges = (
     const settled = await settle(opened, mine, theirs);
     if (!settled) return REFUSED;
     const changes = toUpdate(resource, theirs, settled.data);
-    if (Object.keys(changes).length === 0) return { saved: true, record: theirs };
+    if (Object.keys(changes).length === 0) {
+      // Nothing of mine is left to store: theirs is what the record holds.
+      if (settled.taken.length > 0) void tell(settled.taken);
+      return { saved: true, record: theirs };
+    }
     const version = features.includes('versions') && { version: theirs['version'] };
     try {
       const stored: RaRecord = await update(

@@ -43,7 +43,7 @@ describe('two people at one record, with live events', () => {
     await page.waitForTimeout(500);
     await rest.update('categories', String(_id), { name: 'Theirs', slug: 'their-slug' });
     await changedBy(page, '(Name and Slug|Slug and Name)');
-    await page.getByRole('status').getByText('Theirs', { exact: true }).waitFor();
+    await page.getByRole('status').getByText('Theirs', { exact: true }).last().waitFor();
     await save(page);
     const name = dialog(page).getByRole('region', { name: 'Name' });
     await name.getByText('Mine', { exact: true }).waitFor();
@@ -130,7 +130,7 @@ describe('two people at one record, with live events', () => {
     await field(page, 'Title').fill('Moving, by me');
     await page.waitForTimeout(500);
     await rest.update('services', row._id, { status: 'trash' });
-    await page.getByText('Trash', { exact: true }).first().waitFor();
+    await page.getByText('In trash', { exact: true }).first().waitFor();
     expect(await field(page, 'Title').inputValue()).toBe('Moving, by me');
     await save(page);
     await saved(page);

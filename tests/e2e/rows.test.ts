@@ -49,15 +49,56 @@ describe('rows of a list', () => {
     await page.getByRole('button', { name: 'Edit a field' }).click();
     await asked(page).getByRole('combobox', { name: 'Field' }).click();
     await page.getByRole('option', { name: 'Description' }).click();
+    const apply = asked(page).getByRole('button', { name: 'Change 2 rows' });
+    // Nothing is chosen yet: there is nothing to press.
+    expect(await apply.isDisabled()).toBe(true);
+    await asked(page).getByRole('button', { name: 'Set', exact: true }).click();
+    expect(await apply.isDisabled()).toBe(true);
     await asked(page).getByRole('textbox', { name: 'Description' }).fill('One text for both');
     await asked(page).getByRole('cell', { name: 'One text for both' }).nth(1).waitFor();
-    await asked(page).getByRole('button', { name: 'Change 2 rows' }).click();
+    await asked(page).getByText('2 of 2 rows change.').waitFor();
+    await apply.click();
     await page.getByText('2 rows changed').waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByText('2 rows are as they were').waitFor();
     const after = await rest.find('categories', { q: 'Rows of' });
     expect(after.map((row) => row['description'] ?? null)).toEqual([null, null]);
   });
+
+  story(
+    'adds to a list and takes from it, and says how many rows change',
+    async ({ visit, rest }) => {
+      const one = await rest.create('themes', { title: 'Listed one', tags: ['old'] });
+      const two = await rest.create('themes', { title: 'Listed two', tags: ['old', 'new'] });
+      const tags = async (): Promise<unknown[]> => {
+        const rows = await rest.find('themes', { id: [one._id, two._id] });
+        return [one, two].map(({ _id }) => rows.find((row) => row._id === _id)?.['tags'] ?? null);
+      };
+      const page = await visit(addressOf('themes', { q: 'Listed' }));
+      await rowsOf(page).nth(1).waitFor();
+      const edit = async (act: string, words: string): Promise<void> => {
+        await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
+        await page.getByRole('button', { name: 'Edit a field' }).click();
+        await asked(page).getByRole('combobox', { name: 'Field' }).click();
+        await page.getByRole('option', { name: 'Tags' }).click();
+        await asked(page).getByRole('button', { name: act, exact: true }).click();
+        await asked(page).getByRole('combobox', { name: 'Tags', exact: true }).fill(words);
+        await page.keyboard.press('Enter');
+      };
+      await edit('Add', 'new');
+      await asked(page).getByText('1 of 2 rows changes.').waitFor();
+      await asked(page).getByRole('button', { name: 'Change 1 row', exact: true }).click();
+      await page.getByText('2 rows changed').waitFor();
+      expect(await tags()).toEqual([
+        ['old', 'new'],
+        ['old', 'new'],
+      ]);
+      await page.getByRole('button', { name: 'Clear the selection' }).waitFor({ state: 'hidden' });
+      await edit('Remove', 'old');
+      await asked(page).getByRole('button', { name: 'Change 2 rows' }).click();
+      await expect.poll(tags).toEqual([['new'], ['new']]);
+    },
+  );
 
   story('says before an order is moved that there is no way back', async ({ visit }) => {
     const page = await visit(addressOf('orders', { status: ['pending'] }));

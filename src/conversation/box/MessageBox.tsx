@@ -9,6 +9,7 @@ import { withChosen } from '#src/images/selection.ts';
 import { useModel } from '#src/session/model.tsx';
 import { useEnterSends } from '#src/session/preferences.ts';
 import { useSession } from '#src/session/session.tsx';
+import { BOTTOM_BAR } from '#src/theme/bottomBar.ts';
 import { mirrored } from '#src/theme/mirrored.tsx';
 import { NOT_ON_PAPER } from '#src/theme/onPaper.ts';
 import { useUploads } from '#src/uploads/useUploads.ts';
@@ -86,6 +87,7 @@ export const MessageBox = ({ input, quoted, onQuoteDone }: MessageBoxProps) => {
 
   return (
     <Box
+      {...BOTTOM_BAR}
       component="form"
       className={NOT_ON_PAPER}
       aria-label={translate('souk.messages.box.label')}

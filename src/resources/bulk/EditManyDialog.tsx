@@ -1,20 +1,33 @@
-import { Box, MenuItem, TextField, Typography } from '@mui/material';
-import { type ReactElement, useState } from 'react';
+import {
+  Box,
+  MenuItem,
+  TextField,
+  ToggleButton,
+  ToggleButtonGroup,
+  Typography,
+} from '@mui/material';
+import { type ReactElement, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import type { FieldModel } from '#schemas';
+import { type FieldModel, isSame } from '#schemas';
+import { isLocked } from '#src/form/formFields.ts';
 import { useLanguage } from '#src/session/preferences.ts';
 import type { BulkActionProps } from '#src/table/BulkBar.tsx';
 import { BulkDialog } from '#src/table/bulk/BulkDialog.tsx';
-import { isAbsent } from '#src/table/cells/values.ts';
 import { EditPreview } from './EditPreview.tsx';
 import { editableFields } from './editableFields.ts';
+import { actsFor, type Edit, type EditAct, editedValue, workOf } from './edits.ts';
 import { FieldValue } from './FieldValue.tsx';
+import { useSelectedRows } from './useSelectedRows.ts';
 
 interface EditManyDialogProps extends BulkActionProps {
   readonly onClose: () => void;
 }
 
-/** Gives one field of many rows the same value, after a look at what that does to the first of them. */
+/** A switch that nobody touched stands at off, and says so. */
+const firstValue = ({ schema }: FieldModel): unknown =>
+  schema.type === 'boolean' ? false : undefined;
+
+/** Sets, adds to, takes from or empties one field of many rows, after a look at what that does to them. */
 export const EditManyDialog = ({
   resource,
   selection,
@@ -23,30 +36,40 @@ export const EditManyDialog = ({
 }: EditManyDialogProps): ReactElement | null => {
   const translate = useTranslate();
   const language = useLanguage();
+  const actsId = useId();
   const fields = editableFields(resource);
-  const [field, setField] = useState<FieldModel | undefined>(fields[0]);
+  const [field, setField] = useState(fields[0]);
+  const [act, setAct] = useState<EditAct>();
   const [value, setValue] = useState<unknown>();
-  const [isMissing, setMissing] = useState(false);
+  const rows = useSelectedRows(resource, selection);
   if (!field) return null;
-  const isEmpty = isAbsent(value);
-  const change = (changed: unknown): void => {
-    setValue(changed);
-    setMissing(false);
+  const edit: Edit = { field, act, value };
+  const work = workOf(edit);
+  const changing = rows?.filter(
+    (row) =>
+      !isLocked(resource, field, row) &&
+      !isSame(row[field.name] ?? undefined, editedValue(edit, row[field.name])),
+  ).length;
+  const choose = (chosen: EditAct | null): void => {
+    const isList = chosen === 'add' || chosen === 'remove' || chosen === 'set';
+    setAct(chosen ?? undefined);
+    // Between adding and removing what was chosen stays; a value makes no sense of what is emptied.
+    if (!isList) setValue(undefined);
+    else if (value === undefined) setValue(firstValue(field));
   };
+  const told =
+    changing === undefined
+      ? translate('souk.rows.bulk.changingAtMost', { smart_count: count })
+      : translate('souk.rows.bulk.changing', { smart_count: changing, count });
   return (
     <BulkDialog
       isWide
       resource={resource}
       selection={selection}
       title={translate('souk.rows.bulk.editTitle', { smart_count: count })}
-      confirm={translate('souk.rows.bulk.apply', { smart_count: count })}
-      readWork={() => {
-        if (isEmpty && field.required) {
-          setMissing(true);
-          return undefined;
-        }
-        return { kind: 'update', changes: { [field.name]: isEmpty ? null : value } };
-      }}
+      confirm={translate('souk.rows.bulk.apply', { smart_count: changing || count })}
+      isReady={work !== undefined && changing !== 0}
+      readWork={() => work}
       success={(done) => translate('souk.rows.bulk.updated', { smart_count: done })}
       isUndoable
       onClose={onClose}
@@ -59,7 +82,8 @@ export const EditManyDialog = ({
           value={field.name}
           onChange={({ target }) => {
             setField(fields.find(({ name }) => name === target.value));
-            change(undefined);
+            setAct(undefined);
+            setValue(undefined);
           }}
         >
           {fields.map(({ name, title }) => (
@@ -68,20 +92,39 @@ export const EditManyDialog = ({
             </MenuItem>
           ))}
         </TextField>
-        <FieldValue
-          key={field.name}
-          resource={resource}
-          field={field}
-          value={value}
-          error={isMissing ? translate('souk.rows.bulk.requiredValue') : undefined}
-          onChange={change}
-        />
-        {isEmpty && !field.required && (
-          <Typography variant="body2" color="text.secondary">
-            {translate('souk.rows.bulk.emptied')}
+        <Box>
+          <Typography id={actsId} variant="subtitle2">
+            {translate('souk.rows.bulk.act')}
           </Typography>
+          <ToggleButtonGroup
+            exclusive
+            size="small"
+            aria-labelledby={actsId}
+            value={act ?? null}
+            onChange={(_, chosen: EditAct | null) => choose(chosen)}
+            sx={{ flexWrap: 'wrap' }}
+          >
+            {actsFor(field, resource).map((name) => (
+              <ToggleButton key={name} value={name}>
+                {translate(`souk.rows.bulk.acts.${name}`)}
+              </ToggleButton>
+            ))}
+          </ToggleButtonGroup>
+        </Box>
+        {act !== undefined && act !== 'empty' && (
+          <FieldValue
+            key={field.name}
+            resource={resource}
+            field={field}
+            value={value}
+            error={undefined}
+            onChange={setValue}
+          />
         )}
-        <EditPreview resource={resource} selection={selection} field={field} value={value} />
+        <Typography role="status" variant="body2" color="text.secondary">
+          {work ? told : translate(`souk.rows.bulk.${act ? 'chooseValue' : 'chooseAct'}`)}
+        </Typography>
+        {work && <EditPreview resource={resource} selection={selection} edit={edit} />}
       </Box>
     </BulkDialog>
   );

@@ -9,23 +9,24 @@ import {
 } from '@mui/material';
 import { type ReactElement, useId } from 'react';
 import { type RaRecord, useListContext, useTranslate } from 'react-admin';
-import { type FieldModel, type ResourceModel, recordTitle } from '#schemas';
+import { type ResourceModel, recordTitle } from '#schemas';
 import { isLocked } from '#src/form/formFields.ts';
 import type { BulkSelection } from '#src/table/bulk/runBulk.ts';
 import { Cell } from '#src/table/cells/Cell.tsx';
+import { type Edit, editedValue } from './edits.ts';
 
 const MAX_ROWS = 5;
 
 interface EditPreviewProps {
   readonly resource: ResourceModel;
   readonly selection: BulkSelection;
-  readonly field: FieldModel;
-  readonly value: unknown;
+  readonly edit: Edit;
 }
 
 /** What the first of the selected rows hold now and would hold then. */
 export const EditPreview = (props: EditPreviewProps): ReactElement | null => {
-  const { resource, selection, field, value } = props;
+  const { resource, selection, edit } = props;
+  const { field } = edit;
   const translate = useTranslate();
   const headingId = useId();
   const { data = [] } = useListContext();
@@ -65,7 +66,10 @@ export const EditPreview = (props: EditPreviewProps): ReactElement | null => {
                 {isLocked(resource, field, row) ? (
                   translate('souk.rows.bulk.lockedHere')
                 ) : (
-                  <Cell field={field} record={{ ...row, [field.name]: value }} />
+                  <Cell
+                    field={field}
+                    record={{ ...row, [field.name]: editedValue(edit, row[field.name]) }}
+                  />
                 )}
               </TableCell>
             </TableRow>

@@ -26,7 +26,9 @@ interface BulkDialogProps {
   readonly children: ReactNode;
   readonly confirm: string;
   readonly color?: ButtonProps['color'];
-  /** What to do; undefined while the question is not answered in full. */
+  /** Off while the question is not answered in full. */
+  readonly isReady?: boolean;
+  /** What to do; undefined where the answer lacks something that only now is said. */
   readonly readWork: () => BulkWork | undefined;
   readonly success: (count: number) => string;
   readonly failure?: string;
@@ -91,6 +93,7 @@ const Report = ({
 /** The question, the progress and the report of what is done to many rows. Mounted while it is open. */
 export const BulkDialog = (props: BulkDialogProps): ReactElement => {
   const { resource, selection, title, children, confirm, color = 'primary', readWork } = props;
+  const { isReady = true } = props;
   const { success, failure, isUndoable, isWide = false, onClose } = props;
   const translate = useTranslate();
   const titleId = useId();
@@ -160,7 +163,12 @@ export const BulkDialog = (props: BulkDialogProps): ReactElement => {
           </Button>
         )}
         {phase.name === 'asking' && (
-          <Button variant="contained" color={color} onClick={() => run(selection)}>
+          <Button
+            variant="contained"
+            color={color}
+            disabled={!isReady}
+            onClick={() => run(selection)}
+          >
             {confirm}
           </Button>
         )}

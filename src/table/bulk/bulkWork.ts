@@ -1,12 +1,18 @@
 import type { SoukDataProvider } from '#dataProvider';
 import { ApiError, PartialError, toQuery } from '#dataProvider';
-import type { ResourceModel } from '#schemas';
+import { changeList, type ListAct, type ListValue, type ResourceModel } from '#schemas';
 import type { FilterValues } from '../filters/filterValues.ts';
 import { restoreFromTrash } from '../trash/restoreFromTrash.ts';
 
 /** What is done to each of the rows. */
 export type BulkWork =
   | { readonly kind: 'update'; readonly changes: Readonly<Record<string, unknown>> }
+  | {
+      readonly kind: ListAct;
+      /** A list: it gains these values, or loses them, whatever else a row holds in it. */
+      readonly field: string;
+      readonly values: readonly ListValue[];
+    }
   | { readonly kind: 'delete'; readonly isForGood?: boolean }
   | { readonly kind: 'restore' };
 
@@ -59,11 +65,38 @@ const grammarOf = (filter: FilterValues): Readonly<Record<string, readonly strin
 const rowsBody = (rows: Rows): Readonly<Record<string, unknown>> =>
   'ids' in rows ? rows : { ...rows, filter: grammarOf(rows.filter) };
 
+/** A list changes from what each row holds: rows are read, and written one by one. */
+const changeLists = async (
+  provider: SoukDataProvider,
+  resource: ResourceModel,
+  { kind, field, values }: Extract<BulkWork, { kind: ListAct }>,
+  ids: readonly string[],
+): Promise<PartAnswer> => {
+  const { data } = await provider.getMany(resource.name, { ids: [...ids] });
+  const done: string[] = [];
+  const refused: RefusedRow[] = [];
+  for (const id of ids) {
+    try {
+      const row = data.find((known) => String(known.id) === id);
+      if (!row) throw new ApiError(404, { code: 'not_found', message: 'There is no such row.' });
+      await provider.update(resource.name, {
+        id,
+        data: { [field]: changeList(row[field], kind, values) },
+        previousData: row,
+      });
+      done.push(id);
+    } catch (error) {
+      refused.push({ id, error });
+    }
+  }
+  return { done, refused };
+};
+
 /** Where the server has no such call: the verbs, a request for each row. */
 const withVerbs = async (
   provider: SoukDataProvider,
   resource: ResourceModel,
-  work: Exclude<BulkWork, { kind: 'restore' }>,
+  work: Extract<BulkWork, { kind: 'update' | 'delete' }>,
   ids: readonly string[],
 ): Promise<PartAnswer> => {
   try {
@@ -98,6 +131,12 @@ const restoreEach = async (
   return { done: ids.filter((id) => !isRefused.has(id)), refused };
 };
 
+const howOf = (work: Exclude<BulkWork, { kind: 'restore' }>): object => {
+  if (work.kind === 'update') return { changes: work.changes };
+  if (work.kind === 'delete') return work.isForGood ? { permanent: true } : {};
+  return { [work.kind]: { [work.field]: work.values } };
+};
+
 /**
  * Does the work on some rows, in one request where the server can.
  *
@@ -116,16 +155,14 @@ export const doPart = async (
   }
   if (!abilities.bulk) {
     if (!('ids' in rows)) throw new Error('Without calls for many rows, rows go by their ids.');
-    return withVerbs(provider, resource, work, rows.ids);
+    return 'field' in work
+      ? changeLists(provider, resource, work, rows.ids)
+      : withVerbs(provider, resource, work, rows.ids);
   }
-  const how =
-    work.kind === 'update'
-      ? { changes: work.changes }
-      : { ...(work.isForGood && { permanent: true }) };
-  const act = work.kind === 'update' ? 'updateMany' : 'deleteMany';
+  const act = work.kind === 'delete' ? 'deleteMany' : 'updateMany';
   return toPartAnswer(
     await provider.act<ManyAnswer>(resource.name, act, {
-      body: { ...rowsBody(rows), ...how },
+      body: { ...rowsBody(rows), ...howOf(work) },
       timeoutMs: MANY_TIMEOUT_MS,
     }),
   );

@@ -106,6 +106,72 @@ describeApplication('a call for many rows', (souk) => {
     expect(answer).toMatchObject({ status: 400, body: { params: { name } } });
   });
 
+  test('adds to lists and takes from them row by row, and takes both back', async () => {
+    const { seller } = souk();
+    const ids = await make(seller, 3, 'listed');
+    const [first = '', second = '', third = ''] = ids;
+    const update = (id: string, tags: string[] | null) =>
+      call(seller, `${APPS}/update?id=${id}`, { tags });
+    await update(first, ['listed', 'old']);
+    await update(second, ['listed', 'new', 'old']);
+    await update(third, null);
+    const tags = async () => {
+      const rows = await rowsOf(seller, 'title[prefix]=listed');
+      const byId = new Map(rows.map((row) => [row['_id'], row['tags'] ?? null]));
+      return ids.map((id) => byId.get(id));
+    };
+    const before = await tags();
+    const added = await call(seller, `${APPS}/updateMany`, {
+      ids,
+      add: { tags: [' new ', 'new'] },
+    });
+    expect(added.body).toMatchObject({ done: ids, refused: [] });
+    expect(await tags()).toEqual([['listed', 'old', 'new'], ['listed', 'new', 'old'], ['new']]);
+    const removed = await call(seller, `${APPS}/updateMany`, {
+      ids,
+      remove: { tags: ['new', 'old'] },
+      changes: { description: 'Both at once' },
+    });
+    expect(removed.body).toMatchObject({ done: ids, refused: [] });
+    expect(await tags()).toEqual([['listed'], ['listed'], null]);
+    for (const { body } of [removed, added]) {
+      await call(seller, `${APPS}/restoreMany`, { ids, request: body['requestId'] });
+    }
+    expect(await tags()).toEqual(before);
+  });
+
+  test('judges each list as if its row had been changed alone', async () => {
+    const { seller } = souk();
+    const ids = await make(seller, 2, 'judged');
+    const many = Array.from({ length: 20 }, (_, index) => `tag ${index}`);
+    await call(seller, `${APPS}/update?id=${ids[0]}`, { tags: many });
+    const answer = await call(seller, `${APPS}/updateMany`, { ids, add: { tags: ['one more'] } });
+    expect(answer.body['done']).toEqual([ids[1]]);
+    expect(refusedOf(answer)).toMatchObject([
+      { _id: ids[0], code: 'validation_failed', errors: [{ field: 'tags', rule: 'maxItems' }] },
+    ]);
+    const tags = Array.from({ length: 1_001 }, (_, index) => `tag ${index}`);
+    const wrong = await call(seller, `${APPS}/updateMany`, { ids, remove: { tags } });
+    expect(wrong).toMatchObject({ status: 400, body: { params: { name: 'remove' } } });
+  });
+
+  test.each([
+    [{ add: [] }, 'add'],
+    [{ add: { title: ['x'] } }, 'add'],
+    [{ add: { packages: [{}] } }, 'add'],
+    [{ add: { nothing: ['x'] } }, 'add'],
+    [{ add: { tags: [] } }, 'add'],
+    [{ add: { tags: 'x' } }, 'add'],
+    [{ remove: { tags: [{}] } }, 'remove'],
+    [{ changes: { tags: ['a'] }, add: { tags: ['x'] } }, 'changes'],
+    [{ add: { tags: ['a'] }, remove: { tags: ['x'] } }, 'changes'],
+    [{ add: {} }, 'changes'],
+    [{}, 'changes'],
+  ])('refuses %j before any row is looked at', async (body, name) => {
+    const answer = await call(souk().seller, `${APPS}/updateMany`, { ids: ['a'], ...body });
+    expect(answer).toMatchObject({ status: 400, body: { params: { name } } });
+  });
+
   test('deletes many, into the trash and then for good, in both dialects', async () => {
     const { seller } = souk();
     const ids = await make(seller, 3, 'deleted');

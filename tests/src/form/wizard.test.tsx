@@ -139,5 +139,5 @@ test('keeps its step and the marks of its steps when the language changes', asyn
   await waitFor(() => expect(i18nProvider.getLocale()).toBe('fr'));
   expect(await screen.findByText('1 point à corriger', { selector: 'span' })).toBeVisible();
   expect(screen.getByLabelText(/^Price/)).toHaveValue('3');
-  expect(descriptionOf(field(/^Price/))).toMatch(/5/);
+  expect(descriptionOf(field(/^Price/))).toMatch(/^La valeur Price/);
 });

@@ -1,0 +1,77 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { newOrder } from '../../scripts/stories/conversing.ts';
+import { type Person, story } from './story.ts';
+
+/** Whether two things on the page overlap; nothing overlaps what is not shown. */
+const overlap = async (one: Locator, other: Locator): Promise<boolean> => {
+  const [a, b] = await Promise.all([one.boundingBox(), other.boundingBox()]);
+  if (!a || !b) return false;
+  const isBeside = a.x + a.width <= b.x || b.x + b.width <= a.x;
+  const isApart = a.y + a.height <= b.y || b.y + b.height <= a.y;
+  return !isBeside && !isApart;
+};
+
+const toastOf = (page: Page): Locator => page.locator('.MuiSnackbar-root');
+
+/** It is placed when it is there and as bars move: what is looked at is where it comes to rest. */
+const expectFree = async (page: Page, bar: Locator): Promise<void> => {
+  await toastOf(page).waitFor();
+  await expect.poll(() => overlap(toastOf(page), bar)).toBe(false);
+  await page.waitForTimeout(300);
+  expect(await overlap(toastOf(page), bar)).toBe(false);
+  const { y = -1, height = 0 } = (await toastOf(page).boundingBox()) ?? {};
+  expect(y).toBeGreaterThanOrEqual(0);
+  expect(y + height).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0);
+};
+
+/** Screens, and a phone whose keyboard is open. */
+const PEOPLE: readonly Person[] = [
+  { width: 1440, height: 900 },
+  { width: 1440, height: 900, language: 'ar', theme: 'dark' },
+  { width: 390, height: 844, language: 'ar' },
+  { width: 390, height: 400 },
+];
+
+const saveBar = (page: Page): Locator => page.locator('form [role=toolbar]').last();
+const fill = (page: Page, { width, height, language }: Person): Promise<void> =>
+  page
+    .locator('textarea:not([aria-hidden])')
+    .first()
+    .fill([width, height, language, Math.random()].join(' '));
+
+describe('toasts', () => {
+  story('cover no bar of a form', async ({ visit, rest }) => {
+    const { _id } = await rest.create('categories', { name: 'Toasts' });
+    for (const person of PEOPLE) {
+      const page = await visit(`categories/update/${_id}`, person);
+      const bar = saveBar(page);
+      await fill(page, person);
+      await bar.locator('button[type=submit]').click();
+      await expectFree(page, bar);
+      await page.close();
+    }
+  });
+
+  story('cover no box of a conversation', async ({ visit, rest }) => {
+    const { _id } = await rest.create('categories', { name: 'Toasts of messages' });
+    const order = await newOrder(rest, 'Toasts');
+    for (const person of PEOPLE) {
+      const page = await visit(`categories/update/${_id}`, person);
+      await fill(page, person);
+      const path = new URL(`../../orders/view/${order._id}`, page.url()).pathname;
+      await saveBar(page).locator('button[type=submit]').click();
+      // Under the pointer it stays, and it goes along with a link.
+      await toastOf(page).hover();
+      await page.evaluate((to) => {
+        history.pushState({ idx: (history.state?.idx ?? 0) + 1, key: 'toasts' }, '', to);
+        dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+      }, path);
+      const box = page.locator('form:has(textarea)').last();
+      await box.waitFor();
+      await box.evaluate((element) => element.scrollIntoView({ block: 'end' }));
+      await expectFree(page, box);
+      await page.close();
+    }
+  });
+});
