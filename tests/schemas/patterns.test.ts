@@ -1,5 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { compileResource, hasFormat, type JsonSchema, validate } from '#schemas';
+import {
+  compileResource,
+  csvLine,
+  fold,
+  guardFormula,
+  hasFormat,
+  type JsonSchema,
+  parseExactly,
+  readDecimal,
+  toWords,
+  unguardFormula,
+  validate,
+} from '#schemas';
 import { bundle, hashOf } from '#schemas/bundle.ts';
 import { isLinearPattern } from '#schemas/check/patterns.ts';
 import { compileValidator } from '#schemas/compiler.ts';
@@ -147,10 +159,11 @@ describe('a validator', () => {
     const module = await import(`data:text/javascript,${encodeURIComponent(code)}`);
     const inBrowser = instantiate(module);
     const values = ['a-b', 'a--b', 'a1bc', '1234', 'abcd', 'x\n1a2', 'a'.repeat(100_001)];
-    for (const value of values) {
-      const row = { plain: value, looking: value };
-      expect(validate(resource, row, inBrowser)).toEqual(validate(resource, row, check));
-    }
+    const rulesOf = (value: string, judge: typeof check) =>
+      validate(resource, { plain: value, looking: value }, judge)
+        .map(({ field, rule }) => `${field} ${rule}`)
+        .sort();
+    for (const value of values) expect(rulesOf(value, inBrowser)).toEqual(rulesOf(value, check));
   });
 
   test('refuses a text that is too long for its pattern', () => {
@@ -189,6 +202,9 @@ const HOSTILE: readonly (readonly [what: string, textOf: (length: number) => str
   ['digits', (length) => `${'1'.repeat(length)}x`],
   ['blanks', (length) => `${' '.repeat(length)}x`],
   ['slashes', (length) => `https:/${'/'.repeat(length)}`],
+  ['tags', (length) => '<'.repeat(length)],
+  ['open tags', (length) => '<b '.repeat(length / 3)],
+  ['separators', (length) => ` ${'-'.repeat(length)} `],
   ['per cent', (length) => `https://a/${'%41'.repeat(length / 3)}`],
   ['a picture', (length) => `data:image/png;base64,${'A='.repeat(length / 2)}`],
   ['colons', (length) => `http://[${':'.repeat(length)}]`],
@@ -197,6 +213,17 @@ const HOSTILE: readonly (readonly [what: string, textOf: (length: number) => str
 describe('takes time in proportion to the text', () => {
   const FORMATS = ['email', 'account-email', 'phone', 'slug', 'color', 'data-url', 'icon', 'date'];
   const OTHERS = ['date-time', 'url', 'uri', 'product-url', 'password', 'rich-text'];
+  test.each<[string, (text: string) => unknown]>([
+    ['a decimal', readDecimal],
+    ['JSON with numbers', (text) => parseExactly(JSON.stringify([text, 1e300]))],
+    ['the words of a search', toWords],
+    ['a text without accents', fold],
+    ['a cell of CSV', (text) => csvLine([text])],
+    ['a guarded formula', (text) => unguardFormula(guardFormula(text))],
+  ])('the reading of %s', (_, read) => {
+    for (const [, textOf] of HOSTILE) expectLinear(read, textOf);
+  });
+
   test.each([...FORMATS, ...OTHERS])('the format %s', (format) => {
     for (const [, textOf] of HOSTILE) expectLinear((text) => hasFormat(format, text), textOf);
   });
