@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeApplication } from '../applicationEngines.ts';
-import { exchangeCalls } from '../exchange/exchangeCalls.ts';
 import { fileCalls } from '../files/fileCalls.ts';
+import { exchangeCalls, recordsOf } from './exchangeCalls.ts';
 
 /** As they stand in a body: JSON.stringify would make others of them. */
 const NUMBERS: readonly (readonly [literal: string, stored: number | 'refused'])[] = [
@@ -41,8 +41,15 @@ const CELLS: readonly (readonly [cell: string, stored: number | 'refused'])[] = 
 
 const orders = '/apis/markets/api/orders';
 
-describeApplication('a number', (souk) => {
-  const { call, settled } = exchangeCalls(souk);
+describeApplication('what no row can hold:', (souk) => {
+  const { call, exported, imported, settled } = exchangeCalls(souk);
+  const customer = (name: string) => ({
+    firstname: name,
+    lastname: 'Imported',
+    email: `${name.toLowerCase()}@refused.example.com`,
+  });
+  const find = async (name: string) =>
+    recordsOf((await exported(souk().seller, `/api/customers/export?firstname=${name}`)).text);
   const { form } = fileCalls(souk);
   const token = () => souk().seller.token;
   let base: Record<string, unknown> | undefined;
@@ -70,7 +77,7 @@ describeApplication('a number', (souk) => {
       headers: { 'content-type': 'application/json' },
     });
 
-  test('of a body is kept to the digit or refused at its field, whichever call it comes by', async () => {
+  test('a number of a body is kept to the digit or refused at its field, whichever call it comes by', async () => {
     const order = await baseOrder();
     const made = await send('POST', `${orders}/create`, withNumber(order, 'packagePrice', '5'));
     const id = made.body['_id'];
@@ -99,7 +106,7 @@ describeApplication('a number', (souk) => {
     }
   });
 
-  test('of many rows at once is refused row by row', async () => {
+  test('a number of many rows at once is refused row by row', async () => {
     const order = await baseOrder();
     const made = await send('POST', `${orders}/create`, withNumber(order, 'packagePrice', '6'));
     const body = `{"ids":["${made.body['_id']}"],"data":{"packagePrice":1e308}}`;
@@ -111,7 +118,7 @@ describeApplication('a number', (souk) => {
     expect(now['packagePrice']).toBe(6);
   });
 
-  test('of a free object is refused as well: it would become another one', async () => {
+  test('a number of a free object is refused as well: it would become another one', async () => {
     for (const literal of ['1e999', '9007199254740993', '-1e308']) {
       const body = `{"title":"Free","configuration":{"a":[{"b":${literal}}]}}`;
       const answer = await send('POST', '/apis/markets/api/apps/create', body);
@@ -120,7 +127,7 @@ describeApplication('a number', (souk) => {
   });
 
   test.each(['1e999', '1e308', '1e15', '-1', '0.001', '"1e999"'])(
-    'of %s takes nothing from a balance',
+    'a number of %s takes nothing from a balance',
     async (amount) => {
       const { admin } = souk();
       const url = `/apis/managers/api/balances/decreaseBalance?id=${admin.teamId}`;
@@ -133,7 +140,7 @@ describeApplication('a number', (souk) => {
     },
   );
 
-  test('of a filter is one that rows can hold', async () => {
+  test('a number of a filter is one that rows can hold', async () => {
     const statusOf = async (value: string): Promise<number> => {
       const url = `${orders}/search?packagePrice[gte]=${encodeURIComponent(value)}`;
       return (await souk().send('GET', url, { token: token() })).status;
@@ -147,7 +154,7 @@ describeApplication('a number', (souk) => {
       expect(await statusOf(value)).toBe(200);
   });
 
-  test('of a file is refused with its line, and the other rows are stored', async () => {
+  test('a number of a file is refused with its line, and the other rows are stored', async () => {
     const { quantity: _one, ...order } = await baseOrder();
     const header = Object.keys(order);
     const lines = CELLS.map(([cell]) => `${Object.values(order).join(',')},"${cell}"`);
@@ -181,6 +188,50 @@ describeApplication('a number', (souk) => {
         expect(fields.filter((field) => field !== 'packagePrice')).toEqual([]);
       }
     }
+  });
+
+  test('the one row that the database refuses fails alone', async () => {
+    const { seller, core } = souk();
+    // A rule of the database alone, as an engine's own limits are.
+    await core.database.execute(sql`
+      alter table r_customers add constraint only_in_database check (doc->>'lastname' <> 'Refused')`);
+    try {
+      const rows = ['Rana', 'Sami', 'Tala'].map(customer);
+      const [first, second, third] = rows;
+      const mixed = [first ?? {}, { ...second, lastname: 'Refused' }, third ?? {}];
+      for (const dryRun of [true, false]) {
+        const done = await imported(seller, { resource: 'customers' }, mixed, dryRun);
+        expect(done).toMatchObject({ created: 2, refused: 1, refusedRows: [{ line: 3 }] });
+      }
+    } finally {
+      await core.database.execute(sql`alter table r_customers drop constraint only_in_database`);
+    }
+    expect(await find('Sami')).toEqual([]);
+    expect(await find('Tala')).toHaveLength(1);
+  });
+
+  test('of a row with very many faults some are listed, and the others counted', async () => {
+    const { seller } = souk();
+    const keys = Array.from({ length: 900 }, (_, index) => `k${index}`);
+    const mapping = { firstname: 'firstname', lastname: 'lastname', email: 'email' };
+    const wide = Object.fromEntries(keys.map((key) => [key, 'x']));
+    const gallery = Array.from({ length: 3_000 }, () => ({}));
+    const done = await imported(seller, { resource: 'apps', format: 'json' }, [
+      { title: 'Many faults', gallery },
+      { title: 'Unknown columns', ...wide },
+    ]);
+    expect(done).toMatchObject({ created: 1, refused: 1 });
+    expect(done.refusedRows).toHaveLength(21);
+    expect(done.refusedRows.at(-1)?.reason).toMatch(/\d+ more/);
+    const begun = await call(seller, '', { resource: 'customers', mapping });
+    const tooWide = Object.fromEntries(
+      Array.from({ length: 1_001 }, (_, index) => [`k${index}`, 1]),
+    );
+    const answer = await souk().send('POST', `/api/import/rows?id=${begun['_id']}`, {
+      token: seller.token,
+      body: { rows: [{ line: 2, values: tooWide }] },
+    });
+    expect([answer.status, answer.body['params']]).toMatchObject([400, { name: 'rows' }]);
   });
 });
 
