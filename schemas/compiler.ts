@@ -3,6 +3,7 @@ import { _ } from 'ajv/dist/compile/codegen/index.js';
 import standalone from 'ajv/dist/standalone/index.js';
 import { formats } from './formats.ts';
 import type { JsonSchema, ResourceModel } from './model.ts';
+import { patternEngine } from './patternEngine.ts';
 import type { CompiledValidator } from './validation.ts';
 
 /** RJSF's options, so that a form and the server judge alike. */
@@ -11,7 +12,7 @@ const OPTIONS: Options = {
   verbose: true,
   strict: false,
   multipleOfPrecision: 8,
-  code: { source: true, lines: false, formats: _`require("formats")` },
+  code: { source: true, lines: false, formats: _`require("formats")`, regExp: patternEngine },
 };
 
 /** A validator in two forms: to call here, and as the text of an ES module for browsers. */

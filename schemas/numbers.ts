@@ -36,7 +36,7 @@ const isKept = (text: string): boolean => {
 
 /** The value of a decimal; `UNKEPT_NUMBER` where JavaScript would round it, undefined for a text that is none. */
 export const readDecimal = (text: string): number | undefined => {
-  if (!/^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/.test(text)) return undefined;
+  if (!/^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/.test(text)) return undefined;
   // Minus nothing is nothing.
   return isKept(text) ? Number(text) + 0 : UNKEPT_NUMBER;
 };

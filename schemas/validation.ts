@@ -129,5 +129,8 @@ export const validate = (
 ): readonly Issue[] => {
   const tidied = normalise(resource, value);
   const broken = check(tidied) ? [] : toIssues(resource, check.errors ?? []);
-  return [...broken, ...compareIssues(resource, tidied), ...valueIssues(resource, tidied)];
+  const isKnown = ({ field, rule }: Issue): boolean =>
+    broken.some((issue) => issue.field === field && issue.rule === rule);
+  const others = valueIssues(resource, tidied).filter((issue) => !isKnown(issue));
+  return [...broken, ...compareIssues(resource, tidied), ...others];
 };

@@ -14,7 +14,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 export const lineOf = (richText: unknown): string => {
   if (typeof richText !== 'string') return '';
   const plain = richText
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<[^<>]*>/g, ' ')
     .replace(/&(?:lt|gt|quot|#39|nbsp|amp);/g, (entity) => ENTITIES[entity] ?? entity)
     .replace(/\s+/g, ' ')
     .trim();

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import fastifyPlugin from 'fastify-plugin';
 import type { ResourceModel } from '#schemas';
 import type { Core } from '#server/core.ts';
@@ -11,6 +10,7 @@ import { invalid, parseQueryString } from '#server/records/grammar.ts';
 import { addAct } from './actRoutes.ts';
 import { inTurns } from './fairWork.ts';
 import { queryOf } from './query.ts';
+import { streamPieces } from './rowStreams.ts';
 import { callerOf } from './signedIn.ts';
 
 /** Words of the search grammar that make no sense here: an export has no pages. */
@@ -64,8 +64,7 @@ export const exportRoutes = fastifyPlugin<{ core: Core }>(
         .header('x-total-rows', total)
         .header('content-disposition', attachment(`${resource.name}-${day}.${format}`))
         .type(TYPES[format]);
-      // One piece ahead: each is about a megabyte.
-      return reply.send(Readable.from(inTurns(request, pieces), { highWaterMark: 1 }));
+      return reply.send(streamPieces(inTurns(request, pieces)));
     });
   },
   { name: 'exportRoutes', dependencies: ['signedInGate'] },

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { READER_IDLE_MS } from '#schemas';
 import type { RowStream } from '#server/records/records.ts';
 
 /**
@@ -25,11 +26,34 @@ async function* pieces(chunks: Chunks, before: string, after: string): AsyncGene
 }
 
 /**
+ * Pieces as they are taken, one ahead: whoever is slow needs no more, and one who takes nothing for too long is cut off.
+ */
+export const streamPieces = (
+  source: AsyncIterable<string>,
+  readerIdleMs: number = READER_IDLE_MS,
+): Readable => {
+  let idle: NodeJS.Timeout | undefined;
+  async function* taken(): AsyncGenerator<string> {
+    try {
+      for await (const piece of source) {
+        clearTimeout(idle);
+        idle = setTimeout(() => stream.destroy(), readerIdleMs).unref();
+        yield piece;
+        clearTimeout(idle);
+      }
+    } finally {
+      clearTimeout(idle);
+    }
+  }
+  const stream = Readable.from(taken(), { highWaterMark: 1 });
+  return stream;
+};
+
+/**
  * A JSON list of very many rows, between two texts.
  *
  * The next rows are read when the client has taken the last ones; one that goes away ends the reading. When the
  * database fails half-way the connection is cut, so that nobody takes a part for the whole.
  */
 export const streamList = (chunks: Chunks, before: string, after: string): Readable =>
-  // One piece ahead, not sixteen: whoever is slow needs no more.
-  Readable.from(pieces(chunks, before, after), { highWaterMark: 1 });
+  streamPieces(pieces(chunks, before, after));

@@ -100,15 +100,19 @@ const store = async (
   const { teamId: _team, ...own } = claimed;
   const claims = seesAllTeams(caller) ? own : claimed;
   const truth = { ...row, _id: undefined, teamId: caller.teamId, version: 1 };
-  const issues = [
+  const ownIssues = [
     ...draft.issues,
     ...claimIssues(resource, claims, truth),
     ...rowIssues(resource, options.validators(resource), row, draft.secrets, undefined, () => true),
+  ];
+  const issues = [
+    ...ownIssues,
     ...(await teamIssues(transaction, options, caller, head.teamId)),
     ...(await referenceIssues(transaction, options.model(), resource, {
       id: head.id,
       teamId: head.teamId,
       row,
+      issues: ownIssues,
     })),
     ...((await ruleOf(resource.name).check?.({ ...write, row: completed })) ?? []),
   ];

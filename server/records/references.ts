@@ -3,6 +3,7 @@ import {
   isObject,
   isSame,
   type JsonSchema,
+  MAX_ROW_REFERENCES,
   type Model,
   propertiesOf,
   type ResourceModel,
@@ -73,18 +74,32 @@ export const referencesIn = (resource: ResourceModel, row: Row): readonly Refere
     inValue(row[name], schema, resource.schema, name, row),
   );
 
-/** References in fields that a write changes; what was stored before is not judged again. */
+interface Given {
+  readonly id: string;
+  readonly teamId: string | null;
+  readonly row: Row;
+  readonly stored?: Row;
+  /** What is wrong with the row already. */
+  readonly issues: readonly Issue[];
+}
+
+/**
+ * References in fields that a write changes; what was stored before is not judged again, and nothing is looked up for
+ * a field whose shape is refused: a list may be far too long.
+ */
 const changedReferences = (
   resource: ResourceModel,
-  row: Row,
-  stored: Row | undefined,
-): readonly Reference[] =>
-  resource.fields.flatMap(({ name, schema }) => {
+  { row, stored, issues }: Given,
+): readonly Reference[] => {
+  const refused = new Set(issues.map(({ field }) => field.split('.')[0]));
+  return resource.fields.flatMap(({ name, schema }) => {
+    if (refused.has(name)) return [];
     const { 'x-ref': reference } = schema;
     const by = typeof reference === 'object' ? reference.by : name;
     const isUnchanged = stored && isSame(row[name], stored[name]) && isSame(row[by], stored[by]);
     return isUnchanged ? [] : inValue(row[name], schema, resource.schema, name, row);
   });
+};
 
 /** Locked until the write is done: a row that is being deleted meanwhile is either gone or kept. */
 const present = async (
@@ -109,14 +124,11 @@ export const referenceIssues = async (
   database: Queryable,
   model: Model,
   resource: ResourceModel,
-  given: {
-    readonly id: string;
-    readonly teamId: string | null;
-    readonly row: Row;
-    readonly stored?: Row;
-  },
+  given: Given,
 ): Promise<readonly Issue[]> => {
-  const references = changedReferences(resource, given.row, given.stored);
+  const references = changedReferences(resource, given);
+  const tooMany = references[MAX_ROW_REFERENCES];
+  if (tooMany) return [issue(tooMany.path, 'maxItems', { limit: MAX_ROW_REFERENCES })];
   const targets = [...new Set(references.map((reference) => reference.resource))];
   const issues: Issue[] = [];
   for (const name of targets) {

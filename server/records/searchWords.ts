@@ -13,7 +13,7 @@ const MAX_QUERY_WORDS = 10;
 const cut = (word: string): string =>
   word.length > MAX_WORD_CHARACTERS ? [...word].slice(0, MAX_WORD_CHARACTERS).join('') : word;
 
-const withoutTags = (html: string): string => html.replace(/<[^>]*>/g, ' ');
+const withoutTags = (html: string): string => html.replace(/<[^<>]*>/g, ' ');
 
 /** The words a row is found by, from the fields that the schema searches, parted by one blank. */
 export const searchText = (resource: ResourceModel, row: Row): string => {

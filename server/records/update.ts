@@ -85,17 +85,21 @@ const store = async (
   attempt.isSlugMade = isSlugMade;
   const isTouched = (field: string): boolean =>
     Object.hasOwn(draft.written, field) || Object.hasOwn(draft.secrets, field);
-  const issues = [
+  const ownIssues = [
     ...draft.issues,
     ...locked,
     ...moves,
     ...claimIssues(resource, claimed, toFullRow(stored.raw), row),
     ...rowIssues(resource, options.validators(resource), row, draft.secrets, stored.row, isTouched),
+  ];
+  const issues = [
+    ...ownIssues,
     ...(await referenceIssues(transaction, options.model(), resource, {
       id,
       teamId: stored.teamId,
       row,
       stored: stored.row,
+      issues: ownIssues,
     })),
     ...((await ruleOf(resource.name).check?.({ ...write, row: completed })) ?? []),
   ];

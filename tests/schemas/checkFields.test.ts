@@ -151,6 +151,21 @@ test.each([
   '^(\\w+[.-]?)*$',
   '\\s+$',
   '^(?:[a-z]+ ?){1,50}$',
+  'a+b',
+  '\\p{L}+x',
+  // What is looked at from every place of the text.
+  '(?<=a+)b',
+  '(?<!a+)b',
+  '(?<=a{0,5000})b',
+  '(?<=(?:a{0,50}){0,50})b',
+  '(?=.*x)y',
+  'z(?=.*x)',
+  '^z(?:(?=.*x)y)*$',
+  '^(?=(a+)+$)a',
+  '^(?:x|(?<=a*)b)$',
+  // What is repeated may be as long as the text.
+  '(a*)\\1',
+  '(?<n>a*)b\\k<n>',
 ])('a pattern that can run away is refused: %s', (pattern) => {
   const shops = withField('name', { type: 'string', pattern });
   expect(problemsWith({ resources: { shops } })).toMatchObject([

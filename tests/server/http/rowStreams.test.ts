@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '#server/database/database.ts';
 import { MAX_WAITING } from '#server/database/gate.ts';
-import { streamList } from '#server/http/rowStreams.ts';
+import { streamList, streamPieces } from '#server/http/rowStreams.ts';
 import type { RowStream } from '#server/records/records.ts';
 import { type Application, openApplication } from '../application.ts';
 
@@ -21,6 +21,10 @@ const countedStream = (chunks: number) => {
   const stream: RowStream = { total: chunks, totalIsEstimate: false, chunks: read() };
   return { stream, seen };
 };
+
+async function* textsOf({ chunks }: RowStream): AsyncGenerator<string> {
+  for await (const rows of chunks) yield rows.join(',');
+}
 
 describe('a list of very many rows', () => {
   test('is read no faster than the client takes it', async () => {
@@ -50,6 +54,22 @@ describe('a list of very many rows', () => {
     expect(JSON.parse(pieces.join(''))).toEqual([...rows, ...rows].map((row) => JSON.parse(row)));
     // Two bytes a character: below the 128 kB from which the engine keeps a text apart.
     expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThan(64_000);
+  });
+
+  test('is cut off for a client that takes nothing for too long, and goes on for one that is slow', async () => {
+    const { stream, seen } = countedStream(500);
+    const client = new PassThrough();
+    const sending = pipeline(streamPieces(textsOf(stream), 100), client).catch(() => 'cut');
+    expect(await sending).toBe('cut');
+    expect(seen).toEqual({ read: expect.any(Number), isEnded: true });
+
+    const slow = streamPieces(textsOf(countedStream(20).stream), 1_000);
+    let pieces = 0;
+    for await (const _piece of slow) {
+      pieces += 1;
+      await pause(60);
+    }
+    expect(pieces).toBe(20);
   });
 
   test('is read no further when the client goes away', async () => {
