@@ -31,7 +31,7 @@ export const ERRORS = {
   never_deleted: { status: 409, message: '{instead}' },
   quota_exceeded: {
     status: 409,
-    message: 'The quota "{quota}" of the team is used up: {used} of {limit}.',
+    message: 'The quota "{what}" of the team is used up: {usedText} of {limitText}.',
   },
   too_large: { status: 413, message: 'The request is larger than {limit} bytes.' },
   wrong_content_type: { status: 415, message: 'Send the body as application/json.' },

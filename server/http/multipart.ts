@@ -75,7 +75,9 @@ const readForm = (request: FastifyRequest, spool: Spool): Promise<ReceivedForm> 
     let fileName = '';
     let content: BusboyFileStream | undefined;
     let receiving: Promise<SpooledFile> | undefined;
+    let isRefused = false;
     const fail = (cause: unknown): void => {
+      isRefused = true;
       request.raw.unpipe(parser);
       parser.destroy();
       // The parser lets its file hang: whoever writes it down would wait for ever.
@@ -90,8 +92,12 @@ const readForm = (request: FastifyRequest, spool: Spool): Promise<ReceivedForm> 
       reject(asRefusal(cause));
     };
     parser.on('file', (_field: string, stream: BusboyFileStream, name: string | undefined) => {
+      // The parser finishes the piece it is at: a file may follow what the form was refused for.
+      if (isRefused) return void stream.destroy();
       fileName = name ?? '';
       content = stream;
+      // Where the disk takes nothing nobody reads the stream, and its end would end the process.
+      stream.on('error', (err) => request.log.debug({ err }, 'an upload ended early'));
       receiving = spool.receive(stream);
       receiving.catch(fail);
     });
@@ -119,7 +125,10 @@ const readForm = (request: FastifyRequest, spool: Spool): Promise<ReceivedForm> 
       if (received > MAX_FORM_BYTES) fail(new ServerError('too_large', { limit: MAX_FORM_BYTES }));
     });
     request.raw.on('close', () => {
-      if (!request.raw.readableEnded) fail(new Error('the sender went away'));
+      if (request.raw.readableEnded || isRefused) return;
+      // Nobody is left to be answered.
+      request.log.info('the sender of an upload went away');
+      fail(new Error('the sender went away'));
     });
     request.raw.pipe(parser);
   });

@@ -43,10 +43,14 @@ const DECODE_LIMIT_SECONDS = 10;
 let openCount = 0;
 const waiting: (() => void)[] = [];
 
-const oneOfFew = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+/** Before an upload is read. Errors: 503 `overloaded` while too many wait. */
+export const requireReadingPlace = (): void => {
   if (waiting.length >= MAX_WAITING) {
     throw new ServerError('overloaded', { seconds: RETRY_SECONDS });
   }
+};
+
+const oneOfFew = async <Result>(work: () => Promise<Result>): Promise<Result> => {
   if (openCount >= MAX_OPEN) await new Promise<void>((enter) => waiting.push(enter));
   else openCount += 1;
   try {
@@ -153,14 +157,14 @@ const read = async (bytes: Uint8Array): Promise<ImageFile> => {
  * animation, from its first frame.
  *
  * Errors: `ImageRefused` for anything that is not one of the five image formats, whatever it calls itself, and for
- * more than 50 million points or 1,000 frames; 503 `overloaded` while too many wait.
+ * more than 50 million points or 1,000 frames.
  */
 export const readImage = async (bytes: Uint8Array): Promise<ImageFile> => {
   if (bytes.byteLength > MAX_IMAGE_BYTES) throw new ImageRefused('maxBytes');
   try {
     return await oneOfFew(() => read(bytes));
   } catch (cause) {
-    if (cause instanceof ImageRefused || cause instanceof ServerError) throw cause;
+    if (cause instanceof ImageRefused) throw cause;
     throw new ImageRefused('format', { cause });
   }
 };

@@ -4,7 +4,7 @@ import { ServerError } from '../errors.ts';
 import { parseRow, type Row } from '../records/json.ts';
 import type { Records } from '../records/records.ts';
 import { requirePermission, teamOfNewRow } from '../records/scope.ts';
-import { bytesOfDataUrl, ImageRefused, MAX_IMAGE_BYTES } from './imageFile.ts';
+import { bytesOfDataUrl, ImageRefused, MAX_IMAGE_BYTES, requireReadingPlace } from './imageFile.ts';
 import type { Library, StoredImage } from './library.ts';
 
 const IMAGES = 'images';
@@ -36,6 +36,7 @@ export const createImageRule = (records: Records, library: Library): Records => 
   };
   const store = async (teamId: string | null, src: unknown): Promise<StoredImage> => {
     if (typeof src !== 'string') throw refuse('type');
+    requireReadingPlace();
     try {
       return await library.store(teamId ?? '', bytesOfDataUrl(src));
     } catch (cause) {
