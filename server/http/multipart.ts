@@ -65,6 +65,8 @@ const readForm = (request: FastifyRequest, spool: Spool): Promise<ReceivedForm> 
     parser.on('file', (_field: string, stream: BusboyFileStream, name: string | undefined) => {
       fileName = name ?? '';
       content = stream;
+      // Nobody reads a file any more that had arrived when a later part was refused: its error would end the process.
+      stream.on('error', () => undefined);
       receiving = spool.receive(stream);
       receiving.catch(fail);
     });

@@ -17,6 +17,7 @@ const WARM_UP_MS = 3_000;
 /** A process that keeps so much more is replaced, so that the next class begins where this one did. */
 const MAX_KEPT_BYTES = 60 * 1_024 * 1_024;
 const HEALTH_LIMIT_MS = 5_000;
+const MAX_LAST_WORDS = 1_500;
 
 export interface Round {
   readonly attackers: number;
@@ -25,6 +26,8 @@ export interface Round {
   readonly othersMs: number;
   readonly growthBytes: number;
   readonly faults: readonly Fault[];
+  /** Of a server that ended. */
+  readonly lastWords: string;
 }
 
 /** A place to measure in: the server is replaced when it has died, hangs or keeps memory. */
@@ -75,7 +78,8 @@ export const openMeasuring = (world: HostileWorld, attackers: Attackers, seconds
       isPlainUse: hostile.isPlainUse ?? false,
     });
     isSpoiled = faults.length > 0;
-    return { attackers: count, attack, usualMs, othersMs, growthBytes, faults };
+    const lastWords = hasDied ? world.server().lastWords().slice(-MAX_LAST_WORDS) : '';
+    return { attackers: count, attack, usualMs, othersMs, growthBytes, faults, lastWords };
   };
 
   return {
