@@ -10,8 +10,3 @@ export const NEVER_IMPORTED: readonly string[] = [
   'deliveries',
   'offers',
 ];
-
-/** More than this goes through the command line, which keeps no copy of the file. */
-export const MAX_IMPORT_ROWS = 100_000;
-/** Rows of one call. */
-export const MAX_STAGED_ROWS = 1_000;

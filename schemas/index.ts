@@ -4,14 +4,16 @@ export * from './apis.ts';
 export { resolve } from './bundle.ts';
 export { BYTE_ORDER_MARK, csvLine, withoutByteOrderMark } from './csvText.ts';
 export * from './events.ts';
+export { fieldAt } from './fieldAt.ts';
 export { humanize, kindOf, propertiesOf, titleOf } from './fields.ts';
 export { FORMAT_NAMES, hasFormat } from './formats.ts';
 export { guardFormula, unguardFormula } from './formulas.ts';
 export * from './imports.ts';
 export { isObject } from './isObject.ts';
 export { isSame } from './isSame.ts';
+export type { Issue } from './issue.ts';
 export { issueKey, issueText, type Translate } from './issueText.ts';
-export { LIMITS } from './limits.ts';
+export * from './limits.ts';
 export {
   bundleOf,
   compileResource,
@@ -21,13 +23,12 @@ export {
 } from './load.ts';
 export * from './model.ts';
 export { normalise } from './normalise.ts';
+export { parseExactly, readDecimal, UNKEPT_NUMBER } from './numbers.ts';
 export { fillTemplate, recordTitle } from './recordTitle.ts';
 export { madeSlug } from './slugs.ts';
 export {
   type CheckError,
   type CompiledValidator,
-  fieldAt,
-  type Issue,
   validate,
 } from './validation.ts';
 export type { ValidatorModule } from './validatorRuntime.ts';

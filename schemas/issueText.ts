@@ -1,5 +1,6 @@
+import { fieldAt } from './fieldAt.ts';
+import type { Issue } from './issue.ts';
 import type { Localized, ResourceModel } from './model.ts';
-import { fieldAt, type Issue } from './validation.ts';
 import type { Language } from './vocabulary.ts';
 
 /** A text by its locale key, with `%{name}` filled in; react-admin's `translate` is one. */

@@ -1,16 +1,9 @@
-import { resolve } from './bundle.ts';
-import { propertiesOf, titleOf } from './fields.ts';
-import type { JsonSchema, Localized, ResourceModel } from './model.ts';
+import { fieldAt } from './fieldAt.ts';
+import type { Issue } from './issue.ts';
+import { MAX_LISTED_ERRORS } from './limits.ts';
+import type { JsonSchema, ResourceModel } from './model.ts';
 import { normalise } from './normalise.ts';
-
-/** One broken rule of one field. */
-export interface Issue {
-  /** Dotted path: `packages.0.price`. */
-  readonly field: string;
-  /** A JSON Schema keyword, or one of ours: equals, phone, email, unknown, characters, readOnly, reference, unique. */
-  readonly rule: string;
-  readonly params: Readonly<Record<string, unknown>>;
-}
+import { valueIssues } from './valueIssues.ts';
 
 /** The part of ajv's errors that we read (`verbose: true`). */
 export interface CheckError {
@@ -45,36 +38,6 @@ const dotted = (pointer: string): string =>
 
 const join = (path: string, name: unknown): string =>
   path ? `${path}.${String(name)}` : String(name);
-
-/** The schema of a field by its dotted path, and whether its parent requires it. */
-export const fieldAt = (
-  resource: ResourceModel,
-  path: string,
-):
-  | { readonly schema: JsonSchema; readonly title: Localized; readonly required: boolean }
-  | undefined => {
-  const root = resource.schema;
-  let schema: JsonSchema = root;
-  let required = false;
-  let name = '';
-  for (const part of path.split('.')) {
-    const parent = resolve(schema, root);
-    const isIndex = /^\d+$/.test(part) && parent.items !== undefined;
-    const child: JsonSchema | undefined = isIndex
-      ? parent.items
-      : propertiesOf(parent, root).get(part);
-    if (!child) return undefined;
-    required = !isIndex && (parent.required?.includes(part) ?? false);
-    // An item of a list is called by the list's name: "Features must be …".
-    const items = resolve(child, root);
-    schema =
-      isIndex && !items.title
-        ? { ...items, title: titleOf(parent, name).en, 'x-title': titleOf(parent, name) }
-        : items;
-    name = isIndex ? name : part;
-  }
-  return { schema, title: titleOf(schema, name), required };
-};
 
 const stepOf = (schema: JsonSchema | undefined): number =>
   schema?.type === 'integer' ? 1 : (schema?.multipleOf ?? 0.01);
@@ -127,9 +90,12 @@ const toIssue = (resource: ResourceModel, error: CheckError): Issue => {
   return { field: path, rule: keyword, params };
 };
 
+/** Nobody reads more; each costs a look at the schema. */
+const MAX_FOUND = 10 * MAX_LISTED_ERRORS;
+
 const toIssues = (resource: ResourceModel, errors: readonly CheckError[]): Issue[] => {
   const plain = errors.filter((error) => !COMPOSITE_KEYWORDS.includes(error.keyword));
-  const chosen = plain.length > 0 ? plain : errors;
+  const chosen = (plain.length > 0 ? plain : errors).slice(0, MAX_FOUND);
   const seen = new Set<string>();
   return chosen
     .map((error) => toIssue(resource, error))
@@ -137,20 +103,6 @@ const toIssues = (resource: ResourceModel, errors: readonly CheckError[]): Issue
       const key = `${field} ${rule}`;
       return !seen.has(key) && seen.add(key);
     });
-};
-
-/** U+0000 and lone surrogates cannot be stored or sent on: they are refused, never silently changed. */
-const hasBadCharacters = (text: string): boolean => text.includes('\u0000') || !text.isWellFormed();
-
-const characterIssues = (value: unknown, path: string): Issue[] => {
-  if (typeof value === 'string') {
-    return hasBadCharacters(value) ? [{ field: path, rule: 'characters', params: {} }] : [];
-  }
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, item]) => [
-    ...(hasBadCharacters(name) ? [{ field: path, rule: 'characters', params: {} }] : []),
-    ...characterIssues(item, join(path, name)),
-  ]);
 };
 
 /** VAL-9: two fields that must hold the same value, where either is filled. */
@@ -177,5 +129,5 @@ export const validate = (
 ): readonly Issue[] => {
   const tidied = normalise(resource, value);
   const broken = check(tidied) ? [] : toIssues(resource, check.errors ?? []);
-  return [...broken, ...compareIssues(resource, tidied), ...characterIssues(tidied, '')];
+  return [...broken, ...compareIssues(resource, tidied), ...valueIssues(resource, tidied)];
 };

@@ -135,6 +135,9 @@ export const lists: Translated<typeof english> = {
     problems: {
       empty: 'لا صفوف فيه.',
       tooMany: 'فيه أكثر من %{rows} صف. استخدم سطر الأوامر: npm run import.',
+      tooWide: 'فيه أكثر من %{columns} عمود.',
+      tooLarge: 'حجمه أكبر من %{megabytes} ميغابايت.',
+      longName: 'اسم أحد الأعمدة أطول من %{characters} حرف.',
       noCsv: 'السطر %{line} ليس CSV.',
       noJson: 'ليس JSON.',
       noRows: 'محتوى JSON ليس قائمة صفوف.',

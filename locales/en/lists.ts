@@ -128,6 +128,9 @@ export const lists = {
     problems: {
       empty: 'it has no rows.',
       tooMany: 'it has more than %{rows} rows. Use the command line: npm run import.',
+      tooWide: 'it has more than %{columns} columns.',
+      tooLarge: 'it is larger than %{megabytes} MB.',
+      longName: 'the name of a column is longer than %{characters} characters.',
       noCsv: 'line %{line} is no CSV.',
       noJson: 'it is no JSON.',
       noRows: 'the JSON is no list of rows.',

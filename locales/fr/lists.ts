@@ -135,6 +135,9 @@ export const lists: Translated<typeof english> = {
       empty: 'il ne contient aucune ligne.',
       tooMany:
         'il contient plus de %{rows} lignes. Utilisez la ligne de commande : npm run import.',
+      tooWide: 'il a plus de %{columns} colonnes.',
+      tooLarge: 'il dépasse %{megabytes} Mo.',
+      longName: 'le nom d’une colonne dépasse %{characters} caractères.',
       noCsv: 'la ligne %{line} n’est pas du CSV.',
       noJson: 'ce n’est pas du JSON.',
       noRows: 'le JSON n’est pas une liste de lignes.',

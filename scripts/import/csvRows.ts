@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs';
 import type { FieldModel, ResourceModel } from '#schemas';
 import { toValue } from '#server/exchange/cells.ts';
-import { CsvError, readCsvRecords } from '#server/exchange/readCsv.ts';
+import { TextError } from '#server/exchange/decodeText.ts';
+import { CsvError, cellsOf, readCsvRecords, readHeader } from '#server/exchange/readCsv.ts';
 import { UsageError } from './options.ts';
 
 export interface CsvRow {
@@ -48,6 +49,17 @@ const columnsOf = (
   return columns;
 };
 
+const valuesOf = (
+  columns: readonly Column[],
+  cells: Readonly<Record<string, string>>,
+): CsvRow['values'] =>
+  Object.fromEntries(
+    columns.flatMap(({ name, field }): [string, unknown][] => {
+      const cell = Object.hasOwn(cells, name) ? cells[name] : undefined;
+      return cell === undefined ? [] : [[field.name, toValue(field, cell)]];
+    }),
+  );
+
 /**
  * Reads a CSV file row by row, whatever its size.
  *
@@ -62,19 +74,14 @@ export async function* readCsv(
   let header: readonly string[] | undefined;
   let columns: readonly Column[] = [];
   try {
-    for await (const { line, record } of readCsvRecords(createReadStream(file))) {
+    for await (const record of readCsvRecords(createReadStream(file))) {
       if (header === undefined) {
-        header = record.map((name) => name.trim());
+        header = readHeader(record);
         columns = columnsOf(resource, header, map);
-      } else {
-        const cells = new Map(header.map((name, index) => [name, record[index] ?? '']));
-        const values = Object.fromEntries(
-          columns.map(({ name, field }) => [field.name, toValue(field, cells.get(name) ?? '')]),
-        );
-        yield { line, values };
-      }
+      } else yield { line: record.line, values: valuesOf(columns, cellsOf(header, record)) };
     }
   } catch (cause) {
+    if (cause instanceof TextError) throw new UsageError(`${file} ${cause.message}.`, { cause });
     if (!(cause instanceof CsvError)) throw cause;
     throw new UsageError(`${file}, line ${cause.line}: ${cause.message}`, { cause });
   }

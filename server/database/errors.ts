@@ -45,6 +45,18 @@ export const ENGINE_STOPPED = '57P01';
 /** More statements wait than can be answered in good time: too many connections, in PostgreSQL's words. */
 export const DATABASE_BUSY = '53300';
 
+/** Data exception (22), or more than a limit of the engine (54): the values are at fault, and would be again. */
+const UNSTORABLE_STATES = /^(?:22|54)/;
+/** Connection lost (08), too many of them (53), stopped by an operator or by a limit of time (57): nothing was wrong. */
+const INTERRUPTED_STATES = /^(?:08|53|57)/;
+
+export const isUnstorable = (error: unknown): error is DatabaseError =>
+  error instanceof DatabaseError && UNSTORABLE_STATES.test(error.code);
+
+/** Whether the same statement may go through later. */
+export const isInterrupted = (error: unknown): error is DatabaseError =>
+  error instanceof DatabaseError && INTERRUPTED_STATES.test(error.code);
+
 export const databaseBusy = (): DatabaseError =>
   new DatabaseError({ message: 'too many statements wait already', code: DATABASE_BUSY });
 

@@ -1,18 +1,26 @@
-import { type FieldKind, type FieldModel, guardFormula, unguardFormula } from '#schemas';
+import {
+  type FieldKind,
+  type FieldModel,
+  guardFormula,
+  parseExactly,
+  readDecimal,
+  unguardFormula,
+} from '#schemas';
 import { typeOf } from '../records/columns.ts';
 
-const NUMBER = /^[+-]?(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d+)?(?:[eE][+-]?\d{1,3})?$/;
+/** Thousands as English and our own exports write them. */
+const THOUSANDS = /^[+-]?\d{1,3}(?:,\d{3})+(?![\d,])/;
 const TRUE = ['true', 'yes', '1', 'x'];
 const FALSE = ['false', 'no', '0'];
 /** Between the items of a list in one cell, as people write them. */
-const LIST_SEPARATOR = /\s*[|;]\s*/;
+const LIST_SEPARATOR = /[|;]/;
 /** Kinds whose cells hold JSON. */
 const JSON_KINDS: readonly FieldKind[] = ['object', 'list', 'json', 'gallery', 'image'];
 const LIST_KINDS: readonly FieldKind[] = ['tags', 'references'];
 
 const parseJson = (text: string): unknown => {
   try {
-    return JSON.parse(text) as unknown;
+    return parseExactly(text);
   } catch (cause) {
     // Not JSON: the text goes on as it is, and validation says what the field wants.
     if (cause instanceof SyntaxError) return text;
@@ -25,18 +33,23 @@ const toBoolean = (text: string): boolean | string => {
   return TRUE.includes(word) ? true : FALSE.includes(word) ? false : text;
 };
 
+const toNumber = (text: string): number | undefined =>
+  readDecimal(THOUSANDS.test(text) ? text.replaceAll(',', '') : text);
+
 /** A cell as the field would have it; what does not fit stays text, so that the schema refuses it with its reason. */
 export const toValue = (field: FieldModel, cell: string): unknown => {
   const text = unguardFormula(cell);
   const trimmed = text.trim();
   if (trimmed === '') return null;
   if (LIST_KINDS.includes(field.kind)) {
-    return trimmed.startsWith('[') ? parseJson(trimmed) : trimmed.split(LIST_SEPARATOR);
+    return trimmed.startsWith('[')
+      ? parseJson(trimmed)
+      : trimmed.split(LIST_SEPARATOR).map((item) => item.trim());
   }
   if (JSON_KINDS.includes(field.kind)) return parseJson(trimmed);
   switch (typeOf(field)) {
     case 'number':
-      return NUMBER.test(trimmed) ? Number(trimmed.replaceAll(',', '')) : trimmed;
+      return toNumber(trimmed) ?? trimmed;
     case 'boolean':
       return toBoolean(trimmed);
     default:

@@ -2,6 +2,7 @@ import { isObject, LANGUAGES, type Language } from '#schemas';
 import { type Database, type Queryable, type Sql, sql } from '../database/database.ts';
 import { ServerError } from '../errors.ts';
 import type { BatchAnswer, RefusedRow } from '../import/storeBatch.ts';
+import { rowsAfter, rowsAt, type StagedRow, stageRows } from './stagedRows.ts';
 
 /** Where an import is. Those of `ACTIVE` go on by themselves, on whichever node. */
 export const IMPORT_STATES = [
@@ -107,12 +108,6 @@ const toJob = (row: StoredJob): ImportJob => ({
   changedAt: row.changed_at,
 });
 
-/** Rows of the file as they came. */
-export interface StagedRow {
-  readonly line: number;
-  readonly cells: Readonly<Record<string, unknown>>;
-}
-
 const LISTED_JOBS = 20;
 const SHOWN_REFUSALS = 500;
 
@@ -134,9 +129,12 @@ export const createImportStore = (database: Database, clock: () => Date) => {
     refused: readonly RefusedRow[],
   ): Promise<void> => {
     if (refused.length === 0) return;
-    const positions = refused.map(
-      ({ line }, index) => refused.slice(0, index).filter((other) => other.line === line).length,
-    );
+    const counts = new Map<number, number>();
+    const positions = refused.map(({ line }) => {
+      const position = counts.get(line) ?? 0;
+      counts.set(line, position + 1);
+      return position;
+    });
     await place.execute(sql`
       insert into import_refusals (job_id, line, position, field, reason)
       select ${jobId}::text, line, position, field, reason from unnest(
@@ -164,31 +162,10 @@ export const createImportStore = (database: Database, clock: () => Date) => {
       database.query<RefusedRow>(sql`
         select line, field, reason from import_refusals where job_id = ${id}
         order by line, position limit ${SHOWN_REFUSALS}`),
-    rowsAt: async (id: string, lines: readonly number[]): Promise<readonly StagedRow[]> => {
-      const rows = await database.query<{ line: number; cells: string }>(sql`
-        select line, cells from import_rows
-        where job_id = ${id} and line = any(${lines}::int[]) order by line`);
-      return rows.map(({ line, cells }) => ({ line, cells: JSON.parse(cells) }));
-    },
-    rowsAfter: async (id: string, line: number, limit: number): Promise<readonly StagedRow[]> => {
-      const rows = await database.query<{ line: number; cells: string }>(sql`
-        select line, cells from import_rows
-        where job_id = ${id} and line > ${line} order by line limit ${limit}`);
-      return rows.map(({ line: at, cells }) => ({ line: at, cells: JSON.parse(cells) }));
-    },
-    /** Takes rows in; one that was sent before is replaced: a refused row is mended so. */
-    stage: async (id: string, rows: readonly StagedRow[]): Promise<void> => {
-      await database.transaction(async (transaction) => {
-        await transaction.execute(sql`
-          insert into import_rows (job_id, line, cells)
-          select ${id}::text, line, cells from unnest(${rows.map(({ line }) => line)}::int[],
-            ${rows.map(({ cells }) => JSON.stringify(cells))}::text[]) as added (line, cells)
-          on conflict (job_id, line) do update set cells = excluded.cells`);
-        await transaction.execute(sql`
-          update import_jobs set changed_at = ${clock()}, total = (
-            select count(*)::int from import_rows where job_id = ${id}) where id = ${id}`);
-      });
-    },
+    rowsAt: (id: string, lines: readonly number[]) => rowsAt(database, id, lines),
+    rowsAfter: (id: string, line: number, limit: number) => rowsAfter(database, id, line, limit),
+    stage: (id: string, rows: readonly StagedRow[]): Promise<void> =>
+      database.transaction((transaction) => stageRows(transaction, id, rows, clock())),
     /** Errors: 409 `forbidden_move` when the import is elsewhere by now. */
     move: async (
       id: string,

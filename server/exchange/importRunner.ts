@@ -1,7 +1,7 @@
 import type { ResourceModel } from '#schemas';
 import type { Identities } from '../access/identities.ts';
 import { type Database, type Queryable, sql } from '../database/database.ts';
-import { DatabaseError } from '../database/errors.ts';
+import { DatabaseError, isInterrupted } from '../database/errors.ts';
 import { tryLease } from '../database/leases.ts';
 import { ServerError } from '../errors.ts';
 import type { Log } from '../http/logger.ts';
@@ -10,7 +10,7 @@ import { storeBatch } from '../import/storeBatch.ts';
 import type { ChangeOrigin, RecordsOptions, WritePlace } from '../records/context.ts';
 import type { Caller, Records } from '../records/records.ts';
 import { ACTIVE, type ImportJob, ImportMoved, type ImportStore } from './importJobs.ts';
-import { toImportRow } from './mapping.ts';
+import { rowReader } from './mapping.ts';
 import { type ImportedChange, undoChange } from './undoImport.ts';
 
 export interface RunnerParts {
@@ -76,7 +76,7 @@ const storeNext = async (
       isDryRun,
       remember: (transaction, done) => store.advance(transaction, job, last.line, done),
     },
-    staged.map((row) => toImportRow(resource, job, row)),
+    staged.map(rowReader(resource, job)),
   );
   if (isDryRun) await store.advance(database, job, last.line, answer);
   return true;
@@ -163,6 +163,8 @@ export const createImportRunner = (parts: RunnerParts) => {
       while (!isStopping && (await step(id)));
     } catch (cause) {
       if (cause instanceof ImportMoved) return;
+      // Nothing is wrong with the import: it stays where it is, and goes on at a later turn.
+      if (isInterrupted(cause)) throw cause;
       const problem = cause instanceof ServerError && cause.status < 500 ? cause.code : 'internal';
       if (problem === 'internal') log.error({ err: cause, import: id }, 'an import failed');
       await store.move(id, ACTIVE, 'failed', problem);

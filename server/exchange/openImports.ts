@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { MAX_IMPORT_ROWS, MAX_STAGED_ROWS, type ResourceModel } from '#schemas';
+import { MAX_STAGED_ROWS, type ResourceModel } from '#schemas';
 import { sql } from '../database/database.ts';
 import { ServerError } from '../errors.ts';
 import { checkKey, importableResource, refuse } from '../import/importable.ts';
@@ -7,19 +7,18 @@ import type { RefusedRow } from '../import/storeBatch.ts';
 import type { Job } from '../jobs/jobs.ts';
 import type { Caller } from '../records/records.ts';
 import { mayUse } from '../records/scope.ts';
-import {
-  createImportStore,
-  type ImportJob,
-  type ImportState,
-  type StagedRow,
-} from './importJobs.ts';
+import { createImportStore, type ImportJob, type ImportState } from './importJobs.ts';
 import { createImportRunner, type RunnerParts } from './importRunner.ts';
 import { readMapping } from './mapping.ts';
 import { readFileRows } from './readFileRows.ts';
+import type { StagedRow } from './stagedRows.ts';
 
 const TITLE_CHARACTERS = 200;
 const RESUME_MS = 15_000;
 const KEPT_DAYS = 30;
+
+/** Handed to the database at once. */
+const STAGED_CHARACTERS = 2_000_000;
 
 const BEFORE_RUN: readonly ImportState[] = ['open', 'checked'];
 const RUNNABLE: readonly ImportState[] = ['open', 'checked', 'stopped'];
@@ -59,12 +58,12 @@ export const openImports = (parts: Omit<RunnerParts, 'store'>) => {
   const report = async (caller: Caller, id: string): Promise<ImportReport> => {
     const job = await readOwn(caller, id);
     const refused = await store.refusalsOf(id);
-    const rows = await store.rowsAt(
-      id,
-      refused.map(({ line }) => line),
-    );
+    const lines = refused.map(({ line }) => line);
+    const { rows, isWhole } = await store.rowsAt(id, lines);
     const cells = new Map(rows.map((row) => [row.line, row.cells]));
-    return { job, refused: refused.map((row) => ({ ...row, cells: cells.get(row.line) ?? {} })) };
+    // A row is corrected as a whole: one that is too long to be shown now comes when those before it are corrected.
+    const shown = isWhole ? refused : refused.filter(({ line }) => cells.has(line));
+    return { job, refused: shown.map((row) => ({ ...row, cells: cells.get(row.line) ?? {} })) };
   };
 
   const stage = async (
@@ -75,9 +74,6 @@ export const openImports = (parts: Omit<RunnerParts, 'store'>) => {
     const job = await readOwn(caller, id);
     if (!BEFORE_RUN.includes(job.state)) {
       throw new ServerError('forbidden_move', { from: job.state, to: 'open', allowed: [] });
-    }
-    if (job.total + rows.length > MAX_IMPORT_ROWS) {
-      throw refuse('rows', `one import takes at most ${MAX_IMPORT_ROWS} rows`);
     }
     if (rows.length > 0) await store.stage(id, rows);
     return readOwn(caller, id);
@@ -110,11 +106,14 @@ export const openImports = (parts: Omit<RunnerParts, 'store'>) => {
     stageFile: async (caller: Caller, id: string, content: Readable): Promise<ImportJob> => {
       const { format } = await readOwn(caller, id);
       let rows: StagedRow[] = [];
+      let characters = 0;
       for await (const row of readFileRows(content, format)) {
         rows.push(row);
-        if (rows.length < MAX_STAGED_ROWS) continue;
+        characters += row.characters;
+        if (rows.length < MAX_STAGED_ROWS && characters < STAGED_CHARACTERS) continue;
         await stage(caller, id, rows);
         rows = [];
+        characters = 0;
       }
       return stage(caller, id, rows);
     },

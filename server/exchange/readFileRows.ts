@@ -1,47 +1,76 @@
 import type { Readable } from 'node:stream';
-import { text } from 'node:stream/consumers';
-import { isObject, withoutByteOrderMark } from '#schemas';
+import { isObject, parseExactly } from '#schemas';
 import { refuse } from '../import/importable.ts';
-import type { ImportJob, StagedRow } from './importJobs.ts';
-import { CsvError, readCsvRecords } from './readCsv.ts';
+import { decodeText, TextError } from './decodeText.ts';
+import type { ImportJob } from './importJobs.ts';
+import { CsvError, cellsOf, readCsvRecords, readHeader } from './readCsv.ts';
+import { JsonListError, splitJsonList } from './splitJsonList.ts';
+import type { StagedRow } from './stagedRows.ts';
 
-async function* csvRows(content: Readable): AsyncGenerator<StagedRow> {
+/** A row with about how long its text will be once it is staged. */
+export interface FileRow extends StagedRow {
+  readonly characters: number;
+}
+
+const lengthOf = (texts: readonly string[]): number =>
+  texts.reduce((sum, text) => sum + text.length, 0);
+
+async function* csvRows(content: Readable): AsyncGenerator<FileRow> {
+  let namesLength = 0;
   let header: readonly string[] | undefined;
-  try {
-    for await (const { line, record } of readCsvRecords(content)) {
-      if (header === undefined) header = record.map((name) => name.trim());
-      else {
-        const cells = header.map((name, index): [string, string] => [name, record[index] ?? '']);
-        yield { line, cells: Object.fromEntries(cells) };
-      }
+  for await (const record of readCsvRecords(content)) {
+    if (header === undefined) {
+      header = readHeader(record);
+      namesLength = lengthOf(header);
+    } else {
+      const cells = cellsOf(header, record);
+      yield { line: record.line, cells, characters: namesLength + lengthOf(record.record) };
     }
-  } catch (cause) {
-    if (!(cause instanceof CsvError)) throw cause;
-    throw refuse('fileId', `the file is no CSV in line ${cause.line}: ${cause.message}`);
   }
 }
 
-async function* jsonRows(content: Readable): AsyncGenerator<StagedRow> {
-  let rows: unknown;
+async function* jsonRows(content: Readable): AsyncGenerator<FileRow> {
+  let line = 0;
+  for await (const text of splitJsonList(decodeText(content))) {
+    line += 1;
+    const cells = parseRow(text, line);
+    if (!isObject(cells)) throw new JsonListError(`row ${line} is no object`);
+    yield { line, cells, characters: text.length };
+  }
+}
+
+const parseRow = (text: string, line: number): unknown => {
   try {
-    rows = JSON.parse(withoutByteOrderMark(await text(content)));
+    return parseExactly(text);
   } catch (cause) {
     if (!(cause instanceof SyntaxError)) throw cause;
-    throw refuse('fileId', `the file is no JSON: ${cause.message}`);
+    throw new JsonListError(`row ${line} is no JSON: ${cause.message}`, { cause });
   }
-  if (!Array.isArray(rows)) throw refuse('fileId', 'the file is no list of rows');
-  for (const [index, cells] of rows.entries()) {
-    if (!isObject(cells)) throw refuse('fileId', `row ${index + 1} is no object`);
-    yield { line: index + 1, cells };
+};
+
+/** What is wrong with a file as a sentence without its full stop; undefined for any other failure. */
+const faultOf = (cause: unknown): string | undefined => {
+  if (cause instanceof CsvError) {
+    return `the file is no CSV in line ${cause.line}: ${cause.message}`;
   }
-}
+  if (cause instanceof TextError) return `the file ${cause.message}`;
+  return cause instanceof JsonListError ? cause.message : undefined;
+};
 
 /**
  * The rows of a stored file; those of JSON are counted from 1.
  *
- * Errors: 400 `invalid_parameter` on `fileId` for a file that is not what it is said to be.
+ * Errors: 400 `invalid_parameter` on `fileId` for a file that is not what it is said to be, or beyond a bound, with
+ * the line.
  */
-export const readFileRows = (
+export async function* readFileRows(
   content: Readable,
   format: ImportJob['format'],
-): AsyncGenerator<StagedRow> => (format === 'json' ? jsonRows(content) : csvRows(content));
+): AsyncGenerator<FileRow> {
+  try {
+    yield* format === 'json' ? jsonRows(content) : csvRows(content);
+  } catch (cause) {
+    const fault = faultOf(cause);
+    throw fault === undefined ? cause : refuse('fileId', fault);
+  }
+}

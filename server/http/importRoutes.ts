@@ -1,9 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { isObject, MAX_STAGED_ROWS, NAMED_CALLS } from '#schemas';
+import { isObject, MAX_IMPORT_COLUMNS, MAX_STAGED_ROWS, NAMED_CALLS } from '#schemas';
 import type { Core } from '#server/core.ts';
 import { ServerError } from '#server/errors.ts';
-import type { ImportJob, StagedRow } from '#server/exchange/importJobs.ts';
+import type { ImportJob } from '#server/exchange/importJobs.ts';
+import type { StagedRow } from '#server/exchange/stagedRows.ts';
 import { described } from '#server/openapi/describe.ts';
 import { invalid } from '#server/records/grammar.ts';
 import { parseRow } from '#server/records/json.ts';
@@ -52,6 +53,9 @@ const rowsOf = (body: Readonly<Record<string, unknown>>): readonly StagedRow[] =
     const isLine = typeof line === 'number' && Number.isInteger(line) && line > 0;
     if (!isLine || line > MAX_LINE || !isObject(values)) {
       throw invalid('rows', 'each row has its line, a whole number from 1, and its values');
+    }
+    if (Object.keys(values).length > MAX_IMPORT_COLUMNS) {
+      throw invalid('rows', `line ${line} has more than ${MAX_IMPORT_COLUMNS} columns`);
     }
     // A text that PostgreSQL cannot hold is kept as JSON: the field's own rule refuses it, with its line.
     return { line, cells: values };

@@ -1,6 +1,7 @@
 import type { ResourceModel } from '#schemas';
 import type { Queryable } from '../database/database.ts';
 import { sql } from '../database/database.ts';
+import { DatabaseError } from '../database/errors.ts';
 import { joinTransaction, type UndoScope } from '../database/joinedDatabase.ts';
 import { type FieldError, ServerError } from '../errors.ts';
 import { type RecordsOptions, tableOf } from '../records/context.ts';
@@ -66,18 +67,40 @@ class DryRunOver extends Error {}
 /** Undoes a batch in which some row could not be stored, so that it is tried again row by row. */
 class RowFailed extends Error {}
 
+/** What is wrong with one row; the others of its faults are counted. */
+const SHOWN_FAULTS = 20;
+
 const refusalsOf = (
   { options, caller, resource }: BatchPlan,
   error: ServerError,
   line: number,
 ): RefusedRow[] => {
+  const translate = options.translate(caller.language);
   const fields: readonly FieldError[] = error.errors;
-  if (fields.length > 0)
-    return fields.map(({ field, message }) => ({ line, field, reason: message }));
-  const reason = options.translate(caller.language)(`errors.${error.code}`, error.params);
+  const shown = fields
+    .slice(0, SHOWN_FAULTS)
+    .map(({ field, message }) => ({ line, field, reason: message }));
+  const more = fields.length - shown.length + Number(error.params['omitted'] ?? 0);
+  if (more > 0)
+    shown.push({ line, field: '', reason: translate('validation.more', { count: more }) });
+  if (shown.length > 0) return shown;
+  const reason = translate(`errors.${error.code}`, error.params);
   // A state that cannot be is the fault of one cell.
   const field = error.code === 'forbidden_move' ? resource.stateField?.name : undefined;
   return [{ line, field: field ?? '', reason }];
+};
+
+/** Data (22) or integrity (23) of this row, or a limit of the engine (54): other rows can be stored. */
+const ROW_FAULTS = /^(?:22|23|54)/;
+
+/** What a row is refused for; undefined when it is not the row that is at fault. */
+const rowRefusals = (plan: BatchPlan, cause: unknown, line: number): RefusedRow[] | undefined => {
+  if (cause instanceof ServerError && cause.status < 500) return refusalsOf(plan, cause, line);
+  if (!(cause instanceof DatabaseError) || !ROW_FAULTS.test(cause.code)) return undefined;
+  const { options, caller } = plan;
+  return [
+    { line, field: '', reason: options.translate(caller.language)('validation.unstorable', {}) },
+  ];
 };
 
 const findById = async (
@@ -139,9 +162,10 @@ const inBatch = async (
   const { options, resource } = plan;
   /** What the writes of the row at hand did to the row itself. */
   let kind: ImportedRow['kind'] | undefined;
+  const database = joinTransaction(options.database, transaction, undo);
   const records = plan.recordsOn({
     ...options,
-    database: joinTransaction(options.database, transaction, undo),
+    database,
     afterChange: async (place, change) => {
       if (change.resource.name === resource.name) {
         kind ??= change.kind === 'create' ? 'created' : 'updated';
@@ -155,13 +179,15 @@ const inBatch = async (
   for (const { line, values } of rows) {
     kind = undefined;
     try {
-      const id = await storeRow(transaction, plan, records, values);
+      // Looking for the same row is a part of it: what fails there must not end the batch's transaction.
+      const id = await database.transaction(() => storeRow(transaction, plan, records, values));
       if (kind) written.push({ line, id, kind });
       else unchanged += 1;
     } catch (cause) {
       if (undo === 'batch') throw new RowFailed('a row could not be stored', { cause });
-      if (!(cause instanceof ServerError) || cause.status >= 500) throw cause;
-      refused.push(...refusalsOf(plan, cause, line));
+      const refusals = rowRefusals(plan, cause, line);
+      if (!refusals) throw cause;
+      refused.push(...refusals);
     }
   }
   const created = written.filter((row) => row.kind === 'created').length;

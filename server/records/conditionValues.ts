@@ -1,4 +1,11 @@
-import { type FieldModel, type FilterOperator, hasFormat, LIMITS } from '#schemas';
+import {
+  type FieldModel,
+  type FilterOperator,
+  hasFormat,
+  LIMITS,
+  readDecimal,
+  UNKEPT_NUMBER,
+} from '#schemas';
 import { ServerError } from '../errors.ts';
 import { typeOf } from './columns.ts';
 
@@ -14,9 +21,10 @@ const readBoolean = (parameter: string, value: unknown): boolean => {
 };
 
 const readNumber = (parameter: string, value: unknown): number => {
-  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
-  if (typeof number !== 'number' || !Number.isFinite(number)) {
-    throw refuse(parameter, 'give a number');
+  const number = typeof value === 'string' ? readDecimal(value.trim()) : value;
+  if (typeof number !== 'number') throw refuse(parameter, 'give a number');
+  if (!(Math.abs(number) < UNKEPT_NUMBER)) {
+    throw refuse(parameter, 'give a number with fewer digits: this one would be rounded');
   }
   return number;
 };

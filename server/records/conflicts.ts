@@ -1,5 +1,5 @@
 import type { ResourceModel } from '#schemas';
-import { DatabaseError } from '../database/errors.ts';
+import { DatabaseError, isUnstorable } from '../database/errors.ts';
 import type { Table } from './columns.ts';
 import type { RecordsOptions } from './context.ts';
 import { issue, refusal } from './fieldErrors.ts';
@@ -22,6 +22,9 @@ const conflictField = (error: unknown, table: Table): string | undefined => {
   );
 };
 
+/** Plain columns are called by a letter for their type and the field; most refusals name none. */
+const unstorableField = ({ column }: DatabaseError): string => column?.slice(2) ?? '';
+
 /** What an attempt found out before it failed. */
 export interface Attempt {
   isSlugMade: boolean;
@@ -30,7 +33,8 @@ export interface Attempt {
 /**
  * Runs a write whose unique fields the database judges: two at once cannot both win.
  *
- * A slug that we made ourselves is made again; anything else is a 422 at its field.
+ * A slug that we made ourselves is made again; anything else is a 422 at its field, as is a value that the database
+ * cannot hold.
  */
 export const withConflicts = async <Result>(
   options: RecordsOptions,
@@ -44,6 +48,10 @@ export const withConflicts = async <Result>(
     try {
       return await write(attempt);
     } catch (error) {
+      if (isUnstorable(error)) {
+        const issues = [issue(unstorableField(error), 'unstorable')];
+        throw refusal(resource, issues, caller.language, options.translate);
+      }
       const field = conflictField(error, table);
       if (field === undefined) throw error;
       const isOurSlug = attempt.isSlugMade && field === slugField(resource)?.name;

@@ -1,4 +1,11 @@
-import { type Issue, issueText, type Language, type ResourceModel, type Translate } from '#schemas';
+import {
+  type Issue,
+  issueText,
+  type Language,
+  MAX_LISTED_ERRORS,
+  type ResourceModel,
+  type Translate,
+} from '#schemas';
 import { ServerError } from '../errors.ts';
 
 export const issue = (
@@ -15,20 +22,22 @@ const distinct = (issues: readonly Issue[]): readonly Issue[] =>
     ).values(),
   ].reverse();
 
-/** The 422 that names every refused field, with its message in the reader's language. */
+/**
+ * The 422 that names refused fields, with their messages in the reader's language.
+ *
+ * Shape: no more than a person reads; `omitted` counts the others.
+ */
 export const refusal = (
   resource: ResourceModel,
   issues: readonly Issue[],
   language: Language,
   translate: (language: Language) => Translate,
-): ServerError =>
-  new ServerError(
-    'validation_failed',
-    {},
-    {
-      errors: distinct(issues).map((found) => ({
-        ...found,
-        message: issueText(resource, found, language, translate(language)),
-      })),
-    },
-  );
+): ServerError => {
+  const found = distinct(issues);
+  const omitted = found.length - MAX_LISTED_ERRORS;
+  const errors = found.slice(0, MAX_LISTED_ERRORS).map((one) => ({
+    ...one,
+    message: issueText(resource, one, language, translate(language)),
+  }));
+  return new ServerError('validation_failed', omitted > 0 ? { omitted } : {}, { errors });
+};

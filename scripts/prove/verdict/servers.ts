@@ -13,9 +13,10 @@ import {
   VERBS,
 } from '#schemas';
 import { toCell, toValue } from '#server/exchange/cells.ts';
-import type { ImportJob, StagedRow } from '#server/exchange/importJobs.ts';
-import { toImportRow } from '#server/exchange/mapping.ts';
+import type { ImportJob } from '#server/exchange/importJobs.ts';
+import { rowReader } from '#server/exchange/mapping.ts';
 import { readFileRows } from '#server/exchange/readFileRows.ts';
+import type { StagedRow } from '#server/exchange/stagedRows.ts';
 import { storeBatch } from '#server/import/storeBatch.ts';
 import { type Finding, readFindings } from './findings.ts';
 import { type Payload, writableNames } from './payloads.ts';
@@ -160,7 +161,7 @@ export const askImport = async (
       isDryRun: true,
       remember: async () => undefined,
     },
-    staged.map((one) => toImportRow(resource, jobOf(resource, format), one)),
+    staged.map(rowReader(resource, jobOf(resource, format))),
   );
   const isOwn = (field: string): boolean =>
     resource.fields.some(({ name, readOnly }) => readOnly && name === field.split('.')[0]);

@@ -1,8 +1,12 @@
 /** Money in whole cents: exact where floating point is not. */
-import { formatAmount } from '#schemas';
+import { formatAmount, MAX_AMOUNT } from '#schemas';
 
 const CENTS = 100;
 const BASIS_POINTS = 10_000n;
+
+/** Whether a figure can be counted in cents; validation refuses any other at its field. */
+export const isAmount = (value: unknown): value is number =>
+  typeof value === 'number' && Math.abs(value) <= MAX_AMOUNT;
 
 /** 19.99 → 1999n. Two places are all a figure has; what floating point adds beyond them is rounded off. */
 export const toCents = (value: number): bigint => BigInt(Math.round(value * CENTS));

@@ -2,7 +2,7 @@ import { isObject } from '#schemas';
 import { type Queryable, sql } from '../../database/database.ts';
 import { isEmpty, parseRow, type Row, toText } from '../json.ts';
 import { tableSql } from '../tableName.ts';
-import { fromCents, shareOf, toCents } from './money.ts';
+import { fromCents, isAmount, shareOf, toCents } from './money.ts';
 import { agreedTermIssues } from './offers.ts';
 import type { Completion, MoneySettings, Rule, Write } from './rule.ts';
 
@@ -29,10 +29,10 @@ const OPEN_STATE = 'pending';
 const FIGURES = ['subtotal', 'fees', 'total', 'amount'] as const;
 
 const figures = ({ packagePrice, quantity }: Row, rates: Rates): Row => {
-  if (typeof packagePrice !== 'number') {
+  if (!isAmount(packagePrice)) {
     return { subtotal: null, fees: null, total: null, amount: null };
   }
-  const count = typeof quantity === 'number' ? Math.trunc(quantity) : 1;
+  const count = isAmount(quantity) ? Math.trunc(quantity) : 1;
   const subtotal = toCents(packagePrice) * BigInt(count);
   if (subtotal < 0n) return {};
   const fees = shareOf(subtotal, rates.feeBasisPoints);
@@ -78,14 +78,14 @@ const moments = ({ row, stored, now }: Write): Row => {
   const isDeliveredNow = row['status'] === 'delivered' && stored?.['status'] !== 'delivered';
   const paidAt = isPaidNow && isEmpty(row['paidAt']) ? now.toISOString() : row['paidAt'];
   const { durationDays } = row;
-  const isDueUnknown = isEmpty(row['dueAt']) && !isEmpty(paidAt);
+  const dueMs = typeof durationDays === 'number' ? durationDays * DAY_MS : Number.NaN;
+  const dueAt = new Date(Date.parse(String(paidAt)) + dueMs);
+  // A duration beyond all calendars is for validation to refuse.
+  const isDueNew = isEmpty(row['dueAt']) && !isEmpty(paidAt) && !Number.isNaN(dueAt.getTime());
   return {
     ...(isPaidNow && { paidAt }),
     ...(isDeliveredNow && isEmpty(row['deliveredAt']) && { deliveredAt: now.toISOString() }),
-    ...(isDueUnknown &&
-      typeof durationDays === 'number' && {
-        dueAt: new Date(Date.parse(String(paidAt)) + durationDays * DAY_MS).toISOString(),
-      }),
+    ...(isDueNew && { dueAt: dueAt.toISOString() }),
   };
 };
 

@@ -14,6 +14,9 @@ export interface ChosenFile {
 
 const valuesOf = (problem: FileProblem): Record<string, unknown> => {
   if (problem.kind === 'tooMany') return { rows: formatNumber(problem.rows) };
+  if (problem.kind === 'tooWide') return { columns: formatNumber(problem.columns) };
+  if (problem.kind === 'tooLarge') return { megabytes: formatNumber(problem.megabytes) };
+  if (problem.kind === 'longName') return { characters: formatNumber(problem.characters) };
   if (problem.kind === 'noCsv') return { line: formatNumber(problem.line) };
   return problem.kind === 'twice' ? { column: problem.column } : {};
 };

@@ -1,5 +1,14 @@
 import { CsvError, parse } from 'csv-parse/browser/esm/sync';
-import { isObject, MAX_IMPORT_ROWS, withoutByteOrderMark } from '#schemas';
+import {
+  isObject,
+  MAX_COLUMN_NAME_CHARACTERS,
+  MAX_IMPORT_COLUMNS,
+  MAX_IMPORT_FILE_BYTES,
+  MAX_IMPORT_ROW_CHARACTERS,
+  MAX_IMPORT_ROWS,
+  parseExactly,
+  withoutByteOrderMark,
+} from '#schemas';
 
 export type ImportFormat = 'csv' | 'json';
 export type Cells = Readonly<Record<string, unknown>>;
@@ -20,6 +29,9 @@ export interface FileRows {
 export type FileProblem =
   | { readonly kind: 'empty' | 'noJson' | 'noRows' | 'other' }
   | { readonly kind: 'tooMany'; readonly rows: number }
+  | { readonly kind: 'tooWide'; readonly columns: number }
+  | { readonly kind: 'tooLarge'; readonly megabytes: number }
+  | { readonly kind: 'longName'; readonly characters: number }
   | { readonly kind: 'noCsv'; readonly line: number }
   | { readonly kind: 'twice'; readonly column: string };
 
@@ -34,13 +46,30 @@ const separatorOf = (text: string): string => {
   return SEPARATORS.reduce((best, sign) => (count(sign) > count(best) ? sign : best));
 };
 
-const ended = (format: ImportFormat, columns: readonly string[], rows: readonly FileRow[]) => {
-  const twice = columns.find((name, index) => columns.indexOf(name) !== index);
-  if (twice !== undefined) return { problem: { kind: 'twice', column: twice } } as const;
-  if (rows.length === 0) return { problem: { kind: 'empty' } } as const;
-  if (rows.length > MAX_IMPORT_ROWS) {
-    return { problem: { kind: 'tooMany', rows: MAX_IMPORT_ROWS } } as const;
+const duplicateOf = (names: readonly string[]): string | undefined => {
+  const seen = new Set<string>();
+  return names.find((name) => seen.has(name) || !seen.add(name));
+};
+
+/** What is wrong with the columns of a file, by the bounds that the server keeps as well. */
+const columnProblem = (columns: readonly string[]): FileProblem | undefined => {
+  if (columns.length > MAX_IMPORT_COLUMNS) return { kind: 'tooWide', columns: MAX_IMPORT_COLUMNS };
+  if (columns.some((name) => name.length > MAX_COLUMN_NAME_CHARACTERS)) {
+    return { kind: 'longName', characters: MAX_COLUMN_NAME_CHARACTERS };
   }
+  const twice = duplicateOf(columns);
+  return twice === undefined ? undefined : { kind: 'twice', column: twice };
+};
+
+const ended = (
+  format: ImportFormat,
+  columns: readonly string[],
+  rows: readonly FileRow[],
+): ReadFile => {
+  const problem = columnProblem(columns);
+  if (problem) return { problem };
+  if (rows.length === 0) return { problem: { kind: 'empty' } };
+  if (rows.length > MAX_IMPORT_ROWS) return { problem: { kind: 'tooMany', rows: MAX_IMPORT_ROWS } };
   return { file: { format, columns, rows } };
 };
 
@@ -58,6 +87,9 @@ const parseCsv = (text: string): readonly ParsedRecord[] => {
     record_delimiter: ['\r\n', '\n', '\r'],
     skip_empty_lines: true,
     relax_column_count_less: true,
+    max_record_size: MAX_IMPORT_ROW_CHARACTERS,
+    // One more than is taken, and the head: then it is known that there are too many.
+    to: MAX_IMPORT_ROWS + 2,
   });
   // The declaration of `parse` knows plain records only.
   return records as readonly ParsedRecord[];
@@ -66,10 +98,19 @@ const parseCsv = (text: string): readonly ParsedRecord[] => {
 const readCsv = (text: string): ReadFile => {
   try {
     const [head, ...records] = parseCsv(text);
-    const columns = (head?.record ?? []).map((name) => name.trim());
+    const names = (head?.record ?? []).map((name) => name.trim());
+    // Spreadsheets leave columns without a name behind the last one.
+    const columns = names.filter((name) => name !== '');
+    // Before any row: each would be as wide.
+    const problem = columnProblem(columns);
+    if (problem) return { problem };
     let line = (head?.info.lines ?? 0) + 1;
     const rows = records.map(({ record, info }): FileRow => {
-      const values = columns.map((name, index): [string, string] => [name, record[index] ?? '']);
+      // A row that ends early says nothing of the columns behind it.
+      const values = record.flatMap((cell, index): [string, string][] => {
+        const name = names[index];
+        return name ? [[name, cell]] : [];
+      });
       const row = { line, values: Object.fromEntries(values) };
       line = info.lines + 1;
       return row;
@@ -84,7 +125,7 @@ const readCsv = (text: string): ReadFile => {
 
 const readJson = (text: string): ReadFile => {
   try {
-    const list: unknown = JSON.parse(withoutByteOrderMark(text));
+    const list = parseExactly(withoutByteOrderMark(text));
     if (!Array.isArray(list) || !list.every(isObject)) return { problem: { kind: 'noRows' } };
     const rows = list.map((values, index): FileRow => ({ line: index + 1, values }));
     const columns = new Set(rows.flatMap(({ values }) => Object.keys(values)));
@@ -94,6 +135,12 @@ const readJson = (text: string): ReadFile => {
     throw cause;
   }
 };
+
+/** What is wrong with a file before it is read. */
+export const sizeProblem = (bytes: number): FileProblem | undefined =>
+  bytes > MAX_IMPORT_FILE_BYTES
+    ? { kind: 'tooLarge', megabytes: MAX_IMPORT_FILE_BYTES / 1_000_000 }
+    : undefined;
 
 /** A text as its writer meant it: UTF-8, or what older spreadsheets write. */
 const decode = (bytes: ArrayBuffer): string => {

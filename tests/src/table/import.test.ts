@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type FileRow, readRows } from '#src/table/import/fileRows.ts';
+import { type FileRow, readRows, sizeProblem } from '#src/table/import/fileRows.ts';
 import { chunksOf, type ImportReport } from '#src/table/import/importJob.ts';
 import {
   filledTwice,
@@ -44,6 +44,36 @@ test('says what is wrong with a file, and where', () => {
   expect(read('a.json', '{"a":1}')).toEqual({ problem: { kind: 'noRows' } });
   expect(read('a.json', '[{')).toEqual({ problem: { kind: 'noJson' } });
   expect(read('a.xlsx', 'PK')).toEqual({ problem: { kind: 'other' } });
+});
+
+test('refuses what the server would refuse, before any row is made', () => {
+  const wide = Array.from({ length: 20_000 }, (_, index) => `c${index}`).join(',');
+  const problemOf = (text: string) => read('a.csv', text);
+  expect(problemOf(`${wide}\n${'1,2\n'.repeat(3_000)}`)).toEqual({
+    problem: { kind: 'tooWide', columns: 1_000 },
+  });
+  expect(problemOf(`${'n'.repeat(201)}\n1`)).toMatchObject({ problem: { kind: 'longName' } });
+  expect(problemOf(`a\n"${'x\n'.repeat(3_000_000)}`)).toMatchObject({ problem: { kind: 'noCsv' } });
+  expect(problemOf(`a\n${'1\n'.repeat(100_001)}`)).toMatchObject({ problem: { kind: 'tooMany' } });
+  expect(sizeProblem(60_000_000)).toEqual({ kind: 'tooLarge', megabytes: 50 });
+  expect(sizeProblem(50_000_000)).toBeUndefined();
+});
+
+test('leaves out cells that a row does not have, and columns that have no name', () => {
+  expect(read('a.csv', 'a,b,,\n1\n,2,3,4\n')).toMatchObject({
+    file: {
+      columns: ['a', 'b'],
+      rows: [
+        { line: 2, values: { a: '1' } },
+        { line: 3, values: { a: '', b: '2' } },
+      ],
+    },
+  });
+});
+
+test('hands a number of JSON on that would be rounded as one that is refused', () => {
+  const answer = read('a.json', '[{"a":9007199254740993,"b":1}]');
+  expect(answer).toMatchObject({ file: { rows: [{ values: { a: Number.MAX_VALUE, b: 1 } }] } });
 });
 
 test('guesses fields by their names and by their labels in any language, each once', () => {
