@@ -96,7 +96,7 @@ const readForm = (request: FastifyRequest, spool: Spool): Promise<ReceivedForm> 
       if (isRefused) return void stream.destroy();
       fileName = name ?? '';
       content = stream;
-      // Where the disk takes nothing nobody reads the stream, and its end would end the process.
+      // Nobody reads a file any more that a later part or a full disk refused: its error would end the process.
       stream.on('error', (err) => request.log.debug({ err }, 'an upload ended early'));
       receiving = spool.receive(stream);
       receiving.catch(fail);

@@ -5,6 +5,8 @@ import { promisify } from 'node:util';
 import { programOf } from '../../machine/program.ts';
 
 const PROJECT = join(import.meta.dirname, '../../..');
+/** Enough for a start that fails and for a stack trace. */
+const MAX_OUTPUT = 10_000;
 const ADDRESS = /Souk is at (http:\S+)\/markets\//;
 /** What the machine sets for itself is not for this server. */
 const { PATH = '', HOME = '', TMPDIR = '' } = process.env;
@@ -17,6 +19,8 @@ export interface CrashServer {
   readonly pid: number;
   /** Whether it has ended, by whatever. */
   hasEnded(): boolean;
+  /** The last that it printed: why it ended by itself, and what it logged. */
+  lastWords(): string;
   /** Ends it as a power cut would: nothing is finished, nothing is flushed. */
   kill(): Promise<void>;
 }
@@ -58,7 +62,7 @@ export const startServer = async (
   let output = '';
   const address = await new Promise<string>((resolve, reject) => {
     const read = (text: Buffer): void => {
-      output += text.toString();
+      output = `${output}${text.toString()}`.slice(-MAX_OUTPUT);
       const [, found] = ADDRESS.exec(output) ?? [];
       if (found !== undefined) resolve(found);
     };
@@ -67,7 +71,7 @@ export const startServer = async (
     void ended.then(() => reject(new Error(`the server ended before it listened: ${output}`)));
   });
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
-  return { address, pid: child.pid ?? 0, hasEnded, kill };
+  return { address, pid: child.pid ?? 0, hasEnded, lastWords: () => output, kill };
 };
 
 /** One that is killed so long after its start, wherever it is by then. */

@@ -45,8 +45,8 @@ const DAY: readonly Step[] = [
   { path: () => `${MARKETS}/services/search?limit=25&page=1` },
 ];
 
-/** Of each seller: eight a second, and no more than this many under way. */
-const EVERY_MS = 125;
+/** Of each seller: six a second, and no more than this many under way. */
+const EVERY_MS = 160;
 const MAX_UNDER_WAY = 40;
 const ANSWER_LIMIT_MS = 20_000;
 

@@ -12,11 +12,16 @@ import type { HostileWorld } from './world.ts';
 const SHARE = 0.95;
 const USUAL_MS = 4_000;
 const AFTER_MS = 2_500;
+/** Usual times above this are those of a busy machine: waited for, a few times. */
+const CALM_MS = 150;
+const UNTIL_CALM_MS = 5_000;
+const MAX_USUAL_TURNS = 4;
 /** What a process compiles and caches at first is none of an attack's doing. */
 const WARM_UP_MS = 3_000;
 /** A process that keeps so much more is replaced, so that the next class begins where this one did. */
 const MAX_KEPT_BYTES = 60 * 1_024 * 1_024;
 const HEALTH_LIMIT_MS = 5_000;
+const MAX_LAST_WORDS = 1_500;
 
 export interface Round {
   readonly attackers: number;
@@ -25,6 +30,8 @@ export interface Round {
   readonly othersMs: number;
   readonly growthBytes: number;
   readonly faults: readonly Fault[];
+  /** Of a server that ended. */
+  readonly lastWords: string;
 }
 
 /** A place to measure in: the server is replaced when it has died, hangs or keeps memory. */
@@ -50,9 +57,19 @@ export const openMeasuring = (world: HostileWorld, attackers: Attackers, seconds
     return status === '200';
   };
 
+  /** While the machine does something else, nothing that is measured says anything of the server. */
+  const measureUsual = async (): Promise<number> => {
+    let usualMs = Number.POSITIVE_INFINITY;
+    for (let turn = 0; turn < MAX_USUAL_TURNS && usualMs > CALM_MS; turn += 1) {
+      if (turn > 0) await pause(UNTIL_CALM_MS);
+      const { durations } = await workHonestly(honest, address, pause(USUAL_MS));
+      usualMs = percentile(durations, SHARE);
+    }
+    return usualMs;
+  };
+
   const measure = async (hostile: HostileClass, count: number): Promise<Round> => {
-    const usual = await workHonestly(honest, address, pause(USUAL_MS));
-    const usualMs = percentile(usual.durations, SHARE);
+    const usualMs = await measureUsual();
     const memory = watchMemory(world.server().pid);
     const attacking = attackers.attack({
       ...{ className: hostile.name, address: address().href, ground },
@@ -75,7 +92,8 @@ export const openMeasuring = (world: HostileWorld, attackers: Attackers, seconds
       isPlainUse: hostile.isPlainUse ?? false,
     });
     isSpoiled = faults.length > 0;
-    return { attackers: count, attack, usualMs, othersMs, growthBytes, faults };
+    const lastWords = hasDied ? world.server().lastWords().slice(-MAX_LAST_WORDS) : '';
+    return { attackers: count, attack, usualMs, othersMs, growthBytes, faults, lastWords };
   };
 
   return {

@@ -24,5 +24,10 @@ export const roundLine = ({ name, by }: HostileClass, round: Round): string => {
   ]);
 };
 
-export const faultLines = ({ faults }: Round): readonly string[] =>
-  faults.map(({ text }) => `  WRONG ${text}`);
+export const faultLines = ({ faults, lastWords }: Round): readonly string[] => [
+  ...faults.map(({ text }) => `  WRONG ${text}`),
+  ...lastWords
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => `  | ${line.slice(0, 300)}`),
+];

@@ -39,8 +39,9 @@ const isBadStatus = (status: string, mayHold: boolean): boolean => {
   return status !== CUT && Number(status) >= 500 && status !== UNAVAILABLE;
 };
 
-/** Statuses whose reason is not the sender's to know, or has no field and no bound. */
-const SAYS_ENOUGH: readonly string[] = ['401', '403', '404', '405', '415', '429', UNAVAILABLE];
+/** Statuses and codes whose reason is not the sender's to know, or has no field and no bound. */
+const SAYS_ENOUGH: readonly string[] = ['401', '403', '404', '405', '415', '429'];
+const NOT_WELL_FORMED = '"code":"bad_request"';
 
 const isNamed = (text: string): boolean => {
   const { errors, params } = readError(text);
@@ -67,8 +68,9 @@ const readError = (text: string): { errors: readonly unknown[]; params: object }
 /** What is wrong with an answer by itself: a failure of the server, none at all, or a refusal that names no reason. */
 export const faultOfAnswer = ({ status, text }: Outcome): string | undefined => {
   if (isBadStatus(status, true)) return `${status} ${text.slice(0, 200)}`;
-  const isRefusal = status.startsWith('4') && !SAYS_ENOUGH.includes(status);
-  if (!isRefusal || !text.includes('"code"') || isNamed(text)) return undefined;
+  const saysEnough = SAYS_ENOUGH.includes(status) || text.includes(NOT_WELL_FORMED);
+  // Node's own refusals of what is no HTTP have no body.
+  if (!status.startsWith('4') || saysEnough || text === '' || isNamed(text)) return undefined;
   return `${status} names neither field nor bound: ${text.slice(0, 200)}`;
 };
 

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { eventually } from '../../eventually.ts';
 import { describeApplication } from '../applicationEngines.ts';
 import { dataUrl, FILES, fileCalls, PDF } from './fileCalls.ts';
 
@@ -136,6 +137,25 @@ describeApplication('a private file', (souk) => {
     });
     expect(elsewhere.statusCode).toBe(415);
   });
+
+  // An error that nobody caught would end the process: here it would fail the run.
+  test.each([2, 50, 5_000])(
+    'is refused as a form of %i files, of which nothing stays',
+    async (count) => {
+      const part = '--x\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\na\r\n';
+      const { statusCode } = await souk().app.inject({
+        method: 'POST',
+        url: `${FILES}/create`,
+        headers: {
+          'x-auth-token': souk().seller.token,
+          'content-type': 'multipart/form-data; boundary=x',
+        },
+        payload: `${part.repeat(count)}--x--\r\n`,
+      });
+      expect(statusCode).toBe(400);
+      await eventually(async () => expect(await uploads()).toEqual([]));
+    },
+  );
 
   test('can be given another title, and never another content', async () => {
     const { body } = await form(souk().seller, randomBytes(10), 'old.bin');
