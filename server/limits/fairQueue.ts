@@ -110,5 +110,3 @@ export const createFairQueue = (size: FairQueueSize) => {
     load: () => ({ running, waiting, lanes: lanes.size }),
   };
 };
-
-export type FairQueue = ReturnType<typeof createFairQueue>;

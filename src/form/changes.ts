@@ -46,7 +46,7 @@ export const touchedFields = (
 };
 
 /** Fields that somebody else changed between two versions of a record. */
-export const changedFields = (
+const changedFields = (
   resource: ResourceModel,
   before: FormValues,
   after: FormValues,
