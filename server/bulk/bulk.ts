@@ -1,5 +1,5 @@
 import type { ResourceModel } from '#schemas';
-import { type Queryable, sql } from '../database/database.ts';
+import { type Database, type Queryable, sql } from '../database/database.ts';
 import { DatabaseError } from '../database/errors.ts';
 import { ServerError } from '../errors.ts';
 import type { WritePlace } from '../records/context.ts';
@@ -9,10 +9,10 @@ import { scopeSql } from '../records/scope.ts';
 import { tableSql } from '../records/tableName.ts';
 
 /**
- * Rows of one transaction: others wait no longer for them than for a slow page, and PostgreSQL keeps no more than 64
+ * Rows of one transaction. On the embedded database everybody waits for its end; PostgreSQL keeps no more than 64
  * savepoints of a transaction at hand.
  */
-const BATCH_ROWS = 50;
+const BATCH_ROWS: Readonly<Record<Database['engine'], number>> = { pglite: 10, postgres: 50 };
 /** Deadlock and serialization failure: nothing was wrong with the rows, and the next try may win. */
 const TRY_AGAIN = ['40P01', '40001'];
 const MAX_TRIES = 4;
@@ -31,17 +31,20 @@ export type Step = <Result>(
 ) => Promise<Result>;
 
 export interface BulkParts {
+  readonly engine: Database['engine'];
   readonly step: Step;
   /** Every write, on a transaction in progress. */
   readonly placeIn: (transaction: Queryable) => WritePlace;
   readonly describe: (error: ServerError) => object;
+  /** Rows that are gone may be done, too: an undo brings them back. */
+  readonly bringsBack: boolean;
 }
 
 /** What is done to each row: all of it or nothing, as `records` does. */
 export type RowWork = (place: WritePlace, id: string) => Promise<unknown>;
 
 const doBatch = async (
-  { placeIn, describe }: BulkParts,
+  { placeIn, describe, bringsBack }: BulkParts,
   transaction: Queryable,
   caller: Caller,
   resource: ResourceModel,
@@ -49,15 +52,18 @@ const doBatch = async (
   work: RowWork,
 ): Promise<BulkAnswer> => {
   // All at once and in order: whoever holds one of these rows already holds nothing that we have yet.
-  await transaction.query(sql`
+  const locked = await transaction.query<{ id: string }>(sql`
     select id from ${tableSql(resource)}
     where id = any(${ids}::text[]) and ${scopeSql(caller, resource)}
     order by id for no key update`);
+  const present = new Set(locked.map(({ id }) => id));
   const place = placeIn(transaction);
   const done: string[] = [];
   const refused: Row[] = [];
   for (const id of ids) {
     try {
+      // Ten thousand ids of nothing would each be looked for in a savepoint of its own.
+      if (!bringsBack && !present.has(id)) throw new ServerError('not_found');
       await work(place, id);
       done.push(id);
     } catch (error) {
@@ -93,8 +99,9 @@ export const doForEach = async (
 ): Promise<BulkAnswer> => {
   const done: string[] = [];
   const refused: Row[] = [];
-  for (let first = 0; first < ids.length; first += BATCH_ROWS) {
-    const batch = ids.slice(first, first + BATCH_ROWS);
+  const rows = BATCH_ROWS[parts.engine];
+  for (let first = 0; first < ids.length; first += rows) {
+    const batch = ids.slice(first, first + rows);
     const answer = await withRetries(() =>
       parts.step(`rows ${first}`, (transaction) =>
         doBatch(parts, transaction, caller, resource, batch, work),

@@ -23,8 +23,8 @@ export interface RunnerParts {
   readonly log: Log;
 }
 
-/** Rows of one transaction: others wait no longer than for a slow page. */
-const BATCH_ROWS = 100;
+/** Rows of one transaction. On the embedded database everybody waits for its end. */
+const BATCH_ROWS: Readonly<Record<Database['engine'], number>> = { pglite: 15, postgres: 100 };
 /** PostgreSQL keeps no more than 64 savepoints of a transaction at hand. */
 const UNDONE_ROWS = 25;
 /** A node that died is replaced after this long. */
@@ -62,7 +62,7 @@ const storeNext = async (
   resource: ResourceModel,
 ): Promise<boolean> => {
   const { store, options, recordsIn, database } = parts;
-  const staged = await store.rowsAfter(job.id, job.throughLine, BATCH_ROWS);
+  const staged = await store.rowsAfter(job.id, job.throughLine, BATCH_ROWS[database.engine]);
   const last = staged.at(-1);
   if (!last) return false;
   const isDryRun = job.state === 'checking';

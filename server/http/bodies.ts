@@ -29,7 +29,9 @@ export const BODY_ROOMS = [
 const requireBounded = (body: unknown, maxValues: number, { takesInfinity }: BodyConfig): void => {
   const { issue } = measureJson(body, maxValues, { takesInfinity });
   if (!issue) return;
-  if (issue.field === '') throw tooManyValues(maxValues);
+  if (issue.rule === 'maxValues' && issue.field === '') throw tooManyValues(maxValues);
+  // A bare number or a bare list is no body of any call.
+  if (issue.field === '') throw new ServerError('bad_request');
   throw new ServerError('validation_failed', {}, { errors: [{ ...issue, message: '' }] });
 };
 

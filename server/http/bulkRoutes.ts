@@ -61,7 +61,7 @@ const operation = (
 ): ResourceOperation => ({
   summary,
   description:
-    'Each row by its own rights, states and validation, in batches of 50 to a transaction; every row is in `done` or, ' +
+    'Each row by its own rights, states and validation, some of them to a transaction; every row is in `done` or, ' +
     'with its reason, in `refused`. Give `ids`, or `filter` with `expectedTotal`.',
   parameters: [KEY_PARAMETER],
   body: { schema: object({ ...SELECTION, ...more }, required) },
@@ -124,6 +124,8 @@ export const bulkRoutes = fastifyPlugin<{ core: Core }>(
           requestId: request.id,
         }));
         const parts: BulkParts = {
+          engine: core.database.engine,
+          bringsBack: act === 'restoreMany',
           step,
           placeIn: act === 'restoreMany' ? core.restoreIn : core.placeIn,
           describe: (error) => ({

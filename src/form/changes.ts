@@ -44,16 +44,3 @@ export const touchedFields = (
     record === undefined && deepEquals(changes[name], schema.default);
   return resource.fields.filter((field) => field.name in changes && !isBeginning(field));
 };
-
-/** Fields that somebody else changed between two versions of a record. */
-const changedFields = (
-  resource: ResourceModel,
-  before: FormValues,
-  after: FormValues,
-): readonly string[] => {
-  const old = normalise(resource, before);
-  const now = normalise(resource, after);
-  return resource.fields
-    .filter(({ name, writeOnly }) => !writeOnly && !deepEquals(old[name], now[name]))
-    .map(({ name }) => name);
-};

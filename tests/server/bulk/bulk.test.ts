@@ -213,7 +213,7 @@ describeApplication('a call for many rows', (souk) => {
     const headers = { 'idempotency-key': 'once' };
     const first = await call(seller, `${APPS}/updateMany`, body, headers);
     expect(first.body['done']).toEqual(ids);
-    // As if the process had died after the first of two batches.
+    // As if the process had died before the last of several batches.
     await core.database.execute(sql`delete from idempotency_keys where key = 'once rows 50'`);
     const again = await call(seller, `${APPS}/updateMany`, body, headers);
     expect(again.body).toEqual(first.body);
@@ -240,6 +240,8 @@ describeApplication('a call for many rows', (souk) => {
       await records.update(caller, apps, id, { description: 'changed' });
     };
     const parts = {
+      engine: core.database.engine,
+      bringsBack: false,
       step: <T>(_name: string, work: Parameters<typeof core.database.transaction<T>>[0]) =>
         core.database.transaction(work),
       placeIn: core.placeIn,
