@@ -170,6 +170,8 @@ export const createDataProvider = (options: DataProviderOptions): SoukDataProvid
       passing(name, 'delete', (provider) => provider.deleteMany(name, params)),
   } satisfies DataProvider;
   const askerFor = (signal: AbortSignal | undefined): Asker => ({
+    statesOf: (resource) =>
+      Object.keys(options.model().resources.get(resource)?.stateField?.states?.states ?? {}),
     offers: (name, verb) => offers.verb(resourceNamed(name), verb),
     search: <Fields>(name: string, request: ListRequest) =>
       // Lists of a page of the APIs carry more than react-admin's type of them tells.

@@ -31,7 +31,7 @@ export const LIMITS = {
   filterValues: 1_000,
   /** Values of `contains` and `prefix` in one filter: each is looked for in the text of every row. */
   textPatterns: 10,
-  /** Characters of a value that is looked for. */
+  /** Characters of a text that is looked for in every row. */
   filterCharacters: 1_000,
   /** Characters of typed search words. */
   searchCharacters: 500,

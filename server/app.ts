@@ -5,6 +5,7 @@ import { frontEndRoutes } from './frontEnd/frontEndRoutes.ts';
 import { balanceRoutes } from './http/balanceRoutes.ts';
 import { BODY_BYTES, bodies } from './http/bodies.ts';
 import { bulkRoutes } from './http/bulkRoutes.ts';
+import { answerClientError } from './http/clientErrors.ts';
 import { commandRoutes } from './http/commandRoutes.ts';
 import { compression } from './http/compression.ts';
 import { conversationRoutes } from './http/conversationRoutes.ts';
@@ -86,6 +87,7 @@ export const createApp = async ({
     exposeHeadRoutes: true,
     forceCloseConnections: 'idle',
     ...CONNECTION_LIMITS,
+    clientErrorHandler: answerClientError,
   });
   app.server.maxConnections = MAX_CONNECTIONS;
   if (onRoute) app.addHook('onRoute', onRoute);

@@ -4,7 +4,7 @@ import { BUYER_SEEN_COLUMNS, CONVERSATION_TABLES } from './conversation/tables.t
 import type { Migration } from './database/migrations.ts';
 import { DEMO_TABLES } from './demo/tables.ts';
 import { EVENT_TABLES } from './events/tables.ts';
-import { EXCHANGE_TABLES } from './exchange/tables.ts';
+import { EXCHANGE_TABLES, IMPORT_BYTES_COLUMN } from './exchange/tables.ts';
 import { FILE_TABLES } from './files/tables.ts';
 import { HISTORY_TABLES } from './history/tables.ts';
 import { IDEMPOTENCY_TABLES } from './idempotency/tables.ts';
@@ -68,6 +68,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 12, name: 'digests, damages and usage of stored files', statements: STORAGE_TABLES },
   { number: 13, name: 'proofs of identity and known browsers', statements: PROOF_TABLES },
   { number: 14, name: 'schemas in use', statements: LAST_GOOD_TABLES },
+  { number: 15, name: 'bytes of imports', statements: IMPORT_BYTES_COLUMN },
 ];
 
 /** What this code knows; a database or backup beyond it is of a newer version. */

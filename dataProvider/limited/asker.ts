@@ -17,5 +17,7 @@ export interface Asker {
     request: ListRequest,
   ) => Promise<Omit<Listing, 'data'> & { readonly data: readonly (RowRecord & Row)[] }>;
   readonly get: <Row>(resource: string, id: string) => Promise<RowRecord & Row>;
+  /** The states that rows of a resource may be in, by its schema. */
+  readonly statesOf: (resource: string) => readonly string[];
   readonly memory: Memory;
 }

@@ -149,7 +149,9 @@ export const createBlobChecker = (parts: CheckerParts): BlobChecker => {
         return damagedFile();
       };
       const sent = exactly(stream, length, isWhole ? blob.sha256 : null, fail);
-      return Readable.from(sent, { objectMode: false });
+      const answer = Readable.from(sent, { objectMode: false });
+      // A generator that nobody began to read does not close its source: the file would stay open.
+      return answer.once('close', () => stream.destroy());
     },
   };
 };

@@ -34,6 +34,9 @@ export interface ImportWish {
   readonly title?: string | undefined;
 }
 
+/** Does some work when it is its team's turn. */
+export type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
+
 /** An import with what its page shows of the refused rows. */
 export interface ImportReport {
   readonly job: ImportJob;
@@ -110,8 +113,13 @@ export const openImports = (parts: Omit<RunnerParts, 'store'> & { readonly quota
       });
       return readOwn(caller, id);
     },
-    /** Takes all rows of a stored file in. */
-    stageFile: async (caller: Caller, id: string, content: Readable): Promise<ImportJob> => {
+    /** Takes all rows of a stored file in, some at a time: `inTurn` lets others go between. */
+    stageFile: async (
+      caller: Caller,
+      id: string,
+      content: Readable,
+      inTurn: InTurn,
+    ): Promise<ImportJob> => {
       const { format } = await readOwn(caller, id);
       let rows: StagedRow[] = [];
       let characters = 0;
@@ -119,11 +127,12 @@ export const openImports = (parts: Omit<RunnerParts, 'store'> & { readonly quota
         rows.push(row);
         characters += row.characters;
         if (rows.length < MAX_STAGED_ROWS && characters < STAGED_CHARACTERS) continue;
-        await stage(caller, id, rows);
+        const full = rows;
+        await inTurn(() => stage(caller, id, full));
         rows = [];
         characters = 0;
       }
-      return stage(caller, id, rows);
+      return inTurn(() => stage(caller, id, rows));
     },
     /** Checks every row and stores none, or stores them. One that was stopped goes on where it was. */
     run: async (caller: Caller, id: string, isDryRun: boolean): Promise<ImportJob> => {

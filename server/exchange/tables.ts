@@ -24,3 +24,8 @@ export const EXCHANGE_TABLES: readonly Sql[] = [
     job_id text collate "C" not null, row_id text collate "C" not null, line int not null,
     kind text not null, is_kept boolean not null default false, primary key (job_id, row_id))`,
 ];
+
+/** How much the rows of an import take, kept as they are handed in. */
+export const IMPORT_BYTES_COLUMN: readonly Sql[] = [
+  sql`alter table import_jobs add column if not exists bytes bigint not null default 0`,
+];

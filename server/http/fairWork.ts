@@ -21,6 +21,19 @@ declare module 'fastify' {
   }
 }
 
+/** Does a part of a long work in its team's turn. */
+export const inTurn = async <Result>(
+  request: FastifyRequest,
+  work: () => Promise<Result>,
+): Promise<Result> => {
+  const leave = await request.takeTurn?.();
+  try {
+    return await work();
+  } finally {
+    leave?.();
+  }
+};
+
 /**
  * Rows read as they are taken, each part in its team's turn: a hundred exports of one team leave room to others.
  */
@@ -31,8 +44,7 @@ export async function* inTurns<Part>(
   const reader = parts[Symbol.asyncIterator]();
   try {
     for (;;) {
-      const leave = await request.takeTurn?.();
-      const next = await reader.next().finally(() => leave?.());
+      const next = await inTurn(request, () => reader.next());
       if (next.done) return;
       yield next.value;
     }

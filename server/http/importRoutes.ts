@@ -9,6 +9,7 @@ import { described } from '#server/openapi/describe.ts';
 import { invalid } from '#server/records/grammar.ts';
 import { parseRow } from '#server/records/json.ts';
 import type { Caller } from '#server/records/records.ts';
+import { inTurn } from './fairWork.ts';
 import {
   IMPORT_BEGIN,
   IMPORT_GET,
@@ -93,6 +94,7 @@ export const importRoutes = fastifyPlugin<{ core: Core }>(
     app.addHook('onClose', () => imports.runner.stop());
 
     const stageFile = async (
+      request: FastifyRequest,
       caller: Caller,
       job: ImportJob,
       fileId: string,
@@ -107,24 +109,29 @@ export const importRoutes = fastifyPlugin<{ core: Core }>(
         { start: 0, end },
       );
       if (!content) throw new ServerError('not_found');
-      return imports.stageFile(caller, job.id, content);
+      return imports.stageFile(caller, job.id, content, (work) => inTurn(request, work));
     };
 
-    app.post(NAMED_CALLS.importBegin.path, described(IMPORT_BEGIN), async (request, reply) => {
-      parametersOf(request, []);
-      const body = bodyOf(request, WISHES);
-      const caller = callerOf(request);
-      const job = await imports.begin(caller, {
-        resource: textOf(body, 'resource') ?? '',
-        format: textOf(body, 'format') ?? 'csv',
-        mapping: body['mapping'],
-        key: textOf(body, 'key'),
-        title: textOf(body, 'title'),
-      });
-      const fileId = textOf(body, 'fileId');
-      const begun = fileId === undefined ? job : await stageFile(caller, job, fileId);
-      return reply.code(201).send(answerOf(begun));
-    });
+    const inTurns = { config: { isStream: true } };
+    app.post(
+      NAMED_CALLS.importBegin.path,
+      described(IMPORT_BEGIN, inTurns),
+      async (request, reply) => {
+        parametersOf(request, []);
+        const body = bodyOf(request, WISHES);
+        const caller = callerOf(request);
+        const job = await imports.begin(caller, {
+          resource: textOf(body, 'resource') ?? '',
+          format: textOf(body, 'format') ?? 'csv',
+          mapping: body['mapping'],
+          key: textOf(body, 'key'),
+          title: textOf(body, 'title'),
+        });
+        const fileId = textOf(body, 'fileId');
+        const begun = fileId === undefined ? job : await stageFile(request, caller, job, fileId);
+        return reply.code(201).send(answerOf(begun));
+      },
+    );
 
     app.post(
       NAMED_CALLS.importRows.path,

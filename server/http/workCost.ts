@@ -4,7 +4,7 @@ import { queryOf } from './query.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** An answer that stays open: it takes no place in the queue. */
+    /** What stays open, or waits for a turn with each of its parts: it takes no place in the queue itself. */
     isStream?: boolean;
   }
 }
@@ -76,7 +76,8 @@ const costOfBody = (request: FastifyRequest): number => {
   const { body } = request;
   if (!isObject(body)) return (bytes / BODY_PART_BYTES) * COST.bodyPart;
   const { ids, expectedTotal } = body;
-  const rows = Array.isArray(ids) ? ids.length : Number(expectedTotal) || 0;
+  const seen = typeof expectedTotal === 'number' ? expectedTotal : 0;
+  const rows = Array.isArray(ids) ? ids.length : seen;
   return (
     (bytes / BODY_PART_BYTES) * COST.bodyPart + Math.min(rows, MAX_COUNTED_ROWS) * COST.bulkRow
   );

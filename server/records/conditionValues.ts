@@ -50,9 +50,6 @@ const readText = (field: FieldModel, parameter: string, value: unknown): string 
   if (text.includes('\u0000') || !text.isWellFormed()) {
     throw refuse(parameter, 'it holds characters that no row can hold');
   }
-  if (text.length > LIMITS.filterCharacters) {
-    throw refuse(parameter, `give ${LIMITS.filterCharacters} characters at most`);
-  }
   return field.states?.aliases?.[text] ?? text;
 };
 
@@ -90,6 +87,11 @@ export const readValues = (
   if (values.length > most) throw refuse(parameter, `give ${most} values at most`);
   if (isPartial && values.length === 0) throw refuse(parameter, 'give a value');
   if (operator === 'exists') return values.map((value) => readBoolean(parameter, value));
+  const isLong = (value: unknown): boolean =>
+    typeof value === 'string' && value.length > LIMITS.filterCharacters;
+  if (isPartial && values.some(isLong)) {
+    throw refuse(parameter, `give ${LIMITS.filterCharacters} characters at most`);
+  }
   // The beginning of a date is a text, not a date.
   return values.map((value) =>
     isPartial ? readText(field, parameter, value) : readOne(field, parameter, value),

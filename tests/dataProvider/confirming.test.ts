@@ -33,7 +33,7 @@ const start = (isConfirmed: boolean, code = 'confirm_identity') => {
     model: () => model,
     token: () => 'a token',
     language: () => 'en',
-    features: () => ['bulk'],
+    features: () => ['bulk', 'schemas', 'history', 'sessions'],
     confirmIdentity: async () => {
       questions.push('who is there?');
       isProven = isConfirmed;

@@ -21,16 +21,17 @@ const SEED = 15;
 const ANSWER_LIMIT_MS = 15_000;
 /** A connection that may be held is held so long here. */
 const HOLD_MS = 400;
-/** An empty call beside an attack waits no longer than this many times what it waits beside honest work. */
-const TIMES_USUAL = 20;
-const LEAST_LIMIT_MS = 2_500;
+/**
+ * An empty call beside an attack waits no longer than this: attacks stopped the server for 15 s and more. How much
+ * others really wait is measured by the proof, which repeats what was noisy.
+ */
+const HELD_UP_MS = 10_000;
 const PROBE_MS = 30;
 
 let directory: string;
 let place: ReturnType<typeof openCrashPlace>;
 let server: CrashServer;
 let ground: Ground;
-let usualMs = 0;
 
 const means = (limitMs = ANSWER_LIMIT_MS) => ({
   address: new URL(server.address),
@@ -78,9 +79,6 @@ beforeAll(async () => {
     serviceId: /"_id":"(\w+)"/.exec(text)?.[1] ?? '',
     email: 'seller@souk.example',
   };
-  usualMs = await besides(async () => {
-    for (let count = 0; count < 10; count += 1) await send(create, means());
-  });
 });
 afterAll(async () => {
   await server.kill();
@@ -108,7 +106,7 @@ describe('whoever sends what no client would', () => {
         }
       });
       expect(faults).toEqual([]);
-      expect(worstMs).toBeLessThan(Math.max(TIMES_USUAL * usualMs, LEAST_LIMIT_MS));
+      expect(worstMs).toBeLessThan(HELD_UP_MS);
       expect(server.hasEnded()).toBe(false);
     },
     60_000,

@@ -21,6 +21,7 @@ const OWN_SESSION: readonly string[] = ['/api/auth/logout', '/api/auth/password'
 /** Calls whose path names no resource: which row their ids are of. */
 const ROWS_OF_CALL: Readonly<Record<string, string>> = {
   'POST /api/auth/buyer': 'customers',
+  'POST /api/auth/buyer/end': 'customers',
   'GET /api/auth/sessions': 'sessions',
   'POST /api/auth/sessions/revoke': 'sessions',
   'DELETE /api/sessions/delete': 'sessions',

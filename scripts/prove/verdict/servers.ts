@@ -143,7 +143,8 @@ export const askImport = async (
   const row = rowId === undefined ? payload : { _id: rowId, ...asChanges(resource, payload) };
   const { format, text } = fileOf(resource, row);
   const staged: StagedRow[] = [];
-  for await (const one of readFileRows(Readable.from([text]), format)) staged.push(one);
+  for await (const one of readFileRows(Readable.from([Buffer.from(text)]), format))
+    staged.push(one);
   const answer = await storeBatch(
     {
       options: core.recordsOptions,

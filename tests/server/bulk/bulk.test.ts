@@ -120,7 +120,6 @@ describeApplication('a call for many rows', (souk) => {
       const byId = new Map(rows.map((row) => [row['_id'], row['tags'] ?? null]));
       return ids.map((id) => byId.get(id));
     };
-    const before = await tags();
     const added = await call(seller, `${APPS}/updateMany`, {
       ids,
       add: { tags: [' new ', 'new'] },
@@ -134,10 +133,14 @@ describeApplication('a call for many rows', (souk) => {
     });
     expect(removed.body).toMatchObject({ done: ids, refused: [] });
     expect(await tags()).toEqual([['listed'], ['listed'], null]);
-    for (const { body } of [removed, added]) {
-      await call(seller, `${APPS}/restoreMany`, { ids, request: body['requestId'] });
-    }
-    expect(await tags()).toEqual(before);
+    // An undo takes back the last change of each row, and nothing that came before.
+    await call(seller, `${APPS}/restoreMany`, { ids, request: removed.body['requestId'] });
+    expect(await tags()).toEqual([['listed', 'old', 'new'], ['listed', 'new', 'old'], ['new']]);
+    await update(third, null);
+    const again = await call(seller, `${APPS}/updateMany`, { ids: [third], add: { tags: ['x'] } });
+    expect(await tags()).toMatchObject([{}, {}, ['x']]);
+    await call(seller, `${APPS}/restoreMany`, { ids: [third], request: again.body['requestId'] });
+    expect((await tags()).at(-1)).toBeNull();
   });
 
   test('judges each list as if its row had been changed alone', async () => {

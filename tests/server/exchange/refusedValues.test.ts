@@ -216,7 +216,8 @@ describeApplication('what no row can hold:', (souk) => {
     const keys = Array.from({ length: 900 }, (_, index) => `k${index}`);
     const mapping = { firstname: 'firstname', lastname: 'lastname', email: 'email' };
     const wide = Object.fromEntries(keys.map((key) => [key, 'x']));
-    const gallery = Array.from({ length: 3_000 }, () => ({}));
+    // Within what validation looks at: a longer list is refused by its length alone.
+    const gallery = Array.from({ length: 1_500 }, () => ({}));
     const done = await imported(seller, { resource: 'apps', format: 'json' }, [
       { title: 'Many faults', gallery },
       { title: 'Unknown columns', ...wide },

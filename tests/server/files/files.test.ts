@@ -152,7 +152,8 @@ describeApplication('a private file', (souk) => {
         },
         payload: `${part.repeat(count)}--x--\r\n`,
       });
-      expect(statusCode).toBe(400);
+      // The bound of one file is named.
+      expect(statusCode).toBe(422);
       await eventually(async () => expect(await uploads()).toEqual([]));
     },
   );

@@ -38,7 +38,7 @@ describe('the side menu', () => {
       ['sales', '/orders', '/messages', '/order-statuses', '/customers'],
       ['catalog', '/apps', '/themes', '/services', '/categories', '/images'],
       ['finance', '/earnings', '/withdrawals'],
-      ['administration', '/users', '/roles', '/settings'],
+      ['administration', '/users', '/roles', '/teams', '/stores', '/settings'],
     ]);
   });
 

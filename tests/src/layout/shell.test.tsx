@@ -53,6 +53,8 @@ describe('the shell', () => {
       'Withdrawals',
       'Users',
       'Roles',
+      'Teams',
+      'Stores',
       'Settings',
     ]);
     expect(menu.getByRole('link', { current: 'page' })).toHaveTextContent('Orders');
@@ -204,7 +206,7 @@ describe('the notice of refused schemas', () => {
 
   test('gives administrators file, place and reason', async () => {
     showShell({ server: broken });
-    expect(await screen.findByText(/1 schema file was refused/)).toBeVisible();
+    expect(await screen.findByText(/1 schema file is not in order/)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Show the reasons' }));
     expect(screen.getByText('orders.json /properties/total')).toBeVisible();
     expect(screen.getByText(/There is no widget/)).toBeVisible();
