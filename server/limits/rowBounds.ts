@@ -12,9 +12,6 @@ import { measureJson } from './jsonBounds.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** As many as help to find the mistake; a body made to be too large has them everywhere. */
-const MAX_ISSUES = 20;
-
 interface Walk {
   readonly root: JsonSchema;
   readonly issues: Issue[];
@@ -30,73 +27,95 @@ const countOf = (text: string, character: string, most: number): number => {
   return count;
 };
 
-const checkText = (text: string, schema: JsonSchema, path: string, walk: Walk): void => {
+/** The beginning of a text, not ended inside a character. */
+const beginningOf = (text: string, length: number): string => {
+  const cut = text.slice(0, length);
+  return /[\uD800-\uDBFF]$/.test(cut) ? cut.slice(0, -1) : cut;
+};
+
+const boundText = (text: string, schema: JsonSchema, path: string, walk: Walk): string => {
   const isRichText = schema.format === RICH_TEXT.format;
   const limit = schema.maxLength ?? (isRichText ? LIMITS.richTextCharacters : undefined);
   // By UTF-16 units, of which a character has two at most: what validation would take is never refused here.
-  if (
-    walk.isLarge &&
-    limit !== undefined &&
-    text.length > 2 * limit &&
-    text.trim().length > 2 * limit
-  ) {
-    walk.issues.push({ field: path, rule: 'maxLength', params: { limit } });
-  } else if (isRichText && countOf(text, '<', LIMITS.richTextTags) > LIMITS.richTextTags) {
-    walk.issues.push({ field: path, rule: 'maxTags', params: { limit: LIMITS.richTextTags } });
+  if (walk.isLarge && limit !== undefined && text.length > 2 * limit) {
+    const trimmed = text.trim();
+    if (trimmed.length > 2 * limit) {
+      walk.issues.push({ field: path, rule: 'maxLength', params: { limit } });
+      return beginningOf(trimmed, 2 * limit);
+    }
   }
+  if (isRichText && countOf(text, '<', LIMITS.richTextTags) > LIMITS.richTextTags) {
+    walk.issues.push({ field: path, rule: 'maxTags', params: { limit: LIMITS.richTextTags } });
+    return beginningOf(text, LIMITS.richTextTags);
+  }
+  return text;
 };
 
-const checkList = (
+const boundList = (
   list: readonly unknown[],
   schema: JsonSchema,
   path: string,
   walk: Walk,
-): void => {
+): readonly unknown[] => {
   const limit = schema.maxItems ?? LIMITS.items;
-  if (walk.isLarge && list.length > limit) {
-    walk.issues.push({ field: path, rule: 'maxItems', params: { limit } });
-    return;
-  }
+  const isOver = walk.isLarge && list.length > limit;
+  if (isOver) walk.issues.push({ field: path, rule: 'maxItems', params: { limit } });
   const items = resolve(schema.items ?? {}, walk.root);
-  for (const [index, item] of list.entries()) check(item, items, `${path}.${index}`, walk);
+  return (isOver ? list.slice(0, limit) : list).map((item, index) =>
+    bound(item, items, `${path}.${index}`, walk),
+  );
 };
 
-const checkObject = (value: Row, schema: JsonSchema, path: string, walk: Walk): void => {
+const boundObject = (value: Row, schema: JsonSchema, path: string, walk: Walk): Row => {
   const properties = propertiesOf(schema, walk.root);
   const names = Object.keys(value);
   const isFree = properties.size === 0;
-  const limit = isFree ? LIMITS.freeKeys : properties.size + LIMITS.unknownKeys;
-  if (walk.isLarge && names.length > limit) {
+  const most = isFree ? LIMITS.freeKeys : LIMITS.unknownKeys;
+  let others = 0;
+  const kept = names.filter((name) => {
+    if (properties.has(name)) return true;
+    others += 1;
+    return !walk.isLarge || others <= most;
+  });
+  if (kept.length < names.length) {
+    const limit = most + properties.size;
     walk.issues.push({ field: path, rule: 'maxProperties', params: { limit } });
-    return;
   }
-  if (isFree) return;
-  for (const name of names) {
-    const property = properties.get(name);
-    const own = path === '' ? name : `${path}.${name}`;
-    if (property) check(value[name], resolve(property, walk.root), own, walk);
-  }
+  return Object.fromEntries(
+    kept.map((name) => {
+      const property = properties.get(name);
+      const own = path === '' ? name : `${path}.${name}`;
+      const item = value[name];
+      return [name, property ? bound(item, resolve(property, walk.root), own, walk) : item];
+    }),
+  );
 };
 
-const check = (value: unknown, schema: JsonSchema, path: string, walk: Walk): void => {
-  if (walk.issues.length >= MAX_ISSUES) return;
-  if (typeof value === 'string') checkText(value, schema, path, walk);
-  else if (Array.isArray(value)) checkList(value, schema, path, walk);
-  else if (isObject(value)) checkObject(value, schema, path, walk);
+const bound = (value: unknown, schema: JsonSchema, path: string, walk: Walk): unknown => {
+  if (typeof value === 'string') return boundText(value, schema, path, walk);
+  if (Array.isArray(value)) return boundList(value, schema, path, walk);
+  return isObject(value) ? boundObject(value, schema, path, walk) : value;
 };
+
+/** A row that may be looked at closely, and where it was over its bounds: then it must be refused. */
+export interface BoundedRow {
+  readonly row: Row;
+  readonly issues: readonly Issue[];
+}
 
 /**
- * Where a row is over the bounds of its schema by so much that neither cleaning nor validation should look at it.
+ * Cuts a row down to the bounds of its schema, so that neither cleaning nor validation sees more.
  *
- * Small rows are left to validation, but for rich text, whose sanitiser is slow on many tags.
- * Cost: linear in the row, however it breaks the schema.
+ * What is over is named, and validation still names everything else that is wrong. Small rows stay as they are, but
+ * for rich text, whose sanitiser is slow on many tags. Cost: linear in the row, however it breaks the schema.
  */
-export const rowBoundIssues = (resource: ResourceModel, row: Row): readonly Issue[] => {
+export const boundRow = (resource: ResourceModel, row: Row): BoundedRow => {
   const { schema } = resource;
   const { values, characters, issue } = measureJson(row, LIMITS.rowValues);
-  if (issue) return [issue];
+  // Too deep, or endless in number: there is nothing to look at.
+  if (issue) return { row: {}, issues: [issue] };
   const isLarge = values > LIMITS.smallRowValues || characters > LIMITS.smallRowCharacters;
   const walk: Walk = { root: schema, issues: [], isLarge };
-  checkObject(row, schema, '', walk);
-  return walk.issues;
+  const bounded = boundObject(row, schema, '', walk);
+  return walk.issues.length === 0 ? { row, issues: [] } : { row: bounded, issues: walk.issues };
 };

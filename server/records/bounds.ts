@@ -1,17 +1,20 @@
-import { isObject, type ResourceModel } from '#schemas';
-import { rowBoundIssues } from '../limits/rowBounds.ts';
-import type { RecordsOptions } from './context.ts';
-import { refusal } from './fieldErrors.ts';
-import type { Caller } from './records.ts';
+import { type Issue, isObject, type ResourceModel } from '#schemas';
+import { boundRow } from '../limits/rowBounds.ts';
+import type { Draft } from './draft.ts';
 
-/** Before anything costly looks at a row (LIMIT-1). Errors: 422 naming each field that is over its bound. */
-export const requireBounds = (
-  { translate }: RecordsOptions,
-  { language }: Caller,
-  resource: ResourceModel,
-  body: unknown,
-): void => {
-  // What is no object is refused by whoever sorts its fields.
-  const issues = isObject(body) ? rowBoundIssues(resource, body) : [];
-  if (issues.length > 0) throw refusal(resource, issues, language, translate);
+/** What may be looked at closely of a request's body, and the issues of the rest (LIMIT-1). */
+export interface BoundedBody {
+  readonly body: unknown;
+  readonly issues: readonly Issue[];
+}
+
+/** What is no object is left to whoever sorts its fields. */
+export const boundBody = (resource: ResourceModel, body: unknown): BoundedBody => {
+  if (!isObject(body)) return { body, issues: [] };
+  const { row, issues } = boundRow(resource, body);
+  return { body: row, issues };
 };
+
+/** A draft that is refused for what was over a bound, beside everything else that is wrong with it. */
+export const withBounds = (draft: Draft, issues: readonly Issue[]): Draft =>
+  issues.length === 0 ? draft : { ...draft, issues: [...draft.issues, ...issues] };

@@ -1,7 +1,7 @@
 import type { Issue, ResourceModel } from '#schemas';
 import type { Queryable } from '../database/database.ts';
 import { sql } from '../database/database.ts';
-import { requireBounds } from './bounds.ts';
+import { boundBody, withBounds } from './bounds.ts';
 import { cleanRow } from './clean.ts';
 import { completeRow, rowIssues } from './complete.ts';
 import { type Attempt, withConflicts } from './conflicts.ts';
@@ -146,8 +146,9 @@ export const createRow = async (
   serverFields: Row = {},
 ): Promise<string> => {
   requirePermission(caller, resource, 'create');
-  requireBounds(options, caller, resource, body);
-  const draft = sortBody(resource, body, caller, serverFields);
+  const bounded = boundBody(resource, body);
+  const sorted = sortBody(resource, bounded.body, caller, serverFields);
+  const draft = withBounds(sorted, bounded.issues);
   const secrets = await keepSecrets(resource, draft.secrets);
   return withConflicts(options, tableOf(options, resource), resource, caller, (attempt) =>
     options.database.transaction((transaction) =>

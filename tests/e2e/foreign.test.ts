@@ -89,6 +89,9 @@ describe('beside a server of other people’s making', () => {
         await latest.getByText('$500.00').waitFor();
         await page.goto(`${platform.address}settings`);
         await page.getByRole('main').getByText('sara@example.org').first().waitFor();
+        // A letter that is drawn late would ask for its font when the platform is gone.
+        await page.waitForLoadState('networkidle');
+        await page.close();
       } finally {
         await platform.stop();
       }

@@ -88,7 +88,7 @@ describe('schemas that change while the server runs', () => {
       const schema = schemaOf();
       schema.properties['loyalty'] = { ...LOYALTY, 'x-ui': { widget: 'no-such-widget' } };
       await writeCustomers(schema);
-      const banner = page.getByRole('status').filter({ hasText: '1 schema file was refused' });
+      const banner = page.getByRole('status').filter({ hasText: '1 schema file is not in order' });
       await banner.waitFor();
       await banner.getByRole('button', { name: 'Show the reasons' }).click();
       await banner.getByText('customers.json', { exact: false }).waitFor();

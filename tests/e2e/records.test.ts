@@ -101,7 +101,7 @@ describe('a record from its first to its last day', () => {
 
       await field(page, 'Description').fill('Written in the first tab.');
       await save(page);
-      const question = page.getByRole('dialog', { name: /^Somebody changed this record/ });
+      const question = page.getByRole('dialog', { name: /^You and somebody else changed/ });
       await question.getByText('Written in the second tab.').waitFor();
     },
   );

@@ -59,7 +59,7 @@ describe('toasts', () => {
     for (const person of PEOPLE) {
       const page = await visit(`categories/update/${_id}`, person);
       await fill(page, person);
-      const path = new URL(`../../orders/view/${order._id}`, page.url()).pathname;
+      const path = new URL(`../../orders/update/${order._id}`, page.url()).pathname;
       await saveBar(page).locator('button[type=submit]').click();
       // Under the pointer it stays, and it goes along with a link.
       await toastOf(page).hover();

@@ -93,7 +93,7 @@ export const EditManyDialog = ({
           ))}
         </TextField>
         <Box>
-          <Typography id={actsId} variant="subtitle2">
+          <Typography id={actsId} variant="subtitle2" component="p">
             {translate('souk.rows.bulk.act')}
           </Typography>
           <ToggleButtonGroup
