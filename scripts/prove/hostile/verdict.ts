@@ -52,7 +52,8 @@ const isNamed = (text: string): boolean => {
 /** The body of an error; the beginning of a longer one says nothing here, but names its field first. */
 const readError = (text: string): { errors: readonly unknown[]; params: object } => {
   try {
-    const body: unknown = JSON.parse(text);
+    // An answer that came over a bare socket still has its head.
+    const body: unknown = JSON.parse(text.replace(/^HTTP\/[\s\S]*?\r\n\r\n/, ''));
     const { errors, params } = isObject(body) ? body : {};
     return {
       errors: Array.isArray(errors) ? errors : [],

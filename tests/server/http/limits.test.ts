@@ -97,7 +97,9 @@ describe('a body that is too much', () => {
     const names = (count: number) =>
       JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, i) => [`field${i}`, 1])));
     expect((await create(names(3))).body['errors']).toHaveLength(4);
-    expect((await create(names(5_000))).body['errors']).toMatchObject([{ rule: 'maxProperties' }]);
+    const many = (await create(names(5_000))).body['errors'] as unknown[];
+    expect(many).toContainEqual(expect.objectContaining({ rule: 'maxProperties' }));
+    expect(many.length).toBeLessThan(LIMITS.unknownKeys + 5);
     expect((await create(names(60_000))).body).toMatchObject({ code: 'invalid_parameter' });
   });
 
