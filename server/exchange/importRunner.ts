@@ -3,6 +3,7 @@ import type { Identities } from '../access/identities.ts';
 import { type Database, type Queryable, sql } from '../database/database.ts';
 import { DatabaseError, isInterrupted } from '../database/errors.ts';
 import { tryLease } from '../database/leases.ts';
+import { createLimiter } from '../database/limiter.ts';
 import { ServerError } from '../errors.ts';
 import type { Log } from '../http/logger.ts';
 import { importableResource } from '../import/importable.ts';
@@ -24,7 +25,9 @@ export interface RunnerParts {
 }
 
 /** Rows of one transaction. On the embedded database everybody waits for its end. */
-const BATCH_ROWS: Readonly<Record<Database['engine'], number>> = { pglite: 15, postgres: 100 };
+const BATCH_ROWS: Readonly<Record<Database['engine'], number>> = { pglite: 10, postgres: 100 };
+/** Imports that go on at the same time on one node: the embedded database does one thing at a time anyway. */
+const AT_ONCE: Readonly<Record<Database['engine'], number>> = { pglite: 1, postgres: 3 };
 /** PostgreSQL keeps no more than 64 savepoints of a transaction at hand. */
 const UNDONE_ROWS = 25;
 /** A node that died is replaced after this long. */
@@ -144,6 +147,7 @@ const isActive = (state: string): state is Active => Object.hasOwn(END_OF, state
 export const createImportRunner = (parts: RunnerParts) => {
   const { database, store, options, log } = parts;
   const going = new Map<string, Promise<void>>();
+  const inTurn = createLimiter(AT_ONCE[database.engine]);
   let isStopping = false;
 
   /** Answers whether there is more to do. */
@@ -153,7 +157,7 @@ export const createImportRunner = (parts: RunnerParts) => {
     const resource = importableResource(options.model(), job.resource);
     const caller = await callerFor(parts, job);
     const goOn = job.state === 'undoing' ? undoNext : storeNext;
-    if (await withRetries(() => goOn(parts, job, caller, resource))) return true;
+    if (await inTurn(() => withRetries(() => goOn(parts, job, caller, resource)))) return true;
     await store.move(id, [job.state], END_OF[job.state]);
     return false;
   };

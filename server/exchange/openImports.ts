@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { MAX_STAGED_ROWS, type ResourceModel } from '#schemas';
+import type { ResourceModel } from '#schemas';
 import { sql } from '../database/database.ts';
 import { ServerError } from '../errors.ts';
 import { checkKey, importableResource, refuse } from '../import/importable.ts';
@@ -19,7 +19,8 @@ const TITLE_CHARACTERS = 200;
 const RESUME_MS = 15_000;
 const KEPT_DAYS = 30;
 
-/** Handed to the database at once. */
+/** Handed to the database at once: others wait no longer than for a slow page. */
+const ROWS_IN_TURN = 250;
 const STAGED_CHARACTERS = 2_000_000;
 
 const BEFORE_RUN: readonly ImportState[] = ['open', 'checked'];
@@ -126,7 +127,7 @@ export const openImports = (parts: Omit<RunnerParts, 'store'> & { readonly quota
       for await (const row of readFileRows(content, format)) {
         rows.push(row);
         characters += row.characters;
-        if (rows.length < MAX_STAGED_ROWS && characters < STAGED_CHARACTERS) continue;
+        if (rows.length < ROWS_IN_TURN && characters < STAGED_CHARACTERS) continue;
         const full = rows;
         await inTurn(() => stage(caller, id, full));
         rows = [];

@@ -18,13 +18,15 @@ const COST = {
   hundredRows: 1,
   /** Rows of a bulk call, each with its history and counters. */
   bulkRow: 1,
-  /** 20 kB of a body: parsed, checked, written. */
+  /** 2 kB of a body: parsed, sanitised, checked, written, with its history. */
   bodyPart: 1,
 } as const;
 
 /** Of a call that finds a row or a page by an index. */
 const CALL_COST = 0.2;
-const BODY_PART_BYTES = 20_000;
+const BODY_PART_BYTES = 2_000;
+/** Larger ones are pictures and files, which are stored as they are. */
+const MAX_BODY_COST = 200;
 const MAX_COUNTED_ROWS = 1_000;
 /** Above it, work waits for its turn apart from what is quick. */
 export const HEAVY_COST = 10;
@@ -74,13 +76,12 @@ const costOfParameter = (name: string, value: string): number => {
 const costOfBody = (request: FastifyRequest): number => {
   const bytes = Number(request.headers['content-length'] ?? 0) || 0;
   const { body } = request;
-  if (!isObject(body)) return (bytes / BODY_PART_BYTES) * COST.bodyPart;
+  const ofBytes = Math.min((bytes / BODY_PART_BYTES) * COST.bodyPart, MAX_BODY_COST);
+  if (!isObject(body)) return ofBytes;
   const { ids, expectedTotal } = body;
   const seen = typeof expectedTotal === 'number' ? expectedTotal : 0;
   const rows = Array.isArray(ids) ? ids.length : seen;
-  return (
-    (bytes / BODY_PART_BYTES) * COST.bodyPart + Math.min(rows, MAX_COUNTED_ROWS) * COST.bulkRow
-  );
+  return ofBytes + Math.min(rows, MAX_COUNTED_ROWS) * COST.bulkRow;
 };
 
 /** What a request is expected to cost before it is carried out, told from its route, address and body alone. */

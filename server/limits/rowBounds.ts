@@ -12,6 +12,9 @@ import { measureJson } from './jsonBounds.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
+/** What is left of a rich text that is refused: enough for the other rules to judge. */
+const SHOWN_RICH_TEXT = 1_000;
+
 interface Walk {
   readonly root: JsonSchema;
   readonly issues: Issue[];
@@ -37,16 +40,15 @@ const boundText = (text: string, schema: JsonSchema, path: string, walk: Walk): 
   const isRichText = schema.format === RICH_TEXT.format;
   const limit = schema.maxLength ?? (isRichText ? LIMITS.richTextCharacters : undefined);
   // By UTF-16 units, of which a character has two at most: what validation would take is never refused here.
-  if (walk.isLarge && limit !== undefined && text.length > 2 * limit) {
-    const trimmed = text.trim();
-    if (trimmed.length > 2 * limit) {
-      walk.issues.push({ field: path, rule: 'maxLength', params: { limit } });
-      return beginningOf(trimmed, 2 * limit);
-    }
+  const trimmed = walk.isLarge && limit !== undefined ? text.trim() : text;
+  if (walk.isLarge && limit !== undefined && trimmed.length > 2 * limit) {
+    walk.issues.push({ field: path, rule: 'maxLength', params: { limit } });
+    // The sanitiser is to see few tags of it.
+    return beginningOf(trimmed, isRichText ? SHOWN_RICH_TEXT : 2 * limit);
   }
   if (isRichText && countOf(text, '<', LIMITS.richTextTags) > LIMITS.richTextTags) {
     walk.issues.push({ field: path, rule: 'maxTags', params: { limit: LIMITS.richTextTags } });
-    return beginningOf(text, LIMITS.richTextTags);
+    return beginningOf(text, SHOWN_RICH_TEXT);
   }
   return text;
 };
