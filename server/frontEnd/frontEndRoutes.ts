@@ -57,6 +57,9 @@ const plainFilesIn = (directory: string): ReadonlyMap<string, string> =>
     }),
   );
 
+/** Of a file that the build wrote; all stand in one folder. */
+const ASSET_NAME = /^[\w.-]{1,200}$/;
+
 /** The front end under `/markets/`, its live files, and the page itself for every path of its own (ROUTE-12). */
 export const frontEndRoutes = fastifyPlugin<FrontEndOptions>(
   async (app, { core, settings, clientDirectory }) => {
@@ -107,6 +110,10 @@ export const frontEndRoutes = fastifyPlugin<FrontEndOptions>(
     await app.register(async (assets) => {
       assets.addHook('onRoute', (route) => {
         route.config = { ...route.config, ...isPublic.config };
+      });
+      // Anything else is no file of the build, and too long a path would be a failure of the file system.
+      assets.addHook<{ Params: { '*'?: string } }>('onRequest', async ({ params }) => {
+        if (!ASSET_NAME.test(params['*'] ?? '')) throw new ServerError('unknown_path');
       });
       await assets.register(fastifyStatic, {
         root: join(clientDirectory, 'assets'),

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import {
   ACT_METHODS,
   type Act,
@@ -59,6 +59,7 @@ export const addAct = (
   act: Act,
   operationOf: (resource: ResourceModel, isRest: boolean) => ResourceOperation,
   handler: ActHandler,
+  hooks: { readonly onRequest?: onRequestHookHandler } = {},
 ): void => {
   const addresses = createAddresses(act);
   const method = ACT_METHODS[act];
@@ -79,6 +80,7 @@ export const addAct = (
     app.route({
       method,
       url,
+      ...hooks,
       ...described(describe, { bodyLimit: BODY_BYTES }),
       handler: (request, reply) => {
         const path = request.url.split('?')[0] ?? '';

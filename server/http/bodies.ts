@@ -1,7 +1,7 @@
 import fastifyPlugin from 'fastify-plugin';
-import { LIMITS } from '#schemas';
+import { type Issue, LIMITS } from '#schemas';
 import { ServerError } from '#server/errors.ts';
-import { holdsMoreValues, measureJson } from '#server/limits/jsonBounds.ts';
+import { issueOfJsonText, measureJson } from '#server/limits/jsonBounds.ts';
 
 interface BodyConfig {
   /** Numbers beyond all bounds are told row by row, where one bad row must not hold up the others. */
@@ -13,6 +13,8 @@ declare module 'fastify' {
 
 /** Bodies of ordinary calls. */
 export const BODY_BYTES = 1_000_000;
+/** Characters. */
+const SHORT_BODY = 20_000;
 /** Images come as data URLs of up to 2,000,000 bytes, a third longer as text. */
 const IMAGE_BODY_BYTES = 3_000_000;
 
@@ -26,8 +28,7 @@ export const BODY_ROOMS = [
 ] as const;
 
 /** Errors: 422 naming the field that is over its bound; 400 when it is the body as a whole. */
-const requireBounded = (body: unknown, maxValues: number, { takesInfinity }: BodyConfig): void => {
-  const { issue } = measureJson(body, maxValues, { takesInfinity });
+const refuseIssue = (issue: Issue | undefined, maxValues: number): void => {
   if (!issue) return;
   if (issue.rule === 'maxValues' && issue.field === '') throw tooManyValues(maxValues);
   // A bare number or a bare list is no body of any call.
@@ -53,14 +54,17 @@ export const bodies = fastifyPlugin(
       (request, body, done) => {
         if (body === '') return void done(null, undefined);
         const maxValues = Math.floor(request.routeOptions.bodyLimit / LIMITS.bytesPerValue);
-        // Parsing nine million values takes seconds; a short text is parsed sooner than it is looked through.
-        if (body.length > BODY_BYTES && holdsMoreValues(body, maxValues)) {
-          return void done(tooManyValues(maxValues), undefined);
+        try {
+          // A short text is parsed sooner than it is looked through.
+          if (body.length > SHORT_BODY) refuseIssue(issueOfJsonText(body, maxValues), maxValues);
+        } catch (over) {
+          return void done(over as ServerError, undefined);
         }
         parseJson(request, body, (error, value) => {
           if (error) return done(error, undefined);
           try {
-            requireBounded(value, maxValues, request.routeOptions.config);
+            const { takesInfinity } = request.routeOptions.config;
+            refuseIssue(measureJson(value, maxValues, { takesInfinity }).issue, maxValues);
             done(null, value);
           } catch (over) {
             done(over as ServerError, undefined);

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 
 const brotli = promisify(brotliCompress);
@@ -31,10 +32,25 @@ export const encodingOf = (header: string | string[] | undefined): Encoding | un
   return isAllowed('gzip') ? 'gzip' : undefined;
 };
 
-const compress = (text: string, encoding: Encoding): Promise<Buffer> =>
+const compress = (text: string | Buffer, encoding: Encoding): Promise<Buffer> =>
   encoding === 'br'
     ? brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } })
     : deflate(text, { level: GZIP_LEVEL });
+
+/** A long text that many ask for: encoded once, and packed once for each encoding. */
+export const packedOnce = (text: string) => {
+  const plain = Buffer.from(text);
+  const packed = new Map<Encoding, Promise<Buffer>>();
+  return (request: FastifyRequest, reply: FastifyReply): Buffer | Promise<Buffer> => {
+    void reply.header('vary', 'accept-encoding');
+    const encoding = encodingOf(request.headers['accept-encoding']);
+    if (!encoding) return plain;
+    void reply.header('content-encoding', encoding);
+    const found = packed.get(encoding) ?? compress(plain, encoding);
+    packed.set(encoding, found);
+    return found;
+  };
+};
 
 /**
  * Packs long texts for those who take them packed; files of the build are packed already, and images gain nothing.

@@ -11,7 +11,7 @@ import type { Records, SearchAnswer, SearchQuery } from '#server/records/records
 import { afterWrite } from './afterWrite.ts';
 import { BODY_ROOMS } from './bodies.ts';
 import { callsOf, type ResourceCall } from './crudCalls.ts';
-import { inTurns } from './fairWork.ts';
+import { inTurns, openAnswer } from './fairWork.ts';
 import { idempotent } from './idempotency.ts';
 import { parametersOf, queryOf, requiredParameter } from './query.ts';
 import { removalOptions } from './removalOptions.ts';
@@ -61,10 +61,12 @@ const listAnswer = async (
 ): Promise<string | Readable> => {
   const caller = callerOf(request);
   if (query.limit > MAX_LIMIT) {
-    const stream = await records.stream(caller, resource, query);
-    const pagination = paginationText(stream, query);
-    const chunks = inTurns(request, stream.chunks);
-    return streamList(chunks, '{"results":[', `],"pagination":${pagination}}`);
+    return openAnswer(request, async () => {
+      const stream = await records.stream(caller, resource, query);
+      const pagination = paginationText(stream, query);
+      const chunks = inTurns(request, stream.chunks);
+      return streamList(chunks, '{"results":[', `],"pagination":${pagination}}`);
+    });
   }
   const answer = await records.search(caller, resource, query);
   return `{"results":[${answer.rows.join(',')}],"pagination":${paginationText(answer, query)}}`;

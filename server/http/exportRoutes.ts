@@ -1,23 +1,17 @@
-import type { Readable } from 'node:stream';
 import fastifyPlugin from 'fastify-plugin';
 import type { ResourceModel } from '#schemas';
 import type { Core } from '#server/core.ts';
-import { ServerError } from '#server/errors.ts';
 import { EXPORT_FORMATS, exportRows } from '#server/exchange/exportRows.ts';
 import { attachment } from '#server/files/fileTitle.ts';
 import type { ResourceOperation } from '#server/openapi/describe.ts';
 import { searchParameters } from '#server/openapi/filterParameters.ts';
 import { array, listedRowOf, oneOf, TEXT } from '#server/openapi/shapes.ts';
 import { invalid, parseQueryString } from '#server/records/grammar.ts';
-import { addAct } from './actRoutes.ts';
-import { inTurns } from './fairWork.ts';
+import { type ActHandler, addAct } from './actRoutes.ts';
+import { inTurns, openAnswer, requireOpenAnswer } from './fairWork.ts';
 import { queryOf } from './query.ts';
 import { streamPieces } from './rowStreams.ts';
 import { callerOf } from './signedIn.ts';
-
-/** Exports of one user at a time: each holds a piece of about a megabyte until it is taken. */
-const MAX_EXPORTS = 5;
-const RETRY_SECONDS = 5;
 
 /** Words of the search grammar that make no sense here: an export has no pages. */
 const NOT_HERE: readonly string[] = ['page', 'limit', 'fields'];
@@ -52,17 +46,7 @@ const takeOne = (query: URLSearchParams, name: string): string | undefined => {
 /** `GET …/{module}/export`: every row of a search as a file (decisions.md "Import and export"). */
 export const exportRoutes = fastifyPlugin<{ core: Core }>(
   async (app, { core }) => {
-    /** Exports that are under way, by user. */
-    const open = new Map<string, number>();
-    const counted = (userId: string, stream: Readable): Readable => {
-      open.set(userId, (open.get(userId) ?? 0) + 1);
-      return stream.once('close', () => {
-        const left = (open.get(userId) ?? 1) - 1;
-        if (left > 0) open.set(userId, left);
-        else open.delete(userId);
-      });
-    };
-    addAct(app, core, 'export', exportOf, async (request, reply, resource) => {
+    const handler: ActHandler = async (request, reply, resource) => {
       const query = queryOf(request);
       for (const name of NOT_HERE) {
         if (query.has(name)) throw invalid(name, 'an export has no pages; choose columns');
@@ -73,18 +57,19 @@ export const exportRoutes = fastifyPlugin<{ core: Core }>(
       const columns = takeOne(query, 'columns');
       if (columns !== undefined) query.set('fields', columns);
       const search = parseQueryString(resource, query);
-      const caller = callerOf(request);
-      if ((open.get(caller.userId) ?? 0) >= MAX_EXPORTS) {
-        throw new ServerError('too_much_work', { seconds: RETRY_SECONDS });
-      }
-      const { total, pieces } = await exportRows(core.records, caller, resource, search, format);
+      const { records } = core;
+      const stream = await openAnswer(request, async () => {
+        const answer = await exportRows(records, callerOf(request), resource, search, format);
+        void reply.header('x-total-rows', answer.total);
+        return streamPieces(inTurns(request, answer.pieces));
+      });
       const day = core.clock().toISOString().slice(0, 10);
-      void reply
-        .header('x-total-rows', total)
+      return reply
         .header('content-disposition', attachment(`${resource.name}-${day}.${format}`))
-        .type(TYPES[format]);
-      return reply.send(counted(caller.userId, streamPieces(inTurns(request, pieces))));
-    });
+        .type(TYPES[format])
+        .send(stream);
+    };
+    addAct(app, core, 'export', exportOf, handler, { onRequest: requireOpenAnswer });
   },
   { name: 'exportRoutes', dependencies: ['signedInGate'] },
 );

@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { SignedIn } from '#server/access/callers.ts';
@@ -5,15 +7,23 @@ import type { Core } from '#server/core.ts';
 import { MAX_WAITING } from '#server/database/gate.ts';
 import { ServerError } from '#server/errors.ts';
 import { createFairQueue, type FairQueueSize } from '#server/limits/fairQueue.ts';
+import { createPlacesPerKey } from '#server/limits/placesPerKey.ts';
 import {
   type Allowance,
   createTokenBuckets,
   type TokenBuckets,
 } from '#server/limits/tokenBuckets.ts';
-import { costOf, costOfRoute, HEAVY_COST } from './workCost.ts';
+import { isForm } from './multipart.ts';
+import { costOfHead, costOfRoute, costOfRows, HEAVY_COST } from './workCost.ts';
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** Answers of any length that are on their way, by user. */
+    openAnswers: ReturnType<typeof createPlacesPerKey>;
+  }
   interface FastifyRequest {
+    /** What it costs as far as its head tells. */
+    headCost: number;
     /** Gives its place in the queue to the next; null where it has none. */
     leaveQueue: (() => void) | null;
     /** Waits for a turn, for a part of an answer that is long in the making; null without a caller. */
@@ -79,6 +89,9 @@ const lanesOf = ({ kind, userId, teamId }: SignedIn['identity']): Lanes => {
   return { user, team: kind === 'buyer' ? user : `team ${teamId}` };
 };
 
+const keyOf = ({ signedIn }: FastifyRequest): string =>
+  signedIn ? lanesOf(signedIn.identity).user : '';
+
 const tell = (reply: FastifyReply, capacity: number, { remaining, resetSeconds }: Allowance) => {
   void reply
     .header('ratelimit-limit', capacity)
@@ -86,7 +99,43 @@ const tell = (reply: FastifyReply, capacity: number, { remaining, resetSeconds }
     .header('ratelimit-reset', resetSeconds);
 };
 
+/** Answers of any length to one user at a time: each keeps up to a megabyte until it is taken. */
+const MAX_OPEN_ANSWERS = 8;
+const OPEN_RETRY_SECONDS = 5;
+/** Who asks again as soon as it is refused is slowed down by waiting for the refusal. */
+const REFUSED_AFTER_MS = 250;
+
 const refuse = (seconds: number): ServerError => new ServerError('too_much_work', { seconds });
+
+const refuseLater = async (seconds: number): Promise<never> => {
+  await pause(REFUSED_AFTER_MS);
+  throw refuse(seconds);
+};
+
+/** Refused before it waits for a turn. Errors: 429 `too_much_work`. */
+export const requireOpenAnswer = async (request: FastifyRequest): Promise<void> => {
+  const { openAnswers } = request.server;
+  if (!openAnswers.isFree(keyOf(request))) await refuseLater(OPEN_RETRY_SECONDS);
+};
+
+/**
+ * An answer of any length, whose place is free again when it was read or given up.
+ *
+ * Errors: 429 `too_much_work` where the caller has too many of them open.
+ */
+export const openAnswer = async (
+  request: FastifyRequest,
+  open: () => Promise<Readable>,
+): Promise<Readable> => {
+  const giveBack = request.server.openAnswers.take(keyOf(request));
+  if (!giveBack) throw refuse(OPEN_RETRY_SECONDS);
+  try {
+    return (await open()).once('close', giveBack);
+  } catch (cause) {
+    giveBack();
+    throw cause;
+  }
+};
 
 /**
  * Shares the server's work fairly (LIMIT-3): a budget for each user, team and address, by cost and not by count, and
@@ -110,24 +159,32 @@ export const fairWork = fastifyPlugin<{ core: Core; workBudget: number | null }>
     const addresses = bucketsFor(SHARES.address);
     const userCapacity = (workBudget ?? 0) * SHARES.user * BURST_SECONDS;
 
+    app.decorate('openAnswers', createPlacesPerKey(MAX_OPEN_ANSWERS));
+    app.decorateRequest('headCost', 0);
     app.decorateRequest('leaveQueue', null);
     app.decorateRequest('takeTurn', null);
 
-    // Before anything is known of the caller: signing in is the dearest call, and needs no token.
-    app.addHook('onRequest', (request, _reply, done) => {
-      const allowance = addresses?.take(request.ip, costOfRoute(request));
-      done(allowance?.isAllowed === false ? refuse(allowance.retrySeconds) : undefined);
-    });
-
-    /** Errors: 429 when the user or the team has spent its budget. */
-    const spend = (lanes: Lanes, cost: number, reply: FastifyReply): void => {
+    /** Answers for how many seconds the user or the team has spent its budget; undefined while there is some left. */
+    const spend = (lanes: Lanes, cost: number, reply: FastifyReply): number | undefined => {
       const ofUser = users?.take(lanes.user, cost);
-      if (!ofUser) return;
+      if (!ofUser) return undefined;
       tell(reply, userCapacity, ofUser);
-      if (!ofUser.isAllowed) throw refuse(ofUser.retrySeconds);
+      if (!ofUser.isAllowed) return ofUser.retrySeconds;
       const ofTeam = teams?.take(lanes.team, cost);
-      if (ofTeam?.isAllowed === false) throw refuse(ofTeam.retrySeconds);
+      return ofTeam?.isAllowed === false ? ofTeam.retrySeconds : undefined;
     };
+
+    // Before the body is read: a refusal costs next to nothing.
+    app.addHook('onRequest', (request, reply, done) => {
+      const allowance = addresses?.take(request.ip, costOfRoute(request));
+      let seconds = allowance?.isAllowed === false ? allowance.retrySeconds : undefined;
+      if (request.signedIn && seconds === undefined) {
+        request.headCost = costOfHead(request);
+        seconds = spend(lanesOf(request.signedIn.identity), request.headCost, reply);
+      }
+      if (seconds === undefined) done();
+      else refuseLater(seconds).catch(done);
+    });
 
     /** For the next part of an answer that has begun: it may no longer be refused, but it counts. */
     const turnsOf = (lanes: Lanes) => async (): Promise<() => void> => {
@@ -156,22 +213,27 @@ export const fairWork = fastifyPlugin<{ core: Core; workBudget: number | null }>
       if (place === 'full') throw new ServerError('overloaded', { seconds: RETRY_SECONDS });
       if (place === 'entered') return void takePlace();
       return place.then((hasEntered) => {
-        if (hasEntered) takePlace();
+        if (hasEntered && !isGone()) return takePlace();
+        // Answered, or gone, between its turn and this line.
+        if (hasEntered) queue.leave(lane, isHeavy);
         // Nobody is there to answer to.
-        else reply.hijack();
+        if (!reply.sent) reply.hijack();
       });
     };
 
     app.addHook('preHandler', (request, reply, done) => {
       if (!request.signedIn) return done();
       try {
-        const cost = costOf(request);
         const lanes = lanesOf(request.signedIn.identity);
-        spend(lanes, cost, reply);
+        const ofRows = costOfRows(request);
+        const seconds = ofRows > 0 ? spend(lanes, ofRows, reply) : undefined;
+        if (seconds !== undefined) return void refuseLater(seconds).catch(done);
         request.takeTurn = turnsOf(lanes);
-        const waiting = request.routeOptions.config.isStream
+        // A form may arrive for minutes: what is to be done with it waits for a turn when it is here.
+        const waitsLater = request.routeOptions.config.isStream || isForm(request);
+        const waiting = waitsLater
           ? undefined
-          : enter(request, reply, lanes.team, cost);
+          : enter(request, reply, lanes.team, request.headCost + ofRows);
         if (waiting === undefined) done();
         else waiting.then(() => done(), done);
       } catch (refused) {

@@ -14,8 +14,9 @@ import { mayUse, requirePermission } from '#server/records/scope.ts';
 import { findUses, targetsOf } from '#server/uses/findUses.ts';
 import { afterWrite } from './afterWrite.ts';
 import { FILE_BODY_BYTES } from './bodies.ts';
+import { inTurn } from './fairWork.ts';
 import { FILE_CONTENT, FILE_CREATE, FILE_LINK, FILE_OPEN, usageOf } from './fileDescriptions.ts';
-import { MULTIPART, receiveForm } from './multipart.ts';
+import { isForm, MULTIPART, receiveForm } from './multipart.ts';
 import { parametersOf, requiredParameter } from './query.ts';
 import { sendFile } from './sendFile.ts';
 import { callerOf } from './signedIn.ts';
@@ -51,10 +52,8 @@ export const fileRoutes = fastifyPlugin<{ core: Core }>(
       try {
         const { fields, fileName, file } = await receiveForm(request, reply, files.uploads.spool);
         const named = { title: fileTitle(fileName), ...fields };
-        return await storeUpload(
-          files.uploads,
-          { caller, resource, fields: named },
-          async () => file,
+        return await inTurn(request, () =>
+          storeUpload(files.uploads, { caller, resource, fields: named }, async () => file),
         );
       } catch (cause) {
         throw asRefusal(cause);
@@ -75,8 +74,9 @@ export const fileRoutes = fastifyPlugin<{ core: Core }>(
           described(FILE_CREATE, { bodyLimit: FILE_BODY_BYTES }),
           async (request, reply) => {
             parametersOf(request, []);
-            const isForm = request.headers['content-type']?.toLowerCase().startsWith(MULTIPART);
-            const row = await (isForm ? createFromForm(request, reply) : createFromBody(request));
+            const row = await (isForm(request)
+              ? createFromForm(request, reply)
+              : createFromBody(request));
             await afterWrite(core, resourceOf(request, 'files'));
             return reply.code(201).type(JSON_TYPE).send(row);
           },

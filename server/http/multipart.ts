@@ -6,6 +6,10 @@ import { FileRefused, MAX_FILE_BYTES, type Spool, type SpooledFile } from '#serv
 
 export const MULTIPART = 'multipart/form-data';
 
+/** Whether a request's body is a form, which its handler reads itself. */
+export const isForm = ({ headers }: FastifyRequest): boolean =>
+  headers['content-type']?.toLowerCase().startsWith(MULTIPART) ?? false;
+
 /** A form with one file. */
 export interface ReceivedForm {
   readonly fields: Readonly<Record<string, string>>;

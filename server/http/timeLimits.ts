@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { ServerError } from '#server/errors.ts';
+import { isForm } from './multipart.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -99,10 +100,14 @@ export const timeLimits = fastifyPlugin<{ seconds: RequestSeconds }>(
       }
       done();
     });
-    // The body has arrived.
-    app.addHook('preValidation', (request, _reply, done) => {
+    const beginWork = (request: FastifyRequest): void => {
       const known = pending.get(request);
       if (known?.isArriving) Object.assign(known, begin(workSeconds(request), false));
+    };
+    app.addHook('preValidation', (request, _reply, done) => {
+      if (isForm(request)) request.raw.once('end', () => beginWork(request));
+      // Any other body has arrived.
+      else beginWork(request);
       done();
     });
     app.addHook('onSend', (request, _reply, _payload, done) => {

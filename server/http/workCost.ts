@@ -73,20 +73,24 @@ const costOfParameter = (name: string, value: string): number => {
   return 0;
 };
 
-const costOfBody = (request: FastifyRequest): number => {
-  const bytes = Number(request.headers['content-length'] ?? 0) || 0;
-  const { body } = request;
-  const ofBytes = Math.min((bytes / BODY_PART_BYTES) * COST.bodyPart, MAX_BODY_COST);
-  if (!isObject(body)) return ofBytes;
+const costOfBytes = ({ headers }: FastifyRequest): number => {
+  const bytes = Number(headers['content-length'] ?? 0) || 0;
+  return Math.min((bytes / BODY_PART_BYTES) * COST.bodyPart, MAX_BODY_COST);
+};
+
+/** What a request is expected to cost, told from its route, address and length before its body is read. */
+export const costOfHead = (request: FastifyRequest): number => {
+  let ofQuestion = 0;
+  for (const [name, value] of queryOf(request)) ofQuestion += costOfParameter(name, value);
+  const bounded = Math.min(ofQuestion, MAX_QUESTION_COST);
+  return costOfRoute(request) + costOfBytes(request) + bounded;
+};
+
+/** What the rows cost that a bulk call's body names. */
+export const costOfRows = ({ body }: FastifyRequest): number => {
+  if (!isObject(body)) return 0;
   const { ids, expectedTotal } = body;
   const seen = typeof expectedTotal === 'number' ? expectedTotal : 0;
   const rows = Array.isArray(ids) ? ids.length : seen;
-  return ofBytes + Math.min(rows, MAX_COUNTED_ROWS) * COST.bulkRow;
-};
-
-/** What a request is expected to cost before it is carried out, told from its route, address and body alone. */
-export const costOf = (request: FastifyRequest): number => {
-  let ofQuestion = 0;
-  for (const [name, value] of queryOf(request)) ofQuestion += costOfParameter(name, value);
-  return costOfRoute(request) + costOfBody(request) + Math.min(ofQuestion, MAX_QUESTION_COST);
+  return Math.min(rows, MAX_COUNTED_ROWS) * COST.bulkRow;
 };

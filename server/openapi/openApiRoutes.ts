@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import fastifyPlugin from 'fastify-plugin';
 import { NAMED_CALLS } from '#schemas';
 import type { Core } from '#server/core.ts';
+import { packedOnce } from '../http/compression.ts';
 import { hasVersion } from '../http/etag.ts';
 import { parametersOf } from '../http/query.ts';
 import { invalid } from '../records/grammar.ts';
@@ -15,7 +16,7 @@ import { TEXT } from './shapes.ts';
 export const OPENAPI_PATH = NAMED_CALLS.openApi.path;
 
 interface Text {
-  readonly text: string;
+  readonly send: ReturnType<typeof packedOnce>;
   readonly etag: string;
 }
 
@@ -29,7 +30,7 @@ interface Known {
 const textOf = (document: Document): Text => {
   const text = JSON.stringify(document);
   const hash = createHash('sha256').update(text).digest('base64url').slice(0, 22);
-  return { text, etag: `"${hash}"` };
+  return { send: packedOnce(text), etag: `"${hash}"` };
 };
 
 /** The document of every route, and each chapter of it, written anew when the schemas change. */
@@ -68,12 +69,12 @@ export const openApiRoutes = fastifyPlugin<{ core: Core; routes: readonly Served
           { status: 304, description: 'Nothing changed since the `If-None-Match` of the request.' },
         ],
       }),
-      (request, reply) => {
+      async (request, reply) => {
         const { tag } = parametersOf(request, ['tag']);
-        const { text, etag } = read(tag);
+        const { send, etag } = read(tag);
         void reply.header('cache-control', 'private, no-cache').header('etag', etag);
         if (hasVersion(request.headers['if-none-match'], etag)) return reply.code(304).send();
-        return reply.type('application/json; charset=utf-8').send(text);
+        return reply.type('application/json; charset=utf-8').send(await send(request, reply));
       },
     );
   },

@@ -124,11 +124,16 @@ describe('assets', () => {
   });
 
   test.each([
-    '/markets/assets/gone-9z.js',
-    '/markets/assets/',
-    '/markets/validators/apps.0000.js',
-    '/markets/validators/nothing.js',
-  ])('that are missing are no page: %s', async (url) => {
+    ['a chunk of an older build', '/markets/assets/gone-9z.js'],
+    ['no name', '/markets/assets/'],
+    ['an old validator', '/markets/validators/apps.0000.js'],
+    ['a validator of nothing', '/markets/validators/nothing.js'],
+    ['the way up, encoded', '/markets/assets/%2e%2e%2findex.html'],
+    ['a long way up', `/markets/assets/${'%2e%2e%2f'.repeat(1_500)}`],
+    ['a long name', `/markets/assets/${'a'.repeat(5_000)}.js`],
+    ['many folders', `/markets/assets/${'a/'.repeat(3_000)}`],
+    ['a file as a folder', '/markets/assets/main-1a2b.js/x'],
+  ])('that are missing are no page: %s', async (_title, url) => {
     const { status, body, headers } = await get(url);
     expect([status, body['code']]).toEqual([404, 'unknown_path']);
     expect(headers['cache-control']).toBe('no-store');

@@ -208,7 +208,7 @@ describe('the budget', () => {
     expect(Number(first.headers['ratelimit-remaining'])).toBeLessThan(100);
     const answers: Answer[] = [];
     for (let count = 0; count < 10; count += 1) answers.push(await ask(small.seller.token));
-    const refused = answers.find(({ status }) => status !== 200);
+    const refused = answers.findLast(({ status }) => status !== 200);
     expect(refused).toMatchObject({ status: 429, body: { code: 'too_much_work' } });
     expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
     expect((await ask(small.stranger.token)).status).toBe(200);

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Application, openApplication } from '../application.ts';
 
@@ -39,6 +40,30 @@ describe('a request that does not end', () => {
     expect(await answer).toMatch(/^HTTP\/1\.1 408[\s\S]*"timed_out"/);
   });
 
+  const upload = (length: number): string =>
+    `POST /apis/markets/api/files/create HTTP/1.1\r\nhost: x\r\nconnection: close\r\nx-auth-token: ${slow.seller.token}\r\ncontent-type: multipart/form-data; boundary=b\r\ncontent-length: ${length}\r\n\r\n`;
+
+  test('may bring a file for longer than an answer may take', async () => {
+    const form =
+      '--b\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\nlong\r\n--b--\r\n';
+    const { socket, answer } = await open(upload(form.length));
+    for (const part of form.match(/[\s\S]{1,30}/g) ?? []) {
+      await pause(600);
+      socket.write(part);
+    }
+    expect(await answer).toMatch(/^HTTP\/1\.1 201/);
+  });
+
+  test('takes no place from others while its file arrives', async () => {
+    const uploads = await Promise.all(Array.from({ length: 12 }, () => open(upload(900))));
+    for (const { socket } of uploads) socket.write('--b\r\n');
+    await pause(200);
+    const { status } = await slow.send('GET', `${APPS}/search`, { token: slow.seller.token });
+    expect(status).toBe(200);
+    for (const { socket } of uploads) socket.destroy();
+    await Promise.all(uploads.map(({ answer }) => answer));
+  });
+
   test('is no error of ours when its sender goes away', async () => {
     log.length = 0;
     const { socket, answer } = await open(
@@ -53,6 +78,8 @@ describe('a request that does not end', () => {
   });
 
   test('is given up with a 503 when its answer takes too long, and leaves its place to others', async () => {
+    // Known callers come as far as the queue; the turns of those who wait there pass while they are given up.
+    await slow.send('GET', `${APPS}/search`, { token: slow.seller.token });
     let free = (): void => undefined;
     const isFree = new Promise<void>((resolve) => {
       free = resolve;

@@ -1,11 +1,33 @@
 import { describe, expect, test } from 'vitest';
 import { LIMITS } from '#schemas';
-import { holdsMoreValues, measureJson } from '#server/limits/jsonBounds.ts';
+import { issueOfJsonText, measureJson } from '#server/limits/jsonBounds.ts';
 
 const MAX = 1_000;
 
 const nested = (levels: number): unknown =>
   JSON.parse(`${'['.repeat(levels)}${']'.repeat(levels)}`);
+
+const OVER: readonly (readonly [string, unknown, string, string])[] = [
+  ['lists in lists', { configuration: nested(1_000) }, 'configuration', 'maxDepth'],
+  [
+    'more entries than bytes would hold',
+    { gallery: Array(2_000).fill({}) },
+    'gallery',
+    'maxValues',
+  ],
+  [
+    'the same with short names',
+    Object.fromEntries(Array.from({ length: 2_000 }, (_, i) => [i, 1])),
+    '',
+    'maxValues',
+  ],
+  ['a list at the top', Array(2_000).fill(0), '', 'maxValues'],
+];
+
+const ENDLESS: typeof OVER = [
+  ['a number beyond all bounds', { price: JSON.parse('1e999') }, 'price', 'finite'],
+  ['one of them in a list', { rows: [{ price: JSON.parse('-1e999') }] }, 'rows.0.price', 'finite'],
+];
 
 describe('the measure of JSON', () => {
   test('counts values and characters, names included', () => {
@@ -15,29 +37,7 @@ describe('the measure of JSON', () => {
     });
   });
 
-  test.each([
-    ['a number beyond all bounds', { price: JSON.parse('1e999') }, 'price', 'finite'],
-    [
-      'one of them in a list',
-      { rows: [{ price: JSON.parse('-1e999') }] },
-      'rows.0.price',
-      'finite',
-    ],
-    ['lists in lists', { configuration: nested(10_000) }, 'configuration', 'maxDepth'],
-    [
-      'more entries than bytes would hold',
-      { gallery: Array(2_000).fill({}) },
-      'gallery',
-      'maxValues',
-    ],
-    [
-      'the same with short names',
-      Object.fromEntries(Array.from({ length: 2_000 }, (_, i) => [i, 1])),
-      '',
-      'maxValues',
-    ],
-    ['a list at the top', Array(2_000).fill(0), '', 'maxValues'],
-  ])('stops at %s', (_title, value, field, rule) => {
+  test.each([...ENDLESS, ...OVER])('stops at %s', (_title, value, field, rule) => {
     expect(measureJson(value, MAX).issue).toMatchObject({ field, rule });
   });
 
@@ -47,18 +47,27 @@ describe('the measure of JSON', () => {
   });
 });
 
-describe('the count of values in a JSON text', () => {
+describe('the measure of a JSON text', () => {
   test.each([
     [{ a: [1, 2, { b: null }], c: 'x,y,[z]{' }, false],
-    [Array(2_000).fill({}), true],
     [{ text: '","'.repeat(5_000) }, false],
     [{ text: '\\'.repeat(5_001), list: Array(900).fill(0) }, false],
     [{ text: '\\"'.repeat(5_001), list: Array(1_100).fill(0) }, true],
-  ])('passes over what strings hold (%#)', (value, isMore) => {
-    expect(holdsMoreValues(JSON.stringify(value), MAX)).toBe(isMore);
+    [{ list: Array(998).fill({}) }, false],
+    [{ list: Array(999).fill([]) }, true],
+  ])('counts as the value is counted (%#)', (value, isMore) => {
+    for (const text of [JSON.stringify(value), JSON.stringify(value, undefined, 2)]) {
+      expect(issueOfJsonText(text, MAX)).toEqual(measureJson(value, MAX).issue);
+      expect(issueOfJsonText(text, MAX) !== undefined).toBe(isMore);
+    }
   });
 
-  test('ends with a text that breaks off inside a string', () => {
-    expect(holdsMoreValues('{"a":"b\\', MAX)).toBe(false);
+  test.each(OVER)('stops at %s', (_title, value, field, rule) => {
+    expect(issueOfJsonText(JSON.stringify(value), MAX)).toMatchObject({ field, rule });
+  });
+
+  test('leaves what is no JSON to the parser', () => {
+    expect(issueOfJsonText('{"a":"b\\', MAX)).toBeUndefined();
+    expect(issueOfJsonText(`{"\\x":${'['.repeat(100)}`, MAX)).toMatchObject({ field: '' });
   });
 });
