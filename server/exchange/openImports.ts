@@ -12,7 +12,7 @@ import { createImportStore, type ImportJob, type ImportState } from './importJob
 import { withinRunningImports } from './importQuota.ts';
 import { createImportRunner, type RunnerParts } from './importRunner.ts';
 import { readMapping } from './mapping.ts';
-import { readFileRows } from './readFileRows.ts';
+import { countFileRows, readFileRows } from './readFileRows.ts';
 import type { StagedRow } from './stagedRows.ts';
 
 const TITLE_CHARACTERS = 200;
@@ -72,6 +72,11 @@ export const openImports = (parts: Omit<RunnerParts, 'store'> & { readonly quota
     return { job, refused: shown.map((row) => ({ ...row, cells: cells.get(row.line) ?? {} })) };
   };
 
+  /** Errors: 422 `quota_exceeded`. */
+  const requireRoom = (used: number, total: number): void => {
+    if (total > quotas.importRows) throw quotaExceeded('importRows', quotas.importRows, used);
+  };
+
   const stage = async (
     caller: Caller,
     id: string,
@@ -82,11 +87,7 @@ export const openImports = (parts: Omit<RunnerParts, 'store'> & { readonly quota
       throw new ServerError('forbidden_move', { from: job.state, to: 'open', allowed: [] });
     }
     if (rows.length > 0) {
-      await store.stage(id, rows, (total) => {
-        if (total > quotas.importRows) {
-          throw quotaExceeded('importRows', quotas.importRows, job.total);
-        }
-      });
+      await store.stage(id, rows, (total) => requireRoom(job.total, total));
     }
     return readOwn(caller, id);
   };
@@ -118,13 +119,15 @@ export const openImports = (parts: Omit<RunnerParts, 'store'> & { readonly quota
     stageFile: async (
       caller: Caller,
       id: string,
-      content: Readable,
+      open: () => Promise<Readable>,
       inTurn: InTurn,
     ): Promise<ImportJob> => {
       const { format } = await readOwn(caller, id);
+      // Told before thousands of rows were stored for nothing.
+      requireRoom(0, await countFileRows(await open(), format));
       let rows: StagedRow[] = [];
       let characters = 0;
-      for await (const row of readFileRows(content, format)) {
+      for await (const row of readFileRows(await open(), format)) {
         rows.push(row);
         characters += row.characters;
         if (rows.length < ROWS_IN_TURN && characters < STAGED_CHARACTERS) continue;

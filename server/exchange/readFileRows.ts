@@ -3,7 +3,7 @@ import { isObject, parseExactly } from '#schemas';
 import { refuse } from '../import/importable.ts';
 import { decodeText, TextError } from './decodeText.ts';
 import type { ImportJob } from './importJobs.ts';
-import { CsvError, cellsOf, readCsvRecords, readHeader } from './readCsv.ts';
+import { CsvError, cellsOf, countCsvRows, readCsvRecords, readHeader } from './readCsv.ts';
 import { JsonListError, splitJsonList } from './splitJsonList.ts';
 import type { StagedRow } from './stagedRows.ts';
 
@@ -57,6 +57,26 @@ const faultOf = (cause: unknown): string | undefined => {
   return cause instanceof JsonListError ? cause.message : undefined;
 };
 
+const asRefusal = (cause: unknown): unknown => {
+  const fault = faultOf(cause);
+  return fault === undefined ? cause : refuse('fileId', fault);
+};
+
+/** How many rows a stored file holds, before any of them is made. Errors: as in `readFileRows`. */
+export const countFileRows = async (
+  content: Readable,
+  format: ImportJob['format'],
+): Promise<number> => {
+  try {
+    if (format === 'csv') return await countCsvRows(content);
+    let rows = 0;
+    for await (const text of splitJsonList(decodeText(content))) rows += text === '' ? 0 : 1;
+    return rows;
+  } catch (cause) {
+    throw asRefusal(cause);
+  }
+};
+
 /**
  * The rows of a stored file; those of JSON are counted from 1.
  *
@@ -70,7 +90,6 @@ export async function* readFileRows(
   try {
     yield* format === 'json' ? jsonRows(content) : csvRows(content);
   } catch (cause) {
-    const fault = faultOf(cause);
-    throw fault === undefined ? cause : refuse('fileId', fault);
+    throw asRefusal(cause);
   }
 }

@@ -64,11 +64,11 @@ export async function* inTurns<Part>(
 }
 
 /**
- * Work at a time. The embedded database does one statement after the other, so that whoever comes waits for all that
- * were let in before; PostgreSQL has ten connections a node.
+ * Work at a time. The embedded database does one statement after the other: two calls of a team at once are no sooner
+ * done than one after the other, and others would wait for both. PostgreSQL has ten connections a node.
  */
 const QUEUES: Readonly<Record<Core['database']['engine'], FairQueueSize>> = {
-  pglite: { atOnce: 8, perLane: 5, heavyAtOnce: 1, maxWaiting: MAX_WAITING },
+  pglite: { atOnce: 6, perLane: 1, heavyAtOnce: 1, maxWaiting: MAX_WAITING },
   postgres: { atOnce: 20, perLane: 14, heavyAtOnce: 3, maxWaiting: MAX_WAITING },
 };
 

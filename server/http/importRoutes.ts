@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { isObject, MAX_IMPORT_COLUMNS, MAX_STAGED_ROWS, NAMED_CALLS } from '#schemas';
@@ -103,13 +104,16 @@ export const importRoutes = fastifyPlugin<{ core: Core }>(
       if (!resource) throw new ServerError('not_found');
       const row = parseRow(await core.records.get(caller, resource, fileId));
       const end = Number(row['bytes']) - 1;
-      const content = await core.files.store.read(
-        String(row['teamId'] ?? ''),
-        String(row['sha256'] ?? ''),
-        { start: 0, end },
-      );
-      if (!content) throw new ServerError('not_found');
-      return imports.stageFile(caller, job.id, content, (work) => inTurn(request, work));
+      const open = async (): Promise<Readable> => {
+        const team = String(row['teamId'] ?? '');
+        const content = await core.files.store.read(team, String(row['sha256'] ?? ''), {
+          start: 0,
+          end,
+        });
+        if (!content) throw new ServerError('not_found');
+        return content;
+      };
+      return imports.stageFile(caller, job.id, open, (work) => inTurn(request, work));
     };
 
     const inTurns = { config: { isStream: true } };

@@ -1,9 +1,9 @@
 export interface FairQueueSize {
   /** Pieces of work at a time, of all lanes together. */
   readonly atOnce: number;
-  /** Of one lane: the rest is left to others, who find a place without waiting. */
+  /** Light ones of one lane: the rest is left to others, who find a place without waiting. */
   readonly perLane: number;
-  /** Heavy ones among them, of all lanes together. */
+  /** Heavy ones among them, of all lanes together; they hold up no light work of their own lane. */
   readonly heavyAtOnce: number;
   /** Whoever comes behind so many of its own lane is refused. */
   readonly maxWaiting: number;
@@ -16,6 +16,7 @@ interface Waiting {
 }
 
 interface Lane {
+  lightRunning: number;
   running: number;
   /** Light and heavy work wait apart: the one does not hold the other up. */
   readonly light: Waiting[];
@@ -35,19 +36,19 @@ export const createFairQueue = (size: FairQueueSize) => {
   const laneOf = (name: string): Lane => {
     const known = lanes.get(name);
     if (known) return known;
-    const made: Lane = { running: 0, light: [], heavy: [] };
+    const made: Lane = { lightRunning: 0, running: 0, light: [], heavy: [] };
     lanes.set(name, made);
     return made;
   };
   const hasRoom = (lane: Lane, isHeavy: boolean): boolean =>
     running < size.atOnce &&
-    lane.running < size.perLane &&
-    (!isHeavy || heavyRunning < size.heavyAtOnce);
+    (isHeavy ? heavyRunning < size.heavyAtOnce : lane.lightRunning < size.perLane);
 
   const begin = (lane: Lane, isHeavy: boolean): void => {
     running += 1;
     lane.running += 1;
     if (isHeavy) heavyRunning += 1;
+    else lane.lightRunning += 1;
   };
 
   /** The next of a lane that may begin; those who went away are passed over. */
@@ -102,6 +103,7 @@ export const createFairQueue = (size: FairQueueSize) => {
       running -= 1;
       lane.running -= 1;
       if (isHeavy) heavyRunning -= 1;
+      else lane.lightRunning -= 1;
       admit();
       if (lane.running === 0 && lane.light.length === 0 && lane.heavy.length === 0) {
         lanes.delete(name);

@@ -62,8 +62,17 @@ const askableFields = (resource: ResourceModel): readonly FieldModel[] =>
 const isSortable = (field: FieldModel): boolean =>
   field.sort && typeOf(field) !== 'list' && typeOf(field) !== 'none';
 
+/** By resource, as every route that takes a question asks for them. */
+const known = new WeakMap<ResourceModel, readonly Parameter[]>();
+
 /** The search grammar of decisions.md for one resource: its own words, then every field with its operators. */
 export const searchParameters = (resource: ResourceModel): readonly Parameter[] => {
+  const parameters = known.get(resource) ?? makeParameters(resource);
+  known.set(resource, parameters);
+  return parameters;
+};
+
+const makeParameters = (resource: ResourceModel): readonly Parameter[] => {
   const fields = askableFields(resource);
   const sortable = fields.filter(isSortable).map(({ name }) => name);
   return [

@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { ServerError } from '#server/errors.ts';
-import { readFileRows } from '#server/exchange/readFileRows.ts';
+import { countFileRows, readFileRows } from '#server/exchange/readFileRows.ts';
 
 type Format = 'csv' | 'json';
 
@@ -207,5 +207,21 @@ describe('while a large file is read', () => {
     // One for each slice of 64 kB, whatever the machine's speed.
     expect(turns).toBeGreaterThan(bytes.byteLength / 65_536 - 2);
     expect(highest - before).toBeLessThan(150_000_000);
+  });
+});
+
+describe('the rows of a file are counted before any is made', () => {
+  test.each<[format: Format, content: string]>([
+    ['csv', ''],
+    ['csv', 'a,b'],
+    ['csv', 'a,b\n1,2'],
+    ['csv', 'a,b\r\n1,2\r\n\r\n3,4\r\n'],
+    ['csv', 'a\r1\r2'],
+    ['csv', '\n\na\n"one\n\ntwo"\n"with ""marks"" and, commas\n"\n'],
+    ['json', '[]'],
+    ['json', '[{"a":1},{"a":"],["}]'],
+  ])('as many as are read (%#)', async (format, content) => {
+    const counted = await countFileRows(streamOf(Buffer.from(content), 5), format);
+    expect(counted).toBe((await rowsOf(format, content)).length);
   });
 });
