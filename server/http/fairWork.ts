@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import type { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -65,11 +66,22 @@ export async function* inTurns<Part>(
 
 /**
  * Work at a time. The embedded database does one statement after the other: two calls of a team at once are no sooner
- * done than one after the other, and others would wait for both. PostgreSQL has ten connections a node.
+ * done than one after the other, and others would wait for both.
+ *
+ * PostgreSQL does as many as there are cores, here taken to be as many as this machine has: a team that asks for more
+ * has its answers no sooner, and others share each core with it.
  */
-const QUEUES: Readonly<Record<Core['database']['engine'], FairQueueSize>> = {
-  pglite: { atOnce: 6, perLane: 1, heavyAtOnce: 1, maxWaiting: MAX_WAITING },
-  postgres: { atOnce: 20, perLane: 14, heavyAtOnce: 3, maxWaiting: MAX_WAITING },
+const queueSize = (engine: Core['database']['engine']): FairQueueSize => {
+  const cores = Math.max(2, availableParallelism());
+  return engine === 'pglite'
+    ? { atOnce: 6, perLane: 1, heavyAtOnce: 1, heavyPerLane: 1, maxWaiting: MAX_WAITING }
+    : {
+        atOnce: 10 * cores,
+        perLane: cores,
+        heavyAtOnce: cores,
+        heavyPerLane: Math.floor(cores / 2),
+        maxWaiting: MAX_WAITING,
+      };
 };
 
 /** Shares of `WORK_BUDGET`: a team has several users, an address behind a proxy many teams. */
@@ -145,7 +157,7 @@ export const openAnswer = async (
  */
 export const fairWork = fastifyPlugin<{ core: Core; workBudget: number | null }>(
   async (app, { core, workBudget }) => {
-    const queue = createFairQueue(QUEUES[core.database.engine]);
+    const queue = createFairQueue(queueSize(core.database.engine));
     const now = (): number => core.clock().getTime();
     const bucketsFor = (share: number): TokenBuckets | undefined =>
       workBudget === null

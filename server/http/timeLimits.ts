@@ -11,7 +11,7 @@ declare module 'fastify' {
 }
 
 export interface RequestSeconds {
-  /** For a body to arrive, by what its route takes: 50 kB a second, as a bad telephone connection has. */
+  /** For a body to arrive: 50 kB a second, as a bad telephone connection has. */
   readonly perMegabyte: number;
   /** For an answer to be made: a statement may take 30 s, and a call waits for a few. */
   readonly work: number;
@@ -31,8 +31,10 @@ export const CONNECTION_LIMITS = {
 /** Sockets of one node; each open page holds two or three. */
 export const MAX_CONNECTIONS = 20_000;
 
-const bodySeconds = ({ routeOptions }: FastifyRequest, perMegabyte: number): number => {
-  const megabytes = Math.max(1, routeOptions.bodyLimit / 1_000_000);
+/** By how much is announced; by what the route takes where nothing is. */
+const bodySeconds = ({ headers, routeOptions }: FastifyRequest, perMegabyte: number): number => {
+  const announced = Number(headers['content-length'] ?? routeOptions.bodyLimit);
+  const megabytes = Math.max(1, Math.min(announced, routeOptions.bodyLimit) / 1_000_000);
   return Math.min(MAX_BODY_SECONDS, Math.round(megabytes * perMegabyte));
 };
 

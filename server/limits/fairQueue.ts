@@ -5,6 +5,8 @@ export interface FairQueueSize {
   readonly perLane: number;
   /** Heavy ones among them, of all lanes together; they hold up no light work of their own lane. */
   readonly heavyAtOnce: number;
+  /** Of one lane. */
+  readonly heavyPerLane: number;
   /** Whoever comes behind so many of its own lane is refused. */
   readonly maxWaiting: number;
 }
@@ -42,7 +44,9 @@ export const createFairQueue = (size: FairQueueSize) => {
   };
   const hasRoom = (lane: Lane, isHeavy: boolean): boolean =>
     running < size.atOnce &&
-    (isHeavy ? heavyRunning < size.heavyAtOnce : lane.lightRunning < size.perLane);
+    (isHeavy
+      ? heavyRunning < size.heavyAtOnce && lane.running - lane.lightRunning < size.heavyPerLane
+      : lane.lightRunning < size.perLane);
 
   const begin = (lane: Lane, isHeavy: boolean): void => {
     running += 1;

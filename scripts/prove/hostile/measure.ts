@@ -89,7 +89,8 @@ export const openMeasuring = (world: HostileWorld, attackers: Attackers, seconds
       afterMs: percentile(after.durations, SHARE),
       failures: [...during.failures, ...after.failures],
       mayHold: hostile.mayHold ?? false,
-      isPlainUse: hostile.isPlainUse ?? false,
+      // What is sent half is answered when its time is over.
+      isPlainUse: (hostile.isPlainUse || hostile.isLong) ?? false,
     });
     isSpoiled = faults.length > 0;
     const lastWords = hasDied ? world.server().lastWords().slice(-MAX_LAST_WORDS) : '';
