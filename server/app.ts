@@ -23,6 +23,7 @@ import { importRoutes } from './http/importRoutes.ts';
 import { libraryRoutes } from './http/libraryRoutes.ts';
 import { createLogger, type LogTarget } from './http/logger.ts';
 import { namedRoutes } from './http/namedRoutes.ts';
+import { openAnswers } from './http/openAnswers.ts';
 import { publicPageRoutes } from './http/publicPageRoutes.ts';
 import { readQuery } from './http/query.ts';
 import { restRoutes } from './http/restRoutes.ts';
@@ -99,6 +100,7 @@ export const createApp = async ({
   await app.register(compression);
   await app.register(headers, { settings });
   await app.register(signedInGate, { core });
+  await app.register(openAnswers);
   await app.register(fairWork, { core, workBudget: settings.workBudget });
   await app.register(describedRequests);
   await app.register(metricsRoutes, { metrics: core.metrics, token: settings.metricsToken });

@@ -11,8 +11,9 @@ import type { Records, SearchAnswer, SearchQuery } from '#server/records/records
 import { afterWrite } from './afterWrite.ts';
 import { BODY_ROOMS } from './bodies.ts';
 import { callsOf, type ResourceCall } from './crudCalls.ts';
-import { inTurns, openAnswer } from './fairWork.ts';
+import { inTurns } from './fairWork.ts';
 import { idempotent } from './idempotency.ts';
+import { openAnswer } from './openAnswers.ts';
 import { parametersOf, queryOf, requiredParameter } from './query.ts';
 import { removalOptions } from './removalOptions.ts';
 import { streamList } from './rowStreams.ts';
@@ -56,17 +57,17 @@ const paginationText = (
 const listAnswer = async (
   records: Records,
   request: FastifyRequest,
+  reply: FastifyReply,
   resource: ResourceModel,
   query: SearchQuery,
 ): Promise<string | Readable> => {
   const caller = callerOf(request);
   if (query.limit > MAX_LIMIT) {
-    return openAnswer(request, async () => {
-      const stream = await records.stream(caller, resource, query);
-      const pagination = paginationText(stream, query);
-      const chunks = inTurns(request, stream.chunks);
-      return streamList(chunks, '{"results":[', `],"pagination":${pagination}}`);
-    });
+    await openAnswer(request, reply);
+    const stream = await records.stream(caller, resource, query);
+    const pagination = paginationText(stream, query);
+    const chunks = inTurns(request, stream.chunks);
+    return streamList(chunks, '{"results":[', `],"pagination":${pagination}}`);
   }
   const answer = await records.search(caller, resource, query);
   return `{"results":[${answer.rows.join(',')}],"pagination":${paginationText(answer, query)}}`;
@@ -100,7 +101,7 @@ export const crudRoutes = fastifyPlugin<{ core: Core }>(
       switch (verb) {
         case 'search': {
           const query = parseQueryString(resource, queryOf(request));
-          return listAnswer(records, request, resource, query);
+          return listAnswer(records, request, reply, resource, query);
         }
         case 'get': {
           const { id } = parametersOf(request, ['id']);

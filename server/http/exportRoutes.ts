@@ -8,7 +8,8 @@ import { searchParameters } from '#server/openapi/filterParameters.ts';
 import { array, listedRowOf, oneOf, TEXT } from '#server/openapi/shapes.ts';
 import { invalid, parseQueryString } from '#server/records/grammar.ts';
 import { type ActHandler, addAct } from './actRoutes.ts';
-import { inTurns, openAnswer, requireOpenAnswer } from './fairWork.ts';
+import { inTurns } from './fairWork.ts';
+import { openAnswer } from './openAnswers.ts';
 import { queryOf } from './query.ts';
 import { streamPieces } from './rowStreams.ts';
 import { callerOf } from './signedIn.ts';
@@ -57,19 +58,16 @@ export const exportRoutes = fastifyPlugin<{ core: Core }>(
       const columns = takeOne(query, 'columns');
       if (columns !== undefined) query.set('fields', columns);
       const search = parseQueryString(resource, query);
-      const { records } = core;
-      const stream = await openAnswer(request, async () => {
-        const answer = await exportRows(records, callerOf(request), resource, search, format);
-        void reply.header('x-total-rows', answer.total);
-        return streamPieces(inTurns(request, answer.pieces));
-      });
+      const caller = callerOf(request);
+      const { total, pieces } = await exportRows(core.records, caller, resource, search, format);
       const day = core.clock().toISOString().slice(0, 10);
       return reply
+        .header('x-total-rows', total)
         .header('content-disposition', attachment(`${resource.name}-${day}.${format}`))
         .type(TYPES[format])
-        .send(stream);
+        .send(streamPieces(inTurns(request, pieces)));
     };
-    addAct(app, core, 'export', exportOf, handler, { onRequest: requireOpenAnswer });
+    addAct(app, core, 'export', exportOf, handler, { onRequest: openAnswer });
   },
   { name: 'exportRoutes', dependencies: ['signedInGate'] },
 );

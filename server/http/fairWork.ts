@@ -1,27 +1,20 @@
 import { availableParallelism } from 'node:os';
-import type { Readable } from 'node:stream';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import type { SignedIn } from '#server/access/callers.ts';
 import type { Core } from '#server/core.ts';
 import { MAX_WAITING } from '#server/database/gate.ts';
 import { ServerError } from '#server/errors.ts';
 import { createFairQueue, type FairQueueSize } from '#server/limits/fairQueue.ts';
-import { createPlacesPerKey } from '#server/limits/placesPerKey.ts';
 import {
   type Allowance,
   createTokenBuckets,
   type TokenBuckets,
 } from '#server/limits/tokenBuckets.ts';
 import { isForm } from './multipart.ts';
+import { type Lanes, lanesOf, refuseLater } from './tooMuchWork.ts';
 import { costOfHead, costOfRoute, costOfRows, HEAVY_COST } from './workCost.ts';
 
 declare module 'fastify' {
-  interface FastifyInstance {
-    /** Answers of any length that are on their way, by user. */
-    openAnswers: ReturnType<typeof createPlacesPerKey>;
-  }
   interface FastifyRequest {
     /** What it costs as far as its head tells. */
     headCost: number;
@@ -90,63 +83,11 @@ const SHARES = { user: 1, team: 2, address: 5 } as const;
 const BURST_SECONDS = 10;
 const RETRY_SECONDS = 1;
 
-interface Lanes {
-  readonly user: string;
-  readonly team: string;
-}
-
-/** Whom a request is counted for: a buyer is neither the team nor one of its users. */
-const lanesOf = ({ kind, userId, teamId }: SignedIn['identity']): Lanes => {
-  const user = `${kind} ${userId}`;
-  return { user, team: kind === 'buyer' ? user : `team ${teamId}` };
-};
-
-const keyOf = ({ signedIn }: FastifyRequest): string =>
-  signedIn ? lanesOf(signedIn.identity).user : '';
-
 const tell = (reply: FastifyReply, capacity: number, { remaining, resetSeconds }: Allowance) => {
   void reply
     .header('ratelimit-limit', capacity)
     .header('ratelimit-remaining', remaining)
     .header('ratelimit-reset', resetSeconds);
-};
-
-/** Answers of any length to one user at a time: each keeps up to a megabyte until it is taken. */
-const MAX_OPEN_ANSWERS = 8;
-const OPEN_RETRY_SECONDS = 5;
-/** Who asks again as soon as it is refused is slowed down by waiting for the refusal. */
-const REFUSED_AFTER_MS = 250;
-
-const refuse = (seconds: number): ServerError => new ServerError('too_much_work', { seconds });
-
-const refuseLater = async (seconds: number): Promise<never> => {
-  await pause(REFUSED_AFTER_MS);
-  throw refuse(seconds);
-};
-
-/** Refused before it waits for a turn. Errors: 429 `too_much_work`. */
-export const requireOpenAnswer = async (request: FastifyRequest): Promise<void> => {
-  const { openAnswers } = request.server;
-  if (!openAnswers.isFree(keyOf(request))) await refuseLater(OPEN_RETRY_SECONDS);
-};
-
-/**
- * An answer of any length, whose place is free again when it was read or given up.
- *
- * Errors: 429 `too_much_work` where the caller has too many of them open.
- */
-export const openAnswer = async (
-  request: FastifyRequest,
-  open: () => Promise<Readable>,
-): Promise<Readable> => {
-  const giveBack = request.server.openAnswers.take(keyOf(request));
-  if (!giveBack) throw refuse(OPEN_RETRY_SECONDS);
-  try {
-    return (await open()).once('close', giveBack);
-  } catch (cause) {
-    giveBack();
-    throw cause;
-  }
 };
 
 /**
@@ -171,7 +112,6 @@ export const fairWork = fastifyPlugin<{ core: Core; workBudget: number | null }>
     const addresses = bucketsFor(SHARES.address);
     const userCapacity = (workBudget ?? 0) * SHARES.user * BURST_SECONDS;
 
-    app.decorate('openAnswers', createPlacesPerKey(MAX_OPEN_ANSWERS));
     app.decorateRequest('headCost', 0);
     app.decorateRequest('leaveQueue', null);
     app.decorateRequest('takeTurn', null);

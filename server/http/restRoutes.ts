@@ -9,8 +9,9 @@ import type { RowStream, SearchAnswer } from '#server/records/records.ts';
 import { parseRestQuery } from '#server/records/restGrammar.ts';
 import { afterWrite } from './afterWrite.ts';
 import { BODY_ROOMS } from './bodies.ts';
-import { inTurns, openAnswer } from './fairWork.ts';
+import { inTurns } from './fairWork.ts';
 import { idempotent, sendAnswer } from './idempotency.ts';
+import { openAnswer } from './openAnswers.ts';
 import { parametersOf } from './query.ts';
 import { removalOptions } from './removalOptions.ts';
 import { withId } from './restRow.ts';
@@ -69,12 +70,11 @@ export const restRoutes = fastifyPlugin<{ core: Core }>(
         return reply.header('content-range', `${resource.name} ${range}/${total}`).type(JSON_TYPE);
       };
       if (query.limit > MAX_LIMIT) {
-        const answer = await openAnswer(request, async () => {
-          const stream = await records.stream(callerOf(request), resource, query);
-          describe(Math.max(0, Math.min(query.limit, stream.total - first)), stream);
-          return streamList(rowsWithId(inTurns(request, stream.chunks)), '[', ']');
-        });
-        return reply.send(answer);
+        await openAnswer(request, reply);
+        const stream = await records.stream(callerOf(request), resource, query);
+        const count = Math.max(0, Math.min(query.limit, stream.total - first));
+        const chunks = rowsWithId(inTurns(request, stream.chunks));
+        return describe(count, stream).send(streamList(chunks, '[', ']'));
       }
       const answer = await records.search(callerOf(request), resource, query);
       const { rows } = answer;

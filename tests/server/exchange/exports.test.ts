@@ -43,6 +43,29 @@ describeApplication('an export', (souk) => {
     expect(two).toHaveLength(2);
   }, 120_000);
 
+  test('is one of few that a user has open, however long lists are asked for, and makes room when it ends', async () => {
+    const { seller, stranger } = souk();
+    const long = (address: string, { token } = seller) => souk().send('GET', address, { token });
+    const atOnce = await Promise.all([
+      ...Array.from({ length: 11 }, () => long('/api/customers/export')),
+      long('/api/customers/export', stranger),
+    ]);
+    expect(atOnce.map(({ status }) => status).sort()).toEqual([
+      ...Array.from({ length: 9 }, () => 200),
+      ...Array.from({ length: 3 }, () => 429),
+    ]);
+    expect(atOnce.find(({ status }) => status === 429)).toMatchObject({
+      body: { code: 'too_much_work' },
+      headers: { 'retry-after': '5' },
+    });
+    for (const address of [
+      '/api/customers/export',
+      '/apis/markets/api/messages/search?limit=2000',
+    ]) {
+      for (let turn = 0; turn < 9; turn += 1) expect((await long(address)).status).toBe(200);
+    }
+  });
+
   test('shows no other team, no secret, and answers an admin with the team of each row', async () => {
     const { stranger, admin } = souk();
     const theirs = await exported(stranger, '/api/customers/export');
