@@ -57,8 +57,8 @@ const plainFilesIn = (directory: string): ReadonlyMap<string, string> =>
     }),
   );
 
-/** Of a file that the build wrote; all stand in one folder. */
-const ASSET_NAME = /^[\w.-]{1,200}$/;
+/** Of a file that the build wrote; countries' places stand in folders. */
+const ASSET_NAME = /^(?!.*\.\.)[\w./-]{1,200}$/;
 
 /** The front end under `/markets/`, its live files, and the page itself for every path of its own (ROUTE-12). */
 export const frontEndRoutes = fastifyPlugin<FrontEndOptions>(

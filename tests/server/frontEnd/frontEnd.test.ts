@@ -28,6 +28,8 @@ beforeAll(async () => {
     await writeFile(join(clientDirectory, name), name);
   await writeFile(join(clientDirectory, 'assets/main-1a2b.js'), 'export {};');
   await writeFile(join(clientDirectory, 'assets/main-1a2b.js.br'), 'packed');
+  await mkdir(join(clientDirectory, 'assets/places/1.2'), { recursive: true });
+  await writeFile(join(clientDirectory, 'assets/places/1.2/MA.json'), '[]');
   souk = await openApplication({
     clientDirectory,
     environment: {
@@ -104,6 +106,7 @@ describe('assets', () => {
       'content-type': expect.stringContaining('javascript'),
       'x-content-type-options': 'nosniff',
     });
+    expect((await get('/markets/assets/places/1.2/MA.json')).text).toBe('[]');
     const packed = await get('/markets/assets/main-1a2b.js', { 'accept-encoding': 'gzip, br' });
     expect([packed.text, packed.headers['content-encoding']]).toEqual(['packed', 'br']);
   });
