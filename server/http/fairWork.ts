@@ -4,7 +4,7 @@ import fastifyPlugin from 'fastify-plugin';
 import type { Core } from '#server/core.ts';
 import { MAX_WAITING } from '#server/database/gate.ts';
 import { ServerError } from '#server/errors.ts';
-import { createFairQueue, type FairQueueSize } from '#server/limits/fairQueue.ts';
+import { createFairQueue, type FairQueueSize, type Work } from '#server/limits/fairQueue.ts';
 import {
   type Allowance,
   createTokenBuckets,
@@ -57,24 +57,29 @@ export async function* inTurns<Part>(
   }
 }
 
+/** A part of a long answer or of a long work. */
+const PART: Work = { cost: HEAVY_COST, isHeavy: true };
+/** In flight of one team at once, for each thread that the database works with. */
+const COST_IN_FLIGHT = 5;
+
 /**
- * Work at a time. The embedded database does one statement after the other: two calls of a team at once are no sooner
- * done than one after the other, and others would wait for both.
+ * Work at a time, by count and by what it is expected to cost. The embedded database does one statement after the
+ * other: two writes of a team at once are no sooner done than one after the other, and others would wait for both.
  *
  * PostgreSQL does as many as there are cores, here taken to be as many as this machine has: a team that asks for more
  * has its answers no sooner, and others share each core with it.
  */
 const queueSize = (engine: Core['database']['engine']): FairQueueSize => {
-  const cores = Math.max(2, availableParallelism());
-  return engine === 'pglite'
-    ? { atOnce: 6, perLane: 1, heavyAtOnce: 1, heavyPerLane: 1, maxWaiting: MAX_WAITING }
-    : {
-        atOnce: 10 * cores,
-        perLane: cores,
-        heavyAtOnce: cores,
-        heavyPerLane: Math.floor(cores / 2),
-        maxWaiting: MAX_WAITING,
-      };
+  const isEmbedded = engine === 'pglite';
+  const threads = isEmbedded ? 1 : Math.max(2, availableParallelism());
+  return {
+    atOnce: isEmbedded ? 10 : 10 * threads,
+    perLane: 7 * threads,
+    costPerLane: COST_IN_FLIGHT * threads,
+    heavyAtOnce: threads,
+    heavyPerLane: Math.ceil(threads / 2),
+    maxWaiting: MAX_WAITING,
+  };
 };
 
 /** Shares of `WORK_BUDGET`: a team has several users, an address behind a proxy many teams. */
@@ -141,10 +146,10 @@ export const fairWork = fastifyPlugin<{ core: Core; workBudget: number | null }>
     /** For the next part of an answer that has begun: it may no longer be refused, but it counts. */
     const turnsOf = (lanes: Lanes) => async (): Promise<() => void> => {
       users?.take(lanes.user, HEAVY_COST);
-      const place = queue.enter(lanes.team, true, () => false);
+      const place = queue.enter(lanes.team, PART, () => false);
       if (place === 'full') throw new ServerError('overloaded', { seconds: RETRY_SECONDS });
       await place;
-      return () => queue.leave(lanes.team, true);
+      return () => queue.leave(lanes.team, PART);
     };
 
     const enter = (
@@ -153,21 +158,21 @@ export const fairWork = fastifyPlugin<{ core: Core; workBudget: number | null }>
       lane: string,
       cost: number,
     ): Promise<void> | undefined => {
-      const isHeavy = cost >= HEAVY_COST;
+      const work = { cost, isHeavy: cost >= HEAVY_COST };
       const isGone = (): boolean => request.raw.socket.destroyed || reply.sent;
       const takePlace = (): void => {
         request.leaveQueue = () => {
           request.leaveQueue = null;
-          queue.leave(lane, isHeavy);
+          queue.leave(lane, work);
         };
       };
-      const place = queue.enter(lane, isHeavy, isGone);
+      const place = queue.enter(lane, work, isGone);
       if (place === 'full') throw new ServerError('overloaded', { seconds: RETRY_SECONDS });
       if (place === 'entered') return void takePlace();
       return place.then((hasEntered) => {
         if (hasEntered && !isGone()) return takePlace();
         // Answered, or gone, between its turn and this line.
-        if (hasEntered) queue.leave(lane, isHeavy);
+        if (hasEntered) queue.leave(lane, work);
         // Nobody is there to answer to.
         if (!reply.sent) reply.hijack();
       });

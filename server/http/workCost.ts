@@ -16,6 +16,8 @@ const COST = {
   search: 3,
   /** A hundred rows of a page. */
   hundredRows: 1,
+  /** A transaction: checks, rows, history, counters, events. */
+  write: 3,
   /** Rows of a bulk call, each with its history and counters. */
   bulkRow: 1,
   /** 2 kB of a body: parsed, sanitised, checked, written, with its history. */
@@ -51,10 +53,13 @@ const ROUTE_COSTS: Readonly<Record<string, number>> = {
   remove: 20,
 };
 
+const READING: readonly string[] = ['GET', 'HEAD', 'OPTIONS', 'QUERY'];
+
 /** What a call costs whatever is asked of it. */
-export const costOfRoute = ({ routeOptions }: FastifyRequest): number => {
+export const costOfRoute = ({ method, routeOptions }: FastifyRequest): number => {
   const { url = '' } = routeOptions;
-  return CALL_COST + (ROUTE_COSTS[url.slice(url.lastIndexOf('/') + 1)] ?? 0);
+  const ofMethod = READING.includes(method) ? 0 : COST.write;
+  return CALL_COST + (ROUTE_COSTS[url.slice(url.lastIndexOf('/') + 1)] ?? ofMethod);
 };
 
 /** What asks for more is refused before any row is read. */

@@ -3,6 +3,8 @@ export interface FairQueueSize {
   readonly atOnce: number;
   /** Light ones of one lane: the rest is left to others, who find a place without waiting. */
   readonly perLane: number;
+  /** What they may cost together while other lanes are in use too; a single one may cost more. */
+  readonly costPerLane: number;
   /** Heavy ones among them, of all lanes together; they hold up no light work of their own lane. */
   readonly heavyAtOnce: number;
   /** Of one lane. */
@@ -11,14 +13,26 @@ export interface FairQueueSize {
   readonly maxWaiting: number;
 }
 
-interface Waiting {
+/** One piece of work; the same one leaves that entered. */
+export interface Work {
+  readonly cost: number;
+  /** Heavy work waits apart, and has bounds of its own. */
   readonly isHeavy: boolean;
+}
+
+interface Waiting {
+  readonly work: Work;
   readonly isGone: () => boolean;
   readonly settle: (hasEntered: boolean) => void;
 }
 
+/** A lane that was the only one for so long is alone. */
+const ALONE_MS = 1_000;
+
 interface Lane {
+  readonly name: string;
   lightRunning: number;
+  lightCost: number;
   running: number;
   /** Light and heavy work wait apart: the one does not hold the other up. */
   readonly light: Waiting[];
@@ -30,7 +44,7 @@ interface Lane {
  *
  * Nobody waits while there is room, so a single busy lane is as fast as without it.
  */
-export const createFairQueue = (size: FairQueueSize) => {
+export const createFairQueue = (size: FairQueueSize, now = () => performance.now()) => {
   // The order of its keys is the order of turns: whoever had one goes to the end.
   const lanes = new Map<string, Lane>();
   let [running, heavyRunning, waiting] = [0, 0, 0];
@@ -38,21 +52,35 @@ export const createFairQueue = (size: FairQueueSize) => {
   const laneOf = (name: string): Lane => {
     const known = lanes.get(name);
     if (known) return known;
-    const made: Lane = { lightRunning: 0, running: 0, light: [], heavy: [] };
+    const made: Lane = { name, lightRunning: 0, lightCost: 0, running: 0, light: [], heavy: [] };
     lanes.set(name, made);
     return made;
   };
-  const hasRoom = (lane: Lane, isHeavy: boolean): boolean =>
-    running < size.atOnce &&
-    (isHeavy
-      ? heavyRunning < size.heavyAtOnce && lane.running - lane.lightRunning < size.heavyPerLane
-      : lane.lightRunning < size.perLane);
+  // Who came last, and when somebody else than the one before did.
+  let [latest, changedMs] = ['', Number.NEGATIVE_INFINITY];
+  const note = (name: string): void => {
+    if (name !== latest) [latest, changedMs] = [name, now()];
+  };
+  const isAlone = ({ name }: Lane): boolean => name === latest && now() - changedMs > ALONE_MS;
 
-  const begin = (lane: Lane, isHeavy: boolean): void => {
-    running += 1;
-    lane.running += 1;
-    if (isHeavy) heavyRunning += 1;
-    else lane.lightRunning += 1;
+  const hasLightRoom = (lane: Lane, cost: number): boolean =>
+    lane.lightRunning === 0 ||
+    (lane.lightRunning < size.perLane &&
+      (lane.lightCost + cost <= size.costPerLane || isAlone(lane)));
+  const hasHeavyRoom = (lane: Lane): boolean =>
+    heavyRunning < size.heavyAtOnce && lane.running - lane.lightRunning < size.heavyPerLane;
+  const hasRoom = (lane: Lane, { cost, isHeavy }: Work): boolean =>
+    running < size.atOnce && (isHeavy ? hasHeavyRoom(lane) : hasLightRoom(lane, cost));
+
+  /** One piece more, or one less. */
+  const count = (lane: Lane, { cost, isHeavy }: Work, step: 1 | -1): void => {
+    running += step;
+    lane.running += step;
+    if (isHeavy) heavyRunning += step;
+    else {
+      lane.lightRunning += step;
+      lane.lightCost = lane.lightRunning === 0 ? 0 : lane.lightCost + step * cost;
+    }
   };
 
   /** The next of a lane that may begin; those who went away are passed over. */
@@ -62,7 +90,7 @@ export const createFairQueue = (size: FairQueueSize) => {
         waiting -= 1;
         queue.shift()?.settle(false);
       }
-      if (queue[0] && hasRoom(lane, queue[0].isHeavy)) return queue.shift();
+      if (queue[0] && hasRoom(lane, queue[0].work)) return queue.shift();
     }
     return undefined;
   };
@@ -74,7 +102,7 @@ export const createFairQueue = (size: FairQueueSize) => {
       const next = nextOf(lane);
       if (!next) continue;
       waiting -= 1;
-      begin(lane, next.isHeavy);
+      count(lane, next.work, 1);
       lanes.delete(name);
       lanes.set(name, lane);
       next.settle(true);
@@ -87,27 +115,21 @@ export const createFairQueue = (size: FairQueueSize) => {
      *
      * `'full'` when too many of the lane wait already. Whoever entered must leave.
      */
-    enter(
-      name: string,
-      isHeavy: boolean,
-      isGone: () => boolean,
-    ): Promise<boolean> | 'entered' | 'full' {
+    enter(name: string, work: Work, isGone: () => boolean): Promise<boolean> | 'entered' | 'full' {
       const lane = laneOf(name);
-      const queue = isHeavy ? lane.heavy : lane.light;
-      if (queue.length === 0 && hasRoom(lane, isHeavy)) {
-        begin(lane, isHeavy);
+      note(name);
+      const queue = work.isHeavy ? lane.heavy : lane.light;
+      if (queue.length === 0 && hasRoom(lane, work)) {
+        count(lane, work, 1);
         return 'entered';
       }
       if (lane.light.length + lane.heavy.length >= size.maxWaiting) return 'full';
       waiting += 1;
-      return new Promise((settle) => queue.push({ isHeavy, isGone, settle }));
+      return new Promise((settle) => queue.push({ work, isGone, settle }));
     },
-    leave(name: string, isHeavy: boolean): void {
+    leave(name: string, work: Work): void {
       const lane = laneOf(name);
-      running -= 1;
-      lane.running -= 1;
-      if (isHeavy) heavyRunning -= 1;
-      else lane.lightRunning -= 1;
+      count(lane, work, -1);
       admit();
       if (lane.running === 0 && lane.light.length === 0 && lane.heavy.length === 0) {
         lanes.delete(name);

@@ -4,6 +4,7 @@ import { createFairQueue, type FairQueueSize } from '#server/limits/fairQueue.ts
 const SIZE: FairQueueSize = {
   atOnce: 4,
   perLane: 3,
+  costPerLane: 5,
   heavyAtOnce: 2,
   heavyPerLane: 1,
   maxWaiting: 10,
@@ -13,22 +14,31 @@ const isHere = () => false;
 
 /** Notes who began, in order; each ends when it is told to. */
 const open = (size: Partial<FairQueueSize> = {}) => {
-  const queue = createFairQueue({ ...SIZE, ...size });
+  let time = 0;
+  const queue = createFairQueue({ ...SIZE, ...size }, () => time);
   const begun: string[] = [];
-  const work = (lane: string, name: string, { isHeavy = false, isGone = isHere } = {}) => {
-    const place = queue.enter(lane, isHeavy, isGone);
+  const work = (
+    lane: string,
+    name: string,
+    { isHeavy = false, cost = 1, isGone = isHere } = {},
+  ) => {
+    const piece = { cost, isHeavy };
+    const place = queue.enter(lane, piece, isGone);
     const begin = () => void begun.push(name);
     if (place === 'entered') begin();
     else if (place !== 'full') void place.then((hasEntered) => hasEntered && begin());
     return {
       place,
       end: async () => {
-        queue.leave(lane, isHeavy);
+        queue.leave(lane, piece);
         await Promise.resolve();
       },
     };
   };
-  return { queue, begun, work };
+  const wait = (ms: number): void => {
+    time += ms;
+  };
+  return { queue, begun, work, wait };
 };
 
 describe('the queue between teams', () => {
@@ -38,6 +48,28 @@ describe('the queue between teams', () => {
     expect(begun).toEqual(['a1', 'a2', 'a3']);
     work('b', 'b1');
     expect(begun).toEqual(['a1', 'a2', 'a3', 'b1']);
+  });
+
+  test('lets a team do costly work one after the other, and one piece whatever it costs', async () => {
+    const { begun, work } = open();
+    const first = work('a', 'a1', { cost: 9 });
+    work('a', 'a2', { cost: 3 });
+    work('a', 'a3', { cost: 3 });
+    work('b', 'b1', { cost: 2 });
+    work('b', 'b2', { cost: 3 });
+    expect(begun).toEqual(['a1', 'b1', 'b2']);
+    await first.end();
+    expect(begun).toEqual(['a1', 'b1', 'b2', 'a2']);
+  });
+
+  test('bounds the cost of a team only while others are there too', () => {
+    const { begun, work, wait } = open();
+    work('a', 'a1', { cost: 3 });
+    wait(2_000);
+    work('a', 'a2', { cost: 3 });
+    work('b', 'b1', { cost: 3 });
+    work('b', 'b2', { cost: 3 });
+    expect(begun).toEqual(['a1', 'a2', 'b1']);
   });
 
   test('gives turns to teams, not to whoever has sent more', async () => {
