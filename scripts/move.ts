@@ -1,13 +1,13 @@
 /* npm run move -- postgres://… | --to-embedded DIR: see USAGE. */
 import { resolve } from 'node:path';
-import { leavingEmpty } from '#server/keeping/emptyAgain.ts';
-import { type Moved, type MoveOptions, moveInstallation } from '#server/keeping/move.ts';
-import { openPlace } from '#server/keeping/staging.ts';
-import { createFolderStore } from '#server/schemas/folderStore.ts';
-import { areSameTexts } from '#server/schemas/schemaStore.ts';
-import { readLatestRevision } from '#server/schemas/tableStore.ts';
+import { leavingEmpty } from '#server/engine/keeping/emptyAgain.ts';
+import { type Moved, type MoveOptions, moveInstallation } from '#server/engine/keeping/move.ts';
+import { openPlace } from '#server/engine/keeping/staging.ts';
+import { createFolderStore } from '#server/engine/schemas/folderStore.ts';
+import { areSameTexts } from '#server/engine/schemas/schemaStore.ts';
+import { readLatestRevision } from '#server/engine/schemas/tableStore.ts';
+import { readSettings, type Settings } from '#server/engine/settings/settings.ts';
 import { blobChoice, schemaPlace } from '#server/settingChoices.ts';
-import { readSettings, type Settings } from '#server/settings.ts';
 import {
   commandLog,
   count,

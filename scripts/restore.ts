@@ -1,9 +1,9 @@
 /* npm run restore -- FILE [--replace]: see USAGE. */
 import { resolve } from 'node:path';
-import { restoreBackup } from '#server/keeping/restore.ts';
+import { restoreBackup } from '#server/engine/keeping/restore.ts';
+import { readSettings } from '#server/engine/settings/settings.ts';
 import { LAST_STEP } from '#server/migrations.ts';
 import { blobChoice } from '#server/settingChoices.ts';
-import { readSettings } from '#server/settings.ts';
 import { commandLog, count, runCommand, tellLedgerFaults, UsageError } from './keeping/command.ts';
 import { keepSchemas } from './keeping/schemasOfCommand.ts';
 

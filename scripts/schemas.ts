@@ -2,21 +2,21 @@
 import { userInfo } from 'node:os';
 import type { Problem } from '#schemas';
 import type { SchemaReading, SchemaTexts } from '#schemas/files.ts';
-import type { Database } from '#server/database/database.ts';
-import { migrate } from '#server/database/migrations.ts';
-import { openPlace } from '#server/keeping/staging.ts';
+import type { Database } from '#server/engine/database/database.ts';
+import { migrate } from '#server/engine/database/migrations.ts';
+import { openPlace } from '#server/engine/keeping/staging.ts';
+import type { Bus } from '#server/engine/notices/bus.ts';
+import { createBus } from '#server/engine/notices/createBus.ts';
+import { createFolderStore } from '#server/engine/schemas/folderStore.ts';
+import { compileReading } from '#server/engine/schemas/loadSchemas.ts';
+import { createSchemaCompiler } from '#server/engine/schemas/schemaCompiler.ts';
+import { problemLine } from '#server/engine/schemas/schemaError.ts';
+import { areSameTexts } from '#server/engine/schemas/schemaStore.ts';
+import { createTableStore, readLatestRevision } from '#server/engine/schemas/tableStore.ts';
+import { trySchemas } from '#server/engine/schemas/trySchemas.ts';
+import { readSettings } from '#server/engine/settings/settings.ts';
 import { MIGRATIONS } from '#server/migrations.ts';
-import type { Bus } from '#server/notices/bus.ts';
-import { createBus } from '#server/notices/createBus.ts';
-import { createFolderStore } from '#server/schemas/folderStore.ts';
-import { compileReading } from '#server/schemas/loadSchemas.ts';
-import { createSchemaCompiler } from '#server/schemas/schemaCompiler.ts';
-import { problemLine } from '#server/schemas/schemaError.ts';
-import { areSameTexts } from '#server/schemas/schemaStore.ts';
-import { createTableStore, readLatestRevision } from '#server/schemas/tableStore.ts';
-import { trySchemas } from '#server/schemas/trySchemas.ts';
 import { schemaPlace } from '#server/settingChoices.ts';
-import { readSettings } from '#server/settings.ts';
 import { commandLog, runCommand, SCHEMA_FOLDER, UsageError } from './keeping/command.ts';
 
 const USAGE = `npm run schemas -- diff    what differs between schemas/ and the table in use

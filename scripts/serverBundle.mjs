@@ -4,15 +4,15 @@ import { build } from 'vite';
 const ENTRIES = {
   main: 'server/main.ts',
   // A worker thread is started by the address of its file.
-  pgliteWorker: 'server/database/pgliteWorker.ts',
+  pgliteWorker: 'server/engine/database/pgliteWorker.ts',
   // Commands for images, which have neither sources nor a compiler.
   backup: 'scripts/backup.ts',
   restore: 'scripts/restore.ts',
   move: 'scripts/move.ts',
   schemas: 'scripts/schemas.ts',
   // The build itself runs these two.
-  makeTemplate: 'server/database/makeTemplate.ts',
-  staticFiles: 'server/schemas/staticFiles.ts',
+  makeTemplate: 'server/engine/database/makeTemplate.ts',
+  staticFiles: 'server/engine/schemas/staticFiles.ts',
 };
 
 /** Bundles our TypeScript for Node, which strips no types before version 22; packages stay outside. */

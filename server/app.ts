@@ -1,52 +1,52 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { LogController, type RouteOptions } from 'fastify';
 import type { Core } from './core.ts';
-import { frontEndRoutes } from './frontEnd/frontEndRoutes.ts';
-import { balanceRoutes } from './http/balanceRoutes.ts';
-import { BODY_BYTES, bodies } from './http/bodies.ts';
-import { bulkRoutes } from './http/bulkRoutes.ts';
-import { answerClientError } from './http/clientErrors.ts';
-import { commandRoutes } from './http/commandRoutes.ts';
-import { compression } from './http/compression.ts';
-import { conversationRoutes } from './http/conversationRoutes.ts';
-import { crudRoutes } from './http/crudRoutes.ts';
-import { errorHandler, sendFrameworkError } from './http/errorHandler.ts';
-import { eventRoutes } from './http/eventRoutes.ts';
-import { exportRoutes } from './http/exportRoutes.ts';
-import { fairWork } from './http/fairWork.ts';
-import { figureRoutes } from './http/figureRoutes.ts';
-import { fileRoutes } from './http/fileRoutes.ts';
-import { headers } from './http/headers.ts';
-import { healthRoutes } from './http/healthRoutes.ts';
-import { historyRoutes } from './http/historyRoutes.ts';
-import { importRoutes } from './http/importRoutes.ts';
-import { libraryRoutes } from './http/libraryRoutes.ts';
-import { createLogger, type LogTarget } from './http/logger.ts';
-import { namedRoutes } from './http/namedRoutes.ts';
-import { openAnswers } from './http/openAnswers.ts';
-import { publicPageRoutes } from './http/publicPageRoutes.ts';
-import { readQuery } from './http/query.ts';
-import { restRoutes } from './http/restRoutes.ts';
-import { sessionRoutes } from './http/sessionRoutes.ts';
-import { settingsRoutes } from './http/settingsRoutes.ts';
-import { signedInGate } from './http/signedIn.ts';
-import { statisticsRoutes } from './http/statisticsRoutes.ts';
-import { storageRoutes } from './http/storageRoutes.ts';
-import { suggestionRoutes } from './http/suggestionRoutes.ts';
+import { sessionRoutes } from './engine/access/sessionRoutes.ts';
+import { signedInGate } from './engine/access/signedIn.ts';
+import { bulkRoutes } from './engine/bulk/bulkRoutes.ts';
+import { crudRoutes } from './engine/crud/crudRoutes.ts';
+import { restRoutes } from './engine/crud/restRoutes.ts';
+import { eventRoutes } from './engine/events/eventRoutes.ts';
+import { exportRoutes } from './engine/exchange/exportRoutes.ts';
+import { importRoutes } from './engine/exchange/importRoutes.ts';
+import { fairWork } from './engine/fairWork/fairWork.ts';
+import { openAnswers } from './engine/fairWork/openAnswers.ts';
+import { fileRoutes } from './engine/files/fileRoutes.ts';
+import { frontEndRoutes } from './engine/frontEnd/frontEndRoutes.ts';
+import { historyRoutes } from './engine/history/historyRoutes.ts';
+import { BODY_BYTES, bodies } from './engine/http/bodies.ts';
+import { answerClientError } from './engine/http/clientErrors.ts';
+import { compression } from './engine/http/compression.ts';
+import { errorHandler, sendFrameworkError } from './engine/http/errorHandler.ts';
+import { headers } from './engine/http/headers.ts';
+import { readQuery } from './engine/http/query.ts';
 import {
   CONNECTION_LIMITS,
   MAX_CONNECTIONS,
   REQUEST_SECONDS,
   type RequestSeconds,
   timeLimits,
-} from './http/timeLimits.ts';
-import { viewRoutes } from './http/viewRoutes.ts';
-import { visitRoutes } from './http/visitRoutes.ts';
-import { describedRequests } from './openapi/describedRequests.ts';
-import { openApiRoutes } from './openapi/openApiRoutes.ts';
-import { type ServedRoute, servedRoute } from './openapi/servedRoutes.ts';
-import { metricsRoutes } from './operating/metricsRoutes.ts';
-import type { Settings } from './settings.ts';
+} from './engine/http/timeLimits.ts';
+import { settingsRoutes } from './engine/installation/settingsRoutes.ts';
+import { commandRoutes } from './engine/keeping/commandRoutes.ts';
+import { createLogger, type LogTarget } from './engine/log/logger.ts';
+import { describedRequests } from './engine/openapi/describedRequests.ts';
+import { openApiRoutes } from './engine/openapi/openApiRoutes.ts';
+import { type ServedRoute, servedRoute } from './engine/openapi/servedRoutes.ts';
+import { healthRoutes } from './engine/operating/healthRoutes.ts';
+import { metricsRoutes } from './engine/operating/metricsRoutes.ts';
+import type { Settings } from './engine/settings/settings.ts';
+import { storageRoutes } from './engine/storage/storageRoutes.ts';
+import { suggestionRoutes } from './engine/suggestions/suggestionRoutes.ts';
+import { viewRoutes } from './engine/views/viewRoutes.ts';
+import { conversationRoutes } from './market/conversation/conversationRoutes.ts';
+import { publicPageRoutes } from './market/demo/publicPageRoutes.ts';
+import { libraryRoutes } from './market/images/libraryRoutes.ts';
+import { balanceRoutes } from './market/money/balanceRoutes.ts';
+import { namedRoutes } from './market/start/namedRoutes.ts';
+import { figureRoutes } from './market/statistics/figureRoutes.ts';
+import { statisticsRoutes } from './market/statistics/statisticsRoutes.ts';
+import { visitRoutes } from './market/visits/visitRoutes.ts';
 
 export interface AppOptions {
   readonly core: Core;

@@ -1,14 +1,14 @@
-import { createAccounts } from './access/accounts.ts';
-import { type FirstAdmin, makeFirstAdmin } from './access/firstStart.ts';
-import { claimFirstStart } from './access/tables.ts';
-import { isGuessable } from './access/weakPasswords.ts';
 import type { Core } from './core.ts';
-import { joinTransaction } from './database/joinedDatabase.ts';
-import { openDemo } from './demo/openDemo.ts';
-import { DEMO_TEAMS, type DemoAccount } from './demo/seedDemo.ts';
-import { rebuildDerived } from './records/derived.ts';
-import { SettingError } from './setting.ts';
-import { SETTINGS, type Settings } from './settings.ts';
+import { createAccounts } from './engine/access/accounts.ts';
+import { type FirstAdmin, makeFirstAdmin } from './engine/access/firstStart.ts';
+import { claimFirstStart } from './engine/access/tables.ts';
+import { joinTransaction } from './engine/database/joinedDatabase.ts';
+import { isGuessable } from './engine/passwords/weakPasswords.ts';
+import { rebuildDerived } from './engine/records/derived.ts';
+import { SettingError } from './engine/settings/setting.ts';
+import { SETTINGS, type Settings } from './engine/settings/settings.ts';
+import { openDemo } from './market/demo/openDemo.ts';
+import { DEMO_TEAMS, type DemoAccount } from './market/demo/seedDemo.ts';
 
 /** Passwords that are known now and never again. */
 export interface FirstStart {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { FRONT_END_PATH } from '#schemas';
-import type { Settings } from './settings.ts';
+import type { Settings } from './engine/settings/settings.ts';
 
 type Place = Pick<Settings, 'host' | 'port'>;
 

@@ -2,21 +2,21 @@
 import { join, resolve } from 'node:path';
 import { createApp } from './app.ts';
 import { openCore } from './core.ts';
-import { DatabaseStartError } from './database/errors.ts';
-import { openDatabase } from './database/open.ts';
-import { announceRunningServer } from './database/runningServer.ts';
-import { inTurn } from './database/turns.ts';
+import { DatabaseStartError } from './engine/database/errors.ts';
+import { openDatabase } from './engine/database/open.ts';
+import { announceRunningServer } from './engine/database/runningServer.ts';
+import { inTurn } from './engine/database/turns.ts';
+import { createLogger, type Log } from './engine/log/logger.ts';
+import { stopInOrder } from './engine/operating/stopping.ts';
+import { createFolderStore } from './engine/schemas/folderStore.ts';
+import { loadSchemas } from './engine/schemas/loadSchemas.ts';
+import { SchemaError } from './engine/schemas/schemaError.ts';
+import { SettingError } from './engine/settings/setting.ts';
+import { readSettings, type Settings } from './engine/settings/settings.ts';
+import { diskProblem } from './engine/storage/diskProblem.ts';
 import { type FirstStart, startFirst, wantsDemo } from './firstStart.ts';
-import { createLogger, type Log } from './http/logger.ts';
 import { listenProblem, pageAddress, tryListening } from './listening.ts';
-import { stopInOrder } from './operating/stopping.ts';
-import { createFolderStore } from './schemas/folderStore.ts';
-import { loadSchemas } from './schemas/loadSchemas.ts';
-import { SchemaError } from './schemas/schemaError.ts';
-import { SettingError } from './setting.ts';
 import { blobChoice, quotasOf, schemaPlace } from './settingChoices.ts';
-import { readSettings, type Settings } from './settings.ts';
-import { diskProblem } from './storage/diskProblem.ts';
 
 /** Whatever hangs then, the process ends. Above the limit of requests, below a process manager's patience. */
 const STOP_LIMIT_MS = 14_000;

@@ -1,8 +1,8 @@
-import type { BlobChoice } from './blobs/openBlobs.ts';
-import type { SchemaPlace } from './schemas/chooseSchemas.ts';
-import { SettingError } from './setting.ts';
-import { SETTINGS, type Settings } from './settings.ts';
-import type { Quotas } from './storage/quotas.ts';
+import type { BlobChoice } from './engine/blobs/openBlobs.ts';
+import type { Quotas } from './engine/quotas/quotas.ts';
+import type { SchemaPlace } from './engine/schemas/chooseSchemas.ts';
+import { SettingError } from './engine/settings/setting.ts';
+import { SETTINGS, type Settings } from './engine/settings/settings.ts';
 
 /* What several settings say together. */
 

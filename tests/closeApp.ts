@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { stopInOrder } from '#server/operating/stopping.ts';
+import { stopInOrder } from '#server/engine/operating/stopping.ts';
 
 const silent = { info() {}, warn() {}, error() {} };
 

@@ -2,8 +2,8 @@
 import { join } from 'node:path';
 import { loadModel } from '#schemas';
 import { readSchemaFiles } from '#schemas/files.ts';
-import { type Database, sql } from '#server/database/database.ts';
-import { openDatabase } from '#server/database/open.ts';
+import { type Database, sql } from '#server/engine/database/database.ts';
+import { openDatabase } from '#server/engine/database/open.ts';
 import { benchCases, SELLER_TEAM } from './cases.ts';
 import { BENCH_CONVERSATION, BENCH_MESSAGES, loadRows } from './loadRows.ts';
 import { type Measured, measureCase, measureStream, measureThroughput } from './measure.ts';

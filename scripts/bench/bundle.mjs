@@ -5,7 +5,7 @@ await bundleServer(
   {
     productServer: 'scripts/bench/productServer.ts',
     floorServer: 'scripts/bench/floorServer.ts',
-    pgliteWorker: 'server/database/pgliteWorker.ts',
+    pgliteWorker: 'server/engine/database/pgliteWorker.ts',
   },
   '.cache/bench-server',
 );

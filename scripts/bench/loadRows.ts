@@ -1,16 +1,16 @@
 /** Rows for the bench, made by SQL in the product's own tables; indexes, counters and statistics follow. */
 import type { Model, ResourceModel } from '#schemas';
-import { type Database, type Sql, sql } from '#server/database/database.ts';
-import { migrate } from '#server/database/migrations.ts';
-import { rebuildCounts } from '#server/lists/rebuildCounts.ts';
+import { type Database, type Sql, sql } from '#server/engine/database/database.ts';
+import { parseRow } from '#server/engine/database/json.ts';
+import { migrate } from '#server/engine/database/migrations.ts';
+import { rebuildCounts } from '#server/engine/lists/rebuildCounts.ts';
+import { rebuildDerived } from '#server/engine/records/derived.ts';
+import { buildIndexes } from '#server/engine/records/indexes.ts';
+import { searchText } from '#server/engine/records/searchWords.ts';
+import { tableName } from '#server/engine/records/tableName.ts';
+import { createTables } from '#server/engine/records/tables.ts';
+import { derivedStatistics } from '#server/market/statistics/keep.ts';
 import { MIGRATIONS } from '#server/migrations.ts';
-import { rebuildDerived } from '#server/records/derived.ts';
-import { buildIndexes } from '#server/records/indexes.ts';
-import { parseRow } from '#server/records/json.ts';
-import { searchText } from '#server/records/searchWords.ts';
-import { tableName } from '#server/records/tableName.ts';
-import { createTables } from '#server/records/tables.ts';
-import { derivedStatistics } from '#server/statistics/keep.ts';
 
 /** The largest team: about a seventh of all rows. */
 export const BENCH_TEAM = '0000000000000000000000t0';

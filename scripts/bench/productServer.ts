@@ -2,14 +2,14 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createUser } from '#server/access/firstStart.ts';
 import { createApp } from '#server/app.ts';
 import { openCore } from '#server/core.ts';
-import type { Database, Sql } from '#server/database/database.ts';
-import { openDatabase } from '#server/database/open.ts';
-import { toParameter } from '#server/database/values.ts';
+import { createUser } from '#server/engine/access/firstStart.ts';
+import type { Database, Sql } from '#server/engine/database/database.ts';
+import { openDatabase } from '#server/engine/database/open.ts';
+import { toParameter } from '#server/engine/database/values.ts';
+import { readSettings } from '#server/engine/settings/settings.ts';
 import { startFirst } from '#server/firstStart.ts';
-import { readSettings } from '#server/settings.ts';
 import { SELLER_TEAM } from './cases.ts';
 
 export interface AskedStatement {

@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
 import type { FieldModel, ResourceModel } from '#schemas';
-import { toValue } from '#server/exchange/cells.ts';
-import { TextError } from '#server/exchange/decodeText.ts';
-import { CsvError, cellsOf, readCsvRecords, readHeader } from '#server/exchange/readCsv.ts';
+import { toValue } from '#server/engine/exchange/cells.ts';
+import { TextError } from '#server/engine/exchange/decodeText.ts';
+import { CsvError, cellsOf, readCsvRecords, readHeader } from '#server/engine/exchange/readCsv.ts';
 import { UsageError } from './options.ts';
 
 export interface CsvRow {

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { DatabaseError, DatabaseStartError } from '#server/database/errors.ts';
-import { createLogger } from '#server/http/logger.ts';
-import type { Manifest } from '#server/keeping/archive.ts';
-import { KeepingError } from '#server/keeping/keepingError.ts';
-import { SchemaError } from '#server/schemas/schemaError.ts';
-import { StaleRevisionError } from '#server/schemas/tableStore.ts';
-import { SettingError } from '#server/setting.ts';
+import { DatabaseError, DatabaseStartError } from '#server/engine/database/errors.ts';
+import type { Manifest } from '#server/engine/keeping/archive.ts';
+import { KeepingError } from '#server/engine/keeping/keepingError.ts';
+import { createLogger } from '#server/engine/log/logger.ts';
+import { SchemaError } from '#server/engine/schemas/schemaError.ts';
+import { StaleRevisionError } from '#server/engine/schemas/tableStore.ts';
+import { SettingError } from '#server/engine/settings/setting.ts';
 
 /** Something the person typed that cannot be; the message says what and what to do. */
 export class UsageError extends Error {}

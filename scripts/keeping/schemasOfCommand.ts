@@ -1,13 +1,13 @@
 import type { SchemaTexts } from '#schemas/files.ts';
 import { readSchemaTexts } from '#schemas/files.ts';
-import type { Queryable } from '#server/database/database.ts';
-import { openPlace, type Place } from '#server/keeping/staging.ts';
-import { NOBODY } from '#server/notices/bus.ts';
-import { createFolderStore } from '#server/schemas/folderStore.ts';
-import { areSameTexts } from '#server/schemas/schemaStore.ts';
-import { createTableStore, readLatestRevision } from '#server/schemas/tableStore.ts';
+import type { Queryable } from '#server/engine/database/database.ts';
+import { openPlace, type Place } from '#server/engine/keeping/staging.ts';
+import { NOBODY } from '#server/engine/notices/bus.ts';
+import { createFolderStore } from '#server/engine/schemas/folderStore.ts';
+import { areSameTexts } from '#server/engine/schemas/schemaStore.ts';
+import { createTableStore, readLatestRevision } from '#server/engine/schemas/tableStore.ts';
+import type { Settings } from '#server/engine/settings/settings.ts';
 import { schemaPlace } from '#server/settingChoices.ts';
-import type { Settings } from '#server/settings.ts';
 import { commandLog, SCHEMA_FOLDER } from './command.ts';
 
 /** The schemas in use, where no server runs that could be asked. */

@@ -3,8 +3,8 @@
 // on PGlite, and a quarter as much on PostgreSQL.
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import type { Database } from '#server/database/database.ts';
-import { openDatabase } from '#server/database/open.ts';
+import type { Database } from '#server/engine/database/database.ts';
+import { openDatabase } from '#server/engine/database/open.ts';
 import { naughtyRows, runNaughty } from './fuzz/naughty.ts';
 import { runFuzz } from './fuzz/run.ts';
 import { openTarget } from './fuzz/target.ts';

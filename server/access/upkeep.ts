@@ -1,8 +1,8 @@
-import type { Job } from '#server/jobs/jobs.ts';
-import type { Buyers } from './buyers.ts';
-import type { Codes } from './codes.ts';
-import type { Devices } from './devices.ts';
-import type { Sessions } from './sessions.ts';
+import type { Codes } from '#server/engine/access/codes.ts';
+import type { Devices } from '#server/engine/access/devices.ts';
+import type { Sessions } from '#server/engine/access/sessions.ts';
+import type { Job } from '#server/engine/jobs/jobs.ts';
+import type { Buyers } from '#server/market/buyers/buyers.ts';
 
 const EVERY_MS = 60 * 60 * 1000;
 

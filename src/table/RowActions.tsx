@@ -7,9 +7,9 @@ import { Link } from 'react-router-dom';
 import { type ResourceModel, recordTitle } from '#schemas';
 import { PLAIN } from '#src/theme/plain/looks.ts';
 import { Tooltip } from '#src/theme/Tooltip.tsx';
+import { trashOf } from './bulk/restoreFromTrash.ts';
 import { stopRowClick } from './cells/stopRowClick.ts';
 import { DeleteDialog } from './deletion/DeleteDialog.tsx';
-import { trashOf } from './trash/restoreFromTrash.ts';
 import { TrashActions } from './trash/TrashActions.tsx';
 
 const SCREEN_ACTIONS: readonly (readonly ['show' | 'edit', ReactNode])[] = [

@@ -1,6 +1,6 @@
 import type { SxProps, Theme } from '@mui/material';
 import type { CSSProperties } from 'react';
-import { insetFocusRing } from '#src/theme/components/focus.ts';
+import { insetFocusRing } from '#src/theme/focus.ts';
 import { CHECKBOX_LOOK, cellLook } from '#src/theme/tableCell.ts';
 import type { Density } from '#src/theme/tokens.ts';
 

@@ -1,6 +1,6 @@
 /** Holds every answer of a running server against the document that the same server gives of itself. */
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import type { Document } from '#server/openapi/document.ts';
+import type { Document } from '#server/engine/openapi/document.ts';
 import { createJudge, type JudgedAnswer } from '../../scripts/prove/fuzz/judge.ts';
 import { unpacked } from '../../scripts/prove/fuzz/unpacked.ts';
 

@@ -1,9 +1,9 @@
 /** What every call refuses, and that it names what it refuses: a table over the document of the running server. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isObject } from '#schemas';
-import type { Shape } from '#server/openapi/describe.ts';
-import type { Document } from '#server/openapi/document.ts';
-import { OPENAPI_PATH } from '#server/openapi/openApiRoutes.ts';
+import type { Shape } from '#server/engine/openapi/describe.ts';
+import type { Document } from '#server/engine/openapi/document.ts';
+import { OPENAPI_PATH } from '#server/engine/openapi/openApiRoutes.ts';
 import { type Answer, type Application, openApplication } from '../server/application.ts';
 
 const NO_ROW = '000000000000000000000000';

@@ -1,5 +1,5 @@
 import { afterAll, describe } from 'vitest';
-import { openDatabase } from '#server/database/open.ts';
+import { openDatabase } from '#server/engine/database/open.ts';
 import { findPostgres, type OpenedPostgres } from '../postgres.ts';
 import { openPreparedPostgres } from '../preparedDatabase.ts';
 import { contractSuite } from './suite.ts';

@@ -7,7 +7,11 @@ import {
   validate,
 } from '#schemas';
 import { compileValidator } from '#schemas/compiler.ts';
-import { BUILT_IN_ROLES, initialPermissions, SELLER_ROLE } from '#server/access/builtInRoles.ts';
+import {
+  BUILT_IN_ROLES,
+  initialPermissions,
+  SELLER_ROLE,
+} from '#server/engine/access/builtInRoles.ts';
 import type { ContractServer, Member } from './server.ts';
 import { type Values, valueFor } from './values.ts';
 

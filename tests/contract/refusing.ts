@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { PartialError } from '#dataProvider';
 import { type ResourceModel, VERBS } from '#schemas';
-import { BUILT_IN_ROLES, initialPermissions, SUPPORT_ROLE } from '#server/access/builtInRoles.ts';
+import {
+  BUILT_IN_ROLES,
+  initialPermissions,
+  SUPPORT_ROLE,
+} from '#server/engine/access/builtInRoles.ts';
 import { ruleOf } from '#server/records/rules/registry.ts';
 import { type Stage, writerOf } from './records.ts';
 import { contractModel } from './schemaFolder.ts';

@@ -9,13 +9,13 @@ import {
   type SoukDataProvider,
 } from '#dataProvider';
 import { API_MOUNTS, type Feature, type Model, TOKEN_HEADER } from '#schemas';
-import { createTeam, createUser, makeFirstAdmin } from '#server/access/firstStart.ts';
-import { SYSTEM } from '#server/access/system.ts';
 import { createApp } from '#server/app.ts';
 import { type Core, openCore } from '#server/core.ts';
-import type { Database } from '#server/database/database.ts';
-import { OPENAPI_PATH } from '#server/openapi/openApiRoutes.ts';
-import { readSettings } from '#server/settings.ts';
+import { createTeam, createUser, makeFirstAdmin } from '#server/engine/access/firstStart.ts';
+import { SYSTEM } from '#server/engine/access/system.ts';
+import type { Database } from '#server/engine/database/database.ts';
+import { OPENAPI_PATH } from '#server/engine/openapi/openApiRoutes.ts';
+import { readSettings } from '#server/engine/settings/settings.ts';
 import { closeApp } from '../closeApp.ts';
 import { watchAnswers } from './answers.ts';
 import { copySchemas } from './schemaFolder.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Database } from '#server/database/database.ts';
+import type { Database } from '#server/engine/database/database.ts';
 import { callingSuite } from './calling.ts';
 import { connectingSuite } from './connecting.ts';
 import { deletingSuite } from './deleting.ts';

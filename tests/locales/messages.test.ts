@@ -2,7 +2,7 @@ import englishAdmin from 'ra-language-english';
 import { describe, expect, test } from 'vitest';
 import { messagesOf } from '#locales';
 import { LANGUAGES } from '#schemas';
-import { ERRORS } from '#server/errors.ts';
+import { ERRORS } from '#server/engine/errors/errors.ts';
 
 type Texts = ReadonlyMap<string, string>;
 

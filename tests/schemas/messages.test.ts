@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { issueText, LANGUAGES, type Language, loadModel, validate } from '#schemas';
 import { compileValidator } from '#schemas/compiler.ts';
-import { translator } from '#server/http/translate.ts';
+import { translator } from '#server/engine/language/translate.ts';
 import { EVERY_RULE } from '../src/form/rules.ts';
 
 const resource = loadModel({ resources: { samples: EVERY_RULE }, shared: {} }).resources.get(

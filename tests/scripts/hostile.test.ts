@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { Random } from '#server/demo/random.ts';
+import { Random } from '#server/market/demo/random.ts';
 import { openCrashPlace } from '../../scripts/prove/crash/place.ts';
 import type { CrashServer } from '../../scripts/prove/crash/server.ts';
 import { openShop } from '../../scripts/prove/crash/shop.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { sql } from '#server/database/database.ts';
+import { sql } from '#server/engine/database/database.ts';
 import { operationsOf, walk } from './walk.ts';
 import { openWorld, type World } from './world.ts';
 
 // The one place of the scope lets everything through: the walk must notice.
-vi.mock(import('../../server/records/scope.ts'), async (original) => ({
+vi.mock(import('#server/engine/records/scope.ts'), async (original) => ({
   ...(await original()),
   scopeSql: () => sql`true`,
 }));

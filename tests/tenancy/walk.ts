@@ -1,7 +1,7 @@
 /** Asks every call of a running server for what belongs to others, and reports whatever comes across. */
 import type { ResourceModel } from '#schemas';
 import { isObject } from '#schemas';
-import type { Shape } from '#server/openapi/describe.ts';
+import type { Shape } from '#server/engine/openapi/describe.ts';
 import type { Answer } from '../server/application.ts';
 import type { Person, Rows, World } from './world.ts';
 

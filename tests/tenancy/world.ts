@@ -1,12 +1,12 @@
 /** Three teams, each with rows of every resource and people of every role, on one running server. */
 import type { RouteOptions } from 'fastify';
 import { NAMED_CALLS, type ResourceModel } from '#schemas';
-import { createTeam, createUser } from '#server/access/firstStart.ts';
-import { SYSTEM } from '#server/access/system.ts';
-import { openDatabase } from '#server/database/open.ts';
-import type { Document } from '#server/openapi/document.ts';
-import { OPENAPI_PATH } from '#server/openapi/openApiRoutes.ts';
-import { parseRow } from '#server/records/json.ts';
+import { createTeam, createUser } from '#server/engine/access/firstStart.ts';
+import { SYSTEM } from '#server/engine/access/system.ts';
+import { parseRow } from '#server/engine/database/json.ts';
+import { openDatabase } from '#server/engine/database/open.ts';
+import type { Document } from '#server/engine/openapi/document.ts';
+import { OPENAPI_PATH } from '#server/engine/openapi/openApiRoutes.ts';
 import { type Values, valueFor } from '../contract/values.ts';
 import { openPreparedPostgres } from '../preparedDatabase.ts';
 import { type Application, openApplication } from '../server/application.ts';

@@ -1,7 +1,7 @@
 /** A conversation with as many messages as wished for: its order by the product's own calls, its messages by SQL. */
 
-import { sql } from '#server/database/database.ts';
-import { openDatabase } from '#server/database/open.ts';
+import { sql } from '#server/engine/database/database.ts';
+import { openDatabase } from '#server/engine/database/open.ts';
 import type { Stage } from './stage.ts';
 
 const MINUTE_MS = 60_000;

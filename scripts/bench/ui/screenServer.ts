@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FRONT_END_PATH, loadModel } from '#schemas';
 import { readSchemaFiles } from '#schemas/files.ts';
-import { openDatabase } from '#server/database/open.ts';
+import { openDatabase } from '#server/engine/database/open.ts';
 import { signIn } from '../../stories/api.ts';
 import { ADMIN, makeStoryFolder, startStoryServer } from '../../stories/server.ts';
 import { loadRows } from '../loadRows.ts';

@@ -3,6 +3,6 @@
 import { bundleServer } from '../../serverBundle.mjs';
 
 await bundleServer(
-  { main: 'server/main.ts', pgliteWorker: 'server/database/pgliteWorker.ts' },
+  { main: 'server/main.ts', pgliteWorker: 'server/engine/database/pgliteWorker.ts' },
   process.argv[2],
 );

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { TOKEN_HEADER } from '#schemas';
-import type { Random } from '#server/demo/random.ts';
-import { parseRow } from '#server/records/json.ts';
+import { parseRow } from '#server/engine/database/json.ts';
+import type { Random } from '#server/market/demo/random.ts';
 
 type ResourceName = 'orders' | 'withdrawals';
 

@@ -1,5 +1,5 @@
-import { type Database, sql } from '#server/database/database.ts';
-import { brokenInvariants } from '#server/money/invariants.ts';
+import { type Database, sql } from '#server/engine/database/database.ts';
+import { brokenInvariants } from '#server/market/money/invariants.ts';
 import type { Client } from './client.ts';
 
 interface Stored {

@@ -1,5 +1,5 @@
-import type { Database } from '#server/database/database.ts';
-import { openDatabase } from '#server/database/open.ts';
+import type { Database } from '#server/engine/database/database.ts';
+import { openDatabase } from '#server/engine/database/open.ts';
 import { type CrashServer, killStarting, type Program, startServer } from './server.ts';
 
 /** Where the killed server keeps its data, and how it is run. */

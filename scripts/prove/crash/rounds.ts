@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Random } from '#server/demo/random.ts';
+import { Random } from '#server/market/demo/random.ts';
 import { type Client, createClient, type KnownRow } from './client.ts';
 import { inspect } from './inspect.ts';
 import { type CrashPlace, openCrashPlace } from './place.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { TOKEN_HEADER } from '#schemas';
-import { type Database, sql } from '#server/database/database.ts';
-import { Random } from '#server/demo/random.ts';
-import { brokenInvariants } from '#server/money/invariants.ts';
+import { type Database, sql } from '#server/engine/database/database.ts';
+import { Random } from '#server/market/demo/random.ts';
+import { brokenInvariants } from '#server/market/money/invariants.ts';
 import { type CrashPlace, openCrashPlace } from './place.ts';
 import { openShop } from './shop.ts';
 

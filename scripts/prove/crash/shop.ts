@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import type { ResourceModel } from '#schemas';
-import { createUser, makeFirstAdmin } from '#server/access/firstStart.ts';
-import { SYSTEM } from '#server/access/system.ts';
 import { openCore } from '#server/core.ts';
-import type { Database } from '#server/database/database.ts';
-import { parseRow } from '#server/records/json.ts';
+import { createUser, makeFirstAdmin } from '#server/engine/access/firstStart.ts';
+import { SYSTEM } from '#server/engine/access/system.ts';
+import type { Database } from '#server/engine/database/database.ts';
+import { parseRow } from '#server/engine/database/json.ts';
 
 const SCHEMAS = join(import.meta.dirname, '../../../schemas');
 const PASSWORD = 'a password for proofs';

@@ -1,9 +1,9 @@
 /** Every naughty string in every text field: what is stored is what was sent, trimmed or sanitised. */
 import naughtyStrings from 'big-list-of-naughty-strings';
 import { type FieldModel, isObject, REST_MOUNT, type ResourceModel } from '#schemas';
-import { SYSTEM } from '#server/access/system.ts';
-import { parseRow } from '#server/records/json.ts';
-import { sanitizeRichText } from '#server/records/richText.ts';
+import { SYSTEM } from '#server/engine/access/system.ts';
+import { parseRow } from '#server/engine/database/json.ts';
+import { sanitizeRichText } from '#server/engine/records/richText.ts';
 import type { FuzzTarget } from './target.ts';
 
 /** No text can hold these. */

@@ -1,7 +1,7 @@
 /** Requests to described calls, of three kinds: as described, nearly so, and hostile. */
 import type { HttpMethod } from '#schemas';
 import { isObject } from '#schemas';
-import type { Shape } from '#server/openapi/describe.ts';
+import type { Shape } from '#server/engine/openapi/describe.ts';
 import {
   damaged,
   HOSTILE_TEXTS,

@@ -1,6 +1,6 @@
 import { isObject } from '#schemas';
 /** Asks a server thousands of described questions and reports what no server should answer. */
-import { Random } from '#server/demo/random.ts';
+import { Random } from '#server/market/demo/random.ts';
 import { createJudge } from './judge.ts';
 import { drawRequest, type FuzzRequest, type Operation, operationsOf } from './requests.ts';
 import { FOREIGN_WORD, type FuzzAnswer, type FuzzTarget } from './target.ts';

@@ -1,9 +1,9 @@
 /** Values for a described shape: ones it allows, ones that miss it by a hair, and ones that mean harm. */
 import naughtyStrings from 'big-list-of-naughty-strings';
 import { isObject } from '#schemas';
-import type { Random } from '#server/demo/random.ts';
-import type { Shape } from '#server/openapi/describe.ts';
-import type { Document } from '#server/openapi/document.ts';
+import type { Shape } from '#server/engine/openapi/describe.ts';
+import type { Document } from '#server/engine/openapi/document.ts';
+import type { Random } from '#server/market/demo/random.ts';
 
 export type Level = 'valid' | 'near' | 'hostile';
 

@@ -1,10 +1,10 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createTeam, createUser } from '#server/access/firstStart.ts';
 import { openCore } from '#server/core.ts';
-import { sql } from '#server/database/database.ts';
-import { openDatabase } from '#server/database/open.ts';
-import { readPlace } from '#server/events/event.ts';
+import { createTeam, createUser } from '#server/engine/access/firstStart.ts';
+import { sql } from '#server/engine/database/database.ts';
+import { openDatabase } from '#server/engine/database/open.ts';
+import { readPlace } from '#server/engine/events/event.ts';
 
 const PASSWORD = 'a password for the proof';
 const log = { info() {}, warn() {}, error() {} };

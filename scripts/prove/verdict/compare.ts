@@ -2,7 +2,7 @@
 
 import type { ResourceModel } from '#schemas';
 import { compileValidator } from '#schemas/compiler.ts';
-import { Random } from '#server/demo/random.ts';
+import { Random } from '#server/market/demo/random.ts';
 import { keyOf } from './breaks.ts';
 import type { BrowserVerdict } from './browserEntry.ts';
 import { asList, bySchema, type Finding, templateOf } from './findings.ts';

@@ -1,6 +1,6 @@
 /** Values that a schema allows, its limits included, by what the schema itself says. */
 import { type JsonSchema, propertiesOf, resolve } from '#schemas';
-import type { Random } from '#server/demo/random.ts';
+import type { Random } from '#server/market/demo/random.ts';
 
 /** What values are made from. */
 export interface Source {

@@ -3,14 +3,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { API_MOUNTS, type Model, type ResourceModel, TOKEN_HEADER } from '#schemas';
-import { createUser, makeFirstAdmin } from '#server/access/firstStart.ts';
-import { SYSTEM } from '#server/access/system.ts';
 import { createApp } from '#server/app.ts';
 import { openCore } from '#server/core.ts';
-import { openMemoryDatabase } from '#server/database/openMemory.ts';
-import { ServerError } from '#server/errors.ts';
-import { parseRow } from '#server/records/json.ts';
-import { readSettings } from '#server/settings.ts';
+import { createUser, makeFirstAdmin } from '#server/engine/access/firstStart.ts';
+import { SYSTEM } from '#server/engine/access/system.ts';
+import { parseRow } from '#server/engine/database/json.ts';
+import { openMemoryDatabase } from '#server/engine/database/openMemory.ts';
+import { ServerError } from '#server/engine/errors/errors.ts';
+import { readSettings } from '#server/engine/settings/settings.ts';
 
 const PROJECT = join(import.meta.dirname, '../../..');
 const PIXEL =

@@ -1,13 +1,13 @@
-import { categories } from './categories.ts';
-import { customers } from './customers.ts';
-import { deliveries } from './deliveries.ts';
-import { messages } from './messages.ts';
-import { offers } from './offers.ts';
-import { orders } from './orders.ts';
-import { roles } from './roles.ts';
-import type { Rule } from './rule.ts';
-import { users } from './users.ts';
-import { withdrawals } from './withdrawals.ts';
+import { roles } from '#server/engine/access/roleRule.ts';
+import { users } from '#server/engine/access/userRule.ts';
+import type { Rule } from '#server/engine/records/rule.ts';
+import { categories } from '#server/market/catalogue/categoryRule.ts';
+import { customers } from '#server/market/conversation/customerRule.ts';
+import { messages } from '#server/market/conversation/messageRule.ts';
+import { withdrawals } from '#server/market/money/withdrawalRule.ts';
+import { deliveries } from '#server/market/orders/deliveryRule.ts';
+import { offers } from '#server/market/orders/offerRule.ts';
+import { orders } from '#server/market/orders/orderRule.ts';
 
 /** Resources that ask for more than their schema can say. */
 const RULES: Readonly<Record<string, Rule>> = {

@@ -3,7 +3,7 @@ import CardContent from '@mui/material/CardContent';
 import Typography from '@mui/material/Typography';
 import type { FormGroup } from '#schemas';
 import { useFormFrame } from '../formContext.tsx';
-import { FieldGrid } from '../templates/FieldGrid.tsx';
+import { FieldGrid } from './FieldGrid.tsx';
 import { fieldsOf, type LayoutProps } from './layout.ts';
 
 /** One group of the schema as a card: title, a short explanation, fields. */

@@ -1,7 +1,7 @@
 import type { UiSchema } from '@rjsf/utils';
 import type { FormGroup } from '#schemas';
 import type { FormValues } from '../fieldPaths.ts';
-import type { GridField } from '../templates/FieldGrid.tsx';
+import type { GridField } from './FieldGrid.tsx';
 
 /** What a layout arranges: groups of the schema, and the fields that the present data let appear. */
 export interface LayoutProps {

@@ -9,9 +9,9 @@ import {
   helpId,
 } from '@rjsf/utils';
 import { errorsWithin } from '../errorTree.ts';
+import { TWO_COLUMNS } from '../layout/FieldGrid.tsx';
 import { WIDGET_FIELD } from '../uiSchema.ts';
 import { labelIdOf } from '../widgets/WidgetField.tsx';
-import { TWO_COLUMNS } from './FieldGrid.tsx';
 import { MadeUpName } from './MadeUpName.tsx';
 
 /** These carry their label beside the box. */

@@ -8,8 +8,8 @@ import { useTranslate } from 'react-admin';
 import { sizePx } from '#src/theme/tokens.ts';
 import type { FormValues } from '../fieldPaths.ts';
 import { FormErrorsProvider, useFormFrame } from '../formContext.tsx';
+import { FieldGrid } from '../layout/FieldGrid.tsx';
 import { layouts } from '../layout/registry.ts';
-import { FieldGrid } from './FieldGrid.tsx';
 
 const isItem = (path: readonly (string | number)[]): boolean => typeof path.at(-1) === 'number';
 

@@ -4,7 +4,7 @@ import { sizePx } from '#src/theme/tokens.ts';
 import type { WidgetProps } from './widget.ts';
 
 const RichTextEditor = lazy(async () => ({
-  default: (await import('../richText/RichTextEditor.tsx')).RichTextEditor,
+  default: (await import('./richText/RichTextEditor.tsx')).RichTextEditor,
 }));
 
 /** Formatted text with pictures; the editor is large and comes when a form needs it. */

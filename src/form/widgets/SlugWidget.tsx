@@ -1,7 +1,7 @@
 import { madeSlug } from '#schemas';
 import { useFormFrame, useFormValue } from '../formContext.tsx';
-import { DuplicateHint } from '../templates/DuplicateHint.tsx';
 import { BufferedInput } from './BufferedInput.tsx';
+import { DuplicateHint } from './DuplicateHint.tsx';
 import type { WidgetProps } from './widget.ts';
 
 const OWN = { isLeftToRight: true } as const;

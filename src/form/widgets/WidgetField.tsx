@@ -4,8 +4,8 @@ import { compileField } from '#schemas/fields.ts';
 import { hasErrors } from '../errorTree.ts';
 import { descriptionKey } from '../fieldPaths.ts';
 import { useFormFrame } from '../formContext.tsx';
-import { DuplicateHint } from '../templates/DuplicateHint.tsx';
 import { isChoice, WIDGET_FIELD } from '../uiSchema.ts';
+import { DuplicateHint } from './DuplicateHint.tsx';
 import { widgets } from './registry.ts';
 import { TagsWidget } from './TagsWidget.tsx';
 

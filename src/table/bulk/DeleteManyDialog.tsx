@@ -3,8 +3,8 @@ import type { ReactElement } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ResourceModel } from '#schemas';
 import { useLanguage } from '#src/session/preferences.ts';
-import { trashOf } from '../trash/restoreFromTrash.ts';
 import { BulkDialog } from './BulkDialog.tsx';
+import { trashOf } from './restoreFromTrash.ts';
 import type { BulkSelection } from './runBulk.ts';
 
 interface DeleteManyDialogProps {

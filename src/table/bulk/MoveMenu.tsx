@@ -6,10 +6,10 @@ import type { Move, ResourceModel } from '#schemas';
 import { useLanguage } from '#src/session/preferences.ts';
 import { ActionButton } from '../ActionButton.tsx';
 import { findField } from '../columns.ts';
-import { SelectedSum } from '../sums/SelectedSum.tsx';
 import { BulkDialog } from './BulkDialog.tsx';
 import { hasWayBack } from './moves.ts';
 import type { BulkSelection } from './runBulk.ts';
+import { SelectedSum } from './SelectedSum.tsx';
 
 interface MovingProps {
   readonly resource: ResourceModel;

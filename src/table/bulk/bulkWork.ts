@@ -2,7 +2,7 @@ import type { SoukDataProvider } from '#dataProvider';
 import { ApiError, PartialError, toQuery } from '#dataProvider';
 import { changeList, type ListAct, type ListValue, type ResourceModel } from '#schemas';
 import type { FilterValues } from '../filters/filterValues.ts';
-import { restoreFromTrash } from '../trash/restoreFromTrash.ts';
+import { restoreFromTrash } from './restoreFromTrash.ts';
 
 /** What is done to each of the rows. */
 export type BulkWork =

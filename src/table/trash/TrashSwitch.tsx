@@ -3,9 +3,9 @@ import type { ReactElement } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ResourceModel } from '#schemas';
 import { ActionButton } from '../ActionButton.tsx';
+import { trashOf } from '../bulk/restoreFromTrash.ts';
 import { useFilters } from '../filters/FiltersProvider.tsx';
 import { without } from '../filters/filterValues.ts';
-import { trashOf } from './restoreFromTrash.ts';
 import { useIsTrash } from './useIsTrash.ts';
 
 /** Shows the trash instead of the rows, and back; nothing where the resource has none. */

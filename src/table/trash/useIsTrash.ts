@@ -1,7 +1,7 @@
 import { useListContext } from 'react-admin';
 import type { ResourceModel } from '#schemas';
+import { trashOf } from '../bulk/restoreFromTrash.ts';
 import { choices } from '../filters/filterValues.ts';
-import { trashOf } from './restoreFromTrash.ts';
 
 /** Whether the list shows the trash and nothing else. */
 export const useIsTrash = (resource: ResourceModel): boolean => {

@@ -5,8 +5,8 @@ import type { ResourceModel } from '#schemas';
 import { useLanguage } from '#src/session/preferences.ts';
 import { useCan } from '#src/session/session.tsx';
 import { refusalText } from '../bulk/refusalText.ts';
+import { restoreFromTrash, trashOf } from '../bulk/restoreFromTrash.ts';
 import { useToast } from '../useToast.tsx';
-import { restoreFromTrash, trashOf } from './restoreFromTrash.ts';
 
 interface TrashReturn {
   /** Whether a row comes back as it was: only where the server remembers. */

@@ -1,7 +1,7 @@
 import type { Components, Theme } from '@mui/material/styles';
+import { insetFocusRing } from '../focus.ts';
 import { iconButtonInk, iconButtonLook, TOUCH } from '../plain/sharedLooks.ts';
 import { fontWeight, radiusPx, sizePx } from '../tokens.ts';
-import { insetFocusRing } from './focus.ts';
 
 type Overrides = Components<Omit<Theme, 'components'>>;
 

@@ -1,9 +1,9 @@
 import type { Components, Theme } from '@mui/material/styles';
 import type { ColorName } from '#schemas';
+import { insetFocusRing } from '../focus.ts';
 import { chipGround, chipInk, chipInset, chipLook } from '../plain/sharedLooks.ts';
 import { CHECKBOX_LOOK, cellLook } from '../tableCell.ts';
 import { type Density, fontSizePx, fontWeight, radiusPx, sizePx } from '../tokens.ts';
-import { insetFocusRing } from './focus.ts';
 
 type Overrides = Components<Omit<Theme, 'components'>>;
 

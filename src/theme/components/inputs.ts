@@ -1,7 +1,7 @@
 import type { Components, Theme } from '@mui/material/styles';
+import { focusRing } from '../focus.ts';
 import { TOUCH, tickLook } from '../plain/sharedLooks.ts';
 import { fontSizePx, fontWeight, radiusPx, sizePx } from '../tokens.ts';
-import { focusRing } from './focus.ts';
 
 type Overrides = Components<Omit<Theme, 'components'>>;
 

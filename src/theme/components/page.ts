@@ -1,9 +1,9 @@
 import type { Components, Theme } from '@mui/material/styles';
+import { focusRing } from '../focus.ts';
 import { ON_PAPER } from '../onPaper.ts';
 import { plainLooks } from '../plain/looks.ts';
 import { linkLook, PRESS_EASING } from '../plain/sharedLooks.ts';
 import { sizePx } from '../tokens.ts';
-import { focusRing } from './focus.ts';
 
 type Overrides = Components<Omit<Theme, 'components'>>;
 

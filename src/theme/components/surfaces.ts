@@ -1,7 +1,7 @@
 import type { Components, Theme } from '@mui/material/styles';
+import { insetFocusRing } from '../focus.ts';
 import { TOUCH } from '../plain/sharedLooks.ts';
 import { colorsOf, EASING, fontSizePx, motionMs, radiusPx, sizePx } from '../tokens.ts';
-import { insetFocusRing } from './focus.ts';
 
 type Overrides = Components<Omit<Theme, 'components'>>;
 

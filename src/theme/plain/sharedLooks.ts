@@ -1,6 +1,6 @@
 import type { Theme } from '@mui/material/styles';
 import type { ColorName } from '#schemas';
-import { focusRing } from '../components/focus.ts';
+import { focusRing } from '../focus.ts';
 import { EASING, fontSizePx, fontWeight, motionMs, radiusPx, sizePx } from '../tokens.ts';
 
 /* What MUI's component and the plain one beside it look like: said once for both. */

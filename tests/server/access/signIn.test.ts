@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sql } from '#server/database/database.ts';
+import { sql } from '#server/engine/database/database.ts';
 import { type Application, openApplication, PASSWORD, type Person } from '../application.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createFairQueue } from '#server/access/fairQueue.ts';
-import { createSignInLimits } from '#server/access/signInLimits.ts';
-import { sql } from '#server/database/database.ts';
+import { createFairQueue } from '#server/engine/access/fairQueue.ts';
+import { createSignInLimits } from '#server/engine/access/signInLimits.ts';
+import { sql } from '#server/engine/database/database.ts';
 import {
   type Answer,
   type Application,

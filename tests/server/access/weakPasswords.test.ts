@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isGuessable } from '#server/access/weakPasswords.ts';
+import { isGuessable } from '#server/engine/passwords/weakPasswords.ts';
 
 const ABOUT = ['Amina Idrissi', 'amina.idrissi@souk.example'];
 

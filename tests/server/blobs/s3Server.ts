@@ -2,7 +2,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import type { S3Settings } from '#server/blobs/s3Request.ts';
+import type { S3Settings } from '#server/engine/blobs/s3Request.ts';
 
 export interface S3Server {
   readonly settings: S3Settings;

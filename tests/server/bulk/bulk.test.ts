@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { doForEach, type RowWork } from '#server/bulk/bulk.ts';
-import { sql } from '#server/database/database.ts';
+import { doForEach, type RowWork } from '#server/engine/bulk/bulk.ts';
+import { sql } from '#server/engine/database/database.ts';
 import type { Answer, Person } from '../application.ts';
 import { describeApplication } from '../applicationEngines.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { HERE_MS } from '#server/access/buyers.ts';
-import { sql } from '#server/database/database.ts';
-import { rebuildDerived } from '#server/records/derived.ts';
+import { sql } from '#server/engine/database/database.ts';
+import { rebuildDerived } from '#server/engine/records/derived.ts';
+import { HERE_MS } from '#server/market/buyers/buyers.ts';
 import { describeOnStages, type Row, type Side, type Stage } from './stage.ts';
 
 const DAY_MS = 86_400_000;

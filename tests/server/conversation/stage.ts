@@ -1,7 +1,7 @@
 /** A team that sells, its customer, and both sides' calls; the whole server on each engine. */
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import type { Database } from '#server/database/database.ts';
-import { openDatabase } from '#server/database/open.ts';
+import type { Database } from '#server/engine/database/database.ts';
+import { openDatabase } from '#server/engine/database/open.ts';
 import { findPostgres, type OpenedPostgres } from '../../postgres.ts';
 import { openPreparedDatabase, openPreparedPostgres } from '../../preparedDatabase.ts';
 import { type Answer, type Application, openApplication } from '../application.ts';

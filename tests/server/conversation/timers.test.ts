@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { conversationJobs } from '#server/conversation/timers.ts';
 import { openCore } from '#server/core.ts';
-import { openDatabase } from '#server/database/open.ts';
+import { openDatabase } from '#server/engine/database/open.ts';
+import { conversationJobs } from '#server/market/conversation/timers.ts';
 import { describeOnStages, eventsOf, type Row, type Stage } from './stage.ts';
 
 const DAY_MS = 86_400_000;

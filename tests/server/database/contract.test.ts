@@ -1,6 +1,6 @@
 import { EventEmitter, once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type Database, type Sql, sql } from '#server/database/database.ts';
+import { type Database, type Sql, sql } from '#server/engine/database/database.ts';
 import { eventually } from '../../eventually.ts';
 import { ENGINES } from './engines.ts';
 import { openEngine } from './openEngine.ts';

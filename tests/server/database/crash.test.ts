@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type Database, sql } from '#server/database/database.ts';
-import { openDatabase } from '#server/database/open.ts';
+import { type Database, sql } from '#server/engine/database/database.ts';
+import { openDatabase } from '#server/engine/database/open.ts';
 import { crashRounds, inspect } from './crash.ts';
 import { createTables } from './databaseProcess.ts';
 import { temporaryDirectory } from './temporaryDirectory.ts';

@@ -8,9 +8,9 @@ import { writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { type Database, sql } from '../../../server/database/database.ts';
-import { Engine } from '../../../server/database/engine.ts';
-import { openDatabase } from '../../../server/database/open.ts';
+import { type Database, sql } from '#server/engine/database/database.ts';
+import { Engine } from '#server/engine/database/engine.ts';
+import { openDatabase } from '#server/engine/database/open.ts';
 
 type Task = 'hold' | 'holdWithoutLock' | 'write' | 'writeHundred';
 

@@ -2,15 +2,15 @@ import { promises as files } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { lockDirectory } from '#server/database/directoryLock.ts';
-import { DataDirectoryInUseError } from '#server/database/errors.ts';
-import { openDatabase } from '#server/database/open.ts';
+import { lockDirectory } from '#server/engine/database/directoryLock.ts';
+import { DataDirectoryInUseError } from '#server/engine/database/errors.ts';
+import { openDatabase } from '#server/engine/database/open.ts';
 import {
   announceRunningServer,
   lockFileOf,
   type RunningServer,
   readRunningServer,
-} from '#server/database/runningServer.ts';
+} from '#server/engine/database/runningServer.ts';
 import { eventually } from '../../eventually.ts';
 import { startDatabaseProcess } from './databaseProcess.ts';
 import { temporaryDirectory } from './temporaryDirectory.ts';

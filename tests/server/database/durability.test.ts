@@ -3,9 +3,9 @@ import fs from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { PGLITE_VERSION, prepareFiles } from '#server/database/dataDirectory.ts';
-import { DURABLE_START_PARAMETERS } from '#server/database/durableFileSystem.ts';
-import { Engine } from '#server/database/engine.ts';
+import { PGLITE_VERSION, prepareFiles } from '#server/engine/database/dataDirectory.ts';
+import { DURABLE_START_PARAMETERS } from '#server/engine/database/durableFileSystem.ts';
+import { Engine } from '#server/engine/database/engine.ts';
 import { startDatabaseProcess } from './databaseProcess.ts';
 import { temporaryDirectory } from './temporaryDirectory.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type Database, sql } from '#server/database/database.ts';
+import { type Database, sql } from '#server/engine/database/database.ts';
 import { eventually } from '../../eventually.ts';
 import { findPostgres } from '../../postgres.ts';
 import { openEngine } from './openEngine.ts';

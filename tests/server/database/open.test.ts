@@ -1,13 +1,13 @@
 import { promises as files } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { sql } from '#server/database/database.ts';
+import { sql } from '#server/engine/database/database.ts';
 import {
   DatabaseStartError,
   DatabaseUnreachableError,
   DataDirectoryUnusableError,
-} from '#server/database/errors.ts';
-import { openDatabase } from '#server/database/open.ts';
+} from '#server/engine/database/errors.ts';
+import { openDatabase } from '#server/engine/database/open.ts';
 import { temporaryDirectory } from './temporaryDirectory.ts';
 
 const OPEN_LIMIT_MS = 60_000;

@@ -1,5 +1,5 @@
-import type { Database } from '#server/database/database.ts';
-import { openDatabase } from '#server/database/open.ts';
+import type { Database } from '#server/engine/database/database.ts';
+import { openDatabase } from '#server/engine/database/open.ts';
 import { openPostgres } from '../../postgres.ts';
 import { temporaryDirectory } from './temporaryDirectory.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sql } from '#server/database/database.ts';
+import { sql } from '#server/engine/database/database.ts';
 
 describe('sql', () => {
   test('makes a parameter of every value', () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Database, sql } from '#server/database/database.ts';
-import { openMemoryDatabase } from '#server/database/openMemory.ts';
-import { keepUp } from '#server/database/upkeep.ts';
+import { type Database, sql } from '#server/engine/database/database.ts';
+import { openMemoryDatabase } from '#server/engine/database/openMemory.ts';
+import { keepUp } from '#server/engine/database/upkeep.ts';
 
 const OPEN_LIMIT_MS = 60_000;
 let database: Database;

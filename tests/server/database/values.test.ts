@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toIsoTime, toParameter } from '#server/database/values.ts';
+import { toIsoTime, toParameter } from '#server/engine/database/values.ts';
 
 test.each([
   ['2026-03-01 08:11:12+00', '2026-03-01T08:11:12.000Z'],

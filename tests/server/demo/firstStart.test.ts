@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openCore } from '#server/core.ts';
-import { sql } from '#server/database/database.ts';
-import { openMemoryDatabase } from '#server/database/openMemory.ts';
-import { removeDemo } from '#server/demo/removeDemo.ts';
+import { sql } from '#server/engine/database/database.ts';
+import { openMemoryDatabase } from '#server/engine/database/openMemory.ts';
+import type { Caller } from '#server/engine/records/records.ts';
 import { startFirst } from '#server/firstStart.ts';
-import type { Caller } from '#server/records/records.ts';
+import { removeDemo } from '#server/market/demo/removeDemo.ts';
 import { SCHEMAS } from '../application.ts';
 
 const SETTINGS = {

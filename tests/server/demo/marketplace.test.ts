@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { loadModel, validate } from '#schemas';
 import { compileValidator } from '#schemas/compiler.ts';
-import { planMarketplace } from '#server/demo/marketplace.ts';
-import type { DemoTeam, PlannedRow } from '#server/demo/plan.ts';
-import { productsOfTeam } from '#server/demo/products.ts';
-import { Random } from '#server/demo/random.ts';
-import { createIdSource } from '#server/records/ids.ts';
+import { createIdSource } from '#server/engine/records/ids.ts';
+import { planMarketplace } from '#server/market/demo/marketplace.ts';
+import type { DemoTeam, PlannedRow } from '#server/market/demo/plan.ts';
+import { productsOfTeam } from '#server/market/demo/products.ts';
+import { Random } from '#server/market/demo/random.ts';
 import { shippedDocuments } from '../records/shop.ts';
 
 const NOW = new Date('2026-11-21T10:00:00Z');

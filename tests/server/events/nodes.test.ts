@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { SYSTEM } from '#server/access/system.ts';
-import { type Database, sql } from '#server/database/database.ts';
-import { openDatabase } from '#server/database/open.ts';
-import { parseRow } from '#server/records/json.ts';
+import { SYSTEM } from '#server/engine/access/system.ts';
+import { type Database, sql } from '#server/engine/database/database.ts';
+import { parseRow } from '#server/engine/database/json.ts';
+import { openDatabase } from '#server/engine/database/open.ts';
 import { findPostgres, type OpenedPostgres, openPostgres } from '../../postgres.ts';
 import { type Client, type Node, openClient, openNode } from './nodes.ts';
 

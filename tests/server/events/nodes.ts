@@ -1,12 +1,12 @@
 /** Nodes of the server that really listen, and clients that really read their streams. */
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { createTeam, createUser, makeFirstAdmin } from '#server/access/firstStart.ts';
 import { createApp } from '#server/app.ts';
 import { type CoreOptions, openCore } from '#server/core.ts';
-import type { Database } from '#server/database/database.ts';
-import type { EventLimits } from '#server/events/limits.ts';
-import { readSettings } from '#server/settings.ts';
+import { createTeam, createUser, makeFirstAdmin } from '#server/engine/access/firstStart.ts';
+import type { Database } from '#server/engine/database/database.ts';
+import type { EventLimits } from '#server/engine/events/limits.ts';
+import { readSettings } from '#server/engine/settings/settings.ts';
 import { type Notice, readEventStream } from '../../../dataProvider/eventStream.ts';
 import { followEvents } from '../../../dataProvider/followEvents.ts';
 import { closeApp } from '../../closeApp.ts';

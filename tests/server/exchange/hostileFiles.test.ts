@@ -3,8 +3,8 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { ServerError } from '#server/errors.ts';
-import { countFileRows, readFileRows } from '#server/exchange/readFileRows.ts';
+import { ServerError } from '#server/engine/errors/errors.ts';
+import { countFileRows, readFileRows } from '#server/engine/exchange/readFileRows.ts';
 
 type Format = 'csv' | 'json';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sql } from '#server/database/database.ts';
+import { sql } from '#server/engine/database/database.ts';
 import { describeApplication } from '../applicationEngines.ts';
 import { fileCalls } from '../files/fileCalls.ts';
 import { exchangeCalls, recordsOf } from './exchangeCalls.ts';

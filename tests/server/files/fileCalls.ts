@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { sql } from '#server/database/database.ts';
+import { sql } from '#server/engine/database/database.ts';
 import type { Application, Person } from '../application.ts';
 
 export const FILES = '/apis/markets/api/files';

@@ -3,9 +3,9 @@ import { utimes, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { SYSTEM } from '#server/access/system.ts';
-import { sql } from '#server/database/database.ts';
-import { parseRow } from '#server/records/json.ts';
+import { SYSTEM } from '#server/engine/access/system.ts';
+import { sql } from '#server/engine/database/database.ts';
+import { parseRow } from '#server/engine/database/json.ts';
 import { describeApplication } from '../applicationEngines.ts';
 import { dataUrl, FILES, fileCalls, PDF } from './fileCalls.ts';
 

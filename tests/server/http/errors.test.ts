@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { LANGUAGES } from '#schemas';
-import { DatabaseError } from '#server/database/errors.ts';
+import { DatabaseError } from '#server/engine/database/errors.ts';
 import { type Application, type Call, openApplication } from '../application.ts';
 
 const lines: string[] = [];

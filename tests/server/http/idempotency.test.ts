@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sql } from '#server/database/database.ts';
+import { sql } from '#server/engine/database/database.ts';
 import { type Application, openApplication } from '../application.ts';
 
 let souk: Application;

@@ -2,10 +2,10 @@ import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sql } from '#server/database/database.ts';
-import { MAX_WAITING } from '#server/database/gate.ts';
-import { streamList, streamPieces } from '#server/http/rowStreams.ts';
-import type { RowStream } from '#server/records/records.ts';
+import { streamList, streamPieces } from '#server/engine/crud/rowStreams.ts';
+import { sql } from '#server/engine/database/database.ts';
+import { MAX_WAITING } from '#server/engine/database/gate.ts';
+import type { RowStream } from '#server/engine/records/records.ts';
 import { type Application, openApplication } from '../application.ts';
 
 /** Chunks of a hundred kilobytes, and how far the reading has come. */

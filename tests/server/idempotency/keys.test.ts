@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { sql } from '#server/database/database.ts';
-import { type Key, onceForKey } from '#server/idempotency/keys.ts';
+import { sql } from '#server/engine/database/database.ts';
+import { type Key, onceForKey } from '#server/engine/idempotency/keys.ts';
 import { describeOnEngines } from '../records/engines.ts';
 
 const key = (name: string, requestHash = 'asked'): Key => ({

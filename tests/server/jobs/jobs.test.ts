@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Database, sql } from '#server/database/database.ts';
-import { prepareLeases, tryLease, withLease } from '#server/database/leases.ts';
-import { openMemoryDatabase } from '#server/database/openMemory.ts';
-import { createJobs } from '#server/jobs/jobs.ts';
+import { type Database, sql } from '#server/engine/database/database.ts';
+import { prepareLeases, tryLease, withLease } from '#server/engine/database/leases.ts';
+import { openMemoryDatabase } from '#server/engine/database/openMemory.ts';
+import { createJobs } from '#server/engine/jobs/jobs.ts';
 
 let database: Database;
 const errors: string[] = [];

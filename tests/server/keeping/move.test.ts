@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { sql } from '#server/database/database.ts';
-import { describeTables } from '#server/keeping/catalogue.ts';
-import { leavingEmpty } from '#server/keeping/emptyAgain.ts';
-import { moveInstallation } from '#server/keeping/move.ts';
-import type { Place } from '#server/keeping/staging.ts';
+import { sql } from '#server/engine/database/database.ts';
+import { describeTables } from '#server/engine/keeping/catalogue.ts';
+import { leavingEmpty } from '#server/engine/keeping/emptyAgain.ts';
+import { moveInstallation } from '#server/engine/keeping/move.ts';
+import type { Place } from '#server/engine/keeping/staging.ts';
 import { findPostgres, type OpenedPostgres, openPostgres } from '../../postgres.ts';
 import { contentAt, openAsServer, openFilled, silent, temporaryPlace } from './installation.ts';
 

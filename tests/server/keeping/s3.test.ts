@@ -1,10 +1,10 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { createS3BlobStore } from '#server/blobs/s3Blobs.ts';
-import { openBackup } from '#server/keeping/backup.ts';
-import { moveInstallation } from '#server/keeping/move.ts';
-import { restoreBackup } from '#server/keeping/restore.ts';
+import { createS3BlobStore } from '#server/engine/blobs/s3Blobs.ts';
+import { openBackup } from '#server/engine/keeping/backup.ts';
+import { moveInstallation } from '#server/engine/keeping/move.ts';
+import { restoreBackup } from '#server/engine/keeping/restore.ts';
 import { LAST_STEP } from '#server/migrations.ts';
 import { findPostgres, type OpenedPostgres, openPostgres } from '../../postgres.ts';
 import { type S3Server, startS3 } from '../blobs/s3Server.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { LIMITS } from '#schemas';
-import { issueOfJsonText, measureJson } from '#server/limits/jsonBounds.ts';
+import { issueOfJsonText, measureJson } from '#server/engine/limits/jsonBounds.ts';
 
 const MAX = 1_000;
 

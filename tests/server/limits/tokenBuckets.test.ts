@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createTokenBuckets } from '#server/limits/tokenBuckets.ts';
+import { createTokenBuckets } from '#server/engine/fairWork/tokenBuckets.ts';
 
 const open = (maxKeys?: number) => {
   const time = { ms: 0 };

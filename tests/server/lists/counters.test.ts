@@ -1,15 +1,15 @@
 import { beforeAll, expect, test } from 'vitest';
-import { type Queryable, type Sql, sql } from '#server/database/database.ts';
-import { countChanges } from '#server/lists/countChanges.ts';
-import { countedListOf } from '#server/lists/countedList.ts';
-import { readTotal } from '#server/lists/countedTotals.ts';
-import { countRowsOf } from '#server/lists/deepPages.ts';
-import { foldCounts } from '#server/lists/foldCounts.ts';
-import { rebuildCounts, repairCounts } from '#server/lists/rebuildCounts.ts';
-import { parseQueryString } from '#server/records/grammar.ts';
-import type { Caller } from '#server/records/records.ts';
-import { countedTeam, scopeSql } from '#server/records/scope.ts';
-import { planSearch, rowsSql } from '#server/records/searchSql.ts';
+import { type Queryable, type Sql, sql } from '#server/engine/database/database.ts';
+import { countChanges } from '#server/engine/lists/countChanges.ts';
+import { foldCounts } from '#server/engine/lists/foldCounts.ts';
+import { rebuildCounts, repairCounts } from '#server/engine/lists/rebuildCounts.ts';
+import { parseQueryString } from '#server/engine/records/grammar.ts';
+import { countedListOf } from '#server/engine/records/pages/countedList.ts';
+import { readTotal } from '#server/engine/records/pages/countedTotals.ts';
+import { countRowsOf } from '#server/engine/records/pages/deepPages.ts';
+import type { Caller } from '#server/engine/records/records.ts';
+import { countedTeam, scopeSql } from '#server/engine/records/scope.ts';
+import { planSearch, rowsSql } from '#server/engine/records/searchSql.ts';
 import { describeOnEngines } from '../records/engines.ts';
 import { seller, system } from '../records/shop.ts';
 

@@ -1,14 +1,14 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Database, type Sql, sql } from '#server/database/database.ts';
-import { keepAnchors } from '#server/lists/anchors.ts';
-import { createPageMemory } from '#server/lists/pageMemory.ts';
-import { rebuildCounts } from '#server/lists/rebuildCounts.ts';
-import { createRecords } from '#server/records/createRecords.ts';
-import { parseQueryString } from '#server/records/grammar.ts';
-import { orderSql } from '#server/records/order.ts';
-import type { Caller } from '#server/records/records.ts';
-import { scopeSql } from '#server/records/scope.ts';
-import { planSearch, rowsSql } from '#server/records/searchSql.ts';
+import { type Database, type Sql, sql } from '#server/engine/database/database.ts';
+import { rebuildCounts } from '#server/engine/lists/rebuildCounts.ts';
+import { createRecords } from '#server/engine/records/createRecords.ts';
+import { parseQueryString } from '#server/engine/records/grammar.ts';
+import { orderSql } from '#server/engine/records/order.ts';
+import { keepAnchors } from '#server/engine/records/pages/anchors.ts';
+import { createPageMemory } from '#server/engine/records/pages/pageMemory.ts';
+import type { Caller } from '#server/engine/records/records.ts';
+import { scopeSql } from '#server/engine/records/scope.ts';
+import { planSearch, rowsSql } from '#server/engine/records/searchSql.ts';
 import { describeOnEngines } from '../records/engines.ts';
 import { seller } from '../records/shop.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { SYSTEM } from '#server/access/system.ts';
-import { sql } from '#server/database/database.ts';
+import { SYSTEM } from '#server/engine/access/system.ts';
+import { sql } from '#server/engine/database/database.ts';
 import { type Application, type Call, openApplication, PASSWORD } from '../application.ts';
 
 const MARKETS = '/apis/markets/api';

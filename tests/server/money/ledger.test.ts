@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { sql } from '#server/database/database.ts';
-import { ServerError } from '#server/errors.ts';
-import { fillLedger } from '#server/money/fill.ts';
-import { createRecords } from '#server/records/createRecords.ts';
+import { sql } from '#server/engine/database/database.ts';
+import { ServerError } from '#server/engine/errors/errors.ts';
+import { createRecords } from '#server/engine/records/createRecords.ts';
+import { fillLedger } from '#server/market/money/fill.ts';
 import { describeOnEngines } from '../records/engines.ts';
 import { type Row, system } from '../records/shop.ts';
 import { CURRENCY, ledger, openTeam, outcomes } from './trading.ts';

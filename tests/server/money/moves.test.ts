@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { SYSTEM } from '#server/access/system.ts';
+import { SYSTEM } from '#server/engine/access/system.ts';
 import { type Answer, type Application, openApplication, type Person } from '../application.ts';
 
 type Row = Record<string, unknown>;

@@ -1,9 +1,9 @@
 /** Orders and withdrawals of a team, with a ledger that follows them as it does in the server. */
-import { translator } from '#server/http/translate.ts';
-import { balanceOf } from '#server/money/balance.ts';
-import { brokenInvariants } from '#server/money/invariants.ts';
-import { createLedger } from '#server/money/ledger.ts';
-import { createIdSource } from '#server/records/ids.ts';
+import { translator } from '#server/engine/language/translate.ts';
+import { createIdSource } from '#server/engine/records/ids.ts';
+import { balanceOf } from '#server/market/money/balance.ts';
+import { brokenInvariants } from '#server/market/money/invariants.ts';
+import { createLedger } from '#server/market/money/ledger.ts';
 import { type Row, type Shop, seller, system } from '../records/shop.ts';
 
 export const CURRENCY = 'USD';

@@ -2,9 +2,9 @@ import type { HTTPMethods } from 'fastify';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { NAMED_CALLS, TOKEN_HEADER } from '#schemas';
-import { type Database, sql } from '#server/database/database.ts';
-import { openDatabase } from '#server/database/open.ts';
-import { createNotifyBus } from '#server/notices/notifyBus.ts';
+import { type Database, sql } from '#server/engine/database/database.ts';
+import { openDatabase } from '#server/engine/database/open.ts';
+import { createNotifyBus } from '#server/engine/notices/notifyBus.ts';
 import { findPostgres, type OpenedPostgres, openPostgres } from '../../postgres.ts';
 import { type Node, openNode } from '../events/nodes.ts';
 

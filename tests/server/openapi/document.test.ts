@@ -4,10 +4,10 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import type { RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { API_MOUNTS, callOf, NAMED_CALLS } from '#schemas';
-import { ERRORS } from '#server/errors.ts';
-import { type Document, openApiDocument } from '#server/openapi/document.ts';
-import { OPENAPI_PATH } from '#server/openapi/openApiRoutes.ts';
-import { servedRoute } from '#server/openapi/servedRoutes.ts';
+import { ERRORS } from '#server/engine/errors/errors.ts';
+import { type Document, openApiDocument } from '#server/engine/openapi/document.ts';
+import { OPENAPI_PATH } from '#server/engine/openapi/openApiRoutes.ts';
+import { servedRoute } from '#server/engine/openapi/servedRoutes.ts';
 import { type Application, openApplication, SCHEMAS } from '../application.ts';
 
 let souk: Application;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { DatabaseError } from '#server/database/errors.ts';
-import { createLogger } from '#server/http/logger.ts';
+import { DatabaseError } from '#server/engine/database/errors.ts';
+import { createLogger } from '#server/engine/log/logger.ts';
 import { openApplication } from '../application.ts';
 
 const capture = () => {

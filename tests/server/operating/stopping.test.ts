@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
-import { stopInOrder } from '#server/operating/stopping.ts';
+import { stopInOrder } from '#server/engine/operating/stopping.ts';
 
 const quiet = { info() {}, warn() {}, error() {} };
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { SchemaDocuments } from '#schemas';
-import type { Database } from '#server/database/database.ts';
-import { openDatabase } from '#server/database/open.ts';
+import type { Database } from '#server/engine/database/database.ts';
+import { openDatabase } from '#server/engine/database/open.ts';
 import { findPostgres, type OpenedPostgres } from '../../postgres.ts';
 import { openPreparedDatabase, openPreparedPostgres } from '../../preparedDatabase.ts';
 import { openShop, type Shop, type ShopOptions, shippedDocuments } from './shop.ts';

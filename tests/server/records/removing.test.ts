@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sql } from '#server/database/database.ts';
+import { sql } from '#server/engine/database/database.ts';
 import type { Answer, Person } from '../application.ts';
 import { describeApplication } from '../applicationEngines.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Caller } from '#server/records/records.ts';
+import type { Caller } from '#server/engine/records/records.ts';
 import { openShop, type Row, type Shop, seller, shippedDocuments, system } from './shop.ts';
 
 let shop: Shop;

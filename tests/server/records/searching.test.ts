@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { sql } from '#server/database/database.ts';
+import { sql } from '#server/engine/database/database.ts';
 import { describeOnEngines } from './engines.ts';
 import { type Row, seller, system } from './shop.ts';
 

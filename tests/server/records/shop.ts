@@ -9,17 +9,17 @@ import {
 } from '#schemas';
 import { compileValidator } from '#schemas/compiler.ts';
 import { readSchemaFiles } from '#schemas/files.ts';
-import type { Database, Queryable } from '#server/database/database.ts';
-import { migrate } from '#server/database/migrations.ts';
-import { translator } from '#server/http/translate.ts';
+import type { Database, Queryable } from '#server/engine/database/database.ts';
+import { migrate } from '#server/engine/database/migrations.ts';
+import { translator } from '#server/engine/language/translate.ts';
+import type { RecordChange, RecordsOptions } from '#server/engine/records/context.ts';
+import { createRecords } from '#server/engine/records/createRecords.ts';
+import { parseQueryString } from '#server/engine/records/grammar.ts';
+import { createIdSource } from '#server/engine/records/ids.ts';
+import { prepareTables } from '#server/engine/records/prepareTables.ts';
+import type { Caller, Permissions, Records } from '#server/engine/records/records.ts';
+import type { Tables } from '#server/engine/records/tables.ts';
 import { MIGRATIONS } from '#server/migrations.ts';
-import type { RecordChange, RecordsOptions } from '#server/records/context.ts';
-import { createRecords } from '#server/records/createRecords.ts';
-import { parseQueryString } from '#server/records/grammar.ts';
-import { createIdSource } from '#server/records/ids.ts';
-import { prepareTables } from '#server/records/prepareTables.ts';
-import type { Caller, Permissions, Records } from '#server/records/records.ts';
-import type { Tables } from '#server/records/tables.ts';
 import { openPreparedDatabase } from '../../preparedDatabase.ts';
 
 const VERBS = ['search', 'get', 'create', 'update', 'delete'];

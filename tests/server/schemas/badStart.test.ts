@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Core, openCore } from '#server/core.ts';
-import type { Database } from '#server/database/database.ts';
+import type { Database } from '#server/engine/database/database.ts';
 import { openPreparedDatabase } from '../../preparedDatabase.ts';
 import { SCHEMAS } from '../application.ts';
 

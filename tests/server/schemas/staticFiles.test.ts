@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { modelFromBundle, validate } from '#schemas';
 import { instantiate } from '#schemas/validatorRuntime.ts';
-import { writeStaticFiles } from '#server/schemas/staticFiles.ts';
+import { writeStaticFiles } from '#server/engine/schemas/staticFiles.ts';
 import { SCHEMAS } from '../application.ts';
 
 let destination: string;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { compileResource, type JsonSchema, type ResourceModel } from '#schemas';
 import { compileValidator } from '#schemas/compiler.ts';
-import { findMisfits } from '#server/schemas/storedRows.ts';
+import { findMisfits } from '#server/engine/schemas/storedRows.ts';
 import { type Application, openApplication } from '../application.ts';
 
 let souk: Application;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { SYSTEM } from '#server/access/system.ts';
-import { type Sql, sql } from '#server/database/database.ts';
-import { parseRow } from '#server/records/json.ts';
+import { SYSTEM } from '#server/engine/access/system.ts';
+import { type Sql, sql } from '#server/engine/database/database.ts';
+import { parseRow } from '#server/engine/database/json.ts';
 import { type Application, openApplication, type Person } from '../application.ts';
 import {
   numbersOf,

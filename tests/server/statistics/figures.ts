@@ -1,6 +1,6 @@
 /** The numbers of the dashboard beside the lists and the rows that they are the totals and the sums of. */
 import { expect } from 'vitest';
-import { sql } from '#server/database/database.ts';
+import { sql } from '#server/engine/database/database.ts';
 import type { Application, Person } from '../application.ts';
 
 interface Behind {

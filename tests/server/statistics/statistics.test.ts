@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { SYSTEM } from '#server/access/system.ts';
-import { sql } from '#server/database/database.ts';
-import { rebuildDerived } from '#server/records/derived.ts';
-import { parseRow } from '#server/records/json.ts';
+import { SYSTEM } from '#server/engine/access/system.ts';
+import { sql } from '#server/engine/database/database.ts';
+import { parseRow } from '#server/engine/database/json.ts';
+import { rebuildDerived } from '#server/engine/records/derived.ts';
 import { type Application, openApplication, type Person } from '../application.ts';
 import { numbersOf, PERIODS, partsOf, readFigures, wholesOf } from './figures.ts';
 

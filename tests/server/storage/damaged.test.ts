@@ -3,7 +3,7 @@ import { stat, truncate, unlink, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sql } from '#server/database/database.ts';
+import { sql } from '#server/engine/database/database.ts';
 import { type Application, openApplication } from '../application.ts';
 import { type S3Server, startS3 } from '../blobs/s3Server.ts';
 import { dataUrl, FILES, fileCalls } from '../files/fileCalls.ts';

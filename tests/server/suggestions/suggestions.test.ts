@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { sql } from '#server/database/database.ts';
-import type { Caller } from '#server/records/records.ts';
-import { createSuggestions, type SuggestionGroup } from '#server/suggestions/suggestions.ts';
-import { buildTrigrams, trigramTables } from '#server/suggestions/trigram.ts';
+import { sql } from '#server/engine/database/database.ts';
+import type { Caller } from '#server/engine/records/records.ts';
+import { createSuggestions, type SuggestionGroup } from '#server/engine/suggestions/suggestions.ts';
+import { buildTrigrams, trigramTables } from '#server/engine/suggestions/trigram.ts';
 import { describeOnEngines } from '../records/engines.ts';
 import { type Shop, seller, system } from '../records/shop.ts';
 

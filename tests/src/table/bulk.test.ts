@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { ApiError, NetworkError, type SoukDataProvider } from '#dataProvider';
 import type { BulkWork } from '#src/table/bulk/bulkWork.ts';
 import { hasWayBack, movesFor } from '#src/table/bulk/moves.ts';
+import { restoreFromTrash } from '#src/table/bulk/restoreFromTrash.ts';
 import { type BulkSelection, changedTotal, runBulk } from '#src/table/bulk/runBulk.ts';
 import { undoBulk } from '#src/table/bulk/undoBulk.ts';
 import { toPageNumber } from '#src/table/pageWindow.ts';
-import { restoreFromTrash } from '#src/table/trash/restoreFromTrash.ts';
 import { memoryServer } from './memoryProvider.ts';
 import { resourceOf } from './product.ts';
 

@@ -1,8 +1,8 @@
 import { Box, Typography } from '@mui/material';
 import { useGetOne, useTranslate } from 'react-admin';
 import type { Service } from '#schemas/generated/types.ts';
+import { FactCard } from '../FactCard.tsx';
 import type { OrderRecord } from '../order.ts';
-import { FactCard } from './FactCard.tsx';
 
 interface Asked {
   readonly question: string;

@@ -7,8 +7,8 @@ import { useResource } from '#src/session/model.tsx';
 import { useOffers } from '#src/session/offers.ts';
 import { Cell } from '#src/table/cells/Cell.tsx';
 import { findField } from '#src/table/columns.ts';
+import { FactCard } from '../FactCard.tsx';
 import { buyerName, type OrderRecord } from '../order.ts';
-import { FactCard } from './FactCard.tsx';
 
 const SHOWN = 4;
 const NEWEST_FIRST = { field: 'createdAt', order: 'DESC' } as const;

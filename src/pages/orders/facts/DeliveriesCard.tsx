@@ -3,9 +3,9 @@ import { useTranslate } from 'react-admin';
 import { FileTiles } from '#src/conversation/files/FileTiles.tsx';
 import { formatDateTime } from '#src/format/dates.ts';
 import { Moment } from '#src/table/cells/Moment.tsx';
+import { FactCard } from '../FactCard.tsx';
 import type { OrderRecord } from '../order.ts';
 import { useDeliveries } from '../timeline/useTimeline.ts';
-import { FactCard } from './FactCard.tsx';
 
 /** What was handed over, the newest first, with its files. */
 export const DeliveriesCard = ({ order }: { readonly order: OrderRecord }) => {

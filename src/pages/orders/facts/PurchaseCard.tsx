@@ -9,10 +9,10 @@ import { useLanguage } from '#src/session/preferences.ts';
 import { Cell } from '#src/table/cells/Cell.tsx';
 import { isAbsent } from '#src/table/cells/values.ts';
 import { findField } from '#src/table/columns.ts';
+import { FactCard } from '../FactCard.tsx';
 import { earnedWhy, earningsOf } from '../money.ts';
 import type { OrderRecord } from '../order.ts';
 import { useLedgerEntries } from '../timeline/useTimeline.ts';
-import { FactCard } from './FactCard.tsx';
 
 const Sum = ({
   label,

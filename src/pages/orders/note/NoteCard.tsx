@@ -4,7 +4,7 @@ import { errorText } from '#src/layout/page/errorText.ts';
 import { useResource } from '#src/session/model.tsx';
 import { useLanguage } from '#src/session/preferences.ts';
 import { findField } from '#src/table/columns.ts';
-import { FactCard } from '../facts/FactCard.tsx';
+import { FactCard } from '../FactCard.tsx';
 import type { OrderRecord } from '../order.ts';
 import { type NoteState, useNote } from './useNote.ts';
 

@@ -1,0 +1,86 @@
+import type { Model, ResourceModel } from '#schemas';
+import { isObject } from '#schemas';
+import { parseRow, type Row } from '#server/engine/database/json.ts';
+import { ServerError } from '#server/engine/errors/errors.ts';
+import type { Caller, Permissions, Records } from '#server/engine/records/records.ts';
+import { BUILT_IN_ROLES, effectivePermissions } from './builtInRoles.ts';
+import { SYSTEM } from './system.ts';
+
+/** A caller without the language, which each request names for itself. */
+export type Identity = Omit<Caller, 'language'>;
+
+export interface RoleFacts {
+  readonly name: string;
+  readonly scope: 'team' | 'all';
+  readonly permissions: Permissions;
+  /** The built-in role whose moves of states it makes; '' for none. */
+  readonly actsAs: string;
+}
+
+/** Blocked users keep their rows and lose their access. */
+const ACTIVE = 'active';
+
+const textOf = (row: Row, field: string): string => {
+  const value = row[field];
+  return typeof value === 'string' ? value : '';
+};
+
+const verbsOf = (value: unknown): readonly string[] =>
+  Array.isArray(value) ? value.filter((verb): verb is string => typeof verb === 'string') : [];
+
+/** What a stored role allows, whatever somebody may have written into its free object. */
+export const roleFacts = (row: Row, model: Model): RoleFacts => {
+  const stored = isObject(row['permissions']) ? row['permissions'] : {};
+  const permissions = Object.fromEntries(
+    Object.entries(stored).map(([resource, verbs]) => [resource, verbsOf(verbs)]),
+  );
+  const name = textOf(row, 'name');
+  const scope = row['scope'] === 'all' ? 'all' : 'team';
+  const facts = { name, scope, builtIn: row['builtIn'] === true, permissions } as const;
+  const isBuiltIn = facts.builtIn && BUILT_IN_ROLES.some((role) => role.name === name);
+  const actsAs = isBuiltIn ? name : textOf(row, 'actsAs');
+  return { name, scope, permissions: effectivePermissions(facts, model), actsAs };
+};
+
+const resourceOf = (model: Model, name: string): ResourceModel => {
+  const resource = model.resources.get(name);
+  if (!resource) throw new Error(`Sign-in needs schemas/${name}.json.`);
+  return resource;
+};
+
+/** A row that may be gone meanwhile. */
+const find = async (
+  records: Records,
+  resource: ResourceModel,
+  id: string,
+): Promise<Row | undefined> => {
+  try {
+    return parseRow(await records.get(SYSTEM, resource, id));
+  } catch (error) {
+    if (error instanceof ServerError && error.code === 'not_found') return undefined;
+    throw error;
+  }
+};
+
+/** Who a user is now: team and role from the rows, so that a change holds at once. */
+export const createIdentities = (records: Records, model: () => Model) => ({
+  /** Undefined for users that are blocked, gone or without a role. */
+  async of(userId: string): Promise<Identity | undefined> {
+    const user = await find(records, resourceOf(model(), 'users'), userId);
+    if (!user || textOf(user, 'status') !== ACTIVE) return undefined;
+    const role = await find(records, resourceOf(model(), 'roles'), textOf(user, 'role'));
+    if (!role) return undefined;
+    const { name, scope, permissions, actsAs } = roleFacts(role, model());
+    return {
+      kind: 'user',
+      userId,
+      teamId: textOf(user, 'teamId'),
+      role: name,
+      actsAs,
+      scope,
+      permissions,
+    };
+  },
+});
+
+export type Identities = ReturnType<typeof createIdentities>;

@@ -1,0 +1,118 @@
+import { type Database, sql } from '#server/engine/database/database.ts';
+import { createIdSource } from '#server/engine/records/ids.ts';
+import { hashToken, newToken } from './tokens.ts';
+
+const SESSION_DAYS = 30;
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** `last_seen_at` is for people to read: more exact is not worth a write on every call. */
+const SEEN_EVERY_MS = 60_000;
+const MAX_AGENT_LENGTH = 300;
+
+/** Where a sign-in came from, shown in the list of sessions. */
+export interface Origin {
+  readonly address: string;
+  readonly agent: string;
+  /** Of the browser, where it is known. */
+  readonly deviceHash?: string;
+}
+
+/** How a sign-in showed who it is. Only a password proves it: a link may lie in a terminal or a log. */
+export type SignInProof = 'password' | 'none';
+
+/** A token that was just made: the only time it is known in full. */
+export interface IssuedToken {
+  readonly token: string;
+  readonly expiresAt: string;
+}
+
+export interface Session {
+  readonly id: string;
+  readonly userId: string;
+  readonly expiresAt: string;
+  /** When its user last gave the password; null where the session began otherwise. */
+  readonly provedAt: string | null;
+}
+
+/** One line of a user's own list (`GET /api/auth/sessions`). */
+export interface SessionRow {
+  readonly _id: string;
+  readonly createdAt: string;
+  readonly expiresAt: string;
+  readonly lastSeenAt: string;
+  readonly address: string;
+  readonly agent: string;
+}
+
+interface StoredSession {
+  readonly id: string;
+  readonly user_id: string;
+  readonly expires_at: string;
+  readonly last_seen_at: string;
+  readonly proved_at: string | null;
+}
+
+/** Signed-in tokens: opaque to their holder, stored as hashes, ended by time or by their user. */
+export const createSessions = (database: Database, now: () => Date) => {
+  const newId = createIdSource(now);
+
+  return {
+    async issue(userId: string, origin: Origin, proof: SignInProof = 'none'): Promise<IssuedToken> {
+      const token = newToken();
+      const time = now();
+      const expiresAt = new Date(time.getTime() + SESSION_DAYS * DAY_MS);
+      await database.execute(sql`
+        insert into access_sessions
+          (token_hash, id, user_id, created_at, expires_at, last_seen_at, address, agent, proved_at,
+            device_hash)
+        values (${hashToken(token)}, ${newId()}, ${userId}, ${time}, ${expiresAt}, ${time},
+          ${origin.address}, ${origin.agent.slice(0, MAX_AGENT_LENGTH)},
+          ${proof === 'password' ? time : null}, ${origin.deviceHash ?? null})`);
+      return { token, expiresAt: expiresAt.toISOString() };
+    },
+
+    /** The living session of a token's hash; notes that it was seen, at most once a minute. */
+    async find(tokenHash: string): Promise<Session | undefined> {
+      const time = now();
+      const [row] = await database.query<StoredSession>(sql`
+        select id, user_id, expires_at, last_seen_at, proved_at from access_sessions
+        where token_hash = ${tokenHash} and expires_at > ${time}`);
+      if (!row) return undefined;
+      if (time.getTime() - new Date(row.last_seen_at).getTime() >= SEEN_EVERY_MS) {
+        await database.execute(sql`
+          update access_sessions set last_seen_at = ${time} where token_hash = ${tokenHash}`);
+      }
+      return {
+        id: row.id,
+        userId: row.user_id,
+        expiresAt: row.expires_at,
+        provedAt: row.proved_at,
+      };
+    },
+
+    /** Notes that the session's user has just given the password. */
+    async prove(id: string): Promise<void> {
+      await database.execute(sql`update access_sessions set proved_at = ${now()} where id = ${id}`);
+    },
+
+    list: (userId: string): Promise<readonly SessionRow[]> =>
+      database.query<SessionRow>(sql`
+        select id as "_id", created_at as "createdAt", expires_at as "expiresAt",
+          last_seen_at as "lastSeenAt", address, agent
+        from access_sessions where user_id = ${userId} and expires_at > ${now()}
+        order by last_seen_at desc, id desc`),
+
+    /** Ends one session of this user; false when there is no such one. */
+    async end(userId: string, id: string): Promise<boolean> {
+      const ended = await database.execute(
+        sql`delete from access_sessions where user_id = ${userId} and id = ${id}`,
+      );
+      return ended > 0;
+    },
+
+    async forgetExpired(): Promise<void> {
+      await database.execute(sql`delete from access_sessions where expires_at <= ${now()}`);
+    },
+  };
+};
+
+export type Sessions = ReturnType<typeof createSessions>;

@@ -1,0 +1,74 @@
+import type { FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import { TOKEN_HEADER } from '#schemas';
+import type { Core } from '#server/core.ts';
+import { ServerError } from '#server/engine/errors/errors.ts';
+import { languageOf } from '#server/engine/language/language.ts';
+import { moverOf } from '#server/engine/records/mover.ts';
+import type { Caller } from '#server/engine/records/records.ts';
+import { ADMIN_ROLE } from './builtInRoles.ts';
+import type { SignedIn } from './callers.ts';
+import { isFresh } from './freshProof.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Answered without a token; everything else needs one (SEC-1). */
+    isPublic?: boolean;
+    /** Open to buyers' tokens as well; every other route answers them 403. */
+    isForBuyers?: boolean;
+  }
+  interface FastifyRequest {
+    signedIn: SignedIn | null;
+    /** Whether the caller's password was given lately, judged once when the request began. */
+    hasFreshProof: boolean;
+  }
+}
+
+const tokenOf = (request: FastifyRequest): string | undefined => {
+  const header = request.headers[TOKEN_HEADER];
+  return typeof header === 'string' && header !== '' ? header : undefined;
+};
+
+/** Who is calling, in their language. Errors: 401 on a public route that asks nevertheless. */
+export const callerOf = (request: FastifyRequest): Caller => {
+  if (!request.signedIn) throw new ServerError('not_signed_in');
+  const language = languageOf(request.headers['accept-language']);
+  const { identity, sessionId } = request.signedIn;
+  const { id: requestId, hasFreshProof } = request;
+  return { ...identity, language, requestId, sessionId, hasFreshProof };
+};
+
+/** Whether the caller is marketplace staff: sees every team and makes an admin's moves. */
+export const isAdmin = (caller: Caller): boolean =>
+  caller.scope === 'all' && moverOf(caller) === ADMIN_ROLE;
+
+/** Only for administrators. Errors: 403 naming what was asked. */
+export const requireAdmin = (request: FastifyRequest, verb: string, resource: string): Caller => {
+  const caller = callerOf(request);
+  if (!isAdmin(caller)) throw new ServerError('forbidden', { verb, resource });
+  return caller;
+};
+
+/**
+ * The one gate: a request goes on only with a valid token, unless its route is declared public.
+ *
+ * Paths that no route knows are refused alike, so that nobody can probe what exists.
+ */
+export const signedInGate = fastifyPlugin<{ core: Core }>(
+  async (app, { core }) => {
+    app.decorateRequest('signedIn', null);
+    app.decorateRequest('hasFreshProof', false);
+    app.addHook('onRequest', async (request) => {
+      if (request.routeOptions.config.isPublic || request.method === 'OPTIONS') return;
+      const token = tokenOf(request);
+      request.signedIn = (token && (await core.access.callers.of(token))) || null;
+      if (!request.signedIn) throw new ServerError('not_signed_in');
+      request.hasFreshProof = isFresh(request.signedIn.provedAt, core.clock());
+      const { config, url = request.url } = request.routeOptions;
+      if (request.signedIn.identity.kind === 'buyer' && !config.isForBuyers) {
+        throw new ServerError('forbidden', { verb: request.method, resource: url });
+      }
+    });
+  },
+  { name: 'signedInGate', dependencies: ['errorHandler'] },
+);

@@ -1,0 +1,114 @@
+import type { ResourceModel } from '#schemas';
+import { type Database, type Queryable, sql } from '#server/engine/database/database.ts';
+import { DatabaseError } from '#server/engine/database/errors.ts';
+import type { Row } from '#server/engine/database/json.ts';
+import { ServerError } from '#server/engine/errors/errors.ts';
+import type { WritePlace } from '#server/engine/records/context.ts';
+import type { Caller } from '#server/engine/records/records.ts';
+import { scopeSql } from '#server/engine/records/scope.ts';
+import { tableSql } from '#server/engine/records/tableName.ts';
+
+/**
+ * Rows of one transaction. On the embedded database everybody waits for its end; PostgreSQL keeps no more than 64
+ * savepoints of a transaction at hand.
+ */
+const BATCH_ROWS: Readonly<Record<Database['engine'], number>> = { pglite: 10, postgres: 50 };
+/** Deadlock and serialization failure: nothing was wrong with the rows, and the next try may win. */
+const TRY_AGAIN = ['40P01', '40001'];
+const MAX_TRIES = 4;
+
+/** Plain JSON: a step that is done once may be answered again. */
+export interface BulkAnswer {
+  readonly done: readonly string[];
+  /** The row's `_id` with the error as it is answered. */
+  readonly refused: readonly Row[];
+}
+
+/** Some work in a transaction of its own. The name tells the steps of one call apart; results are plain JSON. */
+export type Step = <Result>(
+  name: string,
+  work: (transaction: Queryable) => Promise<Result>,
+) => Promise<Result>;
+
+export interface BulkParts {
+  readonly engine: Database['engine'];
+  readonly step: Step;
+  /** Every write, on a transaction in progress. */
+  readonly placeIn: (transaction: Queryable) => WritePlace;
+  readonly describe: (error: ServerError) => object;
+  /** Rows that are gone may be done, too: an undo brings them back. */
+  readonly bringsBack: boolean;
+}
+
+/** What is done to each row: all of it or nothing, as `records` does. */
+export type RowWork = (place: WritePlace, id: string) => Promise<unknown>;
+
+const doBatch = async (
+  { placeIn, describe, bringsBack }: BulkParts,
+  transaction: Queryable,
+  caller: Caller,
+  resource: ResourceModel,
+  ids: readonly string[],
+  work: RowWork,
+): Promise<BulkAnswer> => {
+  // All at once and in order: whoever holds one of these rows already holds nothing that we have yet.
+  const locked = await transaction.query<{ id: string }>(sql`
+    select id from ${tableSql(resource)}
+    where id = any(${ids}::text[]) and ${scopeSql(caller, resource)}
+    order by id for no key update`);
+  const present = new Set(locked.map(({ id }) => id));
+  const place = placeIn(transaction);
+  const done: string[] = [];
+  const refused: Row[] = [];
+  for (const id of ids) {
+    try {
+      // Ten thousand ids of nothing would each be looked for in a savepoint of its own.
+      if (!bringsBack && !present.has(id)) throw new ServerError('not_found');
+      await work(place, id);
+      done.push(id);
+    } catch (error) {
+      if (!(error instanceof ServerError) || error.status >= 500) throw error;
+      refused.push({ _id: id, ...describe(error) });
+    }
+  }
+  return { done, refused };
+};
+
+const withRetries = async (attempt: () => Promise<BulkAnswer>): Promise<BulkAnswer> => {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await attempt();
+    } catch (error) {
+      const isWorthIt = error instanceof DatabaseError && TRY_AGAIN.includes(error.code);
+      if (!isWorthIt || tries === MAX_TRIES) throw error;
+    }
+  }
+};
+
+/**
+ * Does the same to many rows, each with its own rights, states and validation, a batch of them to a transaction.
+ *
+ * Shape: every row is in `done` or in `refused` with its error; nothing is dropped silently.
+ */
+export const doForEach = async (
+  parts: BulkParts,
+  caller: Caller,
+  resource: ResourceModel,
+  ids: readonly string[],
+  work: RowWork,
+): Promise<BulkAnswer> => {
+  const done: string[] = [];
+  const refused: Row[] = [];
+  const rows = BATCH_ROWS[parts.engine];
+  for (let first = 0; first < ids.length; first += rows) {
+    const batch = ids.slice(first, first + rows);
+    const answer = await withRetries(() =>
+      parts.step(`rows ${first}`, (transaction) =>
+        doBatch(parts, transaction, caller, resource, batch, work),
+      ),
+    );
+    done.push(...answer.done);
+    refused.push(...answer.refused);
+  }
+  return { done, refused };
+};

@@ -1,0 +1,82 @@
+import {
+  changeList,
+  isObject,
+  isPlainList,
+  LIST_ACTS,
+  type ListAct,
+  type ListValue,
+  type ResourceModel,
+  toListValues,
+} from '#schemas';
+import { tableOf, type WritePlace } from '#server/engine/records/context.ts';
+import { invalid } from '#server/engine/records/grammar.ts';
+import type { Caller } from '#server/engine/records/records.ts';
+import { lockRow } from '#server/engine/records/storedRow.ts';
+import type { RowWork } from './bulk.ts';
+
+type Body = Readonly<Record<string, unknown>>;
+
+interface ListChange {
+  readonly field: string;
+  readonly act: ListAct;
+  readonly values: readonly ListValue[];
+}
+
+/** More than any list of a schema holds; one call must not compare more with each row. */
+const MAX_VALUES = 1_000;
+
+const listChangesOf = (resource: ResourceModel, body: Body): readonly ListChange[] =>
+  LIST_ACTS.flatMap((act) => {
+    const given = body[act];
+    if (given === undefined) return [];
+    if (!isObject(given)) throw invalid(act, 'give lists of values by the names of their fields');
+    return Object.entries(given).map(([name, list]): ListChange => {
+      const field = resource.fields.find((known) => known.name === name);
+      if (!field || !isPlainList(field, resource.schema)) {
+        throw invalid(act, `"${name}" is no list of texts, numbers or ids`);
+      }
+      const values = toListValues(list);
+      if (!values) throw invalid(act, `give the values of "${name}" as a list`);
+      if (values.length > MAX_VALUES) {
+        throw invalid(act, `give at most ${MAX_VALUES} values of "${name}"`);
+      }
+      return { field: name, act, values };
+    });
+  });
+
+const plainChangesOf = ({ changes }: Body): Body => {
+  if (changes === undefined) return {};
+  if (!isObject(changes)) throw invalid('changes', 'give the fields to change');
+  return changes;
+};
+
+/** One field once: what is set cannot gain or lose entries in the same call. */
+const requireDistinct = (plain: Body, lists: readonly ListChange[]): void => {
+  const names = [...Object.keys(plain), ...lists.map(({ field }) => field)];
+  if (names.length === 0) throw invalid('changes', 'give the fields to change');
+  const twice = names.find((name, place) => names.indexOf(name) !== place);
+  if (twice !== undefined) throw invalid('changes', `"${twice}" is named more than once`);
+};
+
+/**
+ * The same change for each row: fields to set, and lists to add to or to take from, whatever each row holds.
+ *
+ * Errors: 400 `invalid_parameter` naming what is wrong, before any row is looked at.
+ */
+export const changesWork = (caller: Caller, resource: ResourceModel, body: Body): RowWork => {
+  const plain = plainChangesOf(body);
+  const lists = listChangesOf(resource, body);
+  requireDistinct(plain, lists);
+  const changesOf = async ({ transaction, options }: WritePlace, id: string): Promise<Body> => {
+    if (lists.length === 0) return plain;
+    const table = tableOf(options, resource);
+    const { row } = await lockRow(transaction, table, caller, resource, id, 'change');
+    const changed = lists.map(({ field, act, values }) => [
+      field,
+      changeList(row[field], act, values),
+    ]);
+    return { ...plain, ...Object.fromEntries(changed) };
+  };
+  return async (place, id) =>
+    place.records.update(caller, resource, id, await changesOf(place, id));
+};

@@ -1,0 +1,74 @@
+import { type HttpMethod, type Model, REST_MOUNT, type ResourceModel } from '#schemas';
+import type { DescribedCall, ResourceOperation } from '#server/engine/openapi/describe.ts';
+import { array, componentOf, ID, rowOf } from '#server/engine/openapi/shapes.ts';
+import { REMOVAL_PARAMETERS } from './removalOptions.ts';
+
+/** The dialect's rows carry `id` beside `_id`, and so may its bodies. */
+const withId = (component: string): ResourceOperation['body'] => ({
+  schema: { ...componentOf(component), description: '`id` may come along.' },
+});
+
+const callsOf = (resource: ResourceModel): readonly DescribedCall[] => {
+  const { name } = resource;
+  const list = `${REST_MOUNT}/${name}`;
+  const row = rowOf(name, { id: ID });
+  const call = (method: HttpMethod, path: string, operation: ResourceOperation): DescribedCall => ({
+    method,
+    path,
+    tag: name,
+    operation,
+  });
+  return [
+    call('GET', list, {
+      summary: `Lists ${name}.`,
+      parameters: [
+        {
+          name: 'range',
+          isJson: true,
+          description: 'The first and the last row: `[0,9]`.',
+          schema: { type: 'array', items: { type: 'integer', minimum: 0 } },
+        },
+        {
+          name: 'sort',
+          isJson: true,
+          description: 'A field and a direction: `["createdAt","DESC"]`.',
+          schema: { type: 'array', items: { type: 'string' } },
+        },
+        {
+          name: 'filter',
+          isJson: true,
+          description: 'Values by field, `q` for words: `{"status":"paid","q":"word"}`.',
+          schema: { type: 'object' },
+        },
+        { name: 'embed', schema: { type: 'string' }, description: 'Taken and not used.' },
+      ],
+      answer: {
+        schema: array(row),
+        headers: { 'content-range': 'Name, first and last row, and how many there are.' },
+      },
+    }),
+    call('POST', list, {
+      summary: `Adds one to ${name}.`,
+      body: withId(`${name}.create`),
+      answer: { status: 201, schema: row },
+    }),
+    call('GET', `${list}/{id}`, { summary: `Reads one of ${name}.`, answer: { schema: row } }),
+    call('PUT', `${list}/{id}`, {
+      summary: `Changes one of ${name}.`,
+      body: withId(`${name}.update`),
+      answer: { schema: row },
+    }),
+    call('DELETE', `${list}/{id}`, {
+      summary: `Deletes one of ${name}.`,
+      ...(resource.deletion.kind === 'never' && {
+        description: `Always refused: ${resource.deletion.instead.en}`,
+      }),
+      parameters: REMOVAL_PARAMETERS,
+      answer: { schema: row },
+    }),
+  ];
+};
+
+/** Every resource in the simple-REST dialect, as the live schemas have them. */
+export const restCalls = (model: Model): readonly DescribedCall[] =>
+  [...model.resources.values()].flatMap(callsOf);

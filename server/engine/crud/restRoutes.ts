@@ -1,0 +1,127 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import { isObject, MAX_LIMIT, REST_MOUNT, type ResourceModel } from '#schemas';
+import type { Core } from '#server/core.ts';
+import { callerOf } from '#server/engine/access/signedIn.ts';
+import { ServerError } from '#server/engine/errors/errors.ts';
+import { inTurns } from '#server/engine/fairWork/fairWork.ts';
+import { openAnswer } from '#server/engine/fairWork/openAnswers.ts';
+import { BODY_ROOMS } from '#server/engine/http/bodies.ts';
+import { parametersOf } from '#server/engine/http/query.ts';
+import { idempotent, sendAnswer } from '#server/engine/idempotency/idempotency.ts';
+import { described } from '#server/engine/openapi/describe.ts';
+import type { RowStream, SearchAnswer } from '#server/engine/records/records.ts';
+import { parseRestQuery } from '#server/engine/records/restGrammar.ts';
+import { afterWrite } from '#server/http/afterWrite.ts';
+import { removalOptions } from './removalOptions.ts';
+import { restCalls } from './restCalls.ts';
+import { withId } from './restRow.ts';
+import { streamList } from './rowStreams.ts';
+
+interface Path {
+  readonly Params: { readonly name: string; readonly id?: string };
+}
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+type Counted = Pick<SearchAnswer, 'total' | 'totalIsEstimate'>;
+
+async function* rowsWithId(chunks: RowStream['chunks']): AsyncGenerator<readonly string[]> {
+  for await (const rows of chunks) yield rows.map(withId);
+}
+
+/** A body of the dialect repeats the id under its own name. */
+const bodyOf = (request: FastifyRequest<Path>): Record<string, unknown> => {
+  if (!isObject(request.body)) throw new ServerError('bad_request');
+  const { id, ...body } = request.body;
+  if (id !== undefined && request.params.id !== undefined && id !== request.params.id) {
+    throw new ServerError('invalid_parameter', {
+      name: 'id',
+      reason: 'the body names another row',
+    });
+  }
+  return body;
+};
+
+/**
+ * Every resource in the simple-REST dialect, as the unchanged `ra-data-simple-rest` client speaks it (SCHEMA-5).
+ *
+ * Shape: lists are bare arrays with `Content-Range: name first-last/total`; rows carry `id` and `_id`.
+ */
+export const restRoutes = fastifyPlugin<{ core: Core }>(
+  async (app, { core }) => {
+    const { records } = core;
+    const resourceOf = (request: FastifyRequest<Path>): ResourceModel => {
+      const resource = core.schemas.current().model.resources.get(request.params.name);
+      if (!resource) throw new ServerError('unknown_path');
+      request.resource = resource;
+      return resource;
+    };
+    const idOf = (request: FastifyRequest<Path>): string => request.params.id ?? '';
+
+    app.get<Path>(`${REST_MOUNT}/:name`, described(restCalls), async (request, reply) => {
+      const resource = resourceOf(request);
+      const parameters = parametersOf(request, ['range', 'sort', 'filter', 'embed']);
+      const query = parseRestQuery(resource, parameters);
+      const first = query.offset ?? 0;
+      const describe = (count: number, { total, totalIsEstimate }: Counted): FastifyReply => {
+        const range = count === 0 ? '*' : `${first}-${first + count - 1}`;
+        if (totalIsEstimate) void reply.header('x-total-is-estimate', 'true');
+        return reply.header('content-range', `${resource.name} ${range}/${total}`).type(JSON_TYPE);
+      };
+      if (query.limit > MAX_LIMIT) {
+        await openAnswer(request, reply);
+        const stream = await records.stream(callerOf(request), resource, query);
+        const count = Math.max(0, Math.min(query.limit, stream.total - first));
+        const chunks = rowsWithId(inTurns(request, stream.chunks));
+        return describe(count, stream).send(streamList(chunks, '[', ']'));
+      }
+      const answer = await records.search(callerOf(request), resource, query);
+      const { rows } = answer;
+      return describe(rows.length, answer).send(`[${rows.map(withId).join(',')}]`);
+    });
+
+    app.get<Path>(`${REST_MOUNT}/:name/:id`, described(restCalls), async (request, reply) => {
+      const resource = resourceOf(request);
+      parametersOf(request, []);
+      const row = await records.get(callerOf(request), resource, idOf(request));
+      return reply.type(JSON_TYPE).send(withId(row));
+    });
+
+    for (const { only, bodyLimit } of BODY_ROOMS) {
+      const url = `${REST_MOUNT}/:name${only}`;
+      app.post<Path>(url, described(restCalls, { bodyLimit }), async (request, reply) => {
+        const resource = resourceOf(request);
+        parametersOf(request, []);
+        const body = bodyOf(request);
+        const answer = await idempotent(core, request, async (place) => ({
+          status: 201,
+          text: withId(await place.records.create(callerOf(request), resource, body)),
+        }));
+        if (!answer.isRepeated) await afterWrite(core, resource);
+        return sendAnswer(reply, answer);
+      });
+      app.put<Path>(`${url}/:id`, described(restCalls, { bodyLimit }), async (request, reply) => {
+        const resource = resourceOf(request);
+        const id = idOf(request);
+        parametersOf(request, []);
+        const body = bodyOf(request);
+        const answer = await idempotent(core, request, async (place) => ({
+          status: 200,
+          text: withId(await place.records.update(callerOf(request), resource, id, body)),
+        }));
+        if (!answer.isRepeated) await afterWrite(core, resource);
+        return sendAnswer(reply, answer);
+      });
+    }
+
+    app.delete<Path>(`${REST_MOUNT}/:name/:id`, described(restCalls), async (request, reply) => {
+      const resource = resourceOf(request);
+      const { options } = removalOptions(request, []);
+      const row = await records.remove(callerOf(request), resource, idOf(request), options);
+      await afterWrite(core, resource);
+      return reply.type(JSON_TYPE).send(withId(row));
+    });
+  },
+  { name: 'restRoutes', dependencies: ['signedInGate'] },
+);

@@ -1,0 +1,38 @@
+import { issueText, type Language, type ResourceModel } from '#schemas';
+import { localizeParams, translator } from '#server/engine/language/translate.ts';
+import type { FieldError, ServerError } from './errors.ts';
+
+/** What a caller reads of an error. */
+export interface ErrorText {
+  readonly code: string;
+  readonly message: string;
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly errors: readonly FieldError[];
+}
+
+/** An error in the reader's language; refused fields by the labels of the resource they are in. */
+export const errorText = (
+  error: ServerError,
+  language: Language,
+  resource: ResourceModel | null,
+): ErrorText => {
+  const translate = translator(language);
+  const params = localizeParams(error.params, language);
+  const messageOf = (issue: FieldError): string => {
+    if (resource) return issueText(resource, issue, language, translate);
+    // A field of no resource has no label: its name stands for it.
+    const named = { ...issue.params, label: issue.field };
+    return issue.message || translate(`validation.${issue.rule}`, named);
+  };
+  return {
+    code: error.code,
+    message: translate(`errors.${error.code}`, params),
+    params,
+    errors: error.errors.map((issue) => ({
+      field: issue.field,
+      rule: issue.rule,
+      params: localizeParams(issue.params, language),
+      message: messageOf(issue),
+    })),
+  };
+};

@@ -1,0 +1,51 @@
+import { type Database, type Queryable, sql } from '#server/engine/database/database.ts';
+import type { NewEvent } from './event.ts';
+
+/** Beyond this many rows of one resource in one transaction (an import, a bulk change) one event stands for the rest. */
+const MAX_SINGLE_EVENTS = 20;
+
+/**
+ * Where changes leave their events, inside their own transactions: a change that is rolled back tells nobody.
+ *
+ * `around` makes the database that everything writes through; `onCommit` is called after each commit with events.
+ */
+export const createOutbox = (clock: () => Date, onCommit: () => void) => {
+  const written = new WeakMap<Queryable, Map<string, number>>();
+
+  const insert = async (transaction: Queryable, event: NewEvent): Promise<void> => {
+    await transaction.execute(sql`
+      insert into event_outbox
+        (kind, team_id, customer_id, resource, row_id, change, order_id, created_at)
+      values (${event.kind}, ${event.teamId}, ${event.customerId ?? null},
+        ${event.resource ?? null}, ${event.id ?? null}, ${event.change ?? null},
+        ${event.orderId ?? null}, ${clock()})`);
+  };
+
+  return {
+    async write(transaction: Queryable, event: NewEvent): Promise<void> {
+      const counts = written.get(transaction) ?? new Map<string, number>();
+      written.set(transaction, counts);
+      const key = `${event.kind} ${event.teamId} ${event.resource}`;
+      const count = (counts.get(key) ?? 0) + 1;
+      counts.set(key, count);
+      if (count <= MAX_SINGLE_EVENTS) await insert(transaction, event);
+      else if (count === MAX_SINGLE_EVENTS + 1) {
+        const { id: _id, orderId: _orderId, customerId: _customerId, ...rest } = event;
+        await insert(transaction, rest);
+      }
+    },
+
+    around: (database: Database): Database => ({
+      ...database,
+      transaction: async (work) => {
+        let transaction: Queryable | undefined;
+        const result = await database.transaction((opened) => {
+          transaction = opened;
+          return work(opened);
+        });
+        if (transaction && written.has(transaction)) onCommit();
+        return result;
+      },
+    }),
+  };
+};

@@ -1,0 +1,84 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Database, sql } from '#server/engine/database/database.ts';
+import type { Log } from '#server/engine/log/logger.ts';
+import type { Bus } from '#server/engine/notices/bus.ts';
+
+/** More would hold the lock for long; the rest follows at once. */
+const EVENTS_A_ROUND = 1_000;
+/** Changes that follow each other this closely share one round: many small ones must not keep the database busy. */
+const GATHERING_MS = 4;
+const RETRY_MS = 500;
+
+export interface PublisherParts {
+  readonly database: Database;
+  readonly log: Log;
+  readonly bus: Bus;
+  readonly onPublished: () => void;
+}
+
+/** Gives the committed events of the outbox their positions; the lock on the head's row lets one node at a time do so. */
+export const createPublisher = ({ database, log, bus, onPublished }: PublisherParts) => {
+  const publishRound = (): Promise<number> =>
+    database.transaction(async (transaction) => {
+      const [head] = await transaction.query<{ position: number }>(
+        sql`select position from event_head where name = 'events' for update`,
+      );
+      // After the lock: what another node has just published is gone from the outbox.
+      const rows = await transaction.query<{ id: number }>(
+        sql`select id from event_outbox order by id limit ${EVENTS_A_ROUND}`,
+      );
+      if (!head || rows.length === 0) return 0;
+      const ids = rows.map(({ id }) => id);
+      await transaction.execute(sql`
+        insert into events (position, kind, team_id, customer_id, resource, row_id, change,
+          order_id, created_at)
+        select ${head.position}::bigint + row_number() over (order by id), kind, team_id,
+          customer_id, resource, row_id, change, order_id, created_at
+        from event_outbox where id = any(${ids}::bigint[])`);
+      await transaction.execute(sql`delete from event_outbox where id = any(${ids}::bigint[])`);
+      const position = head.position + ids.length;
+      await transaction.execute(
+        sql`update event_head set position = ${position} where name = 'events'`,
+      );
+      await bus.tell(transaction, 'souk_events');
+      return ids.length;
+    });
+
+  let running: Promise<void> | undefined;
+  let isAskedAgain = false;
+  let isStopped = false;
+
+  const run = async (): Promise<void> => {
+    do {
+      await wait(GATHERING_MS);
+      isAskedAgain = false;
+      const count = await publishRound();
+      if (count > 0) onPublished();
+      if (count === EVENTS_A_ROUND) isAskedAgain = true;
+    } while (isAskedAgain && !isStopped);
+  };
+
+  const publisher = {
+    /** Some events may wait. Never throws: what fails is tried again. */
+    wake(): void {
+      isAskedAgain = true;
+      if (isStopped || running !== undefined) return;
+      running = run()
+        .catch((err: unknown) => {
+          if (isStopped) return;
+          log.warn({ err }, 'events could not be published; trying again');
+          setTimeout(() => publisher.wake(), RETRY_MS).unref();
+        })
+        .finally(() => {
+          running = undefined;
+          // Asked between the last look and here.
+          if (isAskedAgain && !isStopped && running === undefined) queueMicrotask(publisher.wake);
+        });
+    },
+    async stop(): Promise<void> {
+      isStopped = true;
+      await running;
+    },
+  };
+  return publisher;
+};

@@ -1,0 +1,67 @@
+import {
+  type FieldKind,
+  type FieldModel,
+  guardFormula,
+  parseExactly,
+  readDecimal,
+  unguardFormula,
+} from '#schemas';
+import { typeOf } from '#server/engine/records/columns.ts';
+
+/** Thousands as English and our own exports write them. */
+const THOUSANDS = /^[+-]?\d{1,3}(?:,\d{3})+(?![\d,])/;
+const TRUE = ['true', 'yes', '1', 'x'];
+const FALSE = ['false', 'no', '0'];
+/** Between the items of a list in one cell, as people write them. */
+const LIST_SEPARATOR = /[|;]/;
+/** Kinds whose cells hold JSON. */
+const JSON_KINDS: readonly FieldKind[] = ['object', 'list', 'json', 'gallery', 'image'];
+const LIST_KINDS: readonly FieldKind[] = ['tags', 'references'];
+
+const parseJson = (text: string): unknown => {
+  try {
+    return parseExactly(text);
+  } catch (cause) {
+    // Not JSON: the text goes on as it is, and validation says what the field wants.
+    if (cause instanceof SyntaxError) return text;
+    throw cause;
+  }
+};
+
+const toBoolean = (text: string): boolean | string => {
+  const word = text.toLowerCase();
+  return TRUE.includes(word) ? true : FALSE.includes(word) ? false : text;
+};
+
+const toNumber = (text: string): number | undefined =>
+  readDecimal(THOUSANDS.test(text) ? text.replaceAll(',', '') : text);
+
+/** A cell as the field would have it; what does not fit stays text, so that the schema refuses it with its reason. */
+export const toValue = (field: FieldModel, cell: string): unknown => {
+  const text = unguardFormula(cell);
+  const trimmed = text.trim();
+  if (trimmed === '') return null;
+  if (LIST_KINDS.includes(field.kind)) {
+    return trimmed.startsWith('[')
+      ? parseJson(trimmed)
+      : trimmed.split(LIST_SEPARATOR).map((item) => item.trim());
+  }
+  if (JSON_KINDS.includes(field.kind)) return parseJson(trimmed);
+  switch (typeOf(field)) {
+    case 'number':
+      return toNumber(trimmed) ?? trimmed;
+    case 'boolean':
+      return toBoolean(trimmed);
+    default:
+      return text;
+  }
+};
+
+/** A value as a cell: what `toValue` reads back as the same. */
+export const toCell = (field: FieldModel, value: unknown): string => {
+  if (value === undefined || value === null) return '';
+  const isJson = JSON_KINDS.includes(field.kind) || typeof value === 'object';
+  if (isJson) return guardFormula(JSON.stringify(value));
+  // A negative number is no formula, and stays a number for the spreadsheet.
+  return typeof value === 'number' ? String(value) : guardFormula(String(value));
+};

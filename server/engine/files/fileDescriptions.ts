@@ -1,0 +1,78 @@
+import type { Answer, Operation } from '#server/engine/openapi/describe.ts';
+import { array, COUNT, ID, MOMENT, object, rowOf, TEXT } from '#server/engine/openapi/shapes.ts';
+
+const id = { name: 'id', required: true, schema: ID } as const;
+const CONTENT: readonly Answer[] = [
+  { type: '*/*', description: 'The file, as a download.' },
+  { status: 206, type: '*/*', description: 'The part that was asked for.' },
+  { status: 304, description: 'Known already.' },
+  { status: 416, description: 'There is no such part.' },
+];
+const RANGE = { name: 'range', in: 'header', schema: TEXT } as const;
+
+export const FILE_CREATE: Operation = {
+  tag: 'library',
+  summary: 'Stores a file of at most 20,000,000 bytes, sent in a form or as a data URL.',
+  description:
+    'The title is the file’s name unless the form says another. The same bytes under the same title answer the row that is there: an upload may be tried again.',
+  body: [
+    {
+      type: 'multipart/form-data',
+      schema: object(
+        {
+          file: { type: 'string', contentMediaType: 'application/octet-stream' },
+          title: TEXT,
+          teamId: ID,
+        },
+        ['file'],
+      ),
+    },
+    { schema: object({ title: TEXT, src: TEXT, teamId: ID }, ['title', 'src']) },
+  ],
+  answer: { status: 201, schema: rowOf('files') },
+  errors: ['quota_exceeded', 'storage_full', 'storage_unavailable'],
+};
+
+export const FILE_CONTENT: Operation = {
+  tag: 'library',
+  summary: 'The content of a file that the caller may read.',
+  parameters: [id, RANGE],
+  answer: CONTENT,
+  errors: ['not_found', 'damaged_file', 'storage_unavailable'],
+};
+
+export const FILE_LINK: Operation = {
+  tag: 'library',
+  summary: 'A link that opens a file for five minutes, signed for this file and user.',
+  parameters: [id],
+  answer: { schema: object({ url: TEXT, expiresAt: MOMENT }) },
+  errors: ['not_found'],
+};
+
+export const FILE_OPEN: Operation = {
+  tag: 'library',
+  summary: 'The content of a file over a signed link.',
+  parameters: [
+    id,
+    { name: 'user', required: true, schema: ID },
+    { name: 'expires', required: true, schema: TEXT },
+    { name: 'signature', required: true, schema: TEXT },
+    RANGE,
+  ],
+  answer: CONTENT,
+  errors: ['link_expired', 'not_found', 'damaged_file', 'storage_unavailable'],
+};
+
+export const usageOf = (resource: 'images' | 'files'): Operation => ({
+  tag: 'library',
+  summary: `Which rows use one of the ${resource}.`,
+  parameters: [id],
+  answer: {
+    schema: object({
+      _id: ID,
+      total: COUNT,
+      results: array(object({ resource: TEXT, id: ID, title: TEXT, field: TEXT })),
+    }),
+  },
+  errors: ['not_found'],
+});

@@ -1,0 +1,152 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import { API_MOUNTS, isObject, NAMED_CALLS, type ResourceModel } from '#schemas';
+import type { Core } from '#server/core.ts';
+import { callerOf } from '#server/engine/access/signedIn.ts';
+import { SYSTEM } from '#server/engine/access/system.ts';
+import { parseRow } from '#server/engine/database/json.ts';
+import { ServerError } from '#server/engine/errors/errors.ts';
+import { inTurn } from '#server/engine/fairWork/fairWork.ts';
+import { FILE_BODY_BYTES } from '#server/engine/http/bodies.ts';
+import { parametersOf, requiredParameter } from '#server/engine/http/query.ts';
+import { described } from '#server/engine/openapi/describe.ts';
+import { mayUse, requirePermission } from '#server/engine/records/scope.ts';
+import { findUses, targetsOf } from '#server/engine/uses/findUses.ts';
+import { afterWrite } from '#server/http/afterWrite.ts';
+import { FILE_CONTENT, FILE_CREATE, FILE_LINK, FILE_OPEN, usageOf } from './fileDescriptions.ts';
+import { asRefusal } from './fileRule.ts';
+import { fileTitle } from './fileTitle.ts';
+import { storeUpload } from './fileUploads.ts';
+import { type FileLink, LINK_SECONDS } from './links.ts';
+import { isForm, MULTIPART, receiveForm } from './multipart.ts';
+import { sendFile } from './sendFile.ts';
+
+const FILES = `${API_MOUNTS.markets}/api/files`;
+const OPEN = `${FILES}/open`;
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+const openAddress = (link: FileLink): string =>
+  `${OPEN}?${new URLSearchParams({ ...link }).toString()}`;
+
+/**
+ * Private files: sent in forms or as data URLs, fetched with the token or over a link signed for five minutes, and
+ * where they and the pictures are used.
+ */
+export const fileRoutes = fastifyPlugin<{ core: Core }>(
+  async (app, { core }) => {
+    const { records, files } = core;
+    const resourceOf = (request: FastifyRequest, name: string): ResourceModel => {
+      const resource = core.schemas.current().model.resources.get(name);
+      if (!resource) throw new ServerError('unknown_path');
+      request.resource = resource;
+      return resource;
+    };
+
+    const createFromForm = async (
+      request: FastifyRequest,
+      reply: FastifyReply,
+    ): Promise<string> => {
+      const resource = resourceOf(request, 'files');
+      const caller = callerOf(request);
+      requirePermission(caller, resource, 'create');
+      try {
+        const { fields, fileName, file } = await receiveForm(request, reply, files.uploads.spool);
+        const named = { title: fileTitle(fileName), ...fields };
+        return await inTurn(request, () =>
+          storeUpload(files.uploads, { caller, resource, fields: named }, async () => file),
+        );
+      } catch (cause) {
+        throw asRefusal(cause);
+      }
+    };
+
+    const createFromBody = async (request: FastifyRequest): Promise<string> => {
+      if (!isObject(request.body)) throw new ServerError('bad_request');
+      return records.create(callerOf(request), resourceOf(request, 'files'), request.body);
+    };
+
+    // Apart from the others: here alone a form is a body.
+    await app.register(async (scope) => {
+      scope.addContentTypeParser(MULTIPART, (_request, _payload, done) => done(null));
+      for (const url of [`${FILES}/create`, `${FILES}/create/`]) {
+        scope.post(
+          url,
+          described(FILE_CREATE, { bodyLimit: FILE_BODY_BYTES }),
+          async (request, reply) => {
+            parametersOf(request, []);
+            const row = await (isForm(request)
+              ? createFromForm(request, reply)
+              : createFromBody(request));
+            await afterWrite(core, resourceOf(request, 'files'));
+            return reply.code(201).type(JSON_TYPE).send(row);
+          },
+        );
+      }
+    });
+
+    app.get(
+      `${API_MOUNTS.markets}${NAMED_CALLS.fileContent.path}`,
+      described(FILE_CONTENT, { config: { isForBuyers: true } }),
+      async (request, reply) => {
+        const id = requiredParameter('id', parametersOf(request, ['id']).id);
+        const row = await records.get(callerOf(request), resourceOf(request, 'files'), id);
+        return sendFile(core, parseRow(row), request, reply);
+      },
+    );
+
+    app.post(
+      `${API_MOUNTS.markets}${NAMED_CALLS.fileLink.path}`,
+      described(FILE_LINK, { config: { isForBuyers: true } }),
+      async (request) => {
+        const id = requiredParameter('id', parametersOf(request, ['id']).id);
+        const caller = callerOf(request);
+        // Who may read the row may have a link to it.
+        await records.get(caller, resourceOf(request, 'files'), id);
+        const now = core.clock();
+        const link = files.links.sign(id, caller.userId, now);
+        const expiresAt = new Date(now.getTime() + LINK_SECONDS * 1_000).toISOString();
+        return { url: openAddress(link), expiresAt };
+      },
+    );
+
+    app.get(OPEN, described(FILE_OPEN, { config: { isPublic: true } }), async (request, reply) => {
+      const {
+        id = '',
+        user = '',
+        expires = '',
+        signature = '',
+      } = parametersOf(request, ['id', 'user', 'expires', 'signature']);
+      // One answer for every wrong link: it says nothing of what exists.
+      if (!files.links.isValid({ id, user, expires, signature }, core.clock())) {
+        throw new ServerError('link_expired');
+      }
+      const row = await records.get(SYSTEM, resourceOf(request, 'files'), id);
+      return sendFile(core, parseRow(row), request, reply);
+    });
+
+    for (const [name, call] of [
+      ['images', NAMED_CALLS.imageUsage],
+      ['files', NAMED_CALLS.fileUsage],
+    ] as const) {
+      app.get(`${API_MOUNTS.markets}${call.path}`, described(usageOf(name)), async (request) => {
+        const id = requiredParameter('id', parametersOf(request, ['id']).id);
+        const [caller, resource] = [callerOf(request), resourceOf(request, name)];
+        const row = parseRow(await records.get(caller, resource, id));
+        const { teamId } = row;
+        const { model } = core.schemas.current();
+        const { total, rows } = await findUses(
+          core.database,
+          model,
+          targetsOf(resource, id, row),
+          typeof teamId === 'string' ? teamId : null,
+        );
+        const results = rows.filter((use) => {
+          const user = model.resources.get(use.resource);
+          return user !== undefined && mayUse(caller, user, 'get');
+        });
+        return { _id: id, total, results };
+      });
+    }
+  },
+  { name: 'fileRoutes', dependencies: ['signedInGate'] },
+);

@@ -1,0 +1,76 @@
+import { type Queryable, sql } from '#server/engine/database/database.ts';
+import type { RecordChange } from '#server/engine/records/context.ts';
+import { createIdSource } from '#server/engine/records/ids.ts';
+import type { Caller } from '#server/engine/records/records.ts';
+import { type Changes, changesBetween } from './changes.ts';
+
+/**
+ * What happened to a row. `read-secret`: somebody was shown a write-only value; `end-access`: the tokens of a customer
+ * were ended. Neither changes the row.
+ */
+export type HistoryKind =
+  | 'create'
+  | 'update'
+  | 'trash'
+  | 'remove'
+  | 'restore'
+  | 'anonymise'
+  | 'read-secret'
+  | 'end-access';
+
+export interface HistoryEntry {
+  readonly at: Date;
+  readonly caller: Caller;
+  /** A resource's name, or the name of something else that keeps a history: `settings`. */
+  readonly resource: string;
+  readonly recordId: string;
+  readonly teamId: string | null;
+  readonly kind: HistoryKind;
+  readonly changes?: Changes;
+  /** Names of write-only fields that were set or read; their values are nowhere in history. */
+  readonly secrets?: readonly string[];
+}
+
+/** By when they were written: of one row the lock makes sure that they come one after the other. */
+const newEntryId = createIdSource(() => new Date());
+
+/**
+ * Appends an entry in the transaction of what it tells of: neither is ever there without the other.
+ *
+ * Shape: `changes` hold before and after of the changed fields only, and never a write-only value.
+ */
+export const appendHistory = (transaction: Queryable, entry: HistoryEntry): Promise<number> => {
+  const { caller, changes = {}, secrets = [] } = entry;
+  return transaction.execute(sql`
+    insert into history (id, at, resource, record_id, team_id, kind, caller_kind, user_id, role,
+      request_id, changes, secrets)
+    values (${newEntryId()}, ${entry.at}, ${entry.resource}, ${entry.recordId}, ${entry.teamId},
+      ${entry.kind}, ${caller.kind}, ${caller.userId}, ${caller.role}, ${caller.requestId ?? null},
+      ${changes}, ${JSON.stringify(secrets)})`);
+};
+
+/** What an entry says of the changed fields. */
+const changesOf = ({ kind, before, after }: RecordChange): Changes => {
+  // The values that a row was made with follow from the row and its later entries: they are not stored twice.
+  if (kind === 'create') return {};
+  const changes = changesBetween(before, after);
+  // A row that comes back is as old as it was.
+  return kind === 'remove' ? { ...changes, createdAt: [before?.['createdAt'], null] } : changes;
+};
+
+/** Every write of every row leaves its entry. */
+export const historyListener = async (
+  transaction: Queryable,
+  change: RecordChange,
+): Promise<void> => {
+  await appendHistory(transaction, {
+    at: change.at,
+    caller: change.caller,
+    resource: change.resource.name,
+    recordId: change.id,
+    teamId: change.teamId,
+    kind: change.origin ?? change.kind,
+    changes: change.origin === 'anonymise' ? {} : changesOf(change),
+    secrets: change.secrets,
+  });
+};

@@ -1,0 +1,155 @@
+import type { Model, ResourceModel } from '#schemas';
+import { type Database, type Queryable, sql } from '#server/engine/database/database.ts';
+import { isEmpty, parseRow, type Row } from '#server/engine/database/json.ts';
+import { ServerError } from '#server/engine/errors/errors.ts';
+import type { Table } from '#server/engine/records/columns.ts';
+import type { WritePlace } from '#server/engine/records/context.ts';
+import type { Caller } from '#server/engine/records/records.ts';
+import { type RawRow, rowColumns } from '#server/engine/records/rowText.ts';
+import { scopeSql } from '#server/engine/records/scope.ts';
+import { tableSql } from '#server/engine/records/tableName.ts';
+import type { Tables } from '#server/engine/records/tables.ts';
+import type { HistoryKind } from './append.ts';
+import type { Changes } from './changes.ts';
+import {
+  countEntries,
+  namesOf,
+  readEntries,
+  requireHistory,
+  rowAt,
+  type StoredEntry,
+} from './read.ts';
+import { type RestoreRequest, restoreRow } from './restore.ts';
+
+/** One entry as it is answered. */
+export interface HistoryAnswer {
+  readonly _id: string;
+  readonly at: string;
+  readonly kind: HistoryKind;
+  readonly by: {
+    /** `user`, `buyer`, or `system` for the server's own work. */
+    readonly kind: string;
+    readonly userId: string;
+    readonly role: string;
+    /** Only for those who may read the user. */
+    readonly name?: string;
+  };
+  /** Fields in the schema's order; null where there was nothing. */
+  readonly changes: readonly {
+    readonly field: string;
+    readonly before: unknown;
+    readonly after: unknown;
+  }[];
+  /** Write-only fields that were set or read: their names are all that is known. */
+  readonly secrets: readonly string[];
+  readonly requestId: string | null;
+}
+
+export interface HistoryPage {
+  readonly entries: readonly HistoryAnswer[];
+  readonly total: number;
+}
+
+export interface HistoryParts {
+  readonly database: Database;
+  readonly model: () => Model;
+  readonly tables: () => Tables;
+  /** Where rows are put back: in a transaction, by writes that say what they are. */
+  readonly restoreIn: (transaction: Queryable) => WritePlace;
+}
+
+const readRow = async (
+  database: Queryable,
+  table: Table,
+  caller: Caller,
+  resource: ResourceModel,
+  id: string,
+): Promise<Row | undefined> => {
+  const [row] = await database.query<RawRow>(sql`
+    select ${rowColumns(table, resource)} from ${tableSql(resource)}
+    where id = ${id} and ${scopeSql(caller, resource)}`);
+  return row && parseRow(row.doc);
+};
+
+/** What the schema has and shows; a field that left it, or became write-only, is not told of. */
+const shownChanges = (resource: ResourceModel, changes: Changes): HistoryAnswer['changes'] =>
+  resource.fields.flatMap(({ name, writeOnly }) => {
+    const change = Object.hasOwn(changes, name) ? changes[name] : undefined;
+    return change && !writeOnly ? [{ field: name, before: change[0], after: change[1] }] : [];
+  });
+
+/** History of rows: who changed what, and how it was before. */
+export const createHistory = ({ database, model, tables, restoreIn }: HistoryParts) => {
+  /** The values that a row was made with: what it holds, less what happened since. */
+  const firstValues = async (
+    caller: Caller,
+    resource: ResourceModel,
+    id: string,
+    entryId: string,
+  ): Promise<Changes> => {
+    const table = tables().get(resource.name);
+    const row = (table && (await readRow(database, table, caller, resource, id))) ?? {};
+    const first = await rowAt(database, resource, { id, row }, entryId, 'after');
+    return Object.fromEntries(
+      Object.entries(first)
+        .filter(([, value]) => !isEmpty(value))
+        .map(([name, value]) => [name, [null, value] as const]),
+    );
+  };
+
+  return {
+    /**
+     * A page of a row's entries, newest first, in the caller's scope.
+     *
+     * Errors: 403 without the right to get the row, 404 where there is neither row nor entry.
+     */
+    async list(
+      caller: Caller,
+      resource: ResourceModel,
+      id: string,
+      { page, limit }: { readonly page: number; readonly limit: number },
+    ): Promise<HistoryPage> {
+      requireHistory(caller, resource);
+      const offset = (page - 1) * limit;
+      const entries = await readEntries(database, caller, resource, id, { offset, limit });
+      const total = await countEntries(database, caller, resource, id);
+      const table = tables().get(resource.name);
+      if (total === 0 && !(table && (await readRow(database, table, caller, resource, id)))) {
+        throw new ServerError('not_found');
+      }
+      const userIds = [...new Set(entries.map((entry) => entry.user_id))];
+      const users = model().resources.get('users');
+      const names = await namesOf(database, caller, users, userIds);
+      const answerOf = async (entry: StoredEntry): Promise<HistoryAnswer> => {
+        const name = names.get(entry.user_id);
+        const changes =
+          entry.kind === 'create'
+            ? await firstValues(caller, resource, id, entry.id)
+            : entry.changes;
+        return {
+          _id: entry.id,
+          at: entry.at,
+          kind: entry.kind,
+          by: {
+            kind: entry.caller_kind,
+            userId: entry.user_id,
+            role: entry.role,
+            ...(name !== undefined && { name }),
+          },
+          changes: shownChanges(resource, changes),
+          secrets: entry.secrets,
+          requestId: entry.request_id,
+        };
+      };
+      const answers: HistoryAnswer[] = [];
+      for (const entry of entries) answers.push(await answerOf(entry));
+      return { entries: answers, total };
+    },
+
+    /** Puts one row back and answers it as JSON text. */
+    restore: (caller: Caller, resource: ResourceModel, request: RestoreRequest): Promise<string> =>
+      database.transaction((transaction) =>
+        restoreRow(restoreIn(transaction), caller, resource, request),
+      ),
+  };
+};

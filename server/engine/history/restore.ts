@@ -1,0 +1,155 @@
+import type { ResourceModel } from '#schemas';
+import { isSame } from '#schemas';
+import { isEmpty, type Row } from '#server/engine/database/json.ts';
+import { ServerError } from '#server/engine/errors/errors.ts';
+import { tableOf, type WritePlace } from '#server/engine/records/context.ts';
+import { invalid } from '#server/engine/records/grammar.ts';
+import type { Caller } from '#server/engine/records/records.ts';
+import { lockRow, type StoredRow } from '#server/engine/records/storedRow.ts';
+import {
+  lastChange,
+  readEntry,
+  requireHistory,
+  rowAt,
+  type Side,
+  type StoredEntry,
+} from './read.ts';
+
+/** What is to be put back. */
+export interface RestoreRequest {
+  readonly id: string;
+  /** The entry that is meant; the last one when absent, taken back. */
+  readonly entryId?: string | undefined;
+  /** Whether the row is wanted as it was before the entry, or after it. */
+  readonly side: Side;
+  /** Only these fields; all when absent. */
+  readonly fields?: readonly string[] | undefined;
+  /** Refused when the row has another version by now. */
+  readonly version?: unknown;
+  /** Refused unless the last entry belongs to this request: an undo takes back nothing that came later. */
+  readonly requestId?: string | undefined;
+}
+
+const findRow = async (
+  { transaction, options }: WritePlace,
+  caller: Caller,
+  resource: ResourceModel,
+  id: string,
+): Promise<StoredRow | undefined> => {
+  try {
+    return await lockRow(transaction, tableOf(options, resource), caller, resource, id, 'change');
+  } catch (error) {
+    if (error instanceof ServerError && error.code === 'not_found') return undefined;
+    throw error;
+  }
+};
+
+/** Errors: 409 `nothing_to_restore` where nothing ever changed, `stale_version` where something came later. */
+const meantEntry = async (
+  { transaction }: WritePlace,
+  caller: Caller,
+  resource: ResourceModel,
+  { id, entryId, requestId }: RestoreRequest,
+): Promise<StoredEntry> => {
+  const last = await lastChange(transaction, caller, resource, id);
+  if (requestId !== undefined && last?.request_id !== requestId) {
+    throw new ServerError('stale_version');
+  }
+  const entry = entryId ? await readEntry(transaction, caller, resource, id, entryId) : last;
+  if (!entry) throw new ServerError('nothing_to_restore');
+  return entry;
+};
+
+const isMeant = (fields: readonly string[] | undefined, name: string): boolean =>
+  fields === undefined || fields.includes(name);
+
+/** The writable fields in which the wanted row differs from the present one. */
+const differences = (
+  resource: ResourceModel,
+  present: Row,
+  wanted: Row,
+  fields: readonly string[] | undefined,
+): Row =>
+  Object.fromEntries(
+    resource.fields
+      .filter((field) => !field.readOnly && !field.writeOnly && isMeant(fields, field.name))
+      .filter(({ name }) => !isSame(present[name], wanted[name]))
+      .filter(({ name }) => !(isEmpty(present[name]) && isEmpty(wanted[name])))
+      .map(({ name }) => [name, wanted[name] ?? null]),
+  );
+
+const putBack = async (
+  place: WritePlace,
+  caller: Caller,
+  resource: ResourceModel,
+  request: RestoreRequest,
+  stored: StoredRow,
+): Promise<string> => {
+  const { id, side, fields, version } = request;
+  const entry = await meantEntry(place, caller, resource, request);
+  if (entry.kind === 'create' && side === 'before') throw new ServerError('nothing_to_restore');
+  const present = { id, row: stored.row };
+  const wanted = await rowAt(place.transaction, resource, present, entry.id, side);
+  const changes = differences(resource, stored.row, wanted, fields);
+  return place.records.update(caller, resource, id, { ...changes, version });
+};
+
+/**
+ * A row that is gone comes back under its id, in its first state: only admins see that it was ever there.
+ *
+ * Its write-only values are gone for good.
+ */
+const bringBack = async (
+  place: WritePlace,
+  caller: Caller,
+  resource: ResourceModel,
+  request: RestoreRequest,
+): Promise<string> => {
+  if (caller.scope !== 'all') throw new ServerError('not_found');
+  const { id } = request;
+  const last = await lastChange(place.transaction, caller, resource, id);
+  if (last?.kind !== 'remove') throw new ServerError('not_found');
+  const entry = await meantEntry(place, caller, resource, request);
+  const side = entry.kind === 'remove' ? 'before' : request.side;
+  const wanted = await rowAt(place.transaction, resource, { id, row: {} }, entry.id, side);
+  const state = resource.stateField?.states ? resource.stateField.name : undefined;
+  const fields = resource.fields.filter(
+    ({ name, writeOnly }) => !writeOnly && name !== state && !isEmpty(wanted[name]),
+  );
+  const valuesOf = (isOwn: boolean): Row =>
+    Object.fromEntries(
+      fields
+        .filter(({ readOnly }) => readOnly === isOwn)
+        .map(({ name }) => [name, wanted[name]] as const),
+    );
+  return place.records.create(caller, resource, valuesOf(false), {
+    ...valuesOf(true),
+    _id: id,
+    ...(!isEmpty(wanted['createdAt']) && { createdAt: wanted['createdAt'] }),
+    ...(last.team_id !== null && { teamId: last.team_id }),
+  });
+};
+
+/**
+ * Puts a row back as it was, through update or create: with the caller's rights, the states, validation and version.
+ *
+ * Errors: 404 for a row or entry that is not the caller's to see; 409 `nothing_to_restore`, `stale_version`,
+ * `forbidden_move`; 422 where what was valid no longer is: a name taken meanwhile, a reference that is gone.
+ */
+export const restoreRow = async (
+  place: WritePlace,
+  caller: Caller,
+  resource: ResourceModel,
+  request: RestoreRequest,
+): Promise<string> => {
+  requireHistory(caller, resource);
+  for (const name of request.fields ?? []) {
+    if (!resource.fields.some((field) => field.name === name && !field.writeOnly)) {
+      throw invalid('fields', `there is no field "${name}"`);
+    }
+  }
+  const stored = await findRow(place, caller, resource, request.id);
+  return stored
+    ? putBack(place, caller, resource, request, stored)
+    : bringBack(place, caller, resource, request);
+};

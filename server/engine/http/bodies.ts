@@ -1,0 +1,80 @@
+import fastifyPlugin from 'fastify-plugin';
+import { type Issue, LIMITS } from '#schemas';
+import { ServerError } from '#server/engine/errors/errors.ts';
+import { issueOfJsonText, measureJson } from '#server/engine/limits/jsonBounds.ts';
+
+interface BodyConfig {
+  /** Numbers beyond all bounds are told row by row, where one bad row must not hold up the others. */
+  takesInfinity?: boolean;
+}
+declare module 'fastify' {
+  interface FastifyContextConfig extends BodyConfig {}
+}
+
+/** Bodies of ordinary calls. */
+export const BODY_BYTES = 1_000_000;
+/** Characters. */
+const SHORT_BODY = 20_000;
+/** Images come as data URLs of up to 2,000,000 bytes, a third longer as text. */
+const IMAGE_BODY_BYTES = 3_000_000;
+
+/** Files come as data URLs of up to 20,000,000 bytes; in a form they are no body. Only their own route takes them. */
+export const FILE_BODY_BYTES = 27_000_000;
+
+/** How much a path's resource may send: `only` narrows the parameter that names it. */
+export const BODY_ROOMS = [
+  { only: '(^images$)', bodyLimit: IMAGE_BODY_BYTES },
+  { only: '', bodyLimit: BODY_BYTES },
+] as const;
+
+/** Errors: 422 naming the field that is over its bound; 400 when it is the body as a whole. */
+const refuseIssue = (issue: Issue | undefined, maxValues: number): void => {
+  if (!issue) return;
+  if (issue.rule === 'maxValues' && issue.field === '') throw tooManyValues(maxValues);
+  // A bare number or a bare list is no body of any call.
+  if (issue.field === '') throw new ServerError('bad_request');
+  throw new ServerError('validation_failed', {}, { errors: [{ ...issue, message: '' }] });
+};
+
+const tooManyValues = (limit: number): ServerError =>
+  new ServerError('invalid_parameter', { name: 'body', reason: `give ${limit} values at most` });
+
+/**
+ * Bodies are JSON; any other kind is refused by name rather than half understood.
+ *
+ * No body at all is well whatever it calls itself: react-admin's simple-REST client names `text/plain` on DELETE.
+ */
+export const bodies = fastifyPlugin(
+  async (app) => {
+    const parseJson = app.getDefaultJsonParser('error', 'error');
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser<string>(
+      'application/json',
+      { parseAs: 'string' },
+      (request, body, done) => {
+        if (body === '') return void done(null, undefined);
+        const maxValues = Math.floor(request.routeOptions.bodyLimit / LIMITS.bytesPerValue);
+        try {
+          // A short text is parsed sooner than it is looked through.
+          if (body.length > SHORT_BODY) refuseIssue(issueOfJsonText(body, maxValues), maxValues);
+        } catch (over) {
+          return void done(over as ServerError, undefined);
+        }
+        parseJson(request, body, (error, value) => {
+          if (error) return done(error, undefined);
+          try {
+            const { takesInfinity } = request.routeOptions.config;
+            refuseIssue(measureJson(value, maxValues, { takesInfinity }).issue, maxValues);
+            done(null, value);
+          } catch (over) {
+            done(over as ServerError, undefined);
+          }
+        });
+      },
+    );
+    app.addContentTypeParser<string>('*', { parseAs: 'string' }, (_request, body, done) => {
+      done(body === '' ? null : new ServerError('wrong_content_type'), undefined);
+    });
+  },
+  { name: 'bodies' },
+);

@@ -1,0 +1,94 @@
+import { type ResourceModel, VERBS } from '#schemas';
+import { sql } from '#server/engine/database/database.ts';
+import type { RecordsOptions } from '#server/engine/records/context.ts';
+import { createRecords } from '#server/engine/records/createRecords.ts';
+import type { Caller, Records } from '#server/engine/records/records.ts';
+import { tableSql } from '#server/engine/records/tableName.ts';
+import { checkKey, importableResource, refuse } from './importable.ts';
+import { doneThrough, finishImport, type ImportRun, importBatch } from './importBatch.ts';
+import type { ImportAnswer, ImportRow } from './storeBatch.ts';
+
+/** What the command line asks for. */
+export interface ImportRequest {
+  readonly fingerprint: string;
+  readonly resource: string;
+  /** Name of the team; the first one when absent. */
+  readonly team?: string;
+  readonly key?: string;
+  readonly isDryRun: boolean;
+}
+
+export interface ImportStart {
+  readonly run: ImportRun;
+  readonly teamName: string;
+  /** The last line that an earlier, interrupted run has stored. */
+  readonly doneThrough: number;
+}
+
+/** An import in three steps; the same in this process and over HTTP. */
+export interface ImportService {
+  begin(request: ImportRequest): Promise<ImportStart>;
+  store(run: ImportRun, rows: readonly ImportRow[]): Promise<ImportAnswer>;
+  finish(run: ImportRun): Promise<void>;
+}
+
+/** The operator at the command line: may write every team's rows, and obeys states and validation like anybody. */
+const operator = (resource: ResourceModel, teamId: string): Caller => ({
+  kind: 'user',
+  userId: 'command',
+  teamId,
+  role: 'admin',
+  scope: 'all',
+  permissions: { [resource.name]: VERBS },
+  language: 'en',
+});
+
+/** Makes the service. Errors: 400 `invalid_parameter` for a resource, team or key that does not exist. */
+export const createImportService = (
+  options: RecordsOptions,
+  recordsOn: (options: RecordsOptions) => Records = createRecords,
+): ImportService => {
+  const resourceNamed = (name: string) => importableResource(options.model(), name);
+  const teamNamed = async (name: string | undefined): Promise<{ id: string; name: string }> => {
+    const teams = await options.database.query<{ id: string; name: string }>(
+      sql`select id, doc->>'name' as name from ${tableSql({ name: 'teams' })} order by id limit 1000`,
+    );
+    const team = name === undefined ? teams[0] : teams.find((candidate) => candidate.name === name);
+    if (team) return team;
+    const known = teams.map((candidate) => candidate.name).join(', ');
+    throw refuse(
+      'team',
+      teams.length === 0
+        ? 'there is no team yet'
+        : `there is no team "${name}"; there are: ${known}`,
+    );
+  };
+  return {
+    begin: async ({ fingerprint, resource: name, team: teamName, key, isDryRun }) => {
+      const resource = resourceNamed(name);
+      checkKey(resource, key);
+      const team = await teamNamed(teamName);
+      const run: ImportRun = {
+        fingerprint: `${fingerprint}.${team.id}`,
+        resource: name,
+        teamId: team.id,
+        ...(key !== undefined && { key }),
+        isDryRun,
+      };
+      return {
+        run,
+        teamName: team.name,
+        doneThrough: isDryRun ? 0 : await doneThrough(options.database, run),
+      };
+    },
+    store: (run, rows) => {
+      const resource = resourceNamed(run.resource);
+      const caller = operator(resource, run.teamId);
+      return importBatch({ options, recordsOn, caller, resource }, run, rows);
+    },
+    finish: async (run) => {
+      await finishImport(options.database, run);
+      await options.database.maintain();
+    },
+  };
+};

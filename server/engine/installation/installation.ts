@@ -1,0 +1,160 @@
+import { isObject, isSame } from '#schemas';
+import settingsDocument from '#schemas/shared/installationSettings.json' with { type: 'json' };
+import { type Database, type Queryable, sql } from '#server/engine/database/database.ts';
+import type { Row } from '#server/engine/database/json.ts';
+import { ServerError } from '#server/engine/errors/errors.ts';
+import type { Log } from '#server/engine/log/logger.ts';
+import type { Bus } from '#server/engine/notices/bus.ts';
+import type { ChangeListener } from '#server/engine/records/context.ts';
+import type { Caller } from '#server/engine/records/records.ts';
+import { createShape } from '#server/engine/records/shape.ts';
+import { type PastSettings, readPastSettings } from './pastSettings.ts';
+
+/** What admins set for the whole installation, in `schemas/shared/installationSettings.json`. */
+export interface InstallationSettings {
+  /** Hundredths of a percent of the subtotal that the seller does not get. */
+  readonly commissionBasisPoints: number;
+  /** Hundredths of a percent of the subtotal that the buyer pays on top. */
+  readonly feeBasisPoints: number;
+  readonly autoCompletionDays: number;
+  readonly offerLifetimeDays: number;
+  /** In the installation's currency. */
+  readonly minimumWithdrawal: number;
+}
+
+export interface Installation {
+  /** The settings as this node last heard of them. */
+  current(): InstallationSettings;
+  /**
+   * Changes the named ones and answers all; `null` gives one its default back.
+   *
+   * Errors: 422 naming each field that breaks a rule.
+   */
+  change(caller: Caller, body: unknown): Promise<InstallationSettings>;
+  /** Who changed what, newest first. */
+  past(): Promise<readonly PastSettings[]>;
+  /** Reads them again. */
+  refresh(): Promise<void>;
+  /** Hears of changes on other nodes until the returned function is called. */
+  follow(): Promise<() => Promise<void>>;
+}
+
+export interface InstallationParts {
+  readonly database: Database;
+  readonly bus: Bus;
+  readonly log: Log;
+  readonly clock: () => Date;
+  /** Told of each change inside its transaction, as of a row's: history listens. */
+  readonly afterChange?: ChangeListener;
+}
+
+const SHAPE = createShape('settings', settingsDocument);
+const ROW_ID = 'settings';
+/** For a notice that was lost with the node that should have sent it. */
+const POLL_MS = 10_000;
+
+const { properties } = settingsDocument;
+const DEFAULTS: InstallationSettings = {
+  commissionBasisPoints: properties.commissionBasisPoints.default,
+  feeBasisPoints: properties.feeBasisPoints.default,
+  autoCompletionDays: properties.autoCompletionDays.default,
+  offerLifetimeDays: properties.offerLifetimeDays.default,
+  minimumWithdrawal: properties.minimumWithdrawal.default,
+};
+
+const toSettings = (values: Row): InstallationSettings => {
+  const numberOf = (name: keyof InstallationSettings): number => {
+    const value = values[name];
+    return typeof value === 'number' ? value : DEFAULTS[name];
+  };
+  return {
+    commissionBasisPoints: numberOf('commissionBasisPoints'),
+    feeBasisPoints: numberOf('feeBasisPoints'),
+    autoCompletionDays: numberOf('autoCompletionDays'),
+    offerLifetimeDays: numberOf('offerLifetimeDays'),
+    minimumWithdrawal: numberOf('minimumWithdrawal'),
+  };
+};
+
+const read = async (place: Queryable): Promise<InstallationSettings> => {
+  const rows = await place.query<{ name: string; value: string }>(
+    sql`select name, value from installation_settings`,
+  );
+  return toSettings(Object.fromEntries(rows.map(({ name, value }) => [name, JSON.parse(value)])));
+};
+
+/** A body's fields; `null` stands for the default. */
+const withDefaultsForNull = (body: unknown): Row => {
+  if (!isObject(body)) throw new ServerError('bad_request');
+  const defaults: Row = { ...DEFAULTS };
+  return Object.fromEntries(
+    Object.entries(body).map(([name, value]) => [
+      name,
+      value === null ? (defaults[name] ?? null) : value,
+    ]),
+  );
+};
+
+/** The settings of the installation: in the database, known to every node without asking it each time. */
+export const openInstallation = async (parts: InstallationParts): Promise<Installation> => {
+  const { database, bus, log, clock } = parts;
+  let known = await read(database);
+
+  const refresh = async (): Promise<void> => {
+    known = await read(database);
+  };
+  const refreshLater = (): void => {
+    refresh().catch((err: unknown) => {
+      log.warn({ err }, 'the settings could not be read; the last known ones stay in use');
+    });
+  };
+
+  return {
+    current: () => known,
+    past: () => readPastSettings(database),
+    refresh,
+    change: async (caller, body) => {
+      const named = withDefaultsForNull(body);
+      const settings = await database.transaction(async (transaction) => {
+        const before = await read(transaction);
+        const after = toSettings(SHAPE.require({ ...before, ...named }, caller.language));
+        if (isSame(before, after)) return after;
+        const now = clock();
+        // Only what was named: two admins who change different settings at once both get theirs.
+        for (const [name, value] of Object.entries(after)) {
+          if (!Object.hasOwn(named, name)) continue;
+          await transaction.execute(sql`
+            insert into installation_settings (name, value, updated_at)
+            values (${name}, ${JSON.stringify(value)}, ${now})
+            on conflict (name) do update
+            set value = excluded.value, updated_at = excluded.updated_at`);
+        }
+        await parts.afterChange?.(transaction, {
+          caller,
+          resource: SHAPE.resource,
+          kind: 'update',
+          id: ROW_ID,
+          teamId: null,
+          before: { ...before },
+          after: { ...after },
+          secrets: [],
+          at: now,
+        });
+        return after;
+      });
+      known = settings;
+      await bus.tell(database, 'souk_installation').catch((err: unknown) => {
+        log.warn({ err }, 'other nodes hear of the changed settings only when they look next');
+      });
+      return settings;
+    },
+    follow: async () => {
+      const timer = setInterval(refreshLater, POLL_MS).unref();
+      const unhear = await bus.hear('souk_installation', refreshLater);
+      return async () => {
+        clearInterval(timer);
+        await unhear();
+      };
+    },
+  };
+};

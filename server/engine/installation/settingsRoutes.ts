@@ -1,0 +1,60 @@
+import fastifyPlugin from 'fastify-plugin';
+import { NAMED_CALLS } from '#schemas';
+import type { Core } from '#server/core.ts';
+import { requireAdmin } from '#server/engine/access/signedIn.ts';
+import { parametersOf } from '#server/engine/http/query.ts';
+import { described, type Operation } from '#server/engine/openapi/describe.ts';
+import { array, ID, MOMENT, object, sharedShape, TEXT } from '#server/engine/openapi/shapes.ts';
+
+const READ: Operation = {
+  tag: 'money',
+  summary: 'Reads the settings of the installation; administrators only.',
+  answer: { schema: sharedShape('installationSettings') },
+};
+const CHANGE: Operation = {
+  ...READ,
+  summary: 'Changes settings of the installation; administrators only.',
+  body: { schema: sharedShape('installationSettings') },
+};
+
+const PAST: Operation = {
+  tag: 'money',
+  summary: 'Lists who changed the settings of the installation, newest first; administrators only.',
+  answer: {
+    schema: object({
+      entries: array(
+        object(
+          {
+            _id: ID,
+            at: MOMENT,
+            name: TEXT,
+            changes: array(object({ field: TEXT, before: {}, after: {} })),
+          },
+          ['_id', 'at', 'changes'],
+        ),
+      ),
+    }),
+  },
+};
+
+/** The settings of the installation, for admins: read all, change some, see who did before. */
+export const settingsRoutes = fastifyPlugin<{ core: Core }>(
+  async (app, { core }) => {
+    app.get(NAMED_CALLS.settings.path, described(READ), async (request) => {
+      requireAdmin(request, 'get', 'settings');
+      parametersOf(request, []);
+      return core.installation.current();
+    });
+    app.post(NAMED_CALLS.settingsUpdate.path, described(CHANGE), async (request) => {
+      const caller = requireAdmin(request, 'update', 'settings');
+      parametersOf(request, []);
+      return core.installation.change(caller, request.body);
+    });
+    app.get(NAMED_CALLS.settingsHistory.path, described(PAST), async (request) => {
+      requireAdmin(request, 'get', 'settings');
+      parametersOf(request, []);
+      return { entries: await core.installation.past() };
+    });
+  },
+  { name: 'settingsRoutes', dependencies: ['signedInGate'] },
+);

@@ -1,0 +1,95 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import { isObject } from '#schemas';
+import type { Core } from '#server/core.ts';
+import { ServerError } from '#server/engine/errors/errors.ts';
+import type { ImportRun } from '#server/engine/import/importBatch.ts';
+import { createImportService, type ImportRequest } from '#server/engine/import/importService.ts';
+import type { ImportRow } from '#server/engine/import/storeBatch.ts';
+import { described } from '#server/engine/openapi/describe.ts';
+import { openBackup } from './backup.ts';
+
+/** Header by which a command on this machine proves that it may read the server's data directory. */
+export const SECRET_HEADER = 'x-command-secret';
+export const BACKUP_PATH = '/api/commands/backup';
+export const IMPORT_MOUNT = '/api/commands/import';
+/** A batch of long rows. */
+const BATCH_BODY_BYTES = 32_000_000;
+
+const isSecret = (given: unknown, secret: string): boolean => {
+  if (typeof given !== 'string' || given.length !== secret.length) return false;
+  return timingSafeEqual(Buffer.from(given), Buffer.from(secret));
+};
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+const optional = (name: string, value: unknown) => (text(value) ? { [name]: text(value) } : {});
+
+const requestOf = (body: unknown): ImportRequest => {
+  if (!isObject(body)) throw new ServerError('bad_request');
+  return {
+    fingerprint: text(body['fingerprint']),
+    resource: text(body['resource']),
+    ...optional('team', body['team']),
+    ...optional('key', body['key']),
+    isDryRun: body['isDryRun'] === true,
+  };
+};
+
+const runOf = (body: unknown): ImportRun => {
+  const run = isObject(body) ? body['run'] : undefined;
+  if (!isObject(run)) throw new ServerError('bad_request');
+  return { ...requestOf(run), teamId: text(run['teamId']) };
+};
+
+const rowsOf = (body: unknown): ImportRow[] => {
+  const rows = isObject(body) ? body['rows'] : undefined;
+  if (!Array.isArray(rows)) throw new ServerError('bad_request');
+  return rows.map((row: unknown) => {
+    const { line, values } = isObject(row) ? row : {};
+    if (typeof line !== 'number' || !isObject(values)) throw new ServerError('bad_request');
+    return { line, values };
+  });
+};
+
+/**
+ * What commands on this machine ask of the server that holds the database. They prove themselves by the secret of
+ * this run, which only the owner of the data directory can read; a token does not open these, nor the secret others.
+ */
+export const commandRoutes = fastifyPlugin<{ core: Core; secret: () => string | undefined }>(
+  async (app, { core, secret }) => {
+    const service = createImportService(core.recordsOptions, core.recordsIn);
+    // Before a body is read: nobody else may make the server take 32 MB.
+    const check = async (request: FastifyRequest): Promise<void> => {
+      const expected = secret();
+      if (!expected || !isSecret(request.headers[SECRET_HEADER], expected)) {
+        throw new ServerError('not_signed_in');
+      }
+    };
+    const options = described(
+      { notApi: 'Between the server and commands on its own machine.' },
+      { config: { isPublic: true }, bodyLimit: BATCH_BODY_BYTES, onRequest: check },
+    );
+    app.post(`${IMPORT_MOUNT}/begin`, options, (request) => service.begin(requestOf(request.body)));
+    app.post(`${IMPORT_MOUNT}/store`, options, (request) =>
+      service.store(runOf(request.body), rowsOf(request.body)),
+    );
+    // Read by the command as fast as it writes its file; the database does not wait for it.
+    app.post(BACKUP_PATH, options, (_request, reply) =>
+      reply.type('application/x-tar').send(
+        openBackup({
+          database: core.database,
+          dataDirectory: core.dataDirectory,
+          blobs: core.blobChoice,
+          schemas: async () => core.schemas.texts(),
+          now: core.clock(),
+        }),
+      ),
+    );
+    app.post(`${IMPORT_MOUNT}/finish`, options, async (request) => {
+      await service.finish(runOf(request.body));
+      return {};
+    });
+  },
+  { name: 'commandRoutes', dependencies: ['signedInGate'] },
+);

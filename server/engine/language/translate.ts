@@ -1,0 +1,37 @@
+import { messagesOf } from '#locales';
+import type { Language, Localized, Translate } from '#schemas';
+import { toText } from '#server/engine/database/json.ts';
+
+const isLocalized = (value: unknown): value is Localized =>
+  typeof value === 'object' && value !== null && 'en' in value && 'fr' in value && 'ar' in value;
+
+const textAt = (texts: unknown, path: readonly string[]): string | undefined => {
+  const found = path.reduce<unknown>(
+    (place, name) =>
+      typeof place === 'object' && place !== null && Object.hasOwn(place, name)
+        ? Reflect.get(place, name)
+        : undefined,
+    texts,
+  );
+  return typeof found === 'string' ? found : undefined;
+};
+
+/** Texts of the locale files on the server: `%{name}` filled in, the key itself where there is none. */
+export const translator =
+  (language: Language): Translate =>
+  (key, params) => {
+    const text = textAt(messagesOf(language), key.split('.')) ?? key;
+    return text.replace(/%\{(\w+)\}/g, (_, name: string) => toText(params[name] ?? ''));
+  };
+
+/** Params as one reader sees them: texts that the schema gives in every language become one. */
+export const localizeParams = (
+  params: Readonly<Record<string, unknown>>,
+  language: Language,
+): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [
+      name,
+      isLocalized(value) ? value[language] : value,
+    ]),
+  );

@@ -1,0 +1,99 @@
+import {
+  FILTER_OPERATORS,
+  type FieldModel,
+  type FilterOperator,
+  type ResourceModel,
+} from '#schemas';
+import { typeOf } from '#server/engine/records/columns.ts';
+import { maxLimit, operatorsOf } from '#server/engine/records/grammar.ts';
+import type { Parameter, Shape } from './describe.ts';
+import { BOOLEAN, TEXT } from './shapes.ts';
+
+const OPERATOR_TEXTS: Readonly<Record<FilterOperator, string>> = {
+  gte: 'at least',
+  lte: 'at most',
+  ne: 'none of',
+  contains: 'contains',
+  prefix: 'begins with',
+  exists: 'is filled, or not',
+};
+
+const valueShape = (field: FieldModel, operator?: FilterOperator): Shape => {
+  if (operator === 'exists') return BOOLEAN;
+  if (operator === 'contains' || operator === 'prefix') return { ...TEXT, minLength: 1 };
+  switch (typeOf(field)) {
+    case 'number':
+      return { type: 'number' };
+    case 'boolean':
+      return BOOLEAN;
+    default:
+      return {
+        ...TEXT,
+        minLength: 1,
+        ...(field.kind === 'date' && { format: 'date' }),
+        ...(field.kind === 'dateTime' && { format: 'date-time' }),
+        ...(field.options && { examples: field.options.map(({ value }) => value) }),
+      };
+  }
+};
+
+const parametersOfField = (field: FieldModel): readonly Parameter[] => {
+  const plain: Parameter = {
+    name: field.name,
+    description: `${field.title.en}: any of these.`,
+    schema: valueShape(field),
+    isRepeatable: true,
+  };
+  const others = FILTER_OPERATORS.filter((operator) => operatorsOf(field).includes(operator)).map(
+    (operator): Parameter => ({
+      name: `${field.name}[${operator}]`,
+      description: `${field.title.en}: ${OPERATOR_TEXTS[operator]}.`,
+      schema: valueShape(field, operator),
+      ...((operator === 'ne' || operator === 'contains') && { isRepeatable: true }),
+    }),
+  );
+  return typeOf(field) === 'none' ? others : [plain, ...others];
+};
+
+/** Fields that a filter may name. */
+const askableFields = (resource: ResourceModel): readonly FieldModel[] =>
+  [...resource.fields, ...resource.systemFields].filter((field) => !field.writeOnly);
+
+const isSortable = (field: FieldModel): boolean =>
+  field.sort && typeOf(field) !== 'list' && typeOf(field) !== 'none';
+
+/** By resource, as every route that takes a question asks for them. */
+const known = new WeakMap<ResourceModel, readonly Parameter[]>();
+
+/** The search grammar of decisions.md for one resource: its own words, then every field with its operators. */
+export const searchParameters = (resource: ResourceModel): readonly Parameter[] => {
+  const parameters = known.get(resource) ?? makeParameters(resource);
+  known.set(resource, parameters);
+  return parameters;
+};
+
+const makeParameters = (resource: ResourceModel): readonly Parameter[] => {
+  const fields = askableFields(resource);
+  const sortable = fields.filter(isSortable).map(({ name }) => name);
+  return [
+    { name: 'page', description: 'From 1.', schema: { type: 'integer', minimum: 1, default: 1 } },
+    {
+      name: 'limit',
+      description: 'Rows of a page; all that are asked for by `_id` when absent.',
+      schema: { type: 'integer', minimum: 1, maximum: maxLimit(resource), default: 10 },
+    },
+    {
+      name: 'sort',
+      description: 'A field; with `-` before it, downwards.',
+      schema: { enum: sortable.flatMap((name) => [name, `-${name}`]) },
+    },
+    { name: 'search', description: 'Beginnings of words.', schema: TEXT },
+    {
+      name: 'fields',
+      description: 'Names with commas between: only these, and `_id`, are answered.',
+      schema: { ...TEXT, examples: [resource.columns.join(',')] },
+      isRepeatable: true,
+    },
+    ...fields.flatMap(parametersOfField),
+  ];
+};

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import fastifyPlugin from 'fastify-plugin';
+import { NAMED_CALLS } from '#schemas';
+import type { Core } from '#server/core.ts';
+import { packedOnce } from '#server/engine/http/compression.ts';
+import { hasVersion } from '#server/engine/http/etag.ts';
+import { parametersOf } from '#server/engine/http/query.ts';
+import { invalid } from '#server/engine/records/grammar.ts';
+import type { SchemaState } from '#server/engine/schemas/liveSchemas.ts';
+import { described } from './describe.ts';
+import { type Document, openApiDocument } from './document.ts';
+import { documentPart } from './documentPart.ts';
+import type { ServedRoute } from './servedRoutes.ts';
+import { TEXT } from './shapes.ts';
+
+export const OPENAPI_PATH = NAMED_CALLS.openApi.path;
+
+interface Text {
+  readonly send: ReturnType<typeof packedOnce>;
+  readonly etag: string;
+}
+
+interface Known {
+  readonly state: SchemaState;
+  readonly document: Document;
+  /** By chapter; the whole document has no name. */
+  readonly texts: Map<string | undefined, Text>;
+}
+
+const textOf = (document: Document): Text => {
+  const text = JSON.stringify(document);
+  const hash = createHash('sha256').update(text).digest('base64url').slice(0, 22);
+  return { send: packedOnce(text), etag: `"${hash}"` };
+};
+
+/** The document of every route, and each chapter of it, written anew when the schemas change. */
+export const openApiRoutes = fastifyPlugin<{ core: Core; routes: readonly ServedRoute[] }>(
+  async (app, { core, routes }) => {
+    let known: Known | undefined;
+    const current = (): Known => {
+      const state = core.schemas.current();
+      if (known?.state === state) return known;
+      const version = state.bundle.etag.replaceAll('"', '');
+      known = { state, document: openApiDocument(state.model, routes, version), texts: new Map() };
+      return known;
+    };
+    const read = (tag: string | undefined): Text => {
+      const { document, texts } = current();
+      const found = texts.get(tag);
+      if (found) return found;
+      const part = tag === undefined ? document : documentPart(document, tag);
+      if (!part)
+        throw invalid('tag', `give one of ${document.tags.map(({ name }) => name).join(', ')}`);
+      const text = textOf(part);
+      texts.set(tag, text);
+      return text;
+    };
+
+    app.get(
+      OPENAPI_PATH,
+      described({
+        tag: 'operation',
+        summary: 'Describes every call, from the schemas in use.',
+        parameters: [
+          { name: 'tag', schema: TEXT, description: 'Only this chapter; all are named in `tags`.' },
+        ],
+        answer: [
+          { schema: { type: 'object' }, headers: { etag: 'Changes when the document does.' } },
+          { status: 304, description: 'Nothing changed since the `If-None-Match` of the request.' },
+        ],
+      }),
+      async (request, reply) => {
+        const { tag } = parametersOf(request, ['tag']);
+        const { send, etag } = read(tag);
+        void reply.header('cache-control', 'private, no-cache').header('etag', etag);
+        if (hasVersion(request.headers['if-none-match'], etag)) return reply.code(304).send();
+        return reply.type('application/json; charset=utf-8').send(await send(request, reply));
+      },
+    );
+  },
+  { name: 'openApiRoutes', dependencies: ['signedInGate'] },
+);

@@ -1,0 +1,158 @@
+import type { Issue, ResourceModel } from '#schemas';
+import type { Queryable } from '#server/engine/database/database.ts';
+import { sql } from '#server/engine/database/database.ts';
+import { isEmpty, omit, type Row } from '#server/engine/database/json.ts';
+import { ruleOf } from '#server/records/rules/registry.ts';
+import { boundBody, withBounds } from './bounds.ts';
+import { cleanRow } from './clean.ts';
+import { completeRow, rowIssues } from './complete.ts';
+import { type Attempt, withConflicts } from './conflicts.ts';
+import { moneyOf, type RecordsOptions, tableOf } from './context.ts';
+import { claimIssues, type Draft, sortBody, withDefaults } from './draft.ts';
+import { TEAMS } from './exceptions.ts';
+import { issue, refusal } from './fieldErrors.ts';
+import type { Caller } from './records.ts';
+import { referenceIssues, unstorableReferences } from './references.ts';
+import { isSystemName, toFullRow, toRowText } from './rowText.ts';
+import type { Write } from './rule.ts';
+import { requirePermission, seesAllTeams, teamOfNewRow } from './scope.ts';
+import { type KeptSecrets, keepSecrets } from './secrets.ts';
+import { requireInitialState } from './states.ts';
+import { insertRow } from './storedRow.ts';
+import { tableSql } from './tableName.ts';
+
+/** The row's own fields among those the server was given. */
+export const rowFields = (given: Row): Row =>
+  Object.fromEntries(Object.entries(given).filter(([name]) => !isSystemName(name)));
+
+const textOr = (value: unknown, otherwise: string): string =>
+  typeof value === 'string' && value !== '' ? value : otherwise;
+
+/** A team named by an admin must be one. */
+const teamIssues = async (
+  transaction: Queryable,
+  options: RecordsOptions,
+  caller: Caller,
+  teamId: string | null,
+): Promise<readonly Issue[]> => {
+  if (teamId === '') return [issue('teamId', 'required')];
+  if (teamId === null || teamId === caller.teamId || caller.kind === 'system') return [];
+  if (!options.model().resources.has(TEAMS)) return [];
+  const rows = await transaction.query(
+    sql`select 1 as found from ${tableSql({ name: TEAMS })} where id = ${teamId}`,
+  );
+  return rows.length > 0 ? [] : [issue('teamId', 'reference', { resource: TEAMS, value: teamId })];
+};
+
+/** The states begin at the first one, whatever the body leaves out. */
+const withInitialState = ({ stateField }: ResourceModel, row: Row): Row =>
+  stateField?.states && isEmpty(row[stateField.name])
+    ? { ...row, [stateField.name]: stateField.states.initial }
+    : row;
+
+interface NewRow {
+  readonly draft: Draft;
+  readonly secrets: KeptSecrets;
+}
+
+const store = async (
+  options: RecordsOptions,
+  caller: Caller,
+  resource: ResourceModel,
+  { draft, secrets }: NewRow,
+  transaction: Queryable,
+  attempt: Attempt,
+): Promise<string> => {
+  const table = tableOf(options, resource);
+  const now = options.clock();
+  const { written, claimed } = draft;
+  const given = { ...draft.given, ...secrets.shown };
+  const head = {
+    id: textOr(given['_id'], options.newId()),
+    teamId: teamOfNewRow(caller, resource, given['teamId'] ?? claimed['teamId']),
+    createdAt: textOr(given['createdAt'], now.toISOString()),
+    updatedAt: textOr(given['updatedAt'] ?? given['createdAt'], now.toISOString()),
+  };
+  const begun = withInitialState(
+    resource,
+    withDefaults(resource, { ...written, ...rowFields(given) }),
+  );
+  const whole = cleanRow(resource, begun);
+  const unstorable = unstorableReferences(resource, whole);
+  const write: Write = {
+    transaction,
+    caller,
+    model: options.model(),
+    now,
+    money: moneyOf(options),
+    id: head.id,
+    teamId: head.teamId,
+    row: omit(whole, unstorable),
+    secrets: draft.secrets,
+    internal: {},
+    given: rowFields(given),
+  };
+  requireInitialState(resource, write.row, caller);
+  const { row: completed, internal, isSlugMade } = await completeRow(table, resource, write);
+  const row = { ...completed, ...unstorable };
+  attempt.isSlugMade = isSlugMade;
+  // An admin's teamId is an order, not a claim.
+  const { teamId: _team, ...own } = claimed;
+  const claims = seesAllTeams(caller) ? own : claimed;
+  const truth = { ...row, _id: undefined, teamId: caller.teamId, version: 1 };
+  const ownIssues = [
+    ...draft.issues,
+    ...claimIssues(resource, claims, truth),
+    ...rowIssues(resource, options.validators(resource), row, draft.secrets, undefined, () => true),
+  ];
+  const issues = [
+    ...ownIssues,
+    ...(await teamIssues(transaction, options, caller, head.teamId)),
+    ...(await referenceIssues(transaction, options.model(), resource, {
+      id: head.id,
+      teamId: head.teamId,
+      row,
+      issues: ownIssues,
+    })),
+    ...((await ruleOf(resource.name).check?.({ ...write, row: completed })) ?? []),
+  ];
+  if (issues.length > 0) throw refusal(resource, issues, caller.language, options.translate);
+  const stored = await insertRow(transaction, table, resource, {
+    head,
+    written: { row, hidden: {}, internal },
+  });
+  await secrets.store(transaction, head.id);
+  await options.afterChange?.(transaction, {
+    caller,
+    resource,
+    kind: 'create',
+    id: head.id,
+    teamId: head.teamId,
+    before: undefined,
+    after: toFullRow(stored),
+    secrets: secrets.fields,
+    at: now,
+    ...(options.origin && { origin: options.origin }),
+  });
+  return toRowText(stored);
+};
+
+/** Creates a row in the caller's team and answers it as JSON text. */
+export const createRow = async (
+  options: RecordsOptions,
+  caller: Caller,
+  resource: ResourceModel,
+  body: unknown,
+  serverFields: Row = {},
+): Promise<string> => {
+  requirePermission(caller, resource, 'create');
+  const bounded = boundBody(resource, body);
+  const sorted = sortBody(resource, bounded.body, caller, serverFields);
+  const draft = withBounds(sorted, bounded.issues);
+  const secrets = await keepSecrets(resource, draft.secrets);
+  return withConflicts(options, tableOf(options, resource), resource, caller, (attempt) =>
+    options.database.transaction((transaction) =>
+      store(options, caller, resource, { draft, secrets }, transaction, attempt),
+    ),
+  );
+};

@@ -1,0 +1,45 @@
+import { sql } from '#server/engine/database/database.ts';
+import { ServerError } from '#server/engine/errors/errors.ts';
+import { type RecordsOptions, tableOf } from './context.ts';
+import { createRow } from './create.ts';
+import type { Records } from './records.ts';
+import { removeRow } from './remove.ts';
+import { type RawRow, rowColumns, toRowText } from './rowText.ts';
+import { requirePermission, scopeSql } from './scope.ts';
+import { searchRows } from './search.ts';
+import { streamRows } from './streamRows.ts';
+import { tableSql } from './tableName.ts';
+import { updateRecord } from './update.ts';
+
+/**
+ * Rows of every resource, made from the model alone; nothing here knows of HTTP.
+ *
+ * `model` and `tables` are asked at every call, so a live change of schemas is one swap (SCHEMA-2).
+ */
+export const createRecords = (options: RecordsOptions): Records => ({
+  search: async (caller, resource, query) => {
+    requirePermission(caller, resource, 'search');
+    const { database, pages } = options;
+    const table = tableOf(options, resource);
+    return searchRows({ database, table, caller, resource, query, pages });
+  },
+  stream: async (caller, resource, query) => {
+    requirePermission(caller, resource, 'search');
+    const { database, clock } = options;
+    const table = tableOf(options, resource);
+    return streamRows({ database, table, caller, resource, query, clock });
+  },
+  get: async (caller, resource, id) => {
+    requirePermission(caller, resource, 'get');
+    const [row] = await options.database.query<RawRow>(sql`
+      select ${rowColumns(tableOf(options, resource), resource)} from ${tableSql(resource)}
+      where id = ${id} and ${scopeSql(caller, resource)}`);
+    if (!row) throw new ServerError('not_found');
+    return toRowText(row);
+  },
+  create: (caller, resource, body, serverFields) =>
+    createRow(options, caller, resource, body, serverFields),
+  update: (caller, resource, id, body, serverFields) =>
+    updateRecord(options, caller, resource, id, body, serverFields),
+  remove: (caller, resource, id, how) => removeRow(options, caller, resource, id, how),
+});

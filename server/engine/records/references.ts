@@ -1,0 +1,148 @@
+import {
+  type Issue,
+  isObject,
+  isSame,
+  type JsonSchema,
+  MAX_ROW_REFERENCES,
+  type Model,
+  propertiesOf,
+  type ResourceModel,
+  resolve,
+} from '#schemas';
+import { type Queryable, sql } from '#server/engine/database/database.ts';
+import { type Row, toText } from '#server/engine/database/json.ts';
+import { issue } from './fieldErrors.ts';
+import { neighboursSql } from './scope.ts';
+import { tableSql } from './tableName.ts';
+
+/** A place in a row that holds the id of another. */
+interface Reference {
+  readonly path: string;
+  readonly resource: string;
+  readonly id: string;
+}
+
+const targetOf = (schema: JsonSchema, siblings: Row): string | undefined => {
+  const reference = schema['x-ref'];
+  if (reference === undefined || typeof reference === 'string') return reference;
+  return reference.resources[toText(siblings[reference.by])];
+};
+
+const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\u0000');
+
+const inValue = (
+  value: unknown,
+  own: JsonSchema,
+  root: JsonSchema,
+  path: string,
+  siblings: Row,
+): readonly Reference[] => {
+  const schema = resolve(own, root);
+  if (typeof value === 'string') {
+    const resource = targetOf(schema, siblings);
+    // A text that no database takes refers to nothing; the rule of characters names it.
+    return resource === undefined || !isStorable(value) ? [] : [{ path, resource, id: value }];
+  }
+  if (Array.isArray(value)) {
+    const items = { ...resolve(schema.items ?? {}, root) };
+    const itemSchema = schema['x-ref'] ? { ...items, 'x-ref': schema['x-ref'] } : items;
+    return value.flatMap((item, index) =>
+      inValue(item, itemSchema, root, `${path}.${index}`, siblings),
+    );
+  }
+  if (!isObject(value)) return [];
+  const properties = propertiesOf(schema, root);
+  return Object.entries(value).flatMap(([name, item]) => {
+    const property = properties.get(name);
+    return property ? inValue(item, property, root, `${path}.${name}`, value) : [];
+  });
+};
+
+/** References whose texts no database takes: nothing is looked up by them, and the rule of characters refuses them. */
+export const unstorableReferences = (resource: ResourceModel, row: Row): Row =>
+  Object.fromEntries(
+    resource.fields.flatMap(({ name, reference }) => {
+      const value = row[name];
+      const isBad = reference !== undefined && typeof value === 'string' && !isStorable(value);
+      return isBad ? [[name, value]] : [];
+    }),
+  );
+
+/** Every reference that a row holds, however deep. */
+export const referencesIn = (resource: ResourceModel, row: Row): readonly Reference[] =>
+  resource.fields.flatMap(({ name, schema }) =>
+    inValue(row[name], schema, resource.schema, name, row),
+  );
+
+interface Given {
+  readonly id: string;
+  readonly teamId: string | null;
+  readonly row: Row;
+  readonly stored?: Row;
+  /** What is wrong with the row already. */
+  readonly issues: readonly Issue[];
+}
+
+/**
+ * References in fields that a write changes; what was stored before is not judged again, and nothing is looked up for
+ * a field whose shape is refused: a list may be far too long.
+ */
+const changedReferences = (
+  resource: ResourceModel,
+  { row, stored, issues }: Given,
+): readonly Reference[] => {
+  const refused = new Set(issues.map(({ field }) => field.split('.')[0]));
+  return resource.fields.flatMap(({ name, schema }) => {
+    if (refused.has(name)) return [];
+    const { 'x-ref': reference } = schema;
+    const by = typeof reference === 'object' ? reference.by : name;
+    const isUnchanged = stored && isSame(row[name], stored[name]) && isSame(row[by], stored[by]);
+    return isUnchanged ? [] : inValue(row[name], schema, resource.schema, name, row);
+  });
+};
+
+/** Locked until the write is done: a row that is being deleted meanwhile is either gone or kept. */
+const present = async (
+  database: Queryable,
+  target: ResourceModel,
+  ids: readonly string[],
+  teamId: string | null,
+): Promise<ReadonlySet<string>> => {
+  const rows = await database.query<{ id: string }>(sql`
+    select id from ${tableSql(target)}
+    where id = any(${ids}::text[]) and ${neighboursSql(target, teamId)}
+    order by id for key share`);
+  return new Set(rows.map((row) => row.id));
+};
+
+/**
+ * References that point nowhere, into another team, or to the row itself.
+ *
+ * One query for each resource that is referred to.
+ */
+export const referenceIssues = async (
+  database: Queryable,
+  model: Model,
+  resource: ResourceModel,
+  given: Given,
+): Promise<readonly Issue[]> => {
+  const references = changedReferences(resource, given);
+  const tooMany = references[MAX_ROW_REFERENCES];
+  if (tooMany) return [issue(tooMany.path, 'maxItems', { limit: MAX_ROW_REFERENCES })];
+  const targets = [...new Set(references.map((reference) => reference.resource))];
+  const issues: Issue[] = [];
+  for (const name of targets) {
+    const target = model.resources.get(name);
+    const wanted = references.filter((reference) => reference.resource === name);
+    const found = target
+      ? await present(database, target, [...new Set(wanted.map(({ id }) => id))], given.teamId)
+      : new Set();
+    const isSelf = ({ id }: Reference): boolean => name === resource.name && id === given.id;
+    issues.push(
+      ...wanted
+        .filter((reference) => !found.has(reference.id) || isSelf(reference))
+        .map(({ path, id }) => issue(path, 'reference', { resource: name, value: id })),
+    );
+  }
+  return issues;
+};

@@ -1,0 +1,74 @@
+import type { Issue, Model } from '#schemas';
+import type { Queryable } from '#server/engine/database/database.ts';
+import type { Row } from '#server/engine/database/json.ts';
+import type { Caller } from './records.ts';
+
+/** Figures that admins set. */
+export interface MoneySettings {
+  readonly currency: string;
+  /** Hundredths of a percent of the subtotal that the seller does not get. */
+  readonly commissionBasisPoints: number;
+  /** Hundredths of a percent of the subtotal that the buyer pays on top. */
+  readonly feeBasisPoints: number;
+  /** The smallest amount of a withdrawal. */
+  readonly minimumWithdrawal: number;
+}
+
+/** One write as a rule sees it. */
+export interface Write {
+  readonly transaction: Queryable;
+  readonly caller: Caller;
+  readonly model: Model;
+  readonly now: Date;
+  readonly money: MoneySettings;
+  readonly id: string;
+  readonly teamId: string | null;
+  /** The row before; absent on create. */
+  readonly stored?: Row;
+  /** The row as it is to be, without the fields that the server fills in. */
+  readonly row: Row;
+  /** Write-only values as they were sent, before they are hashed. */
+  readonly secrets: Row;
+  /** What the server remembers of the row and never answers. */
+  readonly internal: Row;
+  /** Fields that the server's own work gave (seeding, restore): they stay as they are. */
+  readonly given: Row;
+}
+
+/** A row about to be deleted for good. */
+export interface Removal {
+  readonly caller: Caller;
+  readonly id: string;
+  readonly row: Row;
+}
+
+/** Fields that the server fills in; `null` clears one. */
+export interface Completion {
+  readonly fields: Row;
+  readonly internal?: Row;
+}
+
+/** How a person who must stay, because rows refer to them, is made nobody. */
+export interface Anonymity {
+  /** What stands in required fields afterwards; all others become empty. */
+  readonly neutral: (id: string) => Row;
+  /** Fields that get a value of their own, which says nothing of the person. */
+  readonly fixed: Row;
+  /** Where other rows keep a copy of the neutral fields. */
+  readonly copies: readonly {
+    readonly resource: string;
+    /** The field that names the person. */
+    readonly reference: string;
+    readonly field: string;
+  }[];
+}
+
+/** What one resource asks for beyond its schema. */
+export interface Rule {
+  readonly complete?: (write: Write) => Promise<Completion>;
+  readonly check?: (write: Write) => Promise<readonly Issue[]>;
+  /** Throws when this row may not be deleted for good. */
+  readonly refuseRemoval?: (removal: Removal) => Promise<void>;
+  /** A row in use is anonymised where others are refused. */
+  readonly anonymity?: Anonymity;
+}

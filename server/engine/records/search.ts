@@ -1,0 +1,118 @@
+import { isObject, MAX_LIMIT, type ResourceModel } from '#schemas';
+import type { Queryable } from '#server/engine/database/database.ts';
+import { ServerError } from '#server/engine/errors/errors.ts';
+import type { Table } from './columns.ts';
+import { readFound } from './foundRows.ts';
+import { countedListOf } from './pages/countedList.ts';
+import { readTotal, totalSql } from './pages/countedTotals.ts';
+import { countRowsOf, MAX_SKIPPED_ROWS, readDeepPage } from './pages/deepPages.ts';
+import type { PageMemory } from './pages/pageMemory.ts';
+import type { Caller, SearchAnswer, SearchQuery } from './records.ts';
+import { type RawRow, textOfRow } from './rowText.ts';
+import { countedTeam, scopeSql } from './scope.ts';
+import {
+  countSql,
+  estimateSql,
+  type Part,
+  pageSql,
+  planSearch,
+  type SearchPlan,
+} from './searchSql.ts';
+
+/** Totals that no counter knows are exact up to here. */
+const EXACT_TOTAL = 10_000;
+/** Of what words find, fewer are counted: each is looked up by itself. */
+const EXACT_FOUND = 1_000;
+
+/** A row that may tell how many there are; null while the counters are being made. */
+type CountedRow = RawRow & { readonly total?: number | null };
+
+type Total = Pick<SearchAnswer, 'total' | 'totalIsEstimate'>;
+
+/** The planner's guess: `[{ "Plan": { "Plan Rows": 12345 } }]`; other engines may answer otherwise. */
+const plannedRows = (answer: unknown): number => {
+  const [first]: readonly unknown[] = Array.isArray(answer) ? answer : [];
+  const plan = isObject(first) ? first['Plan'] : undefined;
+  const rows = isObject(plan) ? plan['Plan Rows'] : undefined;
+  return typeof rows === 'number' ? Math.round(rows) : 0;
+};
+
+const countRows = async (database: Queryable, plan: SearchPlan, bound: number): Promise<Total> => {
+  const [counted] = await database.query<{ total: number }>(countSql(plan, bound));
+  const total = counted?.total ?? 0;
+  if (total <= bound) return { total, totalIsEstimate: false };
+  const [explained] = await database.query<{ 'QUERY PLAN': unknown }>(estimateSql(plan));
+  const guess = plannedRows(explained?.['QUERY PLAN']);
+  return { total: Math.max(total, guess), totalIsEstimate: true };
+};
+
+/** A page that words find, with their number: exact while it is small, else from how often they occur. */
+const searchWords = async (
+  { database, caller, resource, query }: SearchParts,
+  plan: SearchPlan,
+  part: Part,
+): Promise<{ readonly rows: readonly RawRow[] } & Total> => {
+  const isByCreation = query.sort.field === 'createdAt';
+  const { rows, total, share } = await readFound(database, plan, isByCreation, part);
+  if (total !== undefined) return { rows, total, totalIsEstimate: false };
+  const { search: _words, ...everything } = query;
+  const list = countedListOf(resource, countedTeam(caller, resource), everything);
+  const all = list && (await readTotal(database, list, countRowsOf({ ...plan, words: [] })));
+  const guess = Math.round((share ?? 0) * (all ?? 0));
+  if (guess > EXACT_FOUND) return { rows, total: guess, totalIsEstimate: true };
+  return { rows, ...(await countRows(database, plan, EXACT_FOUND)) };
+};
+
+export interface SearchParts {
+  readonly database: Queryable;
+  readonly table: Table;
+  readonly caller: Caller;
+  readonly resource: ResourceModel;
+  readonly query: SearchQuery;
+  readonly pages: PageMemory | undefined;
+}
+
+/**
+ * One page of rows in the caller's scope, with the number of all. Permission is the caller's to check.
+ *
+ * Errors: 400 for more rows than a page may have; `streamRows` reads those.
+ */
+export const searchRows = async (parts: SearchParts): Promise<SearchAnswer> => {
+  const { database, table, caller, resource, query, pages } = parts;
+  const { limit } = query;
+  if (limit > MAX_LIMIT) {
+    const reason = `a page has at most ${MAX_LIMIT} rows`;
+    throw new ServerError('invalid_parameter', { name: 'limit', reason });
+  }
+  const plan = planSearch(table, resource, scopeSql(caller, resource), query);
+  const offset = query.offset ?? (query.page - 1) * limit;
+  const part = { offset, limit };
+  if (plan.words.length > 0) {
+    const { rows, ...found } = await searchWords(parts, plan, part);
+    return { rows: rows.map((row) => textOfRow(row, query.fields)), ...found };
+  }
+  const team = countedTeam(caller, resource);
+  const counted = countedListOf(resource, team, query);
+  const readCounted = async () => counted && readTotal(database, counted, countRowsOf(plan));
+  /** A page behind the last row has none that tells. */
+  const toldBy = (row: CountedRow | undefined) => (row ? row.total : readCounted());
+  const isDeep = offset > MAX_SKIPPED_ROWS;
+  const known = isDeep ? await readCounted() : undefined;
+  if (known !== undefined && offset >= known) {
+    return { rows: [], total: known, totalIsEstimate: false };
+  }
+  const rows: readonly CountedRow[] = await (isDeep
+    ? readDeepPage({
+        ...{ database, plan, query, part, team, counted, pages },
+        ...{ total: known, reader: caller.userId },
+      })
+    : database.query<CountedRow>(
+        pageSql(plan, part, { total: counted && totalSql(counted, countRowsOf(plan)) }),
+      ));
+  const texts = rows.map((row) => textOfRow(row, query.fields));
+  // A page that is not full is the last: its end is the total.
+  const isLast = rows.length < limit && (rows.length > 0 || offset === 0);
+  const total = known ?? (isLast ? offset + rows.length : await toldBy(rows[0]));
+  if (typeof total === 'number') return { rows: texts, total, totalIsEstimate: false };
+  return { rows: texts, ...(await countRows(database, plan, EXACT_TOTAL)) };
+};

@@ -1,0 +1,13 @@
+import { createHash } from 'node:crypto';
+import { type Sql, sql } from '#server/engine/database/database.ts';
+
+/** PostgreSQL cuts names at 63 bytes; such a resource's table is named by a hash. */
+const MAX_NAME_LENGTH = 50;
+
+export const tableName = (resource: string): string => {
+  if (resource.length <= MAX_NAME_LENGTH) return `r_${resource}`;
+  return `r_${createHash('sha1').update(resource).digest('hex')}`;
+};
+
+export const tableSql = (resource: { readonly name: string }): Sql =>
+  sql.identifier(tableName(resource.name));

@@ -1,0 +1,149 @@
+import type { ResourceModel } from '#schemas';
+import { isSame } from '#schemas';
+import type { Queryable } from '#server/engine/database/database.ts';
+import { isEmpty, omit, type Row } from '#server/engine/database/json.ts';
+import { ServerError } from '#server/engine/errors/errors.ts';
+import { ruleOf } from '#server/records/rules/registry.ts';
+import { boundBody, withBounds } from './bounds.ts';
+import { cleanRow } from './clean.ts';
+import { completeRow, rowIssues } from './complete.ts';
+import { type Attempt, withConflicts } from './conflicts.ts';
+import { moneyOf, type RecordsOptions, tableOf } from './context.ts';
+import { rowFields } from './create.ts';
+import { claimIssues, type Draft, sortBody } from './draft.ts';
+import { refusal } from './fieldErrors.ts';
+import type { Caller } from './records.ts';
+import { referenceIssues, unstorableReferences } from './references.ts';
+import { toFullRow, toRowText } from './rowText.ts';
+import type { Write } from './rule.ts';
+import { requirePermission } from './scope.ts';
+import { type KeptSecrets, keepSecrets } from './secrets.ts';
+import { lockIssues, moveIssues } from './states.ts';
+import { lockRow, type StoredRow, updateRow } from './storedRow.ts';
+
+/** Errors: 409 `stale_version` with the row as it is now. */
+const requireVersion = (stored: StoredRow, version: unknown): void => {
+  if (isEmpty(version) || version === stored.version) return;
+  throw new ServerError('stale_version', { current: toFullRow(stored.raw) });
+};
+
+/** The stored row with the named fields replaced; a state cannot be cleared. */
+const merge = (resource: ResourceModel, stored: Row, changes: Row): Row => {
+  const { stateField } = resource;
+  const merged = cleanRow(resource, { ...stored, ...changes });
+  return stateField && isEmpty(merged[stateField.name])
+    ? { ...merged, [stateField.name]: stored[stateField.name] }
+    : merged;
+};
+
+const changedFields = (before: Row, after: Row): readonly string[] =>
+  [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (name) => !isSame(before[name], after[name]),
+  );
+
+interface Change {
+  readonly id: string;
+  readonly draft: Draft;
+  readonly secrets: KeptSecrets;
+}
+
+const store = async (
+  options: RecordsOptions,
+  caller: Caller,
+  resource: ResourceModel,
+  { id, draft, secrets }: Change,
+  transaction: Queryable,
+  attempt: Attempt,
+): Promise<string> => {
+  const table = tableOf(options, resource);
+  const stored = await lockRow(transaction, table, caller, resource, id, 'change');
+  const { version, ...claimed } = draft.claimed;
+  requireVersion(stored, version);
+  const given = rowFields({ ...draft.given, ...secrets.shown });
+  const whole = merge(resource, stored.row, { ...draft.written, ...given });
+  const unstorable = unstorableReferences(resource, whole);
+  const write: Write = {
+    transaction,
+    caller,
+    model: options.model(),
+    now: options.clock(),
+    money: moneyOf(options),
+    id,
+    teamId: stored.teamId,
+    stored: stored.row,
+    row: omit(whole, unstorable),
+    secrets: draft.secrets,
+    internal: stored.internal,
+    given,
+  };
+  const changed = [...changedFields(stored.row, whole), ...secrets.fields];
+  const locked = lockIssues(resource, stored.row, changed, caller);
+  const remembered = options.origin === 'restore' ? stored.internal['trashedFrom'] : undefined;
+  const moves = moveIssues(resource, stored.row, write.row, caller, remembered);
+  const { row: completed, internal, isSlugMade } = await completeRow(table, resource, write);
+  const row = { ...completed, ...unstorable };
+  attempt.isSlugMade = isSlugMade;
+  const isTouched = (field: string): boolean =>
+    Object.hasOwn(draft.written, field) || Object.hasOwn(draft.secrets, field);
+  const ownIssues = [
+    ...draft.issues,
+    ...locked,
+    ...moves,
+    ...claimIssues(resource, claimed, toFullRow(stored.raw), row),
+    ...rowIssues(resource, options.validators(resource), row, draft.secrets, stored.row, isTouched),
+  ];
+  const issues = [
+    ...ownIssues,
+    ...(await referenceIssues(transaction, options.model(), resource, {
+      id,
+      teamId: stored.teamId,
+      row,
+      stored: stored.row,
+      issues: ownIssues,
+    })),
+    ...((await ruleOf(resource.name).check?.({ ...write, row: completed })) ?? []),
+  ];
+  if (issues.length > 0) throw refusal(resource, issues, caller.language, options.translate);
+  // Nothing new: the version stays, and nobody else's form is out of date.
+  if (secrets.fields.length === 0 && isSame(row, stored.row)) return toRowText(stored.raw);
+  const updated = await updateRow(transaction, table, resource, stored, write.now.toISOString(), {
+    row,
+    hidden: stored.hidden,
+    internal,
+  });
+  await secrets.store(transaction, id);
+  await options.afterChange?.(transaction, {
+    caller,
+    resource,
+    kind: 'update',
+    id,
+    teamId: stored.teamId,
+    before: toFullRow(stored.raw),
+    after: toFullRow(updated),
+    secrets: secrets.fields,
+    at: write.now,
+    ...(options.origin && { origin: options.origin }),
+  });
+  return toRowText(updated);
+};
+
+/** Changes the named fields of a row and answers it as JSON text. Absent fields stay, `null` clears. */
+export const updateRecord = async (
+  options: RecordsOptions,
+  caller: Caller,
+  resource: ResourceModel,
+  id: string,
+  body: unknown,
+  serverFields: Row = {},
+): Promise<string> => {
+  requirePermission(caller, resource, 'update');
+  const bounded = boundBody(resource, body);
+  const sorted = sortBody(resource, bounded.body, caller, serverFields);
+  const draft = withBounds(sorted, bounded.issues);
+  const secrets = await keepSecrets(resource, draft.secrets);
+  return withConflicts(options, tableOf(options, resource), resource, caller, (attempt) =>
+    options.database.transaction((transaction) =>
+      store(options, caller, resource, { id, draft, secrets }, transaction, attempt),
+    ),
+  );
+};

@@ -1,0 +1,184 @@
+import { createHash } from 'node:crypto';
+import { bundleOf, type Model, type Problem, type ResourceModel } from '#schemas';
+import type { SchemaTexts } from '#schemas/files.ts';
+import type { Database } from '#server/engine/database/database.ts';
+import { inTurn, TABLES_TURN } from '#server/engine/database/turns.ts';
+import type { Log } from '#server/engine/log/logger.ts';
+import { buildIndexes } from '#server/engine/records/indexes.ts';
+import { createTables, type Tables } from '#server/engine/records/tables.ts';
+import { keepLastGood, readLastGood } from './lastGood.ts';
+import { compileReading, type LoadedSchemas, NEEDED_RESOURCES } from './loadSchemas.ts';
+import type { Compiled } from './schemaCompiler.ts';
+import { SchemaError } from './schemaError.ts';
+import type { SchemaStore } from './schemaStore.ts';
+import { findMisfits } from './storedRows.ts';
+
+/** Everything that follows from the schema files at one moment; swapped in one step. */
+export interface SchemaState {
+  readonly model: Model;
+  readonly tables: Tables;
+  /** The text of `/markets/schemas.json`, and its ETag. */
+  readonly bundle: { readonly text: string; readonly etag: string };
+}
+
+export interface LiveSchemas {
+  current(): SchemaState;
+  /** The files that could be read, as they were written. */
+  texts(): SchemaTexts;
+  readonly store: SchemaStore;
+  /** Which files of this moment are not in use, and why; empty when all are (SCHEMA-4, GEN-9). */
+  problems(): readonly Problem[];
+  /** Why they could not even be looked at; undefined once they could. */
+  failure(): Error | undefined;
+  compiled(resource: ResourceModel): Compiled;
+  /** The module that browsers load; also of schemas that were replaced while a page was open. */
+  moduleCode(name: string, hash: string): string | undefined;
+  /** Reads them again. Errors: none; what is wrong is logged and kept as `problems`. */
+  reload(): Promise<void>;
+  /** Follows the files until the returned function is called. */
+  follow(): Promise<() => Promise<void>>;
+}
+
+/** The database may have been away for a moment. */
+const RETRY_MS = 2_000;
+const bundleText = (model: Model): SchemaState['bundle'] => {
+  const text = JSON.stringify(bundleOf(model));
+  return { text, etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"` };
+};
+
+const demandNeeded = ({ resources }: Model, problems: readonly Problem[]): void => {
+  const missing = NEEDED_RESOURCES.filter((name) => !resources.has(name));
+  if (missing.length === 0) return;
+  const files = missing.map((name) => `${name}.json`).join(', ');
+  throw new SchemaError(
+    problems,
+    resources.size === 0
+      ? 'There is no schema that can be used, so Souk cannot start.'
+      : `Souk cannot start without ${files}, of which no version was in use before.`,
+  );
+};
+
+/** One line for each file, whenever what is wrong with it changes. */
+const tell = (
+  log: Log,
+  before: readonly Problem[],
+  problems: readonly Problem[],
+  { resources }: Model,
+): void => {
+  const reasonsOf = (file: string, all: readonly Problem[]): string =>
+    all
+      .filter((problem) => problem.file === file)
+      .map(({ path, reason }) => (path === '' ? reason : `${path} ${reason}`))
+      .join('; ');
+  for (const file of new Set(problems.map((problem) => problem.file))) {
+    const reasons = reasonsOf(file, problems);
+    if (reasons === reasonsOf(file, before)) continue;
+    const isKept = resources.has(file.replace(/\.json$/, ''));
+    const meanwhile = isKept ? 'its last good version stays in use' : 'it is not in use';
+    log.warn({ file, reasons }, `the schema file ${file} is not in order; ${meanwhile}`);
+  }
+};
+
+/** The schemas of a store, live: an edited file is in use within two seconds, a broken one never (SCHEMA-2, SCHEMA-4, GEN-9). */
+export const openSchemas = async (
+  loaded: LoadedSchemas,
+  database: Database,
+  log: Log,
+): Promise<LiveSchemas> => {
+  const { store, compiler } = loaded;
+  const prepare = async (model: Model): Promise<SchemaState> => {
+    const tables = await createTables(database, model);
+    return { model, tables, bundle: bundleText(model) };
+  };
+  const index = async ({ model, tables }: SchemaState): Promise<void> => {
+    for (const problem of await buildIndexes(database, model, tables)) {
+      log.warn({ ...problem }, 'an index could not be made; lists work without it');
+    }
+  };
+
+  /** Says which stored rows a changed schema would refuse; they stay as they are. */
+  const report = async (before: Model, { model }: SchemaState): Promise<void> => {
+    for (const resource of model.resources.values()) {
+      if (before.resources.get(resource.name)?.hash === resource.hash) continue;
+      const misfits = await findMisfits(database, resource, compiler.compile(resource).check);
+      if (misfits) log.warn({ ...misfits }, 'stored rows do not fit the changed schema');
+    }
+  };
+
+  // A file that is not in order at a start has a last good version too: what the server before this one used.
+  const first =
+    loaded.problems.length === 0
+      ? loaded
+      : compileReading(loaded.reading, compiler, await readLastGood(database, compiler));
+  demandNeeded(first.model, first.problems);
+  let state = await prepare(first.model);
+  let { texts } = loaded.reading;
+  let { problems } = first;
+  await index(state);
+  await keepLastGood(database, state.model);
+  tell(log, [], problems, state.model);
+
+  const tryReload = async (): Promise<void> => {
+    const reading = await store.read();
+    const found = compileReading(reading, compiler, state.model.resources);
+    if (bundleText(found.model).etag !== state.bundle.etag) {
+      const before = state.model;
+      await inTurn(database, TABLES_TURN, async () => {
+        state = await prepare(found.model);
+        await index(state);
+      });
+      await keepLastGood(database, state.model);
+      await report(before, state);
+    }
+    tell(log, problems, found.problems, state.model);
+    ({ texts } = reading);
+    ({ problems } = found);
+  };
+  let failure: Error | undefined;
+  // One at a time: two edits in a row must not overtake each other.
+  let running: Promise<void> = Promise.resolve();
+  const reload = (): Promise<void> => {
+    // After a failure, too: what one edit met must not keep the next one out.
+    running = running.catch(() => undefined).then(tryReload);
+    return running;
+  };
+
+  return {
+    current: () => state,
+    texts: () => texts,
+    store,
+    problems: () => problems,
+    failure: () => failure,
+    compiled: compiler.compile,
+    moduleCode: (name, hash) => {
+      const resource = state.model.resources.get(name);
+      if (resource?.hash === hash) return compiler.compile(resource).moduleCode();
+      return compiler.find(name, hash)?.moduleCode();
+    },
+    reload,
+    follow: async () => {
+      let timer: NodeJS.Timeout | undefined;
+      const look = (): void => {
+        clearTimeout(timer);
+        reload().then(
+          () => {
+            failure = undefined;
+          },
+          (cause: unknown) => {
+            failure = cause instanceof Error ? cause : new Error(String(cause));
+            log.error({ err: cause }, 'the changed schemas could not be put to use; trying again');
+            timer = setTimeout(look, RETRY_MS);
+          },
+        );
+      };
+      const unfollow = await store.follow(look);
+      return async () => {
+        await unfollow();
+        clearTimeout(timer);
+        // `look` has logged what it failed of.
+        await running.catch(() => undefined);
+        clearTimeout(timer);
+      };
+    },
+  };
+};

@@ -1,0 +1,45 @@
+import { type CompiledValidator, type ResourceModel, validate } from '#schemas';
+import { type Database, sql } from '#server/engine/database/database.ts';
+import { parseRow } from '#server/engine/database/json.ts';
+import { tableSql } from '#server/engine/records/tableName.ts';
+
+/** Enough to see that a rule does not fit, few enough for a live server. */
+const SAMPLE_ROWS = 200;
+
+/** Of the newest rows, those that a schema would refuse today, and why. */
+export interface Misfits {
+  readonly resource: string;
+  readonly looked: number;
+  readonly misfits: number;
+  /** "birthday type": field and rule, each once. */
+  readonly reasons: readonly string[];
+}
+
+/**
+ * Tries a resource's newest rows against its schema. A report only: old rows stay readable whatever a schema becomes
+ * (decisions.md "Schemas that change"); undefined when all fit.
+ */
+export const findMisfits = async (
+  database: Database,
+  resource: ResourceModel,
+  check: CompiledValidator,
+): Promise<Misfits | undefined> => {
+  const rows = await database.query<{ doc: string }>(sql`
+    select doc::text as doc from ${tableSql(resource)} order by id desc limit ${SAMPLE_ROWS}`);
+  // Removed fields are kept on purpose, and secrets are never in a document.
+  const secret = new Set(
+    resource.fields.filter(({ writeOnly }) => writeOnly).map(({ name }) => name),
+  );
+  const reasonsOf = ({ doc }: { doc: string }): string[] =>
+    validate(resource, parseRow(doc), check)
+      .filter(({ field, rule }) => rule !== 'unknown' && !secret.has(field))
+      .map(({ field, rule }) => `${field} ${rule}`);
+  const found = rows.map(reasonsOf).filter((reasons) => reasons.length > 0);
+  if (found.length === 0) return undefined;
+  return {
+    resource: resource.name,
+    looked: rows.length,
+    misfits: found.length,
+    reasons: [...new Set(found.flat())],
+  };
+};

@@ -1,0 +1,116 @@
+import type { SchemaTexts } from '#schemas/files.ts';
+import { type Database, type Queryable, type Sql, sql } from '#server/engine/database/database.ts';
+import { DatabaseError } from '#server/engine/database/errors.ts';
+import type { Log } from '#server/engine/log/logger.ts';
+import type { Bus } from '#server/engine/notices/bus.ts';
+import type { SchemaStore } from './schemaStore.ts';
+
+export const SCHEMA_TABLES: readonly Sql[] = [
+  sql`create table if not exists schema_revisions (
+    number bigint primary key, texts text not null, made_at timestamptz not null, made_by text not null)`,
+];
+
+/** A notice may be lost with its connection. */
+const LOOK_EVERY_MS = 3_000;
+
+/** Somebody else stored a revision in the meantime. */
+export class StaleRevisionError extends Error {
+  constructor(number: number) {
+    super(`Somebody stored revision ${number} of the schemas meanwhile: pull it first.`);
+    this.name = 'StaleRevisionError';
+  }
+}
+
+export interface SchemaRevision {
+  /** 0: there is none. */
+  readonly number: number;
+  readonly texts: SchemaTexts;
+}
+
+export interface TableStore extends SchemaStore {
+  latest(): Promise<SchemaRevision>;
+  /** Stores the next revision. Errors: `StaleRevisionError` when the latest is not the given one any more. */
+  add(after: number, texts: SchemaTexts, by: string): Promise<number>;
+  /** Takes the given schemas for the first revision, where there is none. */
+  seed(texts: SchemaTexts): Promise<void>;
+}
+
+const UNIQUE_VIOLATION = '23505';
+
+const toText = (texts: SchemaTexts): string => JSON.stringify([...texts]);
+// Only `toText` writes the column.
+const toTexts = (text: string): SchemaTexts => new Map(JSON.parse(text) as [string, string][]);
+
+const lastNumber = async (database: Queryable): Promise<number> => {
+  const [row] = await database.query<{ number: number | null }>(
+    sql`select max(number) as number from schema_revisions`,
+  );
+  return row?.number ?? 0;
+};
+
+/** The revision in use; none before the first start. */
+export const readLatestRevision = async (reader: Queryable): Promise<SchemaRevision> => {
+  const [row] = await reader.query<{ number: number; texts: string }>(
+    sql`select number, texts from schema_revisions order by number desc limit 1`,
+  );
+  return row ? { number: row.number, texts: toTexts(row.texts) } : { number: 0, texts: new Map() };
+};
+
+/** Revisions in a table: many nodes see the same schemas, and each former one stays. */
+export const createTableStore = (database: Database, log: Log, bus: Bus): TableStore => {
+  const latest = () => readLatestRevision(database);
+
+  const add = async (after: number, texts: SchemaTexts, by: string): Promise<number> => {
+    const number = after + 1;
+    try {
+      await database.transaction(async (transaction) => {
+        if ((await lastNumber(transaction)) !== after) throw new StaleRevisionError(number);
+        await transaction.execute(sql`
+          insert into schema_revisions (number, texts, made_at, made_by)
+          values (${number}, ${toText(texts)}, now(), ${by})`);
+        await bus.tell(transaction, 'souk_schemas');
+      });
+      return number;
+    } catch (cause) {
+      const isTaken = cause instanceof DatabaseError && cause.code === UNIQUE_VIOLATION;
+      throw isTaken ? new StaleRevisionError(number) : cause;
+    }
+  };
+
+  return {
+    latest,
+    add,
+    read: async () => ({ texts: (await latest()).texts, problems: [] }),
+    replace: async (texts, by) => {
+      await add((await latest()).number, texts, by);
+    },
+    seed: async (texts) => {
+      await database.execute(sql`
+        insert into schema_revisions (number, texts, made_at, made_by)
+        values (1, ${toText(texts)}, now(), 'the first start') on conflict do nothing`);
+    },
+    follow: async (onChange) => {
+      let seen = await lastNumber(database);
+      let isLooking = false;
+      const look = async (): Promise<void> => {
+        if (isLooking) return;
+        isLooking = true;
+        try {
+          const number = await lastNumber(database);
+          if (number !== seen) onChange();
+          seen = number;
+        } catch (err) {
+          log.warn({ err }, 'new schemas could not be looked for; trying again');
+        } finally {
+          isLooking = false;
+        }
+      };
+      const unhear = await bus.hear('souk_schemas', () => void look());
+      const timer = setInterval(() => void look(), LOOK_EVERY_MS).unref();
+      return async () => {
+        clearInterval(timer);
+        await unhear();
+      };
+    },
+  };
+};

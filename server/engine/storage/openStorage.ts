@@ -1,0 +1,63 @@
+import type { Model } from '#schemas';
+import { createBlobChecker } from '#server/engine/blobs/blobChecker.ts';
+import { type BlobChoice, openBlobStore } from '#server/engine/blobs/openBlobs.ts';
+import { createVerifiedBlobs } from '#server/engine/blobs/verifiedBlobs.ts';
+import type { Database } from '#server/engine/database/database.ts';
+import type { BlobParts, FileStore } from '#server/engine/files/fileStore.ts';
+import { openFiles } from '#server/engine/files/openFiles.ts';
+import { sweepFiles } from '#server/engine/files/sweep.ts';
+import type { Job } from '#server/engine/jobs/jobs.ts';
+import type { Log } from '#server/engine/log/logger.ts';
+import type { Readiness } from '#server/engine/operating/readiness.ts';
+import { createTeamStorage, DEFAULT_QUOTAS, type Quotas } from '#server/engine/quotas/quotas.ts';
+import { createLibrary, type Library } from '#server/market/images/library.ts';
+import { createDamagedFiles } from './damagedFiles.ts';
+import { addRoom } from './room.ts';
+import { scrubBlobs } from './scrub.ts';
+
+export interface StorageOptions {
+  readonly database: Database;
+  readonly dataDirectory: string;
+  readonly blobs?: BlobChoice | undefined;
+  /** What each team may use at most. */
+  readonly quotas?: Quotas | undefined;
+  readonly model: () => Model;
+  readonly readiness: Readiness;
+  readonly log: Log;
+  readonly clock: () => Date;
+}
+
+/** Pictures and files: where they lie, who checks them, counts them and takes away what is unused. */
+export const openStorage = (options: StorageOptions) => {
+  const { database, dataDirectory, model, readiness, log, clock } = options;
+  const { quotas = DEFAULT_QUOTAS } = options;
+  const verified = createVerifiedBlobs(clock);
+  /** On the database, or on a transaction in progress. */
+  const partsOn = (place: Database): BlobParts => {
+    const blobs = openBlobStore(place, dataDirectory, options.blobs);
+    return {
+      blobs,
+      checker: createBlobChecker({ database: place, blobs, verified, log, clock }),
+      storage: createTeamStorage(place, quotas),
+    };
+  };
+  /** On a transaction in progress as well: the first start is one. */
+  const libraryOn = (place: Database): Library => createLibrary(place, partsOn(place), clock);
+  const library = libraryOn(database);
+  const { blobs, checker, storage } = partsOn(database);
+  const files = openFiles({ dataDirectory, blobPartsOn: partsOn });
+  addRoom(readiness, { dataDirectory, blobs, clock });
+  return {
+    quotas,
+    used: storage.used,
+    blobs,
+    library,
+    libraryOn,
+    files,
+    damaged: createDamagedFiles({ database, checker, model }),
+    jobs: (fileStore: FileStore): readonly Job[] => [
+      sweepFiles({ database, blobs, spool: files.spool, files: fileStore, library, clock }),
+      scrubBlobs({ database, checker, clock }),
+    ],
+  };
+};

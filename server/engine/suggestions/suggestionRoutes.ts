@@ -1,0 +1,60 @@
+import fastifyPlugin from 'fastify-plugin';
+import { NAMED_CALLS } from '#schemas';
+import type { Core } from '#server/core.ts';
+import { callerOf } from '#server/engine/access/signedIn.ts';
+import { parametersOf } from '#server/engine/http/query.ts';
+import { described, type Operation } from '#server/engine/openapi/describe.ts';
+import { array, BOOLEAN, ID, object, TEXT } from '#server/engine/openapi/shapes.ts';
+import { invalid, wholeNumber } from '#server/engine/records/grammar.ts';
+import { createSuggestions } from './suggestions.ts';
+
+/** LIST-9. */
+const DEFAULT_LIMIT = 4;
+const MAX_LIMIT = 20;
+/** Nobody types more into a search box; what is pasted there is cut by the client. */
+const MAX_CHARACTERS = 200;
+
+const SUGGESTIONS: Operation = {
+  tag: 'resources',
+  summary: 'Suggests rows of every resource for what is typed into a search box.',
+  description:
+    'What begins so comes before what contains it; case, accents and Arabic letter forms do not count. `isPartial`: ' +
+    'parts of words were looked for among the newest 5,000 rows only.',
+  parameters: [
+    { name: 'q', required: true, schema: { type: 'string', maxLength: MAX_CHARACTERS } },
+    { name: 'limit', schema: { type: 'integer', minimum: 1, maximum: MAX_LIMIT } },
+  ],
+  answer: {
+    schema: object({
+      groups: array(
+        object({
+          resource: TEXT,
+          isPartial: BOOLEAN,
+          items: array(
+            object({ _id: ID, title: TEXT, match: object({ field: TEXT, text: TEXT }) }, [
+              '_id',
+              'title',
+            ]),
+          ),
+        }),
+      ),
+    }),
+  },
+};
+
+/** `GET /api/search/suggestions?q=&limit=4` (decisions.md "Search"). */
+export const suggestionRoutes = fastifyPlugin<{ core: Core }>(
+  async (app, { core }) => {
+    const { database, recordsOptions } = core;
+    const { model, tables } = recordsOptions;
+    const suggest = createSuggestions({ database, model, tables });
+    app.get(NAMED_CALLS.suggestions.path, described(SUGGESTIONS), async (request) => {
+      const { q = '', limit } = parametersOf(request, ['q', 'limit']);
+      if (q.length > MAX_CHARACTERS)
+        throw invalid('q', `give at most ${MAX_CHARACTERS} characters`);
+      const count = limit === undefined ? DEFAULT_LIMIT : wholeNumber('limit', limit, MAX_LIMIT);
+      return { groups: await suggest(callerOf(request), q, count) };
+    });
+  },
+  { name: 'suggestionRoutes', dependencies: ['signedInGate'] },
+);

@@ -1,0 +1,84 @@
+import type { NamedCall } from '#schemas';
+import { KEY_PARAMETER } from '#server/engine/idempotency/idempotency.ts';
+import type { Operation, Parameter } from '#server/engine/openapi/describe.ts';
+import {
+  BOOLEAN,
+  COUNT,
+  ID,
+  listOf,
+  MOMENT,
+  object,
+  rowOf,
+  sharedShape,
+  TEXT,
+} from '#server/engine/openapi/shapes.ts';
+
+const OFFER_ID: readonly Parameter[] = [{ name: 'id', required: true, schema: ID }, KEY_PARAMETER];
+
+/** What the calls of `conversationRoutes` are. */
+export const CONVERSATION_DESCRIPTIONS = {
+  buyerToken: {
+    tag: 'signIn',
+    summary: 'Makes a token for one customer; administrators and the platform only.',
+    description:
+      'It lasts an hour and opens that customer’s orders, conversations, offers, deliveries and files.',
+    body: { schema: object({ customerId: ID }) },
+    answer: { schema: object({ token: TEXT, expiresAt: MOMENT }) },
+  },
+  buyerTokensEnd: {
+    tag: 'signIn',
+    summary: 'Ends every token of one customer; administrators and the platform only.',
+    description:
+      'Open streams end as well; the history of the customer tells who did it. Blocking or deleting a customer ends the ' +
+      'tokens too. New ones can be made at once: block the customer to prevent it.',
+    body: { schema: object({ customerId: ID }) },
+    answer: { schema: object({ _id: ID, ended: COUNT }) },
+  },
+  conversations: {
+    tag: 'conversation',
+    summary: 'The conversations, the one with the newest message first.',
+    description:
+      'Words are looked for in contact, title and invoice number, and in the messages: `match` is the newest that was found.',
+    parameters: [
+      { name: 'page', schema: COUNT },
+      { name: 'limit', schema: COUNT },
+      { name: 'search', schema: TEXT },
+      { name: 'teamId', schema: ID },
+      { name: 'orderId', schema: ID },
+      { name: 'customerId', schema: ID },
+      { name: 'unread', schema: BOOLEAN },
+      { name: 'openOffer', schema: BOOLEAN },
+      { name: 'waiting', schema: BOOLEAN },
+      { name: 'late', schema: BOOLEAN },
+    ],
+    answer: { schema: listOf(sharedShape('conversation')) },
+  },
+  messagesRead: {
+    tag: 'conversation',
+    summary: 'Marks the other side’s messages as read, up to the named one or all.',
+    body: { schema: object({ orderId: ID, messageId: ID }, ['orderId']) },
+    answer: { schema: object({ orderId: ID, marked: COUNT, unread: COUNT }) },
+  },
+  offerAccept: {
+    tag: 'conversation',
+    summary: 'Accepts an offer, as its buyer: an order is made from it, once.',
+    description: 'Said again it answers the same: `acceptedOrderId` names the order.',
+    parameters: OFFER_ID,
+    answer: { schema: rowOf('offers') },
+    errors: ['forbidden_move'],
+  },
+  offerDecline: {
+    tag: 'conversation',
+    summary: 'Declines an offer, as its buyer.',
+    parameters: OFFER_ID,
+    answer: { schema: rowOf('offers') },
+    errors: ['forbidden_move'],
+  },
+  offerWithdraw: {
+    tag: 'conversation',
+    summary: 'Withdraws an open offer, as its seller.',
+    parameters: OFFER_ID,
+    answer: { schema: rowOf('offers') },
+    errors: ['forbidden_move'],
+  },
+} as const satisfies Partial<Record<NamedCall, Operation>>;

@@ -1,0 +1,35 @@
+import type { Core } from '#server/core.ts';
+import { createTeam, createUser, type FirstAdmin } from '#server/engine/access/firstStart.ts';
+import { SYSTEM } from '#server/engine/access/system.ts';
+import { parseRow } from '#server/engine/database/json.ts';
+import { createIdSource } from '#server/engine/records/ids.ts';
+import { type DemoAccount, seedDemo } from './seedDemo.ts';
+
+/** Seeds the demo into a core whose first admin was just made. */
+export const openDemo = (
+  core: Pick<Core, 'schemas' | 'database' | 'records' | 'library' | 'currency' | 'clock'>,
+  admin: FirstAdmin,
+): Promise<readonly DemoAccount[]> => {
+  const { model, tables } = core.schemas.current();
+  const { database, records, library, currency } = core;
+  return seedDemo({
+    database,
+    model,
+    tables,
+    library,
+    currency,
+    now: core.clock(),
+    idAt: (moment) => createIdSource(() => moment)(),
+    firstTeamId: admin.teamId,
+    adminUserId: admin.userId,
+    createFile: async (teamId, title, text) => {
+      const files = model.resources.get('files');
+      if (!files) throw new Error('The demo needs schemas/files.json.');
+      const src = `data:text/plain;base64,${Buffer.from(text).toString('base64')}`;
+      const row = await records.create(SYSTEM, files, { title, src }, { teamId });
+      return String(parseRow(row)['_id']);
+    },
+    createTeam: (name, subdomain) => createTeam({ records, model }, name, { subdomain, currency }),
+    createUser: (user) => createUser({ records, model }, user),
+  });
+};

@@ -1,0 +1,220 @@
+import type { Model } from '#schemas';
+import { type Database, sql } from '#server/engine/database/database.ts';
+import { insertRows } from '#server/engine/records/storedRow.ts';
+import type { Tables } from '#server/engine/records/tables.ts';
+import type { Library } from '#server/market/images/library.ts';
+import { drawTeam } from './drawTeam.ts';
+import { planMarketplace } from './marketplace.ts';
+import { drawPortrait, withDrawing } from './pictures.ts';
+import { before, type DemoTeam, HISTORY_DAYS, type PlannedRow } from './plan.ts';
+import { Random } from './random.ts';
+import { DELIVERABLES } from './texts.ts';
+
+/** Any number will do; this one is why every demo looks the same. */
+const SEED = 20_260_101;
+const ROWS_PER_STATEMENT = 100;
+const INVOICE_DIGITS = 8;
+
+/** A person who can sign in to the demo; the password is random and told once. */
+export interface DemoAccount {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+  readonly role: 'seller' | 'support';
+  readonly team: string;
+}
+
+export interface DemoOptions {
+  readonly database: Database;
+  readonly model: Model;
+  readonly tables: Tables;
+  readonly library: Library;
+  readonly now: Date;
+  /** An id that sorts as if it had been made at that moment. */
+  readonly idAt: (moment: Date) => string;
+  readonly currency: string;
+  /** The admin's team: it has the most products, and orders in every state. */
+  readonly firstTeamId: string;
+  readonly adminUserId: string;
+  /** Stores a file of a team and answers its row's id. */
+  readonly createFile: (teamId: string, title: string, text: string) => Promise<string>;
+  /** Makes a team with its store. */
+  readonly createTeam: (name: string, subdomain: string) => Promise<string>;
+  readonly createUser: (user: {
+    readonly teamId: string;
+    readonly name: string;
+    readonly email: string;
+    readonly role: DemoAccount['role'];
+    readonly photo: { readonly src: string; readonly title: string };
+  }) => Promise<{ readonly userId: string; readonly password: string }>;
+}
+
+interface TeamPlan {
+  readonly name: string;
+  readonly subdomain: string;
+  readonly people: readonly {
+    readonly name: string;
+    readonly email: string;
+    readonly role: DemoAccount['role'];
+  }[];
+}
+
+export const DEMO_TEAMS: readonly [TeamPlan, TeamPlan, TeamPlan] = [
+  {
+    name: 'Palm Works',
+    subdomain: 'palm-works',
+    people: [
+      { name: 'Amel Haddad', email: 'amel@palmworks.example.com', role: 'seller' },
+      { name: 'Yacine Cherif', email: 'yacine@palmworks.example.com', role: 'support' },
+    ],
+  },
+  {
+    name: 'Blue Harbour Studio',
+    subdomain: 'blue-harbour',
+    people: [{ name: 'Freya Walker', email: 'freya@blueharbour.example.com', role: 'seller' }],
+  },
+  {
+    name: 'Atlas Makers',
+    subdomain: 'atlas-makers',
+    people: [{ name: 'Tarek Mansouri', email: 'tarek@atlasmakers.example.com', role: 'seller' }],
+  },
+];
+
+/** Neighbours of one resource go in together: a statement for each row takes four times as long. */
+const runsOf = (rows: readonly PlannedRow[]): readonly (readonly PlannedRow[])[] => {
+  const runs: PlannedRow[][] = [];
+  for (const row of rows) {
+    const last = runs.at(-1);
+    if (last?.[0]?.resource === row.resource && last.length < ROWS_PER_STATEMENT) last.push(row);
+    else runs.push([row]);
+  }
+  return runs;
+};
+
+const insertPlanned = async (
+  { database, model, tables }: DemoOptions,
+  rows: readonly PlannedRow[],
+): Promise<void> => {
+  for (const run of runsOf(rows)) {
+    const name = run[0]?.resource ?? '';
+    const resource = model.resources.get(name);
+    const table = tables.get(name);
+    if (!resource || !table) continue; // An installation may have taken the schema out.
+    const isShared = resource.scope === 'shared';
+    await database.transaction(async (transaction) => {
+      await insertRows(
+        transaction,
+        table,
+        resource,
+        run.map(({ id, teamId, createdAt, updatedAt, doc }) => ({
+          head: {
+            id,
+            teamId: isShared ? null : teamId,
+            createdAt: createdAt.toISOString(),
+            updatedAt: updatedAt.toISOString(),
+          },
+          written: { row: doc, hidden: {}, internal: {} },
+        })),
+      );
+      await rememberRows(transaction, run);
+    });
+  }
+};
+
+const rememberRows = (
+  transaction: Pick<Database, 'execute'>,
+  rows: readonly { readonly resource: string; readonly id: string }[],
+) =>
+  transaction.execute(sql`
+    insert into demo_rows (resource, id)
+    select * from unnest(${rows.map((row) => row.resource)}::text[], ${rows.map((row) => row.id)}::text[])`);
+
+interface MadeTeam {
+  readonly team: DemoTeam;
+  readonly imageRows: readonly PlannedRow[];
+  readonly accounts: readonly DemoAccount[];
+  readonly madeRows: readonly { readonly resource: string; readonly id: string }[];
+}
+
+const makeTeam = async (options: DemoOptions, plan: TeamPlan, index: number): Promise<MadeTeam> => {
+  const { library, now, idAt } = options;
+  const isFirst = index === 0;
+  const id = isFirst ? options.firstTeamId : await options.createTeam(plan.name, plan.subdomain);
+  const accounts: DemoAccount[] = [];
+  const memberIds: string[] = isFirst ? [options.adminUserId] : [];
+  const madeRows = isFirst ? [] : [{ resource: 'teams', id }];
+  for (const [number, person] of plan.people.entries()) {
+    const { src } = await library.store(id, await drawPortrait(index * 2 + number));
+    const photo = { src, title: person.name };
+    const { userId, password } = await options.createUser({ teamId: id, ...person, photo });
+    accounts.push({ ...person, password, team: plan.name });
+    memberIds.push(userId);
+    madeRows.push({ resource: 'users', id: userId });
+  }
+  const deliverables: string[] = [];
+  for (const [title, text] of DELIVERABLES) {
+    const fileId = await options.createFile(id, title, text);
+    deliverables.push(fileId);
+    madeRows.push({ resource: 'files', id: fileId });
+  }
+  const createdAt = before(now, HISTORY_DAYS + 85);
+  const drawn = await drawTeam(library, id, index, createdAt, () => idAt(createdAt));
+  return {
+    team: {
+      id,
+      name: plan.name,
+      memberIds,
+      icons: drawn.icons,
+      screens: drawn.screens,
+      deliverables,
+    },
+    imageRows: drawn.rows,
+    accounts,
+    madeRows,
+  };
+};
+
+/** Numbers invoices as the order rule does, and tells its counter where to go on. */
+const invoiceIdOf = (number: number): string =>
+  `INV-${String(number).padStart(INVOICE_DIGITS, '0')}`;
+
+const advanceInvoices = (database: Database, teamIds: readonly string[], count: number) =>
+  database.execute(sql`
+    insert into record_counters (name, team_id, value)
+    select 'invoice', team_id, ${count}::bigint from unnest(${teamIds}::text[]) as team_id
+    on conflict (name, team_id) do update set value = excluded.value`);
+
+/**
+ * Fills an empty installation with a marketplace of three teams (decisions.md "Who uses it").
+ *
+ * Rows are written as they would stand after a year: the only writer beside restore that may name other states
+ * than the first, and no HTTP call reaches it. Every row is remembered, so that all of it can be removed again.
+ */
+export const seedDemo = async (options: DemoOptions): Promise<readonly DemoAccount[]> => {
+  const { database, now, idAt, currency } = options;
+  const made = await withDrawing(async () => {
+    const teams: MadeTeam[] = [];
+    for (const [index, plan] of DEMO_TEAMS.entries())
+      teams.push(await makeTeam(options, plan, index));
+    return teams;
+  });
+  const teams = made.map(({ team }) => team);
+  const marketplace = planMarketplace({ random: new Random(SEED), now, idAt }, teams, {
+    currency,
+    invoiceIdOf,
+  });
+  await rememberRows(
+    database,
+    made.flatMap(({ madeRows }) => madeRows),
+  );
+  await insertPlanned(options, [
+    ...made.flatMap(({ imageRows }) => imageRows),
+    ...marketplace.rows,
+  ]);
+  await advanceInvoices(
+    database,
+    teams.map(({ id }) => id),
+    marketplace.invoicesPerTeam,
+  );
+  return made.flatMap(({ accounts }) => accounts);
+};

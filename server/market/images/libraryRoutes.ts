@@ -1,0 +1,43 @@
+import fastifyPlugin from 'fastify-plugin';
+import type { Core } from '#server/core.ts';
+import { ServerError } from '#server/engine/errors/errors.ts';
+import { hasVersion } from '#server/engine/http/etag.ts';
+import { described } from '#server/engine/openapi/describe.ts';
+import { LIBRARY_PATH } from '#server/engine/uses/usesOfRow.ts';
+
+const NAME = /^[0-9a-f]{32}$/;
+
+/** Library images: public under names that nobody can guess, and never changing. */
+export const libraryRoutes = fastifyPlugin<{ core: Core }>(
+  async (app, { core }) => {
+    app.get<{ Params: { name: string } }>(
+      `${LIBRARY_PATH}:name`,
+      described(
+        {
+          tag: 'library',
+          summary: 'An image of the library, under the name that nobody can guess.',
+          answer: [
+            { type: 'image/*', description: 'The picture; it never changes.' },
+            { status: 304, description: 'Known already.' },
+          ],
+          errors: ['damaged_file', 'storage_unavailable'],
+        },
+        { config: { isPublic: true } },
+      ),
+      async (request, reply) => {
+        const { name } = request.params;
+        if (!NAME.test(name)) throw new ServerError('unknown_path');
+        const etag = `"${name}"`;
+        const isKnown = hasVersion(request.headers['if-none-match'], etag);
+        const file = isKnown ? undefined : await core.library.read(name);
+        if (!isKnown && !file) throw new ServerError('unknown_path');
+        void reply
+          .header('cache-control', 'public, max-age=31536000, immutable')
+          .header('etag', etag)
+          .header('content-security-policy', "default-src 'none'; sandbox");
+        return file ? reply.type(file.contentType).send(file.bytes) : reply.code(304).send();
+      },
+    );
+  },
+  { name: 'libraryRoutes', dependencies: ['signedInGate'] },
+);

@@ -1,0 +1,68 @@
+import type { NamedCall } from '#schemas';
+import { KEY_PARAMETER } from '#server/engine/idempotency/idempotency.ts';
+import type { Operation, Parameter } from '#server/engine/openapi/describe.ts';
+import {
+  array,
+  COUNT,
+  ID,
+  MOMENT,
+  nullable,
+  object,
+  oneOf,
+  sharedShape,
+  TEXT,
+} from '#server/engine/openapi/shapes.ts';
+
+const ENTRY_FILTERS: readonly Parameter[] = [
+  { name: 'page', schema: COUNT },
+  { name: 'limit', schema: COUNT },
+  { name: 'sort', schema: oneOf('createdAt', '-createdAt') },
+  {
+    name: 'figure',
+    schema: oneOf('pending', 'available', 'withdrawn', 'lifetime'),
+    description: 'The figure of the balance whose sum the entries are.',
+  },
+  { name: 'bucket', schema: TEXT, isRepeatable: true },
+  { name: 'kind', schema: TEXT, isRepeatable: true },
+  { name: 'orderId', schema: ID, isRepeatable: true },
+  { name: 'withdrawalId', schema: ID, isRepeatable: true },
+  { name: 'createdAt[gte]', schema: MOMENT },
+  { name: 'createdAt[lte]', schema: MOMENT },
+];
+
+/** What the calls of `balanceRoutes` are. */
+export const BALANCE_DESCRIPTIONS = {
+  balanceEntries: {
+    tag: 'money',
+    summary: 'The ledger entries behind the figures of the balance, the newest first.',
+    description:
+      'Of the own team; for those who see all teams also those of an order that is named by `orderId`.',
+    parameters: ENTRY_FILTERS,
+    answer: {
+      schema: object(
+        {
+          results: array(sharedShape('balanceEntry')),
+          pagination: sharedShape('pagination'),
+          sum: { type: 'number', description: 'Of all pages, while the total is exact.' },
+        },
+        ['results', 'pagination'],
+      ),
+    },
+  },
+  decreaseBalance: {
+    tag: 'money',
+    summary: 'Answers the balance after a withdrawal, or lowers it by an adjustment.',
+    description:
+      'Creating a withdrawal has debited it: named here, it changes nothing. Without one an administrator adjusts the balance and says why.',
+    parameters: [{ name: 'id', required: true, schema: ID }, KEY_PARAMETER],
+    body: { schema: sharedShape('balanceDecrease') },
+    answer: { schema: sharedShape('balance') },
+  },
+  withdrawalAccount: {
+    tag: 'money',
+    summary:
+      'The whole account that a withdrawal is paid to; administrators only, and it is noted.',
+    parameters: [{ name: 'id', required: true, schema: ID }],
+    answer: { schema: object({ _id: ID, account: nullable(TEXT) }) },
+  },
+} as const satisfies Partial<Record<NamedCall, Operation>>;

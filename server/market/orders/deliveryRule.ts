@@ -1,0 +1,18 @@
+import type { Issue } from '#schemas';
+import { isSame } from '#schemas';
+import { isEmpty } from '#server/engine/database/json.ts';
+import { issue } from '#server/engine/records/fieldErrors.ts';
+import type { Rule, Write } from '#server/engine/records/rule.ts';
+
+const FIELDS = ['orderId', 'files', 'message'] as const;
+
+const check = async ({ caller, stored, row }: Write): Promise<readonly Issue[]> => {
+  if (!stored || caller.kind === 'system') return [];
+  const closed = isEmpty(stored['deliveredAt']) ? ['orderId'] : FIELDS;
+  return closed
+    .filter((name) => !isSame(stored[name], row[name]))
+    .map((name) => issue(name, 'readOnly'));
+};
+
+/** Deliveries: what was handed over stays as the buyer got it. */
+export const deliveries: Rule = { check };

@@ -1,0 +1,119 @@
+import { isObject } from '#schemas';
+import { type Queryable, sql } from '#server/engine/database/database.ts';
+import { isEmpty, parseRow, type Row, toText } from '#server/engine/database/json.ts';
+import type { Completion, MoneySettings, Rule, Write } from '#server/engine/records/rule.ts';
+import { tableSql } from '#server/engine/records/tableName.ts';
+import { fromCents, isAmount, shareOf, toCents } from '#server/market/money/amounts.ts';
+import { agreedTermIssues } from './offerRule.ts';
+
+const DAY_MS = 86_400_000;
+const INVOICE_DIGITS = 8;
+const ALL_BASIS_POINTS = 10_000;
+const CUSTOMER_FIELDS = ['firstname', 'lastname', 'email'] as const;
+
+type Rates = Pick<MoneySettings, 'commissionBasisPoints' | 'feeBasisPoints'>;
+
+/** The rates of the day the order was made (decisions.md "Money"). */
+const frozenRates = ({ internal, money }: Write): Rates => {
+  const rates = internal['rates'];
+  if (!isObject(rates)) return money;
+  const { commissionBasisPoints, feeBasisPoints } = rates;
+  return {
+    commissionBasisPoints: Number(commissionBasisPoints),
+    feeBasisPoints: Number(feeBasisPoints),
+  };
+};
+
+/** The states in which an order's terms may still change; `status` is before the write. */
+const OPEN_STATE = 'pending';
+const FIGURES = ['subtotal', 'fees', 'total', 'amount'] as const;
+
+const figures = ({ packagePrice, quantity }: Row, rates: Rates): Row => {
+  if (!isAmount(packagePrice)) {
+    return { subtotal: null, fees: null, total: null, amount: null };
+  }
+  const count = isAmount(quantity) ? Math.trunc(quantity) : 1;
+  const subtotal = toCents(packagePrice) * BigInt(count);
+  if (subtotal < 0n) return {};
+  const fees = shareOf(subtotal, rates.feeBasisPoints);
+  return {
+    subtotal: fromCents(subtotal),
+    fees: fromCents(fees),
+    total: fromCents(subtotal + fees),
+    amount: fromCents(shareOf(subtotal, ALL_BASIS_POINTS - rates.commissionBasisPoints)),
+  };
+};
+
+/** Numbers without a gap, each team its own: the counter's row is locked until the order is stored. */
+const nextInvoice = async (transaction: Queryable, teamId: string): Promise<string> => {
+  const [counter] = await transaction.query<{ value: number }>(sql`
+    insert into record_counters (name, team_id, value) values ('invoice', ${teamId}, 1)
+    on conflict (name, team_id) do update set value = record_counters.value + 1
+    returning value`);
+  return `INV-${String(counter?.value ?? 1).padStart(INVOICE_DIGITS, '0')}`;
+};
+
+/** Who the customer was when the order was made. */
+const customerSnapshot = async ({ transaction, row, stored }: Write): Promise<Row> => {
+  if (isEmpty(row['customerId'])) return {};
+  if (stored && row['customerId'] === stored['customerId'] && stored['customer']) return {};
+  const [found] = await transaction.query<{ doc: string }>(sql`
+    select doc::text as doc from ${tableSql({ name: 'customers' })}
+    where id = ${toText(row['customerId'])}`);
+  if (!found) return {};
+  const customer = parseRow(found.doc);
+  return {
+    customer: Object.fromEntries(
+      CUSTOMER_FIELDS.filter((name) => !isEmpty(customer[name])).map((name) => [
+        name,
+        customer[name],
+      ]),
+    ),
+  };
+};
+
+/** The moments that a move fixes: when it was paid and, from that, when the work is due. */
+const moments = ({ row, stored, now }: Write): Row => {
+  const isPaidNow = row['status'] === 'paid' && stored?.['status'] !== 'paid';
+  const isDeliveredNow = row['status'] === 'delivered' && stored?.['status'] !== 'delivered';
+  const paidAt = isPaidNow && isEmpty(row['paidAt']) ? now.toISOString() : row['paidAt'];
+  const { durationDays } = row;
+  const dueMs = typeof durationDays === 'number' ? durationDays * DAY_MS : Number.NaN;
+  const dueAt = new Date(Date.parse(String(paidAt)) + dueMs);
+  // A duration beyond all calendars is for validation to refuse.
+  const isDueNew = isEmpty(row['dueAt']) && !isEmpty(paidAt) && !Number.isNaN(dueAt.getTime());
+  return {
+    ...(isPaidNow && { paidAt }),
+    ...(isDeliveredNow && isEmpty(row['deliveredAt']) && { deliveredAt: now.toISOString() }),
+    ...(isDueNew && { dueAt: dueAt.toISOString() }),
+  };
+};
+
+/** From `paid` on the figures are what they were, whatever has become of the rates (decisions.md "Money"). */
+const frozenFigures = (stored: Row): Row =>
+  Object.fromEntries(FIGURES.map((name) => [name, stored[name] ?? null]));
+
+const complete = async (write: Write): Promise<Completion> => {
+  const { transaction, row, stored, teamId, given, money } = write;
+  const rates = frozenRates(write);
+  const isInvoiceMissing = !stored && isEmpty(row['invoiceId']) && teamId !== null;
+  return {
+    fields: {
+      ...(stored && stored['status'] !== OPEN_STATE ? frozenFigures(stored) : figures(row, rates)),
+      ...(isEmpty(row['currency']) && { currency: money.currency }),
+      ...(isInvoiceMissing && { invoiceId: await nextInvoice(transaction, teamId) }),
+      ...(await customerSnapshot(write)),
+      ...moments(write),
+      ...given,
+    },
+    internal: {
+      rates: {
+        commissionBasisPoints: rates.commissionBasisPoints,
+        feeBasisPoints: rates.feeBasisPoints,
+      },
+    },
+  };
+};
+
+/** Orders: money, invoice number, customer and dates are the server's to fill in. */
+export const orders: Rule = { complete, check: async (write) => agreedTermIssues(write) };

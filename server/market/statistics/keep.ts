@@ -1,0 +1,112 @@
+import { isSame } from '#schemas';
+import { type Database, type Queryable, sql } from '#server/engine/database/database.ts';
+import type { Row } from '#server/engine/database/json.ts';
+import type { Job } from '#server/engine/jobs/jobs.ts';
+import type { ChangeListener } from '#server/engine/records/context.ts';
+import type { DerivedData } from '#server/engine/records/derived.ts';
+import { tableSql } from '#server/engine/records/tableName.ts';
+import { addUp, rollUp } from './addUp.ts';
+import {
+  CONTRIBUTION_SQL,
+  type Contribution,
+  contributionOf,
+  OPEN_STATES,
+} from './contribution.ts';
+
+const ORDERS = 'orders';
+const ADDED_UP_AT_ONCE = 5_000;
+const READ_AT_ONCE = 20_000;
+const EVERY_MS = 20_000;
+
+const orders = tableSql({ name: ORDERS });
+const openStates: readonly string[] = OPEN_STATES;
+
+const followOpen = async (
+  transaction: Queryable,
+  orderId: string,
+  { team_id, status }: Contribution,
+  order: Row | undefined,
+): Promise<void> => {
+  if (!order || !openStates.includes(status)) {
+    await transaction.execute(sql`delete from statistic_open where order_id = ${orderId}`);
+    return;
+  }
+  const dueAt = typeof order['dueAt'] === 'string' ? order['dueAt'] : null;
+  await transaction.execute(sql`
+    insert into statistic_open (order_id, team_id, status, due_at)
+    values (${orderId}, ${team_id}, ${status}, ${dueAt})
+    on conflict (order_id) do update set status = excluded.status, due_at = excluded.due_at`);
+};
+
+/** Appends what a change of an order takes from the figures and adds to them. */
+export const followOrders: ChangeListener = async (transaction, change) => {
+  const { resource, id, teamId, before, after } = change;
+  if (resource.name !== ORDERS) return;
+  const was = before && contributionOf(teamId, before);
+  const is = after && contributionOf(teamId, after);
+  if (!isSame(was, is)) {
+    const rows = [...(was ? [{ ...was, sign: -1 }] : []), ...(is ? [{ ...is, sign: 1 }] : [])];
+    await transaction.execute(sql`
+      insert into statistic_changes
+        (sign, team_id, created_at, status, paid_at, product, quantity, revenue, earnings)
+      values ${sql.join(
+        rows.map(
+          (row) => sql`(${row.sign}, ${row.team_id}, ${row.created_at}, ${row.status},
+            ${row.paid_at}, ${row.product}, ${row.quantity}, ${row.revenue}, ${row.earnings})`,
+        ),
+      )}`);
+  }
+  const isOpenSame =
+    was !== undefined &&
+    is !== undefined &&
+    was.status === is.status &&
+    before?.['dueAt'] === after?.['dueAt'];
+  const known = is ?? was;
+  if (known && !isOpenSame) await followOpen(transaction, id, known, after);
+};
+
+/** Adds up what writes have appended. Locked rows: two nodes that do so at once add nothing twice. */
+export const addUpStatistics = (database: Database): Job => ({
+  name: 'statistics.addUp',
+  everyMs: EVERY_MS,
+  run: async () => {
+    for (let count = ADDED_UP_AT_ONCE; count === ADDED_UP_AT_ONCE; ) {
+      count = await database.transaction(async (transaction) => {
+        const rows = await transaction.query<{ id: number }>(sql`
+          select id from statistic_changes order by id limit ${ADDED_UP_AT_ONCE}
+          for update skip locked`);
+        if (rows.length === 0) return 0;
+        const ids = sql`any(${rows.map(({ id }) => id)}::bigint[])`;
+        await addUp(transaction, sql`(select * from statistic_changes where id = ${ids})`);
+        await transaction.execute(sql`delete from statistic_changes where id = ${ids}`);
+        return rows.length;
+      });
+    }
+  },
+});
+
+/** From the rows themselves, where they came another way. */
+export const derivedStatistics: DerivedData = {
+  name: 'statistics',
+  rebuild: async (transaction) => {
+    for (const table of ['changes', 'sums', 'states', 'products', 'open']) {
+      await transaction.execute(sql`delete from ${sql.identifier(`statistic_${table}`)}`);
+    }
+    // In pieces: no statement takes long, however many orders there are.
+    for (let after = ''; ; ) {
+      const [piece] = await transaction.query<{ last: string | null }>(sql`
+        select max(id) as last from (
+          select id from ${orders} where id > ${after} order by id limit ${READ_AT_ONCE}) as piece`);
+      if (!piece?.last) break;
+      const source = sql`(select 1 as sign, ${CONTRIBUTION_SQL} from ${orders}
+        where id > ${after} and id <= ${piece.last})`;
+      await addUp(transaction, source, 'finest');
+      after = piece.last;
+    }
+    await rollUp(transaction);
+    await transaction.execute(sql`
+      insert into statistic_open (order_id, team_id, status, due_at)
+      select id, coalesce(team_id, ''), doc->>'status', (doc->>'dueAt')::timestamptz
+      from ${orders} where doc->>'status' = any(${[...OPEN_STATES]}::text[])`);
+  },
+};

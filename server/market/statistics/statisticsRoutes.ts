@@ -1,0 +1,114 @@
+import type { FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import { hasFormat, NAMED_CALLS, type ResourceModel } from '#schemas';
+import type { Core } from '#server/core.ts';
+import { callerOf } from '#server/engine/access/signedIn.ts';
+import { sql } from '#server/engine/database/database.ts';
+import { ServerError } from '#server/engine/errors/errors.ts';
+import { parametersOf } from '#server/engine/http/query.ts';
+import { described } from '#server/engine/openapi/describe.ts';
+import { tableOf } from '#server/engine/records/context.ts';
+import { invalid } from '#server/engine/records/grammar.ts';
+import type { Caller } from '#server/engine/records/records.ts';
+import { requirePermission, seesAllTeams } from '#server/engine/records/scope.ts';
+import { tableSql } from '#server/engine/records/tableName.ts';
+import { PERIODS, type Period, periodOf, type Span } from './periods.ts';
+import { createStatistics } from './statistics.ts';
+import { STATISTICS } from './statisticsDescription.ts';
+import { addDays, isTimeZone, startOfDay } from './zone.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+const MAX_SPAN_MS = 3_660 * DAY_MS;
+
+/** A day begins in the zone; as an end it is meant whole. */
+const momentOf = (name: 'from' | 'to', text: string | undefined, timeZone: string): number => {
+  if (text !== undefined && hasFormat('date', text)) {
+    const [year = 0, month = 0, day = 0] = text.split('-').map(Number);
+    return startOfDay(addDays({ year, month, day }, name === 'to' ? 1 : 0), timeZone);
+  }
+  if (text !== undefined && hasFormat('date-time', text)) return Date.parse(text);
+  throw invalid(name, 'give a date like 2026-01-31, or a date and time');
+};
+
+const ownSpan = (from: string | undefined, to: string | undefined, timeZone: string): Span => {
+  const span = {
+    fromMs: momentOf('from', from, timeZone),
+    toMs: momentOf('to', to, timeZone),
+  };
+  const lengthMs = span.toMs - span.fromMs;
+  if (lengthMs <= 0) throw invalid('to', 'give a moment after from');
+  if (lengthMs > MAX_SPAN_MS) throw invalid('to', 'give ten years at most');
+  return span;
+};
+
+const NAMES = ['period', 'from', 'to', 'timeZone', 'teamId'] as const;
+
+const readPeriod = (request: FastifyRequest, now: Date): { period: Period; timeZone: string } => {
+  const { period: name = '30d', from, to, timeZone = 'UTC' } = parametersOf(request, NAMES);
+  if (!isTimeZone(timeZone)) throw invalid('timeZone', 'give a zone like Europe/Paris');
+  const known = PERIODS.find((one) => one === name);
+  if (!known) throw invalid('period', `give one of ${PERIODS.join(', ')}`);
+  if (known !== 'custom') {
+    if (from !== undefined) throw invalid('from', 'only with period=custom');
+    if (to !== undefined) throw invalid('to', 'only with period=custom');
+    return { period: periodOf(known, now.getTime(), timeZone), timeZone };
+  }
+  return {
+    period: periodOf(known, now.getTime(), timeZone, ownSpan(from, to, timeZone)),
+    timeZone,
+  };
+};
+
+/** Whose figures: the own team's; for those who see all, everybody's or a named team's. Errors: 404 for any other. */
+export const teamScopeOf = async (
+  { database }: Core,
+  caller: Caller,
+  teamId: string | undefined,
+): Promise<string | null> => {
+  if (!seesAllTeams(caller)) {
+    if (teamId !== undefined && teamId !== caller.teamId) throw new ServerError('not_found');
+    return caller.teamId;
+  }
+  if (teamId === undefined || teamId === caller.teamId) return teamId ?? null;
+  const found = await database.query(
+    sql`select 1 as found from ${tableSql({ name: 'teams' })} where id = ${teamId}`,
+  );
+  if (found.length === 0) throw new ServerError('not_found');
+  return teamId;
+};
+
+/** The dashboard's figures in one call. */
+export const statisticsRoutes = fastifyPlugin<{ core: Core }>(
+  async (app, { core }) => {
+    const { recordsOptions, visits, database } = core;
+    const orders = (): ResourceModel => {
+      const resource = recordsOptions.model().resources.get('orders');
+      if (!resource) throw new ServerError('unknown_path');
+      return resource;
+    };
+    const read = createStatistics({
+      database,
+      visits,
+      orders: () => tableOf(recordsOptions, orders()),
+      states: () => Object.keys(orders().stateField?.states?.states ?? {}),
+    });
+
+    app.get(NAMED_CALLS.statistics.path, described(STATISTICS), async (request) => {
+      const caller = callerOf(request);
+      requirePermission(caller, orders(), 'search');
+      const now = core.clock();
+      const { period, timeZone } = readPeriod(request, now);
+      const team = await teamScopeOf(core, caller, parametersOf(request, NAMES).teamId);
+      return read({
+        period,
+        timeZone,
+        now,
+        team,
+        ownTeam: caller.teamId,
+        seesAll: seesAllTeams(caller),
+        approvesWithdrawals: seesAllTeams(caller),
+      });
+    });
+  },
+  { name: 'statisticsRoutes', dependencies: ['signedInGate'] },
+);
