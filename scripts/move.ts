@@ -7,6 +7,7 @@ import { createFolderStore } from '#server/engine/schemas/folderStore.ts';
 import { areSameTexts } from '#server/engine/schemas/schemaStore.ts';
 import { readLatestRevision } from '#server/engine/schemas/tableStore.ts';
 import { readSettings, type Settings } from '#server/engine/settings/settings.ts';
+import { ledgerFaults } from '#server/market/money/ledgerFaults.ts';
 import { blobChoice, schemaPlace } from '#server/settingChoices.ts';
 import {
   commandLog,
@@ -35,6 +36,7 @@ const toPostgres = (settings: Settings, url: string, signal: AbortSignal): Promi
     throw new UsageError('DATABASE_URL is set: moving to PostgreSQL starts from DATA_DIR.');
   const dataDirectory = resolve(settings.dataDirectory);
   return moveInstallation({
+    faultsOf: ledgerFaults,
     from: { databaseUrl: null, dataDirectory },
     to: { databaseUrl, dataDirectory },
     ...shared(settings, signal),
@@ -48,6 +50,7 @@ const toEmbedded = (settings: Settings, directory: string, signal: AbortSignal):
   const dataDirectory = resolve(directory);
   return leavingEmpty(dataDirectory, async () => {
     const moved = await moveInstallation({
+      faultsOf: ledgerFaults,
       from: { databaseUrl, dataDirectory: resolve(settings.dataDirectory) },
       to: { databaseUrl: null, dataDirectory },
       ...shared(settings, signal),
@@ -89,7 +92,7 @@ await runCommand(USAGE, async (signal) => {
   const settings = readSettings(process.env);
   const isBack = first === '--to-embedded';
   if (isBack !== (second !== undefined)) throw new UsageError('Name one target.');
-  const { tables, rows, blobs, ledgerFaults } = await (isBack
+  const { tables, rows, blobs, faults } = await (isBack
     ? toEmbedded(settings, second ?? '', signal)
     : toPostgres(settings, first, signal));
   console.log(
@@ -100,5 +103,5 @@ await runCommand(USAGE, async (signal) => {
       ? `Start with DATA_DIR=${second} and without DATABASE_URL.`
       : 'Start with DATABASE_URL set to that address. The data directory is as it was.',
   );
-  tellLedgerFaults(ledgerFaults);
+  tellLedgerFaults(faults);
 });

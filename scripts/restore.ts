@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import { restoreBackup } from '#server/engine/keeping/restore.ts';
 import { readSettings } from '#server/engine/settings/settings.ts';
+import { ledgerFaults } from '#server/market/money/ledgerFaults.ts';
 import { LAST_STEP } from '#server/migrations.ts';
 import { blobChoice } from '#server/settingChoices.ts';
 import { commandLog, count, runCommand, tellLedgerFaults, UsageError } from './keeping/command.ts';
@@ -20,7 +21,8 @@ await runCommand(USAGE, async (signal) => {
   if (!file || rest.length > 0) throw new UsageError('Name one file.');
   const settings = readSettings(process.env);
   const place = { ...settings, dataDirectory: resolve(settings.dataDirectory) };
-  const { madeAt, tables, rows, blobs, schemas, ledgerFaults } = await restoreBackup({
+  const { madeAt, tables, rows, blobs, schemas, faults } = await restoreBackup({
+    faultsOf: ledgerFaults,
     file,
     place,
     blobs: blobChoice(settings),
@@ -34,5 +36,5 @@ await runCommand(USAGE, async (signal) => {
     `Restored what was backed up at ${madeAt}: ${count(rows)} rows of ${tables} tables, ${count(blobs)} blobs.`,
   );
   if (changed) console.log(changed);
-  tellLedgerFaults(ledgerFaults);
+  tellLedgerFaults(faults);
 });

@@ -1,6 +1,4 @@
 import type { ResourceModel } from '#schemas';
-import { forgetExpiredSignIns } from './access/upkeep.ts';
-import { isAccessResource } from './engine/access/accessResources.ts';
 import { createAccounts } from './engine/access/accounts.ts';
 import { createCallers } from './engine/access/callers.ts';
 import { ensureBuiltInRoles } from './engine/access/firstStart.ts';
@@ -8,6 +6,7 @@ import { createIdentities } from './engine/access/identities.ts';
 import { accessListeners } from './engine/access/listeners.ts';
 import { openSignIn } from './engine/access/openSignIn.ts';
 import { createSessions } from './engine/access/sessions.ts';
+import { forgetExpiredSignIns } from './engine/access/upkeep.ts';
 import type { BlobChoice } from './engine/blobs/openBlobs.ts';
 import type { Database, Queryable } from './engine/database/database.ts';
 import { joinTransaction } from './engine/database/joinedDatabase.ts';
@@ -59,12 +58,13 @@ import { conversationListener } from './market/conversation/listener.ts';
 import { derivedLines } from './market/conversation/rebuildLines.ts';
 import { conversationJobs } from './market/conversation/timers.ts';
 import { createImageRule } from './market/images/imageRule.ts';
-import type { Library } from './market/images/library.ts';
+import { createLibrary, type Library } from './market/images/library.ts';
 import { fillLedger } from './market/money/fill.ts';
 import { createLedger } from './market/money/ledger.ts';
 import { addUpStatistics, derivedStatistics, followOrders } from './market/statistics/keep.ts';
 import { createVisits } from './market/visits/visits.ts';
 import { MIGRATIONS } from './migrations.ts';
+import { RULES } from './rules.ts';
 
 export interface CoreOptions {
   readonly database: Database;
@@ -113,7 +113,7 @@ const openParts = async (options: CoreOptions) => {
   const model = () => schemas.current().model;
   const metrics = createMetrics();
   const readiness = createReadiness(log);
-  const storage = openStorage({ ...options, database, model, readiness, clock });
+  const storage = openStorage({ ...options, createLibrary, database, model, readiness, clock });
   const { files, library, libraryOn } = storage;
   const accounts = createAccounts(database);
   const sessions = createSessions(database, clock);
@@ -135,7 +135,8 @@ const openParts = async (options: CoreOptions) => {
 
   /** Whoever follows the rows, in this order, inside the transaction of the change. */
   const listeners: readonly ChangeListener[] = [
-    ...accessListeners(accounts, buyers),
+    ...accessListeners(accounts),
+    (transaction, change) => buyers.follow(transaction, change),
     historyListener,
     ledger.listener,
     createUsesListener(model),
@@ -167,6 +168,7 @@ const openParts = async (options: CoreOptions) => {
     clock,
     newId: createIdSource(clock),
     translate: translator,
+    rules: RULES,
     money: () => ({ currency: options.currency, ...installation.current() }),
     afterChange,
     pages: createPageMemory(clock),
@@ -203,7 +205,15 @@ const openParts = async (options: CoreOptions) => {
   await ensureDerived(database, derived);
   await ensureBuiltInRoles({ database, records, model: model() });
   const identities = createIdentities(records, model);
-  const callers = createCallers({ database, bus, sessions, buyers, identities, model, now: clock });
+  const callers = createCallers({
+    database,
+    bus,
+    sessions,
+    otherTokens: [buyers],
+    identities,
+    model,
+    now: clock,
+  });
   const imports = openImports({
     database,
     options: recordsOptions,
@@ -221,7 +231,7 @@ const openParts = async (options: CoreOptions) => {
   jobs.add(visits.forgetting);
   jobs.add(keepTrigrams(database, model));
   for (const job of listJobs(database, () => schemas.current(), clock)) jobs.add(job);
-  jobs.add(forgetExpiredSignIns({ sessions, buyers, ...doors }));
+  jobs.add(forgetExpiredSignIns([sessions, buyers, doors.codes, doors.devices]));
   for (const job of conversationJobs(recordsOptions, installation.current)) jobs.add(job);
   for (const job of storage.jobs(fileStore)) jobs.add(job);
   return {
@@ -266,7 +276,6 @@ const openParts = async (options: CoreOptions) => {
       ...doors,
       /** Who a user is now, for work that goes on without a request. */
       identities,
-      isAccessResource,
     },
     currency: options.currency,
     clock,

@@ -1,4 +1,4 @@
-/** By the codes of `server/errors.ts`, and three of the browser's own (`unreachable`, `timeout`, `not_offered`). */
+/** By the codes of `server/engine/errors/errors.ts`, and three of the browser's own (`unreachable`, `timeout`, `not_offered`). */
 export const errors = {
   bad_request: 'The request is not well formed. Reload the page, then try again.',
   unknown_parameter: 'The parameter “%{name}” is not known.',

@@ -20,6 +20,37 @@ const NARROWER: Readonly<Record<string, readonly string[]>> = {
   locales: ['schemas'],
 };
 
+/** Folders of the server, each part from the bottom up: a folder imports from those before it in its part. */
+const SERVER: Readonly<Record<string, readonly string[]>> = {
+  // What every installation has, whatever its schemas: knows no resource of the marketplace.
+  engine: [
+    ...['limits', 'log', 'database', 'passwords', 'notices', 'settings', 'jobs', 'language'],
+    ...['errors', 'records', 'schemas', 'uses', 'blobs', 'http', 'openapi', 'lists', 'import'],
+    ...['operating', 'quotas', 'keeping', 'frontEnd', 'access', 'views', 'suggestions'],
+    ...['idempotency', 'fairWork', 'events', 'crud', 'history', 'files', 'exchange'],
+    ...['installation', 'storage', 'bulk'],
+  ],
+  // What makes it a marketplace of apps and services.
+  market: [
+    ...['catalogue', 'money', 'images', 'orders', 'buyers', 'visits', 'statistics'],
+    ...['conversation', 'demo', 'start'],
+  ],
+};
+
+/** Why a file of the server may not import another one; the files beside both parts put them together. */
+const serverObjection = (from: string, to: string): string | undefined => {
+  const [, part = '', folder = ''] = from.split('/');
+  const [, targetPart = '', targetFolder = ''] = to.split('/');
+  const order = SERVER[part];
+  if (!order) return undefined;
+  if (part === 'market' && targetPart === 'engine') return undefined;
+  if (targetPart !== part) return `the server's ${part} does not know ${targetPart}`;
+  if (!order.includes(folder)) return `${part}/${folder} has no place in the order of folders`;
+  return order.indexOf(targetFolder) > order.indexOf(folder)
+    ? `${part}/${targetFolder} is not above ${part}/${folder}`
+    : undefined;
+};
+
 const FOLDERS = LINES.flat();
 
 /** `src/form` for `src/form/widgets/text.ts`, `src` for `src/main.tsx`. */
@@ -44,6 +75,7 @@ export function objectionTo(from: string, to: string): string | undefined {
   if (source === 'tests' || (source === 'scripts' && target !== 'tests')) return undefined;
   if (target === undefined) return 'the import leads to no folder of the layer rule';
   if (target === 'scripts' || target === 'tests') return `nothing imports ${target}`;
+  if (source === 'server' && target === 'server') return serverObjection(from, to);
   if (source === target)
     return pageOf(from) === pageOf(to) ? undefined : 'a page never imports another page';
   const narrower = NARROWER[source];

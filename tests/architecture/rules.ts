@@ -81,10 +81,51 @@ const filesAreShort: Rule = (files) =>
     .filter(({ lines }) => lines > MAX_LINES)
     .map(({ path, lines }) => `${path} has ${lines} lines, ${MAX_LINES} are allowed`);
 
+/** The first folders in which two paths differ, below the one that holds both; none for a folder and what is in it. */
+const siblingsOf = (one: string, other: string): readonly [string, string, string] | undefined => {
+  const [left, right] = [one.split('/').slice(0, -1), other.split('/').slice(0, -1)];
+  const depth = left.findIndex((name, index) => name !== right[index]);
+  const [first, second] = [left[depth], right[depth]];
+  if (depth < 1 || first === undefined || second === undefined) return undefined;
+  return [left.slice(0, depth).join('/'), first, second];
+};
+
+const siblingsImportOneWay: Rule = (files) => {
+  const ways = new Set(
+    files
+      .filter(({ path }) => PRODUCT.test(path))
+      .flatMap((file) =>
+        targetsOf(file).flatMap((target) => siblingsOf(file.path, target)?.join(' ') ?? []),
+      ),
+  );
+  return [...ways].sort().flatMap((way) => {
+    const [parent = '', one = '', other = ''] = way.split(' ');
+    const isBoth = one < other && ways.has(`${parent} ${other} ${one}`);
+    return isBoth ? [`${parent}: ${one} and ${other} import each other`] : [];
+  });
+};
+
+const ENGINE = /^server\/engine\//;
+/** Schemas of the marketplace; users, roles, teams and files belong to every installation. */
+const MARKET_NAMES =
+  /'(apps|themes|services|categories|customers|orders|messages|offers|deliveries|withdrawals|images|stores)'|(buyer|seller)/gi;
+
+const engineNamesNoMarket: Rule = (files) =>
+  files
+    .filter(({ path }) => ENGINE.test(path))
+    .flatMap(({ path, code }) => {
+      const names = [...code.matchAll(MARKET_NAMES)].map(([, schema, person = '']) =>
+        (schema ?? person).toLowerCase(),
+      );
+      return names.length > 0 ? [`${path} names ${[...new Set(names)].sort().join(', ')}`] : [];
+    });
+
 /** Each rule under the sentence that it holds. */
 export const RULES = {
   'a file imports only from its own folder or a layer below it': importsFollowLayers,
   'imports make no circles, types included': hasNoCycles,
+  'folders beside each other import in one direction': siblingsImportOneWay,
+  'the engine of the server names nothing of the marketplace': engineNamesNoMarket,
   'imports across folders go through an alias': aliasesAcrossFolders,
   'only dataProvider talks to the network': onlyDataProviderTalks,
   'one file names localStorage': oneFileNamesLocalStorage,

@@ -7,6 +7,8 @@ export interface SourceFile {
 }
 
 export interface ParsedFile extends SourceFile {
+  /** The text without its comments. */
+  readonly code: string;
   /** As written, types included: a type that is needed is a dependency too. */
   readonly imports: readonly string[];
   /** Names that refer to a variable, not keys or members: `fetch(x)` yes, `client.fetch` no. */
@@ -25,7 +27,7 @@ const GLOBAL_OBJECTS: readonly unknown[] = ['window', 'globalThis', 'self'];
 
 /** Reads with the parser of the build: comments, strings and JSX text are never mistaken for code. */
 export function parseFile({ path, text }: SourceFile): ParsedFile {
-  const { program, errors } = parseSync(path, text);
+  const { program, comments, errors } = parseSync(path, text);
   if (errors.length > 0) throw new Error(`${path} does not parse: ${errors[0]?.message}`);
   const nodes = [...nodesOf(program)];
   const imports = nodes.map(importedBy).filter((source) => source !== undefined);
@@ -34,12 +36,21 @@ export function parseFile({ path, text }: SourceFile): ParsedFile {
   return {
     path,
     text,
+    code: without(text, comments),
     imports,
     references: new Set(nodes.flatMap(referencesIn)),
     globalMembers: new Set(members.flatMap(globalMemberIn)),
     isBarrel: body.length > 0 && program.body.every((statement) => isReExport(statement)),
   };
 }
+
+const without = (
+  text: string,
+  parts: readonly { readonly start: number; readonly end: number }[],
+): string =>
+  [{ start: 0, end: 0 }, ...parts]
+    .map(({ end }, index) => text.slice(end, parts[index]?.start))
+    .join(' ');
 
 /** Every node below a value of the parser, itself first. */
 export function* nodesOf(value: unknown): Generator<Node> {

@@ -6,7 +6,7 @@ import {
   initialPermissions,
   SUPPORT_ROLE,
 } from '#server/engine/access/builtInRoles.ts';
-import { ruleOf } from '#server/records/rules/registry.ts';
+import { RULES } from '#server/rules.ts';
 import { type Stage, writerOf } from './records.ts';
 import { contractModel } from './schemaFolder.ts';
 
@@ -103,7 +103,7 @@ export const refusingSuite = (stage: () => Stage, resource: ResourceModel): void
     });
 
     const [use] = usesOf(resource);
-    const staysAsNobody = ruleOf(name).anonymity !== undefined;
+    const staysAsNobody = RULES[name]?.anonymity !== undefined;
     const isUsed = use !== undefined && deletion.kind === 'remove' && !staysAsNobody;
     test.runIf(isUsed)(`keeps a row that ${use?.resource} refer to, and says so`, async () => {
       const { server, writer } = stage();

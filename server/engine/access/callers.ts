@@ -1,7 +1,6 @@
 import type { Model } from '#schemas';
 import type { Database } from '#server/engine/database/database.ts';
 import type { Bus } from '#server/engine/notices/bus.ts';
-import { type Buyers, isBuyerToken } from '#server/market/buyers/buyers.ts';
 import type { Identities, Identity } from './identities.ts';
 import type { Sessions } from './sessions.ts';
 import { hashToken } from './tokens.ts';
@@ -24,11 +23,20 @@ interface Entry {
   readonly found: Promise<SignedIn | undefined>;
 }
 
+/** A kind of token beside those of sessions, told by its text before the database is asked. */
+export interface TokenKind {
+  readonly isOne: (token: string) => boolean;
+  readonly find: (
+    tokenHash: string,
+  ) => Promise<{ readonly id: string; readonly identity: Identity } | undefined>;
+}
+
 export interface CallerParts {
   readonly database: Database;
   readonly bus: Bus;
   readonly sessions: Sessions;
-  readonly buyers: Buyers;
+  /** Tokens that are no sessions, such as those of buyers. */
+  readonly otherTokens: readonly TokenKind[];
   readonly identities: Identities;
   /** What roles allow is read against it: a new resource is open at once. */
   readonly model: () => Model;
@@ -40,7 +48,7 @@ export interface CallerParts {
  * sessions, users or roles change.
  */
 export const createCallers = (parts: CallerParts) => {
-  const { database, bus, sessions, buyers, identities, model, now } = parts;
+  const { database, bus, sessions, otherTokens, identities, model, now } = parts;
   const cache = new Map<string, Entry>();
   let cachedModel = model();
   const followers = new Set<() => void>();
@@ -49,10 +57,11 @@ export const createCallers = (parts: CallerParts) => {
     for (const follower of followers) follower();
   };
 
-  const look = async (tokenHash: string, isBuyer: boolean): Promise<SignedIn | undefined> => {
-    if (isBuyer) {
-      const buyer = await buyers.find(tokenHash);
-      return buyer && { identity: buyer.identity, sessionId: buyer.id, provedAt: null };
+  const look = async (token: string, tokenHash: string): Promise<SignedIn | undefined> => {
+    const kind = otherTokens.find(({ isOne }) => isOne(token));
+    if (kind) {
+      const found = await kind.find(tokenHash);
+      return found && { identity: found.identity, sessionId: found.id, provedAt: null };
     }
     const session = await sessions.find(tokenHash);
     const identity = session && (await identities.of(session.userId));
@@ -70,7 +79,7 @@ export const createCallers = (parts: CallerParts) => {
       const known = cache.get(tokenHash);
       if (known && known.until > time) return known.found;
       if (cache.size >= MAX_CACHED) cache.clear();
-      const found = look(tokenHash, isBuyerToken(token));
+      const found = look(token, tokenHash);
       cache.set(tokenHash, { until: time + CACHE_MS, found });
       try {
         return await found;

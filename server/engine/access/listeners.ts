@@ -1,13 +1,11 @@
 import type { ChangeListener } from '#server/engine/records/context.ts';
-import type { Buyers } from '#server/market/buyers/buyers.ts';
 import type { Accounts } from './accounts.ts';
 import { endOtherSessions } from './endedSessions.ts';
 import { requireFreshProof } from './freshProof.ts';
 
 /** What each change of a row means for who gets in, in this order: a change that is refused leaves no trace. */
-export const accessListeners = (accounts: Accounts, buyers: Buyers): readonly ChangeListener[] => [
+export const accessListeners = (accounts: Accounts): readonly ChangeListener[] => [
   requireFreshProof,
   (transaction, change) => accounts.follow(transaction, change),
   endOtherSessions,
-  (transaction, change) => buyers.follow(transaction, change),
 ];

@@ -23,3 +23,5 @@ export const openSignIn = ({ database, accounts, sessions, identities, clock }: 
   const signIn = createSignIn({ accounts, codes, devices, sessions, identities, limits });
   return { codes, devices, limits, signIn };
 };
+
+export type SignInDoors = ReturnType<typeof openSignIn>;

@@ -1,9 +1,21 @@
 import type { ResourceModel } from '#schemas';
-import type { Core } from '#server/core.ts';
+import type { Callers } from '#server/engine/access/callers.ts';
+import type { SignInDoors } from '#server/engine/access/openSignIn.ts';
+import type { Sessions } from '#server/engine/access/sessions.ts';
+import type { Database } from '#server/engine/database/database.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import { verifyPassword } from '#server/engine/passwords/passwords.ts';
-import type { Caller } from '#server/engine/records/records.ts';
+import type { Caller, Records } from '#server/engine/records/records.ts';
 import { readSecret } from '#server/engine/records/secrets.ts';
+
+export interface IdentityNeeds {
+  readonly database: Database;
+  readonly records: Records;
+  readonly access: Pick<SignInDoors, 'limits'> & {
+    readonly sessions: Sessions;
+    readonly callers: Callers;
+  };
+}
 
 const UPDATE = 'update';
 
@@ -13,7 +25,7 @@ const UPDATE = 'update';
  * Errors: 422 `wrong_password`; 429 after too many guesses in this session, which stop nobody else.
  */
 export const confirmIdentity = async (
-  core: Core,
+  core: IdentityNeeds,
   { userId, sessionId = '' }: Caller,
   password: string,
 ): Promise<void> => {
@@ -34,7 +46,7 @@ export const confirmIdentity = async (
  * Errors: as of `confirmIdentity`; 422 with the rules of the schema on `password`.
  */
 export const changePassword = async (
-  core: Core,
+  core: IdentityNeeds,
   users: ResourceModel,
   caller: Caller,
   { current, next }: { readonly current: string; readonly next: string },

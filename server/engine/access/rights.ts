@@ -1,3 +1,5 @@
+import { ADMIN_ROLE, SELLER_ROLE, SUPPORT_ROLE } from '#server/engine/access/builtInRoles.ts';
+import { type RoleFacts, roleFacts } from '#server/engine/access/identities.ts';
 import { sql } from '#server/engine/database/database.ts';
 import { parseRow, toText } from '#server/engine/database/json.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
@@ -5,8 +7,6 @@ import { moverOf } from '#server/engine/records/mover.ts';
 import type { Caller } from '#server/engine/records/records.ts';
 import type { Write } from '#server/engine/records/rule.ts';
 import { tableSql } from '#server/engine/records/tableName.ts';
-import { ADMIN_ROLE, SELLER_ROLE, SUPPORT_ROLE } from './builtInRoles.ts';
-import { type RoleFacts, roleFacts } from './identities.ts';
 
 /** What `forbidden` calls the giving away of rights. */
 const GRANT = 'grant';

@@ -1,10 +1,10 @@
 import type { Issue } from '#schemas';
 import { isSame } from '#schemas';
+import { ADMIN_ROLE, COPY_INSTEAD } from '#server/engine/access/builtInRoles.ts';
+import { roleFacts } from '#server/engine/access/identities.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import { issue } from '#server/engine/records/fieldErrors.ts';
 import type { Removal, Rule, Write } from '#server/engine/records/rule.ts';
-import { ADMIN_ROLE, COPY_INSTEAD } from './builtInRoles.ts';
-import { roleFacts } from './identities.ts';
 import { requireRights } from './rights.ts';
 
 /** Names that the moves of states mean, without being anybody's role. */

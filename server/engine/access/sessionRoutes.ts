@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { isObject, NAMED_CALLS } from '#schemas';
-import type { Core } from '#server/core.ts';
+import type { SignInDoors } from '#server/engine/access/openSignIn.ts';
+import type { IdentityNeeds } from '#server/engine/access/ownPassword.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import { parametersOf, requiredParameter } from '#server/engine/http/query.ts';
 import { described, type Operation } from '#server/engine/openapi/describe.ts';
@@ -14,9 +15,15 @@ import {
   object,
   TEXT,
 } from '#server/engine/openapi/shapes.ts';
+import type { LiveSchemas } from '#server/engine/schemas/liveSchemas.ts';
 import { changePassword, confirmIdentity } from './ownPassword.ts';
 import type { Origin } from './sessions.ts';
 import { callerOf } from './signedIn.ts';
+
+interface SessionNeeds extends IdentityNeeds {
+  readonly schemas: LiveSchemas;
+  readonly access: IdentityNeeds['access'] & Pick<SignInDoors, 'signIn'>;
+}
 
 const originOf = (request: FastifyRequest): Origin => ({
   address: request.ip,
@@ -111,7 +118,7 @@ const CONFIRM: Operation = {
 };
 
 /** Sign-in, sign-out, one's own sessions and one's own password (decisions.md "Signing in"). */
-export const sessionRoutes = fastifyPlugin<{ core: Core }>(
+export const sessionRoutes = fastifyPlugin<{ core: SessionNeeds }>(
   async (app, { core }) => {
     const { signIn, sessions, callers } = core.access;
     const isPublic = { config: { isPublic: true }, bodyLimit: SIGN_IN_BODY_BYTES };

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { TOKEN_HEADER } from '#schemas';
-import type { Core } from '#server/core.ts';
+import type { Callers } from '#server/engine/access/callers.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import { languageOf } from '#server/engine/language/language.ts';
 import { moverOf } from '#server/engine/records/mover.ts';
@@ -9,6 +9,11 @@ import type { Caller } from '#server/engine/records/records.ts';
 import { ADMIN_ROLE } from './builtInRoles.ts';
 import type { SignedIn } from './callers.ts';
 import { isFresh } from './freshProof.ts';
+
+interface GateNeeds {
+  readonly access: { readonly callers: Callers };
+  readonly clock: () => Date;
+}
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -54,7 +59,7 @@ export const requireAdmin = (request: FastifyRequest, verb: string, resource: st
  *
  * Paths that no route knows are refused alike, so that nobody can probe what exists.
  */
-export const signedInGate = fastifyPlugin<{ core: Core }>(
+export const signedInGate = fastifyPlugin<{ core: GateNeeds }>(
   async (app, { core }) => {
     app.decorateRequest('signedIn', null);
     app.decorateRequest('hasFreshProof', false);

@@ -1,11 +1,11 @@
 import type { Issue } from '#schemas';
+import { ADMIN_ROLE } from '#server/engine/access/builtInRoles.ts';
 import { sql } from '#server/engine/database/database.ts';
 import { isEmpty, toText } from '#server/engine/database/json.ts';
 import { isGuessable } from '#server/engine/passwords/weakPasswords.ts';
 import { issue } from '#server/engine/records/fieldErrors.ts';
 import type { Rule, Write } from '#server/engine/records/rule.ts';
 import { tableSql } from '#server/engine/records/tableName.ts';
-import { ADMIN_ROLE } from './builtInRoles.ts';
 import { readRole, requireRights } from './rights.ts';
 
 const ACTIVE = 'active';

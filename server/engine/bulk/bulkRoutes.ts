@@ -2,10 +2,13 @@ import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Act, ResourceModel, Verb } from '#schemas';
 import { isObject } from '#schemas';
-import type { Core } from '#server/core.ts';
 import { requireFreshProofForMany } from '#server/engine/access/freshProof.ts';
 import { callerOf } from '#server/engine/access/signedIn.ts';
+import type { StepNeeds } from '#server/engine/bulk/steps.ts';
 import { addAct } from '#server/engine/crud/actRoutes.ts';
+import type { WriteNeeds } from '#server/engine/crud/afterWrite.ts';
+import { afterWrite } from '#server/engine/crud/afterWrite.ts';
+import type { Queryable } from '#server/engine/database/database.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import { errorText } from '#server/engine/errors/errorText.ts';
 import { restoreRow } from '#server/engine/history/restore.ts';
@@ -13,15 +16,23 @@ import { parametersOf } from '#server/engine/http/query.ts';
 import { KEY_PARAMETER } from '#server/engine/idempotency/idempotency.ts';
 import type { ResourceOperation, Shape } from '#server/engine/openapi/describe.ts';
 import { array, BOOLEAN, COUNT, ID, object, TEXT } from '#server/engine/openapi/shapes.ts';
+import type { RecordsOptions, WritePlace } from '#server/engine/records/context.ts';
 import { tableOf } from '#server/engine/records/context.ts';
 import { invalid } from '#server/engine/records/grammar.ts';
 import type { Caller, RemovalOptions } from '#server/engine/records/records.ts';
 import { requirePermission } from '#server/engine/records/scope.ts';
-import { afterWrite } from '#server/http/afterWrite.ts';
+import type { LiveSchemas } from '#server/engine/schemas/liveSchemas.ts';
 import { type BulkParts, doForEach, type RowWork } from './bulk.ts';
 import { changesWork } from './changes.ts';
 import { MAX_BULK_ROWS, readSelection, selectIds } from './selection.ts';
 import { stepsOf } from './steps.ts';
+
+interface BulkNeeds extends StepNeeds, WriteNeeds {
+  readonly schemas: LiveSchemas;
+  readonly recordsOptions: RecordsOptions;
+  readonly placeIn: (transaction: Queryable) => WritePlace;
+  readonly restoreIn: (transaction: Queryable) => WritePlace;
+}
 
 type Body = Readonly<Record<string, unknown>>;
 
@@ -100,7 +111,7 @@ const requestIdOf = ({ request }: Body): string => {
 };
 
 /** The same change, deletion or undo for many rows (decisions.md "Calls not shown"). */
-export const bulkRoutes = fastifyPlugin<{ core: Core }>(
+export const bulkRoutes = fastifyPlugin<{ core: BulkNeeds }>(
   async (app, { core }) => {
     const add = (
       act: Act,

@@ -1,8 +1,13 @@
 import type { FastifyRequest } from 'fastify';
-import type { Core } from '#server/core.ts';
+import type { Database } from '#server/engine/database/database.ts';
 import { keyOf } from '#server/engine/idempotency/idempotency.ts';
 import { onceForKey } from '#server/engine/idempotency/keys.ts';
 import type { Step } from './bulk.ts';
+
+export interface StepNeeds {
+  readonly database: Database;
+  readonly clock: () => Date;
+}
 
 const OK = 200;
 
@@ -10,7 +15,7 @@ const OK = 200;
  * A call's work in steps of a transaction each. Where the call carries an `Idempotency-Key` each step is done once and
  * remembered: a call that was cut off half-way goes on, when it is repeated, where it ended.
  */
-export const stepsOf = (core: Core, request: FastifyRequest): Step => {
+export const stepsOf = (core: StepNeeds, request: FastifyRequest): Step => {
   const key = keyOf(request);
   return (name, work) =>
     core.database.transaction(async (transaction) => {

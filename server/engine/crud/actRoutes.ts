@@ -8,7 +8,6 @@ import {
   type ResourceModel,
   restActPath,
 } from '#schemas';
-import type { Core } from '#server/core.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import { BODY_BYTES } from '#server/engine/http/bodies.ts';
 import {
@@ -16,6 +15,11 @@ import {
   described,
   type ResourceOperation,
 } from '#server/engine/openapi/describe.ts';
+import type { LiveSchemas } from '#server/engine/schemas/liveSchemas.ts';
+
+interface ActNeeds {
+  readonly schemas: LiveSchemas;
+}
 
 /** An act on the resource that the path names, in whichever dialect. */
 export type ActHandler = (
@@ -59,7 +63,7 @@ const MODULES = [':module(^images$)', ':module'];
  */
 export const addAct = (
   app: FastifyInstance,
-  core: Core,
+  core: ActNeeds,
   act: Act,
   operationOf: (resource: ResourceModel, isRest: boolean) => ResourceOperation,
   handler: ActHandler,

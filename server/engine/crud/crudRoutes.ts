@@ -2,22 +2,28 @@ import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { API_MOUNTS, isObject, MAX_LIMIT, type Model, type ResourceModel } from '#schemas';
-import type { Core } from '#server/core.ts';
 import { callerOf } from '#server/engine/access/signedIn.ts';
+import type { WriteNeeds } from '#server/engine/crud/afterWrite.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import { inTurns } from '#server/engine/fairWork/fairWork.ts';
 import { openAnswer } from '#server/engine/fairWork/openAnswers.ts';
 import { BODY_ROOMS } from '#server/engine/http/bodies.ts';
 import { parametersOf, queryOf, requiredParameter } from '#server/engine/http/query.ts';
+import type { IdempotencyNeeds } from '#server/engine/idempotency/idempotency.ts';
 import { idempotent } from '#server/engine/idempotency/idempotency.ts';
 import { described } from '#server/engine/openapi/describe.ts';
 import { parseQueryString } from '#server/engine/records/grammar.ts';
 import type { Records, SearchAnswer, SearchQuery } from '#server/engine/records/records.ts';
-import { afterWrite } from '#server/http/afterWrite.ts';
+import type { LiveSchemas } from '#server/engine/schemas/liveSchemas.ts';
+import { afterWrite } from './afterWrite.ts';
 import { callsOf, type ResourceCall } from './crudCalls.ts';
 import { removalOptions } from './removalOptions.ts';
 import { resourceCalls } from './resourceCalls.ts';
 import { streamList } from './rowStreams.ts';
+
+interface CrudNeeds extends IdempotencyNeeds, WriteNeeds {
+  readonly schemas: LiveSchemas;
+}
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const;
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -82,7 +88,7 @@ const bodyOf = (request: FastifyRequest): Readonly<Record<string, unknown>> => {
  * The verbs on every resource of the three APIs, by the dialect table (API-1 to API-4): one route for each shape of
  * path, and the live model says at each call which resource it means. A wrong method is an unknown path.
  */
-export const crudRoutes = fastifyPlugin<{ core: Core }>(
+export const crudRoutes = fastifyPlugin<{ core: CrudNeeds }>(
   async (app, { core }) => {
     const callsOfModel = createCallTable();
     const { records } = core;

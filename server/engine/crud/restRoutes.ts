@@ -1,22 +1,28 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { isObject, MAX_LIMIT, REST_MOUNT, type ResourceModel } from '#schemas';
-import type { Core } from '#server/core.ts';
 import { callerOf } from '#server/engine/access/signedIn.ts';
+import type { WriteNeeds } from '#server/engine/crud/afterWrite.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import { inTurns } from '#server/engine/fairWork/fairWork.ts';
 import { openAnswer } from '#server/engine/fairWork/openAnswers.ts';
 import { BODY_ROOMS } from '#server/engine/http/bodies.ts';
 import { parametersOf } from '#server/engine/http/query.ts';
+import type { IdempotencyNeeds } from '#server/engine/idempotency/idempotency.ts';
 import { idempotent, sendAnswer } from '#server/engine/idempotency/idempotency.ts';
 import { described } from '#server/engine/openapi/describe.ts';
 import type { RowStream, SearchAnswer } from '#server/engine/records/records.ts';
 import { parseRestQuery } from '#server/engine/records/restGrammar.ts';
-import { afterWrite } from '#server/http/afterWrite.ts';
+import type { LiveSchemas } from '#server/engine/schemas/liveSchemas.ts';
+import { afterWrite } from './afterWrite.ts';
 import { removalOptions } from './removalOptions.ts';
 import { restCalls } from './restCalls.ts';
 import { withId } from './restRow.ts';
 import { streamList } from './rowStreams.ts';
+
+interface RestNeeds extends IdempotencyNeeds, WriteNeeds {
+  readonly schemas: LiveSchemas;
+}
 
 interface Path {
   readonly Params: { readonly name: string; readonly id?: string };
@@ -48,7 +54,7 @@ const bodyOf = (request: FastifyRequest<Path>): Record<string, unknown> => {
  *
  * Shape: lists are bare arrays with `Content-Range: name first-last/total`; rows carry `id` and `_id`.
  */
-export const restRoutes = fastifyPlugin<{ core: Core }>(
+export const restRoutes = fastifyPlugin<{ core: RestNeeds }>(
   async (app, { core }) => {
     const { records } = core;
     const resourceOf = (request: FastifyRequest<Path>): ResourceModel => {

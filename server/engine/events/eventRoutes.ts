@@ -1,12 +1,19 @@
 import fastifyPlugin from 'fastify-plugin';
 import { NAMED_CALLS, TOKEN_HEADER } from '#schemas';
-import type { Core } from '#server/core.ts';
 import { callerOf } from '#server/engine/access/signedIn.ts';
+import type { Events } from '#server/engine/events/events.ts';
+import type { Hub } from '#server/engine/events/hub.ts';
 import { parametersOf } from '#server/engine/http/query.ts';
 import { described } from '#server/engine/openapi/describe.ts';
 import { TEXT } from '#server/engine/openapi/shapes.ts';
 import { type Place, readPlace } from './event.ts';
 import { openStream } from './stream.ts';
+
+interface EventNeeds {
+  readonly events: Events;
+  readonly openHub: () => Promise<Hub>;
+  readonly clock: () => Date;
+}
 
 const LAST_EVENT_ID = 'last-event-id';
 
@@ -26,7 +33,7 @@ const STREAM_HEADERS = {
 } as const;
 
 /** What changes, as it changes: server-sent events over `fetch`, so that the token travels in its header. */
-export const eventRoutes = fastifyPlugin<{ core: Core }>(
+export const eventRoutes = fastifyPlugin<{ core: EventNeeds }>(
   async (app, { core }) => {
     const { events, clock } = core;
 

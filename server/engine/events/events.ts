@@ -166,3 +166,5 @@ const followAccess = (
     clearTimeout(timer);
   };
 };
+
+export type Events = ReturnType<typeof createEvents>;

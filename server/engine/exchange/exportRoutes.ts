@@ -1,6 +1,5 @@
 import fastifyPlugin from 'fastify-plugin';
 import type { ResourceModel } from '#schemas';
-import type { Core } from '#server/core.ts';
 import { callerOf } from '#server/engine/access/signedIn.ts';
 import { type ActHandler, addAct } from '#server/engine/crud/actRoutes.ts';
 import { streamPieces } from '#server/engine/crud/rowStreams.ts';
@@ -12,7 +11,15 @@ import type { ResourceOperation } from '#server/engine/openapi/describe.ts';
 import { searchParameters } from '#server/engine/openapi/filterParameters.ts';
 import { array, listedRowOf, oneOf, TEXT } from '#server/engine/openapi/shapes.ts';
 import { invalid, parseQueryString } from '#server/engine/records/grammar.ts';
+import type { Records } from '#server/engine/records/records.ts';
+import type { LiveSchemas } from '#server/engine/schemas/liveSchemas.ts';
 import { EXPORT_FORMATS, exportRows } from './exportRows.ts';
+
+interface ExportNeeds {
+  readonly schemas: LiveSchemas;
+  readonly records: Records;
+  readonly clock: () => Date;
+}
 
 /** Words of the search grammar that make no sense here: an export has no pages. */
 const NOT_HERE: readonly string[] = ['page', 'limit', 'fields'];
@@ -45,7 +52,7 @@ const takeOne = (query: URLSearchParams, name: string): string | undefined => {
 };
 
 /** `GET …/{module}/export`: every row of a search as a file (decisions.md "Import and export"). */
-export const exportRoutes = fastifyPlugin<{ core: Core }>(
+export const exportRoutes = fastifyPlugin<{ core: ExportNeeds }>(
   async (app, { core }) => {
     const handler: ActHandler = async (request, reply, resource) => {
       const query = queryOf(request);

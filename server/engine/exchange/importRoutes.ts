@@ -2,15 +2,17 @@ import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { isObject, MAX_IMPORT_COLUMNS, MAX_STAGED_ROWS, NAMED_CALLS } from '#schemas';
-import type { Core } from '#server/core.ts';
 import { callerOf } from '#server/engine/access/signedIn.ts';
 import { parseRow } from '#server/engine/database/json.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
+import type { Imports } from '#server/engine/exchange/openImports.ts';
 import { inTurn } from '#server/engine/fairWork/fairWork.ts';
+import type { FileStore } from '#server/engine/files/fileStore.ts';
 import { parametersOf, requiredParameter } from '#server/engine/http/query.ts';
 import { described } from '#server/engine/openapi/describe.ts';
 import { invalid } from '#server/engine/records/grammar.ts';
-import type { Caller } from '#server/engine/records/records.ts';
+import type { Caller, Records } from '#server/engine/records/records.ts';
+import type { LiveSchemas } from '#server/engine/schemas/liveSchemas.ts';
 import {
   IMPORT_BEGIN,
   IMPORT_GET,
@@ -21,6 +23,13 @@ import {
 } from './importDescriptions.ts';
 import type { ImportJob } from './importJobs.ts';
 import type { StagedRow } from './stagedRows.ts';
+
+interface ImportNeeds {
+  readonly schemas: LiveSchemas;
+  readonly records: Records;
+  readonly files: { readonly store: FileStore };
+  readonly imports: Imports;
+}
 
 /** A thousand long rows. */
 const ROWS_BODY_BYTES = 8_000_000;
@@ -87,7 +96,7 @@ const answerOf = (job: ImportJob) => ({
 });
 
 /** Imports as jobs (decisions.md "Import and export"): a page that is loaded again finds its import going on. */
-export const importRoutes = fastifyPlugin<{ core: Core }>(
+export const importRoutes = fastifyPlugin<{ core: ImportNeeds }>(
   async (app, { core }) => {
     const { imports } = core;
     const idOf = (request: FastifyRequest): string =>

@@ -188,3 +188,5 @@ export const openImports = (parts: Omit<RunnerParts, 'store'> & { readonly quota
     }),
   };
 };
+
+export type Imports = ReturnType<typeof openImports>;

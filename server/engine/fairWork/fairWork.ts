@@ -1,14 +1,21 @@
 import { availableParallelism } from 'node:os';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import type { Core } from '#server/core.ts';
+import type { Database } from '#server/engine/database/database.ts';
 import { MAX_WAITING } from '#server/engine/database/gate.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
-import { isForm } from '#server/engine/files/multipart.ts';
+import { isForm } from '#server/engine/http/bodies.ts';
+import type { Metrics } from '#server/engine/operating/metrics.ts';
 import { createFairQueue, type FairQueueSize, type Work } from './fairQueue.ts';
 import { type Allowance, createTokenBuckets, type TokenBuckets } from './tokenBuckets.ts';
 import { type Lanes, lanesOf, refuseLater } from './tooMuchWork.ts';
 import { costOfHead, costOfRoute, costOfRows, HEAVY_COST } from './workCost.ts';
+
+interface FairWorkNeeds {
+  readonly database: Database;
+  readonly metrics: Metrics;
+  readonly clock: () => Date;
+}
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -65,7 +72,7 @@ const COST_IN_FLIGHT = 5;
  * PostgreSQL does as many as there are cores, here taken to be as many as this machine has: a team that asks for more
  * has its answers no sooner, and others share each core with it.
  */
-const queueSize = (engine: Core['database']['engine']): FairQueueSize => {
+const queueSize = (engine: Database['engine']): FairQueueSize => {
   const isEmbedded = engine === 'pglite';
   const threads = isEmbedded ? 1 : Math.max(2, availableParallelism());
   return {
@@ -97,7 +104,7 @@ const tell = (reply: FastifyReply, capacity: number, { remaining, resetSeconds }
  *
  * Errors: 429 `too_much_work`, 503 `overloaded` where too many of a team wait; both with `Retry-After`.
  */
-export const fairWork = fastifyPlugin<{ core: Core; workBudget: number | null }>(
+export const fairWork = fastifyPlugin<{ core: FairWorkNeeds; workBudget: number | null }>(
   async (app, { core, workBudget }) => {
     const queue = createFairQueue(queueSize(core.database.engine));
     const now = (): number => core.clock().getTime();

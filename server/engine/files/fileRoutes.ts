@@ -1,25 +1,43 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { API_MOUNTS, isObject, NAMED_CALLS, type ResourceModel } from '#schemas';
-import type { Core } from '#server/core.ts';
 import { callerOf } from '#server/engine/access/signedIn.ts';
 import { SYSTEM } from '#server/engine/access/system.ts';
+import type { WriteNeeds } from '#server/engine/crud/afterWrite.ts';
+import { afterWrite } from '#server/engine/crud/afterWrite.ts';
+import type { Database } from '#server/engine/database/database.ts';
 import { parseRow } from '#server/engine/database/json.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import { inTurn } from '#server/engine/fairWork/fairWork.ts';
-import { FILE_BODY_BYTES } from '#server/engine/http/bodies.ts';
+import type { FileStore } from '#server/engine/files/fileStore.ts';
+import type { FileParts } from '#server/engine/files/fileUploads.ts';
+import type { LinkSigner } from '#server/engine/files/links.ts';
+import { FILE_BODY_BYTES, isForm, MULTIPART } from '#server/engine/http/bodies.ts';
 import { parametersOf, requiredParameter } from '#server/engine/http/query.ts';
 import { described } from '#server/engine/openapi/describe.ts';
+import type { Records } from '#server/engine/records/records.ts';
 import { mayUse, requirePermission } from '#server/engine/records/scope.ts';
+import type { LiveSchemas } from '#server/engine/schemas/liveSchemas.ts';
 import { findUses, targetsOf } from '#server/engine/uses/findUses.ts';
-import { afterWrite } from '#server/http/afterWrite.ts';
 import { FILE_CONTENT, FILE_CREATE, FILE_LINK, FILE_OPEN, usageOf } from './fileDescriptions.ts';
 import { asRefusal } from './fileRule.ts';
 import { fileTitle } from './fileTitle.ts';
 import { storeUpload } from './fileUploads.ts';
 import { type FileLink, LINK_SECONDS } from './links.ts';
-import { isForm, MULTIPART, receiveForm } from './multipart.ts';
+import { receiveForm } from './multipart.ts';
 import { sendFile } from './sendFile.ts';
+
+interface FileNeeds extends WriteNeeds {
+  readonly database: Database;
+  readonly schemas: LiveSchemas;
+  readonly records: Records;
+  readonly files: {
+    readonly uploads: FileParts;
+    readonly store: FileStore;
+    readonly links: LinkSigner;
+  };
+  readonly clock: () => Date;
+}
 
 const FILES = `${API_MOUNTS.markets}/api/files`;
 const OPEN = `${FILES}/open`;
@@ -32,7 +50,7 @@ const openAddress = (link: FileLink): string =>
  * Private files: sent in forms or as data URLs, fetched with the token or over a link signed for five minutes, and
  * where they and the pictures are used.
  */
-export const fileRoutes = fastifyPlugin<{ core: Core }>(
+export const fileRoutes = fastifyPlugin<{ core: FileNeeds }>(
   async (app, { core }) => {
     const { records, files } = core;
     const resourceOf = (request: FastifyRequest, name: string): ResourceModel => {

@@ -4,12 +4,6 @@ import { asStorageError } from '#server/engine/blobs/storageError.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import { FileRefused, MAX_FILE_BYTES, type Spool, type SpooledFile } from './spool.ts';
 
-export const MULTIPART = 'multipart/form-data';
-
-/** Whether a request's body is a form, which its handler reads itself. */
-export const isForm = ({ headers }: FastifyRequest): boolean =>
-  headers['content-type']?.toLowerCase().startsWith(MULTIPART) ?? false;
-
 /** A form with one file. */
 export interface ReceivedForm {
   readonly fields: Readonly<Record<string, string>>;

@@ -1,12 +1,16 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Core } from '#server/core.ts';
 import type { Row } from '#server/engine/database/json.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
+import type { FileStore } from '#server/engine/files/fileStore.ts';
 import { hasVersion } from '#server/engine/http/etag.ts';
 import { attachment } from './fileTitle.ts';
 import { servedType } from './mediaType.ts';
 import { rangeOf } from './range.ts';
+
+interface ContentNeeds {
+  readonly files: { readonly store: FileStore };
+}
 
 /** A part is only of use to those who have the rest of the same version. */
 const rangeHeader = (request: FastifyRequest, etag: string): string | undefined => {
@@ -32,7 +36,7 @@ const setHeaders = (reply: FastifyReply, row: Row, etag: string): FastifyReply =
  * Errors: 404 when the row has no content here, 500 `damaged_file` when it is not what was stored.
  */
 export const sendFile = async (
-  core: Core,
+  core: ContentNeeds,
   row: Row,
   request: FastifyRequest,
   reply: FastifyReply,

@@ -1,7 +1,6 @@
 import type { BlobStore } from '#server/engine/blobs/blobStore.ts';
 import { type Database, sql } from '#server/engine/database/database.ts';
 import type { Job } from '#server/engine/jobs/jobs.ts';
-import type { Library } from '#server/market/images/library.ts';
 import type { FileStore } from './fileStore.ts';
 import type { Spool } from './spool.ts';
 
@@ -10,12 +9,18 @@ const EVERY_MS = 10 * 60 * 1000;
 const AGE_MS = 60 * 60 * 1000;
 const NAMES_AT_A_TIME = 500;
 
+/** Something that keeps content for a while after nothing shows it. */
+export interface Sweepable {
+  /** Takes away what was last touched before a moment. Answers how many went. */
+  readonly sweep: (before: Date) => Promise<number>;
+}
+
 export interface SweepParts {
   readonly database: Database;
   readonly blobs: BlobStore;
   readonly spool: Spool;
   readonly files: FileStore;
-  readonly library: Library;
+  readonly library: Sweepable;
   readonly clock: () => Date;
 }
 

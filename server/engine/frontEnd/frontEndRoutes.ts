@@ -5,15 +5,21 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyReply } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { API_DOCS_PATH, API_MOUNTS, FRONT_END_FILES, FRONT_END_PATH } from '#schemas';
-import type { Core } from '#server/core.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import { hasVersion } from '#server/engine/http/etag.ts';
+import type { Log } from '#server/engine/log/logger.ts';
 import { described } from '#server/engine/openapi/describe.ts';
+import type { LiveSchemas } from '#server/engine/schemas/liveSchemas.ts';
 import type { Settings } from '#server/engine/settings/settings.ts';
 import { contentPolicy } from './contentPolicy.ts';
 
+interface FrontEndNeeds {
+  readonly schemas: LiveSchemas;
+  readonly log: Log;
+}
+
 export interface FrontEndOptions {
-  readonly core: Core;
+  readonly core: FrontEndNeeds;
   readonly settings: Settings;
   /** The built front end; without it only its live files are served. */
   readonly clientDirectory: string;

@@ -153,3 +153,5 @@ export const createHistory = ({ database, model, tables, restoreIn }: HistoryPar
       ),
   };
 };
+
+export type History = ReturnType<typeof createHistory>;

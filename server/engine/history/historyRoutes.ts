@@ -2,10 +2,12 @@ import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { ResourceModel } from '#schemas';
 import { isObject } from '#schemas';
-import type { Core } from '#server/core.ts';
 import { callerOf } from '#server/engine/access/signedIn.ts';
 import { addAct } from '#server/engine/crud/actRoutes.ts';
+import type { WriteNeeds } from '#server/engine/crud/afterWrite.ts';
+import { afterWrite } from '#server/engine/crud/afterWrite.ts';
 import { withId } from '#server/engine/crud/restRow.ts';
+import type { History } from '#server/engine/history/history.ts';
 import { parametersOf, requiredParameter } from '#server/engine/http/query.ts';
 import type { ResourceOperation } from '#server/engine/openapi/describe.ts';
 import {
@@ -21,9 +23,14 @@ import {
   TEXT,
 } from '#server/engine/openapi/shapes.ts';
 import { invalid, wholeNumber } from '#server/engine/records/grammar.ts';
-import { afterWrite } from '#server/http/afterWrite.ts';
+import type { LiveSchemas } from '#server/engine/schemas/liveSchemas.ts';
 import type { HistoryKind } from './append.ts';
 import type { Side } from './read.ts';
+
+interface HistoryNeeds extends WriteNeeds {
+  readonly schemas: LiveSchemas;
+  readonly history: History;
+}
 
 const DEFAULT_LIMIT = 10;
 /** An entry of a long text is large. */
@@ -105,7 +112,7 @@ const versionOf = ({ body }: FastifyRequest): unknown => {
 };
 
 /** What happened to a row, and its way back (decisions.md "States", "Who uses it"). */
-export const historyRoutes = fastifyPlugin<{ core: Core }>(
+export const historyRoutes = fastifyPlugin<{ core: HistoryNeeds }>(
   async (app, { core }) => {
     const { history } = core;
     addAct(app, core, 'history', historyOf, async (request, _reply, resource) => {

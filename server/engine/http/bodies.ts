@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { type Issue, LIMITS } from '#schemas';
 import { ServerError } from '#server/engine/errors/errors.ts';
@@ -10,6 +11,12 @@ interface BodyConfig {
 declare module 'fastify' {
   interface FastifyContextConfig extends BodyConfig {}
 }
+
+export const MULTIPART = 'multipart/form-data';
+
+/** Whether a request's body is a form, which its handler reads itself. */
+export const isForm = ({ headers }: FastifyRequest): boolean =>
+  headers['content-type']?.toLowerCase().startsWith(MULTIPART) ?? false;
 
 /** Bodies of ordinary calls. */
 export const BODY_BYTES = 1_000_000;

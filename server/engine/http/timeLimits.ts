@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { ServerError } from '#server/engine/errors/errors.ts';
-import { isForm } from '#server/engine/files/multipart.ts';
+import { isForm } from './bodies.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

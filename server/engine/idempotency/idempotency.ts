@@ -1,12 +1,19 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Core } from '#server/core.ts';
 import { callerOf } from '#server/engine/access/signedIn.ts';
 import type { Database } from '#server/engine/database/database.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import type { Parameter } from '#server/engine/openapi/describe.ts';
+import type { InTransaction } from '#server/engine/records/context.ts';
 import type { Records } from '#server/engine/records/records.ts';
 import { type Answer, type Key, onceForKey } from './keys.ts';
+
+export interface IdempotencyNeeds {
+  readonly records: Records;
+  readonly database: Database;
+  readonly inTransaction: InTransaction;
+  readonly clock: () => Date;
+}
 
 const IDEMPOTENCY_HEADER = 'idempotency-key';
 const KEY = /^[\x21-\x7e]{1,200}$/;
@@ -50,7 +57,7 @@ export interface IdempotentPlace {
  * Errors: 422 `key_reused` for the key of another request; a work that fails is not remembered.
  */
 export const idempotent = async (
-  core: Core,
+  core: IdempotencyNeeds,
   request: FastifyRequest,
   work: (place: IdempotentPlace) => Promise<Answer>,
 ): Promise<Answer & { readonly isRepeated: boolean }> => {

@@ -1,10 +1,14 @@
 import fastifyPlugin from 'fastify-plugin';
 import { NAMED_CALLS } from '#schemas';
-import type { Core } from '#server/core.ts';
 import { requireAdmin } from '#server/engine/access/signedIn.ts';
 import { parametersOf } from '#server/engine/http/query.ts';
+import type { Installation } from '#server/engine/installation/installation.ts';
 import { described, type Operation } from '#server/engine/openapi/describe.ts';
 import { array, ID, MOMENT, object, sharedShape, TEXT } from '#server/engine/openapi/shapes.ts';
+
+interface SettingsNeeds {
+  readonly installation: Installation;
+}
 
 const READ: Operation = {
   tag: 'money',
@@ -38,7 +42,7 @@ const PAST: Operation = {
 };
 
 /** The settings of the installation, for admins: read all, change some, see who did before. */
-export const settingsRoutes = fastifyPlugin<{ core: Core }>(
+export const settingsRoutes = fastifyPlugin<{ core: SettingsNeeds }>(
   async (app, { core }) => {
     app.get(NAMED_CALLS.settings.path, described(READ), async (request) => {
       requireAdmin(request, 'get', 'settings');

@@ -115,3 +115,9 @@ export const readStep = async (
   );
   return row?.number ?? 0;
 };
+
+/** What is wrong with the content of copied tables, a sentence each. */
+export type FaultsOf = (
+  database: Queryable,
+  tables: readonly StoredTable[],
+) => Promise<readonly string[]>;

@@ -2,13 +2,27 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { isObject } from '#schemas';
-import type { Core } from '#server/core.ts';
+import type { BlobChoice } from '#server/engine/blobs/openBlobs.ts';
+import type { Database } from '#server/engine/database/database.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import type { ImportRun } from '#server/engine/import/importBatch.ts';
 import { createImportService, type ImportRequest } from '#server/engine/import/importService.ts';
 import type { ImportRow } from '#server/engine/import/storeBatch.ts';
 import { described } from '#server/engine/openapi/describe.ts';
+import type { RecordsOptions } from '#server/engine/records/context.ts';
+import type { Records } from '#server/engine/records/records.ts';
+import type { LiveSchemas } from '#server/engine/schemas/liveSchemas.ts';
 import { openBackup } from './backup.ts';
+
+interface CommandNeeds {
+  readonly database: Database;
+  readonly dataDirectory: string;
+  readonly blobChoice: BlobChoice;
+  readonly schemas: LiveSchemas;
+  readonly recordsOptions: RecordsOptions;
+  readonly recordsIn: (place: RecordsOptions) => Records;
+  readonly clock: () => Date;
+}
 
 /** Header by which a command on this machine proves that it may read the server's data directory. */
 export const SECRET_HEADER = 'x-command-secret';
@@ -56,7 +70,10 @@ const rowsOf = (body: unknown): ImportRow[] => {
  * What commands on this machine ask of the server that holds the database. They prove themselves by the secret of
  * this run, which only the owner of the data directory can read; a token does not open these, nor the secret others.
  */
-export const commandRoutes = fastifyPlugin<{ core: Core; secret: () => string | undefined }>(
+export const commandRoutes = fastifyPlugin<{
+  core: CommandNeeds;
+  secret: () => string | undefined;
+}>(
   async (app, { core, secret }) => {
     const service = createImportService(core.recordsOptions, core.recordsIn);
     // Before a body is read: nobody else may make the server take 32 MB.

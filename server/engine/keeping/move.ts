@@ -3,9 +3,8 @@ import { createDatabaseBlobStore } from '#server/engine/blobs/databaseBlobs.ts';
 import { type BlobChoice, openBlobStore } from '#server/engine/blobs/openBlobs.ts';
 import type { Database } from '#server/engine/database/database.ts';
 import type { Log } from '#server/engine/log/logger.ts';
-import { ledgerFaults } from '#server/market/money/ledgerFaults.ts';
 import { createBlobDigest, digestOf, readBlob } from './blobParts.ts';
-import { describeTables } from './catalogue.ts';
+import { describeTables, type FaultsOf } from './catalogue.ts';
 import {
   compareDigests,
   counted,
@@ -29,6 +28,8 @@ export interface MoveOptions {
   readonly blobsFrom: BlobChoice;
   readonly blobsTo: BlobChoice;
   readonly log: Log;
+  /** Looks through the copy for what is wrong with it, a sentence each. */
+  readonly faultsOf?: FaultsOf;
   /** Breaks off: both sides stay as they were. */
   readonly signal?: AbortSignal;
   /** Told of each table when its rows have been copied. */
@@ -39,8 +40,8 @@ export interface Moved {
   readonly tables: number;
   readonly rows: number;
   readonly blobs: number;
-  /** What is wrong with the ledger, here as in the source; a sentence each. */
-  readonly ledgerFaults: readonly string[];
+  /** What is wrong with the content, and was before; a sentence each. */
+  readonly faults: readonly string[];
 }
 
 const copyBlobs = async (
@@ -91,10 +92,10 @@ const copyInto = async (source: Source, options: MoveOptions): Promise<Moved> =>
       await finishTables(database, tables);
       compareDigests(digests, await digestTables(database, tables));
       await compareBlobs(source, store);
-      const faults = await ledgerFaults(database, tables);
+      const faults = (await options.faultsOf?.(database, tables)) ?? [];
       await staging.putToUse(tables);
       const rows = [...digests.values()].reduce((sum, digest) => sum + digest.rows, 0);
-      return { tables: tables.length, rows, blobs, ledgerFaults: faults };
+      return { tables: tables.length, rows, blobs, faults };
     } catch (cause) {
       await writer.undo();
       throw cause;

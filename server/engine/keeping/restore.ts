@@ -7,10 +7,9 @@ import { createDatabaseBlobStore } from '#server/engine/blobs/databaseBlobs.ts';
 import { type BlobChoice, openBlobStore } from '#server/engine/blobs/openBlobs.ts';
 import { type Database, sql } from '#server/engine/database/database.ts';
 import type { Log } from '#server/engine/log/logger.ts';
-import { ledgerFaults } from '#server/market/money/ledgerFaults.ts';
 import { readParts } from './archive.ts';
 import { digestOf } from './blobParts.ts';
-import type { StoredTable } from './catalogue.ts';
+import type { FaultsOf, StoredTable } from './catalogue.ts';
 import { compareDigests, digestTables, finishTables, makeTables } from './copyTables.ts';
 import { KeepingError } from './keepingError.ts';
 import { writeRows } from './rows.ts';
@@ -30,6 +29,8 @@ export interface RestoreOptions {
   /** The last step of the server's own tables that this code knows. */
   readonly knownStep: number;
   readonly log: Log;
+  /** Looks through the copy for what is wrong with it, a sentence each. */
+  readonly faultsOf?: FaultsOf;
   /** Breaks off: everything stays as it was. */
   readonly signal?: AbortSignal;
 }
@@ -41,8 +42,8 @@ export interface Restored {
   readonly blobs: number;
   /** Those that were in use; the caller puts them where this installation keeps them. */
   readonly schemas: SchemaTexts;
-  /** What is wrong with the ledger, and was when the backup was made; a sentence each. */
-  readonly ledgerFaults: readonly string[];
+  /** What is wrong with the content, and was before; a sentence each. */
+  readonly faults: readonly string[];
 }
 
 /**
@@ -128,7 +129,7 @@ export const restoreBackup = async (options: RestoreOptions): Promise<Restored> 
       compareDigests(expected, await digestTables(database, tables));
       options.signal?.throwIfAborted();
       await forgetSignIns(database, tables);
-      const faults = await ledgerFaults(database, tables);
+      const faults = (await options.faultsOf?.(database, tables)) ?? [];
       await staging.putToUse(tables);
       return {
         madeAt: head.madeAt,
@@ -136,7 +137,7 @@ export const restoreBackup = async (options: RestoreOptions): Promise<Restored> 
         rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
         blobs: manifest.blobs.length,
         schemas,
-        ledgerFaults: faults,
+        faults,
       };
     } catch (cause) {
       await blobs.undo();

@@ -1,17 +1,20 @@
 import { createHash } from 'node:crypto';
 import fastifyPlugin from 'fastify-plugin';
 import { NAMED_CALLS } from '#schemas';
-import type { Core } from '#server/core.ts';
 import { packedOnce } from '#server/engine/http/compression.ts';
 import { hasVersion } from '#server/engine/http/etag.ts';
 import { parametersOf } from '#server/engine/http/query.ts';
 import { invalid } from '#server/engine/records/grammar.ts';
-import type { SchemaState } from '#server/engine/schemas/liveSchemas.ts';
+import type { LiveSchemas, SchemaState } from '#server/engine/schemas/liveSchemas.ts';
 import { described } from './describe.ts';
 import { type Document, openApiDocument } from './document.ts';
 import { documentPart } from './documentPart.ts';
 import type { ServedRoute } from './servedRoutes.ts';
 import { TEXT } from './shapes.ts';
+
+interface DocumentNeeds {
+  readonly schemas: LiveSchemas;
+}
 
 export const OPENAPI_PATH = NAMED_CALLS.openApi.path;
 
@@ -34,7 +37,7 @@ const textOf = (document: Document): Text => {
 };
 
 /** The document of every route, and each chapter of it, written anew when the schemas change. */
-export const openApiRoutes = fastifyPlugin<{ core: Core; routes: readonly ServedRoute[] }>(
+export const openApiRoutes = fastifyPlugin<{ core: DocumentNeeds; routes: readonly ServedRoute[] }>(
   async (app, { core, routes }) => {
     let known: Known | undefined;
     const current = (): Known => {

@@ -1,10 +1,14 @@
 import fastifyPlugin from 'fastify-plugin';
-import type { Core } from '#server/core.ts';
 import { described } from '#server/engine/openapi/describe.ts';
 import { oneOf } from '#server/engine/openapi/shapes.ts';
+import type { Readiness } from '#server/engine/operating/readiness.ts';
+
+interface HealthNeeds {
+  readonly readiness: Readiness;
+}
 
 /** Yes or no, for whatever watches the process: alive, and able to answer. Which part is not is said in the log and at `/metrics`. */
-export const healthRoutes = fastifyPlugin<{ core: Core }>(
+export const healthRoutes = fastifyPlugin<{ core: HealthNeeds }>(
   async (app, { core }) => {
     const isPublic = { config: { isPublic: true } };
     const yes = { type: 'text/plain', schema: oneOf('yes') };

@@ -2,8 +2,7 @@ import type { ResourceModel } from '#schemas';
 import type { Queryable } from '#server/engine/database/database.ts';
 import { joinTransaction } from '#server/engine/database/joinedDatabase.ts';
 import type { Row } from '#server/engine/database/json.ts';
-import { ruleOf } from '#server/records/rules/registry.ts';
-import { type RecordsOptions, tableOf } from './context.ts';
+import { type RecordsOptions, ruleOf, tableOf } from './context.ts';
 import { forgetFields } from './forgetHistory.ts';
 import { referringIds, type Target } from './inUse.ts';
 import type { Caller } from './records.ts';
@@ -68,7 +67,7 @@ export const anonymise = async ({
   caller,
   target,
 }: Anonymisation): Promise<void> => {
-  const { anonymity } = ruleOf(target.resource.name);
+  const { anonymity } = ruleOf(options, target.resource);
   if (!anonymity) throw new Error(`Rows of "${target.resource.name}" are nobody's.`);
   const { resource, id } = target;
   const database = joinTransaction(options.database, transaction, 'batch');

@@ -6,10 +6,9 @@ import {
   validate,
 } from '#schemas';
 import { isEmpty, type Row } from '#server/engine/database/json.ts';
-import { ruleOf } from '#server/records/rules/registry.ts';
 import { cleanRow } from './clean.ts';
 import type { Table } from './columns.ts';
-import type { Write } from './rule.ts';
+import type { Rule, Write } from './rule.ts';
 import { freeSlug, slugField, wantedSlug } from './slugs.ts';
 
 /** A row with everything the server fills in. */
@@ -55,11 +54,12 @@ const trashMemory = ({ stateField }: ResourceModel, { stored, row, internal }: W
 
 /** Fills in what the server owns: the resource's own rule first, then computed fields and the slug. */
 export const completeRow = async (
+  rule: Rule,
   table: Table,
   resource: ResourceModel,
   write: Write,
 ): Promise<Completed> => {
-  const { fields, internal } = (await ruleOf(resource.name).complete?.(write)) ?? {
+  const { fields, internal } = (await rule.complete?.(write)) ?? {
     fields: write.given,
   };
   const filled = withComputed(resource, { ...write.row, ...fields });

@@ -4,7 +4,7 @@ import type { Row } from '#server/engine/database/json.ts';
 import type { Table } from './columns.ts';
 import type { PageMemory } from './pages/pageMemory.ts';
 import type { Caller, Records } from './records.ts';
-import type { MoneySettings } from './rule.ts';
+import type { MoneySettings, Rule } from './rule.ts';
 import type { Tables } from './tables.ts';
 
 /** One change of one row, told inside its transaction: history, events and the ledger listen. */
@@ -38,6 +38,8 @@ export interface RecordsOptions {
   readonly newId: () => string;
   /** Texts of refused fields, by language. */
   readonly translate: (language: Language) => Translate;
+  /** What resources ask for beyond their schemas, by name. */
+  readonly rules: Readonly<Record<string, Rule>>;
   readonly money?: () => MoneySettings;
   readonly afterChange?: ChangeListener;
   /** Makes turning the pages of long lists cheap; without it they are looked for. */
@@ -64,8 +66,19 @@ export const moneyOf = (options: RecordsOptions): MoneySettings =>
   options.money?.() ?? DEFAULT_MONEY;
 
 /** Errors: throws when a resource is used before `createTables` has seen it. */
+const NO_RULE: Rule = {};
+
+/** What a resource asks for beyond its schema. */
+export const ruleOf = ({ rules }: RecordsOptions, { name }: ResourceModel): Rule =>
+  (Object.hasOwn(rules, name) ? rules[name] : undefined) ?? NO_RULE;
+
 export const tableOf = (options: RecordsOptions, resource: ResourceModel): Table => {
   const table = options.tables().get(resource.name);
   if (!table) throw new Error(`The resource "${resource.name}" has no table yet.`);
   return table;
 };
+
+/** Several writes that happen together or not at all. Inside use only what is given. */
+export type InTransaction = <Result>(
+  work: (records: Records, transaction: Queryable, place: Database) => Promise<Result>,
+) => Promise<Result>;

@@ -2,12 +2,11 @@ import type { Issue, ResourceModel } from '#schemas';
 import type { Queryable } from '#server/engine/database/database.ts';
 import { sql } from '#server/engine/database/database.ts';
 import { isEmpty, omit, type Row } from '#server/engine/database/json.ts';
-import { ruleOf } from '#server/records/rules/registry.ts';
 import { boundBody, withBounds } from './bounds.ts';
 import { cleanRow } from './clean.ts';
 import { completeRow, rowIssues } from './complete.ts';
 import { type Attempt, withConflicts } from './conflicts.ts';
-import { moneyOf, type RecordsOptions, tableOf } from './context.ts';
+import { moneyOf, type RecordsOptions, ruleOf, tableOf } from './context.ts';
 import { claimIssues, type Draft, sortBody, withDefaults } from './draft.ts';
 import { TEAMS } from './exceptions.ts';
 import { issue, refusal } from './fieldErrors.ts';
@@ -93,7 +92,11 @@ const store = async (
     given: rowFields(given),
   };
   requireInitialState(resource, write.row, caller);
-  const { row: completed, internal, isSlugMade } = await completeRow(table, resource, write);
+  const {
+    row: completed,
+    internal,
+    isSlugMade,
+  } = await completeRow(ruleOf(options, resource), table, resource, write);
   const row = { ...completed, ...unstorable };
   attempt.isSlugMade = isSlugMade;
   // An admin's teamId is an order, not a claim.
@@ -114,7 +117,7 @@ const store = async (
       row,
       issues: ownIssues,
     })),
-    ...((await ruleOf(resource.name).check?.({ ...write, row: completed })) ?? []),
+    ...((await ruleOf(options, resource).check?.({ ...write, row: completed })) ?? []),
   ];
   if (issues.length > 0) throw refusal(resource, issues, caller.language, options.translate);
   const stored = await insertRow(transaction, table, resource, {

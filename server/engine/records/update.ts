@@ -3,12 +3,11 @@ import { isSame } from '#schemas';
 import type { Queryable } from '#server/engine/database/database.ts';
 import { isEmpty, omit, type Row } from '#server/engine/database/json.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
-import { ruleOf } from '#server/records/rules/registry.ts';
 import { boundBody, withBounds } from './bounds.ts';
 import { cleanRow } from './clean.ts';
 import { completeRow, rowIssues } from './complete.ts';
 import { type Attempt, withConflicts } from './conflicts.ts';
-import { moneyOf, type RecordsOptions, tableOf } from './context.ts';
+import { moneyOf, type RecordsOptions, ruleOf, tableOf } from './context.ts';
 import { rowFields } from './create.ts';
 import { claimIssues, type Draft, sortBody } from './draft.ts';
 import { refusal } from './fieldErrors.ts';
@@ -80,7 +79,11 @@ const store = async (
   const locked = lockIssues(resource, stored.row, changed, caller);
   const remembered = options.origin === 'restore' ? stored.internal['trashedFrom'] : undefined;
   const moves = moveIssues(resource, stored.row, write.row, caller, remembered);
-  const { row: completed, internal, isSlugMade } = await completeRow(table, resource, write);
+  const {
+    row: completed,
+    internal,
+    isSlugMade,
+  } = await completeRow(ruleOf(options, resource), table, resource, write);
   const row = { ...completed, ...unstorable };
   attempt.isSlugMade = isSlugMade;
   const isTouched = (field: string): boolean =>
@@ -101,7 +104,7 @@ const store = async (
       stored: stored.row,
       issues: ownIssues,
     })),
-    ...((await ruleOf(resource.name).check?.({ ...write, row: completed })) ?? []),
+    ...((await ruleOf(options, resource).check?.({ ...write, row: completed })) ?? []),
   ];
   if (issues.length > 0) throw refusal(resource, issues, caller.language, options.translate);
   // Nothing new: the version stays, and nobody else's form is out of date.

@@ -5,17 +5,18 @@ import { createVerifiedBlobs } from '#server/engine/blobs/verifiedBlobs.ts';
 import type { Database } from '#server/engine/database/database.ts';
 import type { BlobParts, FileStore } from '#server/engine/files/fileStore.ts';
 import { openFiles } from '#server/engine/files/openFiles.ts';
-import { sweepFiles } from '#server/engine/files/sweep.ts';
+import { type Sweepable, sweepFiles } from '#server/engine/files/sweep.ts';
 import type { Job } from '#server/engine/jobs/jobs.ts';
 import type { Log } from '#server/engine/log/logger.ts';
 import type { Readiness } from '#server/engine/operating/readiness.ts';
 import { createTeamStorage, DEFAULT_QUOTAS, type Quotas } from '#server/engine/quotas/quotas.ts';
-import { createLibrary, type Library } from '#server/market/images/library.ts';
 import { createDamagedFiles } from './damagedFiles.ts';
 import { addRoom } from './room.ts';
 import { scrubBlobs } from './scrub.ts';
 
-export interface StorageOptions {
+export interface StorageOptions<Library extends Sweepable> {
+  /** Pictures, on a database or on a transaction in progress. */
+  readonly createLibrary: (place: Database, parts: BlobParts, clock: () => Date) => Library;
   readonly database: Database;
   readonly dataDirectory: string;
   readonly blobs?: BlobChoice | undefined;
@@ -28,7 +29,7 @@ export interface StorageOptions {
 }
 
 /** Pictures and files: where they lie, who checks them, counts them and takes away what is unused. */
-export const openStorage = (options: StorageOptions) => {
+export const openStorage = <Library extends Sweepable>(options: StorageOptions<Library>) => {
   const { database, dataDirectory, model, readiness, log, clock } = options;
   const { quotas = DEFAULT_QUOTAS } = options;
   const verified = createVerifiedBlobs(clock);
@@ -42,7 +43,8 @@ export const openStorage = (options: StorageOptions) => {
     };
   };
   /** On a transaction in progress as well: the first start is one. */
-  const libraryOn = (place: Database): Library => createLibrary(place, partsOn(place), clock);
+  const libraryOn = (place: Database): Library =>
+    options.createLibrary(place, partsOn(place), clock);
   const library = libraryOn(database);
   const { blobs, checker, storage } = partsOn(database);
   const files = openFiles({ dataDirectory, blobPartsOn: partsOn });
@@ -61,3 +63,5 @@ export const openStorage = (options: StorageOptions) => {
     ],
   };
 };
+
+export type Storage = ReturnType<typeof openStorage>;

@@ -1,6 +1,5 @@
 import fastifyPlugin from 'fastify-plugin';
 import { NAMED_CALLS } from '#schemas';
-import type { Core } from '#server/core.ts';
 import { callerOf, requireAdmin } from '#server/engine/access/signedIn.ts';
 import { parametersOf, requiredParameter } from '#server/engine/http/query.ts';
 import { described, type Operation } from '#server/engine/openapi/describe.ts';
@@ -15,6 +14,11 @@ import {
   oneOf,
   TEXT,
 } from '#server/engine/openapi/shapes.ts';
+import type { Storage } from '#server/engine/storage/openStorage.ts';
+
+interface StorageNeeds {
+  readonly storage: Storage;
+}
 
 const QUOTA = object({ used: COUNT, limit: COUNT });
 const USAGE: Operation = {
@@ -60,7 +64,7 @@ const CHECK: Operation = {
 };
 
 /** What teams store and may store, and, for admins, what is damaged of it (LIMIT-7, LIMIT-8). */
-export const storageRoutes = fastifyPlugin<{ core: Core }>(
+export const storageRoutes = fastifyPlugin<{ core: StorageNeeds }>(
   async (app, { core }) => {
     const { used, quotas, damaged } = core.storage;
     app.get(NAMED_CALLS.storageUsage.path, described(USAGE), async (request) => {

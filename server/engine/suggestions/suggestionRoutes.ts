@@ -1,12 +1,18 @@
 import fastifyPlugin from 'fastify-plugin';
 import { NAMED_CALLS } from '#schemas';
-import type { Core } from '#server/core.ts';
 import { callerOf } from '#server/engine/access/signedIn.ts';
+import type { Database } from '#server/engine/database/database.ts';
 import { parametersOf } from '#server/engine/http/query.ts';
 import { described, type Operation } from '#server/engine/openapi/describe.ts';
 import { array, BOOLEAN, ID, object, TEXT } from '#server/engine/openapi/shapes.ts';
+import type { RecordsOptions } from '#server/engine/records/context.ts';
 import { invalid, wholeNumber } from '#server/engine/records/grammar.ts';
 import { createSuggestions } from './suggestions.ts';
+
+interface SuggestionNeeds {
+  readonly database: Database;
+  readonly recordsOptions: RecordsOptions;
+}
 
 /** LIST-9. */
 const DEFAULT_LIMIT = 4;
@@ -43,7 +49,7 @@ const SUGGESTIONS: Operation = {
 };
 
 /** `GET /api/search/suggestions?q=&limit=4` (decisions.md "Search"). */
-export const suggestionRoutes = fastifyPlugin<{ core: Core }>(
+export const suggestionRoutes = fastifyPlugin<{ core: SuggestionNeeds }>(
   async (app, { core }) => {
     const { database, recordsOptions } = core;
     const { model, tables } = recordsOptions;

@@ -1,7 +1,7 @@
 import fastifyPlugin from 'fastify-plugin';
 import { NAMED_CALLS } from '#schemas';
-import type { Core } from '#server/core.ts';
 import { callerOf } from '#server/engine/access/signedIn.ts';
+import type { Database } from '#server/engine/database/database.ts';
 import { type FieldError, ServerError } from '#server/engine/errors/errors.ts';
 import { parametersOf, requiredParameter } from '#server/engine/http/query.ts';
 import { described, type Operation, type Shape } from '#server/engine/openapi/describe.ts';
@@ -18,8 +18,15 @@ import {
 } from '#server/engine/openapi/shapes.ts';
 import type { Caller } from '#server/engine/records/records.ts';
 import { requirePermission } from '#server/engine/records/scope.ts';
+import type { LiveSchemas } from '#server/engine/schemas/liveSchemas.ts';
 import { readViewBody } from './viewBody.ts';
 import { createViews, type View } from './views.ts';
+
+interface ViewNeeds {
+  readonly database: Database;
+  readonly schemas: LiveSchemas;
+  readonly clock: () => Date;
+}
 
 const BODY_BYTES = 20_000;
 
@@ -72,7 +79,7 @@ const OPERATIONS = {
 } as const satisfies Record<string, Operation>;
 
 /** Saved views of lists, on the page's own origin. */
-export const viewRoutes = fastifyPlugin<{ core: Core }>(
+export const viewRoutes = fastifyPlugin<{ core: ViewNeeds }>(
   async (app, { core }) => {
     const views = createViews(core.database, core.clock);
     const limited = { bodyLimit: BODY_BYTES };

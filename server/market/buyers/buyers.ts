@@ -33,8 +33,6 @@ const BUYER_PERMISSIONS: Permissions = {
   files: ['search', 'get'],
 };
 
-export const isBuyerToken = (token: string): boolean => token.startsWith(PREFIX);
-
 interface Customer {
   readonly team_id: string;
   readonly status: string | null;
@@ -76,6 +74,8 @@ export const createBuyers = (database: Database, bus: Bus, now: () => Date) => {
   };
 
   return {
+    isOne: (token: string): boolean => token.startsWith(PREFIX),
+
     async issue(customerId: string, madeBy: string): Promise<IssuedToken> {
       const [customer] = await database.query<Customer>(sql`
         select team_id, doc->>'status' as status from ${customers} where id = ${customerId}`);

@@ -9,18 +9,30 @@ import {
   type NamedCall,
   type ResourceModel,
 } from '#schemas';
-import type { Core } from '#server/core.ts';
+import type { Callers } from '#server/engine/access/callers.ts';
 import { callerOf, requireAdmin } from '#server/engine/access/signedIn.ts';
 import { isEmpty } from '#server/engine/database/json.ts';
 import { type FieldError, ServerError } from '#server/engine/errors/errors.ts';
+import type { Events } from '#server/engine/events/events.ts';
 import { booleanOf, parametersOf, requiredParameter } from '#server/engine/http/query.ts';
+import type { IdempotencyNeeds } from '#server/engine/idempotency/idempotency.ts';
 import { idempotent, sendAnswer } from '#server/engine/idempotency/idempotency.ts';
 import { described } from '#server/engine/openapi/describe.ts';
+import type { RecordsOptions } from '#server/engine/records/context.ts';
 import { wholeNumber } from '#server/engine/records/grammar.ts';
+import type { LiveSchemas } from '#server/engine/schemas/liveSchemas.ts';
+import type { Buyers } from '#server/market/buyers/buyers.ts';
 import { answerOffer } from './answerOffer.ts';
 import { CONVERSATION_DESCRIPTIONS } from './conversationDescriptions.ts';
 import { CONVERSATION_FILTERS, type ConversationQuery, listConversations } from './list.ts';
 import { markRead } from './read.ts';
+
+interface ConversationNeeds extends IdempotencyNeeds {
+  readonly schemas: LiveSchemas;
+  readonly recordsOptions: RecordsOptions;
+  readonly access: { readonly buyers: Buyers; readonly callers: Callers };
+  readonly events: Events;
+}
 
 const pathOf = (name: NamedCall): string => {
   const { api, path } = NAMED_CALLS[name];
@@ -78,7 +90,7 @@ const conversationQuery = (request: FastifyRequest): ConversationQuery => {
 };
 
 /** Buyers' tokens, and what the chat asks for beyond the rows of messages, offers and deliveries. */
-export const conversationRoutes = fastifyPlugin<{ core: Core }>(
+export const conversationRoutes = fastifyPlugin<{ core: ConversationNeeds }>(
   async (app, { core }) => {
     const { database, records, recordsOptions, access } = core;
     const resourceOf = (name: string): ResourceModel => {

@@ -1,15 +1,24 @@
-import type { Core } from '#server/core.ts';
 import { createTeam, createUser, type FirstAdmin } from '#server/engine/access/firstStart.ts';
 import { SYSTEM } from '#server/engine/access/system.ts';
+import type { Database } from '#server/engine/database/database.ts';
 import { parseRow } from '#server/engine/database/json.ts';
 import { createIdSource } from '#server/engine/records/ids.ts';
+import type { Records } from '#server/engine/records/records.ts';
+import type { LiveSchemas } from '#server/engine/schemas/liveSchemas.ts';
+import type { Library } from '#server/market/images/library.ts';
 import { type DemoAccount, seedDemo } from './seedDemo.ts';
 
+interface DemoNeeds {
+  readonly schemas: LiveSchemas;
+  readonly database: Database;
+  readonly records: Records;
+  readonly library: Library;
+  readonly currency: string;
+  readonly clock: () => Date;
+}
+
 /** Seeds the demo into a core whose first admin was just made. */
-export const openDemo = (
-  core: Pick<Core, 'schemas' | 'database' | 'records' | 'library' | 'currency' | 'clock'>,
-  admin: FirstAdmin,
-): Promise<readonly DemoAccount[]> => {
+export const openDemo = (core: DemoNeeds, admin: FirstAdmin): Promise<readonly DemoAccount[]> => {
   const { model, tables } = core.schemas.current();
   const { database, records, library, currency } = core;
   return seedDemo({

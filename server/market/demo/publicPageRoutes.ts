@@ -1,20 +1,27 @@
 import type { FastifyReply } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import type { Core } from '#server/core.ts';
+import type { Database } from '#server/engine/database/database.ts';
 import { sql } from '#server/engine/database/database.ts';
 import { parseRow } from '#server/engine/database/json.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import { languageOf } from '#server/engine/language/language.ts';
 import { described } from '#server/engine/openapi/describe.ts';
 import { tableSql } from '#server/engine/records/tableName.ts';
+import type { LiveSchemas } from '#server/engine/schemas/liveSchemas.ts';
+import { PRODUCT_PAGE_POLICY, productPage } from '#server/market/demo/productPage.ts';
 import { BEACON, BEACON_PATH } from '#server/market/visits/beacon.ts';
-import { PRODUCT_PAGE_POLICY, productPage } from './productPage.ts';
+
+interface PageNeeds {
+  readonly database: Database;
+  readonly schemas: LiveSchemas;
+  readonly currency: string;
+}
 
 const PRODUCTS = 'apps';
 const isPublic = { config: { isPublic: true } };
 
 /** What anybody on the web sees of this server: the script that counts visitors, and a page of the demo that uses it. */
-export const publicPageRoutes = fastifyPlugin<{ core: Core }>(
+export const publicPageRoutes = fastifyPlugin<{ core: PageNeeds }>(
   async (app, { core }) => {
     const { database, schemas, currency } = core;
 

@@ -1,14 +1,18 @@
 import fastifyPlugin from 'fastify-plugin';
-import type { Core } from '#server/core.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import { hasVersion } from '#server/engine/http/etag.ts';
 import { described } from '#server/engine/openapi/describe.ts';
 import { LIBRARY_PATH } from '#server/engine/uses/usesOfRow.ts';
+import type { Library } from '#server/market/images/library.ts';
+
+interface LibraryNeeds {
+  readonly library: Library;
+}
 
 const NAME = /^[0-9a-f]{32}$/;
 
 /** Library images: public under names that nobody can guess, and never changing. */
-export const libraryRoutes = fastifyPlugin<{ core: Core }>(
+export const libraryRoutes = fastifyPlugin<{ core: LibraryNeeds }>(
   async (app, { core }) => {
     app.get<{ Params: { name: string } }>(
       `${LIBRARY_PATH}:name`,

@@ -1,18 +1,27 @@
 import fastifyPlugin from 'fastify-plugin';
 import { API_MOUNTS, NAMED_CALLS, type NamedCall, type ResourceModel } from '#schemas';
-import type { Core } from '#server/core.ts';
 import { callerOf, isAdmin, requireAdmin } from '#server/engine/access/signedIn.ts';
 import { parseRow } from '#server/engine/database/json.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import { appendHistory } from '#server/engine/history/append.ts';
 import { parametersOf, queryOf, requiredParameter } from '#server/engine/http/query.ts';
+import type { IdempotencyNeeds } from '#server/engine/idempotency/idempotency.ts';
 import { idempotent, sendAnswer } from '#server/engine/idempotency/idempotency.ts';
+import type { Installation } from '#server/engine/installation/installation.ts';
 import { described } from '#server/engine/openapi/describe.ts';
 import { requirePermission } from '#server/engine/records/scope.ts';
 import { readSecret } from '#server/engine/records/secrets.ts';
+import type { LiveSchemas } from '#server/engine/schemas/liveSchemas.ts';
+import type { Ledger } from '#server/market/money/ledger.ts';
 import { BALANCE_DESCRIPTIONS } from './balanceDescriptions.ts';
 import { decreaseBalance } from './decrease.ts';
 import { findEntries, parseEntriesQuery } from './entries.ts';
+
+interface BalanceNeeds extends IdempotencyNeeds {
+  readonly schemas: LiveSchemas;
+  readonly ledger: Ledger;
+  readonly installation: Installation;
+}
 
 const pathOf = (name: NamedCall): string => {
   const { api, path } = NAMED_CALLS[name];
@@ -20,7 +29,7 @@ const pathOf = (name: NamedCall): string => {
 };
 
 /** What stands behind a balance, its adjustment, and the account that a withdrawal is paid to. */
-export const balanceRoutes = fastifyPlugin<{ core: Core }>(
+export const balanceRoutes = fastifyPlugin<{ core: BalanceNeeds }>(
   async (app, { core }) => {
     const resourceOf = (name: string): ResourceModel => {
       const resource = core.schemas.current().model.resources.get(name);

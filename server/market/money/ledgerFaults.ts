@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/engine/database/database.ts';
 import type { StoredTable } from '#server/engine/keeping/catalogue.ts';
-import { brokenInvariants } from './invariants.ts';
+import { brokenInvariants } from '#server/market/money/invariants.ts';
 
 /** What the ledger's sentences are about; a backup from before it has none of this. */
 const TABLES: readonly string[] = ['ledger_entries', 'ledger_heads', 'r_orders', 'r_withdrawals'];

@@ -7,18 +7,36 @@ import {
   type NamedCall,
   type ResourceModel,
 } from '#schemas';
-import type { Core } from '#server/core.ts';
+import type { Accounts } from '#server/engine/access/accounts.ts';
+import type { Callers } from '#server/engine/access/callers.ts';
 import { callerOf, requireAdmin } from '#server/engine/access/signedIn.ts';
 import { SYSTEM } from '#server/engine/access/system.ts';
+import type { Database } from '#server/engine/database/database.ts';
 import { sql } from '#server/engine/database/database.ts';
 import { parseRow, type Row } from '#server/engine/database/json.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
+import type { Installation } from '#server/engine/installation/installation.ts';
 import { described } from '#server/engine/openapi/describe.ts';
+import type { DerivedData } from '#server/engine/records/derived.ts';
 import { moverOf } from '#server/engine/records/mover.ts';
+import type { Records } from '#server/engine/records/records.ts';
 import { tableSql } from '#server/engine/records/tableName.ts';
+import type { LiveSchemas } from '#server/engine/schemas/liveSchemas.ts';
 import { demoStatus, removeDemo } from '#server/market/demo/removeDemo.ts';
+import type { Library } from '#server/market/images/library.ts';
 import { balanceOf } from '#server/market/money/balance.ts';
 import { NAMED_DESCRIPTIONS } from './namedDescriptions.ts';
+
+interface StartNeeds {
+  readonly database: Database;
+  readonly schemas: LiveSchemas;
+  readonly records: Records;
+  readonly access: { readonly accounts: Accounts; readonly callers: Callers };
+  readonly installation: Installation;
+  readonly library: Library;
+  readonly derived: readonly DerivedData[];
+  readonly currency: string;
+}
 
 /** What this server can do beyond the seed's calls; screens use nothing else (decisions.md). */
 const CAN: readonly Feature[] = [
@@ -49,7 +67,7 @@ const pathOf = (name: NamedCall): string => {
 };
 
 /** The calls of the start, the balance, and what admins are told of schemas and demo data. */
-export const namedRoutes = fastifyPlugin<{ core: Core }>(
+export const namedRoutes = fastifyPlugin<{ core: StartNeeds }>(
   async (app, { core }) => {
     const { records, schemas, database, access } = core;
     const resourceOf = (name: string): ResourceModel => {

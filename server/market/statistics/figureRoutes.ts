@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { ResourceModel } from '#schemas';
-import type { Core } from '#server/core.ts';
 import { callerOf } from '#server/engine/access/signedIn.ts';
 import { addAct } from '#server/engine/crud/actRoutes.ts';
+import type { Database } from '#server/engine/database/database.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import { queryOf } from '#server/engine/http/query.ts';
 import { type ListSums, summedFields, sumRows } from '#server/engine/lists/sumRows.ts';
@@ -19,13 +19,21 @@ import {
   object,
   TEXT,
 } from '#server/engine/openapi/shapes.ts';
+import type { RecordsOptions } from '#server/engine/records/context.ts';
 import { tableOf } from '#server/engine/records/context.ts';
 import { countReferrers } from '#server/engine/records/countReferrers.ts';
 import { invalid, parseQueryString } from '#server/engine/records/grammar.ts';
 import type { Caller, SearchQuery } from '#server/engine/records/records.ts';
 import { countedTeam, requirePermission } from '#server/engine/records/scope.ts';
+import { teamScopeOf } from '#server/engine/records/teamScope.ts';
+import type { LiveSchemas } from '#server/engine/schemas/liveSchemas.ts';
 import { soldSpanOf, soldSums } from './soldSums.ts';
-import { teamScopeOf } from './statisticsRoutes.ts';
+
+interface FigureNeeds {
+  readonly database: Database;
+  readonly schemas: LiveSchemas;
+  readonly recordsOptions: RecordsOptions;
+}
 
 /** Words of the search grammar that make no sense here: a sum has no pages and no order. */
 const NOT_HERE: readonly string[] = ['page', 'limit', 'sort'];
@@ -92,7 +100,7 @@ const idsOf = (request: FastifyRequest): readonly string[] => {
 };
 
 /** Numbers about lists and rows that no page of a search tells (docs/decisions/0041). */
-export const figureRoutes = fastifyPlugin<{ core: Core }>(
+export const figureRoutes = fastifyPlugin<{ core: FigureNeeds }>(
   async (app, { core }) => {
     const { database, recordsOptions } = core;
 

@@ -1,21 +1,28 @@
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { hasFormat, NAMED_CALLS, type ResourceModel } from '#schemas';
-import type { Core } from '#server/core.ts';
 import { callerOf } from '#server/engine/access/signedIn.ts';
-import { sql } from '#server/engine/database/database.ts';
+import type { Database } from '#server/engine/database/database.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import { parametersOf } from '#server/engine/http/query.ts';
 import { described } from '#server/engine/openapi/describe.ts';
+import type { RecordsOptions } from '#server/engine/records/context.ts';
 import { tableOf } from '#server/engine/records/context.ts';
 import { invalid } from '#server/engine/records/grammar.ts';
-import type { Caller } from '#server/engine/records/records.ts';
 import { requirePermission, seesAllTeams } from '#server/engine/records/scope.ts';
-import { tableSql } from '#server/engine/records/tableName.ts';
+import { teamScopeOf } from '#server/engine/records/teamScope.ts';
+import type { Visits } from '#server/market/visits/visits.ts';
 import { PERIODS, type Period, periodOf, type Span } from './periods.ts';
 import { createStatistics } from './statistics.ts';
 import { STATISTICS } from './statisticsDescription.ts';
 import { addDays, isTimeZone, startOfDay } from './zone.ts';
+
+interface StatisticsNeeds {
+  readonly database: Database;
+  readonly recordsOptions: RecordsOptions;
+  readonly visits: Visits;
+  readonly clock: () => Date;
+}
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const MAX_SPAN_MS = 3_660 * DAY_MS;
@@ -59,26 +66,8 @@ const readPeriod = (request: FastifyRequest, now: Date): { period: Period; timeZ
   };
 };
 
-/** Whose figures: the own team's; for those who see all, everybody's or a named team's. Errors: 404 for any other. */
-export const teamScopeOf = async (
-  { database }: Core,
-  caller: Caller,
-  teamId: string | undefined,
-): Promise<string | null> => {
-  if (!seesAllTeams(caller)) {
-    if (teamId !== undefined && teamId !== caller.teamId) throw new ServerError('not_found');
-    return caller.teamId;
-  }
-  if (teamId === undefined || teamId === caller.teamId) return teamId ?? null;
-  const found = await database.query(
-    sql`select 1 as found from ${tableSql({ name: 'teams' })} where id = ${teamId}`,
-  );
-  if (found.length === 0) throw new ServerError('not_found');
-  return teamId;
-};
-
 /** The dashboard's figures in one call. */
-export const statisticsRoutes = fastifyPlugin<{ core: Core }>(
+export const statisticsRoutes = fastifyPlugin<{ core: StatisticsNeeds }>(
   async (app, { core }) => {
     const { recordsOptions, visits, database } = core;
     const orders = (): ResourceModel => {

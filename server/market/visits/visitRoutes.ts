@@ -1,15 +1,24 @@
 import fastifyPlugin from 'fastify-plugin';
 import { DEFAULT_LIMIT, hasFormat, isObject, MAX_LIMIT, NAMED_CALLS } from '#schemas';
-import type { Core } from '#server/core.ts';
 import { callerOf } from '#server/engine/access/signedIn.ts';
+import type { Database } from '#server/engine/database/database.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import { parametersOf } from '#server/engine/http/query.ts';
 import { described, type Operation } from '#server/engine/openapi/describe.ts';
 import { COUNT, ID, listOf, MOMENT, object, TEXT } from '#server/engine/openapi/shapes.ts';
+import type { RecordsOptions } from '#server/engine/records/context.ts';
 import { invalid, wholeNumber } from '#server/engine/records/grammar.ts';
 import { requirePermission } from '#server/engine/records/scope.ts';
-import { teamScopeOf } from '#server/market/statistics/statisticsRoutes.ts';
+import { teamScopeOf } from '#server/engine/records/teamScope.ts';
+import type { Visits } from '#server/market/visits/visits.ts';
 import { createAddressLimit } from './addressLimit.ts';
+
+interface VisitNeeds {
+  readonly database: Database;
+  readonly recordsOptions: RecordsOptions;
+  readonly visits: Visits;
+  readonly clock: () => Date;
+}
 
 const BODY_BYTES = 1_000;
 const HOUR_MS = 60 * 60 * 1_000;
@@ -74,7 +83,7 @@ const momentOf = (name: string, text: string | undefined): Date => {
 };
 
 /** The beacon of public pages, and the hours behind the number of visitors. */
-export const visitRoutes = fastifyPlugin<{ core: Core }>(
+export const visitRoutes = fastifyPlugin<{ core: VisitNeeds }>(
   async (app, { core }) => {
     const { visits, clock } = core;
     const isAllowed = createAddressLimit(() => clock().getTime());

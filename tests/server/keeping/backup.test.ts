@@ -9,6 +9,7 @@ import { openBackup } from '#server/engine/keeping/backup.ts';
 import { restoreBackup } from '#server/engine/keeping/restore.ts';
 import type { Place } from '#server/engine/keeping/staging.ts';
 import { verifyBackup } from '#server/engine/keeping/verify.ts';
+import { ledgerFaults } from '#server/market/money/ledgerFaults.ts';
 import { LAST_STEP } from '#server/migrations.ts';
 import { eventually } from '../../eventually.ts';
 import { findPostgres, type OpenedPostgres, openPostgres } from '../../postgres.ts';
@@ -51,7 +52,15 @@ describe.each(engines)('a backup on %s', (engine) => {
     await ordering;
   };
   const restore = (file = there.file, mayReplace = true) =>
-    restoreBackup({ file, place, blobs: BLOBS, mayReplace, knownStep: LAST_STEP, log: silent });
+    restoreBackup({
+      faultsOf: ledgerFaults,
+      file,
+      place,
+      blobs: BLOBS,
+      mayReplace,
+      knownStep: LAST_STEP,
+      log: silent,
+    });
   const asking = async <Row>(statement: Parameters<Database['query']>[0]): Promise<Row[]> => {
     const database = await openAsServer(place);
     try {
@@ -103,8 +112,8 @@ describe.each(engines)('a backup on %s', (engine) => {
 
   test('made while orders come in holds each order with its history and money, or neither', async () => {
     expect(ordersPlaced).toBeGreaterThan(0);
-    const { ledgerFaults } = await restore(`${there.file}.busy`);
-    expect(ledgerFaults).toEqual([]);
+    const { faults } = await restore(`${there.file}.busy`);
+    expect(faults).toEqual([]);
     const [counts] = await asking<{ orders: number; known: number }>(sql`
       select count(*)::int as orders, (count(*) filter (where exists (
         select 1 from history h where h.resource = 'orders' and h.record_id = o.id)))::int as known
@@ -144,8 +153,8 @@ describe.each(engines)('a backup on %s', (engine) => {
       on conflict (team_id) do update set available = ledger_heads.available + 5`);
     await backUp(database, `${there.file}.wrong`);
     await database.close();
-    const { ledgerFaults } = await restore(`${there.file}.wrong`);
-    expect(ledgerFaults).toEqual([
+    const { faults } = await restore(`${there.file}.wrong`);
+    expect(faults).toEqual([
       expect.stringMatching(/^not true that a team’s sums are the sums of its entries: team /),
     ]);
     const heads = await asking(sql`select 1 as found from ledger_heads where available = 5`);

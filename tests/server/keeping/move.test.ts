@@ -5,6 +5,7 @@ import { describeTables } from '#server/engine/keeping/catalogue.ts';
 import { leavingEmpty } from '#server/engine/keeping/emptyAgain.ts';
 import { moveInstallation } from '#server/engine/keeping/move.ts';
 import type { Place } from '#server/engine/keeping/staging.ts';
+import { ledgerFaults } from '#server/market/money/ledgerFaults.ts';
 import { findPostgres, type OpenedPostgres, openPostgres } from '../../postgres.ts';
 import { contentAt, openAsServer, openFilled, silent, temporaryPlace } from './installation.ts';
 
@@ -39,7 +40,7 @@ describe.skipIf(findPostgres() === undefined)('a move', () => {
     from: Place,
     to: Place,
     more: Partial<Parameters<typeof moveInstallation>[0]> = {},
-  ) => moveInstallation({ from, to, ...BLOBS, log: silent, ...more });
+  ) => moveInstallation({ faultsOf: ledgerFaults, from, to, ...BLOBS, log: silent, ...more });
   const tablesAt = async (place: Place) => {
     const database = await openAsServer(place);
     const tables = await describeTables(database);

@@ -5,6 +5,7 @@ import { createS3BlobStore } from '#server/engine/blobs/s3Blobs.ts';
 import { openBackup } from '#server/engine/keeping/backup.ts';
 import { moveInstallation } from '#server/engine/keeping/move.ts';
 import { restoreBackup } from '#server/engine/keeping/restore.ts';
+import { ledgerFaults } from '#server/market/money/ledgerFaults.ts';
 import { LAST_STEP } from '#server/migrations.ts';
 import { findPostgres, type OpenedPostgres, openPostgres } from '../../postgres.ts';
 import { type S3Server, startS3 } from '../blobs/s3Server.ts';
@@ -41,6 +42,7 @@ describe('an installation with its pictures on S3', () => {
   });
   const restore = (blobs: ReturnType<typeof on>) =>
     restoreBackup({
+      faultsOf: ledgerFaults,
       file: there.file,
       place: there.place,
       blobs,
@@ -69,13 +71,14 @@ describe('an installation with its pictures on S3', () => {
     const from = there.place;
     const { place: to } = target;
     const moved = await moveInstallation({
+      faultsOf: ledgerFaults,
       from,
       to,
       blobsFrom: on(bucket),
       blobsTo: { place: 'disk' },
       log: silent,
     });
-    expect(moved).toMatchObject({ blobs: Object.keys(content.blobs).length, ledgerFaults: [] });
+    expect(moved).toMatchObject({ blobs: Object.keys(content.blobs).length, faults: [] });
     expect((await contentAt(to)).blobs).toEqual(content.blobs);
     expect((await contentAt(from, on(bucket))).blobs).toEqual(content.blobs);
   });

@@ -20,6 +20,7 @@ import { prepareTables } from '#server/engine/records/prepareTables.ts';
 import type { Caller, Permissions, Records } from '#server/engine/records/records.ts';
 import type { Tables } from '#server/engine/records/tables.ts';
 import { MIGRATIONS } from '#server/migrations.ts';
+import { RULES } from '#server/rules.ts';
 import { openPreparedDatabase } from '../../preparedDatabase.ts';
 
 const VERBS = ['search', 'get', 'create', 'update', 'delete'];
@@ -78,6 +79,7 @@ export const openShop = async (
   await migrate(database, MIGRATIONS);
   let { tables } = await prepareTables(database, model);
   const recordsOptions: RecordsOptions = {
+    rules: RULES,
     database,
     model: () => model,
     tables: () => tables,

@@ -1,6 +1,6 @@
 import type { FieldModel, Model, ResourceModel } from '#schemas';
 import type { Row } from '#server/engine/database/json.ts';
-import { columnName, columnValue } from '../columns.ts';
+import { columnName, columnValue } from '#server/engine/records/columns.ts';
 
 /** The counter of all rows that are not in the trash. */
 export const EVERY_ROW = '';

@@ -1,5 +1,5 @@
 import type { ResourceModel } from '#schemas';
-import type { Condition, SearchQuery } from '../records.ts';
+import type { Condition, SearchQuery } from '#server/engine/records/records.ts';
 import { type Counter, countersOf, EVERY_ROW } from './countedFields.ts';
 
 /** A list whose rows a counter has counted: a team's or all, of all states or some, over all time or a part of it. */

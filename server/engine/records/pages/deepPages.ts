@@ -1,8 +1,8 @@
 import type { Queryable, Sql } from '#server/engine/database/database.ts';
 import { sql } from '#server/engine/database/database.ts';
-import { positionOf, reversed } from '../order.ts';
-import type { SearchQuery } from '../records.ts';
-import type { RawRow } from '../rowText.ts';
+import { positionOf, reversed } from '#server/engine/records/order.ts';
+import type { SearchQuery } from '#server/engine/records/records.ts';
+import type { RawRow } from '#server/engine/records/rowText.ts';
 import {
   type Part,
   pageBehindSql,
@@ -10,7 +10,7 @@ import {
   pageSql,
   rowsSql,
   type SearchPlan,
-} from '../searchSql.ts';
+} from '#server/engine/records/searchSql.ts';
 import { type AnchoredList, anchoredListOf, askForAnchors, readAnchor } from './anchors.ts';
 import type { CountedList } from './countedList.ts';
 import { type CountRows, readDay } from './countedTotals.ts';

@@ -1,4 +1,4 @@
-import type { Position } from '../order.ts';
+import type { Position } from '#server/engine/records/order.ts';
 
 /** A page that somebody was shown, by the keys of its first and last row. */
 interface ShownPage {
