@@ -1,5 +1,5 @@
 // Before the program is here: the frame in the person's own colours and direction. A file, because the content security
-// policy allows no script in the page. The names are those of src/session/storage.ts and src/theme/start.css.
+// policy allows no script in the page. The names are those of src/admin/session/storage.ts and src/admin/theme/start.css.
 (() => {
   const read = (key) => {
     try {

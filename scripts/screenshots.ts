@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { LANGUAGES } from '#schemas';
-import { THEME_MODES } from '#src/theme/tokens.ts';
+import { THEME_MODES } from '#src/admin/theme/tokens.ts';
 import { startDemoScreens } from './bench/ui/screenServer.ts';
 import { openStage } from './bench/ui/stage.ts';
 import { isBuildStale } from './machine/buildState.mjs';

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { usableSchemas } from '#schemas/check.ts';
-import { readSchemaFiles } from '#schemas/files.ts';
+import { usableSchemas } from '#schemas/model/check.ts';
+import { readSchemaFiles } from '#schemas/model/files.ts';
 import { typesFromSchemas } from './typesFromSchemas.ts';
 
 const USAGE = 'npm run types [-- --check] [-- --schemas DIR --out FILE]';

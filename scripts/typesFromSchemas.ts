@@ -1,6 +1,6 @@
 import { compile, type JSONSchema } from 'json-schema-to-typescript';
 import { type JsonSchema, propertiesOf, resolve, type SchemaDocuments } from '#schemas';
-import { sharedName } from '#schemas/bundle.ts';
+import { sharedName } from '#schemas/model/bundle.ts';
 
 const BANNER =
   '/** Written by `npm run types` from schemas/*.json: change those, not this file. */';

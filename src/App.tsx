@@ -9,30 +9,35 @@ import {
   useTranslate,
 } from 'react-admin';
 import { Route, useRouteError } from 'react-router-dom';
-import { CrashPage } from './layout/page/CrashPage.tsx';
-import { PageSkeleton } from './layout/page/PageSkeleton.tsx';
-import { StartFrame } from './layout/page/StartFrame.tsx';
-import { ErrorState } from './layout/page/States.tsx';
-import { Toasts } from './layout/Toasts.tsx';
-import { resourceElements } from './resources/resourceElements.tsx';
-import { CodecRouter, createCodecRouter } from './routing/router.tsx';
+import { CrashPage } from './admin/layout/page/CrashPage.tsx';
+import { PageSkeleton } from './admin/layout/page/PageSkeleton.tsx';
+import { StartFrame } from './admin/layout/page/StartFrame.tsx';
+import { ErrorState } from './admin/layout/page/States.tsx';
+import { Toasts } from './admin/layout/Toasts.tsx';
+import { resourceElements } from './admin/resources/resourceElements.tsx';
+import { CodecRouter, createCodecRouter } from './admin/routing/router.tsx';
+import { readToken } from './admin/session/authProvider.ts';
+import { followFrameMessages } from './admin/session/frameMessages.ts';
+import { createI18nProvider } from './admin/session/i18n.ts';
+import { ModelProvider, useModel } from './admin/session/model.tsx';
+import { useDensity, useLanguage, useThemeMode } from './admin/session/preferences.ts';
+import type { Services } from './admin/session/services.ts';
+import { ConfigurationProvider } from './admin/session/session.tsx';
+import {
+  NO_MODEL,
+  type StartUpReady,
+  type StartUpSource,
+  useStartUp,
+} from './admin/session/startUp.ts';
+import { STORAGE_KEYS, subscribe } from './admin/session/storage.ts';
+import { subscribeToTexts, textsOf } from './admin/session/texts.ts';
+import { controlWords } from './admin/theme/controlWords.ts';
+import { DirectionProvider, directionOf } from './admin/theme/DirectionProvider.tsx';
+import { useIsOnPaper } from './admin/theme/onPaper.ts';
+import { createSoukTheme } from './admin/theme/theme.ts';
+import { colorsOf, THEME_MODES } from './admin/theme/tokens.ts';
 import { SessionGate } from './SessionGate.tsx';
 import { DashboardPage, isPage, LoginPage, NotFoundPage, OWN_SCREENS, PAGES } from './screens.tsx';
-import { readToken } from './session/authProvider.ts';
-import { followFrameMessages } from './session/frameMessages.ts';
-import { createI18nProvider } from './session/i18n.ts';
-import { ModelProvider, useModel } from './session/model.tsx';
-import { useDensity, useLanguage, useThemeMode } from './session/preferences.ts';
-import type { Services } from './session/services.ts';
-import { ConfigurationProvider } from './session/session.tsx';
-import { NO_MODEL, type StartUpReady, type StartUpSource, useStartUp } from './session/startUp.ts';
-import { STORAGE_KEYS, subscribe } from './session/storage.ts';
-import { subscribeToTexts, textsOf } from './session/texts.ts';
-import { controlWords } from './theme/controlWords.ts';
-import { DirectionProvider, directionOf } from './theme/DirectionProvider.tsx';
-import { useIsOnPaper } from './theme/onPaper.ts';
-import { createSoukTheme } from './theme/theme.ts';
-import { colorsOf, THEME_MODES } from './theme/tokens.ts';
 
 const NO_ORIGINS: readonly string[] = [];
 /** Stands below the languages, for what controls say of themselves. */

@@ -2,20 +2,20 @@ import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import { useAuthenticated, useTranslate } from 'react-admin';
 import { Navigate, useLocation } from 'react-router-dom';
 import { limitModel } from '#dataProvider';
-import { IdentityQuestion } from './layout/identity/IdentityQuestion.tsx';
-import { PageSkeleton } from './layout/page/PageSkeleton.tsx';
-import { StartFrame } from './layout/page/StartFrame.tsx';
-import { ErrorState } from './layout/page/States.tsx';
-import { SoukLayout } from './layout/SoukLayout.tsx';
+import { IdentityQuestion } from './admin/layout/identity/IdentityQuestion.tsx';
+import { PageSkeleton } from './admin/layout/page/PageSkeleton.tsx';
+import { StartFrame } from './admin/layout/page/StartFrame.tsx';
+import { ErrorState } from './admin/layout/page/States.tsx';
+import { SoukLayout } from './admin/layout/SoukLayout.tsx';
+import { readToken } from './admin/session/authProvider.ts';
+import { useRecovery } from './admin/session/connection.ts';
+import { LiveProvider } from './admin/session/live.tsx';
+import { ModelProvider, useModel } from './admin/session/model.tsx';
+import { useOffers } from './admin/session/offers.ts';
+import { SessionProvider, useLoadSession, useSession } from './admin/session/session.tsx';
+import { subscribe } from './admin/session/storage.ts';
+import { TokenQuestion } from './admin/session/TokenQuestion.tsx';
 import { usePreloading } from './preloading.ts';
-import { readToken } from './session/authProvider.ts';
-import { useRecovery } from './session/connection.ts';
-import { LiveProvider } from './session/live.tsx';
-import { ModelProvider, useModel } from './session/model.tsx';
-import { useOffers } from './session/offers.ts';
-import { SessionProvider, useLoadSession, useSession } from './session/session.tsx';
-import { subscribe } from './session/storage.ts';
-import { TokenQuestion } from './session/TokenQuestion.tsx';
 
 /** What is drawn below here is drawn from what the server can do. */
 const OfferedModel = ({ children }: { readonly children: ReactNode }) => {

@@ -1,4 +1,4 @@
-import { type FrontEndFiles, readFrontEndFiles } from './session/frontEndFiles.ts';
+import { type FrontEndFiles, readFrontEndFiles } from './admin/session/frontEndFiles.ts';
 
 /**
  * Asked for when this file is read, before the rest of the program is: at a quarter of the processor's speed that takes

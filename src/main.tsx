@@ -3,12 +3,12 @@ import { firstFiles } from './firstFiles.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
-import { untilStill } from './layout/untilStill.ts';
+import { untilStill } from './admin/layout/untilStill.ts';
 import { readScreen } from './preloading.ts';
-import { createStartUp } from './session/startUp.ts';
-import './theme/fonts.css';
-import './theme/start.css';
-import { SKELETON_DELAY_MS } from './theme/tokens.ts';
+import { createStartUp } from './admin/session/startUp.ts';
+import './admin/theme/fonts.css';
+import './admin/theme/start.css';
+import { SKELETON_DELAY_MS } from './admin/theme/tokens.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root".');

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Model } from '#schemas';
-import type { LazyScreen } from './layout/page/lazyScreen.ts';
-import { SLOWEST_IDLE_MS, whenIdle } from './layout/whenIdle.ts';
-import { type ScreenName, screenOf } from './resources/resourceElements.tsx';
-import { presentPath } from './routing/router.tsx';
+import type { LazyScreen } from './admin/layout/page/lazyScreen.ts';
+import { SLOWEST_IDLE_MS, whenIdle } from './admin/layout/whenIdle.ts';
+import { type ScreenName, screenOf } from './admin/resources/resourceElements.tsx';
+import { presentPath } from './admin/routing/router.tsx';
+import { useModel } from './admin/session/model.tsx';
+import type { ReadScreen } from './admin/session/startUp.ts';
 import { DashboardPage, isPage, LoginPage, OWN_SCREENS, PAGES } from './screens.tsx';
-import { useModel } from './session/model.tsx';
-import type { ReadScreen } from './session/startUp.ts';
 
 /** What a person opened is on screen by then, and its own requests are answered. */
 const SETTLED_MS = 4_000;

@@ -1,59 +1,59 @@
-import { type LazyScreen, lazyScreen } from './layout/page/lazyScreen.ts';
-import { offeredPage } from './layout/page/offeredPage.tsx';
-import type { OwnScreens } from './resources/resourceElements.tsx';
+import { type LazyScreen, lazyScreen } from './admin/layout/page/lazyScreen.ts';
+import { offeredPage } from './admin/layout/page/offeredPage.tsx';
+import type { OwnScreens } from './admin/resources/resourceElements.tsx';
 
 /* Which hand-made screens there are. One line each; every one is a chunk of its own. */
 
 export const DashboardPage = lazyScreen(
-  async () => (await import('./pages/dashboard/DashboardPage.tsx')).DashboardPage,
+  async () => (await import('./market/dashboard/DashboardPage.tsx')).DashboardPage,
 );
 const ImagesPage = lazyScreen(
-  async () => (await import('./pages/images/ImagesPage.tsx')).ImagesPage,
+  async () => (await import('./market/images/ImagesPage.tsx')).ImagesPage,
 );
 const ImportPage = lazyScreen(
-  async () => (await import('./table/import/ImportPage.tsx')).ImportPage,
+  async () => (await import('./admin/table/import/ImportPage.tsx')).ImportPage,
 );
 export const LoginPage = lazyScreen(
-  async () => (await import('./pages/login/LoginPage.tsx')).LoginPage,
+  async () => (await import('./admin/login/LoginPage.tsx')).LoginPage,
 );
 const MessagesPage = lazyScreen(
-  async () => (await import('./pages/messages/MessagesPage.tsx')).MessagesPage,
+  async () => (await import('./market/messages/MessagesPage.tsx')).MessagesPage,
 );
 export const NotFoundPage = lazyScreen(
-  async () => (await import('./pages/notFound/NotFoundPage.tsx')).NotFoundPage,
+  async () => (await import('./admin/notFound/NotFoundPage.tsx')).NotFoundPage,
 );
 
 const EarningsPage = lazyScreen(
-  async () => (await import('./pages/earnings/EarningsPage.tsx')).EarningsPage,
+  async () => (await import('./market/earnings/EarningsPage.tsx')).EarningsPage,
 );
 const VisitorsPage = lazyScreen(
-  async () => (await import('./pages/visitors/VisitorsPage.tsx')).VisitorsPage,
+  async () => (await import('./market/visitors/VisitorsPage.tsx')).VisitorsPage,
 );
 const WithdrawalPage = lazyScreen(
-  async () => (await import('./pages/withdrawal/WithdrawalPage.tsx')).WithdrawalPage,
+  async () => (await import('./market/withdrawal/WithdrawalPage.tsx')).WithdrawalPage,
 );
 const StatementPage = lazyScreen(
-  async () => (await import('./pages/earnings/StatementPage.tsx')).StatementPage,
+  async () => (await import('./market/earnings/StatementPage.tsx')).StatementPage,
 );
 
 const CustomerPage = lazyScreen(
-  async () => (await import('./pages/customers/CustomerPage.tsx')).CustomerPage,
+  async () => (await import('./market/customers/CustomerPage.tsx')).CustomerPage,
 );
 const InvoicePage = lazyScreen(
-  async () => (await import('./pages/invoice/InvoicePage.tsx')).InvoicePage,
+  async () => (await import('./market/invoice/InvoicePage.tsx')).InvoicePage,
 );
 const OrderList = lazyScreen(
-  async () => (await import('./pages/orders/list/OrderList.tsx')).OrderList,
+  async () => (await import('./market/orders/list/OrderList.tsx')).OrderList,
 );
 const OrderStatusesPage = lazyScreen(
-  async () => (await import('./pages/orderStatuses/OrderStatusesPage.tsx')).OrderStatusesPage,
+  async () => (await import('./market/orderStatuses/OrderStatusesPage.tsx')).OrderStatusesPage,
 );
 const OrderWorkspace = lazyScreen(
-  async () => (await import('./pages/orders/OrderWorkspace.tsx')).OrderWorkspace,
+  async () => (await import('./market/orders/OrderWorkspace.tsx')).OrderWorkspace,
 );
 
 const SettingsPage = lazyScreen(
-  async () => (await import('./pages/settings/SettingsPage.tsx')).SettingsPage,
+  async () => (await import('./admin/settings/SettingsPage.tsx')).SettingsPage,
 );
 
 /** Pages that are no resource, by path; their lines in the menu are in `layout/menu/pages.ts`. */

@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { loadModel } from '#schemas';
-import { readSchemaFiles } from '#schemas/files.ts';
+import { readSchemaFiles } from '#schemas/model/files.ts';
 import type { Database } from '#server/engine/database/database.ts';
 import { migrate } from '#server/engine/database/migrations.ts';
 import { openDatabase } from '#server/engine/database/open.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
-import { PLACES_VERSION } from '../../schemas/apis.ts';
+import { PLACES_VERSION } from '#schemas/model/apis.ts';
 
 interface City {
   readonly name: string;

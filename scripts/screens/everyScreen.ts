@@ -1,5 +1,5 @@
 import type { Model, ResourceModel, Screen as ScreenKind } from '#schemas';
-import { treeFieldOf } from '#src/resources/tree/treeField.ts';
+import { treeFieldOf } from '#src/admin/resources/tree/treeField.ts';
 import { PAGES } from '#src/screens.tsx';
 
 /** A screen and where it is found, below `/markets/`. */

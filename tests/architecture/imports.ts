@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 
 const DOORS: ReadonlyMap<string, string> = new Map([
-  ['#schemas', 'schemas/index.ts'],
+  ['#schemas', 'schemas/model/index.ts'],
   ['#dataProvider', 'dataProvider/index.ts'],
   ['#locales', 'locales/index.ts'],
 ]);

@@ -20,7 +20,7 @@ describe('in the project', () => {
 
   test.each(Object.entries(RULES))('%s', (sentence, rule) => {
     // Equal, not contained: what was mended leaves the list with it.
-    expect(rule(project)).toEqual(KNOWN[sentence as RuleName] ?? []);
+    expect([...rule(project)].sort()).toEqual([...(KNOWN[sentence as RuleName] ?? [])].sort());
   });
 });
 
@@ -35,28 +35,28 @@ const LAYERS = 'a file imports only from its own folder or a layer below it';
 const PLANTED: readonly Planted[] = [
   {
     rule: LAYERS,
-    files: { 'src/form/a.ts': "import { b } from '#src/resources/b.ts';" },
-    says: 'src/resources is not above src/form',
+    files: { 'src/admin/form/a.ts': "import { b } from '#src/admin/resources/b.ts';" },
+    says: 'admin/resources is not above admin/form',
   },
   {
     rule: LAYERS,
-    files: { 'src/table/a.ts': "import type { B } from '#src/form/b.ts';" },
-    says: 'src/form is not above src/table',
+    files: { 'src/admin/form/a.ts': "import type { B } from '#src/admin/table/b.ts';" },
+    says: 'admin/table is not above admin/form',
   },
   {
     rule: LAYERS,
     files: { 'schemas/a.ts': "export const b = () => import('#locales');" },
-    says: 'locales is not above schemas',
+    says: 'schemas does not see locales',
   },
   {
     rule: LAYERS,
     files: { 'server/a.ts': "export { b } from '#dataProvider';" },
-    says: 'server sees only schemas and locales',
+    says: 'server does not see dataProvider',
   },
   {
     rule: LAYERS,
-    files: { 'server/a.ts': "export type B = import('#src/format/dates.ts').B;" },
-    says: 'server sees only schemas and locales',
+    files: { 'server/a.ts': "export type B = import('#src/admin/format/dates.ts').B;" },
+    says: 'server does not see src',
   },
   {
     rule: LAYERS,
@@ -66,12 +66,12 @@ const PLANTED: readonly Planted[] = [
   {
     rule: LAYERS,
     files: { 'server/engine/records/a.ts': "import { b } from '#server/market/money/b.ts';" },
-    says: "the server's engine does not know market",
+    says: 'server/engine does not know market',
   },
   {
     rule: LAYERS,
     files: { 'server/market/money/a.ts': "import { b } from '#server/app.ts';" },
-    says: "the server's market does not know app.ts",
+    says: 'server/market does not know app.ts',
   },
   {
     rule: LAYERS,
@@ -81,13 +81,13 @@ const PLANTED: readonly Planted[] = [
   {
     rule: 'folders beside each other import in one direction',
     files: {
-      'src/form/one/a.ts': "import { d } from '../two/d.ts';",
-      'src/form/two/deep/b.ts': "import { c } from '../../one/c.ts';",
+      'src/admin/form/one/a.ts': "import { d } from '../two/d.ts';",
+      'src/admin/form/two/deep/b.ts': "import { c } from '../../one/c.ts';",
     },
-    says: 'src/form: one and two import each other',
+    says: 'src/admin/form: one and two import each other',
   },
   {
-    rule: 'the engine of the server names nothing of the marketplace',
+    rule: 'the engine names nothing of the marketplace',
     files: {
       'server/engine/records/a.ts':
         "// 'themes'\nexport const isBuyer = (name: string) => name === 'orders';",
@@ -96,8 +96,8 @@ const PLANTED: readonly Planted[] = [
   },
   {
     rule: LAYERS,
-    files: { 'src/pages/login/a.tsx': "import { b } from '../orders/b.tsx';" },
-    says: 'a page never imports another page',
+    files: { 'src/admin/login/a.tsx': "import { b } from '#src/market/orders/b.tsx';" },
+    says: 'src/admin does not know market',
   },
   {
     rule: LAYERS,
@@ -111,7 +111,7 @@ const PLANTED: readonly Planted[] = [
   },
   {
     rule: LAYERS,
-    files: { 'src/widgets/a.ts': "import { b } from '#schemas';" },
+    files: { 'widgets/a.ts': "import { b } from '#schemas';" },
     says: 'in no folder of the layer rule',
   },
   {
@@ -124,7 +124,7 @@ const PLANTED: readonly Planted[] = [
   },
   {
     rule: 'imports across folders go through an alias',
-    files: { 'src/form/a.ts': "import { b } from '../session/b.ts';" },
+    files: { 'src/admin/form/a.ts': "import { b } from '../session/b.ts';" },
     says: '../session/b.ts without an alias',
   },
   {

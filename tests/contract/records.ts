@@ -6,7 +6,7 @@ import {
   type ResourceModel,
   validate,
 } from '#schemas';
-import { compileValidator } from '#schemas/compiler.ts';
+import { compileValidator } from '#schemas/model/compiler.ts';
 import {
   BUILT_IN_ROLES,
   initialPermissions,

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, inject } from 'vitest';
-import { isolated } from '#src/format/isolated.ts';
+import { isolated } from '#src/admin/format/isolated.ts';
 import { heading, placeOf } from './looking.ts';
 import { story } from './story.ts';
 

@@ -1,5 +1,5 @@
 import type { JsonSchema, Localized, Problem, SchemaDocuments } from '#schemas';
-import { checkDocuments } from '#schemas/check.ts';
+import { checkDocuments } from '#schemas/model/check.ts';
 
 export const label = (text: string): Localized => ({ en: text, fr: text, ar: text });
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { callOf, type JsonSchema, LANGUAGES, type Localized, loadModel, validate } from '#schemas';
-import { placesOf, pointer } from '#schemas/check/places.ts';
-import { checkDocuments } from '#schemas/check.ts';
-import { compileValidator } from '#schemas/compiler.ts';
-import { readSchemaFiles } from '#schemas/files.ts';
+import { placesOf, pointer } from '#schemas/model/check/places.ts';
+import { checkDocuments } from '#schemas/model/check.ts';
+import { compileValidator } from '#schemas/model/compiler.ts';
+import { readSchemaFiles } from '#schemas/model/files.ts';
 
 const { documents, problems } = await readSchemaFiles('schemas');
 const model = loadModel(documents);

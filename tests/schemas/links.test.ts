@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { hasFormat } from '#schemas';
-import { isRichTextLink } from '#schemas/links.ts';
+import { isRichTextLink } from '#schemas/model/links.ts';
 import { sanitizeRichText } from '#server/engine/records/richText.ts';
 
 const RELATIVE = ['/help/start', 'help', '?tab=2', '#part', '/a@b', '/a:b', '/مساعدة'];

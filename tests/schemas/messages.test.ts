@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { issueText, LANGUAGES, type Language, loadModel, validate } from '#schemas';
-import { compileValidator } from '#schemas/compiler.ts';
+import { compileValidator } from '#schemas/model/compiler.ts';
 import { translator } from '#server/engine/language/translate.ts';
-import { EVERY_RULE } from '../src/form/rules.ts';
+import { EVERY_RULE } from '../src/admin/form/rules.ts';
 
 const resource = loadModel({ resources: { samples: EVERY_RULE }, shared: {} }).resources.get(
   'samples',

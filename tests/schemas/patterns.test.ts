@@ -12,11 +12,11 @@ import {
   unguardFormula,
   validate,
 } from '#schemas';
-import { bundle, hashOf } from '#schemas/bundle.ts';
-import { isLinearPattern } from '#schemas/check/patterns.ts';
-import { compileValidator } from '#schemas/compiler.ts';
-import { linearPattern } from '#schemas/linearPattern.ts';
-import { instantiate } from '#schemas/validatorRuntime.ts';
+import { bundle, hashOf } from '#schemas/model/bundle.ts';
+import { isLinearPattern } from '#schemas/model/check/patterns.ts';
+import { compileValidator } from '#schemas/model/compiler.ts';
+import { linearPattern } from '#schemas/model/linearPattern.ts';
+import { instantiate } from '#schemas/model/validatorRuntime.ts';
 
 /** Characters that engines disagree about: blanks, ends of lines, digits and letters of other alphabets, halves. */
 const SIGNS = [

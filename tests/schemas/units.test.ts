@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { LANGUAGES, PLURAL_FORMS } from '#schemas';
-import { placesOf } from '#schemas/check/places.ts';
-import { readSchemaFiles } from '#schemas/files.ts';
+import { placesOf } from '#schemas/model/check/places.ts';
+import { readSchemaFiles } from '#schemas/model/files.ts';
 
 const { documents } = await readSchemaFiles('schemas');
 const files = [...Object.entries(documents.resources), ...Object.entries(documents.shared)];

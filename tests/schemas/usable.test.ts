@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { JsonSchema } from '#schemas';
-import { type UsableSchemas, usableSchemas } from '#schemas/check.ts';
-import { readSchemaFiles } from '#schemas/files.ts';
+import { type UsableSchemas, usableSchemas } from '#schemas/model/check.ts';
+import { readSchemaFiles } from '#schemas/model/files.ts';
 import { BAD_FILES } from './badFiles.ts';
 import { label } from './checkFolder.ts';
 

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, expectTypeOf, test } from 'vitest';
 import type { JsonSchema, SchemaDocuments } from '#schemas';
-import { readSchemaFiles } from '#schemas/files.ts';
 import type { App, Order, ResourceName, ResourceTypes } from '#schemas/generated/types.ts';
+import { readSchemaFiles } from '#schemas/model/files.ts';
 import { typesFromSchemas } from '../../scripts/typesFromSchemas.ts';
 
 const { documents } = await readSchemaFiles('schemas');

@@ -2,7 +2,7 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import { LANGUAGES } from '#schemas';
-import { loadTexts } from '#src/session/texts.ts';
+import { loadTexts } from '#src/admin/session/texts.ts';
 
 // Screens load lazily and machines are busy: the default of 1 s blames the wrong thing.
 configure({ asyncUtilTimeout: 10_000 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { screensAt } from '#src/preloading.ts';
 import { DashboardPage, OWN_SCREENS, PAGES } from '#src/screens.tsx';
-import { productModel } from './table/product.ts';
+import { productModel } from './admin/table/product.ts';
 
 const at = (path: string) => screensAt(path, productModel);
 

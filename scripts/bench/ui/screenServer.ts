@@ -2,7 +2,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FRONT_END_PATH, loadModel } from '#schemas';
-import { readSchemaFiles } from '#schemas/files.ts';
+import { readSchemaFiles } from '#schemas/model/files.ts';
 import { openDatabase } from '#server/engine/database/open.ts';
 import { signIn } from '../../stories/api.ts';
 import { ADMIN, makeStoryFolder, startStoryServer } from '../../stories/server.ts';

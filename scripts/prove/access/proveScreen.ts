@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { LANGUAGES } from '#schemas';
-import { THEME_MODES } from '#src/theme/tokens.ts';
+import { THEME_MODES } from '#src/admin/theme/tokens.ts';
 import type { Screen } from '../../screens/everyScreen.ts';
 import type { OpenStage } from '../../screens/reading.ts';
 import { axeLines, complaints, spills } from '../lists/watching.ts';

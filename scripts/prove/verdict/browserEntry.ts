@@ -8,9 +8,9 @@ import {
   type SchemaBundle,
   validate,
 } from '#schemas';
-import { instantiate } from '#schemas/validatorRuntime.ts';
-import { isOnForm } from '#src/form/formFields.ts';
-import { createFormValidator } from '#src/form/validator.ts';
+import { instantiate } from '#schemas/model/validatorRuntime.ts';
+import { isOnForm } from '#src/admin/form/formFields.ts';
+import { createFormValidator } from '#src/admin/form/validator.ts';
 
 export interface BrowserCase {
   readonly payload: Readonly<Record<string, unknown>>;

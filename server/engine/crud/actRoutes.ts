@@ -59,7 +59,7 @@ const MODULES = [':module(^images$)', ':module'];
 /**
  * Answers one act on every resource, in the API that the resource lives on and in the simple-REST dialect.
  *
- * Source: `schemas/apis.ts`, `actCall`.
+ * Source: `schemas/model/apis.ts`, `actCall`.
  */
 export const addAct = (
   app: FastifyInstance,

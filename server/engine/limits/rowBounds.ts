@@ -7,7 +7,7 @@ import {
   type ResourceModel,
   resolve,
 } from '#schemas';
-import { RICH_TEXT } from '#schemas/richText.ts';
+import { RICH_TEXT } from '#schemas/model/richText.ts';
 import { measureJson } from './jsonBounds.ts';
 
 type Row = Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
 import type { JsonSchema } from '#schemas';
-import { bundle } from '#schemas/bundle.ts';
+import { bundle } from '#schemas/model/bundle.ts';
 import answer from '#schemas/shared/answer.json' with { type: 'json' };
 import balance from '#schemas/shared/balance.json' with { type: 'json' };
 import balanceDecrease from '#schemas/shared/balanceDecrease.json' with { type: 'json' };

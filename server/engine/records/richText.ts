@@ -1,6 +1,6 @@
 import sanitize, { type IOptions } from 'sanitize-html';
-import { isRichTextLink } from '#schemas/links.ts';
-import { isLibraryImage, RICH_TEXT } from '#schemas/richText.ts';
+import { isRichTextLink } from '#schemas/model/links.ts';
+import { isLibraryImage, RICH_TEXT } from '#schemas/model/richText.ts';
 
 const OPTIONS: IOptions = {
   allowedTags: [...RICH_TEXT.tags],

@@ -6,8 +6,8 @@ import {
   type ResourceModel,
   validate,
 } from '#schemas';
-import { bundle, hashOf } from '#schemas/bundle.ts';
-import { compileValidator } from '#schemas/compiler.ts';
+import { bundle, hashOf } from '#schemas/model/bundle.ts';
+import { compileValidator } from '#schemas/model/compiler.ts';
 import type { Row } from '#server/engine/database/json.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import { translator } from '#server/engine/language/translate.ts';

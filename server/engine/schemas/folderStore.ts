@@ -1,7 +1,7 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { watch } from 'chokidar';
-import { readSchemaTexts, type SchemaReading } from '#schemas/files.ts';
+import { readSchemaTexts, type SchemaReading } from '#schemas/model/files.ts';
 import { SchemaError } from './schemaError.ts';
 import type { SchemaStore } from './schemaStore.ts';
 

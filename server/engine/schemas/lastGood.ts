@@ -1,5 +1,5 @@
 import { bundleOf, type Model, type ResourceModel, type SchemaBundle } from '#schemas';
-import { usableSchemas } from '#schemas/check.ts';
+import { usableSchemas } from '#schemas/model/check.ts';
 import { type Database, type Sql, sql } from '#server/engine/database/database.ts';
 import type { SchemaCompiler } from './schemaCompiler.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { bundleOf, type Model, type Problem, type ResourceModel } from '#schemas';
-import type { SchemaTexts } from '#schemas/files.ts';
+import type { SchemaTexts } from '#schemas/model/files.ts';
 import type { Database } from '#server/engine/database/database.ts';
 import { inTurn, TABLES_TURN } from '#server/engine/database/turns.ts';
 import type { Log } from '#server/engine/log/logger.ts';

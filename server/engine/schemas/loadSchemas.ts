@@ -1,6 +1,6 @@
 import type { Model, Problem, ResourceModel } from '#schemas';
-import { usableSchemas } from '#schemas/check.ts';
-import { parseSchemaTexts, type SchemaReading } from '#schemas/files.ts';
+import { usableSchemas } from '#schemas/model/check.ts';
+import { parseSchemaTexts, type SchemaReading } from '#schemas/model/files.ts';
 import { createSchemaCompiler, type SchemaCompiler } from './schemaCompiler.ts';
 import type { SchemaStore } from './schemaStore.ts';
 

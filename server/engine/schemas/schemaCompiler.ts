@@ -1,5 +1,5 @@
 import type { ResourceModel } from '#schemas';
-import { type CompiledResource, compileValidator } from '#schemas/compiler.ts';
+import { type CompiledResource, compileValidator } from '#schemas/model/compiler.ts';
 
 /** Validators of replaced schemas that open pages may still ask for. */
 const KEPT_VALIDATORS = 300;

@@ -1,4 +1,4 @@
-import type { SchemaReading, SchemaTexts } from '#schemas/files.ts';
+import type { SchemaReading, SchemaTexts } from '#schemas/model/files.ts';
 
 /** Where the schemas are kept; what follows from them is made in `liveSchemas.ts`. */
 export interface SchemaStore {

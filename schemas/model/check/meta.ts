@@ -1,0 +1,56 @@
+import { Ajv, type ErrorObject } from 'ajv';
+import meta from '../../meta.json' with { type: 'json' };
+import type { JsonSchema } from '../model.ts';
+import { type Finding, pointer } from './places.ts';
+
+const isRegularExpression = (text: string): boolean => {
+  try {
+    // ajv compiles patterns with this flag.
+    new RegExp(text, 'u');
+    return true;
+  } catch (cause) {
+    if (cause instanceof SyntaxError) return false;
+    throw cause;
+  }
+};
+
+const compileMeta = () => {
+  // A condition may speak of one type only: its else takes the other.
+  const ajv = new Ajv({ allErrors: true, strictTypes: false, verbose: true });
+  ajv.addFormat('regex', isRegularExpression);
+  return ajv.compile(meta);
+};
+
+/** Compiled at the first check: a start that checks nothing does not pay for it. */
+let compiled: ReturnType<typeof compileMeta> | undefined;
+
+const named = (value: unknown): string => JSON.stringify(value);
+
+/** ajv's errors in the words of the person who writes the schema; what is not here keeps ajv's text. */
+const REASONS: Readonly<Record<string, (error: ErrorObject) => string>> = {
+  enum: ({ data, params }) => `${named(data)} is none of: ${params['allowedValues'].join(', ')}`,
+  additionalProperties: ({ params }) =>
+    `${named(params['additionalProperty'])} is no keyword known here`,
+  required: ({ params }) => `${named(params['missingProperty'])} is missing`,
+  type: ({ params }) => `must be of type ${String(params['type'])}`,
+  pattern: ({ data, params }) => `${named(data)} does not match ${params['pattern']}`,
+  format: ({ data }) => `${named(data)} is no regular expression`,
+  minProperties: () => 'is empty',
+  maxProperties: () => 'takes only one of sections, tabs and steps',
+  'false schema': () => 'has no meaning here',
+};
+
+const toFinding = (error: ErrorObject): Finding => {
+  const extra = error.params['additionalProperty'];
+  return {
+    path: extra === undefined ? error.instancePath : pointer(error.instancePath, String(extra)),
+    reason: REASONS[error.keyword]?.(error) ?? error.message ?? `breaks the rule ${error.keyword}`,
+  };
+};
+
+/** What `meta.json` finds wrong with a document: unknown keywords, widgets, cells, missing texts. */
+export const checkAgainstMeta = (document: JsonSchema): readonly Finding[] => {
+  compiled ??= compileMeta();
+  if (compiled(document)) return [];
+  return (compiled.errors ?? []).filter(({ keyword }) => keyword !== 'if').map(toFinding);
+};

@@ -1,0 +1,42 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslate } from 'react-admin';
+import { formatDateTime } from '#src/admin/format/dates.ts';
+import { touchedFields } from './changes.ts';
+import type { Draft } from './drafts.ts';
+import type { FormValues } from './fieldPaths.ts';
+import { useFormFrame } from './formContext.tsx';
+
+/** Says that what was typed before a crash or a sign-in is back, when and in which fields; offers the stored record. */
+export const RestoredNotice = ({
+  draft,
+  base,
+  onDiscard,
+}: {
+  draft: Draft;
+  /** What the draft was typed over. */
+  base: FormValues | undefined;
+  onDiscard: () => void;
+}) => {
+  const { resource, record, language } = useFormFrame();
+  const translate = useTranslate();
+  const titles = touchedFields(resource, base ?? record, draft.data).map(
+    ({ title }) => title[language],
+  );
+  const fields = new Intl.ListFormat(language).format(titles);
+  return (
+    <Alert
+      severity="info"
+      sx={{ marginBlockEnd: 2 }}
+      action={
+        <Button color="inherit" size="small" onClick={onDiscard}>
+          {translate('souk.form.discardDraft')}
+        </Button>
+      }
+    >
+      {translate('souk.form.draftRestored', { time: formatDateTime(draft.savedAt) })}
+      {titles.length > 0 && <Box>{translate('souk.form.draftChanged', { fields })}</Box>}
+    </Alert>
+  );
+};

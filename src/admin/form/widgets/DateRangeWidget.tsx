@@ -1,0 +1,66 @@
+import Box from '@mui/material/Box';
+import FormHelperText from '@mui/material/FormHelperText';
+import { useTranslate } from 'react-admin';
+import { compileField } from '#schemas/model/fields.ts';
+import { isRecord } from '../fieldPaths.ts';
+import { useFormFrame } from '../formContext.tsx';
+import { DateTimeWidget } from './DateTimeWidget.tsx';
+import { DateWidget } from './DateWidget.tsx';
+import type { WidgetProps } from './widget.ts';
+
+/** The two parts of a range, in the order that its schema names them. */
+const endsOf = ({ schema }: WidgetProps['field']): readonly string[] =>
+  Object.keys(schema.properties ?? {}).slice(0, 2);
+
+/** A span of days or moments: an object of two dates, the first its start. An end before its start blocks saving. */
+export const DateRangeWidget = (props: WidgetProps) => {
+  const { id, labelId, path, field, value, onChange } = props;
+  const { language, resource, setUnreadable } = useFormFrame();
+  const translate = useTranslate();
+  const range = isRecord(value) ? value : {};
+  const names = endsOf(field);
+  const [startName = '', endName = ''] = names;
+  const isTurned = (next: Readonly<Record<string, unknown>>): boolean => {
+    const [start, end] = [Date.parse(String(next[startName])), Date.parse(String(next[endName]))];
+    return end < start;
+  };
+  const reason = translate('souk.form.endsBeforeStart', { label: props.label });
+  const change = (name: string, part: unknown): void => {
+    const next = { ...range, [name]: part };
+    if (part === undefined) delete next[name];
+    setUnreadable(path, isTurned(next) ? reason : undefined);
+    onChange(Object.keys(next).length > 0 ? next : undefined);
+  };
+  return (
+    <Box role="group" aria-labelledby={labelId}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {names.map((name, place) => {
+          const schema = field.schema.properties?.[name] ?? {};
+          const part = compileField(name, schema, resource.schema, false);
+          const Widget = schema.format === 'date-time' ? DateTimeWidget : DateWidget;
+          const partId = place === 0 ? id : `${id}_${name}`;
+          return (
+            <Box key={name} sx={{ flex: '1 1 20ch' }}>
+              <FormHelperText component="label" htmlFor={partId} sx={{ margin: 0 }}>
+                {part.title[language]}
+              </FormHelperText>
+              <Widget
+                {...props}
+                id={partId}
+                field={part}
+                label={part.title[language]}
+                value={range[name]}
+                onChange={(next) => change(name, next)}
+              />
+            </Box>
+          );
+        })}
+      </Box>
+      {isTurned(range) && !props.invalid && (
+        <FormHelperText error role="status">
+          {reason}
+        </FormHelperText>
+      )}
+    </Box>
+  );
+};

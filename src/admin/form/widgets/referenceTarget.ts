@@ -1,0 +1,26 @@
+import type { Identifier } from 'react-admin';
+import type { FieldModel, ResourceModel } from '#schemas';
+import { useModel } from '#src/admin/session/model.tsx';
+import type { FieldPath } from '../fieldPaths.ts';
+import { useFormFrame, useFormValue } from '../formContext.tsx';
+
+/** The resource a reference points to; one of several may follow from another field (`productType`). */
+export const useReferenceTarget = (
+  field: FieldModel,
+  path: FieldPath,
+): ResourceModel | undefined => {
+  const { record } = useFormFrame();
+  const { resources } = useModel();
+  const { reference } = field;
+  const by = typeof reference === 'object' ? reference.by : '';
+  const typed = useFormValue([...path.slice(0, -1), by]);
+  const name =
+    typeof reference === 'object' ? reference.resources[String(typed ?? record?.[by])] : reference;
+  return resources.get(name ?? '');
+};
+
+const isId = (value: unknown): value is Identifier =>
+  (typeof value === 'string' && value !== '') || typeof value === 'number';
+
+/** The ids that a reference holds; a value that is none is left to validation. */
+export const idsOf = (value: unknown): readonly Identifier[] => [value].flat().filter(isId);

@@ -1,0 +1,24 @@
+import { Suspense, useEffect } from 'react';
+import { useIdentityQuestion, withdrawIdentityQuestion } from '#src/admin/session/identity.ts';
+import { lazyScreen } from '../page/lazyScreen.ts';
+import type { IdentityDialogProps } from './IdentityDialog.tsx';
+import { useFocusReturn } from './useFocusReturn.ts';
+
+// Only those who change users, or where money goes, are ever asked.
+const IdentityDialog = lazyScreen<IdentityDialogProps>(
+  async () => (await import('./IdentityDialog.tsx')).IdentityDialog,
+);
+
+/** The question who is there, over whichever page made the call that waits for it (LIMIT-6). */
+export const IdentityQuestion = () => {
+  const answer = useIdentityQuestion();
+  // Whoever leaves or is signed out answers no more; the calls that wait fail as they would have.
+  useEffect(() => withdrawIdentityQuestion, []);
+  useFocusReturn(answer !== undefined);
+  if (!answer) return null;
+  return (
+    <Suspense fallback={null}>
+      <IdentityDialog onAnswer={answer} />
+    </Suspense>
+  );
+};

@@ -1,0 +1,121 @@
+import { Box, type Theme, Typography } from '@mui/material';
+import type { SystemStyleObject } from '@mui/system';
+import { type ReactElement, useEffect, useRef } from 'react';
+import { SchemaIcon } from '#src/admin/theme/icons.tsx';
+import { TOUCH } from '#src/admin/theme/plain/sharedLooks.ts';
+import { sizePx } from '#src/admin/theme/tokens.ts';
+import type { Choice, ChoiceGroup } from './choices.ts';
+
+/** The id of a line in the page, by which the box says where the keyboard is. */
+export const lineId = (listId: string, choiceId: string): string => `${listId}-${choiceId}`;
+
+interface LineProps {
+  readonly id: string;
+  readonly choice: Choice;
+  readonly isActive: boolean;
+  readonly onPoint: () => void;
+  readonly onRun: () => void;
+}
+
+const Line = ({ id, choice, isActive, onPoint, onRun }: LineProps): ReactElement => {
+  const line = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isActive) line.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [isActive]);
+  return (
+    <Box
+      ref={line}
+      component="div"
+      role="option"
+      id={id}
+      aria-selected={isActive}
+      lang={choice.lang}
+      onPointerMove={isActive ? undefined : onPoint}
+      // The box keeps the keyboard: what is typed next goes on there.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onRun}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1.5,
+        minBlockSize: sizePx.target,
+        paddingInline: 1.5,
+        paddingBlock: 0.75,
+        borderRadius: 1,
+        cursor: 'pointer',
+        bgcolor: isActive ? 'action.selected' : undefined,
+        [TOUCH]: { minBlockSize: sizePx.touchTarget },
+      }}
+    >
+      {choice.icon && (
+        <Box component="span" aria-hidden sx={{ display: 'flex', color: 'text.secondary' }}>
+          <SchemaIcon name={choice.icon} fontSize="small" />
+        </Box>
+      )}
+      <Box component="span" sx={{ minInlineSize: 0, flexGrow: 1, overflowWrap: 'anywhere' }}>
+        <bdi>{choice.title}</bdi>
+        {choice.note !== undefined && (
+          <Typography
+            component="span"
+            variant="body2"
+            color="text.secondary"
+            noWrap
+            display="block"
+          >
+            {choice.note}
+          </Typography>
+        )}
+      </Box>
+    </Box>
+  );
+};
+
+interface ChoiceListProps {
+  readonly id: string;
+  readonly label: string;
+  readonly groups: readonly ChoiceGroup[];
+  readonly activeId: string | undefined;
+  readonly onPoint: (id: string) => void;
+  readonly onRun: (choice: Choice) => void;
+  /** How high it may become. */
+  readonly sx?: SystemStyleObject<Theme>;
+}
+
+/** Suggestions below a box that has the keyboard (ARIA's combobox with a list). */
+export const ChoiceList = ({
+  id,
+  label,
+  groups,
+  activeId,
+  onPoint,
+  onRun,
+  sx,
+}: ChoiceListProps): ReactElement => (
+  // It scrolls itself: the box that has the keyboard brings the line in question into sight.
+  <Box id={id} role="listbox" aria-label={label} sx={{ padding: 1, overflowY: 'auto', ...sx }}>
+    {groups.map((group) => (
+      <Box key={group.id} role="group" aria-labelledby={lineId(id, `group-${group.id}`)}>
+        <Typography
+          id={lineId(id, `group-${group.id}`)}
+          role="presentation"
+          component="div"
+          variant="overline"
+          color="text.secondary"
+          sx={{ paddingInline: 1.5, paddingBlockStart: 1 }}
+        >
+          {group.title}
+        </Typography>
+        {group.choices.map((choice) => (
+          <Line
+            key={choice.id}
+            id={lineId(id, choice.id)}
+            choice={choice}
+            isActive={choice.id === activeId}
+            onPoint={() => onPoint(choice.id)}
+            onRun={() => onRun(choice)}
+          />
+        ))}
+      </Box>
+    ))}
+  </Box>
+);

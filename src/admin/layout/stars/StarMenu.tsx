@@ -1,0 +1,83 @@
+import StarIcon from '@mui/icons-material/Star';
+import StarBorderOutlined from '@mui/icons-material/StarBorderOutlined';
+import { Box, Button, Divider, IconButton, Popover, Typography } from '@mui/material';
+import { Suspense, useId, useState } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
+import { useLocation } from 'react-router-dom';
+import { Tooltip } from '#src/admin/theme/Tooltip.tsx';
+import { lazyScreen } from '../page/lazyScreen.ts';
+import { usePlaceTitle } from '../page/place.tsx';
+import { MAX_STARS, useStars } from './stars.ts';
+
+// Ordering by hand brings a library that no page needs before the menu is opened.
+const StarredList = lazyScreen(async () => (await import('./StarredList.tsx')).StarredList);
+
+/** Stars the screen that is shown, and opens those that were starred before (SHELL-11). */
+export const StarMenu = () => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const { pathname, search } = useLocation();
+  const starred = useStars();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const id = useId();
+  const place = usePlaceTitle() ?? translate('souk.shell.product');
+  const to = `${pathname}${search}`;
+  const isHere = starred.isStarred(to);
+  const label = translate('souk.shell.stars.label');
+  const toggle = (): void => {
+    if (isHere) {
+      starred.remove(to);
+      return;
+    }
+    const title = search === '' ? place : translate('souk.shell.stars.filtered', { title: place });
+    if (!starred.add({ to, title })) {
+      notify('souk.shell.stars.full', { type: 'warning', messageArgs: { count: MAX_STARS } });
+    }
+  };
+  return (
+    <>
+      <Tooltip title={label}>
+        <IconButton
+          aria-label={label}
+          aria-haspopup="dialog"
+          aria-expanded={anchor !== null}
+          aria-controls={anchor ? id : undefined}
+          onClick={(event) => setAnchor(event.currentTarget)}
+        >
+          {isHere ? <StarIcon color="warning" /> : <StarBorderOutlined />}
+        </IconButton>
+      </Tooltip>
+      <Popover
+        id={id}
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': label } }}
+      >
+        <Box sx={{ padding: 1.5, inlineSize: 320, maxInlineSize: '100%' }}>
+          <Button
+            fullWidth
+            aria-pressed={isHere}
+            startIcon={isHere ? <StarIcon color="warning" /> : <StarBorderOutlined />}
+            onClick={toggle}
+            sx={{ justifyContent: 'flex-start' }}
+          >
+            {translate(isHere ? 'souk.shell.stars.unstar' : 'souk.shell.stars.star')}
+          </Button>
+          <Divider sx={{ marginBlock: 1 }} />
+          {starred.stars.length === 0 ? (
+            <Typography variant="body2" color="text.secondary" sx={{ padding: 1 }}>
+              {translate('souk.shell.stars.empty')}
+            </Typography>
+          ) : (
+            <Suspense fallback={null}>
+              <StarredList starred={starred} onFollow={() => setAnchor(null)} />
+            </Suspense>
+          )}
+        </Box>
+      </Popover>
+    </>
+  );
+};

@@ -1,0 +1,99 @@
+import CloseOutlined from '@mui/icons-material/CloseOutlined';
+import EditOutlined from '@mui/icons-material/EditOutlined';
+import { IconButton, Link, TextField } from '@mui/material';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import { SortableList } from '#src/admin/sorting/SortableList.tsx';
+import { Tooltip } from '#src/admin/theme/Tooltip.tsx';
+import { MAX_TITLE_CHARACTERS, type Star, type useStars } from './stars.ts';
+
+interface StarredListProps {
+  readonly starred: ReturnType<typeof useStars>;
+  readonly onFollow: () => void;
+}
+
+const Naming = ({
+  star,
+  onNamed,
+}: {
+  readonly star: Star;
+  readonly onNamed: (title: string) => void;
+}) => {
+  const translate = useTranslate();
+  const [title, setTitle] = useState(star.title);
+  const finish = (): void => onNamed(title.trim() || star.title);
+  return (
+    <TextField
+      autoFocus
+      size="small"
+      value={title}
+      onChange={(event) => setTitle(event.target.value)}
+      onBlur={finish}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') finish();
+        if (event.key !== 'Escape') return;
+        // Escape ends the naming, not the menu around it.
+        event.stopPropagation();
+        onNamed(star.title);
+      }}
+      slotProps={{
+        htmlInput: {
+          'aria-label': translate('souk.shell.stars.name'),
+          maxLength: MAX_TITLE_CHARACTERS,
+        },
+      }}
+      sx={{ flex: 1 }}
+    />
+  );
+};
+
+/** The starred screens in their own order, each to be opened, named and let go. */
+export const StarredList = ({ starred, onFollow }: StarredListProps) => {
+  const translate = useTranslate();
+  const [named, setNamed] = useState<string>();
+  const items = starred.stars.map((star) => ({ ...star, key: star.to, name: star.title }));
+  return (
+    <SortableList items={items} label={translate('souk.shell.stars.label')} onMove={starred.move}>
+      {(star) =>
+        named === star.to ? (
+          <Naming
+            star={star}
+            onNamed={(title) => {
+              starred.rename(star.to, title);
+              setNamed(undefined);
+            }}
+          />
+        ) : (
+          <>
+            <Link
+              component={RouterLink}
+              to={star.to}
+              onClick={onFollow}
+              noWrap
+              sx={{ flex: 1, color: 'text.primary', paddingBlock: 1, paddingInline: 0.5 }}
+            >
+              {star.title}
+            </Link>
+            <Tooltip title={translate('souk.shell.stars.rename')}>
+              <IconButton
+                aria-label={translate('souk.shell.stars.renameOne', { name: star.title })}
+                onClick={() => setNamed(star.to)}
+              >
+                <EditOutlined fontSize="small" />
+              </IconButton>
+            </Tooltip>
+            <Tooltip title={translate('souk.shell.stars.remove')}>
+              <IconButton
+                aria-label={translate('souk.shell.stars.removeOne', { name: star.title })}
+                onClick={() => starred.remove(star.to)}
+              >
+                <CloseOutlined fontSize="small" />
+              </IconButton>
+            </Tooltip>
+          </>
+        )
+      }
+    </SortableList>
+  );
+};

@@ -1,0 +1,65 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { type UIEvent, useState } from 'react';
+import { type RaRecord, useGetList, useTranslate } from 'react-admin';
+import { type ResourceModel, recordTitle, SEARCH_KEY } from '#schemas';
+import { errorText } from '#src/admin/layout/page/errorText.ts';
+import { useSettled } from '#src/admin/typing/useSettled.ts';
+
+/** As many rows as a person reads before typing another letter; as many again at the end of the list. */
+const OFFERED_ROWS = 20;
+/** Who has looked at so many types a word. */
+const MAX_OFFERED_ROWS = 200;
+/** A word is typed without a call for each of its letters. */
+const PAUSE_MS = 250;
+/** The next rows are asked for when the end of the list is as near as this. */
+const NEAR_END_PX = 80;
+
+/** What MUI's `Autocomplete` needs to offer the rows of a resource: its first ones, then what the words find. */
+export const useRowOptions = <Row extends RaRecord = RaRecord>(target: ResourceModel) => {
+  const translate = useTranslate();
+  const [words, setWords] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  const settled = useSettled(words, PAUSE_MS);
+  const [more, setMore] = useState({ words: '', rows: OFFERED_ROWS });
+  const rows = more.words === settled ? more.rows : OFFERED_ROWS;
+  const {
+    data = [],
+    total = 0,
+    isFetching,
+    error,
+  } = useGetList<Row>(
+    target.name,
+    {
+      filter: settled === '' ? {} : { [SEARCH_KEY]: settled },
+      pagination: { page: 1, perPage: rows },
+      sort: target.defaultSort,
+    },
+    // What is offered stays until the next rows are there: a list that blinks cannot be read.
+    { enabled: isOpen, placeholderData: keepPreviousData },
+  );
+  const offerMore = ({ currentTarget }: UIEvent<HTMLElement>): void => {
+    const { scrollTop, scrollHeight, clientHeight } = currentTarget;
+    const isNearEnd = scrollHeight - scrollTop - clientHeight < NEAR_END_PX;
+    if (!isNearEnd || isFetching || data.length >= total || rows >= MAX_OFFERED_ROWS) return;
+    setMore({ words: settled, rows: rows + OFFERED_ROWS });
+  };
+  return {
+    open: isOpen,
+    onOpen: () => setOpen(true),
+    onClose: () => setOpen(false),
+    options: data,
+    // The server searched already: what it found is offered whatever the letters.
+    filterOptions: (found: Row[]) => found,
+    getOptionLabel: (row: Row) => recordTitle(target, row),
+    getOptionKey: ({ id }: Row) => id,
+    isOptionEqualToValue: (row: Row, other: Row) => row.id === other.id,
+    // The title of what was chosen is no search.
+    onInputChange: (_: unknown, text: string, reason: string) =>
+      setWords(reason === 'input' ? text : ''),
+    slotProps: { listbox: { onScroll: offerMore } },
+    loading: isFetching || words !== settled,
+    loadingText: translate('souk.shell.state.loading'),
+    // A search that failed has not found nothing.
+    noOptionsText: error ? errorText(error, translate) : translate('souk.form.noOptions'),
+  };
+};

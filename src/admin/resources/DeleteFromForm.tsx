@@ -1,0 +1,44 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import { useState } from 'react';
+import { type RaRecord, useRedirect, useTranslate } from 'react-admin';
+import type { ResourceModel } from '#schemas';
+import { useFormStatus } from '#src/admin/form/formContext.tsx';
+import { ActionButton } from '#src/admin/table/ActionButton.tsx';
+import { DeleteDialog } from '#src/admin/table/deletion/DeleteDialog.tsx';
+
+/** Deletes the record on the form, in two steps (LIST-7); what was typed goes with it, unasked. */
+export const DeleteFromForm = ({
+  resource,
+  record,
+}: {
+  readonly resource: ResourceModel;
+  readonly record: RaRecord;
+}) => {
+  const translate = useTranslate();
+  const redirect = useRedirect();
+  const { clean } = useFormStatus();
+  const [isAsking, setAsking] = useState(false);
+  if (resource.deletion.kind === 'never') return null;
+  return (
+    <>
+      <ActionButton
+        color="error"
+        icon={<DeleteIcon />}
+        label={translate('souk.form.delete')}
+        onClick={() => setAsking(true)}
+      />
+      {isAsking && (
+        <DeleteDialog
+          resource={resource}
+          ids={[record.id]}
+          record={record}
+          onClose={() => setAsking(false)}
+          onDeleted={() => {
+            clean();
+            redirect('list', resource.name);
+          }}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,41 @@
+import { Alert, Button } from '@mui/material';
+import { type RaRecord, useRedirect, useTranslate } from 'react-admin';
+import type { ResourceModel } from '#schemas';
+import { isRecord } from '#src/admin/form/fieldPaths.ts';
+import { useFormStatus, useFormValue } from '#src/admin/form/formContext.tsx';
+import { stateWith } from './duplicate.ts';
+
+/** Inside the form of a record that somebody deleted: what was typed can become a new one. */
+export const GoneNotice = ({
+  resource,
+  record,
+}: {
+  readonly resource: ResourceModel;
+  readonly record: RaRecord;
+}) => {
+  const translate = useTranslate();
+  const redirect = useRedirect();
+  const { clean } = useFormStatus();
+  const values = useFormValue([]);
+  const createAnew = (): void => {
+    // What was typed goes along: nothing is left behind unsaved.
+    clean();
+    const state = stateWith(isRecord(values) ? values : {}, String(record.id));
+    redirect('create', resource.name, undefined, undefined, state);
+  };
+  return (
+    <Alert
+      severity="warning"
+      sx={{ marginBlockEnd: 2 }}
+      action={
+        resource.screens.has('create') && (
+          <Button color="inherit" size="small" onClick={createAnew}>
+            {translate('souk.form.goneCreate')}
+          </Button>
+        )
+      }
+    >
+      {translate('souk.form.gone')}
+    </Alert>
+  );
+};

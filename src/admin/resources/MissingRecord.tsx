@@ -1,0 +1,36 @@
+import { Button } from '@mui/material';
+import { useCreatePath, useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { ApiError } from '#dataProvider';
+import type { ResourceModel } from '#schemas';
+import { PageHead } from '#src/admin/layout/page/PageHead.tsx';
+import { EmptyState } from '#src/admin/layout/page/States.tsx';
+
+const NOT_FOUND = 404;
+export const isMissing = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === NOT_FOUND;
+
+/** In place of a record's screen when there is no such row. */
+export const MissingRecord = ({ resource }: { readonly resource: ResourceModel }) => {
+  const translate = useTranslate();
+  const createPath = useCreatePath();
+  const name = translate(`resources.${resource.name}.name`, { smart_count: 2 });
+  return (
+    <>
+      <PageHead title={translate('souk.form.notFound')} />
+      <EmptyState
+        title={translate('souk.form.notFound')}
+        text={translate('souk.form.notFoundHelp')}
+        action={
+          <Button
+            variant="outlined"
+            component={Link}
+            to={createPath({ resource: resource.name, type: 'list' })}
+          >
+            {translate('souk.form.backToList', { name })}
+          </Button>
+        }
+      />
+    </>
+  );
+};

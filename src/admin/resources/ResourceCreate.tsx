@@ -1,0 +1,102 @@
+import { Box } from '@mui/material';
+import { useMemo, useState } from 'react';
+import { useCreate, useNotify, useRedirect, useTranslate } from 'react-admin';
+import { useLocation } from 'react-router-dom';
+import type { ResourceModel } from '#schemas';
+import { toCreation } from '#src/admin/form/changes.ts';
+import type { FormValues } from '#src/admin/form/fieldPaths.ts';
+import { refusalsOf } from '#src/admin/form/refusals.ts';
+import { SaveBar } from '#src/admin/form/SaveBar.tsx';
+import { SaveMenu } from '#src/admin/form/SaveMenu.tsx';
+import { type SaveAnswer, SchemaForm } from '#src/admin/form/SchemaForm.tsx';
+import { errorText } from '#src/admin/layout/page/errorText.ts';
+import { FormSkeleton } from '#src/admin/layout/page/FormSkeleton.tsx';
+import { PageHead } from '#src/admin/layout/page/PageHead.tsx';
+import { ErrorState } from '#src/admin/layout/page/States.tsx';
+import { useResource, useValidator } from '#src/admin/session/model.tsx';
+import { useLanguage } from '#src/admin/session/preferences.ts';
+import { useSession } from '#src/admin/session/session.tsx';
+import { sizePx } from '#src/admin/theme/tokens.ts';
+import { copyIn } from './duplicate.ts';
+import { useSaveWay } from './useSaveWay.ts';
+
+/** Sends a new record, and leads to its edit screen, or to the list where there is none. */
+const useSaveNew = (resource: ResourceModel) => {
+  const [create] = useCreate();
+  const notify = useNotify();
+  const redirect = useRedirect();
+  const translate = useTranslate();
+  const language = useLanguage();
+  return async (data: FormValues): Promise<SaveAnswer> => {
+    try {
+      const record = await create(
+        resource.name,
+        { data: toCreation(resource, data) },
+        { returnPromise: true },
+      );
+      notify('souk.form.created', {
+        type: 'success',
+        messageArgs: { noun: (resource.noun ?? resource.title)[language] },
+      });
+      const next = resource.screens.has('edit') ? 'edit' : 'list';
+      return { saved: true, after: () => redirect(next, resource.name, record.id, record) };
+    } catch (error) {
+      const refusals = refusalsOf(error);
+      if (refusals.length === 0) {
+        const reason = errorText(error, translate);
+        notify('souk.form.saveFailed', { type: 'error', messageArgs: { reason } });
+      }
+      return { saved: false, refusals };
+    }
+  };
+};
+
+/** A new record of any resource, by its schema (FORM-1). */
+export const ResourceCreate = () => {
+  const resource = useResource();
+  const validator = useValidator(resource);
+  const { user } = useSession();
+  const translate = useTranslate();
+  const language = useLanguage();
+  const save = useSaveNew(resource);
+  const { state } = useLocation();
+  // Each new record is a form of its own; only the first one is a copy.
+  const [round, setRound] = useState(0);
+  const copy = useMemo(() => copyIn(state), [state]);
+  const { ways, choose, lead } = useSaveWay(resource, () => setRound(round + 1));
+  return (
+    <>
+      <PageHead
+        title={translate('souk.form.newTitle', { noun: resource.title[language] })}
+        context={translate('souk.form.createContext')}
+      />
+      <Box sx={{ maxInlineSize: sizePx.formMax }}>
+        {validator.data && (
+          <SchemaForm
+            key={`${resource.hash} ${round}`}
+            resource={resource}
+            initial={round === 0 ? copy : undefined}
+            check={validator.data}
+            owner={user._id}
+            onShortcut={() => choose(undefined)}
+            save={(data) => lead(save(data))}
+            toolbar={
+              <SaveBar
+                onSave={() => choose(undefined)}
+                more={<SaveMenu ways={ways} onChoose={choose} />}
+              />
+            }
+          />
+        )}
+        {validator.isPending && <FormSkeleton />}
+        {validator.error && (
+          <ErrorState
+            error={validator.error}
+            title={translate('souk.form.loadFailed')}
+            onRetry={() => void validator.refetch()}
+          />
+        )}
+      </Box>
+    </>
+  );
+};

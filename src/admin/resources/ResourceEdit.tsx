@@ -1,0 +1,152 @@
+import { Box } from '@mui/material';
+import { useState } from 'react';
+import { type RaRecord, useGetOne, useGetRecordId, useRedirect, useTranslate } from 'react-admin';
+import { type CompiledValidator, type ResourceModel, recordTitle } from '#schemas';
+import { SaveBar } from '#src/admin/form/SaveBar.tsx';
+import { SaveMenu } from '#src/admin/form/SaveMenu.tsx';
+import { SchemaForm } from '#src/admin/form/SchemaForm.tsx';
+import { StateMoves } from '#src/admin/form/StateMoves.tsx';
+import { FormSkeleton } from '#src/admin/layout/page/FormSkeleton.tsx';
+import { PageHead } from '#src/admin/layout/page/PageHead.tsx';
+import { ErrorState } from '#src/admin/layout/page/States.tsx';
+import { useResource, useValidator } from '#src/admin/session/model.tsx';
+import { moverOf, useSession } from '#src/admin/session/session.tsx';
+import { Cell } from '#src/admin/table/cells/Cell.tsx';
+import { sizePx } from '#src/admin/theme/tokens.ts';
+import { ChangedElsewhere } from './ChangedElsewhere.tsx';
+import { DeleteFromForm } from './DeleteFromForm.tsx';
+import { DuplicateButton } from './DuplicateButton.tsx';
+import { FormFacts } from './FormFacts.tsx';
+import { GoneNotice } from './GoneNotice.tsx';
+import { HistoryCard } from './history/HistoryCard.tsx';
+import { isMissing, MissingRecord } from './MissingRecord.tsx';
+import { useMove } from './useMove.ts';
+import { useSaveChanges } from './useSaveChanges.tsx';
+import { useSaveWay } from './useSaveWay.ts';
+
+const EditForm = ({
+  resource,
+  record,
+  check,
+  isGone,
+}: {
+  readonly resource: ResourceModel;
+  readonly record: RaRecord;
+  readonly check: CompiledValidator;
+  /** Somebody deleted the record while its form was open. */
+  readonly isGone: boolean;
+}) => {
+  const { user } = useSession();
+  const { save, dialog } = useSaveChanges(resource, record);
+  const { move, refusals } = useMove(resource, record);
+  const [isDirty, setDirty] = useState(false);
+  const redirect = useRedirect();
+  const { ways, choose, lead } = useSaveWay(resource, () => redirect('create', resource.name));
+  const state = resource.stateField;
+  return (
+    <>
+      <PageHead
+        title={recordTitle(resource, record)}
+        chip={state && <Cell field={state} record={record} />}
+        actions={
+          <>
+            {state && (
+              <StateMoves
+                resource={resource}
+                record={record}
+                role={moverOf(user)}
+                isDirty={isDirty}
+                onMove={(chosen, changes) => void move(chosen, changes)}
+              />
+            )}
+            <DuplicateButton resource={resource} record={record} />
+          </>
+        }
+      />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 3,
+          alignItems: 'start',
+          gridTemplateColumns: {
+            xs: 'minmax(0, 1fr)',
+            xl: `minmax(0, ${sizePx.formMax}px) minmax(30ch, 1fr)`,
+          },
+        }}
+      >
+        <SchemaForm
+          key={resource.hash}
+          resource={resource}
+          record={record}
+          check={check}
+          owner={user._id}
+          onShortcut={() => choose(undefined)}
+          save={(data, opened) => lead(save(data, opened))}
+          showChanges={(seen) =>
+            isGone ? (
+              <GoneNotice resource={resource} record={record} />
+            ) : (
+              <ChangedElsewhere resource={resource} record={record} seen={seen} />
+            )
+          }
+          refusals={refusals}
+          onDirtyChange={setDirty}
+          toolbar={
+            <SaveBar
+              onSave={() => choose(undefined)}
+              more={<SaveMenu ways={ways} onChoose={choose} />}
+            >
+              <DeleteFromForm resource={resource} record={record} />
+            </SaveBar>
+          }
+        />
+        <Box sx={{ display: 'grid', gap: 3 }}>
+          <FormFacts resource={resource} record={record} />
+          <HistoryCard resource={resource} record={record} />
+        </Box>
+      </Box>
+      {dialog}
+    </>
+  );
+};
+
+/** The same form as on create, over a stored record: with its state's moves, its facts, and Delete. */
+export const ResourceEdit = () => {
+  const resource = useResource();
+  const id = useGetRecordId();
+  const translate = useTranslate();
+  const record = useGetOne(resource.name, { id });
+  const validator = useValidator(resource);
+  if (record.data && validator.data) {
+    return (
+      <EditForm
+        key={id}
+        resource={resource}
+        record={record.data}
+        check={validator.data}
+        isGone={isMissing(record.error)}
+      />
+    );
+  }
+  if (isMissing(record.error)) return <MissingRecord resource={resource} />;
+  const error = record.error ?? validator.error;
+  if (!error) {
+    return (
+      <>
+        <PageHead title="" />
+        <FormSkeleton />
+      </>
+    );
+  }
+  const title = translate('souk.form.loadFailed');
+  const retry = (): void => {
+    if (record.error) void record.refetch();
+    if (validator.error) void validator.refetch();
+  };
+  return (
+    <>
+      <PageHead title={title} />
+      <ErrorState error={error} title={title} onRetry={retry} />
+    </>
+  );
+};

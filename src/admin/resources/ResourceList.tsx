@@ -1,0 +1,83 @@
+import { Box } from '@mui/material';
+import type { ReactElement, ReactNode } from 'react';
+import { ListBase, useTranslate } from 'react-admin';
+import type { ResourceModel } from '#schemas';
+import { HiddenParts } from '#src/admin/layout/page/HiddenParts.tsx';
+import { PageHead } from '#src/admin/layout/page/PageHead.tsx';
+import { useResource } from '#src/admin/session/model.tsx';
+import { useOffers } from '#src/admin/session/offers.ts';
+import { ColumnChooser } from '#src/admin/table/ColumnChooser.tsx';
+import { ColumnsProvider } from '#src/admin/table/ColumnsProvider.tsx';
+import { CreateButton } from '#src/admin/table/CreateButton.tsx';
+import { ExportButton } from '#src/admin/table/export/ExportButton.tsx';
+import { FiltersProvider } from '#src/admin/table/filters/FiltersProvider.tsx';
+import { ImportButton } from '#src/admin/table/import/ImportButton.tsx';
+import { KeepRows } from '#src/admin/table/KeepRows.tsx';
+import { ListBody } from '#src/admin/table/ListBody.tsx';
+import { ListToolbar } from '#src/admin/table/ListToolbar.tsx';
+import { DEFAULT_PAGE_SIZE } from '#src/admin/table/pageWindow.ts';
+import { readFirstRows } from '#src/admin/table/readFirstRows.ts';
+import { SelectionProvider } from '#src/admin/table/SelectionProvider.tsx';
+import { ListSum } from '#src/admin/table/sums/ListSum.tsx';
+import { BulkEdit } from './bulk/BulkEdit.tsx';
+
+const ListHead = ({ resource }: { readonly resource: ResourceModel }): ReactElement => {
+  const translate = useTranslate();
+  return (
+    <PageHead
+      title={translate(`resources.${resource.name}.name`, { smart_count: 2 })}
+      actions={
+        <>
+          <ColumnChooser resource={resource} />
+          <ExportButton resource={resource} />
+          <ImportButton resource={resource} />
+          <CreateButton resource={resource} />
+        </>
+      }
+    />
+  );
+};
+
+/**
+ * The list of any resource, from its schema alone (LIST-1 to LIST-11).
+ *
+ * Shape: page, page size, sort, filters and columns are in the address, so a list can be linked to; columns,
+ * their widths and the open filter panel are remembered in the browser.
+ */
+export const ResourceList = ({
+  quickFilters,
+}: {
+  /** A resource's own row of filters, between head and toolbar. */
+  readonly quickFilters?: ReactNode;
+}): ReactElement => {
+  const resource = useResource();
+  const translate = useTranslate();
+  const canCompare = useOffers().has('query');
+  return (
+    <ListBase
+      perPage={DEFAULT_PAGE_SIZE}
+      sort={resource.defaultSort}
+      exporter={false}
+      // The list shows its own failure, with a retry; a notification would say it twice.
+      queryOptions={{ onError: () => undefined }}
+    >
+      <FiltersProvider>
+        <KeepRows>
+          <SelectionProvider>
+            <ColumnsProvider resource={resource}>
+              <ListHead resource={resource} />
+              <HiddenParts parts={[!canCompare && translate('souk.limited.sorting')]} />
+              <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
+                {quickFilters}
+                <ListToolbar resource={resource} Edit={BulkEdit} />
+                <ListSum resource={resource} />
+                <ListBody resource={resource} />
+              </Box>
+            </ColumnsProvider>
+          </SelectionProvider>
+        </KeepRows>
+      </FiltersProvider>
+    </ListBase>
+  );
+};
+ResourceList.readFirst = readFirstRows;

@@ -1,0 +1,167 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import SearchOffIcon from '@mui/icons-material/SearchOffOutlined';
+import { Box, Button } from '@mui/material';
+import { type ReactElement, type ReactNode, useState } from 'react';
+import {
+  type RaRecord,
+  useCreatePath,
+  useGetOne,
+  useGetRecordId,
+  useRedirect,
+  useTranslate,
+} from 'react-admin';
+import { Link } from 'react-router-dom';
+import { ApiError } from '#dataProvider';
+import { type ResourceModel, recordTitle } from '#schemas';
+import { FormSkeleton } from '#src/admin/layout/page/FormSkeleton.tsx';
+import { PageHead } from '#src/admin/layout/page/PageHead.tsx';
+import { ErrorState } from '#src/admin/layout/page/States.tsx';
+import { useResource } from '#src/admin/session/model.tsx';
+import { useOffers } from '#src/admin/session/offers.ts';
+import { ActionButton } from '#src/admin/table/ActionButton.tsx';
+import { Cell } from '#src/admin/table/cells/Cell.tsx';
+import { DeleteDialog } from '#src/admin/table/deletion/DeleteDialog.tsx';
+import { ListMessage } from '#src/admin/table/ListMessage.tsx';
+import { DuplicateButton } from './DuplicateButton.tsx';
+import { FactCards } from './FactCards.tsx';
+import { HistoryCard } from './history/HistoryCard.tsx';
+import { RelatedLists } from './RelatedLists.tsx';
+
+interface RecordProps {
+  readonly resource: ResourceModel;
+  readonly record: RaRecord;
+}
+
+const Actions = ({ resource, record }: RecordProps): ReactElement => {
+  const translate = useTranslate();
+  const createPath = useCreatePath();
+  const redirect = useRedirect();
+  const offers = useOffers();
+  const [isDeleting, setDeleting] = useState(false);
+  return (
+    <>
+      {resource.deletion.kind !== 'never' && (
+        <ActionButton
+          color="error"
+          icon={<DeleteIcon />}
+          label={translate('souk.table.delete')}
+          onClick={() => setDeleting(true)}
+        />
+      )}
+      <DuplicateButton resource={resource} record={record} />
+      {resource.screens.has('edit') && offers.verb(resource, 'update') && (
+        <ActionButton
+          variant="contained"
+          icon={<EditIcon />}
+          label={translate('souk.table.edit')}
+          component={Link}
+          to={createPath({ resource: resource.name, type: 'edit', id: record.id })}
+        />
+      )}
+      {isDeleting && (
+        <DeleteDialog
+          resource={resource}
+          ids={[record.id]}
+          record={record}
+          onClose={() => setDeleting(false)}
+          onDeleted={() => redirect('list', resource.name)}
+        />
+      )}
+    </>
+  );
+};
+
+const Missing = ({ resource }: { readonly resource: ResourceModel }): ReactElement => {
+  const translate = useTranslate();
+  const createPath = useCreatePath();
+  const name = translate(`resources.${resource.name}.name`, { smart_count: 2 });
+  return (
+    <ListMessage
+      icon={<SearchOffIcon />}
+      title={translate('souk.table.recordMissing')}
+      text={translate('souk.table.recordMissingHelp')}
+      action={
+        <Button
+          variant="outlined"
+          component={Link}
+          to={createPath({ resource: resource.name, type: 'list' })}
+        >
+          {translate('souk.table.backToList', { name })}
+        </Button>
+      }
+    />
+  );
+};
+
+interface ResourceShowProps {
+  /** What a resource's own screen says of the row, before its fields. */
+  readonly about?: (record: RaRecord) => ReactNode;
+}
+
+const NOT_FOUND = 404;
+const isMissing = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === NOT_FOUND;
+
+/**
+ * The details of one row of any resource, from its schema alone.
+ *
+ * Shape: title and state on top, every readable field in the form's groups, then the rows of other
+ * resources that point here.
+ */
+export const ResourceShow = ({ about }: ResourceShowProps): ReactElement => {
+  const resource = useResource();
+  const translate = useTranslate();
+  const id = useGetRecordId();
+  const { data: record, error, refetch } = useGetOne(resource.name, { id });
+  if (record) {
+    const state = resource.stateField;
+    return (
+      <>
+        <PageHead
+          title={recordTitle(resource, record)}
+          chip={state && <Cell field={state} record={record} />}
+          actions={<Actions resource={resource} record={record} />}
+        />
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 2,
+            alignItems: 'start',
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', xl: 'minmax(0, 3fr) minmax(34ch, 1fr)' },
+          }}
+        >
+          <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
+            {about?.(record)}
+            <FactCards resource={resource} record={record} />
+            <RelatedLists resource={resource} record={record} />
+          </Box>
+          <HistoryCard resource={resource} record={record} />
+        </Box>
+      </>
+    );
+  }
+  if (!error) {
+    return (
+      <>
+        <PageHead title="" />
+        <FormSkeleton />
+      </>
+    );
+  }
+  if (isMissing(error)) {
+    return (
+      <>
+        <PageHead title={translate('souk.table.recordMissing')} />
+        <Missing resource={resource} />
+      </>
+    );
+  }
+  const title = translate('souk.table.recordFailed');
+  return (
+    <>
+      <PageHead title={title} />
+      <ErrorState error={error} title={title} onRetry={() => void refetch()} />
+    </>
+  );
+};

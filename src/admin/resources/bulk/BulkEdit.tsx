@@ -1,0 +1,33 @@
+import EditIcon from '@mui/icons-material/EditOutlined';
+import { type ReactElement, Suspense, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { lazyScreen } from '#src/admin/layout/page/lazyScreen.ts';
+import { ActionButton } from '#src/admin/table/ActionButton.tsx';
+import type { BulkActionProps } from '#src/admin/table/BulkBar.tsx';
+
+// The widgets of forms are large: who only looks at a list does not load them.
+const EditManyDialog = lazyScreen(
+  async () => (await import('./EditManyDialog.tsx')).EditManyDialog,
+);
+
+/** Opens the question which field of the selected rows gets which value. */
+export const BulkEdit = (props: BulkActionProps): ReactElement | null => {
+  const translate = useTranslate();
+  const [isOpen, setOpen] = useState(false);
+  if (!props.resource.screens.has('edit')) return null;
+  return (
+    <>
+      <ActionButton
+        icon={<EditIcon />}
+        label={translate('souk.rows.bulk.edit')}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      />
+      {isOpen && (
+        <Suspense fallback={null}>
+          <EditManyDialog {...props} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+};

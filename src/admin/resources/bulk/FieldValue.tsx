@@ -1,0 +1,79 @@
+import { Box, FormHelperText, FormLabel } from '@mui/material';
+import { type ReactElement, useId, useMemo } from 'react';
+import type { FieldModel, ResourceModel } from '#schemas';
+import { fieldModelsOf } from '#src/admin/form/fieldModels.ts';
+import {
+  type FormFrame,
+  FormFrameProvider,
+  FormValuesProvider,
+} from '#src/admin/form/formContext.tsx';
+import { widgets } from '#src/admin/form/widgets/registry.ts';
+import { useLanguage } from '#src/admin/session/preferences.ts';
+
+interface FieldValueProps {
+  readonly resource: ResourceModel;
+  readonly field: FieldModel;
+  readonly value: unknown;
+  readonly error: string | undefined;
+  readonly onChange: (value: unknown) => void;
+}
+
+const nothing = (): void => undefined;
+
+/** One field's own widget, outside a form: as the form shows it. */
+export const FieldValue = (props: FieldValueProps): ReactElement | null => {
+  const { resource, field, value, error, onChange } = props;
+  const language = useLanguage();
+  const id = useId();
+  const labelId = `${id}label`;
+  const errorId = `${id}error`;
+  const frame = useMemo<FormFrame>(
+    () => ({
+      resource,
+      models: fieldModelsOf(resource),
+      groups: [],
+      language,
+      record: undefined,
+      touch: nothing,
+      setUnreadable: nothing,
+      reveal: nothing,
+      activeGroup: '',
+      showGroup: nothing,
+      advanceTo: nothing,
+      intend: nothing,
+    }),
+    [resource, language],
+  );
+  const Widget = widgets[field.widget];
+  if (!Widget) return null;
+  return (
+    <FormFrameProvider value={frame}>
+      <FormValuesProvider value={{ [field.name]: value }}>
+        <Box sx={{ minInlineSize: 0 }}>
+          <FormLabel id={labelId} htmlFor={id} sx={{ display: 'block', typography: 'subtitle2' }}>
+            {field.title[language]}
+          </FormLabel>
+          <Widget
+            id={id}
+            labelId={labelId}
+            describedBy={error === undefined ? undefined : errorId}
+            path={[field.name]}
+            field={field}
+            label={field.title[language]}
+            placeholder={field.placeholder?.[language]}
+            value={value}
+            required={field.required}
+            disabled={false}
+            invalid={error !== undefined}
+            onChange={onChange}
+          />
+          {error !== undefined && (
+            <FormHelperText id={errorId} error>
+              {error}
+            </FormHelperText>
+          )}
+        </Box>
+      </FormValuesProvider>
+    </FormFrameProvider>
+  );
+};

@@ -1,0 +1,35 @@
+import type { RaRecord } from 'react-admin';
+import type { ResourceModel } from '#schemas';
+import { type FormValues, isRecord } from '#src/admin/form/fieldPaths.ts';
+import { formDataOf } from '#src/admin/form/formFields.ts';
+import type { Beginning } from '#src/admin/form/SchemaForm.tsx';
+
+/** What a copy begins with: everything a person may write, but what must be its own and what is secret. */
+const copyOf = (resource: ResourceModel, record: RaRecord): FormValues => {
+  const own = resource.fields
+    .filter(
+      ({ unique, writeOnly, kind, widget }) =>
+        unique || writeOnly || kind === 'state' || widget === 'slug',
+    )
+    .map(({ name }) => name);
+  return Object.fromEntries(
+    Object.entries(formDataOf(resource, record)).filter(([name]) => !own.includes(name)),
+  );
+};
+
+const COPY = 'copy';
+
+/** What a link to the create screen brings with it. */
+export const stateWith = (data: FormValues, from: string): Record<string, unknown> => ({
+  [COPY]: { data, from },
+});
+
+export const stateWithCopy = (resource: ResourceModel, record: RaRecord): Record<string, unknown> =>
+  stateWith(copyOf(resource, record), String(record.id));
+
+/** The copy that the create screen was opened with. */
+export const copyIn = (state: unknown): Beginning | undefined => {
+  const copy = isRecord(state) ? state[COPY] : undefined;
+  if (!isRecord(copy) || !isRecord(copy['data'])) return undefined;
+  return { data: copy['data'], from: String(copy['from']) };
+};

@@ -1,0 +1,65 @@
+import type { ReactElement } from 'react';
+import { Resource } from 'react-admin';
+import { type Model, type ResourceModel, recordTitle } from '#schemas';
+import { type LazyScreen, lazyScreen } from '#src/admin/layout/page/lazyScreen.ts';
+import { OfferedScreen } from './OfferedScreen.tsx';
+import { treeFieldOf } from './tree/treeField.ts';
+
+// Each screen is a chunk of its own: a list does not wait for the form engine.
+const ResourceList = lazyScreen(async () => (await import('./ResourceList.tsx')).ResourceList);
+const TreeList = lazyScreen(async () => (await import('./tree/TreeList.tsx')).TreeList);
+const ResourceShow = lazyScreen(async () => (await import('./ResourceShow.tsx')).ResourceShow);
+const ResourceCreate = lazyScreen(
+  async () => (await import('./ResourceCreate.tsx')).ResourceCreate,
+);
+const ResourceEdit = lazyScreen(async () => (await import('./ResourceEdit.tsx')).ResourceEdit);
+
+const SCREEN_NAMES = ['list', 'show', 'create', 'edit'] as const;
+export type ScreenName = (typeof SCREEN_NAMES)[number];
+
+const GENERATED: Readonly<Record<ScreenName, LazyScreen>> = {
+  list: ResourceList,
+  show: ResourceShow,
+  create: ResourceCreate,
+  edit: ResourceEdit,
+};
+
+/** Hand-made screens of one resource, in place of the generated ones. */
+export type OwnScreens = Partial<Readonly<Record<ScreenName, LazyScreen>>>;
+
+/** What shows a resource; undefined where its schema leaves the screen out. */
+export const screenOf = (
+  resource: ResourceModel,
+  name: ScreenName,
+  own: OwnScreens = {},
+): LazyScreen | undefined => {
+  if (!resource.screens.has(name)) return undefined;
+  const generated = name === 'list' && treeFieldOf(resource) ? TreeList : GENERATED[name];
+  return own[name] ?? generated;
+};
+
+const element = (resource: ResourceModel, own?: OwnScreens): ReactElement => {
+  const screens = Object.fromEntries(
+    SCREEN_NAMES.flatMap((name) => {
+      const screen = screenOf(resource, name, own);
+      if (!screen) return [];
+      const isOwn = own?.[name] !== undefined;
+      return [[name, <OfferedScreen key={name} screen={name} Screen={screen} isOwn={isOwn} />]];
+    }),
+  );
+  return (
+    <Resource
+      key={resource.name}
+      name={resource.name}
+      recordRepresentation={(record) => recordTitle(resource, record)}
+      {...screens}
+    />
+  );
+};
+
+/** Every resource of the model as react-admin wants it; those without screens are there to be referred to. */
+export const resourceElements = (
+  model: Model,
+  own: Readonly<Record<string, OwnScreens>>,
+): ReactElement[] =>
+  [...model.resources.values()].map((resource) => element(resource, own[resource.name]));

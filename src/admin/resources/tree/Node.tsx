@@ -1,0 +1,109 @@
+import { useDndContext, useDraggable, useDroppable } from '@dnd-kit/core';
+import ChevronRightOutlined from '@mui/icons-material/ChevronRightOutlined';
+import DragIndicatorOutlined from '@mui/icons-material/DragIndicatorOutlined';
+import { Box, IconButton, Link as MuiLink } from '@mui/material';
+import type { ReactNode } from 'react';
+import { type RaRecord, useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { RowActions } from '#src/admin/table/RowActions.tsx';
+import { useRowLink } from '#src/admin/table/rowLinks.ts';
+import { mirrored } from '#src/admin/theme/mirrored.tsx';
+import { keyOf, mayMove, type Place, placeOf } from './place.ts';
+import { useTree } from './treeContext.ts';
+
+const Chevron = mirrored(ChevronRightOutlined);
+
+interface NodeProps {
+  readonly record: RaRecord;
+  readonly place: Place;
+  /** How many rows hang below; undefined while nobody knows. */
+  readonly below: number | undefined;
+  readonly uses: ReactNode;
+}
+
+/** One row of the tree: its handle, the rows below it, what is in it, and what can be done with it. */
+export const Node = ({ record, place, below, uses }: NodeProps) => {
+  const { resource, isOpen, setOpen } = useTree();
+  const translate = useTranslate();
+  const { pathOf } = useRowLink(resource);
+  const { active } = useDndContext();
+  const taken = placeOf(active?.data);
+  const id = String(record.id);
+  const { name } = place;
+  const drag = useDraggable({
+    id,
+    data: { ...place },
+    attributes: { roleDescription: translate('souk.shell.sorting.role') },
+  });
+  const drop = useDroppable({
+    id: keyOf(place),
+    data: { ...place },
+    disabled: taken !== undefined && !mayMove(taken, place),
+  });
+  const canOpen = (below ?? 0) > 0;
+  const isShown = canOpen && isOpen(id);
+  const path = pathOf(record);
+  return (
+    <Box
+      ref={(element: HTMLDivElement | null) => {
+        drag.setNodeRef(element);
+        drop.setNodeRef(element);
+      }}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 1,
+        minBlockSize: 52,
+        paddingInlineEnd: 1,
+        paddingInlineStart: { xs: 1 + place.above.length, sm: 1 + place.above.length * 3 },
+        borderBlockStart: '1px solid',
+        borderColor: 'divider',
+        opacity: drag.isDragging ? 0.5 : 1,
+        bgcolor: drop.isOver ? 'tint.primary' : 'transparent',
+        '&:hover': { bgcolor: drop.isOver ? 'tint.primary' : 'action.hover' },
+      }}
+    >
+      <IconButton
+        ref={drag.setActivatorNodeRef}
+        {...drag.attributes}
+        {...drag.listeners}
+        size="small"
+        aria-label={translate('souk.shell.sorting.handle', { name })}
+        sx={{ cursor: drag.isDragging ? 'grabbing' : 'grab', touchAction: 'none' }}
+      >
+        <DragIndicatorOutlined fontSize="small" />
+      </IconButton>
+      <IconButton
+        size="small"
+        aria-expanded={isShown}
+        aria-label={translate(isShown ? 'souk.tree.close' : 'souk.tree.open', { name })}
+        onClick={() => setOpen(id, !isShown)}
+        sx={{
+          visibility: canOpen ? 'visible' : 'hidden',
+          transition: (theme) => theme.transitions.create('rotate'),
+          rotate: isShown ? '90deg' : '0deg',
+          '[dir=rtl] &': { rotate: isShown ? '-90deg' : '0deg' },
+        }}
+      >
+        <Chevron fontSize="small" />
+      </IconButton>
+      <Box sx={{ flex: '1 1 16ch', minInlineSize: 0, overflowWrap: 'anywhere' }}>
+        {path === undefined ? (
+          <bdi>{name}</bdi>
+        ) : (
+          <MuiLink
+            component={Link}
+            to={path}
+            color="inherit"
+            sx={{ fontWeight: 'fontWeightMedium' }}
+          >
+            <bdi>{name}</bdi>
+          </MuiLink>
+        )}
+      </Box>
+      {uses}
+      <RowActions resource={resource} record={record} />
+    </Box>
+  );
+};

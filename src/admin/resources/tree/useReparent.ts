@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useDataProvider, useTranslate } from 'react-admin';
+import type { SoukDataProvider } from '#dataProvider';
+import { useLanguage } from '#src/admin/session/preferences.ts';
+import { refusalText } from '#src/admin/table/bulk/refusalText.ts';
+import { useToast } from '#src/admin/table/useToast.tsx';
+import type { Place } from './place.ts';
+import { useTree } from './treeContext.ts';
+
+/** Hangs a row below another one, says so, and offers the way back. */
+export const useReparent = () => {
+  const { resource, field, setOpen } = useTree();
+  const provider = useDataProvider<SoukDataProvider>();
+  const queryClient = useQueryClient();
+  const translate = useTranslate();
+  const language = useLanguage();
+  const toast = useToast();
+
+  const put = async (id: string, from: string | undefined, to: string | undefined) => {
+    await provider.update(resource.name, {
+      id,
+      data: { [field.name]: to ?? null },
+      // Only what differs is sent: to hang nowhere differs from where it hung, not from nothing.
+      previousData: { id, [field.name]: from ?? null },
+    });
+    await queryClient.invalidateQueries({ queryKey: [resource.name] });
+  };
+  const attempt = async (work: () => Promise<void>): Promise<void> => {
+    try {
+      await work();
+    } catch (error) {
+      toast('error', refusalText(resource, error, language, translate));
+    }
+  };
+  return async (moved: Place, target: Place): Promise<void> => {
+    const { id, name } = moved;
+    if (id === undefined) return;
+    const from = moved.above.at(-1);
+    await attempt(async () => {
+      await put(id, from, target.id);
+      if (target.id !== undefined) setOpen(target.id, true);
+      const said = target.id === undefined ? 'movedToTop' : 'moved';
+      toast('success', translate(`souk.tree.${said}`, { name, place: target.name }), () => {
+        void attempt(() => put(id, target.id, from));
+      });
+    });
+  };
+};

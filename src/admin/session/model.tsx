@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { createContext, type ReactNode, useContext } from 'react';
+import { useResourceContext } from 'react-admin';
+import {
+  type CompiledValidator,
+  FRONT_END_FILES,
+  FRONT_END_PATH,
+  type Model,
+  type ResourceModel,
+  type ValidatorModule,
+} from '#schemas';
+
+const ModelContext = createContext<Model | undefined>(undefined);
+
+export const ModelProvider = ({ model, children }: { model: Model; children: ReactNode }) => (
+  <ModelContext.Provider value={model}>{children}</ModelContext.Provider>
+);
+
+/** Every resource, as the schemas say now; a schema edited on the server arrives here while the page is open. */
+export const useModel = (): Model => {
+  const model = useContext(ModelContext);
+  if (!model) throw new Error('useModel needs a ModelProvider above it.');
+  return model;
+};
+
+/**
+ * One resource; react-admin's current one when none is named.
+ *
+ * Errors: throws for a name that no schema describes.
+ */
+export const useResource = (name?: string): ResourceModel => {
+  const current = useResourceContext();
+  const model = useModel();
+  const wanted = name ?? current;
+  const resource = wanted === undefined ? undefined : model.resources.get(wanted);
+  if (!resource) throw new Error(`No schema describes the resource "${wanted}".`);
+  return resource;
+};
+
+/** Validators that tests or embedding pages already have; otherwise they are loaded as modules. */
+type LoadValidator = (resource: ResourceModel) => Promise<CompiledValidator>;
+
+const importValidator: LoadValidator = async ({ name, hash }) => {
+  const url = `${FRONT_END_PATH}${FRONT_END_FILES.validator(name, hash)}`;
+  // The server compiled it from the schema with this hash; the address changes when the schema does.
+  const loading = import(/* @vite-ignore */ url) as Promise<ValidatorModule>;
+  // What a validator runs on is for forms alone.
+  const [module, { instantiate }] = await Promise.all([
+    loading,
+    import('#schemas/model/validatorRuntime.ts'),
+  ]);
+  return instantiate(module);
+};
+
+const LoaderContext = createContext<LoadValidator>(importValidator);
+export const ValidatorLoaderProvider = LoaderContext.Provider;
+
+/**
+ * The compiled rules of a resource, shared with the server (no eval: SEC-5).
+ *
+ * Shape: react-query's result; `data` is there once the module has loaded, and is kept.
+ */
+export const useValidator = (resource: ResourceModel) => {
+  const load = useContext(LoaderContext);
+  return useQuery({
+    queryKey: ['validator', resource.name, resource.hash],
+    queryFn: () => load(resource),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+};

@@ -1,0 +1,165 @@
+import { Box, Button, Skeleton, Typography } from '@mui/material';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useDataProvider, useNotify, useTranslate } from 'react-admin';
+import type { SoukDataProvider } from '#dataProvider';
+import { formatDateTime } from '#src/admin/format/dates.ts';
+import { formatBytes } from '#src/admin/format/numbers.ts';
+import { errorText } from '#src/admin/layout/page/errorText.ts';
+import { ErrorState } from '#src/admin/layout/page/States.tsx';
+import { useLanguage } from '#src/admin/session/preferences.ts';
+import { SettingsCard } from './SettingsCard.tsx';
+
+interface Damaged {
+  readonly name: string;
+  readonly kind: 'file' | 'picture' | 'preview';
+  readonly damage: 'missing' | 'changed';
+  readonly foundAt: string;
+  readonly teamName: string;
+  readonly bytes: number;
+  readonly rows: readonly {
+    readonly resource: string;
+    readonly id: string;
+    readonly title: string;
+    readonly uses: number;
+  }[];
+}
+
+/** Answer of `storageDamaged`. */
+interface DamagedFiles {
+  readonly total: number;
+  readonly results: readonly Damaged[];
+  readonly roundEndedAt: string | null;
+}
+
+const KEY = ['storage', 'damaged'];
+
+const DamagedLine = ({
+  file,
+  isChecking,
+  onCheck,
+}: {
+  readonly file: Damaged;
+  readonly isChecking: boolean;
+  readonly onCheck: () => void;
+}) => {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const kind = translate(`souk.storage.damaged.kinds.${file.kind}`);
+  const title = file.rows[0]?.title ?? kind;
+  const facts = [
+    kind,
+    translate(`souk.storage.damaged.damages.${file.damage}`),
+    file.bytes > 0 ? formatBytes(file.bytes, language) : '',
+    file.teamName,
+    translate('souk.storage.damaged.found', { date: formatDateTime(file.foundAt) }),
+  ].filter(Boolean);
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        flexWrap: 'wrap',
+        gap: 2,
+        paddingBlock: 1.5,
+        '& + &': { borderBlockStart: 1, borderColor: 'divider' },
+      }}
+    >
+      <Box sx={{ flex: 1, minInlineSize: 200 }}>
+        {file.rows.map((row) => (
+          <Typography key={row.id} sx={{ overflowWrap: 'anywhere' }}>
+            <bdi>{row.title}</bdi>
+            {row.uses > 0 && (
+              <Typography component="span" variant="body2" color="text.secondary">
+                {' · '}
+                {translate('souk.storage.damaged.uses', { smart_count: row.uses })}
+              </Typography>
+            )}
+          </Typography>
+        ))}
+        {file.rows.length === 0 && (
+          <Typography>{translate('souk.storage.damaged.unnamed')}</Typography>
+        )}
+        <Typography variant="body2" color="text.secondary">
+          {facts.map((fact, index) => (
+            <span key={fact}>
+              {index > 0 && ' · '}
+              <bdi>{fact}</bdi>
+            </span>
+          ))}
+        </Typography>
+      </Box>
+      <Button
+        loading={isChecking}
+        onClick={onCheck}
+        aria-label={translate('souk.storage.damaged.checkOne', { name: title })}
+      >
+        {translate('souk.storage.damaged.check')}
+      </Button>
+    </Box>
+  );
+};
+
+/** Files whose content is not what was stored, for admins, until they are uploaded again or restored (LIMIT-7). */
+export const DamagedSection = () => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const dataProvider = useDataProvider<SoukDataProvider>();
+  const queryClient = useQueryClient();
+  const { data, error, refetch } = useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => dataProvider.call<DamagedFiles>('storageDamaged', { signal }),
+    staleTime: 0,
+  });
+  const check = useMutation({
+    mutationFn: (name: string) =>
+      dataProvider.call<{ readonly isGood: boolean }>('storageCheck', { query: { name } }),
+    onSuccess: ({ isGood }) => {
+      notify(isGood ? 'souk.storage.damaged.good' : 'souk.storage.damaged.bad', {
+        type: isGood ? 'success' : 'warning',
+      });
+      return queryClient.invalidateQueries({ queryKey: KEY });
+    },
+    onError: (cause) => notify(errorText(cause, translate), { type: 'error' }),
+  });
+  return (
+    <SettingsCard
+      title={translate('souk.storage.damaged.title')}
+      help={translate('souk.storage.damaged.help')}
+    >
+      {error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        <>
+          {data.total === 0 && <Typography>{translate('souk.storage.damaged.none')}</Typography>}
+          <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+            {data.results.map((file) => (
+              <DamagedLine
+                key={file.name}
+                file={file}
+                isChecking={check.isPending && check.variables === file.name}
+                onCheck={() => check.mutate(file.name)}
+              />
+            ))}
+          </Box>
+          {data.total > data.results.length && (
+            <Typography color="text.secondary">
+              {translate('souk.storage.damaged.more', {
+                smart_count: data.total - data.results.length,
+              })}
+            </Typography>
+          )}
+          <Typography variant="body2" color="text.secondary" sx={{ marginBlockStart: 1 }}>
+            {data.roundEndedAt === null
+              ? translate('souk.storage.damaged.firstRound')
+              : translate('souk.storage.damaged.round', {
+                  date: formatDateTime(data.roundEndedAt),
+                })}
+          </Typography>
+        </>
+      ) : (
+        <Skeleton variant="rounded" height={80} />
+      )}
+    </SettingsCard>
+  );
+};

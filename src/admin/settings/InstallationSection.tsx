@@ -1,0 +1,131 @@
+import { Alert, Box, Button, InputAdornment, Skeleton, TextField } from '@mui/material';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useDataProvider, useNotify, useTranslate } from 'react-admin';
+import { ApiError, type SoukDataProvider } from '#dataProvider';
+import { unitOf } from '#schemas';
+import document from '#schemas/shared/installationSettings.json' with { type: 'json' };
+import { errorText } from '#src/admin/layout/page/errorText.ts';
+import { ErrorState } from '#src/admin/layout/page/States.tsx';
+import { useLanguage } from '#src/admin/session/preferences.ts';
+import { useSession } from '#src/admin/session/session.tsx';
+import { HISTORY_KEY, InstallationHistory } from './InstallationHistory.tsx';
+import { SettingsCard } from './SettingsCard.tsx';
+import { type SettingField, settingFields, toInput, toSetting } from './settingFields.ts';
+
+type Settings = Readonly<Record<string, number>>;
+type Texts = Readonly<Record<string, string>>;
+
+const FIELDS = settingFields(document);
+const KEY = ['installation'];
+
+const Input = ({
+  field,
+  text,
+  error,
+  onChange,
+}: {
+  readonly field: SettingField;
+  readonly text: string;
+  readonly error: string | undefined;
+  readonly onChange: (text: string) => void;
+}) => {
+  const language = useLanguage();
+  const { store } = useSession();
+  const count = text.trim() === '' ? undefined : Number(text);
+  const unit =
+    field.kind === 'money' ? store.currency : field.unit && unitOf(field.unit, language, count);
+  return (
+    <TextField
+      name={field.name}
+      label={field.title[language]}
+      value={text}
+      onChange={(event) => onChange(event.target.value)}
+      error={error !== undefined}
+      helperText={error ?? field.help?.[language]}
+      slotProps={{
+        htmlInput: { inputMode: 'decimal', dir: 'ltr' },
+        input: { endAdornment: unit && <InputAdornment position="end">{unit}</InputAdornment> },
+      }}
+    />
+  );
+};
+
+const InstallationForm = ({ settings }: { readonly settings: Settings }) => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const dataProvider = useDataProvider<SoukDataProvider>();
+  const queryClient = useQueryClient();
+  const [typed, setTyped] = useState<Texts>({});
+  const change = useMutation({
+    mutationFn: (body: Readonly<Record<string, number | string | null>>) =>
+      dataProvider.call<Settings>('settingsUpdate', { body }),
+    onSuccess: (changed) => {
+      queryClient.setQueryData(KEY, changed);
+      void queryClient.invalidateQueries({ queryKey: HISTORY_KEY });
+      setTyped({});
+      notify('souk.settings.installation.saved', { type: 'success' });
+    },
+  });
+  const refused = change.error instanceof ApiError ? change.error.errors : [];
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const named = FIELDS.filter(({ name }) => typed[name] !== undefined);
+    change.mutate(
+      Object.fromEntries(
+        named.map((field) => [field.name, toSetting(field, typed[field.name] ?? '')]),
+      ),
+    );
+  };
+  return (
+    <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2.5 }}>
+      {change.isError && refused.length === 0 && (
+        <Alert severity="error">{errorText(change.error, translate)}</Alert>
+      )}
+      {FIELDS.map((field) => (
+        <Input
+          key={field.name}
+          field={field}
+          text={typed[field.name] ?? toInput(field, settings[field.name])}
+          error={refused.find((issue) => issue.field === field.name)?.message}
+          onChange={(text) => setTyped({ ...typed, [field.name]: text })}
+        />
+      ))}
+      <Button
+        type="submit"
+        variant="contained"
+        disabled={change.isPending || Object.keys(typed).length === 0}
+        sx={{ justifySelf: 'start' }}
+      >
+        {translate('souk.settings.installation.save')}
+      </Button>
+    </Box>
+  );
+};
+
+/** Rates, periods and limits of the installation, for admins; the server keeps who changed what. */
+export const InstallationSection = () => {
+  const translate = useTranslate();
+  const dataProvider = useDataProvider<SoukDataProvider>();
+  const { data, error, refetch } = useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => dataProvider.call<Settings>('settings', { signal }),
+  });
+  return (
+    <SettingsCard
+      title={translate('souk.settings.installation.title')}
+      help={translate('souk.settings.installation.help')}
+    >
+      {error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        <>
+          <InstallationForm settings={data} />
+          <InstallationHistory fields={FIELDS} />
+        </>
+      ) : (
+        <Skeleton variant="rounded" height={280} />
+      )}
+    </SettingsCard>
+  );
+};

@@ -1,0 +1,54 @@
+import { Box } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { HiddenParts } from '#src/admin/layout/page/HiddenParts.tsx';
+import { PageHead } from '#src/admin/layout/page/PageHead.tsx';
+import { Preferences } from '#src/admin/layout/preferences/Preferences.tsx';
+import { moverOf, useSession } from '#src/admin/session/session.tsx';
+import { sizePx } from '#src/admin/theme/tokens.ts';
+import { DamagedSection } from './DamagedSection.tsx';
+import { InstallationSection } from './InstallationSection.tsx';
+import { PasswordSection } from './PasswordSection.tsx';
+import { ProfileSection } from './ProfileSection.tsx';
+import { SessionsSection } from './SessionsSection.tsx';
+import { SettingsCard } from './SettingsCard.tsx';
+import { StorageSection } from './StorageSection.tsx';
+
+/** What each person sets for themselves and, for admins, for the whole installation (ROUTE-13). */
+export const SettingsPage = () => {
+  const translate = useTranslate();
+  const { user, features } = useSession();
+  const hasAccounts = features.includes('sessions');
+  const hasStorage = features.includes('storage');
+  const isAdmin = moverOf(user) === 'admin';
+  return (
+    <>
+      <PageHead
+        title={translate('souk.settings.title')}
+        context={translate('souk.settings.context')}
+      />
+      <HiddenParts
+        parts={
+          hasAccounts
+            ? []
+            : ['password', 'sessions', 'installation'].map((name) =>
+                translate(`souk.settings.${name}.title`),
+              )
+        }
+      />
+      <Box sx={{ display: 'grid', gap: 3, maxInlineSize: sizePx.formMax }}>
+        <ProfileSection />
+        <SettingsCard
+          title={translate('souk.shell.preferences.label')}
+          help={translate('souk.settings.preferencesHelp')}
+        >
+          <Preferences />
+        </SettingsCard>
+        {hasAccounts && <PasswordSection />}
+        {hasAccounts && <SessionsSection />}
+        {hasStorage && <StorageSection />}
+        {hasStorage && isAdmin && <DamagedSection />}
+        {hasAccounts && isAdmin && <InstallationSection />}
+      </Box>
+    </>
+  );
+};

@@ -1,0 +1,94 @@
+import { Box, Button, Checkbox, FormControlLabel, Typography } from '@mui/material';
+import { type ReactElement, useEffect, useId, useRef, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import type { FieldModel, ResourceModel } from '#schemas';
+import { useLanguage } from '#src/admin/session/preferences.ts';
+import { movedItem } from '#src/admin/sorting/movedItem.ts';
+import { SortableList } from '#src/admin/sorting/SortableList.tsx';
+import { listableFields, toggleColumn } from './columns.ts';
+import { useColumns } from './useColumns.ts';
+
+interface ColumnListProps {
+  readonly resource: ResourceModel;
+}
+
+/** The columns: shown ones in their order, hidden ones below. Ordering by hand brings a library, so it is a chunk. */
+export const ColumnList = ({ resource }: ColumnListProps): ReactElement => {
+  const translate = useTranslate();
+  const hiddenId = useId();
+  const language = useLanguage();
+  const { columns, isChosen, choose, reset } = useColumns(resource);
+  const shown = columns.map((field) => field.name);
+  const list = useRef<HTMLElement>(null);
+  const [toggled, setToggled] = useState<string>();
+  // Its checkbox is drawn anew among the others: the keyboard goes with it.
+  useEffect(() => {
+    if (toggled === undefined) return;
+    list.current?.querySelector<HTMLInputElement>(`input[name="${toggled}"]`)?.focus();
+    setToggled(undefined);
+  }, [toggled]);
+  const hidden = listableFields(resource).filter((field) => !shown.includes(field.name));
+
+  const box = ({ name, title }: FieldModel): ReactElement => (
+    <FormControlLabel
+      sx={{ flexGrow: 1 }}
+      label={title[language]}
+      control={
+        <Checkbox
+          checked={shown.includes(name)}
+          // A table without columns shows nothing to bring back.
+          disabled={shown.length === 1 && shown.includes(name)}
+          name={name}
+          onChange={() => {
+            choose(toggleColumn(shown, name));
+            setToggled(name);
+          }}
+        />
+      }
+    />
+  );
+
+  return (
+    <Box ref={list} sx={{ padding: 2, inlineSize: '40ch', maxInlineSize: '100%' }}>
+      <Typography variant="body2" color="text.secondary" sx={{ marginBlockEnd: 1 }}>
+        {translate('souk.rows.columns.help')}
+      </Typography>
+      <SortableList
+        items={columns.map((field) => ({ key: field.name, name: field.title[language], field }))}
+        label={translate('souk.rows.columns.shown')}
+        onMove={(from, to) => choose(movedItem(shown, from, to))}
+      >
+        {({ field }) => box(field)}
+      </SortableList>
+      {hidden.length > 0 && (
+        <>
+          <Typography id={hiddenId} variant="subtitle2" sx={{ marginBlockStart: 1 }}>
+            {translate('souk.rows.columns.hidden')}
+          </Typography>
+          <Box
+            component="ul"
+            aria-labelledby={hiddenId}
+            sx={{ listStyle: 'none', margin: 0, padding: 0 }}
+          >
+            {hidden.map((field) => (
+              <Box component="li" key={field.name}>
+                {box(field)}
+              </Box>
+            ))}
+          </Box>
+        </>
+      )}
+      <Button
+        onClick={() => {
+          reset();
+          // There is nothing more to press here: the keyboard goes to what came back.
+          setToggled(resource.columns[0]);
+        }}
+        disabled={!isChosen}
+        sx={{ marginBlockStart: 1 }}
+      >
+        {translate('souk.table.resetColumns')}
+      </Button>
+    </Box>
+  );
+};

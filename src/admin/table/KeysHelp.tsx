@@ -1,0 +1,104 @@
+import KeyboardIcon from '@mui/icons-material/KeyboardOutlined';
+import {
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  IconButton,
+} from '@mui/material';
+import { type ReactElement, useEffect, useId, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { TOUCH } from '#src/admin/theme/plain/sharedLooks.ts';
+import { Tooltip } from '#src/admin/theme/Tooltip.tsx';
+
+const HELP_KEY = '?';
+/** The key as it is printed, or the name of its text. */
+const KEYS = [
+  ['souk.rows.keys.arrows', 'souk.rows.keys.move'],
+  ['souk.rows.keys.home', 'souk.rows.keys.ends'],
+  ['souk.rows.keys.enterKey', 'souk.rows.keys.enter'],
+  ['souk.rows.keys.spaceKey', 'souk.rows.keys.space'],
+  ['/', 'souk.rows.keys.search'],
+  [HELP_KEY, 'souk.rows.keys.help'],
+] as const;
+
+const isBusy = (target: EventTarget | null): boolean =>
+  document.querySelector('[role="dialog"], [role="alertdialog"]') !== null ||
+  (target instanceof HTMLElement &&
+    (target.isContentEditable || target.matches('input, textarea, select')));
+
+/** The keys of the list, shown by "?" or by a button where there is a keyboard. */
+export const KeysHelp = (): ReactElement => {
+  const translate = useTranslate();
+  const titleId = useId();
+  const [isOpen, setOpen] = useState(false);
+
+  useEffect(() => {
+    const showOnKey = (event: KeyboardEvent): void => {
+      if (event.key !== HELP_KEY || event.ctrlKey || event.metaKey || isBusy(event.target)) return;
+      event.preventDefault();
+      setOpen(true);
+    };
+    window.addEventListener('keydown', showOnKey);
+    return () => window.removeEventListener('keydown', showOnKey);
+  }, []);
+
+  return (
+    <>
+      <Tooltip title={translate('souk.rows.keys.open')}>
+        <IconButton
+          aria-label={translate('souk.rows.keys.open')}
+          aria-keyshortcuts={HELP_KEY}
+          onClick={() => setOpen(true)}
+          sx={{ [TOUCH]: { display: 'none' } }}
+        >
+          <KeyboardIcon fontSize="small" />
+        </IconButton>
+      </Tooltip>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} aria-labelledby={titleId}>
+        <DialogTitle id={titleId}>{translate('souk.rows.keys.title')}</DialogTitle>
+        <DialogContent>
+          <Box
+            component="dl"
+            sx={{
+              display: 'grid',
+              gridTemplateColumns: 'auto minmax(0, 1fr)',
+              columnGap: 3,
+              rowGap: 1.5,
+              margin: 0,
+            }}
+          >
+            {KEYS.map(([key, effect]) => (
+              <Box key={effect} sx={{ display: 'contents' }}>
+                <dt>
+                  <Box
+                    component="kbd"
+                    sx={{
+                      paddingInline: 0.75,
+                      border: 1,
+                      borderColor: 'divider',
+                      borderRadius: 0.5,
+                      font: 'inherit',
+                    }}
+                  >
+                    {key.length === 1 ? key : translate(key)}
+                  </Box>
+                </dt>
+                <Box component="dd" sx={{ margin: 0 }}>
+                  {translate(effect)}
+                </Box>
+              </Box>
+            ))}
+          </Box>
+        </DialogContent>
+        <DialogActions>
+          <Button autoFocus onClick={() => setOpen(false)}>
+            {translate('souk.rows.bulk.close')}
+          </Button>
+        </DialogActions>
+      </Dialog>
+    </>
+  );
+};

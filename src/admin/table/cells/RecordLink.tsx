@@ -1,0 +1,31 @@
+import type { ReactElement } from 'react';
+import { useCreatePath } from 'react-admin';
+import { type ResourceModel, recordTitle } from '#schemas';
+import { PlainLink } from '#src/admin/theme/plain/PlainLink.tsx';
+import type { Row } from './defineCell.tsx';
+import { stopRowClick } from './stopRowClick.ts';
+
+interface RecordLinkProps {
+  readonly resource: ResourceModel;
+  readonly record: Row & { readonly id: string | number };
+}
+
+/** The screen on which a row is read: its details, or the form where it has no details (ROUTE-6). */
+export const readingScreen = (resource: ResourceModel): 'show' | 'edit' | undefined =>
+  (['show', 'edit'] as const).find((screen) => resource.screens.has(screen));
+
+/** A row's title, leading to its screen where it has one. */
+export const RecordLink = ({ resource, record }: RecordLinkProps): ReactElement => {
+  const createPath = useCreatePath();
+  const screen = readingScreen(resource);
+  const title = <bdi>{recordTitle(resource, record)}</bdi>;
+  if (!screen) return title;
+  return (
+    <PlainLink
+      to={createPath({ resource: resource.name, type: screen, id: record.id })}
+      onClick={stopRowClick}
+    >
+      {title}
+    </PlainLink>
+  );
+};

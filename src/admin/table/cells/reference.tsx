@@ -1,0 +1,38 @@
+import { Skeleton } from '@mui/material';
+import { useReference } from 'react-admin';
+import { type FieldModel, type ResourceModel, recordTitle } from '#schemas';
+import { useModel } from '#src/admin/session/model.tsx';
+import { defineCell, OldValue, type Row } from './defineCell.tsx';
+import { RecordLink } from './RecordLink.tsx';
+import { isScalar, isString } from './values.ts';
+
+/** The resource that a reference of this row points to; a choice is made by another field's value. */
+const targetName = ({ reference }: FieldModel, record: Row): string | undefined => {
+  if (reference === undefined || isString(reference)) return reference;
+  return reference.resources[String(record[reference.by])];
+};
+
+interface TargetProps {
+  readonly id: string | number;
+  readonly resource: ResourceModel;
+  /** Inside a button a link has no place: there the title stands alone. */
+  readonly isPlain?: boolean;
+}
+
+/** One row of another resource; all of a page are asked for in one getMany. */
+export const Reference = ({ id, resource, isPlain = false }: TargetProps) => {
+  const { referenceRecord, isPending } = useReference({ reference: resource.name, id });
+  if (isPending) return <Skeleton variant="text" sx={{ inlineSize: '12ch' }} />;
+  if (!referenceRecord) return <OldValue value={id} />;
+  return isPlain ? (
+    <bdi>{recordTitle(resource, referenceRecord)}</bdi>
+  ) : (
+    <RecordLink resource={resource} record={referenceRecord} />
+  );
+};
+
+/** The title of the row that an id names. */
+export const ReferenceCell = defineCell(isScalar, ({ value, field, record }) => {
+  const target = useModel().resources.get(targetName(field, record) ?? '');
+  return target ? <Reference id={value} resource={target} /> : <OldValue value={value} />;
+});

@@ -1,0 +1,25 @@
+import { useTranslate } from 'react-admin';
+import { useModel } from '#src/admin/session/model.tsx';
+import { defineCell, OldValue } from './defineCell.tsx';
+import { Reference } from './reference.tsx';
+import { LINE_ITEMS, Several } from './Several.tsx';
+import { isString, isStrings } from './values.ts';
+
+/** The titles of the rows that a list of ids names. */
+export const ReferencesCell = defineCell(isStrings, ({ value, field, room }) => {
+  const translate = useTranslate();
+  const { resources } = useModel();
+  const target = isString(field.reference) ? resources.get(field.reference) : undefined;
+  if (!target) return <OldValue value={value} />;
+  const shown = room === 'line' ? value.slice(0, LINE_ITEMS) : value;
+  return (
+    <Several room={room} hidden={value.slice(shown.length).map(String)}>
+      {shown.map((id, index) => (
+        <span key={id}>
+          <Reference id={id} resource={target} />
+          {index < value.length - 1 && translate('souk.table.separator')}
+        </span>
+      ))}
+    </Several>
+  );
+});

@@ -1,0 +1,14 @@
+import { type ReactElement, Suspense } from 'react';
+import { lazyScreen } from '#src/admin/layout/page/lazyScreen.ts';
+import type { DeletionQuestionProps } from './DeletionQuestion.tsx';
+
+const DeletionQuestion = lazyScreen<DeletionQuestionProps>(
+  async () => (await import('./DeletionQuestion.tsx')).DeletionQuestion,
+);
+
+/** The question before something is deleted; it comes when it is asked, as few visits delete anything. */
+export const DeleteDialog = (props: DeletionQuestionProps): ReactElement => (
+  <Suspense fallback={null}>
+    <DeletionQuestion {...props} />
+  </Suspense>
+);

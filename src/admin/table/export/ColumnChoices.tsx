@@ -1,0 +1,69 @@
+import { Box, Button, Checkbox, FormControlLabel, FormLabel, Typography } from '@mui/material';
+import { type ReactElement, useId } from 'react';
+import { useTranslate } from 'react-admin';
+import type { ResourceModel } from '#schemas';
+import { useLanguage } from '#src/admin/session/preferences.ts';
+import { useColumns } from '../useColumns.ts';
+import { choosableFields } from './formats.ts';
+
+interface ColumnChoicesProps {
+  readonly resource: ResourceModel;
+  readonly chosen: readonly string[];
+  readonly onChoose: (names: readonly string[]) => void;
+}
+
+/** Which fields go into the file. */
+export const ColumnChoices = ({ resource, chosen, onChoose }: ColumnChoicesProps): ReactElement => {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const labelId = useId();
+  const helpId = useId();
+  const { columns } = useColumns(resource);
+  const fields = choosableFields(resource);
+  const names = fields.map(({ name }) => name);
+  const ofTable = names.filter((name) => columns.some((column) => column.name === name));
+  return (
+    <Box role="group" aria-labelledby={labelId} aria-describedby={helpId}>
+      <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
+        <FormLabel component="span" id={labelId} sx={{ flexGrow: 1 }}>
+          {translate('souk.lists.export.columns')}
+        </FormLabel>
+        <Button size="small" onClick={() => onChoose(names)}>
+          {translate('souk.lists.export.everyColumn')}
+        </Button>
+        <Button size="small" onClick={() => onChoose(ofTable)}>
+          {translate('souk.lists.export.tableColumns')}
+        </Button>
+      </Box>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
+          columnGap: 2,
+          maxBlockSize: (theme) => theme.spacing(30),
+          overflowY: 'auto',
+        }}
+      >
+        {fields.map(({ name, title }) => (
+          <FormControlLabel
+            key={name}
+            label={title[language]}
+            control={
+              <Checkbox
+                checked={chosen.includes(name)}
+                onChange={(_event, isChosen) =>
+                  onChoose(
+                    names.filter((other) => (other === name ? isChosen : chosen.includes(other))),
+                  )
+                }
+              />
+            }
+          />
+        ))}
+      </Box>
+      <Typography id={helpId} variant="body2" color="text.secondary" sx={{ marginBlockStart: 1 }}>
+        {translate('souk.lists.export.columnsHelp')}
+      </Typography>
+    </Box>
+  );
+};

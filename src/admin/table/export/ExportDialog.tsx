@@ -1,0 +1,141 @@
+import {
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  LinearProgress,
+  Typography,
+} from '@mui/material';
+import { type ReactElement, useId, useState } from 'react';
+import { useListContext, useTranslate } from 'react-admin';
+import type { ResourceModel } from '#schemas';
+import { formatNumber } from '#src/admin/format/numbers.ts';
+import { ColumnChoices } from './ColumnChoices.tsx';
+import type { ExportScope, Progress } from './exportFile.ts';
+import { choosableFields, EXPORT_FORMATS, type ExportFormat } from './formats.ts';
+import { RadioChoice } from './RadioChoice.tsx';
+import { useExport } from './useExport.ts';
+
+type Range = 'selection' | 'page' | 'all';
+
+const Done = ({ progress }: { readonly progress: Progress }): ReactElement => {
+  const translate = useTranslate();
+  const { done, total } = progress;
+  const text = translate(`souk.lists.export.${total === undefined ? 'progressOpen' : 'progress'}`, {
+    done: formatNumber(done),
+    total: formatNumber(total),
+  });
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      <LinearProgress
+        aria-label={text}
+        {...(total ? { variant: 'determinate', value: (done / total) * 100 } : {})}
+      />
+      <Typography variant="body2" color="text.secondary">
+        {text}
+      </Typography>
+    </Box>
+  );
+};
+
+/** What a list can be exported as: which rows, which fields, which file; then how far it is. */
+export const ExportDialog = ({
+  resource,
+  isAll,
+  onClose,
+}: {
+  readonly resource: ResourceModel;
+  /** Whether all that match are meant, whatever is selected. */
+  readonly isAll: boolean;
+  readonly onClose: () => void;
+}): ReactElement => {
+  const translate = useTranslate();
+  const titleId = useId();
+  const { data = [], total = 0, meta, filterValues, sort, selectedIds } = useListContext();
+  const [range, setRange] = useState<Range>(selectedIds.length > 0 && !isAll ? 'selection' : 'all');
+  const [format, setFormat] = useState<ExportFormat>('csv');
+  const every = choosableFields(resource).map(({ name }) => name);
+  const [columns, setColumns] = useState<readonly string[]>(every);
+  const { progress, run, stop } = useExport(onClose);
+
+  const counted = (kind: Range, count: number) => ({
+    value: kind,
+    label: translate(`souk.lists.export.${kind}`, { smart_count: count }),
+  });
+  const ranges = [
+    ...(selectedIds.length > 0 ? [counted('selection', selectedIds.length)] : []),
+    counted('page', data.length),
+    meta?.totalIsEstimate === true
+      ? {
+          value: 'all' as const,
+          label: translate('souk.lists.export.allOfMany', { total: formatNumber(total) }),
+        }
+      : counted('all', total),
+  ];
+  const scopes: Readonly<Record<Range, ExportScope>> = {
+    selection: { kind: 'some', ids: selectedIds },
+    page: { kind: 'some', ids: data.map(({ id }) => id) },
+    all: { kind: 'all', filter: filterValues },
+  };
+  const start = (): Promise<void> =>
+    run({
+      resource,
+      scope: scopes[range],
+      sort,
+      format,
+      // What is not known to the schemas of today goes along with everything.
+      columns: columns.length === every.length ? [] : columns,
+    });
+  return (
+    <Dialog
+      open
+      // Not by a click beside it: that would throw the file away.
+      onClose={() => (progress ? undefined : onClose())}
+      aria-labelledby={titleId}
+      maxWidth="sm"
+      fullWidth
+    >
+      <DialogTitle id={titleId}>
+        {translate('souk.lists.export.title', {
+          name: translate(`resources.${resource.name}.name`, { smart_count: 2 }),
+        })}
+      </DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 2.5 }}>
+        {progress ? (
+          <Done progress={progress} />
+        ) : (
+          <>
+            <RadioChoice
+              label={translate('souk.lists.export.rows')}
+              value={range}
+              options={ranges}
+              onChoose={setRange}
+            />
+            <RadioChoice
+              label={translate('souk.lists.export.format')}
+              value={format}
+              options={EXPORT_FORMATS.map((value) => ({
+                value,
+                label: translate(`souk.lists.export.${value}`),
+              }))}
+              onChoose={setFormat}
+            />
+            <ColumnChoices resource={resource} chosen={columns} onChoose={setColumns} />
+          </>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={progress ? stop : onClose}>
+          {translate(`souk.lists.export.${progress ? 'stop' : 'close'}`)}
+        </Button>
+        {!progress && (
+          <Button variant="contained" disabled={columns.length === 0} onClick={() => void start()}>
+            {translate('souk.lists.export.start')}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+};

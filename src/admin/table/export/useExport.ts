@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from 'react';
+import { useDataProvider, useNotify, useTranslate } from 'react-admin';
+import type { SoukDataProvider } from '#dataProvider';
+import { useCan } from '#src/admin/session/session.tsx';
+import { serverText } from '../deletion/serverText.ts';
+import { dayOf } from '../filters/dateRange.ts';
+import { download } from './download.ts';
+import { type ExportWish, exportFile, type Progress } from './exportFile.ts';
+import { FILE_FORMATS } from './formats.ts';
+
+interface Export {
+  /** Absent while nothing is exported. */
+  readonly progress: Progress | undefined;
+  readonly run: (wish: ExportWish) => Promise<void>;
+  readonly stop: () => void;
+}
+
+/**
+ * Makes a file and hands it over.
+ *
+ * Errors: none are thrown; a failure is told with the server's own words where it has some.
+ */
+export const useExport = (onDone: () => void): Export => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const dataProvider = useDataProvider<SoukDataProvider>();
+  const canExport = useCan('export');
+  const [progress, setProgress] = useState<Progress | undefined>();
+  const running = useRef<AbortController | undefined>(undefined);
+
+  // Nobody waits for the file of a list they have left.
+  useEffect(() => () => running.current?.abort(), []);
+
+  const run = async (wish: ExportWish): Promise<void> => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    running.current = controller;
+    setProgress({ done: 0, total: undefined });
+    try {
+      const file = await exportFile(dataProvider, wish, canExport, signal, setProgress);
+      const name = `${wish.resource.name}-${dayOf(new Date())}.${wish.format}`;
+      download(file.parts, name, FILE_FORMATS[wish.format].type);
+      notify('souk.lists.export.done', {
+        type: 'success',
+        messageArgs: { smart_count: file.rows },
+      });
+      onDone();
+    } catch (cause) {
+      if (!signal.aborted) {
+        const reason =
+          serverText(cause, translate) ?? (cause instanceof Error ? cause.message : '');
+        notify('souk.lists.export.failed', { type: 'error', messageArgs: { reason } });
+      }
+    }
+    setProgress(undefined);
+  };
+  return { progress, run, stop: () => running.current?.abort() };
+};

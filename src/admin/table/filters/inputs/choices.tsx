@@ -1,0 +1,54 @@
+import { Autocomplete, TextField } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import type { FieldModel } from '#schemas';
+import { useLanguage } from '#src/admin/session/preferences.ts';
+import { useSameList } from '#src/admin/typing/useSameList.ts';
+import type { FilterKind } from '../filterInput.ts';
+import { choices } from '../filterValues.ts';
+
+const optionsOf = (field: FieldModel, value: unknown) => {
+  const options = field.options ?? [];
+  const chosen = choices(value);
+  // A chosen value that the schema dropped since stays visible, or it could not be taken away.
+  const unknown = chosen.filter((item) => !options.some((option) => String(option.value) === item));
+  return { options, unknown, chosen };
+};
+
+/** One of a fixed set, any of several: `['paid', 'pending']`. */
+export const choicesFilter: FilterKind = {
+  Input: ({ field, label, value, onChange }) => {
+    const translate = useTranslate();
+    const language = useLanguage();
+    const { options, unknown, chosen } = optionsOf(field, value);
+    const same = useSameList(chosen);
+    const labelOf = (item: string): string =>
+      options.find((option) => String(option.value) === item)?.title[language] ?? item;
+    return (
+      <Autocomplete
+        multiple
+        disableCloseOnSelect
+        options={[...options.map((option) => String(option.value)), ...unknown]}
+        getOptionLabel={labelOf}
+        value={same}
+        onChange={(_event, picked) =>
+          onChange(
+            picked.map(
+              (item) => options.find(({ value: own }) => String(own) === item)?.value ?? item,
+            ),
+          )
+        }
+        noOptionsText={translate('souk.form.noOptions')}
+        renderInput={(params) => <TextField {...params} label={label} />}
+      />
+    );
+  },
+  Summary: ({ field, value }) => {
+    const translate = useTranslate();
+    const language = useLanguage();
+    const { options, chosen } = optionsOf(field, value);
+    const labels = chosen.map(
+      (item) => options.find((option) => String(option.value) === item)?.title[language] ?? item,
+    );
+    return <>{labels.join(translate('souk.table.separator'))}</>;
+  },
+};

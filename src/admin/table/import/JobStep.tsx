@@ -1,0 +1,141 @@
+import { Alert, Box, Button, Skeleton, Typography } from '@mui/material';
+import type { ReactElement } from 'react';
+import { useTranslate } from 'react-admin';
+import type { ResourceModel } from '#schemas';
+import { errorText } from '#src/admin/layout/page/errorText.ts';
+import { ErrorState } from '#src/admin/layout/page/States.tsx';
+import { ACTIVE_STATES, type ImportReport } from './importJob.ts';
+import { JobFigures, JobProgress } from './JobFigures.tsx';
+import { RefusedRows } from './RefusedRows.tsx';
+import { UndoButton } from './UndoButton.tsx';
+import { useImportJob } from './useImportJob.ts';
+
+interface JobStepProps {
+  readonly resource: ResourceModel;
+  readonly id: string;
+  readonly onAgain: () => void;
+}
+
+/** What can be undone has been stored. */
+const UNDOABLE: readonly string[] = ['done', 'stopped', 'failed', 'undone'];
+
+const titleKey = ({ state }: ImportReport): string => {
+  if (state === 'checked') return 'souk.lists.import.checkedTitle';
+  if (state === 'done') return 'souk.lists.import.doneTitle';
+  return `souk.lists.import.states.${state}`;
+};
+
+const Refusals = ({
+  resource,
+  job,
+}: {
+  readonly resource: ResourceModel;
+  readonly job: ReturnType<typeof useImportJob> & { readonly report: ImportReport };
+}): ReactElement | null => {
+  const translate = useTranslate();
+  const { report } = job;
+  if (report.refusedRows.length === 0) return null;
+  const isUndone = report.state === 'undone';
+  const canMend = report.state === 'checked';
+  return (
+    <>
+      <Typography component="h3" variant="h4">
+        {isUndone
+          ? translate('souk.lists.import.notUndoneTitle', { smart_count: report.notUndone })
+          : translate('souk.lists.import.refusedTitle', { smart_count: report.refused })}
+      </Typography>
+      {!isUndone && (
+        <Typography color="text.secondary">
+          {translate(`souk.lists.import.${canMend ? 'refusedHelp' : 'refusedDone'}`)}
+        </Typography>
+      )}
+      <RefusedRows
+        resource={resource}
+        report={report}
+        isPending={job.isPending}
+        onRecheck={canMend ? (rows) => void job.recheck(rows) : undefined}
+      />
+    </>
+  );
+};
+
+/** An import on its way: checked, stored or taken back; found here again after a reload. */
+export const JobStep = ({ resource, id, onAgain }: JobStepProps): ReactElement => {
+  const translate = useTranslate();
+  const job = useImportJob(id);
+  const { report, failure, isPending } = job;
+  if (!report) {
+    return job.error ? (
+      <ErrorState error={job.error} onRetry={job.retry} />
+    ) : (
+      <Skeleton variant="rounded" height={160} />
+    );
+  }
+  const { state } = report;
+  const isActive = ACTIVE_STATES.includes(state);
+  const storable = report.created + report.updated;
+  const stored = storable - report.undone;
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
+      <Box role="status">
+        <Typography component="h2" variant="h3">
+          {translate(titleKey(report))}
+        </Typography>
+        <Typography color="text.secondary">
+          <bdi>{report.title}</bdi>
+        </Typography>
+      </Box>
+      {failure !== undefined && <Alert severity="error">{errorText(failure, translate)}</Alert>}
+      {report.problem !== null && (
+        <Alert severity="error">
+          {translate('souk.lists.import.failedText', {
+            reason: translate(`errors.${report.problem}`, { _: report.problem }),
+          })}
+        </Alert>
+      )}
+      {state === 'open' ? (
+        <Alert severity="warning">
+          {`${translate('souk.lists.import.sendingStopped')}. ${translate('souk.lists.import.sendingStoppedText')}`}
+        </Alert>
+      ) : (
+        <JobFigures job={report} />
+      )}
+      {isActive && <JobProgress job={report} />}
+      {!isActive && <Refusals resource={resource} job={{ ...job, report }} />}
+      {state === 'checked' && storable === 0 && (
+        <Alert severity="info">{translate('souk.lists.import.nothingToRun')}</Alert>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {state === 'checked' && storable > 0 && (
+          <Button variant="contained" loading={isPending} onClick={() => void job.run()}>
+            {translate('souk.lists.import.run', { smart_count: storable })}
+          </Button>
+        )}
+        {state === 'stopped' && (
+          <Button variant="contained" loading={isPending} onClick={() => void job.run()}>
+            {translate('souk.lists.import.goOn')}
+          </Button>
+        )}
+        {(state === 'running' || state === 'checking') && (
+          <Button variant="outlined" loading={isPending} onClick={() => void job.stop()}>
+            {translate('souk.lists.import.stop')}
+          </Button>
+        )}
+        {!isActive && (
+          <Button onClick={onAgain}>
+            {translate(
+              `souk.lists.import.${state === 'open' || state === 'checked' ? 'otherFile' : 'again'}`,
+            )}
+          </Button>
+        )}
+        {UNDOABLE.includes(state) && stored > 0 && (
+          <UndoButton
+            isAgain={state === 'undone'}
+            isPending={isPending}
+            onUndo={() => void job.undo()}
+          />
+        )}
+      </Box>
+    </Box>
+  );
+};

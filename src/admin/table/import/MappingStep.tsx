@@ -1,0 +1,131 @@
+import { Alert, Box, Button, LinearProgress, MenuItem, TextField, Typography } from '@mui/material';
+import { type ReactElement, useState } from 'react';
+import { useDataProvider, useTranslate } from 'react-admin';
+import type { SoukDataProvider } from '#dataProvider';
+import type { ResourceModel } from '#schemas';
+import { errorText } from '#src/admin/layout/page/errorText.ts';
+import { useLanguage } from '#src/admin/session/preferences.ts';
+import type { ChosenFile } from './FileStep.tsx';
+import { beginImport } from './importJob.ts';
+import { MappingTable } from './MappingTable.tsx';
+import { filledTwice, guessMapping, keyFields, unfilled, wholeMapping } from './mapping.ts';
+
+interface MappingStepProps {
+  readonly resource: ResourceModel;
+  readonly chosen: ChosenFile;
+  readonly onBegun: (id: string) => void;
+  readonly onBack: () => void;
+}
+
+/** Matches columns with fields, then hands the rows in to be checked. */
+export const MappingStep = ({
+  resource,
+  chosen,
+  onBegun,
+  onBack,
+}: MappingStepProps): ReactElement => {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const dataProvider = useDataProvider<SoukDataProvider>();
+  const { name, file } = chosen;
+  const [mapping, setMapping] = useState(() => guessMapping(resource, file.columns));
+  const [key, setKey] = useState('');
+  const [sent, setSent] = useState<number | undefined>();
+  const [error, setError] = useState<unknown>();
+
+  const titleOf = (field: string): string =>
+    resource.fields.find((known) => known.name === field)?.title[language] ?? field;
+  const isEmpty = Object.values(mapping).every((field) => field === null);
+  const twice = filledTwice(mapping);
+  const missing = unfilled(resource, mapping);
+  const keys = keyFields(resource).filter((field) => Object.values(mapping).includes(field.name));
+
+  const begin = async (): Promise<void> => {
+    setError(undefined);
+    setSent(0);
+    const wish = {
+      resource: resource.name,
+      format: file.format,
+      mapping: wholeMapping(resource, mapping),
+      key: keys.some((field) => field.name === key) ? key : undefined,
+      title: name,
+      rows: file.rows,
+    };
+    try {
+      onBegun(await beginImport(dataProvider, wish, setSent));
+    } catch (cause) {
+      setError(cause);
+      setSent(undefined);
+    }
+  };
+
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
+      <Box>
+        <Typography component="h2" variant="h3">
+          {translate('souk.lists.import.mappingTitle')}
+        </Typography>
+        <Typography color="text.secondary">
+          {translate('souk.lists.import.mappingText', { smart_count: file.rows.length, name })}
+          {' · '}
+          {translate('souk.lists.import.mappingHelp')}
+        </Typography>
+      </Box>
+      <MappingTable resource={resource} file={file} mapping={mapping} onMap={setMapping} />
+      {keys.length > 0 && (
+        <TextField
+          select
+          label={translate('souk.lists.import.key')}
+          value={key}
+          onChange={({ target }) => setKey(target.value)}
+          slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+          sx={{ maxInlineSize: '60ch' }}
+        >
+          <MenuItem value="">{translate('souk.lists.import.keyNone')}</MenuItem>
+          {keys.map((field) => (
+            <MenuItem key={field.name} value={field.name}>
+              {translate('souk.lists.import.keyField', { field: field.title[language] })}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+      {missing.length > 0 && (
+        <Alert severity="warning">
+          {translate('souk.lists.import.missing', {
+            fields: missing
+              .map(({ title }) => title[language])
+              .join(translate('souk.table.separator')),
+          })}
+        </Alert>
+      )}
+      {(isEmpty || twice !== undefined) && (
+        <Alert severity="error">
+          {isEmpty
+            ? translate('souk.lists.import.nothingMapped')
+            : translate('souk.lists.import.twice', { field: titleOf(twice ?? '') })}
+        </Alert>
+      )}
+      {error !== undefined && <Alert severity="error">{errorText(error, translate)}</Alert>}
+      {sent !== undefined && (
+        <LinearProgress
+          variant="determinate"
+          value={(sent / file.rows.length) * 100}
+          aria-label={translate('souk.lists.import.sending')}
+        />
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Button
+          variant="contained"
+          disabled={isEmpty || twice !== undefined}
+          loading={sent !== undefined}
+          onClick={() => void begin()}
+        >
+          {translate('souk.lists.import.check')}
+        </Button>
+        <Button disabled={sent !== undefined} onClick={onBack}>
+          {translate('souk.lists.import.otherFile')}
+        </Button>
+      </Box>
+    </Box>
+  );
+};

@@ -1,0 +1,103 @@
+import {
+  Box,
+  MenuItem,
+  Table,
+  TableBody,
+  TableCell,
+  TableContainer,
+  TableHead,
+  TableRow,
+  TextField,
+} from '@mui/material';
+import type { ReactElement } from 'react';
+import { useTranslate } from 'react-admin';
+import type { ResourceModel } from '#schemas';
+import { useLanguage } from '#src/admin/session/preferences.ts';
+import type { FileRows } from './fileRows.ts';
+import { IDENTITY, importFields, type Mapping, samplesOf } from './mapping.ts';
+
+const LEFT_OUT = '';
+
+interface MappingTableProps {
+  readonly resource: ResourceModel;
+  readonly file: FileRows;
+  readonly mapping: Mapping;
+  readonly onMap: (mapping: Mapping) => void;
+}
+
+/** Which column of the file fills which field, with what the column holds. */
+export const MappingTable = ({
+  resource,
+  file,
+  mapping,
+  onMap,
+}: MappingTableProps): ReactElement => {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const fields = importFields(resource).map(({ name, title, required }) => ({
+    name,
+    label: required
+      ? translate('souk.lists.import.required', { field: title[language] })
+      : title[language],
+  }));
+  const choices = [
+    { name: LEFT_OUT, label: translate('souk.lists.import.leaveOut') },
+    { name: IDENTITY, label: translate('souk.lists.import.identity') },
+    ...fields,
+  ];
+  return (
+    <TableContainer>
+      <Table size="small">
+        <TableHead>
+          <TableRow>
+            <TableCell>{translate('souk.lists.import.column')}</TableCell>
+            <TableCell>{translate('souk.lists.import.samples')}</TableCell>
+            <TableCell>{translate('souk.lists.import.field')}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {file.columns.map((column) => (
+            <TableRow key={column}>
+              <TableCell component="th" scope="row">
+                <bdi>{column}</bdi>
+              </TableCell>
+              <TableCell sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+                {samplesOf(file, column).map((sample) => (
+                  <Box key={sample} component="bdi" sx={{ display: 'block' }}>
+                    {sample}
+                  </Box>
+                ))}
+              </TableCell>
+              <TableCell>
+                <TextField
+                  select
+                  fullWidth
+                  size="small"
+                  value={mapping[column] ?? LEFT_OUT}
+                  onChange={({ target }) =>
+                    onMap({ ...mapping, [column]: target.value === LEFT_OUT ? null : target.value })
+                  }
+                  slotProps={{
+                    select: {
+                      displayEmpty: true,
+                      inputProps: {
+                        'aria-label': translate('souk.lists.import.fieldOf', { column }),
+                      },
+                    },
+                  }}
+                  sx={{ minInlineSize: '20ch' }}
+                >
+                  {choices.map(({ name, label }) => (
+                    <MenuItem key={name} value={name}>
+                      {label}
+                    </MenuItem>
+                  ))}
+                </TextField>
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+};

@@ -1,0 +1,121 @@
+import {
+  Button,
+  Table,
+  TableBody,
+  TableCell,
+  TableContainer,
+  TableHead,
+  TableRow,
+  TextField,
+  Typography,
+} from '@mui/material';
+import { Fragment, type ReactElement, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import type { ResourceModel } from '#schemas';
+import { formatNumber } from '#src/admin/format/numbers.ts';
+import { useLanguage } from '#src/admin/session/preferences.ts';
+import type { FileRow } from './fileRows.ts';
+import type { ImportReport } from './importJob.ts';
+import { cellText } from './mapping.ts';
+import { type Mended, mend, mendedRows, refusedRowsOf } from './mending.ts';
+
+const SHOWN_ROWS = 50;
+
+interface RefusedRowsProps {
+  readonly resource: ResourceModel;
+  readonly report: ImportReport;
+  /** Absent once nothing can be corrected any more. */
+  readonly onRecheck?: ((rows: readonly FileRow[]) => void) | undefined;
+  readonly isPending: boolean;
+}
+
+/** What was refused and why; before anything is stored, each cell can be corrected where it is named. */
+export const RefusedRows = ({
+  resource,
+  report,
+  onRecheck,
+  isPending,
+}: RefusedRowsProps): ReactElement => {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const [mended, setMended] = useState<Mended>(new Map());
+  const rows = refusedRowsOf(report);
+  const corrected = mendedRows(report, mended);
+  const labelOf = (path: string): string => {
+    const [name = '', ...rest] = path.split('.');
+    const title = resource.fields.find((field) => field.name === name)?.title[language] ?? name;
+    return name === '' ? translate('souk.lists.import.wholeRow') : [title, ...rest].join(' › ');
+  };
+  return (
+    <>
+      <TableContainer>
+        <Table size="small">
+          <TableHead>
+            <TableRow>
+              <TableCell>{translate('souk.lists.import.line')}</TableCell>
+              <TableCell>{translate('souk.lists.import.field')}</TableCell>
+              <TableCell>{translate('souk.lists.import.reason')}</TableCell>
+              {onRecheck && <TableCell>{translate('souk.lists.import.value')}</TableCell>}
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {rows.slice(0, SHOWN_ROWS).map(({ line, cells, faults }) => (
+              <Fragment key={line}>
+                {faults.map(({ field, reason, column }, index) => (
+                  <TableRow key={`${field} ${reason}`}>
+                    <TableCell sx={{ color: 'text.secondary' }}>
+                      {index === 0 && formatNumber(line)}
+                    </TableCell>
+                    <TableCell>{labelOf(field)}</TableCell>
+                    <TableCell>{reason}</TableCell>
+                    {onRecheck && (
+                      <TableCell>
+                        {column !== undefined && (
+                          <TextField
+                            size="small"
+                            value={mended.get(line)?.get(column) ?? cellText(cells[column])}
+                            onChange={({ target }) =>
+                              setMended(mend(mended, line, column, target.value))
+                            }
+                            slotProps={{
+                              htmlInput: {
+                                dir: 'auto',
+                                'aria-label': translate('souk.lists.import.valueOf', {
+                                  field: labelOf(field),
+                                  line: formatNumber(line),
+                                }),
+                              },
+                            }}
+                            sx={{ minInlineSize: '20ch' }}
+                          />
+                        )}
+                      </TableCell>
+                    )}
+                  </TableRow>
+                ))}
+              </Fragment>
+            ))}
+          </TableBody>
+        </Table>
+      </TableContainer>
+      {rows.length > SHOWN_ROWS && (
+        <Typography variant="body2" color="text.secondary">
+          {translate('souk.lists.import.firstOnly', { count: formatNumber(SHOWN_ROWS) })}
+        </Typography>
+      )}
+      {onRecheck && (
+        <Button
+          variant="outlined"
+          disabled={corrected.length === 0}
+          loading={isPending}
+          onClick={() => onRecheck(corrected)}
+          sx={{ justifySelf: 'start' }}
+        >
+          {translate('souk.lists.import.recheck')}
+          {corrected.length > 0 &&
+            ` (${translate('souk.lists.import.mended', { smart_count: corrected.length })})`}
+        </Button>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,67 @@
+import DeleteIcon from '@mui/icons-material/DeleteForeverOutlined';
+import RestoreIcon from '@mui/icons-material/RestoreFromTrashOutlined';
+import { IconButton } from '@mui/material';
+import { type ReactElement, useState } from 'react';
+import { type RaRecord, useTranslate } from 'react-admin';
+import { type ResourceModel, recordTitle } from '#schemas';
+import { useCan } from '#src/admin/session/session.tsx';
+import { Tooltip } from '#src/admin/theme/Tooltip.tsx';
+import { DeleteManyDialog } from '../bulk/DeleteManyDialog.tsx';
+import { focusRows } from '../focusRows.ts';
+import { useTrashReturn } from './useTrashReturn.ts';
+
+interface TrashActionsProps {
+  readonly resource: ResourceModel;
+  readonly record: RaRecord;
+}
+
+/** The two ways out of the trash for one row: back, or gone for good after a question. */
+export const TrashActions = ({ resource, record }: TrashActionsProps): ReactElement => {
+  const translate = useTranslate();
+  const canBulk = useCan('bulk');
+  const { putBack } = useTrashReturn(resource);
+  const [isBusy, setBusy] = useState(false);
+  const [isDeleting, setDeleting] = useState(false);
+  const title = recordTitle(resource, record);
+  const nameOf = (key: string): string =>
+    translate('souk.table.actionOn', { action: translate(key), title });
+  const restore = async (): Promise<void> => {
+    setBusy(true);
+    await putBack([record.id]);
+    setBusy(false);
+    if (document.activeElement === document.body) focusRows();
+  };
+  return (
+    <>
+      <Tooltip title={translate('souk.rows.trash.restore')}>
+        <IconButton
+          aria-label={nameOf('souk.rows.trash.restore')}
+          aria-disabled={isBusy}
+          onClick={() => void (isBusy || restore())}
+        >
+          <RestoreIcon fontSize="small" />
+        </IconButton>
+      </Tooltip>
+      {canBulk && (
+        <Tooltip title={translate('souk.rows.trash.forGood')}>
+          <IconButton
+            aria-label={nameOf('souk.rows.trash.forGood')}
+            onClick={() => setDeleting(true)}
+          >
+            <DeleteIcon fontSize="small" />
+          </IconButton>
+        </Tooltip>
+      )}
+      {isDeleting && (
+        <DeleteManyDialog
+          isForGood
+          resource={resource}
+          selection={{ kind: 'ids', ids: [String(record.id)] }}
+          count={1}
+          title={translate('souk.rows.trash.forGoodOne', { title })}
+          onClose={() => setDeleting(false)}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,90 @@
+import { useEffect, useState } from 'react';
+import { useListContext, useStore } from 'react-admin';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { ResourceModel } from '#schemas';
+import { useOptionalSession } from '#src/admin/session/session.tsx';
+import { useFilters } from '../filters/FiltersProvider.tsx';
+import { useColumns } from '../useColumns.ts';
+import {
+  addressOf,
+  definitionOf,
+  filtersOf,
+  isSameView,
+  type SavedView,
+  type ViewDefinition,
+  withoutUsual,
+} from './savedView.ts';
+
+/** Lists that were opened since the page was loaded: only the first time does the default view step in. */
+const opened = new Set<string>();
+
+interface ListView {
+  readonly present: ViewDefinition;
+  /** The view that the list shows now; after a change to the list the one it began with. */
+  readonly current: SavedView | undefined;
+  readonly isChanged: boolean;
+  readonly apply: (view: SavedView) => void;
+  /** Names what was just saved as the present view. */
+  readonly remember: (id: string) => void;
+  /** The list as it is without a view. */
+  readonly leave: () => void;
+}
+
+/** Which saved view a list shows, and how to go to another one. */
+export const useListView = (
+  resource: ResourceModel,
+  views: readonly SavedView[],
+  isLoaded: boolean,
+): ListView => {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  // As it was opened: what the list itself adds to its address is no wish of anybody.
+  const [isAsked] = useState(search !== '');
+  const { sort, perPage } = useListContext();
+  const { newest, expectFilters } = useFilters();
+  const { columns, isChosen, choose, reset } = useColumns(resource);
+  const [lastId, setLastId] = useStore<string>(`${resource.name}.view`, '');
+  const userId = useOptionalSession()?.user._id ?? '';
+  // A view keeps what was asked, be its rows here already or not.
+  const present = definitionOf({
+    filterValues: newest,
+    sort,
+    columns: isChosen ? columns.map(({ name }) => name) : undefined,
+  });
+
+  const show = (definition: ViewDefinition): void => {
+    if (definition.columns) choose(definition.columns);
+    else reset();
+    expectFilters(filtersOf(definition));
+    void navigate({ search: addressOf(resource, definition, perPage) });
+  };
+  const apply = (view: SavedView): void => {
+    setLastId(view._id);
+    show(view);
+  };
+
+  const standard = views.find((view) => view.isDefault);
+  const place = `${userId} ${resource.name}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is known whether there is a default.
+  useEffect(() => {
+    if (!isLoaded || opened.has(place)) return;
+    opened.add(place);
+    // An address that says what to show was meant so.
+    if (standard && !isAsked) apply(standard);
+  }, [isLoaded, place]);
+
+  const isShown = (view: SavedView): boolean => isSameView(withoutUsual(resource, view), present);
+  const last = views.find((view) => view._id === lastId);
+  const current = last && isShown(last) ? last : (views.find(isShown) ?? last);
+  return {
+    present,
+    current,
+    isChanged: current !== undefined && !isShown(current),
+    apply,
+    remember: setLastId,
+    leave: () => {
+      setLastId('');
+      show({ sort: resource.defaultSort });
+    },
+  };
+};

@@ -1,0 +1,54 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useDataProvider } from 'react-admin';
+import type { SoukDataProvider } from '#dataProvider';
+import type { ResourceModel } from '#schemas';
+import { useCan, useOptionalSession } from '#src/admin/session/session.tsx';
+import { browserViews, type ViewStore } from './browserViews.ts';
+import type { SavedView } from './savedView.ts';
+import { serverViews } from './serverViews.ts';
+
+const NONE: readonly SavedView[] = [];
+/** Views change seldom, and by the person who looks at them. */
+const FRESH_MS = 60_000;
+
+interface Views {
+  readonly views: readonly SavedView[];
+  readonly isLoaded: boolean;
+  /** Whether views can be shared: in a browser there is nobody to share them with. */
+  readonly canShare: boolean;
+  /** Each change shows in the menu once it is stored. */
+  readonly store: ViewStore;
+}
+
+/** The saved views of a list: on the server where it keeps them, in the browser otherwise. */
+export const useViews = (resource: ResourceModel): Views => {
+  const dataProvider = useDataProvider<SoukDataProvider>();
+  const queryClient = useQueryClient();
+  const canShare = useCan('views');
+  const userId = useOptionalSession()?.user._id ?? '';
+  const { name } = resource;
+  const place = useMemo(
+    () => (canShare ? serverViews(dataProvider, name) : browserViews(userId, name)),
+    [canShare, dataProvider, userId, name],
+  );
+  const queryKey = ['savedViews', canShare, userId, name];
+  const { data, isSuccess } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => place.list(signal),
+    staleTime: FRESH_MS,
+  });
+  const reread = <Result>(result: Result): Promise<Result> =>
+    queryClient.invalidateQueries({ queryKey }).then(() => result);
+  return {
+    views: data ?? NONE,
+    isLoaded: isSuccess,
+    canShare,
+    store: {
+      list: place.list,
+      create: (head, definition) => place.create(head, definition).then(reread),
+      change: (id, head, definition) => place.change(id, head, definition).then(reread),
+      remove: (id) => place.remove(id).then(reread),
+    },
+  };
+};

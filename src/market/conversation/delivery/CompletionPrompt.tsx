@@ -1,0 +1,101 @@
+import { Box, Button, TextField, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useNotify, useTranslate, useUpdate } from 'react-admin';
+import { errorText } from '#src/admin/layout/page/errorText.ts';
+import { useModel } from '#src/admin/session/model.tsx';
+import { useSession } from '#src/admin/session/session.tsx';
+import { AskDialog } from '../AskDialog.tsx';
+import { useConversation } from '../conversationContext.ts';
+
+/** "Did you complete your order": asked of the side that may answer, said to the other (MSG-4). */
+export const CompletionPrompt = () => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const { order } = useConversation();
+  const { user } = useSession();
+  const moves = useModel().resources.get('orders')?.stateField?.states?.moves ?? [];
+  const mayMove = (to: string): boolean =>
+    moves.some(
+      ({ from, to: end, by }) => from.includes('delivered') && end === to && by.includes(user.role),
+    );
+  const [isRevising, setRevising] = useState(false);
+  const [reason, setReason] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const [update, { isPending }] = useUpdate();
+
+  const move = (data: Readonly<Record<string, string>>): void => {
+    void update(
+      'orders',
+      { id: order._id, data, previousData: { ...order, id: order._id } },
+      {
+        onSuccess: () => setRevising(false),
+        onError: (error) => notify(errorText(error, translate), { type: 'error' }),
+      },
+    );
+  };
+  const revise = (): void => {
+    if (reason.trim() === '') setMissing(true);
+    else move({ status: 'in_progress', revisionReason: reason.trim() });
+  };
+
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 1.5,
+        inlineSize: '100%',
+        paddingBlockStart: 2,
+        borderBlockStart: '1px solid',
+        borderColor: 'divider',
+      }}
+    >
+      <Typography sx={{ fontWeight: 'fontWeightBold' }}>
+        {translate('souk.messages.delivery.question')}
+      </Typography>
+      {mayMove('completed') ? (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <Button
+            variant="contained"
+            color="success"
+            disabled={isPending}
+            onClick={() => move({ status: 'completed' })}
+          >
+            {translate('souk.messages.delivery.complete')}
+          </Button>
+          {mayMove('in_progress') && (
+            <Button disabled={isPending} onClick={() => setRevising(true)}>
+              {translate('souk.messages.delivery.revise')}
+            </Button>
+          )}
+        </Box>
+      ) : (
+        <Typography color="text.secondary">
+          {translate('souk.messages.delivery.waiting')}
+        </Typography>
+      )}
+      {isRevising && (
+        <AskDialog
+          title={translate('souk.messages.delivery.revise')}
+          text={translate('souk.messages.delivery.reviseText')}
+          confirm={translate('souk.messages.delivery.revise')}
+          isBusy={isPending}
+          onConfirm={revise}
+          onClose={() => setRevising(false)}
+        >
+          <TextField
+            autoFocus
+            fullWidth
+            multiline
+            minRows={3}
+            margin="normal"
+            label={translate('souk.messages.delivery.reason')}
+            value={reason}
+            error={isMissing}
+            helperText={isMissing ? translate('souk.messages.delivery.reasonMissing') : undefined}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        </AskDialog>
+      )}
+    </Box>
+  );
+};

@@ -1,0 +1,114 @@
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  TextField,
+  Typography,
+} from '@mui/material';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId, useRef, useState } from 'react';
+import { useDataProvider, useNotify, useTranslate } from 'react-admin';
+import type { SoukDataProvider } from '#dataProvider';
+import { errorText } from '#src/admin/layout/page/errorText.ts';
+import { useUploads } from '#src/admin/uploads/useUploads.ts';
+import { useConversation } from '../conversationContext.ts';
+import { AttachButton } from '../files/AttachButton.tsx';
+import { UploadList } from '../files/UploadList.tsx';
+import { useSendKey } from '../sendKey.ts';
+
+interface Stored {
+  readonly text: string;
+  readonly id: string;
+}
+
+/** Hands the work over (MSG-3): files first, then the message that carries them and moves the order. */
+export const DeliveryDialog = ({ onClose }: { readonly onClose: () => void }) => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const titleId = useId();
+  const dataProvider = useDataProvider<SoukDataProvider>();
+  const queryClient = useQueryClient();
+  const { order } = useConversation();
+  const keyForDelivery = useSendKey();
+  const keyForMessage = useSendKey();
+  const uploads = useUploads();
+  const [message, setMessage] = useState('');
+  const [isTried, setTried] = useState(false);
+  const stored = useRef<Stored>(undefined);
+  const isReady = uploads.fileIds.length > 0 && !uploads.isBusy && !uploads.hasFailed;
+
+  const storeDelivery = async (): Promise<string> => {
+    const words = message.trim();
+    const data = { orderId: order._id, files: uploads.fileIds, ...(words && { message: words }) };
+    const text = JSON.stringify(data);
+    // Stored by an attempt whose message failed.
+    if (stored.current?.text === text) return stored.current.id;
+    const answer = await dataProvider.create('deliveries', {
+      data,
+      meta: { idempotencyKey: keyForDelivery(data) },
+    });
+    const id = String(answer.data.id);
+    stored.current = { text, id };
+    return id;
+  };
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async () => {
+      const data = { orderId: order._id, deliveryId: await storeDelivery() };
+      return dataProvider.create('messages', {
+        data,
+        meta: { idempotencyKey: keyForMessage(data) },
+      });
+    },
+    onSuccess: async () => {
+      onClose();
+      notify('souk.messages.delivery.made', { type: 'success' });
+      await Promise.all(
+        ['messages', 'orders'].map((name) => queryClient.invalidateQueries({ queryKey: [name] })),
+      );
+    },
+  });
+  const send = (): void => {
+    setTried(true);
+    if (isReady) mutate();
+  };
+
+  return (
+    <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{translate('souk.messages.delivery.make')}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
+        <DialogContentText>{translate('souk.messages.delivery.text')}</DialogContentText>
+        <AttachButton onChoose={uploads.add} hasText />
+        <UploadList uploads={uploads} />
+        {isTried && uploads.uploads.length === 0 && (
+          <Typography role="alert" color="error" variant="body2">
+            {translate('souk.messages.delivery.filesMissing')}
+          </Typography>
+        )}
+        <TextField
+          fullWidth
+          multiline
+          minRows={3}
+          label={translate('souk.messages.delivery.message')}
+          value={message}
+          onChange={(event) => setMessage(event.target.value)}
+          slotProps={{ htmlInput: { dir: 'auto', maxLength: 5_000 } }}
+        />
+        {error && (
+          <Alert severity="error" sx={{ inlineSize: '100%' }}>
+            {errorText(error, translate)}
+          </Alert>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{translate('souk.messages.cancel')}</Button>
+        <Button variant="contained" disabled={isPending || uploads.isBusy} onClick={send}>
+          {translate('souk.messages.delivery.send')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};

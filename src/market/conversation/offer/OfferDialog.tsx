@@ -1,0 +1,196 @@
+import {
+  Alert,
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  InputAdornment,
+  TextField,
+  Typography,
+} from '@mui/material';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useDataProvider, useNotify, useTranslate } from 'react-admin';
+import { ApiError, type SoukDataProvider } from '#dataProvider';
+import { errorText } from '#src/admin/layout/page/errorText.ts';
+import { useModel } from '#src/admin/session/model.tsx';
+import { useOptionalStore } from '#src/admin/session/session.tsx';
+import { AskDialog } from '../AskDialog.tsx';
+import { useConversation } from '../conversationContext.ts';
+import { useSendKey } from '../sendKey.ts';
+import { OfferTermsView } from './OfferTermsView.tsx';
+import { EMPTY_OFFER, faultsOf, filledFrom, type OfferForm, offerOf } from './offerForm.ts';
+import { openOffer } from './offerState.ts';
+import { ServicePicker, type ServiceRecord } from './ServicePicker.tsx';
+
+const isOpenOfferError = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'open_offer';
+
+/** Makes a payment offer (MSG-2); one that is open gives way to it, after asking. */
+export const OfferDialog = ({ onClose }: { readonly onClose: () => void }) => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const titleId = useId();
+  const dataProvider = useDataProvider<SoukDataProvider>();
+  const queryClient = useQueryClient();
+  const services = useModel().resources.get('services');
+  const currency = useOptionalStore()?.currency;
+  const { order, messages } = useConversation();
+  const keyFor = useSendKey();
+  const [form, setForm] = useState<OfferForm>(EMPTY_OFFER);
+  const [service, setService] = useState<ServiceRecord | null>(null);
+  const [isTried, setTried] = useState(false);
+  const [isReplacing, setReplacing] = useState(false);
+  const faults = faultsOf(form, new Date());
+  const offer = offerOf(form);
+  const shownCurrency = order.currency ?? currency;
+
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (replace: boolean) => {
+      const data = { orderId: order._id, offer, ...(replace && { replace }) };
+      return dataProvider.create('messages', { data, meta: { idempotencyKey: keyFor(data) } });
+    },
+    onSuccess: async () => {
+      onClose();
+      notify('souk.messages.offer.made', { type: 'success' });
+      await queryClient.invalidateQueries({ queryKey: ['messages'] });
+    },
+    onError: (cause) => setReplacing(isOpenOfferError(cause)),
+  });
+
+  const change = (part: Partial<OfferForm>): void => setForm({ ...form, ...part });
+  const send = (): void => {
+    setTried(true);
+    if (faults.length > 0) return;
+    if (openOffer(messages, new Date())) setReplacing(true);
+    else mutate(false);
+  };
+  const fault = (name: (typeof faults)[number]) => ({
+    error: isTried && faults.includes(name),
+    helperText:
+      isTried && faults.includes(name)
+        ? translate(`souk.messages.offer.faults.${name}`)
+        : undefined,
+  });
+
+  return (
+    <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{translate('souk.messages.offer.make')}</DialogTitle>
+      <DialogContent>
+        <Box
+          component="form"
+          id={`${titleId}form`}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            send();
+          }}
+          sx={{ display: 'grid', gap: 2, paddingBlockStart: 1 }}
+        >
+          {services && (
+            <ServicePicker
+              services={services}
+              value={service}
+              onChoose={(chosen) => {
+                setService(chosen);
+                const { serviceId: _, ...rest } = form;
+                setForm(chosen ? filledFrom(form, chosen) : rest);
+              }}
+            />
+          )}
+          <TextField
+            required
+            multiline
+            minRows={3}
+            label={translate('souk.messages.offer.description')}
+            value={form.description}
+            onChange={(event) => change({ description: event.target.value })}
+            slotProps={{ htmlInput: { dir: 'auto', maxLength: 2_000 } }}
+            {...fault('description')}
+          />
+          <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr 1fr' } }}>
+            <TextField
+              required
+              label={translate('souk.messages.offer.price')}
+              value={form.price}
+              onChange={(event) => change({ price: event.target.value })}
+              slotProps={{
+                htmlInput: { inputMode: 'decimal', dir: 'ltr' },
+                input: {
+                  endAdornment: <InputAdornment position="end">{shownCurrency}</InputAdornment>,
+                },
+              }}
+              {...fault('price')}
+            />
+            <TextField
+              required
+              label={translate('souk.messages.offer.deliveryDays')}
+              value={form.deliveryDays}
+              onChange={(event) => change({ deliveryDays: event.target.value })}
+              slotProps={{ htmlInput: { inputMode: 'numeric', dir: 'ltr' } }}
+              {...fault('deliveryDays')}
+            />
+            <TextField
+              type="date"
+              label={translate('souk.messages.offer.expires')}
+              value={form.expiresOn}
+              onChange={(event) => change({ expiresOn: event.target.value })}
+              slotProps={{ inputLabel: { shrink: true } }}
+              {...fault('expiresOn')}
+            />
+          </Box>
+        </Box>
+        {faults.length === 0 && (
+          <Box
+            component="section"
+            aria-label={translate('souk.messages.offer.preview')}
+            sx={{ marginBlockStart: 3 }}
+          >
+            <Typography variant="caption" color="text.secondary" component="h3">
+              {translate('souk.messages.offer.preview')}
+            </Typography>
+            <Box
+              sx={{
+                display: 'grid',
+                gap: 1.5,
+                marginBlockStart: 0.5,
+                padding: 2,
+                border: 1,
+                borderColor: 'divider',
+                borderRadius: 1,
+              }}
+            >
+              <OfferTermsView offer={offer} currency={shownCurrency} />
+            </Box>
+          </Box>
+        )}
+        {error && !isOpenOfferError(error) && (
+          <Alert severity="error" sx={{ marginBlockStart: 2 }}>
+            {errorText(error, translate)}
+          </Alert>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{translate('souk.messages.cancel')}</Button>
+        <Button type="submit" form={`${titleId}form`} variant="contained" disabled={isPending}>
+          {translate('souk.messages.offer.send')}
+        </Button>
+      </DialogActions>
+      {isReplacing && (
+        <AskDialog
+          title={translate('souk.messages.offer.replaceTitle')}
+          text={translate('souk.messages.offer.replaceText')}
+          confirm={translate('souk.messages.offer.replace')}
+          isBusy={isPending}
+          onConfirm={() => {
+            setReplacing(false);
+            mutate(true);
+          }}
+          onClose={() => setReplacing(false)}
+        />
+      )}
+    </Dialog>
+  );
+};

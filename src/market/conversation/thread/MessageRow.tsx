@@ -1,0 +1,99 @@
+import FormatQuoteOutlined from '@mui/icons-material/FormatQuoteOutlined';
+import { Box, IconButton, Link, Typography } from '@mui/material';
+import { memo } from 'react';
+import { useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import type { Message } from '#schemas/generated/types.ts';
+import { formatted, plainText } from '#src/admin/table/cells/formatted.ts';
+import { Tooltip } from '#src/admin/theme/Tooltip.tsx';
+import { useConversation } from '../conversationContext.ts';
+import { DeliveryCard } from '../delivery/DeliveryCard.tsx';
+import { FileTiles } from '../files/FileTiles.tsx';
+import { OfferCard } from '../offer/OfferCard.tsx';
+import { Bubble } from './Bubble.tsx';
+import { eventText } from './eventText.ts';
+import { MessageTime } from './MessageTime.tsx';
+import { MessageWords } from './MessageWords.tsx';
+
+/** What happened between two messages: a line of its own in the middle. */
+const EventLine = ({ message }: { readonly message: Message }) => {
+  const translate = useTranslate();
+  const { event, message: words = '' } = message;
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        justifyItems: 'center',
+        textAlign: 'center',
+        gap: 0.25,
+        paddingBlock: 1,
+        paddingInline: 2,
+        color: 'text.secondary',
+      }}
+    >
+      <Typography variant="body2" component="div">
+        {event ? eventText(event, plainText(words), translate) : formatted(words)}{' '}
+        <MessageTime message={message} />
+      </Typography>
+      {event?.reason && (
+        <Typography variant="body2" dir="auto" sx={{ color: 'text.primary' }}>
+          {event.reason}
+        </Typography>
+      )}
+      {event?.orderId && (
+        <Link component={RouterLink} to={`/messages?order=${event.orderId}`} variant="body2">
+          {translate(
+            event.kind === 'order_from_offer'
+              ? 'souk.messages.offer.origin'
+              : 'souk.messages.offer.newOrder',
+          )}
+        </Link>
+      )}
+    </Box>
+  );
+};
+
+interface MessageRowProps {
+  readonly message: Message;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+}
+
+/** One message: words, files, an offer or a delivery. */
+export const MessageRow = memo(({ message, isFirst, isLast }: MessageRowProps) => {
+  const translate = useTranslate();
+  const { contactName, quote } = useConversation();
+  const { sender, message: words = '', files, offer, deliveryId } = message;
+  if (sender === 'system') return <EventLine message={message} />;
+  const isOwn = sender === 'seller';
+  const name = isOwn ? translate('souk.messages.you') : contactName;
+  // The card of an offer or a delivery stays readable by itself: its time always stands below.
+  const hasTime = isLast || offer !== undefined || deliveryId !== undefined;
+  return (
+    <Bubble
+      isOwn={isOwn}
+      isFirst={isFirst}
+      name={name}
+      footer={hasTime && <MessageTime message={message} />}
+      action={
+        words !== '' && (
+          <Tooltip title={translate('souk.messages.thread.quote')}>
+            <IconButton
+              className="message-action"
+              size="small"
+              aria-label={translate('souk.messages.thread.quote')}
+              onClick={() => quote(plainText(words))}
+            >
+              <FormatQuoteOutlined fontSize="small" />
+            </IconButton>
+          </Tooltip>
+        )
+      }
+    >
+      {words !== '' && <MessageWords html={words} isOwn={isOwn} />}
+      {offer && <OfferCard offer={offer} />}
+      {deliveryId && <DeliveryCard deliveryId={deliveryId} />}
+      {files && files.length > 0 && <FileTiles ids={files} />}
+    </Bubble>
+  );
+});

@@ -1,0 +1,47 @@
+import DoneAllOutlined from '@mui/icons-material/DoneAllOutlined';
+import DoneOutlined from '@mui/icons-material/DoneOutlined';
+import { Box } from '@mui/material';
+import { visuallyHidden } from '@mui/utils';
+import { useTranslate } from 'react-admin';
+import type { Message } from '#schemas/generated/types.ts';
+import { formatDateTime } from '#src/admin/format/dates.ts';
+import { Tooltip } from '#src/admin/theme/Tooltip.tsx';
+
+/** `HH:mm` of a moment. */
+export const timeOf = (moment: string): string => formatDateTime(moment).slice(11, 16);
+
+/** When a message was written, and whether the buyer has read it. */
+export const MessageTime = ({
+  message: { createdAt, readAt, sender },
+}: {
+  readonly message: Message;
+}) => {
+  const translate = useTranslate();
+  const [Icon, mark] = readAt
+    ? [DoneAllOutlined, translate('souk.messages.thread.read')]
+    : [DoneOutlined, translate('souk.messages.thread.sent')];
+  return (
+    <Box
+      component="span"
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 0.5,
+        typography: 'caption',
+        color: 'text.secondary',
+      }}
+    >
+      <Tooltip title={<bdi dir="ltr">{formatDateTime(createdAt)}</bdi>}>
+        <Box component="time" dateTime={createdAt} dir="ltr">
+          {timeOf(createdAt)}
+        </Box>
+      </Tooltip>
+      {sender === 'seller' && (
+        <>
+          <Icon aria-hidden sx={{ fontSize: '1.25em' }} />
+          <span style={visuallyHidden}>{mark}</span>
+        </>
+      )}
+    </Box>
+  );
+};

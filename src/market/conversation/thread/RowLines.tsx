@@ -1,0 +1,108 @@
+import { Box, Button, Typography } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { formatDate, formatDayMonth } from '#src/admin/format/dates.ts';
+import { errorText } from '#src/admin/layout/page/errorText.ts';
+import { useLanguage } from '#src/admin/session/preferences.ts';
+import { Bubble, BubbleText } from './Bubble.tsx';
+import { MessageWords } from './MessageWords.tsx';
+import type { Outbox, Pending } from './outbox.ts';
+
+const DAY_MS = 86_400_000;
+
+/** The day above its messages: by name where it is near. */
+export const DayLine = ({ moment }: { readonly moment: string }) => {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const now = new Date();
+  const day = formatDate(moment);
+  const isThisYear = new Date(moment).getFullYear() === now.getFullYear();
+  const nearby =
+    day === formatDate(now)
+      ? translate('souk.messages.thread.today')
+      : day === formatDate(now.getTime() - DAY_MS)
+        ? translate('souk.messages.thread.yesterday')
+        : undefined;
+  return (
+    <Box sx={{ display: 'grid', justifyItems: 'center', paddingBlock: 1.5 }}>
+      <Typography component="p" variant="caption" sx={{ color: 'text.secondary' }}>
+        {nearby ?? (isThisYear ? formatDayMonth(moment, language) : <bdi dir="ltr">{day}</bdi>)}
+      </Typography>
+    </Box>
+  );
+};
+
+/** Above the first message that was unread when the conversation was opened. */
+export const NewLine = () => {
+  const translate = useTranslate();
+  const line = {
+    content: '""',
+    flex: 1,
+    borderBlockStart: '1px solid',
+    borderColor: 'primary.main',
+  };
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1.5,
+        paddingBlock: 1,
+        color: 'primary.main',
+        typography: 'caption',
+        fontWeight: 'fontWeightBold',
+        '&::before': line,
+        '&::after': line,
+      }}
+    >
+      {translate('souk.messages.thread.newMessages')}
+    </Box>
+  );
+};
+
+/** A message that the server has not confirmed. */
+export const PendingLine = ({
+  pending: { key, draft, state, error },
+  outbox,
+}: {
+  readonly pending: Pending;
+  readonly outbox: Outbox;
+}) => {
+  const translate = useTranslate();
+  const isFailed = state === 'failed';
+  const footer = isFailed ? (
+    <Box role="alert" sx={{ display: 'grid', justifyItems: 'end' }}>
+      <Typography variant="caption" color="error">
+        {`${translate('souk.messages.thread.failed')}${error ? ` ${errorText(error, translate)}` : ''}`}
+      </Typography>
+      <Box>
+        <Button size="small" onClick={outbox.retry}>
+          {translate('souk.messages.thread.retry')}
+        </Button>
+        <Button size="small" color="error" onClick={() => outbox.discard(key)}>
+          {translate('souk.messages.thread.discard')}
+        </Button>
+      </Box>
+    </Box>
+  ) : (
+    <Typography variant="caption" color="text.secondary">
+      {translate('souk.messages.thread.sending')}
+    </Typography>
+  );
+  return (
+    <Bubble isOwn isFirst name={translate('souk.messages.you')} footer={footer}>
+      {draft.message ? (
+        <MessageWords isOwn html={draft.message} />
+      ) : (
+        <BubbleText isOwn>
+          {translate(
+            draft.offer
+              ? 'souk.messages.line.offer_made'
+              : draft.deliveryId
+                ? 'souk.messages.line.order_delivered'
+                : 'souk.messages.thread.files',
+          )}
+        </BubbleText>
+      )}
+    </Bubble>
+  );
+};

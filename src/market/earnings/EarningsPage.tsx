@@ -1,0 +1,97 @@
+import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
+import { Box, Button } from '@mui/material';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { Link, useSearchParams } from 'react-router-dom';
+import { HiddenParts } from '#src/admin/layout/page/HiddenParts.tsx';
+import { PageHead } from '#src/admin/layout/page/PageHead.tsx';
+import { ErrorState } from '#src/admin/layout/page/States.tsx';
+import { useModel } from '#src/admin/session/model.tsx';
+import { useTeamName } from '#src/admin/session/names.ts';
+import { useOffers } from '#src/admin/session/offers.ts';
+import { useCan } from '#src/admin/session/session.tsx';
+import { ActionButton } from '#src/admin/table/ActionButton.tsx';
+import { BalanceFigures } from './BalanceFigures.tsx';
+import { FIGURES, type Figure, useBalance } from './balance.ts';
+import { EarningsOverTime } from './EarningsOverTime.tsx';
+import { EntriesCard } from './EntriesCard.tsx';
+import { OrderEarnings } from './OrderEarnings.tsx';
+import { WithdrawDialog } from './WithdrawDialog.tsx';
+
+const FIGURE_PARAMETER = 'figure';
+
+/** Where a figure leads on servers that keep no ledger: the lists that come nearest to it. */
+const listBehind = (figure: Figure): string => {
+  const [name, status] =
+    figure === 'withdrawn'
+      ? ['withdrawals', ['paid']]
+      : ['orders', figure === 'pending' ? ['paid', 'in_progress', 'delivered'] : ['completed']];
+  return `/${name}?${new URLSearchParams({ filter: JSON.stringify({ status }) })}`;
+};
+
+/** What the own team has earned, what stands behind it, and the way to be paid out (EARN-1). */
+export const EarningsPage = () => {
+  const translate = useTranslate();
+  const team = useTeamName();
+  const hasLedger = useCan('ledger');
+  const hasFigures = useOffers().answer('statistics');
+  const withdrawals = useModel().resources.get('withdrawals');
+  const [parameters, setParameters] = useSearchParams();
+  const [isAsking, setAsking] = useState(false);
+  const { data: balance, error, refetch } = useBalance();
+  const figure = FIGURES.find((name) => name === parameters.get(FIGURE_PARAMETER));
+  return (
+    <>
+      <PageHead
+        title={translate('souk.earnings.title')}
+        context={translate('souk.earnings.context', { team })}
+        actions={
+          <>
+            {hasLedger && (
+              <ActionButton
+                icon={<ReceiptLongOutlined />}
+                label={translate('souk.earnings.statement')}
+                variant="outlined"
+                component={Link}
+                to="/earnings/statement"
+              />
+            )}
+            {withdrawals && (
+              <Button variant="contained" disabled={!balance} onClick={() => setAsking(true)}>
+                {translate('souk.earnings.request')}
+              </Button>
+            )}
+          </>
+        }
+      />
+      <HiddenParts
+        parts={[
+          !hasLedger && translate('souk.earnings.statement'),
+          !hasFigures && translate('souk.statistics.earningsOverTime'),
+          !hasFigures && translate('souk.earnings.byOrder'),
+        ]}
+      />
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
+        {!balance && error ? (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        ) : (
+          <BalanceFigures
+            balance={balance}
+            open={figure}
+            pathOf={(name) =>
+              hasLedger ? `/earnings?${FIGURE_PARAMETER}=${name}` : listBehind(name)
+            }
+          />
+        )}
+        {hasLedger && (
+          <EntriesCard key={figure ?? ''} figure={figure} onAll={() => setParameters({})} />
+        )}
+        {hasFigures && <EarningsOverTime currency={balance?.currency} />}
+        {hasFigures && <OrderEarnings />}
+      </Box>
+      {isAsking && balance && withdrawals && (
+        <WithdrawDialog resource={withdrawals} balance={balance} onClose={() => setAsking(false)} />
+      )}
+    </>
+  );
+};

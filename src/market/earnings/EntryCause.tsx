@@ -1,0 +1,38 @@
+import { Link as MuiLink } from '@mui/material';
+import { useCreatePath, useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { BalanceEntry } from '#schemas/generated/types.ts';
+import { useModel } from '#src/admin/session/model.tsx';
+import { readingScreen } from '#src/admin/table/cells/RecordLink.tsx';
+
+/** The order or withdrawal that moved the money, as a link to it; the reason of an adjustment. */
+export const EntryCause = ({ entry }: { readonly entry: BalanceEntry }) => {
+  const translate = useTranslate();
+  const createPath = useCreatePath();
+  const { resources } = useModel();
+  const pathOf = (name: string, id: string): string | undefined => {
+    const resource = resources.get(name);
+    const screen = resource && readingScreen(resource);
+    return screen && createPath({ resource: name, type: screen, id });
+  };
+  const { orderId, withdrawalId, orderTitle, invoiceId, reason } = entry;
+  if (orderId !== undefined) {
+    const text = [orderTitle ?? translate('souk.earnings.order'), invoiceId]
+      .filter((part) => part !== undefined)
+      .join(' · ');
+    const path = pathOf('orders', orderId);
+    if (path === undefined) return <bdi>{text}</bdi>;
+    return (
+      <MuiLink component={Link} to={path}>
+        <bdi>{text}</bdi>
+      </MuiLink>
+    );
+  }
+  const path = withdrawalId === undefined ? undefined : pathOf('withdrawals', withdrawalId);
+  if (path === undefined) return <bdi>{reason}</bdi>;
+  return (
+    <MuiLink component={Link} to={path}>
+      {translate('souk.earnings.withdrawal')}
+    </MuiLink>
+  );
+};

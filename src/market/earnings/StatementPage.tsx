@@ -1,0 +1,140 @@
+import PrintOutlined from '@mui/icons-material/PrintOutlined';
+import { Box, Button, Card, Skeleton, TextField, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider, useTranslate } from 'react-admin';
+import { useSearchParams } from 'react-router-dom';
+import type { SoukDataProvider } from '#dataProvider';
+import { formatDate } from '#src/admin/format/dates.ts';
+import { isolated } from '#src/admin/format/isolated.ts';
+import { PageHead } from '#src/admin/layout/page/PageHead.tsx';
+import { EmptyState, ErrorState } from '#src/admin/layout/page/States.tsx';
+import { useTeamName } from '#src/admin/session/names.ts';
+import { useLanguage } from '#src/admin/session/preferences.ts';
+import { download } from '#src/admin/table/export/download.ts';
+import { dayOf, presetRange, toTimeRange, withEnd } from '#src/admin/table/filters/dateRange.ts';
+import { NOT_ON_PAPER } from '#src/admin/theme/onPaper.ts';
+import { kindWords } from './entryWords.ts';
+import { MovingBalanceError, readStatement } from './readStatement.ts';
+import { StatementTable } from './StatementTable.tsx';
+import { statementCsv } from './statementCsv.ts';
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const dayIn = (text: string | null, otherwise: string): string =>
+  text !== null && DAY.test(text) ? text : otherwise;
+
+const SHEET = { '@media print': { '& .MuiCard-root': { border: 0 } } };
+
+/** The movements of a period, to be kept: opening balance + entries = closing balance. */
+export const StatementPage = () => {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const dataProvider = useDataProvider<SoukDataProvider>();
+  const team = useTeamName();
+  const [parameters, setParameters] = useSearchParams();
+  const usual = presetRange('thisMonth', new Date());
+  const days = {
+    from: dayIn(parameters.get('from'), usual.from),
+    to: dayIn(parameters.get('to'), usual.to),
+  };
+  const { gte: from = '', lte: to = '' } = toTimeRange(days);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['ledger', 'statement', from, to],
+    queryFn: ({ signal }) => readStatement(dataProvider, { from, to }, signal),
+  });
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const title = translate('souk.earnings.statementTitle');
+  const save = (): void => {
+    if (!data) return;
+    const word = (name: string): string => translate(`souk.earnings.${name}`);
+    const words = {
+      heads: [word('date'), word('what'), word('of'), word('amount'), word('figures')] as const,
+      opening: word('opening'),
+      closing: word('closing'),
+      kindOf: (kind: Parameters<typeof kindWords>[0]) => kindWords(kind, language),
+    };
+    const name = `statement-${days.from}-${days.to}.csv`;
+    download([statementCsv(data, words, { from, to })], name, 'text/csv;charset=utf-8');
+  };
+  return (
+    <Box sx={SHEET}>
+      <PageHead
+        title={title}
+        context={
+          <>
+            {translate('souk.earnings.statementOf', {
+              team,
+              from: isolated(formatDate(days.from)),
+              to: isolated(formatDate(days.to)),
+            })}
+            {' · '}
+            {translate('souk.earnings.timeZone', { zone: isolated(zone) })}
+          </>
+        }
+        actions={
+          <Box sx={{ display: 'flex', gap: 1 }}>
+            <Button variant="outlined" disabled={!data} onClick={save}>
+              {translate('souk.earnings.csv')}
+            </Button>
+            <Button
+              variant="contained"
+              disabled={!data}
+              startIcon={<PrintOutlined />}
+              onClick={() => window.print()}
+            >
+              {translate('souk.earnings.print')}
+            </Button>
+          </Box>
+        }
+      />
+      <Box
+        className={NOT_ON_PAPER}
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: 2,
+          marginBlockEnd: 3,
+          // The browser's own calendar button follows the theme.
+          colorScheme: (theme) => theme.palette.mode,
+        }}
+      >
+        {(['from', 'to'] as const).map((end) => (
+          <TextField
+            key={end}
+            type="date"
+            sx={{ inlineSize: { xs: '100%', sm: '24ch' } }}
+            label={translate(`souk.earnings.${end}`)}
+            value={days[end]}
+            onChange={(event) =>
+              // A date that is only half typed is none yet.
+              event.target.value !== '' &&
+              setParameters({ ...withEnd(days, end, event.target.value) }, { replace: true })
+            }
+            slotProps={{
+              inputLabel: { shrink: true },
+              htmlInput: { dir: 'ltr', max: dayOf(usual.to) },
+            }}
+          />
+        ))}
+      </Box>
+      <Card>
+        {!data && !error && <Skeleton variant="rounded" height={320} sx={{ margin: 2.5 }} />}
+        {!data && error && (
+          <ErrorState
+            error={error}
+            {...(error instanceof MovingBalanceError && {
+              title: translate('souk.earnings.statementMoving'),
+            })}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {data && <StatementTable statement={data} range={days} />}
+        {data?.lines.length === 0 && (
+          <EmptyState icon="receipt" title={translate('souk.earnings.statementEmpty')} text="" />
+        )}
+      </Card>
+      <Typography variant="caption" color="text.secondary">
+        {translate('souk.earnings.statementContext')}
+      </Typography>
+    </Box>
+  );
+};

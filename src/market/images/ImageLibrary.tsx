@@ -1,0 +1,183 @@
+import SearchIcon from '@mui/icons-material/SearchOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { visuallyHidden } from '@mui/utils';
+import { useDeferredValue, useEffect, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { radiusPx } from '#src/admin/theme/tokens.ts';
+import { useSettled } from '#src/admin/typing/useSettled.ts';
+import { FailureNotice } from './FailureNotice.tsx';
+import { failureText } from './failureText.ts';
+import { ImageFacts } from './ImageFacts.tsx';
+import { GridSkeleton, ImageGrid } from './ImageGrid.tsx';
+import type { LibraryImage } from './image.ts';
+import { type Choice, isFull, type Selection, toggled, withChosen } from './selection.ts';
+import { UploadArea } from './UploadArea.tsx';
+import { useArrivingFiles } from './useArrivingFiles.ts';
+import { useLibrary } from './useLibrary.ts';
+import { useUploadQueue } from './useUploadQueue.ts';
+
+/** A pause in typing is a question. */
+const SEARCH_DELAY_MS = 250;
+
+/**
+ * The image library: search, upload, titles in place, show more, and a choice where one is asked for (IMG-1 … IMG-6).
+ *
+ * Shape: whoever shows it owns the selection.
+ */
+export const ImageLibrary = ({
+  choice,
+  selection,
+  onSelect,
+  canDelete = true,
+}: {
+  readonly choice: Choice;
+  readonly selection: Selection;
+  readonly onSelect: (change: (present: Selection) => Selection) => void;
+  /** False where the server has no call for it. */
+  readonly canDelete?: boolean;
+}) => {
+  const translate = useTranslate();
+  const [words, setWords] = useState('');
+  const library = useLibrary(useDeferredValue(useSettled(words, SEARCH_DELAY_MS)));
+  const [failure, setFailure] = useState<{ readonly error: unknown }>();
+  const [shown, setShown] = useState<LibraryImage>();
+  const queue = useUploadQueue({
+    onUploaded: (image) => {
+      library.prepend(image);
+      onSelect((present) => withChosen(choice, present, [image]));
+    },
+    onFailure: (error) => setFailure({ error }),
+  });
+  const { isOver, dropProps } = useArrivingFiles(queue.add);
+
+  const { error } = library;
+  useEffect(() => {
+    if (error) setFailure({ error });
+  }, [error]);
+
+  const rename = async (image: LibraryImage, title: string): Promise<void> => {
+    try {
+      const renamed = await library.rename(image, title);
+      onSelect((present) => present.map((one) => (one.id === image.id ? renamed : one)));
+    } catch (cause) {
+      // biome-ignore lint/suspicious/noConsole: IMG-6 wants it logged, and shown as well.
+      console.warn('The title of an image was not stored.', cause);
+      setFailure({ error: cause });
+    }
+  };
+
+  /** What is in use stays: the server says so, and the facts beside it say where. */
+  const remove = async (image: LibraryImage): Promise<void> => {
+    try {
+      await library.remove(image);
+      setShown(undefined);
+    } catch (cause) {
+      setFailure({ error: cause });
+    }
+  };
+
+  const notice = <FailureNotice failure={failure} onClose={() => setFailure(undefined)} />;
+  const { images } = library;
+  const isSelected = (image: LibraryImage): boolean => selection.some(({ id }) => id === image.id);
+  const isBlocked = isFull(choice, selection);
+  return (
+    <Box
+      {...dropProps}
+      sx={{
+        display: 'grid',
+        gap: 2,
+        alignContent: 'start',
+        borderRadius: `${radiusPx.card}px`,
+        outline: isOver ? '2px dashed' : 'none',
+        outlineColor: 'primary.main',
+        outlineOffset: 4,
+      }}
+    >
+      <TextField
+        size="small"
+        fullWidth
+        type="search"
+        label={translate('souk.images.search')}
+        value={words}
+        onChange={(event) => setWords(event.target.value)}
+        onKeyDown={(event) => {
+          // The first Escape empties the box, the next one leaves.
+          if (event.key === 'Escape' && words !== '') event.stopPropagation();
+          if (event.key === 'Enter') event.preventDefault();
+        }}
+        slotProps={{
+          input: {
+            startAdornment: (
+              <InputAdornment position="start">
+                <SearchIcon fontSize="small" />
+              </InputAdornment>
+            ),
+          },
+        }}
+      />
+      <UploadArea queue={queue} />
+      {library.isPending && <GridSkeleton />}
+      {error && (
+        <Alert
+          severity="error"
+          action={
+            <Button color="inherit" onClick={library.retry}>
+              {translate('souk.images.retry')}
+            </Button>
+          }
+        >
+          {failureText(error, translate)}
+        </Alert>
+      )}
+      {images.length > 0 && (
+        <ImageGrid
+          images={images}
+          tileOf={(image) => ({
+            isChosen: choice.kind === 'none' ? undefined : isSelected(image),
+            isBlocked: isBlocked && !isSelected(image),
+            onPress: () =>
+              choice.kind === 'none'
+                ? setShown(image)
+                : onSelect((present) => toggled(choice, present, image)),
+            onShowFacts: () => setShown(image),
+            onRename: (title) => void rename(image, title),
+          })}
+        />
+      )}
+      {!library.isPending && !error && images.length === 0 && (
+        <Typography color="text.secondary" align="center" sx={{ paddingBlock: 4 }}>
+          {translate(words.trim() === '' ? 'souk.images.empty' : 'souk.images.notFound')}
+        </Typography>
+      )}
+      <Box role="status" sx={visuallyHidden}>
+        {!library.isSearching && translate('souk.images.shown', { smart_count: images.length })}
+      </Box>
+      {library.hasMore && (
+        <Button
+          variant="outlined"
+          loading={library.isShowingMore}
+          onClick={() => void library.showMore()}
+          sx={{ justifySelf: 'center' }}
+        >
+          {translate('souk.images.showMore')}
+        </Button>
+      )}
+      {shown ? (
+        <ImageFacts
+          image={shown}
+          onClose={() => setShown(undefined)}
+          onDelete={choice.kind === 'none' && canDelete ? () => remove(shown) : undefined}
+        >
+          {notice}
+        </ImageFacts>
+      ) : (
+        notice
+      )}
+    </Box>
+  );
+};

@@ -1,0 +1,127 @@
+import CloseIcon from '@mui/icons-material/CloseOutlined';
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import UploadIcon from '@mui/icons-material/UploadOutlined';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import LinearProgress from '@mui/material/LinearProgress';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useEffect, useState } from 'react';
+import { useLocaleState, useTranslate } from 'react-admin';
+import { LANGUAGES } from '#schemas';
+import { formatBytes } from '#src/admin/format/numbers.ts';
+import { radiusPx } from '#src/admin/theme/tokens.ts';
+import type { QueuedImage } from './queue.ts';
+import type { UploadQueue } from './useUploadQueue.ts';
+
+const PREVIEW = { inlineSize: 64, blockSize: 48, flexShrink: 0 } as const;
+
+const Preview = ({ file }: { readonly file: File }) => {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    const made = URL.createObjectURL(file);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return (
+    <Box
+      component="img"
+      alt=""
+      src={address}
+      sx={{
+        ...PREVIEW,
+        objectFit: 'cover',
+        borderRadius: `${radiusPx.control}px`,
+        border: 1,
+        borderColor: 'divider',
+      }}
+    />
+  );
+};
+
+const Entry = ({ entry, queue }: { readonly entry: QueuedImage; readonly queue: UploadQueue }) => {
+  const translate = useTranslate();
+  const [locale] = useLocaleState();
+  const { key, file, title, upload } = entry;
+  const language = LANGUAGES.find((known) => known === locale) ?? 'en';
+  const isSending = upload.state === 'sending';
+  const name = title || file.name;
+  return (
+    <Box
+      component="li"
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}
+    >
+      <Preview file={file} />
+      <TextField
+        size="small"
+        value={title}
+        disabled={isSending}
+        onChange={(event) => queue.rename(key, event.target.value)}
+        slotProps={{
+          htmlInput: {
+            'aria-label': translate('souk.images.titleOf', { name: file.name }),
+            maxLength: 200,
+            dir: 'auto',
+          },
+        }}
+        sx={{ flex: '1 1 10ch' }}
+      />
+      <Typography variant="caption" color={upload.state === 'failed' ? 'error' : 'text.secondary'}>
+        {upload.state === 'failed' ? (
+          translate('souk.images.failed')
+        ) : (
+          <bdi>{formatBytes(file.size, language)}</bdi>
+        )}
+      </Typography>
+      <Box sx={{ display: 'flex' }}>
+        {isSending ? (
+          <IconButton
+            aria-label={translate('souk.images.cancelUpload', { name })}
+            onClick={() => queue.cancel(key)}
+          >
+            <CloseIcon />
+          </IconButton>
+        ) : (
+          <IconButton
+            color="primary"
+            aria-label={translate('souk.images.uploadOne', { name })}
+            onClick={() => queue.uploadOne(key)}
+          >
+            <UploadIcon />
+          </IconButton>
+        )}
+        <IconButton
+          aria-label={translate('souk.images.removeOne', { name })}
+          onClick={() => queue.remove(key)}
+        >
+          <DeleteIcon />
+        </IconButton>
+      </Box>
+      {isSending && (
+        <LinearProgress
+          variant="determinate"
+          value={upload.share * 100}
+          aria-label={translate('souk.images.progress', { name })}
+          sx={{ flexBasis: '100%' }}
+        />
+      )}
+    </Box>
+  );
+};
+
+/** What waits for its upload: renamed, removed, sent one by one (IMG-2). */
+export const QueueList = ({ queue }: { readonly queue: UploadQueue }) => {
+  const translate = useTranslate();
+  if (queue.queue.length === 0) return null;
+  return (
+    <Box
+      component="ul"
+      aria-label={translate('souk.images.queue')}
+      sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 1 }}
+    >
+      {queue.queue.map((entry) => (
+        <Entry key={entry.key} entry={entry} queue={queue} />
+      ))}
+    </Box>
+  );
+};

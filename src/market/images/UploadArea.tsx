@@ -1,0 +1,63 @@
+import AddPhotoIcon from '@mui/icons-material/AddPhotoAlternateOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useRef } from 'react';
+import { useTranslate } from 'react-admin';
+import { formatNumber } from '#src/admin/format/numbers.ts';
+import { ACCEPTED, MAX_IMAGE_BYTES } from './imageFile.ts';
+import { QueueList } from './QueueList.tsx';
+import type { UploadQueue } from './useUploadQueue.ts';
+
+/** Where pictures come in: chosen, dropped or pasted; what was refused, and the queue with its upload of all. */
+export const UploadArea = ({ queue }: { readonly queue: UploadQueue }) => {
+  const translate = useTranslate();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <Button
+          variant="outlined"
+          startIcon={<AddPhotoIcon />}
+          onClick={() => input.current?.click()}
+        >
+          {translate('souk.images.addFiles')}
+        </Button>
+        <Button
+          variant="outlined"
+          disabled={queue.queue.length === 0 || queue.isBusy}
+          onClick={() => void queue.uploadAll()}
+        >
+          {translate('souk.images.uploadAll')}
+        </Button>
+        <Typography variant="body2" color="text.secondary">
+          {translate('souk.images.addHelp')}
+        </Typography>
+        <input
+          ref={input}
+          type="file"
+          multiple
+          hidden
+          accept={ACCEPTED}
+          aria-label={translate('souk.images.addFiles')}
+          onChange={(event) => {
+            queue.add([...(event.target.files ?? [])]);
+            // The same file can be chosen again.
+            event.target.value = '';
+          }}
+        />
+      </Box>
+      {queue.refused.length > 0 && (
+        <Alert severity="warning" onClose={queue.forgetRefused}>
+          {queue.refused.map(({ name, reason }) => (
+            <div key={name}>
+              {translate(`souk.images.${reason}`, { name, limit: formatNumber(MAX_IMAGE_BYTES) })}
+            </div>
+          ))}
+        </Alert>
+      )}
+      <QueueList queue={queue} />
+    </Box>
+  );
+};

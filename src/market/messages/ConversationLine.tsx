@@ -1,0 +1,139 @@
+import { Avatar, Badge, Box, ButtonBase, Typography } from '@mui/material';
+import { visuallyHidden } from '@mui/utils';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { Conversation } from '#schemas/generated/types.ts';
+import { formatDate, formatDayMonth } from '#src/admin/format/dates.ts';
+import { initialsOf } from '#src/admin/layout/initials.ts';
+import { useLanguage } from '#src/admin/session/preferences.ts';
+import { PlainChip } from '#src/admin/theme/plain/PlainChip.tsx';
+import { personName } from '#src/market/conversation/personName.ts';
+import { StateOf } from '#src/market/conversation/StateOf.tsx';
+import { lineText } from '#src/market/conversation/thread/eventText.ts';
+import { timeOf } from '#src/market/conversation/thread/MessageTime.tsx';
+import { Online } from './Online.tsx';
+
+export const LINE_PX = 92;
+
+/** The time of today, the day of this year, else the date. */
+const Moment = ({ at }: { readonly at: string }) => {
+  const language = useLanguage();
+  const now = new Date();
+  // Other servers may not say when.
+  if (at === '') return null;
+  const text =
+    formatDate(at) === formatDate(now)
+      ? timeOf(at)
+      : new Date(at).getFullYear() === now.getFullYear()
+        ? formatDayMonth(at, language)
+        : formatDate(at);
+  return (
+    <Typography component="time" dateTime={at} variant="caption" color="text.secondary" noWrap>
+      <bdi>{text}</bdi>
+    </Typography>
+  );
+};
+
+interface ConversationLineProps {
+  readonly conversation: Conversation;
+  readonly to: string;
+  readonly isChosen: boolean;
+}
+
+/** One conversation of the list: who, about what, how it stands, and what was said last. */
+export const ConversationLine = ({ conversation, to, isChosen }: ConversationLineProps) => {
+  const translate = useTranslate();
+  const { contact, title, status, unread, isLate, isOnline, last, match, lastAt } = conversation;
+  const name = personName(contact) || translate('souk.messages.buyer');
+  const shown = match ?? last;
+  const words = shown ? lineText(shown, translate) : translate('souk.messages.list.nothingSaid');
+  const isOwn = shown?.sender === 'seller' && shown.event === undefined;
+  return (
+    <ButtonBase
+      component={Link}
+      to={to}
+      aria-current={isChosen ? 'true' : undefined}
+      sx={{
+        display: 'flex',
+        alignItems: 'flex-start',
+        justifyContent: 'flex-start',
+        gap: 1.5,
+        inlineSize: '100%',
+        blockSize: LINE_PX,
+        paddingInline: 2,
+        paddingBlock: 1.5,
+        textAlign: 'start',
+        font: 'inherit',
+        color: 'text.primary',
+        borderBlockEnd: '1px solid',
+        borderColor: 'divider',
+        bgcolor: isChosen ? 'action.selected' : undefined,
+        '&:hover': { bgcolor: isChosen ? 'action.selected' : 'action.hover' },
+        '&:focus-visible': { outlineOffset: -2 },
+      }}
+    >
+      <Badge badgeContent={unread} color="primary" slotProps={{ badge: { 'aria-hidden': true } }}>
+        <Avatar aria-hidden sx={{ ...(isChosen && { bgcolor: 'background.paper' }) }}>
+          {initialsOf(name)}
+        </Avatar>
+      </Badge>
+      <Box component="span" sx={{ display: 'grid', flex: 1, minInlineSize: 0, gap: 0.25 }}>
+        <Box component="span" sx={{ display: 'flex', alignItems: 'baseline', gap: 1 }}>
+          <Typography
+            component="span"
+            noWrap
+            dir="auto"
+            sx={{
+              fontWeight: unread > 0 ? 'fontWeightBold' : 'fontWeightMedium',
+              flex: '0 1 auto',
+            }}
+          >
+            {name}
+          </Typography>
+          {isOnline && <Online />}
+          <Box component="span" sx={{ marginInlineStart: 'auto', flexShrink: 0 }}>
+            <Moment at={shown?.createdAt ?? lastAt} />
+          </Box>
+        </Box>
+        <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+          <Typography
+            component="span"
+            noWrap
+            dir="auto"
+            variant="body2"
+            color="text.secondary"
+            sx={{ flex: '0 1 auto', minInlineSize: 0 }}
+          >
+            {title}
+          </Typography>
+          <Box component="span" sx={{ marginInlineStart: 'auto', flexShrink: 0 }}>
+            {isLate ? (
+              <PlainChip color="warning" label={translate('souk.messages.facts.late')} />
+            ) : (
+              <StateOf resource="orders" state={status} />
+            )}
+          </Box>
+        </Box>
+        <Typography
+          component="span"
+          noWrap
+          dir="auto"
+          variant="body2"
+          sx={{
+            color: unread > 0 ? 'text.primary' : 'text.secondary',
+            fontWeight: unread > 0 ? 'fontWeightMedium' : 'fontWeightRegular',
+            justifySelf: 'start',
+            maxInlineSize: '100%',
+          }}
+        >
+          {isOwn ? translate('souk.messages.list.own', { text: words }) : words}
+        </Typography>
+        {unread > 0 && (
+          <span style={visuallyHidden}>
+            {translate('souk.messages.list.unreadCount', { smart_count: unread })}
+          </span>
+        )}
+      </Box>
+    </ButtonBase>
+  );
+};

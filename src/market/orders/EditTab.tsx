@@ -1,0 +1,64 @@
+import { useMemo } from 'react';
+import type { CompiledValidator, ResourceModel } from '#schemas';
+import type { Refusal } from '#src/admin/form/refusals.ts';
+import { SchemaForm } from '#src/admin/form/SchemaForm.tsx';
+import { FormSkeleton } from '#src/admin/layout/page/FormSkeleton.tsx';
+import { ErrorState } from '#src/admin/layout/page/States.tsx';
+import { ChangedElsewhere } from '#src/admin/resources/ChangedElsewhere.tsx';
+import { useSaveChanges } from '#src/admin/resources/useSaveChanges.tsx';
+import { useResource, useValidator } from '#src/admin/session/model.tsx';
+import { useSession } from '#src/admin/session/session.tsx';
+import type { OrderRecord } from './order.ts';
+
+/** The note has its own place, and is stored from there. */
+const withoutNote = (resource: ResourceModel): ResourceModel => ({
+  ...resource,
+  form: {
+    ...resource.form,
+    groups: resource.form.groups
+      .map((group) => ({ ...group, fields: group.fields.filter((name) => name !== 'note') }))
+      .filter((group) => group.fields.length > 0),
+  },
+});
+
+interface EditTabProps {
+  readonly order: OrderRecord;
+  readonly refusals: readonly Refusal[];
+  readonly onDirtyChange: (isDirty: boolean) => void;
+}
+
+const EditForm = ({
+  order,
+  refusals,
+  onDirtyChange,
+  check,
+}: EditTabProps & { readonly check: CompiledValidator }) => {
+  const whole = useResource('orders');
+  const resource = useMemo(() => withoutNote(whole), [whole]);
+  const { user } = useSession();
+  const { save, dialog } = useSaveChanges(resource, order);
+  return (
+    <>
+      <SchemaForm
+        key={resource.hash}
+        resource={resource}
+        record={order}
+        check={check}
+        owner={user._id}
+        save={save}
+        showChanges={(seen) => <ChangedElsewhere resource={resource} record={order} seen={seen} />}
+        refusals={refusals}
+        onDirtyChange={onDirtyChange}
+      />
+      {dialog}
+    </>
+  );
+};
+
+/** The order's form; what its state has frozen is locked there. */
+export const EditTab = (props: EditTabProps) => {
+  const validator = useValidator(useResource('orders'));
+  if (validator.data) return <EditForm {...props} check={validator.data} />;
+  if (!validator.error) return <FormSkeleton />;
+  return <ErrorState error={validator.error} onRetry={() => void validator.refetch()} />;
+};

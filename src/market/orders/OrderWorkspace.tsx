@@ -1,0 +1,42 @@
+import { useGetOne, useGetRecordId, useTranslate } from 'react-admin';
+import { PageHead } from '#src/admin/layout/page/PageHead.tsx';
+import { ErrorState } from '#src/admin/layout/page/States.tsx';
+import { isMissing, MissingRecord } from '#src/admin/resources/MissingRecord.tsx';
+import { useIsLive } from '#src/admin/session/live.tsx';
+import { useResource } from '#src/admin/session/model.tsx';
+import type { OrderRecord } from './order.ts';
+import { Workspace } from './Workspace.tsx';
+import { WorkspaceSkeleton } from './WorkspaceSkeleton.tsx';
+
+/** Where no events arrive the screen asks by itself. */
+const ASK_AGAIN_MS = 15_000;
+
+/** One order as the place where it is worked on (ROUTE-7): its conversation, its facts, its moves, its story. */
+export const OrderWorkspace = () => {
+  const resource = useResource();
+  const id = String(useGetRecordId());
+  const translate = useTranslate();
+  const isLive = useIsLive();
+  const { data, error, refetch } = useGetOne<OrderRecord>(
+    resource.name,
+    { id },
+    { refetchInterval: isLive ? false : ASK_AGAIN_MS },
+  );
+  if (data) return <Workspace key={id} order={data} />;
+  if (isMissing(error)) return <MissingRecord resource={resource} />;
+  if (!error) {
+    return (
+      <>
+        <PageHead title="" />
+        <WorkspaceSkeleton />
+      </>
+    );
+  }
+  const title = translate('souk.form.loadFailed');
+  return (
+    <>
+      <PageHead title={title} />
+      <ErrorState error={error} title={title} onRetry={() => void refetch()} />
+    </>
+  );
+};

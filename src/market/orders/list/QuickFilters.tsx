@@ -1,0 +1,132 @@
+import { Box, Chip } from '@mui/material';
+import { memo } from 'react';
+import { useEvent, useGetList, useListContext, useTranslate } from 'react-admin';
+import type { ColorName } from '#schemas';
+import { formatNumber } from '#src/admin/format/numbers.ts';
+import { useIsAtRest } from '#src/admin/layout/useIsAtRest.ts';
+import { useResource } from '#src/admin/session/model.tsx';
+import { useLanguage } from '#src/admin/session/preferences.ts';
+import { useCan } from '#src/admin/session/session.tsx';
+import { useFilters } from '#src/admin/table/filters/FiltersProvider.tsx';
+import { type FilterValues, without } from '#src/admin/table/filters/filterValues.ts';
+import { sizePx } from '#src/admin/theme/tokens.ts';
+import { isLateFilter, lateFilter } from '../due.ts';
+import { useNow } from '../useNow.ts';
+
+/** Only the total is wanted: the smallest page carries it. */
+const ONE_ROW = { page: 1, perPage: 1 };
+
+interface QuickChipProps {
+  readonly label: string;
+  readonly isOn: boolean;
+  readonly color?: ColorName | undefined;
+  readonly onClick: () => void;
+}
+
+interface QuickFilterProps extends QuickChipProps {
+  readonly filter: FilterValues;
+}
+
+/** Drawn again when its number changes, not with every page that is turned. */
+const QuickChip = memo(
+  ({
+    label,
+    total,
+    isOn,
+    color,
+    onClick,
+  }: QuickChipProps & { readonly total?: number | undefined }) => (
+    <Chip
+      component="button"
+      clickable
+      variant={isOn ? 'filled' : 'outlined'}
+      color={isOn ? 'primary' : (color ?? 'default')}
+      aria-pressed={isOn}
+      sx={{ blockSize: sizePx.target, flexShrink: 0 }}
+      label={
+        <>
+          {label}{' '}
+          <Box
+            component="bdi"
+            dir="ltr"
+            sx={{ display: 'inline-block', minInlineSize: '2ch', fontWeight: 'fontWeightBold' }}
+          >
+            {total !== undefined && formatNumber(total)}
+          </Box>
+        </>
+      }
+      onClick={onClick}
+    />
+  ),
+);
+
+const QuickFilter = ({ label, filter, isOn, color, onClick }: QuickFilterProps) => {
+  const press = useEvent(onClick);
+  const resource = useResource('orders');
+  // The rows come first: they are what the page was opened for.
+  const { isPending } = useListContext();
+  const isAtRest = useIsAtRest();
+  const { total } = useGetList(
+    'orders',
+    { filter, pagination: ONE_ROW, sort: resource.defaultSort },
+    { enabled: isAtRest && !isPending },
+  );
+  // Nothing late is no news, and nothing to look at.
+  if (color !== undefined && total === 0 && !isOn) return null;
+  return <QuickChip label={label} total={total} isOn={isOn} color={color} onClick={press} />;
+};
+
+const withoutStates = (values: FilterValues): FilterValues =>
+  isLateFilter(values) ? without(without(values, 'status'), 'dueAt') : without(values, 'status');
+
+/** One press for each state, and one for what is late, each with how many there are. */
+export const QuickFilters = () => {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const resource = useResource('orders');
+  const canCompare = useCan('query');
+  const now = useNow();
+  const { newest, changeFilters } = useFilters();
+  const states = Object.entries(resource.stateField?.states?.states ?? {});
+  const isLate = isLateFilter(newest);
+  const { status } = newest;
+  const isIn = (state: string): boolean =>
+    !isLate && (status === state || (Array.isArray(status) && status.join() === state));
+  // What else the list is narrowed by counts too: a press leads to as many rows as it says.
+  const others = withoutStates(newest);
+  const press = (isOn: boolean, filter: FilterValues): void =>
+    changeFilters((asked) => ({ ...withoutStates(asked), ...(isOn ? {} : filter) }));
+  const late = lateFilter(now);
+  return (
+    <Box
+      role="group"
+      aria-label={translate('souk.orders.list.quick')}
+      sx={{ display: 'flex', flexWrap: { sm: 'wrap' }, overflowX: 'auto', gap: 1, padding: 0.5 }}
+    >
+      <QuickFilter
+        label={translate('souk.orders.list.all')}
+        filter={others}
+        isOn={status === undefined}
+        onClick={() => press(true, {})}
+      />
+      {canCompare && (
+        <QuickFilter
+          label={translate('souk.orders.list.late')}
+          color="danger"
+          filter={{ ...others, ...late }}
+          isOn={isLate}
+          onClick={() => press(isLate, late)}
+        />
+      )}
+      {states.map(([name, state]) => (
+        <QuickFilter
+          key={name}
+          label={state.title[language]}
+          filter={{ ...others, status: [name] }}
+          isOn={isIn(name)}
+          onClick={() => press(isIn(name), { status: [name] })}
+        />
+      ))}
+    </Box>
+  );
+};

@@ -1,0 +1,161 @@
+import ChatIcon from '@mui/icons-material/ChatOutlined';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import FlagIcon from '@mui/icons-material/FlagOutlined';
+import ShippingIcon from '@mui/icons-material/LocalShippingOutlined';
+import PaymentsIcon from '@mui/icons-material/PaymentsOutlined';
+import CartIcon from '@mui/icons-material/ShoppingCartOutlined';
+import SwapIcon from '@mui/icons-material/SwapHorizOutlined';
+import { Alert, Box, Button, Card, Link, Skeleton, Typography } from '@mui/material';
+import type { ComponentType } from 'react';
+import { useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import { formatDateTime } from '#src/admin/format/dates.ts';
+import { errorText } from '#src/admin/layout/page/errorText.ts';
+import { plainText } from '#src/admin/table/cells/formatted.ts';
+import { Moment } from '#src/admin/table/cells/Moment.tsx';
+import type { OrderRecord } from '../order.ts';
+import { Told } from './Told.tsx';
+import type { Happening } from './timeline.ts';
+import { useTimeline } from './useTimeline.ts';
+import { useWho } from './useWho.ts';
+
+const ICONS: Readonly<Record<Happening['kind'], ComponentType>> = {
+  made: CartIcon,
+  moved: SwapIcon,
+  changed: EditIcon,
+  event: FlagIcon,
+  message: ChatIcon,
+  delivery: ShippingIcon,
+  money: PaymentsIcon,
+};
+
+/** The words of a message are quoted, what a move was made for is told. */
+const wordsOf = (happening: Happening): string | undefined => {
+  switch (happening.kind) {
+    case 'message':
+    case 'delivery':
+      return plainText(happening.html);
+    case 'moved':
+    case 'event':
+      return happening.why;
+    default:
+      return undefined;
+  }
+};
+
+const Line = ({
+  happening,
+  orderId,
+}: {
+  readonly happening: Happening;
+  readonly orderId: string;
+}) => {
+  const who = useWho();
+  const Icon = ICONS[happening.kind];
+  const words = wordsOf(happening);
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'auto minmax(0, 1fr)',
+        columnGap: 2,
+        paddingInline: 2.5,
+        paddingBlock: 1.5,
+        '& + &': { borderBlockStart: '1px solid', borderColor: 'divider' },
+      }}
+    >
+      <Box aria-hidden sx={{ color: 'text.secondary', display: 'flex', paddingBlockStart: 0.25 }}>
+        <Icon />
+      </Box>
+      <Box sx={{ display: 'grid', rowGap: 0.25, minInlineSize: 0 }}>
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            justifyContent: 'space-between',
+            columnGap: 2,
+          }}
+        >
+          <Typography component="div" sx={{ overflowWrap: 'anywhere' }}>
+            {happening.kind === 'message' ? (
+              <Link
+                component={RouterLink}
+                to={`/messages?${new URLSearchParams({ order: orderId, message: happening.messageId })}`}
+              >
+                <Told happening={happening} />
+              </Link>
+            ) : (
+              <Told happening={happening} />
+            )}
+          </Typography>
+          <Typography component="div" variant="body2" color="text.secondary">
+            <Moment iso={happening.at} text={formatDateTime(happening.at)} />
+          </Typography>
+        </Box>
+        {words && (
+          <Typography
+            dir="auto"
+            color="text.secondary"
+            sx={{ overflowWrap: 'anywhere', textAlign: 'start' }}
+          >
+            {words}
+          </Typography>
+        )}
+        {happening.by && (
+          <Typography variant="body2" color="text.secondary">
+            {who(happening.by)}
+          </Typography>
+        )}
+      </Box>
+    </Box>
+  );
+};
+
+const SKELETON_LINES = ['a', 'b', 'c', 'd', 'e'];
+
+/** Everything that happened to an order in one list, newest first, with who and when. */
+export const Timeline = ({ order }: { readonly order: OrderRecord }) => {
+  const translate = useTranslate();
+  const { happenings, isPending, faults, hasMore, isReading, more } = useTimeline(order);
+  if (isPending) {
+    return (
+      <Card role="status" aria-label={translate('souk.shell.state.loading')} sx={{ padding: 2.5 }}>
+        {SKELETON_LINES.map((line) => (
+          <Skeleton key={line} variant="rounded" sx={{ blockSize: '3em', marginBlockEnd: 2 }} />
+        ))}
+      </Card>
+    );
+  }
+  return (
+    <Card>
+      {faults.map(({ error, retry }, place) => (
+        <Alert
+          key={String(place)}
+          severity="warning"
+          action={<Button onClick={retry}>{translate('souk.messages.thread.retry')}</Button>}
+          sx={{ margin: 2 }}
+        >
+          {`${translate('souk.orders.timeline.missing')} ${errorText(error, translate)}`}
+        </Alert>
+      ))}
+      <Box
+        component="ol"
+        reversed
+        aria-label={translate('souk.orders.tabs.timeline')}
+        sx={{ listStyle: 'none', margin: 0, padding: 0 }}
+      >
+        {happenings.map((happening) => (
+          <Line key={happening.id} happening={happening} orderId={order.id} />
+        ))}
+      </Box>
+      {hasMore && (
+        <Box sx={{ display: 'grid', justifyItems: 'center', padding: 2 }}>
+          <Button variant="outlined" disabled={isReading} onClick={more}>
+            {translate('souk.orders.timeline.more')}
+          </Button>
+        </Box>
+      )}
+    </Card>
+  );
+};

@@ -1,0 +1,84 @@
+import { Box } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import type { FieldModel, JsonSchema } from '#schemas';
+import entryDocument from '#schemas/shared/balanceEntry.json' with { type: 'json' };
+import eventDocument from '#schemas/shared/messageEvent.json' with { type: 'json' };
+import { Money } from '#src/admin/session/Money.tsx';
+import { useModel, useResource } from '#src/admin/session/model.tsx';
+import { useLanguage } from '#src/admin/session/preferences.ts';
+import { findField } from '#src/admin/table/columns.ts';
+import { StateOf } from '#src/market/conversation/StateOf.tsx';
+import type { Happening } from './timeline.ts';
+
+type Values = JsonSchema['x-enum'];
+const EVENTS: Values = eventDocument.properties.kind['x-enum'];
+const ENTRIES: Values = entryDocument.properties.kind['x-enum'];
+const BUCKETS: Values = entryDocument.properties.bucket['x-enum'];
+
+type Moved = Extract<Happening, { kind: 'moved' }>;
+type Paid = Extract<Happening, { kind: 'money' }>;
+
+const ToldMove = ({ of, to }: Moved) => {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const name = useModel().resources.get(of)?.title[language] ?? of;
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 1 }}>
+      {of === 'orders'
+        ? translate('souk.orders.timeline.moved')
+        : translate('souk.orders.timeline.movedOther', { name })}{' '}
+      <StateOf resource={of} state={to} />
+    </Box>
+  );
+};
+
+const ToldMoney = ({ entry, parts }: Paid) => {
+  const language = useLanguage();
+  const translate = useTranslate();
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', columnGap: 2 }}>
+      <span>{ENTRIES?.[entry]?.[language] ?? entry}</span>
+      {parts.map(({ bucket, amount, currency }) => (
+        <Box
+          key={`${bucket} ${amount}`}
+          component="span"
+          sx={{ color: amount < 0 ? 'text.secondary' : 'success.main' }}
+        >
+          {translate('souk.orders.timeline.bucket', {
+            bucket: BUCKETS?.[bucket]?.[language] ?? bucket,
+          })}{' '}
+          {amount > 0 && <bdi dir="ltr">+</bdi>}
+          <Money value={amount} currency={currency} />
+        </Box>
+      ))}
+    </Box>
+  );
+};
+
+/** One thing that happened, in a line of words. */
+export const Told = ({ happening }: { readonly happening: Happening }) => {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const resource = useResource('orders');
+  const titleOf = (name: string): string => {
+    const field: FieldModel | undefined = findField(resource, name);
+    return field?.title[language] ?? name;
+  };
+  switch (happening.kind) {
+    case 'moved':
+      return <ToldMove {...happening} />;
+    case 'money':
+      return <ToldMoney {...happening} />;
+    case 'changed':
+      return translate('souk.orders.timeline.changed', {
+        fields: happening.fields.map(titleOf).join(translate('souk.table.separator')),
+      });
+    case 'event':
+      return EVENTS?.[happening.event]?.[language] ?? happening.event;
+    case 'delivery':
+      return translate('souk.orders.timeline.delivery', { smart_count: happening.files });
+    case 'made':
+    case 'message':
+      return translate(`souk.orders.timeline.${happening.kind}`);
+  }
+};

@@ -1,0 +1,185 @@
+/** Nodes of the server that really listen, and clients that really read their streams. */
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { createApp } from '#server/app.ts';
+import { type CoreOptions, openCore } from '#server/core.ts';
+import { createTeam, createUser, makeFirstAdmin } from '#server/engine/access/firstStart.ts';
+import type { Database } from '#server/engine/database/database.ts';
+import type { EventLimits } from '#server/engine/events/limits.ts';
+import { readSettings } from '#server/engine/settings/settings.ts';
+import { type Notice, readEventStream } from '../../../../dataProvider/eventStream.ts';
+import { followEvents } from '../../../../dataProvider/followEvents.ts';
+import { closeApp } from '../../../closeApp.ts';
+import { PASSWORD, SCHEMAS } from '../../application.ts';
+import { temporaryDirectory } from '../database/temporaryDirectory.ts';
+
+const silent = { info() {}, warn() {}, error() {} };
+
+export interface NodeOptions {
+  readonly database: Database;
+  readonly eventBus?: CoreOptions['eventBus'];
+  readonly limits?: Partial<EventLimits>;
+  /** The project's own when absent. */
+  readonly schemaDirectory?: string;
+  /** For a time that stands still: nothing remembered runs out. */
+  readonly clock?: () => Date;
+}
+
+/** One node on a database; several may share it. */
+export const openNode = async (options: NodeOptions) => {
+  const { database, eventBus = 'notify', limits = {} } = options;
+  const directory = await temporaryDirectory();
+  const time = { offsetMs: 0 };
+  const clock = options.clock ?? (() => new Date(Date.now() + time.offsetMs));
+  const core = await openCore({
+    database,
+    schemaDirectory: options.schemaDirectory ?? SCHEMAS,
+    dataDirectory: join(directory.path, 'data'),
+    currency: 'USD',
+    log: silent,
+    clock,
+    eventBus,
+    eventLimits: limits,
+  });
+  const app = await createApp({
+    core,
+    settings: readSettings({}),
+    clientDirectory: join(directory.path, 'nothing built'),
+    log: { stream: { write: () => undefined } },
+  });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const unlisten = await core.access.callers.listen();
+  const { port } = app.server.address() as AddressInfo;
+  let isClosed = false;
+  const model = core.schemas.current().model;
+  const signedIn = async (userId: string): Promise<string> =>
+    (await core.access.sessions.issue(userId, { address: '', agent: 'tests' }, 'password')).token;
+  return {
+    core,
+    app,
+    url: `http://127.0.0.1:${port}/api/events`,
+    wait: (durationMs: number) => {
+      time.offsetMs += durationMs;
+    },
+    resource: (name: string) => {
+      const found = model.resources.get(name);
+      if (!found) throw new Error(`there is no schema ${name}`);
+      return found;
+    },
+    signedIn,
+    member: async (teamId: string, role: string, name: string) => {
+      const { userId } = await createUser(
+        { records: core.records, model },
+        { teamId, name, email: `${name}@souk.example`, role, password: PASSWORD },
+      );
+      return { userId, teamId, token: await signedIn(userId) };
+    },
+    team: (name: string) =>
+      createTeam({ records: core.records, model }, name, {
+        subdomain: name.toLowerCase(),
+        currency: 'USD',
+      }),
+    firstAdmin: async () => {
+      const first = await makeFirstAdmin(
+        { database: core.database, records: core.records, accounts: core.access.accounts, model },
+        {
+          teamName: 'North',
+          subdomain: 'north',
+          currency: 'USD',
+          email: 'admin@souk.example',
+          password: PASSWORD,
+        },
+      );
+      if (!first) throw new Error('the database was not empty');
+      return { userId: first.userId, teamId: first.teamId, token: await signedIn(first.userId) };
+    },
+    /** As a crash does: connections break, nothing is finished. */
+    kill: async () => {
+      isClosed = true;
+      app.server.closeAllConnections();
+      await app.close();
+      await unlisten();
+      await directory.remove();
+    },
+    close: async () => {
+      if (isClosed) return;
+      isClosed = true;
+      await closeApp(app);
+      await unlisten();
+      await directory.remove();
+    },
+  };
+};
+
+export type Node = Awaited<ReturnType<typeof openNode>>;
+
+/** Follows a stream as a page does; it ends with `stop`. */
+export const openClient = (url: string | (() => string), token: string) => {
+  const ending = new AbortController();
+  const notices: Notice[] = [];
+  const waiting = new Set<() => void>();
+  const done = followEvents({
+    url: '',
+    token: () => token,
+    // Another node may take over: each connection asks anew.
+    send: (_url, init) => fetch(typeof url === 'string' ? url : url(), init),
+    hear: (notice) => {
+      notices.push(notice);
+      for (const look of waiting) look();
+    },
+    signal: ending.signal,
+    firstDelayMs: 20,
+  });
+  const events = () => notices.flatMap((notice) => (notice.type === 'event' ? [notice.event] : []));
+  return {
+    notices,
+    events,
+    /** Waits until the notices fulfil a condition. Errors: throws after some seconds, with what was heard. */
+    until: (isThere: (heard: readonly Notice[]) => boolean, limitMs = 8_000): Promise<void> =>
+      new Promise((resolve, reject) => {
+        const timer = setTimeout(() => {
+          waiting.delete(look);
+          reject(new Error(`not heard: ${JSON.stringify(notices.slice(-5))}`));
+        }, limitMs);
+        const look = (): void => {
+          if (!isThere(notices)) return;
+          clearTimeout(timer);
+          waiting.delete(look);
+          resolve();
+        };
+        waiting.add(look);
+        look();
+      }),
+    stop: async () => {
+      ending.abort();
+      await done;
+    },
+  };
+};
+
+export type Client = ReturnType<typeof openClient>;
+
+/** One answer's status and headers, and its first notices until it ends by itself or by the signal. */
+export const readOnce = async (
+  url: string,
+  token: string,
+  from: string | undefined,
+  isEnough: (heard: readonly Notice[]) => boolean,
+): Promise<readonly Notice[]> => {
+  const ending = new AbortController();
+  const heard: Notice[] = [];
+  await readEventStream({
+    url,
+    token,
+    from,
+    signal: ending.signal,
+    send: fetch,
+    hear: (notice) => {
+      heard.push(notice);
+      if (isEnough(heard)) ending.abort();
+    },
+  }).catch((cause: unknown) => {
+    if (!ending.signal.aborted) throw cause;
+  });
+  return heard;
+};

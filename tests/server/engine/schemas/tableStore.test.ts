@@ -1,0 +1,169 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { readSchemaTexts } from '#schemas/model/files.ts';
+import { type Core, openCore } from '#server/core.ts';
+import { type Database, sql } from '#server/engine/database/database.ts';
+import { openDatabase } from '#server/engine/database/open.ts';
+import { openMemoryDatabase } from '#server/engine/database/openMemory.ts';
+import { NOBODY } from '#server/engine/notices/bus.ts';
+import { createBus } from '#server/engine/notices/createBus.ts';
+import { createFolderStore } from '#server/engine/schemas/folderStore.ts';
+import { createTableStore, SCHEMA_TABLES } from '#server/engine/schemas/tableStore.ts';
+import { trySchemas } from '#server/engine/schemas/trySchemas.ts';
+import { findPostgres, type OpenedPostgres, openPostgres } from '../../../postgres.ts';
+import { SCHEMAS } from '../../application.ts';
+
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
+
+const silent = { info() {}, warn() {}, error() {} };
+/** Seconds are promised; on a busy machine it takes longer. */
+const WITHIN = { timeout: 60_000, interval: 100 };
+
+describe('the table of schemas', () => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await openMemoryDatabase();
+    for (const table of SCHEMA_TABLES) await database.execute(table);
+  });
+  afterAll(() => database.close());
+
+  test('takes the first schemas once, whoever comes second', async () => {
+    const store = createTableStore(database, silent, NOBODY);
+    await store.seed(new Map([['a.json', '{}']]));
+    await store.seed(new Map([['b.json', '{}']]));
+    expect(await store.latest()).toEqual({ number: 1, texts: new Map([['a.json', '{}']]) });
+  });
+
+  test('of two who push at once lets one, and tells the other to pull', async () => {
+    const store = createTableStore(database, silent, NOBODY);
+    const pushes = ['one', 'two'].map((text) => store.add(1, new Map([['a.json', text]]), text));
+    const ends = await Promise.allSettled(pushes);
+    expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    await expect(store.add(1, new Map(), 'late')).rejects.toThrow('pull it first');
+    const kept = await database.query(sql`select number from schema_revisions order by number`);
+    expect(kept).toEqual([{ number: 1 }, { number: 2 }]);
+  });
+
+  test('is looked at again by whoever missed the notice', async () => {
+    const store = createTableStore(database, silent, NOBODY);
+    let changes = 0;
+    const unfollow = await store.follow(() => {
+      changes += 1;
+    });
+    await database.execute(sql`
+      insert into schema_revisions (number, texts, made_at, made_by) values (3, '[]', now(), 'quietly')`);
+    await vi.waitUntil(() => changes === 1, WITHIN);
+    await unfollow();
+  });
+});
+
+test('the folder store replaces, adds and removes files, and leaves others alone', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'souk-folder-'));
+  await cp(SCHEMAS, directory, { recursive: true });
+  const store = createFolderStore(directory);
+  const texts = new Map((await store.read()).texts);
+  texts.delete('offers.json');
+  texts.set('toys.json', '{"title":"Toy"}');
+  await store.replace(texts, 'a test');
+  expect((await readSchemaTexts(directory)).texts).toEqual(texts);
+  expect(await readFile(join(directory, 'meta.json'), 'utf8')).toContain('$schema');
+  await rm(directory, { recursive: true });
+});
+
+describe.skipIf(findPostgres() === undefined)('two nodes with their schemas in the table', () => {
+  let postgres: OpenedPostgres;
+  let directory = '';
+  const nodes: Core[] = [];
+  const unfollow: (() => Promise<void>)[] = [];
+  beforeAll(async () => {
+    postgres = await openPostgres();
+    directory = await mkdtemp(join(tmpdir(), 'souk-two-'));
+    await cp(SCHEMAS, join(directory, 'schemas'), { recursive: true });
+    const open = async (): Promise<Core> =>
+      openCore({
+        database: await openDatabase({ databaseUrl: postgres.url }),
+        schemaDirectory: join(directory, 'schemas'),
+        schemaPlace: 'table',
+        dataDirectory: join(directory, 'data'),
+        currency: 'USD',
+        log: silent,
+      });
+    nodes.push(...(await Promise.all([open(), open()])));
+    for (const node of nodes) unfollow.push(await node.schemas.follow());
+  });
+  afterAll(async () => {
+    for (const stop of unfollow) await stop();
+    for (const node of nodes) await node.database.close();
+    await postgres.stop();
+    await rm(directory, { recursive: true, force: true });
+  });
+
+  const withBirthday = async (): Promise<ReadonlyMap<string, string>> => {
+    const { texts } = await readSchemaTexts(SCHEMAS);
+    const customers = JSON.parse(texts.get('customers.json') ?? '');
+    customers.properties.birthday = { type: 'string', format: 'date', title: 'Birthday' };
+    return new Map([...texts, ['customers.json', JSON.stringify(customers)]]);
+  };
+  const hasBirthday = (node: Core): boolean =>
+    node.schemas
+      .current()
+      .model.resources.get('customers')
+      ?.fields.some(({ name }) => name === 'birthday') ?? false;
+
+  test('start at once with the folder’s files for the first revision', async () => {
+    const [one] = nodes;
+    const store = createTableStore(one?.database ?? (await openMemoryDatabase()), silent, NOBODY);
+    const { texts } = await readSchemaTexts(SCHEMAS);
+    expect(await store.latest()).toEqual({ number: 1, texts });
+  });
+
+  test('both use a pushed revision, and neither a changed file of the folder', async () => {
+    const file = join(directory, 'schemas/customers.json');
+    await writeFile(file, '{ not even JSON');
+    const database = await openDatabase({ databaseUrl: postgres.url });
+    const store = createTableStore(
+      database,
+      silent,
+      createBus('notify', { database, log: silent }),
+    );
+    const texts = await withBirthday();
+    const stored = (await store.latest()).texts;
+    expect(await trySchemas(database, { texts, problems: [] }, stored)).toEqual({
+      texts,
+      problems: [],
+      misfits: [],
+    });
+    await store.add(1, texts, 'a test');
+    await vi.waitUntil(() => nodes.every(hasBirthday), WITHIN);
+    await database.close();
+    expect(nodes.map((node) => node.schemas.problems())).toEqual([[], []]);
+  });
+
+  test('a push holds back what is not in order, and brings the rest (GEN-9)', async () => {
+    const [one] = nodes;
+    const database = one?.database ?? (await openMemoryDatabase());
+    const { texts: stored } = await createTableStore(database, silent, NOBODY).latest();
+    const mine = new Map([
+      ...stored,
+      ['apps.json', '{'],
+      ['shared/person.json', '{ "title": 1 }'],
+      ['toys.json', JSON.stringify({ title: 'Toy', type: 'object', properties: { a: {} } })],
+      ['zbad.json', '[]'],
+    ]);
+    const unread = { file: 'pipe.json', path: '', reason: 'is no file' };
+    const { texts, problems } = await trySchemas(
+      database,
+      { texts: mine, problems: [unread] },
+      stored,
+    );
+    const refused = ['apps.json', 'orders.json', 'pipe.json', 'shared/conversation.json'];
+    expect([...new Set(problems.map(({ file }) => file))].sort()).toEqual([
+      ...refused,
+      'shared/person.json',
+      'zbad.json',
+    ]);
+    expect(texts).toEqual(new Map([...stored, ['toys.json', mine.get('toys.json')]]));
+  });
+});

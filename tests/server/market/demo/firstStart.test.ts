@@ -1,0 +1,184 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openCore } from '#server/core.ts';
+import { sql } from '#server/engine/database/database.ts';
+import { openMemoryDatabase } from '#server/engine/database/openMemory.ts';
+import type { Caller } from '#server/engine/records/records.ts';
+import { startFirst } from '#server/firstStart.ts';
+import { removeDemo } from '#server/market/demo/removeDemo.ts';
+import { SCHEMAS } from '../../application.ts';
+
+const SETTINGS = {
+  demo: 'auto',
+  databaseUrl: null,
+  adminEmail: 'admin@souk.local',
+  adminPassword: null,
+} as const;
+
+/** All pictures are drawn: 10 s, and more on a busy machine. */
+const DRAWING_MS = 120_000;
+
+let dataDirectory = '';
+let core: Awaited<ReturnType<typeof openCore>>;
+let first: Awaited<ReturnType<typeof startFirst>>;
+
+beforeAll(async () => {
+  dataDirectory = await mkdtemp(join(tmpdir(), 'souk-demo-'));
+  const silent = () => undefined;
+  core = await openCore({
+    database: await openMemoryDatabase(),
+    schemaDirectory: SCHEMAS,
+    dataDirectory,
+    currency: 'USD',
+    log: { info: silent, warn: silent, error: silent },
+  });
+});
+afterAll(async () => {
+  await core.database.close();
+  await rm(dataDirectory, { recursive: true });
+});
+
+const count = async (name: string): Promise<number> => {
+  const [row] = await core.database.query<{ count: number }>(
+    sql`select count(*)::int as count from ${sql.identifier(name)}`,
+  );
+  return row?.count ?? 0;
+};
+const admin = async (): Promise<Caller> => {
+  const account = await core.access.accounts.findByEmail('admin@souk.local');
+  const { token } = await core.access.sessions.issue(account?.userId ?? '', {
+    address: '',
+    agent: '',
+  });
+  const signedIn = await core.access.callers.of(token);
+  if (!signedIn) throw new Error('the admin cannot sign in');
+  return { ...signedIn.identity, language: 'en' };
+};
+const resource = (name: string) => {
+  const found = core.schemas.current().model.resources.get(name);
+  if (!found) throw new Error(`no resource ${name}`);
+  return found;
+};
+const create = async (name: string, body: unknown): Promise<Record<string, unknown>> =>
+  JSON.parse(await core.records.create(await admin(), resource(name), body));
+const idsOf = async (name: string, condition = sql`true`): Promise<string[]> =>
+  (
+    await core.database.query<{ id: string }>(
+      sql`select id from ${sql.identifier(`r_${name}`)} where ${condition} order by id`,
+    )
+  ).map(({ id }) => id);
+
+test('an admin’s password that others would try first is refused in a sentence, and nothing is made', async () => {
+  for (const adminPassword of ['password1234', 'admin-souk-local', 'Admin.Admin.2026']) {
+    await expect(startFirst(core, { ...SETTINGS, adminPassword })).rejects.toThrow(
+      /^ADMIN_PASSWORD cannot be used: give 12 to 128 characters that nobody guesses/,
+    );
+  }
+  expect([await count('r_users'), await count('access_first_start')]).toEqual([0, 0]);
+});
+
+describe('a first start', () => {
+  test(
+    'that fails half-way leaves nothing, and the next one begins again',
+    async () => {
+      const broken = {
+        ...core,
+        libraryOn: () => ({
+          ...core.library,
+          store: async () => Promise.reject(new Error('the power went off')),
+        }),
+      };
+      await expect(startFirst(broken, SETTINGS)).rejects.toThrow('the power went off');
+      expect([await count('r_teams'), await count('r_users')]).toEqual([0, 0]);
+      expect(await core.access.accounts.areEmpty()).toBe(true);
+
+      first = await startFirst(core, SETTINGS);
+      expect(first?.admin).toMatchObject({ email: 'admin@souk.local' });
+      expect(first?.admin.password).toMatch(/^[a-z2-9]{5}(?:-[a-z2-9]{1,5}){5}$/);
+      expect(first?.accounts.map(({ role }) => role).sort()).toEqual([
+        'seller',
+        'seller',
+        'seller',
+        'support',
+      ]);
+      expect([await count('r_teams'), await count('r_orders')]).toEqual([3, 1_500]);
+    },
+    DRAWING_MS,
+  );
+
+  test('gives accounts whose passwords sign in', async () => {
+    const { email, password } = first?.accounts[0] ?? { email: '', password: '' };
+    const origin = { address: '127.0.0.1', agent: '' };
+    expect(await core.access.signIn.withPassword({ email, password }, origin)).toMatchObject({
+      token: expect.any(String),
+    });
+  });
+
+  test('happens once', async () => {
+    expect(await startFirst(core, SETTINGS)).toBeUndefined();
+    expect(await count('r_teams')).toBe(3);
+  });
+});
+
+describe('removing the demo', () => {
+  test('keeps what people made, and the demo rows that it mentions', async () => {
+    const { teamId } = await admin();
+    const [category] = await idsOf('categories', sql`doc->>'parent' is not null`);
+    const [customer] = await idsOf('customers', sql`team_id = ${teamId}`);
+    const [app] = await idsOf('apps', sql`team_id = ${teamId} and doc->>'status' = 'publish'`);
+    const ownApp = await create('apps', { title: 'Made by hand', categories: [category] });
+    const ownOrder = await create('orders', {
+      title: 'By hand',
+      productType: 'app',
+      productId: app,
+      customerId: customer,
+      packageType: 'basic',
+      quantity: 1,
+    });
+    const before = await Promise.all(['r_users', 'r_orders', 'record_secrets'].map(count));
+    const { model } = core.schemas.current();
+    const answer = await removeDemo({
+      database: core.database,
+      model,
+      library: core.library,
+      removeAccount: (transaction, userId) => core.access.accounts.remove(transaction, userId),
+      derived: core.derived,
+    });
+    expect(answer.removed).toBeGreaterThan(1_500);
+    expect(answer.kept).toBeGreaterThanOrEqual(3);
+    expect(await idsOf('apps')).toEqual([app, ownApp['_id']].sort());
+    expect(await idsOf('orders')).toEqual([ownOrder['_id']]);
+    expect(await idsOf('customers')).toEqual([customer]);
+    expect(await idsOf('categories')).toContain(category);
+    expect(before.every((rows) => rows > 0)).toBe(true);
+  });
+
+  test('ends the demo’s accounts with their secrets, and leaves the admin', async () => {
+    const { email, password } = first?.accounts[0] ?? { email: '', password: '' };
+    const origin = { address: '127.0.0.1', agent: '' };
+    await expect(
+      core.access.signIn.withPassword({ email, password }, origin),
+    ).rejects.toMatchObject({
+      code: 'wrong_credentials',
+    });
+    expect((await admin()).role).toBe('admin');
+    const users = await idsOf('users');
+    const orphans = await core.database.query(sql`
+      select 1 from record_secrets where resource = 'users' and not record_id = any(${users}::text[])`);
+    expect(orphans).toEqual([]);
+  });
+
+  test('takes the demo’s pictures with it, but for those still shown', async () => {
+    const [row] = await core.database.query<{ unseen: number; seen: number }>(sql`
+      with shown as (select string_agg(doc::text, '') as text from (
+        select doc from r_apps union all select doc from r_images union all
+        select doc from r_users union all select doc from r_orders) as rows)
+      select count(*) filter (where strpos(text, name) = 0)::int as unseen,
+        count(*) filter (where strpos(text, name) > 0)::int as seen
+      from library_files, shown`);
+    expect(row?.unseen).toBe(0);
+    expect(row?.seen).toBeGreaterThan(0);
+  });
+});

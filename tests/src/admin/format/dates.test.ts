@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import {
+  formatDate,
+  formatDateTime,
+  formatDayMonth,
+  formatRelative,
+} from '#src/admin/format/dates.ts';
+
+const now = new Date(2026, 2, 10, 12, 0, 0);
+const LATIN_DIGITS_ONLY = /^[^\u0660-\u0669\u06f0-\u06f9]*$/u;
+
+describe('formatDateTime', () => {
+  test('writes day, month, year and the time to the second', () => {
+    expect(formatDateTime(new Date(2026, 2, 1, 9, 5, 7))).toBe('01/03/2026 09:05:07');
+    expect(formatDateTime(new Date(2026, 2, 1, 9, 5, 7).toISOString())).toBe('01/03/2026 09:05:07');
+  });
+
+  test.each([[undefined], [null], [''], ['soon']])('is empty for %s, which is no date', (value) => {
+    expect(formatDateTime(value)).toBe('');
+    expect(formatDate(value)).toBe('');
+  });
+});
+
+describe('formatDate', () => {
+  test('keeps a day without a time on that day in every time zone', () => {
+    expect(formatDate('2026-03-01')).toBe('01/03/2026');
+  });
+});
+
+describe('formatDayMonth', () => {
+  test('names the month in the language, with Latin digits', () => {
+    expect(formatDayMonth('2026-03-12', 'en')).toBe('12 March');
+    expect(formatDayMonth('2026-03-12', 'fr')).toBe('12 mars');
+    expect(formatDayMonth('2026-03-12', 'ar')).toBe('12 مارس');
+  });
+});
+
+describe('formatRelative', () => {
+  test('takes the largest unit that fits and says it in the language', () => {
+    expect(formatRelative(new Date(2026, 2, 10, 9, 0, 0), 'en', now)).toBe('3 hours ago');
+    expect(formatRelative(new Date(2026, 2, 9, 12, 0, 0), 'en', now)).toBe('yesterday');
+    expect(formatRelative(new Date(2026, 2, 12, 12, 0, 0), 'fr', now)).toBe('après-demain');
+    expect(formatRelative(new Date(2026, 2, 5, 12, 0, 0), 'fr', now)).toBe('il y a 5 jours');
+  });
+
+  test('says now below a minute, because seconds would be out of date when read', () => {
+    expect(formatRelative(new Date(2026, 2, 10, 11, 59, 30), 'en', now)).toBe('now');
+  });
+
+  test('writes Latin digits in Arabic', () => {
+    const text = formatRelative(new Date(2026, 2, 5, 12, 0, 0), 'ar', now);
+    expect(text).toContain('5');
+    expect(text).toMatch(LATIN_DIGITS_ONLY);
+  });
+});

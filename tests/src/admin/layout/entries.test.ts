@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { loadModel } from '#schemas';
+import { menuOf } from '#src/admin/layout/menu/entries.ts';
+import { MENU_PAGES } from '#src/admin/layout/menu/pages.ts';
+import { productModel } from '../table/product.ts';
+
+const fair = loadModel({
+  resources: {
+    stalls: {
+      type: 'object',
+      properties: { name: { type: 'string' } },
+      'x-resource': {
+        name: { en: 'Stall |||| Stalls', fr: 'Étal |||| Étals', ar: 'كشك' },
+        icon: 'storefront',
+        menu: { group: 'fair', order: 1 },
+      },
+    },
+    hidden: {
+      type: 'object',
+      properties: { name: { type: 'string' } },
+      'x-resource': { name: { en: 'Hidden', fr: 'Caché', ar: 'مخفي' }, screens: ['edit'] },
+    },
+    loose: {
+      type: 'object',
+      properties: { name: { type: 'string' } },
+      'x-resource': { name: { en: 'Loose', fr: 'Libre', ar: 'حر' } },
+    },
+  },
+  shared: {},
+});
+
+describe('the side menu', () => {
+  test('groups the seven sections of the product in the order of their schemas', () => {
+    const menu = menuOf(productModel, MENU_PAGES);
+    const lines = menu.map(({ name, entries }) => [name, ...entries.map(({ to }) => to)]);
+    expect(lines).toEqual([
+      ['', '/'],
+      ['sales', '/orders', '/messages', '/order-statuses', '/customers'],
+      ['catalog', '/apps', '/themes', '/services', '/categories', '/images'],
+      ['finance', '/earnings', '/withdrawals'],
+      ['administration', '/users', '/roles', '/teams', '/stores', '/settings'],
+    ]);
+  });
+
+  test('takes in a schema that nobody knew, under its own group', () => {
+    const menu = menuOf(fair, []);
+    expect(menu.map(({ name }) => name)).toEqual(['fair', 'more']);
+    expect(menu[0]?.entries).toEqual([
+      {
+        to: '/stalls',
+        label: 'resources.stalls.name',
+        icon: 'storefront',
+        group: 'fair',
+        order: 1,
+      },
+    ]);
+  });
+
+  test('leaves out what has no list', () => {
+    const places = menuOf(fair, []).flatMap(({ entries }) => entries.map(({ to }) => to));
+    expect(places).not.toContain('/hidden');
+  });
+});

@@ -1,0 +1,98 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { stepFrom } from '#src/admin/layout/palette/choices.ts';
+import { matching } from '#src/admin/layout/palette/matching.ts';
+import { type Server, showShell } from './shell.tsx';
+
+const SUGGESTIONS = 'GET /api/search/suggestions';
+
+const groupOf = (title: string, match?: { readonly field: string; readonly text: string }) => ({
+  resource: 'customers',
+  isPartial: false,
+  items: [{ _id: 'c'.repeat(24), title, ...(match && { match }) }],
+});
+
+const openPalette = async (): Promise<HTMLElement> => {
+  await userEvent.keyboard('{Control>}k{/Control}');
+  return screen.findByRole('combobox', { name: 'Rows, pages and actions' });
+};
+
+const activeText = (box: HTMLElement): string | null =>
+  document.getElementById(box.getAttribute('aria-activedescendant') ?? '')?.textContent ?? null;
+
+test('puts what begins so before what contains it, four at most, whatever the case and accents', () => {
+  const titles = ['Une école', 'Modèle Écho', 'Échelle', 'écrin', 'Décor', 'ECART', 'Rien'];
+  const found = matching(titles, (title) => title, 'éc');
+  expect(found).toEqual(['Échelle', 'écrin', 'ECART', 'Une école']);
+  expect(matching(['إعدادات', 'طلبات'], (title) => title, 'اعد')).toEqual(['إعدادات']);
+});
+
+test('goes round at both ends of the suggestions', () => {
+  const choice = (id: string) => ({ id, title: id, run: () => undefined });
+  const groups = [
+    { id: 'one', title: 'One', choices: [choice('a'), choice('b')] },
+    { id: 'two', title: 'Two', choices: [choice('c')] },
+  ];
+  expect(stepFrom(groups, 'b', 'ArrowDown')).toBe('c');
+  expect(stepFrom(groups, 'c', 'ArrowDown')).toBe('a');
+  expect(stepFrom(groups, 'a', 'ArrowUp')).toBe('c');
+  expect(stepFrom(groups, undefined, 'ArrowUp')).toBe('c');
+});
+
+test('opens by its keys, finds rows and pages, and Enter goes there', async () => {
+  const server: Server = {
+    [SUGGESTIONS]: () => ({
+      body: { groups: [groupOf('Omar Odd', { field: 'email', text: 'orders@example.com' })] },
+    }),
+  };
+  showShell({ server, features: ['suggestions'] });
+  const box = await openPalette();
+  await userEvent.type(box, 'ord');
+  const found = await screen.findByRole('option', { name: /Omar Odd/ });
+  expect(found).toHaveTextContent('Email: orders@example.com');
+  expect(activeText(box)).toBe('Orders');
+  await userEvent.keyboard('{ArrowUp}');
+  expect(activeText(box)).toContain('Omar Odd');
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
+  const link = await screen.findByRole('link', { name: 'Orders', current: 'page' });
+  expect(link).toBeVisible();
+});
+
+test('never shows an older answer over a newer one', async () => {
+  const late: (() => void)[] = [];
+  const server: Server = {
+    [SUGGESTIONS]: ({ query }) => {
+      const typed = query.get('q') ?? '';
+      const answer = { body: { groups: [groupOf(`Row for ${typed}`)] } };
+      return typed === 'am' ? new Promise((resolve) => late.push(() => resolve(answer))) : answer;
+    },
+  };
+  showShell({ server, features: ['suggestions'] });
+  const box = await openPalette();
+  await userEvent.type(box, 'am');
+  await waitFor(() => expect(late).toHaveLength(1));
+  await userEvent.type(box, 'ina');
+  expect(await screen.findByText('Row for amina')).toBeVisible();
+  late[0]?.();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(screen.getByText('Row for amina')).toBeVisible();
+  expect(screen.queryByText('Row for am')).toBeNull();
+});
+
+test('knows pages and actions where the server suggests nothing', async () => {
+  const { seen } = showShell({ features: [] });
+  const box = await openPalette();
+  await userEvent.type(box, 'lang');
+  const list = screen.getByRole('listbox', { name: 'Suggestions' });
+  expect(
+    within(list)
+      .getAllByRole('option')
+      .map((line) => line.textContent),
+  ).toEqual(['Language: Français', 'Language: العربية']);
+  await userEvent.clear(box);
+  await userEvent.type(box, 'nothing at all');
+  expect(await screen.findAllByText('Nothing found for “nothing at all”')).not.toHaveLength(0);
+  expect(seen.filter(({ path }) => path.includes('suggestions'))).toEqual([]);
+});

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { wordOf } from '#src/admin/notFound/wordOf.ts';
+
+test.each([
+  ['/ordrs', 'ordrs'],
+  ['/~/sales-reports/2026', 'sales reports'],
+  ['/update/0198f2d1a0b1c2d3e4f50617', ''],
+  ['/error-404', ''],
+])('an unknown address %s was a search for "%s"', (path, word) => {
+  expect(wordOf(path)).toBe(word);
+});

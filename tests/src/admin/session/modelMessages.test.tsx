@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { type JsonSchema, loadModel } from '#schemas';
+import { createI18nProvider } from '#src/admin/session/i18n.ts';
+import { modelMessages } from '#src/admin/session/modelMessages.ts';
+import { readLanguage } from '#src/admin/session/preferences.ts';
+import { productModel } from '../table/product.ts';
+
+const text: JsonSchema = { type: 'string' };
+
+describe('the texts that schemas carry', () => {
+  test('name a resource in each of the six Arabic plural forms', async () => {
+    const names = ['لا ملاحظات', 'ملاحظة', 'ملاحظتان', 'ملاحظات', 'ملاحظةً', 'ملاحظة كثيرة'];
+    const notes: JsonSchema = {
+      properties: { title: text },
+      'x-resource': {
+        name: { en: 'Note |||| Notes', fr: 'Note |||| Notes', ar: names.join(' |||| ') },
+      },
+    };
+    const provider = createI18nProvider(loadModel({ resources: { notes }, shared: {} }));
+    await provider.changeLocale('ar');
+    const counts = [0, 1, 2, 3, 11, 100];
+    expect(
+      counts.map((count) => provider.translate('resources.notes.name', { smart_count: count })),
+    ).toEqual(names);
+    expect(readLanguage()).toBe('ar');
+  });
+
+  test('label the fields inside a field, and inside the items of a list', () => {
+    const provider = createI18nProvider(
+      loadModel({
+        resources: {
+          orders: {
+            properties: {
+              customer: { title: 'Customer', properties: { firstname: text } },
+              packages: { type: 'array', items: { properties: { price: { type: 'number' } } } },
+            },
+          },
+        },
+        shared: {},
+      }),
+    );
+    const label = (path: string) => provider.translate(`resources.orders.fields.${path}`);
+    expect([label('customer'), label('customer.firstname'), label('packages.price')]).toEqual([
+      'Customer',
+      'Firstname',
+      'Price',
+    ]);
+  });
+
+  test('label a shape that contains itself once', () => {
+    const branch: JsonSchema = {
+      type: 'object',
+      properties: {
+        label: text,
+        branches: { type: 'array', items: { $ref: 'shared/branch.json' } },
+      },
+    };
+    const tree: JsonSchema = { properties: { root: { $ref: 'shared/branch.json' } } };
+    const model = loadModel({ resources: { tree }, shared: { branch } });
+    expect(Object.keys(modelMessages(model, 'en').resources['tree']?.fields ?? {})).toEqual(
+      expect.arrayContaining(['root', 'root.label', 'root.branches']),
+    );
+  });
+
+  test('say in every language what a state is called', () => {
+    const states = (language: 'en' | 'fr' | 'ar') =>
+      modelMessages(productModel, language).resources['orders']?.values['status'];
+    expect(Object.keys(states('fr') ?? {})).toEqual(Object.keys(states('en') ?? {}));
+    expect(states('fr')).not.toEqual(states('en'));
+    expect(states('ar')).not.toEqual(states('fr'));
+  });
+});

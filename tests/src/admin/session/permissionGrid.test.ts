@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { rowsOf, toPermissions, withPlaces } from '#src/admin/session/permissionGrid.ts';
+
+const verbs = ['search', 'get', 'create'].map((name) => ({
+  name,
+  title: { en: name, fr: name, ar: name },
+}));
+
+test('opens a column on several resources at once, in the order of the schema', () => {
+  const places = [
+    { resource: 'orders', verb: 'search' },
+    { resource: 'apps', verb: 'search' },
+  ];
+  expect(withPlaces({ orders: ['create'] }, verbs, places, true)).toEqual({
+    orders: ['search', 'create'],
+    apps: ['search'],
+  });
+});
+
+test('leaves no empty resource behind, and does not touch the others', () => {
+  const places = [{ resource: 'orders', verb: 'get' }];
+  const permissions = { orders: ['get'], apps: ['get'] };
+  expect(withPlaces(permissions, verbs, places, false)).toEqual({ apps: ['get'] });
+});
+
+test('reads what is no list of verbs as closed, and lists resources that exist no more', () => {
+  const permissions = toPermissions({ orders: 'all', gone: ['get', 7] });
+  expect(permissions).toEqual({ orders: [], gone: ['get'] });
+  expect(rowsOf(['orders', 'apps'], permissions)).toEqual(['orders', 'apps', 'gone']);
+  expect(toPermissions(null)).toEqual({});
+});

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { shownColumns, toggleColumn } from '#src/admin/table/columns.ts';
+import { modelWithField, productModel, resourceOf } from './product.ts';
+
+const orders = resourceOf('orders');
+const names = (fields: readonly { readonly name: string }[]): string[] =>
+  fields.map((field) => field.name);
+
+test('shows the columns that the schema names until somebody chooses', () => {
+  expect(names(shownColumns(orders, undefined))).toEqual(orders.columns);
+});
+
+test('shows the chosen columns in the chosen order', () => {
+  const choice = { shown: ['total', 'title'], known: orders.columns };
+  expect(names(shownColumns(orders, choice))).toEqual(['total', 'title']);
+});
+
+test('adds a field that came to the schema after the choice, and leaves hidden ones hidden', () => {
+  const changed = modelWithField('orders', 'channel', { type: 'string', title: 'Channel' });
+  const choice = { shown: ['title'], known: orders.columns };
+  expect(names(shownColumns(resourceOf('orders', changed), choice))).toEqual(['title', 'channel']);
+});
+
+test('drops a chosen column whose field left the schema', () => {
+  const choice = { shown: ['title', 'gone'], known: [...orders.columns, 'gone'] };
+  expect(names(shownColumns(orders, choice))).toEqual(['title']);
+});
+
+test('puts a column that is shown again at the end', () => {
+  expect(toggleColumn(['a', 'b'], 'a')).toEqual(['b']);
+  expect(toggleColumn(['b'], 'a')).toEqual(['b', 'a']);
+});
+
+test('finds every usual column of every resource among its fields', () => {
+  const missing = [...productModel.resources.values()].flatMap((resource) =>
+    resource.columns.filter((name) => !names(shownColumns(resource, undefined)).includes(name)),
+  );
+  expect(missing).toEqual([]);
+});

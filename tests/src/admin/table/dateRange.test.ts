@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import {
+  presetRange,
+  toDayRange,
+  toPlainRange,
+  toTimeRange,
+  withEnd,
+} from '#src/admin/table/filters/dateRange.ts';
+
+const NOW = new Date(2026, 2, 15, 13, 30);
+
+test('asks from the start of the first day to the end of the last one, as full timestamps', () => {
+  const range = toTimeRange({ from: '2026-03-01', to: '2026-03-15' });
+  expect(range.gte).toBe(new Date(2026, 2, 1, 0, 0, 0, 0).toISOString());
+  expect(range.lte).toBe(new Date(2026, 2, 15, 23, 59, 59, 999).toISOString());
+});
+
+test('leaves an open end out', () => {
+  expect(toTimeRange({ from: '', to: '2026-03-15' })).not.toHaveProperty('gte');
+  expect(toTimeRange({ from: '', to: '' })).toEqual({});
+});
+
+test('gives the chosen days back', () => {
+  const days = { from: '2026-03-01', to: '2026-03-15' };
+  expect(toDayRange(toTimeRange(days))).toEqual(days);
+});
+
+test('asks for plain days where a field holds days, and reads them back as the same days', () => {
+  const days = { from: '2026-03-01', to: '2026-03-15' };
+  expect(toPlainRange(days)).toEqual({ gte: '2026-03-01', lte: '2026-03-15' });
+  expect(toDayRange(toPlainRange(days))).toEqual(days);
+});
+
+test('moves the end along when the start goes past it', () => {
+  const range = { from: '2026-03-01', to: '2026-03-15' };
+  expect(withEnd(range, 'from', '2026-03-20')).toEqual({ from: '2026-03-20', to: '2026-03-20' });
+});
+
+test('moves the start back when the end goes before it', () => {
+  const range = { from: '2026-03-10', to: '2026-03-15' };
+  expect(withEnd(range, 'to', '2026-03-02')).toEqual({ from: '2026-03-02', to: '2026-03-02' });
+});
+
+test.each([
+  ['today', { from: '2026-03-15', to: '2026-03-15' }],
+  ['lastWeek', { from: '2026-03-09', to: '2026-03-15' }],
+  ['lastMonth', { from: '2026-02-14', to: '2026-03-15' }],
+  ['thisMonth', { from: '2026-03-01', to: '2026-03-31' }],
+  ['previousMonth', { from: '2026-02-01', to: '2026-02-28' }],
+] as const)('knows which days "%s" means', (preset, days) => {
+  expect(presetRange(preset, NOW)).toEqual(days);
+});
+
+test('finds the last month of the year before', () => {
+  expect(presetRange('previousMonth', new Date(2026, 0, 5))).toEqual({
+    from: '2025-12-01',
+    to: '2025-12-31',
+  });
+});

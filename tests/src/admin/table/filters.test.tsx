@@ -1,0 +1,178 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { presetRange, toTimeRange } from '#src/admin/table/filters/dateRange.ts';
+import { show } from './harness.tsx';
+import { memoryServer } from './memoryProvider.ts';
+import { modelWithField } from './product.ts';
+import { apps, customers, orders } from './rows.ts';
+
+const openPanel = async (path: string, rows = { orders, customers, apps }) => {
+  const server = memoryServer(rows);
+  show({ dataProvider: server.provider, path });
+  await screen.findByRole('table');
+  await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
+  const form = await screen.findByRole('form', { name: 'Filters' });
+  return { server, form: within(form), lastFilter: () => server.asked.at(-1)?.params.filter };
+};
+
+const apply = () => userEvent.click(screen.getByRole('button', { name: 'Apply' }));
+
+test('asks for one of several states, and only after Apply', async () => {
+  const { server, form, lastFilter } = await openPanel('/orders');
+  const asked = server.asked.length;
+  await userEvent.click(form.getByRole('combobox', { name: 'Status' }));
+  await userEvent.click(screen.getByRole('option', { name: 'Paid' }));
+  await userEvent.click(screen.getByRole('option', { name: 'Pending' }));
+  expect(server.asked).toHaveLength(asked);
+  await apply();
+  await waitFor(() => expect(lastFilter()).toEqual({ status: ['paid', 'pending'] }));
+});
+
+test('asks for a text that holds some letters', async () => {
+  const { form, lastFilter } = await openPanel('/orders');
+  await userEvent.type(form.getByRole('textbox', { name: 'Title' }), 'logo{Enter}');
+  await waitFor(() => expect(lastFilter()).toEqual({ title: { contains: 'logo' } }));
+  expect(await screen.findByText('1–1 of 1')).toBeVisible();
+});
+
+test('asks for money between two amounts, and for one end alone', async () => {
+  const { form, lastFilter } = await openPanel('/orders');
+  await userEvent.type(form.getByRole('spinbutton', { name: 'Total: At least' }), '50');
+  await apply();
+  await waitFor(() => expect(lastFilter()).toEqual({ total: { gte: 50 } }));
+});
+
+test('asks for whole days as full timestamps', async () => {
+  const { form, lastFilter } = await openPanel('/orders');
+  await userEvent.click(
+    within(form.getByRole('group', { name: 'Created' })).getByRole('button', { name: '30 days' }),
+  );
+  await apply();
+  const expected = toTimeRange(presetRange('lastMonth', new Date()));
+  await waitFor(() => expect(lastFilter()).toEqual({ createdAt: expected }));
+});
+
+test('never lets the end of a range precede its start', async () => {
+  const { form } = await openPanel('/orders');
+  const from = form.getByLabelText('Created: From');
+  const to = form.getByLabelText('Created: To');
+  await userEvent.type(to, '2026-03-05');
+  await userEvent.type(from, '2026-03-20');
+  expect(to).toHaveValue('2026-03-20');
+  expect(from).toHaveAttribute('max', '2026-03-20');
+});
+
+test('asks for yes or no', async () => {
+  const { form, lastFilter } = await openPanel('/apps');
+  await userEvent.click(form.getByRole('combobox', { name: 'Free to install' }));
+  await userEvent.click(screen.getByRole('option', { name: 'No' }));
+  await apply();
+  await waitFor(() => expect(lastFilter()).toEqual({ freeToInstall: false }));
+  expect(await screen.findByText('1–2 of 2')).toBeVisible();
+});
+
+test('finds a row of another resource by words and asks for its id', async () => {
+  const { form, lastFilter } = await openPanel('/orders');
+  await userEvent.type(form.getByRole('combobox', { name: 'Customer' }), 'bor');
+  await userEvent.click(await screen.findByRole('option', { name: 'Boris Haddad' }));
+  await apply();
+  await waitFor(() => expect(lastFilter()).toEqual({ customerId: 'c1' }));
+  expect(await screen.findByText('Shop set-up')).toBeVisible();
+});
+
+test('says what is asked in chips, counts it, and takes one away', async () => {
+  const filter = JSON.stringify({ status: ['paid'], total: { gte: 50, lte: 5_000 }, q: 'logo' });
+  const server = memoryServer({ orders, customers });
+  show({ dataProvider: server.provider, path: `/orders?filter=${encodeURIComponent(filter)}` });
+  const chips = await screen.findByRole('list', { name: 'Active filters' });
+  expect(chips).toHaveTextContent('Status: Paid');
+  expect(chips).toHaveTextContent('Total: 50.00 – 5,000.00');
+  expect(screen.getByRole('button', { name: 'Filters, 2 active' })).toBeVisible();
+  await userEvent.click(within(chips).getByRole('button', { name: /Status: Paid/ }));
+  await waitFor(() =>
+    expect(server.asked.at(-1)?.params.filter).toEqual({
+      total: { gte: 50, lte: 5_000 },
+      q: 'logo',
+    }),
+  );
+});
+
+test('takes two filters away that are pressed faster than the list is drawn', async () => {
+  const filter = JSON.stringify({ status: ['paid'], total: { gte: 50 }, q: 'logo' });
+  const server = memoryServer({ orders, customers });
+  show({ dataProvider: server.provider, path: `/orders?filter=${encodeURIComponent(filter)}` });
+  const chips = within(await screen.findByRole('list', { name: 'Active filters' }));
+  const [status, total] = [/Status/, /Total/].map((name) => chips.getByRole('button', { name }));
+  act(() => {
+    status?.click();
+    total?.click();
+  });
+  await waitFor(() => expect(server.asked.at(-1)?.params.filter).toEqual({ q: 'logo' }));
+});
+
+test('keeps a filter readable and removable whose field left the schema', async () => {
+  show({
+    dataProvider: memoryServer({ orders, customers }).provider,
+    path: '/orders?filter={"gone":"x"}',
+  });
+  expect(await screen.findByRole('list', { name: 'Active filters' })).toHaveTextContent(
+    'gone: "x"',
+  );
+});
+
+test('clears every filter with Reset and keeps the search words', async () => {
+  const filter = encodeURIComponent(JSON.stringify({ status: ['paid'], q: 'logo' }));
+  const { lastFilter } = await openPanelWith(filter);
+  await userEvent.click(screen.getByRole('button', { name: 'Reset' }));
+  await waitFor(() => expect(lastFilter()).toEqual({ q: 'logo' }));
+});
+
+const openPanelWith = async (filter: string) => {
+  const server = memoryServer({ orders, customers });
+  show({ dataProvider: server.provider, path: `/orders?filter=${filter}` });
+  await screen.findByRole('table');
+  await userEvent.click(screen.getByRole('button', { name: 'Filters, 1 active' }));
+  return { lastFilter: () => server.asked.at(-1)?.params.filter };
+};
+
+test('keeps what is applied while the search waits for the end of a word', async () => {
+  const { form, lastFilter } = await openPanel('/orders');
+  await userEvent.click(form.getByRole('combobox', { name: 'Status' }));
+  await userEvent.click(screen.getByRole('option', { name: 'Paid' }));
+  // One event, as a paste: the search begins to wait just before the filter is applied.
+  const box = screen.getByRole('combobox', { name: 'Search in Orders' });
+  fireEvent.change(box, { target: { value: 'logo' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Apply' }));
+  await waitFor(() => expect(lastFilter()).toMatchObject({ q: 'logo' }));
+  expect(lastFilter()).toEqual({ q: 'logo', status: ['paid'] });
+});
+
+test('begins on the first page again when the question changes', async () => {
+  const server = memoryServer({ customers }, { total: 60 });
+  show({ dataProvider: server.provider, path: '/customers?page=4' });
+  await screen.findByRole('table');
+  await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Email' }), 'person{Enter}');
+  await waitFor(() => expect(server.asked.at(-1)?.params.pagination?.page).toBe(1));
+});
+
+test('offers a field that was added to the schema', async () => {
+  const model = modelWithField('apps', 'rating', { type: 'integer', title: 'Buyer rating' });
+  const server = memoryServer({ apps });
+  show({ dataProvider: server.provider, path: '/apps', model });
+  await screen.findByRole('table');
+  await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
+  expect(await screen.findByRole('group', { name: 'Buyer rating' })).toBeVisible();
+});
+
+test('speaks Arabic in panel and chips', async () => {
+  const filter = encodeURIComponent(JSON.stringify({ status: ['paid'] }));
+  show({
+    dataProvider: memoryServer({ orders, customers }).provider,
+    path: `/orders?filter=${filter}`,
+    language: 'ar',
+  });
+  const chips = await screen.findByRole('list', { name: 'عوامل التصفية النشطة' });
+  expect(chips).toHaveTextContent('الحالة: مدفوع');
+});

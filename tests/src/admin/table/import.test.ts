@@ -1,0 +1,153 @@
+import { expect, test } from 'vitest';
+import { type FileRow, readRows, sizeProblem } from '#src/admin/table/import/fileRows.ts';
+import { chunksOf, type ImportReport } from '#src/admin/table/import/importJob.ts';
+import {
+  filledTwice,
+  guessMapping,
+  samplesOf,
+  unfilled,
+  wholeMapping,
+} from '#src/admin/table/import/mapping.ts';
+import { type Mended, mend, mendedRows, refusedRowsOf } from '#src/admin/table/import/mending.ts';
+import { resourceOf } from './product.ts';
+
+const bytesOf = (text: string): ArrayBuffer => new TextEncoder().encode(text).slice().buffer;
+const read = (name: string, text: string) => readRows(name, bytesOf(text));
+const customers = resourceOf('customers');
+
+test('counts lines of a CSV as an editor does, over cells with line feeds', () => {
+  const text = '\uFEFFfirstname,email\r\n"A\nB",a@b.co\r\n\r\nC,c@d.co\r\n';
+  expect(read('rows.csv', text)).toEqual({
+    file: {
+      format: 'csv',
+      columns: ['firstname', 'email'],
+      rows: [
+        { line: 2, values: { firstname: 'A\nB', email: 'a@b.co' } },
+        { line: 4, values: { firstname: 'C', email: 'c@d.co' } },
+      ],
+    },
+  });
+});
+
+test('reads what spreadsheets of other countries write: semicolons, and letters of one byte', () => {
+  const bytes = Uint8Array.from('nom;ville\nRen\u00e9;"Aix; en"\n', (sign) => sign.charCodeAt(0));
+  const answer = readRows('clients.csv', bytes.slice().buffer);
+  expect(answer).toMatchObject({
+    file: { rows: [{ line: 2, values: { nom: 'René', ville: 'Aix; en' } }] },
+  });
+});
+
+test('says what is wrong with a file, and where', () => {
+  expect(read('a.csv', 'a,b\n1,2\n"3,4')).toMatchObject({ problem: { kind: 'noCsv', line: 3 } });
+  expect(read('a.csv', 'a,a\n1,2\n')).toEqual({ problem: { kind: 'twice', column: 'a' } });
+  expect(read('a.csv', 'a,b\n')).toEqual({ problem: { kind: 'empty' } });
+  expect(read('a.json', '{"a":1}')).toEqual({ problem: { kind: 'noRows' } });
+  expect(read('a.json', '[{')).toEqual({ problem: { kind: 'noJson' } });
+  expect(read('a.xlsx', 'PK')).toEqual({ problem: { kind: 'other' } });
+});
+
+test('refuses what the server would refuse, before any row is made', () => {
+  const wide = Array.from({ length: 20_000 }, (_, index) => `c${index}`).join(',');
+  const problemOf = (text: string) => read('a.csv', text);
+  expect(problemOf(`${wide}\n${'1,2\n'.repeat(3_000)}`)).toEqual({
+    problem: { kind: 'tooWide', columns: 1_000 },
+  });
+  expect(problemOf(`${'n'.repeat(201)}\n1`)).toMatchObject({ problem: { kind: 'longName' } });
+  expect(problemOf(`a\n"${'x\n'.repeat(3_000_000)}`)).toMatchObject({ problem: { kind: 'noCsv' } });
+  expect(problemOf(`a\n${'1\n'.repeat(100_001)}`)).toMatchObject({ problem: { kind: 'tooMany' } });
+  expect(sizeProblem(60_000_000)).toEqual({ kind: 'tooLarge', megabytes: 50 });
+  expect(sizeProblem(50_000_000)).toBeUndefined();
+});
+
+test('leaves out cells that a row does not have, and columns that have no name', () => {
+  expect(read('a.csv', 'a,b,,\n1\n,2,3,4\n')).toMatchObject({
+    file: {
+      columns: ['a', 'b'],
+      rows: [
+        { line: 2, values: { a: '1' } },
+        { line: 3, values: { a: '', b: '2' } },
+      ],
+    },
+  });
+});
+
+test('hands a number of JSON on that would be rounded as one that is refused', () => {
+  const answer = read('a.json', '[{"a":9007199254740993,"b":1}]');
+  expect(answer).toMatchObject({ file: { rows: [{ values: { a: Number.MAX_VALUE, b: 1 } }] } });
+});
+
+test('guesses fields by their names and by their labels in any language, each once', () => {
+  const columns = ['_id', 'First name', 'NOM', 'e-mail', 'email', 'createdAt', 'Shoe size'];
+  expect(guessMapping(customers, columns)).toEqual({
+    _id: '_id',
+    'First name': 'firstname',
+    NOM: 'lastname',
+    'e-mail': 'email',
+    email: null,
+    createdAt: null,
+    'Shoe size': null,
+  });
+});
+
+test('names required fields that nothing fills, and lets them be filled by hand', () => {
+  const mapping = { 'First name': 'firstname', Mail: 'email' };
+  expect(unfilled(customers, mapping).map(({ name }) => name)).toContain('lastname');
+  expect(wholeMapping(customers, mapping)).toMatchObject({ ...mapping, lastname: 'lastname' });
+  expect(wholeMapping(customers, { email: null })).toMatchObject({ email: null });
+  expect(filledTwice({ a: 'email', b: null, c: null })).toBeUndefined();
+  expect(filledTwice({ a: 'email', b: 'email' })).toBe('email');
+});
+
+test('shows the first different values of a column', () => {
+  const rows = ['', 'x', 'x', 'y', 'z', 'w'].map((a, index) => ({ line: index, values: { a } }));
+  expect(samplesOf({ format: 'csv', columns: ['a'], rows }, 'a')).toEqual(['x', 'y', 'z']);
+});
+
+test('sends rows in calls that are neither too many nor too large', () => {
+  const rowOf = (line: number, text: string): FileRow => ({ line, values: { text } });
+  const many = Array.from({ length: 2_500 }, (_, line) => rowOf(line, 'short'));
+  expect([...chunksOf(many)].map((chunk) => chunk.length)).toEqual([1_000, 1_000, 500]);
+  const large = Array.from({ length: 3 }, (_, line) => rowOf(line, 'x'.repeat(1_500_000)));
+  expect([...chunksOf(large)].map((chunk) => chunk.length)).toEqual([1, 1, 1]);
+});
+
+const report = (format: 'csv' | 'json', cells: Record<string, unknown>): ImportReport => ({
+  _id: 'i1',
+  resource: 'customers',
+  format,
+  mapping: { Mail: 'email', Name: 'firstname', age: 'age' },
+  title: 'customers.csv',
+  state: 'checked',
+  total: 1,
+  done: 1,
+  created: 0,
+  updated: 0,
+  unchanged: 0,
+  refused: 1,
+  undone: 0,
+  notUndone: 0,
+  problem: null,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  refusedRows: [
+    { line: 7, field: 'email', reason: 'is no e-mail', cells },
+    { line: 7, field: '', reason: 'is refused', cells },
+    { line: 7, field: 'age.years', reason: 'is too small', cells },
+  ],
+});
+
+test('gathers what is wrong with a row, each fault with the column that mends it', () => {
+  const [row] = refusedRowsOf(report('csv', { Mail: 'x' }));
+  expect(row?.line).toBe(7);
+  expect(row?.faults.map(({ column }) => column)).toEqual(['Mail', undefined, 'age']);
+});
+
+test('hands in whole rows again with what was typed, and nothing that is as it was', () => {
+  const cells = { Mail: 'x', Name: 'Amina', age: 3 };
+  const typed = (column: string, text: string): Mended => mend(new Map(), 7, column, text);
+  expect(mendedRows(report('csv', cells), typed('Mail', 'a@b.co'))).toEqual([
+    { line: 7, values: { Mail: 'a@b.co', Name: 'Amina', age: 3 } },
+  ]);
+  expect(mendedRows(report('csv', cells), typed('Mail', 'x'))).toEqual([]);
+  expect(mendedRows(report('json', cells), typed('age', '18'))[0]?.values['age']).toBe(18);
+  expect(mendedRows(report('json', cells), typed('Mail', '18'))[0]?.values['Mail']).toBe('18');
+});
