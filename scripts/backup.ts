@@ -11,7 +11,7 @@ import { KeepingError } from '#server/engine/keeping/keepingError.ts';
 import { openPlace } from '#server/engine/keeping/staging.ts';
 import { verifyBackup } from '#server/engine/keeping/verify.ts';
 import { readSettings, type Settings } from '#server/engine/settings/settings.ts';
-import { LAST_STEP } from '#server/migrations.ts';
+import { LAST_STEP } from '#server/features.ts';
 import { blobChoice } from '#server/settingChoices.ts';
 import { commandLog, count, runCommand, tellDamagedBlobs, UsageError } from './keeping/command.ts';
 import { readSchemasInUse } from './keeping/schemasOfCommand.ts';

@@ -1,15 +1,16 @@
 /* npm run import -- RESOURCE FILE.csv …: see USAGE. */
 import { join, resolve } from 'node:path';
 import { modelFromBundle, type ResourceModel } from '#schemas';
-import { openCore } from '#server/core.ts';
 import { DatabaseStartError } from '#server/engine/database/errors.ts';
 import { openDatabase } from '#server/engine/database/open.ts';
 import { readRunningServer } from '#server/engine/database/runningServer.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
+import { openApplication } from '#server/engine/features/openFeatures.ts';
 import { createImportService, type ImportService } from '#server/engine/import/importService.ts';
 import { SchemaError } from '#server/engine/schemas/schemaError.ts';
 import { SettingError } from '#server/engine/settings/setting.ts';
 import { readSettings, type Settings } from '#server/engine/settings/settings.ts';
+import { FEATURES } from '#server/features.ts';
 import { blobChoice, quotasOf, schemaPlace } from '#server/settingChoices.ts';
 import { type ImportOptions, readOptions, USAGE, UsageError } from './import/options.ts';
 import { createRemoteService, RemoteRefusal, readRemoteSchemas } from './import/remoteService.ts';
@@ -46,7 +47,7 @@ const openTarget = async (settings: Settings): Promise<Target> => {
     dataDirectory,
     log,
   });
-  const core = await openCore({
+  const core = await openApplication(FEATURES, {
     database,
     dataDirectory,
     blobs: blobChoice(settings),

@@ -2,8 +2,8 @@
 import { resolve } from 'node:path';
 import { restoreBackup } from '#server/engine/keeping/restore.ts';
 import { readSettings } from '#server/engine/settings/settings.ts';
+import { LAST_STEP, SIGN_IN_TABLES } from '#server/features.ts';
 import { ledgerFaults } from '#server/market/money/ledgerFaults.ts';
-import { LAST_STEP } from '#server/migrations.ts';
 import { blobChoice } from '#server/settingChoices.ts';
 import { commandLog, count, runCommand, tellLedgerFaults, UsageError } from './keeping/command.ts';
 import { keepSchemas } from './keeping/schemasOfCommand.ts';
@@ -28,6 +28,7 @@ await runCommand(USAGE, async (signal) => {
     blobs: blobChoice(settings),
     mayReplace: words.includes('--replace'),
     knownStep: LAST_STEP,
+    signInTables: SIGN_IN_TABLES,
     log: commandLog,
     signal,
   });

@@ -15,7 +15,7 @@ import { areSameTexts } from '#server/engine/schemas/schemaStore.ts';
 import { createTableStore, readLatestRevision } from '#server/engine/schemas/tableStore.ts';
 import { trySchemas } from '#server/engine/schemas/trySchemas.ts';
 import { readSettings } from '#server/engine/settings/settings.ts';
-import { MIGRATIONS } from '#server/migrations.ts';
+import { MIGRATIONS, NEEDED_SCHEMAS } from '#server/features.ts';
 import { schemaPlace } from '#server/settingChoices.ts';
 import { commandLog, runCommand, SCHEMA_FOLDER, UsageError } from './keeping/command.ts';
 
@@ -48,7 +48,7 @@ const tellProblems = (problems: readonly Problem[], what: string): void => {
 const push = async (database: Database, bus: Bus, mine: SchemaReading): Promise<void> => {
   const store = createTableStore(database, commandLog, bus);
   const { number, texts: stored } = await store.latest();
-  const { texts, problems, misfits } = await trySchemas(database, mine, stored);
+  const { texts, problems, misfits } = await trySchemas(database, mine, stored, NEEDED_SCHEMAS);
   tellProblems(problems, 'Not pushed');
   if (areSameTexts(texts, stored)) return console.log(`Revision ${number} is the same already.`);
   for (const { resource, misfits: count, looked, reasons } of misfits)
@@ -84,9 +84,12 @@ await runCommand(USAGE, async () => {
     );
     if (verb === 'diff') {
       showDifferences(read, texts);
-      tellProblems(compileReading(mine, createSchemaCompiler()).problems, 'Not in order');
+      tellProblems(
+        compileReading(mine, createSchemaCompiler(NEEDED_SCHEMAS)).problems,
+        'Not in order',
+      );
     } else {
-      const stored = compileReading({ texts, problems: [] }, createSchemaCompiler());
+      const stored = compileReading({ texts, problems: [] }, createSchemaCompiler(NEEDED_SCHEMAS));
       tellProblems(stored.problems, 'Stored, and not in order');
       showDifferences(texts, read);
       await folder.replace(texts, 'pull');

@@ -1,14 +1,15 @@
-import type { Core } from './core.ts';
 import { createAccounts } from './engine/access/accounts.ts';
-import { type FirstAdmin, makeFirstAdmin } from './engine/access/firstStart.ts';
+import type { FirstAdmin } from './engine/access/firstStart.ts';
 import { claimFirstStart } from './engine/access/tables.ts';
 import { joinTransaction } from './engine/database/joinedDatabase.ts';
+import type { Services } from './engine/features/feature.ts';
 import { isGuessable } from './engine/passwords/weakPasswords.ts';
 import { rebuildDerived } from './engine/records/derived.ts';
 import { SettingError } from './engine/settings/setting.ts';
 import { SETTINGS, type Settings } from './engine/settings/settings.ts';
 import { openDemo } from './market/demo/openDemo.ts';
 import { DEMO_TEAMS, type DemoAccount } from './market/demo/seedDemo.ts';
+import { makeFirstTeam } from './market/stores/createStore.ts';
 
 /** Passwords that are known now and never again. */
 export interface FirstStart {
@@ -43,7 +44,7 @@ const requireStrongPassword = async (settings: FirstStartSettings): Promise<void
  * Errors: `SettingError` for a password that is among the first that somebody would try.
  */
 export const startFirst = async (
-  core: Core,
+  core: Services,
   settings: FirstStartSettings,
 ): Promise<FirstStart | undefined> => {
   const isDemo = wantsDemo(settings);
@@ -56,9 +57,9 @@ export const startFirst = async (
     await requireStrongPassword(settings);
     const database = joinTransaction(core.database, transaction);
     const library = core.libraryOn(database);
-    const records = core.recordsOn({ ...core.recordsOptions, database }, library);
+    const { records } = core.placeIn(transaction);
     const { currency } = core;
-    const admin = await makeFirstAdmin(
+    const admin = await makeFirstTeam(
       {
         database,
         records,
@@ -69,7 +70,7 @@ export const startFirst = async (
     );
     if (!admin) return undefined;
     const accounts = isDemo ? await openDemo({ ...core, database, library, records }, admin) : [];
-    if (isDemo) await rebuildDerived(transaction, core.derived);
+    if (isDemo) await rebuildDerived(transaction, core.registry.derived);
     return { admin, accounts };
   });
   // Thousands of rows that the planner has not counted yet.

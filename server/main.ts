@@ -1,11 +1,11 @@
 /* The server's process: the only file with side effects. */
 import { join, resolve } from 'node:path';
 import { createApp } from './app.ts';
-import { openCore } from './core.ts';
 import { DatabaseStartError } from './engine/database/errors.ts';
 import { openDatabase } from './engine/database/open.ts';
 import { announceRunningServer } from './engine/database/runningServer.ts';
 import { inTurn } from './engine/database/turns.ts';
+import { openApplication } from './engine/features/openFeatures.ts';
 import { createLogger, type Log } from './engine/log/logger.ts';
 import { stopInOrder } from './engine/operating/stopping.ts';
 import { createFolderStore } from './engine/schemas/folderStore.ts';
@@ -14,6 +14,7 @@ import { SchemaError } from './engine/schemas/schemaError.ts';
 import { SettingError } from './engine/settings/setting.ts';
 import { readSettings, type Settings } from './engine/settings/settings.ts';
 import { diskProblem } from './engine/storage/diskProblem.ts';
+import { FEATURES, NEEDED_SCHEMAS } from './features.ts';
 import { type FirstStart, startFirst, wantsDemo } from './firstStart.ts';
 import { listenProblem, pageAddress, tryListening } from './listening.ts';
 import { blobChoice, quotasOf, schemaPlace } from './settingChoices.ts';
@@ -101,11 +102,11 @@ const run = async (): Promise<void> => {
     onLost: () => process.exit(1),
   });
   // The database opens in a thread of its own: this one compiles meanwhile.
-  const loadedSchemas = loadSchemas(createFolderStore(schemaDirectory));
+  const loadedSchemas = loadSchemas(createFolderStore(schemaDirectory), NEEDED_SCHEMAS);
   // What is wrong with the schemas is told by the core, which waits for them: the database must not stay open.
   const [database] = await Promise.all([opening, loadedSchemas.catch(() => undefined)]);
   try {
-    const core = await openCore({
+    const core = await openApplication(FEATURES, {
       database,
       schemaDirectory,
       loadedSchemas,
@@ -133,9 +134,7 @@ const run = async (): Promise<void> => {
     const [bound] = app.addresses();
     const port = typeof bound === 'object' ? bound.port : settings.port;
     if (database.engine === 'pglite') secret = await announceRunningServer(dataDirectory, port);
-    const unfollow = await core.schemas.follow();
-    const unlisten = await core.access.callers.listen();
-    const unfollowSettings = await core.installation.follow();
+    const unlisten = await core.listen();
     core.jobs.start();
     stopOnSignals(() => {
       core.readiness.stop();
@@ -143,7 +142,7 @@ const run = async (): Promise<void> => {
         finishRequests: () => app.close(),
         dropIdleConnections: () => app.server.closeIdleConnections(),
         cutConnections: () => app.server.closeAllConnections(),
-        afterwards: [unfollow, unlisten, unfollowSettings, core.jobs.stop, () => database.close()],
+        afterwards: [...unlisten, core.jobs.stop, () => database.close()],
         log,
       });
     }, log);

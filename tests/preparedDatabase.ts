@@ -18,7 +18,7 @@ import { openDatabase } from '#server/engine/database/open.ts';
 import { openMemoryDatabase } from '#server/engine/database/openMemory.ts';
 import { readTar } from '#server/engine/database/tar.ts';
 import { prepareTables } from '#server/engine/records/prepareTables.ts';
-import { MIGRATIONS } from '#server/migrations.ts';
+import { MIGRATIONS } from '#server/features.ts';
 import { type OpenedPostgres, openPostgres } from './postgres.ts';
 
 const PROJECT = join(import.meta.dirname, '..');

@@ -1,4 +1,8 @@
-import { isObject, MAX_MESSAGE_LIMIT } from '#schemas';
+import { isObject } from '#schemas';
+
+/** A whole conversation in one call (seed section 9). */
+const MAX_MESSAGE_LIMIT = 1_000_000;
+
 import type { Listing } from '../listing.ts';
 import type { ListRequest } from '../query.ts';
 import type { RowRecord } from '../rows.ts';

@@ -184,5 +184,3 @@ export type FilterOperator = (typeof FILTER_OPERATORS)[number];
 
 export const DEFAULT_LIMIT = 10;
 export const MAX_LIMIT = 1_000;
-/** A whole conversation in one call (seed section 9). */
-export const MAX_MESSAGE_LIMIT = 1_000_000;

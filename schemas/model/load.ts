@@ -1,3 +1,4 @@
+import { MAX_LIMIT } from './apis.ts';
 import { bundle, hashOf } from './bundle.ts';
 import { compileField, humanize, propertiesOf, systemFields } from './fields.ts';
 import {
@@ -125,6 +126,7 @@ export const compileResource = (name: string, schema: JsonSchema, hash: string):
     indexes: keywords.indexes ?? [],
     counts: keywords.counts ?? [],
     deletion: keywords.deletion ?? { kind: 'remove' },
+    maxLimit: keywords.maxLimit ?? MAX_LIMIT,
     ...(stateField && { stateField }),
   };
 };

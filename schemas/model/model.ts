@@ -114,6 +114,8 @@ export interface ResourceKeywords {
     readonly columns: readonly string[];
     readonly sort: { readonly field: string; readonly order: SortOrder };
   };
+  /** The most rows that one call answers, where that is more than usual. */
+  readonly maxLimit?: number;
   readonly form?: {
     readonly sections?: readonly FormGroup[];
     readonly tabs?: readonly FormGroup[];
@@ -266,6 +268,7 @@ export interface ResourceModel {
   readonly indexes: readonly (readonly [string, string])[];
   readonly counts: readonly string[];
   readonly deletion: NonNullable<ResourceKeywords['deletion']>;
+  readonly maxLimit: number;
   /** The field that carries `x-states`, if any. */
   readonly stateField?: FieldModel;
 }

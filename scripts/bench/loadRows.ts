@@ -9,8 +9,8 @@ import { buildIndexes } from '#server/engine/records/indexes.ts';
 import { searchText } from '#server/engine/records/searchWords.ts';
 import { tableName } from '#server/engine/records/tableName.ts';
 import { createTables } from '#server/engine/records/tables.ts';
+import { MIGRATIONS } from '#server/features.ts';
 import { derivedStatistics } from '#server/market/statistics/keep.ts';
-import { MIGRATIONS } from '#server/migrations.ts';
 
 /** The largest team: about a seventh of all rows. */
 export const BENCH_TEAM = '0000000000000000000000t0';

@@ -3,12 +3,13 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from '#server/app.ts';
-import { openCore } from '#server/core.ts';
 import { createUser } from '#server/engine/access/firstStart.ts';
 import type { Database, Sql } from '#server/engine/database/database.ts';
 import { openDatabase } from '#server/engine/database/open.ts';
 import { toParameter } from '#server/engine/database/values.ts';
+import { openApplication } from '#server/engine/features/openFeatures.ts';
 import { readSettings } from '#server/engine/settings/settings.ts';
+import { FEATURES } from '#server/features.ts';
 import { startFirst } from '#server/firstStart.ts';
 import { SELLER_TEAM } from './cases.ts';
 
@@ -57,7 +58,7 @@ const database = await openDatabase({
   dataDirectory: directory,
   log,
 });
-const core = await openCore({
+const core = await openApplication(FEATURES, {
   database: recording(database),
   schemaDirectory: join(PROJECT, 'schemas'),
   dataDirectory: directory,

@@ -15,14 +15,14 @@ const PARTS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
   server: {
     engine: [
       ...['limits', 'log', 'database', 'passwords', 'notices', 'settings', 'jobs', 'language'],
-      ...['errors', 'records', 'schemas', 'uses', 'blobs', 'http', 'openapi', 'lists', 'import'],
-      ...['operating', 'quotas', 'keeping', 'frontEnd', 'access', 'views', 'suggestions'],
-      ...['idempotency', 'fairWork', 'events', 'crud', 'history', 'files', 'exchange'],
+      ...['errors', 'records', 'features', 'schemas', 'uses', 'blobs', 'http', 'openapi', 'lists'],
+      ...['import', 'operating', 'quotas', 'keeping', 'frontEnd', 'access', 'views', 'suggestions'],
+      ...['idempotency', 'fairWork', 'events', 'crud', 'history', 'files', 'pictures', 'exchange'],
       ...['installation', 'storage', 'bulk'],
     ],
     market: [
       ...['catalogue', 'money', 'images', 'orders', 'buyers', 'visits', 'statistics'],
-      ...['conversation', 'demo', 'start'],
+      ...['conversation', 'stores', 'demo', 'start'],
     ],
   },
   src: {

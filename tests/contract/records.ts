@@ -7,11 +7,8 @@ import {
   validate,
 } from '#schemas';
 import { compileValidator } from '#schemas/model/compiler.ts';
-import {
-  BUILT_IN_ROLES,
-  initialPermissions,
-  SELLER_ROLE,
-} from '#server/engine/access/builtInRoles.ts';
+import { initialPermissions } from '#server/engine/access/builtInRoles.ts';
+import { SELLER } from '#server/market/start/feature.ts';
 import type { ContractServer, Member } from './server.ts';
 import { type Values, valueFor } from './values.ts';
 
@@ -41,8 +38,7 @@ export const answeredFields = (resource: ResourceModel): readonly FieldModel[] =
 
 /** Whoever usually writes such rows: the seller where the role allows it, otherwise the admin. */
 export const writerOf = (server: ContractServer, resource: ResourceModel): Member => {
-  const role = BUILT_IN_ROLES.find(({ name }) => name === SELLER_ROLE);
-  const verbs = role && initialPermissions(role, server.model)[resource.name];
+  const verbs = initialPermissions(SELLER, server.model)[resource.name];
   return verbs?.includes('create') ? server.seller : server.admin;
 };
 

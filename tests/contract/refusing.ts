@@ -1,22 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { PartialError } from '#dataProvider';
 import { type ResourceModel, VERBS } from '#schemas';
-import {
-  BUILT_IN_ROLES,
-  initialPermissions,
-  SUPPORT_ROLE,
-} from '#server/engine/access/builtInRoles.ts';
-import { RULES } from '#server/rules.ts';
+import { initialPermissions } from '#server/engine/access/builtInRoles.ts';
+import { SELLER, SUPPORT } from '#server/market/start/feature.ts';
 import { type Stage, writerOf } from './records.ts';
 import { contractModel } from './schemaFolder.ts';
 
 const model = await contractModel();
 const NO_ROW = '000000000000000000000000';
 
-const supportMay = (verb: string, { name }: ResourceModel): boolean => {
-  const role = BUILT_IN_ROLES.find((one) => one.name === SUPPORT_ROLE);
-  return role !== undefined && (initialPermissions(role, model)[name]?.includes(verb) ?? false);
-};
+const supportMay = (verb: string, { name }: ResourceModel): boolean =>
+  initialPermissions(SUPPORT, model)[name]?.includes(verb) ?? false;
+
+/** Resources whose rows become nobody instead of being refused while they are in use. */
+const STAY_AS_NOBODY: readonly string[] = ['customers'];
 
 /** Fields of rows that refer to this resource and nothing else. */
 const usesOf = ({ name }: ResourceModel) =>
@@ -103,7 +100,7 @@ export const refusingSuite = (stage: () => Stage, resource: ResourceModel): void
     });
 
     const [use] = usesOf(resource);
-    const staysAsNobody = RULES[name]?.anonymity !== undefined;
+    const staysAsNobody = STAY_AS_NOBODY.includes(name);
     const isUsed = use !== undefined && deletion.kind === 'remove' && !staysAsNobody;
     test.runIf(isUsed)(`keeps a row that ${use?.resource} refer to, and says so`, async () => {
       const { server, writer } = stage();
@@ -135,7 +132,5 @@ export const refusingSuite = (stage: () => Stage, resource: ResourceModel): void
 };
 
 /** Whether sellers write such rows: otherwise they are refused for their role before anything is looked for. */
-const writes = ({ name }: ResourceModel): boolean => {
-  const role = BUILT_IN_ROLES.find((one) => one.name === 'seller');
-  return role !== undefined && (initialPermissions(role, model)[name]?.includes('update') ?? false);
-};
+const writes = ({ name }: ResourceModel): boolean =>
+  initialPermissions(SELLER, model)[name]?.includes('update') ?? false;

@@ -10,12 +10,14 @@ import {
 } from '#dataProvider';
 import { API_MOUNTS, type Feature, type Model, TOKEN_HEADER } from '#schemas';
 import { createApp } from '#server/app.ts';
-import { type Core, openCore } from '#server/core.ts';
-import { createTeam, createUser, makeFirstAdmin } from '#server/engine/access/firstStart.ts';
+import { createUser } from '#server/engine/access/firstStart.ts';
 import { SYSTEM } from '#server/engine/access/system.ts';
 import type { Database } from '#server/engine/database/database.ts';
+import { type Application, openApplication } from '#server/engine/features/openFeatures.ts';
 import { OPENAPI_PATH } from '#server/engine/openapi/openApiRoutes.ts';
 import { readSettings } from '#server/engine/settings/settings.ts';
+import { FEATURES as SERVER_FEATURES } from '#server/features.ts';
+import { createTeamWithStore, makeFirstTeam } from '#server/market/stores/createStore.ts';
 import { closeApp } from '../closeApp.ts';
 import { watchAnswers } from './answers.ts';
 import { copySchemas } from './schemaFolder.ts';
@@ -88,7 +90,10 @@ export const recordingSend = () => {
 };
 
 /** Money that withdrawals may ask for. */
-const earn = async ({ records, schemas, installation }: Core, teamId: string): Promise<void> => {
+const earn = async (
+  { records, schemas, installation }: Application,
+  teamId: string,
+): Promise<void> => {
   const resource = (name: string) => {
     const found = schemas.current().model.resources.get(name);
     if (!found) throw new Error(`no resource ${name}`);
@@ -113,7 +118,7 @@ export const openContractServer = async (database: Database): Promise<ContractSe
   const dataDirectory = await mkdtemp(join(tmpdir(), 'souk-contract-'));
   // Stands in for the built front end, which no test here asks for.
   await writeFile(join(dataDirectory, 'index.html'), '');
-  const core = await openCore({
+  const core = await openApplication(SERVER_FEATURES, {
     database,
     schemaDirectory,
     dataDirectory,
@@ -122,7 +127,7 @@ export const openContractServer = async (database: Database): Promise<ContractSe
   });
   const { model } = core.schemas.current();
   const parts = { database, records: core.records, accounts: core.access.accounts, model };
-  const first = await makeFirstAdmin(parts, {
+  const first = await makeFirstTeam(parts, {
     teamName: 'Harbour',
     subdomain: 'harbour',
     currency: 'USD',
@@ -131,7 +136,10 @@ export const openContractServer = async (database: Database): Promise<ContractSe
   });
   if (!first) throw new Error('the database was not empty');
   await earn(core, first.teamId);
-  const otherTeamId = await createTeam(parts, 'Hill', { subdomain: 'hill', currency: 'USD' });
+  const otherTeamId = await createTeamWithStore(parts, 'Hill', {
+    subdomain: 'hill',
+    currency: 'USD',
+  });
   const watcher = watchAnswers();
   const app = await createApp({
     core,

@@ -4,12 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { TOKEN_HEADER } from '#schemas';
 import { type AppOptions, createApp } from '#server/app.ts';
-import { openCore } from '#server/core.ts';
-import { createTeam, createUser, makeFirstAdmin } from '#server/engine/access/firstStart.ts';
+import { createUser } from '#server/engine/access/firstStart.ts';
 import type { BlobChoice } from '#server/engine/blobs/openBlobs.ts';
 import type { Database } from '#server/engine/database/database.ts';
+import { openApplication as openFeatures } from '#server/engine/features/openFeatures.ts';
 import type { LogLevel } from '#server/engine/log/logger.ts';
 import { readSettings } from '#server/engine/settings/settings.ts';
+import { FEATURES } from '#server/features.ts';
+import { createTeamWithStore, makeFirstTeam } from '#server/market/stores/createStore.ts';
 import { quotasOf } from '#server/settingChoices.ts';
 import { closeApp } from '../closeApp.ts';
 import { openPreparedDatabase } from '../preparedDatabase.ts';
@@ -71,7 +73,7 @@ export const openApplication = async (options: ApplicationOptions = {}) => {
   const time = { offsetMs: 0 };
   const logged: string[] = [];
   const note = (_details: object, message: string) => void logged.push(message);
-  const core = await openCore({
+  const core = await openFeatures(FEATURES, {
     database: options.database ?? (await openPreparedDatabase()),
     schemaDirectory,
     dataDirectory: join(directory, 'data'),
@@ -135,7 +137,7 @@ export const openApplication = async (options: ApplicationOptions = {}) => {
     const user = { teamId, name, email, role, password: PASSWORD };
     return signedIn(email, teamId, (await createUser({ records, model }, user)).userId);
   };
-  const first = await makeFirstAdmin(
+  const first = await makeFirstTeam(
     { database, records, accounts: core.access.accounts, model },
     {
       teamName: 'North',
@@ -146,7 +148,7 @@ export const openApplication = async (options: ApplicationOptions = {}) => {
     },
   );
   if (!first) throw new Error('the database was not empty');
-  const south = await createTeam({ records, model }, 'South', {
+  const south = await createTeamWithStore({ records, model }, 'South', {
     subdomain: 'south',
     currency: 'USD',
   });

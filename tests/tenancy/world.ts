@@ -1,12 +1,13 @@
 /** Three teams, each with rows of every resource and people of every role, on one running server. */
 import type { RouteOptions } from 'fastify';
 import { NAMED_CALLS, type ResourceModel } from '#schemas';
-import { createTeam, createUser } from '#server/engine/access/firstStart.ts';
+import { createUser } from '#server/engine/access/firstStart.ts';
 import { SYSTEM } from '#server/engine/access/system.ts';
 import { parseRow } from '#server/engine/database/json.ts';
 import { openDatabase } from '#server/engine/database/open.ts';
 import type { Document } from '#server/engine/openapi/document.ts';
 import { OPENAPI_PATH } from '#server/engine/openapi/openApiRoutes.ts';
+import { createTeamWithStore } from '#server/market/stores/createStore.ts';
 import { type Values, valueFor } from '../contract/values.ts';
 import { openPreparedPostgres } from '../preparedDatabase.ts';
 import { type Application, openApplication } from '../server/application.ts';
@@ -159,7 +160,7 @@ export const openWorld = async (): Promise<World> => {
   };
   for (const [index, name] of NAMES.entries()) {
     const store = { subdomain: `walk-${name.toLowerCase()}`, currency: 'USD' };
-    const teamId = index === 0 ? admin.teamId : await createTeam(parts, name, store);
+    const teamId = index === 0 ? admin.teamId : await createTeamWithStore(parts, name, store);
     const number = (index + 1) * NUMBERS_PER_TEAM;
     await earn(souk, teamId, number);
     const rows: Record<string, string> = { ...(await createRows(souk, teamId, number)) };

@@ -1,10 +1,12 @@
 import { join } from 'node:path';
 import type { ResourceModel } from '#schemas';
-import { openCore } from '#server/core.ts';
-import { createUser, makeFirstAdmin } from '#server/engine/access/firstStart.ts';
+import { createUser } from '#server/engine/access/firstStart.ts';
 import { SYSTEM } from '#server/engine/access/system.ts';
 import type { Database } from '#server/engine/database/database.ts';
 import { parseRow } from '#server/engine/database/json.ts';
+import { openApplication } from '#server/engine/features/openFeatures.ts';
+import { FEATURES } from '#server/features.ts';
+import { makeFirstTeam } from '#server/market/stores/createStore.ts';
 
 const SCHEMAS = join(import.meta.dirname, '../../../schemas');
 const PASSWORD = 'a password for proofs';
@@ -30,7 +32,7 @@ export const openShop = async (
   dataDirectory: string,
   rounds: number,
 ): Promise<CrashShop> => {
-  const core = await openCore({
+  const core = await openApplication(FEATURES, {
     database,
     schemaDirectory: SCHEMAS,
     dataDirectory,
@@ -45,7 +47,7 @@ export const openShop = async (
     return found;
   };
   const parts = { database, records, accounts: access.accounts, model };
-  const first = await makeFirstAdmin(parts, {
+  const first = await makeFirstTeam(parts, {
     teamName: 'Crash',
     subdomain: 'crash',
     currency: 'USD',
@@ -80,7 +82,7 @@ export const openShop = async (
     adminToken: await tokenOf(first.userId),
     sellerToken: await tokenOf(seller.userId),
     customerId,
-    buyerToken: (await access.buyers.issue(customerId, first.userId)).token,
+    buyerToken: (await core.buyers.issue(customerId, first.userId)).token,
     completedOrders: await orders(COMPLETED_ORDERS * rounds, 'completed'),
     pendingOrders: await orders(PENDING_ORDERS * rounds, 'pending'),
   };

@@ -4,16 +4,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { TOKEN_HEADER } from '#schemas';
 import { createApp } from '#server/app.ts';
-import { openCore } from '#server/core.ts';
-import { createTeam, createUser, makeFirstAdmin } from '#server/engine/access/firstStart.ts';
+import { createUser } from '#server/engine/access/firstStart.ts';
 import { SYSTEM } from '#server/engine/access/system.ts';
 import type { Database } from '#server/engine/database/database.ts';
 import { parseRow } from '#server/engine/database/json.ts';
 import { openMemoryDatabase } from '#server/engine/database/openMemory.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
+import { openApplication } from '#server/engine/features/openFeatures.ts';
 import type { Document } from '#server/engine/openapi/document.ts';
 import { OPENAPI_PATH } from '#server/engine/openapi/openApiRoutes.ts';
 import { readSettings } from '#server/engine/settings/settings.ts';
+import { FEATURES } from '#server/features.ts';
+import { createTeamWithStore, makeFirstTeam } from '#server/market/stores/createStore.ts';
 import type { FuzzRequest } from './requests.ts';
 import { unpacked } from './unpacked.ts';
 
@@ -34,7 +36,7 @@ export const openTarget = async (database?: Database) => {
   const logged: string[] = [];
   const note = (details: object, message: string) =>
     void logged.push(`${message} ${JSON.stringify(details).slice(0, 500)}`);
-  const core = await openCore({
+  const core = await openApplication(FEATURES, {
     database: database ?? (await openMemoryDatabase()),
     schemaDirectory: SCHEMAS,
     dataDirectory: join(directory, 'data'),
@@ -55,7 +57,7 @@ export const openTarget = async (database?: Database) => {
     model,
   };
   const password = 'a password for the fuzz';
-  const first = await makeFirstAdmin(parts, {
+  const first = await makeFirstTeam(parts, {
     teamName: 'Here',
     subdomain: 'here',
     currency: 'USD',
@@ -63,7 +65,7 @@ export const openTarget = async (database?: Database) => {
     password,
   });
   if (!first) throw new Error('the database was not empty');
-  const elsewhere = await createTeam(parts, FOREIGN_WORD, {
+  const elsewhere = await createTeamWithStore(parts, FOREIGN_WORD, {
     subdomain: 'elsewhere',
     currency: 'USD',
   });
@@ -106,7 +108,7 @@ export const openTarget = async (database?: Database) => {
   /** Of a customer whom an earlier request blocked or removed there is none any more. */
   const buyerToken = async (customerId: string): Promise<string> => {
     try {
-      return (await core.access.buyers.issue(customerId, first.userId)).token;
+      return (await core.buyers.issue(customerId, first.userId)).token;
     } catch (cause) {
       if (cause instanceof ServerError) return '';
       throw cause;

@@ -1,10 +1,12 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openCore } from '#server/core.ts';
-import { createTeam, createUser } from '#server/engine/access/firstStart.ts';
+import { createUser } from '#server/engine/access/firstStart.ts';
 import { sql } from '#server/engine/database/database.ts';
 import { openDatabase } from '#server/engine/database/open.ts';
 import { readPlace } from '#server/engine/events/event.ts';
+import { openApplication } from '#server/engine/features/openFeatures.ts';
+import { FEATURES } from '#server/features.ts';
+import { createTeamWithStore } from '#server/market/stores/createStore.ts';
 
 const PASSWORD = 'a password for the proof';
 const log = { info() {}, warn() {}, error() {} };
@@ -18,7 +20,7 @@ export interface Person {
 export const openWorld = async (databaseUrl: string) => {
   const directory = join(tmpdir(), `souk-load-${process.pid}`);
   const database = await openDatabase({ databaseUrl, dataDirectory: directory, log });
-  const core = await openCore({
+  const core = await openApplication(FEATURES, {
     database,
     schemaDirectory: join(import.meta.dirname, '../../../schemas'),
     dataDirectory: directory,
@@ -33,7 +35,7 @@ export const openWorld = async (databaseUrl: string) => {
       const people: Person[] = [];
       for (let team = 0; team < teams; team += 1) {
         const store = { subdomain: `load${team}`, currency: 'USD' };
-        const teamId = await createTeam({ records, model }, `Load ${team}`, store);
+        const teamId = await createTeamWithStore({ records, model }, `Load ${team}`, store);
         const made = Array.from({ length: members }, async (_, index) => {
           const name = `load${team}x${index}`;
           const user = {

@@ -4,13 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { API_MOUNTS, type Model, type ResourceModel, TOKEN_HEADER } from '#schemas';
 import { createApp } from '#server/app.ts';
-import { openCore } from '#server/core.ts';
-import { createUser, makeFirstAdmin } from '#server/engine/access/firstStart.ts';
+import { createUser } from '#server/engine/access/firstStart.ts';
 import { SYSTEM } from '#server/engine/access/system.ts';
 import { parseRow } from '#server/engine/database/json.ts';
 import { openMemoryDatabase } from '#server/engine/database/openMemory.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
+import { openApplication } from '#server/engine/features/openFeatures.ts';
 import { readSettings } from '#server/engine/settings/settings.ts';
+import { FEATURES } from '#server/features.ts';
+import { makeFirstTeam } from '#server/market/stores/createStore.ts';
 
 const PROJECT = join(import.meta.dirname, '../../..');
 const PIXEL =
@@ -33,7 +35,7 @@ export interface Answer {
 
 export const openWorld = async () => {
   const directory = await mkdtemp(join(tmpdir(), 'souk-verdict-'));
-  const core = await openCore({
+  const core = await openApplication(FEATURES, {
     database: await openMemoryDatabase(),
     schemaDirectory: join(PROJECT, 'schemas'),
     dataDirectory: join(directory, 'data'),
@@ -53,7 +55,7 @@ export const openWorld = async () => {
     accounts: core.access.accounts,
     model,
   };
-  const first = await makeFirstAdmin(parts, {
+  const first = await makeFirstTeam(parts, {
     teamName: 'Here',
     subdomain: 'here',
     currency: 'USD',

@@ -1,5 +1,6 @@
 import type { Model } from '#schemas';
 import type { Database } from '#server/engine/database/database.ts';
+import type { Guest, Registry } from '#server/engine/features/feature.ts';
 import type { Bus } from '#server/engine/notices/bus.ts';
 import type { Identities, Identity } from './identities.ts';
 import type { Sessions } from './sessions.ts';
@@ -23,20 +24,11 @@ interface Entry {
   readonly found: Promise<SignedIn | undefined>;
 }
 
-/** A kind of token beside those of sessions, told by its text before the database is asked. */
-export interface TokenKind {
-  readonly isOne: (token: string) => boolean;
-  readonly find: (
-    tokenHash: string,
-  ) => Promise<{ readonly id: string; readonly identity: Identity } | undefined>;
-}
-
 export interface CallerParts {
   readonly database: Database;
   readonly bus: Bus;
   readonly sessions: Sessions;
-  /** Tokens that are no sessions, such as those of buyers. */
-  readonly otherTokens: readonly TokenKind[];
+  readonly registry: Pick<Registry, 'guestTokens' | 'behaviours'>;
   readonly identities: Identities;
   /** What roles allow is read against it: a new resource is open at once. */
   readonly model: () => Model;
@@ -48,7 +40,7 @@ export interface CallerParts {
  * sessions, users or roles change.
  */
 export const createCallers = (parts: CallerParts) => {
-  const { database, bus, sessions, otherTokens, identities, model, now } = parts;
+  const { database, bus, sessions, registry, identities, model, now } = parts;
   const cache = new Map<string, Entry>();
   let cachedModel = model();
   const followers = new Set<() => void>();
@@ -57,11 +49,22 @@ export const createCallers = (parts: CallerParts) => {
     for (const follower of followers) follower();
   };
 
+  const guestIdentity = (guest: Guest): Identity => {
+    const identity: Identity = { ...guest, userId: guest.guestId, scope: 'team' };
+    return {
+      ...identity,
+      guestRows: (resource) =>
+        registry.behaviours
+          .get(resource)
+          ?.guests?.[guest.kind]?.rows({ ...identity, language: 'en' }),
+    };
+  };
+
   const look = async (token: string, tokenHash: string): Promise<SignedIn | undefined> => {
-    const kind = otherTokens.find(({ isOne }) => isOne(token));
-    if (kind) {
-      const found = await kind.find(tokenHash);
-      return found && { identity: found.identity, sessionId: found.id, provedAt: null };
+    const guests = registry.guestTokens.find(({ isOne }) => isOne(token));
+    if (guests) {
+      const found = await guests.find(tokenHash);
+      return found && { identity: guestIdentity(found.guest), sessionId: found.id, provedAt: null };
     }
     const session = await sessions.find(tokenHash);
     const identity = session && (await identities.of(session.userId));

@@ -1,11 +1,12 @@
 import type { Model, ResourceModel } from '#schemas';
 import { type Database, sql } from '#server/engine/database/database.ts';
 import { parseRow } from '#server/engine/database/json.ts';
+import type { BuiltInRole } from '#server/engine/features/feature.ts';
 import { randomPassword } from '#server/engine/passwords/passwords.ts';
 import type { Records } from '#server/engine/records/records.ts';
 import { tableSql } from '#server/engine/records/tableName.ts';
 import type { Accounts } from './accounts.ts';
-import { ADMIN_ROLE, BUILT_IN_ROLES, initialPermissions } from './builtInRoles.ts';
+import { ADMIN_ROLE, initialPermissions } from './builtInRoles.ts';
 import { SYSTEM } from './system.ts';
 
 export interface FirstStartParts {
@@ -51,40 +52,21 @@ export const createUser = async (
   return { userId: idOf(row), password };
 };
 
-/** A team with its store. */
 export const createTeam = async (
   { records, model }: Pick<FirstStartParts, 'records' | 'model'>,
   name: string,
-  store: { readonly subdomain: string; readonly currency: string },
-): Promise<string> => {
-  const teamId = idOf(await records.create(SYSTEM, resourceOf(model, 'teams'), { name }));
-  const { subdomain, currency } = store;
-  await records.create(
-    SYSTEM,
-    resourceOf(model, 'stores'),
-    {
-      name,
-      subdomain,
-      languages: ['en', 'fr', 'ar'],
-      currency,
-      currencies: [{ code: currency, rate: 1 }],
-    },
-    { teamId },
-  );
-  return teamId;
-};
+): Promise<string> => idOf(await records.create(SYSTEM, resourceOf(model, 'teams'), { name }));
 
 /** The built-in roles have their names for ids: states and screens name them so. */
-export const ensureBuiltInRoles = async ({
-  database,
-  records,
-  model,
-}: Pick<FirstStartParts, 'database' | 'records' | 'model'>): Promise<void> => {
+export const ensureBuiltInRoles = async (
+  { database, records, model }: Pick<FirstStartParts, 'database' | 'records' | 'model'>,
+  builtInRoles: readonly BuiltInRole[],
+): Promise<void> => {
   const roles = resourceOf(model, 'roles');
   const rows = await database.query<{ id: string }>(sql`
-    select id from ${tableSql(roles)} where id = any(${BUILT_IN_ROLES.map(({ name }) => name)}::text[])`);
+    select id from ${tableSql(roles)} where id = any(${builtInRoles.map(({ name }) => name)}::text[])`);
   const present = new Set(rows.map(({ id }) => id));
-  for (const role of BUILT_IN_ROLES.filter(({ name }) => !present.has(name))) {
+  for (const role of builtInRoles.filter(({ name }) => !present.has(name))) {
     const { name, description, scope } = role;
     const permissions = initialPermissions(role, model);
     const has = (wanted: string): boolean => roles.fields.some((field) => field.name === wanted);
@@ -104,15 +86,13 @@ export const makeFirstAdmin = async (
   parts: FirstStartParts,
   settings: {
     readonly teamName: string;
-    readonly subdomain: string;
-    readonly currency: string;
     readonly email: string;
     readonly password: string | null;
   },
 ): Promise<FirstAdmin | undefined> => {
   if (!(await parts.accounts.areEmpty())) return undefined;
-  const { teamName, email, subdomain, currency } = settings;
-  const teamId = await createTeam(parts, teamName, { subdomain, currency });
+  const { teamName, email } = settings;
+  const teamId = await createTeam(parts, teamName);
   const { userId, password } = await createUser(parts, {
     teamId,
     name: 'Admin',

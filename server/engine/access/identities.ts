@@ -2,8 +2,9 @@ import type { Model, ResourceModel } from '#schemas';
 import { isObject } from '#schemas';
 import { parseRow, type Row } from '#server/engine/database/json.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
+import type { BuiltInRole } from '#server/engine/features/feature.ts';
 import type { Caller, Permissions, Records } from '#server/engine/records/records.ts';
-import { BUILT_IN_ROLES, effectivePermissions } from './builtInRoles.ts';
+import { effectivePermissions } from './builtInRoles.ts';
 import { SYSTEM } from './system.ts';
 
 /** A caller without the language, which each request names for itself. */
@@ -29,7 +30,11 @@ const verbsOf = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter((verb): verb is string => typeof verb === 'string') : [];
 
 /** What a stored role allows, whatever somebody may have written into its free object. */
-export const roleFacts = (row: Row, model: Model): RoleFacts => {
+export const roleFacts = (
+  row: Row,
+  model: Model,
+  builtInRoles: readonly BuiltInRole[],
+): RoleFacts => {
   const stored = isObject(row['permissions']) ? row['permissions'] : {};
   const permissions = Object.fromEntries(
     Object.entries(stored).map(([resource, verbs]) => [resource, verbsOf(verbs)]),
@@ -37,9 +42,9 @@ export const roleFacts = (row: Row, model: Model): RoleFacts => {
   const name = textOf(row, 'name');
   const scope = row['scope'] === 'all' ? 'all' : 'team';
   const facts = { name, scope, builtIn: row['builtIn'] === true, permissions } as const;
-  const isBuiltIn = facts.builtIn && BUILT_IN_ROLES.some((role) => role.name === name);
+  const isBuiltIn = facts.builtIn && builtInRoles.some((role) => role.name === name);
   const actsAs = isBuiltIn ? name : textOf(row, 'actsAs');
-  return { name, scope, permissions: effectivePermissions(facts, model), actsAs };
+  return { name, scope, permissions: effectivePermissions(facts, model, builtInRoles), actsAs };
 };
 
 const resourceOf = (model: Model, name: string): ResourceModel => {
@@ -63,14 +68,18 @@ const find = async (
 };
 
 /** Who a user is now: team and role from the rows, so that a change holds at once. */
-export const createIdentities = (records: Records, model: () => Model) => ({
+export const createIdentities = (
+  records: Records,
+  model: () => Model,
+  builtInRoles: readonly BuiltInRole[],
+) => ({
   /** Undefined for users that are blocked, gone or without a role. */
   async of(userId: string): Promise<Identity | undefined> {
     const user = await find(records, resourceOf(model(), 'users'), userId);
     if (!user || textOf(user, 'status') !== ACTIVE) return undefined;
     const role = await find(records, resourceOf(model(), 'roles'), textOf(user, 'role'));
     if (!role) return undefined;
-    const { name, scope, permissions, actsAs } = roleFacts(role, model());
+    const { name, scope, permissions, actsAs } = roleFacts(role, model(), builtInRoles);
     return {
       kind: 'user',
       userId,

@@ -6,6 +6,7 @@ import { ServerError } from '#server/engine/errors/errors.ts';
 import { languageOf } from '#server/engine/language/language.ts';
 import { moverOf } from '#server/engine/records/mover.ts';
 import type { Caller } from '#server/engine/records/records.ts';
+import { isGuest } from '#server/engine/records/scope.ts';
 import { ADMIN_ROLE } from './builtInRoles.ts';
 import type { SignedIn } from './callers.ts';
 import { isFresh } from './freshProof.ts';
@@ -19,8 +20,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Answered without a token; everything else needs one (SEC-1). */
     isPublic?: boolean;
-    /** Open to buyers' tokens as well; every other route answers them 403. */
-    isForBuyers?: boolean;
+    /** Open to the tokens of guests as well; every other route answers them 403. */
+    isForGuests?: boolean;
   }
   interface FastifyRequest {
     signedIn: SignedIn | null;
@@ -70,7 +71,7 @@ export const signedInGate = fastifyPlugin<{ core: GateNeeds }>(
       if (!request.signedIn) throw new ServerError('not_signed_in');
       request.hasFreshProof = isFresh(request.signedIn.provedAt, core.clock());
       const { config, url = request.url } = request.routeOptions;
-      if (request.signedIn.identity.kind === 'buyer' && !config.isForBuyers) {
+      if (isGuest(request.signedIn.identity) && !config.isForGuests) {
         throw new ServerError('forbidden', { verb: request.method, resource: url });
       }
     });

@@ -157,7 +157,7 @@ export const crudRoutes = fastifyPlugin<{ core: CrudNeeds }>(
           url,
           bodyLimit,
           // What a buyer may do with rows is in the caller's permissions.
-          ...described(resourceCalls, { config: { isForBuyers: true } }),
+          ...described(resourceCalls, { config: { isForGuests: true } }),
           handler: async (request, reply) => {
             const answer = await act(request, reply);
             return reply.type(JSON_TYPE).send(answer);

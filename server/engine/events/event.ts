@@ -4,8 +4,8 @@ import { type LiveEvent, STREAM_FRAMES } from '#schemas';
 export interface NewEvent extends Omit<LiveEvent, 'teamId'> {
   /** Null for what all teams share. */
   readonly teamId: string | null;
-  /** The buyer who hears of it, beside the team. */
-  readonly customerId?: string;
+  /** The guest who hears of it, beside the team. */
+  readonly guestId?: string;
 }
 
 /** An event at its place: `position` grows by one from event to event, in the order of their commits. */

@@ -49,7 +49,7 @@ export const eventRoutes = fastifyPlugin<{ core: EventNeeds }>(
           answer: { type: 'text/event-stream', schema: TEXT },
           errors: ['too_many_streams'],
         },
-        { exposeHeadRoute: false, config: { isForBuyers: true, isStream: true } },
+        { exposeHeadRoute: false, config: { isForGuests: true, isStream: true } },
       ),
       async (request, reply) => {
         parametersOf(request, []);

@@ -4,7 +4,7 @@ import type { Job } from '#server/engine/jobs/jobs.ts';
 import type { Log } from '#server/engine/log/logger.ts';
 import type { Bus } from '#server/engine/notices/bus.ts';
 import type { ChangeListener } from '#server/engine/records/context.ts';
-import { eventOf } from './changes.ts';
+import { eventOf, type FactsOf } from './changes.ts';
 import type { NewEvent } from './event.ts';
 import { createHub, type Hub } from './hub.ts';
 import { createJournal } from './journal.ts';
@@ -22,6 +22,7 @@ export interface EventParts {
   readonly clock: () => Date;
   readonly bus: Bus;
   readonly limits?: Partial<EventLimits>;
+  readonly factsOf: FactsOf;
 }
 
 /** What the streams of a node need and the writing of events does not. */
@@ -104,7 +105,7 @@ export const createEvents = (parts: EventParts) => {
 
     /** Writes the event of each change of a row. */
     onChange: (async (transaction, change) => {
-      await outbox.write(transaction, await eventOf(transaction, change));
+      await outbox.write(transaction, await eventOf(transaction, change, parts.factsOf));
     }) satisfies ChangeListener,
 
     /** This node's streams, opened with the first one. */

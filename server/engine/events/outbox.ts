@@ -16,7 +16,7 @@ export const createOutbox = (clock: () => Date, onCommit: () => void) => {
     await transaction.execute(sql`
       insert into event_outbox
         (kind, team_id, customer_id, resource, row_id, change, order_id, created_at)
-      values (${event.kind}, ${event.teamId}, ${event.customerId ?? null},
+      values (${event.kind}, ${event.teamId}, ${event.guestId ?? null},
         ${event.resource ?? null}, ${event.id ?? null}, ${event.change ?? null},
         ${event.orderId ?? null}, ${clock()})`);
   };
@@ -30,7 +30,7 @@ export const createOutbox = (clock: () => Date, onCommit: () => void) => {
       counts.set(key, count);
       if (count <= MAX_SINGLE_EVENTS) await insert(transaction, event);
       else if (count === MAX_SINGLE_EVENTS + 1) {
-        const { id: _id, orderId: _orderId, customerId: _customerId, ...rest } = event;
+        const { id: _id, orderId: _orderId, guestId: _guestId, ...rest } = event;
         await insert(transaction, rest);
       }
     },

@@ -1,16 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { SignedIn } from '#server/engine/access/callers.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
+import { isGuest } from '#server/engine/records/scope.ts';
 
 export interface Lanes {
   readonly user: string;
   readonly team: string;
 }
 
-/** Whom a request is counted for: a buyer is neither the team nor one of its users. */
+/** Whom a request is counted for: a guest is neither the team nor one of its users. */
 export const lanesOf = ({ kind, userId, teamId }: SignedIn['identity']): Lanes => {
   const user = `${kind} ${userId}`;
-  return { user, team: kind === 'buyer' ? user : `team ${teamId}` };
+  return { user, team: isGuest({ kind }) ? user : `team ${teamId}` };
 };
 
 /** Who asks again as soon as it is refused is slowed down by waiting for the refusal. */

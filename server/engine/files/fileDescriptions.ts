@@ -1,5 +1,5 @@
 import type { Answer, Operation } from '#server/engine/openapi/describe.ts';
-import { array, COUNT, ID, MOMENT, object, rowOf, TEXT } from '#server/engine/openapi/shapes.ts';
+import { ID, MOMENT, object, rowOf, TEXT } from '#server/engine/openapi/shapes.ts';
 
 const id = { name: 'id', required: true, schema: ID } as const;
 const CONTENT: readonly Answer[] = [
@@ -62,17 +62,3 @@ export const FILE_OPEN: Operation = {
   answer: CONTENT,
   errors: ['link_expired', 'not_found', 'damaged_file', 'storage_unavailable'],
 };
-
-export const usageOf = (resource: 'images' | 'files'): Operation => ({
-  tag: 'library',
-  summary: `Which rows use one of the ${resource}.`,
-  parameters: [id],
-  answer: {
-    schema: object({
-      _id: ID,
-      total: COUNT,
-      results: array(object({ resource: TEXT, id: ID, title: TEXT, field: TEXT })),
-    }),
-  },
-  errors: ['not_found'],
-});

@@ -5,7 +5,6 @@ import { callerOf } from '#server/engine/access/signedIn.ts';
 import { SYSTEM } from '#server/engine/access/system.ts';
 import type { WriteNeeds } from '#server/engine/crud/afterWrite.ts';
 import { afterWrite } from '#server/engine/crud/afterWrite.ts';
-import type { Database } from '#server/engine/database/database.ts';
 import { parseRow } from '#server/engine/database/json.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import { inTurn } from '#server/engine/fairWork/fairWork.ts';
@@ -15,22 +14,17 @@ import type { LinkSigner } from '#server/engine/files/links.ts';
 import { FILE_BODY_BYTES, isForm, MULTIPART } from '#server/engine/http/bodies.ts';
 import { parametersOf, requiredParameter } from '#server/engine/http/query.ts';
 import { described } from '#server/engine/openapi/describe.ts';
-import type { Records } from '#server/engine/records/records.ts';
-import { mayUse, requirePermission } from '#server/engine/records/scope.ts';
-import type { LiveSchemas } from '#server/engine/schemas/liveSchemas.ts';
-import { findUses, targetsOf } from '#server/engine/uses/findUses.ts';
-import { FILE_CONTENT, FILE_CREATE, FILE_LINK, FILE_OPEN, usageOf } from './fileDescriptions.ts';
-import { asRefusal } from './fileRule.ts';
+import { requirePermission } from '#server/engine/records/scope.ts';
+import { FILE_CONTENT, FILE_CREATE, FILE_LINK, FILE_OPEN } from './fileDescriptions.ts';
+import { asRefusal } from './files.ts';
 import { fileTitle } from './fileTitle.ts';
 import { storeUpload } from './fileUploads.ts';
 import { type FileLink, LINK_SECONDS } from './links.ts';
 import { receiveForm } from './multipart.ts';
 import { sendFile } from './sendFile.ts';
+import { addUsageRoute, type UsageNeeds } from './usageRoute.ts';
 
-interface FileNeeds extends WriteNeeds {
-  readonly database: Database;
-  readonly schemas: LiveSchemas;
-  readonly records: Records;
+interface FileNeeds extends WriteNeeds, UsageNeeds {
   readonly files: {
     readonly uploads: FileParts;
     readonly store: FileStore;
@@ -48,7 +42,7 @@ const openAddress = (link: FileLink): string =>
 
 /**
  * Private files: sent in forms or as data URLs, fetched with the token or over a link signed for five minutes, and
- * where they and the pictures are used.
+ * where they are used.
  */
 export const fileRoutes = fastifyPlugin<{ core: FileNeeds }>(
   async (app, { core }) => {
@@ -104,7 +98,7 @@ export const fileRoutes = fastifyPlugin<{ core: FileNeeds }>(
 
     app.get(
       `${API_MOUNTS.markets}${NAMED_CALLS.fileContent.path}`,
-      described(FILE_CONTENT, { config: { isForBuyers: true } }),
+      described(FILE_CONTENT, { config: { isForGuests: true } }),
       async (request, reply) => {
         const id = requiredParameter('id', parametersOf(request, ['id']).id);
         const row = await records.get(callerOf(request), resourceOf(request, 'files'), id);
@@ -114,7 +108,7 @@ export const fileRoutes = fastifyPlugin<{ core: FileNeeds }>(
 
     app.post(
       `${API_MOUNTS.markets}${NAMED_CALLS.fileLink.path}`,
-      described(FILE_LINK, { config: { isForBuyers: true } }),
+      described(FILE_LINK, { config: { isForGuests: true } }),
       async (request) => {
         const id = requiredParameter('id', parametersOf(request, ['id']).id);
         const caller = callerOf(request);
@@ -142,29 +136,7 @@ export const fileRoutes = fastifyPlugin<{ core: FileNeeds }>(
       return sendFile(core, parseRow(row), request, reply);
     });
 
-    for (const [name, call] of [
-      ['images', NAMED_CALLS.imageUsage],
-      ['files', NAMED_CALLS.fileUsage],
-    ] as const) {
-      app.get(`${API_MOUNTS.markets}${call.path}`, described(usageOf(name)), async (request) => {
-        const id = requiredParameter('id', parametersOf(request, ['id']).id);
-        const [caller, resource] = [callerOf(request), resourceOf(request, name)];
-        const row = parseRow(await records.get(caller, resource, id));
-        const { teamId } = row;
-        const { model } = core.schemas.current();
-        const { total, rows } = await findUses(
-          core.database,
-          model,
-          targetsOf(resource, id, row),
-          typeof teamId === 'string' ? teamId : null,
-        );
-        const results = rows.filter((use) => {
-          const user = model.resources.get(use.resource);
-          return user !== undefined && mayUse(caller, user, 'get');
-        });
-        return { _id: id, total, results };
-      });
-    }
+    addUsageRoute(app, core, { resource: 'files', path: NAMED_CALLS.fileUsage.path });
   },
   { name: 'fileRoutes', dependencies: ['signedInGate'] },
 );

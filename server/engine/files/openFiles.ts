@@ -4,8 +4,8 @@ import { fieldNamed, valueSql } from '#server/engine/records/columns.ts';
 import { type RecordsOptions, tableOf } from '#server/engine/records/context.ts';
 import type { Records } from '#server/engine/records/records.ts';
 import { tableSql } from '#server/engine/records/tableName.ts';
-import { createFileRule } from './fileRule.ts';
 import { type BlobParts, createFileStore, type IsNamed } from './fileStore.ts';
+import { filesResource } from './files.ts';
 import { FILES, type FileParts } from './fileUploads.ts';
 import { createSpool } from './spool.ts';
 
@@ -42,8 +42,6 @@ export const openFiles = ({ dataDirectory, blobPartsOn }: FilesOptions) => {
     spool,
     storeOn,
     partsOn,
-    /** Records that take files as data URLs. */
-    ruleOn: (options: RecordsOptions, records: Records): Records =>
-      createFileRule(partsOn(options, records)),
+    resource: filesResource(partsOn),
   };
 };

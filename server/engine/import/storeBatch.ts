@@ -5,7 +5,7 @@ import { DatabaseError } from '#server/engine/database/errors.ts';
 import { joinTransaction, type UndoScope } from '#server/engine/database/joinedDatabase.ts';
 import { parseRow } from '#server/engine/database/json.ts';
 import { type FieldError, ServerError } from '#server/engine/errors/errors.ts';
-import { type RecordsOptions, tableOf } from '#server/engine/records/context.ts';
+import { behaviourOf, type RecordsOptions, tableOf } from '#server/engine/records/context.ts';
 import { issue, refusal } from '#server/engine/records/fieldErrors.ts';
 import type { Caller, Records } from '#server/engine/records/records.ts';
 import { scopeSql } from '#server/engine/records/scope.ts';
@@ -57,9 +57,6 @@ export interface BatchPlan {
   /** In the batch's commit: how far the import is. */
   readonly remember: (transaction: Queryable, answer: BatchAnswer) => Promise<unknown>;
 }
-
-/** Rows of these are stored as new ones only: what happens to them later are moves (decisions.md "Import and export"). */
-const ONLY_NEW: readonly string[] = ['orders', 'withdrawals'];
 
 /** Undoes a dry run's batch after it was judged in full. */
 class DryRunOver extends Error {}
@@ -145,7 +142,7 @@ const storeRow = async (
     return String(created['_id']);
   }
   if (same.isEqual) return same.id;
-  if (ONLY_NEW.includes(resource.name)) {
+  if (behaviourOf(options, resource).isImportedAsNew) {
     const issues = [issue(plan.key ?? '_id', 'onlyNew')];
     throw refusal(resource, issues, caller.language, options.translate);
   }

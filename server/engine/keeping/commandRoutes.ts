@@ -16,8 +16,7 @@ import { openBackup } from './backup.ts';
 
 interface CommandNeeds {
   readonly database: Database;
-  readonly dataDirectory: string;
-  readonly blobChoice: BlobChoice;
+  readonly options: { readonly dataDirectory: string; readonly blobs?: BlobChoice };
   readonly schemas: LiveSchemas;
   readonly recordsOptions: RecordsOptions;
   readonly recordsIn: (place: RecordsOptions) => Records;
@@ -96,8 +95,8 @@ export const commandRoutes = fastifyPlugin<{
       reply.type('application/x-tar').send(
         openBackup({
           database: core.database,
-          dataDirectory: core.dataDirectory,
-          blobs: core.blobChoice,
+          dataDirectory: core.options.dataDirectory,
+          blobs: core.options.blobs ?? { place: 'auto' },
           schemas: async () => core.schemas.texts(),
           now: core.clock(),
         }),

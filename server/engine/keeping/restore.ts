@@ -28,6 +28,8 @@ export interface RestoreOptions {
   readonly mayReplace: boolean;
   /** The last step of the server's own tables that this code knows. */
   readonly knownStep: number;
+  /** Tables whose rows let somebody in. */
+  readonly signInTables: readonly string[];
   readonly log: Log;
   /** Looks through the copy for what is wrong with it, a sentence each. */
   readonly faultsOf?: FaultsOf;
@@ -50,17 +52,13 @@ export interface Restored {
  * What must not come back: sign-ins that were ended since the backup would be valid again, and clients would take the
  * events of another time for the next ones.
  */
-const FORGOTTEN: readonly string[] = [
-  'access_sessions',
-  'access_codes',
-  'access_buyers',
-  'access_devices',
-  'leases',
-];
-
-const forgetSignIns = async (database: Database, tables: readonly StoredTable[]): Promise<void> => {
+const forgetSignIns = async (
+  database: Database,
+  tables: readonly StoredTable[],
+  signInTables: readonly string[],
+): Promise<void> => {
   const names = new Set(tables.map(({ name }) => name));
-  for (const name of FORGOTTEN.filter((table) => names.has(table)))
+  for (const name of [...signInTables, 'leases'].filter((table) => names.has(table)))
     await database.execute(sql`delete from ${sql.identifier(name)}`);
   if (names.has('event_head'))
     await database.execute(sql`update event_head set epoch = gen_random_uuid()::text`);
@@ -128,7 +126,7 @@ export const restoreBackup = async (options: RestoreOptions): Promise<Restored> 
       const expected = new Map(manifest.tables.map((table) => [table.name, table]));
       compareDigests(expected, await digestTables(database, tables));
       options.signal?.throwIfAborted();
-      await forgetSignIns(database, tables);
+      await forgetSignIns(database, tables, options.signInTables);
       const faults = (await options.faultsOf?.(database, tables)) ?? [];
       await staging.putToUse(tables);
       return {

@@ -5,7 +5,7 @@ import {
   type ResourceModel,
 } from '#schemas';
 import { typeOf } from '#server/engine/records/columns.ts';
-import { maxLimit, operatorsOf } from '#server/engine/records/grammar.ts';
+import { operatorsOf } from '#server/engine/records/grammar.ts';
 import type { Parameter, Shape } from './describe.ts';
 import { BOOLEAN, TEXT } from './shapes.ts';
 
@@ -80,7 +80,7 @@ const makeParameters = (resource: ResourceModel): readonly Parameter[] => {
     {
       name: 'limit',
       description: 'Rows of a page; all that are asked for by `_id` when absent.',
-      schema: { type: 'integer', minimum: 1, maximum: maxLimit(resource), default: 10 },
+      schema: { type: 'integer', minimum: 1, maximum: resource.maxLimit, default: 10 },
     },
     {
       name: 'sort',

@@ -2,13 +2,13 @@ import type { ResourceModel } from '#schemas';
 import type { Queryable } from '#server/engine/database/database.ts';
 import { joinTransaction } from '#server/engine/database/joinedDatabase.ts';
 import type { Row } from '#server/engine/database/json.ts';
-import { type RecordsOptions, ruleOf, tableOf } from './context.ts';
+import { behaviourOf, type RecordsOptions, tableOf } from './context.ts';
 import { forgetFields } from './forgetHistory.ts';
 import { referringIds, type Target } from './inUse.ts';
 import type { Caller } from './records.ts';
-import type { Anonymity } from './rule.ts';
 import { removeSecrets } from './secrets.ts';
 import { updateRecord } from './update.ts';
+import type { Anonymity } from './write.ts';
 
 const CHUNK = 500;
 
@@ -67,7 +67,7 @@ export const anonymise = async ({
   caller,
   target,
 }: Anonymisation): Promise<void> => {
-  const { anonymity } = ruleOf(options, target.resource);
+  const { anonymity } = behaviourOf(options, target.resource);
   if (!anonymity) throw new Error(`Rows of "${target.resource.name}" are nobody's.`);
   const { resource, id } = target;
   const database = joinTransaction(options.database, transaction, 'batch');

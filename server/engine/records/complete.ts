@@ -8,8 +8,9 @@ import {
 import { isEmpty, type Row } from '#server/engine/database/json.ts';
 import { cleanRow } from './clean.ts';
 import type { Table } from './columns.ts';
-import type { Rule, Write } from './rule.ts';
+import type { Behaviour } from './context.ts';
 import { freeSlug, slugField, wantedSlug } from './slugs.ts';
+import type { Write } from './write.ts';
 
 /** A row with everything the server fills in. */
 export interface Completed {
@@ -52,14 +53,14 @@ const trashMemory = ({ stateField }: ResourceModel, { stored, row, internal }: W
   return rest;
 };
 
-/** Fills in what the server owns: the resource's own rule first, then computed fields and the slug. */
+/** Fills in what the server owns: what the resource completes in its own way first, then computed fields and the slug. */
 export const completeRow = async (
-  rule: Rule,
+  behaviour: Behaviour,
   table: Table,
   resource: ResourceModel,
   write: Write,
 ): Promise<Completed> => {
-  const { fields, internal } = (await rule.complete?.(write)) ?? {
+  const { fields, internal } = (await behaviour.complete?.(write)) ?? {
     fields: write.given,
   };
   const filled = withComputed(resource, { ...write.row, ...fields });

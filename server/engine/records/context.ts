@@ -1,11 +1,19 @@
-import type { CompiledValidator, Language, Model, ResourceModel, Translate } from '#schemas';
-import type { Database, Queryable } from '#server/engine/database/database.ts';
+import type {
+  CompiledValidator,
+  EventKind,
+  Issue,
+  Language,
+  Model,
+  ResourceModel,
+  Translate,
+} from '#schemas';
+import type { Database, Queryable, Sql } from '#server/engine/database/database.ts';
 import type { Row } from '#server/engine/database/json.ts';
 import type { Table } from './columns.ts';
 import type { PageMemory } from './pages/pageMemory.ts';
 import type { Caller, Records } from './records.ts';
-import type { MoneySettings, Rule } from './rule.ts';
 import type { Tables } from './tables.ts';
+import type { Anonymity, Completion, Removal, Write } from './write.ts';
 
 /** One change of one row, told inside its transaction: history, events and the ledger listen. */
 export interface RecordChange {
@@ -29,6 +37,74 @@ export type ChangeOrigin = 'restore' | 'anonymise';
 /** Told of each change inside its transaction; what it throws undoes the change. */
 export type ChangeListener = (transaction: Queryable, change: RecordChange) => Promise<void>;
 
+/** A write that a resource carries out in its own way; `records` are the plain ones, on the same database. */
+export interface OwnWrite {
+  readonly options: RecordsOptions;
+  readonly records: Records;
+  readonly caller: Caller;
+  readonly resource: ResourceModel;
+}
+
+/** What one kind of guest may do with the rows of a resource. */
+export interface GuestView {
+  /** Which rows: a condition over the resource's table. */
+  readonly rows: (guest: Caller) => Sql;
+  /** Fields that are never answered to them, nor can be asked for. */
+  readonly concealed?: readonly string[];
+  /** The only fields that they may change; all of them where absent. */
+  readonly writable?: readonly string[];
+}
+
+/** What the stream of events says of a change beyond the row itself. */
+export interface EventFacts {
+  readonly kind?: EventKind;
+  /** The row that this one belongs to, where events of that one are followed. */
+  readonly orderId?: string;
+  /** The guest who hears of it as well. */
+  readonly guestId?: string;
+}
+
+/** What a resource does beyond its schema. Everything is optional; the plain write does the rest. */
+export interface Behaviour {
+  /** Before a write: fields that the server fills in. */
+  readonly complete?: (write: Write) => Promise<Completion>;
+  /** Before a write: what is wrong with the row beyond its schema. */
+  readonly check?: (write: Write) => Promise<readonly Issue[]>;
+  /** Throws when this row may not be deleted for good. */
+  readonly refuseRemoval?: (removal: Removal) => Promise<void>;
+  /** A row in use is anonymised where others are refused. */
+  readonly anonymity?: Anonymity;
+  readonly create?: (
+    write: OwnWrite & { readonly body: unknown; readonly serverFields?: Row | undefined },
+  ) => Promise<string>;
+  readonly update?: (
+    write: OwnWrite & {
+      readonly id: string;
+      readonly body: unknown;
+      readonly serverFields?: Row | undefined;
+    },
+  ) => Promise<string>;
+  /** After a row was deleted, outside its transaction; `removed` is the row as it was. */
+  readonly removed?: (write: OwnWrite & { readonly removed: Row }) => Promise<void>;
+  /** By kind of guest; a kind that is not named sees no row. */
+  readonly guests?: Readonly<Record<string, GuestView>>;
+  readonly eventOf?: (transaction: Queryable, change: RecordChange) => Promise<EventFacts>;
+  /** What its rows stand for: no content goes while something shows or names it. */
+  readonly content?: 'picture' | 'file';
+  /** Rows of an import are stored as new ones only: what happens to them later are moves. */
+  readonly isImportedAsNew?: boolean;
+}
+
+export interface ResourceBehaviour extends Behaviour {
+  readonly name: string;
+}
+
+/** The one way to say what a resource does beyond its schema. */
+export const defineResource = (name: string, behaviour: Behaviour): ResourceBehaviour => ({
+  ...behaviour,
+  name,
+});
+
 export interface RecordsOptions {
   readonly database: Database;
   readonly model: () => Model;
@@ -38,9 +114,8 @@ export interface RecordsOptions {
   readonly newId: () => string;
   /** Texts of refused fields, by language. */
   readonly translate: (language: Language) => Translate;
-  /** What resources ask for beyond their schemas, by name. */
-  readonly rules: Readonly<Record<string, Rule>>;
-  readonly money?: () => MoneySettings;
+  /** What resources do beyond their schemas, by name. */
+  readonly behaviours: ReadonlyMap<string, Behaviour>;
   readonly afterChange?: ChangeListener;
   /** Makes turning the pages of long lists cheap; without it they are looked for. */
   readonly pages?: PageMemory;
@@ -55,23 +130,13 @@ export interface WritePlace {
   readonly options: RecordsOptions;
 }
 
-const DEFAULT_MONEY: MoneySettings = {
-  currency: 'USD',
-  commissionBasisPoints: 1_000,
-  feeBasisPoints: 0,
-  minimumWithdrawal: 1,
-};
+const NO_BEHAVIOUR: Behaviour = {};
 
-export const moneyOf = (options: RecordsOptions): MoneySettings =>
-  options.money?.() ?? DEFAULT_MONEY;
+/** What a resource does beyond its schema; nothing for most. */
+export const behaviourOf = ({ behaviours }: RecordsOptions, { name }: ResourceModel): Behaviour =>
+  behaviours.get(name) ?? NO_BEHAVIOUR;
 
 /** Errors: throws when a resource is used before `createTables` has seen it. */
-const NO_RULE: Rule = {};
-
-/** What a resource asks for beyond its schema. */
-export const ruleOf = ({ rules }: RecordsOptions, { name }: ResourceModel): Rule =>
-  (Object.hasOwn(rules, name) ? rules[name] : undefined) ?? NO_RULE;
-
 export const tableOf = (options: RecordsOptions, resource: ResourceModel): Table => {
   const table = options.tables().get(resource.name);
   if (!table) throw new Error(`The resource "${resource.name}" has no table yet.`);

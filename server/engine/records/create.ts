@@ -6,19 +6,19 @@ import { boundBody, withBounds } from './bounds.ts';
 import { cleanRow } from './clean.ts';
 import { completeRow, rowIssues } from './complete.ts';
 import { type Attempt, withConflicts } from './conflicts.ts';
-import { moneyOf, type RecordsOptions, ruleOf, tableOf } from './context.ts';
+import { behaviourOf, type RecordsOptions, tableOf } from './context.ts';
 import { claimIssues, type Draft, sortBody, withDefaults } from './draft.ts';
 import { TEAMS } from './exceptions.ts';
 import { issue, refusal } from './fieldErrors.ts';
 import type { Caller } from './records.ts';
 import { referenceIssues, unstorableReferences } from './references.ts';
 import { isSystemName, toFullRow, toRowText } from './rowText.ts';
-import type { Write } from './rule.ts';
 import { requirePermission, seesAllTeams, teamOfNewRow } from './scope.ts';
 import { type KeptSecrets, keepSecrets } from './secrets.ts';
 import { requireInitialState } from './states.ts';
 import { insertRow } from './storedRow.ts';
 import { tableSql } from './tableName.ts';
+import type { Write } from './write.ts';
 
 /** The row's own fields among those the server was given. */
 export const rowFields = (given: Row): Row =>
@@ -83,7 +83,6 @@ const store = async (
     caller,
     model: options.model(),
     now,
-    money: moneyOf(options),
     id: head.id,
     teamId: head.teamId,
     row: omit(whole, unstorable),
@@ -96,7 +95,7 @@ const store = async (
     row: completed,
     internal,
     isSlugMade,
-  } = await completeRow(ruleOf(options, resource), table, resource, write);
+  } = await completeRow(behaviourOf(options, resource), table, resource, write);
   const row = { ...completed, ...unstorable };
   attempt.isSlugMade = isSlugMade;
   // An admin's teamId is an order, not a claim.
@@ -117,7 +116,7 @@ const store = async (
       row,
       issues: ownIssues,
     })),
-    ...((await ruleOf(options, resource).check?.({ ...write, row: completed })) ?? []),
+    ...((await behaviourOf(options, resource).check?.({ ...write, row: completed })) ?? []),
   ];
   if (issues.length > 0) throw refusal(resource, issues, caller.language, options.translate);
   const stored = await insertRow(transaction, table, resource, {

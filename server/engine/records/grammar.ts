@@ -5,7 +5,6 @@ import {
   type FilterOperator,
   LIMITS,
   MAX_LIMIT,
-  MAX_MESSAGE_LIMIT,
   QUERY_WORDS,
   type ResourceModel,
 } from '#schemas';
@@ -23,9 +22,6 @@ export const invalid = (name: string, reason: string): ServerError =>
   new ServerError('invalid_parameter', { name, reason });
 
 const unknown = (name: string): ServerError => new ServerError('unknown_parameter', { name });
-
-export const maxLimit = (resource: ResourceModel): number =>
-  resource.name === 'messages' ? MAX_MESSAGE_LIMIT : MAX_LIMIT;
 
 const isOperator = (text: string): text is FilterOperator =>
   FILTER_OPERATORS.some((operator) => operator === text);
@@ -187,7 +183,7 @@ export const parseQueryString = (resource: ResourceModel, entries: QueryEntries)
     limit:
       limit === undefined
         ? defaultLimit(conditions)
-        : wholeNumber('limit', limit, maxLimit(resource)),
+        : wholeNumber('limit', limit, resource.maxLimit),
     sort:
       sort === undefined
         ? resource.defaultSort

@@ -1,4 +1,5 @@
 import type { Language, ResourceModel } from '#schemas';
+import type { Sql } from '#server/engine/database/database.ts';
 
 /** What a role may do: per resource name, the verbs. Resources not named are closed. */
 export type Permissions = Readonly<Record<string, readonly string[]>>;
@@ -6,12 +7,14 @@ export type Permissions = Readonly<Record<string, readonly string[]>>;
 /**
  * Who is calling, from the token and nothing else.
  *
- * `system` is for the server's own work (seeding, first start): every team, every state. A `buyer` is one customer of
- * one team, `customerId` its row, and nobody's user.
+ * `system` is for the server's own work (seeding, first start): every team, every state. Any other kind than these two
+ * is a guest: nobody's user, but a row of one team (`guestId`), let in by a feature with a token of its own.
  */
 export interface Caller {
-  readonly kind: 'user' | 'system' | 'buyer';
-  readonly customerId?: string;
+  readonly kind: string;
+  readonly guestId?: string;
+  /** Which rows of a resource a guest may see; none where it answers undefined. */
+  readonly guestRows?: (resource: string) => Sql | undefined;
   readonly userId: string;
   readonly teamId: string;
   readonly role: string;

@@ -3,7 +3,7 @@ import { type Queryable, sql } from '#server/engine/database/database.ts';
 import { toText } from '#server/engine/database/json.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import { anonymise } from './anonymise.ts';
-import { type RecordsOptions, ruleOf, tableOf } from './context.ts';
+import { behaviourOf, type RecordsOptions, tableOf } from './context.ts';
 import { findUses, requireUnused, type Target } from './inUse.ts';
 import { moveReferrers, refusedMove } from './moveReferrers.ts';
 import type { Caller, RemovalOptions } from './records.ts';
@@ -67,7 +67,7 @@ const removeForGood = async (removal: Removal, moveTo: string | undefined): Prom
   const { options, transaction, caller, resource, stored } = removal;
   const { id, row, teamId } = stored;
   const target: Target = { resource, id, teamId };
-  const { refuseRemoval, anonymity } = ruleOf(options, resource);
+  const { refuseRemoval, anonymity } = behaviourOf(options, resource);
   await refuseRemoval?.({ caller, id, row });
   if (moveTo !== undefined) {
     await moveReferrers({ options, transaction, caller, target, moveTo });

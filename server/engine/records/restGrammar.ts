@@ -4,7 +4,6 @@ import {
   boundedSearch,
   defaultLimit,
   invalid,
-  maxLimit,
   toCondition,
   toSort,
 } from './grammar.ts';
@@ -42,8 +41,8 @@ const readRange = (
     throw invalid('range', 'give the first and the last row, like [0,9]');
   }
   const limit = last - first + 1;
-  if (limit < 1 || limit > maxLimit(resource)) {
-    throw invalid('range', `ask for 1 to ${maxLimit(resource)} rows`);
+  if (limit < 1 || limit > resource.maxLimit) {
+    throw invalid('range', `ask for 1 to ${resource.maxLimit} rows`);
   }
   return { offset: first, limit };
 };

@@ -7,18 +7,18 @@ import { boundBody, withBounds } from './bounds.ts';
 import { cleanRow } from './clean.ts';
 import { completeRow, rowIssues } from './complete.ts';
 import { type Attempt, withConflicts } from './conflicts.ts';
-import { moneyOf, type RecordsOptions, ruleOf, tableOf } from './context.ts';
+import { behaviourOf, type RecordsOptions, tableOf } from './context.ts';
 import { rowFields } from './create.ts';
 import { claimIssues, type Draft, sortBody } from './draft.ts';
 import { refusal } from './fieldErrors.ts';
 import type { Caller } from './records.ts';
 import { referenceIssues, unstorableReferences } from './references.ts';
 import { toFullRow, toRowText } from './rowText.ts';
-import type { Write } from './rule.ts';
 import { requirePermission } from './scope.ts';
 import { type KeptSecrets, keepSecrets } from './secrets.ts';
 import { lockIssues, moveIssues } from './states.ts';
 import { lockRow, type StoredRow, updateRow } from './storedRow.ts';
+import type { Write } from './write.ts';
 
 /** Errors: 409 `stale_version` with the row as it is now. */
 const requireVersion = (stored: StoredRow, version: unknown): void => {
@@ -66,7 +66,6 @@ const store = async (
     caller,
     model: options.model(),
     now: options.clock(),
-    money: moneyOf(options),
     id,
     teamId: stored.teamId,
     stored: stored.row,
@@ -83,7 +82,7 @@ const store = async (
     row: completed,
     internal,
     isSlugMade,
-  } = await completeRow(ruleOf(options, resource), table, resource, write);
+  } = await completeRow(behaviourOf(options, resource), table, resource, write);
   const row = { ...completed, ...unstorable };
   attempt.isSlugMade = isSlugMade;
   const isTouched = (field: string): boolean =>
@@ -104,7 +103,7 @@ const store = async (
       stored: stored.row,
       issues: ownIssues,
     })),
-    ...((await ruleOf(options, resource).check?.({ ...write, row: completed })) ?? []),
+    ...((await behaviourOf(options, resource).check?.({ ...write, row: completed })) ?? []),
   ];
   if (issues.length > 0) throw refusal(resource, issues, caller.language, options.translate);
   // Nothing new: the version stays, and nobody else's form is out of date.

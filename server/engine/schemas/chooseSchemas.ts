@@ -16,6 +16,8 @@ export interface SchemaChoice {
   readonly schemaDirectory: string;
   /** Those of the folder, where their reading began before the database was open. */
   readonly loadedSchemas?: Promise<LoadedSchemas>;
+  /** Schemas without which there is no server. */
+  readonly needed: readonly string[];
   readonly log: Log;
 }
 
@@ -26,8 +28,9 @@ export interface SchemaChoice {
  * Errors: `SchemaError` when there are none to be read.
  */
 export const chooseSchemas = async (choice: SchemaChoice): Promise<LoadedSchemas> => {
-  const { database, bus, schemaDirectory, log } = choice;
-  const inFolder = () => choice.loadedSchemas ?? loadSchemas(createFolderStore(schemaDirectory));
+  const { database, bus, schemaDirectory, needed, log } = choice;
+  const inFolder = () =>
+    choice.loadedSchemas ?? loadSchemas(createFolderStore(schemaDirectory), needed);
   if (choice.schemaPlace !== 'table') return inFolder();
   const store = createTableStore(database, log, bus);
   if ((await store.latest()).number === 0) await store.seed((await inFolder()).reading.texts);
@@ -39,5 +42,5 @@ export const chooseSchemas = async (choice: SchemaChoice): Promise<LoadedSchemas
   const { texts } = await store.read();
   if (folder && areSameTexts(folder.reading.texts, texts)) return { ...folder, store };
   log.info({}, 'the schemas in the table are in use; those of the folder differ');
-  return loadSchemas(store);
+  return loadSchemas(store, needed);
 };

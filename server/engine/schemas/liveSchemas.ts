@@ -7,7 +7,7 @@ import type { Log } from '#server/engine/log/logger.ts';
 import { buildIndexes } from '#server/engine/records/indexes.ts';
 import { createTables, type Tables } from '#server/engine/records/tables.ts';
 import { keepLastGood, readLastGood } from './lastGood.ts';
-import { compileReading, type LoadedSchemas, NEEDED_RESOURCES } from './loadSchemas.ts';
+import { compileReading, type LoadedSchemas } from './loadSchemas.ts';
 import type { Compiled } from './schemaCompiler.ts';
 import { SchemaError } from './schemaError.ts';
 import type { SchemaStore } from './schemaStore.ts';
@@ -46,8 +46,12 @@ const bundleText = (model: Model): SchemaState['bundle'] => {
   return { text, etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"` };
 };
 
-const demandNeeded = ({ resources }: Model, problems: readonly Problem[]): void => {
-  const missing = NEEDED_RESOURCES.filter((name) => !resources.has(name));
+const demandNeeded = (
+  { resources }: Model,
+  problems: readonly Problem[],
+  needed: readonly string[],
+): void => {
+  const missing = needed.filter((name) => !resources.has(name));
   if (missing.length === 0) return;
   const files = missing.map((name) => `${name}.json`).join(', ');
   throw new SchemaError(
@@ -110,7 +114,7 @@ export const openSchemas = async (
     loaded.problems.length === 0
       ? loaded
       : compileReading(loaded.reading, compiler, await readLastGood(database, compiler));
-  demandNeeded(first.model, first.problems);
+  demandNeeded(first.model, first.problems, compiler.needed);
   let state = await prepare(first.model);
   let { texts } = loaded.reading;
   let { problems } = first;

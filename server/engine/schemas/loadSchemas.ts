@@ -13,14 +13,14 @@ export interface LoadedSchemas {
   readonly compiler: SchemaCompiler;
 }
 
-/** Without them nobody signs in, and no row belongs to anybody. */
-export const NEEDED_RESOURCES: readonly string[] = ['roles', 'stores', 'teams', 'users'];
-
 /** Others may be removed by removing their file. */
-const withNeeded = ({ texts, problems }: SchemaReading): SchemaReading => {
-  const missing = NEEDED_RESOURCES.map((name) => `${name}.json`).filter(
-    (file) => !texts.has(file) && !problems.some((problem) => problem.file === file),
-  );
+const withNeeded = (
+  { texts, problems }: SchemaReading,
+  needed: readonly string[],
+): SchemaReading => {
+  const missing = needed
+    .map((name) => `${name}.json`)
+    .filter((file) => !texts.has(file) && !problems.some((problem) => problem.file === file));
   const reason = 'is not there, and Souk cannot do without it';
   return { texts, problems: [...problems, ...missing.map((file) => ({ file, path: '', reason }))] };
 };
@@ -28,17 +28,24 @@ const withNeeded = ({ texts, problems }: SchemaReading): SchemaReading => {
 /** Compiles what was read; what is not in order keeps its version in use, or is absent (GEN-9). */
 export const compileReading = (
   reading: SchemaReading,
-  { faultOf }: SchemaCompiler,
+  { faultOf, needed }: SchemaCompiler,
   inUse?: ReadonlyMap<string, ResourceModel>,
-) => usableSchemas(parseSchemaTexts(withNeeded(reading)), { faultOf, ...(inUse && { inUse }) });
+) =>
+  usableSchemas(parseSchemaTexts(withNeeded(reading, needed)), {
+    faultOf,
+    ...(inUse && { inUse }),
+  });
 
 /**
  * Reads and compiles: half a second of work. Those of a folder need no database, so a start does it meanwhile.
  *
  * Errors: `SchemaError` when the folder itself cannot be read.
  */
-export const loadSchemas = async (store: SchemaStore): Promise<LoadedSchemas> => {
-  const compiler = createSchemaCompiler();
+export const loadSchemas = async (
+  store: SchemaStore,
+  needed: readonly string[],
+): Promise<LoadedSchemas> => {
+  const compiler = createSchemaCompiler(needed);
   const reading = await store.read();
   return { store, reading, compiler, ...compileReading(reading, compiler) };
 };

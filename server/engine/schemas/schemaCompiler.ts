@@ -15,8 +15,11 @@ const once = (write: () => string): (() => string) => {
   };
 };
 
-/** Compiles each schema once; the oldest are forgotten. */
-export const createSchemaCompiler = () => {
+/**
+ * Compiles each schema once; the oldest are forgotten. `needed` names those without which there is no server: one that
+ * is not there is a problem to be told.
+ */
+export const createSchemaCompiler = (needed: readonly string[]) => {
   const kept = new Map<string, Compiled>();
   const compile = (resource: ResourceModel): Compiled => {
     const key = `${resource.name}.${resource.hash}`;
@@ -38,7 +41,12 @@ export const createSchemaCompiler = () => {
       return cause instanceof Error ? cause.message : String(cause);
     }
   };
-  return { compile, faultOf, find: (name: string, hash: string) => kept.get(`${name}.${hash}`) };
+  return {
+    needed,
+    compile,
+    faultOf,
+    find: (name: string, hash: string) => kept.get(`${name}.${hash}`),
+  };
 };
 
 export type SchemaCompiler = ReturnType<typeof createSchemaCompiler>;

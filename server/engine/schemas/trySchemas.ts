@@ -54,8 +54,9 @@ export const trySchemas = async (
   database: Database,
   mine: SchemaReading,
   stored: SchemaTexts,
+  needed: readonly string[],
 ): Promise<TriedSchemas> => {
-  const compiler = createSchemaCompiler();
+  const compiler = createSchemaCompiler(needed);
   const { texts, problems } = holdBack(mine, stored, compiler);
   const { model } = compileReading({ texts, problems: [] }, compiler);
   const old = compileReading({ texts: stored, problems: [] }, compiler);

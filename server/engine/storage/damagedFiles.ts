@@ -10,6 +10,7 @@ import { type Database, sql } from '#server/engine/database/database.ts';
 import { parseRow, type Row } from '#server/engine/database/json.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import { tableSql } from '#server/engine/records/tableName.ts';
+import type { ContentKinds } from '#server/engine/uses/contentKinds.ts';
 import { findUses, targetsOf, type UsingRow } from '#server/engine/uses/findUses.ts';
 import { LIBRARY_PATH } from '#server/engine/uses/usesOfRow.ts';
 
@@ -51,11 +52,12 @@ interface Parts {
   readonly database: Database;
   readonly checker: BlobChecker;
   readonly model: () => Model;
+  readonly kindOf: ContentKinds;
 }
 
 const isoOf = (moment: string | Date): string => new Date(moment).toISOString();
 
-const RESOURCES = { file: 'files', picture: 'images', preview: 'images' } as const;
+const CONTENT = { file: 'file', picture: 'picture', preview: 'picture' } as const;
 
 /** What rows of the resource hold of the blob: files their digest, pictures the address. */
 const holds = ({ kind, name, sha256 }: FoundRow) => {
@@ -65,9 +67,11 @@ const holds = ({ kind, name, sha256 }: FoundRow) => {
 };
 
 /** Lists what is damaged, with the rows that are hit, and looks again when it is told to. */
-export const createDamagedFiles = ({ database, checker, model }: Parts) => {
+export const createDamagedFiles = ({ database, checker, model, kindOf }: Parts) => {
   const rowsOf = async (found: FoundRow): Promise<DamagedFile['rows']> => {
-    const resource = model().resources.get(RESOURCES[found.kind]);
+    const resource = [...model().resources.values()].find(
+      ({ name }) => kindOf(name) === CONTENT[found.kind],
+    );
     if (!resource) return [];
     const rows = await database.query<{ id: string; doc: string }>(sql`
       select id, doc::text as doc from ${tableSql(resource)}
@@ -76,8 +80,8 @@ export const createDamagedFiles = ({ database, checker, model }: Parts) => {
     return Promise.all(
       rows.map(async ({ id, doc }) => {
         const row: Row = parseRow(doc);
-        const targets = targetsOf(resource, id, row);
-        const { total } = await findUses(database, model(), targets, found.team_id || null);
+        const targets = targetsOf(resource, id, row, kindOf);
+        const { total } = await findUses(database, model(), targets, found.team_id || null, kindOf);
         const title = typeof row['title'] === 'string' ? row['title'] : id;
         return { resource: resource.name, id, title, uses: Number(total) };
       }),

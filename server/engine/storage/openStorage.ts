@@ -3,20 +3,21 @@ import { createBlobChecker } from '#server/engine/blobs/blobChecker.ts';
 import { type BlobChoice, openBlobStore } from '#server/engine/blobs/openBlobs.ts';
 import { createVerifiedBlobs } from '#server/engine/blobs/verifiedBlobs.ts';
 import type { Database } from '#server/engine/database/database.ts';
+import type { Registry } from '#server/engine/features/feature.ts';
 import type { BlobParts, FileStore } from '#server/engine/files/fileStore.ts';
 import { openFiles } from '#server/engine/files/openFiles.ts';
-import { type Sweepable, sweepFiles } from '#server/engine/files/sweep.ts';
+import { sweepFiles } from '#server/engine/files/sweep.ts';
 import type { Job } from '#server/engine/jobs/jobs.ts';
 import type { Log } from '#server/engine/log/logger.ts';
 import type { Readiness } from '#server/engine/operating/readiness.ts';
+import { createLibrary, type Library } from '#server/engine/pictures/library.ts';
 import { createTeamStorage, DEFAULT_QUOTAS, type Quotas } from '#server/engine/quotas/quotas.ts';
+import { contentKinds } from '#server/engine/uses/contentKinds.ts';
 import { createDamagedFiles } from './damagedFiles.ts';
 import { addRoom } from './room.ts';
 import { scrubBlobs } from './scrub.ts';
 
-export interface StorageOptions<Library extends Sweepable> {
-  /** Pictures, on a database or on a transaction in progress. */
-  readonly createLibrary: (place: Database, parts: BlobParts, clock: () => Date) => Library;
+export interface StorageOptions {
   readonly database: Database;
   readonly dataDirectory: string;
   readonly blobs?: BlobChoice | undefined;
@@ -26,10 +27,11 @@ export interface StorageOptions<Library extends Sweepable> {
   readonly readiness: Readiness;
   readonly log: Log;
   readonly clock: () => Date;
+  readonly registry: Pick<Registry, 'behaviours'>;
 }
 
 /** Pictures and files: where they lie, who checks them, counts them and takes away what is unused. */
-export const openStorage = <Library extends Sweepable>(options: StorageOptions<Library>) => {
+export const openStorage = (options: StorageOptions) => {
   const { database, dataDirectory, model, readiness, log, clock } = options;
   const { quotas = DEFAULT_QUOTAS } = options;
   const verified = createVerifiedBlobs(clock);
@@ -43,8 +45,7 @@ export const openStorage = <Library extends Sweepable>(options: StorageOptions<L
     };
   };
   /** On a transaction in progress as well: the first start is one. */
-  const libraryOn = (place: Database): Library =>
-    options.createLibrary(place, partsOn(place), clock);
+  const libraryOn = (place: Database): Library => createLibrary(place, partsOn(place), clock);
   const library = libraryOn(database);
   const { blobs, checker, storage } = partsOn(database);
   const files = openFiles({ dataDirectory, blobPartsOn: partsOn });
@@ -56,7 +57,12 @@ export const openStorage = <Library extends Sweepable>(options: StorageOptions<L
     library,
     libraryOn,
     files,
-    damaged: createDamagedFiles({ database, checker, model }),
+    damaged: createDamagedFiles({
+      database,
+      checker,
+      model,
+      kindOf: contentKinds(options.registry.behaviours),
+    }),
     jobs: (fileStore: FileStore): readonly Job[] => [
       sweepFiles({ database, blobs, spool: files.spool, files: fileStore, library, clock }),
       scrubBlobs({ database, checker, clock }),

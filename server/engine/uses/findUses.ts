@@ -2,6 +2,7 @@ import { type Model, type ResourceModel, recordTitle } from '#schemas';
 import { type Queryable, sql } from '#server/engine/database/database.ts';
 import { parseRow, type Row } from '#server/engine/database/json.ts';
 import { tableSql } from '#server/engine/records/tableName.ts';
+import type { ContentKinds } from './contentKinds.ts';
 import { LIBRARY_PATH, libraryTarget, rowTarget } from './usesOfRow.ts';
 
 /** A row that uses a picture or a file. */
@@ -20,7 +21,6 @@ export interface Uses {
 
 /** As many as anybody reads in a message. */
 const SHOWN_ROWS = 50;
-const IMAGES = 'images';
 
 const nameIn = (src: unknown): string | undefined =>
   typeof src === 'string' && src.startsWith(LIBRARY_PATH)
@@ -28,8 +28,13 @@ const nameIn = (src: unknown): string | undefined =>
     : undefined;
 
 /** By what a row is used: its id, and for a picture the address of its bytes. */
-export const targetsOf = ({ name }: ResourceModel, id: string, row: Row): readonly string[] => {
-  const picture = name === IMAGES ? nameIn(row['src']) : undefined;
+export const targetsOf = (
+  { name }: ResourceModel,
+  id: string,
+  row: Row,
+  kindOf: ContentKinds,
+): readonly string[] => {
+  const picture = kindOf(name) === 'picture' ? nameIn(row['src']) : undefined;
   return [rowTarget(name, id), ...(picture === undefined ? [] : [libraryTarget(picture)])];
 };
 
@@ -62,11 +67,13 @@ export const findUses = async (
   model: Model,
   targets: readonly string[],
   teamId: string | null,
+  kindOf: ContentKinds,
 ): Promise<Uses> => {
+  const pictures = [...model.resources.keys()].filter((name) => kindOf(name) === 'picture');
   const found = await database.query<Found & { readonly total: number }>(sql`
     select resource, row_id, field, count(*) over () as total from (
       select distinct resource, row_id, field from row_uses
-      where target = any(${targets}::text[]) and resource <> ${IMAGES}
+      where target = any(${targets}::text[]) and resource <> all(${pictures}::text[])
         and (team_id is null or team_id = ${teamId})) as uses
     order by resource, row_id, field limit ${SHOWN_ROWS}`);
   const rows: UsingRow[] = [];

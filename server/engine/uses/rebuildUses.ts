@@ -3,6 +3,7 @@ import { type Queryable, sql } from '#server/engine/database/database.ts';
 import { parseRow } from '#server/engine/database/json.ts';
 import type { DerivedData } from '#server/engine/records/derived.ts';
 import { tableSql } from '#server/engine/records/tableName.ts';
+import type { ContentKinds } from './contentKinds.ts';
 import { usesOfRow } from './usesOfRow.ts';
 
 const ROWS_AT_A_TIME = 500;
@@ -29,7 +30,7 @@ const addAll = async (
 };
 
 /** Every table is read through once: for rows from before there was an index of uses, and for demo data. */
-export const derivedUses = (model: () => Model): DerivedData => ({
+export const derivedUses = (model: () => Model, kindOf: ContentKinds): DerivedData => ({
   name: 'uses of pictures and files',
   rebuild: async (transaction) => {
     await transaction.execute(sql`delete from row_uses`);
@@ -39,7 +40,11 @@ export const derivedUses = (model: () => Model): DerivedData => ({
           select id, team_id, doc::text as doc from ${tableSql(resource)}
           where id > ${last} order by id limit ${ROWS_AT_A_TIME}`);
         const uses = rows.flatMap(({ id, team_id: team, doc }) =>
-          [...usesOfRow(resource, id, parseRow(doc)).values()].map((use) => ({ ...use, id, team })),
+          [...usesOfRow(resource, id, parseRow(doc), kindOf).values()].map((use) => ({
+            ...use,
+            id,
+            team,
+          })),
         );
         await addAll(transaction, resource.name, uses);
         if (rows.length < ROWS_AT_A_TIME) break;

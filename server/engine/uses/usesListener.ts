@@ -3,12 +3,11 @@ import { type Queryable, sql } from '#server/engine/database/database.ts';
 import type { Row } from '#server/engine/database/json.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import type { RecordChange } from '#server/engine/records/context.ts';
+import type { ContentKinds } from './contentKinds.ts';
 import { findUses, targetsOf } from './findUses.ts';
 import { type Use, usesOfRow } from './usesOfRow.ts';
 
 const LIBRARY_TARGET = /^library\//;
-/** Resources of which nothing goes while something uses it. */
-const KEPT_WHILE_USED: readonly string[] = ['images', 'files'];
 
 const libraryNames = (targets: Iterable<string>): readonly string[] =>
   [...targets]
@@ -54,17 +53,18 @@ const refuseWhileUsed = async (
   transaction: Queryable,
   model: Model,
   { resource, id, teamId, before }: RecordChange,
+  kindOf: ContentKinds,
 ): Promise<void> => {
-  const targets = targetsOf(resource, id, before ?? {});
+  const targets = targetsOf(resource, id, before ?? {}, kindOf);
   await transaction.query(sql`
     select 1 from library_files
     where name = any(${libraryNames(targets)}::text[]) order by name for update`);
-  const { total, rows } = await findUses(transaction, model, targets, teamId);
+  const { total, rows } = await findUses(transaction, model, targets, teamId, kindOf);
   if (total > 0) throw new ServerError('in_use', { where: rows, total });
 };
 
-const usesIn = (resource: ResourceModel, id: string, row: Row | undefined) =>
-  row === undefined ? new Map<string, Use>() : usesOfRow(resource, id, row);
+const usesIn = (resource: ResourceModel, id: string, row: Row | undefined, kindOf: ContentKinds) =>
+  row === undefined ? new Map<string, Use>() : usesOfRow(resource, id, row, kindOf);
 
 /**
  * Keeps what uses what, with every write of every row and in its transaction.
@@ -72,14 +72,14 @@ const usesIn = (resource: ResourceModel, id: string, row: Row | undefined) =>
  * Errors: 409 `in_use` with `where` when a picture or a file is to go that something uses.
  */
 export const createUsesListener =
-  (model: () => Model) =>
+  (model: () => Model, kindOf: ContentKinds) =>
   async (transaction: Queryable, change: RecordChange): Promise<void> => {
     const { resource, id, kind } = change;
-    if (kind === 'remove' && KEPT_WHILE_USED.includes(resource.name)) {
-      await refuseWhileUsed(transaction, model(), change);
+    if (kind === 'remove' && kindOf(resource.name) !== undefined) {
+      await refuseWhileUsed(transaction, model(), change, kindOf);
     }
-    const before = usesIn(resource, id, change.before);
-    const after = usesIn(resource, id, change.after);
+    const before = usesIn(resource, id, change.before, kindOf);
+    const after = usesIn(resource, id, change.after, kindOf);
     const added = [...after].filter(([key]) => !before.has(key)).map(([, use]) => use);
     const gone = [...before].filter(([key]) => !after.has(key)).map(([, use]) => use);
     await addUses(transaction, change, added);

@@ -3,6 +3,8 @@ import { isObject } from '#schemas';
 import type { Row } from '#server/engine/database/json.ts';
 import { referencesIn } from '#server/engine/records/references.ts';
 
+import type { ContentKinds } from './contentKinds.ts';
+
 /** Where pictures of the library are served. */
 export const LIBRARY_PATH = '/apis/markets/library/';
 /** Where a private file is served. */
@@ -12,8 +14,6 @@ export const FILE_CONTENT_PATH = '/apis/markets/api/files/content';
 export const libraryTarget = (name: string): string => `library/${name}`;
 export const rowTarget = (resource: string, id: string): string => `${resource}/${id}`;
 
-/** Resources whose rows are looked after: others are referred to by fields that can be asked for. */
-const WATCHED: readonly string[] = ['images', 'files'];
 const PICTURE = new RegExp(`${LIBRARY_PATH}([0-9a-f]{32})`, 'g');
 const FILE = /\/apis\/markets\/api\/files\/content\?id=([0-9a-f]{24})/g;
 
@@ -43,13 +43,14 @@ export const usesOfRow = (
   resource: ResourceModel,
   id: string,
   row: Row,
+  kindOf: ContentKinds,
 ): ReadonlyMap<string, Use> => {
   const own = rowTarget(resource.name, id);
   const byAddress = resource.fields.flatMap(({ name: field }) =>
     targetsIn(row[field]).map((target) => ({ target, field })),
   );
   const byReference = referencesIn(resource, row)
-    .filter((reference) => WATCHED.includes(reference.resource))
+    .filter((reference) => kindOf(reference.resource) !== undefined)
     .map(({ path, resource: name, id: target }) => ({
       target: rowTarget(name, target),
       field: path.split('.')[0] ?? path,

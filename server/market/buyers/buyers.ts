@@ -1,8 +1,8 @@
-import type { Identity } from '#server/engine/access/identities.ts';
 import type { IssuedToken } from '#server/engine/access/sessions.ts';
 import { hashToken, newToken } from '#server/engine/access/tokens.ts';
 import { type Database, type Queryable, sql } from '#server/engine/database/database.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
+import type { Guest } from '#server/engine/features/feature.ts';
 import { appendHistory } from '#server/engine/history/append.ts';
 import type { Bus } from '#server/engine/notices/bus.ts';
 import type { RecordChange } from '#server/engine/records/context.ts';
@@ -48,7 +48,7 @@ interface StoredToken {
 /** A customer's token: found by its hash, while it lasts and the customer is there and not blocked. */
 export interface BuyerSession {
   readonly id: string;
-  readonly identity: Identity;
+  readonly guest: Guest;
 }
 
 /**
@@ -105,13 +105,11 @@ export const createBuyers = (database: Database, bus: Bus, now: () => Date) => {
       }
       return {
         id: row.id,
-        identity: {
+        guest: {
           kind: 'buyer',
-          userId: row.customer_id,
-          customerId: row.customer_id,
+          guestId: row.customer_id,
           teamId: row.team_id,
           role: BUYER_ROLE,
-          scope: 'team',
           permissions: BUYER_PERMISSIONS,
         },
       };

@@ -30,7 +30,8 @@ import { markRead } from './read.ts';
 interface ConversationNeeds extends IdempotencyNeeds {
   readonly schemas: LiveSchemas;
   readonly recordsOptions: RecordsOptions;
-  readonly access: { readonly buyers: Buyers; readonly callers: Callers };
+  readonly buyers: Buyers;
+  readonly access: { readonly callers: Callers };
   readonly events: Events;
 }
 
@@ -42,7 +43,7 @@ const pathOf = (name: NamedCall): string => {
 const MAX_PAGE = 1_000_000;
 const TEXTS = ['search', 'teamId', 'orderId', 'customerId'] as const;
 const SMALL_BODY_BYTES = 4_000;
-const FOR_BUYERS = { config: { isForBuyers: true } } as const;
+const FOR_BUYERS = { config: { isForGuests: true } } as const;
 
 const fault = (field: string, rule: string): FieldError => ({
   field,
@@ -107,7 +108,7 @@ export const conversationRoutes = fastifyPlugin<{ core: ConversationNeeds }>(
       (request) => {
         const { userId } = requireAdmin(request, 'create', 'buyers');
         const { customerId = '' } = textsOf(request, ['customerId']);
-        return access.buyers.issue(customerId, userId);
+        return core.buyers.issue(customerId, userId);
       },
     );
 
@@ -117,7 +118,7 @@ export const conversationRoutes = fastifyPlugin<{ core: ConversationNeeds }>(
       async (request) => {
         const caller = requireAdmin(request, 'delete', 'buyers');
         const { customerId = '' } = textsOf(request, ['customerId']);
-        const ended = await access.buyers.end(customerId, caller);
+        const ended = await core.buyers.end(customerId, caller);
         await access.callers.forget();
         return { _id: customerId, ended };
       },
@@ -161,11 +162,12 @@ export const conversationRoutes = fastifyPlugin<{ core: ConversationNeeds }>(
           recordsOptions,
           callerOf(request),
           { orderId, messageId },
-          (transaction, of) =>
+          (transaction, { customerId: guestId, ...of }) =>
             core.events.publish(transaction, {
               kind: 'row',
               resource: 'messages',
               change: 'update',
+              guestId,
               ...of,
             }),
         );

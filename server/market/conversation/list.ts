@@ -3,10 +3,11 @@ import type { Conversation, ConversationLine, Person } from '#schemas/generated/
 import { type Database, type Sql, sql } from '#server/engine/database/database.ts';
 import { parseRow } from '#server/engine/database/json.ts';
 import type { Caller, Records } from '#server/engine/records/records.ts';
-import { conversationScopeSql, requirePermission } from '#server/engine/records/scope.ts';
+import { requirePermission } from '#server/engine/records/scope.ts';
 import { queryWords, wordsCondition } from '#server/engine/records/searchWords.ts';
 import { HERE_MS } from '#server/market/buyers/buyers.ts';
 import { lineTextOf } from './line.ts';
+import { conversationScopeSql } from './scope.ts';
 import { eventKind } from './sides.ts';
 import { textOf } from './work.ts';
 

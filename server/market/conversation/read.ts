@@ -2,10 +2,11 @@ import { type Queryable, sql } from '#server/engine/database/database.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import { type RecordsOptions, tableOf } from '#server/engine/records/context.ts';
 import type { Caller } from '#server/engine/records/records.ts';
-import { conversationScopeSql, requirePermission } from '#server/engine/records/scope.ts';
+import { requirePermission } from '#server/engine/records/scope.ts';
 import { tableSql } from '#server/engine/records/tableName.ts';
 import { lockLine } from './line.ts';
 import { lockOrder } from './orderLock.ts';
+import { conversationScopeSql } from './scope.ts';
 import type { Side } from './sides.ts';
 import { inOneTransaction, resourceOf, type Work } from './work.ts';
 

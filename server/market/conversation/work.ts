@@ -16,7 +16,7 @@ export interface Work {
 }
 
 /** Errors: 404 where an installation has taken the schema out. */
-export const resourceIn = (model: Model, name: string): ResourceModel => {
+const resourceIn = (model: Model, name: string): ResourceModel => {
   const resource = model.resources.get(name);
   if (!resource) throw new ServerError('unknown_path');
   return resource;

@@ -1,4 +1,4 @@
-import type { Library } from '#server/market/images/library.ts';
+import type { Library } from '#server/engine/pictures/library.ts';
 import { GLYPHS, type GlyphName, isGlyph } from './glyphs.ts';
 import { drawIcon, drawScreen, PALETTES, SCREEN_KINDS } from './pictures.ts';
 import type { Picture, PlannedRow } from './plan.ts';

@@ -1,11 +1,12 @@
-import { createTeam, createUser, type FirstAdmin } from '#server/engine/access/firstStart.ts';
+import { createUser, type FirstAdmin } from '#server/engine/access/firstStart.ts';
 import { SYSTEM } from '#server/engine/access/system.ts';
 import type { Database } from '#server/engine/database/database.ts';
 import { parseRow } from '#server/engine/database/json.ts';
+import type { Library } from '#server/engine/pictures/library.ts';
 import { createIdSource } from '#server/engine/records/ids.ts';
 import type { Records } from '#server/engine/records/records.ts';
 import type { LiveSchemas } from '#server/engine/schemas/liveSchemas.ts';
-import type { Library } from '#server/market/images/library.ts';
+import { createTeamWithStore } from '#server/market/stores/createStore.ts';
 import { type DemoAccount, seedDemo } from './seedDemo.ts';
 
 interface DemoNeeds {
@@ -38,7 +39,8 @@ export const openDemo = (core: DemoNeeds, admin: FirstAdmin): Promise<readonly D
       const row = await records.create(SYSTEM, files, { title, src }, { teamId });
       return String(parseRow(row)['_id']);
     },
-    createTeam: (name, subdomain) => createTeam({ records, model }, name, { subdomain, currency }),
+    createTeam: (name, subdomain) =>
+      createTeamWithStore({ records, model }, name, { subdomain, currency }),
     createUser: (user) => createUser({ records, model }, user),
   });
 };

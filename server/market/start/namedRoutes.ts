@@ -1,12 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import {
-  API_MOUNTS,
-  type Feature,
-  NAMED_CALLS,
-  type NamedCall,
-  type ResourceModel,
-} from '#schemas';
+import { API_MOUNTS, NAMED_CALLS, type NamedCall, type ResourceModel } from '#schemas';
 import type { Accounts } from '#server/engine/access/accounts.ts';
 import type { Callers } from '#server/engine/access/callers.ts';
 import { callerOf, requireAdmin } from '#server/engine/access/signedIn.ts';
@@ -15,15 +9,14 @@ import type { Database } from '#server/engine/database/database.ts';
 import { sql } from '#server/engine/database/database.ts';
 import { parseRow, type Row } from '#server/engine/database/json.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
-import type { Installation } from '#server/engine/installation/installation.ts';
+import type { Registry } from '#server/engine/features/feature.ts';
 import { described } from '#server/engine/openapi/describe.ts';
-import type { DerivedData } from '#server/engine/records/derived.ts';
+import type { Library } from '#server/engine/pictures/library.ts';
 import { moverOf } from '#server/engine/records/mover.ts';
 import type { Records } from '#server/engine/records/records.ts';
 import { tableSql } from '#server/engine/records/tableName.ts';
 import type { LiveSchemas } from '#server/engine/schemas/liveSchemas.ts';
 import { demoStatus, removeDemo } from '#server/market/demo/removeDemo.ts';
-import type { Library } from '#server/market/images/library.ts';
 import { balanceOf } from '#server/market/money/balance.ts';
 import { NAMED_DESCRIPTIONS } from './namedDescriptions.ts';
 
@@ -32,34 +25,10 @@ interface StartNeeds {
   readonly schemas: LiveSchemas;
   readonly records: Records;
   readonly access: { readonly accounts: Accounts; readonly callers: Callers };
-  readonly installation: Installation;
+  readonly registry: Pick<Registry, 'abilities' | 'startFacts' | 'derived'>;
   readonly library: Library;
-  readonly derived: readonly DerivedData[];
   readonly currency: string;
 }
-
-/** What this server can do beyond the seed's calls; screens use nothing else (decisions.md). */
-const CAN: readonly Feature[] = [
-  'query',
-  'versions',
-  'sessions',
-  'schemas',
-  'events',
-  'statistics',
-  'figures',
-  'views',
-  'ledger',
-  'idempotency',
-  'history',
-  'bulk',
-  'export',
-  'import',
-  'suggestions',
-  'offers',
-  'conversations',
-  'storage',
-  'buyers',
-];
 
 const pathOf = (name: NamedCall): string => {
   const { api, path } = NAMED_CALLS[name];
@@ -85,9 +54,7 @@ export const namedRoutes = fastifyPlugin<{ core: StartNeeds }>(
     app.get(pathOf('teamInit'), described(NAMED_DESCRIPTIONS.teamInit), async (request) => {
       const { teamId } = callerOf(request);
       const team = parseRow(await records.get(SYSTEM, resourceOf('teams'), teamId));
-      // Sellers may not read the settings, but are told what they may ask for before they type it.
-      const { minimumWithdrawal } = core.installation.current();
-      return { ...team, features: CAN, minimumWithdrawal };
+      return { ...team, features: core.registry.abilities, ...core.registry.startFacts() };
     });
     app.get(pathOf('currentSeller'), described(NAMED_DESCRIPTIONS.currentSeller), ownUser);
     app.get(pathOf('currentUser'), described(NAMED_DESCRIPTIONS.currentUser), ownUser);
@@ -126,7 +93,7 @@ export const namedRoutes = fastifyPlugin<{ core: StartNeeds }>(
         model,
         library: core.library,
         removeAccount: (transaction, userId) => access.accounts.remove(transaction, userId),
-        derived: core.derived,
+        derived: core.registry.derived,
       });
       await access.callers.forget();
       return answer;

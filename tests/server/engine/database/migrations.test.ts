@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { sql } from '#server/engine/database/database.ts';
 import { type Migration, migrate, NewerDatabaseError } from '#server/engine/database/migrations.ts';
 import { openMemoryDatabase } from '#server/engine/database/openMemory.ts';
-import { MIGRATIONS } from '#server/migrations.ts';
+import { MIGRATIONS } from '#server/features.ts';
 
 const numbered = (number: number, text: string): Migration => ({
   number,

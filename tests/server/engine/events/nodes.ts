@@ -2,11 +2,14 @@
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createApp } from '#server/app.ts';
-import { type CoreOptions, openCore } from '#server/core.ts';
-import { createTeam, createUser, makeFirstAdmin } from '#server/engine/access/firstStart.ts';
+import { createUser } from '#server/engine/access/firstStart.ts';
 import type { Database } from '#server/engine/database/database.ts';
 import type { EventLimits } from '#server/engine/events/limits.ts';
+import type { ApplicationOptions } from '#server/engine/features/feature.ts';
+import { openApplication } from '#server/engine/features/openFeatures.ts';
 import { readSettings } from '#server/engine/settings/settings.ts';
+import { FEATURES } from '#server/features.ts';
+import { createTeamWithStore, makeFirstTeam } from '#server/market/stores/createStore.ts';
 import { type Notice, readEventStream } from '../../../../dataProvider/eventStream.ts';
 import { followEvents } from '../../../../dataProvider/followEvents.ts';
 import { closeApp } from '../../../closeApp.ts';
@@ -17,7 +20,7 @@ const silent = { info() {}, warn() {}, error() {} };
 
 export interface NodeOptions {
   readonly database: Database;
-  readonly eventBus?: CoreOptions['eventBus'];
+  readonly eventBus?: ApplicationOptions['eventBus'];
   readonly limits?: Partial<EventLimits>;
   /** The project's own when absent. */
   readonly schemaDirectory?: string;
@@ -31,7 +34,7 @@ export const openNode = async (options: NodeOptions) => {
   const directory = await temporaryDirectory();
   const time = { offsetMs: 0 };
   const clock = options.clock ?? (() => new Date(Date.now() + time.offsetMs));
-  const core = await openCore({
+  const core = await openApplication(FEATURES, {
     database,
     schemaDirectory: options.schemaDirectory ?? SCHEMAS,
     dataDirectory: join(directory.path, 'data'),
@@ -75,12 +78,12 @@ export const openNode = async (options: NodeOptions) => {
       return { userId, teamId, token: await signedIn(userId) };
     },
     team: (name: string) =>
-      createTeam({ records: core.records, model }, name, {
+      createTeamWithStore({ records: core.records, model }, name, {
         subdomain: name.toLowerCase(),
         currency: 'USD',
       }),
     firstAdmin: async () => {
-      const first = await makeFirstAdmin(
+      const first = await makeFirstTeam(
         { database: core.database, records: core.records, accounts: core.access.accounts, model },
         {
           teamName: 'North',

@@ -265,7 +265,7 @@ describeApplication('an import', (souk) => {
     const done = await imported(seller, { resource: 'customers' }, [customer('Petra')]);
     expect(done['created']).toBe(1);
     const [petra] = await find('Petra');
-    const { token } = await core.access.buyers.issue(String(petra?.['_id']), seller.userId);
+    const { token } = await core.buyers.issue(String(petra?.['_id']), seller.userId);
     for (const url of [
       '/apis/markets/api/orders/export',
       '/api/import',

@@ -53,7 +53,7 @@ describeApplication('a file', (souk) => {
     });
     await core.database.execute(sql`delete from row_uses`);
     await core.database.transaction(async (transaction) => {
-      for (const part of core.derived) await part.rebuild(transaction);
+      for (const part of core.registry.derived) await part.rebuild(transaction);
     });
     const usage = await souk().send('GET', `${FILES}/usage?id=${body['_id']}`, {
       token: seller.token,
@@ -93,7 +93,7 @@ describeApplication('a file', (souk) => {
       message: 'Done',
       deliveredAt: new Date().toISOString(),
     });
-    const { token } = await core.access.buyers.issue(String(customer['_id']), seller.userId);
+    const { token } = await core.buyers.issue(String(customer['_id']), seller.userId);
     expect((await content({ token }, delivered.body['_id'])).statusCode).toBe(200);
     expect((await content({ token }, secret.body['_id'])).statusCode).toBe(404);
     const link = await souk().send('POST', `${FILES}/link?id=${delivered.body['_id']}`, { token });

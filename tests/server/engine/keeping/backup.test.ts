@@ -2,15 +2,15 @@ import { createWriteStream } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Core } from '#server/core.ts';
 import { type Database, sql } from '#server/engine/database/database.ts';
+import type { Application } from '#server/engine/features/openFeatures.ts';
 import { createArchive, MANIFEST, readParts, SEAL } from '#server/engine/keeping/archive.ts';
 import { openBackup } from '#server/engine/keeping/backup.ts';
 import { restoreBackup } from '#server/engine/keeping/restore.ts';
 import type { Place } from '#server/engine/keeping/staging.ts';
 import { verifyBackup } from '#server/engine/keeping/verify.ts';
+import { LAST_STEP, SIGN_IN_TABLES } from '#server/features.ts';
 import { ledgerFaults } from '#server/market/money/ledgerFaults.ts';
-import { LAST_STEP } from '#server/migrations.ts';
 import { eventually } from '../../../eventually.ts';
 import { findPostgres, type OpenedPostgres, openPostgres } from '../../../postgres.ts';
 import {
@@ -42,7 +42,7 @@ describe.each(engines)('a backup on %s', (engine) => {
     const options = { database, dataDirectory, blobs: BLOBS, schemas: there.schemas };
     await pipeline(openBackup({ ...options, now: new Date() }), createWriteStream(file));
   };
-  const backUpBesideOrders = async (core: Core): Promise<void> => {
+  const backUpBesideOrders = async (core: Application): Promise<void> => {
     let isDone = false;
     const ordering = (async () => {
       for (; !isDone; ordersPlaced += 1) await placeOrder(core, `order ${ordersPlaced}`);
@@ -59,6 +59,7 @@ describe.each(engines)('a backup on %s', (engine) => {
       blobs: BLOBS,
       mayReplace,
       knownStep: LAST_STEP,
+      signInTables: SIGN_IN_TABLES,
       log: silent,
     });
   const asking = async <Row>(statement: Parameters<Database['query']>[0]): Promise<Row[]> => {

@@ -3,16 +3,17 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readSchemaTexts } from '#schemas/model/files.ts';
-import { type Core, openCore } from '#server/core.ts';
-import { makeFirstAdmin } from '#server/engine/access/firstStart.ts';
 import { SYSTEM } from '#server/engine/access/system.ts';
 import { type BlobChoice, openBlobStore } from '#server/engine/blobs/openBlobs.ts';
 import { type Database, sql } from '#server/engine/database/database.ts';
 import { parseRow } from '#server/engine/database/json.ts';
 import { openDatabase } from '#server/engine/database/open.ts';
+import { type Application, openApplication } from '#server/engine/features/openFeatures.ts';
 import { describeTables } from '#server/engine/keeping/catalogue.ts';
 import { digestTables } from '#server/engine/keeping/copyTables.ts';
 import type { Place } from '#server/engine/keeping/staging.ts';
+import { FEATURES } from '#server/features.ts';
+import { makeFirstTeam } from '#server/market/stores/createStore.ts';
 import { unpackPreparedDatabase } from '../../../preparedDatabase.ts';
 import { SCHEMAS } from '../../application.ts';
 
@@ -29,7 +30,7 @@ export const openAsServer = ({ databaseUrl, dataDirectory }: Place): Promise<Dat
   openDatabase({ dataDirectory, databaseUrl: databaseUrl ?? undefined });
 
 /** One more order of the first customer. */
-export const placeOrder = async (core: Core, title: string): Promise<string> => {
+export const placeOrder = async (core: Application, title: string): Promise<string> => {
   const resource = core.schemas.current().model.resources.get('orders');
   const [known] = await core.database.query<{
     team: string;
@@ -51,9 +52,9 @@ export const placeOrder = async (core: Core, title: string): Promise<string> => 
 };
 
 /** Opens an empty place and fills it: a team with its admin, a customer, a product, an order, a picture, a session. */
-export const openFilled = async (place: Place, blobs?: BlobChoice): Promise<Core> => {
+export const openFilled = async (place: Place, blobs?: BlobChoice): Promise<Application> => {
   if (place.databaseUrl === null) await unpackPreparedDatabase(place.dataDirectory);
-  const core = await openCore({
+  const core = await openApplication(FEATURES, {
     database: await openAsServer(place),
     schemaDirectory: SCHEMAS,
     dataDirectory: place.dataDirectory,
@@ -63,7 +64,7 @@ export const openFilled = async (place: Place, blobs?: BlobChoice): Promise<Core
   });
   const { database, records, access } = core;
   const model = core.schemas.current().model;
-  const admin = await makeFirstAdmin(
+  const admin = await makeFirstTeam(
     { database, records, accounts: access.accounts, model },
     {
       teamName: 'North',

@@ -5,8 +5,8 @@ import { createS3BlobStore } from '#server/engine/blobs/s3Blobs.ts';
 import { openBackup } from '#server/engine/keeping/backup.ts';
 import { moveInstallation } from '#server/engine/keeping/move.ts';
 import { restoreBackup } from '#server/engine/keeping/restore.ts';
+import { LAST_STEP, SIGN_IN_TABLES } from '#server/features.ts';
 import { ledgerFaults } from '#server/market/money/ledgerFaults.ts';
-import { LAST_STEP } from '#server/migrations.ts';
 import { findPostgres, type OpenedPostgres, openPostgres } from '../../../postgres.ts';
 import { type S3Server, startS3 } from '../blobs/s3Server.ts';
 import { contentAt, contentOf, openFilled, silent, temporaryPlace } from './installation.ts';
@@ -48,6 +48,7 @@ describe('an installation with its pictures on S3', () => {
       blobs,
       mayReplace: true,
       knownStep: LAST_STEP,
+      signInTables: SIGN_IN_TABLES,
       log: silent,
     });
 

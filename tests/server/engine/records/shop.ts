@@ -9,6 +9,9 @@ import {
 } from '#schemas';
 import { compileValidator } from '#schemas/model/compiler.ts';
 import { readSchemaFiles } from '#schemas/model/files.ts';
+import { ADMIN } from '#server/engine/access/builtInRoles.ts';
+import { rolesResource } from '#server/engine/access/roles.ts';
+import { usersResource } from '#server/engine/access/users.ts';
 import type { Database, Queryable } from '#server/engine/database/database.ts';
 import { migrate } from '#server/engine/database/migrations.ts';
 import { translator } from '#server/engine/language/translate.ts';
@@ -19,9 +22,37 @@ import { createIdSource } from '#server/engine/records/ids.ts';
 import { prepareTables } from '#server/engine/records/prepareTables.ts';
 import type { Caller, Permissions, Records } from '#server/engine/records/records.ts';
 import type { Tables } from '#server/engine/records/tables.ts';
-import { MIGRATIONS } from '#server/migrations.ts';
-import { RULES } from '#server/rules.ts';
+import { MIGRATIONS } from '#server/features.ts';
+import { customersResource } from '#server/market/buyers/customers.ts';
+import { categoriesResource } from '#server/market/catalogue/categories.ts';
+import { messagesResource, offersResource } from '#server/market/conversation/messages.ts';
+import { withdrawalsResource } from '#server/market/money/withdrawals.ts';
+import { deliveriesResource } from '#server/market/orders/deliveries.ts';
+import { ordersResource } from '#server/market/orders/orders.ts';
+import { SELLER, SUPPORT } from '#server/market/start/feature.ts';
 import { openPreparedDatabase } from '../../../preparedDatabase.ts';
+
+const ROLES = [ADMIN, SELLER, SUPPORT];
+const MONEY = {
+  currency: 'USD',
+  commissionBasisPoints: 1_000,
+  feeBasisPoints: 0,
+  minimumWithdrawal: 1,
+};
+const OFFERS = { offerLifetimeDays: 30 };
+const BEHAVIOURS = new Map(
+  [
+    categoriesResource,
+    customersResource,
+    deliveriesResource,
+    messagesResource(() => OFFERS),
+    offersResource(() => OFFERS),
+    ordersResource(() => MONEY),
+    rolesResource({ builtIn: ROLES, reserved: ['buyer', 'system', 'delivery'] }),
+    usersResource(ROLES),
+    withdrawalsResource(() => MONEY),
+  ].map((resource) => [resource.name, resource]),
+);
 
 const VERBS = ['search', 'get', 'create', 'update', 'delete'];
 
@@ -79,7 +110,7 @@ export const openShop = async (
   await migrate(database, MIGRATIONS);
   let { tables } = await prepareTables(database, model);
   const recordsOptions: RecordsOptions = {
-    rules: RULES,
+    behaviours: BEHAVIOURS,
     database,
     model: () => model,
     tables: () => tables,

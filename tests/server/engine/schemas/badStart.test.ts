@@ -2,8 +2,9 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Core, openCore } from '#server/core.ts';
 import type { Database } from '#server/engine/database/database.ts';
+import { type Application, openApplication } from '#server/engine/features/openFeatures.ts';
+import { FEATURES } from '#server/features.ts';
 import { openPreparedDatabase } from '../../../preparedDatabase.ts';
 import { SCHEMAS } from '../../application.ts';
 
@@ -21,8 +22,8 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-const start = (): Promise<Core> =>
-  openCore({
+const start = (): Promise<Application> =>
+  openApplication(FEATURES, {
     database,
     schemaDirectory: join(directory, 'schemas'),
     dataDirectory: join(directory, 'data'),
@@ -30,8 +31,8 @@ const start = (): Promise<Core> =>
     log: { info: note, warn: note, error: note },
   });
 const write = (file: string, text: string) => writeFile(join(directory, 'schemas', file), text);
-const namesOf = (core: Core) => [...core.schemas.current().model.resources.keys()];
-const filesOf = (core: Core) => core.schemas.problems().map(({ file }) => file);
+const namesOf = (core: Application) => [...core.schemas.current().model.resources.keys()];
+const filesOf = (core: Application) => core.schemas.problems().map(({ file }) => file);
 
 // One after the other, as installations live: nothing but the database goes from start to start.
 describe('a start with bad files (GEN-9)', () => {

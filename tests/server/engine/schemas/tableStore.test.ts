@@ -3,15 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readSchemaTexts } from '#schemas/model/files.ts';
-import { type Core, openCore } from '#server/core.ts';
 import { type Database, sql } from '#server/engine/database/database.ts';
 import { openDatabase } from '#server/engine/database/open.ts';
 import { openMemoryDatabase } from '#server/engine/database/openMemory.ts';
+import { type Application, openApplication } from '#server/engine/features/openFeatures.ts';
 import { NOBODY } from '#server/engine/notices/bus.ts';
 import { createBus } from '#server/engine/notices/createBus.ts';
 import { createFolderStore } from '#server/engine/schemas/folderStore.ts';
 import { createTableStore, SCHEMA_TABLES } from '#server/engine/schemas/tableStore.ts';
 import { trySchemas } from '#server/engine/schemas/trySchemas.ts';
+import { FEATURES } from '#server/features.ts';
 import { findPostgres, type OpenedPostgres, openPostgres } from '../../../postgres.ts';
 import { SCHEMAS } from '../../application.ts';
 
@@ -75,14 +76,14 @@ test('the folder store replaces, adds and removes files, and leaves others alone
 describe.skipIf(findPostgres() === undefined)('two nodes with their schemas in the table', () => {
   let postgres: OpenedPostgres;
   let directory = '';
-  const nodes: Core[] = [];
+  const nodes: Application[] = [];
   const unfollow: (() => Promise<void>)[] = [];
   beforeAll(async () => {
     postgres = await openPostgres();
     directory = await mkdtemp(join(tmpdir(), 'souk-two-'));
     await cp(SCHEMAS, join(directory, 'schemas'), { recursive: true });
-    const open = async (): Promise<Core> =>
-      openCore({
+    const open = async (): Promise<Application> =>
+      openApplication(FEATURES, {
         database: await openDatabase({ databaseUrl: postgres.url }),
         schemaDirectory: join(directory, 'schemas'),
         schemaPlace: 'table',
@@ -106,7 +107,7 @@ describe.skipIf(findPostgres() === undefined)('two nodes with their schemas in t
     customers.properties.birthday = { type: 'string', format: 'date', title: 'Birthday' };
     return new Map([...texts, ['customers.json', JSON.stringify(customers)]]);
   };
-  const hasBirthday = (node: Core): boolean =>
+  const hasBirthday = (node: Application): boolean =>
     node.schemas
       .current()
       .model.resources.get('customers')
@@ -130,7 +131,7 @@ describe.skipIf(findPostgres() === undefined)('two nodes with their schemas in t
     );
     const texts = await withBirthday();
     const stored = (await store.latest()).texts;
-    expect(await trySchemas(database, { texts, problems: [] }, stored)).toEqual({
+    expect(await trySchemas(database, { texts, problems: [] }, stored, [])).toEqual({
       texts,
       problems: [],
       misfits: [],
@@ -157,6 +158,7 @@ describe.skipIf(findPostgres() === undefined)('two nodes with their schemas in t
       database,
       { texts: mine, problems: [unread] },
       stored,
+      [],
     );
     const refused = ['apps.json', 'orders.json', 'pipe.json', 'shared/conversation.json'];
     expect([...new Set(problems.map(({ file }) => file))].sort()).toEqual([

@@ -238,7 +238,7 @@ test('no route is open to a buyer that is not on the list', async () => {
     )
     .filter(({ verb }) => verb !== 'HEAD' && verb !== 'OPTIONS');
   expect(walked.length).toBeGreaterThan(20);
-  const opened = walked.filter(({ config }) => config?.isForBuyers).map(({ name }) => name);
+  const opened = walked.filter(({ config }) => config?.isForGuests).map(({ name }) => name);
   expect(opened.filter((name) => !OPEN.has(name))).toEqual([]);
   for (const { name, verb, url } of walked.filter(({ name }) => !OPEN.has(name))) {
     const answer = await ask(verb, url.replace(/:(\w+)(\([^)]*\))?/g, 'x').replace('*', 'x'));

@@ -258,7 +258,9 @@ describeOnStages('the list of conversations', (stage) => {
         from conversations order by order_id`);
     const before = await read();
     expect(before.length).toBeGreaterThan(1);
-    await core.database.transaction((transaction) => rebuildDerived(transaction, core.derived));
+    await core.database.transaction((transaction) =>
+      rebuildDerived(transaction, core.registry.derived),
+    );
     expect(await read()).toEqual(before);
   });
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { openCore } from '#server/core.ts';
 import { openDatabase } from '#server/engine/database/open.ts';
+import { openApplication } from '#server/engine/features/openFeatures.ts';
+import { FEATURES } from '#server/features.ts';
 import { conversationJobs } from '#server/market/conversation/timers.ts';
 import { describeOnStages, eventsOf, type Row, type Stage } from './stage.ts';
 
@@ -78,7 +79,7 @@ describeOnStages('timers', (stage, url) => {
       address === undefined
         ? core.database
         : await openDatabase({ databaseUrl: address, log: silent });
-    const other = await openCore({
+    const other = await openApplication(FEATURES, {
       database,
       schemaDirectory,
       dataDirectory: schemaDirectory,

@@ -2,10 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openCore } from '#server/core.ts';
 import { sql } from '#server/engine/database/database.ts';
 import { openMemoryDatabase } from '#server/engine/database/openMemory.ts';
+import { openApplication } from '#server/engine/features/openFeatures.ts';
 import type { Caller } from '#server/engine/records/records.ts';
+import { FEATURES } from '#server/features.ts';
 import { startFirst } from '#server/firstStart.ts';
 import { removeDemo } from '#server/market/demo/removeDemo.ts';
 import { SCHEMAS } from '../../application.ts';
@@ -21,13 +22,13 @@ const SETTINGS = {
 const DRAWING_MS = 120_000;
 
 let dataDirectory = '';
-let core: Awaited<ReturnType<typeof openCore>>;
+let core: Awaited<ReturnType<typeof openApplication>>;
 let first: Awaited<ReturnType<typeof startFirst>>;
 
 beforeAll(async () => {
   dataDirectory = await mkdtemp(join(tmpdir(), 'souk-demo-'));
   const silent = () => undefined;
-  core = await openCore({
+  core = await openApplication(FEATURES, {
     database: await openMemoryDatabase(),
     schemaDirectory: SCHEMAS,
     dataDirectory,
@@ -144,7 +145,7 @@ describe('removing the demo', () => {
       model,
       library: core.library,
       removeAccount: (transaction, userId) => core.access.accounts.remove(transaction, userId),
-      derived: core.derived,
+      derived: core.registry.derived,
     });
     expect(answer.removed).toBeGreaterThan(1_500);
     expect(answer.kept).toBeGreaterThanOrEqual(3);

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { ImageRefused, readImage, requireReadingPlace } from '#server/market/images/imageFile.ts';
+import { ImageRefused, readImage, requireReadingPlace } from '#server/engine/pictures/imageFile.ts';
 
 const plain = (width = 60, height = 40) =>
   sharp({ create: { width, height, channels: 3, background: '#4060c0' } });

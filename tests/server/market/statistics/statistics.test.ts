@@ -110,7 +110,7 @@ describe.each(['appended', 'added up', 'made from the rows'])('figures that are 
       await core.database.transaction((transaction) =>
         rebuildDerived(
           transaction,
-          core.derived.filter(({ name }) => name === 'statistics'),
+          core.registry.derived.filter(({ name }) => name === 'statistics'),
         ),
       );
     }

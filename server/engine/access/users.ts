@@ -2,10 +2,12 @@ import type { Issue } from '#schemas';
 import { ADMIN_ROLE } from '#server/engine/access/builtInRoles.ts';
 import { sql } from '#server/engine/database/database.ts';
 import { isEmpty, toText } from '#server/engine/database/json.ts';
+import type { BuiltInRole } from '#server/engine/features/feature.ts';
 import { isGuessable } from '#server/engine/passwords/weakPasswords.ts';
+import { defineResource } from '#server/engine/records/context.ts';
 import { issue } from '#server/engine/records/fieldErrors.ts';
-import type { Rule, Write } from '#server/engine/records/rule.ts';
 import { tableSql } from '#server/engine/records/tableName.ts';
+import type { Write } from '#server/engine/records/write.ts';
 import { readRole, requireRights } from './rights.ts';
 
 const ACTIVE = 'active';
@@ -27,11 +29,14 @@ const hasSuccessor = async ({ transaction, id, stored }: Write): Promise<boolean
 };
 
 /** The last admin stays: otherwise nobody could make another. */
-const lastAdminIssues = async (write: Write): Promise<readonly Issue[]> => {
+const lastAdminIssues = async (
+  write: Write,
+  roles: readonly BuiltInRole[],
+): Promise<readonly Issue[]> => {
   const { stored, row } = write;
   const lost = ['role', 'status'].filter((name) => stored?.[name] !== row[name]);
   if (!stored || lost.length === 0 || stored['status'] !== ACTIVE) return [];
-  const role = await readRole(write, stored['role']);
+  const role = await readRole(write, stored['role'], roles);
   if (role?.name !== ADMIN_ROLE || (await hasSuccessor(write))) return [];
   return lost.map((name) => issue(name, 'readOnly'));
 };
@@ -45,21 +50,22 @@ const passwordIssues = async ({ model, row, secrets }: Write): Promise<readonly 
   return (await isGuessable(password, about)) ? [issue('password', 'guessable')] : [];
 };
 
-const check = async (write: Write): Promise<readonly Issue[]> => {
+const check = async (write: Write, roles: readonly BuiltInRole[]): Promise<readonly Issue[]> => {
   const { caller, id, stored, row } = write;
   if (caller.kind === 'system') return [];
   for (const role of new Set([stored?.['role'], row['role']])) {
-    const facts = isEmpty(role) ? undefined : await readRole(write, role);
+    const facts = isEmpty(role) ? undefined : await readRole(write, role, roles);
     // Whoever may not give a role may not take over an account that has it, either.
-    if (facts) requireRights(caller, facts);
+    if (facts) requireRights(caller, facts, roles);
   }
   const isOwnRole = id === caller.userId && stored?.['role'] !== row['role'];
   return [
     ...(isOwnRole ? [issue('role', 'readOnly')] : []),
     ...(await passwordIssues(write)),
-    ...(await lastAdminIssues(write)),
+    ...(await lastAdminIssues(write, roles)),
   ];
 };
 
 /** Users: a role is given only by those who have all its rights; no password that is easily guessed (decisions.md "Who uses it"). */
-export const users: Rule = { check };
+export const usersResource = (roles: readonly BuiltInRole[]) =>
+  defineResource('users', { check: (write) => check(write, roles) });

@@ -3,7 +3,7 @@ import { ServerError } from '#server/engine/errors/errors.ts';
 import { hasVersion } from '#server/engine/http/etag.ts';
 import { described } from '#server/engine/openapi/describe.ts';
 import { LIBRARY_PATH } from '#server/engine/uses/usesOfRow.ts';
-import type { Library } from '#server/market/images/library.ts';
+import type { Library } from './library.ts';
 
 interface LibraryNeeds {
   readonly library: Library;

@@ -1,12 +1,17 @@
 import type { Issue } from '#schemas';
 import { isEmpty } from '#server/engine/database/json.ts';
+import { defineResource } from '#server/engine/records/context.ts';
 import { issue } from '#server/engine/records/fieldErrors.ts';
-import type { Completion, Rule, Write } from '#server/engine/records/rule.ts';
+import type { Completion, Write } from '#server/engine/records/write.ts';
 import { amountText } from './amounts.ts';
+import type { MoneySettings } from './settings.ts';
 
 const PROCESSED_STATES: readonly unknown[] = ['approved', 'paid', 'rejected'];
 
-const complete = async ({ row, stored, now, money, given }: Write): Promise<Completion> => {
+const complete = async (
+  { row, stored, now, given }: Write,
+  money: MoneySettings,
+): Promise<Completion> => {
   const isMoved = row['status'] !== stored?.['status'];
   const isProcessed = isMoved && PROCESSED_STATES.includes(row['status']);
   return {
@@ -20,7 +25,7 @@ const complete = async ({ row, stored, now, money, given }: Write): Promise<Comp
 };
 
 /** A request that is smaller than a transfer is worth; what is available is the ledger's to judge. */
-const check = async ({ row, stored, money }: Write): Promise<readonly Issue[]> => {
+const check = async ({ row, stored }: Write, money: MoneySettings): Promise<readonly Issue[]> => {
   const { amount } = row;
   if (typeof amount !== 'number' || amount === stored?.['amount']) return [];
   const minimum = money.minimumWithdrawal;
@@ -30,4 +35,9 @@ const check = async ({ row, stored, money }: Write): Promise<readonly Issue[]> =
 };
 
 /** Withdrawals: currency and dates are the server's; the account is kept apart (`secrets.ts`). */
-export const withdrawals: Rule = { complete, check };
+export const withdrawalsResource = (money: () => MoneySettings) =>
+  defineResource('withdrawals', {
+    complete: (write) => complete(write, money()),
+    check: (write) => check(write, money()),
+    isImportedAsNew: true,
+  });

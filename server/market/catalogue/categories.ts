@@ -1,9 +1,10 @@
 import type { Issue } from '#schemas';
 import { sql } from '#server/engine/database/database.ts';
 import { isEmpty, toText } from '#server/engine/database/json.ts';
+import { defineResource } from '#server/engine/records/context.ts';
 import { issue } from '#server/engine/records/fieldErrors.ts';
-import type { Rule, Write } from '#server/engine/records/rule.ts';
 import { tableSql } from '#server/engine/records/tableName.ts';
+import type { Write } from '#server/engine/records/write.ts';
 
 /** Deeper than any tree of categories: a guard against rings that are there already. */
 const MAX_DEPTH = 50;
@@ -22,4 +23,4 @@ const check = async ({ transaction, id, row, stored }: Write): Promise<readonly 
 };
 
 /** Categories: no rings. */
-export const categories: Rule = { check };
+export const categoriesResource = defineResource('categories', { check });

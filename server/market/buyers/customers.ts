@@ -1,5 +1,5 @@
 import type { Row } from '#server/engine/database/json.ts';
-import type { Rule } from '#server/engine/records/rule.ts';
+import { defineResource } from '#server/engine/records/context.ts';
 
 /** Passes the pattern of customers' addresses, differs from customer to customer, and reaches nobody. */
 const addressOf = (id: string): string => `deleted.${id}@example.com`;
@@ -11,11 +11,11 @@ const nobody = (id: string): Row => ({
 });
 
 /** Customers: whoever has orders cannot go without them, and becomes nobody instead (decisions.md "States"). */
-export const customers: Rule = {
+export const customersResource = defineResource('customers', {
   anonymity: {
     neutral: nobody,
     // Nobody speaks for them any more: a buyer's token of a blocked customer opens nothing.
     fixed: { status: 'blocked' },
     copies: [{ resource: 'orders', reference: 'customerId', field: 'customer' }],
   },
-};
+});

@@ -1,26 +1,14 @@
-import type { Issue, Model } from '#schemas';
+import type { Model } from '#schemas';
 import type { Queryable } from '#server/engine/database/database.ts';
 import type { Row } from '#server/engine/database/json.ts';
 import type { Caller } from './records.ts';
 
-/** Figures that admins set. */
-export interface MoneySettings {
-  readonly currency: string;
-  /** Hundredths of a percent of the subtotal that the seller does not get. */
-  readonly commissionBasisPoints: number;
-  /** Hundredths of a percent of the subtotal that the buyer pays on top. */
-  readonly feeBasisPoints: number;
-  /** The smallest amount of a withdrawal. */
-  readonly minimumWithdrawal: number;
-}
-
-/** One write as a rule sees it. */
+/** One write as a resource's behaviour sees it. */
 export interface Write {
   readonly transaction: Queryable;
   readonly caller: Caller;
   readonly model: Model;
   readonly now: Date;
-  readonly money: MoneySettings;
   readonly id: string;
   readonly teamId: string | null;
   /** The row before; absent on create. */
@@ -61,14 +49,4 @@ export interface Anonymity {
     readonly reference: string;
     readonly field: string;
   }[];
-}
-
-/** What one resource asks for beyond its schema. */
-export interface Rule {
-  readonly complete?: (write: Write) => Promise<Completion>;
-  readonly check?: (write: Write) => Promise<readonly Issue[]>;
-  /** Throws when this row may not be deleted for good. */
-  readonly refuseRemoval?: (removal: Removal) => Promise<void>;
-  /** A row in use is anonymised where others are refused. */
-  readonly anonymity?: Anonymity;
 }

@@ -2,7 +2,7 @@ import type { Issue } from '#schemas';
 import { isSame } from '#schemas';
 import { isEmpty, type Row, toText } from '#server/engine/database/json.ts';
 import { issue } from '#server/engine/records/fieldErrors.ts';
-import type { Rule, Write } from '#server/engine/records/rule.ts';
+import type { Write } from '#server/engine/records/write.ts';
 
 const TERMS = [
   'orderId',
@@ -39,7 +39,7 @@ const check = async ({ caller, stored, row, now }: Write): Promise<readonly Issu
 };
 
 /** Offers: sent as they are; another one replaces them. */
-export const offers: Rule = { check };
+export const checkOffer = check;
 
 /** An order made from an offer keeps the offer's terms, for everybody. */
 export const agreedTermIssues = ({ caller, stored, row }: Write): readonly Issue[] =>

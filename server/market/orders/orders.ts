@@ -1,10 +1,13 @@
 import { isObject } from '#schemas';
 import { type Queryable, sql } from '#server/engine/database/database.ts';
 import { isEmpty, parseRow, type Row, toText } from '#server/engine/database/json.ts';
-import type { Completion, MoneySettings, Rule, Write } from '#server/engine/records/rule.ts';
+import { defineResource } from '#server/engine/records/context.ts';
 import { tableSql } from '#server/engine/records/tableName.ts';
+import type { Completion, Write } from '#server/engine/records/write.ts';
 import { fromCents, isAmount, shareOf, toCents } from '#server/market/money/amounts.ts';
-import { agreedTermIssues } from './offerRule.ts';
+import type { MoneySettings } from '#server/market/money/settings.ts';
+import { ownOrders } from './buyerRows.ts';
+import { agreedTermIssues } from './offers.ts';
 
 const DAY_MS = 86_400_000;
 const INVOICE_DIGITS = 8;
@@ -14,9 +17,9 @@ const CUSTOMER_FIELDS = ['firstname', 'lastname', 'email'] as const;
 type Rates = Pick<MoneySettings, 'commissionBasisPoints' | 'feeBasisPoints'>;
 
 /** The rates of the day the order was made (decisions.md "Money"). */
-const frozenRates = ({ internal, money }: Write): Rates => {
+const frozenRates = ({ internal }: Write, present: Rates): Rates => {
   const rates = internal['rates'];
-  if (!isObject(rates)) return money;
+  if (!isObject(rates)) return present;
   const { commissionBasisPoints, feeBasisPoints } = rates;
   return {
     commissionBasisPoints: Number(commissionBasisPoints),
@@ -93,9 +96,9 @@ const moments = ({ row, stored, now }: Write): Row => {
 const frozenFigures = (stored: Row): Row =>
   Object.fromEntries(FIGURES.map((name) => [name, stored[name] ?? null]));
 
-const complete = async (write: Write): Promise<Completion> => {
-  const { transaction, row, stored, teamId, given, money } = write;
-  const rates = frozenRates(write);
+const complete = async (write: Write, money: MoneySettings): Promise<Completion> => {
+  const { transaction, row, stored, teamId, given } = write;
+  const rates = frozenRates(write, money);
   const isInvoiceMissing = !stored && isEmpty(row['invoiceId']) && teamId !== null;
   return {
     fields: {
@@ -115,5 +118,28 @@ const complete = async (write: Write): Promise<Completion> => {
   };
 };
 
-/** Orders: money, invoice number, customer and dates are the server's to fill in. */
-export const orders: Rule = { complete, check: async (write) => agreedTermIssues(write) };
+const textOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : undefined;
+
+/**
+ * Orders: money, invoice number, customer and dates are the server's to fill in. Buyers see their own without the
+ * seller's note and earnings, and change only the state by their moves, and their answers.
+ */
+export const ordersResource = (money: () => MoneySettings) =>
+  defineResource('orders', {
+    complete: (write) => complete(write, money()),
+    check: async (write) => agreedTermIssues(write),
+    isImportedAsNew: true,
+    guests: {
+      buyer: {
+        rows: ownOrders,
+        concealed: ['note', 'amount'],
+        writable: ['_id', 'id', 'version', 'status', 'answers', 'revisionReason'],
+      },
+    },
+    eventOf: async (_transaction, { kind, before, after }) => {
+      const isMoved = kind === 'update' && before?.['status'] !== after?.['status'];
+      const guestId = textOf((after ?? before)?.['customerId']);
+      return { ...(isMoved && { kind: 'order' }), ...(guestId !== undefined && { guestId }) };
+    },
+  });

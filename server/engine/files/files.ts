@@ -1,6 +1,7 @@
 import { isObject, isSame } from '#schemas';
 import { parseRow } from '#server/engine/database/json.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
+import { defineResource, type RecordsOptions } from '#server/engine/records/context.ts';
 import type { Records } from '#server/engine/records/records.ts';
 import { requirePermission } from '#server/engine/records/scope.ts';
 import { FILES, type FileParts, storeUpload } from './fileUploads.ts';
@@ -25,31 +26,30 @@ export const asRefusal = (cause: unknown): unknown =>
   cause instanceof FileRefused ? refuse(RULES[cause.rule], cause) : cause;
 
 /**
- * Lets the `files` resource take data URLs: the bytes go to the store, the row gets their address, type and size
- * (decisions.md "Fields"). Every other resource passes through.
+ * Files take data URLs: the bytes go to the store, the row gets their address, type and size (decisions.md "Fields").
  *
  * Errors: 422 on `src` for anything but a data URL of 1 to 20,000,000 bytes, and for every change of it.
  */
-export const createFileRule = (parts: FileParts): Records => {
-  const { records, files, spool, clock } = parts;
-  return {
-    ...records,
-    create: async (caller, resource, body, serverFields) => {
-      if (resource.name !== FILES || !isObject(body) || typeof body['src'] !== 'string') {
+export const filesResource = (partsOn: (options: RecordsOptions, records: Records) => FileParts) =>
+  defineResource(FILES, {
+    content: 'file',
+    create: async ({ options, records, caller, resource, body, serverFields }) => {
+      if (!isObject(body) || typeof body['src'] !== 'string') {
         return records.create(caller, resource, body, serverFields);
       }
       const { src, ...fields } = body;
       const dataUrl = body['src'];
+      const parts = partsOn(options, records);
       try {
         return await storeUpload(parts, { caller, resource, fields, serverFields }, () =>
-          spool.receive(dataUrlChunks(dataUrl)),
+          parts.spool.receive(dataUrlChunks(dataUrl)),
         );
       } catch (cause) {
         throw asRefusal(cause);
       }
     },
-    update: async (caller, resource, id, body, serverFields) => {
-      if (resource.name === FILES && isObject(body) && Object.hasOwn(body, 'src')) {
+    update: async ({ records, caller, resource, id, body, serverFields }) => {
+      if (isObject(body) && Object.hasOwn(body, 'src')) {
         requirePermission(caller, resource, 'update');
         const present = parseRow(await records.get(caller, resource, id));
         // Content never changes: who has read it may rely on it.
@@ -57,13 +57,9 @@ export const createFileRule = (parts: FileParts): Records => {
       }
       return records.update(caller, resource, id, body, serverFields);
     },
-    remove: async (caller, resource, id, how) => {
-      const removed = await records.remove(caller, resource, id, how);
-      if (resource.name === FILES) {
-        const { teamId, sha256 } = parseRow(removed);
-        await files.release(String(teamId ?? ''), String(sha256 ?? ''), clock());
-      }
-      return removed;
+    removed: async ({ options, records, removed }) => {
+      const { files, clock } = partsOn(options, records);
+      const { teamId, sha256 } = removed;
+      await files.release(String(teamId ?? ''), String(sha256 ?? ''), clock());
     },
-  };
-};
+  });

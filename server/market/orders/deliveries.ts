@@ -1,8 +1,11 @@
 import type { Issue } from '#schemas';
 import { isSame } from '#schemas';
 import { isEmpty } from '#server/engine/database/json.ts';
+import { defineResource } from '#server/engine/records/context.ts';
 import { issue } from '#server/engine/records/fieldErrors.ts';
-import type { Rule, Write } from '#server/engine/records/rule.ts';
+import type { Write } from '#server/engine/records/write.ts';
+
+import { eventOfOrder, ownDeliveries } from './buyerRows.ts';
 
 const FIELDS = ['orderId', 'files', 'message'] as const;
 
@@ -15,4 +18,8 @@ const check = async ({ caller, stored, row }: Write): Promise<readonly Issue[]> 
 };
 
 /** Deliveries: what was handed over stays as the buyer got it. */
-export const deliveries: Rule = { check };
+export const deliveriesResource = defineResource('deliveries', {
+  check,
+  guests: { buyer: { rows: ownDeliveries } },
+  eventOf: eventOfOrder,
+});

@@ -1,0 +1,45 @@
+import type { Database, Queryable } from '#server/engine/database/database.ts';
+import { joinTransaction } from '#server/engine/database/joinedDatabase.ts';
+import type {
+  ChangeOrigin,
+  InTransaction,
+  RecordsOptions,
+  WritePlace,
+} from '#server/engine/records/context.ts';
+import { createRecords } from '#server/engine/records/createRecords.ts';
+import type { Records } from '#server/engine/records/records.ts';
+import { withBehaviour } from '#server/engine/records/withBehaviour.ts';
+
+/** Rows of every resource: on the database, or on a transaction in progress. */
+export interface RecordServices {
+  readonly recordsOptions: RecordsOptions;
+  readonly records: Records;
+  /** Every write on the options' own database: a transaction in progress. */
+  readonly recordsIn: (options: RecordsOptions) => Records;
+  /** Every write on a transaction in progress; `origin` says what they are for. */
+  readonly placeIn: (transaction: Queryable, origin?: ChangeOrigin) => WritePlace;
+  readonly restoreIn: (transaction: Queryable) => WritePlace;
+  readonly inTransaction: InTransaction;
+}
+
+export const openRecords = (database: Database, recordsOptions: RecordsOptions): RecordServices => {
+  const recordsIn = (options: RecordsOptions): Records =>
+    withBehaviour(options, createRecords(options));
+  const placeIn: RecordServices['placeIn'] = (transaction, origin) => {
+    const place = joinTransaction(database, transaction);
+    const options = { ...recordsOptions, database: place, ...(origin && { origin }) };
+    return { transaction, options, records: recordsIn(options) };
+  };
+  return {
+    recordsOptions,
+    records: recordsIn(recordsOptions),
+    recordsIn,
+    placeIn,
+    restoreIn: (transaction) => placeIn(transaction, 'restore'),
+    inTransaction: (work) =>
+      database.transaction((transaction) => {
+        const { records, options } = placeIn(transaction);
+        return work(records, transaction, options.database);
+      }),
+  };
+};

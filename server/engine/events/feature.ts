@@ -1,0 +1,59 @@
+import type { Database } from '#server/engine/database/database.ts';
+import { defineFeature } from '#server/engine/features/feature.ts';
+import type { Bus, EventBus } from '#server/engine/notices/bus.ts';
+import { createBus } from '#server/engine/notices/createBus.ts';
+import { NOTICE_TABLES } from '#server/engine/notices/tables.ts';
+import { eventRoutes } from './eventRoutes.ts';
+import { createEvents, type Events } from './events.ts';
+import type { Hub } from './hub.ts';
+import type { EventLimits } from './limits.ts';
+import { EVENT_TABLES } from './tables.ts';
+
+declare module '#server/engine/features/feature.ts' {
+  interface ApplicationOptions {
+    /** How nodes hear of each other's changes; by notices of the database unless told otherwise. */
+    readonly eventBus?: EventBus;
+    readonly eventLimits?: Partial<EventLimits>;
+  }
+  interface Services {
+    readonly bus: Bus;
+    /** Everything is written through it, so that events follow each commit. */
+    readonly database: Database;
+    readonly events: Events;
+    /** The streams of this node, opened with the first. */
+    readonly openHub: () => Promise<Hub>;
+  }
+}
+
+export const eventsFeature = defineFeature({
+  name: 'events',
+  abilities: ['events'],
+  tables: [
+    { number: 7, name: 'events, statistics, visits and views', statements: EVENT_TABLES },
+    { number: 10, name: 'notices', statements: NOTICE_TABLES },
+  ],
+  open: (core) => {
+    const { options, registry, log, clock } = core;
+    const bus = createBus(options.eventBus ?? 'notify', { database: options.database, log });
+    const events = createEvents({
+      database: options.database,
+      log,
+      clock,
+      bus,
+      limits: options.eventLimits ?? {},
+      factsOf: async (transaction, change) =>
+        (await registry.behaviours.get(change.resource.name)?.eventOf?.(transaction, change)) ?? {},
+    });
+    const openHub = () =>
+      events.hub({
+        callers: core.access.callers,
+        schemas: () => core.schemas.current().bundle.etag,
+      });
+    return {
+      gives: { bus, database: events.database, events, openHub },
+      followers: [{ stage: 'events', follow: events.onChange }],
+      jobs: [events.forgetting],
+      routes: [eventRoutes],
+    };
+  },
+});

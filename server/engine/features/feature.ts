@@ -1,0 +1,127 @@
+import type { FastifyPluginCallback } from 'fastify';
+import type { Feature as ServerAbility } from '#schemas';
+import type { Database } from '#server/engine/database/database.ts';
+import type { Migration } from '#server/engine/database/migrations.ts';
+import type { Job } from '#server/engine/jobs/jobs.ts';
+import type { Log } from '#server/engine/log/logger.ts';
+import type {
+  Behaviour,
+  ChangeListener,
+  ResourceBehaviour,
+} from '#server/engine/records/context.ts';
+import type { DerivedData } from '#server/engine/records/derived.ts';
+import type { Permissions } from '#server/engine/records/records.ts';
+
+/** What an application is opened with. A feature adds its own options here. */
+export interface ApplicationOptions {
+  readonly database: Database;
+  readonly dataDirectory: string;
+  readonly log: Log;
+  readonly clock?: () => Date;
+}
+
+/**
+ * What follows a change of a row, in this order, inside its transaction: who gets in, history, money, events, counts;
+ * last what writes rows of its own, which all of these follow in turn.
+ */
+export const STAGES = ['access', 'history', 'books', 'events', 'counts', 'consequences'] as const;
+export type Stage = (typeof STAGES)[number];
+
+export interface Follower {
+  readonly stage: Stage;
+  readonly follow: ChangeListener;
+}
+
+/** A role that every installation has; it can be copied, not deleted (decisions.md "Who uses it"). */
+export interface BuiltInRole {
+  readonly name: string;
+  readonly description: string;
+  readonly scope: 'team' | 'all';
+  /** What it may do with resources that matter to it in a way of their own. */
+  readonly exceptions: Permissions;
+  /** What it may do with any other resource of the model, those that appear later included. */
+  readonly usual: (scope: 'team' | 'shared') => Permissions[string];
+  /** Whether a resource that appears later is open to it at once. */
+  readonly isOpenToNew?: boolean;
+}
+
+/** Somebody who is nobody's user, and what rows they may use. */
+export interface Guest {
+  readonly kind: string;
+  readonly guestId: string;
+  readonly teamId: string;
+  readonly role: string;
+  readonly permissions: Permissions;
+}
+
+/** Tokens of guests, told from those of sessions by their text before the database is asked. */
+export interface GuestTokens {
+  readonly isOne: (token: string) => boolean;
+  readonly find: (
+    tokenHash: string,
+  ) => Promise<{ readonly id: string; readonly guest: Guest } | undefined>;
+  readonly forgetExpired: () => Promise<void>;
+}
+
+/** What all features of the application bring together. It fills while they open: ask when it is needed. */
+export interface Registry {
+  readonly behaviours: ReadonlyMap<string, Behaviour>;
+  readonly derived: readonly DerivedData[];
+  readonly guestTokens: readonly GuestTokens[];
+  readonly roles: readonly BuiltInRole[];
+  readonly actors: readonly string[];
+  readonly abilities: readonly ServerAbility[];
+  /** Names of the schemas without which some feature cannot be. */
+  readonly schemas: readonly string[];
+  /** Tells every follower of a change, stage by stage. */
+  readonly afterChange: ChangeListener;
+  readonly startFacts: () => Readonly<Record<string, unknown>>;
+}
+
+/** What features and routes work with. A feature that gives something adds its name and type here. */
+export interface Services {
+  readonly options: ApplicationOptions;
+  readonly registry: Registry;
+  readonly log: Log;
+  readonly clock: () => Date;
+}
+
+type Routes = FastifyPluginCallback<{ core: Services }>;
+
+/** What a feature brings once it is open. */
+export interface Opened {
+  readonly gives?: Partial<Services>;
+  readonly resources?: readonly ResourceBehaviour[];
+  readonly followers?: readonly Follower[];
+  readonly derived?: readonly DerivedData[];
+  readonly jobs?: readonly Job[];
+  readonly guestTokens?: readonly GuestTokens[];
+  readonly routes?: readonly Routes[];
+  /** Runs once all features are open, in their order. */
+  readonly ready?: () => Promise<void>;
+  /** Begins to hear of other nodes; the returned function ends it. */
+  readonly listen?: () => Promise<() => Promise<void>>;
+  /** Added to what screens are told when they start (`teams/init`). */
+  readonly startFacts?: () => Readonly<Record<string, unknown>>;
+}
+
+/** One part of an application: its tables, its behaviour on rows, its jobs, its routes. */
+export interface Feature {
+  readonly name: string;
+  /** Services that features before it must have given. */
+  readonly needs?: readonly (keyof Services)[];
+  /** Steps of the server's own tables; steps of one number from several features are one step. */
+  readonly tables?: readonly Migration[];
+  /** Tables whose rows let somebody in: empty after a restore, or ended sign-ins would be valid again. */
+  readonly signInTables?: readonly string[];
+  /** Schemas without which the feature cannot be. */
+  readonly schemas?: readonly string[];
+  /** What screens may use of it (`features` of `teams/init`). */
+  readonly abilities?: readonly ServerAbility[];
+  readonly roles?: readonly BuiltInRole[];
+  /** Names that the moves of states mean, without being anybody's role. */
+  readonly actors?: readonly string[];
+  readonly open?: (core: Services) => Opened | Promise<Opened>;
+}
+
+export const defineFeature = (feature: Feature): Feature => feature;

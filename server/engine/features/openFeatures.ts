@@ -1,0 +1,105 @@
+import { type Migration, migrate } from '#server/engine/database/migrations.ts';
+import { inTurn, TABLES_TURN } from '#server/engine/database/turns.ts';
+import type { Behaviour, ResourceBehaviour } from '#server/engine/records/context.ts';
+import {
+  type ApplicationOptions,
+  type Feature,
+  type Opened,
+  type Registry,
+  type Services,
+  STAGES,
+} from './feature.ts';
+
+/** The steps of all features, in order; what several say of one step is one step. */
+export const tablesOf = (features: readonly Feature[]): readonly Migration[] => {
+  const steps = new Map<number, Migration>();
+  for (const step of features.flatMap(({ tables = [] }) => tables)) {
+    const present = steps.get(step.number);
+    const statements = [...(present?.statements ?? []), ...step.statements];
+    steps.set(step.number, { number: step.number, name: present?.name ?? step.name, statements });
+  }
+  return [...steps.values()].sort((one, other) => one.number - other.number);
+};
+
+/** What several features say of one resource, as one. Errors: throws where two of them say the same thing of it. */
+const merged = (present: Behaviour | undefined, added: ResourceBehaviour): Behaviour => {
+  const { name, guests, ...rest } = added;
+  const doubled = Object.keys(rest).find((key) => present !== undefined && key in present);
+  if (doubled !== undefined)
+    throw new Error(`Two features say "${doubled}" of the resource "${name}".`);
+  return { ...present, ...rest, guests: { ...present?.guests, ...guests } };
+};
+
+/** An application: everything its features do, without a way to speak to it. */
+export type Application = Services & {
+  /** In the order of the features; each is registered with the application as its `core`. */
+  readonly routes: NonNullable<Opened['routes']>;
+  /** Begins to hear of what other nodes change; the returned functions end it. */
+  readonly listen: () => Promise<readonly (() => Promise<void>)[]>;
+};
+
+const requireNeeds = ({ name, needs = [] }: Feature, services: object): void => {
+  const missing = needs.find((need) => !(need in services));
+  if (missing !== undefined)
+    throw new Error(`The feature "${name}" needs "${missing}", which no feature before it gives.`);
+};
+
+/**
+ * Opens the features one after the other, each with what the ones before it gave.
+ *
+ * Errors: throws where a feature comes before one that it needs, and what a feature's `open` throws.
+ */
+const openFeatures = async (
+  features: readonly Feature[],
+  options: ApplicationOptions,
+): Promise<Application> => {
+  const opened: Opened[] = [];
+  const behaviours = new Map<string, Behaviour>();
+  const registry: Registry = {
+    behaviours,
+    get derived() {
+      return opened.flatMap(({ derived = [] }) => derived);
+    },
+    get guestTokens() {
+      return opened.flatMap(({ guestTokens = [] }) => guestTokens);
+    },
+    roles: features.flatMap(({ roles = [] }) => roles),
+    actors: features.flatMap(({ actors = [] }) => actors),
+    schemas: features.flatMap(({ schemas = [] }) => schemas),
+    abilities: features.flatMap(({ abilities = [] }) => abilities),
+    afterChange: async (transaction, change) => {
+      for (const { follow } of followers) await follow(transaction, change);
+    },
+    startFacts: () => Object.assign({}, ...opened.map(({ startFacts }) => startFacts?.() ?? {})),
+  };
+  const clock = options.clock ?? (() => new Date());
+  const given: Partial<Services> = { options, registry, log: options.log, clock };
+  // Each feature says what it needs, and that is checked before it is opened.
+  const services = given as Services;
+  for (const feature of features) {
+    requireNeeds(feature, given);
+    const part = (await feature.open?.(services)) ?? {};
+    opened.push(part);
+    Object.assign(given, part.gives);
+    for (const resource of part.resources ?? [])
+      behaviours.set(resource.name, merged(behaviours.get(resource.name), resource));
+  }
+  const followers = STAGES.flatMap((stage) =>
+    opened.flatMap(({ followers: all = [] }) => all.filter((one) => one.stage === stage)),
+  );
+  for (const job of opened.flatMap(({ jobs = [] }) => jobs)) services.jobs.add(job);
+  for (const { ready } of opened) await ready?.();
+  return Object.assign(services, {
+    routes: opened.flatMap(({ routes = [] }) => routes),
+    listen: () => Promise.all(opened.flatMap(({ listen }) => listen?.() ?? [])),
+  });
+};
+
+/** Makes the tables of the features and opens them; of nodes that start together one goes after the other. */
+export const openApplication = async (
+  features: readonly Feature[],
+  options: ApplicationOptions,
+): Promise<Application> => {
+  await migrate(options.database, tablesOf(features));
+  return inTurn(options.database, TABLES_TURN, () => openFeatures(features, options));
+};

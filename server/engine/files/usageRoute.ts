@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify';
+import { API_MOUNTS } from '#schemas';
+import { callerOf } from '#server/engine/access/signedIn.ts';
+import type { Database } from '#server/engine/database/database.ts';
+import { parseRow } from '#server/engine/database/json.ts';
+import { ServerError } from '#server/engine/errors/errors.ts';
+import type { Registry } from '#server/engine/features/feature.ts';
+import { parametersOf, requiredParameter } from '#server/engine/http/query.ts';
+import { described, type Operation } from '#server/engine/openapi/describe.ts';
+import { array, COUNT, ID, object, TEXT } from '#server/engine/openapi/shapes.ts';
+import type { Records } from '#server/engine/records/records.ts';
+import { mayUse } from '#server/engine/records/scope.ts';
+import type { LiveSchemas } from '#server/engine/schemas/liveSchemas.ts';
+import { contentKinds } from '#server/engine/uses/contentKinds.ts';
+import { findUses, targetsOf } from '#server/engine/uses/findUses.ts';
+
+export interface UsageNeeds {
+  readonly database: Database;
+  readonly schemas: LiveSchemas;
+  readonly records: Records;
+  readonly registry: Pick<Registry, 'behaviours'>;
+}
+
+const usageOf = (resource: string): Operation => ({
+  tag: 'library',
+  summary: `Which rows use one of the ${resource}.`,
+  parameters: [{ name: 'id', required: true, schema: ID }],
+  answer: {
+    schema: object({
+      _id: ID,
+      total: COUNT,
+      results: array(object({ resource: TEXT, id: ID, title: TEXT, field: TEXT })),
+    }),
+  },
+  errors: ['not_found'],
+});
+
+/** Which rows use one row of a resource that stands for stored content; only those that the caller may read. */
+export const addUsageRoute = (
+  app: FastifyInstance,
+  core: UsageNeeds,
+  { resource: name, path }: { readonly resource: string; readonly path: string },
+): void => {
+  const kindOf = contentKinds(core.registry.behaviours);
+  app.get(`${API_MOUNTS.markets}${path}`, described(usageOf(name)), async (request) => {
+    const id = requiredParameter('id', parametersOf(request, ['id']).id);
+    const caller = callerOf(request);
+    const { model } = core.schemas.current();
+    const resource = model.resources.get(name);
+    if (!resource) throw new ServerError('unknown_path');
+    request.resource = resource;
+    const row = parseRow(await core.records.get(caller, resource, id));
+    const teamId = typeof row['teamId'] === 'string' ? row['teamId'] : null;
+    const targets = targetsOf(resource, id, row, kindOf);
+    const { total, rows } = await findUses(core.database, model, targets, teamId, kindOf);
+    const results = rows.filter((use) => {
+      const user = model.resources.get(use.resource);
+      return user !== undefined && mayUse(caller, user, 'get');
+    });
+    return { _id: id, total, results };
+  });
+};

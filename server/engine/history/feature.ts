@@ -1,0 +1,32 @@
+import { defineFeature } from '#server/engine/features/feature.ts';
+import { historyListener } from './append.ts';
+import { forgetOldHistory } from './forgetOld.ts';
+import { createHistory, type History } from './history.ts';
+import { historyRoutes } from './historyRoutes.ts';
+import { HISTORY_TABLES } from './tables.ts';
+
+declare module '#server/engine/features/feature.ts' {
+  interface ApplicationOptions {
+    /** For how long history is kept; for ever when absent. */
+    readonly historyDays?: number | null;
+  }
+  interface Services {
+    readonly history: History;
+  }
+}
+
+/** Who changed what, and the way back. */
+export const historyFeature = defineFeature({
+  name: 'history',
+  needs: ['database', 'model', 'recordsOptions'],
+  abilities: ['history'],
+  tables: [{ number: 5, name: 'history', statements: HISTORY_TABLES }],
+  open: ({ options, database, model, recordsOptions, restoreIn, clock }) => ({
+    gives: {
+      history: createHistory({ database, model, tables: recordsOptions.tables, restoreIn }),
+    },
+    followers: [{ stage: 'history', follow: historyListener }],
+    jobs: options.historyDays ? [forgetOldHistory(database, clock, options.historyDays)] : [],
+    routes: [historyRoutes],
+  }),
+});

@@ -1,0 +1,72 @@
+import { accessFeature } from './engine/access/feature.ts';
+import { bulkFeature } from './engine/bulk/feature.ts';
+import { crudFeature } from './engine/crud/feature.ts';
+import { eventsFeature } from './engine/events/feature.ts';
+import { exchangeFeature } from './engine/exchange/feature.ts';
+import type { Feature } from './engine/features/feature.ts';
+import { tablesOf } from './engine/features/openFeatures.ts';
+import { historyFeature } from './engine/history/feature.ts';
+import { installationFeature } from './engine/installation/feature.ts';
+import { listsFeature } from './engine/lists/feature.ts';
+import { operatingFeature } from './engine/operating/feature.ts';
+import { schemasFeature } from './engine/schemas/feature.ts';
+import { storageFeature } from './engine/storage/feature.ts';
+import { suggestionsFeature } from './engine/suggestions/feature.ts';
+import { usesFeature } from './engine/uses/feature.ts';
+import { viewsFeature } from './engine/views/feature.ts';
+import { buyersFeature } from './market/buyers/feature.ts';
+import { catalogueFeature } from './market/catalogue/feature.ts';
+import { conversationFeature } from './market/conversation/feature.ts';
+import { demoFeature } from './market/demo/feature.ts';
+import { imagesFeature } from './market/images/feature.ts';
+import { moneyFeature } from './market/money/feature.ts';
+import { ordersFeature } from './market/orders/feature.ts';
+import { startFeature } from './market/start/feature.ts';
+import { statisticsFeature } from './market/statistics/feature.ts';
+import { visitsFeature } from './market/visits/feature.ts';
+
+/** What every installation has, whatever its schemas. */
+const ENGINE: readonly Feature[] = [
+  eventsFeature,
+  installationFeature,
+  schemasFeature,
+  operatingFeature,
+  crudFeature,
+  accessFeature,
+  storageFeature,
+  historyFeature,
+  usesFeature,
+  listsFeature,
+  suggestionsFeature,
+  exchangeFeature,
+  viewsFeature,
+  bulkFeature,
+];
+
+/** What makes it a marketplace of apps, themes and services. */
+const MARKET: readonly Feature[] = [
+  moneyFeature,
+  imagesFeature,
+  catalogueFeature,
+  ordersFeature,
+  buyersFeature,
+  conversationFeature,
+  visitsFeature,
+  statisticsFeature,
+  demoFeature,
+  startFeature,
+];
+
+export const FEATURES: readonly Feature[] = [...ENGINE, ...MARKET];
+
+/** The server's own tables, step by step. What is released never changes: a correction is a further step. */
+export const MIGRATIONS = tablesOf(FEATURES);
+
+/** What this code knows; a database or backup beyond it is of a newer version. */
+export const LAST_STEP = Math.max(...MIGRATIONS.map(({ number }) => number));
+
+/** Tables whose rows let somebody in: empty after a restore. */
+export const SIGN_IN_TABLES = FEATURES.flatMap(({ signInTables = [] }) => signInTables);
+
+/** Schemas without which some feature cannot be. */
+export const NEEDED_SCHEMAS = FEATURES.flatMap(({ schemas = [] }) => schemas);

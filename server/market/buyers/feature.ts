@@ -1,0 +1,27 @@
+import { defineFeature } from '#server/engine/features/feature.ts';
+import { BUYER_ROLE, type Buyers, createBuyers } from './buyers.ts';
+import { customersResource } from './customers.ts';
+
+declare module '#server/engine/features/feature.ts' {
+  interface Services {
+    readonly buyers: Buyers;
+  }
+}
+
+/** Customers, and the tokens by which they see their own orders. */
+export const buyersFeature = defineFeature({
+  name: 'buyers',
+  needs: ['database', 'bus'],
+  abilities: ['buyers'],
+  actors: [BUYER_ROLE],
+  signInTables: ['access_buyers'],
+  open: ({ database, bus, clock }) => {
+    const buyers = createBuyers(database, bus, clock);
+    return {
+      gives: { buyers },
+      resources: [customersResource],
+      guestTokens: [buyers],
+      followers: [{ stage: 'access', follow: buyers.follow }],
+    };
+  },
+});

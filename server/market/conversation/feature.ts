@@ -1,0 +1,25 @@
+import { defineFeature } from '#server/engine/features/feature.ts';
+import { conversationRoutes } from './conversationRoutes.ts';
+import { conversationListener } from './listener.ts';
+import { messagesResource, offersResource } from './messages.ts';
+import { derivedLines } from './rebuildLines.ts';
+import { BUYER_SEEN_COLUMNS, CONVERSATION_TABLES } from './tables.ts';
+import { conversationJobs } from './timers.ts';
+
+/** Messages about orders, with offers and deliveries. */
+export const conversationFeature = defineFeature({
+  name: 'conversation',
+  needs: ['recordsOptions', 'installation', 'buyers'],
+  abilities: ['offers', 'conversations'],
+  tables: [
+    { number: 4, name: 'conversations', statements: CONVERSATION_TABLES },
+    { number: 11, name: 'when buyers were seen', statements: BUYER_SEEN_COLUMNS },
+  ],
+  open: ({ recordsOptions, installation, model }) => ({
+    resources: [messagesResource(installation.current), offersResource(installation.current)],
+    followers: [{ stage: 'consequences', follow: conversationListener(() => recordsOptions) }],
+    derived: [derivedLines(model)],
+    jobs: conversationJobs(recordsOptions, installation.current),
+    routes: [conversationRoutes],
+  }),
+});

@@ -1,0 +1,11 @@
+import { defineFeature } from '#server/engine/features/feature.ts';
+import { publicPageRoutes } from './publicPageRoutes.ts';
+import { DEMO_TABLES } from './tables.ts';
+
+/** Rows to try everything with, which are taken out again in one step. */
+export const demoFeature = defineFeature({
+  name: 'demo',
+  needs: ['library', 'currency'],
+  tables: [{ number: 1, name: 'foundation', statements: DEMO_TABLES }],
+  open: () => ({ routes: [publicPageRoutes] }),
+});

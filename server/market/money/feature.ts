@@ -1,0 +1,47 @@
+import { defineFeature } from '#server/engine/features/feature.ts';
+import { translator } from '#server/engine/language/translate.ts';
+import { createIdSource } from '#server/engine/records/ids.ts';
+import { balanceRoutes } from './balanceRoutes.ts';
+import { fillLedger } from './fill.ts';
+import { createLedger, type Ledger } from './ledger.ts';
+import type { MoneySettings } from './settings.ts';
+import { LEDGER_TABLES } from './tables.ts';
+import { withdrawalsResource } from './withdrawals.ts';
+
+declare module '#server/engine/features/feature.ts' {
+  interface ApplicationOptions {
+    /** The one currency that orders, withdrawals and the ledger are in. */
+    readonly currency: string;
+  }
+  interface Services {
+    readonly currency: string;
+    readonly ledger: Ledger;
+    readonly money: () => MoneySettings;
+  }
+}
+
+/** What a team has earned, and how it is paid out. */
+export const moneyFeature = defineFeature({
+  name: 'money',
+  needs: ['installation', 'events'],
+  abilities: ['ledger'],
+  tables: [{ number: 2, name: 'ledger', statements: LEDGER_TABLES }],
+  open: ({ options, installation, events, clock }) => {
+    const { currency } = options;
+    const ledger = createLedger({
+      currency,
+      newId: createIdSource(clock),
+      translate: translator,
+      onBalance: (transaction, teamId) => events.publish(transaction, { kind: 'balance', teamId }),
+    });
+    const money = (): MoneySettings => ({ currency, ...installation.current() });
+    return {
+      gives: { currency, ledger, money },
+      resources: [withdrawalsResource(money)],
+      followers: [{ stage: 'books', follow: ledger.listener }],
+      derived: [{ name: 'ledger', rebuild: (transaction) => fillLedger(transaction, currency) }],
+      routes: [balanceRoutes],
+      startFacts: () => ({ minimumWithdrawal: money().minimumWithdrawal }),
+    };
+  },
+});

@@ -1,0 +1,32 @@
+import { VERBS } from '#schemas';
+import { type BuiltInRole, defineFeature } from '#server/engine/features/feature.ts';
+import type { Permissions } from '#server/engine/records/records.ts';
+import { namedRoutes } from './namedRoutes.ts';
+
+const READ: Permissions[string] = ['search', 'get'];
+
+export const SELLER: BuiltInRole = {
+  name: 'seller',
+  description: 'Sees and changes what belongs to the own team.',
+  scope: 'team',
+  exceptions: { users: READ, roles: READ, teams: READ, stores: READ },
+  usual: (scope) => (scope === 'team' ? VERBS : READ),
+  isOpenToNew: true,
+};
+
+export const SUPPORT: BuiltInRole = {
+  name: 'support',
+  description: 'Reads everything of the own team and answers messages.',
+  scope: 'team',
+  exceptions: { messages: ['search', 'get', 'create'] },
+  usual: () => READ,
+};
+
+/** Teams with a store, and what the screens of sellers ask for first. */
+export const startFeature = defineFeature({
+  name: 'start',
+  needs: ['installation', 'library', 'currency'],
+  schemas: ['stores'],
+  roles: [SELLER, SUPPORT],
+  open: () => ({ routes: [namedRoutes] }),
+});
