@@ -23,6 +23,7 @@ import { moneyFeature } from './market/money/feature.ts';
 import { ordersFeature } from './market/orders/feature.ts';
 import { startFeature } from './market/start/feature.ts';
 import { statisticsFeature } from './market/statistics/feature.ts';
+import { storesFeature } from './market/stores/feature.ts';
 import { visitsFeature } from './market/visits/feature.ts';
 
 /** What every installation has, whatever its schemas. */
@@ -53,6 +54,7 @@ const MARKET: readonly Feature[] = [
   conversationFeature,
   visitsFeature,
   statisticsFeature,
+  storesFeature,
   demoFeature,
   startFeature,
 ];

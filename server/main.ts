@@ -1,6 +1,7 @@
 /* The server's process: the only file with side effects. */
 import { join, resolve } from 'node:path';
 import { createApp } from './app.ts';
+import { type FirstStart, startFirst } from './engine/access/startFirst.ts';
 import { DatabaseStartError } from './engine/database/errors.ts';
 import { openDatabase } from './engine/database/open.ts';
 import { announceRunningServer } from './engine/database/runningServer.ts';
@@ -15,8 +16,8 @@ import { SettingError } from './engine/settings/setting.ts';
 import { readSettings, type Settings } from './engine/settings/settings.ts';
 import { diskProblem } from './engine/storage/diskProblem.ts';
 import { FEATURES, NEEDED_SCHEMAS } from './features.ts';
-import { type FirstStart, startFirst, wantsDemo } from './firstStart.ts';
 import { listenProblem, pageAddress, tryListening } from './listening.ts';
+import { DEMO_TEAMS } from './market/demo/seedDemo.ts';
 import { blobChoice, quotasOf, schemaPlace } from './settingChoices.ts';
 
 /** Whatever hangs then, the process ends. Above the limit of requests, below a process manager's patience. */
@@ -45,6 +46,9 @@ const listening = async (settings: Settings, listen: () => Promise<unknown>): Pr
     throw problem === undefined ? cause : new StartError(problem, { cause });
   }
 };
+
+const wantsDemo = ({ demo, databaseUrl }: Settings): boolean =>
+  demo === 'on' || (demo === 'auto' && databaseUrl === null);
 
 /** Told at once, before anything else can fail: nobody ever learns these passwords again. */
 const tellAccounts = ({ admin, accounts }: FirstStart, settings: Settings): void => {
@@ -93,6 +97,7 @@ const run = async (): Promise<void> => {
     process.exit(1);
   });
   if (settings.port > 0) await listening(settings, () => tryListening(settings));
+  const isDemo = wantsDemo(settings);
   const dataDirectory = resolve(settings.dataDirectory);
   const schemaDirectory = join(process.cwd(), 'schemas');
   const opening = openDatabase({
@@ -117,9 +122,11 @@ const run = async (): Promise<void> => {
       currency: settings.currency,
       eventBus: settings.eventBus,
       historyDays: settings.historyDays,
+      demo: isDemo,
+      ...(isDemo && { firstTeam: DEMO_TEAMS[0].name }),
       log,
     });
-    if (wantsDemo(settings) && (await core.access.accounts.areEmpty())) say('Making demo data …');
+    if (isDemo && (await core.access.accounts.areEmpty())) say('Making demo data …');
     const first = await inTurn(database, 'first start', () => startFirst(core, settings));
     if (first) tellAccounts(first, settings);
     let secret: string | undefined;

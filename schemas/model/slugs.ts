@@ -6,7 +6,7 @@ const MAX_SLUG_LENGTH = 80;
 const SUFFIX_LENGTH = 8;
 
 /** "Déjà vu!" → "deja-vu". Arabic and other letters stay; "" where nothing is left. */
-const toSlug = (text: string, longest: number = MAX_SLUG_LENGTH): string =>
+export const toSlug = (text: string, longest: number = MAX_SLUG_LENGTH): string =>
   [...fold(text).replace(/[^\p{Ll}\p{Lo}\p{N}]+/gu, '-')]
     .slice(0, longest)
     .join('')

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from '#server/app.ts';
 import { createUser } from '#server/engine/access/firstStart.ts';
+import { startFirst } from '#server/engine/access/startFirst.ts';
 import type { Database, Sql } from '#server/engine/database/database.ts';
 import { openDatabase } from '#server/engine/database/open.ts';
 import { toParameter } from '#server/engine/database/values.ts';
 import { openApplication } from '#server/engine/features/openFeatures.ts';
 import { readSettings } from '#server/engine/settings/settings.ts';
 import { FEATURES } from '#server/features.ts';
-import { startFirst } from '#server/firstStart.ts';
 import { SELLER_TEAM } from './cases.ts';
 
 export interface AskedStatement {
@@ -63,6 +63,7 @@ const core = await openApplication(FEATURES, {
   schemaDirectory: join(PROJECT, 'schemas'),
   dataDirectory: directory,
   currency: 'USD',
+  demo: settings.demo === 'on' || (settings.demo === 'auto' && settings.databaseUrl === null),
   log,
 });
 await startFirst(core, settings);

@@ -1,6 +1,6 @@
 import type { FastifyPluginCallback } from 'fastify';
-import type { Feature as ServerAbility } from '#schemas';
-import type { Database } from '#server/engine/database/database.ts';
+import type { Model, Feature as ServerAbility } from '#schemas';
+import type { Database, Queryable } from '#server/engine/database/database.ts';
 import type { Migration } from '#server/engine/database/migrations.ts';
 import type { Job } from '#server/engine/jobs/jobs.ts';
 import type { Log } from '#server/engine/log/logger.ts';
@@ -10,7 +10,7 @@ import type {
   ResourceBehaviour,
 } from '#server/engine/records/context.ts';
 import type { DerivedData } from '#server/engine/records/derived.ts';
-import type { Permissions } from '#server/engine/records/records.ts';
+import type { Permissions, Records } from '#server/engine/records/records.ts';
 
 /** What an application is opened with. A feature adds its own options here. */
 export interface ApplicationOptions {
@@ -18,6 +18,8 @@ export interface ApplicationOptions {
   readonly dataDirectory: string;
   readonly log: Log;
   readonly clock?: () => Date;
+  /** Name of the team that an empty installation begins with. */
+  readonly firstTeam?: string;
 }
 
 /**
@@ -76,6 +78,7 @@ export interface Registry {
   /** Tells every follower of a change, stage by stage. */
   readonly afterChange: ChangeListener;
   readonly startFacts: () => Readonly<Record<string, unknown>>;
+  readonly firstStart: readonly NonNullable<Opened['firstStart']>[];
 }
 
 /** What features and routes work with. A feature that gives something adds its name and type here. */
@@ -84,6 +87,25 @@ export interface Services {
   readonly registry: Registry;
   readonly log: Log;
   readonly clock: () => Date;
+}
+
+/** Who can sign in from the first start on; the password is known now and never again. */
+export interface FirstAccount {
+  readonly role: string;
+  readonly team: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+/** The first start of an empty installation, in its one transaction. */
+export interface FirstStartContext {
+  readonly core: Services;
+  readonly transaction: Queryable;
+  /** On the transaction. */
+  readonly database: Database;
+  readonly records: Records;
+  readonly model: Model;
+  readonly admin: { readonly userId: string; readonly teamId: string };
 }
 
 type Routes = FastifyPluginCallback<{ core: Services }>;
@@ -99,6 +121,8 @@ export interface Opened {
   readonly routes?: readonly Routes[];
   /** Runs once all features are open, in their order. */
   readonly ready?: () => Promise<void>;
+  /** What an empty installation is given beside its first team and admin; answers who can sign in. */
+  readonly firstStart?: (context: FirstStartContext) => Promise<readonly FirstAccount[]>;
   /** Begins to hear of other nodes; the returned function ends it. */
   readonly listen?: () => Promise<() => Promise<void>>;
   /** Added to what screens are told when they start (`teams/init`). */

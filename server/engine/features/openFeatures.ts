@@ -63,6 +63,9 @@ const openFeatures = async (
     get guestTokens() {
       return opened.flatMap(({ guestTokens = [] }) => guestTokens);
     },
+    get firstStart() {
+      return opened.flatMap(({ firstStart }) => firstStart ?? []);
+    },
     roles: features.flatMap(({ roles = [] }) => roles),
     actors: features.flatMap(({ actors = [] }) => actors),
     schemas: features.flatMap(({ schemas = [] }) => schemas),

@@ -1,4 +1,5 @@
 import { defineFeature } from '#server/engine/features/feature.ts';
+import { openDemo } from './openDemo.ts';
 import { publicPageRoutes } from './publicPageRoutes.ts';
 import { DEMO_TABLES } from './tables.ts';
 
@@ -7,5 +8,8 @@ export const demoFeature = defineFeature({
   name: 'demo',
   needs: ['library', 'currency'],
   tables: [{ number: 1, name: 'foundation', statements: DEMO_TABLES }],
-  open: () => ({ routes: [publicPageRoutes] }),
+  open: ({ options }) => ({
+    firstStart: async (context) => (options.demo ? openDemo(context) : []),
+    routes: [publicPageRoutes],
+  }),
 });

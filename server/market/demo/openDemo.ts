@@ -1,27 +1,29 @@
-import { createUser, type FirstAdmin } from '#server/engine/access/firstStart.ts';
+import { createUser } from '#server/engine/access/firstStart.ts';
 import { SYSTEM } from '#server/engine/access/system.ts';
-import type { Database } from '#server/engine/database/database.ts';
 import { parseRow } from '#server/engine/database/json.ts';
-import type { Library } from '#server/engine/pictures/library.ts';
+import type { FirstStartContext } from '#server/engine/features/feature.ts';
 import { createIdSource } from '#server/engine/records/ids.ts';
-import type { Records } from '#server/engine/records/records.ts';
-import type { LiveSchemas } from '#server/engine/schemas/liveSchemas.ts';
 import { createTeamWithStore } from '#server/market/stores/createStore.ts';
 import { type DemoAccount, seedDemo } from './seedDemo.ts';
 
-interface DemoNeeds {
-  readonly schemas: LiveSchemas;
-  readonly database: Database;
-  readonly records: Records;
-  readonly library: Library;
-  readonly currency: string;
-  readonly clock: () => Date;
+declare module '#server/engine/features/feature.ts' {
+  interface ApplicationOptions {
+    /** Whether an empty installation is filled with rows to try everything with. */
+    readonly demo?: boolean;
+  }
 }
 
-/** Seeds the demo into a core whose first admin was just made. */
-export const openDemo = (core: DemoNeeds, admin: FirstAdmin): Promise<readonly DemoAccount[]> => {
-  const { model, tables } = core.schemas.current();
-  const { database, records, library, currency } = core;
+/** Seeds the demo into an installation whose first admin was just made. */
+export const openDemo = ({
+  core,
+  database,
+  records,
+  model,
+  admin,
+}: FirstStartContext): Promise<readonly DemoAccount[]> => {
+  const { tables } = core.schemas.current();
+  const library = core.libraryOn(database);
+  const { currency } = core;
   return seedDemo({
     database,
     model,

@@ -26,7 +26,6 @@ export const SUPPORT: BuiltInRole = {
 export const startFeature = defineFeature({
   name: 'start',
   needs: ['installation', 'library', 'currency'],
-  schemas: ['stores'],
   roles: [SELLER, SUPPORT],
   open: () => ({ routes: [namedRoutes] }),
 });

@@ -15,7 +15,7 @@ export interface NewStore {
 type Parts = Pick<FirstStartParts, 'records' | 'model'>;
 
 /** The store of a team. Errors: throws where the schema of stores is not there. */
-const createStore = async (
+export const createStore = async (
   { records, model }: Parts,
   teamId: string,
   { name, subdomain, currency }: NewStore,

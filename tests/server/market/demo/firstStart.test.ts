@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startFirst } from '#server/engine/access/startFirst.ts';
 import { sql } from '#server/engine/database/database.ts';
 import { openMemoryDatabase } from '#server/engine/database/openMemory.ts';
 import { openApplication } from '#server/engine/features/openFeatures.ts';
 import type { Caller } from '#server/engine/records/records.ts';
 import { FEATURES } from '#server/features.ts';
-import { startFirst } from '#server/firstStart.ts';
 import { removeDemo } from '#server/market/demo/removeDemo.ts';
 import { SCHEMAS } from '../../application.ts';
 
@@ -33,6 +33,8 @@ beforeAll(async () => {
     schemaDirectory: SCHEMAS,
     dataDirectory,
     currency: 'USD',
+    demo: true,
+    firstTeam: 'Palm Works',
     log: { info: silent, warn: silent, error: silent },
   });
 });

@@ -1,0 +1,18 @@
+import { toSlug } from '#schemas/model/slugs.ts';
+import { defineFeature } from '#server/engine/features/feature.ts';
+import { createStore } from './createStore.ts';
+
+/** A store for each team: its name, address and currencies. */
+export const storesFeature = defineFeature({
+  name: 'stores',
+  needs: ['currency'],
+  schemas: ['stores'],
+  open: () => ({
+    firstStart: async ({ core, records, model, admin }) => {
+      const name = core.options.firstTeam ?? 'My team';
+      const store = { name, subdomain: toSlug(name), currency: core.currency };
+      await createStore({ records, model }, admin.teamId, store);
+      return [];
+    },
+  }),
+});
