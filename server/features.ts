@@ -4,7 +4,7 @@ import { crudFeature } from './engine/crud/feature.ts';
 import { eventsFeature } from './engine/events/feature.ts';
 import { exchangeFeature } from './engine/exchange/feature.ts';
 import type { Feature } from './engine/features/feature.ts';
-import { tablesOf } from './engine/features/openFeatures.ts';
+import { neededSchemas, tablesOf } from './engine/features/openFeatures.ts';
 import { historyFeature } from './engine/history/feature.ts';
 import { installationFeature } from './engine/installation/feature.ts';
 import { listsFeature } from './engine/lists/feature.ts';
@@ -71,4 +71,4 @@ export const LAST_STEP = Math.max(...MIGRATIONS.map(({ number }) => number));
 export const SIGN_IN_TABLES = FEATURES.flatMap(({ signInTables = [] }) => signInTables);
 
 /** Schemas without which some feature cannot be. */
-export const NEEDED_SCHEMAS = FEATURES.flatMap(({ schemas = [] }) => schemas);
+export const NEEDED_SCHEMAS = neededSchemas(FEATURES);

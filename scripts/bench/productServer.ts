@@ -63,7 +63,7 @@ const core = await openApplication(FEATURES, {
   schemaDirectory: join(PROJECT, 'schemas'),
   dataDirectory: directory,
   currency: 'USD',
-  demo: settings.demo === 'on' || (settings.demo === 'auto' && settings.databaseUrl === null),
+  isDemo: settings.demo === 'on' || (settings.demo === 'auto' && settings.databaseUrl === null),
   log,
 });
 await startFirst(core, settings);

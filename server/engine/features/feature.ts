@@ -18,6 +18,8 @@ export interface ApplicationOptions {
   readonly dataDirectory: string;
   readonly log: Log;
   readonly clock?: () => Date;
+  /** Whether an empty installation is filled with rows to try everything with. */
+  readonly isDemo?: boolean;
   /** Name of the team that an empty installation begins with. */
   readonly firstTeam?: string;
 }

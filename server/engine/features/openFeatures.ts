@@ -21,6 +21,10 @@ export const tablesOf = (features: readonly Feature[]): readonly Migration[] => 
   return [...steps.values()].sort((one, other) => one.number - other.number);
 };
 
+/** Schemas without which some feature cannot be. */
+export const neededSchemas = (features: readonly Feature[]): readonly string[] =>
+  features.flatMap(({ schemas = [] }) => schemas);
+
 /** What several features say of one resource, as one. Errors: throws where two of them say the same thing of it. */
 const merged = (present: Behaviour | undefined, added: ResourceBehaviour): Behaviour => {
   const { name, guests, ...rest } = added;
@@ -68,7 +72,7 @@ const openFeatures = async (
     },
     roles: features.flatMap(({ roles = [] }) => roles),
     actors: features.flatMap(({ actors = [] }) => actors),
-    schemas: features.flatMap(({ schemas = [] }) => schemas),
+    schemas: neededSchemas(features),
     abilities: features.flatMap(({ abilities = [] }) => abilities),
     afterChange: async (transaction, change) => {
       for (const { follow } of followers) await follow(transaction, change);

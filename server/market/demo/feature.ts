@@ -9,7 +9,7 @@ export const demoFeature = defineFeature({
   needs: ['library', 'currency'],
   tables: [{ number: 1, name: 'foundation', statements: DEMO_TABLES }],
   open: ({ options }) => ({
-    firstStart: async (context) => (options.demo ? openDemo(context) : []),
+    firstStart: async (context) => (options.isDemo ? openDemo(context) : []),
     routes: [publicPageRoutes],
   }),
 });

@@ -6,13 +6,6 @@ import { createIdSource } from '#server/engine/records/ids.ts';
 import { createTeamWithStore } from '#server/market/stores/createStore.ts';
 import { type DemoAccount, seedDemo } from './seedDemo.ts';
 
-declare module '#server/engine/features/feature.ts' {
-  interface ApplicationOptions {
-    /** Whether an empty installation is filled with rows to try everything with. */
-    readonly demo?: boolean;
-  }
-}
-
 /** Seeds the demo into an installation whose first admin was just made. */
 export const openDemo = ({
   core,

@@ -33,7 +33,7 @@ beforeAll(async () => {
     schemaDirectory: SCHEMAS,
     dataDirectory,
     currency: 'USD',
-    demo: true,
+    isDemo: true,
     firstTeam: 'Palm Works',
     log: { info: silent, warn: silent, error: silent },
   });

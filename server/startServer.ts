@@ -1,0 +1,189 @@
+import { resolve } from 'node:path';
+import { createApp } from './app.ts';
+import { type FirstStart, startFirst } from './engine/access/startFirst.ts';
+import { DatabaseStartError } from './engine/database/errors.ts';
+import { openDatabase } from './engine/database/open.ts';
+import { announceRunningServer } from './engine/database/runningServer.ts';
+import { inTurn } from './engine/database/turns.ts';
+import type { ApplicationOptions, Feature } from './engine/features/feature.ts';
+import { neededSchemas, openApplication } from './engine/features/openFeatures.ts';
+import { createLogger, type Log } from './engine/log/logger.ts';
+import { stopInOrder } from './engine/operating/stopping.ts';
+import { createFolderStore } from './engine/schemas/folderStore.ts';
+import { loadSchemas } from './engine/schemas/loadSchemas.ts';
+import { SchemaError } from './engine/schemas/schemaError.ts';
+import { SettingError } from './engine/settings/setting.ts';
+import { readSettings, type Settings } from './engine/settings/settings.ts';
+import { diskProblem } from './engine/storage/diskProblem.ts';
+import { listenProblem, pageAddress, tryListening } from './listening.ts';
+import { blobChoice, quotasOf, schemaPlace } from './settingChoices.ts';
+
+/** Whatever hangs then, the process ends. Above the limit of requests, below a process manager's patience. */
+const STOP_LIMIT_MS = 14_000;
+
+const say = (text: string): void => {
+  process.stdout.write(`${text}\n`);
+};
+
+/** A start that cannot be; the message is one sentence made to be printed as it is. */
+class StartError extends Error {}
+
+/** Whose messages are for people: they are printed without a stack. */
+const isExpected = (cause: unknown): cause is Error =>
+  cause instanceof StartError ||
+  cause instanceof SettingError ||
+  cause instanceof DatabaseStartError ||
+  cause instanceof SchemaError;
+
+/** Errors: `StartError` in place of one that an address causes. */
+const listening = async (settings: Settings, listen: () => Promise<unknown>): Promise<void> => {
+  try {
+    await listen();
+  } catch (cause) {
+    const problem = listenProblem(cause, settings);
+    throw problem === undefined ? cause : new StartError(problem, { cause });
+  }
+};
+
+/** An application and the folders it is started with. */
+export interface ServerOptions {
+  readonly features: readonly Feature[];
+  /** What is said on the terminal: "{name} is at http://…". */
+  readonly name: string;
+  readonly schemaDirectory: string;
+  /** The built front end. */
+  readonly clientDirectory: string;
+  /** What features want to be opened with beside what the settings say. */
+  readonly optionsOf?: (settings: Settings) => Partial<ApplicationOptions>;
+}
+
+/** Told at once, before anything else can fail: nobody ever learns these passwords again. */
+const tellAccounts = ({ admin, accounts }: FirstStart, settings: Settings): void => {
+  // One that was given is known, and would stay in the log of a container.
+  const password = settings.adminPassword === null ? admin.password : 'as in ADMIN_PASSWORD';
+  say(`\n  Admin     ${admin.email}\n  Password  ${password}`);
+  if (accounts.length > 0) {
+    say('\n  Demo accounts, shown this once:');
+    for (const { role, team, email, password } of accounts) {
+      say(`  ${role.padEnd(8)} ${email.padEnd(34)} ${password}   ${team}`);
+    }
+  }
+};
+
+/** Calls it once, however often it is asked: a terminal sends Ctrl-C to npm and to us. */
+const stopOnSignals = (stop: () => Promise<void>, log: Log): void => {
+  let isStopping = false;
+  const end = async (): Promise<void> => {
+    setTimeout(() => {
+      log.error({}, 'the server did not stop in time; ending it');
+      process.exit(1);
+    }, STOP_LIMIT_MS).unref();
+    await stop();
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (isStopping) return;
+      isStopping = true;
+      end().then(
+        () => process.exit(0),
+        (cause: unknown) => {
+          log.error({ err: cause }, 'the server did not stop cleanly');
+          process.exit(1);
+        },
+      );
+    });
+  }
+};
+
+const run = async (options: ServerOptions): Promise<void> => {
+  const { features, schemaDirectory } = options;
+  const settings = readSettings(process.env);
+  const logTarget = { stream: process.stderr, level: settings.logLevel };
+  const log = createLogger(logTarget);
+  process.on('uncaughtException', (err) => {
+    log.error({ err }, 'nobody caught this error; ending the process');
+    process.exit(1);
+  });
+  if (settings.port > 0) await listening(settings, () => tryListening(settings));
+  const dataDirectory = resolve(settings.dataDirectory);
+  const opening = openDatabase({
+    ...(settings.databaseUrl !== null && { databaseUrl: settings.databaseUrl }),
+    dataDirectory,
+    log,
+    onLost: () => process.exit(1),
+  });
+  // The database opens in a thread of its own: this one compiles meanwhile.
+  const loadedSchemas = loadSchemas(createFolderStore(schemaDirectory), neededSchemas(features));
+  // What is wrong with the schemas is told by the core, which waits for them: the database must not stay open.
+  const [database] = await Promise.all([opening, loadedSchemas.catch(() => undefined)]);
+  try {
+    const core = await openApplication(features, {
+      database,
+      schemaDirectory,
+      loadedSchemas,
+      schemaPlace: schemaPlace(settings),
+      dataDirectory,
+      blobs: blobChoice(settings),
+      quotas: quotasOf(settings),
+      currency: settings.currency,
+      eventBus: settings.eventBus,
+      historyDays: settings.historyDays,
+      ...options.optionsOf?.(settings),
+      log,
+    });
+    if (core.options.isDemo && (await core.access.accounts.areEmpty())) say('Making demo data …');
+    const first = await inTurn(database, 'first start', () => startFirst(core, settings));
+    if (first) tellAccounts(first, settings);
+    let secret: string | undefined;
+    const app = await createApp({
+      core,
+      settings,
+      clientDirectory: options.clientDirectory,
+      commandSecret: () => secret,
+      log: logTarget,
+    });
+    await listening(settings, () => app.listen({ host: settings.host, port: settings.port }));
+    const [bound] = app.addresses();
+    const port = typeof bound === 'object' ? bound.port : settings.port;
+    if (database.engine === 'pglite') secret = await announceRunningServer(dataDirectory, port);
+    const unlisten = await core.listen();
+    core.jobs.start();
+    stopOnSignals(() => {
+      core.readiness.stop();
+      return stopInOrder({
+        finishRequests: () => app.close(),
+        dropIdleConnections: () => app.server.closeIdleConnections(),
+        cutConnections: () => app.server.closeAllConnections(),
+        afterwards: [...unlisten, core.jobs.stop, () => database.close()],
+        log,
+      });
+    }, log);
+    const address = pageAddress(settings.host, port);
+    say(`\n  ${options.name} is at ${address}`);
+    if (first) {
+      const code = await core.access.codes.issue(first.admin.userId);
+      say(`\n  Signs you in once, within 15 minutes:\n  ${address}login#code=${code}`);
+    }
+  } catch (cause) {
+    await database.close();
+    throw cause;
+  }
+};
+
+/**
+ * Runs an application in this process until it is told to stop; settings come from the environment.
+ *
+ * Errors: what stands in the way of a start is written as one sentence, and the process ends with 1.
+ */
+export const startServer = async (options: ServerOptions): Promise<void> => {
+  try {
+    await run(options);
+  } catch (cause) {
+    const problem = isExpected(cause)
+      ? cause.message
+      : diskProblem(cause, resolve(readSettings(process.env).dataDirectory));
+    if (problem === undefined) throw cause;
+    process.stderr.write(`${problem}\n`);
+    process.exit(1);
+  }
+};
