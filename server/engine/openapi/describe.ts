@@ -16,7 +16,7 @@
  * one Fastify route that stands for many calls describes them by a function of the live model. A test fails on a
  * route that says nothing, and on an answer that is not as described.
  */
-import type { FastifyContextConfig, FastifyTypeProvider } from 'fastify';
+import type { FastifyContextConfig, FastifyRequest, FastifyTypeProvider } from 'fastify';
 import type { HttpMethod, Model } from '#schemas';
 import type { ErrorCode } from '#server/engine/errors/errors.ts';
 
@@ -159,6 +159,12 @@ interface RequestSchemas<Of> {
   readonly params: ParamsOf<Of>;
   readonly body: BodyOf<Of>;
 }
+
+/** A request as its handler gets it, for routes that no type provider sees. */
+export type RequestOf<Of> = FastifyRequest<{
+  Querystring: ValueOf<QueryOf<Of>>;
+  Body: ValueOf<BodyOf<Of>>;
+}>;
 
 const isList = <Item>(value: Item | readonly Item[]): value is readonly Item[] =>
   Array.isArray(value);

@@ -1,9 +1,4 @@
-import type {
-  FastifyRequest,
-  onRequestHookHandler,
-  preValidationHookHandler,
-  RouteOptions,
-} from 'fastify';
+import type { FastifyRequest, onRequestHookHandler, RouteOptions } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { isObject } from '#schemas';
 import { ServerError } from '#server/engine/errors/errors.ts';
@@ -11,7 +6,7 @@ import { queryOf } from '#server/engine/http/query.ts';
 import { compileShape } from './compileShape.ts';
 import type { QueryShape, Shape } from './describe.ts';
 import { bodyReader } from './readBody.ts';
-import { queryReader, requireNames } from './readQuery.ts';
+import { queryReader } from './readQuery.ts';
 
 /**
  * Texts of an address that no row can hold: asked for in the database they would be an error of its own.
@@ -52,21 +47,16 @@ const judged = (read: (given: unknown) => unknown) => (given: unknown) => {
 const isQueryShape = (schema: unknown): schema is QueryShape =>
   isObject(schema) && isObject(schema['properties']);
 
-/** Judges the address of a route: names before its own hooks, which may ask for rights; values after them. */
+/** Judges the address of a route, after its own hooks, which may ask for rights, and before its body is read. */
 const addQueryReader = (route: RouteOptions): void => {
   const shape = route.schema?.querystring;
   if (!isQueryShape(shape)) return;
   const read = queryReader(shape);
-  const requireKnown: onRequestHookHandler = (request, _reply, done) => {
-    requireNames(shape, queryOf(request));
-    done();
-  };
-  const readValues: preValidationHookHandler = (request, _reply, done) => {
+  const readAddress: onRequestHookHandler = (request, _reply, done) => {
     request.query = read(queryOf(request));
     done();
   };
-  route.onRequest = [requireKnown, ...[route.onRequest ?? []].flat()];
-  route.preValidation = [readValues, ...[route.preValidation ?? []].flat()];
+  route.onRequest = [...[route.onRequest ?? []].flat(), readAddress];
 };
 
 /**

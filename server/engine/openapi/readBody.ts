@@ -65,9 +65,8 @@ export const bodyReader = (shape: Shape) => {
     const fields = without(body, [...missing, ...namesOf(body, properties, isAbsent)]);
     const check = compiled();
     const faults = check(fields) ? [] : (check.errors ?? []);
-    const [first] = faults;
     if (shape['x-refusal'] === 'parameter') {
-      if (first) throw refuseParameter(shape, first);
+      if (faults.length > 0) throw refuseParameter(shape, faults);
       return fields;
     }
     const issues = [...missing.map(asMissing), ...issuesOf(faults)];

@@ -16,7 +16,7 @@ const readValue = ({ type }: Shape, text: string): unknown => {
 const itemsOf = ({ items }: Shape): Shape => (isObject(items) ? items : {});
 
 /** Errors: 400 for a parameter that the shape does not know, or given twice where once is meant. */
-export const requireNames = ({ properties }: QueryShape, given: URLSearchParams): void => {
+const requireNames = ({ properties }: QueryShape, given: URLSearchParams): void => {
   const seen = new Set<string>();
   for (const name of given.keys()) {
     const property = Object.hasOwn(properties, name) ? properties[name] : undefined;
@@ -37,6 +37,7 @@ export const queryReader = (shape: QueryShape) => {
   const { properties } = shape;
   const compiled = compileShape(shape);
   return (given: URLSearchParams): Readonly<Record<string, unknown>> => {
+    requireNames(shape, given);
     const found: Record<string, unknown> = {};
     for (const [name, property] of Object.entries(properties)) {
       const texts = given.getAll(name);
@@ -48,8 +49,7 @@ export const queryReader = (shape: QueryShape) => {
           : readValue(property, text);
     }
     const check = compiled();
-    const [fault] = check(found) ? [] : (check.errors ?? []);
-    if (fault) throw refuseParameter(shape, fault);
+    if (!check(found)) throw refuseParameter(shape, check.errors ?? []);
     return found;
   };
 };

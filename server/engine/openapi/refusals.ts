@@ -34,22 +34,28 @@ const propertyOf = (shape: Shape, name: string): Shape => {
   return isObject(property) ? property : {};
 };
 
+const isUnknown = ({ keyword, instancePath }: CheckError): boolean =>
+  keyword === 'additionalProperties' && instancePath === '';
+
+const ownReason = (property: Shape, keyword: string): unknown => {
+  const reason = property['x-reason'];
+  return isObject(reason) ? (reason[keyword] ?? reason['else']) : reason;
+};
+
 /** The first fault of a query, or of a body that is refused like one. Errors: 400 naming the parameter. */
-export const refuseParameter = (shape: Shape, error: CheckError): ServerError => {
-  const { keyword, params, parentSchema = {} } = error;
-  if (keyword === 'additionalProperties' && error.instancePath === '') {
-    return new ServerError('unknown_parameter', { name: params['additionalProperty'] });
+export const refuseParameter = (shape: Shape, errors: readonly CheckError[]): ServerError => {
+  const unknown = errors.find(isUnknown);
+  if (unknown) {
+    return new ServerError('unknown_parameter', { name: unknown.params['additionalProperty'] });
   }
-  const isMissing = keyword === 'required' && error.instancePath === '';
-  const name = isMissing
-    ? String(params['missingProperty'])
-    : (error.instancePath.split('/')[1] ?? '');
-  const own = propertyOf(shape, name)['x-reason'];
-  const reason = isMissing ? 'give it' : REASONS[keyword]?.({ ...parentSchema });
-  return new ServerError('invalid_parameter', {
-    name,
-    reason: own ?? reason ?? 'give another value',
-  });
+  const [error] = errors;
+  if (!error) return new ServerError('bad_request');
+  const { keyword, params, instancePath, parentSchema = {} } = error;
+  const isMissing = keyword === 'required' && instancePath === '';
+  const name = isMissing ? String(params['missingProperty']) : (instancePath.split('/')[1] ?? '');
+  const usual = isMissing ? 'give it' : REASONS[keyword]?.({ ...parentSchema });
+  const reason = ownReason(propertyOf(shape, name), keyword) ?? usual ?? 'give another value';
+  return new ServerError('invalid_parameter', { name, reason });
 };
 
 /** Errors: 422 naming each field once for each rule. */

@@ -74,11 +74,11 @@ export const filled = (shape: Shape<string>): Shape<string> => ({
   'x-filled': true,
 });
 
-/** A parameter with what a caller is told who gave something else. */
-export const asking = <Value>(reason: string, shape: Shape<Value>): Shape<Value> => ({
-  ...shape,
-  'x-reason': reason,
-});
+/** A parameter with what a caller is told who gave something else; by the keyword that is broken, or `else`. */
+export const asking = <Value>(
+  reason: string | Readonly<Record<string, string>>,
+  shape: Shape<Value>,
+): Shape<Value> => ({ ...shape, 'x-reason': reason });
 
 /** A body whose values are refused like parameters: one at a time, by name, with 400. */
 export const likeParameters = <Value>(shape: Shape<Value>): Shape<Value> => ({
