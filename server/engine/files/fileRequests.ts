@@ -1,7 +1,15 @@
 import type { Answer, Operation } from '#server/engine/openapi/describe.ts';
-import { array, COUNT, ID, MOMENT, object, rowOf, TEXT } from '#server/engine/openapi/shapes.ts';
+import {
+  array,
+  BY_ID,
+  COUNT,
+  ID,
+  MOMENT,
+  object,
+  rowOf,
+  TEXT,
+} from '#server/engine/openapi/shapes.ts';
 
-const id = { name: 'id', required: true, schema: ID } as const;
 const CONTENT: readonly Answer[] = [
   { type: '*/*', description: 'The file, as a download.' },
   { status: 206, type: '*/*', description: 'The part that was asked for.' },
@@ -33,46 +41,43 @@ export const FILE_CREATE: Operation = {
   errors: ['quota_exceeded', 'storage_full', 'storage_unavailable'],
 };
 
-export const FILE_CONTENT: Operation = {
+export const FILE_CONTENT = {
   tag: 'library',
   summary: 'The content of a file that the caller may read.',
-  parameters: [id, RANGE],
+  query: BY_ID,
+  parameters: [RANGE],
   answer: CONTENT,
   errors: ['not_found', 'damaged_file', 'storage_unavailable'],
-};
+} as const satisfies Operation;
 
-export const FILE_LINK: Operation = {
+export const FILE_LINK = {
   tag: 'library',
   summary: 'A link that opens a file for five minutes, signed for this file and user.',
-  parameters: [id],
+  query: BY_ID,
   answer: { schema: object({ url: TEXT, expiresAt: MOMENT }) },
   errors: ['not_found'],
-};
+} as const satisfies Operation;
 
-export const FILE_OPEN: Operation = {
+export const FILE_OPEN = {
   tag: 'library',
   summary: 'The content of a file over a signed link.',
-  parameters: [
-    id,
-    { name: 'user', required: true, schema: ID },
-    { name: 'expires', required: true, schema: TEXT },
-    { name: 'signature', required: true, schema: TEXT },
-    RANGE,
-  ],
+  query: object({ id: ID, user: ID, expires: TEXT, signature: TEXT }),
+  parameters: [RANGE],
   answer: CONTENT,
   errors: ['link_expired', 'not_found', 'damaged_file', 'storage_unavailable'],
-};
+} as const satisfies Operation;
 
-export const usageOf = (resource: 'images' | 'files'): Operation => ({
-  tag: 'library',
-  summary: `Which rows use one of the ${resource}.`,
-  parameters: [id],
-  answer: {
-    schema: object({
-      _id: ID,
-      total: COUNT,
-      results: array(object({ resource: TEXT, id: ID, title: TEXT, field: TEXT })),
-    }),
-  },
-  errors: ['not_found'],
-});
+export const usageOf = (resource: 'images' | 'files') =>
+  ({
+    tag: 'library',
+    summary: `Which rows use one of the ${resource}.`,
+    query: BY_ID,
+    answer: {
+      schema: object({
+        _id: ID,
+        total: COUNT,
+        results: array(object({ resource: TEXT, id: ID, title: TEXT, field: TEXT })),
+      }),
+    },
+    errors: ['not_found'],
+  }) as const satisfies Operation;
