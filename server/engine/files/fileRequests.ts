@@ -6,6 +6,7 @@ import {
   ID,
   MOMENT,
   object,
+  refusedAs,
   rowOf,
   TEXT,
 } from '#server/engine/openapi/shapes.ts';
@@ -61,7 +62,7 @@ export const FILE_LINK = {
 export const FILE_OPEN = {
   tag: 'library',
   summary: 'The content of a file over a signed link.',
-  query: object({ id: ID, user: ID, expires: TEXT, signature: TEXT }),
+  query: refusedAs('link_expired', object({ id: ID, user: ID, expires: TEXT, signature: TEXT })),
   parameters: [RANGE],
   answer: CONTENT,
   errors: ['link_expired', 'not_found', 'damaged_file', 'storage_unavailable'],

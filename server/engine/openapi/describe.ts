@@ -73,6 +73,8 @@ export interface Body {
   readonly schema: Shape;
   /** `application/json` when absent. */
   readonly type?: string;
+  /** Several of the same shape. */
+  readonly types?: readonly string[];
   /** A call that may also come without one. */
   readonly isOptional?: boolean;
 }

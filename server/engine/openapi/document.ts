@@ -115,7 +115,9 @@ const queryParameters = (query: QueryShape | undefined): readonly Shape[] => {
 const bodyText = (bodies: readonly Body[]): Shape => ({
   required: bodies.every(({ isOptional }) => !isOptional),
   content: Object.fromEntries(
-    bodies.map(({ type = JSON_TYPE, schema }) => [type, { schema: published(schema) }]),
+    bodies.flatMap(({ type = JSON_TYPE, types = [type], schema }) =>
+      types.map((one) => [one, { schema: published(schema) }]),
+    ),
   ),
 });
 

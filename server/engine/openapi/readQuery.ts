@@ -1,5 +1,5 @@
 import { isObject } from '#schemas';
-import { ServerError } from '#server/engine/errors/errors.ts';
+import { ERRORS, type ErrorCode, ServerError } from '#server/engine/errors/errors.ts';
 import { compileShape } from './compileShape.ts';
 import type { QueryShape, Shape } from './describe.ts';
 import { refuseParameter } from './refusals.ts';
@@ -12,6 +12,9 @@ const readValue = ({ type }: Shape, text: string): unknown => {
   if (type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true';
   return text;
 };
+
+const isCode = (code: unknown): code is ErrorCode =>
+  typeof code === 'string' && Object.hasOwn(ERRORS, code);
 
 const itemsOf = ({ items }: Shape): Shape => (isObject(items) ? items : {});
 
@@ -34,7 +37,7 @@ const requireNames = ({ properties }: QueryShape, given: URLSearchParams): void 
  * Errors: 400 naming the parameter and what it takes.
  */
 export const queryReader = (shape: QueryShape) => {
-  const { properties } = shape;
+  const { properties, 'x-code': code } = shape;
   const compiled = compileShape(shape);
   return (given: URLSearchParams): Readonly<Record<string, unknown>> => {
     requireNames(shape, given);
@@ -49,7 +52,8 @@ export const queryReader = (shape: QueryShape) => {
           : readValue(property, text);
     }
     const check = compiled();
-    if (!check(found)) throw refuseParameter(shape, check.errors ?? []);
+    if (!check(found))
+      throw isCode(code) ? new ServerError(code) : refuseParameter(shape, check.errors ?? []);
     return found;
   };
 };

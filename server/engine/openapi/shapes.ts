@@ -1,4 +1,5 @@
-import type { Shape, ValueOf } from './describe.ts';
+import type { ErrorCode } from '#server/engine/errors/errors.ts';
+import type { QueryShape, Shape, ValueOf } from './describe.ts';
 
 /*
  * Words to describe requests and answers with. Objects are closed: a field that nobody described is refused in a
@@ -79,6 +80,12 @@ export const asking = <Value>(
   reason: string | Readonly<Record<string, string>>,
   shape: Shape<Value>,
 ): Shape<Value> => ({ ...shape, 'x-reason': reason });
+
+/** A query whose faults have one answer, whatever they are. */
+export const refusedAs = <Of extends QueryShape>(code: ErrorCode, shape: Of): Of => ({
+  ...shape,
+  'x-code': code,
+});
 
 /** A body whose values are refused like parameters: one at a time, by name, with 400. */
 export const likeParameters = <Value>(shape: Shape<Value>): Shape<Value> => ({
