@@ -1,12 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import {
-  API_MOUNTS,
-  type Feature,
-  NAMED_CALLS,
-  type NamedCall,
-  type ResourceModel,
-} from '#schemas';
+import { API_MOUNTS, type Feature, NAMED_CALLS, type NamedCall } from '#schemas';
 import type { Accounts } from '#server/engine/access/accounts.ts';
 import type { Callers } from '#server/engine/access/callers.ts';
 import { callerOf, requireAdmin } from '#server/engine/access/signedIn.ts';
@@ -15,8 +9,19 @@ import type { Database } from '#server/engine/database/database.ts';
 import { sql } from '#server/engine/database/database.ts';
 import { parseRow, type Row } from '#server/engine/database/json.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
+import { resourceNamed } from '#server/engine/http/resourceOf.ts';
 import type { Installation } from '#server/engine/installation/installation.ts';
-import { described } from '#server/engine/openapi/describe.ts';
+import { described, type Operation } from '#server/engine/openapi/describe.ts';
+import {
+  array,
+  BOOLEAN,
+  COUNT,
+  MONEY,
+  object,
+  rowOf,
+  sharedShape,
+  TEXT,
+} from '#server/engine/openapi/shapes.ts';
 import type { DerivedData } from '#server/engine/records/derived.ts';
 import { moverOf } from '#server/engine/records/mover.ts';
 import type { Records } from '#server/engine/records/records.ts';
@@ -25,7 +30,6 @@ import type { LiveSchemas } from '#server/engine/schemas/liveSchemas.ts';
 import { demoStatus, removeDemo } from '#server/market/demo/removeDemo.ts';
 import type { Library } from '#server/market/images/library.ts';
 import { balanceOf } from '#server/market/money/balance.ts';
-import { NAMED_DESCRIPTIONS } from './namedDescriptions.ts';
 
 interface StartNeeds {
   readonly database: Database;
@@ -61,6 +65,54 @@ const CAN: readonly Feature[] = [
   'buyers',
 ];
 
+const CALLS = {
+  teamInit: {
+    tag: 'start',
+    summary: 'The caller’s team, and what this server can do beyond the first calls.',
+    answer: { schema: rowOf('teams', { features: array(TEXT), minimumWithdrawal: MONEY }) },
+  },
+  currentSeller: {
+    tag: 'start',
+    summary: 'The seller: the user whom the token belongs to.',
+    answer: { schema: rowOf('users', { actsAs: TEXT }) },
+  },
+  currentUser: {
+    tag: 'start',
+    summary: 'The user whom the token belongs to.',
+    answer: { schema: rowOf('users', { actsAs: TEXT }) },
+  },
+  storeInit: {
+    tag: 'start',
+    summary: 'The store of the caller’s team.',
+    answer: { schema: sharedShape('storeInit') },
+  },
+  balance: {
+    tag: 'money',
+    summary: 'What the caller’s team has earned and may withdraw.',
+    answer: { schema: sharedShape('balance') },
+  },
+  schemaStatus: {
+    tag: 'operation',
+    summary: 'Whether the schema files are in use as they are; administrators only.',
+    answer: {
+      schema: object({
+        revision: TEXT,
+        problems: array(object({ file: TEXT, path: TEXT, reason: TEXT })),
+      }),
+    },
+  },
+  demoStatus: {
+    tag: 'operation',
+    summary: 'Whether there are demo rows.',
+    answer: { schema: object({ isPresent: BOOLEAN, rows: COUNT }) },
+  },
+  demoRemove: {
+    tag: 'operation',
+    summary: 'Removes the demo rows; administrators only.',
+    answer: { schema: object({ removed: COUNT, kept: COUNT }) },
+  },
+} as const satisfies Partial<Record<NamedCall, Operation>>;
+
 const pathOf = (name: NamedCall): string => {
   const { api, path } = NAMED_CALLS[name];
   return `${API_MOUNTS[api]}${path}`;
@@ -70,29 +122,26 @@ const pathOf = (name: NamedCall): string => {
 export const namedRoutes = fastifyPlugin<{ core: StartNeeds }>(
   async (app, { core }) => {
     const { records, schemas, database, access } = core;
-    const resourceOf = (name: string): ResourceModel => {
-      const resource = schemas.current().model.resources.get(name);
-      if (!resource) throw new ServerError('unknown_path');
-      return resource;
-    };
     const ownUser = async (request: FastifyRequest): Promise<Row> => {
       const caller = callerOf(request);
-      const user = parseRow(await records.get(SYSTEM, resourceOf('users'), caller.userId));
+      const user = parseRow(
+        await records.get(SYSTEM, resourceNamed(schemas, 'users'), caller.userId),
+      );
       // By it screens know which moves of states to offer.
       return { ...user, actsAs: moverOf(caller) };
     };
 
-    app.get(pathOf('teamInit'), described(NAMED_DESCRIPTIONS.teamInit), async (request) => {
+    app.get(pathOf('teamInit'), described(CALLS.teamInit), async (request) => {
       const { teamId } = callerOf(request);
-      const team = parseRow(await records.get(SYSTEM, resourceOf('teams'), teamId));
+      const team = parseRow(await records.get(SYSTEM, resourceNamed(schemas, 'teams'), teamId));
       // Sellers may not read the settings, but are told what they may ask for before they type it.
       const { minimumWithdrawal } = core.installation.current();
       return { ...team, features: CAN, minimumWithdrawal };
     });
-    app.get(pathOf('currentSeller'), described(NAMED_DESCRIPTIONS.currentSeller), ownUser);
-    app.get(pathOf('currentUser'), described(NAMED_DESCRIPTIONS.currentUser), ownUser);
+    app.get(pathOf('currentSeller'), described(CALLS.currentSeller), ownUser);
+    app.get(pathOf('currentUser'), described(CALLS.currentUser), ownUser);
 
-    app.get(pathOf('storeInit'), described(NAMED_DESCRIPTIONS.storeInit), async (request) => {
+    app.get(pathOf('storeInit'), described(CALLS.storeInit), async (request) => {
       const { teamId } = callerOf(request);
       const [found] = await database.query<{ id: string; doc: string }>(sql`
         select id, doc::text as doc from ${tableSql({ name: 'stores' })}
@@ -105,20 +154,20 @@ export const namedRoutes = fastifyPlugin<{ core: StartNeeds }>(
       return { _id: found.id, ...shown };
     });
 
-    app.get(pathOf('balance'), described(NAMED_DESCRIPTIONS.balance), (request) =>
+    app.get(pathOf('balance'), described(CALLS.balance), (request) =>
       balanceOf(database, callerOf(request).teamId, core.currency),
     );
 
-    app.get(pathOf('schemaStatus'), described(NAMED_DESCRIPTIONS.schemaStatus), async (request) => {
+    app.get(pathOf('schemaStatus'), described(CALLS.schemaStatus), async (request) => {
       requireAdmin(request, 'get', 'schemas');
       return { revision: schemas.current().bundle.etag, problems: schemas.problems() };
     });
 
     // Everybody is told that the rows are not real; only admins may remove them.
-    app.get(pathOf('demoStatus'), described(NAMED_DESCRIPTIONS.demoStatus), async () => {
+    app.get(pathOf('demoStatus'), described(CALLS.demoStatus), async () => {
       return demoStatus(database);
     });
-    app.post(pathOf('demoRemove'), described(NAMED_DESCRIPTIONS.demoRemove), async (request) => {
+    app.post(pathOf('demoRemove'), described(CALLS.demoRemove), async (request) => {
       requireAdmin(request, 'delete', 'demo');
       const { model } = schemas.current();
       const answer = await removeDemo({
