@@ -27,7 +27,6 @@ export const KNOWN: Partial<Readonly<Record<RuleName, readonly string[]>>> = {
     'server/engine/events/changes.ts names buyer, deliveries, messages, offers, orders',
     'server/engine/events/eventRoutes.ts names buyer',
     'server/engine/fairWork/tooMuchWork.ts names buyer',
-    'server/engine/files/fileDescriptions.ts names images',
     'server/engine/files/fileRoutes.ts names buyer, images',
     'server/engine/history/historyRoutes.ts names buyer',
     'server/engine/import/storeBatch.ts names orders, withdrawals',

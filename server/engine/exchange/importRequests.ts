@@ -65,7 +65,7 @@ export const IMPORT_BEGIN = {
         {
           resource: TEXT,
           format: orBlank(oneOf('csv', 'json')),
-          mapping: MAPPING,
+          mapping: orBlank(asking('give an object of columns and fields', MAPPING)),
           key: orBlank(TEXT),
           title: orBlank(TEXT),
           fileId: orBlank(ID),
@@ -77,12 +77,14 @@ export const IMPORT_BEGIN = {
   answer: { status: 201, schema: IMPORT },
 } as const satisfies Operation;
 
+const LIST_OF_ROWS = `give a list of at most ${MAX_STAGED_ROWS} rows`;
 /** A text that PostgreSQL cannot hold is kept as JSON: the field's own rule refuses it, with its line. */
 const ROWS = asking(
   {
-    type: `give a list of at most ${MAX_STAGED_ROWS} rows`,
-    maxItems: `give a list of at most ${MAX_STAGED_ROWS} rows`,
-    maxProperties: `a row has more than ${MAX_IMPORT_COLUMNS} columns`,
+    required: LIST_OF_ROWS,
+    type: LIST_OF_ROWS,
+    maxItems: LIST_OF_ROWS,
+    'in maxProperties': `a row has more than ${MAX_IMPORT_COLUMNS} columns`,
     else: 'each row has its line, a whole number from 1, and its values',
   },
   {

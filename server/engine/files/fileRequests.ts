@@ -68,7 +68,7 @@ export const FILE_OPEN = {
   errors: ['link_expired', 'not_found', 'damaged_file', 'storage_unavailable'],
 } as const satisfies Operation;
 
-export const usageOf = (resource: 'images' | 'files') =>
+export const usageOf = (resource: string) =>
   ({
     tag: 'library',
     summary: `Which rows use one of the ${resource}.`,

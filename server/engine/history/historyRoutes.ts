@@ -16,6 +16,7 @@ import {
   nullable,
   object,
   oneOf,
+  orBlank,
   rowOf,
   TEXT,
   whole,
@@ -84,7 +85,7 @@ const RESTORE = {
     },
     ['id'],
   ),
-  body: { isOptional: true, schema: likeParameters(object({ version: COUNT }, [])) },
+  body: { isOptional: true, schema: likeParameters(object({ version: orBlank(COUNT) }, [])) },
   describe: ({ name }, isRest) => ({
     summary: `Puts a row of ${name} back as it was.`,
     description:

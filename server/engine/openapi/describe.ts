@@ -171,8 +171,21 @@ export type RequestOf<Of> = FastifyRequest<{
 const isList = <Item>(value: Item | readonly Item[]): value is readonly Item[] =>
   Array.isArray(value);
 
+/** Where the content type decides, the handler judges values; names of no content type are refused before. */
+const namesOf = (bodies: readonly Body[]): Shape => {
+  const names = bodies.flatMap(({ schema }) => Object.keys({ ...(schema['properties'] ?? {}) }));
+  const properties = Object.fromEntries(names.map((name) => [name, {}]));
+  return { type: 'object', properties, additionalProperties: false, 'x-names-only': true };
+};
+
 /** Rows and shared shapes are judged where they are stored, by their own rules. */
-const isJudgedLater = ({ schema }: Body): boolean => '$ref' in schema;
+const checkedBody = (body: Request['body']): Shape | undefined => {
+  if (body === undefined) return undefined;
+  if (isList(body)) return namesOf(body);
+  return '$ref' in body.schema
+    ? undefined
+    : { ...body.schema, 'x-optional': body.isOptional ?? false };
+};
 
 /** What is checked before the handler: the address always, the body where one shape says all of it. */
 export const requestSchemas = <const Of extends Request>({
@@ -180,11 +193,11 @@ export const requestSchemas = <const Of extends Request>({
   params,
   body,
 }: Of): RequestSchemas<Of> => {
-  const single = body === undefined || isList(body) || isJudgedLater(body) ? undefined : body;
+  const checked = checkedBody(body);
   const schemas = {
     querystring: query,
     ...(params && { params }),
-    ...(single && { body: { ...single.schema, 'x-optional': single.isOptional ?? false } }),
+    ...(checked && { body: checked }),
   };
   // The types of the values are known of these very shapes.
   return schemas as RequestSchemas<Of>;

@@ -58,7 +58,8 @@ const asMissing = (field: string): Issue => ({ field, rule: 'required', params: 
 export const bodyReader = (shape: Shape) => {
   const properties = propertiesOf(shape);
   const compiled = compileShape(shape);
-  return (given: unknown): Fields => {
+  return (given: unknown): unknown => {
+    if (shape['x-names-only'] && !isObject(given)) return given;
     const body = shape['x-optional'] ? (given ?? {}) : given;
     if (!isObject(body)) throw new ServerError('bad_request');
     const missing = namesOf(body, properties, isMissing);

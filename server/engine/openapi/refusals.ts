@@ -6,8 +6,8 @@ import type { Shape } from './describe.ts';
 const listed = (values: readonly unknown[]): string =>
   values.length === 2 ? values.join(' or ') : `one of ${values.join(', ')}`;
 
-const range = ({ minimum = 0, maximum = Number.MAX_SAFE_INTEGER }: Shape): string =>
-  `give a whole number from ${minimum} to ${maximum}`;
+const range = ({ minimum = 0, maximum }: Shape): string =>
+  `give a whole number from ${minimum}${maximum === undefined ? '' : ` to ${maximum}`}`;
 
 const TYPES: Readonly<Record<string, (shape: Shape) => string>> = {
   boolean: () => 'give true or false',
@@ -37,9 +37,12 @@ const propertyOf = (shape: Shape, name: string): Shape => {
 const isUnknown = ({ keyword, instancePath }: CheckError): boolean =>
   keyword === 'additionalProperties' && instancePath === '';
 
-const ownReason = (property: Shape, keyword: string): unknown => {
+/** What the shape itself tells; faults inside of a list are told as `in` and the keyword. */
+const ownReason = (property: Shape, { keyword, instancePath }: CheckError): unknown => {
   const reason = property['x-reason'];
-  return isObject(reason) ? (reason[keyword] ?? reason['else']) : reason;
+  if (!isObject(reason)) return reason;
+  const isInside = instancePath.split('/').length > 2;
+  return reason[isInside ? `in ${keyword}` : keyword] ?? reason['else'];
 };
 
 /** The first fault of a query, or of a body that is refused like one. Errors: 400 naming the parameter. */
@@ -54,7 +57,7 @@ export const refuseParameter = (shape: Shape, errors: readonly CheckError[]): Se
   const isMissing = keyword === 'required' && instancePath === '';
   const name = isMissing ? String(params['missingProperty']) : (instancePath.split('/')[1] ?? '');
   const usual = isMissing ? 'give it' : REASONS[keyword]?.({ ...parentSchema });
-  const reason = ownReason(propertyOf(shape, name), keyword) ?? usual ?? 'give another value';
+  const reason = ownReason(propertyOf(shape, name), error) ?? usual ?? 'give another value';
   return new ServerError('invalid_parameter', { name, reason });
 };
 

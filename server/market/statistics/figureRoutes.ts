@@ -65,7 +65,7 @@ const SUMS: ActCall = {
 
 const IDS = asking(
   {
-    maxLength: `an id has ${MAX_ID_LENGTH} characters at most`,
+    'in maxLength': `an id has ${MAX_ID_LENGTH} characters at most`,
     else: `give 1 to ${MAX_IDS} ids`,
   },
   {
