@@ -7,13 +7,13 @@ import {
   COUNT,
   FREE,
   ID,
-  likeParameters,
   MOMENT,
   nullable,
   object,
   oneOf,
   orBlank,
   TEXT,
+  valuesLikeParameters,
   whole,
 } from '#server/engine/openapi/shapes.ts';
 import { IMPORT_STATES } from './importJobs.ts';
@@ -60,7 +60,7 @@ export const IMPORT_BEGIN = {
   summary: 'Begins an import: its rows follow, or are those of a stored file.',
   description: `Rows match by \`_id\`, else by the unique field that \`key\` names. \`mapping\` says which column fills which field; without it columns go by their names. ${LIMITS}`,
   body: {
-    schema: likeParameters(
+    schema: valuesLikeParameters(
       object(
         {
           resource: TEXT,
@@ -99,7 +99,7 @@ export const IMPORT_ROWS = {
   tag: 'resources',
   summary: 'Hands in rows of the file; a line that was sent before is replaced.',
   query: BY_IMPORT,
-  body: { schema: likeParameters(object({ rows: ROWS })) },
+  body: { schema: valuesLikeParameters(object({ rows: ROWS })) },
   answer: { schema: IMPORT },
   errors: ['not_found', 'forbidden_move'],
 } as const satisfies Operation;
@@ -108,7 +108,7 @@ export const IMPORT_RUN = {
   tag: 'resources',
   summary: 'Checks every row and stores none, or stores them; one that was stopped goes on.',
   query: BY_IMPORT,
-  body: { schema: likeParameters(object({ dryRun: BOOLEAN }, [])), isOptional: true },
+  body: { schema: valuesLikeParameters(object({ dryRun: BOOLEAN }, [])), isOptional: true },
   answer: { schema: IMPORT },
   errors: ['not_found', 'forbidden_move'],
 } as const satisfies Operation;

@@ -3,7 +3,7 @@ import { hasBadCharacters } from '#schemas/model/valueIssues.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import { compileShape } from './compileShape.ts';
 import type { Shape } from './describe.ts';
-import { issuesOf, refuseFields, refuseParameter } from './refusals.ts';
+import { issuesOf, isUnknown, refuseFields, refuseParameter } from './refusals.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -66,7 +66,10 @@ export const bodyReader = (shape: Shape) => {
     const fields = without(body, [...missing, ...namesOf(body, properties, isAbsent)]);
     const check = compiled();
     const faults = check(fields) ? [] : (check.errors ?? []);
-    if (shape['x-refusal'] === 'parameter') {
+    const { 'x-refusal': refusal } = shape;
+    const unknown = faults.filter(isUnknown);
+    if (refusal === 'value' && unknown.length > 0) throw refuseFields(issuesOf(unknown));
+    if (refusal !== undefined) {
       if (faults.length > 0) throw refuseParameter(shape, faults);
       return fields;
     }

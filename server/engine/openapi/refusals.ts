@@ -34,7 +34,7 @@ const propertyOf = (shape: Shape, name: string): Shape => {
   return isObject(property) ? property : {};
 };
 
-const isUnknown = ({ keyword, instancePath }: CheckError): boolean =>
+export const isUnknown = ({ keyword, instancePath }: CheckError): boolean =>
   keyword === 'additionalProperties' && instancePath === '';
 
 /** What the shape itself tells; faults inside of a list are told as `in` and the keyword. */

@@ -93,6 +93,12 @@ export const likeParameters = <Value>(shape: Shape<Value>): Shape<Value> => ({
   'x-refusal': 'parameter',
 });
 
+/** The same of its values; names that the shape does not know are refused as fields, with 422. */
+export const valuesLikeParameters = <Value>(shape: Shape<Value>): Shape<Value> => ({
+  ...shape,
+  'x-refusal': 'value',
+});
+
 export const componentOf = <Value = unknown>(name: string): Shape<Value> => ({
   $ref: `#/components/schemas/${name}`,
 });
