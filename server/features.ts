@@ -21,7 +21,6 @@ import { demoFeature } from './market/demo/feature.ts';
 import { imagesFeature } from './market/images/feature.ts';
 import { moneyFeature } from './market/money/feature.ts';
 import { ordersFeature } from './market/orders/feature.ts';
-import { startFeature } from './market/start/feature.ts';
 import { statisticsFeature } from './market/statistics/feature.ts';
 import { storesFeature } from './market/stores/feature.ts';
 import { visitsFeature } from './market/visits/feature.ts';
@@ -56,7 +55,6 @@ const MARKET: readonly Feature[] = [
   statisticsFeature,
   storesFeature,
   demoFeature,
-  startFeature,
 ];
 
 export const FEATURES: readonly Feature[] = [...ENGINE, ...MARKET];

@@ -58,7 +58,7 @@ const boundParams = (error: CheckError): Record<string, unknown> => {
   }
 };
 
-const toIssue = (resource: ResourceModel, error: CheckError): Issue => {
+const toIssue = (resource: ResourceModel | undefined, error: CheckError): Issue => {
   const path = dotted(error.instancePath);
   const { keyword, params } = error;
   if (keyword === 'required' || keyword === 'dependencies') {
@@ -84,7 +84,7 @@ const toIssue = (resource: ResourceModel, error: CheckError): Issue => {
     };
   }
   if (NUMBER_BOUNDS.includes(keyword)) {
-    const required = fieldAt(resource, path)?.required ?? false;
+    const required = (resource && fieldAt(resource, path)?.required) ?? false;
     return { field: path, rule: keyword, params: { ...boundParams(error), required } };
   }
   return { field: path, rule: keyword, params };
@@ -93,7 +93,11 @@ const toIssue = (resource: ResourceModel, error: CheckError): Issue => {
 /** Nobody reads more; each costs a look at the schema. */
 const MAX_FOUND = 10 * MAX_LISTED_ERRORS;
 
-const toIssues = (resource: ResourceModel, errors: readonly CheckError[]): Issue[] => {
+/** What a compiled schema refused, as issues; `resource` where it is one's schema. */
+export const toIssues = (
+  resource: ResourceModel | undefined,
+  errors: readonly CheckError[],
+): Issue[] => {
   const plain = errors.filter((error) => !COMPOSITE_KEYWORDS.includes(error.keyword));
   const chosen = (plain.length > 0 ? plain : errors).slice(0, MAX_FOUND);
   const seen = new Set<string>();

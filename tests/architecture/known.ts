@@ -17,6 +17,5 @@ export const KNOWN: Partial<Readonly<Record<RuleName, readonly string[]>>> = {
     'src/admin/layout/notifications/counts.ts names messages, orders',
     'src/admin/layout/notifications/useNews.ts names buyer, messages, orders',
     'src/admin/resources/history/sideOf.ts names buyer, seller',
-    'server/engine/history/historyRoutes.ts names buyer',
   ],
 };

@@ -22,7 +22,7 @@ const PARTS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
     ],
     market: [
       ...['catalogue', 'money', 'images', 'orders', 'buyers', 'visits', 'statistics'],
-      ...['conversation', 'stores', 'demo', 'start'],
+      ...['conversation', 'stores', 'demo'],
     ],
   },
   src: {

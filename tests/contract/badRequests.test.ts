@@ -6,6 +6,7 @@ import type { Document } from '#server/engine/openapi/document.ts';
 import { OPENAPI_PATH } from '#server/engine/openapi/openApiRoutes.ts';
 import { type Answer, type Application, openApplication } from '../server/application.ts';
 
+const MOMENT = '2026-01-01T00:00:00Z';
 const NO_ROW = '000000000000000000000000';
 /** Public ones that answer everybody alike and read no parameters. */
 const PLAIN: readonly string[] = ['/healthz', '/readyz', '/metrics'];
@@ -82,6 +83,25 @@ const offenders = async (
 
 const has = (answer: Answer, status: number, code: string): boolean =>
   answer.status === status && answer.body['code'] === code;
+
+const asShape = (value: unknown): Shape => (isObject(value) ? value : {});
+
+/** Whether the text "kumquat" is no value of it. */
+const takesNoWord = (value: unknown): boolean => {
+  const { type, format, enum: values } = asShape(value);
+  return type === 'integer' || type === 'boolean' || format === 'date-time' || values !== undefined;
+};
+
+/** The closed body of a call; that of a row or a shared shape has its own tests. */
+const bodyOf = (call: Call): { properties?: Record<string, Shape>; required?: string[] } => {
+  const { schema } = asShape(contentOf(call)['application/json']);
+  return isObject(schema) && !('$ref' in schema) ? schema : {};
+};
+
+const SAMPLES: Shape = { string: NO_ROW, array: [], object: {}, integer: 1, boolean: true };
+const sampleOf = (shape: Shape | undefined): unknown => SAMPLES[String(shape?.['type'])];
+/** A value that no shape of a field takes: a list with a list in it, or a number for a list. */
+const wrongFor = (shape: Shape | undefined): unknown => (shape?.['type'] === 'array' ? 5 : [[]]);
 
 beforeAll(async () => {
   souk = await openApplication();
@@ -179,6 +199,56 @@ describe('every call', () => {
     expect(
       await offenders(calls.filter(takesJson), ask, (answer) => named(answer) || isMissing(answer)),
     ).toEqual([]);
+  });
+
+  test('refuses a parameter of another kind, and names it', async () => {
+    const kinds = new Map(
+      calls.flatMap((call) =>
+        parametersOf(call)
+          .filter((parameter) => parameter['in'] === 'query' && takesNoWord(parameter['schema']))
+          // One of each kind is enough: searches share theirs.
+          .map((parameter) => [
+            JSON.stringify(parameter),
+            { call, name: String(parameter['name']) },
+          ]),
+      ),
+    );
+    expect(kinds.size).toBeGreaterThan(30);
+    const found: string[] = [];
+    for (const { call, name } of kinds.values()) {
+      const others = requiredOf(call).filter((other) => other !== name);
+      const asked = others.map((other) => `${other}=${other === 'from' ? MOMENT : NO_ROW}`);
+      const query = [...asked, `${name}=kumquat`].join('&');
+      const path = call.path.replaceAll(/\{\w+\}/g, NO_ROW);
+      const answer = await souk.send(call.method, `${path}?${query}`, { token: souk.admin.token });
+      const isNamed = has(answer, 400, 'invalid_parameter') && answer.text.includes(`"${name}`);
+      if (!isNamed) found.push(`${call.name} ${name}: ${answer.status}`);
+    }
+    expect(found).toEqual([]);
+  });
+
+  test('refuses a field of another kind, and names it', async () => {
+    const kinds = new Map(
+      calls.filter(takesOnlyJson).flatMap((call) => {
+        const { properties = {}, required = [] } = bodyOf(call);
+        // A sign-in goes on without a token that is none.
+        const asked = Object.keys(properties).filter((name) => name !== 'device');
+        return asked.map((name) => [
+          `${name} ${JSON.stringify(properties)}`,
+          { call, name, properties, required },
+        ]);
+      }),
+    );
+    expect(kinds.size).toBeGreaterThan(30);
+    const found: string[] = [];
+    for (const { call, name, properties, required } of kinds.values()) {
+      const others = required.map((other) => [other, sampleOf(properties[other])]);
+      const body = { ...Object.fromEntries(others), [name]: wrongFor(properties[name]) };
+      const answer = await send(call, '', body);
+      const isNamed = [400, 422].includes(answer.status) && answer.text.includes(`"${name}`);
+      if (!isNamed) found.push(`${call.name} ${name}: ${answer.status}`);
+    }
+    expect(found).toEqual([]);
   });
 
   test('never fails over characters and values that no text can hold', async () => {

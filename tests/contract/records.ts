@@ -8,7 +8,7 @@ import {
 } from '#schemas';
 import { compileValidator } from '#schemas/model/compiler.ts';
 import { initialPermissions } from '#server/engine/access/builtInRoles.ts';
-import { SELLER } from '#server/market/start/feature.ts';
+import { SELLER } from '#server/market/stores/roles.ts';
 import type { ContractServer, Member } from './server.ts';
 import { type Values, valueFor } from './values.ts';
 

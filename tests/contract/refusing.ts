@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { PartialError } from '#dataProvider';
 import { type ResourceModel, VERBS } from '#schemas';
 import { initialPermissions } from '#server/engine/access/builtInRoles.ts';
-import { SELLER, SUPPORT } from '#server/market/start/feature.ts';
+import { SELLER, SUPPORT } from '#server/market/stores/roles.ts';
 import { type Stage, writerOf } from './records.ts';
 import { contractModel } from './schemaFolder.ts';
 

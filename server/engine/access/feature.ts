@@ -8,8 +8,10 @@ import { createIdentities, type Identities } from './identities.ts';
 import { accessListeners } from './listeners.ts';
 import { openSignIn, type SignInDoors } from './openSignIn.ts';
 import { rolesResource } from './roles.ts';
+import { schemaStatusRoutes } from './schemaStatusRoutes.ts';
 import { sessionRoutes } from './sessionRoutes.ts';
 import { createSessions, type Sessions } from './sessions.ts';
+import { startRoutes } from './startRoutes.ts';
 import { ACCESS_TABLES, PROOF_TABLES } from './tables.ts';
 import { forgetExpiredSignIns } from './upkeep.ts';
 import { usersResource } from './users.ts';
@@ -69,7 +71,7 @@ export const accessFeature = defineFeature({
           doors.devices,
         ]),
       ],
-      routes: [sessionRoutes],
+      routes: [sessionRoutes, startRoutes, schemaStatusRoutes],
       ready: () => ensureBuiltInRoles({ database, records, model: model() }, roles),
       listen: callers.listen,
     };

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyRequest, onRequestHookHandler } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { TOKEN_HEADER } from '#schemas';
 import type { Callers } from '#server/engine/access/callers.ts';
@@ -54,6 +54,14 @@ export const requireAdmin = (request: FastifyRequest, verb: string, resource: st
   if (!isAdmin(caller)) throw new ServerError('forbidden', { verb, resource });
   return caller;
 };
+
+/** The same, for a route: before its request is judged. */
+export const isForAdmins =
+  (verb: string, resource: string): onRequestHookHandler =>
+  (request, _reply, done) => {
+    requireAdmin(request, verb, resource);
+    done();
+  };
 
 /**
  * The one gate: a request goes on only with a valid token, unless its route is declared public.

@@ -1,6 +1,5 @@
 import {
   changeList,
-  isObject,
   isPlainList,
   LIST_ACTS,
   type ListAct,
@@ -16,6 +15,11 @@ import type { RowWork } from './bulk.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
+/** What a body says of the changes. */
+type Changing = { readonly changes?: Body } & {
+  readonly [Name in ListAct]?: Readonly<Record<string, readonly unknown[]>>;
+};
+
 interface ListChange {
   readonly field: string;
   readonly act: ListAct;
@@ -25,11 +29,10 @@ interface ListChange {
 /** More than any list of a schema holds; one call must not compare more with each row. */
 const MAX_VALUES = 1_000;
 
-const listChangesOf = (resource: ResourceModel, body: Body): readonly ListChange[] =>
+const listChangesOf = (resource: ResourceModel, body: Changing): readonly ListChange[] =>
   LIST_ACTS.flatMap((act) => {
     const given = body[act];
     if (given === undefined) return [];
-    if (!isObject(given)) throw invalid(act, 'give lists of values by the names of their fields');
     return Object.entries(given).map(([name, list]): ListChange => {
       const field = resource.fields.find((known) => known.name === name);
       if (!field || !isPlainList(field, resource.schema)) {
@@ -44,12 +47,6 @@ const listChangesOf = (resource: ResourceModel, body: Body): readonly ListChange
     });
   });
 
-const plainChangesOf = ({ changes }: Body): Body => {
-  if (changes === undefined) return {};
-  if (!isObject(changes)) throw invalid('changes', 'give the fields to change');
-  return changes;
-};
-
 /** One field once: what is set cannot gain or lose entries in the same call. */
 const requireDistinct = (plain: Body, lists: readonly ListChange[]): void => {
   const names = [...Object.keys(plain), ...lists.map(({ field }) => field)];
@@ -63,8 +60,8 @@ const requireDistinct = (plain: Body, lists: readonly ListChange[]): void => {
  *
  * Errors: 400 `invalid_parameter` naming what is wrong, before any row is looked at.
  */
-export const changesWork = (caller: Caller, resource: ResourceModel, body: Body): RowWork => {
-  const plain = plainChangesOf(body);
+export const changesWork = (caller: Caller, resource: ResourceModel, body: Changing): RowWork => {
+  const { changes: plain = {} } = body;
   const lists = listChangesOf(resource, body);
   requireDistinct(plain, lists);
   const changesOf = async ({ transaction, options }: WritePlace, id: string): Promise<Body> => {

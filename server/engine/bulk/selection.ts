@@ -1,4 +1,4 @@
-import { isObject, QUERY_WORDS, type ResourceModel } from '#schemas';
+import { QUERY_WORDS, type ResourceModel } from '#schemas';
 import { type Queryable, sql } from '#server/engine/database/database.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import type { Table } from '#server/engine/records/columns.ts';
@@ -20,27 +20,22 @@ export type Selection =
 /** Words of the query grammar that choose no rows. */
 const NOT_IN_FILTERS: readonly string[] = QUERY_WORDS.filter((word) => word !== 'search');
 
-const tooMany = (name: string): ServerError =>
-  invalid(name, `one call takes at most ${MAX_BULK_ROWS} rows`);
+export const TOO_MANY_ROWS = `one call takes at most ${MAX_BULK_ROWS} rows`;
+const tooMany = (name: string): ServerError => invalid(name, TOO_MANY_ROWS);
 
-const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+/** What a body says of the rows that are meant. */
+interface Selecting {
+  readonly ids?: readonly string[];
+  readonly filter?: Readonly<Record<string, unknown>>;
+  readonly expectedTotal?: number;
+}
 
-const idsOf = (ids: unknown): readonly string[] => {
-  if (!Array.isArray(ids) || ids.length === 0 || !ids.every(isText)) {
-    throw invalid('ids', 'give a list of ids');
-  }
-  const distinct = [...new Set(ids)];
-  if (distinct.length > MAX_BULK_ROWS) throw tooMany('ids');
-  return distinct;
-};
-
-/** Errors: 400 `invalid_parameter` naming what is wrong. */
-export const readSelection = (body: Readonly<Record<string, unknown>>): Selection => {
-  const { ids, filter, expectedTotal } = body;
-  if (ids !== undefined && filter !== undefined) throw invalid('filter', 'give ids or a filter');
-  if (ids !== undefined) return { ids: idsOf(ids) };
-  if (!isObject(filter)) throw invalid('ids', 'give ids or a filter');
-  if (typeof expectedTotal !== 'number' || !Number.isSafeInteger(expectedTotal)) {
+/** Errors: 400 `invalid_parameter` where both are given, or none. */
+export const readSelection = ({ ids, filter, expectedTotal }: Selecting): Selection => {
+  if (ids && filter) throw invalid('filter', 'give ids or a filter');
+  if (ids) return { ids: [...new Set(ids)] };
+  if (!filter) throw invalid('ids', 'give ids or a filter');
+  if (expectedTotal === undefined) {
     throw invalid('expectedTotal', 'give the number of rows that were seen');
   }
   if (expectedTotal > MAX_BULK_ROWS) throw tooMany('filter');

@@ -7,23 +7,36 @@ import {
   type Model,
   type ResourceModel,
   restActPath,
+  type Verb,
 } from '#schemas';
+import { callerOf } from '#server/engine/access/signedIn.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import { BODY_BYTES } from '#server/engine/http/bodies.ts';
 import {
   type DescribedCall,
   described,
+  type Request,
+  type RequestOf,
   type ResourceOperation,
+  requestSchemas,
 } from '#server/engine/openapi/describe.ts';
+import { requirePermission } from '#server/engine/records/scope.ts';
 import type { LiveSchemas } from '#server/engine/schemas/liveSchemas.ts';
 
 interface ActNeeds {
   readonly schemas: LiveSchemas;
 }
 
+/** What an act takes of whichever resource, and what it is for one of them. */
+export interface ActCall extends Request {
+  /** What the caller must be allowed to do with the resource, before anything is read. */
+  readonly verb?: Verb;
+  readonly describe: (resource: ResourceModel, isRest: boolean) => ResourceOperation;
+}
+
 /** An act on the resource that the path names, in whichever dialect. */
-export type ActHandler = (
-  request: FastifyRequest,
+export type ActHandler<Of> = (
+  request: RequestOf<Of>,
   reply: FastifyReply,
   resource: ResourceModel,
   isRest: boolean,
@@ -61,23 +74,37 @@ const MODULES = [':module(^images$)', ':module'];
  *
  * Source: `schemas/model/apis.ts`, `actCall`.
  */
-export const addAct = (
+export const addAct = <const Of extends ActCall>(
   app: FastifyInstance,
   core: ActNeeds,
   act: Act,
-  operationOf: (resource: ResourceModel, isRest: boolean) => ResourceOperation,
-  handler: ActHandler,
+  call: Of,
+  handler: ActHandler<Of>,
   hooks: { readonly onRequest?: onRequestHookHandler } = {},
 ): void => {
   const addresses = createAddresses(act);
   const method = ACT_METHODS[act];
-  const describe = (model: Model): readonly DescribedCall[] =>
+  const { verb, describe, query, body } = call;
+  const describeAll = (model: Model): readonly DescribedCall[] =>
     [...addresses(model)].map(([path, { resource, isRest }]) => ({
       method,
       path,
       tag: resource.name,
-      operation: operationOf(resource, isRest),
+      operation: { ...(query && { query }), ...(body && { body }), ...describe(resource, isRest) },
     }));
+  const find = (request: FastifyRequest): Found => {
+    const path = request.url.split('?')[0] ?? '';
+    const found = addresses(core.schemas.current().model).get(path);
+    if (!found) throw new ServerError('unknown_path');
+    return found;
+  };
+  const enter: onRequestHookHandler = (request, _reply, done) => {
+    const { resource } = find(request);
+    request.resource = resource;
+    if (verb) requirePermission(callerOf(request), resource, verb);
+    done();
+  };
+  const onRequest = [enter, ...(hooks.onRequest ? [hooks.onRequest] : [])];
   const urls = [
     ...Object.values(API_MOUNTS).flatMap((mount) =>
       MODULES.map((module) => `${mount}/api/${module}/${act}`),
@@ -88,14 +115,14 @@ export const addAct = (
     app.route({
       method,
       url,
-      ...hooks,
-      ...described(describe, { bodyLimit: BODY_BYTES }),
+      onRequest,
+      ...described(describeAll, { bodyLimit: BODY_BYTES }),
+      // An act that says nothing of its request reads the grammar of a search.
+      ...((query ?? body) && { schema: requestSchemas(call) }),
       handler: (request, reply) => {
-        const path = request.url.split('?')[0] ?? '';
-        const found = addresses(core.schemas.current().model).get(path);
-        if (!found) throw new ServerError('unknown_path');
-        request.resource = found.resource;
-        return handler(request, reply, found.resource, found.isRest);
+        const { resource, isRest } = find(request);
+        // The schemas have made it so.
+        return handler(request as RequestOf<Of>, reply, resource, isRest);
       },
     });
   }

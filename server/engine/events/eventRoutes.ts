@@ -3,7 +3,6 @@ import { NAMED_CALLS, TOKEN_HEADER } from '#schemas';
 import { callerOf } from '#server/engine/access/signedIn.ts';
 import type { Events } from '#server/engine/events/events.ts';
 import type { Hub } from '#server/engine/events/hub.ts';
-import { parametersOf } from '#server/engine/http/query.ts';
 import { described } from '#server/engine/openapi/describe.ts';
 import { TEXT } from '#server/engine/openapi/shapes.ts';
 import { type Place, readPlace } from './event.ts';
@@ -52,7 +51,6 @@ export const eventRoutes = fastifyPlugin<{ core: EventNeeds }>(
         { exposeHeadRoute: false, config: { isForGuests: true, isStream: true } },
       ),
       async (request, reply) => {
-        parametersOf(request, []);
         const caller = callerOf(request);
         const hub = await core.openHub();
         hub.requireRoom(caller);

@@ -1,13 +1,11 @@
 import fastifyPlugin from 'fastify-plugin';
-import type { ResourceModel } from '#schemas';
 import { callerOf } from '#server/engine/access/signedIn.ts';
-import { type ActHandler, addAct } from '#server/engine/crud/actRoutes.ts';
+import { type ActCall, type ActHandler, addAct } from '#server/engine/crud/actRoutes.ts';
 import { streamPieces } from '#server/engine/crud/rowStreams.ts';
 import { inTurns } from '#server/engine/fairWork/fairWork.ts';
 import { openAnswer } from '#server/engine/fairWork/openAnswers.ts';
 import { attachment } from '#server/engine/files/fileTitle.ts';
 import { queryOf } from '#server/engine/http/query.ts';
-import type { ResourceOperation } from '#server/engine/openapi/describe.ts';
 import { searchParameters } from '#server/engine/openapi/filterParameters.ts';
 import { array, listedRowOf, oneOf, TEXT } from '#server/engine/openapi/shapes.ts';
 import { invalid, parseQueryString } from '#server/engine/records/grammar.ts';
@@ -28,20 +26,22 @@ const TYPES = {
   json: 'application/json; charset=utf-8',
 } as const;
 
-const exportOf = (resource: ResourceModel): ResourceOperation => ({
-  summary: `Exports all of ${resource.name} that match.`,
-  description:
-    'Filters, words and order as in a search, and no limit. CSV is UTF-8 with a byte order mark; a cell that a spreadsheet would run begins with one apostrophe. `x-total-rows` says how many rows follow.',
-  parameters: [
-    { name: 'format', schema: oneOf(...EXPORT_FORMATS), description: '`csv` when absent.' },
-    { name: 'columns', schema: TEXT, description: 'Only these fields, parted by commas.' },
-    ...searchParameters(resource).filter(({ name }) => !NOT_HERE.includes(name)),
-  ],
-  answer: [
-    { type: 'text/csv', headers: { 'x-total-rows': 'How many rows there are.' } },
-    { schema: array(listedRowOf(resource.name)) },
-  ],
-});
+const EXPORT: ActCall = {
+  describe: (resource) => ({
+    summary: `Exports all of ${resource.name} that match.`,
+    description:
+      'Filters, words and order as in a search, and no limit. CSV is UTF-8 with a byte order mark; a cell that a spreadsheet would run begins with one apostrophe. `x-total-rows` says how many rows follow.',
+    parameters: [
+      { name: 'format', schema: oneOf(...EXPORT_FORMATS), description: '`csv` when absent.' },
+      { name: 'columns', schema: TEXT, description: 'Only these fields, parted by commas.' },
+      ...searchParameters(resource).filter(({ name }) => !NOT_HERE.includes(name)),
+    ],
+    answer: [
+      { type: 'text/csv', headers: { 'x-total-rows': 'How many rows there are.' } },
+      { schema: array(listedRowOf(resource.name)) },
+    ],
+  }),
+};
 
 /** One value of a parameter, taken out of the others. */
 const takeOne = (query: URLSearchParams, name: string): string | undefined => {
@@ -54,7 +54,7 @@ const takeOne = (query: URLSearchParams, name: string): string | undefined => {
 /** `GET …/{module}/export`: every row of a search as a file (decisions.md "Import and export"). */
 export const exportRoutes = fastifyPlugin<{ core: ExportNeeds }>(
   async (app, { core }) => {
-    const handler: ActHandler = async (request, reply, resource) => {
+    const handler: ActHandler<typeof EXPORT> = async (request, reply, resource) => {
       const query = queryOf(request);
       for (const name of NOT_HERE) {
         if (query.has(name)) throw invalid(name, 'an export has no pages; choose columns');
@@ -74,7 +74,7 @@ export const exportRoutes = fastifyPlugin<{ core: ExportNeeds }>(
         .type(TYPES[format])
         .send(streamPieces(inTurns(request, pieces)));
     };
-    addAct(app, core, 'export', exportOf, handler, { onRequest: openAnswer });
+    addAct(app, core, 'export', EXPORT, handler, { onRequest: openAnswer });
   },
   { name: 'exportRoutes', dependencies: ['signedInGate'] },
 );

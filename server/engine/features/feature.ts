@@ -79,7 +79,7 @@ export interface Registry {
   readonly schemas: readonly string[];
   /** Tells every follower of a change, stage by stage. */
   readonly afterChange: ChangeListener;
-  readonly startFacts: () => Readonly<Record<string, unknown>>;
+  readonly startFacts: () => readonly StartFact[];
   readonly firstStart: readonly NonNullable<Opened['firstStart']>[];
 }
 
@@ -112,6 +112,13 @@ export interface FirstStartContext {
 
 type Routes = FastifyPluginCallback<{ core: Services }>;
 
+/** A figure that screens need before anything is read; `shape` is its JSON Schema. */
+export interface StartFact {
+  readonly name: string;
+  readonly shape: Readonly<Record<string, unknown>>;
+  readonly read: () => unknown;
+}
+
 /** What a feature brings once it is open. */
 export interface Opened {
   readonly gives?: Partial<Services>;
@@ -128,7 +135,7 @@ export interface Opened {
   /** Begins to hear of other nodes; the returned function ends it. */
   readonly listen?: () => Promise<() => Promise<void>>;
   /** Added to what screens are told when they start (`teams/init`). */
-  readonly startFacts?: () => Readonly<Record<string, unknown>>;
+  readonly startFacts?: readonly StartFact[];
 }
 
 /** One part of an application: its tables, its behaviour on rows, its jobs, its routes. */

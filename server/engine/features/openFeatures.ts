@@ -77,7 +77,7 @@ const openFeatures = async (
     afterChange: async (transaction, change) => {
       for (const { follow } of followers) await follow(transaction, change);
     },
-    startFacts: () => Object.assign({}, ...opened.map(({ startFacts }) => startFacts?.() ?? {})),
+    startFacts: () => opened.flatMap(({ startFacts = [] }) => startFacts),
   };
   const clock = options.clock ?? (() => new Date());
   const given: Partial<Services> = { options, registry, log: options.log, clock };

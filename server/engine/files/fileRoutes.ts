@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { API_MOUNTS, isObject, NAMED_CALLS, type ResourceModel } from '#schemas';
+import { API_MOUNTS, isObject, NAMED_CALLS } from '#schemas';
 import { callerOf } from '#server/engine/access/signedIn.ts';
 import { SYSTEM } from '#server/engine/access/system.ts';
 import type { WriteNeeds } from '#server/engine/crud/afterWrite.ts';
@@ -12,10 +12,10 @@ import type { FileStore } from '#server/engine/files/fileStore.ts';
 import type { FileParts } from '#server/engine/files/fileUploads.ts';
 import type { LinkSigner } from '#server/engine/files/links.ts';
 import { FILE_BODY_BYTES, isForm, MULTIPART } from '#server/engine/http/bodies.ts';
-import { parametersOf, requiredParameter } from '#server/engine/http/query.ts';
-import { described } from '#server/engine/openapi/describe.ts';
+import { resourceOf } from '#server/engine/http/resourceOf.ts';
+import { described, type ShapeTypes } from '#server/engine/openapi/describe.ts';
 import { requirePermission } from '#server/engine/records/scope.ts';
-import { FILE_CONTENT, FILE_CREATE, FILE_LINK, FILE_OPEN } from './fileDescriptions.ts';
+import { FILE_CONTENT, FILE_CREATE, FILE_LINK, FILE_OPEN } from './fileRequests.ts';
 import { asRefusal } from './files.ts';
 import { fileTitle } from './fileTitle.ts';
 import { storeUpload } from './fileUploads.ts';
@@ -47,18 +47,12 @@ const openAddress = (link: FileLink): string =>
 export const fileRoutes = fastifyPlugin<{ core: FileNeeds }>(
   async (app, { core }) => {
     const { records, files } = core;
-    const resourceOf = (request: FastifyRequest, name: string): ResourceModel => {
-      const resource = core.schemas.current().model.resources.get(name);
-      if (!resource) throw new ServerError('unknown_path');
-      request.resource = resource;
-      return resource;
-    };
-
+    const routes = app.withTypeProvider<ShapeTypes>();
     const createFromForm = async (
       request: FastifyRequest,
       reply: FastifyReply,
     ): Promise<string> => {
-      const resource = resourceOf(request, 'files');
+      const resource = resourceOf(core.schemas, request, 'files');
       const caller = callerOf(request);
       requirePermission(caller, resource, 'create');
       try {
@@ -74,7 +68,11 @@ export const fileRoutes = fastifyPlugin<{ core: FileNeeds }>(
 
     const createFromBody = async (request: FastifyRequest): Promise<string> => {
       if (!isObject(request.body)) throw new ServerError('bad_request');
-      return records.create(callerOf(request), resourceOf(request, 'files'), request.body);
+      return records.create(
+        callerOf(request),
+        resourceOf(core.schemas, request, 'files'),
+        request.body,
+      );
     };
 
     // Apart from the others: here alone a form is a body.
@@ -85,35 +83,38 @@ export const fileRoutes = fastifyPlugin<{ core: FileNeeds }>(
           url,
           described(FILE_CREATE, { bodyLimit: FILE_BODY_BYTES }),
           async (request, reply) => {
-            parametersOf(request, []);
             const row = await (isForm(request)
               ? createFromForm(request, reply)
               : createFromBody(request));
-            await afterWrite(core, resourceOf(request, 'files'));
+            await afterWrite(core, resourceOf(core.schemas, request, 'files'));
             return reply.code(201).type(JSON_TYPE).send(row);
           },
         );
       }
     });
 
-    app.get(
+    routes.get(
       `${API_MOUNTS.markets}${NAMED_CALLS.fileContent.path}`,
       described(FILE_CONTENT, { config: { isForGuests: true } }),
       async (request, reply) => {
-        const id = requiredParameter('id', parametersOf(request, ['id']).id);
-        const row = await records.get(callerOf(request), resourceOf(request, 'files'), id);
+        const { id } = request.query;
+        const row = await records.get(
+          callerOf(request),
+          resourceOf(core.schemas, request, 'files'),
+          id,
+        );
         return sendFile(core, parseRow(row), request, reply);
       },
     );
 
-    app.post(
+    routes.post(
       `${API_MOUNTS.markets}${NAMED_CALLS.fileLink.path}`,
       described(FILE_LINK, { config: { isForGuests: true } }),
       async (request) => {
-        const id = requiredParameter('id', parametersOf(request, ['id']).id);
+        const { id } = request.query;
         const caller = callerOf(request);
         // Who may read the row may have a link to it.
-        await records.get(caller, resourceOf(request, 'files'), id);
+        await records.get(caller, resourceOf(core.schemas, request, 'files'), id);
         const now = core.clock();
         const link = files.links.sign(id, caller.userId, now);
         const expiresAt = new Date(now.getTime() + LINK_SECONDS * 1_000).toISOString();
@@ -121,20 +122,19 @@ export const fileRoutes = fastifyPlugin<{ core: FileNeeds }>(
       },
     );
 
-    app.get(OPEN, described(FILE_OPEN, { config: { isPublic: true } }), async (request, reply) => {
-      const {
-        id = '',
-        user = '',
-        expires = '',
-        signature = '',
-      } = parametersOf(request, ['id', 'user', 'expires', 'signature']);
-      // One answer for every wrong link: it says nothing of what exists.
-      if (!files.links.isValid({ id, user, expires, signature }, core.clock())) {
-        throw new ServerError('link_expired');
-      }
-      const row = await records.get(SYSTEM, resourceOf(request, 'files'), id);
-      return sendFile(core, parseRow(row), request, reply);
-    });
+    routes.get(
+      OPEN,
+      described(FILE_OPEN, { config: { isPublic: true } }),
+      async (request, reply) => {
+        const { id } = request.query;
+        // One answer for every wrong link: it says nothing of what exists.
+        if (!files.links.isValid(request.query, core.clock())) {
+          throw new ServerError('link_expired');
+        }
+        const row = await records.get(SYSTEM, resourceOf(core.schemas, request, 'files'), id);
+        return sendFile(core, parseRow(row), request, reply);
+      },
+    );
 
     addUsageRoute(app, core, { resource: 'files', path: NAMED_CALLS.fileUsage.path });
   },

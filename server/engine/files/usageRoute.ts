@@ -3,11 +3,10 @@ import { API_MOUNTS } from '#schemas';
 import { callerOf } from '#server/engine/access/signedIn.ts';
 import type { Database } from '#server/engine/database/database.ts';
 import { parseRow } from '#server/engine/database/json.ts';
-import { ServerError } from '#server/engine/errors/errors.ts';
 import type { Registry } from '#server/engine/features/feature.ts';
-import { parametersOf, requiredParameter } from '#server/engine/http/query.ts';
-import { described, type Operation } from '#server/engine/openapi/describe.ts';
-import { array, COUNT, ID, object, TEXT } from '#server/engine/openapi/shapes.ts';
+import { resourceOf } from '#server/engine/http/resourceOf.ts';
+import { described, type Operation, type ShapeTypes } from '#server/engine/openapi/describe.ts';
+import { array, BY_ID, COUNT, ID, object, TEXT } from '#server/engine/openapi/shapes.ts';
 import type { Records } from '#server/engine/records/records.ts';
 import { mayUse } from '#server/engine/records/scope.ts';
 import type { LiveSchemas } from '#server/engine/schemas/liveSchemas.ts';
@@ -21,19 +20,20 @@ export interface UsageNeeds {
   readonly registry: Pick<Registry, 'behaviours'>;
 }
 
-const usageOf = (resource: string): Operation => ({
-  tag: 'library',
-  summary: `Which rows use one of the ${resource}.`,
-  parameters: [{ name: 'id', required: true, schema: ID }],
-  answer: {
-    schema: object({
-      _id: ID,
-      total: COUNT,
-      results: array(object({ resource: TEXT, id: ID, title: TEXT, field: TEXT })),
-    }),
-  },
-  errors: ['not_found'],
-});
+const usageOf = (resource: string) =>
+  ({
+    tag: 'library',
+    summary: `Which rows use one of the ${resource}.`,
+    query: BY_ID,
+    answer: {
+      schema: object({
+        _id: ID,
+        total: COUNT,
+        results: array(object({ resource: TEXT, id: ID, title: TEXT, field: TEXT })),
+      }),
+    },
+    errors: ['not_found'],
+  }) as const satisfies Operation;
 
 /** Which rows use one row of a resource that stands for stored content; only those that the caller may read. */
 export const addUsageRoute = (
@@ -42,13 +42,12 @@ export const addUsageRoute = (
   { resource: name, path }: { readonly resource: string; readonly path: string },
 ): void => {
   const kindOf = contentKinds(core.registry.behaviours);
-  app.get(`${API_MOUNTS.markets}${path}`, described(usageOf(name)), async (request) => {
-    const id = requiredParameter('id', parametersOf(request, ['id']).id);
+  const routes = app.withTypeProvider<ShapeTypes>();
+  routes.get(`${API_MOUNTS.markets}${path}`, described(usageOf(name)), async (request) => {
+    const { id } = request.query;
     const caller = callerOf(request);
     const { model } = core.schemas.current();
-    const resource = model.resources.get(name);
-    if (!resource) throw new ServerError('unknown_path');
-    request.resource = resource;
+    const resource = resourceOf(core.schemas, request, name);
     const row = parseRow(await core.records.get(caller, resource, id));
     const teamId = typeof row['teamId'] === 'string' ? row['teamId'] : null;
     const targets = targetsOf(resource, id, row, kindOf);

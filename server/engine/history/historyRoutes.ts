@@ -1,35 +1,34 @@
-import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import type { ResourceModel } from '#schemas';
-import { isObject } from '#schemas';
 import { callerOf } from '#server/engine/access/signedIn.ts';
-import { addAct } from '#server/engine/crud/actRoutes.ts';
+import { type ActCall, addAct } from '#server/engine/crud/actRoutes.ts';
 import type { WriteNeeds } from '#server/engine/crud/afterWrite.ts';
 import { afterWrite } from '#server/engine/crud/afterWrite.ts';
 import { withId } from '#server/engine/crud/restRow.ts';
+import type { Registry } from '#server/engine/features/feature.ts';
 import type { History } from '#server/engine/history/history.ts';
-import { parametersOf, requiredParameter } from '#server/engine/http/query.ts';
-import type { ResourceOperation } from '#server/engine/openapi/describe.ts';
+import { paginationOf } from '#server/engine/http/pagination.ts';
 import {
   array,
   COUNT,
   ID,
+  likeParameters,
   listOf,
   MOMENT,
   nullable,
   object,
   oneOf,
+  orBlank,
   rowOf,
   TEXT,
+  whole,
 } from '#server/engine/openapi/shapes.ts';
-import { invalid, wholeNumber } from '#server/engine/records/grammar.ts';
 import type { LiveSchemas } from '#server/engine/schemas/liveSchemas.ts';
 import type { HistoryKind } from './append.ts';
-import type { Side } from './read.ts';
 
 interface HistoryNeeds extends WriteNeeds {
   readonly schemas: LiveSchemas;
   readonly history: History;
+  readonly registry: Pick<Registry, 'behaviours'>;
 }
 
 const DEFAULT_LIMIT = 10;
@@ -51,96 +50,79 @@ const KINDS: readonly HistoryKind[] = [
 /** Whatever a field may hold. */
 const ANY = {};
 
-const ENTRY = object({
-  _id: ID,
-  at: MOMENT,
-  kind: oneOf(...KINDS),
-  by: object({ kind: oneOf('user', 'buyer', 'system'), userId: TEXT, role: TEXT, name: TEXT }, [
-    'kind',
-    'userId',
-    'role',
-  ]),
-  changes: array(object({ field: TEXT, before: ANY, after: ANY })),
-  secrets: array(TEXT),
-  requestId: nullable(TEXT),
-});
+/** One entry; `guests` are the kinds of guests that the features let in. */
+const entryOf = (guests: readonly string[]) =>
+  object({
+    _id: ID,
+    at: MOMENT,
+    kind: oneOf(...KINDS),
+    by: object({ kind: oneOf('user', ...guests, 'system'), userId: TEXT, role: TEXT, name: TEXT }, [
+      'kind',
+      'userId',
+      'role',
+    ]),
+    changes: array(object({ field: TEXT, before: ANY, after: ANY })),
+    secrets: array(TEXT),
+    requestId: nullable(TEXT),
+  });
 
-const historyOf = ({ name }: ResourceModel): ResourceOperation => ({
-  summary: `Lists who changed a row of ${name}, and what, newest first.`,
-  description:
-    'Write-only fields are named in `secrets` and nowhere shown. Rows that are gone keep their history.',
-  parameters: [
-    { name: 'id', required: true, schema: ID, description: 'Of the row.' },
-    { name: 'page', schema: { type: 'integer', minimum: 1, maximum: MAX_PAGE } },
-    { name: 'limit', schema: { type: 'integer', minimum: 1, maximum: MAX_LIMIT } },
-  ],
-  answer: { schema: listOf(ENTRY) },
-  errors: ['not_found'],
-});
+const ROW_ID = { ...ID, description: 'Of the row.' };
 
-const restoreOf = ({ name }: ResourceModel, isRest: boolean): ResourceOperation => ({
-  summary: `Puts a row of ${name} back as it was.`,
-  description:
-    'Without `entry` the last change is taken back; with it the row becomes what it was after that entry, or before it. ' +
-    'A row that was deleted for good comes back for admins, in its first state.',
-  parameters: [
-    { name: 'id', required: true, schema: ID, description: 'Of the row.' },
-    { name: 'entry', schema: ID, description: 'Of its history.' },
-    { name: 'side', schema: oneOf('before', 'after'), description: '`after` with an entry.' },
-    { name: 'fields', schema: TEXT, description: 'Only these, parted by commas.' },
-  ],
-  body: { isOptional: true, schema: object({ version: COUNT }, []) },
-  answer: { schema: rowOf(name, isRest ? { id: ID } : {}) },
-  errors: ['not_found', 'nothing_to_restore', 'stale_version', 'forbidden_move'],
-});
+const historyCall = (guests: readonly string[]) =>
+  ({
+    query: object({ id: ROW_ID, page: whole(1, MAX_PAGE), limit: whole(1, MAX_LIMIT) }, ['id']),
+    describe: ({ name }) => ({
+      summary: `Lists who changed a row of ${name}, and what, newest first.`,
+      description:
+        'Write-only fields are named in `secrets` and nowhere shown. Rows that are gone keep their history.',
+      answer: { schema: listOf(entryOf(guests)) },
+      errors: ['not_found'],
+    }),
+  }) as const satisfies ActCall;
 
-const number = (name: string, text: string | undefined, usual: number, highest: number): number =>
-  text === undefined ? usual : wholeNumber(name, text, highest);
-
-const sideOf = (side: string | undefined, entryId: string | undefined): Side => {
-  if (side === undefined) return entryId === undefined ? 'before' : 'after';
-  if (side === 'before' || side === 'after') return side;
-  throw invalid('side', 'give before or after');
-};
-
-const versionOf = ({ body }: FastifyRequest): unknown => {
-  if (body === undefined || body === null) return undefined;
-  if (!isObject(body)) throw invalid('version', 'give an object');
-  const unknown = Object.keys(body).find((name) => name !== 'version');
-  if (unknown !== undefined) throw invalid(unknown, 'the body takes the version only');
-  return body['version'];
-};
+const RESTORE = {
+  query: object(
+    {
+      id: ROW_ID,
+      entry: { ...ID, description: 'Of its history.' },
+      side: { ...oneOf('before', 'after'), description: '`after` with an entry.' },
+      fields: { ...TEXT, description: 'Only these, parted by commas.' },
+    },
+    ['id'],
+  ),
+  body: { isOptional: true, schema: likeParameters(object({ version: orBlank(COUNT) }, [])) },
+  describe: ({ name }, isRest) => ({
+    summary: `Puts a row of ${name} back as it was.`,
+    description:
+      'Without `entry` the last change is taken back; with it the row becomes what it was after that entry, or before it. ' +
+      'A row that was deleted for good comes back for admins, in its first state.',
+    answer: { schema: rowOf(name, isRest ? { id: ID } : {}) },
+    errors: ['not_found', 'nothing_to_restore', 'stale_version', 'forbidden_move'],
+  }),
+} as const satisfies ActCall;
 
 /** What happened to a row, and its way back (decisions.md "States", "Who uses it"). */
 export const historyRoutes = fastifyPlugin<{ core: HistoryNeeds }>(
   async (app, { core }) => {
-    const { history } = core;
+    const { history, registry } = core;
+    const kinds = [...registry.behaviours.values()].flatMap(({ guests = {} }) =>
+      Object.keys(guests),
+    );
+    const historyOf = historyCall([...new Set(kinds)]);
     addAct(app, core, 'history', historyOf, async (request, _reply, resource) => {
-      const { id, page, limit } = parametersOf(request, ['id', 'page', 'limit']);
-      const window = {
-        page: number('page', page, 1, MAX_PAGE),
-        limit: number('limit', limit, DEFAULT_LIMIT, MAX_LIMIT),
-      };
-      const rowId = requiredParameter('id', id);
-      const { entries, total } = await history.list(callerOf(request), resource, rowId, window);
-      return {
-        results: entries,
-        pagination: {
-          current_page: window.page,
-          per_page: window.limit,
-          total,
-          last_page: Math.max(1, Math.ceil(total / window.limit)),
-        },
-      };
+      const { id, page = 1, limit = DEFAULT_LIMIT } = request.query;
+      const window = { page, limit };
+      const { entries, total } = await history.list(callerOf(request), resource, id, window);
+      return { results: entries, pagination: paginationOf(window, total) };
     });
-    addAct(app, core, 'restore', restoreOf, async (request, reply, resource, isRest) => {
-      const { id, entry, side, fields } = parametersOf(request, ['id', 'entry', 'side', 'fields']);
+    addAct(app, core, 'restore', RESTORE, async (request, reply, resource, isRest) => {
+      const { id, entry, side = entry === undefined ? 'before' : 'after', fields } = request.query;
       const row = await history.restore(callerOf(request), resource, {
-        id: requiredParameter('id', id),
+        id,
         entryId: entry,
-        side: sideOf(side, entry),
+        side,
         fields: fields?.split(',').filter(Boolean),
-        version: versionOf(request),
+        version: request.body.version,
       });
       await afterWrite(core, resource);
       return reply.type(JSON_TYPE).send(isRest ? withId(row) : row);

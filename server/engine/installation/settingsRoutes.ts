@@ -1,7 +1,6 @@
 import fastifyPlugin from 'fastify-plugin';
 import { NAMED_CALLS } from '#schemas';
-import { requireAdmin } from '#server/engine/access/signedIn.ts';
-import { parametersOf } from '#server/engine/http/query.ts';
+import { callerOf, isForAdmins } from '#server/engine/access/signedIn.ts';
 import type { Installation } from '#server/engine/installation/installation.ts';
 import { described, type Operation } from '#server/engine/openapi/describe.ts';
 import { array, ID, MOMENT, object, sharedShape, TEXT } from '#server/engine/openapi/shapes.ts';
@@ -44,21 +43,17 @@ const PAST: Operation = {
 /** The settings of the installation, for admins: read all, change some, see who did before. */
 export const settingsRoutes = fastifyPlugin<{ core: SettingsNeeds }>(
   async (app, { core }) => {
-    app.get(NAMED_CALLS.settings.path, described(READ), async (request) => {
-      requireAdmin(request, 'get', 'settings');
-      parametersOf(request, []);
-      return core.installation.current();
-    });
-    app.post(NAMED_CALLS.settingsUpdate.path, described(CHANGE), async (request) => {
-      const caller = requireAdmin(request, 'update', 'settings');
-      parametersOf(request, []);
-      return core.installation.change(caller, request.body);
-    });
-    app.get(NAMED_CALLS.settingsHistory.path, described(PAST), async (request) => {
-      requireAdmin(request, 'get', 'settings');
-      parametersOf(request, []);
-      return { entries: await core.installation.past() };
-    });
+    const forReading = { onRequest: isForAdmins('get', 'settings') };
+    const forChange = { onRequest: isForAdmins('update', 'settings') };
+    app.get(NAMED_CALLS.settings.path, described(READ, forReading), async () =>
+      core.installation.current(),
+    );
+    app.post(NAMED_CALLS.settingsUpdate.path, described(CHANGE, forChange), (request) =>
+      core.installation.change(callerOf(request), request.body),
+    );
+    app.get(NAMED_CALLS.settingsHistory.path, described(PAST, forReading), async () => ({
+      entries: await core.installation.past(),
+    }));
   },
   { name: 'settingsRoutes', dependencies: ['signedInGate'] },
 );

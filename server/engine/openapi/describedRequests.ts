@@ -1,28 +1,12 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyRequest, onRequestHookHandler, RouteOptions } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { isObject } from '#schemas';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import { queryOf } from '#server/engine/http/query.ts';
-import type { Operation, Parameter, Shape } from './describe.ts';
-
-/** What the route says of itself, where it stands for one call. */
-const operationOf = ({ routeOptions }: FastifyRequest): Operation | undefined => {
-  const { description } = routeOptions.config;
-  return typeof description === 'object' && 'answer' in description ? description : undefined;
-};
-
-/** Errors: 400 for a parameter that is not described, or given twice where once is meant. */
-const requireParameters = (request: FastifyRequest, known: readonly Parameter[]): void => {
-  const seen = new Set<string>();
-  for (const [name] of queryOf(request)) {
-    const parameter = known.find((one) => one.name === name && one.in !== 'header');
-    if (!parameter) throw new ServerError('unknown_parameter', { name });
-    if (seen.has(name) && !parameter.isRepeatable) {
-      throw new ServerError('invalid_parameter', { name, reason: 'give it once' });
-    }
-    seen.add(name);
-  }
-};
+import { compileShape } from './compileShape.ts';
+import type { QueryShape, Shape } from './describe.ts';
+import { bodyReader } from './readBody.ts';
+import { queryReader } from './readQuery.ts';
 
 /**
  * Texts of an address that no row can hold: asked for in the database they would be an error of its own.
@@ -42,35 +26,55 @@ const requireCharacters = (request: FastifyRequest): void => {
   }
 };
 
-/** Fields of a body that is described as a closed object; any name goes where the shape is open. */
-const fieldsOf = ({ properties, additionalProperties }: Shape): readonly string[] | undefined =>
-  additionalProperties === false && isObject(properties) ? Object.keys(properties) : undefined;
-
-/** Errors: 422 naming each field that no described body of this route has. */
-const requireFields = (request: FastifyRequest, { body }: Operation): void => {
-  if (!body || !isObject(request.body)) return;
-  const shapes = [body].flat().map(({ schema }) => fieldsOf(schema));
-  const unknown = Object.keys(request.body).filter((name) =>
-    shapes.every((fields) => fields !== undefined && !fields.includes(name)),
-  );
-  if (unknown.length === 0) return;
-  const errors = unknown.map((field) => ({ field, rule: 'unknown', params: {}, message: '' }));
-  throw new ServerError('validation_failed', {}, { errors });
+/** Errors: 404, as for a path of no route. */
+const requirePath = (shape: Shape) => {
+  const compiled = compileShape(shape);
+  return (parts: unknown): unknown => {
+    if (compiled()(parts)) return parts;
+    throw new ServerError('unknown_path');
+  };
 };
 
-/** Calls that describe themselves refuse what they do not describe: nothing is ignored silently. */
+/** A reader as Fastify calls it. */
+const judged = (read: (given: unknown) => unknown) => (given: unknown) => {
+  try {
+    return { value: read(given) };
+  } catch (error) {
+    return { error: error as Error };
+  }
+};
+
+const isQueryShape = (schema: unknown): schema is QueryShape =>
+  isObject(schema) && isObject(schema['properties']);
+
+/** Judges the address of a route, after its own hooks, which may ask for rights, and before its body is read. */
+const addQueryReader = (route: RouteOptions): void => {
+  const shape = route.schema?.querystring;
+  if (!isQueryShape(shape)) return;
+  const read = queryReader(shape);
+  const readAddress: onRequestHookHandler = (request, _reply, done) => {
+    request.query = read(queryOf(request));
+    done();
+  };
+  route.onRequest = [...[route.onRequest ?? []].flat(), readAddress];
+};
+
+/**
+ * Checks requests by what their routes say of themselves: nothing is ignored silently.
+ *
+ * Errors: 400 for an address, 400 or 422 for a body (`readBody.ts`).
+ */
 export const describedRequests = fastifyPlugin(
   async (app) => {
     app.addHook('onRequest', (request, _reply, done) => {
       requireCharacters(request);
-      const operation = operationOf(request);
-      if (operation) requireParameters(request, operation.parameters ?? []);
       done();
     });
-    app.addHook('preHandler', (request, _reply, done) => {
-      const operation = operationOf(request);
-      if (operation) requireFields(request, operation);
-      done();
+    app.addHook('onRoute', addQueryReader);
+    app.setValidatorCompiler<Shape>(({ schema, httpPart }) => {
+      // Read already, before the body was: Fastify would judge the body first.
+      if (httpPart === 'querystring') return () => true;
+      return judged(httpPart === 'params' ? requirePath(schema) : bodyReader(schema));
     });
   },
   { name: 'describedRequests', dependencies: ['signedInGate'] },

@@ -1,4 +1,4 @@
-import type { Model } from '#schemas';
+import { isObject, type Model } from '#schemas';
 import { ERRORS, type ErrorCode } from '#server/engine/errors/errors.ts';
 import { resourceComponents } from './components.ts';
 import type {
@@ -6,6 +6,7 @@ import type {
   Body,
   DescribedCall,
   Parameter,
+  QueryShape,
   ResourceOperation,
   Shape,
 } from './describe.ts';
@@ -62,6 +63,22 @@ const asList = <Item extends object>(value: Item | readonly Item[] | undefined):
 const isList = <Item>(value: Item | readonly Item[]): value is readonly Item[] =>
   Array.isArray(value);
 
+/** A shape without what only the check of requests asks of it. */
+const published = (shape: Shape): Shape =>
+  Object.fromEntries(
+    Object.entries(shape).flatMap(([key, value]) => {
+      if (key.startsWith('x-')) return [];
+      if (key === 'properties' && isObject(value)) {
+        const properties = Object.entries(value).map(([name, property]) => [
+          name,
+          isObject(property) ? published(property) : property,
+        ]);
+        return [[key, Object.fromEntries(properties)]];
+      }
+      return [[key, value]];
+    }),
+  );
+
 const parameterText = (parameter: Parameter): Shape => {
   const { name, description, required, isRepeatable, isJson, schema } = parameter;
   return {
@@ -75,17 +92,33 @@ const parameterText = (parameter: Parameter): Shape => {
   };
 };
 
-const pathParameters = (path: string): readonly Shape[] =>
-  [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+const pathParameters = (path: string, params: QueryShape | undefined): readonly Shape[] =>
+  [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
     name,
     in: 'path',
     required: true,
-    schema: TEXT,
+    schema: params?.properties[name] ?? TEXT,
   }));
+
+const queryParameters = (query: QueryShape | undefined): readonly Shape[] => {
+  if (!query) return [];
+  const required = Array.isArray(query['required']) ? query['required'] : [];
+  return Object.entries(query.properties).map(([name, { description, ...schema }]) => ({
+    name,
+    in: 'query',
+    ...(description !== undefined && { description }),
+    ...(required.includes(name) && { required: true }),
+    schema: published(schema),
+  }));
+};
 
 const bodyText = (bodies: readonly Body[]): Shape => ({
   required: bodies.every(({ isOptional }) => !isOptional),
-  content: Object.fromEntries(bodies.map(({ type = JSON_TYPE, schema }) => [type, { schema }])),
+  content: Object.fromEntries(
+    bodies.flatMap(({ type = JSON_TYPE, types = [type], schema }) =>
+      types.map((one) => [one, { schema: published(schema) }]),
+    ),
+  ),
 });
 
 /** One response of a status; several answers of it differ in their content types. */
@@ -138,7 +171,11 @@ const operationText = (
   isPublic: boolean,
 ): OperationText => {
   const bodies = asList(operation.body);
-  const parameters = [...pathParameters(path), ...(operation.parameters ?? []).map(parameterText)];
+  const parameters = [
+    ...pathParameters(path, operation.params),
+    ...queryParameters(operation.query),
+    ...(operation.parameters ?? []).map(parameterText),
+  ];
   return {
     operationId: nameOf(method, path),
     tags: [tag],

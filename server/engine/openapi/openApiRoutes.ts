@@ -3,14 +3,13 @@ import fastifyPlugin from 'fastify-plugin';
 import { NAMED_CALLS } from '#schemas';
 import { packedOnce } from '#server/engine/http/compression.ts';
 import { hasVersion } from '#server/engine/http/etag.ts';
-import { parametersOf } from '#server/engine/http/query.ts';
 import { invalid } from '#server/engine/records/grammar.ts';
 import type { LiveSchemas, SchemaState } from '#server/engine/schemas/liveSchemas.ts';
-import { described } from './describe.ts';
+import { described, type ShapeTypes } from './describe.ts';
 import { type Document, openApiDocument } from './document.ts';
 import { documentPart } from './documentPart.ts';
 import type { ServedRoute } from './servedRoutes.ts';
-import { TEXT } from './shapes.ts';
+import { object, TEXT } from './shapes.ts';
 
 interface DocumentNeeds {
   readonly schemas: LiveSchemas;
@@ -59,22 +58,22 @@ export const openApiRoutes = fastifyPlugin<{ core: DocumentNeeds; routes: readon
       return text;
     };
 
-    app.get(
+    app.withTypeProvider<ShapeTypes>().get(
       OPENAPI_PATH,
       described({
         tag: 'operation',
         summary: 'Describes every call, from the schemas in use.',
-        parameters: [
-          { name: 'tag', schema: TEXT, description: 'Only this chapter; all are named in `tags`.' },
-        ],
+        query: object(
+          { tag: { ...TEXT, description: 'Only this chapter; all are named in `tags`.' } },
+          [],
+        ),
         answer: [
           { schema: { type: 'object' }, headers: { etag: 'Changes when the document does.' } },
           { status: 304, description: 'Nothing changed since the `If-None-Match` of the request.' },
         ],
       }),
       async (request, reply) => {
-        const { tag } = parametersOf(request, ['tag']);
-        const { send, etag } = read(tag);
+        const { send, etag } = read(request.query.tag);
         void reply.header('cache-control', 'private, no-cache').header('etag', etag);
         if (hasVersion(request.headers['if-none-match'], etag)) return reply.code(304).send();
         return reply.type('application/json; charset=utf-8').send(await send(request, reply));

@@ -1,7 +1,8 @@
 import fastifyPlugin from 'fastify-plugin';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import { hasVersion } from '#server/engine/http/etag.ts';
-import { described } from '#server/engine/openapi/describe.ts';
+import { described, type Shape, type ShapeTypes } from '#server/engine/openapi/describe.ts';
+import { object } from '#server/engine/openapi/shapes.ts';
 import { LIBRARY_PATH } from '#server/engine/uses/usesOfRow.ts';
 import type { Library } from './library.ts';
 
@@ -9,15 +10,16 @@ interface LibraryNeeds {
   readonly library: Library;
 }
 
-const NAME = /^[0-9a-f]{32}$/;
+const NAME: Shape<string> = { type: 'string', pattern: '^[0-9a-f]{32}$' };
 
 /** Library images: public under names that nobody can guess, and never changing. */
 export const libraryRoutes = fastifyPlugin<{ core: LibraryNeeds }>(
   async (app, { core }) => {
-    app.get<{ Params: { name: string } }>(
+    app.withTypeProvider<ShapeTypes>().get(
       `${LIBRARY_PATH}:name`,
       described(
         {
+          params: object({ name: NAME }),
           tag: 'library',
           summary: 'An image of the library, under the name that nobody can guess.',
           answer: [
@@ -30,7 +32,6 @@ export const libraryRoutes = fastifyPlugin<{ core: LibraryNeeds }>(
       ),
       async (request, reply) => {
         const { name } = request.params;
-        if (!NAME.test(name)) throw new ServerError('unknown_path');
         const etag = `"${name}"`;
         const isKnown = hasVersion(request.headers['if-none-match'], etag);
         const file = isKnown ? undefined : await core.library.read(name);

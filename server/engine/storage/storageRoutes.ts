@@ -1,8 +1,7 @@
 import fastifyPlugin from 'fastify-plugin';
 import { NAMED_CALLS } from '#schemas';
-import { callerOf, requireAdmin } from '#server/engine/access/signedIn.ts';
-import { parametersOf, requiredParameter } from '#server/engine/http/query.ts';
-import { described, type Operation } from '#server/engine/openapi/describe.ts';
+import { callerOf, isForAdmins } from '#server/engine/access/signedIn.ts';
+import { described, type Operation, type ShapeTypes } from '#server/engine/openapi/describe.ts';
 import {
   array,
   BOOLEAN,
@@ -55,20 +54,19 @@ const DAMAGED: Operation = {
     }),
   },
 };
-const CHECK: Operation = {
+const CHECK = {
   tag: 'library',
   summary: 'Reads a stored file again and tells whether it is as it was; administrators only.',
-  parameters: [{ name: 'name', required: true, schema: TEXT }],
+  query: object({ name: { ...TEXT, minLength: 1 } }),
   answer: { schema: object({ name: TEXT, isGood: BOOLEAN }) },
   errors: ['not_found', 'storage_unavailable'],
-};
+} as const satisfies Operation;
 
 /** What teams store and may store, and, for admins, what is damaged of it (LIMIT-7, LIMIT-8). */
 export const storageRoutes = fastifyPlugin<{ core: StorageNeeds }>(
   async (app, { core }) => {
     const { used, quotas, damaged } = core.storage;
     app.get(NAMED_CALLS.storageUsage.path, described(USAGE), async (request) => {
-      parametersOf(request, []);
       const { bytes, files } = await used(callerOf(request).teamId);
       return {
         storageBytes: { used: bytes, limit: quotas.storageBytes },
@@ -77,16 +75,14 @@ export const storageRoutes = fastifyPlugin<{ core: StorageNeeds }>(
         imports: { limit: quotas.imports },
       };
     });
-    app.get(NAMED_CALLS.storageDamaged.path, described(DAMAGED), async (request) => {
-      requireAdmin(request, 'get', 'storage');
-      parametersOf(request, []);
-      return damaged.list();
-    });
-    app.post(NAMED_CALLS.storageCheck.path, described(CHECK), async (request) => {
-      requireAdmin(request, 'update', 'storage');
-      const name = requiredParameter('name', parametersOf(request, ['name']).name);
-      return damaged.check(name);
-    });
+    const forReading = { onRequest: isForAdmins('get', 'storage') };
+    app.get(NAMED_CALLS.storageDamaged.path, described(DAMAGED, forReading), () => damaged.list());
+    const forCheck = { onRequest: isForAdmins('update', 'storage') };
+    app
+      .withTypeProvider<ShapeTypes>()
+      .post(NAMED_CALLS.storageCheck.path, described(CHECK, forCheck), (request) =>
+        damaged.check(request.query.name),
+      );
   },
   { name: 'storageRoutes', dependencies: ['signedInGate'] },
 );

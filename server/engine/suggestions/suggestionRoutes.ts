@@ -2,11 +2,9 @@ import fastifyPlugin from 'fastify-plugin';
 import { NAMED_CALLS } from '#schemas';
 import { callerOf } from '#server/engine/access/signedIn.ts';
 import type { Database } from '#server/engine/database/database.ts';
-import { parametersOf } from '#server/engine/http/query.ts';
-import { described, type Operation } from '#server/engine/openapi/describe.ts';
-import { array, BOOLEAN, ID, object, TEXT } from '#server/engine/openapi/shapes.ts';
+import { described, type Operation, type ShapeTypes } from '#server/engine/openapi/describe.ts';
+import { array, BOOLEAN, ID, object, TEXT, whole } from '#server/engine/openapi/shapes.ts';
 import type { RecordsOptions } from '#server/engine/records/context.ts';
-import { invalid, wholeNumber } from '#server/engine/records/grammar.ts';
 import { createSuggestions } from './suggestions.ts';
 
 interface SuggestionNeeds {
@@ -20,16 +18,13 @@ const MAX_LIMIT = 20;
 /** Nobody types more into a search box; what is pasted there is cut by the client. */
 const MAX_CHARACTERS = 200;
 
-const SUGGESTIONS: Operation = {
+const SUGGESTIONS = {
   tag: 'resources',
   summary: 'Suggests rows of every resource for what is typed into a search box.',
   description:
     'What begins so comes before what contains it; case, accents and Arabic letter forms do not count. `isPartial`: ' +
     'parts of words were looked for among the newest 5,000 rows only.',
-  parameters: [
-    { name: 'q', required: true, schema: { type: 'string', maxLength: MAX_CHARACTERS } },
-    { name: 'limit', schema: { type: 'integer', minimum: 1, maximum: MAX_LIMIT } },
-  ],
+  query: object({ q: { ...TEXT, maxLength: MAX_CHARACTERS }, limit: whole(1, MAX_LIMIT) }, []),
   answer: {
     schema: object({
       groups: array(
@@ -46,7 +41,7 @@ const SUGGESTIONS: Operation = {
       ),
     }),
   },
-};
+} as const satisfies Operation;
 
 /** `GET /api/search/suggestions?q=&limit=4` (decisions.md "Search"). */
 export const suggestionRoutes = fastifyPlugin<{ core: SuggestionNeeds }>(
@@ -54,12 +49,10 @@ export const suggestionRoutes = fastifyPlugin<{ core: SuggestionNeeds }>(
     const { database, recordsOptions } = core;
     const { model, tables } = recordsOptions;
     const suggest = createSuggestions({ database, model, tables });
-    app.get(NAMED_CALLS.suggestions.path, described(SUGGESTIONS), async (request) => {
-      const { q = '', limit } = parametersOf(request, ['q', 'limit']);
-      if (q.length > MAX_CHARACTERS)
-        throw invalid('q', `give at most ${MAX_CHARACTERS} characters`);
-      const count = limit === undefined ? DEFAULT_LIMIT : wholeNumber('limit', limit, MAX_LIMIT);
-      return { groups: await suggest(callerOf(request), q, count) };
+    const routes = app.withTypeProvider<ShapeTypes>();
+    routes.get(NAMED_CALLS.suggestions.path, described(SUGGESTIONS), async (request) => {
+      const { q = '', limit = DEFAULT_LIMIT } = request.query;
+      return { groups: await suggest(callerOf(request), q, limit) };
     });
   },
   { name: 'suggestionRoutes', dependencies: ['signedInGate'] },

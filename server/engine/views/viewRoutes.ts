@@ -3,15 +3,23 @@ import { NAMED_CALLS } from '#schemas';
 import { callerOf } from '#server/engine/access/signedIn.ts';
 import type { Database } from '#server/engine/database/database.ts';
 import { type FieldError, ServerError } from '#server/engine/errors/errors.ts';
-import { parametersOf, requiredParameter } from '#server/engine/http/query.ts';
-import { described, type Operation, type Shape } from '#server/engine/openapi/describe.ts';
+import {
+  described,
+  type Operation,
+  type ShapeTypes,
+  type ValueOf,
+} from '#server/engine/openapi/describe.ts';
 import {
   array,
   BOOLEAN,
+  BY_ID,
   DELETED,
+  FREE,
+  filled,
   ID,
   listOf,
   MOMENT,
+  nullable,
   object,
   oneOf,
   TEXT,
@@ -19,8 +27,7 @@ import {
 import type { Caller } from '#server/engine/records/records.ts';
 import { requirePermission } from '#server/engine/records/scope.ts';
 import type { LiveSchemas } from '#server/engine/schemas/liveSchemas.ts';
-import { readViewBody } from './viewBody.ts';
-import { createViews, type View } from './views.ts';
+import { createViews, type View, type ViewBody } from './views.ts';
 
 interface ViewNeeds {
   readonly database: Database;
@@ -30,53 +37,90 @@ interface ViewNeeds {
 
 const BODY_BYTES = 20_000;
 
-const DEFINITION = {
-  search: TEXT,
-  filters: { type: 'object' },
-  sort: object({ field: TEXT, order: oneOf('ASC', 'DESC') }),
-  columns: array(TEXT),
-} as const satisfies Record<string, Shape>;
-const HEAD = { name: TEXT, resource: TEXT, isShared: BOOLEAN, isDefault: BOOLEAN } as const;
+const MAX_NAME_CHARACTERS = 80;
+const MAX_SEARCH_CHARACTERS = 200;
+const MAX_COLUMNS = 100;
+
+const NAME = filled({ ...TEXT, maxLength: MAX_NAME_CHARACTERS });
+const SORT = object({ field: TEXT, order: oneOf('ASC', 'DESC') });
+/** `null` takes a part away. The page checks filters and columns against the schema of its day. */
+const WRITTEN = {
+  name: NAME,
+  resource: NAME,
+  isShared: BOOLEAN,
+  isDefault: BOOLEAN,
+  search: nullable({ ...TEXT, maxLength: MAX_SEARCH_CHARACTERS }),
+  filters: nullable(FREE),
+  sort: nullable(SORT),
+  columns: nullable({ ...array(TEXT), maxItems: MAX_COLUMNS }),
+} as const;
+const CHANGES = object(WRITTEN, []);
 
 const VIEW = object(
-  { _id: ID, ...HEAD, isOwn: BOOLEAN, ...DEFINITION, createdAt: MOMENT, updatedAt: MOMENT },
-  ['_id', ...Object.keys(HEAD), 'isOwn', 'createdAt', 'updatedAt'],
+  {
+    _id: ID,
+    name: TEXT,
+    resource: TEXT,
+    isShared: BOOLEAN,
+    isDefault: BOOLEAN,
+    isOwn: BOOLEAN,
+    search: TEXT,
+    filters: FREE,
+    sort: SORT,
+    columns: array(TEXT),
+    createdAt: MOMENT,
+    updatedAt: MOMENT,
+  },
+  ['_id', 'name', 'resource', 'isShared', 'isDefault', 'isOwn', 'createdAt', 'updatedAt'],
 );
-const ID_PARAMETER = { name: 'id', required: true, schema: ID } as const;
 
 const OPERATIONS = {
   search: {
     tag: 'resources',
     summary: 'Lists the saved views: the own ones, and what the team shares.',
-    parameters: [{ name: 'resource', schema: TEXT }],
+    query: object({ resource: TEXT }, []),
     answer: { schema: listOf(VIEW) },
   },
   get: {
     tag: 'resources',
     summary: 'Answers one saved view.',
-    parameters: [ID_PARAMETER],
+    query: BY_ID,
     answer: { schema: VIEW },
   },
   create: {
     tag: 'resources',
     summary: 'Saves filters, sorting and columns of a list under a name.',
-    body: { schema: object({ ...HEAD, ...DEFINITION }, ['name', 'resource']) },
+    body: { schema: object(WRITTEN, ['name', 'resource']) },
     answer: { status: 201, schema: VIEW },
   },
   update: {
     tag: 'resources',
     summary: 'Changes an own view, or makes any seen one the own default.',
-    parameters: [ID_PARAMETER],
-    body: { schema: object({ ...HEAD, ...DEFINITION }, []) },
+    query: BY_ID,
+    body: { schema: CHANGES },
     answer: { schema: VIEW },
   },
   remove: {
     tag: 'resources',
     summary: 'Deletes an own view.',
-    parameters: [ID_PARAMETER],
+    query: BY_ID,
     answer: { schema: DELETED },
   },
 } as const satisfies Record<string, Operation>;
+
+const viewBody = ({
+  name,
+  resource,
+  isShared,
+  isDefault,
+  ...definition
+}: ValueOf<typeof CHANGES>): ViewBody => ({
+  ...(name !== undefined && { name: name.trim() }),
+  ...(resource !== undefined && { resource }),
+  ...(isShared !== undefined && { isShared }),
+  ...(isDefault !== undefined && { isDefault }),
+  definition,
+});
 
 /** Saved views of lists, on the page's own origin. */
 export const viewRoutes = fastifyPlugin<{ core: ViewNeeds }>(
@@ -100,8 +144,9 @@ export const viewRoutes = fastifyPlugin<{ core: ViewNeeds }>(
       throw new ServerError('validation_failed', {}, { errors: [error] });
     };
 
-    app.get(NAMED_CALLS.views.path, described(OPERATIONS.search), async (request) => {
-      const { resource } = parametersOf(request, ['resource']);
+    const routes = app.withTypeProvider<ShapeTypes>();
+    routes.get(NAMED_CALLS.views.path, described(OPERATIONS.search), async (request) => {
+      const { resource } = request.query;
       const results: readonly View[] = await views.search(callerOf(request), resource);
       const total = results.length;
       return {
@@ -109,31 +154,24 @@ export const viewRoutes = fastifyPlugin<{ core: ViewNeeds }>(
         pagination: { current_page: 1, per_page: Math.max(total, 1), total, last_page: 1 },
       };
     });
-    app.get(NAMED_CALLS.view.path, described(OPERATIONS.get), async (request) =>
-      views.get(callerOf(request), requiredParameter('id', parametersOf(request, ['id']).id)),
+    routes.get(NAMED_CALLS.view.path, described(OPERATIONS.get), (request) =>
+      views.get(callerOf(request), request.query.id),
     );
-    app.post(
+    routes.post(
       NAMED_CALLS.viewCreate.path,
       described(OPERATIONS.create, limited),
       async (request, reply) => {
-        parametersOf(request, []);
         const caller = callerOf(request);
-        const body = readViewBody(request.body, ['name', 'resource']);
-        requireResource(caller, body.resource ?? '');
+        requireResource(caller, request.body.resource);
         void reply.code(201);
-        return views.create(caller, body);
+        return views.create(caller, viewBody(request.body));
       },
     );
-    app.post(
-      NAMED_CALLS.viewUpdate.path,
-      described(OPERATIONS.update, limited),
-      async (request) => {
-        const id = requiredParameter('id', parametersOf(request, ['id']).id);
-        return views.update(callerOf(request), id, readViewBody(request.body, []));
-      },
+    routes.post(NAMED_CALLS.viewUpdate.path, described(OPERATIONS.update, limited), (request) =>
+      views.update(callerOf(request), request.query.id, viewBody(request.body)),
     );
-    app.delete(NAMED_CALLS.viewDelete.path, described(OPERATIONS.remove), async (request) => {
-      const id = requiredParameter('id', parametersOf(request, ['id']).id);
+    routes.delete(NAMED_CALLS.viewDelete.path, described(OPERATIONS.remove), async (request) => {
+      const { id } = request.query;
       await views.remove(callerOf(request), id);
       return { _id: id };
     });

@@ -3,7 +3,6 @@ import type { Row } from '#server/engine/database/json.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import { createIdSource } from '#server/engine/records/ids.ts';
 import type { Caller } from '#server/engine/records/records.ts';
-import type { ViewBody } from './viewBody.ts';
 
 /** A saved view as it is answered. */
 export interface View {
@@ -20,6 +19,15 @@ export interface View {
   readonly columns?: unknown;
   readonly createdAt: string;
   readonly updatedAt: string;
+}
+
+/** What is to be kept of a view; `null` takes a part of the definition away. */
+export interface ViewBody {
+  readonly name?: string;
+  readonly resource?: string;
+  readonly isShared?: boolean;
+  readonly isDefault?: boolean;
+  readonly definition: Row;
 }
 
 interface ViewRow {

@@ -1,4 +1,5 @@
 import { defineFeature } from '#server/engine/features/feature.ts';
+import { demoRoutes } from './demoRoutes.ts';
 import { openDemo } from './openDemo.ts';
 import { publicPageRoutes } from './publicPageRoutes.ts';
 import { DEMO_TABLES } from './tables.ts';
@@ -10,6 +11,6 @@ export const demoFeature = defineFeature({
   tables: [{ number: 1, name: 'foundation', statements: DEMO_TABLES }],
   open: ({ options }) => ({
     firstStart: async (context) => (options.isDemo ? openDemo(context) : []),
-    routes: [publicPageRoutes],
+    routes: [demoRoutes, publicPageRoutes],
   }),
 });

@@ -1,19 +1,21 @@
 import fastifyPlugin from 'fastify-plugin';
-import { API_MOUNTS, NAMED_CALLS, type NamedCall, type ResourceModel } from '#schemas';
-import { callerOf, isAdmin, requireAdmin } from '#server/engine/access/signedIn.ts';
+import { API_MOUNTS, NAMED_CALLS, type NamedCall } from '#schemas';
+import { callerOf, isAdmin, isForAdmins } from '#server/engine/access/signedIn.ts';
 import { parseRow } from '#server/engine/database/json.ts';
-import { ServerError } from '#server/engine/errors/errors.ts';
 import { appendHistory } from '#server/engine/history/append.ts';
-import { parametersOf, queryOf, requiredParameter } from '#server/engine/http/query.ts';
+import { paginationOf } from '#server/engine/http/pagination.ts';
+import { queryOf } from '#server/engine/http/query.ts';
+import { resourceNamed } from '#server/engine/http/resourceOf.ts';
 import type { IdempotencyNeeds } from '#server/engine/idempotency/idempotency.ts';
 import { idempotent, sendAnswer } from '#server/engine/idempotency/idempotency.ts';
 import type { Installation } from '#server/engine/installation/installation.ts';
-import { described } from '#server/engine/openapi/describe.ts';
+import { described, type ShapeTypes } from '#server/engine/openapi/describe.ts';
 import { requirePermission } from '#server/engine/records/scope.ts';
 import { readSecret } from '#server/engine/records/secrets.ts';
 import type { LiveSchemas } from '#server/engine/schemas/liveSchemas.ts';
 import type { Ledger } from '#server/market/money/ledger.ts';
-import { BALANCE_DESCRIPTIONS } from './balanceDescriptions.ts';
+import { balanceOf } from './balance.ts';
+import { BALANCE_CALLS } from './balanceRequests.ts';
 import { decreaseBalance } from './decrease.ts';
 import { findEntries, parseEntriesQuery } from './entries.ts';
 
@@ -21,6 +23,7 @@ interface BalanceNeeds extends IdempotencyNeeds {
   readonly schemas: LiveSchemas;
   readonly ledger: Ledger;
   readonly installation: Installation;
+  readonly currency: string;
 }
 
 const pathOf = (name: NamedCall): string => {
@@ -31,42 +34,37 @@ const pathOf = (name: NamedCall): string => {
 /** What stands behind a balance, its adjustment, and the account that a withdrawal is paid to. */
 export const balanceRoutes = fastifyPlugin<{ core: BalanceNeeds }>(
   async (app, { core }) => {
-    const resourceOf = (name: string): ResourceModel => {
-      const resource = core.schemas.current().model.resources.get(name);
-      if (!resource) throw new ServerError('unknown_path');
-      return resource;
-    };
+    const { schemas } = core;
+    const routes = app.withTypeProvider<ShapeTypes>();
 
-    app.get(
+    routes.get(pathOf('balance'), described(BALANCE_CALLS.balance), (request) =>
+      balanceOf(core.database, callerOf(request).teamId, core.currency),
+    );
+
+    routes.get(
       pathOf('balanceEntries'),
-      described(BALANCE_DESCRIPTIONS.balanceEntries),
+      described(BALANCE_CALLS.balanceEntries),
       async (request) => {
         const caller = callerOf(request);
         // Entries name orders and withdrawals: they are for those who may see these.
-        requirePermission(caller, resourceOf('orders'), 'search');
-        requirePermission(caller, resourceOf('withdrawals'), 'search');
+        requirePermission(caller, resourceNamed(schemas, 'orders'), 'search');
+        requirePermission(caller, resourceNamed(schemas, 'withdrawals'), 'search');
         const query = parseEntriesQuery(queryOf(request));
         const { autoCompletionDays } = core.installation.current();
         const page = await findEntries(core.database, caller, query, autoCompletionDays);
         return {
           results: page.entries,
-          pagination: {
-            current_page: query.page,
-            per_page: query.limit,
-            total: page.total,
-            last_page: Math.max(1, Math.ceil(page.total / query.limit)),
-            ...(page.totalIsEstimate && { total_is_estimate: true }),
-          },
+          pagination: paginationOf(query, page.total, page.totalIsEstimate),
           ...(page.sum !== undefined && { sum: page.sum }),
         };
       },
     );
 
-    app.post(
+    routes.post(
       pathOf('decreaseBalance'),
-      described(BALANCE_DESCRIPTIONS.decreaseBalance),
+      described(BALANCE_CALLS.decreaseBalance),
       async (request, reply) => {
-        const balanceId = requiredParameter('id', parametersOf(request, ['id']).id);
+        const { id: balanceId } = request.query;
         const caller = callerOf(request);
         const answer = await idempotent(core, request, async ({ database }) => {
           const balance = await database.transaction((transaction) =>
@@ -86,14 +84,18 @@ export const balanceRoutes = fastifyPlugin<{ core: BalanceNeeds }>(
       },
     );
 
-    app.get(
+    routes.get(
       pathOf('withdrawalAccount'),
-      described(BALANCE_DESCRIPTIONS.withdrawalAccount),
+      described(BALANCE_CALLS.withdrawalAccount, {
+        onRequest: isForAdmins('account', 'withdrawals'),
+      }),
       async (request) => {
-        const caller = requireAdmin(request, 'account', 'withdrawals');
-        const id = requiredParameter('id', parametersOf(request, ['id']).id);
+        const caller = callerOf(request);
+        const { id } = request.query;
         return core.inTransaction(async (records, transaction) => {
-          const { teamId } = parseRow(await records.get(caller, resourceOf('withdrawals'), id));
+          const { teamId } = parseRow(
+            await records.get(caller, resourceNamed(schemas, 'withdrawals'), id),
+          );
           const account = await readSecret(transaction, 'withdrawals', id, 'account');
           await appendHistory(transaction, {
             at: core.clock(),

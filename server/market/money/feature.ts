@@ -1,5 +1,6 @@
 import { defineFeature } from '#server/engine/features/feature.ts';
 import { translator } from '#server/engine/language/translate.ts';
+import { MONEY } from '#server/engine/openapi/shapes.ts';
 import { createIdSource } from '#server/engine/records/ids.ts';
 import { balanceRoutes } from './balanceRoutes.ts';
 import { fillLedger } from './fill.ts';
@@ -41,7 +42,14 @@ export const moneyFeature = defineFeature({
       followers: [{ stage: 'books', follow: ledger.listener }],
       derived: [{ name: 'ledger', rebuild: (transaction) => fillLedger(transaction, currency) }],
       routes: [balanceRoutes],
-      startFacts: () => ({ minimumWithdrawal: money().minimumWithdrawal }),
+      // Sellers may not read the settings, but are told what they may ask for before they type it.
+      startFacts: [
+        {
+          name: 'minimumWithdrawal',
+          shape: MONEY,
+          read: () => money().minimumWithdrawal,
+        },
+      ],
     };
   },
 });

@@ -1,16 +1,14 @@
-import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { ResourceModel } from '#schemas';
 import { callerOf } from '#server/engine/access/signedIn.ts';
-import { addAct } from '#server/engine/crud/actRoutes.ts';
+import { type ActCall, addAct } from '#server/engine/crud/actRoutes.ts';
 import type { Database } from '#server/engine/database/database.ts';
-import { ServerError } from '#server/engine/errors/errors.ts';
 import { queryOf } from '#server/engine/http/query.ts';
 import { type ListSums, summedFields, sumRows } from '#server/engine/lists/sumRows.ts';
-import type { ResourceOperation } from '#server/engine/openapi/describe.ts';
 import { searchParameters } from '#server/engine/openapi/filterParameters.ts';
 import {
   array,
+  asking,
   BOOLEAN,
   COUNT,
   ID,
@@ -24,7 +22,7 @@ import { tableOf } from '#server/engine/records/context.ts';
 import { countReferrers } from '#server/engine/records/countReferrers.ts';
 import { invalid, parseQueryString } from '#server/engine/records/grammar.ts';
 import type { Caller, SearchQuery } from '#server/engine/records/records.ts';
-import { countedTeam, requirePermission } from '#server/engine/records/scope.ts';
+import { countedTeam } from '#server/engine/records/scope.ts';
 import { teamScopeOf } from '#server/engine/records/teamScope.ts';
 import type { LiveSchemas } from '#server/engine/schemas/liveSchemas.ts';
 import { soldSpanOf, soldSums } from './soldSums.ts';
@@ -40,64 +38,63 @@ const NOT_HERE: readonly string[] = ['page', 'limit', 'sort'];
 /** As many as a screen shows at once, twice over. */
 const MAX_IDS = 200;
 
-const sumsOf = (resource: ResourceModel): ResourceOperation => ({
-  summary: `Adds up fields of all of ${resource.name} that match.`,
-  description:
-    'Filters and words as in a search; `fields` names the numbers to add up. `sums` is null where more than 100,000 rows match.',
-  parameters: [
-    { name: 'fields', required: true, schema: TEXT, description: 'Numbers, parted by commas.' },
-    ...searchParameters(resource).filter(
-      ({ name }) => name !== 'fields' && !NOT_HERE.includes(name),
-    ),
-  ],
-  answer: {
-    schema: object(
-      {
-        count: COUNT,
-        isMore: BOOLEAN,
-        sums: nullable({ type: 'object', additionalProperties: { type: 'number' } }),
-      },
-      ['count', 'sums'],
-    ),
-  },
-});
-
-const referrersOf = ({ name }: ResourceModel): ResourceOperation => ({
-  summary: `Counts what refers to rows of ${name}.`,
-  description:
-    'Of each row named: how many rows of every list that the caller may read point to it.',
-  parameters: [
-    {
-      name: 'id',
-      required: true,
-      schema: ID,
-      isRepeatable: true,
-      description: `One a row, ${MAX_IDS} at most.`,
-    },
-  ],
-  answer: {
-    schema: object({
-      results: array(
-        object({
-          _id: ID,
-          referrers: array(object({ resource: TEXT, field: TEXT, count: COUNT })),
-        }),
+const SUMS: ActCall = {
+  verb: 'search',
+  describe: (resource) => ({
+    summary: `Adds up fields of all of ${resource.name} that match.`,
+    description:
+      'Filters and words as in a search; `fields` names the numbers to add up. `sums` is null where more than 100,000 rows match.',
+    parameters: [
+      { name: 'fields', required: true, schema: TEXT, description: 'Numbers, parted by commas.' },
+      ...searchParameters(resource).filter(
+        ({ name }) => name !== 'fields' && !NOT_HERE.includes(name),
       ),
-    }),
-  },
-});
-
-const idsOf = (request: FastifyRequest): readonly string[] => {
-  const query = queryOf(request);
-  const unknown = [...query.keys()].find((name) => name !== 'id');
-  if (unknown !== undefined) throw new ServerError('unknown_parameter', { name: unknown });
-  const ids = [...new Set(query.getAll('id'))].filter(Boolean);
-  if (ids.length === 0 || ids.length > MAX_IDS) throw invalid('id', `give 1 to ${MAX_IDS} ids`);
-  if (ids.some(({ length }) => length > MAX_ID_LENGTH)) {
-    throw invalid('id', `an id has ${MAX_ID_LENGTH} characters at most`);
-  }
-  return ids;
+    ],
+    answer: {
+      schema: object(
+        {
+          count: COUNT,
+          isMore: BOOLEAN,
+          sums: nullable({ type: 'object', additionalProperties: { type: 'number' } }),
+        },
+        ['count', 'sums'],
+      ),
+    },
+  }),
 };
+
+const IDS = asking(
+  {
+    'in maxLength': `an id has ${MAX_ID_LENGTH} characters at most`,
+    else: `give 1 to ${MAX_IDS} ids`,
+  },
+  {
+    ...array(ID),
+    minItems: 1,
+    maxItems: MAX_IDS,
+    description: `One a row, ${MAX_IDS} at most.`,
+  },
+);
+
+const REFERRERS = {
+  verb: 'search',
+  query: object({ id: IDS }),
+  describe: ({ name }) => ({
+    summary: `Counts what refers to rows of ${name}.`,
+    description:
+      'Of each row named: how many rows of every list that the caller may read point to it.',
+    answer: {
+      schema: object({
+        results: array(
+          object({
+            _id: ID,
+            referrers: array(object({ resource: TEXT, field: TEXT, count: COUNT })),
+          }),
+        ),
+      }),
+    },
+  }),
+} as const satisfies ActCall;
 
 /** Numbers about lists and rows that no page of a search tells (docs/decisions/0041). */
 export const figureRoutes = fastifyPlugin<{ core: FigureNeeds }>(
@@ -120,9 +117,8 @@ export const figureRoutes = fastifyPlugin<{ core: FigureNeeds }>(
       return soldSums(database, table, team, sold.span, query.fields ?? []);
     };
 
-    addAct(app, core, 'sums', sumsOf, async (request, _reply, resource) => {
+    addAct(app, core, 'sums', SUMS, async (request, _reply, resource) => {
       const caller = callerOf(request);
-      requirePermission(caller, resource, 'search');
       const given = queryOf(request);
       const wrong = NOT_HERE.find((name) => given.has(name));
       if (wrong !== undefined) throw invalid(wrong, 'a sum has no pages and no order');
@@ -132,10 +128,9 @@ export const figureRoutes = fastifyPlugin<{ core: FigureNeeds }>(
       return kept ?? sumRows(database, tableOf(recordsOptions, resource), caller, resource, query);
     });
 
-    addAct(app, core, 'referrers', referrersOf, async (request, _reply, resource) => {
+    addAct(app, core, 'referrers', REFERRERS, async (request, _reply, resource) => {
       const caller = callerOf(request);
-      requirePermission(caller, resource, 'search');
-      const ids = idsOf(request);
+      const ids = [...new Set(request.query.id)];
       const found = await countReferrers(database, recordsOptions, caller, resource, ids);
       return { results: ids.map((_id) => ({ _id, referrers: found.get(_id) ?? [] })) };
     });

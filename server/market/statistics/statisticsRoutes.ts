@@ -1,20 +1,19 @@
-import type { FastifyRequest } from 'fastify';
+import type { onRequestHookHandler } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { hasFormat, NAMED_CALLS, type ResourceModel } from '#schemas';
 import { callerOf } from '#server/engine/access/signedIn.ts';
 import type { Database } from '#server/engine/database/database.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
-import { parametersOf } from '#server/engine/http/query.ts';
-import { described } from '#server/engine/openapi/describe.ts';
+import { described, type ShapeTypes, type ValueOf } from '#server/engine/openapi/describe.ts';
 import type { RecordsOptions } from '#server/engine/records/context.ts';
 import { tableOf } from '#server/engine/records/context.ts';
 import { invalid } from '#server/engine/records/grammar.ts';
 import { requirePermission, seesAllTeams } from '#server/engine/records/scope.ts';
 import { teamScopeOf } from '#server/engine/records/teamScope.ts';
 import type { Visits } from '#server/market/visits/visits.ts';
-import { PERIODS, type Period, periodOf, type Span } from './periods.ts';
+import { type Period, periodOf, type Span } from './periods.ts';
 import { createStatistics } from './statistics.ts';
-import { STATISTICS } from './statisticsDescription.ts';
+import { STATISTICS } from './statisticsRequests.ts';
 import { addDays, isTimeZone, startOfDay } from './zone.ts';
 
 interface StatisticsNeeds {
@@ -48,13 +47,13 @@ const ownSpan = (from: string | undefined, to: string | undefined, timeZone: str
   return span;
 };
 
-const NAMES = ['period', 'from', 'to', 'timeZone', 'teamId'] as const;
-
-const readPeriod = (request: FastifyRequest, now: Date): { period: Period; timeZone: string } => {
-  const { period: name = '30d', from, to, timeZone = 'UTC' } = parametersOf(request, NAMES);
+/** What a caller asks of a period; which of it goes together, no shape can say. */
+const readPeriod = (
+  asked: ValueOf<typeof STATISTICS.query>,
+  now: Date,
+): { period: Period; timeZone: string } => {
+  const { period: known = '30d', from, to, timeZone = 'UTC' } = asked;
   if (!isTimeZone(timeZone)) throw invalid('timeZone', 'give a zone like Europe/Paris');
-  const known = PERIODS.find((one) => one === name);
-  if (!known) throw invalid('period', `give one of ${PERIODS.join(', ')}`);
   if (known !== 'custom') {
     if (from !== undefined) throw invalid('from', 'only with period=custom');
     if (to !== undefined) throw invalid('to', 'only with period=custom');
@@ -82,12 +81,17 @@ export const statisticsRoutes = fastifyPlugin<{ core: StatisticsNeeds }>(
       states: () => Object.keys(orders().stateField?.states?.states ?? {}),
     });
 
-    app.get(NAMED_CALLS.statistics.path, described(STATISTICS), async (request) => {
+    const mayRead: onRequestHookHandler = (request, _reply, done) => {
+      requirePermission(callerOf(request), orders(), 'search');
+      done();
+    };
+    const routes = app.withTypeProvider<ShapeTypes>();
+    const options = described(STATISTICS, { onRequest: mayRead });
+    routes.get(NAMED_CALLS.statistics.path, options, async (request) => {
       const caller = callerOf(request);
-      requirePermission(caller, orders(), 'search');
       const now = core.clock();
-      const { period, timeZone } = readPeriod(request, now);
-      const team = await teamScopeOf(core, caller, parametersOf(request, NAMES).teamId);
+      const { period, timeZone } = readPeriod(request.query, now);
+      const team = await teamScopeOf(core, caller, request.query.teamId);
       return read({
         period,
         timeZone,

@@ -1,12 +1,15 @@
 import { toSlug } from '#schemas/model/slugs.ts';
 import { defineFeature } from '#server/engine/features/feature.ts';
 import { createStore } from './createStore.ts';
+import { SELLER, SUPPORT } from './roles.ts';
+import { storeRoutes } from './storeRoutes.ts';
 
 /** A store for each team: its name, address and currencies. */
 export const storesFeature = defineFeature({
   name: 'stores',
   needs: ['currency'],
   schemas: ['stores'],
+  roles: [SELLER, SUPPORT],
   open: () => ({
     firstStart: async ({ core, records, model, admin }) => {
       const name = core.options.firstTeam ?? 'My team';
@@ -14,5 +17,6 @@ export const storesFeature = defineFeature({
       await createStore({ records, model }, admin.teamId, store);
       return [];
     },
+    routes: [storeRoutes],
   }),
 });

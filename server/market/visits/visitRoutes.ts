@@ -1,13 +1,22 @@
+import type { onRequestHookHandler } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { DEFAULT_LIMIT, hasFormat, isObject, MAX_LIMIT, NAMED_CALLS } from '#schemas';
+import { DEFAULT_LIMIT, MAX_LIMIT, NAMED_CALLS } from '#schemas';
 import { callerOf } from '#server/engine/access/signedIn.ts';
 import type { Database } from '#server/engine/database/database.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
-import { parametersOf } from '#server/engine/http/query.ts';
-import { described, type Operation } from '#server/engine/openapi/describe.ts';
-import { COUNT, ID, listOf, MOMENT, object, TEXT } from '#server/engine/openapi/shapes.ts';
+import { paginationOf } from '#server/engine/http/pagination.ts';
+import { described, type Operation, type ShapeTypes } from '#server/engine/openapi/describe.ts';
+import {
+  asking,
+  COUNT,
+  ID,
+  listOf,
+  MOMENT,
+  object,
+  TEXT,
+  whole,
+} from '#server/engine/openapi/shapes.ts';
 import type { RecordsOptions } from '#server/engine/records/context.ts';
-import { invalid, wholeNumber } from '#server/engine/records/grammar.ts';
 import { requirePermission } from '#server/engine/records/scope.ts';
 import { teamScopeOf } from '#server/engine/records/teamScope.ts';
 import type { Visits } from '#server/market/visits/visits.ts';
@@ -24,49 +33,33 @@ const BODY_BYTES = 1_000;
 const HOUR_MS = 60 * 60 * 1_000;
 const MAX_PAGE = 1_000_000;
 
-const BEACON: Operation = {
+const VISIT = object({ teamId: TEXT, page: TEXT }, ['teamId']);
+const BEACON = {
   tag: 'statistics',
   summary: 'Counts a visitor of a public page.',
   description:
     'A simple request that any page may make without asking first: JSON as text/plain. Unknown teams are ignored.',
-  body: [
-    { schema: object({ teamId: ID, page: TEXT }, ['teamId']), type: 'text/plain' },
-    { schema: object({ teamId: ID, page: TEXT }, ['teamId']) },
-  ],
+  body: { schema: VISIT, types: ['text/plain', 'application/json'] },
   answer: { status: 204 },
   errors: ['too_many_attempts'],
-};
+} as const satisfies Operation;
 
-const VISITS: Operation = {
+const MOMENT_ASKED = asking({ required: 'give a date and time' }, MOMENT);
+const VISITS = {
   tag: 'statistics',
   summary: 'Lists visitors by the hour, newest first; `sum` is that of all pages.',
-  parameters: [
-    { name: 'from', required: true, schema: MOMENT },
-    { name: 'to', required: true, schema: MOMENT },
-    { name: 'teamId', schema: ID },
-    { name: 'page', schema: { type: 'integer', minimum: 1, maximum: MAX_PAGE } },
-    { name: 'limit', schema: { type: 'integer', minimum: 1, maximum: MAX_LIMIT } },
-  ],
-  answer: {
-    schema: {
-      ...listOf(object({ hour: MOMENT, visitors: COUNT })),
-      properties: {
-        ...(listOf(object({ hour: MOMENT, visitors: COUNT }))['properties'] as object),
-        sum: COUNT,
-      },
+  query: object(
+    {
+      from: MOMENT_ASKED,
+      to: MOMENT_ASKED,
+      teamId: ID,
+      page: whole(1, MAX_PAGE),
+      limit: whole(1, MAX_LIMIT),
     },
-  },
-};
-
-const bodyOf = (body: unknown): { teamId: string; page: string } => {
-  const { teamId, page = '' } = isObject(body) ? body : {};
-  if (typeof teamId !== 'string' || typeof page !== 'string') throw new ServerError('bad_request');
-  const text = teamId + page;
-  if (text.includes('\u0000') || !text.isWellFormed()) {
-    throw new ServerError('bad_request');
-  }
-  return { teamId, page };
-};
+    ['from', 'to'],
+  ),
+  answer: { schema: listOf(object({ hour: MOMENT, visitors: COUNT }), { sum: COUNT }) },
+} as const satisfies Operation;
 
 const parseText = (text: string): unknown => {
   try {
@@ -76,11 +69,9 @@ const parseText = (text: string): unknown => {
   }
 };
 
-/** Whole hours, as visitors are counted. */
-const momentOf = (name: string, text: string | undefined): Date => {
-  if (text !== undefined && hasFormat('date-time', text)) return new Date(text);
-  throw invalid(name, 'give a date and time');
-};
+/** Visitors are counted by whole hours. */
+const hourOf = (moment: string): Date =>
+  new Date(Math.floor(Date.parse(moment) / HOUR_MS) * HOUR_MS);
 
 /** The beacon of public pages, and the hours behind the number of visitors. */
 export const visitRoutes = fastifyPlugin<{ core: VisitNeeds }>(
@@ -90,56 +81,50 @@ export const visitRoutes = fastifyPlugin<{ core: VisitNeeds }>(
 
     // In a place of its own: nowhere else is text/plain taken.
     await app.register(async (place) => {
-      place.addContentTypeParser<string>('text/plain', { parseAs: 'string' }, (_, body, done) =>
-        done(null, body),
-      );
-      place.post(
-        NAMED_CALLS.visit.path,
-        described(BEACON, { bodyLimit: BODY_BYTES, config: { isPublic: true } }),
-        async (request, reply) => {
-          parametersOf(request, []);
-          if (!isAllowed(request.ip)) throw new ServerError('too_many_attempts', { seconds: 60 });
-          const { body } = request;
-          const visit = bodyOf(typeof body === 'string' ? parseText(body) : body);
-          await visits.add({
-            ...visit,
-            address: request.ip,
-            agent: request.headers['user-agent'] ?? '',
-          });
-          return reply.code(204).send();
-        },
-      );
+      place.addContentTypeParser<string>('text/plain', { parseAs: 'string' }, (_, body, done) => {
+        try {
+          done(null, parseText(body));
+        } catch (refused) {
+          done(refused as ServerError);
+        }
+      });
+      place
+        .withTypeProvider<ShapeTypes>()
+        .post(
+          NAMED_CALLS.visit.path,
+          described(BEACON, { bodyLimit: BODY_BYTES, config: { isPublic: true } }),
+          async (request, reply) => {
+            if (!isAllowed(request.ip)) throw new ServerError('too_many_attempts', { seconds: 60 });
+            const { teamId, page = '' } = request.body;
+            await visits.add({
+              teamId,
+              page,
+              address: request.ip,
+              agent: request.headers['user-agent'] ?? '',
+            });
+            return reply.code(204).send();
+          },
+        );
     });
 
-    app.get(NAMED_CALLS.visits.path, described(VISITS), async (request) => {
-      const caller = callerOf(request);
+    const mayList: onRequestHookHandler = (request, _reply, done) => {
       const orders = core.recordsOptions.model().resources.get('orders');
-      if (orders) requirePermission(caller, orders, 'search');
-      const given = parametersOf(request, ['from', 'to', 'teamId', 'page', 'limit']);
-      const page = given.page === undefined ? 1 : wholeNumber('page', given.page, MAX_PAGE);
-      const limit =
-        given.limit === undefined ? DEFAULT_LIMIT : wholeNumber('limit', given.limit, MAX_LIMIT);
-      const team = await teamScopeOf(core, caller, given.teamId);
-      const from = new Date(Math.floor(momentOf('from', given.from).getTime() / HOUR_MS) * HOUR_MS);
-      const to = momentOf('to', given.to);
-      const { rows, total, visitors } = await visits.list(
-        team,
-        from,
-        to,
-        limit,
-        (page - 1) * limit,
-      );
-      return {
-        results: rows,
-        pagination: {
-          current_page: page,
-          per_page: limit,
-          total,
-          last_page: Math.max(1, Math.ceil(total / limit)),
-        },
-        sum: visitors,
-      };
-    });
+      if (orders) requirePermission(callerOf(request), orders, 'search');
+      done();
+    };
+    app
+      .withTypeProvider<ShapeTypes>()
+      .get(NAMED_CALLS.visits.path, described(VISITS, { onRequest: mayList }), async (request) => {
+        const { from, to, teamId, page = 1, limit = DEFAULT_LIMIT } = request.query;
+        const team = await teamScopeOf(core, callerOf(request), teamId);
+        const first = (page - 1) * limit;
+        const found = await visits.list(team, hourOf(from), new Date(to), limit, first);
+        return {
+          results: found.rows,
+          pagination: paginationOf({ page, limit }, found.total),
+          sum: found.visitors,
+        };
+      });
   },
   { name: 'visitRoutes', dependencies: ['signedInGate', 'bodies'] },
 );

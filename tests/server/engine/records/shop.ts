@@ -29,7 +29,7 @@ import { messagesResource, offersResource } from '#server/market/conversation/me
 import { withdrawalsResource } from '#server/market/money/withdrawals.ts';
 import { deliveriesResource } from '#server/market/orders/deliveries.ts';
 import { ordersResource } from '#server/market/orders/orders.ts';
-import { SELLER, SUPPORT } from '#server/market/start/feature.ts';
+import { SELLER, SUPPORT } from '#server/market/stores/roles.ts';
 import { openPreparedDatabase } from '../../../preparedDatabase.ts';
 
 const ROLES = [ADMIN, SELLER, SUPPORT];

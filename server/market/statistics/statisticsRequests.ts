@@ -26,23 +26,25 @@ const BEHIND = object(
 const figure = (value: Shape): Shape => object({ value, previous: value, behind: BEHIND });
 const waiting = object({ value: COUNT, behind: BEHIND });
 
-export const STATISTICS: Operation = {
+export const STATISTICS = {
   tag: 'statistics',
   summary: 'Answers everything the dashboard shows, for a period and the one before it.',
   description:
     'Order counts go by createdAt, money by paidAt. `behind` is the list whose total, or whose sum over a field, is the ' +
     'number. Earnings are always those of the own team.',
-  parameters: [
-    { name: 'period', schema: oneOf(...PERIODS) },
-    { name: 'from', schema: TEXT, description: 'With period=custom: a date, or a date and time.' },
-    { name: 'to', schema: TEXT, description: 'The same; a date is meant whole.' },
+  query: object(
     {
-      name: 'timeZone',
-      schema: TEXT,
-      description: 'Where days begin: Europe/Paris. UTC when absent.',
+      period: oneOf(...PERIODS),
+      from: { ...TEXT, description: 'With period=custom: a date, or a date and time.' },
+      to: { ...TEXT, description: 'The same; a date is meant whole.' },
+      timeZone: {
+        ...TEXT,
+        description: 'Where days begin: Europe/Paris. UTC when absent.',
+      },
+      teamId: { ...ID, description: 'Another team, for those who see all.' },
     },
-    { name: 'teamId', schema: ID, description: 'Another team, for those who see all.' },
-  ],
+    [],
+  ),
   answer: {
     schema: object({
       from: MOMENT,
@@ -94,4 +96,4 @@ export const STATISTICS: Operation = {
       ),
     }),
   },
-};
+} as const satisfies Operation;

@@ -1,9 +1,9 @@
-import type { NamedCall } from '#schemas';
+import { MAX_LIMIT, type NamedCall } from '#schemas';
 import { KEY_PARAMETER } from '#server/engine/idempotency/idempotency.ts';
 import type { Operation, Parameter } from '#server/engine/openapi/describe.ts';
 import {
   array,
-  COUNT,
+  BY_ID,
   ID,
   MOMENT,
   nullable,
@@ -11,11 +11,15 @@ import {
   oneOf,
   sharedShape,
   TEXT,
+  whole,
 } from '#server/engine/openapi/shapes.ts';
 
+const MAX_PAGE = 1_000_000_000;
+
+/** The part of the search grammar that entries take. */
 const ENTRY_FILTERS: readonly Parameter[] = [
-  { name: 'page', schema: COUNT },
-  { name: 'limit', schema: COUNT },
+  { name: 'page', schema: whole(1, MAX_PAGE) },
+  { name: 'limit', schema: whole(1, MAX_LIMIT) },
   { name: 'sort', schema: oneOf('createdAt', '-createdAt') },
   {
     name: 'figure',
@@ -31,7 +35,12 @@ const ENTRY_FILTERS: readonly Parameter[] = [
 ];
 
 /** What the calls of `balanceRoutes` are. */
-export const BALANCE_DESCRIPTIONS = {
+export const BALANCE_CALLS = {
+  balance: {
+    tag: 'money',
+    summary: 'What the caller’s team has earned and may withdraw.',
+    answer: { schema: sharedShape('balance') },
+  },
   balanceEntries: {
     tag: 'money',
     summary: 'The ledger entries behind the figures of the balance, the newest first.',
@@ -54,7 +63,8 @@ export const BALANCE_DESCRIPTIONS = {
     summary: 'Answers the balance after a withdrawal, or lowers it by an adjustment.',
     description:
       'Creating a withdrawal has debited it: named here, it changes nothing. Without one an administrator adjusts the balance and says why.',
-    parameters: [{ name: 'id', required: true, schema: ID }, KEY_PARAMETER],
+    query: BY_ID,
+    parameters: [KEY_PARAMETER],
     body: { schema: sharedShape('balanceDecrease') },
     answer: { schema: sharedShape('balance') },
   },
@@ -62,7 +72,7 @@ export const BALANCE_DESCRIPTIONS = {
     tag: 'money',
     summary:
       'The whole account that a withdrawal is paid to; administrators only, and it is noted.',
-    parameters: [{ name: 'id', required: true, schema: ID }],
+    query: BY_ID,
     answer: { schema: object({ _id: ID, account: nullable(TEXT) }) },
   },
 } as const satisfies Partial<Record<NamedCall, Operation>>;

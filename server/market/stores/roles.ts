@@ -1,7 +1,6 @@
 import { VERBS } from '#schemas';
-import { type BuiltInRole, defineFeature } from '#server/engine/features/feature.ts';
+import type { BuiltInRole } from '#server/engine/features/feature.ts';
 import type { Permissions } from '#server/engine/records/records.ts';
-import { namedRoutes } from './namedRoutes.ts';
 
 const READ: Permissions[string] = ['search', 'get'];
 
@@ -21,11 +20,3 @@ export const SUPPORT: BuiltInRole = {
   exceptions: { messages: ['search', 'get', 'create'] },
   usual: () => READ,
 };
-
-/** Teams with a store, and what the screens of sellers ask for first. */
-export const startFeature = defineFeature({
-  name: 'start',
-  needs: ['installation', 'library', 'currency'],
-  roles: [SELLER, SUPPORT],
-  open: () => ({ routes: [namedRoutes] }),
-});

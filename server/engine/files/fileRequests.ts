@@ -1,7 +1,14 @@
 import type { Answer, Operation } from '#server/engine/openapi/describe.ts';
-import { ID, MOMENT, object, rowOf, TEXT } from '#server/engine/openapi/shapes.ts';
+import {
+  BY_ID,
+  ID,
+  MOMENT,
+  object,
+  refusedAs,
+  rowOf,
+  TEXT,
+} from '#server/engine/openapi/shapes.ts';
 
-const id = { name: 'id', required: true, schema: ID } as const;
 const CONTENT: readonly Answer[] = [
   { type: '*/*', description: 'The file, as a download.' },
   { status: 206, type: '*/*', description: 'The part that was asked for.' },
@@ -33,32 +40,28 @@ export const FILE_CREATE: Operation = {
   errors: ['quota_exceeded', 'storage_full', 'storage_unavailable'],
 };
 
-export const FILE_CONTENT: Operation = {
+export const FILE_CONTENT = {
   tag: 'library',
   summary: 'The content of a file that the caller may read.',
-  parameters: [id, RANGE],
+  query: BY_ID,
+  parameters: [RANGE],
   answer: CONTENT,
   errors: ['not_found', 'damaged_file', 'storage_unavailable'],
-};
+} as const satisfies Operation;
 
-export const FILE_LINK: Operation = {
+export const FILE_LINK = {
   tag: 'library',
   summary: 'A link that opens a file for five minutes, signed for this file and user.',
-  parameters: [id],
+  query: BY_ID,
   answer: { schema: object({ url: TEXT, expiresAt: MOMENT }) },
   errors: ['not_found'],
-};
+} as const satisfies Operation;
 
-export const FILE_OPEN: Operation = {
+export const FILE_OPEN = {
   tag: 'library',
   summary: 'The content of a file over a signed link.',
-  parameters: [
-    id,
-    { name: 'user', required: true, schema: ID },
-    { name: 'expires', required: true, schema: TEXT },
-    { name: 'signature', required: true, schema: TEXT },
-    RANGE,
-  ],
+  query: refusedAs('link_expired', object({ id: ID, user: ID, expires: TEXT, signature: TEXT })),
+  parameters: [RANGE],
   answer: CONTENT,
   errors: ['link_expired', 'not_found', 'damaged_file', 'storage_unavailable'],
-};
+} as const satisfies Operation;

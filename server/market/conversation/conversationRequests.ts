@@ -1,28 +1,32 @@
-import type { NamedCall } from '#schemas';
+import { MAX_LIMIT, type NamedCall } from '#schemas';
 import { KEY_PARAMETER } from '#server/engine/idempotency/idempotency.ts';
-import type { Operation, Parameter } from '#server/engine/openapi/describe.ts';
+import type { Operation } from '#server/engine/openapi/describe.ts';
 import {
   BOOLEAN,
+  BY_ID,
   COUNT,
   ID,
   listOf,
   MOMENT,
   object,
+  orBlank,
   rowOf,
   sharedShape,
   TEXT,
+  whole,
 } from '#server/engine/openapi/shapes.ts';
 
-const OFFER_ID: readonly Parameter[] = [{ name: 'id', required: true, schema: ID }, KEY_PARAMETER];
+const MAX_PAGE = 1_000_000;
+const OF_OFFER = { query: BY_ID, parameters: [KEY_PARAMETER] } as const;
 
 /** What the calls of `conversationRoutes` are. */
-export const CONVERSATION_DESCRIPTIONS = {
+export const CONVERSATION_CALLS = {
   buyerToken: {
     tag: 'signIn',
     summary: 'Makes a token for one customer; administrators and the platform only.',
     description:
       'It lasts an hour and opens that customer’s orders, conversations, offers, deliveries and files.',
-    body: { schema: object({ customerId: ID }) },
+    body: { schema: object({ customerId: orBlank(ID) }) },
     answer: { schema: object({ token: TEXT, expiresAt: MOMENT }) },
   },
   buyerTokensEnd: {
@@ -31,7 +35,7 @@ export const CONVERSATION_DESCRIPTIONS = {
     description:
       'Open streams end as well; the history of the customer tells who did it. Blocking or deleting a customer ends the ' +
       'tokens too. New ones can be made at once: block the customer to prevent it.',
-    body: { schema: object({ customerId: ID }) },
+    body: { schema: object({ customerId: orBlank(ID) }) },
     answer: { schema: object({ _id: ID, ended: COUNT }) },
   },
   conversations: {
@@ -39,45 +43,48 @@ export const CONVERSATION_DESCRIPTIONS = {
     summary: 'The conversations, the one with the newest message first.',
     description:
       'Words are looked for in contact, title and invoice number, and in the messages: `match` is the newest that was found.',
-    parameters: [
-      { name: 'page', schema: COUNT },
-      { name: 'limit', schema: COUNT },
-      { name: 'search', schema: TEXT },
-      { name: 'teamId', schema: ID },
-      { name: 'orderId', schema: ID },
-      { name: 'customerId', schema: ID },
-      { name: 'unread', schema: BOOLEAN },
-      { name: 'openOffer', schema: BOOLEAN },
-      { name: 'waiting', schema: BOOLEAN },
-      { name: 'late', schema: BOOLEAN },
-    ],
+    query: object(
+      {
+        page: whole(1, MAX_PAGE),
+        limit: whole(1, MAX_LIMIT),
+        search: orBlank(TEXT),
+        teamId: orBlank(ID),
+        orderId: orBlank(ID),
+        customerId: orBlank(ID),
+        unread: BOOLEAN,
+        openOffer: BOOLEAN,
+        waiting: BOOLEAN,
+        late: BOOLEAN,
+      },
+      [],
+    ),
     answer: { schema: listOf(sharedShape('conversation')) },
   },
   messagesRead: {
     tag: 'conversation',
     summary: 'Marks the other side’s messages as read, up to the named one or all.',
-    body: { schema: object({ orderId: ID, messageId: ID }, ['orderId']) },
+    body: { schema: object({ orderId: orBlank(ID), messageId: orBlank(ID) }, ['orderId']) },
     answer: { schema: object({ orderId: ID, marked: COUNT, unread: COUNT }) },
   },
   offerAccept: {
     tag: 'conversation',
     summary: 'Accepts an offer, as its buyer: an order is made from it, once.',
     description: 'Said again it answers the same: `acceptedOrderId` names the order.',
-    parameters: OFFER_ID,
+    ...OF_OFFER,
     answer: { schema: rowOf('offers') },
     errors: ['forbidden_move'],
   },
   offerDecline: {
     tag: 'conversation',
     summary: 'Declines an offer, as its buyer.',
-    parameters: OFFER_ID,
+    ...OF_OFFER,
     answer: { schema: rowOf('offers') },
     errors: ['forbidden_move'],
   },
   offerWithdraw: {
     tag: 'conversation',
     summary: 'Withdraws an open offer, as its seller.',
-    parameters: OFFER_ID,
+    ...OF_OFFER,
     answer: { schema: rowOf('offers') },
     errors: ['forbidden_move'],
   },

@@ -1,0 +1,29 @@
+import fastifyPlugin from 'fastify-plugin';
+import { NAMED_CALLS } from '#schemas';
+import { described, type Operation } from '#server/engine/openapi/describe.ts';
+import { array, object, TEXT } from '#server/engine/openapi/shapes.ts';
+import type { LiveSchemas } from '#server/engine/schemas/liveSchemas.ts';
+import { requireAdmin } from './signedIn.ts';
+
+const STATUS = {
+  tag: 'operation',
+  summary: 'Whether the schema files are in use as they are; administrators only.',
+  answer: {
+    schema: object({
+      revision: TEXT,
+      problems: array(object({ file: TEXT, path: TEXT, reason: TEXT })),
+    }),
+  },
+} as const satisfies Operation;
+
+/** What admins are told of the schemas in use. */
+export const schemaStatusRoutes = fastifyPlugin<{ core: { readonly schemas: LiveSchemas } }>(
+  async (app, { core }) => {
+    app.get(NAMED_CALLS.schemaStatus.path, described(STATUS), async (request) => {
+      requireAdmin(request, 'get', 'schemas');
+      const { schemas } = core;
+      return { revision: schemas.current().bundle.etag, problems: schemas.problems() };
+    });
+  },
+  { name: 'schemaStatusRoutes', dependencies: ['signedInGate'] },
+);

@@ -1,0 +1,68 @@
+import fastifyPlugin from 'fastify-plugin';
+import { API_MOUNTS, NAMED_CALLS } from '#schemas';
+import { parseRow, type Row } from '#server/engine/database/json.ts';
+import type { Registry } from '#server/engine/features/feature.ts';
+import { resourceNamed } from '#server/engine/http/resourceOf.ts';
+import { described, type Operation } from '#server/engine/openapi/describe.ts';
+import { array, rowOf, TEXT } from '#server/engine/openapi/shapes.ts';
+import { TEAMS } from '#server/engine/records/exceptions.ts';
+import { moverOf } from '#server/engine/records/mover.ts';
+import type { Caller, Records } from '#server/engine/records/records.ts';
+import type { LiveSchemas } from '#server/engine/schemas/liveSchemas.ts';
+import { callerOf } from './signedIn.ts';
+import { SYSTEM } from './system.ts';
+
+export interface OwnUserNeeds {
+  readonly schemas: LiveSchemas;
+  readonly records: Records;
+}
+
+interface StartNeeds extends OwnUserNeeds {
+  readonly registry: Pick<Registry, 'abilities' | 'startFacts'>;
+}
+
+/** The user whom a token belongs to. */
+export const ownUserCall = (summary: string) =>
+  ({
+    tag: 'start',
+    summary,
+    answer: { schema: rowOf('users', { actsAs: TEXT }) },
+  }) as const satisfies Operation;
+
+export const ownUser = async ({ schemas, records }: OwnUserNeeds, caller: Caller): Promise<Row> => {
+  const user = parseRow(await records.get(SYSTEM, resourceNamed(schemas, 'users'), caller.userId));
+  // By it screens know which moves of states to offer.
+  return { ...user, actsAs: moverOf(caller) };
+};
+
+const { teamInit, currentUser } = NAMED_CALLS;
+
+/** What screens ask for first: the team, the user, and what this server can do. */
+export const startRoutes = fastifyPlugin<{ core: StartNeeds }>(
+  async (app, { core }) => {
+    const { records, schemas, registry } = core;
+    const facts = registry.startFacts();
+    const shapes = Object.fromEntries(facts.map(({ name, shape }) => [name, shape]));
+    const teamInitCall: Operation = {
+      tag: 'start',
+      summary: 'The caller’s team, and what this server can do beyond the first calls.',
+      answer: { schema: rowOf('teams', { features: array(TEXT), ...shapes }) },
+    };
+    app.get(
+      `${API_MOUNTS[teamInit.api]}${teamInit.path}`,
+      described(teamInitCall),
+      async (request) => {
+        const { teamId } = callerOf(request);
+        const team = parseRow(await records.get(SYSTEM, resourceNamed(schemas, TEAMS), teamId));
+        const read = Object.fromEntries(facts.map(({ name, read: value }) => [name, value()]));
+        return { ...team, features: registry.abilities, ...read };
+      },
+    );
+    app.get(
+      `${API_MOUNTS[currentUser.api]}${currentUser.path}`,
+      described(ownUserCall('The user whom the token belongs to.')),
+      (request) => ownUser(core, callerOf(request)),
+    );
+  },
+  { name: 'startRoutes', dependencies: ['signedInGate'] },
+);

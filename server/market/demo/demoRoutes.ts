@@ -1,0 +1,53 @@
+import fastifyPlugin from 'fastify-plugin';
+import { NAMED_CALLS } from '#schemas';
+import type { Accounts } from '#server/engine/access/accounts.ts';
+import type { Callers } from '#server/engine/access/callers.ts';
+import { requireAdmin } from '#server/engine/access/signedIn.ts';
+import type { Database } from '#server/engine/database/database.ts';
+import type { Registry } from '#server/engine/features/feature.ts';
+import { described, type Operation } from '#server/engine/openapi/describe.ts';
+import { BOOLEAN, COUNT, object } from '#server/engine/openapi/shapes.ts';
+import type { Library } from '#server/engine/pictures/library.ts';
+import type { LiveSchemas } from '#server/engine/schemas/liveSchemas.ts';
+import { demoStatus, removeDemo } from './removeDemo.ts';
+
+interface DemoNeeds {
+  readonly database: Database;
+  readonly schemas: LiveSchemas;
+  readonly access: { readonly accounts: Accounts; readonly callers: Callers };
+  readonly library: Library;
+  readonly registry: Pick<Registry, 'derived'>;
+}
+
+const STATUS = {
+  tag: 'operation',
+  summary: 'Whether there are demo rows.',
+  answer: { schema: object({ isPresent: BOOLEAN, rows: COUNT }) },
+} as const satisfies Operation;
+
+const REMOVE = {
+  tag: 'operation',
+  summary: 'Removes the demo rows; administrators only.',
+  answer: { schema: object({ removed: COUNT, kept: COUNT }) },
+} as const satisfies Operation;
+
+/** Everybody is told that the rows are not real; only admins may remove them. */
+export const demoRoutes = fastifyPlugin<{ core: DemoNeeds }>(
+  async (app, { core }) => {
+    const { database, schemas, access, library, registry } = core;
+    app.get(NAMED_CALLS.demoStatus.path, described(STATUS), async () => demoStatus(database));
+    app.post(NAMED_CALLS.demoRemove.path, described(REMOVE), async (request) => {
+      requireAdmin(request, 'delete', 'demo');
+      const answer = await removeDemo({
+        database,
+        model: schemas.current().model,
+        library,
+        removeAccount: (transaction, userId) => access.accounts.remove(transaction, userId),
+        derived: registry.derived,
+      });
+      await access.callers.forget();
+      return answer;
+    });
+  },
+  { name: 'demoRoutes', dependencies: ['signedInGate'] },
+);
