@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '#schemas';
 import type { Behind, Compared, Measure, Part, Statistics, Unit } from '../statistics.ts';
 
 /** An order as far as figures need it. */
@@ -28,8 +29,6 @@ export interface Span {
   readonly toMs: number;
 }
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const SPAN_DAYS = { '24h': 1, '7d': 7, '30d': 30, '90d': 90, '12m': 365 } as const;
 const USUAL_DAYS = 30;
 

@@ -1,13 +1,11 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#schemas';
 import { CUSTOMER_NOTES } from './people.ts';
 import {
   after,
   before,
-  DAY_MS,
   earlier,
   HISTORY_DAYS,
-  HOUR_MS,
   later,
-  MINUTE_MS,
   type PlanContext,
   type PlannedRow,
   toMoney,

@@ -1,4 +1,4 @@
-import { isObject } from '#schemas';
+import { DAY_MS, isObject } from '#schemas';
 import { type Queryable, sql } from '#server/engine/database/database.ts';
 import { isEmpty, parseRow, type Row, toText } from '#server/engine/database/json.ts';
 import type { Completion, MoneySettings, Rule, Write } from '#server/engine/records/rule.ts';
@@ -6,7 +6,6 @@ import { tableSql } from '#server/engine/records/tableName.ts';
 import { fromCents, isAmount, shareOf, toCents } from '#server/market/money/amounts.ts';
 import { agreedTermIssues } from './offerRule.ts';
 
-const DAY_MS = 86_400_000;
 const INVOICE_DIGITS = 8;
 const ALL_BASIS_POINTS = 10_000;
 const CUSTOMER_FIELDS = ['firstname', 'lastname', 'email'] as const;
