@@ -46,10 +46,10 @@ export const toLimitedRecord = (
   { status, body }: { readonly status: number; readonly body: unknown },
   otherwise?: Readonly<Record<string, unknown>>,
 ): RowRecord => {
-  const isEmpty = body === undefined || body === null || body === '';
-  if (isEmpty && !otherwise) throw new ApiError(NOT_FOUND, undefined);
+  const isMissing = body === undefined || body === null || body === '';
+  if (isMissing && !otherwise) throw new ApiError(NOT_FOUND, undefined);
   // Words such as "OK" say that a change is done; in the place of a row they are none.
-  if (!isEmpty && !isObject(body) && !otherwise) throw new ApiError(status, body);
+  if (!isMissing && !isObject(body) && !otherwise) throw new ApiError(status, body);
   const row = { ...emptyLists(resource), ...otherwise, ...(isObject(body) && body) };
   const known = knownOf(resource);
   const fields = toFields(row, (name) => known.get(name), resource.schema);

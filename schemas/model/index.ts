@@ -10,6 +10,7 @@ export { humanize, kindOf, propertiesOf, titleOf } from './fields.ts';
 export { FORMAT_NAMES, hasFormat } from './formats.ts';
 export { guardFormula, unguardFormula } from './formulas.ts';
 export * from './imports.ts';
+export { isEmpty } from './isEmpty.ts';
 export { isObject } from './isObject.ts';
 export { isSame } from './isSame.ts';
 export type { Issue } from './issue.ts';

@@ -1,17 +1,11 @@
 import { resolve } from './bundle.ts';
 import { propertiesOf } from './fields.ts';
+import { isEmpty } from './isEmpty.ts';
 import { isObject } from './isObject.ts';
 import type { JsonSchema, ResourceModel } from './model.ts';
 
 /** Formats whose blanks are the person's own. */
 const UNTRIMMED_FORMATS: readonly string[] = ['password', 'rich-text'];
-
-const isEmpty = (value: unknown): boolean =>
-  value === undefined ||
-  value === null ||
-  value === '' ||
-  (Array.isArray(value) && value.length === 0) ||
-  (isObject(value) && Object.keys(value).length === 0);
 
 const text = (value: string, schema: JsonSchema): string => {
   const trimmed = UNTRIMMED_FORMATS.includes(schema.format ?? '') ? value : value.trim();

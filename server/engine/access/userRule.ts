@@ -1,7 +1,8 @@
 import type { Issue } from '#schemas';
+import { isEmpty } from '#schemas';
 import { ADMIN_ROLE } from '#server/engine/access/builtInRoles.ts';
 import { sql } from '#server/engine/database/database.ts';
-import { isEmpty, toText } from '#server/engine/database/json.ts';
+import { toText } from '#server/engine/database/json.ts';
 import { isGuessable } from '#server/engine/passwords/weakPasswords.ts';
 import { issue } from '#server/engine/records/fieldErrors.ts';
 import type { Rule, Write } from '#server/engine/records/rule.ts';

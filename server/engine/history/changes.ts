@@ -1,5 +1,5 @@
-import { isSame } from '#schemas';
-import { isEmpty, type Row } from '#server/engine/database/json.ts';
+import { isEmpty, isSame } from '#schemas';
+import type { Row } from '#server/engine/database/json.ts';
 import { isSystemName } from '#server/engine/records/rowText.ts';
 
 /** What a field held before and after; absent, null and blank are one, and stored as null. */

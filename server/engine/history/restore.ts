@@ -1,6 +1,6 @@
 import type { ResourceModel } from '#schemas';
-import { isSame } from '#schemas';
-import { isEmpty, type Row } from '#server/engine/database/json.ts';
+import { isEmpty, isSame } from '#schemas';
+import type { Row } from '#server/engine/database/json.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import { tableOf, type WritePlace } from '#server/engine/records/context.ts';
 import { invalid } from '#server/engine/records/grammar.ts';

@@ -1,6 +1,6 @@
-import { isSame, normalise, type ResourceModel } from '#schemas';
+import { isEmpty, isSame, normalise, type ResourceModel } from '#schemas';
 import { type Queryable, sql } from '#server/engine/database/database.ts';
-import { isEmpty, parseRow, type Row } from '#server/engine/database/json.ts';
+import { parseRow, type Row } from '#server/engine/database/json.ts';
 import { fieldNamed, type Table, valueSql } from '#server/engine/records/columns.ts';
 import { neighboursSql } from '#server/engine/records/scope.ts';
 import { wantedSlug } from '#server/engine/records/slugs.ts';

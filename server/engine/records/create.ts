@@ -1,7 +1,8 @@
 import type { Issue, ResourceModel } from '#schemas';
+import { isEmpty } from '#schemas';
 import type { Queryable } from '#server/engine/database/database.ts';
 import { sql } from '#server/engine/database/database.ts';
-import { isEmpty, omit, type Row } from '#server/engine/database/json.ts';
+import { omit, type Row } from '#server/engine/database/json.ts';
 import { boundBody, withBounds } from './bounds.ts';
 import { cleanRow } from './clean.ts';
 import { completeRow, rowIssues } from './complete.ts';

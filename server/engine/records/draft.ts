@@ -1,6 +1,6 @@
 import type { Issue, ResourceModel } from '#schemas';
-import { isObject, isSame } from '#schemas';
-import { isEmpty, type Row } from '#server/engine/database/json.ts';
+import { isEmpty, isObject, isSame } from '#schemas';
+import type { Row } from '#server/engine/database/json.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import { cleanRow } from './clean.ts';
 import { issue } from './fieldErrors.ts';

@@ -1,5 +1,6 @@
 import type { FieldModel, Issue, Move, ResourceModel } from '#schemas';
-import { isEmpty, type Row, toText } from '#server/engine/database/json.ts';
+import { isEmpty } from '#schemas';
+import { type Row, toText } from '#server/engine/database/json.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import { issue } from './fieldErrors.ts';
 import { moverOf } from './mover.ts';

@@ -1,7 +1,7 @@
 import type { ResourceModel } from '#schemas';
-import { isSame } from '#schemas';
+import { isEmpty, isSame } from '#schemas';
 import type { Queryable } from '#server/engine/database/database.ts';
-import { isEmpty, omit, type Row } from '#server/engine/database/json.ts';
+import { omit, type Row } from '#server/engine/database/json.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import { boundBody, withBounds } from './bounds.ts';
 import { cleanRow } from './clean.ts';

@@ -3,6 +3,7 @@ import fastifyPlugin from 'fastify-plugin';
 import {
   API_MOUNTS,
   DEFAULT_LIMIT,
+  isEmpty,
   isObject,
   MAX_LIMIT,
   NAMED_CALLS,
@@ -11,7 +12,6 @@ import {
 } from '#schemas';
 import type { Callers } from '#server/engine/access/callers.ts';
 import { callerOf, requireAdmin } from '#server/engine/access/signedIn.ts';
-import { isEmpty } from '#server/engine/database/json.ts';
 import { type FieldError, ServerError } from '#server/engine/errors/errors.ts';
 import type { Events } from '#server/engine/events/events.ts';
 import { booleanOf, parametersOf, requiredParameter } from '#server/engine/http/query.ts';

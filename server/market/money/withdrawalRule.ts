@@ -1,5 +1,5 @@
 import type { Issue } from '#schemas';
-import { isEmpty } from '#server/engine/database/json.ts';
+import { isEmpty } from '#schemas';
 import { issue } from '#server/engine/records/fieldErrors.ts';
 import type { Completion, Rule, Write } from '#server/engine/records/rule.ts';
 import { amountText } from './amounts.ts';

@@ -1,6 +1,6 @@
-import { DAY_MS, isObject } from '#schemas';
+import { DAY_MS, isEmpty, isObject } from '#schemas';
 import { type Queryable, sql } from '#server/engine/database/database.ts';
-import { isEmpty, parseRow, type Row, toText } from '#server/engine/database/json.ts';
+import { parseRow, type Row, toText } from '#server/engine/database/json.ts';
 import type { Completion, MoneySettings, Rule, Write } from '#server/engine/records/rule.ts';
 import { tableSql } from '#server/engine/records/tableName.ts';
 import { fromCents, isAmount, shareOf, toCents } from '#server/market/money/amounts.ts';

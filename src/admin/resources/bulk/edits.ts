@@ -1,12 +1,12 @@
 import {
   changeList,
   type FieldModel,
+  isEmpty,
   isPlainList,
   type ResourceModel,
   toListValues,
 } from '#schemas';
 import type { BulkWork } from '#src/admin/table/bulk/bulkWork.ts';
-import { isAbsent } from '#src/admin/table/cells/values.ts';
 
 /** What can be done to one field of many rows. */
 export type EditAct = 'set' | 'add' | 'remove' | 'empty';
@@ -28,7 +28,7 @@ export interface Edit {
 /** The work that an edit stands for; undefined while something of it is not chosen yet. */
 export const workOf = ({ field, act, value }: Edit): BulkWork | undefined => {
   if (act === 'empty') return { kind: 'update', changes: { [field.name]: null } };
-  if (act === undefined || isAbsent(value)) return undefined;
+  if (act === undefined || isEmpty(value)) return undefined;
   if (act === 'set') return { kind: 'update', changes: { [field.name]: value } };
   const values = toListValues(value);
   return values && { kind: act, field: field.name, values };

@@ -1,11 +1,10 @@
 import { Box } from '@mui/material';
 import type { ComponentType, ReactElement } from 'react';
-import { type JsonSchema, propertiesOf, resolve } from '#schemas';
+import { isEmpty, type JsonSchema, propertiesOf, resolve } from '#schemas';
 import { compileField } from '#schemas/model/fields.ts';
 import { useResource } from '#src/admin/session/model.tsx';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import type { CellRequest, Row } from './defineCell.tsx';
-import { isAbsent } from './values.ts';
 
 interface FactsProps {
   /** The schema of the nested value; its `$ref`s point into the resource's schema. */
@@ -22,7 +21,7 @@ export const Facts = ({ schema, record, Nested }: FactsProps): ReactElement => {
   const known = [...propertiesOf(own, root)]
     .map(([name, property]) => compileField(name, property, root, false))
     .filter((field) => !field.writeOnly && field.widget !== 'hidden');
-  const filled = known.filter((field) => !isAbsent(record[field.name]));
+  const filled = known.filter((field) => !isEmpty(record[field.name]));
   return (
     <Box component="dl" sx={{ display: 'grid', gap: 1, margin: 0 }}>
       {filled.map((field) => (

@@ -1,5 +1,5 @@
 import type { FieldModel, ResourceModel } from '#schemas';
-import { isObject, isSame, SEARCH_KEY } from '#schemas';
+import { isEmpty, isObject, isSame, SEARCH_KEY } from '#schemas';
 import { findField } from '../columns.ts';
 
 /** react-admin's filter values, in the one shape that screens, data provider and server share. */
@@ -34,11 +34,7 @@ export const splitFilters = (
 
 /** Nothing asked: an untouched input and a cleared one. */
 export const isUnset = (value: unknown): boolean =>
-  value === undefined ||
-  value === null ||
-  value === '' ||
-  (Array.isArray(value) && value.length === 0) ||
-  (isObject(value) && Object.values(value).every(isUnset));
+  isEmpty(value) || (isObject(value) && Object.values(value).every(isUnset));
 
 /** Only what asks something, so that the address and the request stay short. */
 export const setOnly = (values: FilterValues): FilterValues =>

@@ -1,13 +1,13 @@
 import { Box, Divider, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
+import { isEmpty } from '#schemas';
 import { formatDate, formatDateTime } from '#src/admin/format/dates.ts';
 import { formatNumber } from '#src/admin/format/numbers.ts';
 import { Money } from '#src/admin/session/Money.tsx';
 import { useResource } from '#src/admin/session/model.tsx';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { Cell } from '#src/admin/table/cells/Cell.tsx';
-import { isAbsent } from '#src/admin/table/cells/values.ts';
 import { findField } from '#src/admin/table/columns.ts';
 import { FactCard } from '../FactCard.tsx';
 import { earnedWhy, earningsOf } from '../money.ts';
@@ -84,7 +84,7 @@ export const PurchaseCard = ({ order }: { readonly order: OrderRecord }) => {
   const titleOf = (name: string): string => findField(resource, name)?.title[language] ?? name;
   const { packagePrice, quantity, subtotal, fees, total, currency, paidAt } = order;
   const bought = BOUGHT.flatMap((name) => findField(resource, name) ?? []).filter(
-    ({ name }) => !isAbsent(order[name]),
+    ({ name }) => !isEmpty(order[name]),
   );
   return (
     <FactCard title={translate('souk.orders.facts.bought')}>
