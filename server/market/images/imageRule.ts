@@ -1,10 +1,11 @@
 import type { ResourceModel } from '#schemas';
 import { isObject } from '#schemas';
+import { MAX_IMAGE_BYTES } from '#schemas/market/pictures.ts';
 import { parseRow, type Row } from '#server/engine/database/json.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import type { Records } from '#server/engine/records/records.ts';
 import { requirePermission, teamOfNewRow } from '#server/engine/records/scope.ts';
-import { bytesOfDataUrl, ImageRefused, MAX_IMAGE_BYTES, requireReadingPlace } from './imageFile.ts';
+import { bytesOfDataUrl, ImageRefused, requireReadingPlace } from './imageFile.ts';
 import type { Library, StoredImage } from './library.ts';
 
 const IMAGES = 'images';
