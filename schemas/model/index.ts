@@ -35,6 +35,7 @@ export * from './model.ts';
 export { normalise } from './normalise.ts';
 export { parseExactly, readDecimal, UNKEPT_NUMBER } from './numbers.ts';
 export { fillTemplate, recordTitle } from './recordTitle.ts';
+export { referenceTarget, referenceTargets } from './referenceTarget.ts';
 export { madeSlug } from './slugs.ts';
 export * from './time.ts';
 export { countedUnit, PLURAL_FORMS, unitOf } from './units.ts';

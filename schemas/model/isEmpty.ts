@@ -1,7 +1,7 @@
 import { isObject } from './isObject.ts';
 
 /**
- * Whether a field holds nothing: absent, null, "", [] and {} are one (decisions.md "Empty").
+ * Whether a JSON value holds nothing: absent, null, "", [] and {} are one (decisions.md "Empty").
  *
  * Texts are trimmed before, where their blanks mean nothing.
  */
@@ -10,4 +10,4 @@ export const isEmpty = (value: unknown): boolean =>
   value === null ||
   value === '' ||
   (Array.isArray(value) && value.length === 0) ||
-  (isObject(value) && !(value instanceof Date) && Object.keys(value).length === 0);
+  (isObject(value) && Object.keys(value).length === 0);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isEmpty } from '#schemas';
+import { isEmpty, isSame, referenceTarget, referenceTargets } from '#schemas';
 
 describe('a value is empty', () => {
   // Where the five earlier rules differed, each line says what its neighbours held.
@@ -15,8 +15,66 @@ describe('a value is empty', () => {
     [' ', false, 'blanks are trimmed before, where they mean nothing'],
     [[''], false, 'a list of something'],
     [{ a: null }, false, 'only filters looked inside'],
-    [new Date(0), false, 'tables took a moment for an empty object'],
   ])('%j: %s (%s)', (value, expected) => {
     expect(isEmpty(value)).toBe(expected);
+  });
+});
+
+describe('two values are the same', () => {
+  test.each<[unknown, unknown, boolean, string]>([
+    [1, 1, true, 'all agreed'],
+    [1, '1', false, 'all agreed'],
+    [
+      { a: 1, b: 2 },
+      { b: 2, a: 1 },
+      true,
+      'the data provider and the API document counted the order',
+    ],
+    [[1, 2], [2, 1], false, 'all agreed'],
+    [{ a: undefined }, {}, true, 'forms and the server counted what is not sent'],
+    [{}, { a: undefined }, true, 'forms and the server counted what is not sent'],
+    [{ a: undefined }, { b: undefined }, true, 'forms and the server counted what is not sent'],
+    [{ a: null }, {}, false, 'all agreed: null clears'],
+    [{ a: 1 }, { b: 1 }, false, 'all agreed'],
+    [[], {}, false, 'all agreed'],
+    [null, {}, false, 'all agreed'],
+    [null, undefined, false, 'all agreed'],
+    [Number.NaN, Number.NaN, true, 'the server took it for a change each time'],
+    [0, -0, true, 'all agreed'],
+    [{ toString: undefined }, {}, true, 'inherited names are no fields'],
+    [JSON.parse('{"__proto__":{}}'), {}, false, 'inherited names are no fields'],
+    [{ a: [{ b: [1] }] }, { a: [{ b: [1] }] }, true, 'all agreed'],
+    [{ a: [{ b: [1] }] }, { a: [{ b: [2] }] }, false, 'all agreed'],
+  ])('%j and %j: %s (%s)', (left, right, expected) => {
+    expect(isSame(left, right)).toBe(expected);
+    expect(isSame(right, left)).toBe(expected);
+  });
+});
+
+describe('a reference leads to', () => {
+  const choice = { by: 'kind', resources: { app: 'apps', 3: 'themes', true: 'services' } };
+
+  test.each<[Parameters<typeof referenceTarget>[0], Record<string, unknown>, string | undefined]>([
+    ['customers', {}, 'customers'],
+    [undefined, {}, undefined],
+    [choice, { kind: 'app' }, 'apps'],
+    [choice, { kind: 3 }, 'themes'],
+    [choice, { kind: true }, 'services'],
+    [choice, {}, undefined],
+    [choice, { kind: null }, undefined],
+    [choice, { kind: 'toString' }, undefined],
+    [choice, { kind: '__proto__' }, undefined],
+    // Pages took a list of one for its entry, the server did not.
+    [choice, { kind: ['app'] }, undefined],
+    [{ by: 'toString', resources: { app: 'apps' } }, {}, undefined],
+    [{ by: 'kind', resources: { undefined: 'apps' } }, {}, undefined],
+  ])('%j of %j: %s', (reference, row, expected) => {
+    expect(referenceTarget(reference, row)).toBe(expected);
+  });
+
+  test('any of its resources, while nothing is chosen', () => {
+    expect(referenceTargets(choice)).toEqual(['themes', 'apps', 'services']);
+    expect(referenceTargets('customers')).toEqual(['customers']);
+    expect(referenceTargets(undefined)).toEqual([]);
   });
 });

@@ -7,10 +7,11 @@ import {
   type Model,
   propertiesOf,
   type ResourceModel,
+  referenceTarget,
   resolve,
 } from '#schemas';
 import { type Queryable, sql } from '#server/engine/database/database.ts';
-import { type Row, toText } from '#server/engine/database/json.ts';
+import type { Row } from '#server/engine/database/json.ts';
 import { issue } from './fieldErrors.ts';
 import { neighboursSql } from './scope.ts';
 import { tableSql } from './tableName.ts';
@@ -21,12 +22,6 @@ interface Reference {
   readonly resource: string;
   readonly id: string;
 }
-
-const targetOf = (schema: JsonSchema, siblings: Row): string | undefined => {
-  const reference = schema['x-ref'];
-  if (reference === undefined || typeof reference === 'string') return reference;
-  return reference.resources[toText(siblings[reference.by])];
-};
 
 const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\u0000');
 
@@ -39,7 +34,7 @@ const inValue = (
 ): readonly Reference[] => {
   const schema = resolve(own, root);
   if (typeof value === 'string') {
-    const resource = targetOf(schema, siblings);
+    const resource = referenceTarget(schema['x-ref'], siblings);
     // A text that no database takes refers to nothing; the rule of characters names it.
     return resource === undefined || !isStorable(value) ? [] : [{ path, resource, id: value }];
   }

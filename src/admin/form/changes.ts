@@ -1,5 +1,4 @@
-import { deepEquals } from '@rjsf/utils';
-import { type FieldModel, normalise, type ResourceModel } from '#schemas';
+import { type FieldModel, isSame, normalise, type ResourceModel } from '#schemas';
 import type { FormValues } from './fieldPaths.ts';
 import { writableFields } from './formFields.ts';
 
@@ -27,7 +26,7 @@ export const toUpdate = (
   const after = normalise(resource, data);
   return Object.fromEntries(
     writableFields(resource, record)
-      .filter(({ name }) => !deepEquals(before[name], after[name]))
+      .filter(({ name }) => !isSame(before[name], after[name]))
       .map(({ name }) => [name, after[name] ?? null]),
   );
 };
@@ -41,6 +40,6 @@ export const touchedFields = (
   const changes = record ? toUpdate(resource, record, data) : toCreation(resource, data);
   // What a new form began with is nobody's change.
   const isBeginning = ({ name, schema }: FieldModel): boolean =>
-    record === undefined && deepEquals(changes[name], schema.default);
+    record === undefined && isSame(changes[name], schema.default);
   return resource.fields.filter((field) => field.name in changes && !isBeginning(field));
 };

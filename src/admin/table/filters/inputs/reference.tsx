@@ -1,7 +1,7 @@
 import { TextField } from '@mui/material';
 import { Fragment, type ReactElement } from 'react';
 import { useTranslate } from 'react-admin';
-import type { FieldModel, ResourceModel } from '#schemas';
+import { type FieldModel, type ResourceModel, referenceTarget } from '#schemas';
 import { RowChoice } from '#src/admin/references/RowChoice.tsx';
 import { useModel, useResource } from '#src/admin/session/model.tsx';
 import { useLanguage } from '#src/admin/session/preferences.ts';
@@ -17,13 +17,10 @@ import { choices, type FilterValues } from '../filterValues.ts';
  * has exactly one value.
  */
 const useTarget = ({ reference }: FieldModel, values: FilterValues): ResourceModel | undefined => {
-  const { resources } = useModel();
-  if (reference === undefined || typeof reference === 'string') {
-    return resources.get(reference ?? '');
-  }
-  const [chosen, ...others] = choices(values[reference.by]);
-  const isOne = chosen !== undefined && others.length === 0;
-  return isOne ? resources.get(reference.resources[chosen] ?? '') : undefined;
+  const by = typeof reference === 'object' ? reference.by : '';
+  const [chosen, ...others] = choices(values[by]);
+  const target = referenceTarget(reference, others.length === 0 ? { [by]: chosen } : {});
+  return useModel().resources.get(target ?? '');
 };
 
 /** Stands where rows cannot be offered yet, and says what decides about them. */
