@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { isEmpty, isSame, referenceTarget, referenceTargets } from '#schemas';
+import {
+  csvCell,
+  type FieldKind,
+  inParallel,
+  isEmpty,
+  isSame,
+  referenceTarget,
+  referenceTargets,
+} from '#schemas';
 
 describe('a value is empty', () => {
   // Where the five earlier rules differed, each line says what its neighbours held.
@@ -77,4 +85,40 @@ describe('a reference leads to', () => {
     expect(referenceTargets('customers')).toEqual(['customers']);
     expect(referenceTargets(undefined)).toEqual([]);
   });
+});
+
+test.each<[unknown, FieldKind | undefined, string]>([
+  [undefined, 'text', ''],
+  [null, undefined, ''],
+  [-1.5, 'number', '-1.5'],
+  [true, 'boolean', 'true'],
+  ['=1', 'text', "'=1"],
+  ['-1.5', 'text', "'-1.5"],
+  [['a'], 'tags', '["a"]'],
+  [{ a: 1 }, 'object', '{"a":1}'],
+  // Pages wrote it bare: import read a number, where the row held a text.
+  ['5', 'json', '"5"'],
+  [5, 'json', '5'],
+  ['=1', 'json', '"=1"'],
+])('writes %j of the kind %s as the cell %s', (value, kind, cell) => {
+  expect(csvCell(value, kind)).toBe(cell);
+});
+
+test('works for each item, so many at a time, in their order', async () => {
+  const begun: number[] = [];
+  let running = 0;
+  let most = 0;
+  await inParallel([1, 2, 3, 4, 5], 2, async (item) => {
+    begun.push(item);
+    running += 1;
+    most = Math.max(most, running);
+    await new Promise((resolve) => setTimeout(resolve, 1));
+    running -= 1;
+  });
+  expect({ begun, most }).toEqual({ begun: [1, 2, 3, 4, 5], most: 2 });
+});
+
+test('hands on what work for an item throws', async () => {
+  const work = inParallel([1, 2], 2, (item) => Promise.reject(new Error(`item ${item}`)));
+  await expect(work).rejects.toThrow('item 1');
 });

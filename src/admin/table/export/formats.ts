@@ -1,7 +1,6 @@
 import type { RaRecord } from 'react-admin';
-import { BYTE_ORDER_MARK, type FieldModel, type ResourceModel } from '#schemas';
+import { BYTE_ORDER_MARK, csvCell, csvLine, type FieldModel, type ResourceModel } from '#schemas';
 import { findField } from '../columns.ts';
-import { csvRow } from './csv.ts';
 
 export const EXPORT_FORMATS = ['csv', 'json'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
@@ -51,11 +50,11 @@ export const FILE_FORMATS: Readonly<Record<ExportFormat, FileFormat>> = {
   csv: {
     type: 'text/csv;charset=utf-8',
     // Names of fields, not labels, so that the file can be imported again.
-    begin: (fields) => BYTE_ORDER_MARK + csvRow(fields.map(({ name }) => name)),
+    begin: (fields) => BYTE_ORDER_MARK + csvLine(fields.map(({ name }) => name)),
     rows: (fields, rows) =>
       rows
         .map(withOwnId)
-        .map((row) => csvRow(fields.map(({ name }) => row[name])))
+        .map((row) => csvLine(fields.map(({ name, kind }) => csvCell(row[name], kind))))
         .join(''),
     end: '',
   },
