@@ -5,7 +5,7 @@ export { resolve } from './bundle.ts';
 export { formatBytes } from './bytes.ts';
 export * from './csvText.ts';
 export * from './events.ts';
-export { fieldAt } from './fieldAt.ts';
+export { fieldAt, fieldNamed, fieldsWithin } from './fieldAt.ts';
 export { humanize, kindOf, propertiesOf, titleOf } from './fields.ts';
 export { FORMAT_NAMES, hasFormat } from './formats.ts';
 export { guardFormula, unguardFormula } from './formulas.ts';

@@ -39,7 +39,7 @@ const lastAdminIssues = async (write: Write): Promise<readonly Issue[]> => {
 
 const passwordIssues = async ({ model, row, secrets }: Write): Promise<readonly Issue[]> => {
   const password = secrets['password'];
-  const field = model.resources.get('users')?.fields.find(({ name }) => name === 'password');
+  const field = model.resources.get('users')?.tree.get('password');
   // One that is too short is refused by the schema, which says all there is to say.
   if (typeof password !== 'string' || password.length < (field?.schema.minLength ?? 1)) return [];
   const about = [toText(row['name']), toText(row['email'])];

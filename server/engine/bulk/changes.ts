@@ -31,8 +31,8 @@ const listChangesOf = (resource: ResourceModel, body: Body): readonly ListChange
     if (given === undefined) return [];
     if (!isObject(given)) throw invalid(act, 'give lists of values by the names of their fields');
     return Object.entries(given).map(([name, list]): ListChange => {
-      const field = resource.fields.find((known) => known.name === name);
-      if (!field || !isPlainList(field, resource.schema)) {
+      const field = resource.tree.get(name);
+      if (!field || !isPlainList(field)) {
         throw invalid(act, `"${name}" is no list of texts, numbers or ids`);
       }
       const values = toListValues(list);

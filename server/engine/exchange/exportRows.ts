@@ -1,7 +1,13 @@
 import { setImmediate as othersGoFirst } from 'node:timers/promises';
-import { BYTE_ORDER_MARK, csvCell, csvLine, type FieldModel, type ResourceModel } from '#schemas';
+import {
+  BYTE_ORDER_MARK,
+  csvCell,
+  csvLine,
+  type FieldModel,
+  fieldNamed,
+  type ResourceModel,
+} from '#schemas';
 import { parseRow } from '#server/engine/database/json.ts';
-import { fieldNamed } from '#server/engine/records/columns.ts';
 import type { Caller, Records, RowStream, SearchQuery } from '#server/engine/records/records.ts';
 import { seesAllTeams } from '#server/engine/records/scope.ts';
 

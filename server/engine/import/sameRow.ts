@@ -1,7 +1,7 @@
-import { isEmpty, isSame, normalise, type ResourceModel } from '#schemas';
+import { fieldNamed, isEmpty, isSame, normalise, type ResourceModel } from '#schemas';
 import { type Queryable, sql } from '#server/engine/database/database.ts';
 import { parseRow, type Row } from '#server/engine/database/json.ts';
-import { fieldNamed, type Table, valueSql } from '#server/engine/records/columns.ts';
+import { type Table, valueSql } from '#server/engine/records/columns.ts';
 import { neighboursSql } from '#server/engine/records/scope.ts';
 import { wantedSlug } from '#server/engine/records/slugs.ts';
 import { tableSql } from '#server/engine/records/tableName.ts';

@@ -34,7 +34,7 @@ type Part = 'written' | 'claimed' | 'given' | 'secrets' | 'unknown';
 const partOf = (resource: ResourceModel, name: string, caller: Caller): Part => {
   const own = caller.kind === 'system' ? 'given' : 'claimed';
   if (isSystemName(name)) return own;
-  const field = resource.fields.find((candidate) => candidate.name === name);
+  const field = resource.tree.get(name);
   if (!field) return 'unknown';
   if (field.writeOnly) return 'secrets';
   return field.readOnly ? own : 'written';

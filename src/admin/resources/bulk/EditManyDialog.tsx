@@ -81,7 +81,7 @@ export const EditManyDialog = ({
           label={translate('souk.rows.bulk.field')}
           value={field.name}
           onChange={({ target }) => {
-            setField(fields.find(({ name }) => name === target.value));
+            setField(resource.tree.get(target.value));
             setAct(undefined);
             setValue(undefined);
           }}
@@ -104,7 +104,7 @@ export const EditManyDialog = ({
             onChange={(_, chosen: EditAct | null) => choose(chosen)}
             sx={{ flexWrap: 'wrap' }}
           >
-            {actsFor(field, resource).map((name) => (
+            {actsFor(field).map((name) => (
               <ToggleButton key={name} value={name}>
                 {translate(`souk.rows.bulk.acts.${name}`)}
               </ToggleButton>

@@ -1,20 +1,13 @@
-import {
-  changeList,
-  type FieldModel,
-  isEmpty,
-  isPlainList,
-  type ResourceModel,
-  toListValues,
-} from '#schemas';
+import { changeList, type FieldModel, isEmpty, isPlainList, toListValues } from '#schemas';
 import type { BulkWork } from '#src/admin/table/bulk/bulkWork.ts';
 
 /** What can be done to one field of many rows. */
 export type EditAct = 'set' | 'add' | 'remove' | 'empty';
 
 /** What fits a field: lists gain and lose entries, and only what nobody must fill in can be emptied. */
-export const actsFor = (field: FieldModel, resource: ResourceModel): readonly EditAct[] => [
+export const actsFor = (field: FieldModel): readonly EditAct[] => [
   'set',
-  ...(isPlainList(field, resource.schema) ? (['add', 'remove'] as const) : []),
+  ...(isPlainList(field) ? (['add', 'remove'] as const) : []),
   ...(field.required ? [] : (['empty'] as const)),
 ];
 

@@ -1,6 +1,5 @@
 import type { FieldModel, ResourceModel } from '#schemas';
-import { isEmpty, isObject, isSame, SEARCH_KEY } from '#schemas';
-import { findField } from '../columns.ts';
+import { fieldNamed, isEmpty, isObject, isSame, SEARCH_KEY } from '#schemas';
 
 /** react-admin's filter values, in the one shape that screens, data provider and server share. */
 export type FilterValues = Readonly<Record<string, unknown>>;
@@ -63,7 +62,7 @@ export const activeFilters = (
   Object.entries(setOnly(without(values, SEARCH_KEY))).map(([name, value]) => ({
     name,
     value,
-    field: findField(resource, name),
+    field: fieldNamed(resource, name),
   }));
 
 /** One of the operators of a filter value, as text: `{ gte: 5 }` → "5". Values come from addresses too. */

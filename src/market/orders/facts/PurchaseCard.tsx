@@ -1,14 +1,13 @@
 import { Box, Divider, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
-import { isEmpty } from '#schemas';
+import { fieldNamed, isEmpty } from '#schemas';
 import { formatDate, formatDateTime } from '#src/admin/format/dates.ts';
 import { formatNumber } from '#src/admin/format/numbers.ts';
 import { Money } from '#src/admin/session/Money.tsx';
 import { useResource } from '#src/admin/session/model.tsx';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { Cell } from '#src/admin/table/cells/Cell.tsx';
-import { findField } from '#src/admin/table/columns.ts';
 import { FactCard } from '../FactCard.tsx';
 import { earnedWhy, earningsOf } from '../money.ts';
 import type { OrderRecord } from '../order.ts';
@@ -81,9 +80,9 @@ export const PurchaseCard = ({ order }: { readonly order: OrderRecord }) => {
   const resource = useResource('orders');
   const language = useLanguage();
   const translate = useTranslate();
-  const titleOf = (name: string): string => findField(resource, name)?.title[language] ?? name;
+  const titleOf = (name: string): string => fieldNamed(resource, name)?.title[language] ?? name;
   const { packagePrice, quantity, subtotal, fees, total, currency, paidAt } = order;
-  const bought = BOUGHT.flatMap((name) => findField(resource, name) ?? []).filter(
+  const bought = BOUGHT.flatMap((name) => fieldNamed(resource, name) ?? []).filter(
     ({ name }) => !isEmpty(order[name]),
   );
   return (

@@ -1,12 +1,11 @@
 import { TextField } from '@mui/material';
 import { Fragment, type ReactElement } from 'react';
 import { useTranslate } from 'react-admin';
-import { type FieldModel, type ResourceModel, referenceTarget } from '#schemas';
+import { type FieldModel, fieldNamed, type ResourceModel, referenceTarget } from '#schemas';
 import { RowChoice } from '#src/admin/references/RowChoice.tsx';
 import { useModel, useResource } from '#src/admin/session/model.tsx';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { Reference } from '../../cells/reference.tsx';
-import { findField } from '../../columns.ts';
 import type { FilterInputProps, FilterKind } from '../filterInput.ts';
 import { choices, type FilterValues } from '../filterValues.ts';
 
@@ -36,7 +35,7 @@ const ChooseFirst = ({ field, label }: FilterInputProps): ReactElement => {
       label={label}
       value=""
       placeholder={translate('souk.table.chooseFirst', {
-        field: findField(resource, by)?.title[language] ?? by,
+        field: fieldNamed(resource, by)?.title[language] ?? by,
       })}
     />
   );
