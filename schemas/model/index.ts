@@ -3,6 +3,7 @@ export { formatAmount } from './amount.ts';
 export * from './apis.ts';
 export { resolve } from './bundle.ts';
 export { formatBytes } from './bytes.ts';
+export { changedFields, isSameValue } from './changedFields.ts';
 export * from './csvText.ts';
 export * from './events.ts';
 export { fieldAt, fieldNamed, fieldsWithin } from './fieldAt.ts';

@@ -1,6 +1,7 @@
 import { isObject } from './isObject.ts';
 
-const ownValue = (object: Readonly<Record<string, unknown>>, name: string): unknown =>
+/** A key's value, and nothing inherited: `toString` may be a field. */
+export const ownValue = (object: Readonly<Record<string, unknown>>, name: string): unknown =>
   Object.hasOwn(object, name) ? object[name] : undefined;
 
 /**

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  changedFields,
   csvCell,
   type FieldKind,
   inParallel,
@@ -121,4 +122,24 @@ test('works for each item, so many at a time, in their order', async () => {
 test('hands on what work for an item throws', async () => {
   const work = inParallel([1, 2], 2, (item) => Promise.reject(new Error(`item ${item}`)));
   await expect(work).rejects.toThrow('item 1');
+});
+
+describe('a row has changed', () => {
+  type Row = Readonly<Record<string, unknown>>;
+  test.each<[Row, Row, readonly string[], string]>([
+    [{ a: 1 }, { a: 1 }, [], 'all agreed'],
+    [{ a: 1 }, { a: 2 }, ['a'], 'all agreed'],
+    [{ a: 1 }, {}, ['a'], 'all agreed'],
+    [{ b: 1 }, { a: 1, b: 2 }, ['b', 'a'], 'all agreed'],
+    [{}, { a: null }, [], 'the server counted it'],
+    [{ a: [] }, {}, [], 'the data provider sent it'],
+    [{ a: {} }, { a: '' }, [], 'the data provider and history counted it'],
+    [{ a: { x: 1, y: 2 } }, { a: { y: 2, x: 1 } }, [], 'the data provider sent it'],
+    [{ a: { x: undefined } }, { a: {} }, [], 'forms sent it'],
+    [{}, JSON.parse('{"toString":"x"}'), ['toString'], 'inherited names are no fields'],
+    [JSON.parse('{"__proto__":{"x":1}}'), {}, ['__proto__'], 'inherited names are no fields'],
+  ])('from %j to %j in %j (%s)', (before, after, expected) => {
+    expect([...changedFields(before, after)]).toEqual(expected);
+    expect([...changedFields(after, before)].sort()).toEqual([...expected].sort());
+  });
 });

@@ -1,5 +1,4 @@
-import type { Issue, ResourceModel } from '#schemas';
-import { isEmpty, isObject, isSame } from '#schemas';
+import { type Issue, isObject, isSameValue, type ResourceModel } from '#schemas';
 import type { Row } from '#server/engine/database/json.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import { cleanRow } from './clean.ts';
@@ -92,10 +91,7 @@ export const claimIssues = (
   return Object.keys(claimed)
     .filter((name) => {
       const value = tidy[name];
-      return !truths.some((truth) => {
-        const known = truth?.[name];
-        return isSame(value, known) || (isEmpty(value) && isEmpty(known));
-      });
+      return !truths.some((truth) => isSameValue(value, truth?.[name]));
     })
     .map((name) => issue(name, 'readOnly'));
 };

@@ -1,4 +1,4 @@
-import { type FieldModel, isSame, normalise, type ResourceModel } from '#schemas';
+import { changedFields, type FieldModel, isSame, normalise, type ResourceModel } from '#schemas';
 import type { FormValues } from './fieldPaths.ts';
 import { isLocked, isOnForm } from './formFields.ts';
 import { threeWay } from './threeWay.ts';
@@ -30,11 +30,13 @@ export const conflictsOf = (
   const own = normalise(resource, mine);
   const other = normalise(resource, theirs);
   const before = base && normalise(resource, base);
+  const mineChanged = changedFields(before ?? other, own);
+  const theirsChanged = changedFields(before ?? own, other);
   const judge = (field: FieldModel): readonly Conflict[] => {
     const { name } = field;
     const [value, their] = [own[name], other[name]];
-    const isMine = !isSame(before ? before[name] : their, value);
-    const isTheirs = !field.writeOnly && !isSame(before ? before[name] : value, their);
+    const isMine = mineChanged.has(name);
+    const isTheirs = !field.writeOnly && theirsChanged.has(name);
     if (isMine && isSame(value, their)) return [];
     if (!isMine) return isTheirs ? [{ field, theirs: their }] : [];
     const asked = { field, theirs: their, mine: { value } };

@@ -8,7 +8,7 @@ import {
 } from '@mui/material';
 import { type ReactElement, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { type FieldModel, isSame } from '#schemas';
+import { type FieldModel, isSameValue } from '#schemas';
 import { isLocked } from '#src/admin/form/formFields.ts';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import type { BulkActionProps } from '#src/admin/table/BulkBar.tsx';
@@ -48,7 +48,7 @@ export const EditManyDialog = ({
   const changing = rows?.filter(
     (row) =>
       !isLocked(resource, field, row) &&
-      !isSame(row[field.name] ?? undefined, editedValue(edit, row[field.name])),
+      !isSameValue(row[field.name], editedValue(edit, row[field.name])),
   ).length;
   const choose = (chosen: EditAct | null): void => {
     const isList = chosen === 'add' || chosen === 'remove' || chosen === 'set';
