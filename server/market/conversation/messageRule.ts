@@ -1,5 +1,4 @@
-import type { Issue } from '#schemas';
-import { isSame } from '#schemas';
+import { changedFields, type Issue } from '#schemas';
 import { issue } from '#server/engine/records/fieldErrors.ts';
 import type { Completion, Rule, Write } from '#server/engine/records/rule.ts';
 
@@ -14,8 +13,7 @@ const complete = async ({ caller, given, internal, stored }: Write): Promise<Com
 const check = async ({ caller, stored, row, internal }: Write): Promise<readonly Issue[]> => {
   if (!stored || caller.kind === 'system') return [];
   const isOwn = internal['author'] === caller.userId && stored['sender'] !== 'system';
-  return [...new Set([...Object.keys(stored), ...Object.keys(row)])]
-    .filter((name) => !isSame(stored[name], row[name]))
+  return [...changedFields(stored, row)]
     .filter((name) => !isOwn || !CORRECTABLE.includes(name))
     .map((name) => issue(name, 'readOnly'));
 };
