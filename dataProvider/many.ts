@@ -1,3 +1,4 @@
+import { inParallel } from '#schemas';
 import { PartialError } from './errors.ts';
 
 /** Requests under way at once when a call for many rows is made of one for each. */
@@ -21,18 +22,14 @@ export const forEachId = async (
   ids: readonly string[],
   work: (id: string) => Promise<unknown>,
 ): Promise<string[]> => {
-  const queue = [...ids];
   const refusals = new Map<string, unknown>();
-  const worker = async (): Promise<void> => {
-    for (let id = queue.shift(); id !== undefined; id = queue.shift()) {
-      try {
-        await work(id);
-      } catch (error) {
-        refusals.set(id, error);
-      }
+  await inParallel(ids, PARALLEL_REQUESTS, async (id) => {
+    try {
+      await work(id);
+    } catch (error) {
+      refusals.set(id, error);
     }
-  };
-  await Promise.all(Array.from({ length: PARALLEL_REQUESTS }, worker));
+  });
   const done = ids.filter((id) => !refusals.has(id));
   if (refusals.size === 0) return done;
   const refused = ids.filter((id) => refusals.has(id));

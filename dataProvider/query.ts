@@ -1,12 +1,10 @@
-import { isObject } from '#schemas';
+import { isEmpty, isObject } from '#schemas';
 /** A page, an order and filters, as react-admin hands them over. */
 export interface ListRequest {
   readonly pagination?: { readonly page: number; readonly perPage: number } | undefined;
   readonly sort?: { readonly field: string; readonly order: 'ASC' | 'DESC' } | undefined;
   readonly filter?: Readonly<Record<string, unknown>> | undefined;
 }
-
-const isFilled = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
 
 /** `id` is react-admin's name of `_id`. */
 const fieldName = (name: string): string => (name === 'id' ? '_id' : name);
@@ -18,10 +16,10 @@ const appendFilter = (query: URLSearchParams, name: string, value: unknown): voi
   } else if (isObject(value)) {
     for (const [operator, operand] of Object.entries(value)) {
       for (const item of Array.isArray(operand) ? operand : [operand]) {
-        if (isFilled(item)) query.append(`${field}[${operator}]`, String(item));
+        if (!isEmpty(item)) query.append(`${field}[${operator}]`, String(item));
       }
     }
-  } else if (isFilled(value)) {
+  } else if (!isEmpty(value)) {
     query.append(field, String(value));
   }
 };
@@ -41,7 +39,7 @@ export const toQuery = ({ pagination, sort, filter = {} }: ListRequest): URLSear
   }
   if (sort?.field) query.set('sort', `${sort.order === 'DESC' ? '-' : ''}${fieldName(sort.field)}`);
   const { q, ...fields } = filter;
-  if (isFilled(q)) query.set('search', String(q));
+  if (!isEmpty(q)) query.set('search', String(q));
   for (const [name, value] of Object.entries(fields)) appendFilter(query, name, value);
   return query;
 };

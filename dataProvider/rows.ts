@@ -1,4 +1,4 @@
-import { SYSTEM_FIELDS } from '#schemas';
+import { changedFields, SYSTEM_FIELDS } from '#schemas';
 
 /** A row as the APIs send it. */
 export type Row = Readonly<Record<string, unknown>> & { readonly _id: string };
@@ -22,8 +22,6 @@ export const creationBody = (
   return { ...toBody(record), ...(teamId !== undefined && { teamId }) };
 };
 
-const equal = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
-
 /**
  * Only what the person changed, as updates are partial: another's change to another field survives, and so does every
  * field that `record` does not name.
@@ -34,12 +32,14 @@ const equal = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.st
 const changesOf = (
   record: Readonly<Record<string, unknown>>,
   previous: Readonly<Record<string, unknown>>,
-): Record<string, unknown> =>
-  Object.fromEntries(
+): Record<string, unknown> => {
+  const changed = changedFields(previous, record);
+  return Object.fromEntries(
     Object.entries(toBody(record))
-      .filter(([name, value]) => !equal(value ?? null, previous[name] ?? null))
+      .filter(([name]) => changed.has(name))
       .map(([name, value]) => [name, value ?? null]),
   );
+};
 
 /**
  * The body of an update, with the version that it is meant for where the server keeps versions.

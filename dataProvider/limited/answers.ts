@@ -1,9 +1,9 @@
-import { fillTemplate, isObject, type ResourceModel } from '#schemas';
+import { fieldNamed, fillTemplate, isObject, type ResourceModel } from '#schemas';
 import { ApiError } from '../errors.ts';
 import type { Listing } from '../listing.ts';
 import type { ListRequest } from '../query.ts';
 import { type RowRecord, toRecord } from '../rows.ts';
-import { type Known, toFields } from './fieldValues.ts';
+import { toFields } from './fieldValues.ts';
 
 const NOT_FOUND = 404;
 
@@ -32,9 +32,6 @@ const computed = (
     }),
   );
 
-const knownOf = ({ fields, systemFields }: ResourceModel): ReadonlyMap<string, Known> =>
-  new Map([...systemFields, ...fields].map((field) => [field.name, field]));
-
 /**
  * A row of another server as a record of ours.
  *
@@ -46,13 +43,12 @@ export const toLimitedRecord = (
   { status, body }: { readonly status: number; readonly body: unknown },
   otherwise?: Readonly<Record<string, unknown>>,
 ): RowRecord => {
-  const isEmpty = body === undefined || body === null || body === '';
-  if (isEmpty && !otherwise) throw new ApiError(NOT_FOUND, undefined);
+  const isMissing = body === undefined || body === null || body === '';
+  if (isMissing && !otherwise) throw new ApiError(NOT_FOUND, undefined);
   // Words such as "OK" say that a change is done; in the place of a row they are none.
-  if (!isEmpty && !isObject(body) && !otherwise) throw new ApiError(status, body);
+  if (!isMissing && !isObject(body) && !otherwise) throw new ApiError(status, body);
   const row = { ...emptyLists(resource), ...otherwise, ...(isObject(body) && body) };
-  const known = knownOf(resource);
-  const fields = toFields(row, (name) => known.get(name), resource.schema);
+  const fields = toFields(row, (name) => fieldNamed(resource, name));
   return toRecord({
     ...computed(resource, fields),
     ...fields,

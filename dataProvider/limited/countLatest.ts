@@ -1,3 +1,5 @@
+import { DAY_MS, HOUR_MS } from '#schemas';
+import { SOLD_STATES } from '#schemas/market/orderStates.ts';
 import type { Behind, Compared, Measure, Part, Statistics, Unit } from '../statistics.ts';
 
 /** An order as far as figures need it. */
@@ -28,8 +30,6 @@ export interface Span {
   readonly toMs: number;
 }
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const SPAN_DAYS = { '24h': 1, '7d': 7, '30d': 30, '90d': 90, '12m': 365 } as const;
 const USUAL_DAYS = 30;
 
@@ -47,8 +47,7 @@ export const spanOf = (query: URLSearchParams, nowMs: number): Span => {
   return { fromMs: nowMs - (known?.[1] ?? USUAL_DAYS) * DAY_MS, toMs: nowMs };
 };
 
-/** Paid or further, and not refunded (decisions.md "Dashboard figures"). */
-const SOLD = ['paid', 'in_progress', 'delivered', 'completed'];
+const SOLD: readonly string[] = SOLD_STATES;
 
 const MEASURES: Readonly<Record<Exclude<Measure, 'visitors'>, (order: CountedOrder) => number>> = {
   orders: () => 1,

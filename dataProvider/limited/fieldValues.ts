@@ -1,4 +1,4 @@
-import { type FieldKind, isObject, type JsonSchema, kindOf, propertiesOf, resolve } from '#schemas';
+import { type FieldKind, type FieldModel, isObject } from '#schemas';
 
 const NUMBERS: readonly string[] = ['integer', 'number', 'money'];
 const LISTS: readonly string[] = ['tags', 'references', 'gallery', 'list'];
@@ -59,36 +59,24 @@ const toPicture = (value: unknown): unknown => {
     : undefined;
 };
 
-/** What a field is, and the schema that says it. */
-export interface Known {
-  readonly kind: FieldKind;
-  readonly schema: JsonSchema;
-}
-
 /** Fields as their schemas mean them; what is null is absent, and what no schema knows stays as it came. */
 export const toFields = (
   row: Readonly<Record<string, unknown>>,
-  known: (name: string) => Known | undefined,
-  root: JsonSchema,
+  known: (name: string) => FieldModel | undefined,
 ): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(row).flatMap(([name, value]) => {
       const field = known(name);
-      const read = field ? toValue(field.kind, field.schema, root, value) : (value ?? undefined);
+      const read = field ? toValue(field.kind, field, value) : (value ?? undefined);
       return read === undefined ? [] : [[name, read]];
     }),
   );
 
-const toItems = (
-  kind: FieldKind,
-  { items = {} }: JsonSchema,
-  root: JsonSchema,
-  value: unknown,
-): readonly unknown[] | undefined => {
+const toItems = ({ kind, items }: FieldModel, value: unknown): readonly unknown[] | undefined => {
   const several = kind === 'tags' && typeof value === 'string' ? value.split(',') : value;
   if (!Array.isArray(several)) return undefined;
-  const itemKind = ITEM_KINDS[kind] ?? kindOf(items, root);
-  return several.flatMap((item) => toValue(itemKind, items, root, item) ?? []);
+  const itemKind = ITEM_KINDS[kind] ?? items?.kind ?? 'json';
+  return several.flatMap((item) => toValue(itemKind, items, item) ?? []);
 };
 
 /**
@@ -97,12 +85,7 @@ const toItems = (
  * Shape: numbers and booleans out of texts, moments out of every usual spelling, ids out of rows and numbers, lists
  * without holes. Unknown states and choices stay what they are: the cells show them as they came.
  */
-const toValue = (
-  kind: FieldKind,
-  schema: JsonSchema,
-  root: JsonSchema,
-  value: unknown,
-): unknown => {
+const toValue = (kind: FieldKind, field: FieldModel | undefined, value: unknown): unknown => {
   if (value === null || value === undefined) return LISTS.includes(kind) ? [] : undefined;
   if (kind === 'json') return value;
   if (NUMBERS.includes(kind)) return toNumber(value);
@@ -113,14 +96,9 @@ const toValue = (
   }
   if (kind === 'reference') return toReference(value);
   if (kind === 'image') return toPicture(value);
-  if (LISTS.includes(kind)) return toItems(kind, resolve(schema, root), root, value);
+  if (field && LISTS.includes(kind)) return toItems(field, value);
   if (kind === 'object') {
-    const properties = propertiesOf(resolve(schema, root), root);
-    const known = (name: string): Known | undefined => {
-      const property = properties.get(name);
-      return property && { kind: kindOf(property, root), schema: property };
-    };
-    return isObject(value) ? toFields(value, known, root) : undefined;
+    return isObject(value) ? toFields(value, (name) => field?.fields.get(name)) : undefined;
   }
   return toText(value);
 };

@@ -1,33 +1,20 @@
-import { resolve } from './bundle.ts';
-import { propertiesOf, titleOf } from './fields.ts';
-import type { JsonSchema, Localized, ResourceModel } from './model.ts';
+import type { FieldModel, FieldTree, ResourceModel } from './model.ts';
 
-/** The schema of a field by its dotted path, and whether its parent requires it. */
+/** A field of a row by its name, the server's own fields included. */
+export const fieldNamed = (resource: ResourceModel, name: string): FieldModel | undefined =>
+  resource.tree.get(name) ?? resource.systemFields.find((field) => field.name === name);
+
+/** The fields of an object, or of each entry of a list of objects. */
+export const fieldsWithin = ({ items, fields }: FieldModel): FieldTree => items?.fields ?? fields;
+
+/** The field at a path, places in lists included: `packages.0.price`, as issues name it, or its parts. */
 export const fieldAt = (
   resource: ResourceModel,
-  path: string,
-):
-  | { readonly schema: JsonSchema; readonly title: Localized; readonly required: boolean }
-  | undefined => {
-  const root = resource.schema;
-  let schema: JsonSchema = root;
-  let required = false;
-  let name = '';
-  for (const part of path.split('.')) {
-    const parent = resolve(schema, root);
-    const isIndex = /^\d+$/.test(part) && parent.items !== undefined;
-    const child: JsonSchema | undefined = isIndex
-      ? parent.items
-      : propertiesOf(parent, root).get(part);
-    if (!child) return undefined;
-    required = !isIndex && (parent.required?.includes(part) ?? false);
-    // An item of a list is called by the list's name: "Features must be …".
-    const items = resolve(child, root);
-    schema =
-      isIndex && !items.title
-        ? { ...items, title: titleOf(parent, name).en, 'x-title': titleOf(parent, name) }
-        : items;
-    name = isIndex ? name : part;
-  }
-  return { schema, title: titleOf(schema, name), required };
+  path: string | readonly (string | number)[],
+): FieldModel | undefined => {
+  const [first = '', ...rest] = typeof path === 'string' ? path.split('.') : path.map(String);
+  return rest.reduce<FieldModel | undefined>((field, part) => {
+    if (field?.items && /^\d+$/.test(part)) return field.items;
+    return field?.fields.get(part);
+  }, resource.tree.get(first));
 };

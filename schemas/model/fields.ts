@@ -1,5 +1,5 @@
 import { resolve } from './bundle.ts';
-import type { FieldModel, JsonSchema, Localized, Option } from './model.ts';
+import type { FieldModel, FieldTree, JsonSchema, Localized, Option } from './model.ts';
 import type { CellName, FieldKind, WidgetName } from './vocabulary.ts';
 
 /** Longer texts than this get a text area. */
@@ -73,6 +73,27 @@ const KINDS: Readonly<Record<FieldKind, KindDefaults>> = {
   json: kind('json', 'json', '', 'wide'),
 };
 
+/** Every property a schema can have, those that appear only in a branch included; the first definition wins. */
+export const propertiesOf = (
+  schema: JsonSchema,
+  root: JsonSchema,
+): ReadonlyMap<string, JsonSchema> => {
+  const found = new Map<string, JsonSchema>();
+  const visit = (part: JsonSchema | undefined): void => {
+    if (!part || typeof part !== 'object') return;
+    for (const [name, property] of Object.entries(part.properties ?? {})) {
+      if (!found.has(name) && typeof property === 'object') found.set(name, property);
+    }
+    for (const branch of [...(part.allOf ?? []), ...(part.oneOf ?? []), ...(part.anyOf ?? [])]) {
+      visit(resolve(branch, root));
+    }
+    visit(part.then);
+    visit(part.else);
+  };
+  visit(schema);
+  return found;
+};
+
 const isMedia = (schema: JsonSchema | undefined): boolean => schema?.$ref === '#/$defs/media';
 
 const kindOfArray = (items: JsonSchema | undefined, root: JsonSchema): FieldKind => {
@@ -142,12 +163,55 @@ const optionsOf = (schema: JsonSchema, root: JsonSchema): readonly Option[] | un
 const asResource = (schema: JsonSchema, root: JsonSchema) =>
   schema['x-ref'] ?? (schema.items && resolve(schema.items, root)['x-ref']);
 
-/** Works out everything that screens, tables and queries ask of one field. */
+/** Fields that are worked out already, by their own schemas: a shape that contains itself leads back to them. */
+type Known = Readonly<Record<'required' | 'optional', Map<JsonSchema, FieldModel>>>;
+
+/** The fields of an object's schema, all of which one tree shares. */
+export const compileFields = (
+  schema: JsonSchema,
+  root: JsonSchema,
+  known: Known = { required: new Map(), optional: new Map() },
+): FieldTree =>
+  new Map(
+    [...propertiesOf(schema, root)].map(([name, own]) => {
+      const isRequired = schema.required?.includes(name) ?? false;
+      const compiled = known[isRequired ? 'required' : 'optional'];
+      const field = compiled.get(own) ?? compileField(name, own, root, isRequired, known);
+      compiled.set(own, field);
+      return [name, field];
+    }),
+  );
+
+/** A list's entry: what the list refers to, its entries do. */
+const compileItems = (
+  name: string,
+  list: JsonSchema,
+  items: JsonSchema,
+  root: JsonSchema,
+  known: Known,
+): FieldModel => {
+  const own: JsonSchema = {
+    ...items,
+    ...(resolve(items, root).title === undefined && {
+      title: titleOf(list, name).en,
+      'x-title': titleOf(list, name),
+    }),
+    ...(list['x-ref'] !== undefined && { 'x-ref': list['x-ref'] }),
+  };
+  return compileField(name, own, root, false, known);
+};
+
+/**
+ * Works out everything that screens, tables and queries ask of one field.
+ *
+ * What is inside it is worked out when it is first asked for, and kept.
+ */
 export const compileField = (
   name: string,
   own: JsonSchema,
   root: JsonSchema,
   required: boolean,
+  known?: Known,
 ): FieldModel => {
   const schema = resolve(own, root);
   const fieldKind = kindOf(own, root);
@@ -157,6 +221,9 @@ export const compileField = (
   const options = optionsOf(schema, root);
   const isIcon = schema.format === 'icon';
   const locked = ui.readOnly;
+  const inTree: Known = known ?? { required: new Map(), optional: new Map() };
+  let fields: FieldTree | undefined;
+  let items: FieldModel | undefined;
   return {
     name,
     schema,
@@ -185,55 +252,14 @@ export const compileField = (
     ...(asResource(schema, root) && { reference: asResource(schema, root) }),
     ...(options && { options }),
     ...(schema['x-states'] && { states: schema['x-states'] }),
+    get fields() {
+      fields ??= compileFields(schema, root, inTree);
+      return fields;
+    },
+    get items() {
+      const entry = schema.items ?? (schema['x-ref'] && schema.type === 'array' ? {} : undefined);
+      if (entry) items ??= compileItems(name, schema, entry, root, inTree);
+      return items;
+    },
   };
-};
-
-const SYSTEM: Readonly<Record<string, JsonSchema>> = {
-  _id: { type: 'string', title: 'Identifier', 'x-title': { fr: 'Identifiant', ar: 'المعرّف' } },
-  createdAt: {
-    type: 'string',
-    format: 'date-time',
-    title: 'Created',
-    'x-title': { fr: 'Créé le', ar: 'تاريخ الإنشاء' },
-  },
-  updatedAt: {
-    type: 'string',
-    format: 'date-time',
-    title: 'Updated',
-    'x-title': { fr: 'Modifié le', ar: 'تاريخ التعديل' },
-  },
-  teamId: {
-    type: 'string',
-    'x-ref': 'teams',
-    title: 'Team',
-    'x-title': { fr: 'Équipe', ar: 'الفريق' },
-  },
-};
-
-/** The fields that every row has and the server owns (SYSTEM_FIELDS, `version` aside: nobody filters by it). */
-export const systemFields: readonly FieldModel[] = Object.entries(SYSTEM).map(([name, schema]) => ({
-  ...compileField(name, schema, {}, false),
-  readOnly: true,
-  search: false,
-}));
-
-/** Every property a schema can have, those that appear only in a branch included; the first definition wins. */
-export const propertiesOf = (
-  schema: JsonSchema,
-  root: JsonSchema,
-): ReadonlyMap<string, JsonSchema> => {
-  const found = new Map<string, JsonSchema>();
-  const visit = (part: JsonSchema | undefined): void => {
-    if (!part || typeof part !== 'object') return;
-    for (const [name, property] of Object.entries(part.properties ?? {})) {
-      if (!found.has(name) && typeof property === 'object') found.set(name, property);
-    }
-    for (const branch of [...(part.allOf ?? []), ...(part.oneOf ?? []), ...(part.anyOf ?? [])]) {
-      visit(resolve(branch, root));
-    }
-    visit(part.then);
-    visit(part.else);
-  };
-  visit(schema);
-  return found;
 };

@@ -3,13 +3,16 @@ export { formatAmount } from './amount.ts';
 export * from './apis.ts';
 export { resolve } from './bundle.ts';
 export { formatBytes } from './bytes.ts';
-export { BYTE_ORDER_MARK, csvLine, withoutByteOrderMark } from './csvText.ts';
+export { changedFields, isSameValue } from './changedFields.ts';
+export * from './csvText.ts';
 export * from './events.ts';
-export { fieldAt } from './fieldAt.ts';
+export { fieldAt, fieldNamed, fieldsWithin } from './fieldAt.ts';
 export { humanize, kindOf, propertiesOf, titleOf } from './fields.ts';
 export { FORMAT_NAMES, hasFormat } from './formats.ts';
 export { guardFormula, unguardFormula } from './formulas.ts';
 export * from './imports.ts';
+export { inParallel } from './inParallel.ts';
+export { isEmpty } from './isEmpty.ts';
 export { isObject } from './isObject.ts';
 export { isSame } from './isSame.ts';
 export type { Issue } from './issue.ts';
@@ -34,7 +37,9 @@ export * from './model.ts';
 export { normalise } from './normalise.ts';
 export { parseExactly, readDecimal, UNKEPT_NUMBER } from './numbers.ts';
 export { fillTemplate, recordTitle } from './recordTitle.ts';
+export { referenceTarget, referenceTargets } from './referenceTarget.ts';
 export { madeSlug } from './slugs.ts';
+export * from './time.ts';
 export { countedUnit, PLURAL_FORMS, unitOf } from './units.ts';
 export {
   type CheckError,

@@ -1,15 +1,22 @@
 import { isObject } from './isObject.ts';
 
-/** Whether two JSON values are the same; the order of an object's keys does not count. */
+/** A key's value, and nothing inherited: `toString` may be a field. */
+export const ownValue = (object: Readonly<Record<string, unknown>>, name: string): unknown =>
+  Object.hasOwn(object, name) ? object[name] : undefined;
+
+/**
+ * Whether two JSON values are the same.
+ *
+ * The order of an object's keys does not count, nor do keys without a value: they do not travel.
+ */
 export const isSame = (left: unknown, right: unknown): boolean => {
-  if (left === right) return true;
+  if (left === right || Object.is(left, right)) return true;
   if (Array.isArray(left) && Array.isArray(right)) {
     return left.length === right.length && left.every((item, index) => isSame(item, right[index]));
   }
   if (!isObject(left) || !isObject(right)) return false;
-  const names = Object.keys(left);
   return (
-    names.length === Object.keys(right).length &&
-    names.every((name) => Object.hasOwn(right, name) && isSame(left[name], right[name]))
+    Object.keys(left).every((name) => isSame(left[name], ownValue(right, name))) &&
+    Object.keys(right).every((name) => Object.hasOwn(left, name) || right[name] === undefined)
   );
 };

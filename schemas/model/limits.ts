@@ -37,6 +37,9 @@ export const LIMITS = {
   searchCharacters: 500,
 } as const;
 
+/** A private file, in decoded bytes. */
+export const MAX_FILE_BYTES = 20_000_000;
+
 /* Files and their rows. */
 
 /** Rows of one import; more go through the command line, which keeps no copy of the file. */

@@ -1,7 +1,4 @@
-import { resolve } from './bundle.ts';
-import { propertiesOf } from './fields.ts';
-import { isObject } from './isObject.ts';
-import type { FieldModel, JsonSchema } from './model.ts';
+import type { FieldModel } from './model.ts';
 
 /** A change of a list's entries that leaves the others as they are, in whichever row. */
 export const LIST_ACTS = ['add', 'remove'] as const;
@@ -22,11 +19,12 @@ export const toListValues = (values: unknown): readonly ListValue[] | undefined 
 };
 
 /** Whether entries can be added to a field and taken from it one by one: tags and references, not lists of objects. */
-export const isPlainList = ({ schema }: FieldModel, root: JsonSchema): boolean => {
-  if (schema.type !== 'array' || !isObject(schema.items)) return false;
-  const items = resolve(schema.items, root);
-  return items.type !== 'object' && items.type !== 'array' && propertiesOf(items, root).size === 0;
-};
+export const isPlainList = ({ schema, items }: FieldModel): boolean =>
+  schema.type === 'array' &&
+  items !== undefined &&
+  items.schema.type !== 'object' &&
+  items.schema.type !== 'array' &&
+  items.fields.size === 0;
 
 /** A row's list with some values added at its end, or taken out; null where nothing is left. */
 export const changeList = (

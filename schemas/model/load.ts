@@ -1,6 +1,6 @@
 import { MAX_LIMIT } from './apis.ts';
 import { bundle, hashOf } from './bundle.ts';
-import { compileField, humanize, propertiesOf, systemFields } from './fields.ts';
+import { compileFields, humanize } from './fields.ts';
 import {
   type FieldModel,
   type FormLayout,
@@ -12,6 +12,7 @@ import {
   SCREENS,
   type SchemaDocuments,
 } from './model.ts';
+import { systemFields } from './systemFields.ts';
 
 /** Columns of a list whose schema names none. */
 const DEFAULT_COLUMN_COUNT = 8;
@@ -93,10 +94,8 @@ const titleTemplateOf = (
 export const compileResource = (name: string, schema: JsonSchema, hash: string): ResourceModel => {
   const keywords: Partial<ResourceKeywords> = schema['x-resource'] ?? {};
   const names = keywords.name ?? namesOf(schema, name);
-  const required = new Set(schema.required ?? []);
-  const fields = [...propertiesOf(schema, schema)].map(([field, own]) =>
-    compileField(field, own, schema, required.has(field)),
-  );
+  const tree = compileFields(schema, schema);
+  const fields = [...tree.values()];
   const path = keywords.path ?? name;
   const screens = new Set(keywords.screens ?? SCREENS);
   const stateField = fields.find((field) => field.states);
@@ -118,6 +117,7 @@ export const compileResource = (name: string, schema: JsonSchema, hash: string):
     recordTitle: titleTemplateOf(keywords, fields),
     scope: keywords.scope ?? 'team',
     fields,
+    tree,
     systemFields,
     columns: columnsOf(keywords, fields),
     defaultSort: keywords.listDefault?.sort ?? { field: 'createdAt', order: 'DESC' },

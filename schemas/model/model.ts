@@ -230,7 +230,14 @@ export interface FieldModel {
   readonly reference?: string | ReferenceChoice;
   readonly options?: readonly Option[];
   readonly states?: StateMachine;
+  /** Fields inside an object, those of branches included; none inside any other value. */
+  readonly fields: FieldTree;
+  /** What each entry of a list is; it is called as the list where it has no title of its own. */
+  readonly items?: FieldModel;
 }
+
+/** Fields by name; each holds those inside it, so that a shape that contains itself has no end. */
+export type FieldTree = ReadonlyMap<string, FieldModel>;
 
 export interface FormLayout {
   readonly kind: 'sections' | 'tabs' | 'steps';
@@ -260,6 +267,8 @@ export interface ResourceModel {
   readonly scope: 'team' | 'shared';
   /** In the schema's order; system fields are in `systemFields`. */
   readonly fields: readonly FieldModel[];
+  /** The same fields by name: the root of the tree that forms, cells, imports and checks read. */
+  readonly tree: FieldTree;
   readonly systemFields: readonly FieldModel[];
   readonly columns: readonly string[];
   readonly defaultSort: { readonly field: string; readonly order: SortOrder };

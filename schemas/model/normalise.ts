@@ -1,49 +1,37 @@
-import { resolve } from './bundle.ts';
-import { propertiesOf } from './fields.ts';
+import { isEmpty } from './isEmpty.ts';
 import { isObject } from './isObject.ts';
-import type { JsonSchema, ResourceModel } from './model.ts';
+import type { FieldModel, FieldTree, JsonSchema, ResourceModel } from './model.ts';
 
 /** Formats whose blanks are the person's own. */
 const UNTRIMMED_FORMATS: readonly string[] = ['password', 'rich-text'];
 
-const isEmpty = (value: unknown): boolean =>
-  value === undefined ||
-  value === null ||
-  value === '' ||
-  (Array.isArray(value) && value.length === 0) ||
-  (isObject(value) && Object.keys(value).length === 0);
-
-const text = (value: string, schema: JsonSchema): string => {
-  const trimmed = UNTRIMMED_FORMATS.includes(schema.format ?? '') ? value : value.trim();
-  return schema['x-states']?.aliases?.[trimmed] ?? trimmed;
+const text = (value: string, schema: JsonSchema | undefined): string => {
+  const trimmed = UNTRIMMED_FORMATS.includes(schema?.format ?? '') ? value : value.trim();
+  return schema?.['x-states']?.aliases?.[trimmed] ?? trimmed;
 };
 
-const tidy = (value: unknown, schema: JsonSchema, root: JsonSchema): unknown => {
-  if (typeof value === 'string') return text(value, schema);
+const tidy = (value: unknown, field: FieldModel | undefined): unknown => {
+  if (typeof value === 'string') return text(value, field?.schema);
   if (Array.isArray(value)) {
-    const items = resolve(schema.items ?? {}, root);
     // Empty objects stay: a form shows what their required fields lack at the right index.
     return value
-      .map((item) => tidy(item, items, root))
+      .map((item) => tidy(item, field?.items))
       .filter((item) => isObject(item) || !isEmpty(item));
   }
-  if (!isObject(value)) return value;
-  const properties = propertiesOf(schema, root);
   // A free object (`configuration`) is the person's own data: nothing in it is ours to drop.
-  if (properties.size === 0) return value;
-  return tidyObject(value, properties, root);
+  if (!isObject(value) || !field || field.fields.size === 0) return value;
+  return tidyObject(value, field.fields);
 };
 
 const tidyObject = (
   value: Readonly<Record<string, unknown>>,
-  properties: ReadonlyMap<string, JsonSchema>,
-  root: JsonSchema,
+  fields: FieldTree,
 ): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(value)
       .map(([name, item]): [string, unknown] => {
-        const property = properties.get(name);
-        return [name, property ? tidy(item, resolve(property, root), root) : item];
+        const field = fields.get(name);
+        return [name, field ? tidy(item, field) : item];
       })
       .filter(([, item]) => !isEmpty(item)),
   );
@@ -57,5 +45,4 @@ const tidyObject = (
 export const normalise = (
   resource: ResourceModel,
   value: Readonly<Record<string, unknown>>,
-): Record<string, unknown> =>
-  tidyObject(value, propertiesOf(resource.schema, resource.schema), resource.schema);
+): Record<string, unknown> => tidyObject(value, resource.tree);

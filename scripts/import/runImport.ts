@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { appendFile, rm, stat, writeFile } from 'node:fs/promises';
-import type { ResourceModel } from '#schemas';
+import { csvCell, csvLine, type ResourceModel } from '#schemas';
 import type { ImportService } from '#server/engine/import/importService.ts';
 import type { ImportCounts, ImportRow, RefusedRow } from '#server/engine/import/storeBatch.ts';
 import { readCsv } from './csvRows.ts';
@@ -50,9 +50,6 @@ async function* inBatches(
   if (batch.length > 0 || skipped > 0) yield { rows: batch, skipped };
 }
 
-const cell = (text: string): string =>
-  /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-
 /** Refused rows as CSV, beside the file: line, field, reason. */
 const createReport = (file: string, isContinued: boolean) => {
   let isBegun = isContinued;
@@ -61,9 +58,9 @@ const createReport = (file: string, isContinued: boolean) => {
     if (!isBegun) await writeFile(file, 'line,field,reason\n');
     isBegun = true;
     const lines = refused.map(({ line, field, reason }) =>
-      [String(line), field, reason].map(cell).join(','),
+      csvLine([String(line), field, csvCell(reason)], '\n'),
     );
-    await appendFile(file, `${lines.join('\n')}\n`);
+    await appendFile(file, lines.join(''));
   };
 };
 

@@ -60,6 +60,9 @@ const objectionInside = (from: string, to: string): string | undefined => {
     : undefined;
 };
 
+/** Who may read what is shared about the marketplace's own schemas. */
+const MAY_KNOW_MARKET = /^(?:(?:schemas|server|src)\/market|dataProvider\/limited)\//;
+
 const isKnown = (top: string): boolean => top in TOPS || top === 'scripts' || top === 'tests';
 
 /** Why `from` may not import `to`; undefined when it may. Both are paths from the project's folder. */
@@ -71,6 +74,9 @@ export function objectionTo(from: string, to: string): string | undefined {
   if (source === 'tests' || (source === 'scripts' && target !== 'tests')) return undefined;
   if (!isKnown(target)) return 'the import leads to no folder of the layer rule';
   if (target === 'scripts' || target === 'tests') return `nothing imports ${target}`;
+  if (to.startsWith('schemas/market/') && !MAY_KNOW_MARKET.test(from)) {
+    return `${from.split('/', 2).join('/')} does not know schemas/market`;
+  }
   if (source === target) return objectionInside(from, to);
   return TOPS[source]?.includes(target) ? undefined : `${source} does not see ${target}`;
 }

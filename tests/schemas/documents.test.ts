@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { callOf, type JsonSchema, LANGUAGES, type Localized, loadModel, validate } from '#schemas';
+import { OPEN_STATES, SOLD_STATES } from '#schemas/market/orderStates.ts';
 import { placesOf, pointer } from '#schemas/model/check/places.ts';
 import { checkDocuments } from '#schemas/model/check.ts';
 import { compileValidator } from '#schemas/model/compiler.ts';
@@ -17,6 +18,11 @@ const resource = (name: string) => {
   if (!found) throw new Error(`There is no schemas/${name}.json.`);
   return found;
 };
+
+test('orders know each state that figures and due dates are about', () => {
+  const states = Object.keys(resource('orders').stateField?.states?.states ?? {});
+  expect(states).toEqual(expect.arrayContaining([...SOLD_STATES, ...OPEN_STATES]));
+});
 
 test('every shipped schema is in order', () => {
   expect([...problems, ...checkDocuments(documents)]).toEqual([]);

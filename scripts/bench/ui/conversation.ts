@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { MINUTE_MS } from '#schemas';
 import {
   clickUntilShown,
   keysOf,
@@ -24,7 +25,6 @@ const CONVERSATIONS = 1_000;
 const AT_ONCE = 10;
 const LIST = '[aria-label="Conversations"] ul';
 const SCROLL_PX = 12_000;
-const MINUTE_MS = 60_000;
 const PINGS = 20;
 const PING_PAUSE_MS = 300;
 const SETTLE_MS = 2_000;

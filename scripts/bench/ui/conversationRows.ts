@@ -1,10 +1,10 @@
 /** A conversation with as many messages as wished for: its order by the product's own calls, its messages by SQL. */
 
+import { MINUTE_MS } from '#schemas';
 import { sql } from '#server/engine/database/database.ts';
 import { openDatabase } from '#server/engine/database/open.ts';
 import type { Stage } from './stage.ts';
 
-const MINUTE_MS = 60_000;
 /** Both sides speak, and now and then one of them at length. */
 const WORDS = 'The draft of the shop window is done and waits for a look. ';
 const silent = { info() {}, warn() {}, error() {} };

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { Model } from '#schemas';
-import { systemFields } from '#schemas/model/fields.ts';
+import { systemFields } from '#schemas/model/systemFields.ts';
 import installationSettings from '#schemas/shared/installationSettings.json' with { type: 'json' };
 import type { Screen } from '../../screens/everyScreen.ts';
 import type { OpenStage } from '../../screens/reading.ts';

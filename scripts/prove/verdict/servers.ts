@@ -4,6 +4,7 @@ import {
   API_MOUNTS,
   actCall,
   callOf,
+  csvCell,
   csvLine,
   isObject,
   isSame,
@@ -12,7 +13,7 @@ import {
   type ResourceModel,
   VERBS,
 } from '#schemas';
-import { toCell, toValue } from '#server/engine/exchange/cells.ts';
+import { toValue } from '#server/engine/exchange/cells.ts';
 import type { ImportJob } from '#server/engine/exchange/importJobs.ts';
 import { rowReader } from '#server/engine/exchange/mapping.ts';
 import { readFileRows } from '#server/engine/exchange/readFileRows.ts';
@@ -93,7 +94,7 @@ const fitsCsv = (resource: ResourceModel, payload: Payload): boolean =>
   resource.fields.every((field) => {
     const value = payload[field.name];
     if (value === undefined || value === null) return true;
-    const cell = toCell(field, value);
+    const cell = csvCell(value, field.kind);
     // A file is UTF-8, which has no halves of characters.
     if (!cell.isWellFormed()) return false;
     const read = toValue(field, cell);
@@ -129,7 +130,7 @@ const fileOf = (resource: ResourceModel, row: Payload) => {
   const columns = Object.keys(row);
   const cells = columns.map((name) => {
     const field = resource.fields.find((one) => one.name === name);
-    return field ? toCell(field, row[name]) : String(row[name]);
+    return field ? csvCell(row[name], field.kind) : String(row[name]);
   });
   return { format: 'csv', text: `${csvLine(columns)}${csvLine(cells)}` } as const;
 };

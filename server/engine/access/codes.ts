@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#schemas';
 import { type Database, sql } from '#server/engine/database/database.ts';
 import { hashToken, newToken } from './tokens.ts';
 
@@ -7,7 +8,7 @@ const CODE_MINUTES = 15;
 export const createCodes = (database: Database, now: () => Date) => ({
   async issue(userId: string): Promise<string> {
     const code = newToken();
-    const expiresAt = new Date(now().getTime() + CODE_MINUTES * 60_000);
+    const expiresAt = new Date(now().getTime() + CODE_MINUTES * MINUTE_MS);
     await database.execute(sql`
       insert into access_codes (code_hash, user_id, expires_at)
       values (${hashToken(code)}, ${userId}, ${expiresAt})`);

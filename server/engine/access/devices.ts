@@ -1,8 +1,8 @@
+import { DAY_MS } from '#schemas';
 import { type Queryable, sql } from '#server/engine/database/database.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 const KNOWN_DAYS = 180;
-const DAY_MS = 24 * 60 * 60 * 1000;
 const MAX_DEVICES_PER_USER = 10;
 /** The form of what `newToken` makes; anything else is not worth a question to the database. */
 const TOKEN = /^[\w-]{43}$/;

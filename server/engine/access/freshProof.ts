@@ -1,4 +1,4 @@
-import { isSame } from '#schemas';
+import { isSame, MINUTE_MS } from '#schemas';
 import type { Queryable } from '#server/engine/database/database.ts';
 import type { Row } from '#server/engine/database/json.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
@@ -6,7 +6,7 @@ import type { RecordChange } from '#server/engine/records/context.ts';
 import type { Caller } from '#server/engine/records/records.ts';
 
 /** For how long a password counts that was given to sign in or to confirm (LIMIT-6). */
-const FRESH_MS = 5 * 60 * 1_000;
+const FRESH_MS = 5 * MINUTE_MS;
 
 /** Fields by which somebody takes over an account or a payment, by resource. */
 const GUARDED: Readonly<Record<string, readonly string[]>> = {

@@ -1,9 +1,9 @@
+import { DAY_MS } from '#schemas';
 import { type Database, sql } from '#server/engine/database/database.ts';
 import { createIdSource } from '#server/engine/records/ids.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 const SESSION_DAYS = 30;
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** `last_seen_at` is for people to read: more exact is not worth a write on every call. */
 const SEEN_EVERY_MS = 60_000;
 const MAX_AGENT_LENGTH = 300;

@@ -1,8 +1,9 @@
 import { isIPv6 } from 'node:net';
+import { MINUTE_MS } from '#schemas';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import { createFailureCounts } from './failureCounts.ts';
 
-const WINDOW_MS = 15 * 60 * 1_000;
+const WINDOW_MS = 15 * MINUTE_MS;
 /** One address trying one account. Together, so that a stranger elsewhere cannot lock a seller out. */
 const FAILURES_PER_ACCOUNT = 5;
 /** One address trying many accounts; an office behind one address stays below it. */

@@ -1,6 +1,7 @@
+import { HOUR_MS } from '#schemas';
 import type { Job } from '#server/engine/jobs/jobs.ts';
 
-const EVERY_MS = 60 * 60 * 1000;
+const EVERY_MS = HOUR_MS;
 
 interface Expiring {
   readonly forgetExpired: () => Promise<void>;

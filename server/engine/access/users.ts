@@ -1,7 +1,8 @@
 import type { Issue } from '#schemas';
+import { isEmpty } from '#schemas';
 import { ADMIN_ROLE } from '#server/engine/access/builtInRoles.ts';
 import { sql } from '#server/engine/database/database.ts';
-import { isEmpty, toText } from '#server/engine/database/json.ts';
+import { toText } from '#server/engine/database/json.ts';
 import type { BuiltInRole } from '#server/engine/features/feature.ts';
 import { isGuessable } from '#server/engine/passwords/weakPasswords.ts';
 import { defineResource } from '#server/engine/records/context.ts';
@@ -43,7 +44,7 @@ const lastAdminIssues = async (
 
 const passwordIssues = async ({ model, row, secrets }: Write): Promise<readonly Issue[]> => {
   const password = secrets['password'];
-  const field = model.resources.get('users')?.fields.find(({ name }) => name === 'password');
+  const field = model.resources.get('users')?.tree.get('password');
   // One that is too short is refused by the schema, which says all there is to say.
   if (typeof password !== 'string' || password.length < (field?.schema.minLength ?? 1)) return [];
   const about = [toText(row['name']), toText(row['email'])];

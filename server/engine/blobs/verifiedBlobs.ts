@@ -1,5 +1,7 @@
+import { MINUTE_MS } from '#schemas';
+
 /** How long a blob whose mark has not changed is believed: a disk may lose bits without telling. */
-const BELIEVED_MS = 10 * 60 * 1000;
+const BELIEVED_MS = 10 * MINUTE_MS;
 const MAX_REMEMBERED = 10_000;
 
 interface Verified {

@@ -34,8 +34,8 @@ const listChangesOf = (resource: ResourceModel, body: Changing): readonly ListCh
     const given = body[act];
     if (given === undefined) return [];
     return Object.entries(given).map(([name, list]): ListChange => {
-      const field = resource.fields.find((known) => known.name === name);
-      if (!field || !isPlainList(field, resource.schema)) {
+      const field = resource.tree.get(name);
+      if (!field || !isPlainList(field)) {
         throw invalid(act, `"${name}" is no list of texts, numbers or ids`);
       }
       const values = toListValues(list);

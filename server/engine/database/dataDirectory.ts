@@ -4,6 +4,7 @@
  * PostgreSQL's own way to a fresh set of files (initdb, in WebAssembly) is slow, and its outcome is
  * always the same: so it is made once, kept as an archive, and unpacked from then on.
  */
+
 import { randomUUID } from 'node:crypto';
 import { existsSync, promises as files } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -11,6 +12,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 import { PGlite } from '@electric-sql/pglite';
+import { inParallel } from '#schemas';
 import { DataDirectoryUnusableError, isErrorWithCode, reasonOf } from './errors.ts';
 import { readTar } from './tar.ts';
 
@@ -98,12 +100,11 @@ async function unpack(template: Uint8Array, directory: string): Promise<void> {
   for (const { path, isDirectory } of entries) folders.add(isDirectory ? path : dirname(path));
   for (const folder of folders) await makeFolder(folder);
 
-  const left = entries.filter(({ isDirectory }) => !isDirectory).values();
-  const write = async () => {
-    for (const { path, content } of left)
-      await files.writeFile(path, content, { mode: 0o600, flush: true });
-  };
-  await Promise.all(Array.from({ length: WRITERS }, write));
+  await inParallel(
+    entries.filter(({ isDirectory }) => !isDirectory),
+    WRITERS,
+    ({ path, content }) => files.writeFile(path, content, { mode: 0o600, flush: true }),
+  );
   for (const folder of folders) await sync(folder);
 }
 

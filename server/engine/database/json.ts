@@ -13,10 +13,6 @@ export const parseRow = (text: string): Row => {
 export const toText = (value: unknown): string =>
   typeof value === 'object' ? JSON.stringify(value) : String(value);
 
-/** Absent, null and blank are one (decisions.md "Empty"). */
-export const isEmpty = (value: unknown): boolean =>
-  value === undefined || value === null || value === '' || (Array.isArray(value) && !value.length);
-
 /** A row without some of its fields. */
 export const omit = (row: Row, fields: Row): Row =>
   Object.fromEntries(Object.entries(row).filter(([name]) => !Object.hasOwn(fields, name)));

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#schemas';
 import type { Callers } from '#server/engine/access/callers.ts';
 import type { Database, Queryable } from '#server/engine/database/database.ts';
 import type { Job } from '#server/engine/jobs/jobs.ts';
@@ -128,7 +129,7 @@ export const createEvents = (parts: EventParts) => {
 
     forgetting: {
       name: 'events.forget',
-      everyMs: 10 * 60 * 1_000,
+      everyMs: 10 * MINUTE_MS,
       run: () => journal.forget(new Date(clock().getTime() - limits.keptMs), limits.keptEvents),
     } satisfies Job,
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#schemas';
 /** How streams are kept; tests make the times shorter. */
 export const EVENT_LIMITS = {
   /** Below the 30 s and more after which proxies give up a silent connection. */
@@ -15,7 +16,7 @@ export const EVENT_LIMITS = {
   /** A client further behind than this many events of its own reads everything anew: that is less work. */
   maxReplayedEvents: 5_000,
   retryAfterSeconds: 5,
-  keptMs: 3 * 24 * 60 * 60 * 1_000,
+  keptMs: 3 * DAY_MS,
   keptEvents: 1_000_000,
 } as const satisfies Record<string, number>;
 

@@ -1,7 +1,7 @@
 import {
   type FieldKind,
   type FieldModel,
-  guardFormula,
+  JSON_KINDS,
   parseExactly,
   readDecimal,
   unguardFormula,
@@ -14,8 +14,6 @@ const TRUE = ['true', 'yes', '1', 'x'];
 const FALSE = ['false', 'no', '0'];
 /** Between the items of a list in one cell, as people write them. */
 const LIST_SEPARATOR = /[|;]/;
-/** Kinds whose cells hold JSON. */
-const JSON_KINDS: readonly FieldKind[] = ['object', 'list', 'json', 'gallery', 'image'];
 const LIST_KINDS: readonly FieldKind[] = ['tags', 'references'];
 
 const parseJson = (text: string): unknown => {
@@ -55,13 +53,4 @@ export const toValue = (field: FieldModel, cell: string): unknown => {
     default:
       return text;
   }
-};
-
-/** A value as a cell: what `toValue` reads back as the same. */
-export const toCell = (field: FieldModel, value: unknown): string => {
-  if (value === undefined || value === null) return '';
-  const isJson = JSON_KINDS.includes(field.kind) || typeof value === 'object';
-  if (isJson) return guardFormula(JSON.stringify(value));
-  // A negative number is no formula, and stays a number for the spreadsheet.
-  return typeof value === 'number' ? String(value) : guardFormula(String(value));
 };

@@ -1,10 +1,15 @@
 import { setImmediate as othersGoFirst } from 'node:timers/promises';
-import { BYTE_ORDER_MARK, csvLine, type FieldModel, type ResourceModel } from '#schemas';
+import {
+  BYTE_ORDER_MARK,
+  csvCell,
+  csvLine,
+  type FieldModel,
+  fieldNamed,
+  type ResourceModel,
+} from '#schemas';
 import { parseRow } from '#server/engine/database/json.ts';
-import { fieldNamed } from '#server/engine/records/columns.ts';
 import type { Caller, Records, RowStream, SearchQuery } from '#server/engine/records/records.ts';
 import { seesAllTeams } from '#server/engine/records/scope.ts';
-import { toCell } from './cells.ts';
 
 export const EXPORT_FORMATS = ['csv', 'json'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
@@ -32,7 +37,7 @@ interface Column {
 
 const columnOf = (resource: ResourceModel, name: string): Column => {
   const field: FieldModel | undefined = fieldNamed(resource, name);
-  if (field) return { name, toText: (value) => toCell(field, value) };
+  if (field) return { name, toText: (value) => csvCell(value, field.kind) };
   // The version is no field: nobody sorts or filters by it.
   return { name, toText: (value) => String(value ?? '') };
 };

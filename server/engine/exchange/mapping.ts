@@ -15,14 +15,11 @@ const ROW_ID = '_id';
 /** What the server owns of a row, and a file may say nevertheless: as long as it is so. */
 const SYSTEM_FIELDS: readonly string[] = [ROW_ID, 'teamId', 'version', 'createdAt', 'updatedAt'];
 
-const fieldOf = (resource: ResourceModel, name: string): FieldModel | undefined =>
-  resource.fields.find((field) => field.name === name);
-
 /** Without a mapping columns go by their names; what the server owns is left out, but for the id. */
 const ownName = (resource: ResourceModel, column: string): string | undefined => {
   const name = column.trim();
   if (name === ROW_ID) return name;
-  const field = fieldOf(resource, name);
+  const field = resource.tree.get(name);
   return field && !field.readOnly ? name : undefined;
 };
 
@@ -36,7 +33,7 @@ export const readMapping = (resource: ResourceModel, given: unknown): Mapping | 
   const entries = Object.entries(given).map(([column, field]): [string, string | null] => {
     if (field === null || field === '') return [column, null];
     const isKnown =
-      typeof field === 'string' && (SYSTEM_FIELDS.includes(field) || fieldOf(resource, field));
+      typeof field === 'string' && (SYSTEM_FIELDS.includes(field) || resource.tree.get(field));
     if (!isKnown) throw refuse('mapping', `"${resource.name}" has no field "${String(field)}"`);
     return [column, field];
   });

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { ResourceModel } from '#schemas';
+import { DAY_MS } from '#schemas';
 import { sql } from '#server/engine/database/database.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import { checkKey, importableResource, refuse } from '#server/engine/import/importable.ts';
@@ -176,7 +177,7 @@ export const openImports = (parts: Omit<RunnerParts, 'store'> & { readonly quota
       everyMs: RESUME_MS,
       run: async () => {
         await runner.resume();
-        const before = new Date(options.clock().getTime() - KEPT_DAYS * 86_400_000);
+        const before = new Date(options.clock().getTime() - KEPT_DAYS * DAY_MS);
         const old = sql`select id from import_jobs where changed_at < ${before}`;
         for (const table of ['import_rows', 'import_refusals', 'import_changes']) {
           await database.execute(

@@ -1,11 +1,11 @@
-import { isObject, isSame } from '#schemas';
+import { isObject, isSame, MAX_FILE_BYTES } from '#schemas';
 import { parseRow } from '#server/engine/database/json.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import { defineResource, type RecordsOptions } from '#server/engine/records/context.ts';
 import type { Records } from '#server/engine/records/records.ts';
 import { requirePermission } from '#server/engine/records/scope.ts';
 import { FILES, type FileParts, storeUpload } from './fileUploads.ts';
-import { dataUrlChunks, FileRefused, MAX_FILE_BYTES } from './spool.ts';
+import { dataUrlChunks, FileRefused } from './spool.ts';
 
 const RULES = { required: 'required', format: 'format', maxBytes: 'maxFileBytes' } as const;
 

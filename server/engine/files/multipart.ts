@@ -1,8 +1,9 @@
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { MAX_FILE_BYTES } from '#schemas';
 import { asStorageError } from '#server/engine/blobs/storageError.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
-import { FileRefused, MAX_FILE_BYTES, type Spool, type SpooledFile } from './spool.ts';
+import { FileRefused, type Spool, type SpooledFile } from './spool.ts';
 
 /** A form with one file. */
 export interface ReceivedForm {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
+import { fieldNamed } from '#schemas';
 import { type Database, sql } from '#server/engine/database/database.ts';
-import { fieldNamed, valueSql } from '#server/engine/records/columns.ts';
+import { valueSql } from '#server/engine/records/columns.ts';
 import { type RecordsOptions, tableOf } from '#server/engine/records/context.ts';
 import type { Records } from '#server/engine/records/records.ts';
 import { tableSql } from '#server/engine/records/tableName.ts';

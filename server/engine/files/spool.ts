@@ -1,11 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
+import { MAX_FILE_BYTES } from '#schemas';
 import type { FileFacts } from '#server/engine/blobs/blobStore.ts';
 import { HEAD_BYTES } from './mediaType.ts';
-
-/** Largest file taken, in decoded bytes. */
-export const MAX_FILE_BYTES = 20_000_000;
 
 /** A file that arrived whole and is not yet stored. */
 export interface SpooledFile extends FileFacts {

@@ -1,12 +1,13 @@
+import { HOUR_MS, MINUTE_MS } from '#schemas';
 import type { BlobStore } from '#server/engine/blobs/blobStore.ts';
 import { type Database, sql } from '#server/engine/database/database.ts';
 import type { Job } from '#server/engine/jobs/jobs.ts';
 import type { FileStore } from './fileStore.ts';
 import type { Spool } from './spool.ts';
 
-const EVERY_MS = 10 * 60 * 1000;
+const EVERY_MS = 10 * MINUTE_MS;
 /** Longer than any upload takes from its first byte to its row. */
-const AGE_MS = 60 * 60 * 1000;
+const AGE_MS = HOUR_MS;
 const NAMES_AT_A_TIME = 500;
 
 /** Something that keeps content for a while after nothing shows it. */

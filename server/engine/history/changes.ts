@@ -1,5 +1,5 @@
-import { isSame } from '#schemas';
-import { isEmpty, type Row } from '#server/engine/database/json.ts';
+import { changedFields, isEmpty } from '#schemas';
+import type { Row } from '#server/engine/database/json.ts';
 import { isSystemName } from '#server/engine/records/rowText.ts';
 
 /** What a field held before and after; absent, null and blank are one, and stored as null. */
@@ -11,8 +11,7 @@ const orNull = (value: unknown): unknown => (isEmpty(value) ? null : value);
 /** The fields in which two states of a row differ; those that every write touches are not worth a word. */
 export const changesBetween = (before: Row = {}, after: Row = {}): Changes =>
   Object.fromEntries(
-    [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    [...changedFields(before, after)]
       .filter((name) => !isSystemName(name))
-      .map((name) => [name, [orNull(before[name]), orNull(after[name])] as const] as const)
-      .filter(([, [old, present]]) => !isSame(old, present)),
+      .map((name) => [name, [orNull(before[name]), orNull(after[name])] as const]),
   );

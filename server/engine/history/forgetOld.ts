@@ -1,8 +1,7 @@
+import { DAY_MS, HOUR_MS } from '#schemas';
 import { type Database, sql } from '#server/engine/database/database.ts';
 import type { Job } from '#server/engine/jobs/jobs.ts';
 
-const HOUR_MS = 60 * 60 * 1_000;
-const DAY_MS = 24 * HOUR_MS;
 /** More at once would hold the table's pages for long. */
 const ENTRIES_AT_ONCE = 5_000;
 

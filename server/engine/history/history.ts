@@ -1,6 +1,7 @@
 import type { Model, ResourceModel } from '#schemas';
+import { isEmpty } from '#schemas';
 import { type Database, type Queryable, sql } from '#server/engine/database/database.ts';
-import { isEmpty, parseRow, type Row } from '#server/engine/database/json.ts';
+import { parseRow, type Row } from '#server/engine/database/json.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import type { Table } from '#server/engine/records/columns.ts';
 import type { WritePlace } from '#server/engine/records/context.ts';

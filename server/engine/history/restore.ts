@@ -1,6 +1,5 @@
-import type { ResourceModel } from '#schemas';
-import { isSame } from '#schemas';
-import { isEmpty, type Row } from '#server/engine/database/json.ts';
+import { isEmpty, isSameValue, type ResourceModel } from '#schemas';
+import type { Row } from '#server/engine/database/json.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import { tableOf, type WritePlace } from '#server/engine/records/context.ts';
 import { invalid } from '#server/engine/records/grammar.ts';
@@ -73,8 +72,7 @@ const differences = (
   Object.fromEntries(
     resource.fields
       .filter((field) => !field.readOnly && !field.writeOnly && isMeant(fields, field.name))
-      .filter(({ name }) => !isSame(present[name], wanted[name]))
-      .filter(({ name }) => !(isEmpty(present[name]) && isEmpty(wanted[name])))
+      .filter(({ name }) => !isSameValue(present[name], wanted[name]))
       .map(({ name }) => [name, wanted[name] ?? null]),
   );
 

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '#schemas';
 import { type Database, type Queryable, sql } from '#server/engine/database/database.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import type { Job } from '#server/engine/jobs/jobs.ts';
@@ -22,8 +23,8 @@ interface Known {
   readonly answer: string;
 }
 
-const KEPT_MS = 24 * 60 * 60 * 1_000;
-const CLEAN_EVERY_MS = 60 * 60 * 1_000;
+const KEPT_MS = DAY_MS;
+const CLEAN_EVERY_MS = HOUR_MS;
 const NO_ANSWER_YET = 0;
 
 /**

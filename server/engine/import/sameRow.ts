@@ -1,7 +1,7 @@
-import { isSame, normalise, type ResourceModel } from '#schemas';
+import { fieldNamed, isEmpty, isSameValue, normalise, type ResourceModel } from '#schemas';
 import { type Queryable, sql } from '#server/engine/database/database.ts';
-import { isEmpty, parseRow, type Row } from '#server/engine/database/json.ts';
-import { fieldNamed, type Table, valueSql } from '#server/engine/records/columns.ts';
+import { parseRow, type Row } from '#server/engine/database/json.ts';
+import { type Table, valueSql } from '#server/engine/records/columns.ts';
 import { neighboursSql } from '#server/engine/records/scope.ts';
 import { wantedSlug } from '#server/engine/records/slugs.ts';
 import { tableSql } from '#server/engine/records/tableName.ts';
@@ -74,6 +74,6 @@ export const findSameRow = async (
     .map(({ id, doc }) => ({ id, doc: parseRow(doc) }))
     .find(({ doc }) => made === undefined || doc[source] === row[source]);
   if (!stored) return undefined;
-  const isEqual = Object.entries(row).every(([name, item]) => isSame(item, stored.doc[name]));
+  const isEqual = Object.entries(row).every(([name, item]) => isSameValue(item, stored.doc[name]));
   return { id: stored.id, isEqual };
 };

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#schemas';
 import { type Database, type Queryable, sql } from '#server/engine/database/database.ts';
 import { openDatabase } from '#server/engine/database/open.ts';
 import { SERVER_NAME } from '#server/engine/database/postgres.ts';
@@ -33,7 +34,7 @@ const STAGING = 'souk_staging';
 const stagingSql = sql.identifier(STAGING);
 const COMMAND_NAME = 'souk command';
 /** A command reads and checks whole tables, and nobody waits for an answer behind it. */
-const COMMAND_LIMIT_MS = 30 * 60 * 1_000;
+const COMMAND_LIMIT_MS = 30 * MINUTE_MS;
 
 export const openPlace = ({ databaseUrl, dataDirectory }: Place, log: Log): Promise<Database> =>
   openDatabase({

@@ -1,12 +1,13 @@
 import {
+  type FieldModel,
+  type FieldTree,
   type Issue,
   isObject,
   type JsonSchema,
   LIMITS,
-  propertiesOf,
   type ResourceModel,
-  resolve,
 } from '#schemas';
+import { compileField } from '#schemas/model/fields.ts';
 import { RICH_TEXT } from '#schemas/model/richText.ts';
 import { measureJson } from './jsonBounds.ts';
 
@@ -15,8 +16,10 @@ type Row = Readonly<Record<string, unknown>>;
 /** What is left of a rich text that is refused: enough for the other rules to judge. */
 const SHOWN_RICH_TEXT = 1_000;
 
+/** An entry of a list whose schema says nothing of its entries. */
+const ANYTHING = compileField('', {}, {}, false);
+
 interface Walk {
-  readonly root: JsonSchema;
   readonly issues: Issue[];
   /** Whether validation, which would name all mistakes at once, costs too much for this row. */
   readonly isLarge: boolean;
@@ -55,21 +58,19 @@ const boundText = (text: string, schema: JsonSchema, path: string, walk: Walk): 
 
 const boundList = (
   list: readonly unknown[],
-  schema: JsonSchema,
+  { schema, items }: FieldModel,
   path: string,
   walk: Walk,
 ): readonly unknown[] => {
   const limit = schema.maxItems ?? LIMITS.items;
   const isOver = walk.isLarge && list.length > limit;
   if (isOver) walk.issues.push({ field: path, rule: 'maxItems', params: { limit } });
-  const items = resolve(schema.items ?? {}, walk.root);
   return (isOver ? list.slice(0, limit) : list).map((item, index) =>
-    bound(item, items, `${path}.${index}`, walk),
+    bound(item, items ?? ANYTHING, `${path}.${index}`, walk),
   );
 };
 
-const boundObject = (value: Row, schema: JsonSchema, path: string, walk: Walk): Row => {
-  const properties = propertiesOf(schema, walk.root);
+const boundObject = (value: Row, properties: FieldTree, path: string, walk: Walk): Row => {
   const names = Object.keys(value);
   const isFree = properties.size === 0;
   const most = isFree ? LIMITS.freeKeys : LIMITS.unknownKeys;
@@ -88,15 +89,15 @@ const boundObject = (value: Row, schema: JsonSchema, path: string, walk: Walk): 
       const property = properties.get(name);
       const own = path === '' ? name : `${path}.${name}`;
       const item = value[name];
-      return [name, property ? bound(item, resolve(property, walk.root), own, walk) : item];
+      return [name, property ? bound(item, property, own, walk) : item];
     }),
   );
 };
 
-const bound = (value: unknown, schema: JsonSchema, path: string, walk: Walk): unknown => {
-  if (typeof value === 'string') return boundText(value, schema, path, walk);
-  if (Array.isArray(value)) return boundList(value, schema, path, walk);
-  return isObject(value) ? boundObject(value, schema, path, walk) : value;
+const bound = (value: unknown, field: FieldModel, path: string, walk: Walk): unknown => {
+  if (typeof value === 'string') return boundText(value, field.schema, path, walk);
+  if (Array.isArray(value)) return boundList(value, field, path, walk);
+  return isObject(value) ? boundObject(value, field.fields, path, walk) : value;
 };
 
 /** A row that may be looked at closely, and where it was over its bounds: then it must be refused. */
@@ -112,12 +113,11 @@ export interface BoundedRow {
  * for rich text, whose sanitiser is slow on many tags. Cost: linear in the row, however it breaks the schema.
  */
 export const boundRow = (resource: ResourceModel, row: Row): BoundedRow => {
-  const { schema } = resource;
   const { values, characters, issue } = measureJson(row, LIMITS.rowValues);
   // Too deep, or endless in number: there is nothing to look at.
   if (issue) return { row: {}, issues: [issue] };
   const isLarge = values > LIMITS.smallRowValues || characters > LIMITS.smallRowCharacters;
-  const walk: Walk = { root: schema, issues: [], isLarge };
-  const bounded = boundObject(row, schema, '', walk);
+  const walk: Walk = { issues: [], isLarge };
+  const bounded = boundObject(row, resource.tree, '', walk);
   return walk.issues.length === 0 ? { row, issues: [] } : { row: bounded, issues: walk.issues };
 };

@@ -1,6 +1,7 @@
 import type { FieldModel, ResourceModel } from '#schemas';
+import { fieldNamed } from '#schemas';
 import { type Queryable, sql } from '#server/engine/database/database.ts';
-import { fieldNamed, type Table, typeOf, valueSql } from '#server/engine/records/columns.ts';
+import { type Table, typeOf, valueSql } from '#server/engine/records/columns.ts';
 import { conditionsSql } from '#server/engine/records/conditionSql.ts';
 import { invalid } from '#server/engine/records/grammar.ts';
 import type { Caller, SearchQuery } from '#server/engine/records/records.ts';

@@ -1,4 +1,4 @@
-import { type JsonSchema, type Model, propertiesOf, type ResourceModel } from '#schemas';
+import { isSame, type JsonSchema, type Model, propertiesOf, type ResourceModel } from '#schemas';
 import type { Shape } from './describe.ts';
 import { plainSchema } from './plainSchema.ts';
 import { ID, MOMENT, nullable } from './shapes.ts';
@@ -13,9 +13,6 @@ const VERSION: Shape = {
 };
 const TEAM: Shape = { ...ID, description: 'The team that the row belongs to.' };
 
-const sameJson = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
-
 const sharedDefinitions = (model: Model): Readonly<Record<string, JsonSchema>> => {
   const used = [...model.resources.values()].flatMap(({ schema }) =>
     Object.entries(schema.$defs ?? {}),
@@ -27,7 +24,7 @@ const sharedDefinitions = (model: Model): Readonly<Record<string, JsonSchema>> =
 const namesFor =
   (resource: ResourceModel, shared: Readonly<Record<string, JsonSchema>>) =>
   (definition: string): string =>
-    sameJson(resource.schema.$defs?.[definition], shared[definition])
+    isSame(resource.schema.$defs?.[definition], shared[definition])
       ? `shared.${definition}`
       : `${resource.name}.${definition}`;
 

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#schemas';
 import { type Database, sql } from '#server/engine/database/database.ts';
 import type { Jobs } from '#server/engine/jobs/jobs.ts';
 import type { LiveSchemas } from '#server/engine/schemas/liveSchemas.ts';
@@ -12,7 +13,7 @@ export interface OperatedParts {
 }
 
 /** A job may fail now and then; one that has failed for so long keeps orders open and offers alive. */
-const JOB_PATIENCE_MS = 60 * 60 * 1_000;
+const JOB_PATIENCE_MS = HOUR_MS;
 
 /** What must work for requests to be sent to this node. */
 export const addReadiness = ({

@@ -1,8 +1,7 @@
 import sharp, { type Metadata } from 'sharp';
+import { MAX_IMAGE_BYTES, type PictureType } from '#schemas/model/pictures.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 
-/** Largest image taken, in decoded bytes (IMG-5, seed section 9 "about 2 MB"). */
-export const MAX_IMAGE_BYTES = 2_000_000;
 const MAX_PIXELS = 50_000_000;
 /** Of an animation; longer ones are films. */
 const MAX_FRAMES = 1_000;
@@ -13,7 +12,7 @@ const AVIF_QUALITY = 65;
 const DATA_URL = /^data:image\/[a-z0-9.+-]+;base64,([A-Za-z0-9+/]+={0,2})$/;
 
 /** What may be stored, by content and not by name; no SVG, as it can carry scripts. */
-const CONTENT_TYPES: Readonly<Record<string, string>> = {
+const CONTENT_TYPES: Readonly<Record<string, PictureType>> = {
   jpeg: 'image/jpeg',
   png: 'image/png',
   webp: 'image/webp',

@@ -39,7 +39,7 @@ const anonymiseCopies = async (
 ): Promise<void> => {
   for (const { resource: name, reference, field } of copies) {
     const resource = options.model().resources.get(name);
-    const by = resource?.fields.find((candidate) => candidate.name === reference);
+    const by = resource?.tree.get(reference);
     if (!resource || !by) continue;
     for (let after = ''; ; ) {
       const referrer = { resource, field: by };

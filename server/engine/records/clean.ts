@@ -1,11 +1,11 @@
 import {
+  type FieldModel,
+  type FieldTree,
   hasFormat,
   isObject,
   type JsonSchema,
   normalise,
-  propertiesOf,
   type ResourceModel,
-  resolve,
 } from '#schemas';
 import type { Row } from '#server/engine/database/json.ts';
 import { sanitizeRichText } from './richText.ts';
@@ -22,26 +22,23 @@ const cleanText = (text: string, schema: JsonSchema): string => {
   }
 };
 
-const cleanValue = (value: unknown, own: JsonSchema, root: JsonSchema): unknown => {
-  const schema = resolve(own, root);
-  if (typeof value === 'string') return cleanText(value, schema);
+const cleanValue = (value: unknown, field: FieldModel): unknown => {
+  if (typeof value === 'string') return cleanText(value, field.schema);
   if (Array.isArray(value)) {
-    const { items } = schema;
-    return items ? value.map((item) => cleanValue(item, items, root)) : value;
+    const { items } = field;
+    return items ? value.map((item) => cleanValue(item, items)) : value;
   }
-  return isObject(value) ? cleanObject(value, schema, root) : value;
+  return isObject(value) ? cleanObject(value, field.fields) : value;
 };
 
-const cleanObject = (value: Row, schema: JsonSchema, root: JsonSchema): Record<string, unknown> => {
-  const properties = propertiesOf(schema, root);
-  return Object.fromEntries(
+const cleanObject = (value: Row, fields: FieldTree): Record<string, unknown> =>
+  Object.fromEntries(
     Object.entries(value).map(([name, item]) => {
-      const property = properties.get(name);
-      return [name, property ? cleanValue(item, property, root) : item];
+      const field = fields.get(name);
+      return [name, field ? cleanValue(item, field) : item];
     }),
   );
-};
 
 /** A row as it is validated and stored: trimmed, empty values dropped, formats made one. */
 export const cleanRow = (resource: ResourceModel, row: Row): Record<string, unknown> =>
-  normalise(resource, cleanObject(normalise(resource, row), resource.schema, resource.schema));
+  normalise(resource, cleanObject(normalise(resource, row), resource.tree));

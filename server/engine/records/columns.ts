@@ -155,10 +155,6 @@ export const sortSql = (table: Table, field: FieldModel): Sql => {
   return sql`(left(lower(${value}), ${sql.raw(String(SORTED_CHARACTERS))}) collate "C")`;
 };
 
-export const fieldNamed = (resource: ResourceModel, name: string): FieldModel | undefined =>
-  resource.fields.find((field) => field.name === name) ??
-  resource.systemFields.find((field) => field.name === name);
-
 /** Fields that get a column of their own: asked for in every list, or looked up on every write. */
 export const hotFields = (resource: ResourceModel): readonly FieldModel[] => {
   const named = new Set([

@@ -2,10 +2,11 @@ import {
   type CompiledValidator,
   fillTemplate,
   type Issue,
+  isEmpty,
   type ResourceModel,
   validate,
 } from '#schemas';
-import { isEmpty, type Row } from '#server/engine/database/json.ts';
+import type { Row } from '#server/engine/database/json.ts';
 import { cleanRow } from './clean.ts';
 import type { Table } from './columns.ts';
 import type { Behaviour } from './context.ts';

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FieldModel, ResourceModel } from '#schemas';
+import { fieldNamed } from '#schemas';
 import { type Sql, sql } from '#server/engine/database/database.ts';
-import { equalitySql, fieldNamed, isLong, type Table, typeOf, valueSql } from './columns.ts';
+import { equalitySql, isLong, type Table, typeOf, valueSql } from './columns.ts';
 import type { Condition, SearchQuery } from './records.ts';
 
 const TYPE_CASTS = { text: 'text', number: 'numeric', boolean: 'boolean' } as const;

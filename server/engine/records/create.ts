@@ -1,24 +1,23 @@
 import type { Issue, ResourceModel } from '#schemas';
+import { isEmpty } from '#schemas';
 import type { Queryable } from '#server/engine/database/database.ts';
 import { sql } from '#server/engine/database/database.ts';
-import { isEmpty, omit, type Row } from '#server/engine/database/json.ts';
-import { boundBody, withBounds } from './bounds.ts';
+import { omit, type Row } from '#server/engine/database/json.ts';
 import { cleanRow } from './clean.ts';
 import { completeRow, rowIssues } from './complete.ts';
-import { type Attempt, withConflicts } from './conflicts.ts';
 import { behaviourOf, type RecordsOptions, tableOf } from './context.ts';
-import { claimIssues, type Draft, sortBody, withDefaults } from './draft.ts';
+import { claimIssues, withDefaults } from './draft.ts';
 import { TEAMS } from './exceptions.ts';
 import { issue, refusal } from './fieldErrors.ts';
 import type { Caller } from './records.ts';
 import { referenceIssues, unstorableReferences } from './references.ts';
 import { isSystemName, toFullRow, toRowText } from './rowText.ts';
-import { requirePermission, seesAllTeams, teamOfNewRow } from './scope.ts';
-import { type KeptSecrets, keepSecrets } from './secrets.ts';
+import { seesAllTeams, teamOfNewRow } from './scope.ts';
 import { requireInitialState } from './states.ts';
 import { insertRow } from './storedRow.ts';
 import { tableSql } from './tableName.ts';
 import type { Write } from './write.ts';
+import { finishWrite, type RowWrite, writeRow } from './writeRow.ts';
 
 /** The row's own fields among those the server was given. */
 export const rowFields = (given: Row): Row =>
@@ -49,19 +48,8 @@ const withInitialState = ({ stateField }: ResourceModel, row: Row): Row =>
     ? { ...row, [stateField.name]: stateField.states.initial }
     : row;
 
-interface NewRow {
-  readonly draft: Draft;
-  readonly secrets: KeptSecrets;
-}
-
-const store = async (
-  options: RecordsOptions,
-  caller: Caller,
-  resource: ResourceModel,
-  { draft, secrets }: NewRow,
-  transaction: Queryable,
-  attempt: Attempt,
-): Promise<string> => {
+const store = async (writing: RowWrite): Promise<string> => {
+  const { options, caller, resource, draft, secrets, transaction, attempt } = writing;
   const table = tableOf(options, resource);
   const now = options.clock();
   const { written, claimed } = draft;
@@ -123,38 +111,23 @@ const store = async (
     head,
     written: { row, hidden: {}, internal },
   });
-  await secrets.store(transaction, head.id);
-  await options.afterChange?.(transaction, {
-    caller,
-    resource,
+  await finishWrite(writing, {
     kind: 'create',
     id: head.id,
     teamId: head.teamId,
     before: undefined,
     after: toFullRow(stored),
-    secrets: secrets.fields,
     at: now,
-    ...(options.origin && { origin: options.origin }),
   });
   return toRowText(stored);
 };
 
 /** Creates a row in the caller's team and answers it as JSON text. */
-export const createRow = async (
+export const createRow = (
   options: RecordsOptions,
   caller: Caller,
   resource: ResourceModel,
   body: unknown,
   serverFields: Row = {},
-): Promise<string> => {
-  requirePermission(caller, resource, 'create');
-  const bounded = boundBody(resource, body);
-  const sorted = sortBody(resource, bounded.body, caller, serverFields);
-  const draft = withBounds(sorted, bounded.issues);
-  const secrets = await keepSecrets(resource, draft.secrets);
-  return withConflicts(options, tableOf(options, resource), resource, caller, (attempt) =>
-    options.database.transaction((transaction) =>
-      store(options, caller, resource, { draft, secrets }, transaction, attempt),
-    ),
-  );
-};
+): Promise<string> =>
+  writeRow(options, caller, resource, { verb: 'create', body, serverFields }, store);

@@ -1,6 +1,5 @@
-import type { Issue, ResourceModel } from '#schemas';
-import { isObject, isSame } from '#schemas';
-import { isEmpty, type Row } from '#server/engine/database/json.ts';
+import { type Issue, isObject, isSameValue, type ResourceModel } from '#schemas';
+import type { Row } from '#server/engine/database/json.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import { cleanRow } from './clean.ts';
 import { issue } from './fieldErrors.ts';
@@ -34,7 +33,7 @@ type Part = 'written' | 'claimed' | 'given' | 'secrets' | 'unknown';
 const partOf = (resource: ResourceModel, name: string, caller: Caller): Part => {
   const own = caller.kind === 'system' ? 'given' : 'claimed';
   if (isSystemName(name)) return own;
-  const field = resource.fields.find((candidate) => candidate.name === name);
+  const field = resource.tree.get(name);
   if (!field) return 'unknown';
   if (field.writeOnly) return 'secrets';
   return field.readOnly ? own : 'written';
@@ -92,10 +91,7 @@ export const claimIssues = (
   return Object.keys(claimed)
     .filter((name) => {
       const value = tidy[name];
-      return !truths.some((truth) => {
-        const known = truth?.[name];
-        return isSame(value, known) || (isEmpty(value) && isEmpty(known));
-      });
+      return !truths.some((truth) => isSameValue(value, truth?.[name]));
     })
     .map((name) => issue(name, 'readOnly'));
 };

@@ -3,13 +3,14 @@ import {
   FILTER_OPERATORS,
   type FieldModel,
   type FilterOperator,
+  fieldNamed,
   LIMITS,
   MAX_LIMIT,
   QUERY_WORDS,
   type ResourceModel,
 } from '#schemas';
 import { ServerError } from '#server/engine/errors/errors.ts';
-import { fieldNamed, typeOf } from './columns.ts';
+import { typeOf } from './columns.ts';
 import { isTextPattern, readValues } from './conditionValues.ts';
 import type { Condition, SearchQuery } from './records.ts';
 

@@ -1,4 +1,4 @@
-import type { FieldModel, ResourceModel } from '#schemas';
+import { type FieldModel, type ResourceModel, referenceTargets } from '#schemas';
 import { type Queryable, type Sql, sql } from '#server/engine/database/database.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import { typeOf, valueSql } from './columns.ts';
@@ -29,13 +29,6 @@ export interface Referrer {
 /** Counting further helps nobody, and a customer may have a million orders. */
 const MAX_COUNT = 1_000;
 
-const isReferenceTo = (field: FieldModel, resource: ResourceModel): boolean => {
-  const { reference } = field;
-  if (reference === undefined) return false;
-  const targets = typeof reference === 'string' ? [reference] : Object.values(reference.resources);
-  return targets.includes(resource.name);
-};
-
 /** Every field of the model that may refer to rows of the resource. */
 export const referrersOf = (
   options: RecordsOptions,
@@ -43,7 +36,7 @@ export const referrersOf = (
 ): readonly Referrer[] =>
   [...options.model().resources.values()].flatMap((other) =>
     other.fields
-      .filter((field) => isReferenceTo(field, resource))
+      .filter((field) => referenceTargets(field.reference).includes(resource.name))
       .map((field) => ({ resource: other, field })),
   );
 

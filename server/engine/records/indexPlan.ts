@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { FieldModel, ResourceModel } from '#schemas';
+import { fieldNamed } from '#schemas';
 import { type Sql, sql } from '#server/engine/database/database.ts';
 import {
   columnName,
   equalitySql,
-  fieldNamed,
   hotFields,
   isExpression,
   isLong,

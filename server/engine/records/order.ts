@@ -1,6 +1,7 @@
 import type { FieldModel, ResourceModel } from '#schemas';
+import { fieldNamed } from '#schemas';
 import { type Sql, sql } from '#server/engine/database/database.ts';
-import { fieldNamed, isSystemField, sortSql, type Table, typeOf } from './columns.ts';
+import { isSystemField, sortSql, type Table, typeOf } from './columns.ts';
 
 /** One value that rows are compared by, and the type in which a remembered value comes back. */
 interface OrderKey {

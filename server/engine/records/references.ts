@@ -1,16 +1,15 @@
 import {
+  type FieldModel,
   type Issue,
   isObject,
   isSame,
-  type JsonSchema,
   MAX_ROW_REFERENCES,
   type Model,
-  propertiesOf,
   type ResourceModel,
-  resolve,
+  referenceTarget,
 } from '#schemas';
 import { type Queryable, sql } from '#server/engine/database/database.ts';
-import { type Row, toText } from '#server/engine/database/json.ts';
+import type { Row } from '#server/engine/database/json.ts';
 import { issue } from './fieldErrors.ts';
 import { neighboursSql } from './scope.ts';
 import { tableSql } from './tableName.ts';
@@ -22,40 +21,27 @@ interface Reference {
   readonly id: string;
 }
 
-const targetOf = (schema: JsonSchema, siblings: Row): string | undefined => {
-  const reference = schema['x-ref'];
-  if (reference === undefined || typeof reference === 'string') return reference;
-  return reference.resources[toText(siblings[reference.by])];
-};
-
 const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\u0000');
 
 const inValue = (
   value: unknown,
-  own: JsonSchema,
-  root: JsonSchema,
+  field: FieldModel | undefined,
   path: string,
   siblings: Row,
 ): readonly Reference[] => {
-  const schema = resolve(own, root);
+  if (!field) return [];
   if (typeof value === 'string') {
-    const resource = targetOf(schema, siblings);
+    const resource = referenceTarget(field.schema['x-ref'], siblings);
     // A text that no database takes refers to nothing; the rule of characters names it.
     return resource === undefined || !isStorable(value) ? [] : [{ path, resource, id: value }];
   }
   if (Array.isArray(value)) {
-    const items = { ...resolve(schema.items ?? {}, root) };
-    const itemSchema = schema['x-ref'] ? { ...items, 'x-ref': schema['x-ref'] } : items;
-    return value.flatMap((item, index) =>
-      inValue(item, itemSchema, root, `${path}.${index}`, siblings),
-    );
+    return value.flatMap((item, index) => inValue(item, field.items, `${path}.${index}`, siblings));
   }
   if (!isObject(value)) return [];
-  const properties = propertiesOf(schema, root);
-  return Object.entries(value).flatMap(([name, item]) => {
-    const property = properties.get(name);
-    return property ? inValue(item, property, root, `${path}.${name}`, value) : [];
-  });
+  return Object.entries(value).flatMap(([name, item]) =>
+    inValue(item, field.fields.get(name), `${path}.${name}`, value),
+  );
 };
 
 /** References whose texts no database takes: nothing is looked up by them, and the rule of characters refuses them. */
@@ -70,9 +56,7 @@ export const unstorableReferences = (resource: ResourceModel, row: Row): Row =>
 
 /** Every reference that a row holds, however deep. */
 export const referencesIn = (resource: ResourceModel, row: Row): readonly Reference[] =>
-  resource.fields.flatMap(({ name, schema }) =>
-    inValue(row[name], schema, resource.schema, name, row),
-  );
+  resource.fields.flatMap((field) => inValue(row[field.name], field, field.name, row));
 
 interface Given {
   readonly id: string;
@@ -92,12 +76,13 @@ const changedReferences = (
   { row, stored, issues }: Given,
 ): readonly Reference[] => {
   const refused = new Set(issues.map(({ field }) => field.split('.')[0]));
-  return resource.fields.flatMap(({ name, schema }) => {
+  return resource.fields.flatMap((field) => {
+    const { name, schema } = field;
     if (refused.has(name)) return [];
     const { 'x-ref': reference } = schema;
     const by = typeof reference === 'object' ? reference.by : name;
     const isUnchanged = stored && isSame(row[name], stored[name]) && isSame(row[by], stored[by]);
-    return isUnchanged ? [] : inValue(row[name], schema, resource.schema, name, row);
+    return isUnchanged ? [] : inValue(row[name], field, name, row);
   });
 };
 

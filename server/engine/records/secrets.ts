@@ -1,6 +1,7 @@
 import type { FieldModel, ResourceModel } from '#schemas';
+import { isEmpty } from '#schemas';
 import { type Queryable, sql } from '#server/engine/database/database.ts';
-import { isEmpty, type Row, toText } from '#server/engine/database/json.ts';
+import { type Row, toText } from '#server/engine/database/json.ts';
 import { hashPassword } from '#server/engine/passwords/passwords.ts';
 
 /** Write-only values, ready to be stored beside the row in the same transaction. */

@@ -1,6 +1,6 @@
-import { type FieldModel, madeSlug, type ResourceModel } from '#schemas';
+import { type FieldModel, isEmpty, madeSlug, type ResourceModel } from '#schemas';
 import { type Queryable, sql } from '#server/engine/database/database.ts';
-import { isEmpty, type Row } from '#server/engine/database/json.ts';
+import type { Row } from '#server/engine/database/json.ts';
 import { type Table, valueSql } from './columns.ts';
 import { neighboursSql } from './scope.ts';
 import { tableSql } from './tableName.ts';

@@ -1,5 +1,6 @@
 import type { FieldModel, Issue, Move, ResourceModel } from '#schemas';
-import { isEmpty, type Row, toText } from '#server/engine/database/json.ts';
+import { isEmpty } from '#schemas';
+import { type Row, toText } from '#server/engine/database/json.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import { issue } from './fieldErrors.ts';
 import { moverOf } from './mover.ts';
@@ -79,13 +80,13 @@ export const moveIssues = (
 export const lockIssues = (
   resource: ResourceModel,
   stored: Row,
-  changed: readonly string[],
+  changed: ReadonlySet<string>,
   caller: Caller,
 ): readonly Issue[] => {
   const { stateField } = resource;
   if (!stateField || caller.kind === 'system') return [];
   const state = toText(stored[stateField.name] ?? '');
   return resource.fields
-    .filter((field) => field.lockedIn.includes(state) && changed.includes(field.name))
+    .filter((field) => field.lockedIn.includes(state) && changed.has(field.name))
     .map((field) => issue(field.name, 'readOnly', { state }));
 };

@@ -1,24 +1,19 @@
-import type { ResourceModel } from '#schemas';
-import { isSame } from '#schemas';
-import type { Queryable } from '#server/engine/database/database.ts';
-import { isEmpty, omit, type Row } from '#server/engine/database/json.ts';
+import { changedFields, isEmpty, type ResourceModel } from '#schemas';
+import { omit, type Row } from '#server/engine/database/json.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
-import { boundBody, withBounds } from './bounds.ts';
 import { cleanRow } from './clean.ts';
 import { completeRow, rowIssues } from './complete.ts';
-import { type Attempt, withConflicts } from './conflicts.ts';
 import { behaviourOf, type RecordsOptions, tableOf } from './context.ts';
 import { rowFields } from './create.ts';
-import { claimIssues, type Draft, sortBody } from './draft.ts';
+import { claimIssues } from './draft.ts';
 import { refusal } from './fieldErrors.ts';
 import type { Caller } from './records.ts';
 import { referenceIssues, unstorableReferences } from './references.ts';
 import { toFullRow, toRowText } from './rowText.ts';
-import { requirePermission } from './scope.ts';
-import { type KeptSecrets, keepSecrets } from './secrets.ts';
 import { lockIssues, moveIssues } from './states.ts';
 import { lockRow, type StoredRow, updateRow } from './storedRow.ts';
 import type { Write } from './write.ts';
+import { finishWrite, type RowWrite, writeRow } from './writeRow.ts';
 
 /** Errors: 409 `stale_version` with the row as it is now. */
 const requireVersion = (stored: StoredRow, version: unknown): void => {
@@ -35,25 +30,8 @@ const merge = (resource: ResourceModel, stored: Row, changes: Row): Row => {
     : merged;
 };
 
-const changedFields = (before: Row, after: Row): readonly string[] =>
-  [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
-    (name) => !isSame(before[name], after[name]),
-  );
-
-interface Change {
-  readonly id: string;
-  readonly draft: Draft;
-  readonly secrets: KeptSecrets;
-}
-
-const store = async (
-  options: RecordsOptions,
-  caller: Caller,
-  resource: ResourceModel,
-  { id, draft, secrets }: Change,
-  transaction: Queryable,
-  attempt: Attempt,
-): Promise<string> => {
+const store = async (writing: RowWrite, id: string): Promise<string> => {
+  const { options, caller, resource, draft, secrets, transaction, attempt } = writing;
   const table = tableOf(options, resource);
   const stored = await lockRow(transaction, table, caller, resource, id, 'change');
   const { version, ...claimed } = draft.claimed;
@@ -74,7 +52,7 @@ const store = async (
     internal: stored.internal,
     given,
   };
-  const changed = [...changedFields(stored.row, whole), ...secrets.fields];
+  const changed = new Set([...changedFields(stored.row, whole), ...secrets.fields]);
   const locked = lockIssues(resource, stored.row, changed, caller);
   const remembered = options.origin === 'restore' ? stored.internal['trashedFrom'] : undefined;
   const moves = moveIssues(resource, stored.row, write.row, caller, remembered);
@@ -107,45 +85,33 @@ const store = async (
   ];
   if (issues.length > 0) throw refusal(resource, issues, caller.language, options.translate);
   // Nothing new: the version stays, and nobody else's form is out of date.
-  if (secrets.fields.length === 0 && isSame(row, stored.row)) return toRowText(stored.raw);
+  if (secrets.fields.length === 0 && changedFields(stored.row, row).size === 0)
+    return toRowText(stored.raw);
   const updated = await updateRow(transaction, table, resource, stored, write.now.toISOString(), {
     row,
     hidden: stored.hidden,
     internal,
   });
-  await secrets.store(transaction, id);
-  await options.afterChange?.(transaction, {
-    caller,
-    resource,
+  await finishWrite(writing, {
     kind: 'update',
     id,
     teamId: stored.teamId,
     before: toFullRow(stored.raw),
     after: toFullRow(updated),
-    secrets: secrets.fields,
     at: write.now,
-    ...(options.origin && { origin: options.origin }),
   });
   return toRowText(updated);
 };
 
 /** Changes the named fields of a row and answers it as JSON text. Absent fields stay, `null` clears. */
-export const updateRecord = async (
+export const updateRecord = (
   options: RecordsOptions,
   caller: Caller,
   resource: ResourceModel,
   id: string,
   body: unknown,
   serverFields: Row = {},
-): Promise<string> => {
-  requirePermission(caller, resource, 'update');
-  const bounded = boundBody(resource, body);
-  const sorted = sortBody(resource, bounded.body, caller, serverFields);
-  const draft = withBounds(sorted, bounded.issues);
-  const secrets = await keepSecrets(resource, draft.secrets);
-  return withConflicts(options, tableOf(options, resource), resource, caller, (attempt) =>
-    options.database.transaction((transaction) =>
-      store(options, caller, resource, { id, draft, secrets }, transaction, attempt),
-    ),
+): Promise<string> =>
+  writeRow(options, caller, resource, { verb: 'update', body, serverFields }, (writing) =>
+    store(writing, id),
   );
-};

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Model, ResourceModel } from '#schemas';
+import { HOUR_MS } from '#schemas';
 import { type Database, type Queryable, sql } from '#server/engine/database/database.ts';
 import type { Job } from '#server/engine/jobs/jobs.ts';
 import { tableName, tableSql } from '#server/engine/records/tableName.ts';
@@ -53,7 +54,7 @@ export const buildTrigrams = async (database: Database, model: Model): Promise<v
   }
 };
 
-const EVERY_MS = 60 * 60 * 1_000;
+const EVERY_MS = HOUR_MS;
 
 /** An extension that is installed, and a resource that appears, get their indexes within the hour. */
 export const keepTrigrams = (database: Database, model: () => Model): Job => ({

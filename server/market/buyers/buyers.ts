@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#schemas';
 import type { IssuedToken } from '#server/engine/access/sessions.ts';
 import { hashToken, newToken } from '#server/engine/access/tokens.ts';
 import { type Database, type Queryable, sql } from '#server/engine/database/database.ts';
@@ -11,7 +12,7 @@ import type { Caller, Permissions } from '#server/engine/records/records.ts';
 import { tableSql } from '#server/engine/records/tableName.ts';
 
 /** Short: the platform makes a new one for each visit. */
-const BUYER_TOKEN_MS = 60 * 60 * 1_000;
+const BUYER_TOKEN_MS = HOUR_MS;
 /** As of sessions: whether somebody is here is not worth a write on every call. */
 const SEEN_EVERY_MS = 60_000;
 /** Seen so lately, a buyer is here: an open stream is asked for its token once a minute, and both clocks tick. */

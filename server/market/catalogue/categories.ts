@@ -1,6 +1,7 @@
 import type { Issue } from '#schemas';
+import { isEmpty } from '#schemas';
 import { sql } from '#server/engine/database/database.ts';
-import { isEmpty, toText } from '#server/engine/database/json.ts';
+import { toText } from '#server/engine/database/json.ts';
 import { defineResource } from '#server/engine/records/context.ts';
 import { issue } from '#server/engine/records/fieldErrors.ts';
 import { tableSql } from '#server/engine/records/tableName.ts';

@@ -1,6 +1,6 @@
-import { isObject, isSame, toWords } from '#schemas';
+import { isEmpty, isObject, isSame, toWords } from '#schemas';
 import { type Queryable, sql } from '#server/engine/database/database.ts';
-import { isEmpty, parseRow, type Row } from '#server/engine/database/json.ts';
+import { parseRow, type Row } from '#server/engine/database/json.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import type { RecordChange } from '#server/engine/records/context.ts';
 import { tableSql } from '#server/engine/records/tableName.ts';

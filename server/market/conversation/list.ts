@@ -1,5 +1,6 @@
 import { isObject, MAX_LIMIT, type ResourceModel } from '#schemas';
 import type { Conversation, ConversationLine, Person } from '#schemas/generated/types.ts';
+import { OPEN_STATES } from '#schemas/market/orderStates.ts';
 import { type Database, type Sql, sql } from '#server/engine/database/database.ts';
 import { parseRow } from '#server/engine/database/json.ts';
 import type { Caller, Records } from '#server/engine/records/records.ts';
@@ -68,7 +69,7 @@ const flagsOf = (caller: Caller, now: Date) => {
     waiting: isBuyer
       ? sql`(coalesce(${isAnswerDue}, false) or status = 'delivered' or open_offer_id is not null)`
       : sql`(coalesce(${isAnswerDue}, false) or status = 'paid')`,
-    late: sql`(status in ('paid', 'in_progress') and due_at is not null
+    late: sql`(status = any(${[...OPEN_STATES]}::text[]) and due_at is not null
       and due_at < ${now}::timestamptz)`,
   };
 };

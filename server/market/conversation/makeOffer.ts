@@ -1,7 +1,8 @@
 import type { Issue } from '#schemas';
+import { DAY_MS, isEmpty } from '#schemas';
 import { SYSTEM } from '#server/engine/access/system.ts';
 import { sql } from '#server/engine/database/database.ts';
-import { isEmpty, parseRow, type Row } from '#server/engine/database/json.ts';
+import { parseRow, type Row } from '#server/engine/database/json.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import { issue, refusal } from '#server/engine/records/fieldErrors.ts';
 import type { Caller } from '#server/engine/records/records.ts';
@@ -11,7 +12,6 @@ import { hasExpired } from './offerLock.ts';
 import type { LockedOrder } from './orderLock.ts';
 import { createAs, onBehalfOf, resourceOf, updateAs, type Work } from './work.ts';
 
-const DAY_MS = 86_400_000;
 const TERMS: readonly string[] = ['serviceId', 'description', 'deliveryDays', 'price', 'expiresAt'];
 /** What the server says of an offer on its message; nobody else does. */
 const OWNED: readonly string[] = ['offerId', 'status', 'acceptedOrderId'];

@@ -1,4 +1,4 @@
-import { type Issue, isObject, isSame } from '#schemas';
+import { changedFields, type Issue, isObject } from '#schemas';
 import { parseRow } from '#server/engine/database/json.ts';
 import { defineResource } from '#server/engine/records/context.ts';
 import { issue } from '#server/engine/records/fieldErrors.ts';
@@ -21,8 +21,7 @@ const complete = async ({ caller, given, internal, stored }: Write): Promise<Com
 const check = async ({ caller, stored, row, internal }: Write): Promise<readonly Issue[]> => {
   if (!stored || caller.kind === 'system') return [];
   const isOwn = internal['author'] === caller.userId && stored['sender'] !== 'system';
-  return [...new Set([...Object.keys(stored), ...Object.keys(row)])]
-    .filter((name) => !isSame(stored[name], row[name]))
+  return [...changedFields(stored, row)]
     .filter((name) => !isOwn || !CORRECTABLE.includes(name))
     .map((name) => issue(name, 'readOnly'));
 };

@@ -1,5 +1,5 @@
-import { isObject } from '#schemas';
-import { isEmpty, type Row } from '#server/engine/database/json.ts';
+import { isEmpty, isObject } from '#schemas';
+import type { Row } from '#server/engine/database/json.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import type { RecordsOptions } from '#server/engine/records/context.ts';
 import { issue, refusal } from '#server/engine/records/fieldErrors.ts';

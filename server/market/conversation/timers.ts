@@ -1,3 +1,4 @@
+import { DAY_MS } from '#schemas';
 import { SYSTEM } from '#server/engine/access/system.ts';
 import { type Queryable, type Sql, sql } from '#server/engine/database/database.ts';
 import type { Job } from '#server/engine/jobs/jobs.ts';
@@ -6,7 +7,6 @@ import { hasExpired, withOffer } from './offerLock.ts';
 import { findOrder } from './orderLock.ts';
 import { inOneTransaction, textOf, updateAs } from './work.ts';
 
-const DAY_MS = 86_400_000;
 const EVERY_MS = 60_000;
 /** Few enough that a stop waits for no long list; the next turn of the loop takes the next ones. */
 const ROWS_AT_A_TIME = 100;

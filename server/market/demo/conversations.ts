@@ -1,12 +1,10 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#schemas';
 import type { PlannedOrder } from './orders.ts';
 import {
   after,
   before,
-  DAY_MS,
   earlier,
-  HOUR_MS,
   later,
-  MINUTE_MS,
   type PlanContext,
   type PlannedRow,
   toMoney,

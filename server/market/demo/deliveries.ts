@@ -1,5 +1,6 @@
+import { HOUR_MS, MINUTE_MS } from '#schemas';
 import type { PlannedOrder } from './orders.ts';
-import { after, before, HOUR_MS, MINUTE_MS, type PlanContext, type PlannedRow } from './plan.ts';
+import { after, before, type PlanContext, type PlannedRow } from './plan.ts';
 import { DELIVERED } from './texts.ts';
 
 /** Older deliveries would only make the first start slower: nobody looks that far back. */

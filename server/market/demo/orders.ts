@@ -1,13 +1,12 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#schemas';
+import { SOLD_STATES } from '#schemas/market/orderStates.ts';
 import { CUSTOMER_NOTES } from './people.ts';
 import {
   after,
   before,
-  DAY_MS,
   earlier,
   HISTORY_DAYS,
-  HOUR_MS,
   later,
-  MINUTE_MS,
   type PlanContext,
   type PlannedRow,
   toMoney,
@@ -83,7 +82,7 @@ const STATUS_BY_AGE: readonly (readonly [number, Weights])[] = [
     { pending: 0, paid: 0, in_progress: 1, delivered: 1, completed: 85, cancelled: 8, refunded: 5 },
   ],
 ];
-const PAID: readonly OrderStatus[] = ['paid', 'in_progress', 'delivered', 'completed', 'refunded'];
+const PAID: readonly OrderStatus[] = [...SOLD_STATES, 'refunded'];
 const DELIVERED: readonly OrderStatus[] = ['delivered', 'completed', 'refunded'];
 
 /** People order in the day and more on working days; the night keeps a few. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#schemas';
 import type { Random } from './random.ts';
 
 /** A row of the demo as it will stand in the database; nothing is stored yet. */
@@ -35,9 +36,6 @@ export interface PlanContext {
   readonly idAt: (moment: Date) => string;
 }
 
-export const MINUTE_MS = 60_000;
-export const HOUR_MS = 60 * MINUTE_MS;
-export const DAY_MS = 24 * HOUR_MS;
 /** The demo's past: products exist a little longer than the first order. */
 export const HISTORY_DAYS = 365;
 

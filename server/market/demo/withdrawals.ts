@@ -1,11 +1,10 @@
+import { DAY_MS, HOUR_MS } from '#schemas';
 import type { PlannedOrder } from './orders.ts';
 import {
   after,
   before,
-  DAY_MS,
   earlier,
   HISTORY_DAYS,
-  HOUR_MS,
   type PlanContext,
   type PlannedRow,
   toMoney,

@@ -1,11 +1,11 @@
 import { isObject } from '#schemas';
+import { MAX_IMAGE_BYTES } from '#schemas/model/pictures.ts';
 import type { Database } from '#server/engine/database/database.ts';
 import { parseRow, type Row } from '#server/engine/database/json.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import {
   bytesOfDataUrl,
   ImageRefused,
-  MAX_IMAGE_BYTES,
   requireReadingPlace,
 } from '#server/engine/pictures/imageFile.ts';
 import type { Library, StoredImage } from '#server/engine/pictures/library.ts';

@@ -1,7 +1,8 @@
+import { isEmpty } from '#schemas';
 import type { Balance } from '#schemas/generated/types.ts';
 import decreaseDocument from '#schemas/shared/balanceDecrease.json' with { type: 'json' };
 import { type Queryable, sql } from '#server/engine/database/database.ts';
-import { isEmpty, type Row } from '#server/engine/database/json.ts';
+import type { Row } from '#server/engine/database/json.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import { translator } from '#server/engine/language/translate.ts';
 import { issue, refusal } from '#server/engine/records/fieldErrors.ts';

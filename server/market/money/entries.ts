@@ -1,3 +1,4 @@
+import { DAY_MS } from '#schemas';
 import type { BalanceEntry } from '#schemas/generated/types.ts';
 import entryDocument from '#schemas/shared/balanceEntry.json' with { type: 'json' };
 import { type Queryable, type Sql, sql } from '#server/engine/database/database.ts';
@@ -27,7 +28,6 @@ const COLUMNS: Readonly<Record<string, { readonly name: string; readonly type: s
 const SORTED_BY = 'createdAt';
 /** As for lists: beyond this the total is an estimate. */
 const MAX_COUNTED = 10_000;
-const DAY_MS = 86_400_000;
 
 const SHAPE = createShape('balanceEntries', entryDocument);
 

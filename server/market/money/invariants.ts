@@ -1,3 +1,4 @@
+import { SOLD_STATES } from '#schemas/market/orderStates.ts';
 import { type Queryable, type Sql, sql } from '#server/engine/database/database.ts';
 import { tableSql } from '#server/engine/records/tableName.ts';
 
@@ -61,7 +62,7 @@ const INVARIANTS: readonly Invariant[] = [
       sql`select team_id, id, ${amount} as amount,
           case when doc->>'status' = 'completed' then 'available' else 'pending' end as bucket
         from ${tableSql({ name: 'orders' })}
-        where doc->>'status' in ('paid', 'in_progress', 'delivered', 'completed')`,
+        where doc->>'status' = any(${[...SOLD_STATES]}::text[])`,
       'order_id',
     ),
   },

@@ -1,5 +1,5 @@
 import type { Issue } from '#schemas';
-import { isEmpty } from '#server/engine/database/json.ts';
+import { isEmpty } from '#schemas';
 import { defineResource } from '#server/engine/records/context.ts';
 import { issue } from '#server/engine/records/fieldErrors.ts';
 import type { Completion, Write } from '#server/engine/records/write.ts';

@@ -1,6 +1,5 @@
 import type { Issue } from '#schemas';
-import { isSame } from '#schemas';
-import { isEmpty } from '#server/engine/database/json.ts';
+import { isEmpty, isSame } from '#schemas';
 import { defineResource } from '#server/engine/records/context.ts';
 import { issue } from '#server/engine/records/fieldErrors.ts';
 import type { Write } from '#server/engine/records/write.ts';

@@ -1,6 +1,6 @@
 import type { Issue } from '#schemas';
-import { isSame } from '#schemas';
-import { isEmpty, type Row, toText } from '#server/engine/database/json.ts';
+import { isEmpty, isSame } from '#schemas';
+import { type Row, toText } from '#server/engine/database/json.ts';
 import { issue } from '#server/engine/records/fieldErrors.ts';
 import type { Write } from '#server/engine/records/write.ts';
 

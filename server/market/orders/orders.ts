@@ -1,6 +1,6 @@
-import { isObject } from '#schemas';
+import { DAY_MS, isEmpty, isObject } from '#schemas';
 import { type Queryable, sql } from '#server/engine/database/database.ts';
-import { isEmpty, parseRow, type Row, toText } from '#server/engine/database/json.ts';
+import { parseRow, type Row, toText } from '#server/engine/database/json.ts';
 import { defineResource } from '#server/engine/records/context.ts';
 import { tableSql } from '#server/engine/records/tableName.ts';
 import type { Completion, Write } from '#server/engine/records/write.ts';
@@ -9,7 +9,6 @@ import type { MoneySettings } from '#server/market/money/settings.ts';
 import { ownOrders } from './buyerRows.ts';
 import { agreedTermIssues } from './offers.ts';
 
-const DAY_MS = 86_400_000;
 const INVOICE_DIGITS = 8;
 const ALL_BASIS_POINTS = 10_000;
 const CUSTOMER_FIELDS = ['firstname', 'lastname', 'email'] as const;

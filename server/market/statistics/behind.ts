@@ -1,4 +1,5 @@
-import { SOLD_STATES, TO_START } from './contribution.ts';
+import { OPEN_STATES, SOLD_STATES } from '#schemas/market/orderStates.ts';
+import { TO_START } from './contribution.ts';
 import type { Span } from './periods.ts';
 import { isoOf } from './scope.ts';
 
@@ -63,7 +64,7 @@ export const behindWaiting = (now: Date, team: Readonly<Record<string, string>>)
     late: {
       resource: 'orders',
       query: {
-        status: ['paid', 'in_progress'],
+        status: [...OPEN_STATES],
         'dueAt[lte]': isoOf(now.getTime() - 1),
         ...team,
       },

@@ -1,10 +1,10 @@
+import { DAY_MS } from '#schemas';
 import { type Queryable, type Sql, sql } from '#server/engine/database/database.ts';
 import type { Table } from '#server/engine/records/columns.ts';
 import type { Span } from './periods.ts';
 import { cut, isoOf, ORDERS, rowsOf, sumsOf, type TeamScope } from './scope.ts';
 import { paidRows } from './sums.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1_000;
 const BEST_SELLERS = 5;
 
 /** How many of the orders made in a span are in each state now. */

@@ -1,10 +1,7 @@
+import { SOLD_STATES } from '#schemas/market/orderStates.ts';
 import { type Sql, sql } from '#server/engine/database/database.ts';
 import type { Row } from '#server/engine/database/json.ts';
 
-/** Paid or further, and not refunded: what revenue, products sold and earnings count (decisions.md). */
-export const SOLD_STATES = ['paid', 'in_progress', 'delivered', 'completed'] as const;
-/** Waiting for the seller's work. */
-export const OPEN_STATES = ['paid', 'in_progress'] as const;
 export const TO_START = 'paid';
 
 /** What one order adds to the figures. */

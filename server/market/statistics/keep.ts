@@ -1,4 +1,5 @@
 import { isSame } from '#schemas';
+import { OPEN_STATES } from '#schemas/market/orderStates.ts';
 import { type Database, type Queryable, sql } from '#server/engine/database/database.ts';
 import type { Row } from '#server/engine/database/json.ts';
 import type { Job } from '#server/engine/jobs/jobs.ts';
@@ -6,12 +7,7 @@ import type { ChangeListener } from '#server/engine/records/context.ts';
 import type { DerivedData } from '#server/engine/records/derived.ts';
 import { tableSql } from '#server/engine/records/tableName.ts';
 import { addUp, rollUp } from './addUp.ts';
-import {
-  CONTRIBUTION_SQL,
-  type Contribution,
-  contributionOf,
-  OPEN_STATES,
-} from './contribution.ts';
+import { CONTRIBUTION_SQL, type Contribution, contributionOf } from './contribution.ts';
 
 const ORDERS = 'orders';
 const ADDED_UP_AT_ONCE = 5_000;

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#schemas';
 import { addDays, type CalendarDay, dayAt, startOfDay, weekdayOf } from './zone.ts';
 
 export const PERIODS = ['24h', '7d', '30d', '90d', '12m', 'custom'] as const;
@@ -17,10 +18,6 @@ export interface Period extends Span {
   /** The parts of the series, one after the other. */
   readonly bins: readonly Span[];
 }
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 const DAYS = { '7d': 7, '30d': 30, '90d': 90 } as const;
 const UNITS = { '7d': 'day', '30d': 'day', '90d': 'week' } as const;

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#schemas';
 import type { Database } from '#server/engine/database/database.ts';
 import { sql } from '#server/engine/database/database.ts';
 import type { Table } from '#server/engine/records/columns.ts';
@@ -37,7 +38,6 @@ const PRODUCT_TABLES: Readonly<Record<string, string>> = {
   service: 'services',
 };
 
-const HOUR_MS = 60 * 60 * 1_000;
 /** Visitors are counted by the hour: an hour belongs to the span it begins in, the last one to the last span. */
 const hoursOf = (bins: readonly Span[], previous: Span): readonly Span[] => {
   const start = (momentMs: number): number => Math.floor(momentMs / HOUR_MS) * HOUR_MS;

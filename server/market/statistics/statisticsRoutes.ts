@@ -1,6 +1,6 @@
 import type { onRequestHookHandler } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { hasFormat, NAMED_CALLS, type ResourceModel } from '#schemas';
+import { DAY_MS, hasFormat, NAMED_CALLS, type ResourceModel } from '#schemas';
 import { callerOf } from '#server/engine/access/signedIn.ts';
 import type { Database } from '#server/engine/database/database.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
@@ -23,7 +23,6 @@ interface StatisticsNeeds {
   readonly clock: () => Date;
 }
 
-const DAY_MS = 24 * 60 * 60 * 1_000;
 const MAX_SPAN_MS = 3_660 * DAY_MS;
 
 /** A day begins in the zone; as an end it is meant whole. */

@@ -1,7 +1,9 @@
+import { MINUTE_MS } from '#schemas';
+import { SOLD_STATES } from '#schemas/market/orderStates.ts';
 import { type Queryable, type Sql, sql } from '#server/engine/database/database.ts';
 import type { Table } from '#server/engine/records/columns.ts';
 import { GRAINS_MINUTES } from './addUp.ts';
-import { CONTRIBUTION_SQL, SOLD_STATES } from './contribution.ts';
+import { CONTRIBUTION_SQL } from './contribution.ts';
 import type { Span } from './periods.ts';
 import { cut, isoOf, ORDERS, rowsOf, spansSql, sumsOf, type TeamScope } from './scope.ts';
 
@@ -23,7 +25,6 @@ interface SumsRow {
   readonly earnings: string;
 }
 
-const MINUTE_MS = 60_000;
 const NOTHING: Sums = { orders: 0, paid: 0, quantity: 0, revenue: 0, earnings: 0 };
 
 /** Hours, unless a part of the series begins between two: in zones that are no whole hours away from UTC. */

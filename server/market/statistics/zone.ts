@@ -1,12 +1,10 @@
+import { DAY_MS, MINUTE_MS } from '#schemas';
 /** A day of a calendar, months from 1. */
 export interface CalendarDay {
   readonly year: number;
   readonly month: number;
   readonly day: number;
 }
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 

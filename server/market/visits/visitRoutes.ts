@@ -1,6 +1,6 @@
 import type { onRequestHookHandler } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { DEFAULT_LIMIT, MAX_LIMIT, NAMED_CALLS } from '#schemas';
+import { DEFAULT_LIMIT, HOUR_MS, MAX_LIMIT, NAMED_CALLS } from '#schemas';
 import { callerOf } from '#server/engine/access/signedIn.ts';
 import type { Database } from '#server/engine/database/database.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
@@ -30,7 +30,6 @@ interface VisitNeeds {
 }
 
 const BODY_BYTES = 1_000;
-const HOUR_MS = 60 * 60 * 1_000;
 const MAX_PAGE = 1_000_000;
 
 const VISIT = object({ teamId: TEXT, page: TEXT }, ['teamId']);

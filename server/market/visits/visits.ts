@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { DAY_MS, HOUR_MS } from '#schemas';
 import { type Database, type Queryable, type Sql, sql } from '#server/engine/database/database.ts';
 import type { Job } from '#server/engine/jobs/jobs.ts';
 import { tableSql } from '#server/engine/records/tableName.ts';
@@ -10,11 +11,9 @@ export interface Visit {
   readonly agent: string;
 }
 
-const HOUR_MS = 60 * 60 * 1_000;
 const MAX_PAGE_CHARACTERS = 200;
 /** Yesterday's, for a visit that began before midnight. */
 const KEPT_DAYS = 1;
-const DAY_MS = 24 * HOUR_MS;
 /** Pages of one team; the rest are counted without their names, or a robot that makes names up would fill the disk. */
 const MAX_PAGES = 1_000;
 

@@ -104,7 +104,7 @@ export const SchemaForm = (props: SchemaFormProps) => {
     touch,
     recalled,
   });
-  const { models, groups, reveal, showGroup, advanceTo, setUnreadable } = frame;
+  const { groups, reveal, showGroup, advanceTo, setUnreadable } = frame;
   const [refusals, setRefusals] = useState<readonly Refusal[]>(recalled?.refusals ?? []);
   const [seen, setSeen] = useState(props.refusals);
   // Refusals from outside are shown as if a save had been refused: until their fields change, or a save succeeds.
@@ -124,8 +124,8 @@ export const SchemaForm = (props: SchemaFormProps) => {
   // The schema travels as it is: RJSF types the same document with mutable lists.
   const schema = resource.schema as RJSFSchema;
   const uiSchema = useMemo(
-    () => uiSchemaOf(resource, models, record, language),
-    [resource, models, record, language],
+    () => uiSchemaOf(resource, record, language),
+    [resource, record, language],
   );
   const validator = useMemo(
     () =>

@@ -111,7 +111,7 @@ export const StateMoves = ({
     const because = move.reason !== undefined && reason !== undefined && { [move.reason]: reason };
     onMove(move, { [field.name]: move.to, ...because });
   };
-  const reasonField = resource.fields.find(({ name }) => name === asked?.reason);
+  const reasonField = resource.tree.get(asked?.reason ?? '');
   return (
     <>
       {allowedMoves(resource, record, role).map((move) => (

@@ -1,5 +1,10 @@
-import { deepEquals } from '@rjsf/utils';
-import { type FieldModel, normalise, type ResourceModel } from '#schemas';
+import {
+  changedFields,
+  type FieldModel,
+  isSameValue,
+  normalise,
+  type ResourceModel,
+} from '#schemas';
 import type { FormValues } from './fieldPaths.ts';
 import { writableFields } from './formFields.ts';
 
@@ -23,11 +28,11 @@ export const toUpdate = (
   record: FormValues,
   data: FormValues,
 ): FormValues => {
-  const before = normalise(resource, record);
   const after = normalise(resource, data);
+  const changed = changedFields(normalise(resource, record), after);
   return Object.fromEntries(
     writableFields(resource, record)
-      .filter(({ name }) => !deepEquals(before[name], after[name]))
+      .filter(({ name }) => changed.has(name))
       .map(({ name }) => [name, after[name] ?? null]),
   );
 };
@@ -41,6 +46,6 @@ export const touchedFields = (
   const changes = record ? toUpdate(resource, record, data) : toCreation(resource, data);
   // What a new form began with is nobody's change.
   const isBeginning = ({ name, schema }: FieldModel): boolean =>
-    record === undefined && deepEquals(changes[name], schema.default);
+    record === undefined && isSameValue(changes[name], schema.default);
   return resource.fields.filter((field) => field.name in changes && !isBeginning(field));
 };

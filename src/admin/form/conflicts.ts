@@ -1,5 +1,4 @@
-import { deepEquals } from '@rjsf/utils';
-import { type FieldModel, normalise, type ResourceModel } from '#schemas';
+import { changedFields, type FieldModel, isSame, normalise, type ResourceModel } from '#schemas';
 import type { FormValues } from './fieldPaths.ts';
 import { isLocked, isOnForm } from './formFields.ts';
 import { threeWay } from './threeWay.ts';
@@ -31,12 +30,14 @@ export const conflictsOf = (
   const own = normalise(resource, mine);
   const other = normalise(resource, theirs);
   const before = base && normalise(resource, base);
+  const mineChanged = changedFields(before ?? other, own);
+  const theirsChanged = changedFields(before ?? own, other);
   const judge = (field: FieldModel): readonly Conflict[] => {
     const { name } = field;
     const [value, their] = [own[name], other[name]];
-    const isMine = !deepEquals(before ? before[name] : their, value);
-    const isTheirs = !field.writeOnly && !deepEquals(before ? before[name] : value, their);
-    if (isMine && deepEquals(value, their)) return [];
+    const isMine = mineChanged.has(name);
+    const isTheirs = !field.writeOnly && theirsChanged.has(name);
+    if (isMine && isSame(value, their)) return [];
     if (!isMine) return isTheirs ? [{ field, theirs: their }] : [];
     const asked = { field, theirs: their, mine: { value } };
     if (isLocked(resource, field, theirs)) return [{ ...asked, isLocked: true }];
@@ -82,7 +83,7 @@ export const withSeen = (seen: SeenChanges, conflicts: readonly Conflict[]): See
     conflicts
       .filter(({ field, theirs }) => {
         const known = seen[field.name];
-        return !known || !deepEquals(known.theirs, theirs);
+        return !known || !isSame(known.theirs, theirs);
       })
       .map(({ field, theirs, mine, both }) => [
         field.name,
@@ -97,7 +98,7 @@ export const isAnswer = (seen: SeenChanges, { field, theirs, mine }: Conflict): 
   return (
     known !== undefined &&
     mine !== undefined &&
-    deepEquals(known.theirs, theirs) &&
-    !deepEquals(known.mine, mine.value)
+    isSame(known.theirs, theirs) &&
+    !isSame(known.mine, mine.value)
   );
 };

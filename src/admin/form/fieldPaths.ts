@@ -11,10 +11,6 @@ export const toPath = (field: string): FieldPath =>
 
 export const idOf = (path: FieldPath): string => [ROOT_ID, ...path].join(SEPARATOR);
 
-/** `packages.price`: the path without places in lists, under which a field is described once. */
-export const descriptionKey = (path: FieldPath): string =>
-  path.filter((part) => typeof part === 'string').join('.');
-
 export type FormValues = Readonly<Record<string, unknown>>;
 
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>

@@ -1,14 +1,12 @@
 import { type Context, createContext, type ReactNode, useContext } from 'react';
 import type { FormGroup, Language, ResourceModel } from '#schemas';
 import { hasErrors } from './errorTree.ts';
-import type { FieldModels } from './fieldModels.ts';
 import { type FieldPath, type FormValues, valueAt } from './fieldPaths.ts';
 import { type Published, usePart, usePublished } from './published.ts';
 
 /** What templates and widgets ask of the form around them; stable while somebody types. */
 export interface FormFrame {
   readonly resource: ResourceModel;
-  readonly models: FieldModels;
   readonly groups: readonly FormGroup[];
   readonly language: Language;
   readonly record: FormValues | undefined;

@@ -1,5 +1,5 @@
-import type { FieldModel, ResourceModel } from '#schemas';
-import { type FormValues, isRecord } from './fieldPaths.ts';
+import { type FieldModel, isEmpty, type ResourceModel } from '#schemas';
+import type { FormValues } from './fieldPaths.ts';
 
 /** The state a record is in: stored, or the first one for a record that does not exist yet. */
 export const stateOf = (
@@ -39,14 +39,8 @@ export const writableFields = (
 /** What the server owns of a record: shown as facts, never sent. */
 export const factFields = (resource: ResourceModel, record: FormValues): readonly FieldModel[] =>
   [...resource.fields, ...resource.systemFields].filter(
-    ({ name, readOnly, writeOnly }) => readOnly && !writeOnly && hasValue(record[name]),
+    ({ name, readOnly, writeOnly }) => readOnly && !writeOnly && !isEmpty(record[name]),
   );
-
-const hasValue = (value: unknown): boolean =>
-  value !== undefined &&
-  value !== null &&
-  value !== '' &&
-  !(isRecord(value) && Object.keys(value).length === 0);
 
 /** The part of a record that the form edits. */
 export const formDataOf = (resource: ResourceModel, record: FormValues | undefined): FormValues => {
@@ -70,7 +64,7 @@ export const fixedDataOf = (
   const state = stateOf(resource, record);
   return {
     ...Object.fromEntries(
-      own.filter(({ name }) => hasValue(record?.[name])).map(({ name }) => [name, record?.[name]]),
+      own.filter(({ name }) => !isEmpty(record?.[name])).map(({ name }) => [name, record?.[name]]),
     ),
     ...(resource.stateField && state !== undefined && { [resource.stateField.name]: state }),
   };

@@ -1,5 +1,5 @@
 import type { RJSFSchema, SchemaUtilsType } from '@rjsf/utils';
-import { propertiesOf, type ResourceModel } from '#schemas';
+import type { ResourceModel } from '#schemas';
 import { type FormValues, isRecord } from './fieldPaths.ts';
 
 const isSchema = (value: unknown): value is RJSFSchema => isRecord(value);
@@ -45,9 +45,8 @@ export const prune = (
   fixed: FormValues,
 ): FormValues => {
   const whole = pruneValue(utils, schema, { ...fixed, ...data });
-  const known = propertiesOf(resource.schema, resource.schema);
   if (!isRecord(whole)) return data;
   return Object.fromEntries(
-    Object.entries(whole).filter(([name]) => name in data || !known.has(name)),
+    Object.entries(whole).filter(([name]) => name in data || !resource.tree.has(name)),
   );
 };

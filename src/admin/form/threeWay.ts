@@ -1,5 +1,4 @@
-import { deepEquals } from '@rjsf/utils';
-import { isObject } from '#schemas';
+import { isObject, isSame } from '#schemas';
 
 /** A value that holds what both sides changed. */
 interface Merged {
@@ -33,9 +32,9 @@ const ofLists = (
   if (mine.length !== base.length || theirs.length !== base.length) return undefined;
   const value: unknown[] = [];
   for (const [place, before] of base.entries()) {
-    const isMine = !deepEquals(before, mine[place]);
-    const isTheirs = !deepEquals(before, theirs[place]);
-    if (isMine && isTheirs && !deepEquals(mine[place], theirs[place])) return undefined;
+    const isMine = !isSame(before, mine[place]);
+    const isTheirs = !isSame(before, theirs[place]);
+    if (isMine && isTheirs && !isSame(mine[place], theirs[place])) return undefined;
     value.push(isTheirs ? theirs[place] : mine[place]);
   }
   return { value };
@@ -43,8 +42,8 @@ const ofLists = (
 
 /** What two people made of one value, where their changes do not meet; nothing where they do. */
 export const threeWay = (base: unknown, mine: unknown, theirs: unknown): Merged | undefined => {
-  if (deepEquals(mine, theirs) || deepEquals(base, theirs)) return { value: mine };
-  if (deepEquals(base, mine)) return { value: theirs };
+  if (isSame(mine, theirs) || isSame(base, theirs)) return { value: mine };
+  if (isSame(base, mine)) return { value: theirs };
   if (isObject(base) && isObject(mine) && isObject(theirs)) return ofObjects(base, mine, theirs);
   const areLists = Array.isArray(base) && Array.isArray(mine) && Array.isArray(theirs);
   return areLists ? ofLists(base, mine, theirs) : undefined;

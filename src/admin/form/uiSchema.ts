@@ -1,6 +1,7 @@
 import type { UiSchema } from '@rjsf/utils';
 import {
   type FieldModel,
+  fieldsWithin,
   type JsonSchema,
   type Language,
   propertiesOf,
@@ -8,35 +9,28 @@ import {
   resolve,
   titleOf,
 } from '#schemas';
-import type { FieldModels } from './fieldModels.ts';
 import type { FormValues } from './fieldPaths.ts';
 import { isLocked, isOnForm } from './formFields.ts';
 
 /** Name under which `templates` and `widgets` reach RJSF. */
 export const WIDGET_FIELD = 'WidgetField';
 
-const itemsOf = (model: FieldModel, root: JsonSchema): JsonSchema | undefined =>
-  model.schema.items && resolve(model.schema.items, root);
+/** A shape that contains itself (a tree of answers) is laid out down to here and no further. */
+const MAX_DEPTH = 7;
 
 /** Objects and lists of objects are RJSF's to take apart; all else has a widget of ours. */
-const isNested = (model: FieldModel, root: JsonSchema): boolean =>
-  model.widget === 'object' ||
-  (model.widget === 'array' && propertiesOf(itemsOf(model, root) ?? {}, root).size > 0);
+const isNested = ({ widget, items }: FieldModel): boolean =>
+  widget === 'object' || (widget === 'array' && items !== undefined && items.fields.size > 0);
 
-const childrenOf = (
-  key: string,
-  schema: JsonSchema,
-  root: JsonSchema,
-  models: FieldModels,
-  language: Language,
-): UiSchema =>
-  Object.fromEntries(
-    [...propertiesOf(schema, root).keys()].flatMap((name) => {
-      const childKey = `${key}.${name}`;
-      const model = models.get(childKey);
-      return model ? [[name, uiOf(childKey, model, root, models, language)]] : [];
-    }),
-  );
+const childrenOf = (field: FieldModel, depth: number, root: JsonSchema, language: Language) =>
+  depth >= MAX_DEPTH
+    ? {}
+    : Object.fromEntries(
+        [...fieldsWithin(field)].map(([name, child]): [string, UiSchema] => [
+          name,
+          uiOf(child, depth + 1, root, language),
+        ]),
+      );
 
 const CHOICES = ['oneOf', 'anyOf'] as const;
 
@@ -70,13 +64,7 @@ const choicesOf = (
     }),
   );
 
-const uiOf = (
-  key: string,
-  model: FieldModel,
-  root: JsonSchema,
-  models: FieldModels,
-  language: Language,
-): UiSchema => {
+const uiOf = (model: FieldModel, depth: number, root: JsonSchema, language: Language): UiSchema => {
   // Labels belong here and never into the schema: a changed schema is another one for its compiled validator.
   const common: UiSchema = {
     'ui:title': model.title[language],
@@ -88,16 +76,16 @@ const uiOf = (
     },
   };
   if (model.widget === 'hidden') return { 'ui:widget': 'hidden' };
-  const isPlain = !isNested(model, root);
+  const isPlain = !isNested(model);
   if (isPlain && isChoice(model.schema)) {
     return { ...common, ...choicesOf(model.schema, root, language, {}) };
   }
   if (isPlain) return { ...common, 'ui:field': WIDGET_FIELD };
-  const items = itemsOf(model, root);
-  const inner = childrenOf(key, items ?? model.schema, root, models, language);
+  const { items } = model;
+  const inner = childrenOf(model, depth, root, language);
   const own = {
     ...inner,
-    ...choicesOf(items ?? model.schema, root, language, inner),
+    ...choicesOf((items ?? model).schema, root, language, inner),
     // Names that the person makes up have values of one kind.
     additionalProperties: { 'ui:field': WIDGET_FIELD },
   };
@@ -107,7 +95,6 @@ const uiOf = (
 /** How each field of a form looks, in one language; what the record's state freezes is read-only. */
 export const uiSchemaOf = (
   resource: ResourceModel,
-  models: FieldModels,
   record: FormValues | undefined,
   language: Language,
 ): UiSchema =>
@@ -116,7 +103,7 @@ export const uiSchemaOf = (
       field.name,
       isOnForm(resource, field)
         ? {
-            ...uiOf(field.name, field, resource.schema, models, language),
+            ...uiOf(field, 1, resource.schema, language),
             ...(isLocked(resource, field, record) && { 'ui:readonly': true }),
           }
         : { 'ui:widget': 'hidden' },

@@ -1,6 +1,5 @@
-import { deepEquals } from '@rjsf/utils';
 import { useEffect, useRef, useState } from 'react';
-import type { ResourceModel } from '#schemas';
+import { isSame, type ResourceModel } from '#schemas';
 import { readToken } from '#src/admin/session/authProvider.ts';
 import { conflictsOf, merge, type SeenChanges, withSeen } from './conflicts.ts';
 import {
@@ -140,13 +139,13 @@ export const useFormValues = (settings: Settings) => {
      * stored now.
      */
     settle: (submitted: FormValues, stored: FormValues | undefined): boolean => {
-      const isSame = deepEquals(present.current.data, submitted);
-      if (isSame) forget();
+      const isUnchanged = isSame(present.current.data, submitted);
+      if (isUnchanged) forget();
       setValues((now) => {
         const next = stored ? fresh({ ...record, ...stored }, now.latest) : now;
-        return isSame ? next : { ...next, data: now.data };
+        return isUnchanged ? next : { ...next, data: now.data };
       });
-      return isSame;
+      return isUnchanged;
     },
     /** Back to the stored record. */
     discard: (): void => {

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ResourceModel } from '#schemas';
 import { useLanguage } from '#src/admin/session/preferences.ts';
-import { fieldModelsOf } from './fieldModels.ts';
 import type { FieldPath, FormValues } from './fieldPaths.ts';
 import type { FormFrame } from './formContext.tsx';
 import type { FormMemory } from './formMemory.ts';
@@ -19,7 +18,6 @@ interface Settings {
 export const useFrame = ({ resource, record, touch, recalled }: Settings) => {
   const language = useLanguage();
   const groups = useMemo(() => groupsOf(resource), [resource]);
-  const models = useMemo(() => fieldModelsOf(resource), [resource]);
   const [activeGroup, showGroup] = useState(recalled?.activeGroup ?? groups[0]?.name ?? '');
   const [wanted, setWanted] = useState<{ readonly path: FieldPath }>();
   const unreadable = useRef(new Map<string, string>()).current;
@@ -48,7 +46,6 @@ export const useFrame = ({ resource, record, touch, recalled }: Settings) => {
   const frame = useMemo<FormFrame>(
     () => ({
       resource,
-      models,
       groups,
       language,
       record,
@@ -66,7 +63,7 @@ export const useFrame = ({ resource, record, touch, recalled }: Settings) => {
         destination.current = step;
       },
     }),
-    [resource, models, groups, language, record, touch, unreadable, reveal, activeGroup, advanceTo],
+    [resource, groups, language, record, touch, unreadable, reveal, activeGroup, advanceTo],
   );
   return { frame, unreadable, destination, container };
 };

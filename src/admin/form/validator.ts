@@ -44,8 +44,7 @@ export interface FormValidator extends ValidatorType {
 
 /** What the server fills in is not the person's to complete, so its absence is no error of the form. */
 const concernsPerson = (resource: ResourceModel, { field }: Issue): boolean => {
-  const name = toPath(field)[0];
-  const model = resource.fields.find((candidate) => candidate.name === name);
+  const model = resource.tree.get(field.split('.')[0] ?? '');
   return model === undefined || isOnForm(resource, model);
 };
 

@@ -1,4 +1,5 @@
 import type { Language } from '#schemas';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#schemas';
 
 /** What a date may come as: ISO text from the API, a `Date`, or milliseconds. */
 export type DateValue = string | number | Date | null | undefined;
@@ -41,11 +42,6 @@ export const formatDayMonth = (value: DateValue, language: Language): string => 
     month: 'long',
   }).format(date);
 };
-
-const SECOND_MS = 1_000;
-const MINUTE_MS = 60 * SECOND_MS;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 const STEPS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['year', 365 * DAY_MS],

@@ -3,9 +3,9 @@ import { visuallyHidden } from '@mui/utils';
 import { type ReactElement, useId } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
 import type { FieldModel, ResourceModel } from '#schemas';
+import { fieldNamed } from '#schemas';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { Cell } from '#src/admin/table/cells/Cell.tsx';
-import { findField } from '#src/admin/table/columns.ts';
 
 /** Facts side by side as the width allows; what needs the whole row takes it. */
 const FACT_COLUMNS = 'repeat(auto-fill, minmax(min(100%, 28ch), 1fr))';
@@ -93,10 +93,10 @@ export const FactCards = ({ resource, record }: FactCardsProps): ReactElement =>
     name: group.name,
     title: group.title[language],
     fields: group.fields
-      .flatMap((name) => findField(resource, name) ?? [])
+      .flatMap((name) => fieldNamed(resource, name) ?? [])
       .filter((field) => !field.writeOnly && field.widget !== 'hidden'),
   }));
-  const system = SYSTEM_FACTS.flatMap((name) => findField(resource, name) ?? []);
+  const system = SYSTEM_FACTS.flatMap((name) => fieldNamed(resource, name) ?? []);
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: CARD_COLUMNS, gap: 2 }}>
       {groups

@@ -47,8 +47,7 @@ export const useChangeLines = (
 ): ((changers: readonly Changer[]) => readonly string[]) => {
   const translate = useTranslate();
   const language = useLanguage();
-  const titleOf = (name: string): string =>
-    resource.fields.find((field) => field.name === name)?.title[language] ?? name;
+  const titleOf = (name: string): string => resource.tree.get(name)?.title[language] ?? name;
   return (changers) =>
     changers.map(({ by, fields }) => {
       const values = {

@@ -1,34 +1,31 @@
 import {
+  type FieldTree,
+  fieldsWithin,
   type JsonSchema,
   type Language,
   type Localized,
   type Model,
-  propertiesOf,
   type ResourceModel,
-  resolve,
-  titleOf,
 } from '#schemas';
 
 type Texts = Record<string, string>;
 
 /** Labels of nested fields too: `customer.firstname`, and `packages.price` for the items of a list. */
 const labelsOf = (
-  schema: JsonSchema,
-  root: JsonSchema,
+  tree: FieldTree,
   language: Language,
   prefix: string,
   seen: readonly JsonSchema['properties'][],
 ): Texts => {
   const labels: Texts = {};
-  for (const [name, own] of propertiesOf(schema, root)) {
-    const field = resolve(own, root);
-    const inner = field.items ? resolve(field.items, root) : field;
-    labels[`${prefix}${name}`] = titleOf(field, name)[language];
+  for (const [name, field] of tree) {
+    labels[`${prefix}${name}`] = field.title[language];
     // A shape that contains itself (a tree) is labelled once.
     // `resolve` copies the shape at each `$ref`; its properties stay the same object.
-    const shape = inner.properties;
+    const shape = (field.items ?? field).schema.properties;
     if (shape && !seen.includes(shape)) {
-      Object.assign(labels, labelsOf(inner, root, language, `${prefix}${name}.`, [...seen, shape]));
+      const within = labelsOf(fieldsWithin(field), language, `${prefix}${name}.`, [...seen, shape]);
+      Object.assign(labels, within);
     }
   }
   return labels;
@@ -72,7 +69,7 @@ const resourceMessages = (resource: ResourceModel, language: Language) => ({
       (field) => field.title,
       language,
     ),
-    ...labelsOf(resource.schema, resource.schema, language, '', []),
+    ...labelsOf(resource.tree, language, '', []),
   },
   help: by(
     resource.fields,

@@ -7,6 +7,7 @@ import { formatBytes } from '#src/admin/format/numbers.ts';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
 import { ErrorState } from '#src/admin/layout/page/States.tsx';
 import { useLanguage } from '#src/admin/session/preferences.ts';
+import { Line, LineList } from './LineList.tsx';
 import { SettingsCard } from './SettingsCard.tsx';
 
 interface Damaged {
@@ -54,17 +55,7 @@ const DamagedLine = ({
     translate('souk.storage.damaged.found', { date: formatDateTime(file.foundAt) }),
   ].filter(Boolean);
   return (
-    <Box
-      component="li"
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        flexWrap: 'wrap',
-        gap: 2,
-        paddingBlock: 1.5,
-        '& + &': { borderBlockStart: 1, borderColor: 'divider' },
-      }}
-    >
+    <Line>
       <Box sx={{ flex: 1, minInlineSize: 200 }}>
         {file.rows.map((row) => (
           <Typography key={row.id} sx={{ overflowWrap: 'anywhere' }}>
@@ -96,7 +87,7 @@ const DamagedLine = ({
       >
         {translate('souk.storage.damaged.check')}
       </Button>
-    </Box>
+    </Line>
   );
 };
 
@@ -132,7 +123,7 @@ export const DamagedSection = () => {
       ) : data ? (
         <>
           {data.total === 0 && <Typography>{translate('souk.storage.damaged.none')}</Typography>}
-          <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+          <LineList>
             {data.results.map((file) => (
               <DamagedLine
                 key={file.name}
@@ -141,7 +132,7 @@ export const DamagedSection = () => {
                 onCheck={() => check.mutate(file.name)}
               />
             ))}
-          </Box>
+          </LineList>
           {data.total > data.results.length && (
             <Typography color="text.secondary">
               {translate('souk.storage.damaged.more', {

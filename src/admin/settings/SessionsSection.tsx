@@ -8,6 +8,7 @@ import { errorText } from '#src/admin/layout/page/errorText.ts';
 import { ErrorState } from '#src/admin/layout/page/States.tsx';
 import { Moment } from '#src/admin/table/cells/Moment.tsx';
 import { deviceOf } from './deviceOf.ts';
+import { Line, LineList } from './LineList.tsx';
 import { SettingsCard } from './SettingsCard.tsx';
 
 interface OwnSession {
@@ -33,17 +34,7 @@ const SessionLine = ({
   const translate = useTranslate();
   const device = deviceOf(session.agent) ?? translate('souk.settings.sessions.unknown');
   return (
-    <Box
-      component="li"
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        flexWrap: 'wrap',
-        gap: 2,
-        paddingBlock: 1.5,
-        '& + &': { borderBlockStart: 1, borderColor: 'divider' },
-      }}
-    >
+    <Line>
       <DevicesOutlined aria-hidden color="action" />
       <Box sx={{ flex: 1, minInlineSize: 0 }}>
         <Typography>{device}</Typography>
@@ -66,7 +57,7 @@ const SessionLine = ({
           {translate('souk.settings.sessions.end')}
         </Button>
       )}
-    </Box>
+    </Line>
   );
 };
 
@@ -97,7 +88,7 @@ export const SessionsSection = () => {
       {error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
-        <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+        <LineList>
           {(data?.results ?? []).map((session) => (
             <SessionLine
               key={session._id}
@@ -106,7 +97,7 @@ export const SessionsSection = () => {
               onEnd={() => end.mutate(session._id)}
             />
           ))}
-        </Box>
+        </LineList>
       )}
     </SettingsCard>
   );

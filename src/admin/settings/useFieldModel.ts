@@ -5,9 +5,7 @@ export const useFieldModel = (
   resource: string,
   field: string,
 ): { readonly minLength?: number; readonly maxLength?: number } => {
-  const found = useModel()
-    .resources.get(resource)
-    ?.fields.find(({ name }) => name === field);
+  const found = useModel().resources.get(resource)?.tree.get(field);
   const { minLength, maxLength } = found?.schema ?? {};
   return {
     ...(minLength !== undefined && { minLength }),

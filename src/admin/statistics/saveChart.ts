@@ -1,6 +1,5 @@
 /** A chart as a file; loaded when somebody saves one. */
-import { BYTE_ORDER_MARK } from '#schemas';
-import { csvRow } from '#src/admin/table/export/csv.ts';
+import { BYTE_ORDER_MARK, csvRow } from '#schemas';
 import { download } from '#src/admin/table/export/download.ts';
 import { pngOf } from './pngOf.ts';
 import type { TimeChartProps } from './TimeChart.tsx';

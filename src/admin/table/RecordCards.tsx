@@ -3,11 +3,11 @@ import { visuallyHidden } from '@mui/utils';
 import { type ReactElement, useRef } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import type { FieldModel, ResourceModel } from '#schemas';
+import { isEmpty } from '#schemas';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { Cell } from './cells/Cell.tsx';
 import { RecordLink } from './cells/RecordLink.tsx';
 import { stopRowClick } from './cells/stopRowClick.ts';
-import { isAbsent } from './cells/values.ts';
 import { PageCheckbox } from './PageCheckbox.tsx';
 import { RowActions } from './RowActions.tsx';
 import { RowCheckbox } from './RowCheckbox.tsx';
@@ -88,7 +88,7 @@ export const RecordCards = ({ resource, columns }: RecordCardsProps): ReactEleme
               }}
             >
               {columns
-                .filter((field) => field.name !== named && !isAbsent(record[field.name]))
+                .filter((field) => field.name !== named && !isEmpty(record[field.name]))
                 .map((field) => (
                   <Box key={field.name} sx={{ display: 'contents' }}>
                     <Box component="dt" sx={{ color: 'text.secondary' }}>

@@ -1,15 +1,10 @@
-import type { FieldModel, ResourceModel } from '#schemas';
+import { type FieldModel, fieldNamed, type ResourceModel } from '#schemas';
 
 /** What a person chose to see. `known` tells a field that was hidden from one that did not exist yet. */
 export interface ColumnChoice {
   readonly shown: readonly string[];
   readonly known: readonly string[];
 }
-
-/** Any field of a row by its name, the server's own fields included. */
-export const findField = (resource: ResourceModel, name: string): FieldModel | undefined =>
-  resource.fields.find((field) => field.name === name) ??
-  resource.systemFields.find((field) => field.name === name);
 
 const ALIGNED_AT_END: readonly string[] = ['number', 'money'];
 
@@ -19,7 +14,7 @@ export const sideOf = (field: FieldModel, direction: 'ltr' | 'rtl'): 'start' | '
 
 /** Every field that may be a column: the usual columns first, in their order. */
 export const listableFields = (resource: ResourceModel): readonly FieldModel[] => {
-  const usual = resource.columns.flatMap((name) => findField(resource, name) ?? []);
+  const usual = resource.columns.flatMap((name) => fieldNamed(resource, name) ?? []);
   const others = [...resource.fields, ...resource.systemFields].filter(
     (field) => field.list && !usual.includes(field),
   );
@@ -39,7 +34,7 @@ export const shownColumns = (
   const names = choice
     ? [...choice.shown, ...resource.columns.filter((name) => !choice.known.includes(name))]
     : resource.columns;
-  return [...new Set(names)].flatMap((name) => findField(resource, name) ?? []);
+  return [...new Set(names)].flatMap((name) => fieldNamed(resource, name) ?? []);
 };
 
 /** Shows or hides one column; a shown one goes to the end. */

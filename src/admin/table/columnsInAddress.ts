@@ -1,6 +1,6 @@
 import type { FilterPayload, SortPayload } from 'react-admin';
 import type { ResourceModel } from '#schemas';
-import { findField } from './columns.ts';
+import { fieldNamed } from '#schemas';
 
 /** Beside react-admin's own parameters, which carry it along. */
 const PARAMETER = 'columns';
@@ -11,7 +11,7 @@ export const columnsIn = (
   search: string,
 ): readonly string[] | undefined => {
   const text = new URLSearchParams(search).get(PARAMETER) ?? '';
-  const names = [...new Set(text.split(','))].filter((name) => findField(resource, name));
+  const names = [...new Set(text.split(','))].filter((name) => fieldNamed(resource, name));
   return names.length === 0 ? undefined : names;
 };
 

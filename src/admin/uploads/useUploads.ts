@@ -1,11 +1,10 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { SoukDataProvider } from '#dataProvider';
+import { MAX_FILE_BYTES } from '#schemas';
 import { createUploadStore, type UploadStore } from './uploadStore.ts';
 
 export const FILES = 'files';
-/** The server's own limit; more is refused before it is sent. */
-export const MAX_FILE_BYTES = 20_000_000;
 
 /** Makes stores of uploads of private files; whoever makes one stops it. */
 export const useUploadMaker = (): (() => UploadStore) => {

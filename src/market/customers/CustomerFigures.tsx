@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { type RaRecord, useGetList, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { ResourceModel } from '#schemas';
+import { SOLD_STATES } from '#schemas/market/orderStates.ts';
 import { formatDate } from '#src/admin/format/dates.ts';
 import { formatNumber } from '#src/admin/format/numbers.ts';
 import { Money } from '#src/admin/session/Money.tsx';
@@ -14,8 +15,6 @@ import { Ltr } from '#src/admin/table/cells/Ltr.tsx';
 import { useSums } from '#src/admin/table/sums/useSums.ts';
 import { FIGURE } from '#src/admin/theme/figure.ts';
 
-/** Paid or further, and not refunded (decisions.md "Dashboard figures"). */
-const SOLD = ['paid', 'in_progress', 'delivered', 'completed'];
 const NEWEST = { page: 1, perPage: 1 };
 const NEWEST_FIRST = { field: 'createdAt', order: 'DESC' } as const;
 
@@ -47,7 +46,7 @@ const Figures = ({ orders, customer }: { orders: ResourceModel; customer: RaReco
   const { store } = useSession();
   const isCounted = useCan('figures');
   const mine = { customerId: [String(customer.id)] };
-  const sold = { ...mine, status: SOLD };
+  const sold = { ...mine, status: SOLD_STATES };
   const spent = useSums(orders, sold, ['total']);
   const { data, total } = useGetList(orders.name, {
     filter: mine,

@@ -15,6 +15,7 @@ import { useId } from 'react';
 import { type RaRecord, ResourceContextProvider, useGetList, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { ResourceModel } from '#schemas';
+import { SOLD_STATES } from '#schemas/market/orderStates.ts';
 import { formatDate } from '#src/admin/format/dates.ts';
 import { EmptyState, ErrorState } from '#src/admin/layout/page/States.tsx';
 import { Money } from '#src/admin/session/Money.tsx';
@@ -27,8 +28,6 @@ import { RecordLink } from '#src/admin/table/cells/RecordLink.tsx';
 import { fromCents, toCents } from './cents.ts';
 
 const ROWS = 8;
-/** What earns: paid or further, and not refunded (decisions.md). */
-const EARNING_STATES = ['paid', 'in_progress', 'delivered', 'completed'];
 
 const amountOf = (record: RaRecord, name: string): number | undefined => {
   const value: unknown = record[name];
@@ -68,7 +67,7 @@ export const OrderEarnings = () => {
   const id = useId();
   const { team } = useSession();
   const order = useModel().resources.get('orders');
-  const filter = { status: EARNING_STATES, teamId: team._id };
+  const filter = { status: SOLD_STATES, teamId: team._id };
   const { data, error, refetch } = useGetList(
     'orders',
     { filter, pagination: { page: 1, perPage: ROWS }, sort: { field: 'paidAt', order: 'DESC' } },

@@ -1,5 +1,4 @@
-import { BYTE_ORDER_MARK } from '#schemas';
-import { csvRow } from '#src/admin/table/export/csv.ts';
+import { BYTE_ORDER_MARK, csvRow } from '#schemas';
 import type { Statement } from './statement.ts';
 
 export interface StatementWords {

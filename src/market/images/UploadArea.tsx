@@ -5,8 +5,9 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useRef } from 'react';
 import { useTranslate } from 'react-admin';
+import { MAX_IMAGE_BYTES } from '#schemas/model/pictures.ts';
 import { formatNumber } from '#src/admin/format/numbers.ts';
-import { ACCEPTED, MAX_IMAGE_BYTES } from './imageFile.ts';
+import { ACCEPTED } from './imageFile.ts';
 import { QueueList } from './QueueList.tsx';
 import type { UploadQueue } from './useUploadQueue.ts';
 

@@ -1,18 +1,9 @@
-/** IMG-5. */
-export const MAX_IMAGE_BYTES = 2_000_000;
+import { MAX_IMAGE_BYTES, PICTURE_TYPES } from '#schemas/model/pictures.ts';
 
-/** What the server's library takes: no SVG, which may carry scripts. */
-const MEDIA_TYPES: readonly string[] = [
-  'image/png',
-  'image/jpeg',
-  'image/webp',
-  'image/gif',
-  'image/avif',
-];
-export const ACCEPTED = MEDIA_TYPES.join(',');
+export const ACCEPTED = PICTURE_TYPES.join(',');
 
 export const isPicture = ({ type }: { readonly type: string }): boolean =>
-  MEDIA_TYPES.includes(type);
+  PICTURE_TYPES.some((known) => known === type);
 
 export const isTooLarge = ({ size }: { readonly size: number }): boolean => size > MAX_IMAGE_BYTES;
 

@@ -10,12 +10,12 @@ import {
 } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
+import { fieldNamed } from '#schemas';
 import type { Customer } from '#schemas/generated/types.ts';
 import { formatDate, formatDateTime } from '#src/admin/format/dates.ts';
 import { formatMoney, formatNumber } from '#src/admin/format/numbers.ts';
 import { useResource } from '#src/admin/session/model.tsx';
 import { useLanguage } from '#src/admin/session/preferences.ts';
-import { findField } from '#src/admin/table/columns.ts';
 import { narrowCell } from '#src/admin/theme/narrowCell.ts';
 import { Sheet } from './Sheet.tsx';
 import { billedTo, type InvoiceOrder, type Seller } from './useInvoice.ts';
@@ -46,7 +46,7 @@ const Head = ({ order, seller }: { readonly order: InvoiceOrder; readonly seller
   const translate = useTranslate();
   const language = useLanguage();
   const resource = useResource('orders');
-  const titleOf = (name: string): string => findField(resource, name)?.title[language] ?? name;
+  const titleOf = (name: string): string => fieldNamed(resource, name)?.title[language] ?? name;
   const state = resource.stateField?.states?.states[order.status ?? ''];
   return (
     <Box
@@ -111,7 +111,7 @@ const Lines = ({ order }: { readonly order: InvoiceOrder }) => {
   const translate = useTranslate();
   const language = useLanguage();
   const resource = useResource('orders');
-  const titleOf = (name: string): string => findField(resource, name)?.title[language] ?? name;
+  const titleOf = (name: string): string => fieldNamed(resource, name)?.title[language] ?? name;
   const { currency, quantity = 1, packagePrice, subtotal, fees, total } = order;
   const money = (value: number | undefined): ReactNode => (
     <Ltr>{value === undefined ? '—' : formatMoney(value, currency)}</Ltr>

@@ -1,7 +1,8 @@
 import type { Order } from '#schemas/generated/types.ts';
+import { OPEN_STATES } from '#schemas/market/orderStates.ts';
 
 /** States in which the work is still owed; as the server says of conversations (`isLate`). */
-const OWED_IN: readonly string[] = ['paid', 'in_progress'];
+const OWED_IN: readonly string[] = OPEN_STATES;
 
 export interface Due {
   readonly kind: 'due' | 'late' | 'delivered';

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from '#schemas';
 
 /** The time to the minute: what is due becomes late while somebody looks. */
 export const useNow = (): Date => {

@@ -14,6 +14,7 @@ import { useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import type { SoukDataProvider } from '#dataProvider';
+import { DAY_MS } from '#schemas';
 import { formatDateTime } from '#src/admin/format/dates.ts';
 import { formatNumber } from '#src/admin/format/numbers.ts';
 import { PageHead } from '#src/admin/layout/page/PageHead.tsx';
@@ -21,7 +22,6 @@ import { EmptyState, ErrorState } from '#src/admin/layout/page/States.tsx';
 import { Ltr } from '#src/admin/table/cells/Ltr.tsx';
 
 const PER_PAGE = 50;
-const DAY_MS = 24 * 60 * 60 * 1_000;
 
 interface VisitsAnswer {
   readonly results: readonly { readonly hour: string; readonly visitors: number }[];

@@ -2,6 +2,7 @@ import { Alert, Box, Card, CardContent, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import { type RaRecord, useGetOne, useGetRecordId, useTranslate } from 'react-admin';
 import type { Move, ResourceModel } from '#schemas';
+import { isEmpty } from '#schemas';
 import type { FormValues } from '#src/admin/form/fieldPaths.ts';
 import { refusalText } from '#src/admin/form/refusals.ts';
 import { StateMoves } from '#src/admin/form/StateMoves.tsx';
@@ -15,7 +16,7 @@ import { useResource } from '#src/admin/session/model.tsx';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { moverOf, useSession } from '#src/admin/session/session.tsx';
 import { Cell } from '#src/admin/table/cells/Cell.tsx';
-import { isAbsent, isString } from '#src/admin/table/cells/values.ts';
+import { isString } from '#src/admin/table/cells/values.ts';
 import { PayDialog } from './PayDialog.tsx';
 import { Timeline } from './Timeline.tsx';
 import { WholeAccount } from './WholeAccount.tsx';
@@ -46,7 +47,7 @@ const Facts = ({ resource, record }: WithdrawalProps) => {
   const maySeeAccount = features.includes('ledger') && moverOf(user) === 'admin';
   const fields = FACTS.flatMap(
     (name) => resource.fields.find((field) => field.name === name) ?? [],
-  ).filter(({ name }) => !isAbsent(record[name]));
+  ).filter(({ name }) => !isEmpty(record[name]));
   return (
     <Card component="section" aria-labelledby={titleId}>
       <CardContent>

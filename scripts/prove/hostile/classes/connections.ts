@@ -1,6 +1,6 @@
 /** Connections that are half used: without a token, as anybody may open them. */
 import { gzipSync } from 'node:zlib';
-import { TOKEN_HEADER } from '#schemas';
+import { SECOND_MS, TOKEN_HEADER } from '#schemas';
 import type { Attempt, HostileClass } from '../attempt.ts';
 import type { Ground } from '../ground.ts';
 import { http } from '../http.ts';
@@ -129,7 +129,6 @@ const ODD_HEADS: readonly (readonly [string, string | (() => string)])[] = [
 ];
 
 const bomb = (): Uint8Array => gzipSync(Buffer.alloc(200_000_000, '['));
-const SECOND_MS = 1_000;
 
 export const CONNECTIONS: readonly HostileClass[] = [
   {

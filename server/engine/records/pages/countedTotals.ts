@@ -1,10 +1,9 @@
+import { DAY_MS } from '#schemas';
 import { type Queryable, type Sql, sql } from '#server/engine/database/database.ts';
 import type { CountedList } from './countedList.ts';
 
 /** Counts the list's rows between two moments in the table itself: the end is not included. */
 export type CountRows = (from: string, to: string) => Sql;
-
-const DAY_MS = 24 * 60 * 60 * 1_000;
 
 const dayOf = (moment: string): string => `${moment.slice(0, 10)}T00:00:00.000Z`;
 const dayAfter = (day: string): string => new Date(Date.parse(day) + DAY_MS).toISOString();

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#schemas';
 import type { Position } from '#server/engine/records/order.ts';
 
 /** A page that somebody was shown, by the keys of its first and last row. */
@@ -23,7 +24,7 @@ export interface PageMemory {
 }
 
 /** Who comes back later wants the page by its number, not by what used to be before it. */
-const SHOWN_MS = 5 * 60_000;
+const SHOWN_MS = 5 * MINUTE_MS;
 const MAX_SHOWN = 2_000;
 const NOTED_MS = 30_000;
 const MAX_NOTED = 1_000;

@@ -5,10 +5,11 @@ import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
+import { MAX_FILE_BYTES } from '#schemas';
 import { formatBytes, formatNumber } from '#src/admin/format/numbers.ts';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import type { Upload } from '#src/admin/uploads/uploadStore.ts';
-import { MAX_FILE_BYTES, type Uploads } from '#src/admin/uploads/useUploads.ts';
+import type { Uploads } from '#src/admin/uploads/useUploads.ts';
 import { failureText } from '#src/market/images/failureText.ts';
 
 const Line = ({ upload, uploads }: { readonly upload: Upload; readonly uploads: Uploads }) => {

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
 import { useTranslate } from 'react-admin';
-import { compileField } from '#schemas/model/fields.ts';
 import { isRecord } from '../fieldPaths.ts';
 import { useFormFrame } from '../formContext.tsx';
 import { DateTimeWidget } from './DateTimeWidget.tsx';
@@ -15,7 +14,7 @@ const endsOf = ({ schema }: WidgetProps['field']): readonly string[] =>
 /** A span of days or moments: an object of two dates, the first its start. An end before its start blocks saving. */
 export const DateRangeWidget = (props: WidgetProps) => {
   const { id, labelId, path, field, value, onChange } = props;
-  const { language, resource, setUnreadable } = useFormFrame();
+  const { language, setUnreadable } = useFormFrame();
   const translate = useTranslate();
   const range = isRecord(value) ? value : {};
   const names = endsOf(field);
@@ -35,9 +34,9 @@ export const DateRangeWidget = (props: WidgetProps) => {
     <Box role="group" aria-labelledby={labelId}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {names.map((name, place) => {
-          const schema = field.schema.properties?.[name] ?? {};
-          const part = compileField(name, schema, resource.schema, false);
-          const Widget = schema.format === 'date-time' ? DateTimeWidget : DateWidget;
+          const part = field.fields.get(name);
+          if (!part) return null;
+          const Widget = part.schema.format === 'date-time' ? DateTimeWidget : DateWidget;
           const partId = place === 0 ? id : `${id}_${name}`;
           return (
             <Box key={name} sx={{ flex: '1 1 20ch' }}>

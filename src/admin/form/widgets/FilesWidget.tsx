@@ -11,10 +11,10 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
 import { type RaRecord, useGetManyAggregate, useTranslate } from 'react-admin';
 import type { FieldModel } from '#schemas';
+import { fieldsWithin } from '#schemas';
 import type { File as StoredFile } from '#schemas/generated/types.ts';
 import { formatBytes } from '#src/admin/format/numbers.ts';
 import { FILES, useUploadsOf } from '#src/admin/uploads/useUploads.ts';
-import { descriptionKey } from '../fieldPaths.ts';
 import { DownloadButton } from '../files/DownloadButton.tsx';
 import { type FileEntry, toEntries, withFile, withPermissions } from '../files/fileEntries.ts';
 import { useFieldUploads } from '../files/formUploads.ts';
@@ -94,7 +94,6 @@ const EntryCard = ({
 /** Private files with what each may do: uploaded here, with progress and another try, fetched over signed links. */
 export const FilesWidget = (props: WidgetProps) => {
   const translate = useTranslate();
-  const { models } = useFormFrame();
   const input = useRef<HTMLInputElement>(null);
   const entries = toEntries(props.value);
   const ids = entries.map(({ fileId }) => fileId);
@@ -115,7 +114,7 @@ export const FilesWidget = (props: WidgetProps) => {
     uploads.remove(upload.key);
   };
   useEffect(() => collect.current(arrived), [arrived]);
-  const permissions = models.get(`${descriptionKey(props.path)}.permissions`);
+  const permissions = fieldsWithin(props.field).get('permissions');
   const room = (props.field.schema.maxItems ?? Number.POSITIVE_INFINITY) - entries.length;
 
   return (

@@ -1,8 +1,7 @@
 import { errorId, type FieldProps, helpId, type RegistryFieldsType } from '@rjsf/utils';
-import type { JsonSchema } from '#schemas';
+import { fieldAt, type JsonSchema } from '#schemas';
 import { compileField } from '#schemas/model/fields.ts';
 import { hasErrors } from '../errorTree.ts';
-import { descriptionKey } from '../fieldPaths.ts';
 import { useFormFrame } from '../formContext.tsx';
 import { isChoice, WIDGET_FIELD } from '../uiSchema.ts';
 import { DuplicateHint } from './DuplicateHint.tsx';
@@ -17,9 +16,9 @@ const toJsonSchema = (schema: FieldProps['schema']): JsonSchema => schema as Jso
 /** The one place where RJSF's field props become ours: reads the field's model and shows its widget. */
 const WidgetField = (props: FieldProps) => {
   const { fieldPathId, formData, required, disabled, readonly, onChange } = props;
-  const { models, language, resource } = useFormFrame();
+  const { language, resource } = useFormFrame();
   const { path, $id: id } = fieldPathId;
-  const known = models.get(descriptionKey(path));
+  const known = fieldAt(resource, path);
   // One of several shapes, and a name that the person made up, are described by the schema that RJSF chose.
   const field =
     known && !isChoice(known.schema)

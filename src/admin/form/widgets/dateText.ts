@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#schemas';
 import { formatDate, formatDateTime } from '#src/admin/format/dates.ts';
 
 const DATE = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/;
@@ -44,5 +45,3 @@ export const toLocal = (value: unknown): string => {
   const wall = new Date(date.getTime() - date.getTimezoneOffset() * MINUTE_MS);
   return wall.toISOString().slice(0, 'YYYY-MM-DDTHH:mm'.length);
 };
-
-const MINUTE_MS = 60_000;

@@ -1,5 +1,5 @@
 import type { Identifier } from 'react-admin';
-import type { FieldModel, ResourceModel } from '#schemas';
+import { type FieldModel, type ResourceModel, referenceTarget } from '#schemas';
 import { useModel } from '#src/admin/session/model.tsx';
 import type { FieldPath } from '../fieldPaths.ts';
 import { useFormFrame, useFormValue } from '../formContext.tsx';
@@ -10,13 +10,11 @@ export const useReferenceTarget = (
   path: FieldPath,
 ): ResourceModel | undefined => {
   const { record } = useFormFrame();
-  const { resources } = useModel();
   const { reference } = field;
   const by = typeof reference === 'object' ? reference.by : '';
   const typed = useFormValue([...path.slice(0, -1), by]);
-  const name =
-    typeof reference === 'object' ? reference.resources[String(typed ?? record?.[by])] : reference;
-  return resources.get(name ?? '');
+  const target = referenceTarget(reference, { [by]: typed ?? record?.[by] });
+  return useModel().resources.get(target ?? '');
 };
 
 const isId = (value: unknown): value is Identifier =>

@@ -8,7 +8,7 @@ import {
 } from '@mui/material';
 import { type ReactElement, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { type FieldModel, isSame } from '#schemas';
+import { type FieldModel, isSameValue } from '#schemas';
 import { isLocked } from '#src/admin/form/formFields.ts';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import type { BulkActionProps } from '#src/admin/table/BulkBar.tsx';
@@ -48,7 +48,7 @@ export const EditManyDialog = ({
   const changing = rows?.filter(
     (row) =>
       !isLocked(resource, field, row) &&
-      !isSame(row[field.name] ?? undefined, editedValue(edit, row[field.name])),
+      !isSameValue(row[field.name], editedValue(edit, row[field.name])),
   ).length;
   const choose = (chosen: EditAct | null): void => {
     const isList = chosen === 'add' || chosen === 'remove' || chosen === 'set';
@@ -81,7 +81,7 @@ export const EditManyDialog = ({
           label={translate('souk.rows.bulk.field')}
           value={field.name}
           onChange={({ target }) => {
-            setField(fields.find(({ name }) => name === target.value));
+            setField(resource.tree.get(target.value));
             setAct(undefined);
             setValue(undefined);
           }}
@@ -104,7 +104,7 @@ export const EditManyDialog = ({
             onChange={(_, chosen: EditAct | null) => choose(chosen)}
             sx={{ flexWrap: 'wrap' }}
           >
-            {actsFor(field, resource).map((name) => (
+            {actsFor(field).map((name) => (
               <ToggleButton key={name} value={name}>
                 {translate(`souk.rows.bulk.acts.${name}`)}
               </ToggleButton>

@@ -1,7 +1,6 @@
 import { Box, FormHelperText, FormLabel } from '@mui/material';
 import { type ReactElement, useId, useMemo } from 'react';
 import type { FieldModel, ResourceModel } from '#schemas';
-import { fieldModelsOf } from '#src/admin/form/fieldModels.ts';
 import {
   type FormFrame,
   FormFrameProvider,
@@ -30,7 +29,6 @@ export const FieldValue = (props: FieldValueProps): ReactElement | null => {
   const frame = useMemo<FormFrame>(
     () => ({
       resource,
-      models: fieldModelsOf(resource),
       groups: [],
       language,
       record: undefined,

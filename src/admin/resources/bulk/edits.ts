@@ -1,20 +1,13 @@
-import {
-  changeList,
-  type FieldModel,
-  isPlainList,
-  type ResourceModel,
-  toListValues,
-} from '#schemas';
+import { changeList, type FieldModel, isEmpty, isPlainList, toListValues } from '#schemas';
 import type { BulkWork } from '#src/admin/table/bulk/bulkWork.ts';
-import { isAbsent } from '#src/admin/table/cells/values.ts';
 
 /** What can be done to one field of many rows. */
 export type EditAct = 'set' | 'add' | 'remove' | 'empty';
 
 /** What fits a field: lists gain and lose entries, and only what nobody must fill in can be emptied. */
-export const actsFor = (field: FieldModel, resource: ResourceModel): readonly EditAct[] => [
+export const actsFor = (field: FieldModel): readonly EditAct[] => [
   'set',
-  ...(isPlainList(field, resource.schema) ? (['add', 'remove'] as const) : []),
+  ...(isPlainList(field) ? (['add', 'remove'] as const) : []),
   ...(field.required ? [] : (['empty'] as const)),
 ];
 
@@ -28,7 +21,7 @@ export interface Edit {
 /** The work that an edit stands for; undefined while something of it is not chosen yet. */
 export const workOf = ({ field, act, value }: Edit): BulkWork | undefined => {
   if (act === 'empty') return { kind: 'update', changes: { [field.name]: null } };
-  if (act === undefined || isAbsent(value)) return undefined;
+  if (act === undefined || isEmpty(value)) return undefined;
   if (act === 'set') return { kind: 'update', changes: { [field.name]: value } };
   const values = toListValues(value);
   return values && { kind: act, field: field.name, values };

@@ -62,7 +62,7 @@ export const HistoryLine = ({
   const side = translate(`souk.orders.sides.${sideOf(by)}`);
   const who = by.name ? translate('souk.orders.timeline.who', { name: by.name, side }) : side;
   const changes = entry.changes.flatMap((change) => {
-    const field = resource.fields.find(({ name }) => name === change.field);
+    const field = resource.tree.get(change.field);
     return field && !OWN_FIELDS.includes(field.name) ? [{ field, change }] : [];
   });
   const secrets = resource.fields.filter(({ name }) => entry.secrets?.includes(name));

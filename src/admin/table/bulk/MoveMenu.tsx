@@ -3,9 +3,9 @@ import { DialogContentText, Menu, MenuItem, TextField } from '@mui/material';
 import { type ReactElement, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Move, ResourceModel } from '#schemas';
+import { fieldNamed } from '#schemas';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { ActionButton } from '../ActionButton.tsx';
-import { findField } from '../columns.ts';
 import { BulkDialog } from './BulkDialog.tsx';
 import { hasWayBack } from './moves.ts';
 import type { BulkSelection } from './runBulk.ts';
@@ -32,7 +32,7 @@ const MoveManyDialog = ({
   const [isMissing, setMissing] = useState(false);
   const field = resource.stateField?.name ?? '';
   const isUndoable = hasWayBack(resource, move, role);
-  const reasonField = move.reason === undefined ? undefined : findField(resource, move.reason);
+  const reasonField = move.reason === undefined ? undefined : fieldNamed(resource, move.reason);
   return (
     <BulkDialog
       resource={resource}

@@ -1,10 +1,10 @@
 import { DialogContentText } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { ResourceModel } from '#schemas';
+import { fieldNamed } from '#schemas';
 import { Money } from '#src/admin/session/Money.tsx';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { useOptionalSession } from '#src/admin/session/session.tsx';
-import { findField } from '../columns.ts';
 import { useSums } from '../sums/useSums.ts';
 import type { BulkSelection } from './runBulk.ts';
 
@@ -20,7 +20,7 @@ export const SelectedSum = ({
   const language = useLanguage();
   const session = useOptionalSession();
   const field = resource.columns
-    .flatMap((name) => findField(resource, name) ?? [])
+    .flatMap((name) => fieldNamed(resource, name) ?? [])
     .find(({ kind }) => kind === 'money');
   const filter = selection.kind === 'all' ? selection.filter : { id: selection.ids };
   const sums = useSums(resource, filter, field ? [field.name] : []);

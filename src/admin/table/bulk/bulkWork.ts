@@ -1,6 +1,6 @@
 import type { SoukDataProvider } from '#dataProvider';
 import { ApiError, PartialError, toQuery } from '#dataProvider';
-import { changeList, type ListAct, type ListValue, type ResourceModel } from '#schemas';
+import { changeList, inParallel, type ListAct, type ListValue, type ResourceModel } from '#schemas';
 import type { FilterValues } from '../filters/filterValues.ts';
 import { restoreFromTrash } from './restoreFromTrash.ts';
 
@@ -115,18 +115,14 @@ const restoreEach = async (
   ids: readonly string[],
   abilities: Abilities,
 ): Promise<PartAnswer> => {
-  const queue = [...ids];
   const refused: RefusedRow[] = [];
-  const worker = async (): Promise<void> => {
-    for (let id = queue.shift(); id !== undefined; id = queue.shift()) {
-      try {
-        await restoreFromTrash(provider, resource, id, abilities.history);
-      } catch (error) {
-        refused.push({ id, error });
-      }
+  await inParallel(ids, PARALLEL_RESTORES, async (id) => {
+    try {
+      await restoreFromTrash(provider, resource, id, abilities.history);
+    } catch (error) {
+      refused.push({ id, error });
     }
-  };
-  await Promise.all(Array.from({ length: PARALLEL_RESTORES }, worker));
+  });
   const isRefused = new Set(refused.map(({ id }) => id));
   return { done: ids.filter((id) => !isRefused.has(id)), refused };
 };

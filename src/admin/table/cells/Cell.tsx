@@ -1,8 +1,8 @@
 import { type ReactElement, useContext } from 'react';
+import { isEmpty } from '#schemas';
 import { type CellRequest, NoValue } from './defineCell.tsx';
 import { OwnCells } from './ownCells.ts';
 import { cells } from './registry.ts';
-import { isAbsent } from './values.ts';
 
 /**
  * One value of a row, shown as its schema asks (LIST-6).
@@ -13,7 +13,7 @@ import { isAbsent } from './values.ts';
 export const Cell = ({ field, record, room = 'line' }: CellRequest): ReactElement => {
   const own = useContext(OwnCells);
   const value = record[field.name];
-  if (isAbsent(value)) return <NoValue />;
+  if (isEmpty(value)) return <NoValue />;
   const Show = own[field.name] ?? cells[field.cell];
   return <Show field={field} record={record} room={room} value={value} Nested={Cell} />;
 };

@@ -1,28 +1,22 @@
 import { Box } from '@mui/material';
 import type { ComponentType, ReactElement } from 'react';
-import { type JsonSchema, propertiesOf, resolve } from '#schemas';
-import { compileField } from '#schemas/model/fields.ts';
-import { useResource } from '#src/admin/session/model.tsx';
+import { type FieldModel, fieldsWithin, isEmpty } from '#schemas';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import type { CellRequest, Row } from './defineCell.tsx';
-import { isAbsent } from './values.ts';
 
 interface FactsProps {
-  /** The schema of the nested value; its `$ref`s point into the resource's schema. */
-  readonly schema: JsonSchema;
+  /** The object, or the list whose entry it is. */
+  readonly field: FieldModel;
   readonly record: Row;
   readonly Nested: ComponentType<CellRequest>;
 }
 
 /** Labels and values of what stands inside a field; what is not filled in takes no room. */
-export const Facts = ({ schema, record, Nested }: FactsProps): ReactElement => {
-  const root = useResource().schema;
+export const Facts = ({ field: whole, record, Nested }: FactsProps): ReactElement => {
   const language = useLanguage();
-  const own = resolve(schema, root);
-  const known = [...propertiesOf(own, root)]
-    .map(([name, property]) => compileField(name, property, root, false))
-    .filter((field) => !field.writeOnly && field.widget !== 'hidden');
-  const filled = known.filter((field) => !isAbsent(record[field.name]));
+  const filled = [...fieldsWithin(whole).values()].filter(
+    (field) => !field.writeOnly && field.widget !== 'hidden' && !isEmpty(record[field.name]),
+  );
   return (
     <Box component="dl" sx={{ display: 'grid', gap: 1, margin: 0 }}>
       {filled.map((field) => (

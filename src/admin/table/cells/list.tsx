@@ -31,11 +31,7 @@ export const ListCell = defineCell(isList, ({ value, field, room, Nested }) => {
           <Typography variant="subtitle2" component="div" sx={{ marginBlockEnd: 1 }}>
             {translate('souk.table.itemNumber', { number: index + 1 })}
           </Typography>
-          {isRow(item) ? (
-            <Facts schema={field.schema.items ?? {}} record={item} Nested={Nested} />
-          ) : (
-            String(item)
-          )}
+          {isRow(item) ? <Facts field={field} record={item} Nested={Nested} /> : String(item)}
         </Card>
       ))}
     </Box>

@@ -8,6 +8,6 @@ export const ObjectCell = defineCell(isRow, ({ value, field, room, Nested }) =>
   room === 'line' ? (
     <Ellipsis text={Object.values(value).filter(isScalar).join(' · ')} />
   ) : (
-    <Facts schema={field.schema} record={value} Nested={Nested} />
+    <Facts field={field} record={value} Nested={Nested} />
   ),
 );

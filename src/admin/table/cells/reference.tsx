@@ -1,16 +1,10 @@
 import { Skeleton } from '@mui/material';
 import { useReference } from 'react-admin';
-import { type FieldModel, type ResourceModel, recordTitle } from '#schemas';
+import { type ResourceModel, recordTitle, referenceTarget } from '#schemas';
 import { useModel } from '#src/admin/session/model.tsx';
-import { defineCell, OldValue, type Row } from './defineCell.tsx';
+import { defineCell, OldValue } from './defineCell.tsx';
 import { RecordLink } from './RecordLink.tsx';
-import { isScalar, isString } from './values.ts';
-
-/** The resource that a reference of this row points to; a choice is made by another field's value. */
-const targetName = ({ reference }: FieldModel, record: Row): string | undefined => {
-  if (reference === undefined || isString(reference)) return reference;
-  return reference.resources[String(record[reference.by])];
-};
+import { isScalar } from './values.ts';
 
 interface TargetProps {
   readonly id: string | number;
@@ -33,6 +27,6 @@ export const Reference = ({ id, resource, isPlain = false }: TargetProps) => {
 
 /** The title of the row that an id names. */
 export const ReferenceCell = defineCell(isScalar, ({ value, field, record }) => {
-  const target = useModel().resources.get(targetName(field, record) ?? '');
+  const target = useModel().resources.get(referenceTarget(field.reference, record) ?? '');
   return target ? <Reference id={value} resource={target} /> : <OldValue value={value} />;
 });

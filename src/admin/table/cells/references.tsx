@@ -1,15 +1,15 @@
 import { useTranslate } from 'react-admin';
+import { referenceTarget } from '#schemas';
 import { useModel } from '#src/admin/session/model.tsx';
 import { defineCell, OldValue } from './defineCell.tsx';
 import { Reference } from './reference.tsx';
 import { LINE_ITEMS, Several } from './Several.tsx';
-import { isString, isStrings } from './values.ts';
+import { isStrings } from './values.ts';
 
 /** The titles of the rows that a list of ids names. */
-export const ReferencesCell = defineCell(isStrings, ({ value, field, room }) => {
+export const ReferencesCell = defineCell(isStrings, ({ value, field, record, room }) => {
   const translate = useTranslate();
-  const { resources } = useModel();
-  const target = isString(field.reference) ? resources.get(field.reference) : undefined;
+  const target = useModel().resources.get(referenceTarget(field.reference, record) ?? '');
   if (!target) return <OldValue value={value} />;
   const shown = room === 'line' ? value.slice(0, LINE_ITEMS) : value;
   return (

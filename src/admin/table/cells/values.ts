@@ -31,14 +31,6 @@ export const isState = (value: unknown, field: FieldModel): value is string =>
 
 export const isAnything = (value: unknown): value is unknown => value !== undefined;
 
-/** Absent, as decisions.md says: nothing, a blank text, an empty list or object. */
-export const isAbsent = (value: unknown): boolean =>
-  value === undefined ||
-  value === null ||
-  value === '' ||
-  (Array.isArray(value) && value.length === 0) ||
-  (isRow(value) && Object.keys(value).length === 0);
-
 /** A picture: the shape `media`, or the plain address of an older or a simpler schema. */
 export interface Picture {
   readonly src: string;

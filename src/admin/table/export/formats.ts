@@ -1,7 +1,12 @@
 import type { RaRecord } from 'react-admin';
-import { BYTE_ORDER_MARK, type FieldModel, type ResourceModel } from '#schemas';
-import { findField } from '../columns.ts';
-import { csvRow } from './csv.ts';
+import {
+  BYTE_ORDER_MARK,
+  csvCell,
+  csvLine,
+  type FieldModel,
+  fieldNamed,
+  type ResourceModel,
+} from '#schemas';
 
 export const EXPORT_FORMATS = ['csv', 'json'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
@@ -11,7 +16,7 @@ const IDENTITY = '_id';
 /** What people choose from: every field that may be read, and when the row was written. */
 export const choosableFields = (resource: ResourceModel): readonly FieldModel[] => [
   ...resource.fields.filter((field) => !field.writeOnly),
-  ...['createdAt', 'updatedAt'].flatMap((name) => findField(resource, name) ?? []),
+  ...['createdAt', 'updatedAt'].flatMap((name) => fieldNamed(resource, name) ?? []),
 ];
 
 /** What is exported: the row's identity, so that it can be imported again, and what was chosen. */
@@ -19,7 +24,7 @@ export const exportFields = (
   resource: ResourceModel,
   columns: readonly string[] = [],
 ): readonly FieldModel[] => [
-  ...[IDENTITY].flatMap((name) => findField(resource, name) ?? []),
+  ...[IDENTITY].flatMap((name) => fieldNamed(resource, name) ?? []),
   ...choosableFields(resource).filter(({ name }) => columns.length === 0 || columns.includes(name)),
 ];
 
@@ -51,11 +56,11 @@ export const FILE_FORMATS: Readonly<Record<ExportFormat, FileFormat>> = {
   csv: {
     type: 'text/csv;charset=utf-8',
     // Names of fields, not labels, so that the file can be imported again.
-    begin: (fields) => BYTE_ORDER_MARK + csvRow(fields.map(({ name }) => name)),
+    begin: (fields) => BYTE_ORDER_MARK + csvLine(fields.map(({ name }) => name)),
     rows: (fields, rows) =>
       rows
         .map(withOwnId)
-        .map((row) => csvRow(fields.map(({ name }) => row[name])))
+        .map((row) => csvLine(fields.map(({ name, kind }) => csvCell(row[name], kind))))
         .join(''),
     end: '',
   },

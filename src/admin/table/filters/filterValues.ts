@@ -1,6 +1,5 @@
 import type { FieldModel, ResourceModel } from '#schemas';
-import { isObject, isSame, SEARCH_KEY } from '#schemas';
-import { findField } from '../columns.ts';
+import { fieldNamed, isEmpty, isObject, isSame, SEARCH_KEY } from '#schemas';
 
 /** react-admin's filter values, in the one shape that screens, data provider and server share. */
 export type FilterValues = Readonly<Record<string, unknown>>;
@@ -34,11 +33,7 @@ export const splitFilters = (
 
 /** Nothing asked: an untouched input and a cleared one. */
 export const isUnset = (value: unknown): boolean =>
-  value === undefined ||
-  value === null ||
-  value === '' ||
-  (Array.isArray(value) && value.length === 0) ||
-  (isObject(value) && Object.values(value).every(isUnset));
+  isEmpty(value) || (isObject(value) && Object.values(value).every(isUnset));
 
 /** Only what asks something, so that the address and the request stay short. */
 export const setOnly = (values: FilterValues): FilterValues =>
@@ -67,7 +62,7 @@ export const activeFilters = (
   Object.entries(setOnly(without(values, SEARCH_KEY))).map(([name, value]) => ({
     name,
     value,
-    field: findField(resource, name),
+    field: fieldNamed(resource, name),
   }));
 
 /** One of the operators of a filter value, as text: `{ gte: 5 }` → "5". Values come from addresses too. */

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import type { FieldModel, ResourceModel } from '#schemas';
+import { fieldNamed } from '#schemas';
 import { formatNumber } from '#src/admin/format/numbers.ts';
 import { Money } from '#src/admin/session/Money.tsx';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { useOptionalSession } from '#src/admin/session/session.tsx';
-import { findField } from '../columns.ts';
 import { useSums } from './useSums.ts';
 
 /** Names the field whose sum the list was opened for. */
@@ -29,7 +29,7 @@ export const ListSum = ({ resource }: { readonly resource: ResourceModel }) => {
   // Another page of the list is another address, which names no sum.
   const [asked, setAsked] = useState(named);
   if (named !== null && named !== asked) setAsked(named);
-  const field = asked === null ? undefined : findField(resource, asked);
+  const field = asked === null ? undefined : fieldNamed(resource, asked);
   const sums = useSums(resource, filterValues, field ? [field.name] : []);
   if (!field || !sums) return null;
   const value = sums.sums?.[field.name];

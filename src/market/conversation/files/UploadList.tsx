@@ -1,10 +1,11 @@
 import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import { Box, Button, IconButton, LinearProgress, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import { MAX_FILE_BYTES } from '#schemas';
 import { formatBytes, formatNumber } from '#src/admin/format/numbers.ts';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
 import { useLanguage } from '#src/admin/session/preferences.ts';
-import { MAX_FILE_BYTES, type Uploads } from '#src/admin/uploads/useUploads.ts';
+import type { Uploads } from '#src/admin/uploads/useUploads.ts';
 
 /** What is attached, with its progress, a second try for what failed, and a way to take it off again. */
 export const UploadList = ({ uploads: { uploads, retry, remove } }: { uploads: Uploads }) => {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useDataProvider } from 'react-admin';
 import { apiBases, type SoukDataProvider } from '#dataProvider';
+import { MINUTE_MS } from '#schemas';
 import type { File as StoredFile } from '#schemas/generated/types.ts';
 import { useCan, useConfiguration } from '#src/admin/session/session.tsx';
 
@@ -11,7 +12,7 @@ interface SignedLink {
 }
 
 /** A link lives five minutes; it is made anew before that. */
-const FRESH_MS = 4 * 60_000;
+const FRESH_MS = 4 * MINUTE_MS;
 
 /** What the server sends under its own type; every other file comes as a download. */
 const PICTURES: readonly string[] = [

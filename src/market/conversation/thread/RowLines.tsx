@@ -1,13 +1,12 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import { DAY_MS } from '#schemas';
 import { formatDate, formatDayMonth } from '#src/admin/format/dates.ts';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { Bubble, BubbleText } from './Bubble.tsx';
 import { MessageWords } from './MessageWords.tsx';
 import type { Outbox, Pending } from './outbox.ts';
-
-const DAY_MS = 86_400_000;
 
 /** The day above its messages: by name where it is near. */
 export const DayLine = ({ moment }: { readonly moment: string }) => {

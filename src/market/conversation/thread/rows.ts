@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#schemas';
 import type { Message } from '#schemas/generated/types.ts';
 import type { Pending } from './outbox.ts';
 
@@ -17,7 +18,7 @@ export type ThreadRow =
   | { readonly kind: 'pending'; readonly key: string; readonly pending: Pending };
 
 /** A longer silence begins a new group, so that its time is seen. */
-const GROUP_MS = 5 * 60_000;
+const GROUP_MS = 5 * MINUTE_MS;
 
 const dayOf = (moment: string): string => new Date(moment).toDateString();
 

@@ -1,12 +1,12 @@
 import { Box, Link, Typography } from '@mui/material';
 import { useCreatePath, useGetList, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
+import { fieldNamed } from '#schemas';
 import { formatDate } from '#src/admin/format/dates.ts';
 import { Money } from '#src/admin/session/Money.tsx';
 import { useResource } from '#src/admin/session/model.tsx';
 import { useOffers } from '#src/admin/session/offers.ts';
 import { Cell } from '#src/admin/table/cells/Cell.tsx';
-import { findField } from '#src/admin/table/columns.ts';
 import { FactCard } from '../FactCard.tsx';
 import { buyerName, type OrderRecord } from '../order.ts';
 
@@ -81,7 +81,7 @@ const OtherOrders = ({ order }: { readonly order: OrderRecord }) => {
 /** Who bought it, how to reach them, and what else they ordered. */
 export const BuyerCard = ({ order }: { readonly order: OrderRecord }) => {
   const translate = useTranslate();
-  const customer = findField(useResource('orders'), 'customerId');
+  const customer = fieldNamed(useResource('orders'), 'customerId');
   const offers = useOffers();
   const name = buyerName(order);
   const email = order.customer?.email;

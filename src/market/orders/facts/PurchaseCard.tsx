@@ -1,14 +1,13 @@
 import { Box, Divider, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
+import { fieldNamed, isEmpty } from '#schemas';
 import { formatDate, formatDateTime } from '#src/admin/format/dates.ts';
 import { formatNumber } from '#src/admin/format/numbers.ts';
 import { Money } from '#src/admin/session/Money.tsx';
 import { useResource } from '#src/admin/session/model.tsx';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { Cell } from '#src/admin/table/cells/Cell.tsx';
-import { isAbsent } from '#src/admin/table/cells/values.ts';
-import { findField } from '#src/admin/table/columns.ts';
 import { FactCard } from '../FactCard.tsx';
 import { earnedWhy, earningsOf } from '../money.ts';
 import type { OrderRecord } from '../order.ts';
@@ -81,10 +80,10 @@ export const PurchaseCard = ({ order }: { readonly order: OrderRecord }) => {
   const resource = useResource('orders');
   const language = useLanguage();
   const translate = useTranslate();
-  const titleOf = (name: string): string => findField(resource, name)?.title[language] ?? name;
+  const titleOf = (name: string): string => fieldNamed(resource, name)?.title[language] ?? name;
   const { packagePrice, quantity, subtotal, fees, total, currency, paidAt } = order;
-  const bought = BOUGHT.flatMap((name) => findField(resource, name) ?? []).filter(
-    ({ name }) => !isAbsent(order[name]),
+  const bought = BOUGHT.flatMap((name) => fieldNamed(resource, name) ?? []).filter(
+    ({ name }) => !isEmpty(order[name]),
   );
   return (
     <FactCard title={translate('souk.orders.facts.bought')}>

@@ -1,19 +1,17 @@
 import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
 import { Box } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import type { Order } from '#schemas/generated/types.ts';
+import { OPEN_STATES } from '#schemas/market/orderStates.ts';
 import { DateTimeCell } from '#src/admin/table/cells/dateTime.tsx';
 import type { CellProps } from '#src/admin/table/cells/defineCell.tsx';
 import { isString } from '#src/admin/table/cells/values.ts';
 import { dueOf } from '../due.ts';
 
-const STATES: readonly Order['status'][] = ['paid', 'in_progress'];
-
 /** When an order is due; one that is late says so. */
 export const DueCell = (props: CellProps) => {
   const translate = useTranslate();
   const { record, value } = props;
-  const status = STATES.find((state) => state === record['status']);
+  const status = OPEN_STATES.find((state) => state === record['status']);
   const isLate =
     status !== undefined &&
     isString(value) &&

@@ -1,9 +1,9 @@
 import { Alert, Button, TextField, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import { fieldNamed } from '#schemas';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
 import { useResource } from '#src/admin/session/model.tsx';
 import { useLanguage } from '#src/admin/session/preferences.ts';
-import { findField } from '#src/admin/table/columns.ts';
 import { FactCard } from '../FactCard.tsx';
 import type { OrderRecord } from '../order.ts';
 import { type NoteState, useNote } from './useNote.ts';
@@ -22,7 +22,7 @@ const NoteStatus = ({ state }: { readonly state: NoteState }) => {
 export const NoteCard = ({ order }: { readonly order: OrderRecord }) => {
   const translate = useTranslate();
   const language = useLanguage();
-  const field = findField(useResource('orders'), 'note');
+  const field = fieldNamed(useResource('orders'), 'note');
   const { text, state, change, save, settle } = useNote(order);
   const label = field?.title[language] ?? '';
   return (

@@ -1,12 +1,12 @@
 import { Box } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { FieldModel, JsonSchema } from '#schemas';
+import { fieldNamed } from '#schemas';
 import entryDocument from '#schemas/shared/balanceEntry.json' with { type: 'json' };
 import eventDocument from '#schemas/shared/messageEvent.json' with { type: 'json' };
 import { Money } from '#src/admin/session/Money.tsx';
 import { useModel, useResource } from '#src/admin/session/model.tsx';
 import { useLanguage } from '#src/admin/session/preferences.ts';
-import { findField } from '#src/admin/table/columns.ts';
 import { StateOf } from '#src/market/conversation/StateOf.tsx';
 import type { Happening } from './timeline.ts';
 
@@ -61,7 +61,7 @@ export const Told = ({ happening }: { readonly happening: Happening }) => {
   const language = useLanguage();
   const resource = useResource('orders');
   const titleOf = (name: string): string => {
-    const field: FieldModel | undefined = findField(resource, name);
+    const field: FieldModel | undefined = fieldNamed(resource, name);
     return field?.title[language] ?? name;
   };
   switch (happening.kind) {

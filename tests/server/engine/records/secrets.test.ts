@@ -55,6 +55,24 @@ test('leaves the password alone when an update does not name it, and compares it
   ).rejects.toMatchObject({ errors: [{ field: 'passwordConfirmation', rule: 'equals' }] });
 });
 
+test.each([
+  ['null', null],
+  ['blank', ''],
+  ['list', []],
+  ['object', {}],
+])('does not take an empty %s for a new password', async (name, password) => {
+  const admin = seller(shop, 'north', 'admin');
+  const row = await shop.create(admin, 'customers', {
+    ...person,
+    email: `${name}@example.com`,
+    password: PASSWORD,
+    passwordConfirmation: PASSWORD,
+  });
+  const before = await readSecret(shop.database, 'customers', String(row['_id']), 'password');
+  await shop.update(admin, 'customers', row['_id'], { password, passwordConfirmation: password });
+  expect(await readSecret(shop.database, 'customers', String(row['_id']), 'password')).toBe(before);
+});
+
 test('shows the end of an account only', async () => {
   const row = await shop.create(seller(shop, 'north'), 'withdrawals', {
     amount: 20,

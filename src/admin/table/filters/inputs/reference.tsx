@@ -1,12 +1,11 @@
 import { TextField } from '@mui/material';
 import { Fragment, type ReactElement } from 'react';
 import { useTranslate } from 'react-admin';
-import type { FieldModel, ResourceModel } from '#schemas';
+import { type FieldModel, fieldNamed, type ResourceModel, referenceTarget } from '#schemas';
 import { RowChoice } from '#src/admin/references/RowChoice.tsx';
 import { useModel, useResource } from '#src/admin/session/model.tsx';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { Reference } from '../../cells/reference.tsx';
-import { findField } from '../../columns.ts';
 import type { FilterInputProps, FilterKind } from '../filterInput.ts';
 import { choices, type FilterValues } from '../filterValues.ts';
 
@@ -17,13 +16,10 @@ import { choices, type FilterValues } from '../filterValues.ts';
  * has exactly one value.
  */
 const useTarget = ({ reference }: FieldModel, values: FilterValues): ResourceModel | undefined => {
-  const { resources } = useModel();
-  if (reference === undefined || typeof reference === 'string') {
-    return resources.get(reference ?? '');
-  }
-  const [chosen, ...others] = choices(values[reference.by]);
-  const isOne = chosen !== undefined && others.length === 0;
-  return isOne ? resources.get(reference.resources[chosen] ?? '') : undefined;
+  const by = typeof reference === 'object' ? reference.by : '';
+  const [chosen, ...others] = choices(values[by]);
+  const target = referenceTarget(reference, others.length === 0 ? { [by]: chosen } : {});
+  return useModel().resources.get(target ?? '');
 };
 
 /** Stands where rows cannot be offered yet, and says what decides about them. */
@@ -39,7 +35,7 @@ const ChooseFirst = ({ field, label }: FilterInputProps): ReactElement => {
       label={label}
       value=""
       placeholder={translate('souk.table.chooseFirst', {
-        field: findField(resource, by)?.title[language] ?? by,
+        field: fieldNamed(resource, by)?.title[language] ?? by,
       })}
     />
   );

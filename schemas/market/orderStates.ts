@@ -1,0 +1,10 @@
+/*
+ * States of orders.json that more is known of than the schema says, for pages and server alike. A test holds them
+ * against the schema.
+ */
+
+/** Paid or further, and not refunded: what revenue, products sold and earnings count (decisions.md "Dashboard figures"). */
+export const SOLD_STATES = ['paid', 'in_progress', 'delivered', 'completed'] as const;
+
+/** Waiting for the seller's work, which may be late. */
+export const OPEN_STATES = ['paid', 'in_progress'] as const;
