@@ -5,7 +5,8 @@ import type { JsonSchema, ResourceModel } from './model.ts';
 import { UNKEPT_NUMBER } from './numbers.ts';
 
 /** U+0000 and lone surrogates cannot be stored or sent on: they are refused, never silently changed. */
-export const hasBadCharacters = (text: string): boolean => text.includes('\u0000') || !text.isWellFormed();
+export const hasBadCharacters = (text: string): boolean =>
+  text.includes('\u0000') || !text.isWellFormed();
 
 const textIssues = (resource: ResourceModel, text: string, path: string): Issue[] => {
   if (hasBadCharacters(text)) return [{ field: path, rule: 'characters', params: {} }];
