@@ -70,7 +70,7 @@ export const toCondition = (
   return { field: name, operator, values: readValues(field, parameter, values, operator) };
 };
 
-export const wholeNumber = (name: string, text: string, highest: number): number => {
+const wholeNumber = (name: string, text: string, highest: number): number => {
   const value = /^\d{1,9}$/.test(text) ? Number(text) : 0;
   if (value < 1 || value > highest) {
     throw invalid(name, `give a whole number from 1 to ${highest}`);
