@@ -77,7 +77,7 @@ const SERVED_BY_SERVER = [
 ];
 
 /** The page of the API's description is no part of the application. */
-const DOCS = /swagger-ui|[\\/]src[\\/]apiDocs\.ts|apiDocs\.html/;
+const DOCS = /swagger-ui|[\\/]src[\\/]admin[\\/]apiDocs[\\/]|apiDocs\.html/;
 const INPUTS =
   /@mui[\\/]material[\\/]esm[\\/](?:TextField|(?:Native)?Select|(?:Outlined|Filled)?Input(?:Base|Label|Adornment)?|Form(?:Control|Label|HelperText)|TextareaAutosize)[\\/]/;
 /** Tables and questions: lists and forms have both, the dashboard neither. */

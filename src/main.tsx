@@ -1,11 +1,11 @@
 // biome-ignore-all assist/source/organizeImports: the first files are asked for before anything else is read.
-import { firstFiles } from './firstFiles.ts';
+import { firstFiles } from './admin/start/firstFiles.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App } from './App.tsx';
+import { App } from './admin/start/App.tsx';
 import { untilStill } from './admin/layout/untilStill.ts';
-import { readScreen } from './preloading.ts';
-import { createStartUp } from './admin/session/startUp.ts';
+import { readScreen } from './admin/start/preloading.ts';
+import { createStartUp } from './admin/start/startUp.ts';
 import './admin/theme/fonts.css';
 import './admin/theme/start.css';
 import { SKELETON_DELAY_MS } from './admin/theme/tokens.ts';

@@ -1,5 +1,5 @@
-import { type LazyScreen, lazyScreen } from './admin/layout/page/lazyScreen.ts';
-import { offeredPage } from './admin/layout/page/offeredPage.tsx';
+import { type LazyScreen, lazyScreen } from './admin/application/lazyScreen.ts';
+import { offeredPage } from './admin/limited/offeredPage.tsx';
 import type { OwnScreens } from './admin/resources/resourceElements.tsx';
 
 /* Which hand-made screens there are. One line each; every one is a chunk of its own. */

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { Resource } from 'react-admin';
 import { type Model, type ResourceModel, recordTitle } from '#schemas';
-import { type LazyScreen, lazyScreen } from '#src/admin/layout/page/lazyScreen.ts';
-import { OfferedScreen } from './OfferedScreen.tsx';
+import { type LazyScreen, lazyScreen } from '../application/lazyScreen.ts';
+import { OfferedScreen } from '../limited/OfferedScreen.tsx';
 import { treeFieldOf } from './tree/treeField.ts';
 
 // Each screen is a chunk of its own: a list does not wait for the form engine.

@@ -11,10 +11,10 @@ import type { SaveAnswer } from '#src/admin/form/SchemaForm.tsx';
 import type { StaleDialogProps } from '#src/admin/form/StaleDialog.tsx';
 import type { Opened } from '#src/admin/form/useFormValues.ts';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
-import { lazyScreen } from '#src/admin/layout/page/lazyScreen.ts';
 import { useSession } from '#src/admin/session/session.tsx';
 import { Cell } from '#src/admin/table/cells/Cell.tsx';
-import { useToast } from '#src/admin/table/useToast.tsx';
+import { lazyScreen } from '../application/lazyScreen.ts';
+import { useToast } from '../table/toast/useToast.tsx';
 import { isMissing } from './MissingRecord.tsx';
 import { readChangers, useChangeLines } from './whoChanged.ts';
 

@@ -1,6 +1,6 @@
 import { type RaRecord, useGetList } from 'react-admin';
+import { useOffers } from '../limited/offers.ts';
 import { useModel } from './model.tsx';
-import { useOffers } from './offers.ts';
 import { toPermissions } from './permissionGrid.ts';
 import { useOptionalSession } from './session.tsx';
 

@@ -1,10 +1,10 @@
 import { Box } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { HiddenParts } from '#src/admin/layout/page/HiddenParts.tsx';
 import { PageHead } from '#src/admin/layout/page/PageHead.tsx';
 import { Preferences } from '#src/admin/layout/preferences/Preferences.tsx';
 import { moverOf, useSession } from '#src/admin/session/session.tsx';
 import { sizePx } from '#src/admin/theme/tokens.ts';
+import { HiddenParts } from '../limited/HiddenParts.tsx';
 import { DamagedSection } from './DamagedSection.tsx';
 import { InstallationSection } from './InstallationSection.tsx';
 import { PasswordSection } from './PasswordSection.tsx';

@@ -15,7 +15,7 @@ import { formatDate, formatDateTime } from '#src/admin/format/dates.ts';
 import { formatMoney, formatNumber } from '#src/admin/format/numbers.ts';
 import { useResource } from '#src/admin/session/model.tsx';
 import { useLanguage } from '#src/admin/session/preferences.ts';
-import { findField } from '#src/admin/table/columns.ts';
+import { findField } from '#src/admin/table/columns/columns.ts';
 import { narrowCell } from '#src/admin/theme/narrowCell.ts';
 import { Sheet } from './Sheet.tsx';
 import { billedTo, type InvoiceOrder, type Seller } from './useInvoice.ts';

@@ -4,7 +4,7 @@ import type { SliderProps } from '@mui/material/Slider';
 import Typography from '@mui/material/Typography';
 import { Suspense, useState } from 'react';
 import { formatCounted, formatNumber } from '#src/admin/format/numbers.ts';
-import { lazyScreen } from '#src/admin/layout/page/lazyScreen.ts';
+import { lazyScreen } from '../../application/lazyScreen.ts';
 import { useFormFrame } from '../formContext.tsx';
 import type { WidgetProps } from './widget.ts';
 

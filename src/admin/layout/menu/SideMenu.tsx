@@ -5,7 +5,7 @@ import { useTranslate } from 'react-admin';
 import { humanize } from '#schemas';
 import { useModel } from '#src/admin/session/model.tsx';
 import { EASING, motionMs, sizePx } from '#src/admin/theme/tokens.ts';
-import { lazyScreen } from '../page/lazyScreen.ts';
+import { lazyScreen } from '../../application/lazyScreen.ts';
 import { type MenuGroup, menuOf } from './entries.ts';
 import { MenuLine } from './MenuLine.tsx';
 import { MENU, menuStyles } from './menuStyles.ts';

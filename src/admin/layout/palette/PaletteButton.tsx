@@ -3,7 +3,7 @@ import { IconButton } from '@mui/material';
 import { type ReactElement, Suspense, useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Tooltip } from '#src/admin/theme/Tooltip.tsx';
-import { lazyScreen } from '../page/lazyScreen.ts';
+import { lazyScreen } from '../../application/lazyScreen.ts';
 
 const Palette = lazyScreen(async () => (await import('./Palette.tsx')).Palette);
 

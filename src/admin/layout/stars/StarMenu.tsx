@@ -5,7 +5,7 @@ import { Suspense, useId, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { Tooltip } from '#src/admin/theme/Tooltip.tsx';
-import { lazyScreen } from '../page/lazyScreen.ts';
+import { lazyScreen } from '../../application/lazyScreen.ts';
 import { usePlaceTitle } from '../page/place.tsx';
 import { MAX_STARS, useStars } from './stars.ts';
 

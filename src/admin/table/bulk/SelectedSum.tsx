@@ -4,7 +4,7 @@ import type { ResourceModel } from '#schemas';
 import { Money } from '#src/admin/session/Money.tsx';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { useOptionalSession } from '#src/admin/session/session.tsx';
-import { findField } from '../columns.ts';
+import { findField } from '../columns/columns.ts';
 import { useSums } from '../sums/useSums.ts';
 import type { BulkSelection } from './runBulk.ts';
 

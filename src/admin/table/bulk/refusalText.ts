@@ -1,6 +1,6 @@
 import { ApiError } from '#dataProvider';
 import type { Language, ResourceModel } from '#schemas';
-import { findField } from '../columns.ts';
+import { findField } from '../columns/columns.ts';
 import { serverText, type Translate } from '../deletion/serverText.ts';
 
 /** Why a row was refused, in the words of the person: its states and fields by their names. */

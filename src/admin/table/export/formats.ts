@@ -1,6 +1,6 @@
 import type { RaRecord } from 'react-admin';
 import { BYTE_ORDER_MARK, type FieldModel, type ResourceModel } from '#schemas';
-import { findField } from '../columns.ts';
+import { findField } from '../columns/columns.ts';
 import { csvRow } from './csv.ts';
 
 export const EXPORT_FORMATS = ['csv', 'json'] as const;

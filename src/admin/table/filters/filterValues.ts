@@ -1,6 +1,6 @@
 import type { FieldModel, ResourceModel } from '#schemas';
 import { isObject, isSame, SEARCH_KEY } from '#schemas';
-import { findField } from '../columns.ts';
+import { findField } from '../columns/columns.ts';
 
 /** react-admin's filter values, in the one shape that screens, data provider and server share. */
 export type FilterValues = Readonly<Record<string, unknown>>;

@@ -7,7 +7,7 @@ import { formatNumber } from '#src/admin/format/numbers.ts';
 import { Money } from '#src/admin/session/Money.tsx';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { useOptionalSession } from '#src/admin/session/session.tsx';
-import { findField } from '../columns.ts';
+import { findField } from '../columns/columns.ts';
 import { useSums } from './useSums.ts';
 
 /** Names the field whose sum the list was opened for. */

@@ -1,8 +1,8 @@
 import type { FilterPayload, SortPayload } from 'react-admin';
 import type { ResourceModel } from '#schemas';
 import { isObject, isSame, SEARCH_KEY } from '#schemas';
-import { findField } from '../columns.ts';
-import { isSameColumns, listSearch } from '../columnsInAddress.ts';
+import { findField } from '../columns/columns.ts';
+import { isSameColumns, listSearch } from '../columns/columnsInAddress.ts';
 import { type FilterValues, isSameFilters, setOnly, without } from '../filters/filterValues.ts';
 
 /** What a view keeps of a list. */

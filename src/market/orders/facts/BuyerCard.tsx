@@ -2,11 +2,11 @@ import { Box, Link, Typography } from '@mui/material';
 import { useCreatePath, useGetList, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { formatDate } from '#src/admin/format/dates.ts';
+import { useOffers } from '#src/admin/limited/offers.ts';
 import { Money } from '#src/admin/session/Money.tsx';
 import { useResource } from '#src/admin/session/model.tsx';
-import { useOffers } from '#src/admin/session/offers.ts';
 import { Cell } from '#src/admin/table/cells/Cell.tsx';
-import { findField } from '#src/admin/table/columns.ts';
+import { findField } from '#src/admin/table/columns/columns.ts';
 import { FactCard } from '../FactCard.tsx';
 import { buyerName, type OrderRecord } from '../order.ts';
 

@@ -8,7 +8,7 @@ import { useResource } from '#src/admin/session/model.tsx';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { Cell } from '#src/admin/table/cells/Cell.tsx';
 import { isAbsent } from '#src/admin/table/cells/values.ts';
-import { findField } from '#src/admin/table/columns.ts';
+import { findField } from '#src/admin/table/columns/columns.ts';
 import { FactCard } from '../FactCard.tsx';
 import { earnedWhy, earningsOf } from '../money.ts';
 import type { OrderRecord } from '../order.ts';

@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
 import { useResource } from '#src/admin/session/model.tsx';
 import { useLanguage } from '#src/admin/session/preferences.ts';
-import { findField } from '#src/admin/table/columns.ts';
+import { findField } from '#src/admin/table/columns/columns.ts';
 import { FactCard } from '../FactCard.tsx';
 import type { OrderRecord } from '../order.ts';
 import { type NoteState, useNote } from './useNote.ts';

@@ -6,7 +6,7 @@ import eventDocument from '#schemas/shared/messageEvent.json' with { type: 'json
 import { Money } from '#src/admin/session/Money.tsx';
 import { useModel, useResource } from '#src/admin/session/model.tsx';
 import { useLanguage } from '#src/admin/session/preferences.ts';
-import { findField } from '#src/admin/table/columns.ts';
+import { findField } from '#src/admin/table/columns/columns.ts';
 import { StateOf } from '#src/market/conversation/StateOf.tsx';
 import type { Happening } from './timeline.ts';
 

@@ -6,7 +6,7 @@ import { RowChoice } from '#src/admin/references/RowChoice.tsx';
 import { useModel, useResource } from '#src/admin/session/model.tsx';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { Reference } from '../../cells/reference.tsx';
-import { findField } from '../../columns.ts';
+import { findField } from '../../columns/columns.ts';
 import type { FilterInputProps, FilterKind } from '../filterInput.ts';
 import { choices, type FilterValues } from '../filterValues.ts';
 
