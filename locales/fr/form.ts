@@ -88,6 +88,14 @@ export const form: Translated<typeof english> = {
     another: 'Enregistrer et en ajouter un autre',
   },
   duplicateRecord: 'Dupliquer',
+  picture: {
+    title: 'Une image par son adresse',
+    address: 'Adresse',
+    addressHelp: 'L’adresse d’une image sur le web, ou un chemin de ce serveur qui commence par /',
+    addressRefused: 'Commencez par https://, http:// ou /, sans nom ni mot de passe devant un @',
+    name: 'Titre',
+    insert: 'Insérer',
+  },
   richText: {
     toolbar: 'Mise en forme',
     heading: 'Titre',

@@ -3,8 +3,8 @@ import SwaggerUI from 'swagger-ui-dist/swagger-ui-es-bundle.js';
 import { type ApiChapter, ApiError, readApiChapter } from '#dataProvider';
 import { loadMessages } from '#locales/load.ts';
 import { FRONT_END_PATH, TOKEN_HEADER } from '#schemas';
-import { readLanguage } from '../session/preferences.ts';
-import { readText, STORAGE_KEYS } from '../session/storage.ts';
+import { readLanguage } from '#src/admin/session/preferences.ts';
+import { readText, STORAGE_KEYS } from '#src/admin/session/storage.ts';
 import 'swagger-ui-dist/swagger-ui.css';
 import './apiDocs.css';
 

@@ -1,6 +1,8 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { type ComponentType, createElement, lazy, type ReactElement, useState } from 'react';
+import type { Store } from 'react-admin';
+import type { SoukDataProvider } from '#dataProvider';
 import type { ResourceModel } from '#schemas';
-import type { Services } from '../start/services.ts';
 
 /** ERR-2: a part of the program that has not arrived by then does not come. */
 const CHUNK_TIMEOUT_MS = 120_000;
@@ -27,7 +29,10 @@ const inTime = async <Module>(load: () => Promise<Module>): Promise<Module> => {
 export type ReadFirst = (place: Place) => Promise<void>;
 
 /** A screen's place, and what it can ask there. */
-export interface Place extends Pick<Services, 'dataProvider' | 'queryClient' | 'store'> {
+export interface Place {
+  readonly dataProvider: SoukDataProvider;
+  readonly queryClient: QueryClient;
+  readonly store: Store;
   readonly resource: ResourceModel;
   /** With its `?`, or empty. */
   readonly search: string;

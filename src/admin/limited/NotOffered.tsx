@@ -2,8 +2,8 @@ import { Box, Button, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
-import { PageHead } from '../layout/page/PageHead.tsx';
-import { EmptyState } from '../layout/page/States.tsx';
+import { PageHead } from '#src/admin/layout/page/PageHead.tsx';
+import { EmptyState } from '#src/admin/layout/page/States.tsx';
 
 /** Goes to what has this id, where a server can read one row and list none. */
 export const OpenById = ({

@@ -2,17 +2,13 @@ import { Alert } from '@mui/material';
 import type { ReactElement } from 'react';
 import { useCreatePath, useTranslate } from 'react-admin';
 import type { ResourceModel, Screen as ScreenName } from '#schemas';
+import { type LazyScreen, lazyScreen } from '#src/admin/application/lazyScreen.ts';
 import { useResource } from '#src/admin/session/model.tsx';
-import { type LazyScreen, lazyScreen } from '../application/lazyScreen.ts';
 import type { NotOfferedProps } from './NotOffered.tsx';
 import { useOffers } from './offers.ts';
 
 const NotOffered = lazyScreen<NotOfferedProps>(
   async () => (await import('./NotOffered.tsx')).NotOffered,
-);
-
-const ResourceShow = lazyScreen(
-  async () => (await import('../resources/ResourceShow.tsx')).ResourceShow,
 );
 
 const REASONS: Readonly<Record<ScreenName, string>> = {
@@ -55,11 +51,14 @@ export const OfferedScreen = ({
   screen,
   Screen,
   isOwn,
+  ReadOnly,
 }: {
   readonly screen: ScreenName;
   readonly Screen: LazyScreen;
   /** Hand-made: such a screen shows a row that cannot be changed by itself. */
   readonly isOwn: boolean;
+  /** Stands in for a form that could not be saved. */
+  readonly ReadOnly: LazyScreen;
 }): ReactElement => {
   const resource = useResource();
   const translate = useTranslate();
@@ -72,7 +71,7 @@ export const OfferedScreen = ({
       <Alert role="note" severity="info" sx={{ marginBlockEnd: 3 }}>
         {translate('souk.limited.readOnly', { name })}
       </Alert>
-      <ResourceShow />
+      <ReadOnly />
     </>
   );
 };

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { type RaRecord, useRedirect, useTranslate } from 'react-admin';
 import type { ResourceModel } from '#schemas';
 import { useFormStatus } from '#src/admin/form/formContext.tsx';
+import { ActionButton } from '#src/admin/table/buttons/ActionButton.tsx';
 import { DeleteDialog } from '#src/admin/table/deletion/DeleteDialog.tsx';
-import { ActionButton } from '../table/buttons/ActionButton.tsx';
 
 /** Deletes the record on the form, in two steps (LIST-7); what was typed goes with it, unasked. */
 export const DeleteFromForm = ({

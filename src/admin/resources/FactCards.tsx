@@ -5,7 +5,7 @@ import { type RaRecord, useTranslate } from 'react-admin';
 import type { FieldModel, ResourceModel } from '#schemas';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { Cell } from '#src/admin/table/cells/Cell.tsx';
-import { findField } from '../table/columns/columns.ts';
+import { findField } from '#src/admin/table/columns/columns.ts';
 
 /** Facts side by side as the width allows; what needs the whole row takes it. */
 const FACT_COLUMNS = 'repeat(auto-fill, minmax(min(100%, 28ch), 1fr))';

@@ -26,10 +26,10 @@ import { formatNumber } from '#src/admin/format/numbers.ts';
 import { ErrorState } from '#src/admin/layout/page/States.tsx';
 import { useModel } from '#src/admin/session/model.tsx';
 import { useLanguage } from '#src/admin/session/preferences.ts';
-import { sideOf } from '../table/columns/columns.ts';
-import { useColumns } from '../table/columns/useColumns.ts';
-import { LinkedCell } from '../table/rows/LinkedCell.tsx';
-import { titleColumn, useRowLink } from '../table/rows/rowLinks.ts';
+import { sideOf } from '#src/admin/table/columns/columns.ts';
+import { useColumns } from '#src/admin/table/columns/useColumns.ts';
+import { LinkedCell } from '#src/admin/table/rows/LinkedCell.tsx';
+import { titleColumn, useRowLink } from '#src/admin/table/rows/rowLinks.ts';
 import { type Relation, relationsTo } from './related.ts';
 
 const SHOWN_ROWS = 5;

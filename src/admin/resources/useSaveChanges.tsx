@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { type RaRecord, useDataProvider, useNotify, useTranslate, useUpdate } from 'react-admin';
 import { ApiError, type SoukDataProvider } from '#dataProvider';
 import type { ResourceModel } from '#schemas';
+import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
 import { toUpdate } from '#src/admin/form/changes.ts';
 import { type Conflict, conflictsOf, isAnswer, merge } from '#src/admin/form/conflicts.ts';
 import type { FormValues } from '#src/admin/form/fieldPaths.ts';
@@ -13,8 +14,7 @@ import type { Opened } from '#src/admin/form/useFormValues.ts';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
 import { useSession } from '#src/admin/session/session.tsx';
 import { Cell } from '#src/admin/table/cells/Cell.tsx';
-import { lazyScreen } from '../application/lazyScreen.ts';
-import { useToast } from '../table/toast/useToast.tsx';
+import { useToast } from '#src/admin/table/toast/useToast.tsx';
 import { isMissing } from './MissingRecord.tsx';
 import { readChangers, useChangeLines } from './whoChanged.ts';
 

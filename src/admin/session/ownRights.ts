@@ -1,5 +1,5 @@
 import { type RaRecord, useGetList } from 'react-admin';
-import { useOffers } from '../limited/offers.ts';
+import { useOffers } from '#src/admin/limited/offers.ts';
 import { useModel } from './model.tsx';
 import { toPermissions } from './permissionGrid.ts';
 import { useOptionalSession } from './session.tsx';

@@ -10,38 +10,40 @@ import {
 } from 'react-admin';
 import { Route, useRouteError } from 'react-router-dom';
 import {
-  DashboardPage,
-  isPage,
-  LoginPage,
-  NotFoundPage,
-  OWN_SCREENS,
-  PAGES,
-} from '#src/screens.tsx';
-import { CrashPage } from '../layout/page/CrashPage.tsx';
-import { PageSkeleton } from '../layout/page/PageSkeleton.tsx';
-import { StartFrame } from '../layout/page/StartFrame.tsx';
-import { ErrorState } from '../layout/page/States.tsx';
-import { Toasts } from '../layout/Toasts.tsx';
-import { resourceElements } from '../resources/resourceElements.tsx';
-import { CodecRouter, createCodecRouter } from '../routing/router.tsx';
-import { readToken } from '../session/authProvider.ts';
-import { followFrameMessages } from '../session/frameMessages.ts';
-import { createI18nProvider } from '../session/i18n.ts';
-import { ModelProvider, useModel } from '../session/model.tsx';
-import { useDensity, useLanguage, useThemeMode } from '../session/preferences.ts';
-import { ConfigurationProvider } from '../session/session.tsx';
-import { STORAGE_KEYS, subscribe } from '../session/storage.ts';
-import { subscribeToTexts, textsOf } from '../session/texts.ts';
-import { controlWords } from '../theme/controlWords.ts';
-import { DirectionProvider, directionOf } from '../theme/DirectionProvider.tsx';
-import { useIsOnPaper } from '../theme/onPaper.ts';
-import { createSoukTheme } from '../theme/theme.ts';
-import { colorsOf, THEME_MODES } from '../theme/tokens.ts';
+  type Application,
+  ApplicationProvider,
+  isPageOf,
+  useApplication,
+} from '#src/admin/application/application.ts';
+import { CrashPage } from '#src/admin/layout/page/CrashPage.tsx';
+import { PageSkeleton } from '#src/admin/layout/page/PageSkeleton.tsx';
+import { StartFrame } from '#src/admin/layout/page/StartFrame.tsx';
+import { ErrorState } from '#src/admin/layout/page/States.tsx';
+import { Toasts } from '#src/admin/layout/Toasts.tsx';
+import { OfferedPage } from '#src/admin/limited/OfferedPage.tsx';
+import { resourceElements } from '#src/admin/resources/resourceElements.tsx';
+import { CodecRouter, createCodecRouter } from '#src/admin/routing/router.tsx';
+import { readToken } from '#src/admin/session/authProvider.ts';
+import { followFrameMessages } from '#src/admin/session/frameMessages.ts';
+import { createI18nProvider } from '#src/admin/session/i18n.ts';
+import { ModelProvider, useModel } from '#src/admin/session/model.tsx';
+import { useDensity, useLanguage, useThemeMode } from '#src/admin/session/preferences.ts';
+import { ConfigurationProvider } from '#src/admin/session/session.tsx';
+import { STORAGE_KEYS, subscribe } from '#src/admin/session/storage.ts';
+import { subscribeToTexts, textsOf } from '#src/admin/session/texts.ts';
+import { controlWords } from '#src/admin/theme/controlWords.ts';
+import { DirectionProvider, directionOf } from '#src/admin/theme/DirectionProvider.tsx';
+import { useIsOnPaper } from '#src/admin/theme/onPaper.ts';
+import { createSoukTheme } from '#src/admin/theme/theme.ts';
+import { colorsOf, THEME_MODES } from '#src/admin/theme/tokens.ts';
+import { LoginPage, NotFoundPage } from './engineFeature.ts';
 import { SessionGate } from './SessionGate.tsx';
 import type { Services } from './services.ts';
 import { NO_MODEL, type StartUpReady, type StartUpSource, useStartUp } from './startUp.ts';
 
 const NO_ORIGINS: readonly string[] = [];
+const HOME = '/';
+
 /** Stands below the languages, for what controls say of themselves. */
 const SoukTheme = ({ children }: { readonly children: ReactNode }) => {
   const [chosenMode] = useThemeMode();
@@ -73,9 +75,16 @@ const CrashedAlone = ({ error }: { readonly error: unknown }) => (
   </Container>
 );
 
+const HomePage = () => {
+  const home = useApplication().pages[HOME];
+  return home ? <OfferedPage page={home} /> : null;
+};
+
 /** Inside the router: react-admin over the model of the moment. */
 const Souk = ({ services }: { readonly services: Services }) => {
   const model = useModel();
+  const language = useLanguage();
+  const { name, pages, screens } = useApplication();
   const i18nProvider = useMemo(() => createI18nProvider(model), [model]);
   const { dataProvider, authProvider, store, queryClient } = services;
   // What was read with one token is not for the next one, whichever tab signed in or out.
@@ -99,20 +108,22 @@ const Souk = ({ services }: { readonly services: Services }) => {
         <CoreAdminUI
           layout={SessionGate}
           loginPage={LoginPage}
-          dashboard={DashboardPage}
+          {...(pages[HOME] && { dashboard: HomePage })}
           catchAll={NotFoundPage}
           accessDenied={NotFoundPage}
           authenticationError={NotFoundPage}
           loading={PageSkeleton}
           error={CrashedAlone}
-          title="Souk"
+          title={name[language]}
           disableTelemetry
         >
-          {resourceElements(model, OWN_SCREENS)}
+          {resourceElements(model, screens)}
           <CustomRoutes>
-            {Object.entries(PAGES).map(([path, Page]) => (
-              <Route key={path} path={path} element={<Page />} />
-            ))}
+            {Object.entries(pages)
+              .filter(([path]) => path !== HOME)
+              .map(([path, page]) => (
+                <Route key={path} path={path} element={<OfferedPage page={page} />} />
+              ))}
           </CustomRoutes>
         </CoreAdminUI>
         <Toasts />
@@ -147,11 +158,17 @@ const Crashed = () => {
 const Started = ({ configuration, model, services }: StartUpReady) => {
   const present = useRef(model);
   present.current = model;
+  const application = useApplication();
   const { frameOrigins = NO_ORIGINS } = configuration;
   useEffect(() => followFrameMessages(frameOrigins), [frameOrigins]);
   // The first location is read when the router is made, so the paths of the schemas must be known by then.
   const [router] = useState(() =>
-    createCodecRouter(<Souk services={services} />, <Crashed />, () => present.current, isPage),
+    createCodecRouter(
+      <Souk services={services} />,
+      <Crashed />,
+      () => present.current,
+      isPageOf(application),
+    ),
   );
   return (
     <ConfigurationProvider value={configuration}>
@@ -162,7 +179,13 @@ const Started = ({ configuration, model, services }: StartUpReady) => {
   );
 };
 
-export const App = ({ startUp }: { readonly startUp: StartUpSource }) => {
+export const App = ({
+  application,
+  startUp,
+}: {
+  readonly application: Application;
+  readonly startUp: StartUpSource;
+}) => {
   const start = useStartUp(startUp);
   const language = useLanguage();
   const [mode] = useThemeMode();
@@ -176,22 +199,24 @@ export const App = ({ startUp }: { readonly startUp: StartUpSource }) => {
       ?.setAttribute('content', colorsOf[mode].surface);
   }, [mode]);
   return (
-    <DirectionProvider language={language}>
-      {start.state === 'ready' ? (
-        <Started {...start} />
-      ) : start.state === 'failed' ? (
-        <Threshold>
-          <StartFrame isFramed={isSignedIn}>
-            <ErrorState error={start.error} onRetry={start.retry} />
-          </StartFrame>
-        </Threshold>
-      ) : (
-        <Threshold>
-          <StartFrame isFramed={isSignedIn}>
-            <PageSkeleton />
-          </StartFrame>
-        </Threshold>
-      )}
-    </DirectionProvider>
+    <ApplicationProvider value={application}>
+      <DirectionProvider language={language}>
+        {start.state === 'ready' ? (
+          <Started {...start} />
+        ) : start.state === 'failed' ? (
+          <Threshold>
+            <StartFrame isFramed={isSignedIn}>
+              <ErrorState error={start.error} onRetry={start.retry} />
+            </StartFrame>
+          </Threshold>
+        ) : (
+          <Threshold>
+            <StartFrame isFramed={isSignedIn}>
+              <PageSkeleton />
+            </StartFrame>
+          </Threshold>
+        )}
+      </DirectionProvider>
+    </ApplicationProvider>
   );
 };

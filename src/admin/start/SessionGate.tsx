@@ -1,32 +1,27 @@
-import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { useAuthenticated, useTranslate } from 'react-admin';
 import { Navigate, useLocation } from 'react-router-dom';
-import { limitModel } from '#dataProvider';
-import { IdentityQuestion } from '../layout/identity/IdentityQuestion.tsx';
-import { PageSkeleton } from '../layout/page/PageSkeleton.tsx';
-import { StartFrame } from '../layout/page/StartFrame.tsx';
-import { ErrorState } from '../layout/page/States.tsx';
-import { SoukLayout } from '../layout/SoukLayout.tsx';
-import { useOffers } from '../limited/offers.ts';
-import { readToken } from '../session/authProvider.ts';
-import { useRecovery } from '../session/connection.ts';
-import { LiveProvider } from '../session/live.tsx';
-import { ModelProvider, useModel } from '../session/model.tsx';
-import { SessionProvider, useLoadSession, useSession } from '../session/session.tsx';
-import { subscribe } from '../session/storage.ts';
-import { TokenQuestion } from '../session/TokenQuestion.tsx';
+import { useApplication } from '#src/admin/application/application.ts';
+import { IdentityQuestion } from '#src/admin/layout/identity/IdentityQuestion.tsx';
+import { PageSkeleton } from '#src/admin/layout/page/PageSkeleton.tsx';
+import { StartFrame } from '#src/admin/layout/page/StartFrame.tsx';
+import { ErrorState } from '#src/admin/layout/page/States.tsx';
+import { SoukLayout } from '#src/admin/layout/SoukLayout.tsx';
+import { OfferedModel } from '#src/admin/limited/OfferedModel.tsx';
+import { readToken } from '#src/admin/session/authProvider.ts';
+import { useRecovery } from '#src/admin/session/connection.ts';
+import { LiveProvider } from '#src/admin/session/live.tsx';
+import { SessionProvider, useLoadSession } from '#src/admin/session/session.tsx';
+import { subscribe } from '#src/admin/session/storage.ts';
+import { TokenQuestion } from '#src/admin/session/TokenQuestion.tsx';
 import { usePreloading } from './preloading.ts';
 
-/** What is drawn below here is drawn from what the server can do. */
-const OfferedModel = ({ children }: { readonly children: ReactNode }) => {
-  const model = useModel();
-  const offers = useOffers();
-  const { features } = useSession();
-  const revision = offers.revision();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is offered follows from these two.
-  const offered = useMemo(() => limitModel(model, offers), [model, offers, features, revision]);
-  return <ModelProvider model={offered}>{children}</ModelProvider>;
-};
+/** The contexts of the application's features, the first one outermost. */
+const FeatureProviders = ({ children }: { readonly children: ReactNode }) =>
+  useApplication().Providers.reduceRight<ReactNode>(
+    (inner, [feature, Provider]) => <Provider key={feature}>{inner}</Provider>,
+    children,
+  );
 
 /**
  * The shell once it is known who is here (SHELL-1): until then a skeleton, and what failed with a way to try again.
@@ -49,7 +44,9 @@ export const SessionGate = ({ children }: { readonly children: ReactNode }) => {
       <SessionProvider session={start.session}>
         <OfferedModel>
           <LiveProvider>
-            <SoukLayout>{children}</SoukLayout>
+            <FeatureProviders>
+              <SoukLayout>{children}</SoukLayout>
+            </FeatureProviders>
           </LiveProvider>
           <TokenQuestion />
           <IdentityQuestion />

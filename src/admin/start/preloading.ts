@@ -1,13 +1,14 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { Model } from '#schemas';
-import { DashboardPage, isPage, LoginPage, OWN_SCREENS, PAGES } from '#src/screens.tsx';
-import type { LazyScreen } from '../application/lazyScreen.ts';
-import { SLOWEST_IDLE_MS, whenIdle } from '../layout/whenIdle.ts';
-import { type ScreenName, screenOf } from '../resources/resourceElements.tsx';
-import { presentPath } from '../routing/router.tsx';
-import { useModel } from '../session/model.tsx';
-import type { ReadScreen } from './startUp.ts';
+import type { Model, Screen as ScreenName } from '#schemas';
+import { type Application, isPageOf, useApplication } from '#src/admin/application/application.ts';
+import type { LazyScreen } from '#src/admin/application/lazyScreen.ts';
+import { SLOWEST_IDLE_MS, whenIdle } from '#src/admin/layout/whenIdle.ts';
+import { screenOf } from '#src/admin/resources/resourceElements.tsx';
+import { presentPath } from '#src/admin/routing/router.tsx';
+import { useModel } from '#src/admin/session/model.tsx';
+import { LoginPage } from './engineFeature.ts';
+import type { Services } from './services.ts';
 
 /** What a person opened is on screen by then, and its own requests are answered. */
 const SETTLED_MS = 4_000;
@@ -21,13 +22,15 @@ const NEXT: Readonly<Record<ScreenName, readonly ScreenName[]>> = {
 };
 
 const screensOf = (
+  application: Application,
   model: Model,
   resourceName: string,
-  names: readonly ScreenName[],
+  names: readonly ScreenName[] = [],
 ): readonly LazyScreen[] => {
   const resource = model.resources.get(resourceName);
   if (!resource) return [];
-  return names.flatMap((name) => screenOf(resource, name, OWN_SCREENS[resourceName]) ?? []);
+  const own = application.screens[resourceName];
+  return names.flatMap((name) => screenOf(resource, name, own) ?? []);
 };
 
 const nameAt = (id: string | undefined, act: string | undefined): ScreenName => {
@@ -38,20 +41,26 @@ const nameAt = (id: string | undefined, act: string | undefined): ScreenName => 
 
 /** The screen at a path in react-admin's spelling, and those that people open from it most. */
 export const screensAt = (
+  application: Application,
   pathname: string,
   model: Model,
 ): { readonly own: readonly LazyScreen[]; readonly next: readonly LazyScreen[] } => {
-  const [resourceName, id, act] = pathname.split('/').filter(Boolean);
-  if (resourceName === undefined)
-    return { own: [DashboardPage], next: screensOf(model, 'orders', ['list', 'edit']) };
+  const [resourceName = '', id, act] = pathname.split('/').filter(Boolean);
   if (!model.resources.has(resourceName)) {
-    const page = PAGES[pathname];
-    return { own: page ? [page] : [], next: [DashboardPage] };
+    const page = application.pages[pathname];
+    const home = application.pages['/'];
+    const next = Object.entries(page?.next ?? {}).flatMap(([name, screens]) =>
+      screensOf(application, model, name, screens),
+    );
+    return {
+      own: page ? [page.screen] : [],
+      next: pathname === '/' || !home ? next : [...next, home.screen],
+    };
   }
   const name = nameAt(id, act);
   return {
-    own: screensOf(model, resourceName, [name]),
-    next: screensOf(model, resourceName, NEXT[name]),
+    own: screensOf(application, model, resourceName, [name]),
+    next: screensOf(application, model, resourceName, NEXT[name]),
   };
 };
 
@@ -62,16 +71,24 @@ const savesData = (): boolean =>
   'saveData' in navigator.connection &&
   navigator.connection.saveData === true;
 
-/** For the start: the code of the first screen and what it asks for first, beside who is here. */
-export const readScreen: ReadScreen = async (model, services, features) => {
+/**
+ * Fetches the code of the screen at the present address and, once it is known what the server can do, what it shows
+ * first. Signed out there is nothing to know. Never fails: the screen asks again, and hears of it.
+ */
+export const readScreen = async (
+  application: Application,
+  model: Model,
+  services: Services,
+  features: Promise<void> | undefined,
+): Promise<void> => {
   if (!features) {
     await LoginPage.preload();
     return;
   }
-  const path = presentPath(model, isPage);
+  const path = presentPath(model, isPageOf(application));
   const resource = model.resources.get(path.split('/')[1] ?? '');
   await Promise.all(
-    screensAt(path, model).own.map(async (screen) => {
+    screensAt(application, path, model).own.map(async (screen) => {
       const readFirst = await screen.preload();
       await features;
       if (resource) await readFirst?.({ ...services, resource, search: window.location.search });
@@ -83,8 +100,9 @@ export const readScreen: ReadScreen = async (model, services, features) => {
 export const usePreloading = (): void => {
   const { pathname } = useLocation();
   const model = useModel();
+  const application = useApplication();
   useEffect(() => {
-    const { own, next } = screensAt(pathname, model);
+    const { own, next } = screensAt(application, pathname, model);
     for (const screen of own) void screen.preload();
     if (savesData()) return;
     let cancel: (() => void) | undefined;
@@ -97,5 +115,5 @@ export const usePreloading = (): void => {
       clearTimeout(timer);
       cancel?.();
     };
-  }, [pathname, model]);
+  }, [application, pathname, model]);
 };

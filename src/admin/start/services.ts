@@ -5,17 +5,17 @@ import {
   type Configuration,
   createDataProvider,
   createOffers,
+  type Memory,
   NotOfferedError,
   type SoukDataProvider,
 } from '#dataProvider';
 import type { Model } from '#schemas';
-import { openedConversations } from '#src/market/messages/openedConversations.ts';
-import { setOffers } from '../limited/offers.ts';
-import { createAdminStore } from '../session/adminStore.ts';
-import { createAuthProvider, readToken } from '../session/authProvider.ts';
-import { askForIdentity } from '../session/identity.ts';
-import { readLanguage } from '../session/preferences.ts';
-import { readFeatures } from '../session/session.tsx';
+import { setOffers } from '#src/admin/limited/offers.ts';
+import { createAdminStore } from '#src/admin/session/adminStore.ts';
+import { createAuthProvider, readToken } from '#src/admin/session/authProvider.ts';
+import { askForIdentity } from '#src/admin/session/identity.ts';
+import { readLanguage } from '#src/admin/session/preferences.ts';
+import { readFeatures } from '#src/admin/session/session.tsx';
 
 /** What is on screen is fresh enough for this long when the same screen is opened again. */
 const FRESH_MS = 5_000;
@@ -46,13 +46,17 @@ const createQueryClient = () =>
   });
 
 /** `model` is read at each call, as schemas change while the page is open. */
-export const createServices = (configuration: Configuration, model: () => Model): Services => {
+export const createServices = (
+  configuration: Configuration,
+  model: () => Model,
+  memory?: Memory,
+): Services => {
   const offers = createOffers({ configuration, features: readFeatures });
   setOffers(offers);
   const dataProvider = createDataProvider({
     configuration,
     offers,
-    memory: openedConversations,
+    ...(memory && { memory }),
     hostname: window.location.hostname,
     model,
     token: readToken,

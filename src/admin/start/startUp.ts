@@ -7,12 +7,14 @@ import {
   type SoukDataProvider,
 } from '#dataProvider';
 import { type Model, modelFromBundle } from '#schemas';
-import { readToken } from '../session/authProvider.ts';
-import { isServerAway, tellPulse } from '../session/connection.ts';
-import { readLanguage } from '../session/preferences.ts';
-import { readSession } from '../session/session.tsx';
-import { loadTexts } from '../session/texts.ts';
+import type { Application } from '#src/admin/application/application.ts';
+import { readToken } from '#src/admin/session/authProvider.ts';
+import { isServerAway, tellPulse } from '#src/admin/session/connection.ts';
+import { readLanguage } from '#src/admin/session/preferences.ts';
+import { readSession } from '#src/admin/session/session.tsx';
+import { loadTexts, setOwnTexts } from '#src/admin/session/texts.ts';
 import { type FrontEndFiles, readFrontEndFiles } from './frontEndFiles.ts';
+import { readScreen } from './preloading.ts';
 import { createServices, type Services } from './services.ts';
 
 /** How often an open page asks whether a schema changed (SCHEMA-2); an unchanged answer is an empty 304. */
@@ -33,16 +35,6 @@ export interface StartUpReady {
   readonly model: Model;
   readonly services: Services;
 }
-
-/**
- * Fetches the code of the screen at the present address and, once it is known what the server can do, what it shows
- * first. Signed out there is nothing to know. Never fails: the screen asks again, and hears of it.
- */
-export type ReadScreen = (
-  model: Model,
-  services: Services,
-  features: Promise<void> | undefined,
-) => Promise<void>;
 
 export interface StartUpSource {
   readonly read: () => StartUp;
@@ -67,9 +59,10 @@ const callerOf = ({ dataProvider, authProvider }: Services): Pick<SoukDataProvid
  * is: nothing of it waits for a drawing, and a drawing that comes after them is the only one.
  */
 export const createStartUp = (
-  readScreen: ReadScreen,
+  application: Application,
   firstFiles: FrontEndFiles = readFrontEndFiles(),
 ): StartUpSource => {
+  setOwnTexts(application.texts);
   let present: StartUp = { state: 'loading' };
   let model = NO_MODEL;
   let revision: string | undefined;
@@ -84,10 +77,12 @@ export const createStartUp = (
     let first: Promise<unknown> | undefined;
     try {
       const opening = files.configuration.then((configuration) => {
-        const services = createServices(configuration, () => model);
+        const services = createServices(configuration, () => model, application.memory);
         const token = readToken();
         const session =
-          token === null ? undefined : readSession(services.queryClient, callerOf(services), token);
+          token === null
+            ? undefined
+            : readSession(services.queryClient, callerOf(services), token, application.startCalls);
         return { configuration, services, session };
       });
       const [{ configuration, services, session }, bundle] = await Promise.all([
@@ -99,7 +94,10 @@ export const createStartUp = (
       model = modelFromBundle(bundle);
       revision = bundle.revision;
       tell({ state: 'ready', configuration, model, services });
-      first = Promise.all([session?.all, readScreen(model, services, session?.features)]);
+      first = Promise.all([
+        session?.all,
+        readScreen(application, model, services, session?.features),
+      ]);
     } catch (error) {
       tell({ state: 'failed', error, retry });
       // A server that starts or a network that wakes up needs nobody to press a button.

@@ -13,7 +13,7 @@ import { useModel } from '#src/admin/session/model.tsx';
 import { moverOf, useCan, useSession } from '#src/admin/session/session.tsx';
 import { ActionButton } from '#src/admin/table/buttons/ActionButton.tsx';
 import { Ltr } from '#src/admin/table/cells/Ltr.tsx';
-import { ownTimeZone, useStatistics } from '../statistics/useStatistics.ts';
+import { ownTimeZone, useStatistics } from '#src/market/statistics/useStatistics.ts';
 import { BestSellers } from './BestSellers.tsx';
 import { chooseFor } from './choice.ts';
 import { Figures } from './Figures.tsx';

@@ -7,7 +7,7 @@ import type { Measure, Statistics } from '#dataProvider';
 import { formatNumber } from '#src/admin/format/numbers.ts';
 import { Money } from '#src/admin/session/Money.tsx';
 import { FIGURE } from '#src/admin/theme/figure.ts';
-import { listBehind } from '../statistics/listBehind.ts';
+import { listBehind } from '#src/market/statistics/listBehind.ts';
 import { changeOf } from './change.ts';
 import { Spark } from './Spark.tsx';
 

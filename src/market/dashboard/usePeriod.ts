@@ -1,7 +1,12 @@
 import { useStore } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { useSession } from '#src/admin/session/session.tsx';
-import { DEFAULT_PERIOD, type Period, periodParameters, readPeriod } from '../statistics/period.ts';
+import {
+  DEFAULT_PERIOD,
+  type Period,
+  periodParameters,
+  readPeriod,
+} from '#src/market/statistics/period.ts';
 
 const TEAM_PARAMETER = 'team';
 

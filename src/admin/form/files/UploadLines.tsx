@@ -7,9 +7,9 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { formatBytes, formatNumber } from '#src/admin/format/numbers.ts';
 import { useLanguage } from '#src/admin/session/preferences.ts';
+import { failureText } from '#src/admin/uploads/failureText.ts';
 import type { Upload } from '#src/admin/uploads/uploadStore.ts';
 import { MAX_FILE_BYTES, type Uploads } from '#src/admin/uploads/useUploads.ts';
-import { failureText } from '../../uploads/failureText.ts';
 
 const Line = ({ upload, uploads }: { readonly upload: Upload; readonly uploads: Uploads }) => {
   const translate = useTranslate();

@@ -12,7 +12,7 @@ import { type FieldModel, isSame } from '#schemas';
 import { isLocked } from '#src/admin/form/formFields.ts';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { BulkDialog } from '#src/admin/table/bulk/BulkDialog.tsx';
-import type { BulkActionProps } from '../../table/toolbar/BulkBar.tsx';
+import type { BulkActionProps } from '#src/admin/table/toolbar/BulkBar.tsx';
 import { EditPreview } from './EditPreview.tsx';
 import { editableFields } from './editableFields.ts';
 import { actsFor, type Edit, type EditAct, editedValue, workOf } from './edits.ts';

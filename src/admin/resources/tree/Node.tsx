@@ -5,9 +5,9 @@ import { Box, IconButton, Link as MuiLink } from '@mui/material';
 import type { ReactNode } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { RowActions } from '#src/admin/table/rows/RowActions.tsx';
+import { useRowLink } from '#src/admin/table/rows/rowLinks.ts';
 import { mirrored } from '#src/admin/theme/mirrored.tsx';
-import { RowActions } from '../../table/rows/RowActions.tsx';
-import { useRowLink } from '../../table/rows/rowLinks.ts';
 import { keyOf, mayMove, type Place, placeOf } from './place.ts';
 import { useTree } from './treeContext.ts';
 

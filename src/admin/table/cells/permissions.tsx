@@ -1,9 +1,9 @@
 import { Skeleton } from '@mui/material';
 import { Suspense } from 'react';
 import { useTranslate } from 'react-admin';
+import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
 import { toPermissions, verbsOf } from '#src/admin/session/permissionGrid.ts';
 import { useLanguage } from '#src/admin/session/preferences.ts';
-import { lazyScreen } from '../../application/lazyScreen.ts';
 import { defineCell } from './defineCell.tsx';
 import type { PermissionGridProps } from './PermissionGrid.tsx';
 import { isRow } from './values.ts';

@@ -3,7 +3,7 @@ import { Popover } from '@mui/material';
 import { type ReactElement, Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ResourceModel } from '#schemas';
-import { lazyScreen } from '../../application/lazyScreen.ts';
+import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
 import { ActionButton } from '../buttons/ActionButton.tsx';
 
 const ColumnList = lazyScreen(async () => (await import('./ColumnList.tsx')).ColumnList);

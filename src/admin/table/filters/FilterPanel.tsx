@@ -2,8 +2,8 @@ import { Box, Card, Collapse, Drawer, Skeleton, Typography, useMediaQuery } from
 import { type ReactElement, Suspense } from 'react';
 import { useTranslate } from 'react-admin';
 import { type ResourceModel, SEARCH_KEY } from '#schemas';
+import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
 import { breakpointsPx, sizePx } from '#src/admin/theme/tokens.ts';
-import { lazyScreen } from '../../application/lazyScreen.ts';
 import { useFilters } from './FiltersProvider.tsx';
 
 // The inputs of filters are 15 kB that no list needs before the panel is opened.

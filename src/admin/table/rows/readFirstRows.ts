@@ -1,5 +1,5 @@
 import { getQuery, parseQueryFromLocation } from 'react-admin';
-import type { Place } from '../../application/lazyScreen.ts';
+import type { Place } from '#src/admin/application/lazyScreen.ts';
 import { DEFAULT_PAGE_SIZE } from '../paging/pageWindow.ts';
 import { readRowsAhead } from '../paging/readRowsAhead.ts';
 

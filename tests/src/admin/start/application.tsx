@@ -3,9 +3,11 @@ import { render } from '@testing-library/react';
 import { vi } from 'vitest';
 import { OWN_CONFIGURATION } from '#dataProvider';
 import { API_MOUNTS, bundleOf, FRONT_END_PATH, type Model } from '#schemas';
+import type { ApplicationDefinition } from '#src/admin/application/application.ts';
 import { App } from '#src/admin/start/App.tsx';
-import { readScreen } from '#src/admin/start/preloading.ts';
+import { createApplication } from '#src/admin/start/createApplication.ts';
 import { createStartUp } from '#src/admin/start/startUp.ts';
+import { marketplace } from '#src/market/features.ts';
 
 type Answer = { readonly status?: number; readonly body: unknown };
 type Answers = Record<string, () => Answer>;
@@ -46,7 +48,10 @@ export const openApplication = (
   path: string,
   model: Model,
   own: Answers = {},
-  { isHeld = false } = {},
+  {
+    isHeld = false,
+    definition = marketplace,
+  }: { readonly isHeld?: boolean; readonly definition?: ApplicationDefinition } = {},
 ) => {
   const calls: string[] = [];
   const questions: string[] = [];
@@ -73,8 +78,9 @@ export const openApplication = (
     });
   });
   window.history.replaceState(null, '', `${FRONT_END_PATH.replace(/\/$/, '')}${path}`);
-  const startUp = createStartUp(readScreen);
-  const draw = () => render(<App startUp={startUp} />);
+  const application = createApplication(definition);
+  const startUp = createStartUp(application);
+  const draw = () => render(<App application={application} startUp={startUp} />);
   const drawn = isHeld ? startUp.settled.then(draw) : Promise.resolve(draw());
   return { calls, questions, answers, drawn };
 };

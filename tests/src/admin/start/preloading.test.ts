@@ -1,15 +1,18 @@
 import { describe, expect, test } from 'vitest';
+import { createApplication } from '#src/admin/start/createApplication.ts';
 import { screensAt } from '#src/admin/start/preloading.ts';
-import { DashboardPage, OWN_SCREENS, PAGES } from '#src/screens.tsx';
+import { marketplace } from '#src/market/features.ts';
 import { productModel } from '../table/product.ts';
 
-const at = (path: string) => screensAt(path, productModel);
+const application = createApplication(marketplace);
+const { pages, screens } = application;
+const at = (path: string) => screensAt(application, path, productModel);
 
 describe('the code of a screen', () => {
   test('is known by its path before anything of it is shown', () => {
-    expect(at('/').own).toEqual([DashboardPage]);
-    expect(at('/orders').own).toEqual([OWN_SCREENS['orders']?.list]);
-    expect(at('/earnings').own).toEqual([PAGES['/earnings']]);
+    expect(at('/').own).toEqual([pages['/']?.screen]);
+    expect(at('/orders').own).toEqual([screens['orders']?.list]);
+    expect(at('/earnings').own).toEqual([pages['/earnings']?.screen]);
     expect(at('/nowhere').own).toEqual([]);
   });
 
@@ -22,6 +25,6 @@ describe('the code of a screen', () => {
   });
 
   test('of orders is fetched ahead from the dashboard', () => {
-    expect(at('/').next).toEqual([OWN_SCREENS['orders']?.list, OWN_SCREENS['orders']?.edit]);
+    expect(at('/').next).toEqual([screens['orders']?.list, screens['orders']?.edit]);
   });
 });
