@@ -89,12 +89,8 @@ export const form: Translated<typeof english> = {
   },
   duplicateRecord: 'إنشاء نسخة',
   picture: {
-    title: 'صورة بعنوانها',
-    address: 'العنوان',
-    addressHelp: 'عنوان صورة على الويب، أو مسار على هذا الخادم يبدأ بـ /',
     addressRefused: 'ابدأ بـ https:// أو http:// أو /، من دون اسم وكلمة مرور قبل @',
     name: 'الاسم',
-    insert: 'إدراج',
   },
   richText: {
     toolbar: 'التنسيق',

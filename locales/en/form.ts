@@ -86,12 +86,8 @@ export const form = {
   },
   duplicateRecord: 'Duplicate',
   picture: {
-    title: 'A picture by its address',
-    address: 'Address',
-    addressHelp: 'The address of a picture on the web, or a path on this server that begins with /',
     addressRefused: 'Begin with https://, http:// or /, without a name and a password before an @',
     name: 'Title',
-    insert: 'Insert',
   },
   richText: {
     toolbar: 'Formatting',

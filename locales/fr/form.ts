@@ -89,12 +89,8 @@ export const form: Translated<typeof english> = {
   },
   duplicateRecord: 'Dupliquer',
   picture: {
-    title: 'Une image par son adresse',
-    address: 'Adresse',
-    addressHelp: 'L’adresse d’une image sur le web, ou un chemin de ce serveur qui commence par /',
     addressRefused: 'Commencez par https://, http:// ou /, sans nom ni mot de passe devant un @',
     name: 'Titre',
-    insert: 'Insérer',
   },
   richText: {
     toolbar: 'Mise en forme',

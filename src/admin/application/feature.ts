@@ -54,8 +54,8 @@ export interface FeatureDefinition {
   /** By resource. */
   readonly screens?: Readonly<Record<string, OwnScreens>>;
   readonly actions?: readonly PaletteAction[];
-  /** Shows nothing and is there while somebody is signed in: hears of news, counts what waits. */
-  readonly Watcher?: ComponentType;
+  /** Shows nothing, and is there once the first screen is: hears of news, counts what waits. A chunk of its own. */
+  readonly Watcher?: LazyScreen;
   /** A line above every page that concerns all of them. */
   readonly Banner?: ComponentType;
   /** Stands around the shell, for contexts that several screens share. */

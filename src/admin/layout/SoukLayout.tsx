@@ -17,6 +17,7 @@ import { PageSkeleton } from './page/PageSkeleton.tsx';
 import { PlaceProvider, usePlaceTitle } from './page/place.tsx';
 import { MAIN_ID, SkipButton } from './SkipButton.tsx';
 import { TopBar } from './TopBar.tsx';
+import { useIsAtRest } from './useIsAtRest.ts';
 
 /** Those of the application's features. */
 const Banners = () => useApplication().Banners.map(([feature, Banner]) => <Banner key={feature} />);
@@ -98,6 +99,17 @@ const Frame = ({ children }: { readonly children: ReactNode }) => {
   );
 };
 
+/** Those of the application's features: the first screen waits neither for their code nor for what they ask. */
+const Watchers = () => {
+  const watchers = useApplication().Watchers;
+  if (!useIsAtRest()) return null;
+  return watchers.map(([feature, Watcher]) => (
+    <Suspense key={feature} fallback={null}>
+      <Watcher />
+    </Suspense>
+  ));
+};
+
 const Shell = ({ children }: { readonly children: ReactNode }) => {
   const unread = useUnread();
   useIconBadge(unread > 0);
@@ -114,12 +126,9 @@ const Shell = ({ children }: { readonly children: ReactNode }) => {
  * Needs a `ModelProvider` and a `SessionProvider` above it. Screens begin with a `PageHead`.
  */
 export const SoukLayout = ({ children }: { readonly children: ReactNode }) => {
-  const { Watchers } = useApplication();
   return (
     <WaitingProvider>
-      {Watchers.map(([feature, Watcher]) => (
-        <Watcher key={feature} />
-      ))}
+      <Watchers />
       <Shell>{children}</Shell>
     </WaitingProvider>
   );

@@ -1,4 +1,4 @@
-import { type QueryClient, useQueries, useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { Configuration, SoukDataProvider } from '#dataProvider';
@@ -131,9 +131,11 @@ export const useLoadSession = (token: string | null): SessionState => {
   const user = useQuery({ ...queries.user, enabled });
   const store = useQuery({ ...queries.store, enabled });
   const { startCalls } = useApplication();
-  const others = useQueries({
-    queries: startCalls.map((call) => ({ ...startQuery<unknown>(provider, call, token), enabled })),
-  });
+  const others = startCalls.map((call) => ({
+    call,
+    // biome-ignore lint/correctness/useHookAtTopLevel: an application's calls are the same at every drawing.
+    ...useQuery({ ...startQuery<unknown>(provider, call, token), enabled }),
+  }));
   const hasOthers = others.every(({ isSuccess }) => isSuccess);
   const session = useMemo<Session | undefined>(
     () =>
@@ -163,10 +165,7 @@ export const useLoadSession = (token: string | null): SessionState => {
     { call: 'teamInit', ...team },
     { call: 'currentUser', ...user },
     { call: 'storeInit', ...store },
-    ...startCalls.flatMap((call, index) => {
-      const query = others[index];
-      return query ? [{ call, ...query }] : [];
-    }),
+    ...others,
   ] as const;
   const failed = calls.flatMap(({ call, error }) => (error ? [{ call, error }] : []));
   if (failed.length === 0) return { state: 'loading' };

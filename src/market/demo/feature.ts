@@ -1,7 +1,4 @@
 import { defineFeature } from '#src/admin/application/feature.ts';
 import { DemoBanner } from './DemoBanner.tsx';
 
-export const demo = defineFeature({
-  name: 'demo',
-  Banner: DemoBanner,
-});
+export const demo = defineFeature({ name: 'demo', Banner: DemoBanner });

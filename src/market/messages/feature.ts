@@ -1,9 +1,11 @@
 import { defineFeature } from '#src/admin/application/feature.ts';
 import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
-import { MessagesWatcher } from './MessagesWatcher.tsx';
 import { openedConversations } from './openedConversations.ts';
 
 const MessagesPage = lazyScreen(async () => (await import('./MessagesPage.tsx')).MessagesPage);
+const MessagesWatcher = lazyScreen(
+  async () => (await import('./MessagesWatcher.tsx')).MessagesWatcher,
+);
 
 export const messages = defineFeature({
   name: 'messages',

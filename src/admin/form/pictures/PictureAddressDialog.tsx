@@ -33,18 +33,16 @@ export const PictureAddressDialog = ({ onInsert, onClose }: PicturePickerProps) 
       onBlur={(event) => event.stopPropagation()}
     >
       <form onSubmit={submit} noValidate>
-        <DialogTitle id={titleId}>{translate('souk.form.picture.title')}</DialogTitle>
+        <DialogTitle id={titleId}>{translate('souk.form.chooseImage')}</DialogTitle>
         <DialogContent>
           <TextField
             autoFocus
             fullWidth
             margin="normal"
-            label={translate('souk.form.picture.address')}
+            label={translate('souk.form.richText.address')}
             value={src}
             error={isRefused}
-            helperText={translate(
-              isRefused ? 'souk.form.picture.addressRefused' : 'souk.form.picture.addressHelp',
-            )}
+            helperText={isRefused ? translate('souk.form.picture.addressRefused') : undefined}
             onChange={(event) => {
               setSrc(event.target.value);
               setRefused(false);
@@ -62,7 +60,7 @@ export const PictureAddressDialog = ({ onInsert, onClose }: PicturePickerProps) 
         <DialogActions>
           <Button onClick={onClose}>{translate('souk.form.cancel')}</Button>
           <Button type="submit" variant="contained">
-            {translate('souk.form.picture.insert')}
+            {translate('souk.form.richText.apply')}
           </Button>
         </DialogActions>
       </form>

@@ -1,11 +1,10 @@
 import { type QueryFunctionContext, useQuery } from '@tanstack/react-query';
-import { useIsAtRest } from '../useIsAtRest.ts';
 
 /** Where no events arrive, asked again this often. */
 const ASK_EVERY_MS = 60_000;
 
 /**
- * A figure beside a line of the menu, asked for once the first screen is there. A key that begins with a resource's name
+ * A figure beside a line of the menu, asked for again and again. A key that begins with a resource's name
  * is asked again when rows of it change.
  */
 export const useCountOf = (
@@ -13,11 +12,10 @@ export const useCountOf = (
   count: (context: Pick<QueryFunctionContext, 'signal'>) => Promise<number>,
   isOffered: boolean,
 ): number => {
-  const isAtRest = useIsAtRest();
   const { data = 0 } = useQuery({
     queryKey,
     queryFn: count,
-    enabled: isAtRest && isOffered,
+    enabled: isOffered,
     refetchInterval: ASK_EVERY_MS,
     // A count that fails is no news: the screens say what they could not load.
     retry: false,

@@ -1,8 +1,8 @@
 import { type RaRecord, useGetList } from 'react-admin';
 import { useOffers } from '#src/admin/limited/offers.ts';
-import { useModel } from './model.tsx';
-import { toPermissions } from './permissionGrid.ts';
-import { useOptionalSession } from './session.tsx';
+import { useModel } from '#src/admin/session/model.tsx';
+import { toPermissions } from '#src/admin/session/permissionGrid.ts';
+import { useOptionalSession } from '#src/admin/session/session.tsx';
 
 const ROLES = 'roles';
 
