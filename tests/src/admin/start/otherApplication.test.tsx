@@ -119,18 +119,4 @@ describe('an application of another trade', () => {
     await userEvent.click(await screen.findByRole('option', { name: /Lend a book/ }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Loans' })).toBeVisible();
   });
-
-  test('asks for the address of a picture, as it has no library of images', async () => {
-    show('/books/create');
-    await userEvent.click(await screen.findByRole('button', { name: /Cover/ }));
-    const dialog = within(await screen.findByRole('dialog'));
-    const address = dialog.getByRole('textbox', { name: 'Address' });
-    await userEvent.type(address, 'javascript:alert(1){Enter}');
-    expect(address).toBeInvalid();
-    await userEvent.clear(address);
-    await userEvent.type(address, '/covers/dune.png{Enter}');
-    await waitFor(() =>
-      expect(document.querySelector('img[src="/covers/dune.png"]')).not.toBeNull(),
-    );
-  });
 });
