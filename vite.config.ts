@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { FRONT_END_PATH } from '#schemas/model/apis.ts';
 import { placesPlugin } from './scripts/machine/placesPlugin.ts';
 
 /** Fields and widgets of RJSF that only a UI schema asks for by name; `uiSchemaOf` names ours for every value. */
@@ -86,7 +87,7 @@ const TABLES =
 const MAIN = /[\\/]src[\\/]main\.tsx|index\.html/;
 
 export default defineConfig({
-  base: '/markets/',
+  base: FRONT_END_PATH,
   plugins: [leaveOut, placesPlugin(), react()],
   build: {
     outDir: 'build/client',

@@ -143,7 +143,7 @@ interface RelatedListsProps {
   readonly record: RaRecord;
 }
 
-/** What points here: the orders of a customer, the withdrawals of a team. */
+/** What points here: the rows of other resources that refer to this one. */
 export const RelatedLists = ({ resource, record }: RelatedListsProps): ReactElement => {
   const model = useModel();
   return (

@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 
 /**
- * "3 orders", as each language counts.
+ * "3 rows", by the resource's own name, as each language counts.
  *
  * Arabic puts the number after the title of the list: no form of a resource's name is made for two of them.
  */
