@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { FRONT_END_PATH } from '#schemas/model/apis.ts';
 import { placesPlugin } from './scripts/machine/placesPlugin.ts';
 
 /** Fields and widgets of RJSF that only a UI schema asks for by name; `uiSchemaOf` names ours for every value. */
@@ -77,7 +78,7 @@ const SERVED_BY_SERVER = [
 ];
 
 /** The page of the API's description is no part of the application. */
-const DOCS = /swagger-ui|[\\/]src[\\/]apiDocs\.ts|apiDocs\.html/;
+const DOCS = /swagger-ui|[\\/]src[\\/]admin[\\/]apiDocs[\\/]|apiDocs\.html/;
 const INPUTS =
   /@mui[\\/]material[\\/]esm[\\/](?:TextField|(?:Native)?Select|(?:Outlined|Filled)?Input(?:Base|Label|Adornment)?|Form(?:Control|Label|HelperText)|TextareaAutosize)[\\/]/;
 /** Tables and questions: lists and forms have both, the dashboard neither. */
@@ -86,7 +87,7 @@ const TABLES =
 const MAIN = /[\\/]src[\\/]main\.tsx|index\.html/;
 
 export default defineConfig({
-  base: '/markets/',
+  base: FRONT_END_PATH,
   plugins: [leaveOut, placesPlugin(), react()],
   build: {
     outDir: 'build/client',

@@ -88,6 +88,10 @@ export const form: Translated<typeof english> = {
     another: 'الحفظ وإضافة آخر',
   },
   duplicateRecord: 'إنشاء نسخة',
+  picture: {
+    addressRefused: 'ابدأ بـ https:// أو http:// أو /، من دون اسم وكلمة مرور قبل @',
+    name: 'الاسم',
+  },
   richText: {
     toolbar: 'التنسيق',
     heading: 'عنوان',

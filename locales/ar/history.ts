@@ -11,6 +11,8 @@ export const history: Translated<typeof english> = {
   more: 'عرض الأقدم',
   retry: 'إعادة المحاولة',
   empty: 'لم يحدث شيء هنا بعد.',
+  who: '%{name} (%{side})',
+  sides: { admin: 'المسؤول', support: 'الدعم', user: 'مستخدم', system: 'النظام' },
   kinds: {
     create: 'أُنشئ',
     update: 'حُفظ',

@@ -70,7 +70,6 @@ export const orders: Translated<typeof english> = {
     message: 'رسالة',
     delivery:
       'تسليم بلا ملفات |||| تسليم ملف واحد |||| تسليم ملفين |||| تسليم %{smart_count} ملفات |||| تسليم %{smart_count} ملفًا |||| تسليم %{smart_count} ملف',
-    who: '%{name} (%{side})',
     bucket: '%{bucket}:',
     missing: 'تعذر تحميل جزء مما حدث.',
     more: 'عرض الأقدم',

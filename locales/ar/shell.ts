@@ -2,9 +2,8 @@ import type { shell as english } from '../en/shell.ts';
 import type { Translated } from '../messages.ts';
 
 export const shell: Translated<typeof english> = {
-  product: 'سوق',
-  documentTitle: '%{page} · سوق',
-  documentTitleUnread: '(%{count}) %{page} · سوق',
+  documentTitle: '%{page} · %{product}',
+  documentTitleUnread: '(%{count}) %{page} · %{product}',
   news: { message: 'رسالة جديدة', order: 'طلب جديد' },
   systemNotices: { label: 'إشعارات النظام', on: 'مفعّلة', off: 'موقوفة' },
   menu: {

@@ -85,6 +85,10 @@ export const form = {
     another: 'Save and add another',
   },
   duplicateRecord: 'Duplicate',
+  picture: {
+    addressRefused: 'Begin with https://, http:// or /, without a name and a password before an @',
+    name: 'Title',
+  },
   richText: {
     toolbar: 'Formatting',
     heading: 'Heading',

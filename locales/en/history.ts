@@ -8,6 +8,8 @@ export const history = {
   more: 'Show earlier',
   retry: 'Try again',
   empty: 'Nothing has happened here yet.',
+  who: '%{name} (%{side})',
+  sides: { admin: 'Administrator', support: 'Support', user: 'A user', system: 'The system' },
   kinds: {
     create: 'Created',
     update: 'Saved',

@@ -65,7 +65,6 @@ export const orders = {
     changed: 'Changed: %{fields}',
     message: 'Message',
     delivery: 'Delivery of one file |||| Delivery of %{smart_count} files',
-    who: '%{name} (%{side})',
     bucket: '%{bucket}:',
     missing: 'Part of what happened could not be loaded.',
     more: 'Show earlier',

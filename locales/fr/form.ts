@@ -88,6 +88,10 @@ export const form: Translated<typeof english> = {
     another: 'Enregistrer et en ajouter un autre',
   },
   duplicateRecord: 'Dupliquer',
+  picture: {
+    addressRefused: 'Commencez par https://, http:// ou /, sans nom ni mot de passe devant un @',
+    name: 'Titre',
+  },
   richText: {
     toolbar: 'Mise en forme',
     heading: 'Titre',

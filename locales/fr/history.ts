@@ -11,6 +11,13 @@ export const history: Translated<typeof english> = {
   more: 'Afficher plus ancien',
   retry: 'Réessayer',
   empty: 'Il ne s’est encore rien passé ici.',
+  who: '%{name} (%{side})',
+  sides: {
+    admin: 'Administrateur',
+    support: 'Assistance',
+    user: 'Un utilisateur',
+    system: 'Le système',
+  },
   kinds: {
     create: 'Créé',
     update: 'Enregistré',

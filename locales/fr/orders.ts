@@ -68,7 +68,6 @@ export const orders: Translated<typeof english> = {
     changed: 'Modifié : %{fields}',
     message: 'Message envoyé',
     delivery: 'Livraison d’un fichier |||| Livraison de %{smart_count} fichiers',
-    who: '%{name} (%{side})',
     bucket: '%{bucket} :',
     missing: 'Une partie de l’historique n’a pas pu être chargée.',
     more: 'Afficher plus ancien',

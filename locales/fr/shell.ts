@@ -2,9 +2,8 @@ import type { shell as english } from '../en/shell.ts';
 import type { Translated } from '../messages.ts';
 
 export const shell: Translated<typeof english> = {
-  product: 'Souk',
-  documentTitle: '%{page} · Souk',
-  documentTitleUnread: '(%{count}) %{page} · Souk',
+  documentTitle: '%{page} · %{product}',
+  documentTitleUnread: '(%{count}) %{page} · %{product}',
   news: { message: 'Nouveau message', order: 'Nouvelle commande' },
   systemNotices: { label: 'Notifications du système', on: 'Activées', off: 'Coupées' },
   menu: {

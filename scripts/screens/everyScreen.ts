@@ -1,6 +1,10 @@
 import type { Model, ResourceModel, Screen as ScreenKind } from '#schemas';
 import { treeFieldOf } from '#src/admin/resources/tree/treeField.ts';
-import { PAGES } from '#src/screens.tsx';
+import { createApplication } from '#src/admin/start/createApplication.ts';
+import { marketplace } from '#src/market/features.ts';
+
+const HOME = '/';
+const PAGES = Object.keys(createApplication(marketplace).pages).filter((path) => path !== HOME);
 
 /** A screen and where it is found, below `/markets/`. */
 export interface Screen {
@@ -50,7 +54,7 @@ export const everyScreen = async (model: Model, find: FindRow): Promise<readonly
     [...model.resources.values()].map((resource) => screensOf(resource, find)),
   );
   const pages = await Promise.all(
-    Object.keys(PAGES).map(async (page) => {
+    PAGES.map(async (page) => {
       const path = await placeOf(page, find);
       return path === undefined ? [] : [{ name: page.slice(1), path, isSignedIn: true }];
     }),

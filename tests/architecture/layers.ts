@@ -27,21 +27,15 @@ const PARTS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
   },
   src: {
     admin: [
-      ...['format', 'routing', 'sorting', 'theme', 'typing', 'uploads', 'session', 'layout'],
-      ...[
-        'login',
-        'notFound',
-        'references',
-        'form',
-        'table',
-        'resources',
-        'settings',
-        'statistics',
-      ],
+      ...['format', 'application', 'routing', 'sorting', 'theme', 'typing', 'uploads', 'session'],
+      ...['layout', 'limited', 'login', 'notFound', 'references', 'form', 'table', 'resources'],
+      ...['settings', 'apiDocs', 'start'],
     ],
     market: [
-      ...['dashboard', 'earnings', 'images', 'invoice', 'orderStatuses', 'visitors', 'withdrawal'],
-      ...['conversation', 'customers', 'messages', 'orders'],
+      ...['statistics', 'dashboard', 'demo', 'earnings', 'images', 'invoice', 'orderStatuses'],
+      ...['visitors', 'withdrawal', 'conversation', 'customers', 'messages', 'orders'],
+      // Lists the features.
+      'features.ts',
     ],
   },
 };

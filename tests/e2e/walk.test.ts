@@ -1,11 +1,15 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { type Model, modelFromBundle, type ResourceModel, type SchemaBundle } from '#schemas';
-import { isPage } from '#src/screens.tsx';
+import { isPageOf } from '#src/admin/application/application.ts';
+import { createApplication } from '#src/admin/start/createApplication.ts';
+import { marketplace } from '#src/market/features.ts';
 import { restClient, signIn } from '../../scripts/stories/api.ts';
 import { ADMIN } from '../../scripts/stories/server.ts';
 import { heading } from './looking.ts';
 import { story } from './story.ts';
+
+const isPage = isPageOf(createApplication(marketplace));
 
 const NOTHING_HERE = 'There is nothing at this address';
 const MISSING = '00000000000000000000dead';

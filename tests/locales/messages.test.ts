@@ -26,9 +26,6 @@ const others = [
 const SAME_IN_ENGLISH: readonly string[] = [
   'fr ra.navigation.current_page',
   'fr souk.customers.messages',
-  'fr souk.shell.product',
-  'fr souk.shell.documentTitle',
-  'fr souk.shell.documentTitleUnread',
   'fr souk.form.imageNumber',
   'fr souk.table.actions',
   'fr souk.table.exportJson',

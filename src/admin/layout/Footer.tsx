@@ -1,9 +1,11 @@
 import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import { useProductName } from '#src/admin/session/names.ts';
 
 /** Static, at the end of the page: what this is and that it is free. */
 export const Footer = () => {
   const translate = useTranslate();
+  const name = useProductName();
   return (
     <Box
       component="footer"
@@ -11,7 +13,7 @@ export const Footer = () => {
       sx={{ paddingInline: { xs: 2, sm: 3 }, paddingBlock: 2, marginBlockStart: 'auto' }}
     >
       <Typography variant="caption" color="text.secondary">
-        {translate('souk.shell.product')} · {translate('souk.shell.footer.licence')}
+        {name} · {translate('souk.shell.footer.licence')}
       </Typography>
     </Box>
   );

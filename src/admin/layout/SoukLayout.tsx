@@ -1,23 +1,26 @@
 import { Box, type Theme, useMediaQuery } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
-import { memo, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { memo, type ReactNode, Suspense, useState } from 'react';
 import { useEvent, useStore } from 'react-admin';
 import { useLocation } from 'react-router-dom';
+import { useApplication } from '#src/admin/application/application.ts';
 import { NOT_ON_PAPER } from '#src/admin/theme/onPaper.ts';
 import { sizePx } from '#src/admin/theme/tokens.ts';
 import { ConnectionBanner } from './banners/ConnectionBanner.tsx';
-import { DemoBanner } from './banners/DemoBanner.tsx';
 import { SchemaBanner } from './banners/SchemaBanner.tsx';
 import { Footer } from './Footer.tsx';
 import { SideMenu } from './menu/SideMenu.tsx';
-import { MenuCounts, useWaiting } from './notifications/counts.ts';
 import { useIconBadge } from './notifications/useIconBadge.ts';
-import { useNews } from './notifications/useNews.ts';
+import { useUnread, WaitingProvider } from './notifications/waiting.tsx';
 import { CrashBoundary } from './page/CrashBoundary.tsx';
 import { PageSkeleton } from './page/PageSkeleton.tsx';
 import { PlaceProvider, usePlaceTitle } from './page/place.tsx';
 import { MAIN_ID, SkipButton } from './SkipButton.tsx';
 import { TopBar } from './TopBar.tsx';
+import { useIsAtRest } from './useIsAtRest.ts';
+
+/** Those of the application's features. */
+const Banners = () => useApplication().Banners.map(([feature, Banner]) => <Banner key={feature} />);
 
 /**
  * What stands around a page. The address changes with every page of a list that is turned, and none of these with it:
@@ -29,7 +32,7 @@ const Around = {
   TopBar: memo(TopBar),
   ConnectionBanner: memo(ConnectionBanner),
   SchemaBanner: memo(SchemaBanner),
-  DemoBanner: memo(DemoBanner),
+  Banners: memo(Banners),
   Footer: memo(Footer),
 } as const;
 
@@ -83,7 +86,7 @@ const Frame = ({ children }: { readonly children: ReactNode }) => {
         >
           <div className={NOT_ON_PAPER}>
             <Around.SchemaBanner />
-            <Around.DemoBanner />
+            <Around.Banners />
           </div>
           <CrashBoundary pathname={pathname}>
             <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
@@ -96,24 +99,37 @@ const Frame = ({ children }: { readonly children: ReactNode }) => {
   );
 };
 
+/** Those of the application's features: the first screen waits neither for their code nor for what they ask. */
+const Watchers = () => {
+  const watchers = useApplication().Watchers;
+  if (!useIsAtRest()) return null;
+  return watchers.map(([feature, Watcher]) => (
+    <Suspense key={feature} fallback={null}>
+      <Watcher />
+    </Suspense>
+  ));
+};
+
+const Shell = ({ children }: { readonly children: ReactNode }) => {
+  const unread = useUnread();
+  useIconBadge(unread > 0);
+  return (
+    <PlaceProvider unread={unread}>
+      <Frame>{children}</Frame>
+    </PlaceProvider>
+  );
+};
+
 /**
  * The shell for `<Admin layout>`: side menu, sticky bar, page, static footer (SHELL-5).
  *
  * Needs a `ModelProvider` and a `SessionProvider` above it. Screens begin with a `PageHead`.
  */
 export const SoukLayout = ({ children }: { readonly children: ReactNode }) => {
-  const waiting = useWaiting();
-  useNews();
-  useIconBadge(waiting.unread > 0);
-  const counts = useMemo(
-    () => ({ '/messages': waiting.unread, '/orders': waiting.orders }),
-    [waiting.unread, waiting.orders],
-  );
   return (
-    <PlaceProvider unread={waiting.unread}>
-      <MenuCounts value={counts}>
-        <Frame>{children}</Frame>
-      </MenuCounts>
-    </PlaceProvider>
+    <WaitingProvider>
+      <Watchers />
+      <Shell>{children}</Shell>
+    </WaitingProvider>
   );
 };

@@ -27,7 +27,7 @@ const place = (toast: HTMLElement): void => {
 /**
  * What is done and can be undone: bottom centre, six seconds, paused while the pointer rests on it.
  *
- * It stands above the bar of a form and the box of a conversation, which are pressed next.
+ * It stands above the bar of a form, or whatever else marks itself by `bottomBar.ts`, which is pressed next.
  */
 export const Toasts = () => {
   const box = useRef<HTMLDivElement>(null);

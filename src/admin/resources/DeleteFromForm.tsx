@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type RaRecord, useRedirect, useTranslate } from 'react-admin';
 import type { ResourceModel } from '#schemas';
 import { useFormStatus } from '#src/admin/form/formContext.tsx';
-import { ActionButton } from '#src/admin/table/ActionButton.tsx';
+import { ActionButton } from '#src/admin/table/buttons/ActionButton.tsx';
 import { DeleteDialog } from '#src/admin/table/deletion/DeleteDialog.tsx';
 
 /** Deletes the record on the form, in two steps (LIST-7); what was typed goes with it, unasked. */

@@ -1,7 +1,7 @@
 import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
 import { type RaRecord, useRedirect, useTranslate } from 'react-admin';
 import type { ResourceModel } from '#schemas';
-import { ActionButton } from '#src/admin/table/ActionButton.tsx';
+import { ActionButton } from '#src/admin/table/buttons/ActionButton.tsx';
 import { stateWithCopy } from './duplicate.ts';
 
 /** Opens the form of a new record with what this one holds. */

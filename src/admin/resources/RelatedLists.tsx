@@ -26,10 +26,10 @@ import { formatNumber } from '#src/admin/format/numbers.ts';
 import { ErrorState } from '#src/admin/layout/page/States.tsx';
 import { useModel } from '#src/admin/session/model.tsx';
 import { useLanguage } from '#src/admin/session/preferences.ts';
-import { sideOf } from '#src/admin/table/columns.ts';
-import { LinkedCell } from '#src/admin/table/LinkedCell.tsx';
-import { titleColumn, useRowLink } from '#src/admin/table/rowLinks.ts';
-import { useColumns } from '#src/admin/table/useColumns.ts';
+import { sideOf } from '#src/admin/table/columns/columns.ts';
+import { useColumns } from '#src/admin/table/columns/useColumns.ts';
+import { LinkedCell } from '#src/admin/table/rows/LinkedCell.tsx';
+import { titleColumn, useRowLink } from '#src/admin/table/rows/rowLinks.ts';
 import { type Relation, relationsTo } from './related.ts';
 
 const SHOWN_ROWS = 5;
@@ -143,7 +143,7 @@ interface RelatedListsProps {
   readonly record: RaRecord;
 }
 
-/** What points here: the orders of a customer, the withdrawals of a team. */
+/** What points here: the rows of other resources that refer to this one. */
 export const RelatedLists = ({ resource, record }: RelatedListsProps): ReactElement => {
   const model = useModel();
   return (

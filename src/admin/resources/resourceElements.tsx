@@ -1,8 +1,9 @@
 import type { ReactElement } from 'react';
 import { Resource } from 'react-admin';
-import { type Model, type ResourceModel, recordTitle } from '#schemas';
-import { type LazyScreen, lazyScreen } from '#src/admin/layout/page/lazyScreen.ts';
-import { OfferedScreen } from './OfferedScreen.tsx';
+import { type Model, type ResourceModel, recordTitle, type Screen as ScreenName } from '#schemas';
+import type { OwnScreens } from '#src/admin/application/feature.ts';
+import { type LazyScreen, lazyScreen } from '#src/admin/application/lazyScreen.ts';
+import { OfferedScreen } from '#src/admin/limited/OfferedScreen.tsx';
 import { treeFieldOf } from './tree/treeField.ts';
 
 // Each screen is a chunk of its own: a list does not wait for the form engine.
@@ -14,8 +15,7 @@ const ResourceCreate = lazyScreen(
 );
 const ResourceEdit = lazyScreen(async () => (await import('./ResourceEdit.tsx')).ResourceEdit);
 
-const SCREEN_NAMES = ['list', 'show', 'create', 'edit'] as const;
-export type ScreenName = (typeof SCREEN_NAMES)[number];
+const SCREEN_NAMES = ['list', 'show', 'create', 'edit'] as const satisfies readonly ScreenName[];
 
 const GENERATED: Readonly<Record<ScreenName, LazyScreen>> = {
   list: ResourceList,
@@ -23,9 +23,6 @@ const GENERATED: Readonly<Record<ScreenName, LazyScreen>> = {
   create: ResourceCreate,
   edit: ResourceEdit,
 };
-
-/** Hand-made screens of one resource, in place of the generated ones. */
-export type OwnScreens = Partial<Readonly<Record<ScreenName, LazyScreen>>>;
 
 /** What shows a resource; undefined where its schema leaves the screen out. */
 export const screenOf = (
@@ -44,7 +41,8 @@ const element = (resource: ResourceModel, own?: OwnScreens): ReactElement => {
       const screen = screenOf(resource, name, own);
       if (!screen) return [];
       const isOwn = own?.[name] !== undefined;
-      return [[name, <OfferedScreen key={name} screen={name} Screen={screen} isOwn={isOwn} />]];
+      const parts = { screen: name, Screen: screen, isOwn, ReadOnly: ResourceShow };
+      return [[name, <OfferedScreen key={name} {...parts} />]];
     }),
   );
   return (

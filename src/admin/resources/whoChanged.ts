@@ -3,8 +3,8 @@ import type { SoukDataProvider } from '#dataProvider';
 import type { ResourceModel } from '#schemas';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { report } from '#src/admin/session/report.ts';
-import { sideOf } from './history/sideOf.ts';
 import type { HistoryEntry } from './history/useHistory.ts';
+import { useSideOf } from './history/useSideOf.ts';
 
 /** Somebody, and the fields whose last change was theirs; nobody where no history tells. */
 export interface Changer {
@@ -47,6 +47,7 @@ export const useChangeLines = (
 ): ((changers: readonly Changer[]) => readonly string[]) => {
   const translate = useTranslate();
   const language = useLanguage();
+  const sideOf = useSideOf();
   const titleOf = (name: string): string => resource.tree.get(name)?.title[language] ?? name;
   return (changers) =>
     changers.map(({ by, fields }) => {
@@ -55,7 +56,7 @@ export const useChangeLines = (
         smart_count: fields.length,
       };
       if (!by) return translate('souk.form.changedBySomebody', values);
-      const who = by.name ?? translate(`souk.orders.sides.${sideOf(by)}`);
+      const who = by.name ?? sideOf(by);
       return translate('souk.form.changedBy', { ...values, who });
     });
 };

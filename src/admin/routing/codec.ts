@@ -34,7 +34,7 @@ const NO_PAGES: IsPage = () => false;
 export const toCanonical = (path: string, model: Model, isPage: IsPage = NO_PAGES): string => {
   const parts = split(path);
   const whole = parts.join('/');
-  // The library of images and the conversations are pages with the name of a resource.
+  // A page may have the name of a resource, in place of its list.
   if (isPage(`/${whole}`)) return path;
   const resources = screens(model);
   const created = resources.find(

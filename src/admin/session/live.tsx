@@ -11,6 +11,7 @@ import {
 import { DataProviderContext } from 'react-admin';
 import type { Notice, SoukDataProvider } from '#dataProvider';
 import type { LiveEvent } from '#schemas';
+import { useApplication } from '#src/admin/application/application.ts';
 import { createRefresher } from './refresher.ts';
 import { useSession } from './session.tsx';
 
@@ -34,11 +35,12 @@ export const LiveProvider = ({ children }: { readonly children: ReactNode }) => 
   const dataProvider = useContext(DataProviderContext);
   const queryClient: QueryClient = useQueryClient();
   const { user } = useSession();
+  const { derivedQueries } = useApplication();
   const [isLive, setLive] = useState(false);
   const listeners = useRef(new Set<Hear>());
 
   useEffect(() => {
-    const refresher = createRefresher(queryClient);
+    const refresher = createRefresher(queryClient, derivedQueries);
     const hear = (notice: Notice): void => {
       switch (notice.type) {
         case 'opened':
@@ -67,7 +69,7 @@ export const LiveProvider = ({ children }: { readonly children: ReactNode }) => 
       refresher.stop();
       setLive(false);
     };
-  }, [dataProvider, queryClient, user._id]);
+  }, [dataProvider, queryClient, derivedQueries, user._id]);
 
   const live = useMemo<Live>(
     () => ({

@@ -1,5 +1,10 @@
 import { useTranslate } from 'react-admin';
+import { useApplication } from '#src/admin/application/application.ts';
+import { useLanguage } from './preferences.ts';
 import { useSession } from './session.tsx';
+
+/** How the application is called. */
+export const useProductName = (): string => useApplication().name[useLanguage()];
 
 /** How the signed-in person is called: by name, else by address, else by a word. */
 export const useOwnName = (): string => {

@@ -13,8 +13,6 @@ type Rows = Set<string> | 'any';
 
 /** Queries of one row or some by their ids, as react-admin names them. */
 const BY_ID: readonly unknown[] = ['getOne', 'getMany'];
-/** What has no resource's name in front: it follows from rows of many. */
-const DERIVED: readonly unknown[] = ['statistics', 'balance', 'ledger'];
 /** Who is here and what exists does not follow from rows. */
 const FIXED: readonly unknown[] = ['session', 'validator'];
 
@@ -28,10 +26,14 @@ const idsOf = (parameters: unknown): readonly unknown[] => {
 };
 
 /** Whether a query may show something else now. Its key begins with the resource's name, as react-admin's do. */
-const isConcerned = (key: readonly unknown[], changed: ReadonlyMap<string, Rows>): boolean => {
+const isConcerned = (
+  key: readonly unknown[],
+  changed: ReadonlyMap<string, Rows>,
+  derived: readonly string[],
+): boolean => {
   const [name, verb, parameters] = key;
   if (typeof name !== 'string') return false;
-  if (DERIVED.includes(name)) return true;
+  if (derived.includes(name)) return true;
   const rows = changed.get(name);
   if (rows === undefined) return false;
   if (rows === 'any' || !BY_ID.includes(verb)) return true;
@@ -57,9 +59,10 @@ const deletedHere = (client: QueryClient): ReadonlySet<string> =>
 /**
  * Reads again what is on screen and has changed; what is not on screen is read when it is next shown.
  *
+ * `derived` are the first words of keys that have no resource's name in front: they follow from rows of many.
  * One refresh at a time: a next one that cut the last one off would, where much happens, let none come to its end.
  */
-export const createRefresher = (client: QueryClient) => {
+export const createRefresher = (client: QueryClient, derived: readonly string[]) => {
   let changed = new Map<string, Rows>();
   let everything: 'nothing' | 'settled' | 'all' = 'nothing';
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -85,7 +88,8 @@ export const createRefresher = (client: QueryClient) => {
       verb === 'getOne' && deleted.has(`${name}/${idsOf(parameters)[0]}`);
     const predicate = ({ queryKey, state }: Query): boolean => {
       if (isGone(queryKey)) return false;
-      if (range === 'nothing' || FIXED.includes(queryKey[0])) return isConcerned(queryKey, now);
+      if (range === 'nothing' || FIXED.includes(queryKey[0]))
+        return isConcerned(queryKey, now, derived);
       return range === 'all' || state.fetchStatus === 'idle';
     };
     // In a hidden tab nobody looks: react-query reads again when it is shown.
@@ -97,8 +101,8 @@ export const createRefresher = (client: QueryClient) => {
 
   return {
     event({ kind, resource, id }: LiveEvent): void {
-      const name = kind === 'balance' ? 'balance' : resource;
-      if (name === undefined) return;
+      // What concerns no rows may still change what is derived of them.
+      const name = resource ?? kind;
       const rows = changed.get(name) ?? new Set<string>();
       if (id === undefined) changed.set(name, 'any');
       else if (rows !== 'any') changed.set(name, rows.add(id));

@@ -4,6 +4,7 @@ import { useDataProvider } from 'react-admin';
 import type { Configuration, SoukDataProvider } from '#dataProvider';
 import { FEATURES, type Feature, type NamedCall } from '#schemas';
 import type { StoreInit, TeamInit, User } from '#schemas/generated/types.ts';
+import { useApplication } from '#src/admin/application/application.ts';
 import { readProfile, writeProfile } from './profile.ts';
 
 /** The signed-in user, with what their role counts as when states are moved; absent on servers without own roles. */
@@ -14,10 +15,9 @@ export interface SignedInUser extends User {
 /** As whom somebody moves states: copies of the built-in roles make the moves of their original. */
 export const moverOf = ({ actsAs, role }: SignedInUser): string => actsAs ?? role;
 
-/** Who is here and what the server can do: the four calls of the start (SHELL-1). */
+/** Who is here and what the server can do, by the calls of the start (SHELL-1). */
 export interface Session {
   readonly team: TeamInit;
-  readonly seller: User;
   readonly user: SignedInUser;
   readonly store: StoreInit;
   readonly features: readonly Feature[];
@@ -100,24 +100,24 @@ const startQueries = (provider: Caller, token: string | null) => ({
   team: startQuery<TeamInit>(provider, 'teamInit', token, (answer) => {
     knownFeatures = featuresOf(answer);
   }),
-  seller: startQuery<User>(provider, 'currentSeller', token),
   user: startQuery<SignedInUser>(provider, 'currentUser', token),
   store: startQuery<StoreInit>(provider, 'storeInit', token),
 });
 
-/** Asks who is here before anything is shown of it. Never fails: who shows it hears of it. */
+/** Asks who is here before anything is shown of it; `others` are the calls that the application adds. Never fails: who shows it hears of it. */
 export const readSession = (
   queryClient: QueryClient,
   provider: Caller,
   token: string,
+  others: readonly NamedCall[],
 ): { readonly features: Promise<void>; readonly all: Promise<void> } => {
-  const { team, seller, user, store } = startQueries(provider, token);
+  const { team, user, store } = startQueries(provider, token);
   const features = queryClient.prefetchQuery(team);
   const all = Promise.all([
     features,
-    queryClient.prefetchQuery(seller),
     queryClient.prefetchQuery(user),
     queryClient.prefetchQuery(store),
+    ...others.map((call) => queryClient.prefetchQuery(startQuery<unknown>(provider, call, token))),
   ]);
   return { features, all: all.then(() => undefined) };
 };
@@ -128,21 +128,26 @@ export const useLoadSession = (token: string | null): SessionState => {
   const queries = startQueries(provider, token);
   const enabled = token !== null;
   const team = useQuery({ ...queries.team, enabled });
-  const seller = useQuery({ ...queries.seller, enabled });
   const user = useQuery({ ...queries.user, enabled });
   const store = useQuery({ ...queries.store, enabled });
+  const { startCalls } = useApplication();
+  const others = startCalls.map((call) => ({
+    call,
+    // biome-ignore lint/correctness/useHookAtTopLevel: an application's calls are the same at every drawing.
+    ...useQuery({ ...startQuery<unknown>(provider, call, token), enabled }),
+  }));
+  const hasOthers = others.every(({ isSuccess }) => isSuccess);
   const session = useMemo<Session | undefined>(
     () =>
-      team.data && seller.data && user.data && store.data
+      team.data && user.data && store.data && hasOthers
         ? {
             team: team.data,
-            seller: seller.data,
             user: user.data,
             store: store.data,
             features: featuresOf(team.data),
           }
         : undefined,
-    [team.data, seller.data, user.data, store.data],
+    [team.data, user.data, store.data, hasOthers],
   );
 
   useEffect(() => {
@@ -158,9 +163,9 @@ export const useLoadSession = (token: string | null): SessionState => {
   if (session) return { state: 'ready', session };
   const calls = [
     { call: 'teamInit', ...team },
-    { call: 'currentSeller', ...seller },
     { call: 'currentUser', ...user },
     { call: 'storeInit', ...store },
+    ...others,
   ] as const;
   const failed = calls.flatMap(({ call, error }) => (error ? [{ call, error }] : []));
   if (failed.length === 0) return { state: 'loading' };

@@ -1,6 +1,7 @@
 import type { Messages } from '#locales';
 import { loadMessages } from '#locales/load.ts';
 import type { Language } from '#schemas';
+import type { Application } from '#src/admin/application/application.ts';
 import { directionOf, loadDirection } from '#src/admin/theme/DirectionProvider.tsx';
 import { readOwn } from './storage.ts';
 
@@ -12,11 +13,26 @@ const loaded = new Map<Language, Messages>();
 const coming = new Map<Language, Promise<Messages>>();
 const listeners = new Set<() => void>();
 
+type OwnTexts = Application['texts'];
+let ownTexts: OwnTexts = [];
+
+/** Said once at the start: the texts of the application's features, which stand beside the engine's. */
+export const setOwnTexts = (texts: OwnTexts): void => {
+  const isSame =
+    texts.length === ownTexts.length && texts.every((read, index) => read === ownTexts[index]);
+  if (isSame) return;
+  ownTexts = texts;
+  loaded.clear();
+  coming.clear();
+};
+
 const load = async (language: Language): Promise<Messages> => {
-  const [messages] = await Promise.all([
+  const [engine, own] = await Promise.all([
     loadMessages(language),
+    Promise.all(ownTexts.map((read) => read(language))),
     loadDirection(directionOf(language)),
   ]);
+  const messages: Messages = Object.assign({}, ...own, engine);
   if (readOwn(PSEUDO_KEY) === true) disguise = (await import('./pseudo.ts')).pseudo;
   loaded.set(language, messages);
   for (const listener of listeners) listener();

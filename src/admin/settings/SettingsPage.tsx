@@ -1,8 +1,8 @@
 import { Box } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { HiddenParts } from '#src/admin/layout/page/HiddenParts.tsx';
 import { PageHead } from '#src/admin/layout/page/PageHead.tsx';
 import { Preferences } from '#src/admin/layout/preferences/Preferences.tsx';
+import { HiddenParts } from '#src/admin/limited/HiddenParts.tsx';
 import { moverOf, useSession } from '#src/admin/session/session.tsx';
 import { sizePx } from '#src/admin/theme/tokens.ts';
 import { DamagedSection } from './DamagedSection.tsx';

@@ -1,7 +1,7 @@
 import { Button, Card, Typography } from '@mui/material';
 import { Suspense, useId, useState } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
-import { lazyScreen } from '#src/admin/layout/page/lazyScreen.ts';
+import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
 import { moverOf, useSession } from '#src/admin/session/session.tsx';
 import type { EndAccessDialogProps } from './EndAccessDialog.tsx';
 

@@ -4,7 +4,7 @@ import type { Statistics } from '#dataProvider';
 import { formatNumber } from '#src/admin/format/numbers.ts';
 import { EmptyState } from '#src/admin/layout/page/States.tsx';
 import { Money } from '#src/admin/session/Money.tsx';
-import { listBehind } from '#src/admin/statistics/listBehind.ts';
+import { listBehind } from '#src/market/statistics/listBehind.ts';
 import { CountedLines } from './CountedLines.tsx';
 import { Section } from './Section.tsx';
 

@@ -6,8 +6,8 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { Measure, Statistics } from '#dataProvider';
 import { formatNumber } from '#src/admin/format/numbers.ts';
 import { Money } from '#src/admin/session/Money.tsx';
-import { listBehind } from '#src/admin/statistics/listBehind.ts';
 import { FIGURE } from '#src/admin/theme/figure.ts';
+import { listBehind } from '#src/market/statistics/listBehind.ts';
 import { changeOf } from './change.ts';
 import { Spark } from './Spark.tsx';
 

@@ -12,7 +12,7 @@ import { formatDateTime, formatRelative } from '#src/admin/format/dates.ts';
 import { EmptyState, ErrorState } from '#src/admin/layout/page/States.tsx';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { Cell } from '#src/admin/table/cells/Cell.tsx';
-import { useRowLink } from '#src/admin/table/rowLinks.ts';
+import { useRowLink } from '#src/admin/table/rows/rowLinks.ts';
 import { Tooltip } from '#src/admin/theme/Tooltip.tsx';
 import { filterOfTeam, listOfTeam } from './counts.ts';
 import { Section } from './Section.tsx';

@@ -3,8 +3,8 @@ import { useTranslate } from 'react-admin';
 import type { Measure, Statistics } from '#dataProvider';
 import { formatMoney, formatNumber } from '#src/admin/format/numbers.ts';
 import { useLanguage } from '#src/admin/session/preferences.ts';
-import { ChartPanel } from '#src/admin/statistics/ChartPanel.tsx';
-import { timeLabel } from '#src/admin/statistics/timeLabels.ts';
+import { ChartPanel } from '#src/market/statistics/ChartPanel.tsx';
+import { timeLabel } from '#src/market/statistics/timeLabels.ts';
 import { Section } from './Section.tsx';
 
 const HEIGHT_PX = 300;

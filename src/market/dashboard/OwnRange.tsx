@@ -1,7 +1,7 @@
 import { TextField } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import type { Period } from '#src/admin/statistics/period.ts';
 import { dayOf, withEnd } from '#src/admin/table/filters/dateRange.ts';
+import type { Period } from '#src/market/statistics/period.ts';
 
 /** The two days of an own range. */
 export const OwnRange = ({

@@ -1,10 +1,10 @@
 import { Box } from '@mui/material';
 import { Suspense } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
+import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
 import { ChoiceButton } from '#src/admin/layout/ChoiceButton.tsx';
-import { lazyScreen } from '#src/admin/layout/page/lazyScreen.ts';
-import { PERIODS, type Period } from '#src/admin/statistics/period.ts';
 import { presetRange } from '#src/admin/table/filters/dateRange.ts';
+import { PERIODS, type Period } from '#src/market/statistics/period.ts';
 
 // Inputs are 12 kB of the first screen after sign-in; most days nobody asks for days of their own.
 const OwnRange = lazyScreen(async () => (await import('./OwnRange.tsx')).OwnRange);

@@ -2,7 +2,7 @@ import { Chip, Skeleton } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { type Statistics, WAITING } from '#dataProvider';
 import { formatNumber } from '#src/admin/format/numbers.ts';
-import { listBehind } from '#src/admin/statistics/listBehind.ts';
+import { listBehind } from '#src/market/statistics/listBehind.ts';
 import { CountedLines } from './CountedLines.tsx';
 import { Section } from './Section.tsx';
 

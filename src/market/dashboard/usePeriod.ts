@@ -6,7 +6,7 @@ import {
   type Period,
   periodParameters,
   readPeriod,
-} from '#src/admin/statistics/period.ts';
+} from '#src/market/statistics/period.ts';
 
 const TEAM_PARAMETER = 'team';
 

@@ -4,9 +4,9 @@ import { useTranslate } from 'react-admin';
 import { formatMoney } from '#src/admin/format/numbers.ts';
 import { ErrorState } from '#src/admin/layout/page/States.tsx';
 import { useLanguage } from '#src/admin/session/preferences.ts';
-import { ChartPanel } from '#src/admin/statistics/ChartPanel.tsx';
-import { timeLabel } from '#src/admin/statistics/timeLabels.ts';
-import { useStatistics } from '#src/admin/statistics/useStatistics.ts';
+import { ChartPanel } from '#src/market/statistics/ChartPanel.tsx';
+import { timeLabel } from '#src/market/statistics/timeLabels.ts';
+import { useStatistics } from '#src/market/statistics/useStatistics.ts';
 
 const HEIGHT_PX = 300;
 

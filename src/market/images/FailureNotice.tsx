@@ -3,7 +3,7 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Snackbar from '@mui/material/Snackbar';
 import { useTranslate } from 'react-admin';
 import { TOAST_MS } from '#src/admin/theme/tokens.ts';
-import { failureText } from './failureText.ts';
+import { failureText } from '#src/admin/uploads/failureText.ts';
 
 /**
  * A red notification at the bottom centre, titled Error, with the server's text (IMG-6).

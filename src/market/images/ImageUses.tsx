@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCreatePath, useDataProvider, useTranslate } from 'react-admin';
 import { useHref } from 'react-router-dom';
 import { NotOfferedError, type SoukDataProvider } from '#dataProvider';
-import { failureText } from './failureText.ts';
+import { failureText } from '#src/admin/uploads/failureText.ts';
 import { IMAGES, type LibraryImage } from './image.ts';
 
 interface Use {

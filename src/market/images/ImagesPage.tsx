@@ -1,8 +1,8 @@
 import { Card, CardContent } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { HiddenParts } from '#src/admin/layout/page/HiddenParts.tsx';
 import { PageHead } from '#src/admin/layout/page/PageHead.tsx';
-import { useOffers } from '#src/admin/session/offers.ts';
+import { HiddenParts } from '#src/admin/limited/HiddenParts.tsx';
+import { useOffers } from '#src/admin/limited/offers.ts';
 import { ImageLibrary } from './ImageLibrary.tsx';
 import { IMAGES } from './image.ts';
 

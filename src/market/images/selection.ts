@@ -1,10 +1,8 @@
+import type { PictureChoice } from '#src/admin/application/pictures.ts';
 import type { LibraryImage } from './image.ts';
 
 /** How many pictures may be chosen: none where the library is only looked at. */
-export type Choice =
-  | { readonly kind: 'none' }
-  | { readonly kind: 'single' }
-  | { readonly kind: 'several'; readonly limit: number };
+export type Choice = { readonly kind: 'none' } | PictureChoice;
 
 export type Selection = readonly LibraryImage[];
 

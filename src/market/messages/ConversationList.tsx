@@ -3,9 +3,9 @@ import { Box, Button, Chip, InputAdornment, Skeleton, TextField, Typography } fr
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { OpenById } from '#src/admin/layout/page/NotOffered.tsx';
 import { EmptyState, ErrorState } from '#src/admin/layout/page/States.tsx';
-import { useOffers } from '#src/admin/session/offers.ts';
+import { OpenById } from '#src/admin/limited/NotOffered.tsx';
+import { useOffers } from '#src/admin/limited/offers.ts';
 import { useSession } from '#src/admin/session/session.tsx';
 import { ConversationLine, LINE_PX } from './ConversationLine.tsx';
 import { FILTERS, type Filter, type Narrowing, rowsOf, useConversations } from './conversations.ts';

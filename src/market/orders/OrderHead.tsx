@@ -9,7 +9,7 @@ import type { useMove } from '#src/admin/resources/useMove.ts';
 import { Money } from '#src/admin/session/Money.tsx';
 import { useResource } from '#src/admin/session/model.tsx';
 import { moverOf, useSession } from '#src/admin/session/session.tsx';
-import { ActionButton } from '#src/admin/table/ActionButton.tsx';
+import { ActionButton } from '#src/admin/table/buttons/ActionButton.tsx';
 import { Cell } from '#src/admin/table/cells/Cell.tsx';
 import { DueText } from './DueText.tsx';
 import { buyerName, type OrderRecord } from './order.ts';

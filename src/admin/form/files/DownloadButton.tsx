@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import { apiBases, type SoukDataProvider } from '#dataProvider';
 import { useConfiguration } from '#src/admin/session/session.tsx';
-import { failureText } from '#src/market/images/failureText.ts';
+import { failureText } from '#src/admin/uploads/failureText.ts';
 
 /** Fetches a private file over a link that is signed for five minutes: the token is in no address. */
 export const DownloadButton = ({

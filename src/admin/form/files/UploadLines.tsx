@@ -8,9 +8,9 @@ import { useTranslate } from 'react-admin';
 import { MAX_FILE_BYTES } from '#schemas';
 import { formatBytes, formatNumber } from '#src/admin/format/numbers.ts';
 import { useLanguage } from '#src/admin/session/preferences.ts';
+import { failureText } from '#src/admin/uploads/failureText.ts';
 import type { Upload } from '#src/admin/uploads/uploadStore.ts';
 import type { Uploads } from '#src/admin/uploads/useUploads.ts';
-import { failureText } from '#src/market/images/failureText.ts';
 
 const Line = ({ upload, uploads }: { readonly upload: Upload; readonly uploads: Uploads }) => {
   const translate = useTranslate();

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { FormLayout } from '#schemas';
-import { lazyScreen } from '#src/admin/layout/page/lazyScreen.ts';
+import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
 import type { LayoutProps } from './layout.ts';
 import { SectionsLayout } from './SectionsLayout.tsx';
 import { TabsLayout } from './TabsLayout.tsx';

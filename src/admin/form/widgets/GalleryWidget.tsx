@@ -4,18 +4,15 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import type { PictureChoice } from '#src/admin/application/pictures.ts';
 import { movedItem } from '#src/admin/sorting/movedItem.ts';
 import { SortableList } from '#src/admin/sorting/SortableList.tsx';
-import type { Choice } from '#src/market/images/selection.ts';
+import { usePicturePicker } from '../pictures/usePicturePicker.ts';
 import { type Media, mediaOf, toMediaList } from './media.ts';
 import { Thumbnail } from './Thumbnail.tsx';
 import type { WidgetProps } from './widget.ts';
-
-const ImagePopup = lazy(async () => ({
-  default: (await import('#src/market/images/ImagePopup.tsx')).ImagePopup,
-}));
 
 interface Picture {
   readonly key: string;
@@ -33,11 +30,12 @@ const toPictures = (list: readonly Media[], nameOf: (place: number) => string): 
 /** Several pictures of the image library, in an order of one's own. */
 export const GalleryWidget = (props: WidgetProps) => {
   const translate = useTranslate();
+  const PicturePicker = usePicturePicker();
   const [isChoosing, setChoosing] = useState(false);
   const list = toMediaList(props.value);
   const pictures = toPictures(list, (number) => translate('souk.form.imageNumber', { number }));
   const room = (props.field.schema.maxItems ?? Number.POSITIVE_INFINITY) - list.length;
-  const choice = useMemo((): Choice => ({ kind: 'several', limit: room }), [room]);
+  const choice = useMemo((): PictureChoice => ({ kind: 'several', limit: room }), [room]);
   const store = (next: readonly Media[]): void =>
     props.onChange(next.length > 0 ? next : undefined);
   return (
@@ -94,7 +92,7 @@ export const GalleryWidget = (props: WidgetProps) => {
       </Button>
       {isChoosing && (
         <Suspense>
-          <ImagePopup
+          <PicturePicker
             choice={choice}
             onClose={() => setChoosing(false)}
             onInsert={(images) => {

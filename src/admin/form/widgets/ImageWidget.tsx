@@ -1,19 +1,18 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { usePicturePicker } from '../pictures/usePicturePicker.ts';
 import { fromMedia, mediaOf, toMedia } from './media.ts';
 import { Thumbnail } from './Thumbnail.tsx';
 import type { WidgetProps } from './widget.ts';
 
-const ImagePopup = lazy(async () => ({
-  default: (await import('#src/market/images/ImagePopup.tsx')).ImagePopup,
-}));
 const ONE = { kind: 'single' } as const;
 
 /** One picture of the image library. */
 export const ImageWidget = (props: WidgetProps) => {
   const translate = useTranslate();
+  const PicturePicker = usePicturePicker();
   const [isChoosing, setChoosing] = useState(false);
   const media = toMedia(props.value);
   return (
@@ -44,7 +43,7 @@ export const ImageWidget = (props: WidgetProps) => {
       )}
       {isChoosing && (
         <Suspense>
-          <ImagePopup
+          <PicturePicker
             choice={ONE}
             onClose={() => setChoosing(false)}
             onInsert={([chosen]) => {

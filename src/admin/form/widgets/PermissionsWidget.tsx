@@ -7,7 +7,6 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useTranslate } from 'react-admin';
 import { useModel } from '#src/admin/session/model.tsx';
-import { useOwnRights } from '#src/admin/session/ownRights.ts';
 import {
   isAllowed,
   type Place,
@@ -17,6 +16,7 @@ import {
   withPlaces,
 } from '#src/admin/session/permissionGrid.ts';
 import { useFormFrame } from '../formContext.tsx';
+import { useOwnRights } from './ownRights.ts';
 import type { WidgetProps } from './widget.ts';
 
 /** The names stay in view while the verbs are scrolled on a phone. */

@@ -3,8 +3,8 @@ import Skeleton from '@mui/material/Skeleton';
 import type { SliderProps } from '@mui/material/Slider';
 import Typography from '@mui/material/Typography';
 import { Suspense, useState } from 'react';
+import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
 import { formatCounted, formatNumber } from '#src/admin/format/numbers.ts';
-import { lazyScreen } from '#src/admin/layout/page/lazyScreen.ts';
 import { useFormFrame } from '../formContext.tsx';
 import type { WidgetProps } from './widget.ts';
 

@@ -1,5 +1,5 @@
 import type { FieldModel } from '#schemas';
-import type { LibraryImage } from '#src/market/images/image.ts';
+import type { ChosenPicture } from '#src/admin/application/pictures.ts';
 import { isRecord } from '../fieldPaths.ts';
 
 /** A picture as fields hold it: `{ src, title }`, or the bare address where the schema says text. */
@@ -22,7 +22,7 @@ export const toMediaList = (value: unknown): readonly Media[] =>
 export const fromMedia = (field: FieldModel, media: Media | undefined): unknown =>
   field.schema.type === 'string' ? media?.src : media;
 
-export const mediaOf = ({ src, title }: LibraryImage): Media => ({
+export const mediaOf = ({ src, title }: ChosenPicture): Media => ({
   src,
   ...(title !== '' && { title }),
 });

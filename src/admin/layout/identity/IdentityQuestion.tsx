@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react';
+import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
 import { useIdentityQuestion, withdrawIdentityQuestion } from '#src/admin/session/identity.ts';
-import { lazyScreen } from '../page/lazyScreen.ts';
 import type { IdentityDialogProps } from './IdentityDialog.tsx';
 import { useFocusReturn } from './useFocusReturn.ts';
 

@@ -1,10 +1,9 @@
 import { visuallyHidden } from '@mui/utils';
-import { useContext } from 'react';
 import { useTranslate } from 'react-admin';
 import { NavLink } from 'react-router-dom';
 import { SchemaIcon } from '#src/admin/theme/icons.tsx';
 import { Tooltip } from '#src/admin/theme/Tooltip.tsx';
-import { MenuCounts } from '../notifications/counts.ts';
+import { useWaitingAt } from '../notifications/waiting.tsx';
 import type { MenuEntry } from './entries.ts';
 import { MENU } from './menuStyles.ts';
 
@@ -42,7 +41,7 @@ export const MenuLine = ({
 }) => {
   const translate = useTranslate();
   const label = translate(entry.label, MANY);
-  const count = useContext(MenuCounts)[entry.to] ?? 0;
+  const count = useWaitingAt(entry.to);
   const link = (
     <NavLink
       className={MENU.line}

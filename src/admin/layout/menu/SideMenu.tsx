@@ -3,19 +3,20 @@ import { Box, type DrawerProps, Typography } from '@mui/material';
 import { Suspense } from 'react';
 import { useTranslate } from 'react-admin';
 import { humanize } from '#schemas';
+import { useApplication } from '#src/admin/application/application.ts';
+import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
 import { useModel } from '#src/admin/session/model.tsx';
+import { useProductName } from '#src/admin/session/names.ts';
 import { EASING, motionMs, sizePx } from '#src/admin/theme/tokens.ts';
-import { lazyScreen } from '../page/lazyScreen.ts';
 import { type MenuGroup, menuOf } from './entries.ts';
 import { MenuLine } from './MenuLine.tsx';
 import { MENU, menuStyles } from './menuStyles.ts';
-import { MENU_PAGES } from './pages.ts';
 
 // Only phones have it.
 const Drawer = lazyScreen<DrawerProps>(async () => (await import('@mui/material/Drawer')).default);
 
 const Brand = ({ isFolded }: { readonly isFolded: boolean }) => {
-  const translate = useTranslate();
+  const name = useProductName();
   return (
     <Box
       sx={{
@@ -47,7 +48,7 @@ const Brand = ({ isFolded }: { readonly isFolded: boolean }) => {
           variant="h3"
           sx={{ color: (theme) => theme.palette.menu.activeText }}
         >
-          {translate('souk.shell.product')}
+          {name}
         </Typography>
       )}
     </Box>
@@ -91,7 +92,7 @@ const Entries = ({
   readonly onFollow: () => void;
 }) => {
   const translate = useTranslate();
-  const groups = menuOf(useModel(), MENU_PAGES);
+  const groups = menuOf(useModel(), useApplication().pages);
   return (
     <Box
       component="nav"

@@ -1,4 +1,5 @@
 import type { IconName, Model, ResourceModel } from '#schemas';
+import type { Page } from '#src/admin/application/feature.ts';
 
 /** One line of the side menu. A resource is named by its label key, a page by a locale key. */
 export interface MenuEntry {
@@ -13,8 +14,7 @@ export interface MenuGroup {
   readonly entries: readonly MenuEntry[];
 }
 
-/** A screen that is no resource, with its place in the menu. Only pages that exist are listed. */
-export interface MenuPage extends MenuEntry {
+interface MenuLine extends MenuEntry {
   readonly group: string;
   readonly order: number;
 }
@@ -31,7 +31,7 @@ const rankOf = (group: string): number => {
   return last >= 0 ? FIRST_GROUPS.length + 1 + last : FIRST_GROUPS.length;
 };
 
-const linesOf = (resource: ResourceModel): readonly MenuPage[] =>
+const linesOf = (resource: ResourceModel): readonly MenuLine[] =>
   resource.menu && resource.screens.has('list')
     ? [
         {
@@ -43,13 +43,22 @@ const linesOf = (resource: ResourceModel): readonly MenuPage[] =>
       ]
     : [];
 
+const lineOf = ([to, { title, menu }]: readonly [string, Page]): readonly MenuLine[] =>
+  menu ? [{ to, label: title, ...menu }] : [];
+
 /**
  * The side menu: every resource with a list, under the group its schema names, and the custom pages.
  *
  * Source: SHELL-5.
  */
-export const menuOf = (model: Model, pages: readonly MenuPage[]): readonly MenuGroup[] => {
-  const lines: readonly MenuPage[] = [...pages, ...[...model.resources.values()].flatMap(linesOf)];
+export const menuOf = (
+  model: Model,
+  pages: Readonly<Record<string, Page>>,
+): readonly MenuGroup[] => {
+  const lines: readonly MenuLine[] = [
+    ...Object.entries(pages).flatMap(lineOf),
+    ...[...model.resources.values()].flatMap(linesOf),
+  ];
   const names = [...new Set(lines.map((line) => line.group))].toSorted(
     (one, other) => rankOf(one) - rankOf(other) || one.localeCompare(other),
   );

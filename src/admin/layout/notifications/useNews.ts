@@ -1,56 +1,39 @@
-import { useDataProvider, useTranslate } from 'react-admin';
 import { ApiError, NetworkError } from '#dataProvider';
-import type { LiveEvent } from '#schemas';
-import type { Message, Order } from '#schemas/generated/types.ts';
 import { useLiveEvents } from '#src/admin/session/live.tsx';
 import { readSystemNotices } from '#src/admin/session/preferences.ts';
 import { report } from '#src/admin/session/report.ts';
 import { useSession } from '#src/admin/session/session.tsx';
 import { ring } from './sound.ts';
 
-const MAX_TEXT_CHARACTERS = 140;
+interface News {
+  readonly title: string;
+  readonly text: string;
+}
 
-/** The words of a message, for a notice that knows no formatting. */
-const wordsOf = (html = ''): string =>
-  (new DOMParser().parseFromString(html, 'text/html').body.textContent ?? '')
-    .trim()
-    .slice(0, MAX_TEXT_CHARACTERS);
+const tell = async ({ title, text }: News): Promise<void> => {
+  await ring();
+  const isLooking = document.visibilityState === 'visible';
+  if (isLooking || readSystemNotices() === 'off' || Notification.permission !== 'granted') return;
+  new Notification(title, { body: text, tag: title });
+};
 
-const isNewOf = (resource: string, event: LiveEvent): event is LiveEvent & { id: string } =>
-  event.resource === resource && event.change === 'create' && event.id !== undefined;
-
-/** Rings for what the other side did: a message of a buyer, a new order (SHELL-3, MSG-5). */
-export const useNews = (): void => {
-  const dataProvider = useDataProvider();
-  const translate = useTranslate();
+/**
+ * Rings for new rows of a resource in the own team (SHELL-3). `newsOf` reads the row and says what is new about it;
+ * undefined for what is no news, such as the own side's doing.
+ */
+export const useNews = (
+  resource: string,
+  newsOf: (id: string) => Promise<News | undefined>,
+): void => {
   const { team } = useSession();
-
-  const tell = async (title: string, body: string): Promise<void> => {
-    await ring();
-    const isLooking = document.visibilityState === 'visible';
-    if (isLooking || readSystemNotices() === 'off' || Notification.permission !== 'granted') return;
-    new Notification(title, { body, tag: title });
+  const hear = async (id: string): Promise<void> => {
+    const news = await newsOf(id);
+    if (news) await tell(news);
   };
-
-  const hear = async (event: LiveEvent): Promise<void> => {
-    if (event.teamId !== team._id) return;
-    if (isNewOf('messages', event)) {
-      const { data } = await dataProvider.getOne<Message & { id: string }>('messages', {
-        id: event.id,
-      });
-      // The own side's messages, from this page or another, are no news.
-      if (data.sender !== 'buyer') return;
-      await tell(translate('souk.shell.news.message'), wordsOf(data.message));
-    } else if (isNewOf('orders', event)) {
-      const { data } = await dataProvider.getOne<Order & { id: string }>('orders', {
-        id: event.id,
-      });
-      await tell(translate('souk.shell.news.order'), data.title);
-    }
-  };
-
-  useLiveEvents((event) => {
-    hear(event).catch((cause: unknown) => {
+  useLiveEvents(({ id, change, teamId, ...event }) => {
+    if (event.resource !== resource || change !== 'create' || id === undefined) return;
+    if (teamId !== team._id) return;
+    hear(id).catch((cause: unknown) => {
       // A row that cannot be read, or not any more, is no news either; the screens tell of failures.
       if (cause instanceof ApiError || cause instanceof NetworkError) return;
       report(`Something new could not be told: ${String(cause)}`);

@@ -9,6 +9,7 @@ import {
 } from 'react';
 import { useTranslate } from 'react-admin';
 import { useLocation } from 'react-router-dom';
+import { useProductName } from '#src/admin/session/names.ts';
 
 /** What the screen at a path calls itself; kept with the path, so that it never labels the next one. */
 interface Named {
@@ -53,12 +54,13 @@ export const useNamePlace = (title: string): void => {
   const { pathname } = useLocation();
   const { setNamed, unread = 0 } = useContext(PlaceContext) ?? {};
   const translate = useTranslate();
+  const product = useProductName();
   useLayoutEffect(() => setNamed?.({ pathname, title }), [setNamed, pathname, title]);
   useEffect(() => {
     if (title === '') return;
     document.title =
       unread === 0
-        ? translate('souk.shell.documentTitle', { page: title })
-        : translate('souk.shell.documentTitleUnread', { page: title, count: unread });
-  }, [title, unread, translate]);
+        ? translate('souk.shell.documentTitle', { page: title, product })
+        : translate('souk.shell.documentTitleUnread', { page: title, product, count: unread });
+  }, [title, unread, product, translate]);
 };

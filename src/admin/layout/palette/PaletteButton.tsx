@@ -2,8 +2,8 @@ import SearchIcon from '@mui/icons-material/ManageSearchOutlined';
 import { IconButton } from '@mui/material';
 import { type ReactElement, Suspense, useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
 import { Tooltip } from '#src/admin/theme/Tooltip.tsx';
-import { lazyScreen } from '../page/lazyScreen.ts';
 
 const Palette = lazyScreen(async () => (await import('./Palette.tsx')).Palette);
 

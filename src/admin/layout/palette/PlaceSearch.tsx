@@ -1,7 +1,7 @@
 import SearchIcon from '@mui/icons-material/SearchOutlined';
 import { Box, Button, InputAdornment, TextField } from '@mui/material';
 import { type ReactElement, Suspense, useState } from 'react';
-import { lazyScreen } from '../page/lazyScreen.ts';
+import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
 
 const Palette = lazyScreen(async () => (await import('./Palette.tsx')).Palette);
 

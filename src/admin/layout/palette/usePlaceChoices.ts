@@ -7,12 +7,12 @@ import {
   useTranslate,
 } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
+import { useApplication } from '#src/admin/application/application.ts';
 import type { SignOutOptions } from '#src/admin/session/authProvider.ts';
 import { useModel } from '#src/admin/session/model.tsx';
 import { useLanguage, useThemeMode } from '#src/admin/session/preferences.ts';
 import { THEME_MODES } from '#src/admin/theme/tokens.ts';
 import { menuOf } from '../menu/entries.ts';
-import { MENU_PAGES } from '../menu/pages.ts';
 import { useStars } from '../stars/stars.ts';
 import type { Choice, ChoiceGroup } from './choices.ts';
 import { matching } from './matching.ts';
@@ -21,6 +21,7 @@ const useActions = (): readonly Choice[] => {
   const translate = useTranslate();
   const navigate = useNavigate();
   const createPath = useCreatePath();
+  const application = useApplication();
   const model = useModel();
   const language = useLanguage();
   const locales = useLocales();
@@ -66,7 +67,15 @@ const useActions = (): readonly Choice[] => {
     icon: 'person',
     run: () => void logout(options),
   };
-  return [...creations, ...languages, ...themes, signOut];
+  const own = application.actions.map(
+    ({ title, icon, to }): Choice => ({
+      id: `action-${to}`,
+      title: translate(title),
+      icon,
+      run: () => void navigate(to),
+    }),
+  );
+  return [...creations, ...own, ...languages, ...themes, signOut];
 };
 
 /** More pages than there are. */
@@ -79,7 +88,8 @@ export const usePlaceChoices = (typed: string): readonly ChoiceGroup[] => {
   const model = useModel();
   const { stars } = useStars();
   const actions = useActions();
-  const pages = menuOf(model, MENU_PAGES).flatMap(({ entries }) =>
+  const application = useApplication();
+  const pages = menuOf(model, application.pages).flatMap(({ entries }) =>
     entries.map(
       ({ to, label, icon }): Choice => ({
         id: `page-${to}`,

@@ -2,8 +2,8 @@ import TuneOutlined from '@mui/icons-material/TuneOutlined';
 import { IconButton } from '@mui/material';
 import { Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
 import { Tooltip } from '#src/admin/theme/Tooltip.tsx';
-import { lazyScreen } from '../page/lazyScreen.ts';
 
 const PreferencesDrawer = lazyScreen(
   async () => (await import('./PreferencesDrawer.tsx')).PreferencesDrawer,

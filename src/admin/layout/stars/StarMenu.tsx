@@ -4,8 +4,9 @@ import { Box, Button, Divider, IconButton, Popover, Typography } from '@mui/mate
 import { Suspense, useId, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { useLocation } from 'react-router-dom';
+import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
+import { useProductName } from '#src/admin/session/names.ts';
 import { Tooltip } from '#src/admin/theme/Tooltip.tsx';
-import { lazyScreen } from '../page/lazyScreen.ts';
 import { usePlaceTitle } from '../page/place.tsx';
 import { MAX_STARS, useStars } from './stars.ts';
 
@@ -20,7 +21,8 @@ export const StarMenu = () => {
   const starred = useStars();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const id = useId();
-  const place = usePlaceTitle() ?? translate('souk.shell.product');
+  const productName = useProductName();
+  const place = usePlaceTitle() ?? productName;
   const to = `${pathname}${search}`;
   const isHere = starred.isStarred(to);
   const label = translate('souk.shell.stars.label');

@@ -1,9 +1,9 @@
 import EditIcon from '@mui/icons-material/EditOutlined';
 import { type ReactElement, Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { lazyScreen } from '#src/admin/layout/page/lazyScreen.ts';
-import { ActionButton } from '#src/admin/table/ActionButton.tsx';
-import type { BulkActionProps } from '#src/admin/table/BulkBar.tsx';
+import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
+import { ActionButton } from '#src/admin/table/buttons/ActionButton.tsx';
+import type { BulkActionProps } from '#src/admin/table/toolbar/BulkBar.tsx';
 
 // The widgets of forms are large: who only looks at a list does not load them.
 const EditManyDialog = lazyScreen(

@@ -5,8 +5,8 @@ import { formatDateTime } from '#src/admin/format/dates.ts';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { Cell } from '#src/admin/table/cells/Cell.tsx';
 import { Moment } from '#src/admin/table/cells/Moment.tsx';
-import { sideOf } from './sideOf.ts';
 import type { HistoryEntry } from './useHistory.ts';
+import { useSideOf } from './useSideOf.ts';
 
 type Change = HistoryEntry['changes'][number];
 
@@ -59,8 +59,8 @@ export const HistoryLine = ({
   const translate = useTranslate();
   const language = useLanguage();
   const { kind, by, at } = entry;
-  const side = translate(`souk.orders.sides.${sideOf(by)}`);
-  const who = by.name ? translate('souk.orders.timeline.who', { name: by.name, side }) : side;
+  const side = useSideOf()(by);
+  const who = by.name ? translate('souk.history.who', { name: by.name, side }) : side;
   const changes = entry.changes.flatMap((change) => {
     const field = resource.tree.get(change.field);
     return field && !OWN_FIELDS.includes(field.name) ? [{ field, change }] : [];

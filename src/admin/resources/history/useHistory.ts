@@ -2,6 +2,7 @@ import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { SoukDataProvider } from '#dataProvider';
 import type { ResourceModel } from '#schemas';
+import type { Actor } from '#src/admin/application/feature.ts';
 import { useCan } from '#src/admin/session/session.tsx';
 
 /** One entry of a row's history. */
@@ -9,7 +10,7 @@ export interface HistoryEntry {
   readonly _id: string;
   readonly at: string;
   readonly kind: string;
-  readonly by: { readonly kind: string; readonly role: string; readonly name?: string };
+  readonly by: Actor;
   readonly changes: readonly {
     readonly field: string;
     readonly before?: unknown;

@@ -3,7 +3,7 @@ import { useGetList, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { MAX_LIMIT, recordTitle } from '#schemas';
 import { EmptyState, ErrorState } from '#src/admin/layout/page/States.tsx';
-import { CreateButton } from '#src/admin/table/CreateButton.tsx';
+import { CreateButton } from '#src/admin/table/buttons/CreateButton.tsx';
 import { Node } from './Node.tsx';
 import type { Place } from './place.ts';
 import { useTree } from './treeContext.ts';

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { PageHead } from '#src/admin/layout/page/PageHead.tsx';
 import { useResource } from '#src/admin/session/model.tsx';
 import { useCan } from '#src/admin/session/session.tsx';
-import { CreateButton } from '#src/admin/table/CreateButton.tsx';
+import { CreateButton } from '#src/admin/table/buttons/CreateButton.tsx';
 import { ImportButton } from '#src/admin/table/import/ImportButton.tsx';
 import { ResourceList } from '../ResourceList.tsx';
 import { Tree } from './Tree.tsx';

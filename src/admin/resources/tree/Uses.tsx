@@ -3,7 +3,7 @@ import { useCreatePath } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { formatNumber } from '#src/admin/format/numbers.ts';
 import { useModel } from '#src/admin/session/model.tsx';
-import { useCountedRows } from '#src/admin/table/useCountedRows.ts';
+import { useCountedRows } from '#src/admin/table/deletion/useCountedRows.ts';
 
 interface UsesProps {
   readonly id: string;

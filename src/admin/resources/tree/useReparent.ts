@@ -3,7 +3,7 @@ import { useDataProvider, useTranslate } from 'react-admin';
 import type { SoukDataProvider } from '#dataProvider';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { refusalText } from '#src/admin/table/bulk/refusalText.ts';
-import { useToast } from '#src/admin/table/useToast.tsx';
+import { useToast } from '#src/admin/table/toast/useToast.tsx';
 import type { Place } from './place.ts';
 import { useTree } from './treeContext.ts';
 

@@ -5,7 +5,7 @@ import { useTranslate } from 'react-admin';
 import type { Move, ResourceModel } from '#schemas';
 import { fieldNamed } from '#schemas';
 import { useLanguage } from '#src/admin/session/preferences.ts';
-import { ActionButton } from '../ActionButton.tsx';
+import { ActionButton } from '../buttons/ActionButton.tsx';
 import { BulkDialog } from './BulkDialog.tsx';
 import { hasWayBack } from './moves.ts';
 import type { BulkSelection } from './runBulk.ts';

@@ -5,7 +5,7 @@ import type { SoukDataProvider } from '#dataProvider';
 import type { ResourceModel } from '#schemas';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { useCan } from '#src/admin/session/session.tsx';
-import { useToast } from '../useToast.tsx';
+import { useToast } from '../toast/useToast.tsx';
 import type { BulkWork } from './bulkWork.ts';
 import { refusalText } from './refusalText.ts';
 import { type BulkOutcome, type BulkSelection, changedTotal, runBulk } from './runBulk.ts';

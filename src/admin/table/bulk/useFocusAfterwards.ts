@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { focusRows } from '../focusRows.ts';
+import { focusRows } from '../keyboard/focusRows.ts';
 
 /** When the bar goes with its selection, the keyboard goes on in the rows, not at the top of the page. */
 export const useFocusAfterwards = (): void => {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
 import { useCan } from '#src/admin/session/session.tsx';
-import { useSelection } from '../SelectionProvider.tsx';
+import { useSelection } from '../selection/SelectionProvider.tsx';
 import type { BulkSelection } from './runBulk.ts';
 
 interface Matching {

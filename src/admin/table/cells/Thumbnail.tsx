@@ -1,7 +1,7 @@
 import { Box, ButtonBase } from '@mui/material';
 import { type ReactElement, Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { lazyScreen } from '#src/admin/layout/page/lazyScreen.ts';
+import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
 import type { PictureDialogProps } from './PictureDialog.tsx';
 import { stopRowClick } from './stopRowClick.ts';
 import type { Picture } from './values.ts';

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mui/material';
 import { Suspense } from 'react';
 import { useTranslate } from 'react-admin';
-import { lazyScreen } from '#src/admin/layout/page/lazyScreen.ts';
+import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
 import { toPermissions, verbsOf } from '#src/admin/session/permissionGrid.ts';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { defineCell } from './defineCell.tsx';

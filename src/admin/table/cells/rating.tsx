@@ -1,7 +1,7 @@
 import type { RatingProps } from '@mui/material';
 import { Suspense } from 'react';
 import { useTranslate } from 'react-admin';
-import { lazyScreen } from '#src/admin/layout/page/lazyScreen.ts';
+import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
 import { defineCell } from './defineCell.tsx';
 import { isNumber } from './values.ts';
 

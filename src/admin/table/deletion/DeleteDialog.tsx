@@ -1,5 +1,5 @@
 import { type ReactElement, Suspense } from 'react';
-import { lazyScreen } from '#src/admin/layout/page/lazyScreen.ts';
+import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
 import type { DeletionQuestionProps } from './DeletionQuestion.tsx';
 
 const DeletionQuestion = lazyScreen<DeletionQuestionProps>(

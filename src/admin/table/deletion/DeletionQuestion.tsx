@@ -9,7 +9,7 @@ import {
 import { type ReactElement, Suspense, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { type ResourceModel, recordTitle } from '#schemas';
-import { lazyScreen } from '#src/admin/layout/page/lazyScreen.ts';
+import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
 import type { Row } from '../cells/defineCell.tsx';
 import { stopRowClick } from '../cells/stopRowClick.ts';
 import { type Id, type Use, useDeletion } from './useDeletion.tsx';

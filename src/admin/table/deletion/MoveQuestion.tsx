@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import type { ResourceModel } from '#schemas';
 import { formatNumber } from '#src/admin/format/numbers.ts';
 import { RowChoice } from '#src/admin/references/RowChoice.tsx';
-import { useCountedRows } from '../useCountedRows.ts';
+import { useCountedRows } from './useCountedRows.ts';
 import type { Id, Use } from './useDeletion.tsx';
 
 interface MoveQuestionProps {

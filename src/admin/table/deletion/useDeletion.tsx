@@ -3,8 +3,8 @@ import { ApiError, PartialError } from '#dataProvider';
 import type { ResourceModel } from '#schemas';
 import { isObject } from '#schemas';
 import { useLanguage } from '#src/admin/session/preferences.ts';
+import { useToast } from '../toast/useToast.tsx';
 import { useTrashReturn } from '../trash/useTrashReturn.ts';
-import { useToast } from '../useToast.tsx';
 import { serverText } from './serverText.ts';
 
 export type Id = string | number;

@@ -3,7 +3,7 @@ import { type ReactElement, useId } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ResourceModel } from '#schemas';
 import { useLanguage } from '#src/admin/session/preferences.ts';
-import { useColumns } from '../useColumns.ts';
+import { useColumns } from '../columns/useColumns.ts';
 import { choosableFields } from './formats.ts';
 
 interface ColumnChoicesProps {

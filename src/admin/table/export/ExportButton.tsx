@@ -2,8 +2,8 @@ import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { type ReactElement, Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ResourceModel } from '#schemas';
-import { lazyScreen } from '#src/admin/layout/page/lazyScreen.ts';
-import { ActionButton } from '../ActionButton.tsx';
+import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
+import { ActionButton } from '../buttons/ActionButton.tsx';
 
 // The dialog and its two ways of making a file are for those who ask for one.
 const ExportDialog = lazyScreen(async () => (await import('./ExportDialog.tsx')).ExportDialog);

@@ -3,7 +3,7 @@ import { visuallyHidden } from '@mui/utils';
 import { Suspense } from 'react';
 import { useTranslate } from 'react-admin';
 import { type ResourceModel, SEARCH_KEY } from '#schemas';
-import { lazyScreen } from '#src/admin/layout/page/lazyScreen.ts';
+import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
 import { useFilters } from './FiltersProvider.tsx';
 import { activeFilters, setOnly, without } from './filterValues.ts';
 

@@ -2,7 +2,7 @@ import { Box, Card, Collapse, Drawer, Skeleton, Typography, useMediaQuery } from
 import { type ReactElement, Suspense } from 'react';
 import { useTranslate } from 'react-admin';
 import { type ResourceModel, SEARCH_KEY } from '#schemas';
-import { lazyScreen } from '#src/admin/layout/page/lazyScreen.ts';
+import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
 import { breakpointsPx, sizePx } from '#src/admin/theme/tokens.ts';
 import { useFilters } from './FiltersProvider.tsx';
 

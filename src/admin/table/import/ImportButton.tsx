@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { NEVER_IMPORTED, type ResourceModel } from '#schemas';
 import { useCan } from '#src/admin/session/session.tsx';
-import { ActionButton } from '../ActionButton.tsx';
+import { ActionButton } from '../buttons/ActionButton.tsx';
 
 /** Where a list is filled from a file. */
 export const importPath = (resource: string, id?: string): string =>

@@ -7,7 +7,7 @@ import { type ResourceModel, recordTitle } from '#schemas';
 import { useCan } from '#src/admin/session/session.tsx';
 import { Tooltip } from '#src/admin/theme/Tooltip.tsx';
 import { DeleteManyDialog } from '../bulk/DeleteManyDialog.tsx';
-import { focusRows } from '../focusRows.ts';
+import { focusRows } from '../keyboard/focusRows.ts';
 import { useTrashReturn } from './useTrashReturn.ts';
 
 interface TrashActionsProps {

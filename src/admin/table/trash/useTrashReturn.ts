@@ -6,7 +6,7 @@ import { useLanguage } from '#src/admin/session/preferences.ts';
 import { useCan } from '#src/admin/session/session.tsx';
 import { refusalText } from '../bulk/refusalText.ts';
 import { restoreFromTrash, trashOf } from '../bulk/restoreFromTrash.ts';
-import { useToast } from '../useToast.tsx';
+import { useToast } from '../toast/useToast.tsx';
 
 interface TrashReturn {
   /** Whether a row comes back as it was: only where the server remembers. */

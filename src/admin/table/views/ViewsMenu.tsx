@@ -3,7 +3,7 @@ import { Box, Button, Divider, Popover, Typography } from '@mui/material';
 import { type ReactElement, useId, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import type { ResourceModel } from '#schemas';
-import { ActionButton } from '../ActionButton.tsx';
+import { ActionButton } from '../buttons/ActionButton.tsx';
 import { serverText } from '../deletion/serverText.ts';
 import type { ViewHead } from './browserViews.ts';
 import type { SavedView } from './savedView.ts';

@@ -1,7 +1,7 @@
 import type { FilterPayload, SortPayload } from 'react-admin';
 import type { ResourceModel } from '#schemas';
 import { fieldNamed, isObject, isSame, SEARCH_KEY } from '#schemas';
-import { isSameColumns, listSearch } from '../columnsInAddress.ts';
+import { isSameColumns, listSearch } from '../columns/columnsInAddress.ts';
 import { type FilterValues, isSameFilters, setOnly, without } from '../filters/filterValues.ts';
 
 /** What a view keeps of a list. */

@@ -3,8 +3,8 @@ import { useListContext, useStore } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { ResourceModel } from '#schemas';
 import { useOptionalSession } from '#src/admin/session/session.tsx';
+import { useColumns } from '../columns/useColumns.ts';
 import { useFilters } from '../filters/FiltersProvider.tsx';
-import { useColumns } from '../useColumns.ts';
 import {
   addressOf,
   definitionOf,

@@ -2,7 +2,7 @@ import AddPhotoAlternateOutlined from '@mui/icons-material/AddPhotoAlternateOutl
 import { IconButton } from '@mui/material';
 import { Suspense, useMemo, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { lazyScreen } from '#src/admin/layout/page/lazyScreen.ts';
+import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
 import { Tooltip } from '#src/admin/theme/Tooltip.tsx';
 import type { LibraryImage } from '#src/market/images/image.ts';
 import type { Choice } from '#src/market/images/selection.ts';

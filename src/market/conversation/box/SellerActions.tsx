@@ -2,10 +2,10 @@ import LocalOfferOutlined from '@mui/icons-material/LocalOfferOutlined';
 import LocalShippingOutlined from '@mui/icons-material/LocalShippingOutlined';
 import { Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { lazyScreen } from '#src/admin/layout/page/lazyScreen.ts';
+import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
 import { useModel } from '#src/admin/session/model.tsx';
 import { useSession } from '#src/admin/session/session.tsx';
-import { ActionButton } from '#src/admin/table/ActionButton.tsx';
+import { ActionButton } from '#src/admin/table/buttons/ActionButton.tsx';
 import { mirrored } from '#src/admin/theme/mirrored.tsx';
 import { useConversation } from '../conversationContext.ts';
 

@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { useOffers } from '#src/admin/session/offers.ts';
+import { useOffers } from '#src/admin/limited/offers.ts';
 import { NoteCard } from '../note/NoteCard.tsx';
 import type { OrderRecord } from '../order.ts';
 import { AnswersCard } from './AnswersCard.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type RaRecord, useDataProvider, useGetList } from 'react-admin';
 import type { SoukDataProvider } from '#dataProvider';
 import type { BalanceEntry, Delivery, Message } from '#schemas/generated/types.ts';
-import { useOffers } from '#src/admin/session/offers.ts';
+import { useOffers } from '#src/admin/limited/offers.ts';
 import { useSession } from '#src/admin/session/session.tsx';
 import type { OrderRecord } from '../order.ts';
 import { type HistoryEntry, timelineOf, withoutGap } from './timeline.ts';

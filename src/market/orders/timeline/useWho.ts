@@ -6,6 +6,6 @@ export const useWho = (): ((who: Who) => string) => {
   const translate = useTranslate();
   return ({ name, side }) => {
     const word = translate(`souk.orders.sides.${side}`);
-    return name ? translate('souk.orders.timeline.who', { name, side: word }) : word;
+    return name ? translate('souk.history.who', { name, side: word }) : word;
   };
 };

@@ -82,6 +82,47 @@ test('adds words with Enter, each once, without saving', async () => {
   await waitFor(() => expect(saved).toEqual([{ field_tags: ['red', 'blue'] }]));
 });
 
+describe('where the application has no library of pictures', () => {
+  const openDialog = async (user: ReturnType<typeof renderForm>['user'], name: RegExp) => {
+    await user.click(screen.getByRole('button', { name }));
+    return within(await screen.findByRole('dialog', { name: 'Choose an image' }));
+  };
+
+  test.each(['javascript:alert(1)', '//elsewhere.example/a.png', 'a.png', 'https://a:b@c.example'])(
+    'the address %s is refused',
+    async (address) => {
+      const { user, saved } = renderForm({ of: withWidgets(['image']) });
+      const dialog = await openDialog(user, /Field image/);
+      await user.type(dialog.getByLabelText('Address'), `${address}{Enter}`);
+      expect(dialog.getByLabelText('Address')).toBeInvalid();
+      expect(saved).toEqual([]);
+    },
+  );
+
+  test('a picture is chosen by its address', async () => {
+    const { user, saved } = renderForm({ of: withWidgets(['image']) });
+    const dialog = await openDialog(user, /Field image/);
+    await user.type(dialog.getByLabelText('Address'), '/covers/dune.png{Enter}');
+    expect(await screen.findByRole('button', { name: 'Remove the image' })).toBeVisible();
+    await user.click(saveButton());
+    await waitFor(() => expect(saved).toEqual([{ field_image: '/covers/dune.png' }]));
+  });
+
+  test('a gallery takes pictures with a title, one after the other', async () => {
+    const { user, saved } = renderForm({ of: withWidgets(['gallery']) });
+    for (const name of ['dune', 'emma']) {
+      const dialog = await openDialog(user, /Add an image/);
+      await user.type(dialog.getByLabelText('Title'), name);
+      await user.type(dialog.getByLabelText('Address'), `https://c.example/${name}.png{Enter}`);
+      expect(await screen.findByText(name)).toBeVisible();
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    }
+    await user.click(saveButton());
+    const media = (name: string) => ({ src: `https://c.example/${name}.png`, title: name });
+    await waitFor(() => expect(saved).toEqual([{ field_gallery: [media('dune'), media('emma')] }]));
+  });
+});
+
 test('finds a row of another resource by search and stores its identifier', async () => {
   const asked: string[] = [];
   const network: Network = async (url, request) => {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { loadModel } from '#schemas';
 import { menuOf } from '#src/admin/layout/menu/entries.ts';
-import { MENU_PAGES } from '#src/admin/layout/menu/pages.ts';
+import { createApplication } from '#src/admin/start/createApplication.ts';
+import { marketplace } from '#src/market/features.ts';
 import { productModel } from '../table/product.ts';
 
 const fair = loadModel({
@@ -31,7 +32,7 @@ const fair = loadModel({
 
 describe('the side menu', () => {
   test('groups the seven sections of the product in the order of their schemas', () => {
-    const menu = menuOf(productModel, MENU_PAGES);
+    const menu = menuOf(productModel, createApplication(marketplace).pages);
     const lines = menu.map(({ name, entries }) => [name, ...entries.map(({ to }) => to)]);
     expect(lines).toEqual([
       ['', '/'],
@@ -43,7 +44,7 @@ describe('the side menu', () => {
   });
 
   test('takes in a schema that nobody knew, under its own group', () => {
-    const menu = menuOf(fair, []);
+    const menu = menuOf(fair, {});
     expect(menu.map(({ name }) => name)).toEqual(['fair', 'more']);
     expect(menu[0]?.entries).toEqual([
       {
@@ -57,7 +58,7 @@ describe('the side menu', () => {
   });
 
   test('leaves out what has no list', () => {
-    const places = menuOf(fair, []).flatMap(({ entries }) => entries.map(({ to }) => to));
+    const places = menuOf(fair, {}).flatMap(({ entries }) => entries.map(({ to }) => to));
     expect(places).not.toContain('/hidden');
   });
 });

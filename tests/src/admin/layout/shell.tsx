@@ -5,6 +5,7 @@ import { Admin, CustomRoutes, Resource, TestMemoryRouter } from 'react-admin';
 import { Route } from 'react-router-dom';
 import { createDataProvider, OWN_CONFIGURATION } from '#dataProvider';
 import type { Feature, Language } from '#schemas';
+import { ApplicationProvider } from '#src/admin/application/application.ts';
 import { SoukLayout } from '#src/admin/layout/SoukLayout.tsx';
 import { Toasts } from '#src/admin/layout/Toasts.tsx';
 import { LoginPage } from '#src/admin/login/LoginPage.tsx';
@@ -20,9 +21,11 @@ import {
   SessionProvider,
 } from '#src/admin/session/session.tsx';
 import { STORAGE_KEYS, writeText } from '#src/admin/session/storage.ts';
+import { createApplication } from '#src/admin/start/createApplication.ts';
 import { DirectionProvider, directionOf } from '#src/admin/theme/DirectionProvider.tsx';
 import { createSoukTheme } from '#src/admin/theme/theme.ts';
 import { DashboardPage } from '#src/market/dashboard/DashboardPage.tsx';
+import { marketplace } from '#src/market/features.ts';
 import { productModel } from '../table/product.ts';
 
 /** A request as the server at the other end sees it. */
@@ -56,7 +59,6 @@ const sessionOf = (
   store: Partial<Session['store']>,
 ): Session => ({
   user: { ...user, role },
-  seller: user,
   team: { ...row, name: 'Atlas Studio', features: [...features] },
   store: { ...row, name: 'Atlas', subdomain: 'atlas', ...store },
   features,
@@ -118,40 +120,42 @@ export const showShell = ({
   });
   const result = render(
     <DirectionProvider language={language}>
-      <ModelProvider model={productModel}>
-        <ConfigurationProvider value={configuration}>
-          <SessionProvider session={sessionOf(role, features, store)}>
-            <TestMemoryRouter initialEntries={[path]}>
-              <Admin
-                dataProvider={dataProvider}
-                queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
-                authProvider={createAuthProvider(dataProvider)}
-                i18nProvider={createI18nProvider(productModel)}
-                store={createAdminStore()}
-                theme={createSoukTheme({
-                  mode: 'light',
-                  direction: directionOf(language),
-                  language,
-                  density: 'comfortable',
-                })}
-                darkTheme={null}
-                layout={SoukLayout}
-                notification={Toasts}
-                loginPage={LoginPage}
-                dashboard={DashboardPage}
-                catchAll={NotFoundPage}
-                disableTelemetry
-              >
-                <Resource name="orders" list={page} edit={page} />
-                <CustomRoutes>
-                  <Route path="/page" element={page} />
-                  <Route path="/other" element={<p>Another page</p>} />
-                </CustomRoutes>
-              </Admin>
-            </TestMemoryRouter>
-          </SessionProvider>
-        </ConfigurationProvider>
-      </ModelProvider>
+      <ApplicationProvider value={createApplication(marketplace)}>
+        <ModelProvider model={productModel}>
+          <ConfigurationProvider value={configuration}>
+            <SessionProvider session={sessionOf(role, features, store)}>
+              <TestMemoryRouter initialEntries={[path]}>
+                <Admin
+                  dataProvider={dataProvider}
+                  queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
+                  authProvider={createAuthProvider(dataProvider)}
+                  i18nProvider={createI18nProvider(productModel)}
+                  store={createAdminStore()}
+                  theme={createSoukTheme({
+                    mode: 'light',
+                    direction: directionOf(language),
+                    language,
+                    density: 'comfortable',
+                  })}
+                  darkTheme={null}
+                  layout={SoukLayout}
+                  notification={Toasts}
+                  loginPage={LoginPage}
+                  dashboard={DashboardPage}
+                  catchAll={NotFoundPage}
+                  disableTelemetry
+                >
+                  <Resource name="orders" list={page} edit={page} />
+                  <CustomRoutes>
+                    <Route path="/page" element={page} />
+                    <Route path="/other" element={<p>Another page</p>} />
+                  </CustomRoutes>
+                </Admin>
+              </TestMemoryRouter>
+            </SessionProvider>
+          </ConfigurationProvider>
+        </ModelProvider>
+      </ApplicationProvider>
     </DirectionProvider>,
   );
   return { ...result, seen };

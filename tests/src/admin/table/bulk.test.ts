@@ -5,7 +5,7 @@ import { hasWayBack, movesFor } from '#src/admin/table/bulk/moves.ts';
 import { restoreFromTrash } from '#src/admin/table/bulk/restoreFromTrash.ts';
 import { type BulkSelection, changedTotal, runBulk } from '#src/admin/table/bulk/runBulk.ts';
 import { undoBulk } from '#src/admin/table/bulk/undoBulk.ts';
-import { toPageNumber } from '#src/admin/table/pageWindow.ts';
+import { toPageNumber } from '#src/admin/table/paging/pageWindow.ts';
 import { memoryServer } from './memoryProvider.ts';
 import { resourceOf } from './product.ts';
 

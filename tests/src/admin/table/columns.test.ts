@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shownColumns, toggleColumn } from '#src/admin/table/columns.ts';
+import { shownColumns, toggleColumn } from '#src/admin/table/columns/columns.ts';
 import { modelWithField, productModel, resourceOf } from './product.ts';
 
 const orders = resourceOf('orders');

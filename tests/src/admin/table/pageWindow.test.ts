@@ -4,7 +4,7 @@ import {
   pageCount,
   pageWindow,
   WIDE_PAGE_BUTTONS,
-} from '#src/admin/table/pageWindow.ts';
+} from '#src/admin/table/paging/pageWindow.ts';
 
 test('shows nine page buttons above 570 px with the current page in the middle', () => {
   expect(pageWindow(20, 100, WIDE_PAGE_BUTTONS)).toEqual([16, 17, 18, 19, 20, 21, 22, 23, 24]);

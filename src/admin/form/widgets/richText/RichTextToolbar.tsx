@@ -13,14 +13,11 @@ import Box from '@mui/material/Box';
 import type { SvgIconProps } from '@mui/material/SvgIcon';
 import ToggleButton from '@mui/material/ToggleButton';
 import { useTiptapEditor } from 'ra-input-rich-text';
-import { type ComponentType, lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { type ComponentType, Suspense, useState, useSyncExternalStore } from 'react';
 import { useTranslate } from 'react-admin';
 import { mirrored } from '#src/admin/theme/mirrored.tsx';
+import { usePicturePicker } from '../../pictures/usePicturePicker.ts';
 import { LinkDialog } from './LinkDialog.tsx';
-
-const ImagePopup = lazy(async () => ({
-  default: (await import('#src/market/images/ImagePopup.tsx')).ImagePopup,
-}));
 
 type Editor = NonNullable<ReturnType<typeof useTiptapEditor>>;
 
@@ -135,6 +132,7 @@ const ToolButton = ({
 export const RichTextToolbar = () => {
   const editor = useTiptapEditor();
   const translate = useTranslate();
+  const PicturePicker = usePicturePicker();
   const [dialog, setDialog] = useState<'link' | 'image'>();
   useEditorState(editor);
   const isFrozen = !editor?.isEditable;
@@ -184,7 +182,7 @@ export const RichTextToolbar = () => {
       )}
       {dialog === 'image' && editor && (
         <Suspense>
-          <ImagePopup
+          <PicturePicker
             choice={SEVERAL}
             onClose={close}
             onInsert={(images) => {

@@ -1,0 +1,94 @@
+import { createContext, useContext } from 'react';
+import type { Language } from '#schemas';
+import type { FeatureDefinition, OwnScreens, Page } from './feature.ts';
+
+/** What is built from the engine: its name, and what it adds. */
+export interface ApplicationDefinition {
+  readonly name: Readonly<Record<Language, string>>;
+  readonly features: readonly FeatureDefinition[];
+}
+
+type Part = keyof FeatureDefinition;
+type PartOf<Name extends Part> = NonNullable<FeatureDefinition[Name]>;
+type Named<Name extends Part> = readonly [feature: string, PartOf<Name>];
+
+/** What all features together add. */
+export interface Application {
+  readonly name: Readonly<Record<Language, string>>;
+  readonly pages: Readonly<Record<string, Page>>;
+  readonly screens: Readonly<Record<string, OwnScreens>>;
+  readonly actions: PartOf<'actions'>;
+  /** These three with the name of their feature. */
+  readonly Watchers: readonly Named<'Watcher'>[];
+  readonly Banners: readonly Named<'Banner'>[];
+  readonly Providers: readonly Named<'Provider'>[];
+  readonly startCalls: PartOf<'startCalls'>;
+  readonly derivedQueries: PartOf<'derivedQueries'>;
+  readonly texts: readonly PartOf<'texts'>[];
+  readonly picturePicker: PartOf<'picturePicker'> | undefined;
+  readonly memory: PartOf<'memory'> | undefined;
+  readonly sideOf: PartOf<'sideOf'> | undefined;
+}
+
+/** Two features that want the same place would hide each other, whichever comes first. */
+const once = <Value>(what: string, entries: readonly (readonly [string, Value])[]) => {
+  const names = entries.map(([name]) => name);
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice !== undefined) throw new Error(`Two features bring the ${what} "${twice}".`);
+  return Object.fromEntries(entries);
+};
+
+/**
+ * Joins the features of an application.
+ *
+ * Errors: throws where two features bring the same page, the same screens or a part of which there is one.
+ */
+export const defineApplication = ({ name, features }: ApplicationDefinition): Application => {
+  const named = <Name extends Part>(part: Name): Named<Name>[] =>
+    features.flatMap((feature) => {
+      const value = feature[part];
+      return value === undefined ? [] : [[feature.name, value] as const];
+    });
+  const all = <Name extends Part>(part: Name): PartOf<Name>[] =>
+    named(part).map(([, value]) => value);
+  const only = <Name extends Part>(part: Name): PartOf<Name> | undefined => {
+    const [first, second] = all(part);
+    if (second !== undefined) throw new Error(`Two features bring "${part}".`);
+    return first;
+  };
+  once(
+    'name',
+    features.map((feature) => [feature.name, feature]),
+  );
+  return {
+    name,
+    pages: once('page', all('pages').flatMap(Object.entries<Page>)),
+    screens: once('screens of', all('screens').flatMap(Object.entries<OwnScreens>)),
+    actions: all('actions').flat(),
+    Watchers: named('Watcher'),
+    Banners: named('Banner'),
+    Providers: named('Provider'),
+    startCalls: all('startCalls').flat(),
+    derivedQueries: all('derivedQueries').flat(),
+    texts: all('texts'),
+    picturePicker: only('picturePicker'),
+    memory: only('memory'),
+    sideOf: only('sideOf'),
+  };
+};
+
+export const isPageOf =
+  ({ pages }: Application) =>
+  (path: string): boolean =>
+    Object.hasOwn(pages, path);
+
+const NOTHING_ADDED = defineApplication({
+  name: { en: 'Souk', fr: 'Souk', ar: 'سوق' },
+  features: [],
+});
+
+const ApplicationContext = createContext(NOTHING_ADDED);
+export const ApplicationProvider = ApplicationContext.Provider;
+
+/** The application around the component; the bare engine where none is. */
+export const useApplication = (): Application => useContext(ApplicationContext);

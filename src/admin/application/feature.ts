@@ -1,0 +1,78 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { Memory } from '#dataProvider';
+import type {
+  IconName,
+  Language,
+  NamedCall,
+  Screen as ScreenName,
+  Feature as ServerFeature,
+} from '#schemas';
+import type { LazyScreen } from './lazyScreen.ts';
+import type { PicturePicker } from './pictures.ts';
+
+/** A screen that belongs to no resource. The one at `/` is what people see first. */
+export interface Page {
+  /** Locale key of what it is called in the menu, and where the server cannot fill it. */
+  readonly title: string;
+  readonly screen: LazyScreen;
+  /** What the server must announce for it; without that the page says why it is not there. */
+  readonly needs?: ServerFeature;
+  /** Its line in the side menu and in the palette; none where it is only reached from other screens. */
+  readonly menu?: { readonly icon: IconName; readonly group: string; readonly order: number };
+  /** Screens of resources that people open from here most: their code is fetched ahead. */
+  readonly next?: Readonly<Record<string, readonly ScreenName[]>>;
+}
+
+/** Hand-made screens of one resource, in place of the generated ones. */
+export type OwnScreens = Partial<Readonly<Record<ScreenName, LazyScreen>>>;
+
+/** A line under "Actions" of the palette that leads somewhere. */
+export interface PaletteAction {
+  /** A locale key. */
+  readonly title: string;
+  readonly icon: IconName;
+  readonly to: string;
+}
+
+/** Who changed a row, as its history tells. */
+export interface Actor {
+  readonly kind: string;
+  readonly role: string;
+  readonly name?: string;
+}
+
+interface Texts {
+  readonly [key: string]: string | Texts;
+}
+
+/** What one feature adds to the application. A folder says it in its `feature.ts`, and one line registers it. */
+export interface FeatureDefinition {
+  /** Unique in its application. */
+  readonly name: string;
+  /** By path, as react-router writes it. */
+  readonly pages?: Readonly<Record<string, Page>>;
+  /** By resource. */
+  readonly screens?: Readonly<Record<string, OwnScreens>>;
+  readonly actions?: readonly PaletteAction[];
+  /** Shows nothing, and is there once the first screen is: hears of news, counts what waits. A chunk of its own. */
+  readonly Watcher?: LazyScreen;
+  /** A line above every page that concerns all of them. */
+  readonly Banner?: ComponentType;
+  /** Stands around the shell, for contexts that several screens share. */
+  readonly Provider?: ComponentType<{ readonly children: ReactNode }>;
+  /** Calls whose answer must be there before the shell is shown, beside those of the session itself. */
+  readonly startCalls?: readonly NamedCall[];
+  /** Where pictures are chosen. Without any, people type the address of a picture. */
+  readonly picturePicker?: PicturePicker;
+  /** First words of query keys whose answers follow from rows of many resources: any event may change them. */
+  readonly derivedQueries?: readonly string[];
+  /** What the data provider remembers in this browser for servers that cannot list it. */
+  readonly memory?: Memory;
+  /** Locale key of the side on which somebody stands who changed a row. */
+  readonly sideOf?: (actor: Actor) => string;
+  /** Texts beside the engine's, below names of the feature's own. */
+  readonly texts?: (language: Language) => Promise<Texts>;
+}
+
+/** Types a feature where it is written down. */
+export const defineFeature = (feature: FeatureDefinition): FeatureDefinition => feature;

@@ -1,0 +1,91 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { type ComponentType, createElement, lazy, type ReactElement, useState } from 'react';
+import type { Store } from 'react-admin';
+import type { SoukDataProvider } from '#dataProvider';
+import type { ResourceModel } from '#schemas';
+
+/** ERR-2: a part of the program that has not arrived by then does not come. */
+const CHUNK_TIMEOUT_MS = 120_000;
+
+/** A part of the program that did not arrive, or not the right one; `CrashPage` offers the reload that mends it. */
+class ChunkLoadError extends Error {
+  override readonly name = 'ChunkLoadError';
+}
+
+const inTime = async <Module>(load: () => Promise<Module>): Promise<Module> => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    const message = `A part of the program did not arrive within ${CHUNK_TIMEOUT_MS / 1000} s.`;
+    timer = setTimeout(() => reject(new ChunkLoadError(message)), CHUNK_TIMEOUT_MS);
+  });
+  try {
+    return await Promise.race([load(), tooLate]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+/** Reads what a screen shows first into the cache that it will ask. Never fails: the screen asks again. */
+export type ReadFirst = (place: Place) => Promise<void>;
+
+/** A screen's place, and what it can ask there. */
+export interface Place {
+  readonly dataProvider: SoukDataProvider;
+  readonly queryClient: QueryClient;
+  readonly store: Store;
+  readonly resource: ResourceModel;
+  /** With its `?`, or empty. */
+  readonly search: string;
+}
+
+/** A screen may say what it reads when the program starts on it. */
+export type Screen<Props extends object = object> = ComponentType<Props> & {
+  readonly readFirst?: ReadFirst;
+};
+
+/** A component in a chunk of its own that can be fetched before it is shown. */
+export type LazyScreen<Props extends object = object> = ((props: Props) => ReactElement) & {
+  /** Answers what the screen reads first, once its code is here; never fails. */
+  readonly preload: () => Promise<ReadFirst | undefined>;
+};
+
+/**
+ * A component in a chunk of its own, loaded when it is first shown, or before by `preload`.
+ *
+ * Errors: shows what the browser says of a chunk that fails, `ChunkLoadError` after the time-out (ERR-2).
+ */
+export const lazyScreen = <Props extends object>(
+  load: () => Promise<Screen<Props>>,
+): LazyScreen<Props> => {
+  let loaded: Screen<Props> | undefined;
+  const fetchScreen = async () => {
+    const screen: Screen<Props> | undefined = await inTime(load);
+    // Chunks of two builds mixed, as after a deploy: the file came and is not the one that was asked for.
+    if (!screen) throw new ChunkLoadError('A part of the program belongs to another version.');
+    loaded = screen;
+    return { default: screen };
+  };
+  let coming: ReturnType<typeof fetchScreen> | undefined;
+  const fetchOnce = () => {
+    coming ??= fetchScreen();
+    // Whoever opens the screen hears of the failure and asks anew; who only fetched ahead need not.
+    coming.catch(() => {
+      coming = undefined;
+    });
+    return coming;
+  };
+  const Late = lazy(fetchOnce);
+  // React waits for the promise of a component that is there already: it would show the fallback in between, and take
+  // it away after 300 ms at the earliest. What is shown stays what it is, or it would lose its state.
+  // biome-ignore lint/correctness/noComponentHookFactories: one for each chunk, made when the module is read.
+  const Screen = (props: Props) => {
+    const [Shown] = useState<ComponentType<Props>>(() => loaded ?? Late);
+    return createElement(Shown, props);
+  };
+  const preload = () =>
+    fetchOnce().then(
+      (screen) => screen.default.readFirst,
+      () => undefined,
+    );
+  return Object.assign(Screen, { preload });
+};

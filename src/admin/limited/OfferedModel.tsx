@@ -1,0 +1,16 @@
+import { type ReactNode, useMemo } from 'react';
+import { limitModel } from '#dataProvider';
+import { ModelProvider, useModel } from '#src/admin/session/model.tsx';
+import { useSession } from '#src/admin/session/session.tsx';
+import { useOffers } from './offers.ts';
+
+/** What is drawn below here is drawn from what the server can do. */
+export const OfferedModel = ({ children }: { readonly children: ReactNode }) => {
+  const model = useModel();
+  const offers = useOffers();
+  const { features } = useSession();
+  const revision = offers.revision();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is offered follows from these two.
+  const offered = useMemo(() => limitModel(model, offers), [model, offers, features, revision]);
+  return <ModelProvider model={offered}>{children}</ModelProvider>;
+};

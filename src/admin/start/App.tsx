@@ -1,0 +1,222 @@
+import { Container, CssBaseline, ThemeProvider } from '@mui/material';
+import { createTheme } from '@mui/material/styles';
+import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  CoreAdminContext,
+  CoreAdminUI,
+  CustomRoutes,
+  I18nContextProvider,
+  useTranslate,
+} from 'react-admin';
+import { Route, useRouteError } from 'react-router-dom';
+import {
+  type Application,
+  ApplicationProvider,
+  isPageOf,
+  useApplication,
+} from '#src/admin/application/application.ts';
+import { CrashPage } from '#src/admin/layout/page/CrashPage.tsx';
+import { PageSkeleton } from '#src/admin/layout/page/PageSkeleton.tsx';
+import { StartFrame } from '#src/admin/layout/page/StartFrame.tsx';
+import { ErrorState } from '#src/admin/layout/page/States.tsx';
+import { Toasts } from '#src/admin/layout/Toasts.tsx';
+import { OfferedPage } from '#src/admin/limited/OfferedPage.tsx';
+import { resourceElements } from '#src/admin/resources/resourceElements.tsx';
+import { CodecRouter, createCodecRouter } from '#src/admin/routing/router.tsx';
+import { readToken } from '#src/admin/session/authProvider.ts';
+import { followFrameMessages } from '#src/admin/session/frameMessages.ts';
+import { createI18nProvider } from '#src/admin/session/i18n.ts';
+import { ModelProvider, useModel } from '#src/admin/session/model.tsx';
+import { useDensity, useLanguage, useThemeMode } from '#src/admin/session/preferences.ts';
+import { ConfigurationProvider } from '#src/admin/session/session.tsx';
+import { STORAGE_KEYS, subscribe } from '#src/admin/session/storage.ts';
+import { subscribeToTexts, textsOf } from '#src/admin/session/texts.ts';
+import { controlWords } from '#src/admin/theme/controlWords.ts';
+import { DirectionProvider, directionOf } from '#src/admin/theme/DirectionProvider.tsx';
+import { useIsOnPaper } from '#src/admin/theme/onPaper.ts';
+import { createSoukTheme } from '#src/admin/theme/theme.ts';
+import { colorsOf, THEME_MODES } from '#src/admin/theme/tokens.ts';
+import { LoginPage, NotFoundPage } from './engineFeature.ts';
+import { SessionGate } from './SessionGate.tsx';
+import type { Services } from './services.ts';
+import { NO_MODEL, type StartUpReady, type StartUpSource, useStartUp } from './startUp.ts';
+
+const NO_ORIGINS: readonly string[] = [];
+const HOME = '/';
+
+/** Stands below the languages, for what controls say of themselves. */
+const SoukTheme = ({ children }: { readonly children: ReactNode }) => {
+  const [chosenMode] = useThemeMode();
+  // Ink is no light.
+  const mode = useIsOnPaper() ? 'light' : chosenMode;
+  const [density] = useDensity();
+  const language = useLanguage();
+  const translate = useTranslate();
+  const theme = useMemo(
+    () =>
+      createTheme(
+        createSoukTheme({ mode, language, direction: directionOf(language), density }),
+        controlWords(translate),
+      ),
+    [mode, language, density, translate],
+  );
+  return (
+    <ThemeProvider theme={theme}>
+      <CssBaseline enableColorScheme />
+      {children}
+    </ThemeProvider>
+  );
+};
+
+/** What throws outside the shell, the sign-in page included. */
+const CrashedAlone = ({ error }: { readonly error: unknown }) => (
+  <Container component="main">
+    <CrashPage error={error} />
+  </Container>
+);
+
+const HomePage = () => {
+  const home = useApplication().pages[HOME];
+  return home ? <OfferedPage page={home} /> : null;
+};
+
+/** Inside the router: react-admin over the model of the moment. */
+const Souk = ({ services }: { readonly services: Services }) => {
+  const model = useModel();
+  const language = useLanguage();
+  const { name, pages, screens } = useApplication();
+  const i18nProvider = useMemo(() => createI18nProvider(model), [model]);
+  const { dataProvider, authProvider, store, queryClient } = services;
+  // What was read with one token is not for the next one, whichever tab signed in or out.
+  useEffect(
+    () =>
+      subscribe((key) => {
+        if (key === null || key === STORAGE_KEYS.token) queryClient.clear();
+      }),
+    [queryClient],
+  );
+  return (
+    // Not react-admin's `<Admin>`, which brings a layout, a sign-in page and pages of its own with it: 40 kB.
+    <CoreAdminContext
+      dataProvider={dataProvider}
+      authProvider={authProvider}
+      i18nProvider={i18nProvider}
+      store={store}
+      queryClient={queryClient}
+    >
+      <SoukTheme>
+        <CoreAdminUI
+          layout={SessionGate}
+          loginPage={LoginPage}
+          {...(pages[HOME] && { dashboard: HomePage })}
+          catchAll={NotFoundPage}
+          accessDenied={NotFoundPage}
+          authenticationError={NotFoundPage}
+          loading={PageSkeleton}
+          error={CrashedAlone}
+          title={name[language]}
+          disableTelemetry
+        >
+          {resourceElements(model, screens)}
+          <CustomRoutes>
+            {Object.entries(pages)
+              .filter(([path]) => path !== HOME)
+              .map(([path, page]) => (
+                <Route key={path} path={path} element={<OfferedPage page={page} />} />
+              ))}
+          </CustomRoutes>
+        </CoreAdminUI>
+        <Toasts />
+      </SoukTheme>
+    </CoreAdminContext>
+  );
+};
+
+/** Where there is no react-admin, before the schemas are here and after a crash: its languages and its look alone. */
+const Threshold = ({ children }: { children: ReactNode }) => {
+  const language = useLanguage();
+  const texts = useSyncExternalStore(subscribeToTexts, () => textsOf(language));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the provider reads the language and its texts when it is made.
+  const i18nProvider = useMemo(() => createI18nProvider(NO_MODEL), [language, texts]);
+  return (
+    <I18nContextProvider value={i18nProvider}>
+      <SoukTheme>{children}</SoukTheme>
+    </I18nContextProvider>
+  );
+};
+
+/** What throws above react-admin: never a blank page. */
+const Crashed = () => {
+  const error = useRouteError();
+  return (
+    <Threshold>
+      <CrashedAlone error={error} />
+    </Threshold>
+  );
+};
+
+const Started = ({ configuration, model, services }: StartUpReady) => {
+  const present = useRef(model);
+  present.current = model;
+  const application = useApplication();
+  const { frameOrigins = NO_ORIGINS } = configuration;
+  useEffect(() => followFrameMessages(frameOrigins), [frameOrigins]);
+  // The first location is read when the router is made, so the paths of the schemas must be known by then.
+  const [router] = useState(() =>
+    createCodecRouter(
+      <Souk services={services} />,
+      <Crashed />,
+      () => present.current,
+      isPageOf(application),
+    ),
+  );
+  return (
+    <ConfigurationProvider value={configuration}>
+      <ModelProvider model={model}>
+        <CodecRouter router={router} />
+      </ModelProvider>
+    </ConfigurationProvider>
+  );
+};
+
+export const App = ({
+  application,
+  startUp,
+}: {
+  readonly application: Application;
+  readonly startUp: StartUpSource;
+}) => {
+  const start = useStartUp(startUp);
+  const language = useLanguage();
+  const [mode] = useThemeMode();
+  const isSignedIn = useSyncExternalStore(subscribe, readToken) !== null;
+  useEffect(() => {
+    const themes = document.documentElement.classList;
+    for (const name of THEME_MODES) themes.toggle(`theme-${name}`, name === mode);
+    // What a phone draws around the page goes on from the bar.
+    document
+      .querySelector('meta[name="theme-color"]')
+      ?.setAttribute('content', colorsOf[mode].surface);
+  }, [mode]);
+  return (
+    <ApplicationProvider value={application}>
+      <DirectionProvider language={language}>
+        {start.state === 'ready' ? (
+          <Started {...start} />
+        ) : start.state === 'failed' ? (
+          <Threshold>
+            <StartFrame isFramed={isSignedIn}>
+              <ErrorState error={start.error} onRetry={start.retry} />
+            </StartFrame>
+          </Threshold>
+        ) : (
+          <Threshold>
+            <StartFrame isFramed={isSignedIn}>
+              <PageSkeleton />
+            </StartFrame>
+          </Threshold>
+        )}
+      </DirectionProvider>
+    </ApplicationProvider>
+  );
+};

@@ -1,0 +1,33 @@
+import { defineFeature } from '#src/admin/application/feature.ts';
+import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
+
+export const LoginPage = lazyScreen(
+  async () => (await import('#src/admin/login/LoginPage.tsx')).LoginPage,
+);
+
+/** Stands at every path that leads nowhere. */
+export const NotFoundPage = lazyScreen(
+  async () => (await import('#src/admin/notFound/NotFoundPage.tsx')).NotFoundPage,
+);
+
+const ImportPage = lazyScreen(
+  async () => (await import('#src/admin/table/import/ImportPage.tsx')).ImportPage,
+);
+
+const SettingsPage = lazyScreen(
+  async () => (await import('#src/admin/settings/SettingsPage.tsx')).SettingsPage,
+);
+
+/** The pages that every application has. */
+export const engineFeature = defineFeature({
+  name: 'engine',
+  pages: {
+    '/error-404': { title: 'souk.pages.notFound.title', screen: NotFoundPage },
+    '/import': { title: 'souk.limited.import', screen: ImportPage, needs: 'import' },
+    '/settings': {
+      title: 'souk.settings.title',
+      screen: SettingsPage,
+      menu: { icon: 'settings', group: 'administration', order: 90 },
+    },
+  },
+});

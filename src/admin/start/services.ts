@@ -1,0 +1,73 @@
+import { QueryClient } from '@tanstack/react-query';
+import type { AuthProvider, Store } from 'react-admin';
+import {
+  ApiError,
+  type Configuration,
+  createDataProvider,
+  createOffers,
+  type Memory,
+  NotOfferedError,
+  type SoukDataProvider,
+} from '#dataProvider';
+import type { Model } from '#schemas';
+import { setOffers } from '#src/admin/limited/offers.ts';
+import { createAdminStore } from '#src/admin/session/adminStore.ts';
+import { createAuthProvider, readToken } from '#src/admin/session/authProvider.ts';
+import { askForIdentity } from '#src/admin/session/identity.ts';
+import { readLanguage } from '#src/admin/session/preferences.ts';
+import { readFeatures } from '#src/admin/session/session.tsx';
+
+/** What is on screen is fresh enough for this long when the same screen is opened again. */
+const FRESH_MS = 5_000;
+
+/** What react-admin stands on. It outlives every change of the schemas. */
+export interface Services {
+  readonly dataProvider: SoukDataProvider;
+  readonly authProvider: AuthProvider;
+  readonly store: Store;
+  readonly queryClient: QueryClient;
+}
+
+const mayPass = (error: unknown): boolean =>
+  !(error instanceof NotOfferedError) && !(error instanceof ApiError && error.status < 500);
+
+/** The last answers stay while new ones are fetched; only what may pass by itself is asked for again. */
+const createQueryClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      // The server may be this very machine: a browser that thinks itself offline still asks it.
+      mutations: { networkMode: 'always' },
+      queries: {
+        networkMode: 'always',
+        staleTime: FRESH_MS,
+        retry: (count, error) => count < 2 && mayPass(error),
+      },
+    },
+  });
+
+/** `model` is read at each call, as schemas change while the page is open. */
+export const createServices = (
+  configuration: Configuration,
+  model: () => Model,
+  memory?: Memory,
+): Services => {
+  const offers = createOffers({ configuration, features: readFeatures });
+  setOffers(offers);
+  const dataProvider = createDataProvider({
+    configuration,
+    offers,
+    ...(memory && { memory }),
+    hostname: window.location.hostname,
+    model,
+    token: readToken,
+    language: readLanguage,
+    features: readFeatures,
+    confirmIdentity: askForIdentity,
+  });
+  return {
+    dataProvider,
+    authProvider: createAuthProvider(dataProvider),
+    store: createAdminStore(),
+    queryClient: createQueryClient(),
+  };
+};

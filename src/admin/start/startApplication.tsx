@@ -1,0 +1,31 @@
+// biome-ignore-all assist/source/organizeImports: the first files are asked for before anything else is read.
+import { firstFiles } from './firstFiles.ts';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import type { ApplicationDefinition } from '#src/admin/application/application.ts';
+import { untilStill } from '#src/admin/layout/untilStill.ts';
+import { SKELETON_DELAY_MS } from '#src/admin/theme/tokens.ts';
+import { App } from './App.tsx';
+import { createApplication } from './createApplication.ts';
+import { createStartUp } from './startUp.ts';
+import '#src/admin/theme/fonts.css';
+import '#src/admin/theme/start.css';
+
+/**
+ * Starts an application in the page's `#root`. Its `main.tsx` imports this file before all others.
+ *
+ * Errors: throws where the page has no such element, and where two features bring the same.
+ */
+export const startApplication = (definition: ApplicationDefinition): void => {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('index.html has no element with the id "root".');
+  const application = createApplication(definition);
+  const startUp = createStartUp(application, firstFiles);
+  const draw = (): void =>
+    createRoot(root).render(
+      <StrictMode>
+        <App application={application} startUp={startUp} />
+      </StrictMode>,
+    );
+  void untilStill(startUp.settled, SKELETON_DELAY_MS).then(draw);
+};

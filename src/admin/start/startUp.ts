@@ -1,0 +1,158 @@
+import { useSyncExternalStore } from 'react';
+import {
+  ApiError,
+  type Configuration,
+  NetworkError,
+  readSchemas,
+  type SoukDataProvider,
+} from '#dataProvider';
+import { type Model, modelFromBundle } from '#schemas';
+import type { Application } from '#src/admin/application/application.ts';
+import { readToken } from '#src/admin/session/authProvider.ts';
+import { isServerAway, tellPulse } from '#src/admin/session/connection.ts';
+import { readLanguage } from '#src/admin/session/preferences.ts';
+import { readSession } from '#src/admin/session/session.tsx';
+import { loadTexts, setOwnTexts } from '#src/admin/session/texts.ts';
+import { type FrontEndFiles, readFrontEndFiles } from './frontEndFiles.ts';
+import { readScreen } from './preloading.ts';
+import { createServices, type Services } from './services.ts';
+
+/** How often an open page asks whether a schema changed (SCHEMA-2); an unchanged answer is an empty 304. */
+const CHECK_INTERVAL_MS = 4_000;
+/** The browser's own word on the network is a reason to ask, no answer: the server may be this very machine. */
+const NETWORK_EVENTS = ['online', 'offline'] as const;
+/** Before the schemas are here. */
+export const NO_MODEL: Model = { resources: new Map() };
+
+export type StartUp =
+  | { readonly state: 'loading' }
+  | { readonly state: 'failed'; readonly error: unknown; readonly retry: () => void }
+  | StartUpReady;
+
+export interface StartUpReady {
+  readonly state: 'ready';
+  readonly configuration: Configuration;
+  readonly model: Model;
+  readonly services: Services;
+}
+
+export interface StartUpSource {
+  readonly read: () => StartUp;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Settles when the first screen can be drawn at once, or what failed. */
+  readonly settled: Promise<void>;
+}
+
+/** As react-admin's own hook asks: a call that is refused may end the session. */
+const callerOf = ({ dataProvider, authProvider }: Services): Pick<SoukDataProvider, 'call'> => ({
+  call: (name, options) =>
+    dataProvider.call<never>(name, options).catch(async (error: unknown) => {
+      await authProvider.checkError(error);
+      throw error;
+    }),
+});
+
+/**
+ * Begins with the front end's own files: where the APIs are, what exists, what it says. Everything else needs them.
+ *
+ * Who is here is asked as soon as it is known where, and what the first screen shows as soon as it is known what there
+ * is: nothing of it waits for a drawing, and a drawing that comes after them is the only one.
+ */
+export const createStartUp = (
+  application: Application,
+  firstFiles: FrontEndFiles = readFrontEndFiles(),
+): StartUpSource => {
+  setOwnTexts(application.texts);
+  let present: StartUp = { state: 'loading' };
+  let model = NO_MODEL;
+  let revision: string | undefined;
+  let again: ReturnType<typeof setTimeout> | undefined;
+  const listeners = new Set<() => void>();
+  const tell = (next: StartUp): void => {
+    present = next;
+    for (const listener of listeners) listener();
+  };
+
+  const begin = async (files: FrontEndFiles): Promise<void> => {
+    let first: Promise<unknown> | undefined;
+    try {
+      const opening = files.configuration.then((configuration) => {
+        const services = createServices(configuration, () => model, application.memory);
+        const token = readToken();
+        const session =
+          token === null
+            ? undefined
+            : readSession(services.queryClient, callerOf(services), token, application.startCalls);
+        return { configuration, services, session };
+      });
+      const [{ configuration, services, session }, bundle] = await Promise.all([
+        opening,
+        files.schemas,
+        loadTexts(readLanguage()),
+      ]);
+      // Throws for an answer that is no schemas, as when a proxy puts its own page in their place.
+      model = modelFromBundle(bundle);
+      revision = bundle.revision;
+      tell({ state: 'ready', configuration, model, services });
+      first = Promise.all([
+        session?.all,
+        readScreen(application, model, services, session?.features),
+      ]);
+    } catch (error) {
+      tell({ state: 'failed', error, retry });
+      // A server that starts or a network that wakes up needs nobody to press a button.
+      if (isServerAway(error))
+        again = setTimeout(() => void begin(readFrontEndFiles()), CHECK_INTERVAL_MS);
+    }
+    await first;
+  };
+  const retry = (): void => {
+    clearTimeout(again);
+    tell({ state: 'loading' });
+    void begin(readFrontEndFiles());
+  };
+
+  const check = async (): Promise<void> => {
+    if (present.state !== 'ready' || document.visibilityState === 'hidden') return;
+    try {
+      const bundle = await readSchemas();
+      tellPulse();
+      if (bundle.revision === revision) return;
+      model = modelFromBundle(bundle);
+      revision = bundle.revision;
+      tell({ ...present, model });
+    } catch (cause) {
+      tellPulse(cause);
+      // The last good schemas stay, and the shell says that the server is away. Schemas that this page cannot read
+      // are its own fault, and the browser's console is told.
+      if (!(cause instanceof ApiError || cause instanceof NetworkError)) throw cause;
+    }
+  };
+  const checkNow = (): void => void check();
+  let timer: ReturnType<typeof setInterval> | undefined;
+  const follow = (): void => {
+    timer = setInterval(checkNow, CHECK_INTERVAL_MS);
+    for (const event of NETWORK_EVENTS) window.addEventListener(event, checkNow);
+  };
+  const leave = (): void => {
+    clearInterval(timer);
+    clearTimeout(again);
+    for (const event of NETWORK_EVENTS) window.removeEventListener(event, checkNow);
+  };
+
+  return {
+    read: () => present,
+    subscribe: (listener) => {
+      if (listeners.size === 0) follow();
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) leave();
+      };
+    },
+    settled: begin(firstFiles),
+  };
+};
+
+export const useStartUp = ({ read, subscribe }: StartUpSource): StartUp =>
+  useSyncExternalStore(subscribe, read);

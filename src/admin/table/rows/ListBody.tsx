@@ -1,0 +1,161 @@
+import CloudOffIcon from '@mui/icons-material/CloudOffOutlined';
+import TrashIcon from '@mui/icons-material/DeleteOutlined';
+import SearchOffIcon from '@mui/icons-material/SearchOffOutlined';
+import { Alert, Box, Button, Card, LinearProgress, useMediaQuery } from '@mui/material';
+import type { ReactElement } from 'react';
+import { useListContext, useTranslate } from 'react-admin';
+import type { ResourceModel } from '#schemas';
+import { SchemaIcon } from '#src/admin/theme/icons.tsx';
+import { breakpointsPx } from '#src/admin/theme/tokens.ts';
+import { CreateButton } from '../buttons/CreateButton.tsx';
+import { useColumns } from '../columns/useColumns.ts';
+import { serverText } from '../deletion/serverText.ts';
+import { useFilters } from '../filters/FiltersProvider.tsx';
+import { isUnset } from '../filters/filterValues.ts';
+import { ImportButton } from '../import/ImportButton.tsx';
+import { ListFooter } from '../paging/ListFooter.tsx';
+import { useIsTrash } from '../trash/useIsTrash.ts';
+import { ListMessage } from './ListMessage.tsx';
+import { RecordCards } from './RecordCards.tsx';
+import { ResourceTable } from './ResourceTable.tsx';
+import { CardsSkeleton, TableSkeleton } from './TableSkeleton.tsx';
+
+interface PartProps {
+  readonly resource: ResourceModel;
+}
+
+const Failed = (): ReactElement => {
+  const translate = useTranslate();
+  const { error, refetch } = useListContext();
+  return (
+    <ListMessage
+      isAlert
+      icon={<CloudOffIcon />}
+      title={translate('souk.table.loadFailed')}
+      text={serverText(error, translate) ?? error?.message}
+      action={
+        <Button variant="outlined" onClick={() => refetch()}>
+          {translate('souk.table.retry')}
+        </Button>
+      }
+    />
+  );
+};
+
+/** Nothing there has two reasons, and each has its own way on (LIST-10). */
+const Nothing = ({ resource }: PartProps): ReactElement => {
+  const translate = useTranslate();
+  const { filterValues } = useListContext();
+  const { changeFilters } = useFilters();
+  const isTrash = useIsTrash(resource);
+  if (isTrash && Object.keys(filterValues).length === 1) {
+    return (
+      <ListMessage
+        icon={<TrashIcon />}
+        title={translate('souk.rows.trash.empty')}
+        text={translate('souk.rows.trash.emptyHelp')}
+        action={
+          <Button variant="outlined" onClick={() => changeFilters(() => ({}))}>
+            {translate('souk.rows.trash.leave')}
+          </Button>
+        }
+      />
+    );
+  }
+  if (!isUnset(filterValues)) {
+    return (
+      <ListMessage
+        icon={<SearchOffIcon />}
+        title={translate('souk.table.No Results Found')}
+        text={translate('souk.table.noResultsHelp')}
+        action={
+          <Button variant="outlined" onClick={() => changeFilters(() => ({}))}>
+            {translate('souk.table.resetAll')}
+          </Button>
+        }
+      />
+    );
+  }
+  const canCreate = resource.screens.has('create');
+  return (
+    <ListMessage
+      icon={<SchemaIcon name={resource.icon} />}
+      title={translate('souk.table.nothingYet', {
+        name: translate(`resources.${resource.name}.name`, { smart_count: 2 }),
+      })}
+      text={translate(canCreate ? 'souk.table.nothingYetCreate' : 'souk.table.nothingYetHelp')}
+      action={
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1 }}>
+          <CreateButton resource={resource} />
+          <ImportButton resource={resource} />
+        </Box>
+      }
+    />
+  );
+};
+
+/** Old rows stay; this says that they are old. */
+const StaleNotice = (): ReactElement => {
+  const translate = useTranslate();
+  const { refetch } = useListContext();
+  return (
+    <Alert
+      severity="warning"
+      action={<Button onClick={() => refetch()}>{translate('souk.table.retry')}</Button>}
+      sx={{ margin: 1.5 }}
+    >
+      {translate('souk.table.refreshFailed')}
+    </Alert>
+  );
+};
+
+const Rows = ({ resource, isPhone }: PartProps & { readonly isPhone: boolean }): ReactElement => {
+  const { data, error, isPending, perPage } = useListContext();
+  const { columns } = useColumns(resource);
+  if (data === undefined || data === null) {
+    if (!isPending) return <Failed />;
+    return isPhone ? (
+      <CardsSkeleton cards={perPage} lines={columns.length} />
+    ) : (
+      <TableSkeleton rows={perPage} columns={columns} />
+    );
+  }
+  const Shape = isPhone ? RecordCards : ResourceTable;
+  return (
+    <>
+      {error && <StaleNotice />}
+      {data.length === 0 ? (
+        <Nothing resource={resource} />
+      ) : (
+        <Shape resource={resource} columns={columns} />
+      )}
+    </>
+  );
+};
+
+/** The list itself, in whatever state it is: coming, there, refreshing, empty, failed. */
+export const ListBody = ({ resource }: PartProps): ReactElement => {
+  const translate = useTranslate();
+  const { data, error, isFetching } = useListContext();
+  const isPhone = useMediaQuery(`(max-width: ${breakpointsPx.sm - 0.05}px)`, { noSsr: true });
+  const isRefreshing = isFetching && data !== undefined;
+  const content = (
+    <>
+      {isRefreshing && (
+        <LinearProgress
+          aria-label={translate('souk.table.refreshing')}
+          sx={{ position: 'absolute', insetInline: 0, insetBlockStart: 0, zIndex: 3, blockSize: 2 }}
+        />
+      )}
+      <Rows resource={resource} isPhone={isPhone} />
+      <ListFooter />
+    </>
+  );
+  // Cards stand by themselves, those that are on their way as well.
+  const isCards = isPhone && (data ? data.length > 0 : !error);
+  return isCards ? (
+    <Box sx={{ position: 'relative' }}>{content}</Box>
+  ) : (
+    <Card sx={{ position: 'relative' }}>{content}</Card>
+  );
+};

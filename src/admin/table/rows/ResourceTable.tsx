@@ -1,0 +1,105 @@
+import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material';
+import { visuallyHidden } from '@mui/utils';
+import { type MouseEvent, type ReactElement, useMemo } from 'react';
+import { type RaRecord, useEvent, useListContext, useTranslate } from 'react-admin';
+import type { FieldModel, ResourceModel, SortOrder } from '#schemas';
+import { useDensity, useLanguage } from '#src/admin/session/preferences.ts';
+import { ColumnHead } from '../columns/ColumnHead.tsx';
+import { useColumnWidths } from '../columns/columnWidths.ts';
+import { STUCK, tableStyles } from '../columns/tableStyles.ts';
+import { PageCheckbox } from '../selection/PageCheckbox.tsx';
+import { useSelection } from '../selection/SelectionProvider.tsx';
+import { RecordRow } from './RecordRow.tsx';
+import { titleColumn, useRowLink } from './rowLinks.ts';
+import { useRowKeys } from './useRowKeys.ts';
+import { useScrollEdges } from './useScrollEdges.ts';
+import { useScrollReturn } from './useScrollReturn.ts';
+
+interface ResourceTableProps {
+  readonly resource: ResourceModel;
+  readonly columns: readonly FieldModel[];
+}
+
+/** The same list as long as it names the same columns, for rows that are drawn again when something changes. */
+const useSameColumns = (
+  resource: ResourceModel,
+  columns: readonly FieldModel[],
+): readonly FieldModel[] => {
+  const names = columns.map(({ name }) => name).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the fields are the resource's own, and the names say which.
+  return useMemo(() => columns, [resource, names]);
+};
+
+/** The rows of a list as a table: sorted by its heads, selected by its boxes, opened by a click. */
+export const ResourceTable = ({ resource, columns }: ResourceTableProps): ReactElement => {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const [density] = useDensity();
+  const styles = useMemo(() => tableStyles(density), [density]);
+  const { data = [], sort, setSort } = useListContext();
+  const { isSelected, toggle } = useSelection();
+  const { pathOf, open } = useRowLink(resource);
+  const { widths, setWidth } = useColumnWidths(resource);
+  const { keys, stop, announcement } = useRowKeys(resource);
+  const box = useScrollEdges();
+  useScrollReturn(box);
+  const shown = useSameColumns(resource, columns);
+  const linked = titleColumn(resource, shown);
+  const onOpen = useEvent<[MouseEvent, RaRecord], void>(open);
+  const onWidth = useEvent<[string, number | undefined], void>(setWidth);
+  const onSort = useEvent<[string, SortOrder], void>((field, order) => setSort({ field, order }));
+  const name = translate(`resources.${resource.name}.name`, {
+    smart_count: 2,
+    _: resource.title[language],
+  });
+  return (
+    <TableContainer ref={box} sx={{ maxBlockSize: '80vh' }}>
+      <span role="status" style={visuallyHidden}>
+        {announcement}
+      </span>
+      <Table stickyHeader sx={styles}>
+        <caption style={visuallyHidden}>{translate('souk.table.rowsOf', { name })}</caption>
+        <TableHead>
+          <TableRow>
+            <TableCell padding="checkbox" className={STUCK.box}>
+              <PageCheckbox />
+            </TableCell>
+            {shown.map((field, index) => (
+              <ColumnHead
+                key={field.name}
+                field={field}
+                isFirst={index === 0}
+                width={widths[field.name]}
+                order={sort.field === field.name ? sort.order : undefined}
+                onSort={onSort}
+                onWidth={onWidth}
+              />
+            ))}
+            <TableCell className={STUCK.end}>
+              <span style={visuallyHidden}>{translate('souk.table.actions')}</span>
+            </TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {data.map((record, index) => (
+            <RecordRow
+              key={record.id}
+              resource={resource}
+              columns={shown}
+              widths={widths}
+              record={record}
+              index={index}
+              isSelected={isSelected(record)}
+              isStop={index === stop}
+              path={pathOf(record)}
+              linked={linked}
+              keys={keys}
+              onOpen={onOpen}
+              onToggle={toggle}
+            />
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+};

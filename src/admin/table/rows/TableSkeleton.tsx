@@ -1,0 +1,128 @@
+import {
+  Box,
+  Card,
+  Skeleton,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  useTheme,
+} from '@mui/material';
+import type { ReactElement } from 'react';
+import type { FieldModel } from '#schemas';
+import { Coming } from '#src/admin/layout/page/Coming.tsx';
+import { numbered } from '#src/admin/layout/page/numbered.ts';
+import { useDensity, useLanguage } from '#src/admin/session/preferences.ts';
+import { sizePx } from '#src/admin/theme/tokens.ts';
+import { sideOf } from '../columns/columns.ts';
+
+/** As wide as such a value is. */
+const WIDTHS: Readonly<Record<string, string>> = {
+  money: '8ch',
+  number: '5ch',
+  state: '10ch',
+  boolean: '4ch',
+  date: '12ch',
+  dateTime: '20ch',
+};
+const USUAL_WIDTH = '16ch';
+const ROUND: readonly string[] = ['avatar', 'icon', 'color'];
+
+const Value = ({ field }: { readonly field: FieldModel }): ReactElement => {
+  const { spacing } = useTheme();
+  const isPicture = ROUND.includes(field.cell) || field.cell === 'image';
+  if (!isPicture) {
+    const width = WIDTHS[field.cell] ?? USUAL_WIDTH;
+    const variant = field.cell === 'state' ? 'rounded' : 'text';
+    return <Skeleton variant={variant} width={width} sx={{ display: 'inline-block' }} />;
+  }
+  const variant = field.cell === 'image' ? 'rounded' : 'circular';
+  return <Skeleton variant={variant} width={spacing(4)} height={spacing(4)} />;
+};
+
+/** A box, or a button, that is not there yet; it makes a row as high as it will be. */
+const Round = ({ count }: { readonly count: number }): ReactElement => (
+  <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1.5, paddingBlock: 1.25 }}>
+    {numbered(count).map((number) => (
+      <Skeleton key={number} variant="rounded" width="1.25rem" height="1.25rem" />
+    ))}
+  </Box>
+);
+
+interface TableSkeletonProps {
+  readonly rows: number;
+  readonly columns: readonly FieldModel[];
+}
+
+/** The shape of the table that is about to come: its heads, and a place for every value. */
+export const TableSkeleton = ({ rows, columns }: TableSkeletonProps): ReactElement => {
+  const language = useLanguage();
+  const { direction } = useTheme();
+  const [density] = useDensity();
+  return (
+    <Coming sx={{ overflow: 'hidden', minBlockSize: rows * sizePx.row[density] }}>
+      <Table aria-hidden sx={{ '& td, & th': { paddingInline: 1.25, whiteSpace: 'nowrap' } }}>
+        <TableHead>
+          <TableRow>
+            <TableCell padding="checkbox">
+              <Round count={1} />
+            </TableCell>
+            {columns.map((field) => (
+              <TableCell key={field.name} sx={{ textAlign: sideOf(field, direction) }}>
+                {field.title[language]}
+              </TableCell>
+            ))}
+            <TableCell />
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {numbered(rows).map((row) => (
+            <TableRow key={row}>
+              <TableCell padding="checkbox">
+                <Round count={1} />
+              </TableCell>
+              {columns.map((field) => (
+                <TableCell key={field.name} sx={{ textAlign: sideOf(field, direction) }}>
+                  <Value field={field} />
+                </TableCell>
+              ))}
+              <TableCell>
+                <Round count={2} />
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Coming>
+  );
+};
+
+interface CardsSkeletonProps {
+  readonly cards: number;
+  /** Facts of a card, beside its title. */
+  readonly lines: number;
+}
+
+/** The cards of a phone that are about to come. */
+export const CardsSkeleton = ({ cards, lines }: CardsSkeletonProps): ReactElement => (
+  <Coming sx={{ overflow: 'hidden', minBlockSize: cards * (lines + 1) * sizePx.target }}>
+    <Box aria-hidden sx={{ display: 'grid', gap: 1.5 }}>
+      {numbered(cards).map((card) => (
+        <Card key={card} sx={{ display: 'grid', gap: 1, padding: 1.5 }}>
+          <Skeleton variant="text" width="60%" sx={{ typography: 'subtitle1' }} />
+          {numbered(lines).map((line) => (
+            <Box
+              key={line}
+              sx={{ display: 'grid', gridTemplateColumns: '10ch minmax(0, 1fr)', gap: 2 }}
+            >
+              <Skeleton variant="text" />
+              <Skeleton variant="text" width="80%" />
+            </Box>
+          ))}
+          <Round count={2} />
+        </Card>
+      ))}
+    </Box>
+  </Coming>
+);

@@ -1,0 +1,26 @@
+import { getQuery, parseQueryFromLocation } from 'react-admin';
+import type { Place } from '#src/admin/application/lazyScreen.ts';
+import { DEFAULT_PAGE_SIZE } from '../paging/pageWindow.ts';
+import { readRowsAhead } from '../paging/readRowsAhead.ts';
+
+/** Reads the rows that the list at this place will show, as react-admin will ask for them. */
+export const readFirstRows = ({
+  resource: { name, defaultSort },
+  search,
+  store,
+  queryClient,
+  dataProvider,
+}: Place): Promise<void> => {
+  const { page, perPage, sort, order, filter } = getQuery({
+    queryFromLocation: parseQueryFromLocation({ search }),
+    params: store.getItem(`${name}.listParams`),
+    filterDefaultValues: undefined,
+    sort: defaultSort,
+    perPage: DEFAULT_PAGE_SIZE,
+  });
+  return readRowsAhead(queryClient, dataProvider, name, {
+    pagination: { page, perPage },
+    sort: { field: sort, order },
+    filter: { ...filter },
+  });
+};

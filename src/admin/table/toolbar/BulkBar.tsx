@@ -1,0 +1,164 @@
+import CloseIcon from '@mui/icons-material/CloseOutlined';
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import RestoreIcon from '@mui/icons-material/RestoreFromTrashOutlined';
+import { Box, Button, DialogContentText, IconButton } from '@mui/material';
+import { type ComponentType, type ReactElement, useState } from 'react';
+import { useListContext, useTranslate } from 'react-admin';
+import type { ResourceModel } from '#schemas';
+import { formatNumber } from '#src/admin/format/numbers.ts';
+import { moverOf, useCan, useOptionalSession } from '#src/admin/session/session.tsx';
+import { Tooltip } from '#src/admin/theme/Tooltip.tsx';
+import { BulkDialog } from '../bulk/BulkDialog.tsx';
+import { DeleteManyDialog } from '../bulk/DeleteManyDialog.tsx';
+import { MoveMenu } from '../bulk/MoveMenu.tsx';
+import { movesFor } from '../bulk/moves.ts';
+import type { BulkSelection } from '../bulk/runBulk.ts';
+import { useFocusAfterwards } from '../bulk/useFocusAfterwards.ts';
+import { useMatching } from '../bulk/useMatching.ts';
+import { ActionButton } from '../buttons/ActionButton.tsx';
+import { DeleteDialog } from '../deletion/DeleteDialog.tsx';
+import { ExportButton } from '../export/ExportButton.tsx';
+import { useIsTrash } from '../trash/useIsTrash.ts';
+
+export interface BulkActionProps {
+  readonly resource: ResourceModel;
+  readonly selection: BulkSelection;
+  readonly count: number;
+}
+
+interface BulkBarProps {
+  readonly resource: ResourceModel;
+  /** Edits one field of the selected rows; needs the widgets of forms, which tables do not know. */
+  readonly Edit?: ComponentType<BulkActionProps> | undefined;
+}
+
+/** Restores the selected rows out of the trash, each to the state that it had. */
+const RestoreButton = ({ resource, selection, count }: BulkActionProps): ReactElement => {
+  const translate = useTranslate();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <ActionButton
+        icon={<RestoreIcon />}
+        label={translate('souk.rows.trash.restoreSelected')}
+        onClick={() => setOpen(true)}
+      />
+      {isOpen && (
+        <BulkDialog
+          resource={resource}
+          selection={selection}
+          title={translate('souk.rows.trash.restoreMany', { smart_count: count })}
+          confirm={translate('souk.rows.trash.restore')}
+          readWork={() => ({ kind: 'restore' })}
+          success={(done) => translate('souk.rows.bulk.restored', { smart_count: done })}
+          isUndoable={false}
+          onClose={() => setOpen(false)}
+        >
+          <DialogContentText>{translate('souk.rows.trash.restoreHelp')}</DialogContentText>
+        </BulkDialog>
+      )}
+    </>
+  );
+};
+
+const DeleteButton = ({ resource, selection, count }: BulkActionProps): ReactElement | null => {
+  const translate = useTranslate();
+  const isTrash = useIsTrash(resource);
+  const canBulk = useCan('bulk');
+  // Decided when it opens: what is refused stays selected, and one row left over is no other question.
+  const [opened, setOpened] = useState<'one' | 'many'>();
+  // Only the call for many rows can delete for good.
+  if (resource.deletion.kind === 'never' || (isTrash && !canBulk)) return null;
+  const onClose = (): void => setOpened(undefined);
+  const isOne = selection.kind === 'ids' && count === 1 && !isTrash;
+  return (
+    <>
+      <ActionButton
+        color="error"
+        icon={<DeleteIcon />}
+        label={translate(isTrash ? 'souk.rows.trash.forGood' : 'souk.table.deleteSelected')}
+        onClick={() => setOpened(isOne ? 'one' : 'many')}
+      />
+      {opened === 'one' && selection.kind === 'ids' && (
+        <DeleteDialog resource={resource} ids={selection.ids} onClose={onClose} />
+      )}
+      {opened === 'many' && (
+        <DeleteManyDialog
+          resource={resource}
+          selection={selection}
+          count={count}
+          isForGood={isTrash}
+          onClose={onClose}
+        />
+      )}
+    </>
+  );
+};
+
+/** What can be done with the selected rows; stands where search and filters stood (LIST-2). */
+export const BulkBar = ({ resource, Edit }: BulkBarProps): ReactElement => {
+  const translate = useTranslate();
+  const { data = [], selectedIds, onUnselectItems, total = 0 } = useListContext();
+  const session = useOptionalSession();
+  const matching = useMatching();
+  const { selection, count, isAll, isEstimate, canSelectAll } = matching;
+  const isTrash = useIsTrash(resource);
+  useFocusAfterwards();
+  const role = session ? moverOf(session.user) : '';
+  const chosen = data.filter(({ id }) => selectedIds.includes(id));
+  const known = !isAll && chosen.length === selectedIds.length ? chosen : undefined;
+  const many = { resource, selection, count };
+  const matchingText = isEstimate
+    ? translate('souk.rows.bulk.manyMatching', { total: formatNumber(total) })
+    : translate('souk.rows.bulk.matching', { smart_count: total });
+  return (
+    <Box
+      role="toolbar"
+      aria-label={translate('souk.table.selected', { smart_count: count })}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1,
+        paddingInline: 1.5,
+        minBlockSize: (theme) => theme.spacing(5.5),
+        borderRadius: 1,
+        bgcolor: 'tint.primary',
+      }}
+    >
+      <Tooltip title={translate('souk.table.clearSelection')}>
+        <IconButton
+          aria-label={translate('souk.table.clearSelection')}
+          onClick={() => onUnselectItems()}
+        >
+          <CloseIcon fontSize="small" />
+        </IconButton>
+      </Tooltip>
+      <Box component="span" role="status">
+        {isAll ? matchingText : translate('souk.table.selected', { smart_count: count })}
+      </Box>
+      {canSelectAll && !isAll && (
+        <Button onClick={matching.selectAll}>
+          {translate(
+            isEstimate ? 'souk.rows.bulk.selectManyMatching' : 'souk.rows.bulk.selectMatching',
+            { total: formatNumber(total) },
+          )}
+        </Button>
+      )}
+      {isAll && (
+        <Button onClick={matching.selectPage}>{translate('souk.rows.bulk.onlyPage')}</Button>
+      )}
+      <Box sx={{ flexGrow: 1 }} />
+      <ExportButton resource={resource} isAll={isAll} />
+      {isTrash ? (
+        <RestoreButton {...many} />
+      ) : (
+        <>
+          <MoveMenu {...many} role={role} moves={movesFor(resource, role, known)} />
+          {Edit && <Edit {...many} />}
+        </>
+      )}
+      <DeleteButton {...many} />
+    </Box>
+  );
+};

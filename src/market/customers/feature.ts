@@ -1,0 +1,9 @@
+import { defineFeature } from '#src/admin/application/feature.ts';
+import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
+
+const CustomerPage = lazyScreen(async () => (await import('./CustomerPage.tsx')).CustomerPage);
+
+export const customers = defineFeature({
+  name: 'customers',
+  screens: { customers: { show: CustomerPage } },
+});

@@ -1,0 +1,17 @@
+import { defineFeature } from '#src/admin/application/feature.ts';
+import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
+
+const DashboardPage = lazyScreen(async () => (await import('./DashboardPage.tsx')).DashboardPage);
+
+export const dashboard = defineFeature({
+  name: 'dashboard',
+  derivedQueries: ['statistics'],
+  pages: {
+    '/': {
+      title: 'souk.pages.dashboard.title',
+      screen: DashboardPage,
+      menu: { icon: 'dashboard', group: '', order: 0 },
+      next: { orders: ['list', 'edit'] },
+    },
+  },
+});

@@ -1,0 +1,30 @@
+import type { ApplicationDefinition } from '#src/admin/application/application.ts';
+import { customers } from './customers/feature.ts';
+import { dashboard } from './dashboard/feature.ts';
+import { demo } from './demo/feature.ts';
+import { earnings } from './earnings/feature.ts';
+import { images } from './images/feature.ts';
+import { invoice } from './invoice/feature.ts';
+import { messages } from './messages/feature.ts';
+import { orderStatuses } from './orderStatuses/feature.ts';
+import { orders } from './orders/feature.ts';
+import { visitors } from './visitors/feature.ts';
+import { withdrawal } from './withdrawal/feature.ts';
+
+/** The marketplace: each feature is a folder and a line here. */
+export const marketplace: ApplicationDefinition = {
+  name: { en: 'Souk', fr: 'Souk', ar: 'سوق' },
+  features: [
+    dashboard,
+    orders,
+    messages,
+    orderStatuses,
+    invoice,
+    customers,
+    images,
+    earnings,
+    withdrawal,
+    visitors,
+    demo,
+  ],
+};

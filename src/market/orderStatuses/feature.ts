@@ -1,0 +1,17 @@
+import { defineFeature } from '#src/admin/application/feature.ts';
+import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
+
+const OrderStatusesPage = lazyScreen(
+  async () => (await import('./OrderStatusesPage.tsx')).OrderStatusesPage,
+);
+
+export const orderStatuses = defineFeature({
+  name: 'orderStatuses',
+  pages: {
+    '/order-statuses': {
+      title: 'souk.orders.states.title',
+      screen: OrderStatusesPage,
+      menu: { icon: 'label', group: 'sales', order: 15 },
+    },
+  },
+});

@@ -1,0 +1,11 @@
+import { defineFeature } from '#src/admin/application/feature.ts';
+import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
+
+const WithdrawalPage = lazyScreen(
+  async () => (await import('./WithdrawalPage.tsx')).WithdrawalPage,
+);
+
+export const withdrawal = defineFeature({
+  name: 'withdrawal',
+  screens: { withdrawals: { edit: WithdrawalPage } },
+});
