@@ -1,7 +1,7 @@
 /** PostgreSQL (and what speaks like it) behind the common interface. */
 import pg from 'pg';
-import type { Database, DatabaseLog, Queryable, Sql } from './database.ts';
-import { sql } from './database.ts';
+import type { Database, DatabaseLog, Queryable, Sql } from '../database.ts';
+import { sql } from '../database.ts';
 import {
   DatabaseError,
   DatabaseStartError,
@@ -11,14 +11,14 @@ import {
   fieldsOf,
   reasonOf,
   refuseRolledBack,
-} from './errors.ts';
-import { MAX_WAITING } from './gate.ts';
+} from '../errors.ts';
+import { MAX_WAITING } from '../gate.ts';
+import { createLimiter } from '../limiter.ts';
+import { TransactionScope } from '../transactionScope.ts';
+import { CHANGING_COMMANDS, toParameter } from '../values.ts';
 import { HotStatements, STALE_PLAN } from './hotStatements.ts';
-import { createLimiter } from './limiter.ts';
 import { PostgresListener } from './postgresListener.ts';
 import { postgresTypes } from './postgresTypes.ts';
-import { TransactionScope } from './transactionScope.ts';
-import { CHANGING_COMMANDS, toParameter } from './values.ts';
 
 export interface PostgresOptions {
   readonly databaseUrl: string;
