@@ -1,24 +1,13 @@
 /** PostgreSQL (and what speaks like it) behind the common interface. */
-import pg from 'pg';
+import type pg from 'pg';
 import type { Database, DatabaseLog, Queryable, Sql } from '../database.ts';
 import { sql } from '../database.ts';
-import {
-  DatabaseError,
-  DatabaseStartError,
-  DatabaseUnreachableError,
-  databaseBusy,
-  ENGINE_STOPPED,
-  fieldsOf,
-  reasonOf,
-  refuseRolledBack,
-} from '../errors.ts';
-import { MAX_WAITING } from '../gate.ts';
+import { refuseRolledBack } from '../errors.ts';
 import { createLimiter } from '../limiter.ts';
 import { TransactionScope } from '../transactionScope.ts';
-import { CHANGING_COMMANDS, toParameter } from '../values.ts';
-import { HotStatements, STALE_PLAN } from './hotStatements.ts';
+import { CHANGING_COMMANDS } from '../values.ts';
+import { type Connections, createConnections, openPool } from './connections.ts';
 import { PostgresListener } from './postgresListener.ts';
-import { postgresTypes } from './postgresTypes.ts';
 
 export interface PostgresOptions {
   readonly databaseUrl: string;
@@ -28,155 +17,33 @@ export interface PostgresOptions {
   readonly applicationName?: string | undefined;
 }
 
-/** 2 to 5 connections a core were as fast as it gets; a node has two cores or more. */
-const MAX_CONNECTIONS = 10;
-const CONNECT_LIMIT_MS = 5_000;
 /** A command that demands a stopped server looks for connections of this name. */
 export const SERVER_NAME = 'souk';
-/** A connection lives this long, and with it the statements prepared in it and dropped since. */
-const MAX_CONNECTION_SECONDS = 30 * 60;
-/** A transaction whose work hangs must not keep its locks for ever. */
-const IDLE_TRANSACTION_LIMIT_MS = 60_000;
-
-/**
- * What common words find does not fit into the 4 MB that a server has by default: then it is kept by pages, whose rows
- * are all read again (1.7 times as long at five million orders). A larger setting stays.
- */
-const ENOUGH_MEMORY = `select set_config('work_mem', '16MB', false) from pg_settings
-  where name = 'work_mem' and setting::int < 16384`;
-
 /** Errors: `DatabaseUnreachableError`, one sentence without the password. */
 export async function openPostgres(options: PostgresOptions): Promise<Database> {
-  const { applicationName = SERVER_NAME } = options;
-  const place = placeOf(options.databaseUrl);
-  const config: pg.PoolConfig = {
-    connectionString: options.databaseUrl,
-    types: postgresTypes,
-    application_name: applicationName,
-    max: MAX_CONNECTIONS,
-    connectionTimeoutMillis: CONNECT_LIMIT_MS,
-    maxLifetimeSeconds: MAX_CONNECTION_SECONDS,
-    statement_timeout: options.statementLimitMs,
-    idle_in_transaction_session_timeout: IDLE_TRANSACTION_LIMIT_MS,
-    // Same as PGlite, where the session is always in UTC.
-    onConnect: async (client) => {
-      await client.query("set time zone 'UTC'");
-      await client.query(ENOUGH_MEMORY);
-    },
-  };
-  const pool = new pg.Pool(config);
-  pool.on('error', (err) => options.log.warn({ err }, 'an idle database connection was lost'));
-  // One that is lost while it is lent: its statement fails, and the pool closes it when it comes back.
-  pool.on('connect', (client) => void client.on('error', () => undefined));
+  const { applicationName = SERVER_NAME, databaseUrl, log } = options;
+  const pool = await openPool({ ...options, applicationName });
   const listener = new PostgresListener(
-    { connectionString: options.databaseUrl, application_name: `${applicationName} listening` },
-    options.log,
+    { connectionString: databaseUrl, application_name: `${applicationName} listening` },
+    log,
   );
-  const hot = new HotStatements();
-  const prepared = new PreparedNames();
+  const connections = createConnections(pool);
+  const { run, lend } = connections;
   const scope = new TransactionScope();
-
-  try {
-    await pool.query('select 1');
-  } catch (cause) {
-    await pool.end();
-    throw new DatabaseUnreachableError(
-      `The database ${place} cannot be reached: ${unreachableReason(cause)}.`,
-      { cause },
-    );
-  }
-
-  async function run(sender: Sender, statement: Sql, isAlone = true): Promise<pg.QueryResult> {
-    const { text, values } = statement;
-    const name = hot.nameFor(text, statement.name !== undefined);
-    const parameters = values.map(toParameter).map(toDriverValue);
-    if (name !== undefined) prepared.add(sender, name);
-    try {
-      return await ask(sender, {
-        text,
-        values: parameters,
-        queryMode: 'extended',
-        ...(name && { name }),
-      });
-    } catch (thrown) {
-      const error = toDatabaseError(thrown);
-      if (error.code !== STALE_PLAN || name === undefined) throw error;
-      hot.forget(text);
-      // Inside a transaction the failure has already ended it.
-      if (!isAlone) throw error;
-      return run(sender, statement);
-    }
-  }
-
-  /** Lends one connection; a broken or discarded one is closed instead of going back to the pool. */
-  async function withConnection<T>(
-    work: (client: pg.PoolClient, discard: () => void) => Promise<T>,
-  ): Promise<T> {
-    const client = await connect();
-    let isDiscarded = false;
-    const discard = () => {
-      isDiscarded = true;
-    };
-    try {
-      return await work(client, discard);
-    } finally {
-      client.release(isDiscarded || prepared.areTooMany(client));
-    }
-  }
-
-  async function connect(): Promise<pg.PoolClient> {
-    if (pool.waitingCount >= MAX_WAITING) throw databaseBusy();
-    try {
-      return await pool.connect();
-    } catch (cause) {
-      throw toDatabaseError(cause);
-    }
-  }
+  const inTransaction = transactionsOver(connections, scope, log);
 
   const alone = async (statement: Sql): Promise<pg.QueryResult> => {
     scope.refuseInside();
-    return withConnection((client) => run(client, statement));
+    return lend((client) => run(client, statement));
   };
 
   async function executeAlone(statement: Sql): Promise<number> {
     scope.refuseInside();
-    return withConnection(async (client, discard) => {
+    return lend(async (client, discard) => {
       // Its limit is gone, so it serves nobody after this.
       discard();
       await run(client, sql`set statement_timeout = 0`);
       return affectedOf(await run(client, statement));
-    });
-  }
-
-  async function inTransaction<T>(
-    beginning: Sql,
-    work: (transaction: Queryable) => Promise<T>,
-  ): Promise<T> {
-    scope.refuseInside();
-    return withConnection(async (client, discard) => {
-      let isOpen = true;
-      // Work may ask for several things at once; `pg` refuses that of one connection from its version 9 on.
-      const inOrder = createLimiter(1);
-      const ask = async (statement: Sql): Promise<pg.QueryResult> => {
-        if (!isOpen) throw new Error('the transaction has ended');
-        return inOrder(() => run(client, statement, false));
-      };
-      await ask(beginning);
-      try {
-        const result = await scope.run(() => work(toQueryable(ask)));
-        refuseRolledBack((await ask(sql`commit`)).command);
-        return result;
-      } catch (error) {
-        // If even this fails the connection is dead, and the server rolls back by itself when it
-        // closes: the first error is the one to tell.
-        await ask(sql`rollback`).catch((err: unknown) => {
-          discard();
-          options.log.warn({ err }, 'a transaction could not be rolled back by command');
-        });
-        throw error;
-      } finally {
-        isOpen = false;
-      }
     });
   }
 
@@ -209,46 +76,36 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
   };
 }
 
-/** A connection keeps what was prepared in it, dropped names included, so it is not kept for ever itself. */
-const MAX_PREPARED = 1_000;
-
-class PreparedNames {
-  readonly #names = new WeakMap<Sender, Set<string>>();
-
-  add(connection: Sender, name: string): void {
-    const known = this.#names.get(connection);
-    if (known) known.add(name);
-    else this.#names.set(connection, new Set([name]));
-  }
-
-  areTooMany(connection: Sender): boolean {
-    return (this.#names.get(connection)?.size ?? 0) > MAX_PREPARED;
-  }
-}
-
-type Question = pg.QueryConfig & { readonly queryMode: 'extended' };
-
-interface Sender {
-  query(question: Question, answer: (error: Error | null, result: pg.QueryResult) => void): void;
-}
-
-/**
- * By callback: a connection's own promises hang each answer on the one before, and young garbage then outlives every
- * quick collection (2 MB of 12, a tenth of the time that a list takes).
- */
-const ask = (sender: Sender, question: Question): Promise<pg.QueryResult> =>
-  new Promise((resolve, reject) => {
-    sender.query(question, (error, result) => {
-      if (error) reject(error);
-      else resolve(result);
+const transactionsOver =
+  ({ run, lend }: Connections, scope: TransactionScope, log: DatabaseLog) =>
+  async <T>(beginning: Sql, work: (transaction: Queryable) => Promise<T>): Promise<T> => {
+    scope.refuseInside();
+    return lend(async (client, discard) => {
+      let isOpen = true;
+      // Work may ask for several things at once; `pg` refuses that of one connection from its version 9 on.
+      const inOrder = createLimiter(1);
+      const ask = async (statement: Sql): Promise<pg.QueryResult> => {
+        if (!isOpen) throw new Error('the transaction has ended');
+        return inOrder(() => run(client, statement, false));
+      };
+      await ask(beginning);
+      try {
+        const result = await scope.run(() => work(toQueryable(ask)));
+        refuseRolledBack((await ask(sql`commit`)).command);
+        return result;
+      } catch (error) {
+        // If even this fails the connection is dead, and the server rolls back by itself when it
+        // closes: the first error is the one to tell.
+        await ask(sql`rollback`).catch((err: unknown) => {
+          discard();
+          log.warn({ err }, 'a transaction could not be rolled back by command');
+        });
+        throw error;
+      } finally {
+        isOpen = false;
+      }
     });
-  });
-
-/** `pg` sends a Buffer as bytes and any other typed array as something else. */
-const toDriverValue = (parameter: string | Uint8Array | null): string | Buffer | null =>
-  parameter === null || typeof parameter === 'string'
-    ? parameter
-    : Buffer.from(parameter.buffer, parameter.byteOffset, parameter.byteLength);
+  };
 
 const affectedOf = ({ command, rowCount }: pg.QueryResult): number =>
   CHANGING_COMMANDS.has(command) ? (rowCount ?? 0) : 0;
@@ -257,28 +114,3 @@ const toQueryable = (ask: (statement: Sql) => Promise<pg.QueryResult>): Queryabl
   query: async (statement) => (await ask(statement)).rows,
   execute: async (statement) => affectedOf(await ask(statement)),
 });
-
-/** A lost connection has no SQLSTATE: it gets the one PGlite gives when its engine dies. */
-function toDatabaseError(cause: unknown): DatabaseError {
-  const fields = fieldsOf(cause) ?? { message: reasonOf(cause), code: ENGINE_STOPPED };
-  return new DatabaseError(fields, { cause });
-}
-
-/** `souk` on `localhost:5432`: what a person needs to find it, and never the password. */
-function placeOf(databaseUrl: string): string {
-  try {
-    const { host, port, database } = new pg.Client({ connectionString: databaseUrl });
-    return `${database ?? ''} at ${host}:${port}`;
-  } catch {
-    // The error itself repeats the whole URL, password included, so it is not carried along.
-    throw new DatabaseStartError(
-      'DATABASE_URL is not of the form postgres://user:password@host:port/database.',
-    );
-  }
-}
-
-function unreachableReason(cause: unknown): string {
-  // Node tries every address of a name and wraps the failures; the first says enough.
-  const first = cause instanceof AggregateError ? (cause.errors[0] ?? cause) : cause;
-  return reasonOf(first);
-}
