@@ -10,6 +10,7 @@ import { openDatabase } from '#server/engine/database/open.ts';
 import { toParameter } from '#server/engine/database/values.ts';
 import { readSettings } from '#server/engine/settings/settings.ts';
 import { startFirst } from '#server/firstStart.ts';
+import { PROJECT } from '../machine/project.mjs';
 import { SELLER_TEAM } from './cases.ts';
 
 export interface AskedStatement {
@@ -22,8 +23,6 @@ export type ProductOrder =
   | { readonly kind: 'recorded' }
   | { readonly kind: 'run'; readonly job: string }
   | { readonly kind: 'memory' };
-
-const PROJECT = join(import.meta.dirname, '../..');
 
 const settings = readSettings({ ...process.env, DEMO: 'off' });
 const log = {

@@ -4,10 +4,11 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { TOKEN_HEADER } from '#schemas';
-import { type CrashServer, startServer } from './crash/server.ts';
+import { say } from '../harness/say.ts';
+import { type CrashServer, startServer } from '../harness/server.ts';
+import { withPostgres } from '../harness/withPostgres.ts';
 import { type LoadClient, openClients } from './load/clients.ts';
 import { openWorld } from './load/world.ts';
-import { withPostgres } from './postgres/withPostgres.ts';
 
 const TEAMS = 20;
 const MEMBERS = 10;
@@ -18,7 +19,6 @@ const DEFAULT_SECONDS = 20;
 const SETTLE_LIMIT_MS = 60_000;
 const BUSY = 503;
 
-const say = (text: string): void => void process.stdout.write(`${text}\n`);
 const round = (value: number | undefined): string => (value ?? Number.NaN).toFixed(1);
 
 const spread = (values: readonly number[]): string => {

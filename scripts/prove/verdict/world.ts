@@ -11,8 +11,8 @@ import { parseRow } from '#server/engine/database/json.ts';
 import { openMemoryDatabase } from '#server/engine/database/openMemory.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import { readSettings } from '#server/engine/settings/settings.ts';
+import { PROJECT } from '../../machine/project.mjs';
 
-const PROJECT = join(import.meta.dirname, '../../..');
 const PIXEL =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 const BOUNDARY = 'a-boundary-of-the-proof';
