@@ -1,7 +1,11 @@
 import { parseSync } from 'vite';
 import { readProject } from '../../tests/architecture/projectFiles.ts';
 import { RULES, siblingWays } from '../../tests/architecture/rules.ts';
-import { type ParsedFile, parseFile } from '../../tests/architecture/sourceFile.ts';
+import {
+  type ParsedFile,
+  parseFile,
+  type SourceFile,
+} from '../../tests/architecture/sourceFile.ts';
 import { doubledRules } from './doubledRules.ts';
 import { fullestFolders, largestKnot } from './folders.ts';
 import { type MeasuredFunction, measureFunctions } from './functions.ts';
@@ -65,10 +69,8 @@ const counted = (what: string, wanted: string, details: readonly string[]): Row 
 });
 
 /** How the house stands: each figure is counted from the source files as they are. */
-export function measureHouse(): readonly Row[] {
-  const files = readProject()
-    .filter(({ path }) => WITHOUT_TESTS.test(path))
-    .map(parseFile);
+export function measureHouse(sources: readonly SourceFile[] = readProject()): readonly Row[] {
+  const files = sources.filter(({ path }) => WITHOUT_TESTS.test(path)).map(parseFile);
   const lines = countLines();
   const knot = largestKnot(siblingWays(files));
   const folders = fullestFolders([...lines.keys()]);
