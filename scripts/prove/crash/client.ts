@@ -79,6 +79,35 @@ const drawMove = (random: Random, rows: readonly KnownRow[]): Call | undefined =
   return { key: randomUUID(), path, body, row };
 };
 
+interface Outcome {
+  readonly isDone: boolean;
+  readonly problem?: string;
+  /** A withdrawal that was made. */
+  readonly row?: KnownRow;
+}
+
+/** What an answer says of a call, whose row goes on with it; a refusal for want of money is one of those that may be. */
+const readAnswer = (call: Call, status: number, text: string): Outcome => {
+  const { row } = call;
+  if (row && status === 200) {
+    row.version += 1;
+    row.status = String(call.body['status']);
+    const { version, status: state } = parseRow(text);
+    if (version === row.version && state === row.status) return { isDone: true };
+    const problem = `${row.resource} ${row.id} is ${state} at ${version}: ${text}`;
+    return { isDone: true, problem };
+  }
+  if (!row && status === 201) {
+    const { _id, version } = parseRow(text);
+    const made = { id: String(_id), status: 'requested', version: Number(version) };
+    return { isDone: true, row: { resource: 'withdrawals', ...made } };
+  }
+  const isRefusal = row ? status === 409 : status === 422;
+  return isRefusal
+    ? { isDone: false }
+    : { isDone: false, problem: `${call.path} was answered ${status}: ${text}` };
+};
+
 /**
  * A client that withdraws money and moves its own rows, one call after the other, each with a key of its own. What a
  * crash leaves unanswered is sent again with the same key first.
@@ -103,31 +132,15 @@ export const createClient = (
   };
   const tokenOf = ({ row }: Call): string => (row ? tokens.adminToken : tokens.sellerToken);
 
-  /** Notes what an answer says; a refusal for want of money is one of those that may be. */
   const note = (call: Call, status: number, text: string): void => {
     open = undefined;
-    const { row } = call;
-    if (row && status === 200) {
-      row.version += 1;
-      row.status = String(call.body['status']);
-      const { version, status: state } = parseRow(text);
-      if (version !== row.version || state !== row.status) {
-        problems.push(`${row.resource} ${row.id} is ${state} at ${version}: ${text}`);
-      }
-    } else if (!row && status === 201) {
-      const { _id, version } = parseRow(text);
-      made.add(call.key);
-      rows.push({
-        resource: 'withdrawals',
-        id: String(_id),
-        status: 'requested',
-        version: Number(version),
-      });
-    } else if (!(row ? status === 409 : status === 422)) {
-      problems.push(`${call.path} was answered ${status}: ${text}`);
-      return;
-    } else return;
+    const { isDone, problem, row } = readAnswer(call, status, text);
+    if (problem !== undefined) problems.push(problem);
+    if (!isDone) return;
     answered.push({ call, text });
+    if (call.row) return;
+    made.add(call.key);
+    if (row) rows.push(row);
   };
 
   const repeat = async (address: string): Promise<void> => {
