@@ -186,6 +186,18 @@ const createCall = (
   };
 };
 
+const createUpload =
+  (client: Client, resourceNamed: ResourceNamed): SoukDataProvider['upload'] =>
+  async (name, content, uploadOptions) => {
+    const { offers } = client;
+    const resource = resourceNamed(name);
+    if (!offers.verb(resource, 'create')) throw new NotOfferedError();
+    const body = await client.upload(callOf(resource, 'create'), content, uploadOptions);
+    if (!offers.isLimited()) return toRecord(body as Row);
+    const { toLimitedRecord } = await import('./limited/answers.ts');
+    return toLimitedRecord(resource, { status: 200, body });
+  };
+
 /**
  * One data provider over three HTTP APIs and the simple-REST dialect, chosen by each resource's schema (API-7).
  *
@@ -228,14 +240,7 @@ export const createDataProvider = (options: DataProviderOptions): SoukDataProvid
       return body as Result;
     },
     call: createCall(client, askerFor),
-    upload: async (name, content, uploadOptions) => {
-      const resource = resourceNamed(name);
-      if (!offers.verb(resource, 'create')) throw new NotOfferedError();
-      const body = await client.upload(callOf(resource, 'create'), content, uploadOptions);
-      if (!offers.isLimited()) return toRecord(body as Row);
-      const { toLimitedRecord } = await import('./limited/answers.ts');
-      return toLimitedRecord(resource, { status: 200, body });
-    },
+    upload: createUpload(client, resourceNamed),
     exportFile: async (name, { format, columns, ...question }, signal) => {
       if (!offers.act('export')) throw new NotOfferedError();
       const query = toQuery(question);

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import {
-  clickUntilShown,
   keysOf,
   knowNames,
   mostRows,
@@ -15,7 +14,7 @@ import {
   messageSelector,
   openConversation,
 } from './conversationRows.ts';
-import { frameTimes } from './probes.ts';
+import { clickUntilShown, frameTimes } from './probes.ts';
 import type { ScreenPart, Stage } from './stage.ts';
 
 const MESSAGES = 100_000;

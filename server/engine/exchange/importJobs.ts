@@ -157,6 +157,24 @@ const advance = async (
     on conflict (job_id, row_id) do nothing`);
 };
 
+const insertJob = async (place: Queryable, now: Date, job: NewImport): Promise<void> => {
+  await place.execute(sql`
+    insert into import_jobs (id, user_id, language, resource, format, mapping, key_field, title,
+      state, made_at, changed_at)
+    values (${job.id}, ${job.userId}, ${job.language}, ${job.resource}, ${job.format},
+      ${job.mapping ?? {}}, ${job.key ?? null}, ${job.title}, 'open', ${now}, ${now})`);
+};
+
+/** From the first line again: what a check found is forgotten. */
+const rewind = async (database: Database, id: string): Promise<void> => {
+  await database.transaction(async (transaction) => {
+    await transaction.execute(sql`delete from import_refusals where job_id = ${id}`);
+    await transaction.execute(sql`
+      update import_jobs set through_line = 0, created = 0, updated = 0, unchanged = 0,
+        refused = 0 where id = ${id}`);
+  });
+};
+
 /** What imports are remembered by; every change of a state happens once, whoever asks. */
 export const createImportStore = (database: Database, clock: () => Date) => {
   const select = async (where: Sql, place: Queryable = database): Promise<readonly ImportJob[]> =>
@@ -173,13 +191,7 @@ export const createImportStore = (database: Database, clock: () => Date) => {
     find,
     read,
     insertRefusals,
-    create: async (job: NewImport): Promise<void> => {
-      await database.execute(sql`
-        insert into import_jobs (id, user_id, language, resource, format, mapping, key_field, title,
-          state, made_at, changed_at)
-        values (${job.id}, ${job.userId}, ${job.language}, ${job.resource}, ${job.format},
-          ${job.mapping ?? {}}, ${job.key ?? null}, ${job.title}, 'open', ${clock()}, ${clock()})`);
-    },
+    create: (job: NewImport): Promise<void> => insertJob(database, clock(), job),
     listOf: (userId: string): Promise<readonly ImportJob[]> =>
       select(sql`user_id = ${userId} order by id desc limit ${LISTED_JOBS}`),
     listActive: (): Promise<readonly ImportJob[]> =>
@@ -214,15 +226,7 @@ export const createImportStore = (database: Database, clock: () => Date) => {
       const job = await find(id, place);
       throw new ServerError('forbidden_move', { from: job?.state ?? '', to, allowed: [] });
     },
-    /** From the first line again: what a check found is forgotten. */
-    rewind: async (id: string): Promise<void> => {
-      await database.transaction(async (transaction) => {
-        await transaction.execute(sql`delete from import_refusals where job_id = ${id}`);
-        await transaction.execute(sql`
-          update import_jobs set through_line = 0, created = 0, updated = 0, unchanged = 0,
-            refused = 0 where id = ${id}`);
-      });
-    },
+    rewind: (id: string): Promise<void> => rewind(database, id),
     /** How far it is, in the commit of the rows themselves; throws when somebody else was there first. */
     advance: (place: Queryable, job: ImportJob, throughLine: number, answer: BatchAnswer) =>
       advance(place, clock(), job, throughLine, answer),

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { ResourceModel } from '#schemas';
+import type { Model, ResourceModel } from '#schemas';
 import { type Database, sql } from '#server/engine/database/database.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import { checkKey, importableResource, refuse } from '#server/engine/import/importable.ts';
@@ -13,6 +13,7 @@ import {
   type ImportJob,
   type ImportState,
   type ImportStore,
+  type NewImport,
 } from './importJobs.ts';
 import { withinRunningImports } from './importQuota.ts';
 import { createImportRunner, type RunnerParts } from './importRunner.ts';
@@ -131,6 +132,22 @@ const forgetOld = async (database: Database, now: Date): Promise<void> => {
   await database.execute(sql`delete from import_jobs where changed_at < ${before}`);
 };
 
+/** Errors: 400 naming what cannot be, 403 without the right to write the resource. */
+const wishedImport = (model: Model, caller: Caller, wish: ImportWish): Omit<NewImport, 'id'> => {
+  const resource = importableResource(model, wish.resource);
+  requireWriter(caller, resource);
+  checkKey(resource, wish.key);
+  return {
+    userId: caller.userId,
+    language: caller.language,
+    resource: resource.name,
+    format: formatOf(wish.format),
+    mapping: readMapping(resource, wish.mapping),
+    key: wish.key,
+    title: (wish.title ?? '').toWellFormed().replaceAll('\0', '').slice(0, TITLE_CHARACTERS),
+  };
+};
+
 /** Imports over HTTP: a file's rows are handed in, checked, stored by whichever node, and taken back on demand. */
 export const openImports = (parts: Omit<RunnerParts, 'store'> & { readonly quotas: Quotas }) => {
   const { database, options, quotas } = parts;
@@ -145,20 +162,8 @@ export const openImports = (parts: Omit<RunnerParts, 'store'> & { readonly quota
     list: (caller: Caller) => store.listOf(caller.userId),
     /** Errors: 400 naming what cannot be, 403 without the right to write the resource. */
     begin: async (caller: Caller, wish: ImportWish): Promise<ImportJob> => {
-      const resource = importableResource(options.model(), wish.resource);
-      requireWriter(caller, resource);
-      checkKey(resource, wish.key);
       const id = options.newId();
-      await store.create({
-        id,
-        userId: caller.userId,
-        language: caller.language,
-        resource: resource.name,
-        format: formatOf(wish.format),
-        mapping: readMapping(resource, wish.mapping),
-        key: wish.key,
-        title: (wish.title ?? '').toWellFormed().replaceAll('\0', '').slice(0, TITLE_CHARACTERS),
-      });
+      await store.create({ ...wishedImport(options.model(), caller, wish), id });
       return readOwn(caller, id);
     },
     /** Checks every row and stores none, or stores them. One that was stopped goes on where it was. */
