@@ -106,31 +106,19 @@ export interface DataProviderOptions extends ClientOptions {
 
 const NO_MEMORY: Memory = { read: () => [], add: () => undefined };
 
-/**
- * One data provider over three HTTP APIs and the simple-REST dialect, chosen by each resource's schema (API-7).
- *
- * Nothing is asked that the server neither shows nor announces: one gate stands before every call.
- *
- * Errors: throws for a resource that no schema describes; `NotOfferedError` for what the gate holds back.
- */
-export const createDataProvider = (options: DataProviderOptions): SoukDataProvider => {
-  const client = createClient(options);
-  const resourceNamed = (name: string): ResourceModel => {
-    const resource = client.model().resources.get(name);
-    if (!resource) throw new Error(`No schema describes the resource "${name}".`);
-    return resource;
-  };
+type Client = ReturnType<typeof createClient>;
+type ResourceNamed = (name: string) => ResourceModel;
+
+/** The one gate before every verb: what is not offered is not asked, and what turns out unknown is noted. */
+const createGate = (client: Client, resourceNamed: ResourceNamed) => {
   const { offers } = client;
-  const memory = options.memory ?? NO_MEMORY;
-  const providerOf = async (name: string): Promise<DataProvider> => {
-    const resource = resourceNamed(name);
+  const providerOf = async (resource: ResourceModel): Promise<DataProvider> => {
     if (resource.api) return createApiProvider(client, resource);
     // Few resources speak this dialect, and it brings a package of its own.
     const { createRestProvider } = await import('./restProvider.ts');
     return createRestProvider(client, resource);
   };
-  /** The one gate before every verb: what is not offered is not asked, and what turns out unknown is noted. */
-  const passing = async <Result>(
+  return async <Result>(
     name: string,
     verb: Verb,
     ask: (provider: DataProvider) => Promise<Result>,
@@ -138,18 +126,22 @@ export const createDataProvider = (options: DataProviderOptions): SoukDataProvid
     const resource = resourceNamed(name);
     if (!offers.verb(resource, verb)) throw new NotOfferedError();
     try {
-      return await ask(await providerOf(name));
+      return await ask(await providerOf(resource));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       offers.refused(resource, verb, error.status);
       throw offers.verb(resource, verb) ? error : new NotOfferedError();
     }
   };
-  const verbs = {
+};
+
+const createVerbs = (client: Client, resourceNamed: ResourceNamed, memory: Memory) => {
+  const passing = createGate(client, resourceNamed);
+  return {
     getList: async (name, params) => {
       const page = await passing(name, 'search', (provider) => provider.getList(name, params));
       const { orderId } = params.filter ?? {};
-      if (name === 'messages' && typeof orderId === 'string' && offers.isLimited()) {
+      if (name === 'messages' && typeof orderId === 'string' && client.offers.isLimited()) {
         memory.add(orderId);
       }
       return page;
@@ -169,6 +161,60 @@ export const createDataProvider = (options: DataProviderOptions): SoukDataProvid
     deleteMany: (name, params) =>
       passing(name, 'delete', (provider) => provider.deleteMany(name, params)),
   } satisfies DataProvider;
+};
+
+/** Calls that have a name of their own; those that the server lacks are answered from lists where they can be. */
+const createCall = (
+  client: Client,
+  askerFor: (signal: AbortSignal | undefined) => Asker,
+): SoukDataProvider['call'] => {
+  const { offers } = client;
+  return async <Result>(name: NamedCall, callOptions?: CallOptions): Promise<Result> => {
+    if (offers.call(name)) {
+      const { status, body } = await client.request(NAMED_CALLS[name], callOptions);
+      // The caller names the generated type that the server's schema gives this answer.
+      if (isRegular(name, body)) return body as Result;
+      const { toLimitedAnswer } = await import('./limited/start.ts');
+      return toLimitedAnswer(name, status, body) as Result;
+    }
+    if (!offers.answer(name)) throw new NotOfferedError();
+    const { EMULATIONS } = await import('./limited/emulate.ts');
+    const emulate = EMULATIONS[name];
+    if (!emulate) throw new NotOfferedError();
+    const query = new URLSearchParams(callOptions?.query);
+    return (await emulate(askerFor(callOptions?.signal), query)) as Result;
+  };
+};
+
+const createUpload =
+  (client: Client, resourceNamed: ResourceNamed): SoukDataProvider['upload'] =>
+  async (name, content, uploadOptions) => {
+    const { offers } = client;
+    const resource = resourceNamed(name);
+    if (!offers.verb(resource, 'create')) throw new NotOfferedError();
+    const body = await client.upload(callOf(resource, 'create'), content, uploadOptions);
+    if (!offers.isLimited()) return toRecord(body as Row);
+    const { toLimitedRecord } = await import('./limited/answers.ts');
+    return toLimitedRecord(resource, { status: 200, body });
+  };
+
+/**
+ * One data provider over three HTTP APIs and the simple-REST dialect, chosen by each resource's schema (API-7).
+ *
+ * Nothing is asked that the server neither shows nor announces: one gate stands before every call.
+ *
+ * Errors: throws for a resource that no schema describes; `NotOfferedError` for what the gate holds back.
+ */
+export const createDataProvider = (options: DataProviderOptions): SoukDataProvider => {
+  const client = createClient(options);
+  const resourceNamed = (name: string): ResourceModel => {
+    const resource = client.model().resources.get(name);
+    if (!resource) throw new Error(`No schema describes the resource "${name}".`);
+    return resource;
+  };
+  const { offers } = client;
+  const memory = options.memory ?? NO_MEMORY;
+  const verbs = createVerbs(client, resourceNamed, memory);
   const askerFor = (signal: AbortSignal | undefined): Asker => ({
     statesOf: (resource) =>
       Object.keys(options.model().resources.get(resource)?.stateField?.states?.states ?? {}),
@@ -184,21 +230,6 @@ export const createDataProvider = (options: DataProviderOptions): SoukDataProvid
     },
     memory,
   });
-  const call = async <Result>(name: NamedCall, callOptions?: CallOptions): Promise<Result> => {
-    if (offers.call(name)) {
-      const { status, body } = await client.request(NAMED_CALLS[name], callOptions);
-      // The caller names the generated type that the server's schema gives this answer.
-      if (isRegular(name, body)) return body as Result;
-      const { toLimitedAnswer } = await import('./limited/start.ts');
-      return toLimitedAnswer(name, status, body) as Result;
-    }
-    if (!offers.answer(name)) throw new NotOfferedError();
-    const { EMULATIONS } = await import('./limited/emulate.ts');
-    const emulate = EMULATIONS[name];
-    if (!emulate) throw new NotOfferedError();
-    const query = new URLSearchParams(callOptions?.query);
-    return (await emulate(askerFor(callOptions?.signal), query)) as Result;
-  };
   return {
     supportAbortSignal: true,
     ...verbs,
@@ -208,15 +239,8 @@ export const createDataProvider = (options: DataProviderOptions): SoukDataProvid
       // The caller names the type that the server's description gives this answer.
       return body as Result;
     },
-    call,
-    upload: async (name, content, uploadOptions) => {
-      const resource = resourceNamed(name);
-      if (!offers.verb(resource, 'create')) throw new NotOfferedError();
-      const body = await client.upload(callOf(resource, 'create'), content, uploadOptions);
-      if (!offers.isLimited()) return toRecord(body as Row);
-      const { toLimitedRecord } = await import('./limited/answers.ts');
-      return toLimitedRecord(resource, { status: 200, body });
-    },
+    call: createCall(client, askerFor),
+    upload: createUpload(client, resourceNamed),
     exportFile: async (name, { format, columns, ...question }, signal) => {
       if (!offers.act('export')) throw new NotOfferedError();
       const query = toQuery(question);

@@ -12,11 +12,12 @@ import { LANGUAGES } from '#schemas';
 import { THEME_MODES } from '#src/admin/theme/tokens.ts';
 import { startDemoScreens } from './bench/ui/screenServer.ts';
 import { openStage } from './bench/ui/stage.ts';
+import { say } from './harness/say.ts';
 import { isBuildStale } from './machine/buildState.mjs';
+import { PROJECT } from './machine/project.mjs';
 import { everyScreen, type Screen } from './screens/everyScreen.ts';
 import { modelOf, type OpenStage, rowFinder } from './screens/reading.ts';
 
-const PROJECT = join(import.meta.dirname, '..');
 const FOLDER = join(PROJECT, 'docs/screenshots');
 /** Sharp enough to judge a screen by; all of them together stay below 6 MB. */
 const WEBP_QUALITY = 62;
@@ -33,8 +34,6 @@ interface Look {
   readonly width: number;
   readonly height: number;
 }
-
-const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
 /** Two looks a screen, so that each language meets each theme on both devices over nine screens. */
 const lookOf = (index: number, device: number): Look => ({

@@ -4,6 +4,7 @@ import { loadModel } from '#schemas';
 import { readSchemaFiles } from '#schemas/model/files.ts';
 import { type Database, sql } from '#server/engine/database/database.ts';
 import { openDatabase } from '#server/engine/database/open.ts';
+import { say } from '../harness/say.ts';
 import { benchCases, SELLER_TEAM } from './cases.ts';
 import { BENCH_CONVERSATION, BENCH_MESSAGES, loadRows } from './loadRows.ts';
 import { type Measured, measureCase, measureStream, measureThroughput } from './measure.ts';
@@ -27,10 +28,6 @@ export interface BenchOptions {
   readonly isLoadOnly: boolean;
   readonly isDropped: boolean;
 }
-
-const say = (text: string): void => {
-  process.stdout.write(`${text}\n`);
-};
 
 /** Millions of rows are added up in one statement. */
 const LOAD_LIMIT_MS = 30 * 60 * 1_000;

@@ -4,10 +4,10 @@ import { once } from 'node:events';
 import { Agent, get } from 'node:http';
 import { join } from 'node:path';
 import { TOKEN_HEADER } from '#schemas';
+import { PROJECT } from '../machine/project.mjs';
 import type { FloorOrder } from './floorServer.ts';
 import type { AskedStatement, ProductOrder } from './productServer.ts';
 
-const PROJECT = join(import.meta.dirname, '../..');
 const BUNDLE = join(import.meta.dirname, 'bundle.mjs');
 const BUILT = join(PROJECT, '.cache/bench-server');
 

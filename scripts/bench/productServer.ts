@@ -11,6 +11,7 @@ import { toParameter } from '#server/engine/database/values.ts';
 import { openApplication } from '#server/engine/features/openFeatures.ts';
 import { readSettings } from '#server/engine/settings/settings.ts';
 import { FEATURES } from '#server/features.ts';
+import { PROJECT } from '../machine/project.mjs';
 import { SELLER_TEAM } from './cases.ts';
 
 export interface AskedStatement {
@@ -23,8 +24,6 @@ export type ProductOrder =
   | { readonly kind: 'recorded' }
   | { readonly kind: 'run'; readonly job: string }
   | { readonly kind: 'memory' };
-
-const PROJECT = join(import.meta.dirname, '../..');
 
 const settings = readSettings({ ...process.env, DEMO: 'off' });
 const log = {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import { PROJECT } from './project.mjs';
 
-const PROJECT = join(import.meta.dirname, '../..');
 const SOURCES = {
   main: 'server/main.ts',
   backup: 'scripts/backup.ts',

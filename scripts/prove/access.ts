@@ -5,6 +5,7 @@
  */
 import { startDemoScreens } from '../bench/ui/screenServer.ts';
 import { openStage } from '../bench/ui/stage.ts';
+import { say } from '../harness/say.ts';
 import { everyScreen } from '../screens/everyScreen.ts';
 import { modelOf, rowFinder } from '../screens/reading.ts';
 import { provePlainTexts } from './access/plainTexts.ts';
@@ -12,8 +13,6 @@ import { LOOKS, proveScreen } from './access/proveScreen.ts';
 
 /** Lines told of one screen; the first ones say what is wrong with the rest. */
 const MAX_SHOWN = 20;
-
-const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
 const server = await startDemoScreens();
 let failures = 0;

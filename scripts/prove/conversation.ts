@@ -4,16 +4,15 @@
  */
 import type { Browser, Page } from 'playwright-core';
 import { LANGUAGES, type Language, TOKEN_HEADER } from '#schemas';
+import { openBrowser } from '../harness/browser.ts';
+import { say } from '../harness/say.ts';
 import { restClient, signIn } from '../stories/api.ts';
-import { openBrowser } from '../stories/browser.ts';
 import { ADMIN, startStoryServer } from '../stories/server.ts';
 import { journey } from './conversation/journey.ts';
 import { rush } from './conversation/rush.ts';
 
 const DEFAULT_MESSAGES = 500;
 const STEP_MS = 60_000;
-
-const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
 const count = Number(process.argv[2] ?? DEFAULT_MESSAGES);
 if (!(count >= 2)) throw new Error('Give two messages or more: npm run prove -- conversation 500');

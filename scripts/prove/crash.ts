@@ -7,10 +7,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { say } from '../harness/say.ts';
+import { bundledServer, type Program } from '../harness/server.ts';
+import { withPostgres } from '../harness/withPostgres.ts';
 import { type CrashReport, crashRounds } from './crash/rounds.ts';
 import { rushWithdrawals } from './crash/rush.ts';
-import { bundledServer, type Program } from './crash/server.ts';
-import { withPostgres } from './postgres/withPostgres.ts';
 
 const DEFAULT_ROUNDS = 100;
 const MAX_SHOWN = 20;
@@ -18,8 +19,6 @@ const MAX_SHOWN = 20;
 const ROUNDS_A_RUSH_KILL = 10;
 
 const ENGINES: readonly string[] = ['PGlite', 'PostgreSQL'];
-
-const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
 const numberAt = (index: number, otherwise: number): number => {
   const text = process.argv[index + 2];

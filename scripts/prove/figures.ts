@@ -4,13 +4,13 @@
  * (issue 8 "Shown by"). Wants a build.
  */
 import type { Locator, Page } from 'playwright-core';
-import { openBrowser } from '../stories/browser.ts';
+import { openBrowser } from '../harness/browser.ts';
+import { say } from '../harness/say.ts';
 import { openWorld, type Role } from './figures/world.ts';
 
 const PERIODS = ['24h', '7d', '30d', '90d', '12m', 'custom&from=2026-01-01&to=2026-11-30'];
 const STEP_MS = 20_000;
 
-const say = (text: string): void => void process.stdout.write(`${text}\n`);
 /** The last number of a text: `Total revenue $1,234.50`, `1–10 of 62`. */
 const numberIn = (text: string): number => {
   const [last = ''] = /-?[\d,]+(?:\.\d+)?(?=\D*$)/.exec(text.replaceAll('\u2066', '')) ?? [];

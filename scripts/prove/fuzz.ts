@@ -5,10 +5,10 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import type { Database } from '#server/engine/database/database.ts';
 import { openDatabase } from '#server/engine/database/open.ts';
+import { withPostgres } from '../harness/withPostgres.ts';
 import { naughtyRows, runNaughty } from './fuzz/naughty.ts';
 import { runFuzz } from './fuzz/run.ts';
 import { openTarget } from './fuzz/target.ts';
-import { withPostgres } from './postgres/withPostgres.ts';
 
 const DEFAULT_REQUESTS = 20_000;
 const ENGINES: readonly string[] = ['PGlite', 'PostgreSQL'];

@@ -4,20 +4,19 @@
  * Ends with 1 when others wait, memory grows, the server fails, or is not the same afterwards.
  */
 import { parseArgs } from 'node:util';
-import { bundledServer, type Program } from './crash/server.ts';
+import { say } from '../harness/say.ts';
+import { bundledServer, type Program } from '../harness/server.ts';
+import { withPostgres } from '../harness/withPostgres.ts';
 import { startAttackers } from './hostile/attackers.ts';
 import type { HostileClass } from './hostile/attempt.ts';
 import { CLASSES } from './hostile/classes.ts';
 import { openMeasuring } from './hostile/measure.ts';
 import { faultLines, HEADING, roundLine } from './hostile/table.ts';
 import { openWorld } from './hostile/world.ts';
-import { withPostgres } from './postgres/withPostgres.ts';
 
 const ENGINES: readonly string[] = ['PGlite', 'PostgreSQL'];
 const DEFAULT_SECONDS = 4;
 const MAX_SECONDS = 60;
-
-const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
 const readArguments = () => {
   const { values, positionals } = parseArgs({

@@ -5,12 +5,11 @@
  */
 import { startDemoScreens } from '../bench/ui/screenServer.ts';
 import { openStage } from '../bench/ui/stage.ts';
+import { say } from '../harness/say.ts';
 import { proveRoundTrips } from './lists/roundTrips.ts';
 import { addSuppliers, fillSuppliers } from './lists/suppliers.ts';
 import { proveSurfaces } from './lists/surfaces.ts';
 import { proveWidths } from './lists/widths.ts';
-
-const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
 const PROOFS = { widths: proveWidths, surfaces: proveSurfaces, 'round trips': proveRoundTrips };
 

@@ -4,10 +4,11 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { TOKEN_HEADER } from '#schemas';
-import { type CrashServer, startServer } from './crash/server.ts';
+import { say } from '../harness/say.ts';
+import { type CrashServer, startServer } from '../harness/server.ts';
+import { withPostgres } from '../harness/withPostgres.ts';
 import { type LoadClient, openClients } from './load/clients.ts';
-import { openWorld } from './load/world.ts';
-import { withPostgres } from './postgres/withPostgres.ts';
+import { openWorld, type Person } from './load/world.ts';
 
 const TEAMS = 20;
 const MEMBERS = 10;
@@ -18,7 +19,6 @@ const DEFAULT_SECONDS = 20;
 const SETTLE_LIMIT_MS = 60_000;
 const BUSY = 503;
 
-const say = (text: string): void => void process.stdout.write(`${text}\n`);
 const round = (value: number | undefined): string => (value ?? Number.NaN).toFixed(1);
 
 const spread = (values: readonly number[]): string => {
@@ -38,6 +38,109 @@ const seconds = Number(process.argv[2] ?? DEFAULT_SECONDS);
 if (!(seconds >= 4)) throw new Error('Give four seconds or more: npm run prove -- load [seconds]');
 
 const running: CrashServer[] = [];
+
+interface Change {
+  readonly atMs: number;
+  readonly node: number;
+}
+
+/** Changes that people make all the time, on both nodes until one is killed. */
+const createWriter = (people: readonly Person[], addressOf: (node: number) => string) => {
+  const sent = new Map<string, Change>();
+  const refused: unknown[] = [];
+  const counts = { unanswered: 0, busy: 0 };
+  const write = async (index: number, node: number): Promise<void> => {
+    const person = people[(index * 7) % people.length];
+    const atMs = performance.now();
+    const body = { firstname: 'Load', lastname: 'Proof', email: `load${index}@souk.com` };
+    try {
+      const answer = await fetch(`${addressOf(node)}/api/customers/create`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', [TOKEN_HEADER]: person?.token ?? '' },
+        body: JSON.stringify(body),
+      });
+      if (answer.status === BUSY) {
+        // As a client would: wait as long as the server asks for.
+        counts.busy += 1;
+        await pause(Number(answer.headers.get('retry-after') ?? 1) * 1_000);
+        await write(index, node);
+        return;
+      }
+      if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
+      const row = (await answer.json()) as { readonly _id: string };
+      sent.set(row._id, { atMs, node });
+    } catch (cause) {
+      // Cut off by the kill: whether it was done is seen in the events.
+      if (cause instanceof TypeError) counts.unanswered += 1;
+      else refused.push(cause);
+    }
+  };
+  return { write, sent, counts, refused };
+};
+
+type Writer = ReturnType<typeof createWriter>;
+
+/** Writes for as long as was asked for, and kills a node half way. Answers when it was killed. */
+const writeThroughKill = async (
+  { write, refused }: Writer,
+  kill: () => Promise<void>,
+): Promise<number> => {
+  const writes: Promise<void>[] = [];
+  const count = seconds * CHANGES_A_SECOND;
+  let killedMs = Number.NaN;
+  for (let index = 0; index < count; index += 1) {
+    if (index === Math.floor(count / 2)) {
+      killedMs = performance.now();
+      await kill();
+    }
+    writes.push(write(index, Number.isNaN(killedMs) ? index % 2 : 1));
+    await pause(1_000 / CHANGES_A_SECOND);
+  }
+  await Promise.all(writes);
+  if (refused.length > 0) throw new AggregateError(refused, 'some changes were refused');
+  return killedMs;
+};
+
+/** What each client heard of the events of its team. */
+const faultsOf = (
+  clients: readonly LoadClient[],
+  eventsOf: (client: LoadClient) => readonly string[],
+) => {
+  const faults = clients.map((client) => {
+    const ids = client.heard.map(([id]) => id);
+    const once = new Set(ids);
+    return {
+      lost: eventsOf(client).filter((id) => !once.has(id)).length,
+      doubled: ids.length - once.size,
+      disordered: eventsOf(client).join() === ids.join() ? 0 : 1,
+    };
+  });
+  const sum = (name: 'lost' | 'doubled' | 'disordered'): number =>
+    faults.reduce((total, fault) => total + fault[name], 0);
+  return { lost: sum('lost'), doubled: sum('doubled'), disordered: sum('disordered') };
+};
+
+const report = (clients: readonly LoadClient[], { sent, counts }: Writer, killedMs: number) => {
+  const latencies = (isSame: boolean): number[] =>
+    clients.flatMap(({ node, heard }) =>
+      heard.flatMap(([id, atMs]) => {
+        const origin = sent.get(id);
+        const isBefore = origin !== undefined && atMs < killedMs;
+        return isBefore && (origin.node === node) === isSame ? [atMs - origin.atMs] : [];
+      }),
+    );
+  const returned = clients
+    .filter(({ node }) => node === 0)
+    .map(({ opened }) => (opened.at(-1) ?? Number.NaN) - killedMs);
+  const deliveries = clients.reduce((total, { heard }) => total + heard.length, 0);
+  const { unanswered, busy } = counts;
+  say(
+    `${sent.size} changes answered, ${unanswered} cut off by the kill, ${busy} asked to wait; ${deliveries} events heard`,
+  );
+  say(`from the request to the event, same node:  ${spread(latencies(true))}`);
+  say(`from the request to the event, other node: ${spread(latencies(false))}`);
+  say(`clients of the killed node were back after: ${spread(returned)}`);
+};
 
 const prove = async (databaseUrl: string): Promise<void> => {
   const start = async () => {
@@ -59,100 +162,27 @@ const prove = async (databaseUrl: string): Promise<void> => {
     SETTLE_LIMIT_MS,
   );
   if (!isOpen) throw new Error('not every client could open its stream');
-  say(
-    `${clients.length} clients on two nodes, open after ${round(performance.now() - connecting)} ms`,
-  );
+  const openMs = round(performance.now() - connecting);
+  say(`${clients.length} clients on two nodes, open after ${openMs} ms`);
 
-  const sent = new Map<string, { readonly atMs: number; readonly node: number }>();
-  let unanswered = 0;
-  let busy = 0;
-  const refused: unknown[] = [];
-  const write = async (index: number): Promise<void> => {
-    const person = people[(index * 7) % people.length];
-    const node = isKilled ? 1 : index % 2;
-    const atMs = performance.now();
-    const body = { firstname: 'Load', lastname: 'Proof', email: `load${index}@souk.com` };
-    try {
-      const answer = await fetch(`${addressOf(node)}/api/customers/create`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', [TOKEN_HEADER]: person?.token ?? '' },
-        body: JSON.stringify(body),
-      });
-      if (answer.status === BUSY) {
-        // As a client would: wait as long as the server asks for.
-        busy += 1;
-        await pause(Number(answer.headers.get('retry-after') ?? 1) * 1_000);
-        await write(index);
-        return;
-      }
-      if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
-      const row = (await answer.json()) as { readonly _id: string };
-      sent.set(row._id, { atMs, node });
-    } catch (cause) {
-      // Cut off by the kill: whether it was done is seen in the events.
-      if (cause instanceof TypeError) unanswered += 1;
-      else refused.push(cause);
-    }
-  };
-  const writes: Promise<void>[] = [];
-  const count = seconds * CHANGES_A_SECOND;
-  let killedMs = 0;
-  for (let index = 0; index < count; index += 1) {
-    if (index === Math.floor(count / 2)) {
-      isKilled = true;
-      killedMs = performance.now();
-      await nodes[0].kill();
-    }
-    writes.push(write(index));
-    await pause(1_000 / CHANGES_A_SECOND);
-  }
-  await Promise.all(writes);
-  if (refused.length > 0) throw new AggregateError(refused, 'some changes were refused');
-
+  const writer = createWriter(people, addressOf);
+  const killedMs = await writeThroughKill(writer, async () => {
+    isKilled = true;
+    await nodes[0].kill();
+  });
   const expected = async () => {
     const byTeam = await world.eventsSince(place);
     return ({ teamId }: LoadClient): readonly string[] => byTeam.get(teamId) ?? [];
   };
-  let eventsOf = await expected();
+  const eventsOf = await expected();
   await until(
     () => clients.every((one) => one.heard.length >= eventsOf(one).length),
     SETTLE_LIMIT_MS,
   );
-  eventsOf = await expected();
-
-  const faults = clients.map((client) => {
-    const ids = client.heard.map(([id]) => id);
-    const once = new Set(ids);
-    return {
-      lost: eventsOf(client).filter((id) => !once.has(id)).length,
-      doubled: ids.length - once.size,
-      disordered: eventsOf(client).join() === ids.join() ? 0 : 1,
-    };
-  });
-  const sum = (name: 'lost' | 'doubled' | 'disordered'): number =>
-    faults.reduce((total, fault) => total + fault[name], 0);
-  const latencies = (isSame: boolean): number[] =>
-    clients.flatMap(({ node, heard }) =>
-      heard.flatMap(([id, atMs]) => {
-        const origin = sent.get(id);
-        const isBefore = origin !== undefined && atMs < killedMs;
-        return isBefore && (origin.node === node) === isSame ? [atMs - origin.atMs] : [];
-      }),
-    );
-  const returned = clients
-    .filter(({ node }) => node === 0)
-    .map(({ opened }) => (opened.at(-1) ?? Number.NaN) - killedMs);
-  const deliveries = clients.reduce((total, { heard }) => total + heard.length, 0);
-  say(
-    `${sent.size} changes answered, ${unanswered} cut off by the kill, ${busy} asked to wait; ${deliveries} events heard`,
-  );
-  say(`from the request to the event, same node:  ${spread(latencies(true))}`);
-  say(`from the request to the event, other node: ${spread(latencies(false))}`);
-  say(`clients of the killed node were back after: ${spread(returned)}`);
-  say(
-    `lost ${sum('lost')}, heard twice ${sum('doubled')}, clients out of order ${sum('disordered')}`,
-  );
-  process.exitCode = sum('lost') + sum('doubled') + sum('disordered') === 0 ? 0 : 1;
+  const { lost, doubled, disordered } = faultsOf(clients, await expected());
+  report(clients, writer, killedMs);
+  say(`lost ${lost}, heard twice ${doubled}, clients out of order ${disordered}`);
+  process.exitCode = lost + doubled + disordered === 0 ? 0 : 1;
   stop();
   await world.close();
 };

@@ -3,7 +3,7 @@
 // policy), by the server, by bulk edit and by an import: all must name the same fields and rules.
 import { openBrowserSide } from './verdict/browser.ts';
 import { compareSides } from './verdict/compare.ts';
-import { openWorld, resourceOf } from './verdict/world.ts';
+import { openWorld } from './verdict/world.ts';
 
 const PAYLOADS = 10_000;
 const MIN_HITS = 100;
@@ -30,7 +30,7 @@ const address = await world.app.listen({ port: 0, host: '127.0.0.1' });
 const browser = await openBrowserSide(address);
 let problems = 0;
 for (const name of named.length > 0 ? named : RESOURCES) {
-  const resource = resourceOf(world.model, name);
+  const resource = world.resourceOf(name);
   const startMs = performance.now();
   const outcome = await compareSides(
     world,

@@ -2,9 +2,9 @@
 import { spawn } from 'node:child_process';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
+import { PROJECT } from '../machine/project.mjs';
 
-const PROJECT = resolve(import.meta.dirname, '../..');
 /** Demo data on a machine that builds something else at the same time. */
 const START_TIMEOUT_MS = 120_000;
 const STOP_TIMEOUT_MS = 10_000;

@@ -96,14 +96,18 @@ const siblingsOf = (one: string, other: string): readonly [string, string, strin
   return [left.slice(0, depth).join('/'), first, second];
 };
 
-const siblingsImportOneWay: Rule = (files) => {
-  const ways = new Set(
+/** Which folder imports from which one beside it, as "parent from to". */
+export const siblingWays = (files: readonly ParsedFile[]): ReadonlySet<string> =>
+  new Set(
     files
       .filter(({ path }) => PRODUCT.test(path))
       .flatMap((file) =>
         targetsOf(file).flatMap((target) => siblingsOf(file.path, target)?.join(' ') ?? []),
       ),
   );
+
+const siblingsImportOneWay: Rule = (files) => {
+  const ways = siblingWays(files);
   return [...ways].sort().flatMap((way) => {
     const [parent = '', one = '', other = ''] = way.split(' ');
     const isBoth = one < other && ways.has(`${parent} ${other} ${one}`);

@@ -6,8 +6,8 @@
  */
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { test as base, expect, inject, type ProvidedContext } from 'vitest';
+import { openBrowser } from '../../scripts/harness/browser.ts';
 import { restClient } from '../../scripts/stories/api.ts';
-import { openBrowser } from '../../scripts/stories/browser.ts';
 import { collectTroubles, type Troubles } from './troubles.ts';
 
 const SLOWEST_STEP_MS = 30_000;

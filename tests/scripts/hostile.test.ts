@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { Random } from '#server/market/demo/random.ts';
+import type { CrashServer } from '../../scripts/harness/server.ts';
 import { openCrashPlace } from '../../scripts/prove/crash/place.ts';
-import type { CrashServer } from '../../scripts/prove/crash/server.ts';
-import { openShop } from '../../scripts/prove/crash/shop.ts';
+import { openCrashShop } from '../../scripts/prove/crash/shop.ts';
 import type { Attempt } from '../../scripts/prove/hostile/attempt.ts';
 import { CLASSES } from '../../scripts/prove/hostile/classes.ts';
 import type { Ground } from '../../scripts/prove/hostile/ground.ts';
@@ -62,7 +62,7 @@ beforeAll(async () => {
   await unpackPreparedDatabase(directory);
   // Without a budget each bound is seen by itself: who has spent it is refused whatever they send.
   place = openCrashPlace({ dataDirectory: directory, settings: { WORK_BUDGET: 'off' } });
-  const shop = await place.inDatabase((database) => openShop(database, directory, 1));
+  const shop = await place.inDatabase((database) => openCrashShop(database, directory, 1));
   server = await place.start();
   const service = json({ title: 'Honest', comprehensiveDescription: '<p>Work</p>'.repeat(1_000) });
   const create = { path: `${PATHS.services}/create`, token: shop.sellerToken, body: service };

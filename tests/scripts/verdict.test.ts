@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { instantiate } from '#schemas/model/validatorRuntime.ts';
 import { judge } from '../../scripts/prove/verdict/browserEntry.ts';
 import { compareSides, type Judge } from '../../scripts/prove/verdict/compare.ts';
-import { openWorld, resourceOf, type World } from '../../scripts/prove/verdict/world.ts';
+import { openWorld, type World } from '../../scripts/prove/verdict/world.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ const inBrowser: Judge['inBrowser'] = async (resource, cases) => {
 test.each(['services', 'apps', 'customers', 'orders', 'withdrawals', 'categories'])(
   'form, server, import and bulk edit name the same fields and rules of %s',
   async (name) => {
-    const resource = resourceOf(world.model, name);
+    const resource = world.resourceOf(name);
     const outcome = await compareSides(world, resource, { inBrowser }, { count: 40, seed: 7 });
     expect(outcome.disagreements).toEqual([]);
     expect(outcome.valid).toBeGreaterThan(7);

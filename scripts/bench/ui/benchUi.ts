@@ -1,6 +1,7 @@
 /** `npm run bench -- ui`: what people wait for on the built screens, in Chromium. */
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
+import { say } from '../../harness/say.ts';
 import { isBuildStale } from '../../machine/buildState.mjs';
 import { SCREEN_PARTS } from './parts.ts';
 import { figureLine, writePart } from './report.ts';
@@ -18,10 +19,6 @@ export interface UiBenchOptions {
 }
 
 const BUILD = join(import.meta.dirname, '../../build.mjs');
-
-const say = (text: string): void => {
-  process.stdout.write(`${text}\n`);
-};
 
 const buildFirst = (): void => {
   say('Building first (about half a minute) …');

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { MINUTE_MS } from '#schemas';
 import {
-  clickUntilShown,
   keysOf,
   knowNames,
   mostRows,
@@ -16,7 +15,7 @@ import {
   messageSelector,
   openConversation,
 } from './conversationRows.ts';
-import { frameTimes } from './probes.ts';
+import { clickUntilShown, frameTimes } from './probes.ts';
 import type { ScreenPart, Stage } from './stage.ts';
 
 const MESSAGES = 100_000;

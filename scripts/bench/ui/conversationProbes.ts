@@ -7,40 +7,6 @@ export const THREAD = '[role="region"][aria-label="Messages of this order"]';
 export const knowNames = (page: Page): Promise<unknown> =>
   page.evaluate('globalThis.__name = (value) => value');
 
-/** From a click to the picture with an element that was not there before, in milliseconds. */
-export const clickUntilShown = async (
-  page: Page,
-  selector: string,
-  click: () => Promise<void>,
-): Promise<number> => {
-  const took = page.evaluate(
-    (shown) =>
-      new Promise<number>((settle) => {
-        let startMs: number | undefined;
-        const look = (): void => {
-          if (startMs === undefined || !document.querySelector(shown)) return;
-          observer.disconnect();
-          const beganMs = startMs;
-          // The frame that shows it is drawn after this one's callbacks.
-          requestAnimationFrame(() => {
-            const channel = new MessageChannel();
-            channel.port1.onmessage = () => settle(performance.now() - beganMs);
-            channel.port2.postMessage(undefined);
-          });
-        };
-        const observer = new MutationObserver(look);
-        observer.observe(document.body, { childList: true, subtree: true });
-        const note = ({ timeStamp }: Event): void => {
-          startMs = timeStamp;
-        };
-        document.addEventListener('click', note, { capture: true, once: true });
-      }),
-    selector,
-  );
-  await click();
-  return took;
-};
-
 /** The most message rows that were in the page at once while something went on there. */
 export const mostRows = async (page: Page, during: () => Promise<void>): Promise<number> => {
   await page.evaluate((thread) => {

@@ -129,20 +129,21 @@ export const frameTimes = async (
   return stamps.slice(1).map((stamp, index) => stamp - (stamps[index] ?? stamp));
 };
 
-/** From a click to the frame that shows what the selector names, in milliseconds, by the page's own clock. */
-export const clickUntilThere = async (
+/** From a click to the picture with an element that was not there before, in milliseconds. */
+export const clickUntilShown = async (
   page: Page,
-  button: string,
   selector: string,
+  click: () => Promise<void>,
 ): Promise<number> => {
   const took = page.evaluate(
-    (wanted) =>
+    (shown) =>
       new Promise<number>((settle) => {
         let startMs: number | undefined;
         const look = (): void => {
-          if (startMs === undefined || !document.querySelector(wanted)) return;
+          if (startMs === undefined || !document.querySelector(shown)) return;
           observer.disconnect();
           const beganMs = startMs;
+          // The frame that shows it is drawn after this one's callbacks.
           requestAnimationFrame(() => {
             const channel = new MessageChannel();
             channel.port1.onmessage = () => settle(performance.now() - beganMs);
@@ -151,16 +152,17 @@ export const clickUntilThere = async (
         };
         const observer = new MutationObserver(look);
         observer.observe(document.body, { childList: true, subtree: true });
-        document.addEventListener(
-          'click',
-          ({ timeStamp }) => {
-            startMs = timeStamp;
-          },
-          { capture: true, once: true },
-        );
+        const note = ({ timeStamp }: Event): void => {
+          startMs = timeStamp;
+        };
+        document.addEventListener('click', note, { capture: true, once: true });
       }),
     selector,
   );
-  await page.locator(button).first().click();
+  await click();
   return took;
 };
+
+/** The same of a button that a selector names. */
+export const clickUntilThere = (page: Page, button: string, selector: string): Promise<number> =>
+  clickUntilShown(page, selector, () => page.locator(button).first().click());

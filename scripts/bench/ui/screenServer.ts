@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { FRONT_END_PATH, loadModel } from '#schemas';
 import { readSchemaFiles } from '#schemas/model/files.ts';
 import { openDatabase } from '#server/engine/database/open.ts';
+import { PROJECT } from '../../machine/project.mjs';
 import { signIn } from '../../stories/api.ts';
 import { ADMIN, makeStoryFolder, startStoryServer } from '../../stories/server.ts';
 import { loadRows } from '../loadRows.ts';
@@ -11,7 +12,6 @@ import { startBenchPostgres } from '../postgresServer.ts';
 import { startProduct } from '../processes.ts';
 import { buildFloor } from './buildFloor.ts';
 
-const PROJECT = join(import.meta.dirname, '../../..');
 const CLIENT = 'build/client';
 const log = { info() {}, warn() {}, error() {} };
 

@@ -1,7 +1,7 @@
 /** What a part of the bench of screens gets, and what it gives back. */
 import type { BrowserContext, Page } from 'playwright-core';
 import { TOKEN_HEADER } from '#schemas';
-import { openBrowser } from '../../stories/browser.ts';
+import { openBrowser } from '../../harness/browser.ts';
 import type { ScreenServer } from './screenServer.ts';
 
 /** One row of the report. */

@@ -49,6 +49,65 @@ const MOVES: Readonly<Record<ResourceName, Readonly<Record<string, readonly stri
   },
 };
 
+const post = async (address: string, { path, body, key }: Call, token: string) => {
+  const answer = await fetch(`${address}/apis/markets/api/${path}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'idempotency-key': key,
+      [TOKEN_HEADER]: token,
+    },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
+  });
+  return { status: answer.status, text: await answer.text() };
+};
+
+const drawWithdrawal = (random: Random): Call => {
+  const key = randomUUID();
+  const body = { amount: random.integer(100, 4_000) / 100, method: 'wallet', note: key };
+  return { key, path: 'withdrawns/create', body };
+};
+
+const drawMove = (random: Random, rows: readonly KnownRow[]): Call | undefined => {
+  const movable = rows.filter(({ resource, status }) => MOVES[resource][status]);
+  if (movable.length === 0) return undefined;
+  const row = random.pick(movable);
+  const status = random.pick(MOVES[row.resource][row.status] ?? []);
+  const body = { status, ...(status === 'rejected' && { reason: 'Not this time' }) };
+  const path = `${MODULES[row.resource]}/update?id=${row.id}`;
+  return { key: randomUUID(), path, body, row };
+};
+
+interface Outcome {
+  readonly isDone: boolean;
+  readonly problem?: string;
+  /** A withdrawal that was made. */
+  readonly row?: KnownRow;
+}
+
+/** What an answer says of a call, whose row goes on with it; a refusal for want of money is one of those that may be. */
+const readAnswer = (call: Call, status: number, text: string): Outcome => {
+  const { row } = call;
+  if (row && status === 200) {
+    row.version += 1;
+    row.status = String(call.body['status']);
+    const { version, status: state } = parseRow(text);
+    if (version === row.version && state === row.status) return { isDone: true };
+    const problem = `${row.resource} ${row.id} is ${state} at ${version}: ${text}`;
+    return { isDone: true, problem };
+  }
+  if (!row && status === 201) {
+    const { _id, version } = parseRow(text);
+    const made = { id: String(_id), status: 'requested', version: Number(version) };
+    return { isDone: true, row: { resource: 'withdrawals', ...made } };
+  }
+  const isRefusal = row ? status === 409 : status === 422;
+  return isRefusal
+    ? { isDone: false }
+    : { isDone: false, problem: `${call.path} was answered ${status}: ${text}` };
+};
+
 /**
  * A client that withdraws money and moves its own rows, one call after the other, each with a key of its own. What a
  * crash leaves unanswered is sent again with the same key first.
@@ -66,63 +125,22 @@ export const createClient = (
   let repeated = 0;
   let answers = 0;
 
-  const send = async (address: string, { path, body, key }: Call, token: string) => {
-    const answer = await fetch(`${address}/apis/markets/api/${path}`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'idempotency-key': key,
-        [TOKEN_HEADER]: token,
-      },
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
-    });
-    const text = await answer.text();
+  const send = async (address: string, call: Call, token: string) => {
+    const answer = await post(address, call, token);
     answers += 1;
-    return { status: answer.status, text };
+    return answer;
   };
   const tokenOf = ({ row }: Call): string => (row ? tokens.adminToken : tokens.sellerToken);
 
-  const withdrawal = (): Call => {
-    const key = randomUUID();
-    const body = { amount: random.integer(100, 4_000) / 100, method: 'wallet', note: key };
-    return { key, path: 'withdrawns/create', body };
-  };
-  const move = (): Call | undefined => {
-    const movable = rows.filter(({ resource, status }) => MOVES[resource][status]);
-    if (movable.length === 0) return undefined;
-    const row = random.pick(movable);
-    const status = random.pick(MOVES[row.resource][row.status] ?? []);
-    const body = { status, ...(status === 'rejected' && { reason: 'Not this time' }) };
-    const path = `${MODULES[row.resource]}/update?id=${row.id}`;
-    return { key: randomUUID(), path, body, row };
-  };
-
-  /** Notes what an answer says; a refusal for want of money is one of those that may be. */
   const note = (call: Call, status: number, text: string): void => {
     open = undefined;
-    const { row } = call;
-    if (row && status === 200) {
-      row.version += 1;
-      row.status = String(call.body['status']);
-      const { version, status: state } = parseRow(text);
-      if (version !== row.version || state !== row.status) {
-        problems.push(`${row.resource} ${row.id} is ${state} at ${version}: ${text}`);
-      }
-    } else if (!row && status === 201) {
-      const { _id, version } = parseRow(text);
-      made.add(call.key);
-      rows.push({
-        resource: 'withdrawals',
-        id: String(_id),
-        status: 'requested',
-        version: Number(version),
-      });
-    } else if (!(row ? status === 409 : status === 422)) {
-      problems.push(`${call.path} was answered ${status}: ${text}`);
-      return;
-    } else return;
+    const { isDone, problem, row } = readAnswer(call, status, text);
+    if (problem !== undefined) problems.push(problem);
+    if (!isDone) return;
     answered.push({ call, text });
+    if (call.row) return;
+    made.add(call.key);
+    if (row) rows.push(row);
   };
 
   const repeat = async (address: string): Promise<void> => {
@@ -136,7 +154,7 @@ export const createClient = (
 
   const step = async (address: string): Promise<void> => {
     if (!open && answered.length > 0 && random.chance(0.15)) return repeat(address);
-    open ??= (random.chance(0.5) ? move() : undefined) ?? withdrawal();
+    open ??= (random.chance(0.5) ? drawMove(random, rows) : undefined) ?? drawWithdrawal(random);
     const call = open;
     const { status, text } = await send(address, call, tokenOf(call));
     if (status !== UNAVAILABLE) note(call, status, text);

@@ -1,6 +1,6 @@
 import type { Database } from '#server/engine/database/database.ts';
 import { openDatabase } from '#server/engine/database/open.ts';
-import { type CrashServer, killStarting, type Program, startServer } from './server.ts';
+import { type CrashServer, killStarting, type Program, startServer } from '../../harness/server.ts';
 
 /** Where the killed server keeps its data, and how it is run. */
 export interface CrashPlace {

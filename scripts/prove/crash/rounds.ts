@@ -3,7 +3,7 @@ import { Random } from '#server/market/demo/random.ts';
 import { type Client, createClient, type KnownRow } from './client.ts';
 import { inspect } from './inspect.ts';
 import { type CrashPlace, openCrashPlace } from './place.ts';
-import { openShop } from './shop.ts';
+import { openCrashShop } from './shop.ts';
 
 export interface CrashOptions extends CrashPlace {
   readonly rounds: number;
@@ -54,7 +54,7 @@ export const crashRounds = async (options: CrashOptions): Promise<CrashReport> =
   const { rounds, seed, dataDirectory } = options;
   const random = new Random(seed);
   const { start, killStarting, inDatabase } = openCrashPlace(options);
-  const shop = await inDatabase((database) => openShop(database, dataDirectory, rounds));
+  const shop = await inDatabase((database) => openCrashShop(database, dataDirectory, rounds));
   const share = <T>(items: readonly T[], index: number): T[] =>
     items.filter((_item, position) => position % CLIENTS === index);
   const clients: readonly Client[] = Array.from({ length: CLIENTS }, (_none, index) =>

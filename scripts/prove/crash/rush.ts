@@ -4,8 +4,9 @@ import { TOKEN_HEADER } from '#schemas';
 import { type Database, sql } from '#server/engine/database/database.ts';
 import { Random } from '#server/market/demo/random.ts';
 import { brokenInvariants } from '#server/market/money/invariants.ts';
+import type { CrashServer } from '../../harness/server.ts';
 import { type CrashPlace, openCrashPlace } from './place.ts';
-import { openShop } from './shop.ts';
+import { openCrashShop } from './shop.ts';
 
 export interface RushOptions extends CrashPlace {
   /** How often the server is killed before the rush is over. */
@@ -57,43 +58,23 @@ const inspectRush = async (
   ];
 };
 
-/**
- * Asks for 200 withdrawals at once over a balance for ten, each with a key of its own, while the server is killed at
- * random moments; whatever has no answer is sent again with its key, and in the end everything is (issue 3).
- */
-export const rushWithdrawals = async ({
-  kills,
-  seed,
-  ...place
-}: RushOptions): Promise<RushReport> => {
-  const random = new Random(seed);
-  const { start, inDatabase } = openCrashPlace(place);
-  const shop = await inDatabase((database) => openShop(database, place.dataDirectory, 1));
-  const [balance] = await inDatabase((database) =>
-    database.query<{ share: number }>(
-      sql`select (available / ${ENOUGH_FOR})::float8 as share from ledger_heads`,
-    ),
-  );
-  const amount = balance?.share ?? 0;
-  const keys = Array.from({ length: REQUESTS }, () => randomUUID());
+/** Sends withdrawals and keeps their answers; what is answered twice must be answered alike. */
+const createSender = (amount: number, sellerToken: string) => {
   const answers = new Map<string, Answer>();
   const problems: string[] = [];
-  let interrupted = 0;
   let heard = 0;
-
   const ask = async (address: string, key: string): Promise<Answer> => {
     const answer = await fetch(`${address}/apis/markets/api/withdrawns/create`, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
         'idempotency-key': key,
-        [TOKEN_HEADER]: shop.sellerToken,
+        [TOKEN_HEADER]: sellerToken,
       },
       body: JSON.stringify({ amount, method: 'wallet', note: key }),
     });
     return { status: answer.status, text: await answer.text() };
   };
-  /** Sends one; what is answered twice must be answered alike. */
   const send = async (address: string, key: string): Promise<void> => {
     const answer = await ask(address, key);
     heard += 1;
@@ -106,21 +87,57 @@ export const rushWithdrawals = async ({
     }
     answers.set(key, answer);
   };
+  return { answers, problems, send, heard: () => heard };
+};
 
+type Sender = ReturnType<typeof createSender>;
+
+/** Sends all keys at once and kills the server after some answers. Answers how many calls were cut off. */
+const sendUntilKilled = async (
+  server: CrashServer,
+  { send, heard }: Sender,
+  keys: readonly string[],
+  answersUntilKill: number,
+): Promise<number> => {
+  const sending = Promise.allSettled(keys.map((key) => send(server.address, key)));
+  const enough = heard() + answersUntilKill;
+  const endMs = performance.now() + LONGEST_WAIT_MS;
+  while (heard() < enough && performance.now() < endMs) await pause(LOOK_EVERY_MS);
+  await server.kill();
+  const failures = (await sending).flatMap((end) =>
+    end.status === 'rejected' ? [end.reason] : [],
+  );
+  // The kill cuts calls off; anything else is none of fetch's own errors.
+  const strange = failures.find((reason) => !(reason instanceof TypeError));
+  if (strange) throw strange;
+  return failures.length;
+};
+
+/**
+ * Asks for 200 withdrawals at once over a balance for ten, each with a key of its own, while the server is killed at
+ * random moments; whatever has no answer is sent again with its key, and in the end everything is (issue 3).
+ */
+export const rushWithdrawals = async ({
+  kills,
+  seed,
+  ...place
+}: RushOptions): Promise<RushReport> => {
+  const random = new Random(seed);
+  const { start, inDatabase } = openCrashPlace(place);
+  const shop = await inDatabase((database) => openCrashShop(database, place.dataDirectory, 1));
+  const [balance] = await inDatabase((database) =>
+    database.query<{ share: number }>(
+      sql`select (available / ${ENOUGH_FOR})::float8 as share from ledger_heads`,
+    ),
+  );
+  const amount = balance?.share ?? 0;
+  const keys = Array.from({ length: REQUESTS }, () => randomUUID());
+  const sender = createSender(amount, shop.sellerToken);
+  const { answers, problems, send } = sender;
+  let interrupted = 0;
   for (let kill = 1; kill <= kills; kill += 1) {
     const server = await start();
-    const sending = Promise.allSettled(keys.map((key) => send(server.address, key)));
-    const enough = heard + random.integer(0, MAX_ANSWERS);
-    const endMs = performance.now() + LONGEST_WAIT_MS;
-    while (heard < enough && performance.now() < endMs) await pause(LOOK_EVERY_MS);
-    await server.kill();
-    const failures = (await sending).flatMap((end) =>
-      end.status === 'rejected' ? [end.reason] : [],
-    );
-    // The kill cuts calls off; anything else is none of fetch's own errors.
-    const strange = failures.find((reason) => !(reason instanceof TypeError));
-    if (strange) throw strange;
-    interrupted += failures.length;
+    interrupted += await sendUntilKilled(server, sender, keys, random.integer(0, MAX_ANSWERS));
     const found = await inDatabase((database) => inspectRush(database, answers));
     problems.push(...found.map((problem) => `kill ${kill}: ${problem}`));
   }

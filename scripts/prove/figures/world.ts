@@ -1,5 +1,5 @@
 /** A server with demo data, an admin and a seller on it. */
-import { openDemoServer } from '../demo/demoServer.ts';
+import { openDemoServer } from '../../harness/demoServer.ts';
 
 export interface Role {
   readonly name: 'admin' | 'seller';

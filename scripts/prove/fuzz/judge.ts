@@ -31,8 +31,8 @@ const toPattern = (path: string): RegExp => {
   return new RegExp(`^${parts.join('/')}/?$`);
 };
 
-/** Judges answers by one document. */
-export const createJudge = (document: Document) => {
+/** Compiles the shapes of a document, each when it is first asked for. */
+const shapesOf = (document: Document) => {
   const ajv = new Ajv2020({
     strict: false,
     allErrors: true,
@@ -45,18 +45,20 @@ export const createJudge = (document: Document) => {
   const whole: AnySchema = { ...document };
   ajv.addSchema(whole, 'document');
   const validators = new Map<string, ValidateFunction>();
-  const validator = (place: string): ValidateFunction => {
+  return (place: string): ValidateFunction => {
     const made = validators.get(place) ?? ajv.compile({ $ref: `document#/${place}` });
     validators.set(place, made);
     return made;
   };
+};
+
+/** Where the document speaks of an answer; a text that says what it lacks otherwise. */
+const finder = (document: Document) => {
   const paths = Object.keys(document.paths)
     // The more a path names itself, the sooner it is tried.
     .toSorted((one, other) => one.split('{').length - other.split('{').length)
     .map((path) => ({ path, pattern: toPattern(path) }));
-
-  /** Where the document speaks of an answer; a text that says what it lacks otherwise. */
-  const find = ({ method, url, status }: JudgedAnswer) => {
+  return ({ method, url, status }: JudgedAnswer) => {
     const [address = ''] = url.split('?');
     const verb = (method === 'HEAD' ? 'get' : method).toLowerCase();
     const path = paths.find(
@@ -75,6 +77,12 @@ export const createJudge = (document: Document) => {
     const response = typeof reference === 'string' ? document.components.responses[status] : named;
     return { place, content: isShape(response?.['content']) ? response['content'] : undefined };
   };
+};
+
+/** Judges answers by one document. */
+export const createJudge = (document: Document) => {
+  const validator = shapesOf(document);
+  const find = finder(document);
 
   /** What differs between an answer and the document; nothing when it is as described, undefined where it is silent. */
   return (answer: JudgedAnswer): string | undefined | null => {

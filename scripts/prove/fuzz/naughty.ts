@@ -43,6 +43,82 @@ export interface NaughtyReport {
   readonly problems: readonly string[];
 }
 
+type Update = (
+  resource: ResourceModel,
+  id: string,
+  body: object,
+) => Promise<{ readonly status: number; readonly body: Readonly<Record<string, unknown>> }>;
+
+const updater =
+  (target: FuzzTarget): Update =>
+  async (resource, id, body) => {
+    const answer = await target.ask(
+      {
+        method: 'PUT',
+        url: `${REST_MOUNT}/${resource.name}/${id}`,
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      },
+      await target.sign('admin'),
+    );
+    const parsed: unknown = JSON.parse(answer.text);
+    return { status: answer.status, body: isObject(parsed) ? parsed : {} };
+  };
+
+/** Writes one text into all these fields, and rich text a second time as it came back. */
+const writeText = async (
+  update: Update,
+  resource: ResourceModel,
+  id: string,
+  text: string,
+  chosen: readonly FieldModel[],
+): Promise<readonly string[]> => {
+  const { name } = resource;
+  const body = Object.fromEntries(chosen.map((field) => [field.name, text]));
+  const answer = await update(resource, id, body);
+  if (answer.status !== 200) {
+    const errors = JSON.stringify(answer.body['errors'] ?? answer.body).slice(0, 300);
+    return [`${name}: ${JSON.stringify(text).slice(0, 80)}: ${answer.status} ${errors}`];
+  }
+  const changed = chosen.flatMap((field) => {
+    const found = answer.body[field.name] ?? '';
+    return found === expectedOf(field, text)
+      ? []
+      : [`${name}.${field.name}: ${JSON.stringify(text)} came back as ${JSON.stringify(found)}`];
+  });
+  const rich = chosen.filter(({ kind }) => kind === 'richText');
+  if (rich.length === 0) return changed;
+  const again = Object.fromEntries(
+    rich.map((field) => [field.name, answer.body[field.name] ?? null]),
+  );
+  const second = (await update(resource, id, again)).body;
+  const unstable = rich
+    .filter((field) => (second[field.name] ?? null) !== again[field.name])
+    .map(
+      (field) =>
+        `${name}.${field.name}: sanitising twice changes ${JSON.stringify(again[field.name])}`,
+    );
+  return [...changed, ...unstable];
+};
+
+/** What no text can hold is refused by its name. */
+const writeBadCharacters = async (
+  update: Update,
+  resource: ResourceModel,
+  id: string,
+  field: FieldModel,
+): Promise<readonly string[]> => {
+  const problems: string[] = [];
+  for (const text of BAD_CHARACTERS) {
+    const { status, body } = await update(resource, id, { [field.name]: text });
+    const errors = JSON.stringify(body['errors'] ?? '');
+    if (status === 422 && errors.includes('"characters"')) continue;
+    const said = `${status} ${errors.slice(0, 200)}`;
+    problems.push(`${resource.name}.${field.name}: ${JSON.stringify(text)} is ${said}`);
+  }
+  return problems;
+};
+
 /**
  * Writes strings into one row of each resource that the admin may update.
  *
@@ -55,24 +131,9 @@ export const runNaughty = async (
 ): Promise<NaughtyReport> => {
   const problems: string[] = [];
   const strings = naughtyStrings.filter((_, index) => index % every === 0);
+  const update = updater(target);
   let fields = 0;
   let texts = 0;
-
-  const update = async (resource: ResourceModel, id: string, body: object) => {
-    const url = `${REST_MOUNT}/${resource.name}/${id}`;
-    const answer = await target.ask(
-      {
-        method: 'PUT',
-        url,
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      },
-      await target.sign('admin'),
-    );
-    const parsed: unknown = JSON.parse(answer.text);
-    return { status: answer.status, body: isObject(parsed) ? parsed : {} };
-  };
-
   for (const [name, id] of Object.entries(rows)) {
     const resource = target.model.resources.get(name);
     if (!resource) throw new Error(`there are no ${name}`);
@@ -84,44 +145,11 @@ export const runNaughty = async (
       );
       if (chosen.length === 0) continue;
       texts += chosen.length;
-      const body = Object.fromEntries(chosen.map((field) => [field.name, text]));
-      const answer = await update(resource, id, body);
-      if (answer.status !== 200) {
-        const errors = JSON.stringify(answer.body['errors'] ?? answer.body);
-        problems.push(
-          `${name}: ${JSON.stringify(text).slice(0, 80)}: ${answer.status} ${errors.slice(0, 300)}`,
-        );
-        continue;
-      }
-      for (const field of chosen) {
-        const found = answer.body[field.name] ?? '';
-        if (found === expectedOf(field, text)) continue;
-        problems.push(
-          `${name}.${field.name}: ${JSON.stringify(text)} came back as ${JSON.stringify(found)}`,
-        );
-      }
-      const rich = chosen.filter(({ kind }) => kind === 'richText');
-      const again = Object.fromEntries(
-        rich.map((field) => [field.name, answer.body[field.name] ?? null]),
-      );
-      const second = rich.length > 0 ? (await update(resource, id, again)).body : answer.body;
-      for (const field of rich) {
-        if ((second[field.name] ?? null) === again[field.name]) continue;
-        problems.push(
-          `${name}.${field.name}: sanitising twice changes ${JSON.stringify(again[field.name])}`,
-        );
-      }
+      problems.push(...(await writeText(update, resource, id, text, chosen)));
     }
-    for (const text of BAD_CHARACTERS) {
-      for (const field of wanted) {
-        texts += 1;
-        const { status, body } = await update(resource, id, { [field.name]: text });
-        const errors = JSON.stringify(body['errors'] ?? '');
-        if (status === 422 && errors.includes('"characters"')) continue;
-        problems.push(
-          `${name}.${field.name}: ${JSON.stringify(text)} is ${status} ${errors.slice(0, 200)}`,
-        );
-      }
+    for (const field of wanted) {
+      texts += BAD_CHARACTERS.length;
+      problems.push(...(await writeBadCharacters(update, resource, id, field)));
     }
   }
   return { fields, texts, problems };

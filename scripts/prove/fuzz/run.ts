@@ -74,6 +74,28 @@ const withoutRefused = (request: FuzzRequest, { status, text }: FuzzAnswer) => {
   return { ...request, body: JSON.stringify(Object.fromEntries(left)) };
 };
 
+/** What is wrong with an answer, whoever asked for whatever. */
+const faultsOf = (
+  target: FuzzTarget,
+  judge: ReturnType<typeof createJudge>,
+  person: string,
+  request: FuzzRequest,
+  answer: FuzzAnswer,
+): readonly string[] => {
+  const { status, text, durationMs } = answer;
+  const start = text.slice(0, 200);
+  const isForeign = person !== 'admin' && text.includes(FOREIGN_WORD);
+  const difference = judge({ ...request, ...answer });
+  return [
+    ...(status >= 500 ? [`${status} ${start} ${target.logged.at(-1) ?? ''}`] : []),
+    ...(durationMs > HANG_MS ? [`took ${Math.round(durationMs)} ms`] : []),
+    ...(STACK.test(text) ? [`shows the server's inside: ${start}`] : []),
+    ...(SECRETS.test(text) ? [`shows a secret: ${start}`] : []),
+    ...(isForeign ? [`shows another team's words: ${start}`] : []),
+    ...(difference ? [`${status} is not as described: ${difference}`] : []),
+  ];
+};
+
 /** Makes `count` requests; the same seed makes the same ones on the same server. */
 export const runFuzz = async (
   target: FuzzTarget,
@@ -102,25 +124,12 @@ export const runFuzz = async (
   const problems: string[] = [];
   let slowestMs = 0;
 
-  const inspect = (person: string, request: FuzzRequest, answer: FuzzAnswer): void => {
-    const report = (what: string): void => {
-      if (problems.length < MAX_PROBLEMS) problems.push(`${what} | ${person}: ${shown(request)}`);
-    };
-    const { status, text, durationMs } = answer;
-    if (status >= 500) report(`${status} ${text.slice(0, 200)} ${target.logged.at(-1) ?? ''}`);
-    if (durationMs > HANG_MS) report(`took ${Math.round(durationMs)} ms`);
-    if (STACK.test(text)) report(`shows the server's inside: ${text.slice(0, 200)}`);
-    if (SECRETS.test(text)) report(`shows a secret: ${text.slice(0, 200)}`);
-    const isForeign = person !== 'admin' && text.includes(FOREIGN_WORD);
-    if (isForeign) report(`shows another team's words: ${text.slice(0, 200)}`);
-    const difference = judge({ ...request, ...answer });
-    if (difference) report(`${status} is not as described: ${difference}`);
-  };
-
   const note = (person: string, request: FuzzRequest, answer: FuzzAnswer): void => {
     statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
     slowestMs = Math.max(slowestMs, answer.durationMs);
-    inspect(person, request, answer);
+    const found = faultsOf(target, judge, person, request, answer);
+    problems.push(...found.map((fault) => `${fault} | ${person}: ${shown(request)}`));
+    problems.splice(MAX_PROBLEMS);
   };
 
   const act = async (operation: Operation): Promise<void> => {

@@ -1,25 +1,16 @@
 /** A server in this process with two teams in it: what may be asked, by whom, and what nobody else may see. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { TOKEN_HEADER } from '#schemas';
-import { createApp } from '#server/app.ts';
-import { createUser } from '#server/engine/access/firstStart.ts';
-import { SYSTEM } from '#server/engine/access/system.ts';
 import type { Database } from '#server/engine/database/database.ts';
-import { parseRow } from '#server/engine/database/json.ts';
-import { openMemoryDatabase } from '#server/engine/database/openMemory.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
-import { openApplication } from '#server/engine/features/openFeatures.ts';
 import type { Document } from '#server/engine/openapi/document.ts';
 import { OPENAPI_PATH } from '#server/engine/openapi/openApiRoutes.ts';
-import { readSettings } from '#server/engine/settings/settings.ts';
-import { FEATURES } from '#server/features.ts';
-import { createTeamWithStore, makeFirstTeam } from '#server/market/stores/createStore.ts';
+import { createTeamWithStore } from '#server/market/stores/createStore.ts';
+import { type Application, openApplication } from '../../harness/shop.ts';
+import { PROJECT } from '../../machine/project.mjs';
 import type { FuzzRequest } from './requests.ts';
 import { unpacked } from './unpacked.ts';
 
-const SCHEMAS = join(import.meta.dirname, '../../../schemas');
 /** Words of the other team's rows: none of them may ever be seen. */
 export const FOREIGN_WORD = 'kumquat-of-the-other-team';
 
@@ -30,106 +21,53 @@ export interface FuzzAnswer {
   readonly durationMs: number;
 }
 
-/** On an empty database; on one in memory when none is given. */
-export const openTarget = async (database?: Database) => {
-  const directory = await mkdtemp(join(tmpdir(), 'souk-fuzz-'));
-  const logged: string[] = [];
-  const note = (details: object, message: string) =>
-    void logged.push(`${message} ${JSON.stringify(details).slice(0, 500)}`);
-  const core = await openApplication(FEATURES, {
-    database: database ?? (await openMemoryDatabase()),
-    schemaDirectory: SCHEMAS,
-    dataDirectory: join(directory, 'data'),
-    currency: 'USD',
-    log: { info: () => undefined, warn: () => undefined, error: note },
-  });
-  const app = await createApp({
-    core,
-    settings: readSettings({}),
-    clientDirectory: join(directory, 'nothing built'),
-    log: { stream: { write: () => undefined } },
-  });
-  const { model } = core.schemas.current();
-  const parts = {
-    database: core.database,
-    records: core.records,
-    accounts: core.access.accounts,
-    model,
-  };
-  const password = 'a password for the fuzz';
-  const first = await makeFirstTeam(parts, {
-    teamName: 'Here',
-    subdomain: 'here',
-    currency: 'USD',
-    email: 'admin@fuzz.example',
-    password,
-  });
-  if (!first) throw new Error('the database was not empty');
-  const elsewhere = await createTeamWithStore(parts, FOREIGN_WORD, {
-    subdomain: 'elsewhere',
-    currency: 'USD',
-  });
-  const issue = async (userId: string): Promise<string> =>
-    (await core.access.sessions.issue(userId, { address: '', agent: 'fuzz' }, 'password')).token;
-  const member = async (role: string) => {
-    const user = {
-      teamId: first.teamId,
-      name: role,
-      email: `${role}@fuzz.example`,
-      role,
-      password,
-    };
-    return (await createUser(parts, user)).userId;
-  };
-  const resource = (name: string) => {
-    const found = model.resources.get(name);
-    if (!found) throw new Error(`there are no ${name}`);
-    return found;
-  };
-  const create = async (name: string, row: object): Promise<string> =>
-    String(parseRow(await core.records.create(SYSTEM, resource(name), row))['_id']);
-  const trade = async (teamId: string, word: string) => {
-    const person = { firstname: word, lastname: word, email: `${word.length}@example.org` };
-    const customers = await create('customers', { teamId, ...person });
-    const order = { teamId, title: word, customerId: customers, packagePrice: 100, amount: 90 };
-    const orders = await create('orders', { ...order, status: 'completed' });
-    const open = await create('orders', { ...order, status: 'in_progress' });
-    const services = await create('services', { teamId, title: word });
-    await create('messages', { teamId, orderId: orders, message: `<p>${word}</p>` });
-    return { customers: [customers], orders: [orders, open], services: [services] };
-  };
-  const own = await trade(first.teamId, 'here');
-  await trade(elsewhere, FOREIGN_WORD);
-  const users: Readonly<Record<string, string>> = {
-    admin: first.userId,
-    seller: await member('seller'),
-    support: await member('support'),
-  };
+/** Rows of a team, one of each kind that others refer to. */
+const trade = async ({ create }: Application, teamId: string, word: string) => {
+  const person = { firstname: word, lastname: word, email: `${word.length}@example.org` };
+  const customers = await create('customers', { teamId, ...person });
+  const order = { teamId, title: word, customerId: customers, packagePrice: 100, amount: 90 };
+  const orders = await create('orders', { ...order, status: 'completed' });
+  const open = await create('orders', { ...order, status: 'in_progress' });
+  const services = await create('services', { teamId, title: word });
+  await create('messages', { teamId, orderId: orders, message: `<p>${word}</p>` });
+  return { customers: [customers], orders: [orders, open], services: [services] };
+};
+
+interface People {
+  /** By the name of their role. */
+  readonly users: Readonly<Record<string, string>>;
+  readonly customerId: string;
+}
+
+/** Tokens of the people who ask: one until a request ends it. */
+const signer = ({ core, tokenOf }: Application, { users, customerId }: People) => {
+  const tokens: Record<string, string> = {};
   /** Of a customer whom an earlier request blocked or removed there is none any more. */
-  const buyerToken = async (customerId: string): Promise<string> => {
+  const buyerToken = async (): Promise<string> => {
     try {
-      return (await core.buyers.issue(customerId, first.userId)).token;
+      return (await core.buyers.issue(customerId, users['admin'] ?? '')).token;
     } catch (cause) {
       if (cause instanceof ServerError) return '';
       throw cause;
     }
   };
-  const tokens: Record<string, string> = {};
+  const newToken = async (name: string): Promise<string> => {
+    if (name === 'nobody') return '';
+    return name === 'buyer' ? buyerToken() : tokenOf(users[name] ?? '');
+  };
   /** A token of this person; a new one where a request ended the last. */
-  const sign = async (name: string, isNew = false): Promise<string> => {
+  return async (name: string, isNew = false): Promise<string> => {
     const known = tokens[name];
     if (known !== undefined && !isNew) return known;
-    const [customerId = ''] = own.customers;
-    const token =
-      name === 'buyer'
-        ? await buyerToken(customerId)
-        : name === 'nobody'
-          ? ''
-          : await issue(users[name] ?? '');
+    const token = await newToken(name);
     tokens[name] = token;
     return token;
   };
-  const ask = async (request: FuzzRequest, token: string): Promise<FuzzAnswer> => {
+};
+
+const asker =
+  ({ app }: Application) =>
+  async (request: FuzzRequest, token: string): Promise<FuzzAnswer> => {
     const startMs = performance.now();
     const answer = await app.inject({
       method: request.method,
@@ -144,6 +82,31 @@ export const openTarget = async (database?: Database) => {
       durationMs: performance.now() - startMs,
     };
   };
+
+/** On an empty database; on one in memory when none is given. */
+export const openTarget = async (database?: Database) => {
+  const logged: string[] = [];
+  const error = (details: object, message: string) =>
+    void logged.push(`${message} ${JSON.stringify(details).slice(0, 500)}`);
+  const application = await openApplication({
+    ...(database && { database }),
+    log: { info: () => undefined, warn: () => undefined, error },
+    clientDirectory: join(PROJECT, '.cache/nothing built'),
+  });
+  const { core, model, parts, hire, close } = application;
+  const first = await application.open('Here');
+  const place = { subdomain: 'elsewhere', currency: 'USD' };
+  const foreignTeamId = await createTeamWithStore(parts, FOREIGN_WORD, place);
+  const users = {
+    admin: first.userId,
+    seller: await hire(first.teamId, 'seller'),
+    support: await hire(first.teamId, 'support'),
+  };
+  const own = await trade(application, first.teamId, 'here');
+  await trade(application, foreignTeamId, FOREIGN_WORD);
+  const [customerId = ''] = own.customers;
+  const sign = signer(application, { users, customerId });
+  const ask = asker(application);
   const get = { method: 'GET', url: OPENAPI_PATH, headers: {} } as const;
   const document: Document = JSON.parse((await ask(get, await sign('admin'))).text);
   return {
@@ -153,15 +116,11 @@ export const openTarget = async (database?: Database) => {
     /** Whose accounts and roles stay as they are, or the run would lock itself out. */
     protectedIds: new Set([...Object.values(users), first.teamId, ...own.customers]),
     own: { ...own, teams: [first.teamId] },
-    foreignTeamId: elsewhere,
+    foreignTeamId,
     sign,
     ask,
     logged,
-    close: async () => {
-      await app.close();
-      await core.database.close();
-      await rm(directory, { recursive: true, force: true });
-    },
+    close,
   };
 };
 

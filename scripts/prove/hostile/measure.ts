@@ -34,6 +34,40 @@ export interface Round {
   readonly lastWords: string;
 }
 
+const isHealthy = async (address: URL): Promise<boolean> => {
+  const signal = AbortSignal.timeout(HEALTH_LIMIT_MS);
+  const { status } = await send({ path: '/healthz' }, { address, signal });
+  return status === '200';
+};
+
+/** While the machine does something else, nothing that is measured says anything of the server. */
+const measureUsual = async (honest: HostileWorld['honest'], address: () => URL) => {
+  let usualMs = Number.POSITIVE_INFINITY;
+  for (let turn = 0; turn < MAX_USUAL_TURNS && usualMs > CALM_MS; turn += 1) {
+    if (turn > 0) await pause(UNTIL_CALM_MS);
+    const { durations } = await workHonestly(honest, address, pause(USUAL_MS));
+    usualMs = percentile(durations, SHARE);
+  }
+  return usualMs;
+};
+
+/** What honest people meet while an attack goes on, and after it. */
+const watchAttack = async (world: HostileWorld, begin: () => Promise<AttackReport>) => {
+  const { honest, server } = world;
+  const address = (): URL => new URL(server().address);
+  const memory = watchMemory(server().pid);
+  const attacking = begin();
+  const during = await workHonestly(honest, address, attacking);
+  const attack = await attacking;
+  const highestBytes = memory.stop();
+  const hasDied = server().hasEnded();
+  const isUp = !hasDied && (await isHealthy(address()));
+  const after = isUp
+    ? await workHonestly(honest, address, pause(AFTER_MS))
+    : { durations: [], failures: ['silent /healthz'] };
+  return { attack, during, after, highestBytes, hasDied };
+};
+
 /** A place to measure in: the server is replaced when it has died, hangs or keeps memory. */
 export const openMeasuring = (world: HostileWorld, attackers: Attackers, seconds: number) => {
   const { honest, ground } = world;
@@ -51,38 +85,16 @@ export const openMeasuring = (world: HostileWorld, attackers: Attackers, seconds
     isSpoiled = false;
   };
 
-  const isHealthy = async (): Promise<boolean> => {
-    const signal = AbortSignal.timeout(HEALTH_LIMIT_MS);
-    const { status } = await send({ path: '/healthz' }, { address: address(), signal });
-    return status === '200';
-  };
-
-  /** While the machine does something else, nothing that is measured says anything of the server. */
-  const measureUsual = async (): Promise<number> => {
-    let usualMs = Number.POSITIVE_INFINITY;
-    for (let turn = 0; turn < MAX_USUAL_TURNS && usualMs > CALM_MS; turn += 1) {
-      if (turn > 0) await pause(UNTIL_CALM_MS);
-      const { durations } = await workHonestly(honest, address, pause(USUAL_MS));
-      usualMs = percentile(durations, SHARE);
-    }
-    return usualMs;
-  };
-
   const measure = async (hostile: HostileClass, count: number): Promise<Round> => {
-    const usualMs = await measureUsual();
-    const memory = watchMemory(world.server().pid);
-    const attacking = attackers.attack({
-      ...{ className: hostile.name, address: address().href, ground },
-      ...{ attackers: count, seconds },
-    });
-    const during = await workHonestly(honest, address, attacking);
-    const attack = await attacking;
-    const growthBytes = Math.max(0, memory.stop() - idleBytes);
-    const hasDied = world.server().hasEnded();
-    const isUp = !hasDied && (await isHealthy());
-    const after = isUp
-      ? await workHonestly(honest, address, pause(AFTER_MS))
-      : { durations: [], failures: ['silent /healthz'] };
+    const usualMs = await measureUsual(honest, address);
+    const seen = await watchAttack(world, () =>
+      attackers.attack({
+        ...{ className: hostile.name, address: address().href, ground },
+        ...{ attackers: count, seconds },
+      }),
+    );
+    const { attack, during, after, hasDied } = seen;
+    const growthBytes = Math.max(0, seen.highestBytes - idleBytes);
     const othersMs = percentile(during.durations, SHARE);
     const faults = faultsOf({
       ...{ attack, usualMs, othersMs, growthBytes, hasDied },

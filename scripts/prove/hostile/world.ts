@@ -1,7 +1,7 @@
 /** The server under attack, on one engine: an attacker's team with what its people know, and two honest teams. */
 
-import type { Program } from '../crash/server.ts';
-import { type DemoServer, openDemoServer } from '../demo/demoServer.ts';
+import { type DemoServer, openDemoServer } from '../../harness/demoServer.ts';
+import type { Program } from '../../harness/server.ts';
 import type { Ground } from './ground.ts';
 import type { HonestSeller } from './honest.ts';
 import { loopbackAddress } from './loopback.ts';

@@ -1,15 +1,10 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createUser } from '#server/engine/access/firstStart.ts';
 import { sql } from '#server/engine/database/database.ts';
 import { openDatabase } from '#server/engine/database/open.ts';
 import { readPlace } from '#server/engine/events/event.ts';
-import { openApplication } from '#server/engine/features/openFeatures.ts';
-import { FEATURES } from '#server/features.ts';
 import { createTeamWithStore } from '#server/market/stores/createStore.ts';
-
-const PASSWORD = 'a password for the proof';
-const log = { info() {}, warn() {}, error() {} };
+import { openShop } from '../../harness/shop.ts';
 
 export interface Person {
   readonly teamId: string;
@@ -19,35 +14,18 @@ export interface Person {
 /** The proof's own way to the nodes' database: it makes the people, and says what happened in the end. */
 export const openWorld = async (databaseUrl: string) => {
   const directory = join(tmpdir(), `souk-load-${process.pid}`);
-  const database = await openDatabase({ databaseUrl, dataDirectory: directory, log });
-  const core = await openApplication(FEATURES, {
-    database,
-    schemaDirectory: join(import.meta.dirname, '../../../schemas'),
-    dataDirectory: directory,
-    currency: 'USD',
-    log,
-  });
-  const { records, access } = core;
-  const model = core.schemas.current().model;
+  const database = await openDatabase({ databaseUrl, dataDirectory: directory });
+  const { parts, hire, tokenOf } = await openShop({ database, dataDirectory: directory });
   return {
     /** Sellers of teams of their own, each signed in. */
     people: async (teams: number, members: number): Promise<readonly Person[]> => {
       const people: Person[] = [];
       for (let team = 0; team < teams; team += 1) {
         const store = { subdomain: `load${team}`, currency: 'USD' };
-        const teamId = await createTeamWithStore({ records, model }, `Load ${team}`, store);
+        const teamId = await createTeamWithStore(parts, `Load ${team}`, store);
         const made = Array.from({ length: members }, async (_, index) => {
-          const name = `load${team}x${index}`;
-          const user = {
-            teamId,
-            name,
-            email: `${name}@souk.example`,
-            role: 'seller',
-            password: PASSWORD,
-          };
-          const { userId } = await createUser({ records, model }, user);
-          const origin = { address: '', agent: 'load' };
-          return { teamId, token: (await access.sessions.issue(userId, origin)).token };
+          const userId = await hire(teamId, 'seller', `load${team}x${index}`);
+          return { teamId, token: await tokenOf(userId) };
         });
         people.push(...(await Promise.all(made)));
       }
@@ -70,6 +48,6 @@ export const openWorld = async (databaseUrl: string) => {
       );
       return `${head?.epoch}.${head?.position}`;
     },
-    close: () => core.database.close(),
+    close: () => database.close(),
   };
 };

@@ -1,7 +1,7 @@
 /** A real browser on a page of the product, under its content policy. */
 import type { Browser, Page } from 'playwright-core';
 import { build } from 'vite';
-import { openBrowser } from '../../stories/browser.ts';
+import { openBrowser } from '../../harness/browser.ts';
 import type { BrowserCase, BrowserVerdict } from './browserEntry.ts';
 
 const ENTRY = new URL('./browserEntry.ts', import.meta.url).pathname;

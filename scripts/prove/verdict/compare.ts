@@ -59,6 +59,69 @@ const rowsFor = async (world: World, resource: ResourceModel, row: Payload) => {
   ];
 };
 
+/** What all sides said of one resource so far. */
+const createTally = (resource: ResourceModel, rules: readonly string[]) => {
+  const disagreements: string[] = [];
+  return {
+    hits: new Map(rules.map((rule) => [rule, 0])),
+    byRule: new Map<string, number>(),
+    counts: { valid: 0, formsJudged: 0, csvRows: 0, jsonRows: 0 },
+    disagreements,
+    note: (side: string, payload: Payload, said: unknown, expected: unknown): void => {
+      disagreements.push(
+        `${resource.name}: ${side} says ${JSON.stringify(said)}, the server ${JSON.stringify(expected)} of ${JSON.stringify(payload).slice(0, 600)}`,
+      );
+    },
+  };
+};
+
+type Tally = ReturnType<typeof createTally>;
+
+const countRules = ({ hits, byRule }: Tally, findings: readonly Finding[]): void => {
+  for (const { field, rule } of distinct(findings)) {
+    const key = `${templateOf(field)} ${rule}`;
+    const times = hits.get(key);
+    if (times !== undefined) hits.set(key, times + 1);
+    byRule.set(rule, (byRule.get(rule) ?? 0) + 1);
+  }
+};
+
+/** One payload, said to every side; the tally keeps where one differs from the server. */
+const judgeOne = async (
+  world: World,
+  resource: ResourceModel,
+  tally: Tally,
+  one: Case & { readonly bulkId: string },
+  browser: BrowserVerdict,
+): Promise<void> => {
+  const { payload } = one;
+  const { note, counts } = tally;
+  // First those that store nothing, or over a row of their own: what is unique is still free.
+  const imported = isImportable(resource) ? await askImport(world, resource, one) : undefined;
+  const bulk = await askBulk(world, resource, payload, one.bulkId);
+  const answer = await askServer(world, resource, one);
+  if (typeof answer === 'string') return note('nobody', payload, [], answer);
+  const server = bySchema(answer);
+  const list = asList(server);
+  if (list.length === 0) counts.valid += 1;
+  countRules(tally, server);
+  if (!same(browser.rules, list)) note('the browser', payload, browser.rules, list);
+  if (browser.form) {
+    counts.formsJudged += 1;
+    if (!same(browser.form, list)) note('the form', payload, browser.form, list);
+  }
+  const bulkList = typeof bulk === 'string' ? [bulk] : asList(bySchema(bulk));
+  if (!same(bulkList, list)) note('bulk edit', payload, bulkList, list);
+  if (!imported) return;
+  counts[imported.format === 'csv' ? 'csvRows' : 'jsonRows'] += 1;
+  // An import words each refusal, those of the database as well; the words follow from field and rule.
+  const words = answer.flatMap(({ field, rule, message }) =>
+    rule === 'unique' ? [] : [`${field}: ${message}`],
+  );
+  const [said, wanted] = [[...new Set(imported.texts)].sort(), [...new Set(words)].sort()];
+  if (!same(said, wanted)) note(`an import (${imported.format})`, payload, said, wanted);
+};
+
 /** Judges `count` payloads of a resource everywhere and says where two sides differ. */
 export const compareSides = async (
   world: World,
@@ -86,52 +149,7 @@ export const compareSides = async (
     resource,
     maker.valid({ ...initial, ...published(resource) }),
   );
-  const hits = new Map(maker.breaks.map((one) => [keyOf(one), 0]));
-  const byRule = new Map<string, number>();
-  const disagreements: string[] = [];
-  const tally = { valid: 0, formsJudged: 0, csvRows: 0, jsonRows: 0 };
-  const note = (side: string, payload: Payload, said: unknown, expected: unknown): void => {
-    disagreements.push(
-      `${resource.name}: ${side} says ${JSON.stringify(said)}, the server ${JSON.stringify(expected)} of ${JSON.stringify(payload).slice(0, 600)}`,
-    );
-  };
-
-  const judgeOne = async (
-    one: Case & { fixed: Payload; bulkId: string },
-    browser: BrowserVerdict,
-  ) => {
-    const { payload } = one;
-    // First those that store nothing, or over a row of their own: what is unique is still free.
-    const imported = isImportable(resource) ? await askImport(world, resource, one) : undefined;
-    const bulk = await askBulk(world, resource, payload, one.bulkId);
-    const answer = await askServer(world, resource, one);
-    if (typeof answer === 'string') return note('nobody', payload, [], answer);
-    const server = bySchema(answer);
-    const list = asList(server);
-    if (list.length === 0) tally.valid += 1;
-    for (const { field, rule } of distinct(server)) {
-      const key = `${templateOf(field)} ${rule}`;
-      const times = hits.get(key);
-      if (times !== undefined) hits.set(key, times + 1);
-      byRule.set(rule, (byRule.get(rule) ?? 0) + 1);
-    }
-    if (!same(browser.rules, list)) note('the browser', payload, browser.rules, list);
-    if (browser.form) {
-      tally.formsJudged += 1;
-      if (!same(browser.form, list)) note('the form', payload, browser.form, list);
-    }
-    const bulkList = typeof bulk === 'string' ? [bulk] : asList(bySchema(bulk));
-    if (!same(bulkList, list)) note('bulk edit', payload, bulkList, list);
-    if (!imported) return;
-    tally[imported.format === 'csv' ? 'csvRows' : 'jsonRows'] += 1;
-    // An import words each refusal, those of the database as well; the words follow from field and rule.
-    const words = answer.flatMap(({ field, rule, message }) =>
-      rule === 'unique' ? [] : [`${field}: ${message}`],
-    );
-    const [said, wanted] = [[...new Set(imported.texts)].sort(), [...new Set(words)].sort()];
-    if (!same(said, wanted)) note(`an import (${imported.format})`, payload, said, wanted);
-  };
-
+  const tally = createTally(resource, maker.breaks.map(keyOf));
   for (let done = 0; done < options.count; done += BATCH) {
     const cases = Array.from({ length: Math.min(BATCH, options.count - done) }, () => {
       const place = source.random.pick(places);
@@ -147,17 +165,17 @@ export const compareSides = async (
     const verdicts = await judge.inBrowser(resource, cases);
     for (const [index, one] of cases.entries()) {
       const verdict = verdicts[index];
-      if (verdict) await judgeOne(one, verdict);
+      if (verdict) await judgeOne(world, resource, tally, one, verdict);
     }
-    maker.learn(hits);
+    maker.learn(tally.hits);
   }
   return {
     resource: resource.name,
     payloads: options.count,
-    ...tally,
-    hits,
-    byRule,
-    disagreements,
+    ...tally.counts,
+    hits: tally.hits,
+    byRule: tally.byRule,
+    disagreements: tally.disagreements,
   };
 };
 

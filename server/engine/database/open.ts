@@ -5,9 +5,9 @@ import type { Database, DatabaseLog } from './database.ts';
 import { prepareFiles } from './dataDirectory.ts';
 import { lockDirectory } from './directoryLock.ts';
 import { DatabaseStartError, DataDirectoryUnusableError, reasonOf } from './errors.ts';
-import { openPglite, type PgliteDatabase } from './pglite.ts';
-import { removeCopies, withCopies } from './pgliteCopy.ts';
-import { openPostgres } from './postgres.ts';
+import { openPglite, type PgliteDatabase } from './pglite/pglite.ts';
+import { removeCopies, withCopies } from './pglite/pgliteCopy.ts';
+import { openPostgres } from './postgres/postgres.ts';
 
 export interface DatabaseSettings {
   /** Wins over the directory. */

@@ -1,8 +1,8 @@
 /** A database in memory, for tests: 0.4 s from a snapshot instead of four and more. */
 import type { Database } from './database.ts';
 import { loadTemplate } from './dataDirectory.ts';
-import { openInProcess } from './engineLink.ts';
-import { openPglite } from './pglite.ts';
+import { openInProcess } from './pglite/engineLink.ts';
+import { openPglite } from './pglite/pglite.ts';
 
 /** The same engine and adapter as in production, without thread, files and time limit. */
 /** `archive` is what to begin with, as PGlite dumps it; an empty database when absent. */

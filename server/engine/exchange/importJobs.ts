@@ -111,6 +111,70 @@ const toJob = (row: StoredJob): ImportJob => ({
 const LISTED_JOBS = 20;
 const SHOWN_REFUSALS = 500;
 
+const insertRefusals = async (
+  place: Queryable,
+  jobId: string,
+  refused: readonly RefusedRow[],
+): Promise<void> => {
+  if (refused.length === 0) return;
+  const counts = new Map<number, number>();
+  const positions = refused.map(({ line }) => {
+    const position = counts.get(line) ?? 0;
+    counts.set(line, position + 1);
+    return position;
+  });
+  await place.execute(sql`
+    insert into import_refusals (job_id, line, position, field, reason)
+    select ${jobId}::text, line, position, field, reason from unnest(
+      ${refused.map(({ line }) => line)}::int[], ${positions}::int[],
+      ${refused.map(({ field }) => field)}::text[], ${refused.map(({ reason }) => reason)}::text[])
+      as added (line, position, field, reason)
+    on conflict do nothing`);
+};
+/** How far it is, in the commit of the rows themselves; throws when somebody else was there first. */
+const advance = async (
+  place: Queryable,
+  now: Date,
+  job: ImportJob,
+  throughLine: number,
+  answer: BatchAnswer,
+): Promise<void> => {
+  const refusedLines = new Set(answer.refused.map(({ line }) => line)).size;
+  const advanced = await place.execute(sql`
+    update import_jobs set through_line = ${throughLine}, changed_at = ${now},
+      created = created + ${answer.created}, updated = updated + ${answer.updated},
+      unchanged = unchanged + ${answer.unchanged}, refused = refused + ${refusedLines}
+    where id = ${job.id} and state = ${job.state} and through_line = ${job.throughLine}`);
+  if (advanced === 0) throw new ImportMoved();
+  await insertRefusals(place, job.id, answer.refused);
+  if (job.state === 'checking' || answer.written.length === 0) return;
+  await place.execute(sql`
+    insert into import_changes (job_id, row_id, line, kind)
+    select ${job.id}::text, row_id, line, kind from unnest(
+      ${answer.written.map(({ id }) => id)}::text[],
+      ${answer.written.map(({ line }) => line)}::int[],
+      ${answer.written.map(({ kind }) => kind)}::text[]) as added (row_id, line, kind)
+    on conflict (job_id, row_id) do nothing`);
+};
+
+const insertJob = async (place: Queryable, now: Date, job: NewImport): Promise<void> => {
+  await place.execute(sql`
+    insert into import_jobs (id, user_id, language, resource, format, mapping, key_field, title,
+      state, made_at, changed_at)
+    values (${job.id}, ${job.userId}, ${job.language}, ${job.resource}, ${job.format},
+      ${job.mapping ?? {}}, ${job.key ?? null}, ${job.title}, 'open', ${now}, ${now})`);
+};
+
+/** From the first line again: what a check found is forgotten. */
+const rewind = async (database: Database, id: string): Promise<void> => {
+  await database.transaction(async (transaction) => {
+    await transaction.execute(sql`delete from import_refusals where job_id = ${id}`);
+    await transaction.execute(sql`
+      update import_jobs set through_line = 0, created = 0, updated = 0, unchanged = 0,
+        refused = 0 where id = ${id}`);
+  });
+};
+
 /** What imports are remembered by; every change of a state happens once, whoever asks. */
 export const createImportStore = (database: Database, clock: () => Date) => {
   const select = async (where: Sql, place: Queryable = database): Promise<readonly ImportJob[]> =>
@@ -123,37 +187,11 @@ export const createImportStore = (database: Database, clock: () => Date) => {
     if (job?.userId !== userId) throw new ServerError('not_found');
     return job;
   };
-  const insertRefusals = async (
-    place: Queryable,
-    jobId: string,
-    refused: readonly RefusedRow[],
-  ): Promise<void> => {
-    if (refused.length === 0) return;
-    const counts = new Map<number, number>();
-    const positions = refused.map(({ line }) => {
-      const position = counts.get(line) ?? 0;
-      counts.set(line, position + 1);
-      return position;
-    });
-    await place.execute(sql`
-      insert into import_refusals (job_id, line, position, field, reason)
-      select ${jobId}::text, line, position, field, reason from unnest(
-        ${refused.map(({ line }) => line)}::int[], ${positions}::int[],
-        ${refused.map(({ field }) => field)}::text[], ${refused.map(({ reason }) => reason)}::text[])
-        as added (line, position, field, reason)
-      on conflict do nothing`);
-  };
   return {
     find,
     read,
     insertRefusals,
-    create: async (job: NewImport): Promise<void> => {
-      await database.execute(sql`
-        insert into import_jobs (id, user_id, language, resource, format, mapping, key_field, title,
-          state, made_at, changed_at)
-        values (${job.id}, ${job.userId}, ${job.language}, ${job.resource}, ${job.format},
-          ${job.mapping ?? {}}, ${job.key ?? null}, ${job.title}, 'open', ${clock()}, ${clock()})`);
-    },
+    create: (job: NewImport): Promise<void> => insertJob(database, clock(), job),
     listOf: (userId: string): Promise<readonly ImportJob[]> =>
       select(sql`user_id = ${userId} order by id desc limit ${LISTED_JOBS}`),
     listActive: (): Promise<readonly ImportJob[]> =>
@@ -188,39 +226,10 @@ export const createImportStore = (database: Database, clock: () => Date) => {
       const job = await find(id, place);
       throw new ServerError('forbidden_move', { from: job?.state ?? '', to, allowed: [] });
     },
-    /** From the first line again: what a check found is forgotten. */
-    rewind: async (id: string): Promise<void> => {
-      await database.transaction(async (transaction) => {
-        await transaction.execute(sql`delete from import_refusals where job_id = ${id}`);
-        await transaction.execute(sql`
-          update import_jobs set through_line = 0, created = 0, updated = 0, unchanged = 0,
-            refused = 0 where id = ${id}`);
-      });
-    },
+    rewind: (id: string): Promise<void> => rewind(database, id),
     /** How far it is, in the commit of the rows themselves; throws when somebody else was there first. */
-    advance: async (
-      place: Queryable,
-      job: ImportJob,
-      throughLine: number,
-      answer: BatchAnswer,
-    ): Promise<void> => {
-      const refusedLines = new Set(answer.refused.map(({ line }) => line)).size;
-      const advanced = await place.execute(sql`
-        update import_jobs set through_line = ${throughLine}, changed_at = ${clock()},
-          created = created + ${answer.created}, updated = updated + ${answer.updated},
-          unchanged = unchanged + ${answer.unchanged}, refused = refused + ${refusedLines}
-        where id = ${job.id} and state = ${job.state} and through_line = ${job.throughLine}`);
-      if (advanced === 0) throw new ImportMoved();
-      await insertRefusals(place, job.id, answer.refused);
-      if (job.state === 'checking' || answer.written.length === 0) return;
-      await place.execute(sql`
-        insert into import_changes (job_id, row_id, line, kind)
-        select ${job.id}::text, row_id, line, kind from unnest(
-          ${answer.written.map(({ id }) => id)}::text[],
-          ${answer.written.map(({ line }) => line)}::int[],
-          ${answer.written.map(({ kind }) => kind)}::text[]) as added (row_id, line, kind)
-        on conflict (job_id, row_id) do nothing`);
-    },
+    advance: (place: Queryable, job: ImportJob, throughLine: number, answer: BatchAnswer) =>
+      advance(place, clock(), job, throughLine, answer),
   };
 };
 

@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream';
-import type { ResourceModel } from '#schemas';
-import { DAY_MS } from '#schemas';
-import { sql } from '#server/engine/database/database.ts';
+import { DAY_MS, type Model, type ResourceModel } from '#schemas';
+import { type Database, sql } from '#server/engine/database/database.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import { checkKey, importableResource, refuse } from '#server/engine/import/importable.ts';
 import type { RefusedRow } from '#server/engine/import/storeBatch.ts';
@@ -9,7 +8,13 @@ import type { Job } from '#server/engine/jobs/jobs.ts';
 import { type Quotas, quotaExceeded } from '#server/engine/quotas/quotas.ts';
 import type { Caller } from '#server/engine/records/records.ts';
 import { mayUse } from '#server/engine/records/scope.ts';
-import { createImportStore, type ImportJob, type ImportState } from './importJobs.ts';
+import {
+  createImportStore,
+  type ImportJob,
+  type ImportState,
+  type ImportStore,
+  type NewImport,
+} from './importJobs.ts';
 import { withinRunningImports } from './importQuota.ts';
 import { createImportRunner, type RunnerParts } from './importRunner.ts';
 import { readMapping } from './mapping.ts';
@@ -55,23 +60,20 @@ const formatOf = (format: string): ImportJob['format'] => {
   throw refuse('format', 'give csv or json');
 };
 
-/** Imports over HTTP: a file's rows are handed in, checked, stored by whichever node, and taken back on demand. */
-export const openImports = (parts: Omit<RunnerParts, 'store'> & { readonly quotas: Quotas }) => {
-  const { database, options, quotas } = parts;
-  const store = createImportStore(database, options.clock);
-  const runner = createImportRunner({ ...parts, store });
-  const readOwn = (caller: Caller, id: string) => store.read(id, caller.userId);
+const reportOf = async (store: ImportStore, job: ImportJob): Promise<ImportReport> => {
+  const { id } = job;
+  const refused = await store.refusalsOf(id);
+  const lines = refused.map(({ line }) => line);
+  const { rows, isWhole } = await store.rowsAt(id, lines);
+  const cells = new Map(rows.map((row) => [row.line, row.cells]));
+  // A row is corrected as a whole: one that is too long to be shown now comes when those before it are corrected.
+  const shown = isWhole ? refused : refused.filter(({ line }) => cells.has(line));
+  return { job, refused: shown.map((row) => ({ ...row, cells: cells.get(row.line) ?? {} })) };
+};
 
-  const report = async (caller: Caller, id: string): Promise<ImportReport> => {
-    const job = await readOwn(caller, id);
-    const refused = await store.refusalsOf(id);
-    const lines = refused.map(({ line }) => line);
-    const { rows, isWhole } = await store.rowsAt(id, lines);
-    const cells = new Map(rows.map((row) => [row.line, row.cells]));
-    // A row is corrected as a whole: one that is too long to be shown now comes when those before it are corrected.
-    const shown = isWhole ? refused : refused.filter(({ line }) => cells.has(line));
-    return { job, refused: shown.map((row) => ({ ...row, cells: cells.get(row.line) ?? {} })) };
-  };
+/** How rows come in, in parts or as a file. */
+const openStaging = (store: ImportStore, quotas: Quotas) => {
+  const readOwn = (caller: Caller, id: string) => store.read(id, caller.userId);
 
   /** Errors: 422 `quota_exceeded`. */
   const requireRoom = (used: number, total: number): void => {
@@ -93,51 +95,76 @@ export const openImports = (parts: Omit<RunnerParts, 'store'> & { readonly quota
     return readOwn(caller, id);
   };
 
+  /** Takes all rows of a stored file in, some at a time: `inTurn` lets others go between. */
+  const stageFile = async (
+    caller: Caller,
+    id: string,
+    open: () => Promise<Readable>,
+    inTurn: InTurn,
+  ): Promise<ImportJob> => {
+    const { format } = await readOwn(caller, id);
+    // Told before thousands of rows were stored for nothing.
+    requireRoom(0, await countFileRows(await open(), format));
+    let rows: StagedRow[] = [];
+    let characters = 0;
+    for await (const row of readFileRows(await open(), format)) {
+      rows.push(row);
+      characters += row.characters;
+      if (rows.length < ROWS_IN_TURN && characters < STAGED_CHARACTERS) continue;
+      const full = rows;
+      await inTurn(() => stage(caller, id, full));
+      rows = [];
+      characters = 0;
+    }
+    return inTurn(() => stage(caller, id, rows));
+  };
+
+  return { stage, stageFile };
+};
+
+/** Forgets what nobody will undo any more. */
+const forgetOld = async (database: Database, now: Date): Promise<void> => {
+  const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
+  const old = sql`select id from import_jobs where changed_at < ${before}`;
+  for (const table of ['import_rows', 'import_refusals', 'import_changes']) {
+    await database.execute(sql`delete from ${sql.identifier(table)} where job_id in (${old})`);
+  }
+  await database.execute(sql`delete from import_jobs where changed_at < ${before}`);
+};
+
+/** Errors: 400 naming what cannot be, 403 without the right to write the resource. */
+const wishedImport = (model: Model, caller: Caller, wish: ImportWish): Omit<NewImport, 'id'> => {
+  const resource = importableResource(model, wish.resource);
+  requireWriter(caller, resource);
+  checkKey(resource, wish.key);
+  return {
+    userId: caller.userId,
+    language: caller.language,
+    resource: resource.name,
+    format: formatOf(wish.format),
+    mapping: readMapping(resource, wish.mapping),
+    key: wish.key,
+    title: (wish.title ?? '').toWellFormed().replaceAll('\0', '').slice(0, TITLE_CHARACTERS),
+  };
+};
+
+/** Imports over HTTP: a file's rows are handed in, checked, stored by whichever node, and taken back on demand. */
+export const openImports = (parts: Omit<RunnerParts, 'store'> & { readonly quotas: Quotas }) => {
+  const { database, options, quotas } = parts;
+  const store = createImportStore(database, options.clock);
+  const runner = createImportRunner({ ...parts, store });
+  const readOwn = (caller: Caller, id: string) => store.read(id, caller.userId);
+
   return {
     runner,
-    report,
-    stage,
+    report: async (caller: Caller, id: string) => reportOf(store, await readOwn(caller, id)),
+    ...openStaging(store, quotas),
     list: (caller: Caller) => store.listOf(caller.userId),
     /** Errors: 400 naming what cannot be, 403 without the right to write the resource. */
     begin: async (caller: Caller, wish: ImportWish): Promise<ImportJob> => {
-      const resource = importableResource(options.model(), wish.resource);
-      requireWriter(caller, resource);
-      checkKey(resource, wish.key);
       const id = options.newId();
-      await store.create({
-        id,
-        userId: caller.userId,
-        language: caller.language,
-        resource: resource.name,
-        format: formatOf(wish.format),
-        mapping: readMapping(resource, wish.mapping),
-        key: wish.key,
-        title: (wish.title ?? '').toWellFormed().replaceAll('\0', '').slice(0, TITLE_CHARACTERS),
-      });
+      await store.create({ ...wishedImport(options.model(), caller, wish), id });
       return readOwn(caller, id);
-    },
-    /** Takes all rows of a stored file in, some at a time: `inTurn` lets others go between. */
-    stageFile: async (
-      caller: Caller,
-      id: string,
-      open: () => Promise<Readable>,
-      inTurn: InTurn,
-    ): Promise<ImportJob> => {
-      const { format } = await readOwn(caller, id);
-      // Told before thousands of rows were stored for nothing.
-      requireRoom(0, await countFileRows(await open(), format));
-      let rows: StagedRow[] = [];
-      let characters = 0;
-      for await (const row of readFileRows(await open(), format)) {
-        rows.push(row);
-        characters += row.characters;
-        if (rows.length < ROWS_IN_TURN && characters < STAGED_CHARACTERS) continue;
-        const full = rows;
-        await inTurn(() => stage(caller, id, full));
-        rows = [];
-        characters = 0;
-      }
-      return inTurn(() => stage(caller, id, rows));
     },
     /** Checks every row and stores none, or stores them. One that was stopped goes on where it was. */
     run: async (caller: Caller, id: string, isDryRun: boolean): Promise<ImportJob> => {
@@ -177,14 +204,7 @@ export const openImports = (parts: Omit<RunnerParts, 'store'> & { readonly quota
       everyMs: RESUME_MS,
       run: async () => {
         await runner.resume();
-        const before = new Date(options.clock().getTime() - KEPT_DAYS * DAY_MS);
-        const old = sql`select id from import_jobs where changed_at < ${before}`;
-        for (const table of ['import_rows', 'import_refusals', 'import_changes']) {
-          await database.execute(
-            sql`delete from ${sql.identifier(table)} where job_id in (${old})`,
-          );
-        }
-        await database.execute(sql`delete from import_jobs where changed_at < ${before}`);
+        await forgetOld(database, options.clock());
       },
     }),
   };

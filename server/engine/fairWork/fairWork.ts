@@ -98,6 +98,76 @@ const tell = (reply: FastifyReply, capacity: number, { remaining, resetSeconds }
     .header('ratelimit-reset', resetSeconds);
 };
 
+/** What users, teams and addresses may still spend; everything where there is no budget. */
+const createBudgets = (workBudget: number | null, now: () => number) => {
+  const bucketsFor = (share: number): TokenBuckets | undefined =>
+    workBudget === null
+      ? undefined
+      : createTokenBuckets(
+          { capacity: workBudget * share * BURST_SECONDS, perSecond: workBudget * share },
+          now,
+        );
+  const users = bucketsFor(SHARES.user);
+  const teams = bucketsFor(SHARES.team);
+  const addresses = bucketsFor(SHARES.address);
+  const userCapacity = (workBudget ?? 0) * SHARES.user * BURST_SECONDS;
+
+  return {
+    ofAddress: (address: string, cost: number) => addresses?.take(address, cost),
+    /** Of work that may no longer be refused. */
+    count: (lanes: Lanes, cost: number): void => void users?.take(lanes.user, cost),
+    /** Answers for how many seconds the user or the team has spent its budget; undefined while there is some left. */
+    spend: (lanes: Lanes, cost: number, reply: FastifyReply): number | undefined => {
+      const ofUser = users?.take(lanes.user, cost);
+      if (!ofUser) return undefined;
+      tell(reply, userCapacity, ofUser);
+      if (!ofUser.isAllowed) return ofUser.retrySeconds;
+      const ofTeam = teams?.take(lanes.team, cost);
+      return ofTeam?.isAllowed === false ? ofTeam.retrySeconds : undefined;
+    },
+  };
+};
+
+type Budgets = ReturnType<typeof createBudgets>;
+type Queue = ReturnType<typeof createFairQueue>;
+
+/** For the next part of an answer that has begun: it may no longer be refused, but it counts. */
+const turnsOf = (queue: Queue, budgets: Budgets, lanes: Lanes) => async (): Promise<() => void> => {
+  budgets.count(lanes, HEAVY_COST);
+  const place = queue.enter(lanes.team, PART, () => false);
+  if (place === 'full') throw new ServerError('overloaded', { seconds: RETRY_SECONDS });
+  await place;
+  return () => queue.leave(lanes.team, PART);
+};
+
+/** Waits for a place among the work of a team; undefined where there is one at once. */
+const enterQueue = (
+  queue: Queue,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  lane: string,
+  cost: number,
+): Promise<void> | undefined => {
+  const work = { cost, isHeavy: cost >= HEAVY_COST };
+  const isGone = (): boolean => request.raw.socket.destroyed || reply.sent;
+  const takePlace = (): void => {
+    request.leaveQueue = () => {
+      request.leaveQueue = null;
+      queue.leave(lane, work);
+    };
+  };
+  const place = queue.enter(lane, work, isGone);
+  if (place === 'full') throw new ServerError('overloaded', { seconds: RETRY_SECONDS });
+  if (place === 'entered') return void takePlace();
+  return place.then((hasEntered) => {
+    if (hasEntered && !isGone()) return takePlace();
+    // Answered, or gone, between its turn and this line.
+    if (hasEntered) queue.leave(lane, work);
+    // Nobody is there to answer to.
+    if (!reply.sent) reply.hijack();
+  });
+};
+
 /**
  * Shares the server's work fairly (LIMIT-3): a budget for each user, team and address, by cost and not by count, and
  * turns between teams where more is asked for than can be done at once.
@@ -107,93 +177,36 @@ const tell = (reply: FastifyReply, capacity: number, { remaining, resetSeconds }
 export const fairWork = fastifyPlugin<{ core: FairWorkNeeds; workBudget: number | null }>(
   async (app, { core, workBudget }) => {
     const queue = createFairQueue(queueSize(core.database.engine));
-    const now = (): number => core.clock().getTime();
-    const bucketsFor = (share: number): TokenBuckets | undefined =>
-      workBudget === null
-        ? undefined
-        : createTokenBuckets(
-            { capacity: workBudget * share * BURST_SECONDS, perSecond: workBudget * share },
-            now,
-          );
-    const users = bucketsFor(SHARES.user);
-    const teams = bucketsFor(SHARES.team);
-    const addresses = bucketsFor(SHARES.address);
-    const userCapacity = (workBudget ?? 0) * SHARES.user * BURST_SECONDS;
-
+    const budgets = createBudgets(workBudget, () => core.clock().getTime());
     app.decorateRequest('headCost', 0);
     app.decorateRequest('leaveQueue', null);
     app.decorateRequest('takeTurn', null);
 
-    /** Answers for how many seconds the user or the team has spent its budget; undefined while there is some left. */
-    const spend = (lanes: Lanes, cost: number, reply: FastifyReply): number | undefined => {
-      const ofUser = users?.take(lanes.user, cost);
-      if (!ofUser) return undefined;
-      tell(reply, userCapacity, ofUser);
-      if (!ofUser.isAllowed) return ofUser.retrySeconds;
-      const ofTeam = teams?.take(lanes.team, cost);
-      return ofTeam?.isAllowed === false ? ofTeam.retrySeconds : undefined;
-    };
-
     // Before the body is read: a refusal costs next to nothing.
     app.addHook('onRequest', (request, reply, done) => {
-      const allowance = addresses?.take(request.ip, costOfRoute(request));
+      const allowance = budgets.ofAddress(request.ip, costOfRoute(request));
       let seconds = allowance?.isAllowed === false ? allowance.retrySeconds : undefined;
       if (request.signedIn && seconds === undefined) {
         request.headCost = costOfHead(request);
-        seconds = spend(lanesOf(request.signedIn.identity), request.headCost, reply);
+        seconds = budgets.spend(lanesOf(request.signedIn.identity), request.headCost, reply);
       }
       if (seconds === undefined) done();
       else refuseLater(seconds).catch(done);
     });
-
-    /** For the next part of an answer that has begun: it may no longer be refused, but it counts. */
-    const turnsOf = (lanes: Lanes) => async (): Promise<() => void> => {
-      users?.take(lanes.user, HEAVY_COST);
-      const place = queue.enter(lanes.team, PART, () => false);
-      if (place === 'full') throw new ServerError('overloaded', { seconds: RETRY_SECONDS });
-      await place;
-      return () => queue.leave(lanes.team, PART);
-    };
-
-    const enter = (
-      request: FastifyRequest,
-      reply: FastifyReply,
-      lane: string,
-      cost: number,
-    ): Promise<void> | undefined => {
-      const work = { cost, isHeavy: cost >= HEAVY_COST };
-      const isGone = (): boolean => request.raw.socket.destroyed || reply.sent;
-      const takePlace = (): void => {
-        request.leaveQueue = () => {
-          request.leaveQueue = null;
-          queue.leave(lane, work);
-        };
-      };
-      const place = queue.enter(lane, work, isGone);
-      if (place === 'full') throw new ServerError('overloaded', { seconds: RETRY_SECONDS });
-      if (place === 'entered') return void takePlace();
-      return place.then((hasEntered) => {
-        if (hasEntered && !isGone()) return takePlace();
-        // Answered, or gone, between its turn and this line.
-        if (hasEntered) queue.leave(lane, work);
-        // Nobody is there to answer to.
-        if (!reply.sent) reply.hijack();
-      });
-    };
 
     app.addHook('preHandler', (request, reply, done) => {
       if (!request.signedIn) return done();
       try {
         const lanes = lanesOf(request.signedIn.identity);
         const ofRows = costOfRows(request);
-        const seconds = ofRows > 0 ? spend(lanes, ofRows, reply) : undefined;
+        const seconds = ofRows > 0 ? budgets.spend(lanes, ofRows, reply) : undefined;
         if (seconds !== undefined) return void refuseLater(seconds).catch(done);
-        request.takeTurn = turnsOf(lanes);
+        request.takeTurn = turnsOf(queue, budgets, lanes);
         // A form may arrive for minutes: what is to be done with it waits for a turn when it is here.
         const waitsLater = request.routeOptions.config.isStream || isForm(request);
         const waiting = waitsLater
           ? undefined
-          : enter(request, reply, lanes.team, request.headCost + ofRows);
+          : enterQueue(queue, request, reply, lanes.team, request.headCost + ofRows);
         if (waiting === undefined) done();
         else waiting.then(() => done(), done);
       } catch (refused) {

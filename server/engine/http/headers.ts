@@ -1,3 +1,4 @@
+import cors from '@fastify/cors';
 import fastifyPlugin from 'fastify-plugin';
 import { TOKEN_HEADER } from '#schemas';
 import type { Settings } from '#server/engine/settings/settings.ts';
@@ -8,7 +9,7 @@ const ALLOWED_HEADERS = [
   'idempotency-key',
   'last-event-id',
   'accept-language',
-].join(', ');
+];
 const EXPOSED_HEADERS = [
   'content-range',
   'x-request-id',
@@ -18,8 +19,8 @@ const EXPOSED_HEADERS = [
   'ratelimit-limit',
   'ratelimit-remaining',
   'ratelimit-reset',
-].join(', ');
-const PREFLIGHT_SECONDS = '600';
+];
+const PREFLIGHT_SECONDS = 600;
 
 /** Answers are one person's; the public files of the page say otherwise for themselves. */
 export const BASE_HEADERS = {
@@ -32,22 +33,22 @@ export const BASE_HEADERS = {
 /** What every answer says to browsers, and which other origins' pages may call (none, unless a setting names them). */
 export const headers = fastifyPlugin<{ settings: Settings }>(
   async (app, { settings }) => {
-    app.addHook('onRequest', async (request, reply) => {
-      void reply.headers(BASE_HEADERS);
-      if (settings.corsOrigins.length === 0) return;
-      void reply.header('vary', 'origin');
-      const { origin } = request.headers;
-      if (!origin || !settings.corsOrigins.includes(origin)) return;
-      void reply
-        .header('access-control-allow-origin', origin)
-        .header('access-control-expose-headers', EXPOSED_HEADERS);
-      if (request.method !== 'OPTIONS') return;
-      await reply
-        .header('access-control-allow-methods', 'GET, POST, PUT, DELETE')
-        .header('access-control-allow-headers', ALLOWED_HEADERS)
-        .header('access-control-max-age', PREFLIGHT_SECONDS)
-        .code(204)
-        .send();
+    const isOpenToOthers = settings.corsOrigins.length > 0;
+    app.addHook('onRequest', async (_request, reply) => {
+      void reply.headers(isOpenToOthers ? { ...BASE_HEADERS, vary: 'origin' } : BASE_HEADERS);
+    });
+    if (!isOpenToOthers) return;
+    await app.register(cors, {
+      // A function, as other origins are to see no header of it at all.
+      origin: (origin, done) => {
+        const isAllowed = origin !== undefined && settings.corsOrigins.includes(origin);
+        done(null, isAllowed ? origin : false);
+      },
+      methods: ['GET', 'POST', 'PUT', 'DELETE'],
+      allowedHeaders: ALLOWED_HEADERS,
+      exposedHeaders: EXPOSED_HEADERS,
+      maxAge: PREFLIGHT_SECONDS,
+      strictPreflight: false,
     });
   },
   { name: 'headers', dependencies: ['errorHandler'] },

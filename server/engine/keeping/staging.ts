@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '#schemas';
 import { type Database, type Queryable, sql } from '#server/engine/database/database.ts';
 import { openDatabase } from '#server/engine/database/open.ts';
-import { SERVER_NAME } from '#server/engine/database/postgres.ts';
+import { SERVER_NAME } from '#server/engine/database/postgres/postgres.ts';
 import type { Log } from '#server/engine/log/logger.ts';
 import { describeTables, isResourceTable, type StoredTable } from './catalogue.ts';
 import { KeepingError } from './keepingError.ts';

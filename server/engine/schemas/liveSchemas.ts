@@ -83,6 +83,44 @@ const tell = (
   }
 };
 
+/** Says which stored rows a changed schema would refuse; they stay as they are. */
+const reportMisfits = async (
+  { compiler }: LoadedSchemas,
+  database: Database,
+  log: Log,
+  before: Model,
+  after: Model,
+): Promise<void> => {
+  for (const resource of after.resources.values()) {
+    if (before.resources.get(resource.name)?.hash === resource.hash) continue;
+    const misfits = await findMisfits(database, resource, compiler.compile(resource).check);
+    if (misfits) log.warn({ ...misfits }, 'stored rows do not fit the changed schema');
+  }
+};
+
+/** Reads again whenever the store tells of a change, and until it works; the answer ends that. */
+const followStore = async (
+  { store }: LoadedSchemas,
+  log: Log,
+  reload: () => Promise<void>,
+  onFailure: (failure: Error | undefined) => void,
+) => {
+  let timer: NodeJS.Timeout | undefined;
+  const look = (): void => {
+    clearTimeout(timer);
+    reload().then(
+      () => onFailure(undefined),
+      (cause: unknown) => {
+        onFailure(cause instanceof Error ? cause : new Error(String(cause)));
+        log.error({ err: cause }, 'the changed schemas could not be put to use; trying again');
+        timer = setTimeout(look, RETRY_MS);
+      },
+    );
+  };
+  const unfollow = await store.follow(look);
+  return { unfollow, stopTrying: () => clearTimeout(timer) };
+};
+
 /** The schemas of a store, live: an edited file is in use within two seconds, a broken one never (SCHEMA-2, SCHEMA-4, GEN-9). */
 export const openSchemas = async (
   loaded: LoadedSchemas,
@@ -97,15 +135,6 @@ export const openSchemas = async (
   const index = async ({ model, tables }: SchemaState): Promise<void> => {
     for (const problem of await buildIndexes(database, model, tables)) {
       log.warn({ ...problem }, 'an index could not be made; lists work without it');
-    }
-  };
-
-  /** Says which stored rows a changed schema would refuse; they stay as they are. */
-  const report = async (before: Model, { model }: SchemaState): Promise<void> => {
-    for (const resource of model.resources.values()) {
-      if (before.resources.get(resource.name)?.hash === resource.hash) continue;
-      const misfits = await findMisfits(database, resource, compiler.compile(resource).check);
-      if (misfits) log.warn({ ...misfits }, 'stored rows do not fit the changed schema');
     }
   };
 
@@ -132,7 +161,7 @@ export const openSchemas = async (
         await index(state);
       });
       await keepLastGood(database, state.model);
-      await report(before, state);
+      await reportMisfits(loaded, database, log, before, state.model);
     }
     tell(log, problems, found.problems, state.model);
     ({ texts } = reading);
@@ -161,27 +190,15 @@ export const openSchemas = async (
     },
     reload,
     follow: async () => {
-      let timer: NodeJS.Timeout | undefined;
-      const look = (): void => {
-        clearTimeout(timer);
-        reload().then(
-          () => {
-            failure = undefined;
-          },
-          (cause: unknown) => {
-            failure = cause instanceof Error ? cause : new Error(String(cause));
-            log.error({ err: cause }, 'the changed schemas could not be put to use; trying again');
-            timer = setTimeout(look, RETRY_MS);
-          },
-        );
-      };
-      const unfollow = await store.follow(look);
+      const { unfollow, stopTrying } = await followStore(loaded, log, reload, (cause) => {
+        failure = cause;
+      });
       return async () => {
         await unfollow();
-        clearTimeout(timer);
-        // `look` has logged what it failed of.
+        stopTrying();
+        // What it failed of was logged.
         await running.catch(() => undefined);
-        clearTimeout(timer);
+        stopTrying();
       };
     },
   };

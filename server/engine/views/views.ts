@@ -64,46 +64,104 @@ const withoutNull = (definition: Row): Row =>
 const seen = ({ userId, teamId }: Caller): Sql =>
   sql`team_id = ${teamId} and (user_id = ${userId} or is_shared)`;
 
+const read = (place: Queryable, caller: Caller, condition: Sql): Promise<readonly ViewRow[]> =>
+  place.query<ViewRow>(sql`
+    select v.id, user_id, resource, name, is_shared, definition, created_at, updated_at,
+      exists (select 1 from saved_view_defaults d where d.user_id = ${caller.userId}
+        and d.resource = v.resource and d.view_id = v.id) as is_default
+    from saved_views v where ${seen(caller)} and ${condition} order by name, id`);
+
+const one = async (place: Queryable, caller: Caller, id: string): Promise<ViewRow> => {
+  const [found] = await read(place, caller, sql`v.id = ${id}`);
+  if (!found) throw new ServerError('not_found');
+  return found;
+};
+
+/** Errors: 404, and 403 for a view that somebody else shares. */
+const ownOne = async (transaction: Queryable, caller: Caller, id: string, verb: string) => {
+  const row = await one(transaction, caller, id);
+  if (row.user_id === caller.userId || caller.scope === 'all') return row;
+  throw new ServerError('forbidden', { verb, resource: 'views' });
+};
+
+const setDefault = async (
+  transaction: Queryable,
+  { userId }: Caller,
+  { id, resource }: Pick<ViewRow, 'id' | 'resource'>,
+  isDefault: boolean | undefined,
+): Promise<void> => {
+  if (isDefault === undefined) return;
+  await transaction.execute(
+    isDefault
+      ? sql`insert into saved_view_defaults (user_id, resource, view_id)
+          values (${userId}, ${resource}, ${id})
+          on conflict (user_id, resource) do update set view_id = excluded.view_id`
+      : sql`delete from saved_view_defaults
+          where user_id = ${userId} and resource = ${resource} and view_id = ${id}`,
+  );
+};
+
+interface NewView {
+  readonly id: string;
+  readonly now: Date;
+}
+
+/** Errors: 422 `maxItems` beyond a hundred of one person on one resource. */
+const createView = async (
+  transaction: Queryable,
+  caller: Caller,
+  body: ViewBody,
+  { id, now }: NewView,
+): Promise<View> => {
+  const { name = '', resource = '', isShared = false } = body;
+  const [count] = await transaction.query<{ views: number }>(sql`
+    select count(*)::int as views from saved_views
+    where user_id = ${caller.userId} and resource = ${resource}`);
+  if ((count?.views ?? 0) >= MAX_VIEWS) {
+    const params = { limit: MAX_VIEWS };
+    const error = { field: 'name', rule: 'maxItems', params, message: 'name: maxItems' };
+    throw new ServerError('validation_failed', {}, { errors: [error] });
+  }
+  await transaction.execute(sql`
+    insert into saved_views
+      (id, user_id, team_id, resource, name, is_shared, definition, created_at, updated_at)
+    values (${id}, ${caller.userId}, ${caller.teamId}, ${resource}, ${name}, ${isShared},
+      ${withoutNull(body.definition)}, ${now}, ${now})`);
+  await setDefault(transaction, caller, { id, resource }, body.isDefault);
+  return toView(await one(transaction, caller, id), caller);
+};
+
+/** Anybody may make a shared view the own default; the rest is its owner's. */
+const updateView = async (
+  transaction: Queryable,
+  caller: Caller,
+  id: string,
+  body: ViewBody,
+  now: Date,
+): Promise<View> => {
+  const { isDefault, definition, ...head } = body;
+  const isOnlyDefault = Object.keys({ ...head, ...definition }).length === 0;
+  const row = isOnlyDefault
+    ? await one(transaction, caller, id)
+    : await ownOne(transaction, caller, id, 'update');
+  if (head.resource !== undefined && head.resource !== row.resource) {
+    const error = { field: 'resource', rule: 'readOnly', params: {}, message: 'resource' };
+    throw new ServerError('validation_failed', {}, { errors: [error] });
+  }
+  if (!isOnlyDefault) {
+    await transaction.execute(sql`
+      update saved_views set name = ${head.name ?? row.name},
+        is_shared = ${head.isShared ?? row.is_shared},
+        definition = ${withoutNull({ ...row.definition, ...definition })},
+        updated_at = ${now} where id = ${id}`);
+  }
+  await setDefault(transaction, caller, row, isDefault);
+  return toView(await one(transaction, caller, id), caller);
+};
+
 /** Saved filters, sorting and columns of lists: private, or shared with the team. */
 export const createViews = (database: Database, clock: () => Date) => {
   const newId = createIdSource(clock);
-
-  const read = (place: Queryable, caller: Caller, condition: Sql): Promise<readonly ViewRow[]> =>
-    place.query<ViewRow>(sql`
-      select v.id, user_id, resource, name, is_shared, definition, created_at, updated_at,
-        exists (select 1 from saved_view_defaults d where d.user_id = ${caller.userId}
-          and d.resource = v.resource and d.view_id = v.id) as is_default
-      from saved_views v where ${seen(caller)} and ${condition} order by name, id`);
-
-  const one = async (place: Queryable, caller: Caller, id: string): Promise<ViewRow> => {
-    const [found] = await read(place, caller, sql`v.id = ${id}`);
-    if (!found) throw new ServerError('not_found');
-    return found;
-  };
-
-  /** Errors: 404, and 403 for a view that somebody else shares. */
-  const ownOne = async (transaction: Queryable, caller: Caller, id: string, verb: string) => {
-    const row = await one(transaction, caller, id);
-    if (row.user_id === caller.userId || caller.scope === 'all') return row;
-    throw new ServerError('forbidden', { verb, resource: 'views' });
-  };
-
-  const setDefault = async (
-    transaction: Queryable,
-    { userId }: Caller,
-    { id, resource }: Pick<ViewRow, 'id' | 'resource'>,
-    isDefault: boolean | undefined,
-  ): Promise<void> => {
-    if (isDefault === undefined) return;
-    await transaction.execute(
-      isDefault
-        ? sql`insert into saved_view_defaults (user_id, resource, view_id)
-            values (${userId}, ${resource}, ${id})
-            on conflict (user_id, resource) do update set view_id = excluded.view_id`
-        : sql`delete from saved_view_defaults
-            where user_id = ${userId} and resource = ${resource} and view_id = ${id}`,
-    );
-  };
 
   return {
     search: async (caller: Caller, resource: string | undefined): Promise<readonly View[]> => {
@@ -114,51 +172,13 @@ export const createViews = (database: Database, clock: () => Date) => {
     get: async (caller: Caller, id: string): Promise<View> =>
       toView(await one(database, caller, id), caller),
 
-    /** Errors: 422 `maxItems` beyond a hundred of one person on one resource. */
     create: (caller: Caller, body: ViewBody): Promise<View> =>
-      database.transaction(async (transaction) => {
-        const { name = '', resource = '', isShared = false } = body;
-        const [count] = await transaction.query<{ views: number }>(sql`
-          select count(*)::int as views from saved_views
-          where user_id = ${caller.userId} and resource = ${resource}`);
-        if ((count?.views ?? 0) >= MAX_VIEWS) {
-          const params = { limit: MAX_VIEWS };
-          const error = { field: 'name', rule: 'maxItems', params, message: 'name: maxItems' };
-          throw new ServerError('validation_failed', {}, { errors: [error] });
-        }
-        const id = newId();
-        const now = clock();
-        await transaction.execute(sql`
-          insert into saved_views
-            (id, user_id, team_id, resource, name, is_shared, definition, created_at, updated_at)
-          values (${id}, ${caller.userId}, ${caller.teamId}, ${resource}, ${name}, ${isShared},
-            ${withoutNull(body.definition)}, ${now}, ${now})`);
-        await setDefault(transaction, caller, { id, resource }, body.isDefault);
-        return toView(await one(transaction, caller, id), caller);
-      }),
+      database.transaction((transaction) =>
+        createView(transaction, caller, body, { id: newId(), now: clock() }),
+      ),
 
-    /** Anybody may make a shared view the own default; the rest is its owner's. */
     update: (caller: Caller, id: string, body: ViewBody): Promise<View> =>
-      database.transaction(async (transaction) => {
-        const { isDefault, definition, ...head } = body;
-        const isOnlyDefault = Object.keys({ ...head, ...definition }).length === 0;
-        const row = isOnlyDefault
-          ? await one(transaction, caller, id)
-          : await ownOne(transaction, caller, id, 'update');
-        if (head.resource !== undefined && head.resource !== row.resource) {
-          const error = { field: 'resource', rule: 'readOnly', params: {}, message: 'resource' };
-          throw new ServerError('validation_failed', {}, { errors: [error] });
-        }
-        if (!isOnlyDefault) {
-          await transaction.execute(sql`
-            update saved_views set name = ${head.name ?? row.name},
-              is_shared = ${head.isShared ?? row.is_shared},
-              definition = ${withoutNull({ ...row.definition, ...definition })},
-              updated_at = ${clock()} where id = ${id}`);
-        }
-        await setDefault(transaction, caller, row, isDefault);
-        return toView(await one(transaction, caller, id), caller);
-      }),
+      database.transaction((transaction) => updateView(transaction, caller, id, body, clock())),
 
     remove: (caller: Caller, id: string): Promise<void> =>
       database.transaction(async (transaction) => {

@@ -9,8 +9,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { type Database, sql } from '#server/engine/database/database.ts';
-import { Engine } from '#server/engine/database/engine.ts';
 import { openDatabase } from '#server/engine/database/open.ts';
+import { Engine } from '#server/engine/database/pglite/engine.ts';
 
 type Task = 'hold' | 'holdWithoutLock' | 'write' | 'writeHundred';
 

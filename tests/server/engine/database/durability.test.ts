@@ -5,7 +5,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { PGLITE_VERSION, prepareFiles } from '#server/engine/database/dataDirectory.ts';
 import { DURABLE_START_PARAMETERS } from '#server/engine/database/durableFileSystem.ts';
-import { Engine } from '#server/engine/database/engine.ts';
+import { Engine } from '#server/engine/database/pglite/engine.ts';
 import { startDatabaseProcess } from './databaseProcess.ts';
 import { temporaryDirectory } from './temporaryDirectory.ts';
 

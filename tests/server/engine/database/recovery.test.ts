@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Database, sql } from '#server/engine/database/database.ts';
 import { prepareFiles } from '#server/engine/database/dataDirectory.ts';
-import { type EngineLink, type OpenLink, openThread } from '#server/engine/database/engineLink.ts';
 import { openDatabase } from '#server/engine/database/open.ts';
-import { openPglite } from '#server/engine/database/pglite.ts';
+import {
+  type EngineLink,
+  type OpenLink,
+  openThread,
+} from '#server/engine/database/pglite/engineLink.ts';
+import { openPglite } from '#server/engine/database/pglite/pglite.ts';
 import { eventually } from '../../../eventually.ts';
 import { findPostgres, openPostgres } from '../../../postgres.ts';
 import { temporaryDirectory } from './temporaryDirectory.ts';

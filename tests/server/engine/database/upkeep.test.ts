@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, sql } from '#server/engine/database/database.ts';
 import { openMemoryDatabase } from '#server/engine/database/openMemory.ts';
-import { keepUp } from '#server/engine/database/upkeep.ts';
+import { keepUp } from '#server/engine/database/pglite/upkeep.ts';
 
 const OPEN_LIMIT_MS = 60_000;
 let database: Database;

@@ -7,7 +7,7 @@
  */
 import { constants, promises as files } from 'node:fs';
 import { join } from 'node:path';
-import type { Database, DatabaseLog, Queryable } from './database.ts';
+import type { Database, DatabaseLog, Queryable } from '../database.ts';
 import { openPglite, type PgliteDatabase } from './pglite.ts';
 
 const FILES = 'database';

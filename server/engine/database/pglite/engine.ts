@@ -1,10 +1,10 @@
 /** PGlite itself: opens it with the wrappers it needs and runs one statement at a time. */
 import { messages, PGlite, parse, protocol } from '@electric-sql/pglite';
-import { DURABLE_START_PARAMETERS, DurableNodeFS } from './durableFileSystem.ts';
+import { HotStatements, STALE_PLAN } from '#server/engine/database/postgres/hotStatements.ts';
+import { DURABLE_START_PARAMETERS, DurableNodeFS } from '../durableFileSystem.ts';
+import { fieldsOf } from '../errors.ts';
+import { CHANGING_COMMANDS, SCALAR_PARSERS } from '../values.ts';
 import type { EngineResult, EngineSettings, EngineStatement } from './engineMessages.ts';
-import { fieldsOf } from './errors.ts';
-import { HotStatements, STALE_PLAN } from './hotStatements.ts';
-import { CHANGING_COMMANDS, SCALAR_PARSERS } from './values.ts';
 
 const { serialize } = protocol;
 

@@ -1,6 +1,6 @@
 /** What passes between the database's own thread and the rest. Everything here can be cloned. */
-import type { DatabaseErrorFields } from './errors.ts';
-import type { Parameter } from './values.ts';
+import type { DatabaseErrorFields } from '../errors.ts';
+import type { Parameter } from '../values.ts';
 
 export interface EngineSettings {
   /** Where PostgreSQL's files are; without it the database is in memory. */

@@ -4,7 +4,7 @@
  * Without checkpoints the log grows for ever (seen: 480 MB after 300,000 rows, none removed), and a
  * start after a crash reads all of it. Without VACUUM changed rows are never cleared away.
  */
-import { type Queryable, sql } from './database.ts';
+import { type Queryable, sql } from '../database.ts';
 
 const LOOK_EVERY_MS = 10_000;
 /** Log since the last checkpoint: bounds the disk and a crashed start's wait (about a second). */

@@ -1,6 +1,6 @@
 /** Makes `pg` read values as `values.ts` says, so that both engines give the same rows. */
 import pg from 'pg';
-import { ELEMENT_PARSERS, SCALAR_PARSERS } from './values.ts';
+import { ELEMENT_PARSERS, SCALAR_PARSERS } from '../values.ts';
 
 const TEXT = 25;
 const TEXT_ARRAY: number = 1009; // not among the names the package lists

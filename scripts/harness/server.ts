@@ -2,9 +2,9 @@ import { execFile, spawn } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { programOf } from '../../machine/program.ts';
+import { programOf } from '../machine/program.ts';
+import { PROJECT } from '../machine/project.mjs';
 
-const PROJECT = join(import.meta.dirname, '../../..');
 /** Enough for a start that fails and for a stack trace. */
 const MAX_OUTPUT = 10_000;
 const ADDRESS = /Souk is at (http:\S+)\/markets\//;

@@ -1,7 +1,5 @@
-/** PostgreSQL (and what speaks like it) behind the common interface. */
 import pg from 'pg';
-import type { Database, DatabaseLog, Queryable, Sql } from './database.ts';
-import { sql } from './database.ts';
+import type { DatabaseLog, Sql } from '../database.ts';
 import {
   DatabaseError,
   DatabaseStartError,
@@ -10,29 +8,23 @@ import {
   ENGINE_STOPPED,
   fieldsOf,
   reasonOf,
-  refuseRolledBack,
-} from './errors.ts';
-import { MAX_WAITING } from './gate.ts';
+} from '../errors.ts';
+import { MAX_WAITING } from '../gate.ts';
+import { toParameter } from '../values.ts';
 import { HotStatements, STALE_PLAN } from './hotStatements.ts';
-import { createLimiter } from './limiter.ts';
-import { PostgresListener } from './postgresListener.ts';
 import { postgresTypes } from './postgresTypes.ts';
-import { TransactionScope } from './transactionScope.ts';
-import { CHANGING_COMMANDS, toParameter } from './values.ts';
 
-export interface PostgresOptions {
+export interface PoolOptions {
   readonly databaseUrl: string;
   readonly log: DatabaseLog;
   readonly statementLimitMs: number;
   /** How PostgreSQL lists our connections. */
-  readonly applicationName?: string | undefined;
+  readonly applicationName: string;
 }
 
 /** 2 to 5 connections a core were as fast as it gets; a node has two cores or more. */
 const MAX_CONNECTIONS = 10;
 const CONNECT_LIMIT_MS = 5_000;
-/** A command that demands a stopped server looks for connections of this name. */
-export const SERVER_NAME = 'souk';
 /** A connection lives this long, and with it the statements prepared in it and dropped since. */
 const MAX_CONNECTION_SECONDS = 30 * 60;
 /** A transaction whose work hangs must not keep its locks for ever. */
@@ -45,37 +37,29 @@ const IDLE_TRANSACTION_LIMIT_MS = 60_000;
 const ENOUGH_MEMORY = `select set_config('work_mem', '16MB', false) from pg_settings
   where name = 'work_mem' and setting::int < 16384`;
 
+const configOf = (options: PoolOptions): pg.PoolConfig => ({
+  connectionString: options.databaseUrl,
+  types: postgresTypes,
+  application_name: options.applicationName,
+  max: MAX_CONNECTIONS,
+  connectionTimeoutMillis: CONNECT_LIMIT_MS,
+  maxLifetimeSeconds: MAX_CONNECTION_SECONDS,
+  statement_timeout: options.statementLimitMs,
+  idle_in_transaction_session_timeout: IDLE_TRANSACTION_LIMIT_MS,
+  // Same as PGlite, where the session is always in UTC.
+  onConnect: async (client) => {
+    await client.query("set time zone 'UTC'");
+    await client.query(ENOUGH_MEMORY);
+  },
+});
+
 /** Errors: `DatabaseUnreachableError`, one sentence without the password. */
-export async function openPostgres(options: PostgresOptions): Promise<Database> {
-  const { applicationName = SERVER_NAME } = options;
+export async function openPool(options: PoolOptions): Promise<pg.Pool> {
   const place = placeOf(options.databaseUrl);
-  const config: pg.PoolConfig = {
-    connectionString: options.databaseUrl,
-    types: postgresTypes,
-    application_name: applicationName,
-    max: MAX_CONNECTIONS,
-    connectionTimeoutMillis: CONNECT_LIMIT_MS,
-    maxLifetimeSeconds: MAX_CONNECTION_SECONDS,
-    statement_timeout: options.statementLimitMs,
-    idle_in_transaction_session_timeout: IDLE_TRANSACTION_LIMIT_MS,
-    // Same as PGlite, where the session is always in UTC.
-    onConnect: async (client) => {
-      await client.query("set time zone 'UTC'");
-      await client.query(ENOUGH_MEMORY);
-    },
-  };
-  const pool = new pg.Pool(config);
+  const pool = new pg.Pool(configOf(options));
   pool.on('error', (err) => options.log.warn({ err }, 'an idle database connection was lost'));
   // One that is lost while it is lent: its statement fails, and the pool closes it when it comes back.
   pool.on('connect', (client) => void client.on('error', () => undefined));
-  const listener = new PostgresListener(
-    { connectionString: options.databaseUrl, application_name: `${applicationName} listening` },
-    options.log,
-  );
-  const hot = new HotStatements();
-  const prepared = new PreparedNames();
-  const scope = new TransactionScope();
-
   try {
     await pool.query('select 1');
   } catch (cause) {
@@ -85,6 +69,13 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
       { cause },
     );
   }
+  return pool;
+}
+
+/** The connections of a pool, and how a statement is sent over one. */
+export const createConnections = (pool: pg.Pool) => {
+  const hot = new HotStatements();
+  const prepared = new PreparedNames();
 
   async function run(sender: Sender, statement: Sql, isAlone = true): Promise<pg.QueryResult> {
     const { text, values } = statement;
@@ -108,8 +99,17 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     }
   }
 
+  async function connect(): Promise<pg.PoolClient> {
+    if (pool.waitingCount >= MAX_WAITING) throw databaseBusy();
+    try {
+      return await pool.connect();
+    } catch (cause) {
+      throw toDatabaseError(cause);
+    }
+  }
+
   /** Lends one connection; a broken or discarded one is closed instead of going back to the pool. */
-  async function withConnection<T>(
+  async function lend<T>(
     work: (client: pg.PoolClient, discard: () => void) => Promise<T>,
   ): Promise<T> {
     const client = await connect();
@@ -124,90 +124,10 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     }
   }
 
-  async function connect(): Promise<pg.PoolClient> {
-    if (pool.waitingCount >= MAX_WAITING) throw databaseBusy();
-    try {
-      return await pool.connect();
-    } catch (cause) {
-      throw toDatabaseError(cause);
-    }
-  }
+  return { run, lend };
+};
 
-  const alone = async (statement: Sql): Promise<pg.QueryResult> => {
-    scope.refuseInside();
-    return withConnection((client) => run(client, statement));
-  };
-
-  async function executeAlone(statement: Sql): Promise<number> {
-    scope.refuseInside();
-    return withConnection(async (client, discard) => {
-      // Its limit is gone, so it serves nobody after this.
-      discard();
-      await run(client, sql`set statement_timeout = 0`);
-      return affectedOf(await run(client, statement));
-    });
-  }
-
-  async function inTransaction<T>(
-    beginning: Sql,
-    work: (transaction: Queryable) => Promise<T>,
-  ): Promise<T> {
-    scope.refuseInside();
-    return withConnection(async (client, discard) => {
-      let isOpen = true;
-      // Work may ask for several things at once; `pg` refuses that of one connection from its version 9 on.
-      const inOrder = createLimiter(1);
-      const ask = async (statement: Sql): Promise<pg.QueryResult> => {
-        if (!isOpen) throw new Error('the transaction has ended');
-        return inOrder(() => run(client, statement, false));
-      };
-      await ask(beginning);
-      try {
-        const result = await scope.run(() => work(toQueryable(ask)));
-        refuseRolledBack((await ask(sql`commit`)).command);
-        return result;
-      } catch (error) {
-        // If even this fails the connection is dead, and the server rolls back by itself when it
-        // closes: the first error is the one to tell.
-        await ask(sql`rollback`).catch((err: unknown) => {
-          discard();
-          options.log.warn({ err }, 'a transaction could not be rolled back by command');
-        });
-        throw error;
-      } finally {
-        isOpen = false;
-      }
-    });
-  }
-
-  return {
-    engine: 'postgres',
-    ...toQueryable(alone),
-    transaction: (work) => inTransaction(sql`begin`, work),
-    readSnapshot: (work, whileStill) =>
-      inTransaction(sql`begin isolation level repeatable read, read only`, async (reader) => {
-        // The first statement takes the snapshot.
-        await reader.query(sql`select 1`);
-        await whileStill?.();
-        return work(reader);
-      }),
-    load: () => ({
-      connections: pool.totalCount,
-      busy: pool.totalCount - pool.idleCount,
-      waiting: pool.waitingCount,
-      isListening: listener.isConnected,
-    }),
-    listen: (channel, handler, onGap) => listener.listen(channel, { handler, onGap }),
-    executeAlone,
-    async maintain() {
-      await executeAlone(sql`analyze`);
-    },
-    async close() {
-      await listener.close();
-      await pool.end();
-    },
-  };
-}
+export type Connections = ReturnType<typeof createConnections>;
 
 /** A connection keeps what was prepared in it, dropped names included, so it is not kept for ever itself. */
 const MAX_PREPARED = 1_000;
@@ -249,14 +169,6 @@ const toDriverValue = (parameter: string | Uint8Array | null): string | Buffer |
   parameter === null || typeof parameter === 'string'
     ? parameter
     : Buffer.from(parameter.buffer, parameter.byteOffset, parameter.byteLength);
-
-const affectedOf = ({ command, rowCount }: pg.QueryResult): number =>
-  CHANGING_COMMANDS.has(command) ? (rowCount ?? 0) : 0;
-
-const toQueryable = (ask: (statement: Sql) => Promise<pg.QueryResult>): Queryable => ({
-  query: async (statement) => (await ask(statement)).rows,
-  execute: async (statement) => affectedOf(await ask(statement)),
-});
 
 /** A lost connection has no SQLSTATE: it gets the one PGlite gives when its engine dies. */
 function toDatabaseError(cause: unknown): DatabaseError {

@@ -1,4 +1,4 @@
-import { dropBenchPostgres, startBenchPostgres } from '../../bench/postgresServer.ts';
+import { dropBenchPostgres, startBenchPostgres } from '../bench/postgresServer.ts';
 
 /** Lends a PostgreSQL with the bench's settings and nothing in it; several proofs may run side by side. */
 export const withPostgres = async <T>(work: (url: string) => Promise<T>): Promise<T> => {

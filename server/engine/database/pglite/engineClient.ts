@@ -2,7 +2,14 @@
  * Speaks with the engine: matches answers to questions, limits their time, and opens the engine
  * again when it died or had to be ended.
  */
-import type { DatabaseLog } from './database.ts';
+import type { DatabaseLog } from '../database.ts';
+import {
+  DatabaseError,
+  DatabaseStartError,
+  ENGINE_STOPPED,
+  isWriteAheadLogFull,
+  STATEMENT_TIMED_OUT,
+} from '../errors.ts';
 import { type EngineEars, type EngineLink, type OpenLink, openThread } from './engineLink.ts';
 import type {
   EngineReply,
@@ -10,13 +17,6 @@ import type {
   EngineSettings,
   EngineStatement,
 } from './engineMessages.ts';
-import {
-  DatabaseError,
-  DatabaseStartError,
-  ENGINE_STOPPED,
-  isWriteAheadLogFull,
-  STATEMENT_TIMED_OUT,
-} from './errors.ts';
 
 export interface AskOptions {
   /** Undefined: no limit. */

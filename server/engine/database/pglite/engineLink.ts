@@ -1,9 +1,9 @@
 /** The wire to an engine: a worker thread for a real directory, this very thread for tests in memory. */
 import { Worker } from 'node:worker_threads';
+import { reasonOf } from '../errors.ts';
+import { workerUrl } from '../workerUrl.ts';
 import type { EngineReply, EngineRequest, EngineSettings } from './engineMessages.ts';
 import { serveEngine } from './engineService.ts';
-import { reasonOf } from './errors.ts';
-import { workerUrl } from './workerUrl.ts';
 
 export interface EngineLink {
   post(request: EngineRequest): void;

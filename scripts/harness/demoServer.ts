@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isObject, TOKEN_HEADER } from '#schemas';
-import { type Program, startServer } from '../crash/server.ts';
+import { type Program, startServer } from './server.ts';
 
 const ADMIN = { email: 'admin@souk.local', password: 'demo-of-the-bazaar' };
 const SELLER_PASSWORD = 'demo-of-the-seller';

@@ -1,14 +1,14 @@
 /** The embedded engine behind the common interface. */
-import type { Database, DatabaseLog, Queryable, Sql } from './database.ts';
-import { sql } from './database.ts';
+import type { Database, DatabaseLog, Queryable, Sql } from '../database.ts';
+import { sql } from '../database.ts';
+import { DatabaseError, ENGINE_STOPPED, refuseRolledBack } from '../errors.ts';
+import { Gate } from '../gate.ts';
+import { TransactionScope } from '../transactionScope.ts';
+import { toParameter } from '../values.ts';
 import { EngineClient } from './engineClient.ts';
 import type { OpenLink } from './engineLink.ts';
 import type { EngineResult, EngineSettings, EngineStatement } from './engineMessages.ts';
-import { DatabaseError, ENGINE_STOPPED, refuseRolledBack } from './errors.ts';
-import { Gate } from './gate.ts';
-import { TransactionScope } from './transactionScope.ts';
 import { keepUp, scheduleUpkeep } from './upkeep.ts';
-import { toParameter } from './values.ts';
 
 export interface PgliteOptions {
   readonly settings: EngineSettings;

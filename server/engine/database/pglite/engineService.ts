@@ -1,7 +1,8 @@
 /** Answers requests on behalf of the engine, in the order they come: the worker's whole program. */
+
+import { fieldsOf, reasonOf } from '../errors.ts';
 import { Engine } from './engine.ts';
 import type { EngineReply, EngineRequest, EngineSettings } from './engineMessages.ts';
-import { fieldsOf, reasonOf } from './errors.ts';
 
 /**
  * Opens the engine and returns what to do with each request.

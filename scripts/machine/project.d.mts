@@ -1,0 +1,2 @@
+/** The folder of package.json. */
+export const PROJECT: string;
