@@ -1,6 +1,7 @@
 import { resolve } from './bundle.ts';
 import { propertiesOf, titleOf } from './fields.ts';
-import type { JsonSchema, Localized, ResourceModel } from './model.ts';
+import type { Localized } from './languages.ts';
+import type { JsonSchema, ResourceModel } from './model.ts';
 
 /** The schema of a field by its dotted path, and whether its parent requires it. */
 export const fieldAt = (

@@ -1,5 +1,6 @@
 import { resolve } from './bundle.ts';
-import type { FieldModel, JsonSchema, Localized, Option } from './model.ts';
+import { inEveryLanguage, type Localized, sameInAll, type Word, wordOf } from './languages.ts';
+import type { FieldModel, JsonSchema, Option } from './model.ts';
 import type { CellName, FieldKind, WidgetName } from './vocabulary.ts';
 
 /** Longer texts than this get a text area. */
@@ -119,14 +120,9 @@ export const humanize = (name: string): string => {
 
 export const titleOf = (schema: JsonSchema, name: string): Localized => {
   const english = schema.title ?? humanize(name);
-  return {
-    en: english,
-    fr: schema['x-title']?.fr ?? english,
-    ar: schema['x-title']?.ar ?? english,
-  };
+  const others: Readonly<Record<string, string>> = schema['x-title'] ?? {};
+  return inEveryLanguage((language) => others[language] ?? english);
 };
-
-const same = (text: string): Localized => ({ en: text, fr: text, ar: text });
 
 const optionsOf = (schema: JsonSchema, root: JsonSchema): readonly Option[] | undefined => {
   const source = schema.enum ? schema : schema.items && resolve(schema.items, root);
@@ -135,7 +131,7 @@ const optionsOf = (schema: JsonSchema, root: JsonSchema): readonly Option[] | un
     title:
       source['x-enum']?.[String(value)] ??
       source['x-states']?.states[String(value)]?.title ??
-      same(humanize(String(value))),
+      sameInAll(humanize(String(value))),
   }));
 };
 
@@ -188,34 +184,19 @@ export const compileField = (
   };
 };
 
-const SYSTEM: Readonly<Record<string, JsonSchema>> = {
-  _id: { type: 'string', title: 'Identifier', 'x-title': { fr: 'Identifiant', ar: 'المعرّف' } },
-  createdAt: {
-    type: 'string',
-    format: 'date-time',
-    title: 'Created',
-    'x-title': { fr: 'Créé le', ar: 'تاريخ الإنشاء' },
-  },
-  updatedAt: {
-    type: 'string',
-    format: 'date-time',
-    title: 'Updated',
-    'x-title': { fr: 'Modifié le', ar: 'تاريخ التعديل' },
-  },
-  teamId: {
-    type: 'string',
-    'x-ref': 'teams',
-    title: 'Team',
-    'x-title': { fr: 'Équipe', ar: 'الفريق' },
-  },
+const systemField = (name: string, label: Word, schema: JsonSchema): FieldModel => {
+  const { en, ...others } = wordOf(label);
+  const labelled = { ...schema, title: en, 'x-title': others };
+  return { ...compileField(name, labelled, {}, false), readOnly: true, search: false };
 };
 
 /** The fields that every row has and the server owns (SYSTEM_FIELDS, `version` aside: nobody filters by it). */
-export const systemFields: readonly FieldModel[] = Object.entries(SYSTEM).map(([name, schema]) => ({
-  ...compileField(name, schema, {}, false),
-  readOnly: true,
-  search: false,
-}));
+export const systemFields: readonly FieldModel[] = [
+  systemField('_id', 'identifier', { type: 'string' }),
+  systemField('createdAt', 'created', { type: 'string', format: 'date-time' }),
+  systemField('updatedAt', 'updated', { type: 'string', format: 'date-time' }),
+  systemField('teamId', 'team', { type: 'string', 'x-ref': 'teams' }),
+];
 
 /** Every property a schema can have, those that appear only in a branch included; the first definition wins. */
 export const propertiesOf = (

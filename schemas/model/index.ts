@@ -14,6 +14,7 @@ export { isObject } from './isObject.ts';
 export { isSame } from './isSame.ts';
 export type { Issue } from './issue.ts';
 export { issueKey, issueText, type Translate } from './issueText.ts';
+export * from './languages.ts';
 export * from './limits.ts';
 export {
   changeList,
@@ -35,7 +36,7 @@ export { normalise } from './normalise.ts';
 export { parseExactly, readDecimal, UNKEPT_NUMBER } from './numbers.ts';
 export { fillTemplate, recordTitle } from './recordTitle.ts';
 export { madeSlug } from './slugs.ts';
-export { countedUnit, PLURAL_FORMS, unitOf } from './units.ts';
+export { countedUnit, unitOf } from './units.ts';
 export {
   type CheckError,
   type CompiledValidator,

@@ -1,7 +1,7 @@
 import { type ReactElement, useContext } from 'react';
+import { cells } from './cells.ts';
 import { type CellRequest, NoValue } from './defineCell.tsx';
 import { OwnCells } from './ownCells.ts';
-import { cells } from './registry.ts';
 import { isAbsent } from './values.ts';
 
 /**
