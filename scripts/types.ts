@@ -1,6 +1,8 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { FORMAT_NAMES } from '#schemas/model/formats.ts';
+import { printJson } from '#schemas/model/printJson.ts';
 import { languagesModule, readLanguages } from './types/languagesFromFolders.ts';
 import { metaWithLists } from './types/metaSchema.ts';
 import { namesModule, readRegistryNames } from './types/namesFromRegistries.ts';
@@ -40,6 +42,7 @@ const put = async (file: string, text: string, check: boolean): Promise<void> =>
     const state = present === undefined ? 'does not exist' : 'is stale';
     return fail(`${file} ${state}: run "npm run types" and commit what it writes.`);
   }
+  await mkdir(dirname(file), { recursive: true });
   await writeFile(file, text);
   console.log(`Wrote ${file}.`);
 };
@@ -69,6 +72,10 @@ const putTypes = async ({ check, schemas, out }: ReturnType<typeof optionsOf>): 
     return fail(`No types: the schemas are not in order.\n${lines.join('\n')}`);
   }
   await put(out, await typesFromSchemas(documents), check);
+  if (out !== OWN_TYPES) return;
+  // Code imports shapes by their file, which alone says them in English only.
+  for (const [name, shape] of Object.entries(documents.shared))
+    await put(`schemas/generated/shared/${name}.json`, printJson(shape), check);
 };
 
 const main = async (options: ReturnType<typeof optionsOf>): Promise<void> => {

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { isObject } from './isObject.ts';
 import type { JsonSchema, Problem, SchemaDocuments } from './model.ts';
-import { printJson } from './printJson.ts';
 import { jsonFilesOf, parseJson, readText, SHARED_FOLDER, sharedFilesOf } from './readJson.ts';
 import { readTranslations, translationFile } from './translationFiles.ts';
 import { completeTexts, translate } from './translations.ts';
@@ -67,7 +66,7 @@ export const readSchemaTexts = async (directory: string): Promise<SchemaReading>
       continue;
     }
     const { document, faults } = translate(parsed.document, translations);
-    texts.set(file, printJson(document));
+    texts.set(file, JSON.stringify(document));
     for (const { language, path, reason } of faults)
       problems.push({ file: translationFile(language, file), path, reason });
   }

@@ -15,29 +15,34 @@ type Shape = 'text' | 'label' | ReadonlyMap<string, () => Shape>;
 const ANY = '*';
 const shape = (parts: Readonly<Record<string, () => Shape>>): Shape =>
   new Map(Object.entries(parts));
-const each = (part: () => Shape) => () => shape({ [ANY]: part });
+const within = (parts: Readonly<Record<string, () => Shape>>) => {
+  const made = shape(parts);
+  return () => made;
+};
+const each = (part: () => Shape) => within({ [ANY]: part });
 const text = (): Shape => 'text';
 
-const FIELD = shape({ help: text, placeholder: text, unit: text });
-const STATES = shape({
-  states: each(() => shape({ title: text })),
-  moves: each(() => shape({ title: text, confirm: text })),
+const field = within({ help: text, placeholder: text, unit: text });
+const states = within({
+  states: each(within({ title: text })),
+  moves: each(within({ title: text, confirm: text })),
 });
-const RESOURCE = shape({
+const resource = within({
   name: text,
   noun: text,
-  form: each(each(() => shape({ title: text, help: text }))),
-  deletion: () => shape({ instead: text }),
+  form: each(each(within({ title: text, help: text }))),
+  deletion: within({ instead: text }),
 });
+// Schemas hold schemas: this one is asked for when it is there.
 const schema = (): Shape => SCHEMA;
 /** Where a schema has texts, and where the schemas within it are. */
 const SCHEMA: Shape = shape({
   title: () => 'label',
   'x-message': text,
   'x-enum': each(text),
-  'x-ui': () => FIELD,
-  'x-states': () => STATES,
-  'x-resource': () => RESOURCE,
+  'x-ui': field,
+  'x-states': states,
+  'x-resource': resource,
   ...Object.fromEntries(
     ['items', 'additionalProperties', 'not', 'if', 'then', 'else'].map((name) => [name, schema]),
   ),
@@ -66,26 +71,24 @@ const isText = (value: unknown): value is Text =>
     typeof value['en'] === 'string' &&
     Object.values(value).every((one) => typeof one === 'string'));
 
-type Entry = readonly [string, unknown];
+type Keywords = Readonly<Record<string, unknown>>;
 
-/** Keywords of a schema with its label changed; they stay as they stand where it does not change. */
-const withLabel = (entries: readonly Entry[], path: readonly string[], change: Change) => {
-  const { title, 'x-title': others } = Object.fromEntries(entries);
+/** Keywords of a schema with its label changed; the same ones where it does not change. */
+const withLabel = (schema: Keywords, path: readonly string[], change: Change): Keywords => {
+  const { title, 'x-title': others } = schema;
   const label = isObject(others) && title !== undefined ? { en: title, ...others } : title;
-  if (!isText(label)) return entries;
+  if (!isText(label)) return schema;
   const changed = change(label, [...path, 'title'], true);
-  if (changed === label) return entries;
+  if (changed === label) return schema;
   const { en, ...rest } = typeof changed === 'string' ? { en: changed } : changed;
-  return entries.flatMap(([key, value]): readonly Entry[] => {
-    if (key === 'x-title') return [];
-    if (key !== 'title') return [[key, value]];
-    return Object.keys(rest).length === 0
-      ? [['title', en]]
-      : [
-          ['title', en],
-          ['x-title', rest],
-        ];
-  });
+  return Object.fromEntries(
+    Object.entries(schema).flatMap(([key, value]): readonly (readonly [string, unknown])[] => {
+      if (key === 'x-title') return [];
+      if (key !== 'title') return [[key, value]];
+      const translated = Object.keys(rest).length > 0;
+      return [['title', en], ...(translated ? [['x-title', rest] as const] : [])];
+    }),
+  );
 };
 
 const walk = (value: unknown, at: Shape, path: readonly string[], change: Change): unknown => {
@@ -94,17 +97,24 @@ const walk = (value: unknown, at: Shape, path: readonly string[], change: Change
   if (at === 'label') return value;
   if (Array.isArray(value)) {
     const part = at.get(ANY);
+    if (!part) return value;
     const names = itemNames(value);
-    return part
-      ? value.map((item, index) => walk(item, part(), [...path, names[index] ?? ''], change))
-      : value;
+    return value.map((item, index) => walk(item, part(), [...path, names[index] ?? ''], change));
   }
   if (!isObject(value)) return value;
-  const entries = Object.entries(value).map(([key, item]): Entry => {
+  const labelled = at === SCHEMA ? withLabel(value, path, change) : value;
+  const changes: Record<string, unknown> = {};
+  let isChanged = false;
+  for (const key of Object.keys(labelled)) {
     const part = at.get(key) ?? at.get(ANY);
-    return [key, part ? walk(item, part(), [...path, key], change) : item];
-  });
-  return Object.fromEntries(at === SCHEMA ? withLabel(entries, path, change) : entries);
+    if (!part) continue;
+    const changed = walk(labelled[key], part(), [...path, key], change);
+    if (changed === labelled[key]) continue;
+    changes[key] = changed;
+    isChanged = true;
+  }
+  // Most of a file is no text: what does not change is not copied.
+  return isChanged ? { ...labelled, ...changes } : labelled;
 };
 
 /**

@@ -1,5 +1,5 @@
+import decreaseDocument from '#schemas/generated/shared/balanceDecrease.json' with { type: 'json' };
 import type { Balance } from '#schemas/generated/types.ts';
-import decreaseDocument from '#schemas/shared/balanceDecrease.json' with { type: 'json' };
 import { type Queryable, sql } from '#server/engine/database/database.ts';
 import { isEmpty, type Row } from '#server/engine/database/json.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';

@@ -1,8 +1,8 @@
 import { Box } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { FieldModel, JsonSchema } from '#schemas';
-import entryDocument from '#schemas/shared/balanceEntry.json' with { type: 'json' };
-import eventDocument from '#schemas/shared/messageEvent.json' with { type: 'json' };
+import entryDocument from '#schemas/generated/shared/balanceEntry.json' with { type: 'json' };
+import eventDocument from '#schemas/generated/shared/messageEvent.json' with { type: 'json' };
 import { Money } from '#src/admin/session/Money.tsx';
 import { useModel, useResource } from '#src/admin/session/model.tsx';
 import { useLanguage } from '#src/admin/session/preferences.ts';
