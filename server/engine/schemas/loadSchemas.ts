@@ -1,4 +1,5 @@
 import type { Model, Problem, ResourceModel } from '#schemas';
+import type { FurtherNames } from '#schemas/model/check/meta.ts';
 import { usableSchemas } from '#schemas/model/check.ts';
 import { parseSchemaTexts, type SchemaReading } from '#schemas/model/files.ts';
 import { createSchemaCompiler, type SchemaCompiler } from './schemaCompiler.ts';
@@ -28,17 +29,25 @@ const withNeeded = ({ texts, problems }: SchemaReading): SchemaReading => {
 /** Compiles what was read; what is not in order keeps its version in use, or is absent (GEN-9). */
 export const compileReading = (
   reading: SchemaReading,
-  { faultOf }: SchemaCompiler,
+  { faultOf, further }: SchemaCompiler,
   inUse?: ReadonlyMap<string, ResourceModel>,
-) => usableSchemas(parseSchemaTexts(withNeeded(reading)), { faultOf, ...(inUse && { inUse }) });
+) =>
+  usableSchemas(parseSchemaTexts(withNeeded(reading)), {
+    faultOf,
+    further,
+    ...(inUse && { inUse }),
+  });
 
 /**
  * Reads and compiles: half a second of work. Those of a folder need no database, so a start does it meanwhile.
  *
  * Errors: `SchemaError` when the folder itself cannot be read.
  */
-export const loadSchemas = async (store: SchemaStore): Promise<LoadedSchemas> => {
-  const compiler = createSchemaCompiler();
+export const loadSchemas = async (
+  store: SchemaStore,
+  further?: FurtherNames,
+): Promise<LoadedSchemas> => {
+  const compiler = createSchemaCompiler(further);
   const reading = await store.read();
   return { store, reading, compiler, ...compileReading(reading, compiler) };
 };

@@ -1,4 +1,5 @@
 import type { ResourceModel } from '#schemas';
+import type { FurtherNames } from '#schemas/model/check/meta.ts';
 import { type CompiledResource, compileValidator } from '#schemas/model/compiler.ts';
 
 /** Validators of replaced schemas that open pages may still ask for. */
@@ -15,8 +16,8 @@ const once = (write: () => string): (() => string) => {
   };
 };
 
-/** Compiles each schema once; the oldest are forgotten. */
-export const createSchemaCompiler = () => {
+/** Compiles each schema once; the oldest are forgotten. `further` are names that the application's schemas may use. */
+export const createSchemaCompiler = (further?: FurtherNames) => {
   const kept = new Map<string, Compiled>();
   const compile = (resource: ResourceModel): Compiled => {
     const key = `${resource.name}.${resource.hash}`;
@@ -38,7 +39,12 @@ export const createSchemaCompiler = () => {
       return cause instanceof Error ? cause.message : String(cause);
     }
   };
-  return { compile, faultOf, find: (name: string, hash: string) => kept.get(`${name}.${hash}`) };
+  return {
+    compile,
+    faultOf,
+    further,
+    find: (name: string, hash: string) => kept.get(`${name}.${hash}`),
+  };
 };
 
 export type SchemaCompiler = ReturnType<typeof createSchemaCompiler>;
