@@ -1,5 +1,5 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { FORMAT_NAMES } from '#schemas/model/formats.ts';
 import { printJson } from '#schemas/model/printJson.ts';
@@ -59,16 +59,27 @@ const putNames = async (check: boolean): Promise<void> => {
 
 const putTypes = async ({ check, schemas, out }: ReturnType<typeof optionsOf>): Promise<void> => {
   // Read only now: they import the names that have just been written.
-  const [{ readSchemaFiles }, { usableSchemas }, { typesFromSchemas }] = await Promise.all([
+  const [
+    { readSchemaFiles, readWrittenTexts },
+    { usableSchemas },
+    { missingTranslations },
+    { typesFromSchemas },
+  ] = await Promise.all([
     import('#schemas/model/files.ts'),
     import('#schemas/model/check.ts'),
+    import('#schemas/model/translationFiles.ts'),
     import('./typesFromSchemas.ts'),
   ]);
   const folder = await readSchemaFiles(schemas);
   const { documents } = folder;
+  const { texts } = await readWrittenTexts(schemas);
   const { problems } = usableSchemas(folder);
-  if (problems.length > 0) {
-    const lines = problems.map(({ file, path, reason }) => `${schemas}/${file} ${path} ${reason}`);
+  const missing = await missingTranslations(schemas, texts);
+  if (problems.length + missing.length > 0) {
+    const lines = [...problems, ...missing].map(
+      ({ file, path, reason }) =>
+        `${file.startsWith('locales/') ? join(schemas, '..', file) : `${schemas}/${file}`} ${path} ${reason}`,
+    );
     return fail(`No types: the schemas are not in order.\n${lines.join('\n')}`);
   }
   await put(out, await typesFromSchemas(documents), check);

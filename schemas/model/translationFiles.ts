@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { LANGUAGES, type Language } from './languages.ts';
 import type { Problem } from './model.ts';
 import { jsonFilesOf, parseJson, readText, SHARED_FOLDER, sharedFilesOf } from './readJson.ts';
-import type { Translation } from './translations.ts';
+import { type Translation, untranslated } from './translations.ts';
 
 /** Translations of a folder of schemas lie beside it: `locales/fr/schemas/orders.json` for `schemas/orders.json`. */
 export const localesOf = (schemaDirectory: string): string =>
@@ -13,7 +13,7 @@ export const localesOf = (schemaDirectory: string): string =>
 export const translationFile = (language: Language, file: string): string =>
   `locales/${language}/schemas/${file}`;
 
-export interface FoundTranslations {
+interface FoundTranslations {
   /** By the path of the schema's file: `shared/link.json`. */
   readonly byFile: ReadonlyMap<string, readonly Translation[]>;
   /** Files that hold no translation, and why. */
@@ -72,4 +72,39 @@ export const readTranslations = async (schemaDirectory: string): Promise<FoundTr
     }
   }
   return { byFile, problems };
+};
+
+/**
+ * What is missing in the languages beside a folder of schemas: texts without a translation, translations without a schema.
+ *
+ * Source: SHELL-9. A server does without: it says such texts in English.
+ */
+export const missingTranslations = async (
+  schemaDirectory: string,
+  written: ReadonlyMap<string, string>,
+): Promise<readonly Problem[]> => {
+  const [languages, { byFile }] = await Promise.all([
+    languagesBeside(schemaDirectory),
+    readTranslations(schemaDirectory),
+  ]);
+  const missing = [...written].flatMap(([file, text]) => {
+    const parsed = parseJson(text);
+    if ('reason' in parsed) return [];
+    const found = untranslated(parsed.document, byFile.get(file) ?? [], languages);
+    return found.map(({ language, path, reason }) => ({
+      file: translationFile(language, file),
+      path,
+      reason,
+    }));
+  });
+  const lost = [...byFile].flatMap(([file, translations]) =>
+    written.has(file)
+      ? []
+      : translations.map(({ language }) => ({
+          file: translationFile(language, file),
+          path: '',
+          reason: `translates schemas/${file}, which is not there`,
+        })),
+  );
+  return [...missing, ...lost];
 };

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Core, openCore } from '#server/core.ts';
 import type { Database } from '#server/engine/database/database.ts';
+import { copyShippedSchemas } from '../../../copySchemas.ts';
 import { openPreparedDatabase } from '../../../preparedDatabase.ts';
 import { SCHEMAS } from '../../application.ts';
 
@@ -14,7 +15,7 @@ const note = (_details: object, message: string) => void logged.push(message);
 beforeAll(async () => {
   database = await openPreparedDatabase();
   directory = await mkdtemp(join(tmpdir(), 'souk-start-'));
-  await cp(SCHEMAS, join(directory, 'schemas'), { recursive: true });
+  await copyShippedSchemas(directory);
 });
 afterAll(async () => {
   await database.close();
