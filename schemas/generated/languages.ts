@@ -21,7 +21,8 @@ export const LANGUAGE_FACTS = {
       "created": "Created",
       "updated": "Updated",
       "team": "Team",
-      "deletedNowhere": "This server has no call that deletes it."
+      "deletedNowhere": "This server has no call that deletes it.",
+      "copyRoleInstead": "A built-in role is never deleted: copy it and change the copy."
     }
   },
   "fr": {
@@ -42,7 +43,8 @@ export const LANGUAGE_FACTS = {
       "created": "Créé le",
       "updated": "Modifié le",
       "team": "Équipe",
-      "deletedNowhere": "Ce serveur n’a pas d’appel pour le supprimer."
+      "deletedNowhere": "Ce serveur n’a pas d’appel pour le supprimer.",
+      "copyRoleInstead": "Un rôle intégré ne se supprime pas : copiez-le et modifiez la copie."
     }
   },
   "ar": {
@@ -63,7 +65,8 @@ export const LANGUAGE_FACTS = {
       "created": "تاريخ الإنشاء",
       "updated": "تاريخ التعديل",
       "team": "الفريق",
-      "deletedNowhere": "لا يوفّر هذا الخادم طلبًا لحذفه."
+      "deletedNowhere": "لا يوفّر هذا الخادم طلبًا لحذفه.",
+      "copyRoleInstead": "لا يُحذف الدور المدمج: انسخه وعدّل النسخة."
     }
   }
 } as const;

@@ -1,4 +1,4 @@
-import { type Localized, type Model, VERBS } from '#schemas';
+import { type Model, VERBS, wordOf } from '#schemas';
 import type { Permissions } from '#server/engine/records/records.ts';
 
 type Verbs = Permissions[string];
@@ -46,11 +46,7 @@ export const BUILT_IN_ROLES: readonly BuiltInRole[] = [
 ];
 
 /** Why DELETE on one of them is refused, with what to do instead. */
-export const COPY_INSTEAD: Localized = {
-  en: 'A built-in role is never deleted: copy it and change the copy.',
-  fr: 'Un rôle intégré ne se supprime pas : copiez-le et modifiez la copie.',
-  ar: 'لا يُحذف الدور المدمج: انسخه وعدّل النسخة.',
-};
+export const COPY_INSTEAD = wordOf('copyRoleInstead');
 
 /** The permissions that a built-in role is created with. */
 export const initialPermissions = (role: BuiltInRole, model: Model): Permissions =>
