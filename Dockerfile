@@ -14,6 +14,7 @@ COPY --from=build /souk/node_modules ./node_modules
 COPY --from=build /souk/build ./build
 # Its owner may write: the schema editor does, where schemas are kept in the folder.
 COPY --from=build --chown=node:node /souk/schemas ./schemas
+COPY --from=build --chown=node:node /souk/locales ./locales
 RUN mkdir /data && chown node:node /data
 VOLUME /data
 USER node

@@ -1,19 +1,24 @@
-import { arabic } from './ar/index.ts';
-import { english } from './en/index.ts';
-import { french } from './fr/index.ts';
-import type { Translated } from './messages.ts';
+import { LANGUAGES, type Language } from '#schemas';
+import { loadMessages } from './load.ts';
+import type { Messages } from './messages.ts';
 
-export type Messages = Translated<typeof english>;
+export type { Messages };
 
-const MESSAGES = { en: english, fr: french, ar: arabic } as const satisfies Record<
-  string,
-  Messages
->;
+const MESSAGES = new Map<Language, Messages>(
+  await Promise.all(
+    LANGUAGES.map(async (language) => [language, await loadMessages(language)] as const),
+  ),
+);
 
 /**
- * Every text of the shell, the pages and react-admin in one language.
+ * Every text of the shell, the pages and react-admin in one language, for the server: all are there at once.
  *
- * Shape: nested objects for polyglot: `%{name}` is a placeholder, `||||` parts plural forms (six in
- * Arabic, in the order zero, one, two, few, many, other). Labels of fields live in the schemas.
+ * Shape: nested objects for polyglot: `%{name}` is a placeholder, `||||` parts plural forms (as many as
+ * `pluralForms` of the language's `language.json`, in its order). Labels of fields live beside the schemas.
+ * Errors: throws for a language whose texts were not loaded, which its type rules out.
  */
-export const messagesOf = (language: keyof typeof MESSAGES): Messages => MESSAGES[language];
+export const messagesOf = (language: Language): Messages => {
+  const messages = MESSAGES.get(language);
+  if (!messages) throw new Error(`There are no texts in "${language}".`);
+  return messages;
+};

@@ -11,7 +11,7 @@ import { createFolderStore } from '#server/engine/schemas/folderStore.ts';
 import { compileReading } from '#server/engine/schemas/loadSchemas.ts';
 import { createSchemaCompiler } from '#server/engine/schemas/schemaCompiler.ts';
 import { problemLine } from '#server/engine/schemas/schemaError.ts';
-import { areSameTexts } from '#server/engine/schemas/schemaStore.ts';
+import { areSameTexts, isSameText } from '#server/engine/schemas/schemaStore.ts';
 import { createTableStore, readLatestRevision } from '#server/engine/schemas/tableStore.ts';
 import { trySchemas } from '#server/engine/schemas/trySchemas.ts';
 import { readSettings } from '#server/engine/settings/settings.ts';
@@ -31,7 +31,7 @@ const showDifferences = (mine: SchemaTexts, inUse: SchemaTexts): void => {
   const signOf = (path: string): string | undefined => {
     if (!inUse.has(path)) return '+';
     if (!mine.has(path)) return '-';
-    return mine.get(path) === inUse.get(path) ? undefined : '~';
+    return isSameText(mine.get(path), inUse.get(path)) ? undefined : '~';
   };
   for (const path of paths) {
     const sign = signOf(path);

@@ -8,7 +8,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { LANGUAGES } from '#schemas';
+import { LANGUAGES, type Language } from '#schemas';
 import { THEME_MODES } from '#src/admin/theme/tokens.ts';
 import { startDemoScreens } from './bench/ui/screenServer.ts';
 import { openStage } from './bench/ui/stage.ts';
@@ -29,7 +29,7 @@ const DEVICES = [
 ] as const;
 
 interface Look {
-  readonly language: 'en' | 'fr' | 'ar';
+  readonly language: Language;
   readonly theme: 'light' | 'dark' | 'semi-dark';
   readonly width: number;
   readonly height: number;

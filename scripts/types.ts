@@ -1,10 +1,15 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { usableSchemas } from '#schemas/model/check.ts';
-import { readSchemaFiles } from '#schemas/model/files.ts';
-import { typesFromSchemas } from './typesFromSchemas.ts';
+import { FORMAT_NAMES } from '#schemas/model/formats.ts';
+import { printJson } from '#schemas/model/printJson.ts';
+import { languagesModule, readLanguages } from './types/languagesFromFolders.ts';
+import { metaWithLists } from './types/metaSchema.ts';
+import { namesModule, readRegistryNames } from './types/namesFromRegistries.ts';
 
 const USAGE = 'npm run types [-- --check] [-- --schemas DIR --out FILE]';
+const OWN_TYPES = 'schemas/generated/types.ts';
+const META = 'schemas/meta.json';
 
 const optionsOf = (args: string[]) =>
   parseArgs({
@@ -12,7 +17,7 @@ const optionsOf = (args: string[]) =>
     options: {
       check: { type: 'boolean', default: false },
       schemas: { type: 'string', default: 'schemas' },
-      out: { type: 'string', default: 'schemas/generated/types.ts' },
+      out: { type: 'string', default: OWN_TYPES },
     },
   }).values;
 
@@ -30,23 +35,64 @@ const readIfThere = async (file: string): Promise<string | undefined> => {
   }
 };
 
-const main = async ({ check, schemas, out }: ReturnType<typeof optionsOf>): Promise<void> => {
-  const folder = await readSchemaFiles(schemas);
-  const { documents } = folder;
-  const { problems } = usableSchemas(folder);
-  if (problems.length > 0) {
-    const lines = problems.map(({ file, path, reason }) => `${schemas}/${file} ${path} ${reason}`);
-    return fail(`No types: the schemas are not in order.\n${lines.join('\n')}`);
-  }
-  const code = await typesFromSchemas(documents);
-  const present = await readIfThere(out);
-  if (present === code) return console.log(`${out} is up to date.`);
+const put = async (file: string, text: string, check: boolean): Promise<void> => {
+  const present = await readIfThere(file);
+  if (present === text) return console.log(`${file} is up to date.`);
   if (check) {
     const state = present === undefined ? 'does not exist' : 'is stale';
-    return fail(`${out} ${state}: run "npm run types" and commit what it writes.`);
+    return fail(`${file} ${state}: run "npm run types" and commit what it writes.`);
   }
-  await writeFile(out, code);
-  console.log(`Wrote ${out}.`);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, text);
+  console.log(`Wrote ${file}.`);
+};
+
+/** What the model knows of the registries of screens and of the languages. */
+const putNames = async (check: boolean): Promise<void> => {
+  const [names, found] = await Promise.all([readRegistryNames(), readLanguages()]);
+  const languages = found.map(({ language }) => language);
+  await put('schemas/generated/names.ts', namesModule(names), check);
+  await put('schemas/generated/languages.ts', languagesModule(found), check);
+  const lists = { ...names, formats: FORMAT_NAMES, languages };
+  await put(META, metaWithLists(await readFile(META, 'utf8'), lists), check);
+};
+
+const putTypes = async ({ check, schemas, out }: ReturnType<typeof optionsOf>): Promise<void> => {
+  // Read only now: they import the names that have just been written.
+  const [
+    { readSchemaFiles, readWrittenTexts },
+    { usableSchemas },
+    { missingTranslations },
+    { typesFromSchemas },
+  ] = await Promise.all([
+    import('#schemas/model/files.ts'),
+    import('#schemas/model/check.ts'),
+    import('#schemas/model/translationFiles.ts'),
+    import('./typesFromSchemas.ts'),
+  ]);
+  const folder = await readSchemaFiles(schemas);
+  const { documents } = folder;
+  const { texts } = await readWrittenTexts(schemas);
+  const { problems } = usableSchemas(folder);
+  const missing = await missingTranslations(schemas, texts);
+  if (problems.length + missing.length > 0) {
+    const lines = [...problems, ...missing].map(
+      ({ file, path, reason }) =>
+        `${file.startsWith('locales/') ? join(schemas, '..', file) : `${schemas}/${file}`} ${path} ${reason}`,
+    );
+    return fail(`No types: the schemas are not in order.\n${lines.join('\n')}`);
+  }
+  await put(out, await typesFromSchemas(documents), check);
+  if (out !== OWN_TYPES) return;
+  // Code imports shapes by their file, which alone says them in English only.
+  for (const [name, shape] of Object.entries(documents.shared))
+    await put(`schemas/generated/shared/${name}.json`, printJson(shape), check);
+};
+
+const main = async (options: ReturnType<typeof optionsOf>): Promise<void> => {
+  // Types of other schemas stand beside those; the names are this project's alone.
+  if (options.out === OWN_TYPES) await putNames(options.check);
+  await putTypes(options);
 };
 
 try {

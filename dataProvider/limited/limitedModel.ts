@@ -1,4 +1,11 @@
-import type { FieldModel, Model, ResourceModel, Screen, Verb } from '#schemas';
+import {
+  type FieldModel,
+  type Model,
+  type ResourceModel,
+  type Screen,
+  type Verb,
+  wordOf,
+} from '#schemas';
 import type { Offers } from './offers.ts';
 
 const VERB_OF: Readonly<Record<Screen, Verb>> = {
@@ -13,11 +20,7 @@ const BY_EQUALITY: readonly string[] = ['enum', 'state', 'reference', 'boolean']
 
 const NEVER: ResourceModel['deletion'] = {
   kind: 'never',
-  instead: {
-    en: 'This server has no call that deletes it.',
-    fr: 'Ce serveur n’a pas d’appel pour le supprimer.',
-    ar: 'لا يوفّر هذا الخادم طلبًا لحذفه.',
-  },
+  instead: wordOf('deletedNowhere'),
 };
 
 const withoutQueries = (field: FieldModel): FieldModel => ({

@@ -1,5 +1,4 @@
-import type { english } from '../en/index.ts';
-import type { Translated } from '../messages.ts';
+import type { Messages } from '../messages.ts';
 import { admin } from './admin.ts';
 import { customers } from './customers.ts';
 import { earnings } from './earnings.ts';
@@ -26,7 +25,7 @@ import { tree } from './tree.ts';
 import { validation } from './validation.ts';
 import { withdrawal } from './withdrawal.ts';
 
-export const french: Translated<typeof english> = {
+export const french: Messages = {
   ra: admin,
   souk: {
     withdrawal,

@@ -1,4 +1,4 @@
-import type { Language } from './vocabulary.ts';
+import type { Language } from './languages.ts';
 
 // Comma thousands and Latin digits in every language (FMT-1, FMT-3).
 const digits = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });

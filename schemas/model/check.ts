@@ -1,5 +1,6 @@
 import { bundle, hashOf } from './bundle.ts';
 import { checkFiles } from './check/files.ts';
+import type { FurtherNames } from './check/meta.ts';
 import { withoutLostReferences } from './check/references.ts';
 import { type Claimant, checkTogether } from './check/together.ts';
 import type { SchemaFolder } from './files.ts';
@@ -19,6 +20,8 @@ export interface UsableOptions {
   readonly inUse?: Resources;
   /** Why a resource cannot be used for another reason than those of `check/`. */
   readonly faultOf?: (resource: ResourceModel) => string | undefined;
+  /** Widgets, cells and icons of the application beside those of the vocabulary. */
+  readonly further?: FurtherNames | undefined;
 }
 
 const NONE: Resources = new Map();
@@ -55,9 +58,9 @@ const withReferences = (resources: Resources): Resources => {
  */
 export const usableSchemas = (
   folder: SchemaFolder,
-  { inUse = NONE, faultOf }: UsableOptions = {},
+  { inUse = NONE, faultOf, further }: UsableOptions = {},
 ): UsableSchemas => {
-  const { documents, problems: found } = checkFiles(folder);
+  const { documents, problems: found } = checkFiles(folder, further);
   const problems = [...found];
   const fresh = new Map<string, ResourceModel>();
   for (const [name, document] of Object.entries(documents.resources)) {

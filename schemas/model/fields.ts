@@ -1,5 +1,6 @@
 import { resolve } from './bundle.ts';
-import type { FieldModel, FieldTree, JsonSchema, Localized, Option } from './model.ts';
+import { inEveryLanguage, type Localized, sameInAll } from './languages.ts';
+import type { FieldModel, FieldTree, JsonSchema, Option } from './model.ts';
 import type { CellName, FieldKind, WidgetName } from './vocabulary.ts';
 
 /** Longer texts than this get a text area. */
@@ -140,14 +141,9 @@ export const humanize = (name: string): string => {
 
 export const titleOf = (schema: JsonSchema, name: string): Localized => {
   const english = schema.title ?? humanize(name);
-  return {
-    en: english,
-    fr: schema['x-title']?.fr ?? english,
-    ar: schema['x-title']?.ar ?? english,
-  };
+  const others: Readonly<Record<string, string>> = schema['x-title'] ?? {};
+  return inEveryLanguage((language) => others[language] ?? english);
 };
-
-const same = (text: string): Localized => ({ en: text, fr: text, ar: text });
 
 const optionsOf = (schema: JsonSchema, root: JsonSchema): readonly Option[] | undefined => {
   const source = schema.enum ? schema : schema.items && resolve(schema.items, root);
@@ -156,7 +152,7 @@ const optionsOf = (schema: JsonSchema, root: JsonSchema): readonly Option[] | un
     title:
       source['x-enum']?.[String(value)] ??
       source['x-states']?.states[String(value)]?.title ??
-      same(humanize(String(value))),
+      sameInAll(humanize(String(value))),
   }));
 };
 

@@ -1,87 +1,20 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { jsonBoundFault, SCHEMA_BOUNDS } from './check/bounds.ts';
 import { isObject } from './isObject.ts';
 import type { JsonSchema, Problem, SchemaDocuments } from './model.ts';
+import { jsonFilesOf, parseJson, readText, SHARED_FOLDER, sharedFilesOf } from './readJson.ts';
+import { readTranslations, translationFile } from './translationFiles.ts';
+import { completeTexts, translate } from './translations.ts';
 
 /** Describes the keywords; stands among the resources, and is none. */
 const META_FILE = 'meta.json';
-const SHARED_FOLDER = 'shared';
+
+const isSchema = (value: unknown): value is JsonSchema => isObject(value);
 
 /** What a schema folder holds: the files that are JSON objects, and why the others are not. */
 export interface SchemaFolder {
   readonly documents: SchemaDocuments;
   readonly problems: readonly Problem[];
 }
-
-type Parsed = { readonly document: JsonSchema } | { readonly reason: string };
-
-const isSchema = (value: unknown): value is JsonSchema => isObject(value);
-
-/** Line and column, counted from 1, of a place in a text. */
-const placeOf = (text: string, position: number): string => {
-  const lines = text.slice(0, position).split('\n');
-  return `line ${lines.length}, column ${(lines.at(-1)?.length ?? 0) + 1}`;
-};
-
-const messageOf = (json: string): string | undefined => {
-  try {
-    JSON.parse(json);
-    return undefined;
-  } catch (cause) {
-    if (!(cause instanceof SyntaxError)) throw cause;
-    return cause.message;
-  }
-};
-
-/** Whether a text is wrong only because it stops too early. */
-const mayGoOn = (json: string): boolean => {
-  const message = messageOf(json);
-  if (message === undefined || /^Unexpected end|^Unterminated/.test(message)) return true;
-  return Number(/at position (\d+)/.exec(message)?.[1] ?? -1) === json.length;
-};
-
-/** Where the first wrong character stands. V8 names no position for an unexpected token: halve until it is found. */
-const faultIn = (json: string): number => {
-  let good = 0;
-  let bad = json.length + 1;
-  while (bad - good > 1) {
-    const middle = (good + bad) >> 1;
-    if (middle <= json.length && mayGoOn(json.slice(0, middle))) good = middle;
-    else bad = middle;
-  }
-  return good;
-};
-
-const parse = (text: string): Parsed => {
-  // Those of a table were measured by nobody.
-  const tooLong = sizeFault(Buffer.byteLength(text));
-  if (tooLong !== undefined) return { reason: tooLong };
-  // Windows editors begin a file with a byte order mark, which JSON does not know.
-  const json = text.replace(/^\uFEFF/, '');
-  const message = messageOf(json);
-  if (message !== undefined) {
-    const said = message
-      .replace(/(?: in JSON at position|, (?:\.\.\.)?").*/s, '')
-      .replaceAll('\n', '\\n');
-    return { reason: `is not JSON: ${said} (${placeOf(json, faultIn(json))})` };
-  }
-  const document: unknown = JSON.parse(json);
-  if (!isSchema(document)) return { reason: 'holds no JSON object' };
-  const reason = jsonBoundFault(document);
-  return reason === undefined ? { document } : { reason };
-};
-
-/** Whatever is called as a schema: a folder or a broken link of such a name is told, not passed over. */
-const jsonFilesOf = async (folder: string): Promise<readonly string[]> =>
-  (await readdir(folder)).filter((name) => name.endsWith('.json') && !name.startsWith('.')).sort();
-
-/** A folder without `shared/` is a folder without shared shapes. */
-const sharedFilesOf = async (folder: string): Promise<readonly string[]> => {
-  const entries = await readdir(folder, { withFileTypes: true });
-  const exists = entries.some((entry) => entry.isDirectory() && entry.name === SHARED_FOLDER);
-  return exists ? jsonFilesOf(join(folder, SHARED_FOLDER)) : [];
-};
 
 /** The texts of a schema folder's files by their path: `orders.json`, `shared/link.json`. */
 export type SchemaTexts = ReadonlyMap<string, string>;
@@ -92,48 +25,12 @@ export interface SchemaReading {
   readonly problems: readonly Problem[];
 }
 
-const codeOf = (cause: unknown): string | undefined =>
-  cause instanceof Error && 'code' in cause ? String(cause.code) : undefined;
-
-const UNREADABLE: Readonly<Record<string, string>> = {
-  EACCES: 'may not be read: the server has no right to it',
-  EPERM: 'may not be read: the server has no right to it',
-  ELOOP: 'is a link that leads back to itself',
-  ENOENT: 'leads to no file',
-};
-
-const grouped = (count: number): string => count.toLocaleString('en');
-
-const sizeFault = (bytes: number): string | undefined =>
-  bytes > SCHEMA_BOUNDS.fileBytes
-    ? `has ${grouped(bytes)} bytes; at most ${grouped(SCHEMA_BOUNDS.fileBytes)} are read`
-    : undefined;
-
-/** Errors: none; why a file cannot be read is its `reason`. */
-const readText = async (file: string): Promise<{ text: string } | { reason: string }> => {
-  try {
-    const about = await stat(file);
-    // A pipe would keep its reader waiting for ever.
-    if (!about.isFile()) return { reason: about.isDirectory() ? 'is a folder' : 'is no file' };
-    const reason = sizeFault(about.size);
-    if (reason !== undefined) return { reason };
-    // The byte order mark stays: what is stored is what was written.
-    const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
-    return { text: decoder.decode(await readFile(file)) };
-  } catch (cause) {
-    const code = codeOf(cause) ?? '';
-    if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA') return { reason: 'is not UTF-8 text' };
-    const said = cause instanceof Error ? cause.message : String(cause);
-    return { reason: UNREADABLE[code] ?? `cannot be read: ${said}` };
-  }
-};
-
 /**
- * Reads the files of a schema folder: `*.json` are resources, `shared/*.json` are shapes. Node only.
+ * Reads the files of a schema folder as they were written: `*.json` are resources, `shared/*.json` are shapes. Node only.
  *
  * Errors: throws what the file system throws of the folder itself (no such folder, no right to list it).
  */
-export const readSchemaTexts = async (directory: string): Promise<SchemaReading> => {
+export const readWrittenTexts = async (directory: string): Promise<SchemaReading> => {
   const resourceFiles = (await jsonFilesOf(directory)).filter((file) => file !== META_FILE);
   const sharedFiles = (await sharedFilesOf(directory)).map((file) => `${SHARED_FOLDER}/${file}`);
   const texts = new Map<string, string>();
@@ -142,6 +39,36 @@ export const readSchemaTexts = async (directory: string): Promise<SchemaReading>
     const read = await readText(join(directory, file));
     if ('text' in read) texts.set(file, read.text);
     else problems.push({ file, path: '', reason: read.reason });
+  }
+  return { texts, problems };
+};
+
+/**
+ * Reads a schema folder with the translations beside it: each text says all that its schema is, wherever it goes. Node
+ * only.
+ *
+ * Shape: a file without translations is as it was written. A translation that leads nowhere is a problem of its own file
+ * and holds no schema back.
+ * Errors: throws what the file system throws of the folder itself.
+ */
+export const readSchemaTexts = async (directory: string): Promise<SchemaReading> => {
+  const [written, beside] = await Promise.all([
+    readWrittenTexts(directory),
+    readTranslations(directory),
+  ]);
+  const problems = [...written.problems, ...beside.problems];
+  const texts = new Map<string, string>();
+  for (const [file, text] of written.texts) {
+    const translations = beside.byFile.get(file) ?? [];
+    const parsed = translations.length === 0 ? undefined : parseJson(text);
+    if (!parsed || 'reason' in parsed) {
+      texts.set(file, text);
+      continue;
+    }
+    const { document, faults } = translate(parsed.document, translations);
+    texts.set(file, JSON.stringify(document));
+    for (const { language, path, reason } of faults)
+      problems.push({ file: translationFile(language, file), path, reason });
   }
   return { texts, problems };
 };
@@ -156,11 +83,15 @@ export const parseSchemaTexts = ({ texts, problems: unread }: SchemaReading): Sc
   const shared = new Map<string, JsonSchema>();
   const problems = [...unread];
   for (const [file, text] of texts) {
-    const parsed = parse(text);
+    const parsed = parseJson(text);
     const name = file.replace(/^.*\//, '').replace(/\.json$/, '');
     if ('reason' in parsed) problems.push({ file, path: '', reason: parsed.reason });
-    else if (file.startsWith(`${SHARED_FOLDER}/`)) shared.set(name, parsed.document);
-    else resources.set(name, parsed.document);
+    else {
+      const document: unknown = completeTexts(parsed.document);
+      if (!isSchema(document)) continue;
+      if (file.startsWith(`${SHARED_FOLDER}/`)) shared.set(name, document);
+      else resources.set(name, document);
+    }
   }
   const documents = {
     resources: Object.fromEntries(resources),

@@ -17,6 +17,7 @@ export { isObject } from './isObject.ts';
 export { isSame } from './isSame.ts';
 export type { Issue } from './issue.ts';
 export { issueKey, issueText, type Translate } from './issueText.ts';
+export * from './languages.ts';
 export * from './limits.ts';
 export {
   changeList,
@@ -40,7 +41,7 @@ export { fillTemplate, recordTitle } from './recordTitle.ts';
 export { referenceTarget, referenceTargets } from './referenceTarget.ts';
 export { madeSlug } from './slugs.ts';
 export * from './time.ts';
-export { countedUnit, PLURAL_FORMS, unitOf } from './units.ts';
+export { countedUnit, unitOf } from './units.ts';
 export {
   type CheckError,
   type CompiledValidator,

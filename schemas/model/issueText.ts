@@ -1,7 +1,7 @@
 import { fieldAt } from './fieldAt.ts';
 import type { Issue } from './issue.ts';
-import type { Localized, ResourceModel } from './model.ts';
-import type { Language } from './vocabulary.ts';
+import type { Language, Localized } from './languages.ts';
+import type { ResourceModel } from './model.ts';
 
 /** A text by its locale key, with `%{name}` filled in; react-admin's `translate` is one. */
 export type Translate = (key: string, params: Readonly<Record<string, unknown>>) => string;

@@ -1,11 +1,11 @@
 import { MAX_LIMIT } from './apis.ts';
 import { bundle, hashOf } from './bundle.ts';
 import { compileFields, humanize } from './fields.ts';
+import { factsOf, inEveryLanguage, type Localized, wordOf } from './languages.ts';
 import {
   type FieldModel,
   type FormLayout,
   type JsonSchema,
-  type Localized,
   type Model,
   type ResourceKeywords,
   type ResourceModel,
@@ -16,26 +16,24 @@ import { systemFields } from './systemFields.ts';
 
 /** Columns of a list whose schema names none. */
 const DEFAULT_COLUMN_COUNT = 8;
-/** Polyglot's Arabic has six forms: the second is the singular. */
-const SINGULAR_FORM = { en: 0, fr: 0, ar: 1 } as const;
-const GENERAL: Localized = { en: 'General', fr: 'Général', ar: 'عام' };
 const MORE_MENU = { group: 'more', order: 100 } as const;
 
-const singular = (names: Localized): Localized => {
-  const pick = (language: keyof Localized): string => {
+const singular = (names: Localized): Localized =>
+  inEveryLanguage((language) => {
     const forms = names[language].split('||||').map((form) => form.trim());
-    const name = forms[SINGULAR_FORM[language]] ?? forms[0] ?? '';
+    const name = forms[factsOf(language).pluralForms.indexOf('one')] ?? forms[0] ?? '';
     return name.replace(/^%\{smart_count\}\s*/, '');
-  };
-  return { en: pick('en'), fr: pick('fr'), ar: pick('ar') };
-};
+  });
 
 /** A schema that gives no names: its title is the one, its file's name the many (`branches.json`). */
 const namesOf = (schema: JsonSchema, name: string): Localized => {
   const many = humanize(name);
   const title = schema.title ?? many;
-  const twoForms = `${title} |||| ${many}`;
-  return { en: twoForms, fr: twoForms, ar: [many, title, many, many, many, many].join(' |||| ') };
+  return inEveryLanguage((language) =>
+    factsOf(language)
+      .pluralForms.map((form) => (form === 'one' ? title : many))
+      .join(' |||| '),
+  );
 };
 
 const layoutOf = (
@@ -46,7 +44,10 @@ const layoutOf = (
   const groups = steps ?? tabs ?? sections;
   if (!groups?.[0]) {
     const all = fields.map((field) => field.name);
-    return { kind: 'sections', groups: [{ name: 'general', title: GENERAL, fields: all }] };
+    return {
+      kind: 'sections',
+      groups: [{ name: 'general', title: wordOf('general'), fields: all }],
+    };
   }
   const kind = steps ? 'steps' : tabs ? 'tabs' : 'sections';
   const grouped = new Set(groups.flatMap((group) => group.fields));

@@ -1,14 +1,5 @@
-import type {
-  CellName,
-  ColorName,
-  FieldKind,
-  IconName,
-  Language,
-  WidgetName,
-} from './vocabulary.ts';
-
-/** A text in every language of the product. */
-export type Localized = Readonly<Record<Language, string>>;
+import type { Language, Localized } from './languages.ts';
+import type { CellName, ColorName, FieldKind, IconName, WidgetName } from './vocabulary.ts';
 
 /** A draft-07 schema with our own keywords; described in full by `meta.json`. */
 export interface JsonSchema {

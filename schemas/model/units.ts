@@ -1,14 +1,6 @@
-import type { Localized } from './model.ts';
-import type { Language } from './vocabulary.ts';
+import { factsOf, type Language, type Localized } from './languages.ts';
 
 const SEPARATOR = '||||';
-
-/** How many forms a counted noun has: those of react-admin's texts (polyglot), in its order. */
-export const PLURAL_FORMS: Readonly<Record<Language, readonly Intl.LDMLPluralRule[]>> = {
-  en: ['one', 'other'],
-  fr: ['one', 'other'],
-  ar: ['zero', 'one', 'two', 'few', 'many', 'other'],
-};
 
 const rules = new Map<Language, Intl.PluralRules>();
 
@@ -20,13 +12,13 @@ const ruleOf = (count: number, language: Language): Intl.LDMLPluralRule => {
 
 const formOf = (unit: Localized, language: Language, rule: Intl.LDMLPluralRule): string => {
   const forms = unit[language].split(SEPARATOR).map((form) => form.trim());
-  const place = PLURAL_FORMS[language].indexOf(rule);
+  const place = factsOf(language).pluralForms.indexOf(rule);
   return forms[place] ?? forms.at(-1) ?? '';
 };
 
-/** Arabic says one and two by the noun alone, wherever it is counted. */
+/** Some languages say one and two by the noun alone, wherever it is counted. */
 const saysItself = (unit: Localized, language: Language, rule: Intl.LDMLPluralRule): boolean =>
-  language === 'ar' && unit.ar.includes(SEPARATOR) && (rule === 'one' || rule === 'two');
+  factsOf(language).saidWithoutNumber.includes(rule) && unit[language].includes(SEPARATOR);
 
 /** A unit behind an input that holds a number: "3 days", "1 day"; of several where there is no number. */
 export const unitOf = (unit: Localized, language: Language, count: number | undefined): string => {

@@ -45,7 +45,8 @@ export function digestOfSources() {
 }
 
 /** The server reads these while it runs: an edit is live and needs no build. */
-const isLiveSchema = (file) => file.startsWith(join(PROJECT, 'schemas')) && file.endsWith('.json');
+const LIVE = /^\/?(?:schemas\/(?!generated\/|meta\.json)|locales\/\w+\/schemas\/).*\.json$/;
+const isLiveSchema = (file) => LIVE.test(file.slice(PROJECT.length).replaceAll('\\', '/'));
 
 export function isBuildStale() {
   return !existsSync(STAMP) || readFileSync(STAMP, 'utf8') !== digestOfSources();

@@ -24,7 +24,7 @@ export interface StoryServer {
 /** A folder to run in, with `schemas` and `build/client`: copies, as a build meanwhile takes chunks away from pages. */
 export const makeStoryFolder = async (): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'souk-stories-'));
-  for (const part of ['schemas', 'build/client']) {
+  for (const part of ['schemas', 'locales', 'build/client']) {
     await cp(join(PROJECT, part), join(folder, part), { recursive: true });
   }
   return folder;

@@ -1,8 +1,9 @@
-import { cp, mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type JsonSchema, loadModel, type Model } from '#schemas';
 import { readSchemaFiles } from '#schemas/model/files.ts';
+import { copyShippedSchemas } from '../copySchemas.ts';
 
 /** No API of its own: served over simple-REST only. It has the kinds of fields that no shipped resource has. */
 const warehouses: JsonSchema = {
@@ -36,9 +37,7 @@ export const contractModel = async (): Promise<Model> => {
 
 /** The same as a folder that a server can open; whoever asks for it removes it. */
 export const copySchemas = async (): Promise<string> => {
-  const directory = await mkdtemp(join(tmpdir(), 'souk-schemas-'));
-  const isSchema = (path: string): boolean => !path.endsWith('.ts');
-  await cp(SHIPPED, directory, { recursive: true, filter: isSchema });
+  const directory = await copyShippedSchemas(await mkdtemp(join(tmpdir(), 'souk-schemas-')));
   await writeFile(join(directory, 'warehouses.json'), JSON.stringify(warehouses));
   return directory;
 };

@@ -200,7 +200,7 @@ export const openContractServer = async (database: Database): Promise<ContractSe
     close: async () => {
       await closeApp(app);
       await database.close();
-      await rm(schemaDirectory, { recursive: true, force: true });
+      await rm(join(schemaDirectory, '..'), { recursive: true, force: true });
       await rm(dataDirectory, { recursive: true, force: true });
     },
   };

@@ -12,6 +12,8 @@ import {
   WIDGETS,
 } from '#schemas';
 import meta from '#schemas/meta.json' with { type: 'json' };
+import type { FurtherNames } from '#schemas/model/check/meta.ts';
+import { usableSchemas } from '#schemas/model/check.ts';
 import { label, problemsWith, shops, withField, withKeywords, withStates } from './checkFolder.ts';
 
 const { field, resource, localized, states, schema, api } = meta.definitions;
@@ -143,5 +145,32 @@ describe('a document that breaks the meta schema', () => {
       { file: 'shops.json', reason: 'shared/media.json is not in order' },
       { file: 'shared/media.json', path: '/type' },
     ]);
+  });
+});
+
+describe('names that an application brings', () => {
+  const rated = (cell: string): JsonSchema =>
+    JSON.parse(
+      JSON.stringify(withField('name', { type: 'string' })).replace(
+        '"name":{"type":"string"}',
+        `"name":{"type":"string","x-ui":{"cell":"${cell}","widget":"starMap"}}`,
+      ),
+    );
+  const problemsOf = (cell: string, further?: FurtherNames) =>
+    usableSchemas(
+      { documents: { resources: { shops: rated(cell) }, shared: {} }, problems: [] },
+      { further },
+    )
+      .problems.filter(({ path }) => path.includes('x-ui'))
+      .map(({ path }) => path);
+
+  test('may be used in schemas, and no others', () => {
+    const further = { widgets: ['starMap'], cells: ['stars'] };
+    expect(problemsOf('stars')).toEqual([
+      '/properties/name/x-ui/widget',
+      '/properties/name/x-ui/cell',
+    ]);
+    expect(problemsOf('stars', further)).toEqual([]);
+    expect(problemsOf('moons', further)).toEqual(['/properties/name/x-ui/cell']);
   });
 });

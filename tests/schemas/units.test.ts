@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LANGUAGES, PLURAL_FORMS } from '#schemas';
+import { factsOf, LANGUAGES } from '#schemas';
 import { placesOf } from '#schemas/model/check/places.ts';
 import { readSchemaFiles } from '#schemas/model/files.ts';
 
@@ -13,7 +13,7 @@ test.each(files)('a unit of %s that is counted has every plural form', (_file, d
     return LANGUAGES.filter((language) => {
       const count = unit[language].split('||||').length;
       // A noun may be the same whatever is counted.
-      return count !== 1 && count !== PLURAL_FORMS[language].length;
+      return count !== 1 && count !== factsOf(language).pluralForms.length;
     }).map((language) => `${path} ${language}`);
   });
   expect(wrong).toEqual([]);

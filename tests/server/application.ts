@@ -1,5 +1,5 @@
 /** The whole server but its port: real schemas, real embedded database, people who can sign in. */
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { TOKEN_HEADER } from '#schemas';
@@ -14,6 +14,7 @@ import { FEATURES } from '#server/features.ts';
 import { createTeamWithStore, makeFirstTeam } from '#server/market/stores/createStore.ts';
 import { quotasOf } from '#server/settingChoices.ts';
 import { closeApp } from '../closeApp.ts';
+import { copyShippedSchemas } from '../copySchemas.ts';
 import { openPreparedDatabase } from '../preparedDatabase.ts';
 
 export const SCHEMAS = join(import.meta.dirname, '../../schemas');
@@ -67,8 +68,7 @@ const bodyOf = (text: string): Record<string, unknown> => {
 
 export const openApplication = async (options: ApplicationOptions = {}) => {
   const directory = await mkdtemp(join(tmpdir(), 'souk-application-'));
-  const schemaDirectory = join(directory, 'schemas');
-  await cp(SCHEMAS, schemaDirectory, { recursive: true });
+  const schemaDirectory = await copyShippedSchemas(directory);
   await options.prepareSchemas?.(schemaDirectory);
   const time = { offsetMs: 0 };
   const logged: string[] = [];

@@ -3,7 +3,7 @@ import { propertiesOf } from '../fields.ts';
 import type { SchemaFolder } from '../files.ts';
 import type { JsonSchema, Problem, SchemaDocuments } from '../model.ts';
 import { FIELD_RULES } from './fieldRules.ts';
-import { checkAgainstMeta } from './meta.ts';
+import { checkAgainstMeta, type FurtherNames } from './meta.ts';
 import type { Finding } from './places.ts';
 import { REFERENCE_RULES } from './referenceRules.ts';
 import { RESOURCE_RULES } from './resourceRules.ts';
@@ -29,7 +29,7 @@ const asResource = (subject: Subject, { shared }: CheckedFolder): ResourceSubjec
 
 type Step = (subject: Subject, folder: CheckedFolder) => readonly Finding[];
 
-const checkKeywords: Step = ({ document }) => checkAgainstMeta(document);
+const checkKeywords: Step = ({ document }, { further }) => checkAgainstMeta(document, further);
 
 const checkReferences: Step = (subject, folder) =>
   REFERENCE_RULES.flatMap((rule) => rule.find(subject, folder));
@@ -81,7 +81,7 @@ const resourceNameOf = ({ file }: Problem): readonly string[] =>
  * Shape: problems of a file are those of the first step that finds any (keywords, then references, then the rest).
  * Source: SCHEMA-4, GEN-9.
  */
-export const checkFiles = (folder: SchemaFolder): CheckedFiles => {
+export const checkFiles = (folder: SchemaFolder, further?: FurtherNames): CheckedFiles => {
   const held = new Map<string, readonly Problem[]>();
   for (const problem of folder.problems)
     held.set(problem.file, [...(held.get(problem.file) ?? []), problem]);
@@ -96,7 +96,7 @@ export const checkFiles = (folder: SchemaFolder): CheckedFiles => {
     isShared: boolean,
     steps: readonly Step[] = STEPS,
   ): ReadonlySet<string> => {
-    const checked = { resources, shared, heldBack: new Set(held.keys()) };
+    const checked = { resources, shared, heldBack: new Set(held.keys()), further };
     const names = new Set<string>();
     for (const [name, document] of entriesOf(documents)) {
       const subject = { name, document, isShared };

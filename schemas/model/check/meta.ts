@@ -14,15 +14,54 @@ const isRegularExpression = (text: string): boolean => {
   }
 };
 
-const compileMeta = () => {
+/** Names that an application brings beside those of the vocabulary. */
+export interface FurtherNames {
+  readonly widgets?: readonly string[];
+  readonly cells?: readonly string[];
+  readonly icons?: readonly string[];
+}
+
+const listsWith = ({ widgets = [], cells = [], icons = [] }: FurtherNames) => {
+  const { field, resource } = meta.definitions;
+  const more = <Keyword extends { readonly enum: readonly string[] }>(
+    keyword: Keyword,
+    names: readonly string[],
+  ) => ({ ...keyword, enum: [...keyword.enum, ...names] });
+  const fields = field.properties;
+  const keywords = resource.properties;
+  return {
+    ...meta,
+    definitions: {
+      ...meta.definitions,
+      field: {
+        ...field,
+        properties: {
+          ...fields,
+          widget: more(fields.widget, widgets),
+          cell: more(fields.cell, cells),
+        },
+      },
+      resource: { ...resource, properties: { ...keywords, icon: more(keywords.icon, icons) } },
+    },
+  };
+};
+
+const compileMeta = (further: FurtherNames) => {
   // A condition may speak of one type only: its else takes the other.
   const ajv = new Ajv({ allErrors: true, strictTypes: false, verbose: true });
   ajv.addFormat('regex', isRegularExpression);
-  return ajv.compile(meta);
+  return ajv.compile(listsWith(further));
 };
 
-/** Compiled at the first check: a start that checks nothing does not pay for it. */
-let compiled: ReturnType<typeof compileMeta> | undefined;
+const NO_NAMES: FurtherNames = {};
+/** Compiled at the first check: a start that checks nothing does not pay for it. An application has one set of names. */
+const compiled = new WeakMap<FurtherNames, ReturnType<typeof compileMeta>>();
+
+const metaFor = (further: FurtherNames) => {
+  const known = compiled.get(further) ?? compileMeta(further);
+  compiled.set(further, known);
+  return known;
+};
 
 const named = (value: unknown): string => JSON.stringify(value);
 
@@ -49,8 +88,11 @@ const toFinding = (error: ErrorObject): Finding => {
 };
 
 /** What `meta.json` finds wrong with a document: unknown keywords, widgets, cells, missing texts. */
-export const checkAgainstMeta = (document: JsonSchema): readonly Finding[] => {
-  compiled ??= compileMeta();
-  if (compiled(document)) return [];
-  return (compiled.errors ?? []).filter(({ keyword }) => keyword !== 'if').map(toFinding);
+export const checkAgainstMeta = (
+  document: JsonSchema,
+  further: FurtherNames = NO_NAMES,
+): readonly Finding[] => {
+  const isInOrder = metaFor(further);
+  if (isInOrder(document)) return [];
+  return (isInOrder.errors ?? []).filter(({ keyword }) => keyword !== 'if').map(toFinding);
 };

@@ -1,4 +1,5 @@
 import type { JsonSchema, ResourceKeywords, SchemaDocuments } from '../model.ts';
+import type { FurtherNames } from './meta.ts';
 import type { Finding } from './places.ts';
 
 /** One file under check. */
@@ -19,6 +20,7 @@ export interface ResourceSubject extends Subject {
 export interface CheckedFolder extends SchemaDocuments {
   /** Files that are there and not in order: what names them is told so. */
   readonly heldBack: ReadonlySet<string>;
+  readonly further?: FurtherNames | undefined;
 }
 
 /** A sentence that must hold of every file, and a function that finds where it does not. */

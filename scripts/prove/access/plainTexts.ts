@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
 import type { Model } from '#schemas';
+import installationSettings from '#schemas/generated/shared/installationSettings.json' with {
+  type: 'json',
+};
 import { systemFields } from '#schemas/model/systemFields.ts';
-import installationSettings from '#schemas/shared/installationSettings.json' with { type: 'json' };
 import type { Screen } from '../../screens/everyScreen.ts';
 import type { OpenStage } from '../../screens/reading.ts';
 import { openScreen } from './proveScreen.ts';

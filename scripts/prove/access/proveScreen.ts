@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { LANGUAGES } from '#schemas';
+import { LANGUAGES, type Language } from '#schemas';
 import { THEME_MODES } from '#src/admin/theme/tokens.ts';
 import type { Screen } from '../../screens/everyScreen.ts';
 import type { OpenStage } from '../../screens/reading.ts';
@@ -31,7 +31,7 @@ const chooseTheme = (page: Page, theme: string): Promise<void> =>
 export const openScreen = async (
   stage: OpenStage,
   { path, isSignedIn }: Screen,
-  language: 'en' | 'fr' | 'ar',
+  language: Language,
   prepare: (page: Page) => Promise<void> = async () => undefined,
 ): Promise<Page> => {
   const page = await stage.open('error-404', { language, height: HEIGHT_PX });

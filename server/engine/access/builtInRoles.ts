@@ -1,4 +1,4 @@
-import { type Localized, type Model, VERBS } from '#schemas';
+import { type Model, VERBS, wordOf } from '#schemas';
 import type { BuiltInRole } from '#server/engine/features/feature.ts';
 import type { Permissions } from '#server/engine/records/records.ts';
 
@@ -15,11 +15,7 @@ export const ADMIN: BuiltInRole = {
 };
 
 /** Why DELETE on one of them is refused, with what to do instead. */
-export const COPY_INSTEAD: Localized = {
-  en: 'A built-in role is never deleted: copy it and change the copy.',
-  fr: 'Un rôle intégré ne se supprime pas : copiez-le et modifiez la copie.',
-  ar: 'لا يُحذف الدور المدمج: انسخه وعدّل النسخة.',
-};
+export const COPY_INSTEAD = wordOf('copyRoleInstead');
 
 /** The permissions that a built-in role is created with. */
 export const initialPermissions = (role: BuiltInRole, model: Model): Permissions =>

@@ -1,4 +1,4 @@
-import { isObject, LANGUAGES, type Language } from '#schemas';
+import { isLanguage, isObject, type Language } from '#schemas';
 import { type Database, type Queryable, type Sql, sql } from '#server/engine/database/database.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import type { BatchAnswer, RefusedRow } from '#server/engine/import/storeBatch.ts';
@@ -88,7 +88,7 @@ const toMapping = (stored: unknown): Mapping | undefined => {
 const toJob = (row: StoredJob): ImportJob => ({
   id: row.id,
   userId: row.user_id,
-  language: LANGUAGES.find((language) => language === row.language) ?? 'en',
+  language: isLanguage(row.language) ? row.language : 'en',
   resource: row.resource,
   format: row.format === 'json' ? 'json' : 'csv',
   mapping: toMapping(row.mapping),

@@ -1,5 +1,7 @@
 import { isObject, isSame } from '#schemas';
-import settingsDocument from '#schemas/shared/installationSettings.json' with { type: 'json' };
+import settingsDocument from '#schemas/generated/shared/installationSettings.json' with {
+  type: 'json',
+};
 import { type Database, type Queryable, sql } from '#server/engine/database/database.ts';
 import type { Row } from '#server/engine/database/json.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';

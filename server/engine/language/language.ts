@@ -1,7 +1,4 @@
-import { LANGUAGES, type Language } from '#schemas';
-
-const isLanguage = (text: string): text is Language =>
-  LANGUAGES.some((language) => language === text);
+import { isLanguage, type Language } from '#schemas';
 
 /** A browser sends the same header with every request, and there are few different ones. */
 const MAX_KNOWN = 200;

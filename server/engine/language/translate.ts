@@ -1,9 +1,9 @@
 import { messagesOf } from '#locales';
-import type { Language, Localized, Translate } from '#schemas';
+import { isObject, LANGUAGES, type Language, type Localized, type Translate } from '#schemas';
 import { toText } from '#server/engine/database/json.ts';
 
 const isLocalized = (value: unknown): value is Localized =>
-  typeof value === 'object' && value !== null && 'en' in value && 'fr' in value && 'ar' in value;
+  isObject(value) && LANGUAGES.every((language) => language in value);
 
 const textAt = (texts: unknown, path: readonly string[]): string | undefined => {
   const found = path.reduce<unknown>(

@@ -1,4 +1,4 @@
-import { isObject, type Model } from '#schemas';
+import { isObject, LANGUAGES, type Model } from '#schemas';
 import { ERRORS, type ErrorCode } from '#server/engine/errors/errors.ts';
 import { resourceComponents } from './components.ts';
 import type {
@@ -17,7 +17,7 @@ import { object, TEXT } from './shapes.ts';
 const JSON_TYPE = 'application/json';
 const INTRODUCTION = `Made from the schemas that are in use at this moment.
 
-Every call but those marked as public needs a token in the header \`x-auth-token\`. Unknown parameters, unknown fields and wrong types are refused by name, never ignored. \`Accept-Language\` (en, fr, ar) chooses the language of messages. Every GET answers HEAD, too. A row of another team looks like a missing one.`;
+Every call but those marked as public needs a token in the header \`x-auth-token\`. Unknown parameters, unknown fields and wrong types are refused by name, never ignored. \`Accept-Language\` (${LANGUAGES.join(', ')}) chooses the language of messages. Every GET answers HEAD, too. A row of another team looks like a missing one.`;
 
 const CODES = Object.keys(ERRORS) as ErrorCode[];
 const statusOf = (code: ErrorCode): number => ERRORS[code].status;

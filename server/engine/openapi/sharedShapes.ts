@@ -1,29 +1,35 @@
 import type { JsonSchema } from '#schemas';
+import answer from '#schemas/generated/shared/answer.json' with { type: 'json' };
+import balance from '#schemas/generated/shared/balance.json' with { type: 'json' };
+import balanceDecrease from '#schemas/generated/shared/balanceDecrease.json' with { type: 'json' };
+import balanceEntry from '#schemas/generated/shared/balanceEntry.json' with { type: 'json' };
+import contentStatus from '#schemas/generated/shared/contentStatus.json' with { type: 'json' };
+import conversation from '#schemas/generated/shared/conversation.json' with { type: 'json' };
+import conversationLine from '#schemas/generated/shared/conversationLine.json' with {
+  type: 'json',
+};
+import currencyRate from '#schemas/generated/shared/currencyRate.json' with { type: 'json' };
+import fileWithPermissions from '#schemas/generated/shared/fileWithPermissions.json' with {
+  type: 'json',
+};
+import installationSettings from '#schemas/generated/shared/installationSettings.json' with {
+  type: 'json',
+};
+import link from '#schemas/generated/shared/link.json' with { type: 'json' };
+import listResponse from '#schemas/generated/shared/listResponse.json' with { type: 'json' };
+import media from '#schemas/generated/shared/media.json' with { type: 'json' };
+import messageEvent from '#schemas/generated/shared/messageEvent.json' with { type: 'json' };
+import money from '#schemas/generated/shared/money.json' with { type: 'json' };
+import offerTerms from '#schemas/generated/shared/offerTerms.json' with { type: 'json' };
+import orderDelivery from '#schemas/generated/shared/orderDelivery.json' with { type: 'json' };
+import pagination from '#schemas/generated/shared/pagination.json' with { type: 'json' };
+import person from '#schemas/generated/shared/person.json' with { type: 'json' };
+import productPackage from '#schemas/generated/shared/productPackage.json' with { type: 'json' };
+import question from '#schemas/generated/shared/question.json' with { type: 'json' };
+import requirement from '#schemas/generated/shared/requirement.json' with { type: 'json' };
+import storeInit from '#schemas/generated/shared/storeInit.json' with { type: 'json' };
+import teamInit from '#schemas/generated/shared/teamInit.json' with { type: 'json' };
 import { bundle } from '#schemas/model/bundle.ts';
-import answer from '#schemas/shared/answer.json' with { type: 'json' };
-import balance from '#schemas/shared/balance.json' with { type: 'json' };
-import balanceDecrease from '#schemas/shared/balanceDecrease.json' with { type: 'json' };
-import balanceEntry from '#schemas/shared/balanceEntry.json' with { type: 'json' };
-import contentStatus from '#schemas/shared/contentStatus.json' with { type: 'json' };
-import conversation from '#schemas/shared/conversation.json' with { type: 'json' };
-import conversationLine from '#schemas/shared/conversationLine.json' with { type: 'json' };
-import currencyRate from '#schemas/shared/currencyRate.json' with { type: 'json' };
-import fileWithPermissions from '#schemas/shared/fileWithPermissions.json' with { type: 'json' };
-import installationSettings from '#schemas/shared/installationSettings.json' with { type: 'json' };
-import link from '#schemas/shared/link.json' with { type: 'json' };
-import listResponse from '#schemas/shared/listResponse.json' with { type: 'json' };
-import media from '#schemas/shared/media.json' with { type: 'json' };
-import messageEvent from '#schemas/shared/messageEvent.json' with { type: 'json' };
-import money from '#schemas/shared/money.json' with { type: 'json' };
-import offerTerms from '#schemas/shared/offerTerms.json' with { type: 'json' };
-import orderDelivery from '#schemas/shared/orderDelivery.json' with { type: 'json' };
-import pagination from '#schemas/shared/pagination.json' with { type: 'json' };
-import person from '#schemas/shared/person.json' with { type: 'json' };
-import productPackage from '#schemas/shared/productPackage.json' with { type: 'json' };
-import question from '#schemas/shared/question.json' with { type: 'json' };
-import requirement from '#schemas/shared/requirement.json' with { type: 'json' };
-import storeInit from '#schemas/shared/storeInit.json' with { type: 'json' };
-import teamInit from '#schemas/shared/teamInit.json' with { type: 'json' };
 
 const DOCUMENTS = {
   answer,

@@ -1,4 +1,4 @@
-import { formatBytes, type Language, type Localized } from '#schemas';
+import { formatBytes, inEveryLanguage } from '#schemas';
 import { type Queryable, sql } from '#server/engine/database/database.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import { translator } from '#server/engine/language/translate.ts';
@@ -42,22 +42,16 @@ export interface TeamStorage {
 
 type Quota = keyof Quotas;
 
-const inEachLanguage = (text: (language: Language) => string): Localized => ({
-  en: text('en'),
-  fr: text('fr'),
-  ar: text('ar'),
-});
-
 export const quotaExceeded = (quota: Quota, limit: number, used: number): ServerError => {
   const amount = (value: number) =>
-    inEachLanguage((language) =>
+    inEveryLanguage((language) =>
       quota === 'storageBytes' ? formatBytes(value, language) : value.toLocaleString('en-US'),
     );
   return new ServerError('quota_exceeded', {
     quota,
     limit,
     used,
-    what: inEachLanguage((language) => translator(language)(`souk.storage.quotas.${quota}`, {})),
+    what: inEveryLanguage((language) => translator(language)(`souk.storage.quotas.${quota}`, {})),
     limitText: amount(limit),
     usedText: amount(used),
   });

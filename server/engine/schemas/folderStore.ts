@@ -1,9 +1,19 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { watch } from 'chokidar';
-import { readSchemaTexts, type SchemaReading } from '#schemas/model/files.ts';
+import { isSame } from '#schemas';
+import {
+  readSchemaTexts,
+  readWrittenTexts,
+  type SchemaReading,
+  type SchemaTexts,
+} from '#schemas/model/files.ts';
+import { printJson } from '#schemas/model/printJson.ts';
+import { languagesBeside, localesOf, readTranslations } from '#schemas/model/translationFiles.ts';
+import type { Translation } from '#schemas/model/translations.ts';
+import { placeTexts } from './placeTexts.ts';
 import { SchemaError } from './schemaError.ts';
-import type { SchemaStore } from './schemaStore.ts';
+import { isSameText, type SchemaStore } from './schemaStore.ts';
 
 /** Editors write a file in several steps: look once they have settled. */
 const SETTLE_MS = 120;
@@ -18,25 +28,55 @@ const read = async (directory: string): Promise<SchemaReading> => {
   }
 };
 
+const write = async (file: string, text: string): Promise<void> => {
+  await mkdir(dirname(file), { recursive: true });
+  // Nobody reads half a file; names that begin with a point are no schemas.
+  const aside = join(dirname(file), `.${Date.now()}.writing`);
+  await writeFile(aside, text);
+  await rename(aside, file);
+};
+
+const replace = async (directory: string, texts: SchemaTexts): Promise<void> => {
+  const [{ texts: before }, { texts: written }, { byFile }, languages] = await Promise.all([
+    read(directory),
+    readWrittenTexts(directory),
+    readTranslations(directory),
+    languagesBeside(directory),
+  ]);
+  const translationsOf = (path: string) => byFile.get(path) ?? [];
+  const placeOf = ({ language }: Translation, path: string): string =>
+    join(localesOf(directory), language, 'schemas', path);
+  for (const [path, text] of texts) {
+    if (isSameText(before.get(path), text)) continue;
+    const now = { text: written.get(path), translations: translationsOf(path) };
+    const placed = languages.length > 0 ? placeTexts(text, now) : { text, translations: [] };
+    if (placed.text !== now.text) await write(join(directory, path), placed.text);
+    for (const translation of placed.translations) {
+      const present = now.translations.find(({ language }) => language === translation.language);
+      if (!isSame(present?.texts, translation.texts))
+        await write(placeOf(translation, path), printJson(translation.texts));
+    }
+    for (const old of now.translations)
+      if (!placed.translations.some(({ language }) => language === old.language))
+        await rm(placeOf(old, path));
+  }
+  for (const path of before.keys()) {
+    if (texts.has(path)) continue;
+    await rm(join(directory, path));
+    for (const translation of translationsOf(path)) await rm(placeOf(translation, path));
+  }
+};
+
 /** The files of a folder: the embedded default, and the way to work on schemas with an editor and git. */
 export const createFolderStore = (directory: string): SchemaStore => ({
   read: () => read(directory),
-  replace: async (texts) => {
-    const { texts: before } = await read(directory);
-    for (const [path, text] of texts) {
-      if (before.get(path) === text) continue;
-      const file = join(directory, path);
-      await mkdir(dirname(file), { recursive: true });
-      // Nobody reads half a file; names that begin with a point are no schemas.
-      const aside = join(dirname(file), `.${Date.now()}.writing`);
-      await writeFile(aside, text);
-      await rename(aside, file);
-    }
-    for (const path of before.keys()) if (!texts.has(path)) await rm(join(directory, path));
-  },
+  replace: (texts) => replace(directory, texts),
   follow: async (onChange) => {
     let timer: NodeJS.Timeout | undefined;
-    const watcher = watch(directory, {
+    const translated = (await languagesBeside(directory)).map((language) =>
+      join(localesOf(directory), language, 'schemas'),
+    );
+    const watcher = watch([directory, ...translated], {
       ignoreInitial: true,
       // Told by the place inside the folder: the folder itself may lie anywhere.
       ignored: (path) => IGNORED.test(relative(directory, path)),

@@ -1,4 +1,5 @@
 import type { Model, Problem, ResourceModel } from '#schemas';
+import type { FurtherNames } from '#schemas/model/check/meta.ts';
 import { usableSchemas } from '#schemas/model/check.ts';
 import { parseSchemaTexts, type SchemaReading } from '#schemas/model/files.ts';
 import { createSchemaCompiler, type SchemaCompiler } from './schemaCompiler.ts';
@@ -28,11 +29,12 @@ const withNeeded = (
 /** Compiles what was read; what is not in order keeps its version in use, or is absent (GEN-9). */
 export const compileReading = (
   reading: SchemaReading,
-  { faultOf, needed }: SchemaCompiler,
+  { faultOf, needed, further }: SchemaCompiler,
   inUse?: ReadonlyMap<string, ResourceModel>,
 ) =>
   usableSchemas(parseSchemaTexts(withNeeded(reading, needed)), {
     faultOf,
+    further,
     ...(inUse && { inUse }),
   });
 
@@ -44,8 +46,9 @@ export const compileReading = (
 export const loadSchemas = async (
   store: SchemaStore,
   needed: readonly string[],
+  further?: FurtherNames,
 ): Promise<LoadedSchemas> => {
-  const compiler = createSchemaCompiler(needed);
+  const compiler = createSchemaCompiler(needed, further);
   const reading = await store.read();
   return { store, reading, compiler, ...compileReading(reading, compiler) };
 };

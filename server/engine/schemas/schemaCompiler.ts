@@ -1,4 +1,5 @@
 import type { ResourceModel } from '#schemas';
+import type { FurtherNames } from '#schemas/model/check/meta.ts';
 import { type CompiledResource, compileValidator } from '#schemas/model/compiler.ts';
 
 /** Validators of replaced schemas that open pages may still ask for. */
@@ -17,9 +18,9 @@ const once = (write: () => string): (() => string) => {
 
 /**
  * Compiles each schema once; the oldest are forgotten. `needed` names those without which there is no server: one that
- * is not there is a problem to be told.
+ * is not there is a problem to be told. `further` are names that the application's schemas may use.
  */
-export const createSchemaCompiler = (needed: readonly string[]) => {
+export const createSchemaCompiler = (needed: readonly string[], further?: FurtherNames) => {
   const kept = new Map<string, Compiled>();
   const compile = (resource: ResourceModel): Compiled => {
     const key = `${resource.name}.${resource.hash}`;
@@ -43,6 +44,7 @@ export const createSchemaCompiler = (needed: readonly string[]) => {
   };
   return {
     needed,
+    further,
     compile,
     faultOf,
     find: (name: string, hash: string) => kept.get(`${name}.${hash}`),

@@ -29,7 +29,7 @@ const holdBack = (
   compiler: SchemaCompiler,
 ): Pick<TriedSchemas, 'texts' | 'problems'> => {
   const inUse = compileReading({ texts: stored, problems: [] }, compiler).model.resources;
-  const { faultOf } = compiler;
+  const { faultOf, further } = compiler;
   const texts = new Map(mine.texts);
   const problems: Problem[] = [];
   const isNew = ({ file }: Problem): boolean => !problems.some((known) => known.file === file);
@@ -37,7 +37,7 @@ const holdBack = (
   // The stored text of one file may stand in the way of another: ask again until nothing more is held back.
   for (;;) {
     const folder = parseSchemaTexts({ texts, problems: unread });
-    const found = usableSchemas(folder, { inUse, faultOf }).problems.filter(isNew);
+    const found = usableSchemas(folder, { inUse, faultOf, further }).problems.filter(isNew);
     if (found.length === 0) return { texts, problems };
     for (const { file } of found) {
       const text = stored.get(file);

@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto';
 import { messagesOf } from '#locales';
-import { FRONT_END_PATH, isObject, type Language, type ResourceModel, recordTitle } from '#schemas';
+import {
+  FRONT_END_PATH,
+  factsOf,
+  isObject,
+  type Language,
+  type ResourceModel,
+  recordTitle,
+} from '#schemas';
 import type { Row } from '#server/engine/database/json.ts';
 import { BEACON_PATH } from '#server/market/visits/beacon.ts';
 
@@ -64,7 +71,7 @@ export const productPage = (
     `<script async src="https://…${BEACON_PATH}" data-team="${textOf(row['teamId'])}"></script>`,
   );
   return `<!doctype html>
-<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">
+<html lang="${language}" dir="${factsOf(language).direction}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -1,6 +1,6 @@
 import { isEmpty } from '#schemas';
+import decreaseDocument from '#schemas/generated/shared/balanceDecrease.json' with { type: 'json' };
 import type { Balance } from '#schemas/generated/types.ts';
-import decreaseDocument from '#schemas/shared/balanceDecrease.json' with { type: 'json' };
 import { type Queryable, sql } from '#server/engine/database/database.ts';
 import type { Row } from '#server/engine/database/json.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';

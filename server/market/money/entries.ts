@@ -1,6 +1,6 @@
 import { DAY_MS } from '#schemas';
+import entryDocument from '#schemas/generated/shared/balanceEntry.json' with { type: 'json' };
 import type { BalanceEntry } from '#schemas/generated/types.ts';
-import entryDocument from '#schemas/shared/balanceEntry.json' with { type: 'json' };
 import { type Queryable, type Sql, sql } from '#server/engine/database/database.ts';
 import { invalid, parseQueryString } from '#server/engine/records/grammar.ts';
 import type { Caller, Condition, SearchQuery } from '#server/engine/records/records.ts';

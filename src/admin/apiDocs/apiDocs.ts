@@ -2,7 +2,7 @@
 import SwaggerUI from 'swagger-ui-dist/swagger-ui-es-bundle.js';
 import { type ApiChapter, ApiError, readApiChapter } from '#dataProvider';
 import { loadMessages } from '#locales/load.ts';
-import { FRONT_END_PATH, TOKEN_HEADER } from '#schemas';
+import { FRONT_END_PATH, factsOf, TOKEN_HEADER } from '#schemas';
 import { readLanguage } from '#src/admin/session/preferences.ts';
 import { readText, STORAGE_KEYS } from '#src/admin/session/storage.ts';
 import 'swagger-ui-dist/swagger-ui.css';
@@ -18,7 +18,7 @@ if (!root) throw new Error('apiDocs.html has no element with the id "root".');
 const language = readLanguage();
 const texts = (await loadMessages(language)).souk.pages.apiDocs;
 document.documentElement.lang = language;
-document.documentElement.dir = language === 'ar' ? 'rtl' : 'ltr';
+document.documentElement.dir = factsOf(language).direction;
 document.title = texts.title;
 
 /** Nobody is signed in, or no longer. */

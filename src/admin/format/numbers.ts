@@ -1,4 +1,4 @@
-import { countedUnit, formatAmount, type Language, type Localized } from '#schemas';
+import { countedUnit, factsOf, formatAmount, type Language, type Localized } from '#schemas';
 import { isolated } from './isolated.ts';
 
 export { formatBytes } from '#schemas';
@@ -22,5 +22,10 @@ export const formatNumber = (value: unknown): string =>
 /** A number with its unit, as its language counts: "1 day", "3 أيام". */
 export const formatCounted = (value: number, unit: Localized, language: Language): string => {
   const number = formatNumber(value);
-  return countedUnit(unit, language, value, language === 'ar' ? isolated(number) : number);
+  return countedUnit(
+    unit,
+    language,
+    value,
+    factsOf(language).direction === 'rtl' ? isolated(number) : number,
+  );
 };

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { isObject, LANGUAGES } from '#schemas';
+import { isLanguage, isObject } from '#schemas';
 import { THEME_MODES } from '#src/admin/theme/tokens.ts';
 import { report } from './report.ts';
 import { readText, STORAGE_KEYS, writeText } from './storage.ts';
@@ -21,7 +21,7 @@ const isJsonObject = (text: string): boolean => {
 /** What the platform around this page may write, each with what its value must be (SEC-4). */
 const ACCEPTED: ReadonlyMap<string, (value: string) => boolean> = new Map([
   [STORAGE_KEYS.token, (value: string) => TOKEN.test(value)],
-  [STORAGE_KEYS.language, (value: string) => LANGUAGES.some((language) => language === value)],
+  [STORAGE_KEYS.language, isLanguage],
   [STORAGE_KEYS.currency, (value: string) => CURRENCY.test(value)],
   [STORAGE_KEYS.theme, (value: string) => THEME_MODES.some((mode) => mode === value)],
   [STORAGE_KEYS.profile, isJsonObject],

@@ -1,8 +1,7 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import type { I18nProvider } from 'react-admin';
 import type { Messages } from '#locales';
-import { THRESHOLD } from '#locales/threshold.ts';
-import { LANGUAGES, type Language, type Model } from '#schemas';
+import { factsOf, LANGUAGES, type Language, type Model } from '#schemas';
 import { modelMessages } from './modelMessages.ts';
 import { asLanguage, readShownLanguage } from './preferences.ts';
 import { report } from './report.ts';
@@ -10,17 +9,15 @@ import { STORAGE_KEYS, writeText } from './storage.ts';
 import { loadTexts, shownTexts, textsOf } from './texts.ts';
 
 /** Each language by its own name, as its readers look for it. */
-const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
-  en: 'English',
-  fr: 'Français',
-  ar: 'العربية',
-};
-const LOCALES = LANGUAGES.map((locale) => ({ locale, name: LANGUAGE_NAMES[locale] }));
+const LOCALES = LANGUAGES.map((locale) => ({ locale, name: factsOf(locale).name }));
 
 /** The few words for the first moment of a start; the catalogue of errors comes with the texts. */
 const createThresholdI18nProvider = (language: Language): I18nProvider => {
   const words: ReadonlyMap<string, string> = new Map(
-    Object.entries(THRESHOLD[language]).map(([name, text]) => [`souk.shell.state.${name}`, text]),
+    Object.entries(factsOf(language).start).map(([name, text]) => [
+      `souk.shell.state.${name}`,
+      text,
+    ]),
   );
   return {
     translate: (key, options) => words.get(key) ?? String(options?.['_'] ?? ''),

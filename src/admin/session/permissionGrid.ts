@@ -1,4 +1,4 @@
-import type { FieldModel, JsonSchema, Localized } from '#schemas';
+import { type FieldModel, type JsonSchema, type Localized, sameInAll } from '#schemas';
 
 /** What a role may do, resource by resource; a resource that is not named is closed. */
 export type Permissions = Readonly<Record<string, readonly string[]>>;
@@ -29,7 +29,7 @@ export const verbsOf = ({ schema }: FieldModel): readonly Verb[] => {
   const items = itemsOf(schema);
   return (items?.enum ?? []).filter(isText).map((name) => ({
     name,
-    title: items?.['x-enum']?.[name] ?? { en: name, fr: name, ar: name },
+    title: items?.['x-enum']?.[name] ?? sameInAll(name),
   }));
 };
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { LANGUAGES, type Language } from '#schemas';
+import { isLanguage, type Language } from '#schemas';
 import {
   DEFAULT_THEME_MODE,
   DENSITIES,
@@ -12,7 +12,7 @@ import { subscribeToTexts, textsOf } from './texts.ts';
 const DEFAULT_LANGUAGE: Language = 'en';
 
 export const asLanguage = (text: string | null): Language =>
-  LANGUAGES.find((language) => language === text) ?? DEFAULT_LANGUAGE;
+  isLanguage(text) ? text : DEFAULT_LANGUAGE;
 
 /** The stored language wins, else English (SHELL-9). */
 export const readLanguage = (): Language => asLanguage(readText(STORAGE_KEYS.language));

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import { ApiError, type SoukDataProvider } from '#dataProvider';
 import { unitOf } from '#schemas';
-import document from '#schemas/shared/installationSettings.json' with { type: 'json' };
+import document from '#schemas/generated/shared/installationSettings.json' with { type: 'json' };
 import { errorText } from '#src/admin/layout/page/errorText.ts';
 import { ErrorState } from '#src/admin/layout/page/States.tsx';
 import { useLanguage } from '#src/admin/session/preferences.ts';

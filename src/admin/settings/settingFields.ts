@@ -1,8 +1,8 @@
-import type { Localized } from '#schemas';
+import { type Localized, sameInAll } from '#schemas';
 
 const BASIS_POINTS = /BasisPoints$/;
 const POINTS_PER_PERCENT = 100;
-const PERCENT: Localized = { en: '%', fr: '%', ar: '%' };
+const PERCENT = sameInAll('%');
 
 /** One setting as the page shows it. Rates are kept in hundredths of a percent and read in percent. */
 export interface SettingField {

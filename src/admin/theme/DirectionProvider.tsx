@@ -1,11 +1,11 @@
 import createCache, { type EmotionCache } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { type ReactNode, useLayoutEffect } from 'react';
-import type { Language } from '#schemas';
+import { factsOf, type Language } from '#schemas';
 
 export type Direction = 'ltr' | 'rtl';
 
-export const directionOf = (language: Language): Direction => (language === 'ar' ? 'rtl' : 'ltr');
+export const directionOf = (language: Language): Direction => factsOf(language).direction;
 
 // Kept for good, one a direction: a switch of language must not drop the other's style sheets.
 const plainCache = createCache({ key: 'mui' });

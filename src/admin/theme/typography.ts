@@ -1,5 +1,5 @@
 import type { ThemeOptions } from '@mui/material/styles';
-import type { Language } from '#schemas';
+import { factsOf, type Language } from '#schemas';
 import { fontSizePx, fontWeight, lineHeight } from './tokens.ts';
 
 // Inter has no Arabic letters, so the next family of the list draws exactly those; `fonts.css`
@@ -12,13 +12,14 @@ const rem = (px: number): string => `${px / BROWSER_REM_PX}rem`;
 
 /** The type scale of look.md in MUI's names: h1 is a figure, h2 a page title, h3 a card's title. */
 export const typographyOf = (language: Language): NonNullable<ThemeOptions['typography']> => {
-  const lines = language === 'ar' ? lineHeight.arabic : lineHeight.latin;
+  const { script } = factsOf(language);
+  const lines = lineHeight[script];
   const heading = (px: number) => ({
     fontSize: rem(px),
     fontWeight: fontWeight.strong,
     lineHeight: lines.heading,
     // Arabic letters are joined: spacing would tear them.
-    letterSpacing: language === 'ar' ? 0 : '-0.01em',
+    letterSpacing: script === 'latin' ? '-0.01em' : 0,
   });
   const text = (px: number) => ({
     fontSize: rem(px),

@@ -1,6 +1,6 @@
 import type { Language, Localized } from '#schemas';
+import entrySchema from '#schemas/generated/shared/balanceEntry.json' with { type: 'json' };
 import type { BalanceEntry } from '#schemas/generated/types.ts';
-import entrySchema from '#schemas/shared/balanceEntry.json' with { type: 'json' };
 
 const KINDS: Readonly<Record<BalanceEntry['kind'], Localized>> =
   entrySchema.properties.kind['x-enum'];

@@ -7,7 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId, useState } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
-import { LANGUAGES } from '#schemas';
+import { isLanguage } from '#schemas';
 import { formatBytes, formatNumber } from '#src/admin/format/numbers.ts';
 import { ImageUses } from './ImageUses.tsx';
 import type { LibraryImage } from './image.ts';
@@ -63,7 +63,7 @@ export const ImageFacts = ({
   const titleId = useId();
   const [isAsking, setAsking] = useState(false);
   const [locale] = useLocaleState();
-  const language = LANGUAGES.find((known) => known === locale) ?? 'en';
+  const language = isLanguage(locale) ? locale : 'en';
   const { width, height, bytes } = image;
   const facts = [
     width && height && `${formatNumber(width)} × ${formatNumber(height)}`,

@@ -8,7 +8,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
-import { LANGUAGES } from '#schemas';
+import { isLanguage } from '#schemas';
 import { formatBytes } from '#src/admin/format/numbers.ts';
 import { radiusPx } from '#src/admin/theme/tokens.ts';
 import type { QueuedImage } from './queue.ts';
@@ -43,7 +43,7 @@ const Entry = ({ entry, queue }: { readonly entry: QueuedImage; readonly queue: 
   const translate = useTranslate();
   const [locale] = useLocaleState();
   const { key, file, title, upload } = entry;
-  const language = LANGUAGES.find((known) => known === locale) ?? 'en';
+  const language = isLanguage(locale) ? locale : 'en';
   const isSending = upload.state === 'sending';
   const name = title || file.name;
   return (

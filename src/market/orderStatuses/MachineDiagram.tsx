@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { useTheme } from '@mui/material/styles';
 import { useId, useMemo } from 'react';
-import type { ResourceModel, StateMachine } from '#schemas';
+import { factsOf, type ResourceModel, type StateMachine } from '#schemas';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { fontSizePx, fontWeight, lineHeight } from '#src/admin/theme/tokens.ts';
 import { layOut, type MoveLine, pathThrough, type StateBox } from './layout.ts';
@@ -113,7 +113,7 @@ export const MachineDiagram = ({
   const isRightToLeft = theme.direction === 'rtl';
   const family = theme.typography.fontFamily ?? '';
   const picture = useMemo(() => {
-    const line = lineHeight[language === 'ar' ? 'arabic' : 'latin'].text;
+    const line = lineHeight[factsOf(language).script].text;
     return layOut({
       machine,
       direction: isNarrow ? 'down' : isRightToLeft ? 'left' : 'right',

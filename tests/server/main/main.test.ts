@@ -1,9 +1,9 @@
-import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { SCHEMAS } from '../application.ts';
+import { copyShippedSchemas } from '../../copySchemas.ts';
 import { type Finished, type ServerProcess, startServer } from './serverProcess.ts';
 
 /** Two programs start and draw the demo, on a machine that may be busy. */
@@ -101,7 +101,7 @@ describe('a start that cannot be', () => {
 
   test('ends with file, path and reason when it cannot go on without a schema', async () => {
     const place = join(directory, 'project');
-    await cp(SCHEMAS, join(place, 'schemas'), { recursive: true });
+    await copyShippedSchemas(place);
     const file = join(place, 'schemas/users.json');
     const schema = JSON.parse(await readFile(file, 'utf8'));
     schema.properties.name['x-ui'] = { widget: 'glitter' };

@@ -1,11 +1,11 @@
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '#server/engine/database/database.ts';
 import { openDatabase } from '#server/engine/database/open.ts';
+import { copyShippedSchemas } from '../../copySchemas.ts';
 import { findPostgres, type OpenedPostgres, openPostgres } from '../../postgres.ts';
-import { SCHEMAS } from '../application.ts';
 import { startServer } from './serverProcess.ts';
 
 /** Two programs that compile the schemas and make all tables, on a machine that may be busy. */
@@ -18,7 +18,7 @@ describe.skipIf(findPostgres() === undefined)('two nodes on one PostgreSQL', () 
     postgres = await openPostgres();
     directory = await mkdtemp(join(tmpdir(), 'souk-nodes-'));
     // A place of its own: in the project's, a build that runs beside takes the front end away, and a node says so.
-    await cp(SCHEMAS, join(directory, 'schemas'), { recursive: true });
+    await copyShippedSchemas(directory);
     await mkdir(join(directory, 'build/client/assets'), { recursive: true });
     await writeFile(join(directory, 'build/client/index.html'), '<!doctype html>');
   });

@@ -5,8 +5,8 @@ import { hasErrors } from '../errorTree.ts';
 import { useFormFrame } from '../formContext.tsx';
 import { isChoice, WIDGET_FIELD } from '../uiSchema.ts';
 import { DuplicateHint } from './DuplicateHint.tsx';
-import { widgets } from './registry.ts';
 import { TagsWidget } from './TagsWidget.tsx';
+import { widgets } from './widgets.ts';
 
 export const labelIdOf = (id: string): string => `${id}__label`;
 

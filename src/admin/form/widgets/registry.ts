@@ -1,78 +1,42 @@
-import type { ComponentType } from 'react';
-import type { WidgetName } from '#schemas';
-import { CheckboxWidget } from './CheckboxWidget.tsx';
-import { ColorWidget } from './ColorWidget.tsx';
-import { DateRangeWidget } from './DateRangeWidget.tsx';
-import { DateTimeWidget } from './DateTimeWidget.tsx';
-import { DateWidget } from './DateWidget.tsx';
-import { EmailWidget } from './EmailWidget.tsx';
-import { FilesWidget } from './FilesWidget.tsx';
-import { FileWidget } from './FileWidget.tsx';
-import { GalleryWidget } from './GalleryWidget.tsx';
-import { HiddenWidget } from './HiddenWidget.tsx';
-import { IconWidget } from './IconWidget.tsx';
-import { ImageWidget } from './ImageWidget.tsx';
-import { JsonWidget } from './JsonWidget.tsx';
-import { LongTextWidget } from './LongTextWidget.tsx';
-import { MoneyWidget } from './MoneyWidget.tsx';
-import { MultiSelectWidget } from './MultiSelectWidget.tsx';
-import { NumberWidget } from './NumberWidget.tsx';
-import { PasswordWidget } from './PasswordWidget.tsx';
-import { PermissionsWidget } from './PermissionsWidget.tsx';
-import { PhoneWidget } from './PhoneWidget.tsx';
-import { PlaceWidget } from './PlaceWidget.tsx';
-import { RadioWidget } from './RadioWidget.tsx';
-import { ReferencesWidget } from './ReferencesWidget.tsx';
-import { ReferenceWidget } from './ReferenceWidget.tsx';
-import { RichTextWidget } from './RichTextWidget.tsx';
-import { SelectWidget } from './SelectWidget.tsx';
-import { SliderWidget } from './SliderWidget.tsx';
-import { SlugWidget } from './SlugWidget.tsx';
-import { SwitchWidget } from './SwitchWidget.tsx';
-import { TagsWidget } from './TagsWidget.tsx';
-import { TextWidget } from './TextWidget.tsx';
-import { UrlWidget } from './UrlWidget.tsx';
-import type { WidgetProps } from './widget.ts';
+// biome-ignore-all assist/source/organizeImports: messages name the widgets in this order.
+/*
+ * Every widget a schema may name: a file and a line each. `npm run types` tells the schemas of a new one.
+ */
 
 /** Objects and lists are taken apart by RJSF and drawn by `templates/`. */
 const BY_TEMPLATE = null;
 
-/** Every widget a schema may name: one file and one line each. */
-export const widgets: Readonly<
-  Record<WidgetName, ComponentType<WidgetProps> | typeof BY_TEMPLATE>
-> = {
-  text: TextWidget,
-  longText: LongTextWidget,
-  richText: RichTextWidget,
-  number: NumberWidget,
-  money: MoneyWidget,
-  slider: SliderWidget,
-  select: SelectWidget,
-  radio: RadioWidget,
-  multiSelect: MultiSelectWidget,
-  checkbox: CheckboxWidget,
-  switch: SwitchWidget,
-  color: ColorWidget,
-  date: DateWidget,
-  dateTime: DateTimeWidget,
-  dateRange: DateRangeWidget,
-  email: EmailWidget,
-  phone: PhoneWidget,
-  url: UrlWidget,
-  slug: SlugWidget,
-  password: PasswordWidget,
-  tags: TagsWidget,
-  reference: ReferenceWidget,
-  references: ReferencesWidget,
-  image: ImageWidget,
-  gallery: GalleryWidget,
-  file: FileWidget,
-  files: FilesWidget,
-  permissions: PermissionsWidget,
-  json: JsonWidget,
-  icon: IconWidget,
-  object: BY_TEMPLATE,
-  array: BY_TEMPLATE,
-  place: PlaceWidget,
-  hidden: HiddenWidget,
-};
+export { TextWidget as text } from './TextWidget.tsx';
+export { LongTextWidget as longText } from './LongTextWidget.tsx';
+export { RichTextWidget as richText } from './RichTextWidget.tsx';
+export { NumberWidget as number } from './NumberWidget.tsx';
+export { MoneyWidget as money } from './MoneyWidget.tsx';
+export { SliderWidget as slider } from './SliderWidget.tsx';
+export { SelectWidget as select } from './SelectWidget.tsx';
+export { RadioWidget as radio } from './RadioWidget.tsx';
+export { MultiSelectWidget as multiSelect } from './MultiSelectWidget.tsx';
+export { CheckboxWidget as checkbox } from './CheckboxWidget.tsx';
+export { SwitchWidget as switch } from './SwitchWidget.tsx';
+export { ColorWidget as color } from './ColorWidget.tsx';
+export { DateWidget as date } from './DateWidget.tsx';
+export { DateTimeWidget as dateTime } from './DateTimeWidget.tsx';
+export { DateRangeWidget as dateRange } from './DateRangeWidget.tsx';
+export { EmailWidget as email } from './EmailWidget.tsx';
+export { PhoneWidget as phone } from './PhoneWidget.tsx';
+export { UrlWidget as url } from './UrlWidget.tsx';
+export { SlugWidget as slug } from './SlugWidget.tsx';
+export { PasswordWidget as password } from './PasswordWidget.tsx';
+export { TagsWidget as tags } from './TagsWidget.tsx';
+export { ReferenceWidget as reference } from './ReferenceWidget.tsx';
+export { ReferencesWidget as references } from './ReferencesWidget.tsx';
+export { ImageWidget as image } from './ImageWidget.tsx';
+export { GalleryWidget as gallery } from './GalleryWidget.tsx';
+export { FileWidget as file } from './FileWidget.tsx';
+export { FilesWidget as files } from './FilesWidget.tsx';
+export { PermissionsWidget as permissions } from './PermissionsWidget.tsx';
+export { JsonWidget as json } from './JsonWidget.tsx';
+export { IconWidget as icon } from './IconWidget.tsx';
+export const object = BY_TEMPLATE;
+export const array = BY_TEMPLATE;
+export { PlaceWidget as place } from './PlaceWidget.tsx';
+export { HiddenWidget as hidden } from './HiddenWidget.tsx';

@@ -6,7 +6,7 @@ import {
   FormFrameProvider,
   FormValuesProvider,
 } from '#src/admin/form/formContext.tsx';
-import { widgets } from '#src/admin/form/widgets/registry.ts';
+import { widgets } from '#src/admin/form/widgets/widgets.ts';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 
 interface FieldValueProps {

@@ -1,6 +1,6 @@
 import type { FieldModel, ResourceModel } from '#schemas';
 import { isOnForm } from '#src/admin/form/formFields.ts';
-import { widgets } from '#src/admin/form/widgets/registry.ts';
+import { widgets } from '#src/admin/form/widgets/widgets.ts';
 
 /** One value for many rows makes no sense in these. */
 const OF_ONE_ROW: readonly string[] = ['slug', 'password', 'json', 'gallery'];

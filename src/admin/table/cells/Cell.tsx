@@ -1,8 +1,8 @@
 import { type ReactElement, useContext } from 'react';
 import { isEmpty } from '#schemas';
+import { cells } from './cells.ts';
 import { type CellRequest, NoValue } from './defineCell.tsx';
 import { OwnCells } from './ownCells.ts';
-import { cells } from './registry.ts';
 
 /**
  * One value of a row, shown as its schema asks (LIST-6).

@@ -1,61 +1,33 @@
-import type { ComponentType } from 'react';
-import type { CellName } from '#schemas';
-import { AvatarCell } from './avatar.tsx';
-import { BooleanCell } from './boolean.tsx';
-import { ChipCell } from './chip.tsx';
-import { ColorCell } from './color.tsx';
-import { CountryCell } from './country.tsx';
-import { DateCell } from './date.tsx';
-import { DateTimeCell } from './dateTime.tsx';
-import type { CellProps } from './defineCell.tsx';
-import { EmailCell } from './email.tsx';
-import { GalleryCell } from './gallery.tsx';
-import { IconCell } from './icon.tsx';
-import { ImageCell } from './image.tsx';
-import { JsonCell } from './json.tsx';
-import { LinkCell } from './link.tsx';
-import { ListCell } from './list.tsx';
-import { LongTextCell } from './longText.tsx';
-import { MoneyCell } from './money.tsx';
-import { NumberCell } from './number.tsx';
-import { ObjectCell } from './object.tsx';
-import { PermissionsCell } from './permissions.tsx';
-import { PhoneCell } from './phone.tsx';
-import { RatingCell } from './rating.tsx';
-import { ReferenceCell } from './reference.tsx';
-import { ReferencesCell } from './references.tsx';
-import { RichTextCell } from './richText.tsx';
-import { StateCell } from './state.tsx';
-import { TagsCell } from './tags.tsx';
-import { TextCell } from './text.tsx';
+// biome-ignore-all assist/source/organizeImports: messages name the cells in this order.
+/*
+ * Every way to show a value that a schema may name: a file and a line each. `npm run types` tells the schemas of a new
+ * one.
+ */
 
-/** Every way to show a value: a file and a line each. */
-export const cells: Readonly<Record<CellName, ComponentType<CellProps>>> = {
-  text: TextCell,
-  longText: LongTextCell,
-  richText: RichTextCell,
-  number: NumberCell,
-  money: MoneyCell,
-  boolean: BooleanCell,
-  date: DateCell,
-  dateTime: DateTimeCell,
-  chip: ChipCell,
-  state: StateCell,
-  link: LinkCell,
-  email: EmailCell,
-  phone: PhoneCell,
-  tags: TagsCell,
-  color: ColorCell,
-  rating: RatingCell,
-  reference: ReferenceCell,
-  references: ReferencesCell,
-  avatar: AvatarCell,
-  image: ImageCell,
-  gallery: GalleryCell,
-  icon: IconCell,
-  json: JsonCell,
-  object: ObjectCell,
-  list: ListCell,
-  permissions: PermissionsCell,
-  country: CountryCell,
-};
+export { TextCell as text } from './text.tsx';
+export { LongTextCell as longText } from './longText.tsx';
+export { RichTextCell as richText } from './richText.tsx';
+export { NumberCell as number } from './number.tsx';
+export { MoneyCell as money } from './money.tsx';
+export { BooleanCell as boolean } from './boolean.tsx';
+export { DateCell as date } from './date.tsx';
+export { DateTimeCell as dateTime } from './dateTime.tsx';
+export { ChipCell as chip } from './chip.tsx';
+export { StateCell as state } from './state.tsx';
+export { LinkCell as link } from './link.tsx';
+export { EmailCell as email } from './email.tsx';
+export { PhoneCell as phone } from './phone.tsx';
+export { TagsCell as tags } from './tags.tsx';
+export { ColorCell as color } from './color.tsx';
+export { RatingCell as rating } from './rating.tsx';
+export { ReferenceCell as reference } from './reference.tsx';
+export { ReferencesCell as references } from './references.tsx';
+export { AvatarCell as avatar } from './avatar.tsx';
+export { ImageCell as image } from './image.tsx';
+export { GalleryCell as gallery } from './gallery.tsx';
+export { IconCell as icon } from './icon.tsx';
+export { JsonCell as json } from './json.tsx';
+export { ObjectCell as object } from './object.tsx';
+export { ListCell as list } from './list.tsx';
+export { PermissionsCell as permissions } from './permissions.tsx';
+export { CountryCell as country } from './country.tsx';

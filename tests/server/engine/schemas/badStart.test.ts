@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#server/engine/database/database.ts';
 import { type Application, openApplication } from '#server/engine/features/openFeatures.ts';
 import { FEATURES } from '#server/features.ts';
+import { copyShippedSchemas } from '../../../copySchemas.ts';
 import { openPreparedDatabase } from '../../../preparedDatabase.ts';
 import { SCHEMAS } from '../../application.ts';
 
@@ -15,7 +16,7 @@ const note = (_details: object, message: string) => void logged.push(message);
 beforeAll(async () => {
   database = await openPreparedDatabase();
   directory = await mkdtemp(join(tmpdir(), 'souk-start-'));
-  await cp(SCHEMAS, join(directory, 'schemas'), { recursive: true });
+  await copyShippedSchemas(directory);
 });
 afterAll(async () => {
   await database.close();

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { modelFromBundle, validate } from '#schemas';
 import { instantiate } from '#schemas/model/validatorRuntime.ts';
 import { writeStaticFiles } from '#server/engine/schemas/staticFiles.ts';
+import { copyShippedSchemas } from '../../../copySchemas.ts';
 import { SCHEMAS } from '../../application.ts';
 
 let destination: string;
@@ -49,7 +50,7 @@ describe('the files for hosts without our server', () => {
   test('leave out a schema that is not in order, and say which and why (GEN-9)', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'souk-broken-'));
     const [schemas, place] = [join(folder, 'schemas'), join(folder, 'client')];
-    await cp(SCHEMAS, schemas, { recursive: true });
+    await copyShippedSchemas(folder);
     await writeFile(join(schemas, 'zbad.json'), '{');
     expect(await writeStaticFiles({ schemas, destination: place })).toEqual([
       expect.stringMatching(/^zbad\.json \/: is not JSON/),

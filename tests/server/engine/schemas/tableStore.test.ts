@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -10,9 +10,11 @@ import { type Application, openApplication } from '#server/engine/features/openF
 import { NOBODY } from '#server/engine/notices/bus.ts';
 import { createBus } from '#server/engine/notices/createBus.ts';
 import { createFolderStore } from '#server/engine/schemas/folderStore.ts';
+import { areSameTexts } from '#server/engine/schemas/schemaStore.ts';
 import { createTableStore, SCHEMA_TABLES } from '#server/engine/schemas/tableStore.ts';
 import { trySchemas } from '#server/engine/schemas/trySchemas.ts';
 import { FEATURES } from '#server/features.ts';
+import { copyShippedSchemas } from '../../../copySchemas.ts';
 import { findPostgres, type OpenedPostgres, openPostgres } from '../../../postgres.ts';
 import { SCHEMAS } from '../../application.ts';
 
@@ -73,6 +75,122 @@ test('the folder store replaces, adds and removes files, and leaves others alone
   await rm(directory, { recursive: true });
 });
 
+describe('the folder store with translations beside it', () => {
+  let folder = '';
+  const store = () => createFolderStore(join(folder, 'schemas'));
+  const written = async (): Promise<ReadonlyMap<string, string>> => {
+    const files = await readdir(folder, { recursive: true, withFileTypes: true });
+    const paths = files.filter((file) => file.isFile()).map((f) => join(f.parentPath, f.name));
+    const read = paths.map(
+      async (path) => [path.slice(folder.length + 1), await readFile(path, 'utf8')] as const,
+    );
+    return new Map(await Promise.all(read));
+  };
+  const changed = (before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>) =>
+    [...new Set([...before.keys(), ...after.keys()])]
+      .filter((path) => before.get(path) !== after.get(path))
+      .toSorted();
+  const edited = async (
+    file: string,
+    edit: (document: Record<string, Record<string, unknown>>) => void,
+  ) => {
+    const { texts } = await store().read();
+    const document = JSON.parse(texts.get(file) ?? '');
+    edit(document);
+    return new Map([...texts, [file, JSON.stringify(document)]]);
+  };
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'souk-pull-'));
+    await copyShippedSchemas(folder);
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  test('writes nothing where what is stored says the same, in whatever lines', async () => {
+    const before = await written();
+    const { texts } = await store().read();
+    const laidOut = [...texts].map(
+      ([path, text]) => [path, JSON.stringify(JSON.parse(text), null, 4)] as const,
+    );
+    expect(areSameTexts(new Map(laidOut), texts)).toBe(true);
+    await store().replace(new Map(laidOut), 'a test');
+    expect(changed(before, await written())).toEqual([]);
+  });
+
+  test('puts each text of a changed schema where it belongs', async () => {
+    const before = await written();
+    const texts = await edited('categories.json', ({ properties = {} }) => {
+      properties['name'] = {
+        ...Object(properties['name']),
+        title: 'Called',
+        'x-title': { fr: 'Appelée', ar: 'المسمّى' },
+      };
+    });
+    await store().replace(texts, 'a test');
+    const after = await written();
+    expect(changed(before, after)).toEqual([
+      'locales/ar/schemas/categories.json',
+      'locales/fr/schemas/categories.json',
+      'schemas/categories.json',
+    ]);
+    expect(after.get('schemas/categories.json')).not.toMatch(/x-title|Appelée/);
+    expect(JSON.parse(after.get('locales/fr/schemas/categories.json') ?? '')).toMatchObject({
+      properties: { name: { title: 'Appelée' } },
+    });
+    expect(areSameTexts(texts, (await store().read()).texts)).toBe(true);
+  });
+
+  test('touches no English file where only a translation changed', async () => {
+    const before = await written();
+    const texts = await edited('teams.json', (document) => {
+      document['x-title'] = { fr: 'Troupe', ar: 'الفريق' };
+    });
+    await store().replace(texts, 'a test');
+    expect(changed(before, await written())).toContain('locales/fr/schemas/teams.json');
+    expect(changed(before, await written())).not.toContain('schemas/teams.json');
+  });
+
+  test('leaves texts in the file that says them in every language itself', async () => {
+    const toys = { title: 'Toy', 'x-title': { fr: 'Jouet', ar: 'لعبة' }, type: 'object' };
+    await writeFile(join(folder, 'schemas/toys.json'), JSON.stringify(toys));
+    const texts = await edited('toys.json', (document) => {
+      document['x-title'] = { fr: 'Joujou', ar: 'لعبة' };
+    });
+    await store().replace(texts, 'a test');
+    const after = await written();
+    expect(JSON.parse(after.get('schemas/toys.json') ?? '')).toMatchObject({
+      'x-title': { fr: 'Joujou' },
+    });
+    expect(after.has('locales/fr/schemas/toys.json')).toBe(false);
+  });
+
+  test('removes the translations of a schema with it, and gives a new one its own', async () => {
+    const texts = new Map((await store().read()).texts);
+    texts.delete('offers.json');
+    const boxes = { title: 'Box', 'x-title': { fr: 'Boîte', ar: 'صندوق' }, type: 'object' };
+    texts.set('boxes.json', JSON.stringify(boxes));
+    await store().replace(texts, 'a test');
+    const after = await written();
+    expect([...after.keys()].filter((path) => path.endsWith('offers.json'))).toEqual([]);
+    expect(JSON.parse(after.get('schemas/boxes.json') ?? '')).toEqual({
+      title: 'Box',
+      type: 'object',
+    });
+    expect(after.get('locales/fr/schemas/boxes.json')).toBe('{\n  "title": "Boîte"\n}\n');
+  });
+
+  test('hears of a translation that is edited', async () => {
+    let changes = 0;
+    const unfollow = await store().follow(() => {
+      changes += 1;
+    });
+    await writeFile(join(folder, 'locales/fr/schemas/users.json'), '{ "title": "Personne" }');
+    await vi.waitUntil(() => changes > 0, WITHIN);
+    await unfollow();
+    const users = JSON.parse((await store().read()).texts.get('users.json') ?? '');
+    expect(users['x-title'].fr).toBe('Personne');
+  });
+});
+
 describe.skipIf(findPostgres() === undefined)('two nodes with their schemas in the table', () => {
   let postgres: OpenedPostgres;
   let directory = '';
@@ -81,7 +199,7 @@ describe.skipIf(findPostgres() === undefined)('two nodes with their schemas in t
   beforeAll(async () => {
     postgres = await openPostgres();
     directory = await mkdtemp(join(tmpdir(), 'souk-two-'));
-    await cp(SCHEMAS, join(directory, 'schemas'), { recursive: true });
+    await copyShippedSchemas(directory);
     const open = async (): Promise<Application> =>
       openApplication(FEATURES, {
         database: await openDatabase({ databaseUrl: postgres.url }),

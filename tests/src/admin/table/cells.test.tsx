@@ -4,7 +4,7 @@ import { ResourceContextProvider } from 'react-admin';
 import { expect, test } from 'vitest';
 import { CELLS, type CellName, type JsonSchema, type Language } from '#schemas';
 import { Cell } from '#src/admin/table/cells/Cell.tsx';
-import { cells } from '#src/admin/table/cells/registry.ts';
+import { cells } from '#src/admin/table/cells/cells.ts';
 import { show } from './harness.tsx';
 import { memoryServer } from './memoryProvider.ts';
 import { modelWithField, resourceOf } from './product.ts';

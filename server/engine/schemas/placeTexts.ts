@@ -1,0 +1,50 @@
+import { printJson } from '#schemas/model/printJson.ts';
+import { parseJson } from '#schemas/model/readJson.ts';
+import { ownTexts, type Translation, untranslate } from '#schemas/model/translations.ts';
+
+type Document = Readonly<Record<string, unknown>>;
+
+/** What a schema is in the folder now, where it is there. */
+interface WrittenSchema {
+  readonly text: string | undefined;
+  readonly translations: readonly Translation[];
+}
+
+/** What is to be written: the file itself, and the files of its translations. */
+interface PlacedSchema {
+  readonly text: string;
+  readonly translations: readonly Translation[];
+}
+
+const documentOf = (text: string | undefined): Document | undefined => {
+  const parsed = text === undefined ? undefined : parseJson(text);
+  return parsed && 'document' in parsed ? parsed.document : undefined;
+};
+
+/** A schema that went through a table of revisions has lost its lines. */
+const inLines = (text: string, document: Document): string =>
+  text.includes('\n') ? text : printJson(document);
+
+const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+/**
+ * Where the texts of a self-contained schema belong in a folder: in the file what it says in several languages itself,
+ * beside it all other translations.
+ *
+ * Shape: a file whose English does not change keeps the letters in which it was written.
+ */
+export const placeTexts = (text: string, written: WrittenSchema): PlacedSchema => {
+  const document = documentOf(text);
+  if (!document) return { text, translations: [] };
+  const present = documentOf(written.text);
+  const own = present ? ownTexts(present) : new Set<string>();
+  const saysAllItself = own.size > 0 && written.translations.length === 0;
+  if (saysAllItself) return { text: inLines(text, document), translations: [] };
+  const placed = untranslate(document, own);
+  const isUnchanged = written.text !== undefined && isSame(present, placed.document);
+  return {
+    text: isUnchanged ? (written.text ?? '') : printJson(placed.document),
+    translations: placed.translations,
+  };
+};
