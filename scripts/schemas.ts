@@ -1,7 +1,7 @@
 /* npm run schemas -- pull | push | diff: see USAGE. */
 import { userInfo } from 'node:os';
 import type { Problem } from '#schemas';
-import type { SchemaReading, SchemaTexts } from '#schemas/model/files.ts';
+import type { SchemaReading, SchemaTexts } from '#schemas/model/reading/files.ts';
 import type { Database } from '#server/engine/database/database.ts';
 import { migrate } from '#server/engine/database/migrations.ts';
 import { openPlace } from '#server/engine/keeping/staging.ts';

@@ -1,8 +1,8 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { FORMAT_NAMES } from '#schemas/model/formats.ts';
-import { printJson } from '#schemas/model/printJson.ts';
+import { printJson } from '#schemas/model/reading/printJson.ts';
+import { FORMAT_NAMES } from '#schemas/model/validation/formats.ts';
 import { languagesModule, readLanguages } from './types/languagesFromFolders.ts';
 import { metaWithLists } from './types/metaSchema.ts';
 import { namesModule, readRegistryNames } from './types/namesFromRegistries.ts';
@@ -65,9 +65,9 @@ const putTypes = async ({ check, schemas, out }: ReturnType<typeof optionsOf>): 
     { missingTranslations },
     { typesFromSchemas },
   ] = await Promise.all([
-    import('#schemas/model/files.ts'),
+    import('#schemas/model/reading/files.ts'),
     import('#schemas/model/check.ts'),
-    import('#schemas/model/translationFiles.ts'),
+    import('#schemas/model/reading/translationFiles.ts'),
     import('./typesFromSchemas.ts'),
   ]);
   const folder = await readSchemaFiles(schemas);

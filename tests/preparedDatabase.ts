@@ -11,13 +11,13 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { loadModel } from '#schemas';
-import { readSchemaFiles } from '#schemas/model/files.ts';
+import { readSchemaFiles } from '#schemas/model/reading/files.ts';
 import type { Database } from '#server/engine/database/database.ts';
 import { migrate } from '#server/engine/database/migrations.ts';
 import { openDatabase } from '#server/engine/database/open.ts';
 import { openMemoryDatabase } from '#server/engine/database/openMemory.ts';
 import { readTar } from '#server/engine/database/tar.ts';
-import { prepareTables } from '#server/engine/records/prepareTables.ts';
+import { prepareTables } from '#server/engine/records/tables/prepareTables.ts';
 import { MIGRATIONS } from '#server/features.ts';
 import { type OpenedPostgres, openPostgres } from './postgres.ts';
 

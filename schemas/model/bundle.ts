@@ -1,5 +1,5 @@
-import { isObject } from './isObject.ts';
 import type { JsonSchema, SchemaDocuments } from './model.ts';
+import { isObject } from './values/isObject.ts';
 
 const SHARED_FILE = /^(?:\.\/|\.\.\/)?(?:shared\/)?([\w-]+)\.json(?:#\/?)?$/;
 

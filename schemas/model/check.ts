@@ -3,9 +3,9 @@ import { checkFiles } from './check/files.ts';
 import type { FurtherNames } from './check/meta.ts';
 import { withoutLostReferences } from './check/references.ts';
 import { type Claimant, checkTogether } from './check/together.ts';
-import type { SchemaFolder } from './files.ts';
 import { compileResource } from './load.ts';
 import type { JsonSchema, Model, Problem, ResourceModel, SchemaDocuments } from './model.ts';
+import type { SchemaFolder } from './reading/files.ts';
 
 type Resources = ReadonlyMap<string, ResourceModel>;
 

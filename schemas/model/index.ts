@@ -1,24 +1,10 @@
 /** The door of the bottom layer: what exists, and what follows from it. Safe in browsers and in Node. */
-export { formatAmount } from './amount.ts';
+
 export * from './apis.ts';
 export { resolve } from './bundle.ts';
-export { formatBytes } from './bytes.ts';
-export { changedFields, isSameValue } from './changedFields.ts';
-export * from './csvText.ts';
 export * from './events.ts';
-export { fieldAt, fieldNamed, fieldsWithin } from './fieldAt.ts';
-export { humanize, kindOf, propertiesOf, titleOf } from './fields.ts';
-export { FORMAT_NAMES, hasFormat } from './formats.ts';
-export { guardFormula, unguardFormula } from './formulas.ts';
-export * from './imports.ts';
-export { inParallel } from './inParallel.ts';
-export { isEmpty } from './isEmpty.ts';
-export { isObject } from './isObject.ts';
-export { isSame } from './isSame.ts';
-export type { Issue } from './issue.ts';
-export { issueKey, issueText, type Translate } from './issueText.ts';
-export * from './languages.ts';
-export * from './limits.ts';
+export { fieldAt, fieldNamed, fieldsWithin } from './fields/fieldAt.ts';
+export { humanize, kindOf, propertiesOf, titleOf } from './fields/fields.ts';
 export {
   changeList,
   isPlainList,
@@ -26,7 +12,14 @@ export {
   type ListAct,
   type ListValue,
   toListValues,
-} from './listChanges.ts';
+} from './fields/listChanges.ts';
+export { normalise } from './fields/normalise.ts';
+export { fillTemplate, recordTitle } from './fields/recordTitle.ts';
+export { referenceTarget, referenceTargets } from './fields/referenceTarget.ts';
+export { madeSlug } from './fields/slugs.ts';
+export * from './imports.ts';
+export type { Issue } from './issue.ts';
+export * from './limits.ts';
 export {
   bundleOf,
   compileResource,
@@ -35,18 +28,26 @@ export {
   type SchemaBundle,
 } from './load.ts';
 export * from './model.ts';
-export { normalise } from './normalise.ts';
-export { parseExactly, readDecimal, UNKEPT_NUMBER } from './numbers.ts';
-export { fillTemplate, recordTitle } from './recordTitle.ts';
-export { referenceTarget, referenceTargets } from './referenceTarget.ts';
-export { madeSlug } from './slugs.ts';
-export * from './time.ts';
-export { countedUnit, unitOf } from './units.ts';
+export { formatBytes } from './texts/bytes.ts';
+export * from './texts/languages.ts';
+export { countedUnit, unitOf } from './texts/units.ts';
+export { fold, toQueryWords, toWords } from './texts/words.ts';
+export { FORMAT_NAMES, hasFormat } from './validation/formats.ts';
+export { issueKey, issueText, type Translate } from './validation/issueText.ts';
 export {
   type CheckError,
   type CompiledValidator,
   validate,
-} from './validation.ts';
-export type { ValidatorModule } from './validatorRuntime.ts';
+} from './validation/validation.ts';
+export type { ValidatorModule } from './validation/validatorRuntime.ts';
+export { formatAmount } from './values/amount.ts';
+export { changedFields, isSameValue } from './values/changedFields.ts';
+export * from './values/csvText.ts';
+export { guardFormula, unguardFormula } from './values/formulas.ts';
+export { inParallel } from './values/inParallel.ts';
+export { isEmpty } from './values/isEmpty.ts';
+export { isObject } from './values/isObject.ts';
+export { isSame } from './values/isSame.ts';
+export { parseExactly, readDecimal, UNKEPT_NUMBER } from './values/numbers.ts';
+export * from './values/time.ts';
 export * from './vocabulary.ts';
-export { fold, toQueryWords, toWords } from './words.ts';

@@ -1,7 +1,7 @@
 import { MAX_LIMIT } from './apis.ts';
 import { bundle, hashOf } from './bundle.ts';
-import { compileFields, humanize } from './fields.ts';
-import { factsOf, inEveryLanguage, type Localized, wordOf } from './languages.ts';
+import { compileFields, humanize } from './fields/fields.ts';
+import { systemFields } from './fields/systemFields.ts';
 import {
   type FieldModel,
   type FormLayout,
@@ -12,7 +12,7 @@ import {
   SCREENS,
   type SchemaDocuments,
 } from './model.ts';
-import { systemFields } from './systemFields.ts';
+import { factsOf, inEveryLanguage, type Localized, wordOf } from './texts/languages.ts';
 
 /** Columns of a list whose schema names none. */
 const DEFAULT_COLUMN_COUNT = 8;

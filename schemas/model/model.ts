@@ -1,4 +1,4 @@
-import type { Language, Localized } from './languages.ts';
+import type { Language, Localized } from './texts/languages.ts';
 import type { CellName, ColorName, FieldKind, IconName, WidgetName } from './vocabulary.ts';
 
 /** A draft-07 schema with our own keywords; described in full by `meta.json`. */

@@ -1,7 +1,7 @@
 /** `npm run bench -- server`: the list patterns at sizes that matter, on PostgreSQL and on the embedded engine. */
 import { join } from 'node:path';
 import { loadModel } from '#schemas';
-import { readSchemaFiles } from '#schemas/model/files.ts';
+import { readSchemaFiles } from '#schemas/model/reading/files.ts';
 import { type Database, sql } from '#server/engine/database/database.ts';
 import { openDatabase } from '#server/engine/database/open.ts';
 import { say } from '../harness/say.ts';

@@ -5,10 +5,10 @@ import { parseRow } from '#server/engine/database/json.ts';
 import { migrate } from '#server/engine/database/migrations.ts';
 import { rebuildCounts } from '#server/engine/lists/rebuildCounts.ts';
 import { rebuildDerived } from '#server/engine/records/derived.ts';
-import { buildIndexes } from '#server/engine/records/indexes.ts';
-import { searchText } from '#server/engine/records/searchWords.ts';
+import { searchText } from '#server/engine/records/query/searchWords.ts';
 import { tableName } from '#server/engine/records/tableName.ts';
-import { createTables } from '#server/engine/records/tables.ts';
+import { buildIndexes } from '#server/engine/records/tables/indexes.ts';
+import { createTables } from '#server/engine/records/tables/tables.ts';
 import { MIGRATIONS } from '#server/features.ts';
 import { derivedStatistics } from '#server/market/statistics/keep.ts';
 

@@ -81,7 +81,7 @@ export function measureHouse(sources: readonly SourceFile[] = readProject()): re
     counted(
       'two-way pairs between sibling folders',
       '0',
-      RULES['folders beside each other import in one direction'](files),
+      RULES['folders beside each other import in one direction, in pairs and in rings'](files),
     ),
     counted("engine files with the marketplace's names", '0', names),
     applicationRow(files),

@@ -1,5 +1,5 @@
-import type { SchemaTexts } from '#schemas/model/files.ts';
-import { readSchemaTexts } from '#schemas/model/files.ts';
+import type { SchemaTexts } from '#schemas/model/reading/files.ts';
+import { readSchemaTexts } from '#schemas/model/reading/files.ts';
 import type { Queryable } from '#server/engine/database/database.ts';
 import { openPlace, type Place } from '#server/engine/keeping/staging.ts';
 import { NOBODY } from '#server/engine/notices/bus.ts';

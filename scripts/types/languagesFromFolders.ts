@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isObject } from '#schemas/model/isObject.ts';
-import { printJson } from '#schemas/model/printJson.ts';
+import { printJson } from '#schemas/model/reading/printJson.ts';
+import { isObject } from '#schemas/model/values/isObject.ts';
 
 const FACTS_FILE = 'language.json';
 /** Its `language.json` shows the others what to say. */

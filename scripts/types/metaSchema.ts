@@ -1,6 +1,6 @@
-import { pointer } from '#schemas/model/check/places.ts';
-import { isObject } from '#schemas/model/isObject.ts';
-import { printJson } from '#schemas/model/printJson.ts';
+import { pointer } from '#schemas/model/reading/places.ts';
+import { printJson } from '#schemas/model/reading/printJson.ts';
+import { isObject } from '#schemas/model/values/isObject.ts';
 
 /** The lists of `meta.json` that come from elsewhere, by their place. */
 export interface MetaLists {

@@ -77,12 +77,21 @@ const PLANTED: readonly Planted[] = [
     says: 'engine/newer has no place in the order of folders',
   },
   {
-    rule: 'folders beside each other import in one direction',
+    rule: 'folders beside each other import in one direction, in pairs and in rings',
     files: {
       'src/admin/form/one/a.ts': "import { d } from '../two/d.ts';",
       'src/admin/form/two/deep/b.ts': "import { c } from '../../one/c.ts';",
     },
-    says: 'src/admin/form: one and two import each other',
+    says: 'src/admin/form/one → src/admin/form/two → src/admin/form/one',
+  },
+  {
+    rule: 'folders beside each other import in one direction, in pairs and in rings',
+    files: {
+      'src/admin/table/one/a.ts': "import { b } from '../two/b.ts';",
+      'src/admin/table/two/b.ts': "import { c } from '../three/c.ts';",
+      'src/admin/table/three/c.ts': "import { d } from '../one/d.ts';",
+    },
+    says: 'src/admin/table/one → src/admin/table/two → src/admin/table/three',
   },
   {
     rule: 'the engine names nothing of the marketplace',

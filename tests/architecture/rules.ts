@@ -109,12 +109,13 @@ export const siblingWays = (files: readonly ParsedFile[]): ReadonlySet<string> =
   );
 
 const siblingsImportOneWay: Rule = (files) => {
-  const ways = siblingWays(files);
-  return [...ways].sort().flatMap((way) => {
+  const edges = new Map<string, string[]>();
+  for (const way of siblingWays(files)) {
     const [parent = '', one = '', other = ''] = way.split(' ');
-    const isBoth = one < other && ways.has(`${parent} ${other} ${one}`);
-    return isBoth ? [`${parent}: ${one} and ${other} import each other`] : [];
-  });
+    const from = `${parent}/${one}`;
+    edges.set(from, [...(edges.get(from) ?? []), `${parent}/${other}`]);
+  }
+  return findCycles(edges).map((cycle) => cycle.join(' → '));
 };
 
 const ENGINE = /^(?:server\/engine|src\/admin)\//;
@@ -136,7 +137,7 @@ const engineNamesNoMarket: Rule = (files) =>
 export const RULES = {
   'a file imports only from its own folder or a layer below it': importsFollowLayers,
   'imports make no circles, types included': hasNoCycles,
-  'folders beside each other import in one direction': siblingsImportOneWay,
+  'folders beside each other import in one direction, in pairs and in rings': siblingsImportOneWay,
   'the engine names nothing of the marketplace': engineNamesNoMarket,
   'imports across folders go through an alias': aliasesAcrossFolders,
   'only dataProvider talks to the network': onlyDataProviderTalks,

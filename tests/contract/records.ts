@@ -6,7 +6,7 @@ import {
   type ResourceModel,
   validate,
 } from '#schemas';
-import { compileValidator } from '#schemas/model/compiler.ts';
+import { compileValidator } from '#schemas/model/validation/compiler.ts';
 import { initialPermissions } from '#server/engine/access/builtInRoles.ts';
 import { SELLER } from '#server/market/stores/roles.ts';
 import type { ContractServer, Member } from './server.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type JsonSchema, loadModel, type Model } from '#schemas';
-import { readSchemaFiles } from '#schemas/model/files.ts';
+import { readSchemaFiles } from '#schemas/model/reading/files.ts';
 import { copyShippedSchemas } from '../copySchemas.ts';
 
 /** No API of its own: served over simple-REST only. It has the kinds of fields that no shipped resource has. */

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { callOf, type JsonSchema, LANGUAGES, type Localized, loadModel, validate } from '#schemas';
 import { OPEN_STATES, SOLD_STATES } from '#schemas/market/orderStates.ts';
-import { placesOf, pointer } from '#schemas/model/check/places.ts';
 import { checkDocuments } from '#schemas/model/check.ts';
-import { compileValidator } from '#schemas/model/compiler.ts';
-import { readSchemaFiles } from '#schemas/model/files.ts';
+import { readSchemaFiles } from '#schemas/model/reading/files.ts';
+import { placesOf, pointer } from '#schemas/model/reading/places.ts';
+import { compileValidator } from '#schemas/model/validation/compiler.ts';
 
 const { documents, problems } = await readSchemaFiles('schemas');
 const model = loadModel(documents);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { hasFormat } from '#schemas';
 import { isRichTextLink } from '#schemas/model/links.ts';
-import { sanitizeRichText } from '#server/engine/records/richText.ts';
+import { sanitizeRichText } from '#server/engine/records/writing/richText.ts';
 
 const RELATIVE = ['/help/start', 'help', '?tab=2', '#part', '/a@b', '/a:b', '/مساعدة'];
 const WEB = [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { issueText, LANGUAGES, type Language, loadModel, validate } from '#schemas';
-import { compileValidator } from '#schemas/model/compiler.ts';
+import { compileValidator } from '#schemas/model/validation/compiler.ts';
 import { translator } from '#server/engine/language/translate.ts';
 import { EVERY_RULE } from '../src/admin/form/rules.ts';
 

@@ -14,9 +14,9 @@ import {
 } from '#schemas';
 import { bundle, hashOf } from '#schemas/model/bundle.ts';
 import { isLinearPattern } from '#schemas/model/check/patterns.ts';
-import { compileValidator } from '#schemas/model/compiler.ts';
-import { linearPattern } from '#schemas/model/linearPattern.ts';
-import { instantiate } from '#schemas/model/validatorRuntime.ts';
+import { compileValidator } from '#schemas/model/validation/compiler.ts';
+import { instantiate } from '#schemas/model/validation/validatorRuntime.ts';
+import { linearPattern } from '#schemas/model/values/linearPattern.ts';
 
 /** Characters that engines disagree about: blanks, ends of lines, digits and letters of other alphabets, halves. */
 const SIGNS = [

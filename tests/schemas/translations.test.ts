@@ -4,15 +4,19 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { LANGUAGES } from '#schemas';
 import { usableSchemas } from '#schemas/model/check.ts';
-import { readSchemaFiles, readSchemaTexts, readWrittenTexts } from '#schemas/model/files.ts';
-import { missingTranslations } from '#schemas/model/translationFiles.ts';
+import {
+  readSchemaFiles,
+  readSchemaTexts,
+  readWrittenTexts,
+} from '#schemas/model/reading/files.ts';
+import { missingTranslations } from '#schemas/model/reading/translationFiles.ts';
 import {
   completeTexts,
   ownTexts,
   type Translation,
   translate,
   untranslate,
-} from '#schemas/model/translations.ts';
+} from '#schemas/model/reading/translations.ts';
 
 /** A text in each place where a schema may have one. */
 const TEXTS = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { factsOf, LANGUAGES } from '#schemas';
-import { placesOf } from '#schemas/model/check/places.ts';
-import { readSchemaFiles } from '#schemas/model/files.ts';
+import { readSchemaFiles } from '#schemas/model/reading/files.ts';
+import { placesOf } from '#schemas/model/reading/places.ts';
 
 const { documents } = await readSchemaFiles('schemas');
 const files = [...Object.entries(documents.resources), ...Object.entries(documents.shared)];

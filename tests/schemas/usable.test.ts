@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { JsonSchema } from '#schemas';
 import { type UsableSchemas, usableSchemas } from '#schemas/model/check.ts';
-import { readSchemaFiles } from '#schemas/model/files.ts';
+import { readSchemaFiles } from '#schemas/model/reading/files.ts';
 import { BAD_FILES } from './badFiles.ts';
 import { label } from './checkFolder.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { issueKey, type JsonSchema, loadModel, normalise, validate } from '#schemas';
-import { compileValidator } from '#schemas/model/compiler.ts';
-import { instantiate } from '#schemas/model/validatorRuntime.ts';
+import { compileValidator } from '#schemas/model/validation/compiler.ts';
+import { instantiate } from '#schemas/model/validation/validatorRuntime.ts';
 
 const shop: JsonSchema = {
   title: 'Shop',

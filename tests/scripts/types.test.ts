@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, expectTypeOf, test } from 'vitest';
 import type { JsonSchema, SchemaDocuments } from '#schemas';
 import type { App, Order, ResourceName, ResourceTypes } from '#schemas/generated/types.ts';
-import { readSchemaFiles } from '#schemas/model/files.ts';
+import { readSchemaFiles } from '#schemas/model/reading/files.ts';
 import { typesFromSchemas } from '../../scripts/typesFromSchemas.ts';
 
 const { documents } = await readSchemaFiles('schemas');

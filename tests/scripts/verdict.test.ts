@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { instantiate } from '#schemas/model/validatorRuntime.ts';
+import { instantiate } from '#schemas/model/validation/validatorRuntime.ts';
 import { judge } from '../../scripts/prove/verdict/browserEntry.ts';
 import { compareSides, type Judge } from '../../scripts/prove/verdict/compare.ts';
 import { openWorld, type World } from '../../scripts/prove/verdict/world.ts';

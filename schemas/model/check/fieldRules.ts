@@ -1,7 +1,7 @@
-import { propertiesOf } from '../fields.ts';
+import { propertiesOf } from '../fields/fields.ts';
 import type { JsonSchema, StateMachine } from '../model.ts';
+import { type Finding, type Place, placesOf, pointer } from '../reading/places.ts';
 import { isLinearPattern } from './patterns.ts';
-import { type Finding, type Place, placesOf, pointer } from './places.ts';
 import type { Rule } from './rule.ts';
 
 /** These mean something in a query string, in a dotted path or in JavaScript. */

@@ -1,10 +1,10 @@
 import { bundle, resolve } from '../bundle.ts';
-import { propertiesOf } from '../fields.ts';
-import type { SchemaFolder } from '../files.ts';
+import { propertiesOf } from '../fields/fields.ts';
 import type { JsonSchema, Problem, SchemaDocuments } from '../model.ts';
+import type { SchemaFolder } from '../reading/files.ts';
+import type { Finding } from '../reading/places.ts';
 import { FIELD_RULES } from './fieldRules.ts';
 import { checkAgainstMeta, type FurtherNames } from './meta.ts';
-import type { Finding } from './places.ts';
 import { REFERENCE_RULES } from './referenceRules.ts';
 import { RESOURCE_RULES } from './resourceRules.ts';
 import type { CheckedFolder, ResourceSubject, Subject } from './rule.ts';

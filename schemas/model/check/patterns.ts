@@ -1,5 +1,5 @@
 import { isSafePattern } from 'redos-detector';
-import { type PatternNode, parsePattern } from '../linearPattern.ts';
+import { type PatternNode, parsePattern } from '../values/linearPattern.ts';
 
 /** Bounds the search for a slow input to some 0.4 s, on any machine alike. */
 const MAX_STEPS = 4_000;

@@ -1,7 +1,7 @@
 import { sharedName } from '../bundle.ts';
 import type { JsonSchema } from '../model.ts';
-import { SCHEMA_BOUNDS } from './bounds.ts';
-import { type Finding, placesOf, pointer } from './places.ts';
+import { SCHEMA_BOUNDS } from '../reading/bounds.ts';
+import { type Finding, placesOf, pointer } from '../reading/places.ts';
 import type { CheckedFolder, Rule } from './rule.ts';
 
 const LOCAL = /^#\/\$defs\/([^/]+)$/;

@@ -1,5 +1,5 @@
-import { isObject } from '../isObject.ts';
 import type { JsonSchema } from '../model.ts';
+import { isObject } from '../values/isObject.ts';
 
 type Named = (resource: string) => boolean;
 

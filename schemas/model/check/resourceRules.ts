@@ -1,8 +1,8 @@
 import type { JsonSchema } from '../model.ts';
+import { type Finding, pointer } from '../reading/places.ts';
 import { RESERVED_FIELDS, SYSTEM_FIELDS } from '../vocabulary.ts';
 import { templateFields } from './fieldRules.ts';
 import { FORM_RULES } from './formRules.ts';
-import { type Finding, pointer } from './places.ts';
 import type { ResourceSubject, Rule } from './rule.ts';
 
 const RESOURCE_NAME = /^[a-z][A-Za-z0-9-]*$/;

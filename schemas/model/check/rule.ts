@@ -1,6 +1,6 @@
 import type { JsonSchema, ResourceKeywords, SchemaDocuments } from '../model.ts';
+import type { Finding } from '../reading/places.ts';
 import type { FurtherNames } from './meta.ts';
-import type { Finding } from './places.ts';
 
 /** One file under check. */
 export interface Subject {

@@ -1,5 +1,5 @@
-import { SCHEMA_BOUNDS } from './bounds.ts';
-import type { Finding } from './places.ts';
+import { SCHEMA_BOUNDS } from '../reading/bounds.ts';
+import type { Finding } from '../reading/places.ts';
 
 const shortened = (reason: string): string =>
   reason.length > SCHEMA_BOUNDS.reasonCharacters

@@ -2,7 +2,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FRONT_END_PATH, loadModel } from '#schemas';
-import { readSchemaFiles } from '#schemas/model/files.ts';
+import { readSchemaFiles } from '#schemas/model/reading/files.ts';
 import { openDatabase } from '#server/engine/database/open.ts';
 import { PROJECT } from '../../machine/project.mjs';
 import { signIn } from '../../stories/api.ts';

@@ -3,7 +3,7 @@ import type { Model } from '#schemas';
 import installationSettings from '#schemas/generated/shared/installationSettings.json' with {
   type: 'json',
 };
-import { systemFields } from '#schemas/model/systemFields.ts';
+import { systemFields } from '#schemas/model/fields/systemFields.ts';
 import type { Screen } from '../../screens/everyScreen.ts';
 import type { OpenStage } from '../../screens/reading.ts';
 import { openScreen } from './proveScreen.ts';

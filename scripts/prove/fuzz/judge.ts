@@ -1,6 +1,6 @@
 /** Holds an answer of a running server against the document that the same server gives of itself. */
 import { Ajv2020, type AnySchema, type ValidateFunction } from 'ajv/dist/2020.js';
-import { formats } from '#schemas/model/formats.ts';
+import { formats } from '#schemas/model/validation/formats.ts';
 import type { Shape } from '#server/engine/openapi/describe.ts';
 import type { Document } from '#server/engine/openapi/document.ts';
 

@@ -3,7 +3,7 @@ import naughtyStrings from 'big-list-of-naughty-strings';
 import { type FieldModel, isObject, REST_MOUNT, type ResourceModel } from '#schemas';
 import { SYSTEM } from '#server/engine/access/system.ts';
 import { parseRow } from '#server/engine/database/json.ts';
-import { sanitizeRichText } from '#server/engine/records/richText.ts';
+import { sanitizeRichText } from '#server/engine/records/writing/richText.ts';
 import type { FuzzTarget } from './target.ts';
 
 /** No text can hold these. */

@@ -8,7 +8,7 @@ import {
   type SchemaBundle,
   validate,
 } from '#schemas';
-import { instantiate } from '#schemas/model/validatorRuntime.ts';
+import { instantiate } from '#schemas/model/validation/validatorRuntime.ts';
 import { isOnForm } from '#src/admin/form/formFields.ts';
 import { createFormValidator } from '#src/admin/form/validator.ts';
 

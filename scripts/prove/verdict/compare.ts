@@ -1,7 +1,7 @@
 /** One resource judged on every side, payload by payload. */
 
 import type { ResourceModel } from '#schemas';
-import { compileValidator } from '#schemas/model/compiler.ts';
+import { compileValidator } from '#schemas/model/validation/compiler.ts';
 import { Random } from '#server/market/demo/random.ts';
 import { keyOf } from './breaks.ts';
 import type { BrowserVerdict } from './browserEntry.ts';

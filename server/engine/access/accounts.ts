@@ -1,7 +1,7 @@
 import { type Database, type Queryable, sql } from '#server/engine/database/database.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import type { RecordChange } from '#server/engine/records/context.ts';
-import { readSecret } from '#server/engine/records/secrets.ts';
+import { readSecret } from '#server/engine/records/writing/secrets.ts';
 
 export interface Account {
   readonly userId: string;

@@ -1,12 +1,12 @@
 import type { ResourceModel } from '#schemas';
 import type { Callers } from '#server/engine/access/callers.ts';
-import type { SignInDoors } from '#server/engine/access/openSignIn.ts';
 import type { Sessions } from '#server/engine/access/sessions.ts';
 import type { Database } from '#server/engine/database/database.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import { verifyPassword } from '#server/engine/passwords/passwords.ts';
 import type { Caller, Records } from '#server/engine/records/records.ts';
-import { readSecret } from '#server/engine/records/secrets.ts';
+import { readSecret } from '#server/engine/records/writing/secrets.ts';
+import type { SignInDoors } from './signIn/openSignIn.ts';
 
 export interface IdentityNeeds {
   readonly database: Database;

@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { NAMED_CALLS } from '#schemas';
-import type { SignInDoors } from '#server/engine/access/openSignIn.ts';
 import type { IdentityNeeds } from '#server/engine/access/ownPassword.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import { isAbout, resourceNamed } from '#server/engine/http/resourceOf.ts';
@@ -22,6 +21,7 @@ import type { LiveSchemas } from '#server/engine/schemas/liveSchemas.ts';
 import { changePassword, confirmIdentity } from './ownPassword.ts';
 import type { Origin } from './sessions.ts';
 import { callerOf } from './signedIn.ts';
+import type { SignInDoors } from './signIn/openSignIn.ts';
 
 interface SessionNeeds extends IdentityNeeds {
   readonly schemas: LiveSchemas;

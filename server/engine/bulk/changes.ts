@@ -8,9 +8,9 @@ import {
   toListValues,
 } from '#schemas';
 import { tableOf, type WritePlace } from '#server/engine/records/context.ts';
-import { invalid } from '#server/engine/records/grammar.ts';
+import { invalid } from '#server/engine/records/query/grammar.ts';
 import type { Caller } from '#server/engine/records/records.ts';
-import { lockRow } from '#server/engine/records/storedRow.ts';
+import { lockRow } from '#server/engine/records/writing/storedRow.ts';
 import type { RowWork } from './bulk.ts';
 
 type Body = Readonly<Record<string, unknown>>;

@@ -2,11 +2,11 @@ import { QUERY_WORDS, type ResourceModel } from '#schemas';
 import { type Queryable, sql } from '#server/engine/database/database.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import type { Table } from '#server/engine/records/columns.ts';
-import { conditionsSql } from '#server/engine/records/conditionSql.ts';
-import { invalid, parseQueryString } from '#server/engine/records/grammar.ts';
+import { conditionsSql } from '#server/engine/records/query/conditionSql.ts';
+import { invalid, parseQueryString } from '#server/engine/records/query/grammar.ts';
+import { queryWords, wordsCondition } from '#server/engine/records/query/searchWords.ts';
 import type { Caller } from '#server/engine/records/records.ts';
 import { requirePermission, scopeSql } from '#server/engine/records/scope.ts';
-import { queryWords, wordsCondition } from '#server/engine/records/searchWords.ts';
 import { tableSql } from '#server/engine/records/tableName.ts';
 
 /** One call takes no more: it would last longer than proxies wait. */

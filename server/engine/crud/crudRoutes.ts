@@ -12,7 +12,7 @@ import { parametersOf, queryOf, requiredParameter } from '#server/engine/http/qu
 import type { IdempotencyNeeds } from '#server/engine/idempotency/idempotency.ts';
 import { idempotent } from '#server/engine/idempotency/idempotency.ts';
 import { described } from '#server/engine/openapi/describe.ts';
-import { parseQueryString } from '#server/engine/records/grammar.ts';
+import { parseQueryString } from '#server/engine/records/query/grammar.ts';
 import type { Records, SearchAnswer, SearchQuery } from '#server/engine/records/records.ts';
 import type { LiveSchemas } from '#server/engine/schemas/liveSchemas.ts';
 import { afterWrite } from './afterWrite.ts';

@@ -6,7 +6,7 @@ import { translator } from '#server/engine/language/translate.ts';
 import { DERIVED_TABLES, ensureDerived } from '#server/engine/records/derived.ts';
 import { createIdSource } from '#server/engine/records/ids.ts';
 import { createPageMemory } from '#server/engine/records/pages/pageMemory.ts';
-import { RECORD_TABLES } from '#server/engine/records/tables.ts';
+import { RECORD_TABLES } from '#server/engine/records/tables/tables.ts';
 import { crudRoutes } from './crudRoutes.ts';
 import { openRecords, type RecordServices } from './openRecords.ts';
 import { restRoutes } from './restRoutes.ts';

@@ -8,7 +8,7 @@ import { attachment } from '#server/engine/files/fileTitle.ts';
 import { queryOf } from '#server/engine/http/query.ts';
 import { searchParameters } from '#server/engine/openapi/filterParameters.ts';
 import { array, listedRowOf, oneOf, TEXT } from '#server/engine/openapi/shapes.ts';
-import { invalid, parseQueryString } from '#server/engine/records/grammar.ts';
+import { invalid, parseQueryString } from '#server/engine/records/query/grammar.ts';
 import type { Records } from '#server/engine/records/records.ts';
 import type { LiveSchemas } from '#server/engine/schemas/liveSchemas.ts';
 import { EXPORT_FORMATS, exportRows } from './exportRows.ts';

@@ -3,8 +3,8 @@ import { type Queryable, sql } from '#server/engine/database/database.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import { restoreRow } from '#server/engine/history/restore.ts';
 import type { ChangeOrigin, WritePlace } from '#server/engine/records/context.ts';
-import { requireUnused } from '#server/engine/records/inUse.ts';
 import type { Caller } from '#server/engine/records/records.ts';
+import { requireUnused } from '#server/engine/records/writing/inUse.ts';
 
 /** A row that an import wrote. */
 export interface ImportedChange {

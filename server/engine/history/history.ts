@@ -9,7 +9,7 @@ import type { Caller } from '#server/engine/records/records.ts';
 import { type RawRow, rowColumns } from '#server/engine/records/rowText.ts';
 import { scopeSql } from '#server/engine/records/scope.ts';
 import { tableSql } from '#server/engine/records/tableName.ts';
-import type { Tables } from '#server/engine/records/tables.ts';
+import type { Tables } from '#server/engine/records/tables/tables.ts';
 import type { HistoryKind } from './append.ts';
 import type { Changes } from './changes.ts';
 import {

@@ -2,9 +2,9 @@ import { isEmpty, isSameValue, type ResourceModel } from '#schemas';
 import type { Row } from '#server/engine/database/json.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import { tableOf, type WritePlace } from '#server/engine/records/context.ts';
-import { invalid } from '#server/engine/records/grammar.ts';
+import { invalid } from '#server/engine/records/query/grammar.ts';
 import type { Caller } from '#server/engine/records/records.ts';
-import { lockRow, type StoredRow } from '#server/engine/records/storedRow.ts';
+import { lockRow, type StoredRow } from '#server/engine/records/writing/storedRow.ts';
 import {
   lastChange,
   readEntry,

@@ -3,8 +3,8 @@ import { type Queryable, sql } from '#server/engine/database/database.ts';
 import { parseRow, type Row } from '#server/engine/database/json.ts';
 import { type Table, valueSql } from '#server/engine/records/columns.ts';
 import { neighboursSql } from '#server/engine/records/scope.ts';
-import { wantedSlug } from '#server/engine/records/slugs.ts';
 import { tableSql } from '#server/engine/records/tableName.ts';
+import { wantedSlug } from '#server/engine/records/writing/slugs.ts';
 
 export interface SameRow {
   readonly id: string;

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import type { SchemaTexts } from '#schemas/model/files.ts';
+import type { SchemaTexts } from '#schemas/model/reading/files.ts';
 import { isAsStored } from '#server/engine/blobs/blobChecker.ts';
 import {
   STORED_BLOBS,

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import type { SchemaTexts } from '#schemas/model/files.ts';
+import type { SchemaTexts } from '#schemas/model/reading/files.ts';
 import type { BlobStore } from '#server/engine/blobs/blobStore.ts';
 import { createDatabaseBlobStore } from '#server/engine/blobs/databaseBlobs.ts';
 import { type BlobChoice, openBlobStore } from '#server/engine/blobs/openBlobs.ts';

@@ -7,8 +7,8 @@ import {
   LIMITS,
   type ResourceModel,
 } from '#schemas';
-import { compileField } from '#schemas/model/fields.ts';
-import { RICH_TEXT } from '#schemas/model/richText.ts';
+import { compileField } from '#schemas/model/fields/fields.ts';
+import { RICH_TEXT } from '#schemas/model/values/richText.ts';
 import { measureJson } from './jsonBounds.ts';
 
 type Row = Readonly<Record<string, unknown>>;

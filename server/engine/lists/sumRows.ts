@@ -2,11 +2,11 @@ import type { FieldModel, ResourceModel } from '#schemas';
 import { fieldNamed } from '#schemas';
 import { type Queryable, sql } from '#server/engine/database/database.ts';
 import { type Table, typeOf, valueSql } from '#server/engine/records/columns.ts';
-import { conditionsSql } from '#server/engine/records/conditionSql.ts';
-import { invalid } from '#server/engine/records/grammar.ts';
+import { conditionsSql } from '#server/engine/records/query/conditionSql.ts';
+import { invalid } from '#server/engine/records/query/grammar.ts';
+import { queryWords, wordsCondition } from '#server/engine/records/query/searchWords.ts';
 import type { Caller, SearchQuery } from '#server/engine/records/records.ts';
 import { scopeSql } from '#server/engine/records/scope.ts';
-import { queryWords, wordsCondition } from '#server/engine/records/searchWords.ts';
 import { tableSql } from '#server/engine/records/tableName.ts';
 
 /** More rows are not read for one number: it would take seconds (docs/decisions/0041). */

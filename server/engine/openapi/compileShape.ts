@@ -1,6 +1,6 @@
 import { Ajv } from 'ajv';
 import type { CompiledValidator } from '#schemas';
-import { formats } from '#schemas/model/formats.ts';
+import { formats } from '#schemas/model/validation/formats.ts';
 import type { Shape } from './describe.ts';
 
 let compiler: Ajv | undefined;

@@ -5,7 +5,7 @@ import {
   type ResourceModel,
 } from '#schemas';
 import { typeOf } from '#server/engine/records/columns.ts';
-import { operatorsOf } from '#server/engine/records/grammar.ts';
+import { operatorsOf } from '#server/engine/records/query/grammar.ts';
 import type { Parameter, Shape } from './describe.ts';
 import { BOOLEAN, TEXT } from './shapes.ts';
 

@@ -3,7 +3,7 @@ import fastifyPlugin from 'fastify-plugin';
 import { NAMED_CALLS } from '#schemas';
 import { packedOnce } from '#server/engine/http/compression.ts';
 import { hasVersion } from '#server/engine/http/etag.ts';
-import { invalid } from '#server/engine/records/grammar.ts';
+import { invalid } from '#server/engine/records/query/grammar.ts';
 import type { LiveSchemas, SchemaState } from '#server/engine/schemas/liveSchemas.ts';
 import { described, type ShapeTypes } from './describe.ts';
 import { type Document, openApiDocument } from './document.ts';

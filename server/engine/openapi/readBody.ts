@@ -1,5 +1,5 @@
 import { type Issue, isObject } from '#schemas';
-import { hasBadCharacters } from '#schemas/model/valueIssues.ts';
+import { hasBadCharacters } from '#schemas/model/validation/valueIssues.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import { compileShape } from './compileShape.ts';
 import type { Shape } from './describe.ts';

@@ -1,5 +1,5 @@
 import { type CheckError, type Issue, isObject } from '#schemas';
-import { toIssues } from '#schemas/model/validation.ts';
+import { toIssues } from '#schemas/model/validation/validation.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import type { Shape } from './describe.ts';
 

@@ -12,7 +12,7 @@ import type { Row } from '#server/engine/database/json.ts';
 import type { Table } from './columns.ts';
 import type { PageMemory } from './pages/pageMemory.ts';
 import type { Caller, Records } from './records.ts';
-import type { Tables } from './tables.ts';
+import type { Tables } from './tables/tables.ts';
 import type { Anonymity, Completion, Removal, Write } from './write.ts';
 
 /** One change of one row, told inside its transaction: history, events and the ledger listen. */

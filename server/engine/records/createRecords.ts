@@ -1,15 +1,15 @@
 import { sql } from '#server/engine/database/database.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import { type RecordsOptions, tableOf } from './context.ts';
-import { createRow } from './create.ts';
+import { streamRows } from './query/streamRows.ts';
 import type { Records } from './records.ts';
-import { removeRow } from './remove.ts';
 import { type RawRow, rowColumns, toRowText } from './rowText.ts';
 import { requirePermission, scopeSql } from './scope.ts';
 import { searchRows } from './search.ts';
-import { streamRows } from './streamRows.ts';
 import { tableSql } from './tableName.ts';
-import { updateRecord } from './update.ts';
+import { createRow } from './writing/create.ts';
+import { removeRow } from './writing/remove.ts';
+import { updateRecord } from './writing/update.ts';
 
 /**
  * Rows of every resource, made from the model alone; nothing here knows of HTTP.

@@ -2,14 +2,11 @@ import { isObject, MAX_LIMIT, type ResourceModel } from '#schemas';
 import type { Queryable } from '#server/engine/database/database.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import type { Table } from './columns.ts';
-import { readFound } from './foundRows.ts';
 import { countedListOf } from './pages/countedList.ts';
 import { readTotal, totalSql } from './pages/countedTotals.ts';
 import { countRowsOf, MAX_SKIPPED_ROWS, readDeepPage } from './pages/deepPages.ts';
 import type { PageMemory } from './pages/pageMemory.ts';
-import type { Caller, SearchAnswer, SearchQuery } from './records.ts';
-import { type RawRow, textOfRow } from './rowText.ts';
-import { countedTeam, scopeSql } from './scope.ts';
+import { readFound } from './query/foundRows.ts';
 import {
   countSql,
   estimateSql,
@@ -17,7 +14,10 @@ import {
   pageSql,
   planSearch,
   type SearchPlan,
-} from './searchSql.ts';
+} from './query/searchSql.ts';
+import type { Caller, SearchAnswer, SearchQuery } from './records.ts';
+import { type RawRow, textOfRow } from './rowText.ts';
+import { countedTeam, scopeSql } from './scope.ts';
 
 /** Totals that no counter knows are exact up to here. */
 const EXACT_TOTAL = 10_000;

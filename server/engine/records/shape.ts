@@ -7,7 +7,7 @@ import {
   validate,
 } from '#schemas';
 import { bundle, hashOf } from '#schemas/model/bundle.ts';
-import { compileValidator } from '#schemas/model/compiler.ts';
+import { compileValidator } from '#schemas/model/validation/compiler.ts';
 import type { Row } from '#server/engine/database/json.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import { translator } from '#server/engine/language/translate.ts';

@@ -2,7 +2,7 @@ import { isObject, type ResourceModel } from '#schemas';
 import { parseRow, type Row } from '#server/engine/database/json.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import { behaviourOf, type GuestView, type OwnWrite, type RecordsOptions } from './context.ts';
-import { invalid } from './grammar.ts';
+import { invalid } from './query/grammar.ts';
 import type { Caller, Records, SearchQuery } from './records.ts';
 
 const without = (row: Row, names: readonly string[]): Row =>

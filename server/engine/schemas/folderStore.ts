@@ -7,10 +7,14 @@ import {
   readWrittenTexts,
   type SchemaReading,
   type SchemaTexts,
-} from '#schemas/model/files.ts';
-import { printJson } from '#schemas/model/printJson.ts';
-import { languagesBeside, localesOf, readTranslations } from '#schemas/model/translationFiles.ts';
-import type { Translation } from '#schemas/model/translations.ts';
+} from '#schemas/model/reading/files.ts';
+import { printJson } from '#schemas/model/reading/printJson.ts';
+import {
+  languagesBeside,
+  localesOf,
+  readTranslations,
+} from '#schemas/model/reading/translationFiles.ts';
+import type { Translation } from '#schemas/model/reading/translations.ts';
 import { placeTexts } from './placeTexts.ts';
 import { SchemaError } from './schemaError.ts';
 import { isSameText, type SchemaStore } from './schemaStore.ts';

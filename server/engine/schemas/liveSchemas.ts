@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { bundleOf, type Model, type Problem, type ResourceModel } from '#schemas';
-import type { SchemaTexts } from '#schemas/model/files.ts';
+import type { SchemaTexts } from '#schemas/model/reading/files.ts';
 import type { Database } from '#server/engine/database/database.ts';
 import { inTurn, TABLES_TURN } from '#server/engine/database/turns.ts';
 import type { Log } from '#server/engine/log/logger.ts';
-import { buildIndexes } from '#server/engine/records/indexes.ts';
-import { createTables, type Tables } from '#server/engine/records/tables.ts';
+import { buildIndexes } from '#server/engine/records/tables/indexes.ts';
+import { createTables, type Tables } from '#server/engine/records/tables/tables.ts';
 import { keepLastGood, readLastGood } from './lastGood.ts';
 import { compileReading, type LoadedSchemas } from './loadSchemas.ts';
 import type { Compiled } from './schemaCompiler.ts';

@@ -1,7 +1,7 @@
 import type { Model, Problem, ResourceModel } from '#schemas';
 import type { FurtherNames } from '#schemas/model/check/meta.ts';
 import { usableSchemas } from '#schemas/model/check.ts';
-import { parseSchemaTexts, type SchemaReading } from '#schemas/model/files.ts';
+import { parseSchemaTexts, type SchemaReading } from '#schemas/model/reading/files.ts';
 import { createSchemaCompiler, type SchemaCompiler } from './schemaCompiler.ts';
 import type { SchemaStore } from './schemaStore.ts';
 

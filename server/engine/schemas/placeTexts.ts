@@ -1,6 +1,6 @@
-import { printJson } from '#schemas/model/printJson.ts';
-import { parseJson } from '#schemas/model/readJson.ts';
-import { ownTexts, type Translation, untranslate } from '#schemas/model/translations.ts';
+import { printJson } from '#schemas/model/reading/printJson.ts';
+import { parseJson } from '#schemas/model/reading/readJson.ts';
+import { ownTexts, type Translation, untranslate } from '#schemas/model/reading/translations.ts';
 
 type Document = Readonly<Record<string, unknown>>;
 

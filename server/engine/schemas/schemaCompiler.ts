@@ -1,6 +1,6 @@
 import type { ResourceModel } from '#schemas';
 import type { FurtherNames } from '#schemas/model/check/meta.ts';
-import { type CompiledResource, compileValidator } from '#schemas/model/compiler.ts';
+import { type CompiledResource, compileValidator } from '#schemas/model/validation/compiler.ts';
 
 /** Validators of replaced schemas that open pages may still ask for. */
 const KEPT_VALIDATORS = 300;

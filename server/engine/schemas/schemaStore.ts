@@ -1,5 +1,5 @@
-import type { SchemaReading, SchemaTexts } from '#schemas/model/files.ts';
-import { parseJson } from '#schemas/model/readJson.ts';
+import type { SchemaReading, SchemaTexts } from '#schemas/model/reading/files.ts';
+import { parseJson } from '#schemas/model/reading/readJson.ts';
 
 /** Where the schemas are kept; what follows from them is made in `liveSchemas.ts`. */
 export interface SchemaStore {

@@ -1,4 +1,4 @@
-import type { SchemaTexts } from '#schemas/model/files.ts';
+import type { SchemaTexts } from '#schemas/model/reading/files.ts';
 import { type Database, type Queryable, type Sql, sql } from '#server/engine/database/database.ts';
 import { DatabaseError } from '#server/engine/database/errors.ts';
 import type { Log } from '#server/engine/log/logger.ts';

@@ -1,6 +1,10 @@
 import type { Problem } from '#schemas';
 import { usableSchemas } from '#schemas/model/check.ts';
-import { parseSchemaTexts, type SchemaReading, type SchemaTexts } from '#schemas/model/files.ts';
+import {
+  parseSchemaTexts,
+  type SchemaReading,
+  type SchemaTexts,
+} from '#schemas/model/reading/files.ts';
 import { type Database, sql } from '#server/engine/database/database.ts';
 import { tableName } from '#server/engine/records/tableName.ts';
 import { compileReading } from './loadSchemas.ts';

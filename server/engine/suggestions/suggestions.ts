@@ -5,17 +5,17 @@ import type { Row } from '#server/engine/database/json.ts';
 import { createLimiter } from '#server/engine/database/limiter.ts';
 import type { Table } from '#server/engine/records/columns.ts';
 import { textsOf } from '#server/engine/records/columns.ts';
-import { conditionsSql } from '#server/engine/records/conditionSql.ts';
-import type { Caller } from '#server/engine/records/records.ts';
-import { type RawRow, rowColumns, toFullRow } from '#server/engine/records/rowText.ts';
-import { mayUse, scopeSql } from '#server/engine/records/scope.ts';
+import { conditionsSql } from '#server/engine/records/query/conditionSql.ts';
 import {
   queryWords,
   scannedWordsCondition,
   wordsCondition,
-} from '#server/engine/records/searchWords.ts';
+} from '#server/engine/records/query/searchWords.ts';
+import type { Caller } from '#server/engine/records/records.ts';
+import { type RawRow, rowColumns, toFullRow } from '#server/engine/records/rowText.ts';
+import { mayUse, scopeSql } from '#server/engine/records/scope.ts';
 import { tableName, tableSql } from '#server/engine/records/tableName.ts';
-import type { Tables } from '#server/engine/records/tables.ts';
+import type { Tables } from '#server/engine/records/tables/tables.ts';
 import { isSearchable, trigramTables } from './trigram.ts';
 
 export interface Suggestion {

@@ -1,7 +1,7 @@
 import type { ResourceModel } from '#schemas';
 import { isObject } from '#schemas';
 import type { Row } from '#server/engine/database/json.ts';
-import { referencesIn } from '#server/engine/records/references.ts';
+import { referencesIn } from '#server/engine/records/writing/references.ts';
 
 import type { ContentKinds } from './contentKinds.ts';
 

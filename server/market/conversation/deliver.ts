@@ -3,8 +3,8 @@ import { parseRow, type Row } from '#server/engine/database/json.ts';
 import { issue, refusal } from '#server/engine/records/fieldErrors.ts';
 import type { Caller } from '#server/engine/records/records.ts';
 import { requirePermission, scopeSql } from '#server/engine/records/scope.ts';
-import { requireMoveAs } from '#server/engine/records/states.ts';
 import { tableSql } from '#server/engine/records/tableName.ts';
+import { requireMoveAs } from '#server/engine/records/writing/states.ts';
 import type { LockedOrder } from './orderLock.ts';
 import { onBehalfOf, resourceOf, textOf, updateAs, type Work } from './work.ts';
 

@@ -3,9 +3,9 @@ import type { Conversation, ConversationLine, Person } from '#schemas/generated/
 import { OPEN_STATES } from '#schemas/market/orderStates.ts';
 import { type Database, type Sql, sql } from '#server/engine/database/database.ts';
 import { parseRow } from '#server/engine/database/json.ts';
+import { queryWords, wordsCondition } from '#server/engine/records/query/searchWords.ts';
 import type { Caller, Records } from '#server/engine/records/records.ts';
 import { requirePermission } from '#server/engine/records/scope.ts';
-import { queryWords, wordsCondition } from '#server/engine/records/searchWords.ts';
 import { HERE_MS } from '#server/market/buyers/buyers.ts';
 import { lineTextOf } from './line.ts';
 import { conversationScopeSql } from './scope.ts';

@@ -2,7 +2,7 @@ import { parseRow, type Row } from '#server/engine/database/json.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import { type RecordsOptions, tableOf } from '#server/engine/records/context.ts';
 import type { Caller } from '#server/engine/records/records.ts';
-import { lockRow } from '#server/engine/records/storedRow.ts';
+import { lockRow } from '#server/engine/records/writing/storedRow.ts';
 import { findOrder, type LockedOrder } from './orderLock.ts';
 import { inOneTransaction, resourceOf, textOf, type Work } from './work.ts';
 

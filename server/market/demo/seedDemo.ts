@@ -1,8 +1,8 @@
 import type { Model } from '#schemas';
 import { type Database, sql } from '#server/engine/database/database.ts';
 import type { Library } from '#server/engine/pictures/library.ts';
-import { insertRows } from '#server/engine/records/storedRow.ts';
-import type { Tables } from '#server/engine/records/tables.ts';
+import type { Tables } from '#server/engine/records/tables/tables.ts';
+import { insertRows } from '#server/engine/records/writing/storedRow.ts';
 import { drawTeam } from './drawTeam.ts';
 import { planMarketplace } from './marketplace.ts';
 import { drawPortrait, withDrawing } from './pictures.ts';

@@ -11,7 +11,7 @@ import { idempotent, sendAnswer } from '#server/engine/idempotency/idempotency.t
 import type { Installation } from '#server/engine/installation/installation.ts';
 import { described, type ShapeTypes } from '#server/engine/openapi/describe.ts';
 import { requirePermission } from '#server/engine/records/scope.ts';
-import { readSecret } from '#server/engine/records/secrets.ts';
+import { readSecret } from '#server/engine/records/writing/secrets.ts';
 import type { LiveSchemas } from '#server/engine/schemas/liveSchemas.ts';
 import type { Ledger } from '#server/market/money/ledger.ts';
 import { balanceOf } from './balance.ts';

@@ -2,7 +2,7 @@ import { DAY_MS } from '#schemas';
 import entryDocument from '#schemas/generated/shared/balanceEntry.json' with { type: 'json' };
 import type { BalanceEntry } from '#schemas/generated/types.ts';
 import { type Queryable, type Sql, sql } from '#server/engine/database/database.ts';
-import { invalid, parseQueryString } from '#server/engine/records/grammar.ts';
+import { invalid, parseQueryString } from '#server/engine/records/query/grammar.ts';
 import type { Caller, Condition, SearchQuery } from '#server/engine/records/records.ts';
 import { createShape } from '#server/engine/records/shape.ts';
 import { tableSql } from '#server/engine/records/tableName.ts';

@@ -19,11 +19,11 @@ import {
 } from '#server/engine/openapi/shapes.ts';
 import type { RecordsOptions } from '#server/engine/records/context.ts';
 import { tableOf } from '#server/engine/records/context.ts';
-import { countReferrers } from '#server/engine/records/countReferrers.ts';
-import { invalid, parseQueryString } from '#server/engine/records/grammar.ts';
+import { invalid, parseQueryString } from '#server/engine/records/query/grammar.ts';
 import type { Caller, SearchQuery } from '#server/engine/records/records.ts';
 import { countedTeam } from '#server/engine/records/scope.ts';
 import { teamScopeOf } from '#server/engine/records/teamScope.ts';
+import { countReferrers } from '#server/engine/records/writing/countReferrers.ts';
 import type { LiveSchemas } from '#server/engine/schemas/liveSchemas.ts';
 import { soldSpanOf, soldSums } from './soldSums.ts';
 

@@ -7,7 +7,7 @@ import { ServerError } from '#server/engine/errors/errors.ts';
 import { described, type ShapeTypes, type ValueOf } from '#server/engine/openapi/describe.ts';
 import type { RecordsOptions } from '#server/engine/records/context.ts';
 import { tableOf } from '#server/engine/records/context.ts';
-import { invalid } from '#server/engine/records/grammar.ts';
+import { invalid } from '#server/engine/records/query/grammar.ts';
 import { requirePermission, seesAllTeams } from '#server/engine/records/scope.ts';
 import { teamScopeOf } from '#server/engine/records/teamScope.ts';
 import type { Visits } from '#server/market/visits/visits.ts';

@@ -1,4 +1,4 @@
-import { toSlug } from '#schemas/model/slugs.ts';
+import { toSlug } from '#schemas/model/fields/slugs.ts';
 import { defineFeature } from '#server/engine/features/feature.ts';
 import { createStore } from './createStore.ts';
 import { SELLER, SUPPORT } from './roles.ts';

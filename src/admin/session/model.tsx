@@ -47,7 +47,7 @@ const importValidator: LoadValidator = async ({ name, hash }) => {
   // What a validator runs on is for forms alone.
   const [module, { instantiate }] = await Promise.all([
     loading,
-    import('#schemas/model/validatorRuntime.ts'),
+    import('#schemas/model/validation/validatorRuntime.ts'),
   ]);
   return instantiate(module);
 };

@@ -1,4 +1,4 @@
-import { isLibraryImage } from '#schemas/model/richText.ts';
+import { isLibraryImage } from '#schemas/model/values/richText.ts';
 import { addressesIn } from './addresses.ts';
 
 const ESCAPES: Readonly<Record<string, string>> = {

@@ -8,7 +8,7 @@ import {
   NAMED_CALLS,
   type NamedCall,
 } from '#schemas';
-import { readSchemaFiles } from '#schemas/model/files.ts';
+import { readSchemaFiles } from '#schemas/model/reading/files.ts';
 
 let model: Model;
 beforeAll(async () => {

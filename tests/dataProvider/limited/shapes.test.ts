@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { loadModel, type Model, type ResourceModel } from '#schemas';
-import { readSchemaFiles } from '#schemas/model/files.ts';
+import { readSchemaFiles } from '#schemas/model/reading/files.ts';
 import { toLimitedListing, toLimitedRecord } from '../../../dataProvider/limited/answers.ts';
 import { toLimitedAnswer } from '../../../dataProvider/limited/start.ts';
 

@@ -1,11 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { Model } from '#schemas';
 import { type Database, type Queryable, sql } from '#server/engine/database/database.ts';
-import { keyNames, namedKeys, orderSql, type Position } from '#server/engine/records/order.ts';
+import {
+  keyNames,
+  namedKeys,
+  orderSql,
+  type Position,
+} from '#server/engine/records/query/order.ts';
+import { planSearch, rowsSql, type SearchPlan } from '#server/engine/records/query/searchSql.ts';
 import type { SearchQuery } from '#server/engine/records/records.ts';
 import { countedTeamSql } from '#server/engine/records/scope.ts';
-import { planSearch, rowsSql, type SearchPlan } from '#server/engine/records/searchSql.ts';
-import type { Tables } from '#server/engine/records/tables.ts';
+import type { Tables } from '#server/engine/records/tables/tables.ts';
 
 /**
  * Where the pages of a long list begin: every thousandth row by its keys, so that a far page is a short walk from one.

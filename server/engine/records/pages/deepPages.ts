@@ -1,8 +1,6 @@
 import type { Queryable, Sql } from '#server/engine/database/database.ts';
 import { sql } from '#server/engine/database/database.ts';
-import { positionOf, reversed } from '#server/engine/records/order.ts';
-import type { SearchQuery } from '#server/engine/records/records.ts';
-import type { RawRow } from '#server/engine/records/rowText.ts';
+import { positionOf, reversed } from '#server/engine/records/query/order.ts';
 import {
   type Part,
   pageBehindSql,
@@ -10,7 +8,9 @@ import {
   pageSql,
   rowsSql,
   type SearchPlan,
-} from '#server/engine/records/searchSql.ts';
+} from '#server/engine/records/query/searchSql.ts';
+import type { SearchQuery } from '#server/engine/records/records.ts';
+import type { RawRow } from '#server/engine/records/rowText.ts';
 import { type AnchoredList, anchoredListOf, askForAnchors, readAnchor } from './anchors.ts';
 import type { CountedList } from './countedList.ts';
 import { type CountRows, readDay } from './countedTotals.ts';

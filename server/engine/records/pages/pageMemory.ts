@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '#schemas';
-import type { Position } from '#server/engine/records/order.ts';
+import type { Position } from '#server/engine/records/query/order.ts';
 
 /** A page that somebody was shown, by the keys of its first and last row. */
 interface ShownPage {

@@ -1,6 +1,6 @@
 import { errorId, type FieldProps, helpId, type RegistryFieldsType } from '@rjsf/utils';
 import { fieldAt, type JsonSchema } from '#schemas';
-import { compileField } from '#schemas/model/fields.ts';
+import { compileField } from '#schemas/model/fields/fields.ts';
 import { hasErrors } from '../errorTree.ts';
 import { useFormFrame } from '../formContext.tsx';
 import { isChoice, WIDGET_FIELD } from '../uiSchema.ts';

@@ -1,7 +1,7 @@
 import { ApiError } from '#dataProvider';
 import type { Language, ResourceModel } from '#schemas';
 import { fieldNamed } from '#schemas';
-import { serverText, type Translate } from '../deletion/serverText.ts';
+import { serverText, type Translate } from './serverText.ts';
 
 /** Why a row was refused, in the words of the person: its states and fields by their names. */
 export const refusalText = (

@@ -1,6 +1,6 @@
 import { createElement, type ReactNode } from 'react';
 import { isRichTextLink } from '#schemas/model/links.ts';
-import { isLibraryImage, RICH_TEXT } from '#schemas/model/richText.ts';
+import { isLibraryImage, RICH_TEXT } from '#schemas/model/values/richText.ts';
 
 const VOID_TAGS: readonly string[] = ['br', 'hr', 'img'];
 const ALLOWED_TAGS: readonly string[] = RICH_TEXT.tags;

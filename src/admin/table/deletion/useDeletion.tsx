@@ -3,9 +3,9 @@ import { ApiError, PartialError } from '#dataProvider';
 import type { ResourceModel } from '#schemas';
 import { isObject } from '#schemas';
 import { useLanguage } from '#src/admin/session/preferences.ts';
+import { serverText } from '../bulk/serverText.ts';
 import { useToast } from '../toast/useToast.tsx';
 import { useTrashReturn } from '../trash/useTrashReturn.ts';
-import { serverText } from './serverText.ts';
 
 export type Id = string | number;
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import type { SoukDataProvider } from '#dataProvider';
 import { useCan } from '#src/admin/session/session.tsx';
-import { serverText } from '../deletion/serverText.ts';
+import { serverText } from '../bulk/serverText.ts';
 import { dayOf } from '../filters/dateRange.ts';
 import { download } from './download.ts';
 import { type ExportWish, exportFile, type Progress } from './exportFile.ts';

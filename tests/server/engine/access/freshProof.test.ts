@@ -1,7 +1,7 @@
 import type { RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '#server/engine/database/database.ts';
-import { readSecret } from '#server/engine/records/secrets.ts';
+import { readSecret } from '#server/engine/records/writing/secrets.ts';
 import {
   type Answer,
   type Application,

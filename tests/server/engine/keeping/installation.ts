@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readSchemaTexts } from '#schemas/model/files.ts';
+import { readSchemaTexts } from '#schemas/model/reading/files.ts';
 import { SYSTEM } from '#server/engine/access/system.ts';
 import { type BlobChoice, openBlobStore } from '#server/engine/blobs/openBlobs.ts';
 import { type Database, sql } from '#server/engine/database/database.ts';

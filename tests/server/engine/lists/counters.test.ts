@@ -3,13 +3,13 @@ import { type Queryable, type Sql, sql } from '#server/engine/database/database.
 import { countChanges } from '#server/engine/lists/countChanges.ts';
 import { foldCounts } from '#server/engine/lists/foldCounts.ts';
 import { rebuildCounts, repairCounts } from '#server/engine/lists/rebuildCounts.ts';
-import { parseQueryString } from '#server/engine/records/grammar.ts';
 import { countedListOf } from '#server/engine/records/pages/countedList.ts';
 import { readTotal } from '#server/engine/records/pages/countedTotals.ts';
 import { countRowsOf } from '#server/engine/records/pages/deepPages.ts';
+import { parseQueryString } from '#server/engine/records/query/grammar.ts';
+import { planSearch, rowsSql } from '#server/engine/records/query/searchSql.ts';
 import type { Caller } from '#server/engine/records/records.ts';
 import { countedTeam, scopeSql } from '#server/engine/records/scope.ts';
-import { planSearch, rowsSql } from '#server/engine/records/searchSql.ts';
 import { describeOnEngines } from '../records/engines.ts';
 import { seller, system } from '../records/shop.ts';
 

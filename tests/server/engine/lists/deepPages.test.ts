@@ -2,13 +2,13 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Database, type Sql, sql } from '#server/engine/database/database.ts';
 import { rebuildCounts } from '#server/engine/lists/rebuildCounts.ts';
 import { createRecords } from '#server/engine/records/createRecords.ts';
-import { parseQueryString } from '#server/engine/records/grammar.ts';
-import { orderSql } from '#server/engine/records/order.ts';
 import { keepAnchors } from '#server/engine/records/pages/anchors.ts';
 import { createPageMemory } from '#server/engine/records/pages/pageMemory.ts';
+import { parseQueryString } from '#server/engine/records/query/grammar.ts';
+import { orderSql } from '#server/engine/records/query/order.ts';
+import { planSearch, rowsSql } from '#server/engine/records/query/searchSql.ts';
 import type { Caller } from '#server/engine/records/records.ts';
 import { scopeSql } from '#server/engine/records/scope.ts';
-import { planSearch, rowsSql } from '#server/engine/records/searchSql.ts';
 import { describeOnEngines } from '../records/engines.ts';
 import { seller } from '../records/shop.ts';
 

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { loadModel, type ResourceModel } from '#schemas';
 import { ServerError } from '#server/engine/errors/errors.ts';
-import { parseQueryString } from '#server/engine/records/grammar.ts';
+import { parseQueryString } from '#server/engine/records/query/grammar.ts';
+import { parseRestQuery } from '#server/engine/records/query/restGrammar.ts';
 import type { SearchQuery } from '#server/engine/records/records.ts';
-import { parseRestQuery } from '#server/engine/records/restGrammar.ts';
 import { shippedDocuments } from './shop.ts';
 
 let resources: ReadonlyMap<string, ResourceModel>;

@@ -1,8 +1,8 @@
 import { verify } from '@node-rs/argon2';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '#server/engine/database/database.ts';
-import { sanitizeRichText } from '#server/engine/records/richText.ts';
-import { readSecret } from '#server/engine/records/secrets.ts';
+import { sanitizeRichText } from '#server/engine/records/writing/richText.ts';
+import { readSecret } from '#server/engine/records/writing/secrets.ts';
 import { openShop, type Shop, seller, shippedDocuments } from './shop.ts';
 
 let shop: Shop;

@@ -7,8 +7,8 @@ import {
   type ResourceModel,
   type SchemaDocuments,
 } from '#schemas';
-import { compileValidator } from '#schemas/model/compiler.ts';
-import { readSchemaFiles } from '#schemas/model/files.ts';
+import { readSchemaFiles } from '#schemas/model/reading/files.ts';
+import { compileValidator } from '#schemas/model/validation/compiler.ts';
 import { ADMIN } from '#server/engine/access/builtInRoles.ts';
 import { rolesResource } from '#server/engine/access/roles.ts';
 import { usersResource } from '#server/engine/access/users.ts';
@@ -17,11 +17,11 @@ import { migrate } from '#server/engine/database/migrations.ts';
 import { translator } from '#server/engine/language/translate.ts';
 import type { RecordChange, RecordsOptions } from '#server/engine/records/context.ts';
 import { createRecords } from '#server/engine/records/createRecords.ts';
-import { parseQueryString } from '#server/engine/records/grammar.ts';
 import { createIdSource } from '#server/engine/records/ids.ts';
-import { prepareTables } from '#server/engine/records/prepareTables.ts';
+import { parseQueryString } from '#server/engine/records/query/grammar.ts';
 import type { Caller, Permissions, Records } from '#server/engine/records/records.ts';
-import type { Tables } from '#server/engine/records/tables.ts';
+import { prepareTables } from '#server/engine/records/tables/prepareTables.ts';
+import type { Tables } from '#server/engine/records/tables/tables.ts';
 import { MIGRATIONS } from '#server/features.ts';
 import { customersResource } from '#server/market/buyers/customers.ts';
 import { categoriesResource } from '#server/market/catalogue/categories.ts';

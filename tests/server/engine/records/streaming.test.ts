@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { sql } from '#server/engine/database/database.ts';
-import { parseQueryString } from '#server/engine/records/grammar.ts';
+import { parseQueryString } from '#server/engine/records/query/grammar.ts';
 import { describeOnEngines } from './engines.ts';
 import { seller, system } from './shop.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { modelFromBundle, validate } from '#schemas';
-import { instantiate } from '#schemas/model/validatorRuntime.ts';
+import { instantiate } from '#schemas/model/validation/validatorRuntime.ts';
 import { writeStaticFiles } from '#server/engine/schemas/staticFiles.ts';
 import { copyShippedSchemas } from '../../../copySchemas.ts';
 import { SCHEMAS } from '../../application.ts';

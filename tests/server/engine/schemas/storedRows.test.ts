@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { compileResource, type JsonSchema, type ResourceModel } from '#schemas';
-import { compileValidator } from '#schemas/model/compiler.ts';
+import { compileValidator } from '#schemas/model/validation/compiler.ts';
 import { findMisfits } from '#server/engine/schemas/storedRows.ts';
 import { type Application, openApplication } from '../../application.ts';
 

@@ -2,7 +2,7 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { readSchemaTexts } from '#schemas/model/files.ts';
+import { readSchemaTexts } from '#schemas/model/reading/files.ts';
 import { type Database, sql } from '#server/engine/database/database.ts';
 import { openDatabase } from '#server/engine/database/open.ts';
 import { openMemoryDatabase } from '#server/engine/database/openMemory.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { loadModel, validate } from '#schemas';
-import { compileValidator } from '#schemas/model/compiler.ts';
+import { compileValidator } from '#schemas/model/validation/compiler.ts';
 import { createIdSource } from '#server/engine/records/ids.ts';
 import { planMarketplace } from '#server/market/demo/marketplace.ts';
 import type { DemoTeam, PlannedRow } from '#server/market/demo/plan.ts';

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { useSetLocale } from 'react-admin';
 import { expect, test } from 'vitest';
-import { compileValidator } from '#schemas/model/compiler.ts';
+import { compileValidator } from '#schemas/model/validation/compiler.ts';
 import { type SaveAnswer, SchemaForm } from '#src/admin/form/SchemaForm.tsx';
 import { STORAGE_KEYS, writeText } from '#src/admin/session/storage.ts';
 import {

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Link, Route, Routes } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { compileValidator } from '#schemas/model/compiler.ts';
+import { compileValidator } from '#schemas/model/validation/compiler.ts';
 import type { FormValues } from '#src/admin/form/fieldPaths.ts';
 import { type SaveAnswer, SchemaForm } from '#src/admin/form/SchemaForm.tsx';
 import { modelOf, renderInside, resourceOf } from './renderForm.tsx';

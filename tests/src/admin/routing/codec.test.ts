@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { loadModel } from '#schemas';
-import { readSchemaFiles } from '#schemas/model/files.ts';
+import { readSchemaFiles } from '#schemas/model/reading/files.ts';
 import { toCanonical, toPublic } from '#src/admin/routing/codec.ts';
 
 const { documents } = await readSchemaFiles('schemas');

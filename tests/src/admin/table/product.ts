@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type JsonSchema, loadModel, type Model, type ResourceModel } from '#schemas';
-import { readSchemaFiles } from '#schemas/model/files.ts';
+import { readSchemaFiles } from '#schemas/model/reading/files.ts';
 
 const { documents } = await readSchemaFiles(join(import.meta.dirname, '../../../../schemas'));
 

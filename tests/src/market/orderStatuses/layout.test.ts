@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
 import { loadModel } from '#schemas';
-import { readSchemaFiles } from '#schemas/model/files.ts';
+import { readSchemaFiles } from '#schemas/model/reading/files.ts';
 import { layOut, type MachinePicture } from '#src/market/orderStatuses/layout.ts';
 
 const { documents } = await readSchemaFiles('schemas');

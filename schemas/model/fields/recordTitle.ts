@@ -1,0 +1,52 @@
+import type { ResourceModel } from '../model.ts';
+import { formatAmount } from '../values/amount.ts';
+
+/** Only what is a word already: an object in a field's place is for validation to refuse. */
+const wordOf = (value: unknown): string =>
+  typeof value === 'object' || value === undefined ? '' : String(value);
+
+/** Fills a template like "{firstname} {lastname}" from a row; what is absent leaves no blank behind. */
+export const fillTemplate = (template: string, row: Readonly<Record<string, unknown>>): string =>
+  template
+    .replace(/\{(\w+)\}/g, (_, name: string) => wordOf(row[name]))
+    // The blank between a currency and its amount does not break.
+    .replace(/[^\S\u00a0]+/g, ' ')
+    .trim();
+
+const CURRENCY = 'currency';
+
+/** Prices read in a title as they do everywhere else: with the currency of their row, which is not said twice. */
+const amountsOf = (
+  { fields }: ResourceModel,
+  template: string,
+  row: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, string>> => {
+  const currency = row[CURRENCY];
+  const amounts = fields.flatMap(({ name, kind }): readonly (readonly [string, string])[] => {
+    const amount = row[name];
+    if (kind !== 'money' || typeof amount !== 'number' || !template.includes(`{${name}}`))
+      return [];
+    return [[name, formatAmount(amount, typeof currency === 'string' ? currency : undefined)]];
+  });
+  return Object.fromEntries(amounts.length > 0 ? [[CURRENCY, ''], ...amounts] : []);
+};
+
+const emailOf = ({ fields }: ResourceModel, row: Readonly<Record<string, unknown>>): string => {
+  const field = fields.find(({ kind }) => kind === 'email');
+  return field ? wordOf(row[field.name] ?? undefined) : '';
+};
+
+/** What a row is called in titles, links and lists; its address or its id when it has no name. */
+export const recordTitle = (
+  resource: ResourceModel,
+  row: Readonly<Record<string, unknown>>,
+): string => {
+  const template = resource.recordTitle.includes('{')
+    ? resource.recordTitle
+    : `{${resource.recordTitle}}`;
+  return (
+    fillTemplate(template, { ...row, ...amountsOf(resource, template, row) }) ||
+    emailOf(resource, row) ||
+    String(row['_id'] ?? row['id'] ?? '')
+  );
+};

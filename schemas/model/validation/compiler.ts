@@ -1,0 +1,67 @@
+import { Ajv, type Options } from 'ajv';
+import { _ } from 'ajv/dist/compile/codegen/index.js';
+import standalone from 'ajv/dist/standalone/index.js';
+import type { JsonSchema, ResourceModel } from '../model.ts';
+import { formats } from './formats.ts';
+import { patternEngine } from './patternEngine.ts';
+import type { CompiledValidator } from './validation.ts';
+
+/** RJSF's options, so that a form and the server judge alike. */
+const OPTIONS: Options = {
+  allErrors: true,
+  verbose: true,
+  strict: false,
+  multipleOfPrecision: 8,
+  code: { source: true, lines: false, formats: _`require("formats")`, regExp: patternEngine },
+};
+
+/** A validator in two forms: to call here, and as the text of an ES module for browsers. */
+export interface CompiledResource {
+  readonly check: CompiledValidator;
+  readonly moduleCode: () => string;
+}
+
+const ANNOTATIONS = ['title', 'description', 'default'];
+const MAPS_OF_SCHEMAS = ['properties', '$defs', 'definitions', 'patternProperties'];
+
+/** What a validator asks of a schema: labels and layout would only make its module a third larger. */
+const withoutAnnotations = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(withoutAnnotations);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(
+        ([key]) => !ANNOTATIONS.includes(key) && (!key.startsWith('x-') || key === 'x-message'),
+      )
+      .map(([key, part]) => [
+        key,
+        MAPS_OF_SCHEMAS.includes(key)
+          ? Object.fromEntries(
+              Object.entries(part ?? {}).map(([name, schema]) => [
+                name,
+                withoutAnnotations(schema),
+              ]),
+            )
+          : withoutAnnotations(part),
+      ]),
+  );
+};
+
+/**
+ * Compiles the root of a resource's schema. Node only: browsers load `moduleCode` (a CSP without eval, SEC-5).
+ *
+ * A fresh ajv each time, as a shared one keeps every schema it ever saw. Errors: ajv's, for a schema it cannot read.
+ */
+export const compileValidator = (resource: ResourceModel): CompiledResource => {
+  const ajv = new Ajv(OPTIONS);
+  for (const [name, format] of Object.entries(formats)) ajv.addFormat(name, format);
+  // The same schema with less in it.
+  const check = ajv.compile(withoutAnnotations(resource.schema) as JsonSchema);
+  return {
+    check: check as CompiledValidator,
+    moduleCode: () => {
+      const commonJs = standalone(ajv, check);
+      return `export default (require) => { const exports = {}, module = { exports };\n${commonJs}\nreturn module.exports; };\n`;
+    },
+  };
+};

@@ -1,0 +1,38 @@
+import { fieldAt } from '../fields/fieldAt.ts';
+import type { Issue } from '../issue.ts';
+import type { ResourceModel } from '../model.ts';
+import type { Language, Localized } from '../texts/languages.ts';
+
+/** A text by its locale key, with `%{name}` filled in; react-admin's `translate` is one. */
+export type Translate = (key: string, params: Readonly<Record<string, unknown>>) => string;
+
+/** The locale key of an issue: below `validation.`, by rule, and for VAL-6 by whether the field may be empty. */
+export const issueKey = ({ rule, params }: Issue): string => {
+  const isOptionalMinimum = rule === 'minimum' && params['required'] === false;
+  return `validation.${isOptionalMinimum ? 'minimumOptional' : rule}`;
+};
+
+const isLocalized = (value: unknown): value is Localized =>
+  typeof value === 'object' && value !== null && 'en' in value;
+
+/**
+ * What to tell the person, with the field's label in their language (VAL-1 to VAL-10).
+ *
+ * Shape: keys get `label`, `other` (the compared field's label), `value`, `bound`, `limit`, `message` and the rule's own.
+ */
+export const issueText = (
+  resource: ResourceModel,
+  issue: Issue,
+  language: Language,
+  translate: Translate,
+): string => {
+  const labelOf = (path: string): string => fieldAt(resource, path)?.title[language] ?? path;
+  const { other, message, ...params } = issue.params;
+  return translate(issueKey(issue), {
+    ...params,
+    label: labelOf(issue.field),
+    ...(typeof other === 'string' && { other: labelOf(other) }),
+    // A pattern without a message of its own still says something: the locale's text stands in for it.
+    message: isLocalized(message) ? message[language] : translate('validation.patternMessage', {}),
+  });
+};

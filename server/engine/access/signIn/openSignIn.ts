@@ -1,0 +1,27 @@
+import type { Database } from '#server/engine/database/database.ts';
+import type { Accounts } from '../accounts.ts';
+import type { Identities } from '../identities.ts';
+import type { Sessions } from '../sessions.ts';
+import { createCodes } from './codes.ts';
+import { createDevices } from './devices.ts';
+import { createSignIn } from './signIn.ts';
+import { createSignInLimits } from './signInLimits.ts';
+
+export interface SignInPlace {
+  readonly database: Database;
+  readonly accounts: Accounts;
+  readonly sessions: Sessions;
+  readonly identities: Identities;
+  readonly clock: () => Date;
+}
+
+/** Everything that a sign-in needs beside accounts and sessions. */
+export const openSignIn = ({ database, accounts, sessions, identities, clock }: SignInPlace) => {
+  const codes = createCodes(database, clock);
+  const devices = createDevices(database, clock);
+  const limits = createSignInLimits(clock);
+  const signIn = createSignIn({ accounts, codes, devices, sessions, identities, limits });
+  return { codes, devices, limits, signIn };
+};
+
+export type SignInDoors = ReturnType<typeof openSignIn>;

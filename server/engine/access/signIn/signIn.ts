@@ -1,0 +1,89 @@
+import { ServerError } from '#server/engine/errors/errors.ts';
+import { hashPassword, verifyPassword } from '#server/engine/passwords/passwords.ts';
+import { type Accounts, accountKey } from '../accounts.ts';
+import type { Identities } from '../identities.ts';
+import type { IssuedToken, Origin, Sessions } from '../sessions.ts';
+import { newToken } from '../tokens.ts';
+import type { Codes } from './codes.ts';
+import type { Devices } from './devices.ts';
+import { createFairQueue } from './fairQueue.ts';
+import { networkOf, type SignInLimits } from './signInLimits.ts';
+
+export interface SignInParts {
+  readonly accounts: Accounts;
+  readonly codes: Codes;
+  readonly devices: Devices;
+  readonly sessions: Sessions;
+  readonly identities: Identities;
+  readonly limits: SignInLimits;
+}
+
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+  /** What an earlier sign-in of this browser was answered. */
+  readonly device?: string | undefined;
+}
+
+/** A session's token with the one by which this browser is known from now on. */
+export interface SignedInBrowser extends IssuedToken {
+  readonly device: string;
+}
+
+/**
+ * One password at a time for people who are not signed in: the other core stays everybody's. A tenth of a second of
+ * work may wait for one address, two seconds in all.
+ */
+const QUEUE = { atOnce: 1, perLane: 16, inAll: 200 } as const;
+
+/**
+ * Turns a password or a one-time code into a token.
+ *
+ * Errors: 401 `wrong_credentials` (unknown, wrong, blocked: all alike, after the same work), 429 after too many,
+ * 503 `overloaded` while too many others are at it.
+ */
+export const createSignIn = (parts: SignInParts) => {
+  const { accounts, codes, devices, sessions, identities, limits } = parts;
+  const inTurn = createFairQueue(QUEUE);
+  // Compared against when there is no such account, so that the answer takes as long.
+  const nobodysHash = hashPassword(newToken());
+
+  return {
+    async withPassword(given: Credentials, origin: Origin): Promise<SignedInBrowser> {
+      const { password } = given;
+      const email = accountKey(given.email);
+      const device = await devices.knownFor(email, given.device);
+      const lane = device === undefined ? networkOf(origin.address) : `device ${device}`;
+      let userId = '';
+      const isRight = await limits.judge(
+        device === undefined
+          ? { account: email, address: origin.address }
+          : { account: email, device },
+        () =>
+          inTurn(lane, async () => {
+            const account = await accounts.findByEmail(email);
+            const stored = account?.passwordHash ?? (await nobodysHash);
+            const isSame = await verifyPassword(stored, password);
+            if (!isSame || !account?.passwordHash) return false;
+            userId = account.userId;
+            // Only now, when the caller knows the password: asking earlier would take longer for known addresses.
+            return (await identities.of(userId)) !== undefined;
+          }),
+      );
+      if (!isRight) throw new ServerError('wrong_credentials');
+      const known = await devices.remember(userId, given.device);
+      const signedIn = { ...origin, deviceHash: devices.hashOf(known) };
+      return { ...(await sessions.issue(userId, signedIn, 'password')), device: known };
+    },
+
+    /** A link proves nothing later on: whoever changes accounts is asked for the password. */
+    async withCode(code: string, origin: Origin): Promise<IssuedToken> {
+      const userId = await inTurn(networkOf(origin.address), () => codes.redeem(code));
+      if (!userId || !(await identities.of(userId))) {
+        limits.wrongCode(origin.address);
+        throw new ServerError('wrong_credentials');
+      }
+      return sessions.issue(userId, origin, 'none');
+    },
+  };
+};

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import type { FieldModel, ResourceModel } from '#schemas';
+import { fieldNamed } from '#schemas';
+import { type Sql, sql } from '#server/engine/database/database.ts';
+import { equalitySql, isLong, type Table, typeOf, valueSql } from '../columns.ts';
+import type { Condition, SearchQuery } from '../records.ts';
+
+const TYPE_CASTS = { text: 'text', number: 'numeric', boolean: 'boolean' } as const;
+
+const castOf = (field: FieldModel): Sql => {
+  if (field.name === 'createdAt' || field.name === 'updatedAt') return sql.raw('timestamptz');
+  const type = typeOf(field);
+  return sql.raw(type === 'list' || type === 'none' ? 'text' : TYPE_CASTS[type]);
+};
+
+const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+
+const anyOf = (table: Table, field: FieldModel, values: Condition['values']): Sql => {
+  const value = valueSql(table, field);
+  if (typeOf(field) === 'list') return sql`${value} ?| ${values.map(String)}::text[]`;
+  const cast = castOf(field);
+  const isEqual =
+    values.length === 1
+      ? sql`${value} = ${values[0]}::${cast}`
+      : sql`${value} = any(${values}::${cast}[])`;
+  if (!isLong(field)) return isEqual;
+  // Through the index first, which holds hashes; then to the letter.
+  return sql`(${equalitySql(table, field)} = any(${values.map(hashOf)}::text[]) and ${isEqual})`;
+};
+
+const hashOf = (value: Condition['values'][number]): string =>
+  createHash('md5').update(String(value)).digest('hex');
+
+const existsSql = (table: Table, field: FieldModel, wanted: unknown): Sql => {
+  const isThere =
+    typeOf(field) === 'none' || typeOf(field) === 'list'
+      ? sql`${sql.raw('doc')} ? ${field.name}::text`
+      : sql`${valueSql(table, field)} is not null`;
+  return wanted === true ? isThere : sql`not (${isThere})`;
+};
+
+/** The field's text is made small once a row, however many patterns it is held against. */
+const likeSql = (table: Table, field: FieldModel, patterns: readonly string[]): Sql =>
+  sql`lower(${valueSql(table, field)}::text) like any (
+    array(select lower(pattern) from unnest(${patterns}::text[]) as pattern))`;
+
+const conditionSql = (table: Table, field: FieldModel, condition: Condition): Sql => {
+  const { operator, values } = condition;
+  const value = valueSql(table, field);
+  switch (operator) {
+    case 'in':
+      return anyOf(table, field, values);
+    case 'ne':
+      // A row without the field is not equal, either.
+      return sql`(${anyOf(table, field, values)}) is not true`;
+    case 'gte':
+      return sql`${value} >= ${values[0]}::${castOf(field)}`;
+    case 'lte':
+      return sql`${value} <= ${values[0]}::${castOf(field)}`;
+    case 'contains':
+      if (typeOf(field) === 'list') return anyOf(table, field, values);
+      return likeSql(
+        table,
+        field,
+        values.map((text) => `%${escapeLike(String(text))}%`),
+      );
+    case 'prefix':
+      return likeSql(
+        table,
+        field,
+        values.map((text) => `${escapeLike(String(text))}%`),
+      );
+    case 'exists':
+      return existsSql(table, field, values[0]);
+  }
+};
+
+/** What is in the trash shows only to those who ask for a state, or for the very row. */
+const trashSql = (table: Table, resource: ResourceModel, query: SearchQuery): Sql | undefined => {
+  const { stateField } = resource;
+  const trash = stateField?.states?.trash;
+  if (!stateField || trash === undefined) return undefined;
+  const isAskedFor = query.conditions.some(
+    ({ field, operator }) =>
+      field === stateField.name || (field === '_id' && (operator === 'in' || operator === 'ne')),
+  );
+  if (isAskedFor) return undefined;
+  return sql`${valueSql(table, stateField)} is distinct from ${trash}::text`;
+};
+
+/** The conditions of a query, each one piece; typed words are not among them. */
+export const conditionsSql = (
+  table: Table,
+  resource: ResourceModel,
+  query: SearchQuery,
+): readonly Sql[] => {
+  const conditions = query.conditions.flatMap((condition) => {
+    const field = fieldNamed(resource, condition.field);
+    return field ? [conditionSql(table, field, condition)] : [];
+  });
+  const trash = trashSql(table, resource, query);
+  return trash ? [...conditions, trash] : conditions;
+};

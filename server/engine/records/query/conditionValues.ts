@@ -1,0 +1,99 @@
+import {
+  type FieldModel,
+  type FilterOperator,
+  hasFormat,
+  LIMITS,
+  readDecimal,
+  UNKEPT_NUMBER,
+} from '#schemas';
+import { ServerError } from '#server/engine/errors/errors.ts';
+import { typeOf } from '../columns.ts';
+
+type ConditionValue = string | number | boolean;
+
+const refuse = (parameter: string, reason: string): ServerError =>
+  new ServerError('invalid_parameter', { name: parameter, reason });
+
+const readBoolean = (parameter: string, value: unknown): boolean => {
+  if (value === true || value === 'true') return true;
+  if (value === false || value === 'false') return false;
+  throw refuse(parameter, 'give true or false');
+};
+
+const readNumber = (parameter: string, value: unknown): number => {
+  const number = typeof value === 'string' ? readDecimal(value.trim()) : value;
+  if (typeof number !== 'number') throw refuse(parameter, 'give a number');
+  if (!(Math.abs(number) < UNKEPT_NUMBER)) {
+    throw refuse(parameter, 'give a number with fewer digits: this one would be rounded');
+  }
+  return number;
+};
+
+/** Moments in UTC with milliseconds, as they are stored: then texts compare as times do. */
+const readMoment = (parameter: string, value: unknown): string => {
+  if (typeof value === 'string' && (hasFormat('date-time', value) || hasFormat('date', value))) {
+    const moment = new Date(value).toISOString();
+    // The database's calendar has no year 0, and an offset may lead out of the years of four digits.
+    if (/^\d{4}-/.test(moment) && !moment.startsWith('0000')) return moment;
+  }
+  throw refuse(parameter, 'give a date and time like 2026-01-31T00:00:00.000Z');
+};
+
+const readDate = (parameter: string, value: unknown): string => {
+  if (typeof value === 'string' && hasFormat('date', value)) return value;
+  throw refuse(parameter, 'give a date like 2026-01-31');
+};
+
+const readText = (field: FieldModel, parameter: string, value: unknown): string => {
+  const text = typeof value === 'number' ? String(value) : value;
+  if (typeof text !== 'string' || text === '') throw refuse(parameter, 'give a value');
+  if (text.includes('\u0000') || !text.isWellFormed()) {
+    throw refuse(parameter, 'it holds characters that no row can hold');
+  }
+  return field.states?.aliases?.[text] ?? text;
+};
+
+const readOne = (field: FieldModel, parameter: string, value: unknown): ConditionValue => {
+  if (field.kind === 'dateTime') return readMoment(parameter, value);
+  if (field.kind === 'date') return readDate(parameter, value);
+  switch (typeOf(field)) {
+    case 'number':
+      return readNumber(parameter, value);
+    case 'boolean':
+      return readBoolean(parameter, value);
+    default:
+      return readText(field, parameter, value);
+  }
+};
+
+/** Whether the values are looked for inside the text of every row, which no index spares. */
+export const isTextPattern = (field: FieldModel, operator: string | undefined): boolean =>
+  (operator === 'contains' || operator === 'prefix') && typeOf(field) !== 'list';
+
+/**
+ * The values of a condition as the field's own type.
+ *
+ * A value outside an enum is taken: rows from before a change of the enum can still be found.
+ * Errors: 400 `invalid_parameter`, naming the parameter.
+ */
+export const readValues = (
+  field: FieldModel,
+  parameter: string,
+  values: readonly unknown[],
+  operator?: FilterOperator,
+): readonly ConditionValue[] => {
+  const isPartial = isTextPattern(field, operator);
+  const most = isPartial ? LIMITS.textPatterns : LIMITS.filterValues;
+  if (values.length > most) throw refuse(parameter, `give ${most} values at most`);
+  if (isPartial && values.length === 0) throw refuse(parameter, 'give a value');
+  if (operator === 'exists') return values.map((value) => readBoolean(parameter, value));
+  const isLong = (value: unknown): boolean =>
+    typeof value === 'string' && value.length > LIMITS.filterCharacters;
+  if (isPartial && values.some(isLong)) {
+    throw refuse(parameter, `give ${LIMITS.filterCharacters} characters at most`);
+  }
+  // The beginning of a date is a text, not a date.
+  return values.map((value) =>
+    isPartial ? readText(field, parameter, value) : readOne(field, parameter, value),
+  );
+};

@@ -1,0 +1,196 @@
+import {
+  DEFAULT_LIMIT,
+  FILTER_OPERATORS,
+  type FieldModel,
+  type FilterOperator,
+  fieldNamed,
+  LIMITS,
+  MAX_LIMIT,
+  QUERY_WORDS,
+  type ResourceModel,
+} from '#schemas';
+import { ServerError } from '#server/engine/errors/errors.ts';
+import { typeOf } from '../columns.ts';
+import type { Condition, SearchQuery } from '../records.ts';
+import { isTextPattern, readValues } from './conditionValues.ts';
+
+/** What a query string gives, however it was parsed: `URLSearchParams` is one. */
+export type QueryEntries = Iterable<readonly [string, string]>;
+
+const PARAMETER = /^([^[\]]+)(?:\[([^[\]]*)\])?$/;
+
+export const invalid = (name: string, reason: string): ServerError =>
+  new ServerError('invalid_parameter', { name, reason });
+
+const unknown = (name: string): ServerError => new ServerError('unknown_parameter', { name });
+
+const isOperator = (text: string): text is FilterOperator =>
+  FILTER_OPERATORS.some((operator) => operator === text);
+
+/** Operators beyond "any of" and "none of", by what a field holds. */
+const OPERATORS: Readonly<Record<string, readonly FilterOperator[]>> = {
+  text: ['gte', 'lte', 'ne', 'contains', 'prefix', 'exists'],
+  number: ['gte', 'lte', 'ne', 'exists'],
+  boolean: ['ne', 'exists'],
+  list: ['ne', 'contains', 'exists'],
+  none: ['exists'],
+};
+
+/** What a filter may ask of a field, beside its value itself. */
+export const operatorsOf = (field: FieldModel): readonly FilterOperator[] =>
+  OPERATORS[typeOf(field)] ?? [];
+
+const filterField = (resource: ResourceModel, name: string, parameter: string): FieldModel => {
+  const field = fieldNamed(resource, name);
+  if (!field || field.writeOnly) throw unknown(parameter);
+  return field;
+};
+
+/** One condition, with its values checked against the field. */
+export const toCondition = (
+  resource: ResourceModel,
+  name: string,
+  operator: string | undefined,
+  values: readonly unknown[],
+): Condition => {
+  const parameter = operator === undefined ? name : `${name}[${operator}]`;
+  const field = filterField(resource, name, parameter);
+  const type = typeOf(field);
+  if (operator === undefined) {
+    if (type === 'none') throw invalid(parameter, 'this field can only be asked for with [exists]');
+    return { field: name, operator: 'in', values: readValues(field, parameter, values) };
+  }
+  if (!isOperator(operator)) throw unknown(parameter);
+  if (!operatorsOf(field).includes(operator)) {
+    throw invalid(parameter, `this field does not take [${operator}]`);
+  }
+  if (operator !== 'ne' && operator !== 'contains' && values.length !== 1) {
+    throw invalid(parameter, 'give it once');
+  }
+  return { field: name, operator, values: readValues(field, parameter, values, operator) };
+};
+
+const wholeNumber = (name: string, text: string, highest: number): number => {
+  const value = /^\d{1,9}$/.test(text) ? Number(text) : 0;
+  if (value < 1 || value > highest) {
+    throw invalid(name, `give a whole number from 1 to ${highest}`);
+  }
+  return value;
+};
+
+export const toSort = (
+  resource: ResourceModel,
+  name: string,
+  order: 'ASC' | 'DESC',
+): SearchQuery['sort'] => {
+  const field = fieldNamed(resource, name);
+  const type = field && typeOf(field);
+  if (!field || field.writeOnly) throw invalid('sort', `there is no field "${name}"`);
+  if (type === 'list' || type === 'none' || !field.sort) {
+    throw invalid('sort', `rows cannot be sorted by "${name}"`);
+  }
+  return { field: name, order };
+};
+
+const toFields = (resource: ResourceModel, texts: readonly string[]): readonly string[] => {
+  const names = texts.flatMap((text) => text.split(',')).filter(Boolean);
+  for (const name of names) {
+    const field = fieldNamed(resource, name);
+    if (name !== 'version' && (!field || field.writeOnly)) {
+      throw invalid('fields', `there is no field "${name}"`);
+    }
+  }
+  return names;
+};
+
+/** Errors: 400 for more conditions, or more texts to look for in every row, than one filter may have. */
+export const boundedConditions = (
+  resource: ResourceModel,
+  conditions: readonly Condition[],
+): readonly Condition[] => {
+  if (conditions.length > LIMITS.conditions) {
+    throw invalid('filter', `give ${LIMITS.conditions} conditions at most`);
+  }
+  const patterns = conditions.filter(({ field, operator }) => {
+    const model = fieldNamed(resource, field);
+    return model !== undefined && isTextPattern(model, operator);
+  });
+  if (patterns.reduce((sum, { values }) => sum + values.length, 0) > LIMITS.textPatterns) {
+    throw invalid(
+      patterns.at(-1)?.field ?? 'filter',
+      `look for ${LIMITS.textPatterns} texts at most`,
+    );
+  }
+  return conditions;
+};
+
+/** Errors: 400 for words longer than anybody types. */
+export const boundedSearch = (name: string, words: string): string => {
+  if (words.length <= LIMITS.searchCharacters) return words;
+  throw invalid(name, `give ${LIMITS.searchCharacters} characters at most`);
+};
+
+/** How many rows are answered when nobody said: all that were asked for by their ids. */
+export const defaultLimit = (conditions: readonly Condition[]): number => {
+  const ids = conditions.find(({ field, operator }) => field === '_id' && operator === 'in');
+  return Math.min(Math.max(DEFAULT_LIMIT, ids?.values.length ?? 0), MAX_LIMIT);
+};
+
+type Single = Readonly<Partial<Record<(typeof QUERY_WORDS)[number], string>>>;
+
+const singles = (given: ReadonlyMap<string, readonly string[]>): Single => {
+  const found: Partial<Record<(typeof QUERY_WORDS)[number], string>> = {};
+  for (const word of QUERY_WORDS) {
+    const values = given.get(word);
+    if (!values) continue;
+    if (values.length > 1 && word !== 'fields') throw invalid(word, 'give it once');
+    if (values[0]) found[word] = values[0];
+  }
+  return found;
+};
+
+const group = (entries: QueryEntries): ReadonlyMap<string, readonly string[]> => {
+  const given = new Map<string, string[]>();
+  for (const [name, value] of entries) {
+    const values = given.get(name);
+    if (values) values.push(value);
+    else given.set(name, [value]);
+  }
+  return given;
+};
+
+/**
+ * Reads a query string: `page limit sort search fields`, `field=value` (repeated: any of), `field[operator]=value`.
+ *
+ * Errors: 400 `unknown_parameter` or `invalid_parameter`, naming the parameter.
+ * Source: decisions.md "Search".
+ */
+export const parseQueryString = (resource: ResourceModel, entries: QueryEntries): SearchQuery => {
+  const given = group(entries);
+  const { page, limit, sort, search } = singles(given);
+  if (given.size > LIMITS.parameters) {
+    throw invalid('filter', `give ${LIMITS.parameters} parameters at most`);
+  }
+  const found = [...given].flatMap(([parameter, values]) => {
+    if (QUERY_WORDS.some((word) => word === parameter)) return [];
+    const [, name, operator] = PARAMETER.exec(parameter) ?? [];
+    if (name === undefined) throw unknown(parameter);
+    return [toCondition(resource, name, operator, values)];
+  });
+  const conditions = boundedConditions(resource, found);
+  const fields = given.get('fields');
+  return {
+    page: page === undefined ? 1 : wholeNumber('page', page, 1_000_000_000),
+    limit:
+      limit === undefined
+        ? defaultLimit(conditions)
+        : wholeNumber('limit', limit, resource.maxLimit),
+    sort:
+      sort === undefined
+        ? resource.defaultSort
+        : toSort(resource, sort.replace(/^-/, ''), sort.startsWith('-') ? 'DESC' : 'ASC'),
+    ...(search !== undefined && { search: boundedSearch('search', search) }),
+    conditions,
+    ...(fields && { fields: toFields(resource, fields) }),
+  };
+};

@@ -1,0 +1,183 @@
+import type { ResourceModel } from '#schemas';
+import { type Sql, sql } from '#server/engine/database/database.ts';
+import type { Table } from '../columns.ts';
+import type { SearchQuery } from '../records.ts';
+import { rowColumns } from '../rowText.ts';
+import { tableSql } from '../tableName.ts';
+import { conditionsSql } from './conditionSql.ts';
+import {
+  keyNames,
+  namedKeys,
+  orderOf,
+  orderSql,
+  type Position,
+  positionColumns,
+  type RowOrder,
+  rangesBehind,
+  reversed,
+} from './order.ts';
+import { queryWords, scannedWordsCondition, wordsCondition } from './searchWords.ts';
+
+/** A query's parts, ready to be put together. */
+export interface SearchPlan {
+  readonly table: Table;
+  readonly resource: ResourceModel;
+  readonly scope: Sql;
+  readonly conditions: readonly Sql[];
+  readonly words: readonly string[];
+  readonly order: RowOrder;
+}
+
+/** Which rows of an order: so many, after skipping some. */
+export interface Part {
+  readonly offset: number;
+  readonly limit: number;
+}
+
+const and = (parts: readonly Sql[]): Sql => sql.join(parts, ' and ');
+
+export const planSearch = (
+  table: Table,
+  resource: ResourceModel,
+  scope: Sql,
+  query: SearchQuery,
+): SearchPlan => ({
+  table,
+  resource,
+  scope,
+  conditions: conditionsSql(table, resource, query),
+  words: query.search === undefined ? [] : queryWords(query.search),
+  order: orderOf(table, resource, query.sort),
+});
+
+const whereSql = (plan: SearchPlan, more: readonly Sql[]): Sql =>
+  and([plan.scope, ...plan.conditions, ...more]);
+
+const partSql = ({ offset, limit }: Part): Sql =>
+  offset > 0 ? sql`limit ${limit} offset ${offset}` : sql`limit ${limit}`;
+
+/**
+ * The plan's rows, for a query of one's own over them.
+ *
+ * Words are looked up before anything else (`offset 0` holds the planner to it): it takes rare words for common and
+ * would rather read all rows of a team (135 ms against 4 at a million orders).
+ */
+export const rowsSql = (plan: SearchPlan, more: readonly Sql[] = []): Sql => {
+  const source = tableSql(plan.resource);
+  if (plan.words.length === 0) return sql`${source} where ${whereSql(plan, more)}`;
+  const found = sql`select * from ${source} where ${wordsCondition(plan.words)} offset 0`;
+  return sql`(${found}) as with_words where ${whereSql(plan, more)}`;
+};
+
+/** What else a page's rows carry. */
+export interface PageExtras {
+  /** Their positions in the order: the next page may begin behind them. */
+  readonly hasPositions?: boolean;
+  /** The number of all rows, the same in each: one question to the database instead of two. */
+  readonly total?: Sql | undefined;
+}
+
+const columnsOf = (plan: SearchPlan, { hasPositions, total }: PageExtras): Sql => {
+  const columns = rowColumns(plan.table, plan.resource);
+  const placed = hasPositions ? sql`${columns}, ${positionColumns(plan.order)}` : columns;
+  return total ? sql`${placed}, (${total}) as total` : placed;
+};
+
+/** Pages over ids first and then fetches the few rows: skipped rows are never read (trials, section 3). */
+const withIds = (plan: SearchPlan, ids: Sql, extras: PageExtras = {}): Sql => sql`
+  with page as (${ids})
+  select ${columnsOf(plan, extras)} from ${tableSql(plan.resource)}
+  where id in (select id from page) order by ${orderSql(plan.order)}`;
+
+export const pageSql = (plan: SearchPlan, part: Part, extras: PageExtras = {}): Sql => {
+  const rest = sql`from ${rowsSql(plan)} order by ${orderSql(plan.order)} ${partSql(part)}`;
+  // Nothing is skipped: the index leads to the rows themselves.
+  if (part.offset === 0) return sql`select ${columnsOf(plan, extras)} ${rest}`;
+  return withIds(plan, sql`select id ${rest}`, extras);
+};
+
+/** Figures and the rows of a page: one line of figures alone where there is no row. */
+const withFigures = (plan: SearchPlan, figures: Sql): Sql => sql`
+  select figures.*, answered.* from (select ${figures}) as figures left join (
+    select ${rowColumns(plan.table, plan.resource)}, ${namedKeys(plan.order)}
+    from ${tableSql(plan.resource)} where id in (select id from page)) as answered on true
+  order by ${orderSql(plan.order, keyNames(plan.order))}`;
+
+/** A page of rows that words find through their index, and how many there are (`found`). */
+export const foundPageSql = (plan: SearchPlan, part: Part): Sql => sql`
+  with found as materialized (select id, ${namedKeys(plan.order)} from ${rowsSql(plan)}),
+  page as (
+    select id from found order by ${orderSql(plan.order, keyNames(plan.order))} ${partSql(part)})
+  ${withFigures(plan, sql`(select count(*) from found)::int as found`)}`;
+
+/** The first rows of the order, whatever their words. */
+const firstRows = (plan: SearchPlan, rows: number): Sql => sql`
+  select * from ${tableSql(plan.resource)} where ${plan.scope}
+  order by ${orderSql(plan.order)} limit ${sql.raw(String(rows))}`;
+
+const isFound = (plan: SearchPlan): Sql =>
+  and([...plan.conditions, scannedWordsCondition(plan.words)]);
+
+/** The page among the first rows, how many were looked at (`scanned`) and how many of them the words find (`hits`). */
+export const windowPageSql = (plan: SearchPlan, rows: number, part: Part): Sql => sql`
+  with looked_at as materialized (
+    select id, ${namedKeys(plan.order)}, ${isFound(plan)} as is_hit
+    from (${firstRows(plan, rows)}) as first_rows),
+  page as (
+    select id from looked_at where is_hit
+    order by ${orderSql(plan.order, keyNames(plan.order))} ${partSql(part)})
+  ${withFigures(
+    plan,
+    sql`(select count(*) from looked_at)::int as scanned,
+      (select count(*) from looked_at where is_hit)::int as hits`,
+  )}`;
+
+/** The same page from a longer walk, which ends with the last row of the page; right only when it comes back full. */
+export const walkedPageSql = (plan: SearchPlan, rows: number, part: Part): Sql =>
+  withIds(
+    plan,
+    sql`select id from (${firstRows(plan, rows)}) as first_rows where ${isFound(plan)}
+      order by ${orderSql(plan.order)} ${partSql(part)}`,
+  );
+
+/** The same page, counted from the other end of the order. */
+export const pageFromEndSql = (plan: SearchPlan, part: Part): Sql =>
+  withIds(
+    plan,
+    sql`select id from ${rowsSql(plan)} order by ${orderSql(reversed(plan.order))} ${partSql(part)}`,
+    { hasPositions: true },
+  );
+
+/** A page that begins some rows behind a position, in the plan's order or against it. */
+export const pageBehindSql = (
+  plan: SearchPlan,
+  order: RowOrder,
+  position: Position,
+  part: Part,
+): Sql => {
+  const reach = part.offset + part.limit;
+  const ranges = rangesBehind(order, position).map(
+    (range) => sql`(select id, ${namedKeys(order)} from ${rowsSql(plan, [range])}
+      order by ${orderSql(order)} limit ${reach})`,
+  );
+  return withIds(
+    plan,
+    sql`select id from (${sql.join(ranges, ' union all ')}) as behind
+      order by ${orderSql(order, keyNames(order))} ${partSql(part)}`,
+    { hasPositions: true },
+  );
+};
+
+/** Some rows of one range of an order, each with its position; `where` finds them among the others. */
+export const chunkSql = (plan: SearchPlan, where: readonly Sql[], part: Part): Sql => sql`
+  select ${rowColumns(plan.table, plan.resource)}, ${positionColumns(plan.order)}
+  from ${tableSql(plan.resource)} where ${and([plan.scope, ...plan.conditions, ...where])}
+  order by ${orderSql(plan.order)} ${partSql(part)}`;
+
+/** Counts one row more than `bound` at most. */
+export const countSql = (plan: SearchPlan, bound: number, more: readonly Sql[] = []): Sql => sql`
+  select count(*)::int as total from (
+    select 1 from ${rowsSql(plan, more)} limit ${sql.raw(String(bound + 1))}) as counted`;
+
+export const estimateSql = (plan: SearchPlan): Sql =>
+  sql`explain (format json) select 1 from ${rowsSql(plan)}`;

@@ -1,0 +1,152 @@
+import type { Model, ResourceModel } from '#schemas';
+import { type Database, type Queryable, type Sql, sql } from '#server/engine/database/database.ts';
+import { define } from '#server/engine/database/define.ts';
+import { COLUMN_TYPES, columnName, hotFields, type Table } from '../columns.ts';
+import { tableName, tableSql } from '../tableName.ts';
+import { uniqueIndexes } from './indexPlan.ts';
+
+export type Tables = ReadonlyMap<string, Table>;
+
+/** What the rows' tables need beside them. */
+export const RECORD_TABLES: readonly Sql[] = [
+  // Which fields rows may hold: a field that leaves the schema stays stored, and is not answered.
+  sql`create table if not exists record_fields (
+    resource text not null, field text not null, is_added boolean not null,
+    primary key (resource, field))`,
+  // What is never answered: hashes of passwords, numbers of accounts.
+  sql`create table if not exists record_secrets (
+    resource text not null, record_id text not null, field text not null, value text not null,
+    primary key (resource, record_id, field))`,
+  sql`create table if not exists record_counters (
+    name text not null, team_id text not null, value bigint not null, primary key (name, team_id))`,
+];
+
+const createTable = (resource: ResourceModel): Sql => {
+  const columns = hotFields(resource).flatMap((field) => {
+    const name = columnName(field);
+    return name ? [sql`, ${sql.identifier(name)} ${columnType(name)}`] : [];
+  });
+  // `internal` holds what the server remembers of a row and never answers.
+  return sql`create table if not exists ${tableSql(resource)} (
+    id text collate "C" primary key, team_id text collate "C", created_at timestamptz not null,
+    updated_at timestamptz not null, version int not null default 1, search text not null default '',
+    doc jsonb not null, internal jsonb${sql.join(columns, '')})`;
+};
+
+const columnType = (name: string): Sql => sql.raw(COLUMN_TYPES[name.charAt(0)] ?? 'text');
+
+const readColumns = async (database: Queryable): Promise<Map<string, Set<string>>> => {
+  const rows = await database.query<{ table_name: string; column_name: string }>(sql`
+    select table_name, column_name from information_schema.columns
+    where table_schema = current_schema() and table_name like 'r\_%'`);
+  const found = new Map<string, Set<string>>();
+  for (const row of rows) {
+    const columns = found.get(row.table_name) ?? new Set();
+    found.set(row.table_name, columns.add(row.column_name));
+  }
+  return found;
+};
+
+/** Every field ever known, by resource; true for those that came after the first rows. */
+const readFields = async (database: Queryable): Promise<Map<string, Map<string, boolean>>> => {
+  const rows = await database.query<{ resource: string; field: string; is_added: boolean }>(
+    sql`select resource, field, is_added from record_fields`,
+  );
+  const found = new Map<string, Map<string, boolean>>();
+  for (const { resource, field, is_added } of rows) {
+    found.set(resource, (found.get(resource) ?? new Map()).set(field, is_added));
+  }
+  return found;
+};
+
+export const isTableEmpty = async (
+  database: Queryable,
+  resource: ResourceModel,
+): Promise<boolean> => {
+  const rows = await database.query(sql`select 1 as found from ${tableSql(resource)} limit 1`);
+  return rows.length === 0;
+};
+
+/** Columns that a table without rows can still get; with rows, a new field gets an expression index instead. */
+const addColumns = async (
+  database: Database,
+  resource: ResourceModel,
+  present: ReadonlySet<string>,
+): Promise<boolean> => {
+  const missing = hotFields(resource)
+    .map(columnName)
+    .filter((name) => name !== undefined && !present.has(name))
+    .filter((name) => name !== undefined);
+  for (const name of missing) {
+    const column = sql`${sql.identifier(name)} ${columnType(name)}`;
+    await define(
+      database,
+      sql`alter table ${tableSql(resource)} add column if not exists ${column}`,
+    );
+  }
+  return missing.length > 0;
+};
+
+/** Makes or widens one table. Answers whether anything changed. */
+const createOne = async (
+  database: Database,
+  resource: ResourceModel,
+  present: ReadonlySet<string> | undefined,
+  known: ReadonlyMap<string, boolean>,
+): Promise<boolean> => {
+  const unknown = resource.fields.filter((field) => !field.writeOnly && !known.has(field.name));
+  const wanted = hotFields(resource).map(columnName);
+  if (!present) await define(database, createTable(resource));
+  const isComplete = wanted.every((name) => name === undefined || present?.has(name));
+  if (present && isComplete && unknown.length === 0) return false;
+  const hasRows = present !== undefined && !(await isTableEmpty(database, resource));
+  const isWidened = present && !hasRows ? await addColumns(database, resource, present) : !present;
+  await database.execute(sql`
+    insert into record_fields (resource, field, is_added)
+    select ${resource.name}::text, field, ${hasRows}::boolean
+    from unnest(${unknown.map((field) => field.name)}::text[]) as field
+    on conflict do nothing`);
+  return isWidened;
+};
+
+const describe = (
+  resource: ResourceModel,
+  columns: ReadonlySet<string>,
+  fields: ReadonlyMap<string, boolean>,
+): Table => {
+  const table: Table = {
+    resource: resource.name,
+    columns: new Set([...columns].filter((name) => /^[tnb]_/.test(name))),
+    knownFields: new Set(fields.keys()),
+    addedFields: new Set([...fields].filter(([, isAdded]) => isAdded).map(([name]) => name)),
+    uniqueFields: new Map(),
+  };
+  return { ...table, uniqueFields: uniqueIndexes(resource, table) };
+};
+
+/**
+ * Makes the tables that the model asks for and describes what is there. Running it again changes nothing.
+ *
+ * A resource or field that is gone keeps its table and values (decisions.md "Schemas that change").
+ */
+export const createTables = async (database: Database, model: Model): Promise<Tables> => {
+  const [present, known] = [await readColumns(database), await readFields(database)];
+  let isWidened = false;
+  for (const resource of model.resources.values()) {
+    const columns = present.get(tableName(resource.name));
+    const fields = known.get(resource.name) ?? new Map();
+    isWidened = (await createOne(database, resource, columns, fields)) || isWidened;
+  }
+  const columns = isWidened ? await readColumns(database) : present;
+  const fields = await readFields(database);
+  return new Map(
+    [...model.resources.values()].map((resource) => [
+      resource.name,
+      describe(
+        resource,
+        columns.get(tableName(resource.name)) ?? new Set(),
+        fields.get(resource.name) ?? new Map(),
+      ),
+    ]),
+  );
+};

@@ -1,0 +1,82 @@
+import type { ResourceModel } from '#schemas';
+import type { Queryable } from '#server/engine/database/database.ts';
+import { joinTransaction } from '#server/engine/database/joinedDatabase.ts';
+import type { Row } from '#server/engine/database/json.ts';
+import { behaviourOf, type RecordsOptions, tableOf } from '../context.ts';
+import type { Caller } from '../records.ts';
+import type { Anonymity } from '../write.ts';
+import { forgetFields } from './forgetHistory.ts';
+import { referringIds, type Target } from './inUse.ts';
+import { removeSecrets } from './secrets.ts';
+import { updateRecord } from './update.ts';
+
+const CHUNK = 500;
+
+export interface Anonymisation {
+  readonly options: RecordsOptions;
+  readonly transaction: Queryable;
+  readonly caller: Caller;
+  readonly target: Target;
+}
+
+/** Required fields get a neutral text; a required field that the rule does not know stays, as it cannot be empty. */
+const emptied = (resource: ResourceModel, { neutral, fixed }: Anonymity, id: string): Row => {
+  const others = resource.fields.filter(
+    (field) => !field.readOnly && !field.writeOnly && !field.required,
+  );
+  return {
+    ...Object.fromEntries(others.map(({ name }) => [name, null])),
+    ...fixed,
+    ...neutral(id),
+  };
+};
+
+const anonymiseCopies = async (
+  { transaction, target }: Anonymisation,
+  options: RecordsOptions,
+  caller: Caller,
+  { copies, neutral }: Anonymity,
+): Promise<void> => {
+  for (const { resource: name, reference, field } of copies) {
+    const resource = options.model().resources.get(name);
+    const by = resource?.tree.get(reference);
+    if (!resource || !by) continue;
+    for (let after = ''; ; ) {
+      const referrer = { resource, field: by };
+      const ids = await referringIds(transaction, options, referrer, target, {
+        after,
+        limit: CHUNK,
+      });
+      for (const id of ids) {
+        await updateRecord(options, caller, resource, id, {}, { [field]: neutral(target.id) });
+      }
+      await forgetFields(transaction, name, ids, [field]);
+      after = ids.at(-1) ?? after;
+      if (ids.length < CHUNK) break;
+    }
+  }
+};
+
+/**
+ * Makes a person nobody: the row stays for those that refer to it, what it said of the person is gone, in the copies
+ * that other rows keep, in history and among the secrets as well.
+ */
+export const anonymise = async ({
+  options,
+  transaction,
+  caller,
+  target,
+}: Anonymisation): Promise<void> => {
+  const { anonymity } = behaviourOf(options, target.resource);
+  if (!anonymity) throw new Error(`Rows of "${target.resource.name}" are nobody's.`);
+  const { resource, id } = target;
+  const database = joinTransaction(options.database, transaction, 'batch');
+  const inside: RecordsOptions = { ...options, database, origin: 'anonymise' };
+  // Who may delete the row may have its orders' copies rewritten, whatever state these are in.
+  const authority: Caller = { ...caller, kind: 'system' };
+  await updateRecord(inside, authority, resource, id, emptied(resource, anonymity, id));
+  await anonymiseCopies({ options, transaction, caller, target }, inside, authority, anonymity);
+  await removeSecrets(transaction, resource.name, id);
+  const { knownFields } = tableOf(options, resource);
+  await forgetFields(transaction, resource.name, [id], [...knownFields]);
+};

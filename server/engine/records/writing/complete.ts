@@ -1,0 +1,92 @@
+import {
+  type CompiledValidator,
+  fillTemplate,
+  type Issue,
+  isEmpty,
+  type ResourceModel,
+  validate,
+} from '#schemas';
+import type { Row } from '#server/engine/database/json.ts';
+import type { Table } from '../columns.ts';
+import type { Behaviour } from '../context.ts';
+import type { Write } from '../write.ts';
+import { cleanRow } from './clean.ts';
+import { freeSlug, slugField, wantedSlug } from './slugs.ts';
+
+/** A row with everything the server fills in. */
+export interface Completed {
+  readonly row: Row;
+  readonly internal: Row;
+  /** Whether the slug was made: then another that took it meanwhile is no reason to refuse. */
+  readonly isSlugMade: boolean;
+}
+
+const withComputed = (resource: ResourceModel, row: Row): Row => {
+  const computed = resource.fields.flatMap(({ name, schema }) => {
+    const template = schema['x-computed'];
+    return template === undefined ? [] : [[name, fillTemplate(template, row)]];
+  });
+  return { ...row, ...Object.fromEntries(computed) };
+};
+
+const withSlug = async (
+  table: Table,
+  resource: ResourceModel,
+  write: Write,
+  row: Row,
+): Promise<{ readonly row: Row; readonly isSlugMade: boolean }> => {
+  const field = slugField(resource);
+  const wanted = field && wantedSlug(resource, field, row);
+  if (!field || wanted === undefined) return { row, isSlugMade: false };
+  const slug = field.unique
+    ? await freeSlug(write.transaction, table, resource, field, write, wanted)
+    : wanted;
+  return { row: { ...row, [field.name]: slug }, isSlugMade: true };
+};
+
+const trashMemory = ({ stateField }: ResourceModel, { stored, row, internal }: Write): Row => {
+  const trash = stateField?.states?.trash;
+  if (!stateField || trash === undefined || !stored) return internal;
+  const [before, after] = [stored[stateField.name], row[stateField.name]];
+  if (after === trash && before !== trash) return { ...internal, trashedFrom: before };
+  if (after === trash) return internal;
+  const { trashedFrom: _forgotten, ...rest } = internal;
+  return rest;
+};
+
+/** Fills in what the server owns: what the resource completes in its own way first, then computed fields and the slug. */
+export const completeRow = async (
+  behaviour: Behaviour,
+  table: Table,
+  resource: ResourceModel,
+  write: Write,
+): Promise<Completed> => {
+  const { fields, internal } = (await behaviour.complete?.(write)) ?? {
+    fields: write.given,
+  };
+  const filled = withComputed(resource, { ...write.row, ...fields });
+  const { row, isSlugMade } = await withSlug(table, resource, write, filled);
+  return {
+    row: cleanRow(resource, row),
+    internal: { ...trashMemory(resource, write), ...internal },
+    isSlugMade,
+  };
+};
+
+/** Broken rules of the whole row, secrets included; the schema may not know what an older one left behind. */
+export const rowIssues = (
+  resource: ResourceModel,
+  check: CompiledValidator,
+  row: Row,
+  secrets: Row,
+  stored: Row | undefined,
+  isTouched: (field: string) => boolean,
+): readonly Issue[] =>
+  validate(resource, { ...row, ...secrets }, check).filter(({ field, rule }) => {
+    const top = field.split('.')[0] ?? field;
+    if (!stored || isTouched(top)) return true;
+    // A password is not in the row: not sending it leaves it as it is.
+    const isSecret = resource.fields.some(({ name, writeOnly }) => name === top && writeOnly);
+    if (isSecret && rule === 'required') return false;
+    return rule !== 'unknown' || isEmpty(stored[top]);
+  });

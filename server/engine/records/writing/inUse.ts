@@ -1,0 +1,112 @@
+import { type FieldModel, type ResourceModel, referenceTargets } from '#schemas';
+import { type Queryable, type Sql, sql } from '#server/engine/database/database.ts';
+import { ServerError } from '#server/engine/errors/errors.ts';
+import { typeOf, valueSql } from '../columns.ts';
+import { type RecordsOptions, tableOf } from '../context.ts';
+import { tableSql } from '../tableName.ts';
+
+/** Where a row is referred to, and how often: exact up to the bound, above it `isMore` says so. */
+interface Use {
+  readonly resource: string;
+  readonly field: string;
+  readonly count: number;
+  readonly isMore?: true;
+}
+
+/** A row that may be referred to. */
+export interface Target {
+  readonly resource: ResourceModel;
+  readonly id: string;
+  readonly teamId: string | null;
+}
+
+/** A field of another resource that may hold the id. */
+export interface Referrer {
+  readonly resource: ResourceModel;
+  readonly field: FieldModel;
+}
+
+/** Counting further helps nobody, and a customer may have a million orders. */
+const MAX_COUNT = 1_000;
+
+/** Every field of the model that may refer to rows of the resource. */
+export const referrersOf = (
+  options: RecordsOptions,
+  resource: ResourceModel,
+): readonly Referrer[] =>
+  [...options.model().resources.values()].flatMap((other) =>
+    other.fields
+      .filter((field) => referenceTargets(field.reference).includes(resource.name))
+      .map((field) => ({ resource: other, field })),
+  );
+
+/**
+ * The condition of rows that refer to the target.
+ *
+ * References stay within a team, so the team leads and the index of the field (`team_id, field`) answers it. What is
+ * read through without an index: lists of references (`categories` of products) and, for shared targets, single ones
+ * in tables of teams; those targets are few and seldom removed.
+ */
+const refersTo = (options: RecordsOptions, { resource, field }: Referrer, target: Target): Sql => {
+  const value = valueSql(tableOf(options, resource), field);
+  const match =
+    typeOf(field) === 'list'
+      ? sql`${value} ? ${target.id}::text`
+      : sql`${value} = ${target.id}::text`;
+  return target.teamId !== null && resource.scope === 'team'
+    ? sql`team_id = ${target.teamId} and ${match}`
+    : match;
+};
+
+/** Ids of some rows that refer to the target, in their order. */
+export const referringIds = async (
+  transaction: Queryable,
+  options: RecordsOptions,
+  referrer: Referrer,
+  target: Target,
+  { after = '', limit }: { readonly after?: string; readonly limit: number },
+): Promise<readonly string[]> => {
+  const rows = await transaction.query<{ id: string }>(sql`
+    select id from ${tableSql(referrer.resource)}
+    where ${refersTo(options, referrer, target)} and id > ${after} order by id limit ${limit}`);
+  return rows.map(({ id }) => id);
+};
+
+const countUses = async (
+  transaction: Queryable,
+  options: RecordsOptions,
+  referrer: Referrer,
+  target: Target,
+): Promise<Use | undefined> => {
+  const [found] = await transaction.query<{ count: number }>(sql`
+    select count(*)::int as count from (
+      select 1 from ${tableSql(referrer.resource)}
+      where ${refersTo(options, referrer, target)} limit ${MAX_COUNT + 1}) as uses`);
+  const count = found?.count ?? 0;
+  if (count === 0) return undefined;
+  const use = { resource: referrer.resource.name, field: referrer.field.name };
+  return count > MAX_COUNT ? { ...use, count: MAX_COUNT, isMore: true } : { ...use, count };
+};
+
+export const findUses = async (
+  transaction: Queryable,
+  options: RecordsOptions,
+  target: Target,
+): Promise<readonly Use[]> => {
+  const uses: Use[] = [];
+  for (const referrer of referrersOf(options, target.resource)) {
+    const use = await countUses(transaction, options, referrer, target);
+    if (use) uses.push(use);
+  }
+  return uses;
+};
+
+/** Errors: 409 `in_use` with `where`: resource, field and count of the rows that refer to this one. */
+export const requireUnused = async (
+  transaction: Queryable,
+  options: RecordsOptions,
+  target: Target,
+): Promise<void> => {
+  const where = await findUses(transaction, options, target);
+  if (where.length > 0) throw new ServerError('in_use', { where });
+};

@@ -1,0 +1,107 @@
+import type { Queryable } from '#server/engine/database/database.ts';
+import { sql } from '#server/engine/database/database.ts';
+import { joinTransaction } from '#server/engine/database/joinedDatabase.ts';
+import { ServerError } from '#server/engine/errors/errors.ts';
+import { typeOf } from '../columns.ts';
+import { type RecordsOptions, tableOf } from '../context.ts';
+import type { Caller } from '../records.ts';
+import { scopeSql } from '../scope.ts';
+import { tableSql } from '../tableName.ts';
+import { findUses, type Referrer, referrersOf, referringIds, type Target } from './inUse.ts';
+import { lockRow } from './storedRow.ts';
+import { updateRecord } from './update.ts';
+
+/** More would hold their locks for minutes: such a category is emptied in steps, by bulk changes. */
+const MAX_MOVED_ROWS = 10_000;
+const CHUNK = 500;
+/** As deep as trees are followed (`rules/categories.ts`). */
+const MAX_DEPTH = 50;
+
+export interface ReferrersMove {
+  readonly options: RecordsOptions;
+  readonly transaction: Queryable;
+  readonly caller: Caller;
+  readonly target: Target;
+  /** The row that takes the place of the one that goes. */
+  readonly moveTo: string;
+}
+
+export const refusedMove = (reason: string): ServerError =>
+  new ServerError('invalid_parameter', { name: 'moveTo', reason });
+
+/** Errors: 400 `invalid_parameter` when the new place is missing, or is or lies below what goes. */
+const requirePlace = async ({
+  options,
+  transaction,
+  caller,
+  target,
+  moveTo,
+}: ReferrersMove): Promise<void> => {
+  const { resource, id } = target;
+  const { deletion } = resource;
+  if (deletion.kind === 'never' || !deletion.moveTo)
+    throw refusedMove('nothing can be moved from such a row');
+  if (moveTo === id) throw refusedMove('name another row');
+  const rows = await transaction.query(sql`
+    select id from ${tableSql(resource)} where id = ${moveTo} and ${scopeSql(caller, resource)}
+    for key share`);
+  if (rows.length === 0) throw refusedMove('there is no such row');
+  const parents = referrersOf(options, resource).filter(
+    (referrer) => referrer.resource.name === resource.name && typeOf(referrer.field) === 'text',
+  );
+  for (const { field } of parents) {
+    let above: string | null = moveTo;
+    for (let depth = 0; above !== null && depth < MAX_DEPTH; depth += 1) {
+      const found: readonly { readonly parent: string | null }[] = await transaction.query(sql`
+        select doc->>${field.name}::text as parent from ${tableSql(resource)} where id = ${above}`);
+      above = found[0]?.parent ?? null;
+      if (above === id) throw refusedMove('it lies below the row that is to go');
+    }
+  }
+};
+
+const moveOne = async (
+  { transaction, caller, target, moveTo }: ReferrersMove,
+  inside: RecordsOptions,
+  { resource, field }: Referrer,
+  id: string,
+): Promise<void> => {
+  if (typeOf(field) !== 'list') {
+    await updateRecord(inside, caller, resource, id, { [field.name]: moveTo });
+    return;
+  }
+  const table = tableOf(inside, resource);
+  const { row } = await lockRow(transaction, table, caller, resource, id, 'change');
+  const present = row[field.name];
+  const ids: readonly unknown[] = Array.isArray(present) ? present : [];
+  const moved = new Set(ids.map((value) => (value === target.id ? moveTo : value)));
+  await updateRecord(inside, caller, resource, id, { [field.name]: [...moved] });
+};
+
+/**
+ * Lets everything that refers to a row refer to another one, through update with the caller's rights.
+ *
+ * Errors: 409 `in_use` with `where` when more than 10,000 rows refer to it.
+ */
+export const moveReferrers = async (move: ReferrersMove): Promise<void> => {
+  await requirePlace(move);
+  const { options, transaction, target } = move;
+  const database = joinTransaction(options.database, transaction, 'batch');
+  const inside: RecordsOptions = { ...options, database };
+  let count = 0;
+  for (const referrer of referrersOf(options, target.resource)) {
+    for (let after = ''; ; ) {
+      const ids = await referringIds(transaction, options, referrer, target, {
+        after,
+        limit: CHUNK,
+      });
+      count += ids.length;
+      if (count > MAX_MOVED_ROWS) {
+        throw new ServerError('in_use', { where: await findUses(transaction, options, target) });
+      }
+      for (const id of ids) await moveOne(move, inside, referrer, id);
+      after = ids.at(-1) ?? after;
+      if (ids.length < CHUNK) break;
+    }
+  }
+};

@@ -1,0 +1,62 @@
+import { type FieldModel, isEmpty, madeSlug, type ResourceModel } from '#schemas';
+import { type Queryable, sql } from '#server/engine/database/database.ts';
+import type { Row } from '#server/engine/database/json.ts';
+import { type Table, valueSql } from '../columns.ts';
+import { neighboursSql } from '../scope.ts';
+import { tableSql } from '../tableName.ts';
+
+/** The field that is made from another, if the resource has one. */
+export const slugField = (resource: ResourceModel): FieldModel | undefined =>
+  resource.fields.find((field) => field.schema['x-slug'] !== undefined);
+
+/** What the slug would be if nobody had it; undefined when the row has its own. */
+export const wantedSlug = (
+  resource: ResourceModel,
+  field: FieldModel,
+  row: Row,
+): string | undefined => {
+  if (!isEmpty(row[field.name])) return undefined;
+  return madeSlug(resource, field, row[field.schema['x-slug'] ?? '']);
+};
+
+/** Whose slug it is. */
+interface Place {
+  readonly id: string;
+  readonly teamId: string | null;
+}
+
+const isTaken = async (
+  database: Queryable,
+  table: Table,
+  resource: ResourceModel,
+  field: FieldModel,
+  { teamId, id }: Place,
+  slug: string,
+): Promise<boolean> => {
+  const rows = await database.query(sql`
+    select 1 as found from ${tableSql(resource)}
+    where ${neighboursSql(resource, teamId)} and id <> ${id}
+      and ${valueSql(table, field)} = ${slug}::text limit 1`);
+  return rows.length > 0;
+};
+
+/** The first of "slug", "slug-2", "slug-3" … that no other row of the team has. */
+export const freeSlug = async (
+  database: Queryable,
+  table: Table,
+  resource: ResourceModel,
+  field: FieldModel,
+  place: Place,
+  wanted: string,
+): Promise<string> => {
+  if (!(await isTaken(database, table, resource, field, place, wanted))) return wanted;
+  const value = valueSql(table, field);
+  const rows = await database.query<{ slug: string }>(sql`
+    select ${value} as slug from ${tableSql(resource)}
+    where ${neighboursSql(resource, place.teamId)} and id <> ${place.id}
+      and ${value} >= ${`${wanted}-`}::text and ${value} < ${`${wanted}.`}::text`);
+  const taken = new Set(rows.map((row) => row.slug));
+  let suffix = 2;
+  while (taken.has(`${wanted}-${suffix}`)) suffix += 1;
+  return `${wanted}-${suffix}`;
+};

@@ -1,0 +1,92 @@
+import type { FieldModel, Issue, Move, ResourceModel } from '#schemas';
+import { isEmpty } from '#schemas';
+import { type Row, toText } from '#server/engine/database/json.ts';
+import { ServerError } from '#server/engine/errors/errors.ts';
+import { issue } from '../fieldErrors.ts';
+import { moverOf } from '../mover.ts';
+import type { Caller } from '../records.ts';
+
+const movesFrom = (field: FieldModel, from: string, role: string): readonly Move[] =>
+  (field.states?.moves ?? []).filter((move) => move.from.includes(from) && move.by.includes(role));
+
+/** Errors: 409 `forbidden_move` with the states that this role may move to. */
+const requireMove = (field: FieldModel, from: string, to: string, role: string): Move => {
+  const moves = movesFrom(field, from, role);
+  const move = moves.find((candidate) => candidate.to === to);
+  if (move) return move;
+  throw new ServerError('forbidden_move', {
+    from,
+    to,
+    allowed: moves.map((candidate) => candidate.to),
+  });
+};
+
+/**
+ * Checks a move of the server's own making by what the schema allows to `delivery`, `system` or `buyer`.
+ *
+ * Errors: 409 `forbidden_move`.
+ */
+export const requireMoveAs = (
+  { stateField }: ResourceModel,
+  from: string,
+  to: string,
+  role: string,
+): void => {
+  if (stateField) requireMove(stateField, from, to, role);
+};
+
+/** What `forbidden_move` calls a row before its first state. */
+const NEW = 'new';
+
+/**
+ * A new row begins in the first state; only the server's own work may write another (decisions.md "States").
+ *
+ * Errors: 409 `forbidden_move` with the first state.
+ */
+export const requireInitialState = (resource: ResourceModel, row: Row, caller: Caller): void => {
+  const { stateField } = resource;
+  const initial = stateField?.states?.initial;
+  if (!stateField || initial === undefined || caller.kind === 'system') return;
+  const state = row[stateField.name];
+  if (isEmpty(state) || state === initial) return;
+  throw new ServerError('forbidden_move', { from: NEW, to: state, allowed: [initial] });
+};
+
+/**
+ * Checks the move that an update makes, if it makes one, and the reason that the move asks for.
+ *
+ * The server's own work may make any move. What comes out of the trash by a restore may return to `remembered`, where
+ * the schema lets the caller take it out at all.
+ */
+export const moveIssues = (
+  resource: ResourceModel,
+  stored: Row,
+  row: Row,
+  caller: Caller,
+  remembered?: unknown,
+): readonly Issue[] => {
+  const { stateField } = resource;
+  if (!stateField?.states || caller.kind === 'system') return [];
+  const from = toText(stored[stateField.name] ?? '');
+  const to = toText(row[stateField.name] ?? '');
+  if (from === to) return [];
+  const isReturn = from === stateField.states.trash && to === remembered;
+  if (isReturn && movesFrom(stateField, from, moverOf(caller)).length > 0) return [];
+  const { reason } = requireMove(stateField, from, to, moverOf(caller));
+  return reason !== undefined && isEmpty(row[reason]) ? [issue(reason, 'required')] : [];
+};
+
+/** Fields that the row's state locks, changed nevertheless: an order's price once it is paid. */
+export const lockIssues = (
+  resource: ResourceModel,
+  stored: Row,
+  changed: ReadonlySet<string>,
+  caller: Caller,
+): readonly Issue[] => {
+  const { stateField } = resource;
+  if (!stateField || caller.kind === 'system') return [];
+  const state = toText(stored[stateField.name] ?? '');
+  return resource.fields
+    .filter((field) => field.lockedIn.includes(state) && changed.has(field.name))
+    .map((field) => issue(field.name, 'readOnly', { state }));
+};

@@ -1,0 +1,70 @@
+import { type Issue, isObject, type ResourceModel } from '#schemas';
+import type { Queryable } from '#server/engine/database/database.ts';
+import type { Row } from '#server/engine/database/json.ts';
+import { boundRow } from '#server/engine/limits/rowBounds.ts';
+import { type RecordChange, type RecordsOptions, tableOf } from '../context.ts';
+import type { Caller } from '../records.ts';
+import { requirePermission } from '../scope.ts';
+import { type Attempt, withConflicts } from './conflicts.ts';
+import { type Draft, sortBody } from './draft.ts';
+import { type KeptSecrets, keepSecrets } from './secrets.ts';
+
+/** What a caller wants written, and the transaction in which it happens. */
+export interface RowWrite {
+  readonly options: RecordsOptions;
+  readonly caller: Caller;
+  readonly resource: ResourceModel;
+  readonly draft: Draft;
+  readonly secrets: KeptSecrets;
+  readonly transaction: Queryable;
+  readonly attempt: Attempt;
+}
+
+interface Wish {
+  readonly verb: 'create' | 'update';
+  readonly body: unknown;
+  /** What the server itself adds; it may name server-owned fields. */
+  readonly serverFields: Row;
+}
+
+/** A body within its bounds, sorted; what was over a bound is refused beside everything else that is wrong (LIMIT-1). */
+const draftOf = (caller: Caller, resource: ResourceModel, { body, serverFields }: Wish): Draft => {
+  // What is no object is left to whoever sorts its fields.
+  const bounded = isObject(body) ? boundRow(resource, body) : { row: body, issues: [] };
+  const draft = sortBody(resource, bounded.row, caller, serverFields);
+  const issues: readonly Issue[] = bounded.issues;
+  return issues.length === 0 ? draft : { ...draft, issues: [...draft.issues, ...issues] };
+};
+
+/** Everything around a write of one row: the right to it, bounds, secrets, the transaction and its other attempts. */
+export const writeRow = async (
+  options: RecordsOptions,
+  caller: Caller,
+  resource: ResourceModel,
+  wish: Wish,
+  store: (write: RowWrite) => Promise<string>,
+): Promise<string> => {
+  requirePermission(caller, resource, wish.verb);
+  const draft = draftOf(caller, resource, wish);
+  const secrets = await keepSecrets(resource, draft.secrets);
+  return withConflicts(options, tableOf(options, resource), resource, caller, (attempt) =>
+    options.database.transaction((transaction) =>
+      store({ options, caller, resource, draft, secrets, transaction, attempt }),
+    ),
+  );
+};
+
+/** Stores the row's secrets and tells of its change, which whoever hears it may still undo. */
+export const finishWrite = async (
+  { options, caller, resource, secrets, transaction }: RowWrite,
+  change: Pick<RecordChange, 'kind' | 'id' | 'teamId' | 'before' | 'after' | 'at'>,
+): Promise<void> => {
+  await secrets.store(transaction, change.id);
+  await options.afterChange?.(transaction, {
+    ...change,
+    caller,
+    resource,
+    secrets: secrets.fields,
+    ...(options.origin && { origin: options.origin }),
+  });
+};
