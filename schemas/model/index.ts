@@ -17,7 +17,6 @@ export { normalise } from './fields/normalise.ts';
 export { fillTemplate, recordTitle } from './fields/recordTitle.ts';
 export { referenceTarget, referenceTargets } from './fields/referenceTarget.ts';
 export { madeSlug } from './fields/slugs.ts';
-export * from './imports.ts';
 export type { Issue } from './issue.ts';
 export * from './limits.ts';
 export {

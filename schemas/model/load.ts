@@ -128,6 +128,7 @@ export const compileResource = (name: string, schema: JsonSchema, hash: string):
     counts: keywords.counts ?? [],
     deletion: keywords.deletion ?? { kind: 'remove' },
     maxLimit: keywords.maxLimit ?? MAX_LIMIT,
+    isImportable: keywords.importable ?? true,
     ...(stateField && { stateField }),
   };
 };

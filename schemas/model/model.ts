@@ -105,6 +105,8 @@ export interface ResourceKeywords {
     readonly columns: readonly string[];
     readonly sort: { readonly field: string; readonly order: SortOrder };
   };
+  /** Whether rows may come from a file; they may when absent. */
+  readonly importable?: boolean;
   /** The most rows that one call answers, where that is more than usual. */
   readonly maxLimit?: number;
   readonly form?: {
@@ -269,6 +271,7 @@ export interface ResourceModel {
   readonly counts: readonly string[];
   readonly deletion: NonNullable<ResourceKeywords['deletion']>;
   readonly maxLimit: number;
+  readonly isImportable: boolean;
   /** The field that carries `x-states`, if any. */
   readonly stateField?: FieldModel;
 }

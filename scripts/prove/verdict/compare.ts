@@ -7,7 +7,7 @@ import { keyOf } from './breaks.ts';
 import type { BrowserVerdict } from './browserEntry.ts';
 import { asList, bySchema, type Finding, templateOf } from './findings.ts';
 import { type Payload, payloadMaker } from './payloads.ts';
-import { askBulk, askImport, askServer, type Case, isImportable } from './servers.ts';
+import { askBulk, askImport, askServer, type Case } from './servers.ts';
 import type { World } from './world.ts';
 
 export interface Judge {
@@ -97,7 +97,7 @@ const judgeOne = async (
   const { payload } = one;
   const { note, counts } = tally;
   // First those that store nothing, or over a row of their own: what is unique is still free.
-  const imported = isImportable(resource) ? await askImport(world, resource, one) : undefined;
+  const imported = resource.isImportable ? await askImport(world, resource, one) : undefined;
   const bulk = await askBulk(world, resource, payload, one.bulkId);
   const answer = await askServer(world, resource, one);
   if (typeof answer === 'string') return note('nobody', payload, [], answer);

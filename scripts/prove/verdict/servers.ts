@@ -8,7 +8,6 @@ import {
   csvLine,
   isObject,
   isSame,
-  NEVER_IMPORTED,
   REST_MOUNT,
   type ResourceModel,
   VERBS,
@@ -86,8 +85,6 @@ export const askBulk = async (
   if (!isObject(first)) return findingsOf(resource, answer);
   return findingsOf(resource, { status: Number(first['status']), body: first });
 };
-
-export const isImportable = ({ name }: ResourceModel): boolean => !NEVER_IMPORTED.includes(name);
 
 /** Whether the cells of a CSV file can say what the payload holds; a number where a text belongs cannot be said. */
 const fitsCsv = (resource: ResourceModel, payload: Payload): boolean =>

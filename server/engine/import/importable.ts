@@ -1,4 +1,4 @@
-import { type Model, NEVER_IMPORTED, type ResourceModel } from '#schemas';
+import type { Model, ResourceModel } from '#schemas';
 import { ServerError } from '#server/engine/errors/errors.ts';
 
 export const refuse = (name: string, reason: string): ServerError =>
@@ -7,8 +7,10 @@ export const refuse = (name: string, reason: string): ServerError =>
 /** Errors: 400 `invalid_parameter` with the resources that can be imported. */
 export const importableResource = (model: Model, name: string): ResourceModel => {
   const resource = model.resources.get(name);
-  if (resource && !NEVER_IMPORTED.includes(name)) return resource;
-  const known = [...model.resources.keys()].filter((other) => !NEVER_IMPORTED.includes(other));
+  if (resource?.isImportable) return resource;
+  const known = [...model.resources.values()]
+    .filter(({ isImportable }) => isImportable)
+    .map((other) => other.name);
   throw refuse('resource', `"${name}" cannot be imported; these can: ${known.join(', ')}`);
 };
 

@@ -2,7 +2,7 @@ import UploadIcon from '@mui/icons-material/FileUploadOutlined';
 import type { ReactElement } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { NEVER_IMPORTED, type ResourceModel } from '#schemas';
+import type { ResourceModel } from '#schemas';
 import { useCan } from '#src/admin/session/session.tsx';
 import { ActionButton } from '../buttons/ActionButton.tsx';
 
@@ -18,7 +18,7 @@ export const ImportButton = ({
 }): ReactElement | null => {
   const translate = useTranslate();
   const canImport = useCan('import');
-  if (!canImport || NEVER_IMPORTED.includes(resource.name)) return null;
+  if (!canImport || !resource.isImportable) return null;
   return (
     <ActionButton
       icon={<UploadIcon />}

@@ -2,7 +2,7 @@ import { Box, Button, Card } from '@mui/material';
 import { type ReactElement, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { NEVER_IMPORTED, type ResourceModel } from '#schemas';
+import type { ResourceModel } from '#schemas';
 import { PageHead } from '#src/admin/layout/page/PageHead.tsx';
 import { EmptyState } from '#src/admin/layout/page/States.tsx';
 import { useModel } from '#src/admin/session/model.tsx';
@@ -50,7 +50,7 @@ export const ImportPage = (): ReactElement => {
   const model = useModel();
   const [query] = useSearchParams();
   const resource = model.resources.get(query.get('resource') ?? '');
-  if (!resource || NEVER_IMPORTED.includes(resource.name)) {
+  if (!resource?.isImportable) {
     return <EmptyState icon="folder" />;
   }
   const name = translate(`resources.${resource.name}.name`, { smart_count: 2 });
