@@ -77,7 +77,7 @@ export const lazyScreen = <Props extends object>(
   const Late = lazy(fetchOnce);
   // React waits for the promise of a component that is there already: it would show the fallback in between, and take
   // it away after 300 ms at the earliest. What is shown stays what it is, or it would lose its state.
-  // biome-ignore lint/correctness/noComponentHookFactories: one for each chunk, made when the module is read.
+  // biome-ignore lint/correctness/noComponentHookFactories: it is called once per chunk while modules load, never during a render.
   const Screen = (props: Props) => {
     const [Shown] = useState<ComponentType<Props>>(() => loaded ?? Late);
     return createElement(Shown, props);

@@ -26,7 +26,7 @@ export const usePublished = <Value>(value: Value): Published<Value> => {
   });
   // Who is drawn with the caller reads it at once; the others hear of it when the page stands.
   present.value = value;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another value is what there is to tell.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: subscribers are told each time the value changes.
   useLayoutEffect(() => {
     for (const listener of listeners) listener();
   }, [value, listeners]);

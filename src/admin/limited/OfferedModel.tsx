@@ -10,7 +10,7 @@ export const OfferedModel = ({ children }: { readonly children: ReactNode }) => 
   const offers = useOffers();
   const { features } = useSession();
   const revision = offers.revision();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is offered follows from these two.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `offers` is one object for good; `features` and `revision` change when what it answers changes.
   const offered = useMemo(() => limitModel(model, offers), [model, offers, features, revision]);
   return <ModelProvider model={offered}>{children}</ModelProvider>;
 };

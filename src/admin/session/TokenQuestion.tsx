@@ -22,7 +22,7 @@ export const TokenQuestion = () => {
   const { user } = useSession();
   const { token, accept, refuse } = useOfferedToken();
   const [other, setOther] = useState<User>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another token is another question.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the question is asked again only when the token changes.
   useEffect(() => {
     setOther(undefined);
     if (token === null) return;

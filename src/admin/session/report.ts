@@ -1,5 +1,5 @@
 /** For whoever keeps the installation: what a person at the page can do nothing about. */
 export const report = (text: string): void => {
-  // biome-ignore lint/suspicious/noConsole: the browser's console is the log of a page.
+  // biome-ignore lint/suspicious/noConsole: a page has no other log than the browser's console.
   console.warn(text);
 };

@@ -133,7 +133,7 @@ export const useLoadSession = (token: string | null): SessionState => {
   const { startCalls } = useApplication();
   const others = startCalls.map((call) => ({
     call,
-    // biome-ignore lint/correctness/useHookAtTopLevel: an application's calls are the same at every drawing.
+    // biome-ignore lint/correctness/useHookAtTopLevel: the list of calls belongs to the application and never changes, so the order of hooks is the same at every render.
     ...useQuery({ ...startQuery<unknown>(provider, call, token), enabled }),
   }));
   const hasOthers = others.every(({ isSuccess }) => isSuccess);

@@ -136,7 +136,7 @@ const Souk = ({ services }: { readonly services: Services }) => {
 const Threshold = ({ children }: { children: ReactNode }) => {
   const language = useLanguage();
   const texts = useSyncExternalStore(subscribeToTexts, () => textsOf(language));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the provider reads the language and its texts when it is made.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the provider reads both from outside of React when it is created, so it is created anew when they change.
   const i18nProvider = useMemo(() => createI18nProvider(NO_MODEL), [language, texts]);
   return (
     <I18nContextProvider value={i18nProvider}>

@@ -7,6 +7,6 @@ import { useMemo } from 'react';
  */
 export const useSameList = <Item extends string | number>(list: readonly Item[]): Item[] => {
   const key = JSON.stringify(list);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says what the list holds.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is made of the list's values, so an equal list keeps the first object.
   return useMemo(() => [...list], [key]);
 };

@@ -52,7 +52,7 @@ const OrderRow = ({ order, record }: { order: ResourceModel; record: RaRecord })
       </TableCell>
       <TableCell>{order.stateField && <Cell field={order.stateField} record={record} />}</TableCell>
       {[gross, fee, net].map((value, column) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: three columns that never change places.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the three columns never change their order.
         <TableCell key={column} sx={{ textAlign: 'end' }}>
           {value === undefined ? <NoValue /> : <Money value={value} currency={code} />}
         </TableCell>

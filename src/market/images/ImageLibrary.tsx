@@ -65,7 +65,7 @@ export const ImageLibrary = ({
       const renamed = await library.rename(image, title);
       onSelect((present) => present.map((one) => (one.id === image.id ? renamed : one)));
     } catch (cause) {
-      // biome-ignore lint/suspicious/noConsole: IMG-6 wants it logged, and shown as well.
+      // biome-ignore lint/suspicious/noConsole: IMG-6 asks for a failure to be logged besides being shown.
       console.warn('The title of an image was not stored.', cause);
       setFailure({ error: cause });
     }

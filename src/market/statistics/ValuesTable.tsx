@@ -32,7 +32,7 @@ export const ValuesTable = ({ labels, series, format, caption, heightPx }: Value
         </TableHead>
         <TableBody>
           {labels.map((name, part) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: hours of two days may be called the same.
+            // biome-ignore lint/suspicious/noArrayIndexKey: two rows may have the same label: the same hour of two days.
             <TableRow key={part}>
               <TableCell component="th" scope="row">
                 {name}

@@ -26,7 +26,7 @@ export const ListCell = defineCell(isList, ({ value, field, room, Nested }) => {
     >
       {value.map((item, index) => (
         // Entries have no id of their own, and a details screen never reorders them.
-        // biome-ignore lint/suspicious/noArrayIndexKey: the place is the entry's identity here.
+        // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id, and equal ones may repeat: only the place tells them apart.
         <Card key={index} component="li" variant="outlined" sx={{ padding: 2 }}>
           <Typography variant="subtitle2" component="div" sx={{ marginBlockEnd: 1 }}>
             {translate('souk.table.itemNumber', { number: index + 1 })}

@@ -36,7 +36,7 @@ export const ColumnResizer = ({ name, width, onChange }: ColumnResizerProps): Re
     onChange(now + step * sideOf(event.currentTarget) * WIDTH_STEP_PX);
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: one that is moved is a control (ARIA's window splitter); `hr` is none.
+    // biome-ignore lint/a11y/useSemanticElements: a separator that can be moved is a control (ARIA's window splitter), which an `hr` is not.
     <div
       role="separator"
       aria-orientation="vertical"

@@ -47,7 +47,7 @@ export const ColumnsProvider = ({ resource, children }: ColumnsProviderProps): R
     isChosen ? names : undefined,
   );
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address and what it should be say all.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect writes the address when it differs from the wanted one; its other values follow from these two.
   useEffect(() => {
     if (wanted !== undefined) void navigate({ search: wanted }, { replace: true, state });
   }, [search, wanted]);

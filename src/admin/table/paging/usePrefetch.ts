@@ -14,7 +14,7 @@ export const usePrefetch = (): ((page: number) => void) => {
   const { resource, page, perPage, sort, filterValues, total = 0, data } = useListContext();
   const question = JSON.stringify([resource, perPage, sort, filterValues]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the question says what its parts say, without new objects at every drawing.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `question` is a text made of the other values, which are new objects at every render.
   const prefetch = useCallback(
     (wanted: number): void => {
       void readRowsAhead(queryClient, provider, resource, {

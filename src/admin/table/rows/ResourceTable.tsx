@@ -26,7 +26,7 @@ const useSameColumns = (
   columns: readonly FieldModel[],
 ): readonly FieldModel[] => {
   const names = columns.map(({ name }) => name).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the fields are the resource's own, and the names say which.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `columns` holds fields of the resource, which do not change; the joined names say which ones are shown.
   return useMemo(() => columns, [resource, names]);
 };
 

@@ -65,7 +65,7 @@ export const useListView = (
 
   const standard = views.find((view) => view.isDefault);
   const place = `${userId} ${resource.name}`;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is known whether there is a default.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when it is known whether the list has a default view.
   useEffect(() => {
     if (!isLoaded || opened.has(place)) return;
     opened.add(place);
