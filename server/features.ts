@@ -26,7 +26,7 @@ import { storesFeature } from './market/stores/feature.ts';
 import { visitsFeature } from './market/visits/feature.ts';
 
 /** What every installation has, whatever its schemas. */
-const ENGINE: readonly Feature[] = [
+export const ENGINE: readonly Feature[] = [
   eventsFeature,
   installationFeature,
   schemasFeature,
