@@ -9,7 +9,7 @@ export const history = {
   retry: 'Try again',
   empty: 'Nothing has happened here yet.',
   who: '%{name} (%{side})',
-  sides: { admin: 'Administrator', support: 'Support', user: 'A user', system: 'The system' },
+  sides: { admin: 'Admin', support: 'Support', user: 'A user', system: 'The system' },
   kinds: {
     create: 'Created',
     update: 'Saved',

@@ -2,8 +2,8 @@ import { changedFields, type Issue, isObject } from '#schemas';
 import { parseRow } from '#server/engine/database/json.ts';
 import { defineResource } from '#server/engine/records/context.ts';
 import { issue } from '#server/engine/records/fieldErrors.ts';
+import { requirePermission } from '#server/engine/records/scope.ts';
 import type { Completion, Write } from '#server/engine/records/write.ts';
-
 import { eventOfOrder, ofOwnOrders } from '#server/market/orders/buyerRows.ts';
 import { checkOffer } from '#server/market/orders/offers.ts';
 import { withOffer } from './offerLock.ts';
@@ -60,6 +60,7 @@ export const offersResource = (settings: () => ConversationSettings) =>
     create: async ({ options, records, caller, resource, body, serverFields }) => {
       if (caller.kind === 'system' || !isObject(body))
         return records.create(caller, resource, body, serverFields);
+      requirePermission(caller, resource, 'create');
       const { orderId, status: _open, ...offer } = body;
       const message = parseRow(
         await sendMessage(options, caller, { orderId, offer }, {}, settings().offerLifetimeDays),

@@ -21,7 +21,7 @@ const lookLiteralsIn = (text: string): readonly string[] => text.match(LOOK_LITE
 
 const filesOutsideTheme = async (): Promise<readonly { file: string; text: string }[]> => {
   const files = (await readdir(SOURCE, { recursive: true })).filter(
-    (file) => /\.(tsx?|css)$/.test(file) && !file.startsWith('theme/'),
+    (file) => /\.(tsx?|css)$/.test(file) && !file.startsWith('admin/theme/'),
   );
   return Promise.all(
     files.map(async (file) => ({ file, text: await readFile(join(SOURCE, file), 'utf8') })),
@@ -31,7 +31,7 @@ const filesOutsideTheme = async (): Promise<readonly { file: string; text: strin
 test.each([
   ['a colour', colorLiteralsIn],
   ['a size or weight of type, a shadow, a radius', lookLiteralsIn],
-])('no file outside src/theme writes %s', async (_, literalsIn) => {
+])('no file outside src/admin/theme writes %s', async (_, literalsIn) => {
   const files = await filesOutsideTheme();
   const found = files.flatMap(({ file, text }) =>
     literalsIn(text).map((literal) => `${file}: ${literal}`),
