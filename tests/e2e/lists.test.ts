@@ -131,7 +131,14 @@ describe('the seven lists', () => {
     const edge = () => page.getByRole('separator').nth(1);
     const widthOf = async (): Promise<number> =>
       (await edge().locator('xpath=ancestor::th').boundingBox())?.width ?? 0;
-    const usual = await widthOf();
+    // Names that rows refer to arrive after the rows, and columns follow them.
+    let usual = 0;
+    const isSettled = async (): Promise<boolean> => {
+      const before = usual;
+      usual = await widthOf();
+      return usual === before;
+    };
+    await expect.poll(isSettled, { interval: 500 }).toBe(true);
     const box = await edge().boundingBox();
     const middle = { x: (box?.x ?? 0) + 4, y: (box?.y ?? 0) + 10 };
     await page.mouse.move(middle.x, middle.y);
