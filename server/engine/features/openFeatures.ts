@@ -28,7 +28,8 @@ export const neededSchemas = (features: readonly Feature[]): readonly string[] =
 /** What several features say of one resource, as one. Errors: throws where two of them say the same thing of it. */
 const merged = (present: Behaviour | undefined, added: ResourceBehaviour): Behaviour => {
   const { name, guests, ...rest } = added;
-  const doubled = Object.keys(rest).find((key) => present !== undefined && key in present);
+  const said = { ...present, ...present?.guests };
+  const doubled = Object.keys({ ...rest, ...guests }).find((key) => key in said);
   if (doubled !== undefined)
     throw new Error(`Two features say "${doubled}" of the resource "${name}".`);
   return { ...present, ...rest, guests: { ...present?.guests, ...guests } };
@@ -87,6 +88,9 @@ const openFeatures = async (
     requireNeeds(feature, given);
     const part = (await feature.open?.(services)) ?? {};
     opened.push(part);
+    const doubled = Object.keys(part.gives ?? {}).find((name) => name in given);
+    if (doubled !== undefined)
+      throw new Error(`The feature "${feature.name}" gives "${doubled}", which is given already.`);
     Object.assign(given, part.gives);
     for (const resource of part.resources ?? [])
       behaviours.set(resource.name, merged(behaviours.get(resource.name), resource));

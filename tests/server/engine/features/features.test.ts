@@ -79,6 +79,13 @@ const withoutPictures = (text: string): string =>
     }),
   );
 
+const showing = (name: string): Feature => ({
+  name,
+  open: () => ({
+    resources: [{ name: 'bookings', guests: { visitor: { rows: () => sql`false` } } }],
+  }),
+});
+
 let directory = '';
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'souk-bookings-'));
@@ -178,6 +185,16 @@ describe('a list of features that cannot be', () => {
       'two say the same of one resource',
       [...ENGINE, bookings, { ...bookings, name: 'again' }],
       'Two features say "complete" of the resource "bookings".',
+    ],
+    [
+      'two show one resource to the same guests',
+      [...ENGINE, showing('one'), showing('two')],
+      'Two features say "visitor" of the resource "bookings".',
+    ],
+    [
+      'two give the same service',
+      [...ENGINE, { name: 'clock', open: () => ({ gives: { clock: () => new Date() } }) }],
+      'The feature "clock" gives "clock", which is given already.',
     ],
   ] as const)('where %s says so at the start', async (_case, features, sentence) => {
     await expect(open(features)).rejects.toThrow(sentence);
