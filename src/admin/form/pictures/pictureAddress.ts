@@ -1,8 +1,5 @@
-const WEB: readonly string[] = ['http:', 'https:'];
+import { isRelativeAddress, isWebAddress } from '#schemas/model/links.ts';
 
 /** Whether a page can load a picture from there: an address of the web, or a path on this server. */
-export const isPictureAddress = (address: string): boolean => {
-  if (!URL.canParse(address)) return /^\/(?![/\\])\S+$/.test(address);
-  const { protocol, username, password } = new URL(address);
-  return WEB.includes(protocol) && username === '' && password === '';
-};
+export const isPictureAddress = (address: string): boolean =>
+  isWebAddress(address) || (address.startsWith('/') && isRelativeAddress(address));

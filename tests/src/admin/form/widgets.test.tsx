@@ -88,16 +88,22 @@ describe('where the application has no library of pictures', () => {
     return within(await screen.findByRole('dialog', { name: 'Choose an image' }));
   };
 
-  test.each(['javascript:alert(1)', '//elsewhere.example/a.png', 'a.png', 'https://a:b@c.example'])(
-    'the address %s is refused',
-    async (address) => {
-      const { user, saved } = renderForm({ of: withWidgets(['image']) });
-      const dialog = await openDialog(user, /Field image/);
-      await user.type(dialog.getByLabelText('Address'), `${address}{Enter}`);
-      expect(dialog.getByLabelText('Address')).toBeInvalid();
-      expect(saved).toEqual([]);
-    },
-  );
+  test.each([
+    'javascript:alert(1)',
+    '//elsewhere.example/a.png',
+    'a.png',
+    'https://a:b@c.example',
+    'https:host.example/a.png',
+    'https:///host.example/a.png',
+    'https://c.example\\@evil.example/a.png',
+    '/covers/\u202egnp.exe',
+  ])('the address %s is refused', async (address) => {
+    const { user, saved } = renderForm({ of: withWidgets(['image']) });
+    const dialog = await openDialog(user, /Field image/);
+    await user.type(dialog.getByLabelText('Address'), `${address}{Enter}`);
+    expect(dialog.getByLabelText('Address')).toBeInvalid();
+    expect(saved).toEqual([]);
+  });
 
   test('a picture is chosen by its address', async () => {
     const { user, saved } = renderForm({ of: withWidgets(['image']) });
