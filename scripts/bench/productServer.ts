@@ -3,7 +3,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from '#server/app.ts';
-import { createUser } from '#server/engine/access/firstStart.ts';
+import { createUser } from '#server/engine/access/createUsers.ts';
 import { startFirst } from '#server/engine/access/startFirst.ts';
 import type { Database, Sql } from '#server/engine/database/database.ts';
 import { openDatabase } from '#server/engine/database/open.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ResourceModel } from '#schemas';
 import { createApp } from '#server/app.ts';
-import { createUser } from '#server/engine/access/firstStart.ts';
+import { createUser } from '#server/engine/access/createUsers.ts';
 import { SYSTEM } from '#server/engine/access/system.ts';
 import type { Database } from '#server/engine/database/database.ts';
 import { parseRow } from '#server/engine/database/json.ts';

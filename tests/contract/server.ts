@@ -10,7 +10,7 @@ import {
 } from '#dataProvider';
 import { API_MOUNTS, type Feature, type Model, TOKEN_HEADER } from '#schemas';
 import { createApp } from '#server/app.ts';
-import { createUser } from '#server/engine/access/firstStart.ts';
+import { createUser } from '#server/engine/access/createUsers.ts';
 import { SYSTEM } from '#server/engine/access/system.ts';
 import type { Database } from '#server/engine/database/database.ts';
 import { type Application, openApplication } from '#server/engine/features/openFeatures.ts';

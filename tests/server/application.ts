@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { TOKEN_HEADER } from '#schemas';
 import { type AppOptions, createApp } from '#server/app.ts';
-import { createUser } from '#server/engine/access/firstStart.ts';
+import { createUser } from '#server/engine/access/createUsers.ts';
 import type { BlobChoice } from '#server/engine/blobs/openBlobs.ts';
 import type { Database } from '#server/engine/database/database.ts';
 import { openApplication as openFeatures } from '#server/engine/features/openFeatures.ts';

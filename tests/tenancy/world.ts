@@ -1,7 +1,7 @@
 /** Three teams, each with rows of every resource and people of every role, on one running server. */
 import type { RouteOptions } from 'fastify';
 import { NAMED_CALLS, type ResourceModel } from '#schemas';
-import { createUser } from '#server/engine/access/firstStart.ts';
+import { createUser } from '#server/engine/access/createUsers.ts';
 import { SYSTEM } from '#server/engine/access/system.ts';
 import { parseRow } from '#server/engine/database/json.ts';
 import { openDatabase } from '#server/engine/database/open.ts';

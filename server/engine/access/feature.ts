@@ -3,7 +3,7 @@ import type { Accounts } from './accounts.ts';
 import { createAccounts } from './accounts.ts';
 import { ADMIN } from './builtInRoles.ts';
 import { type Callers, createCallers } from './callers.ts';
-import { ensureBuiltInRoles } from './firstStart.ts';
+import { ensureBuiltInRoles } from './createUsers.ts';
 import { createIdentities, type Identities } from './identities.ts';
 import { accessListeners } from './listeners.ts';
 import { rolesResource } from './roles.ts';

@@ -5,7 +5,7 @@ import { rebuildDerived } from '#server/engine/records/derived.ts';
 import { SettingError } from '#server/engine/settings/setting.ts';
 import { SETTINGS, type Settings } from '#server/engine/settings/settings.ts';
 import { createAccounts } from './accounts.ts';
-import { type FirstAdmin, makeFirstAdmin } from './firstStart.ts';
+import { type FirstAdmin, makeFirstAdmin } from './createUsers.ts';
 import { claimFirstStart } from './tables.ts';
 
 /** Passwords that are known now and never again. */

@@ -1,4 +1,4 @@
-import { createUser } from '#server/engine/access/firstStart.ts';
+import { createUser } from '#server/engine/access/createUsers.ts';
 import { SYSTEM } from '#server/engine/access/system.ts';
 import { parseRow } from '#server/engine/database/json.ts';
 import type { FirstStartContext } from '#server/engine/features/feature.ts';

@@ -3,7 +3,7 @@ import {
   type FirstAdmin,
   type FirstStartParts,
   makeFirstAdmin,
-} from '#server/engine/access/firstStart.ts';
+} from '#server/engine/access/createUsers.ts';
 import { SYSTEM } from '#server/engine/access/system.ts';
 
 export interface NewStore {

@@ -2,7 +2,7 @@
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createApp } from '#server/app.ts';
-import { createUser } from '#server/engine/access/firstStart.ts';
+import { createUser } from '#server/engine/access/createUsers.ts';
 import type { Database } from '#server/engine/database/database.ts';
 import type { EventLimits } from '#server/engine/events/limits.ts';
 import type { ApplicationOptions } from '#server/engine/features/feature.ts';
