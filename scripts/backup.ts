@@ -4,17 +4,17 @@ import { open, rename, rm, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { openBackup } from '#server/engine/backup/backup.ts';
+import { BackupError } from '#server/engine/backup/backupError.ts';
+import { BACKUP_PATH, SECRET_HEADER } from '#server/engine/backup/commandRoutes.ts';
+import { openPlace } from '#server/engine/backup/restoreStaging.ts';
+import { verifyBackup } from '#server/engine/backup/verify.ts';
 import { readRunningServer } from '#server/engine/database/runningServer.ts';
-import { openBackup } from '#server/engine/keeping/backup.ts';
-import { BACKUP_PATH, SECRET_HEADER } from '#server/engine/keeping/commandRoutes.ts';
-import { KeepingError } from '#server/engine/keeping/keepingError.ts';
-import { openPlace } from '#server/engine/keeping/staging.ts';
-import { verifyBackup } from '#server/engine/keeping/verify.ts';
 import { readSettings, type Settings } from '#server/engine/settings/settings.ts';
 import { LAST_STEP } from '#server/features.ts';
 import { blobChoice } from '#server/settingChoices.ts';
-import { commandLog, count, runCommand, tellDamagedBlobs, UsageError } from './keeping/command.ts';
-import { readSchemasInUse } from './keeping/schemasOfCommand.ts';
+import { commandLog, count, runCommand, tellDamagedBlobs, UsageError } from './backup/command.ts';
+import { readSchemasInUse } from './backup/schemasOfCommand.ts';
 
 const USAGE = `npm run backup -- FILE
 
@@ -30,7 +30,7 @@ const fromServer = async (port: number, secret: string, signal: AbortSignal): Pr
     signal,
   });
   if (!response.ok || !response.body)
-    throw new KeepingError(`The running server answered ${response.status}; nothing was written.`);
+    throw new BackupError(`The running server answered ${response.status}; nothing was written.`);
   // Node's own two descriptions of the same stream differ.
   return Readable.from(response.body);
 };

@@ -1,8 +1,8 @@
 /* npm run move -- postgres://… | --to-embedded DIR: see USAGE. */
 import { resolve } from 'node:path';
-import { leavingEmpty } from '#server/engine/keeping/emptyAgain.ts';
-import { type Moved, type MoveOptions, moveInstallation } from '#server/engine/keeping/move.ts';
-import { openPlace } from '#server/engine/keeping/staging.ts';
+import { leavingEmpty } from '#server/engine/backup/emptyDatabase.ts';
+import { type Moved, type MoveOptions, moveInstallation } from '#server/engine/backup/move.ts';
+import { openPlace } from '#server/engine/backup/restoreStaging.ts';
 import { createFolderStore } from '#server/engine/schemas/folderStore.ts';
 import { areSameTexts } from '#server/engine/schemas/schemaStore.ts';
 import { readLatestRevision } from '#server/engine/schemas/tableStore.ts';
@@ -16,7 +16,7 @@ import {
   SCHEMA_FOLDER,
   tellLedgerFaults,
   UsageError,
-} from './keeping/command.ts';
+} from './backup/command.ts';
 
 const USAGE = `npm run move -- postgres://user:password@host:5432/name
 npm run move -- --to-embedded DIR

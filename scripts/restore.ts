@@ -1,12 +1,12 @@
 /* npm run restore -- FILE [--replace]: see USAGE. */
 import { resolve } from 'node:path';
-import { restoreBackup } from '#server/engine/keeping/restore.ts';
+import { restoreBackup } from '#server/engine/backup/restore.ts';
 import { readSettings } from '#server/engine/settings/settings.ts';
 import { LAST_STEP, SIGN_IN_TABLES } from '#server/features.ts';
 import { ledgerFaults } from '#server/market/money/ledgerFaults.ts';
 import { blobChoice } from '#server/settingChoices.ts';
-import { commandLog, count, runCommand, tellLedgerFaults, UsageError } from './keeping/command.ts';
-import { keepSchemas } from './keeping/schemasOfCommand.ts';
+import { commandLog, count, runCommand, tellLedgerFaults, UsageError } from './backup/command.ts';
+import { keepSchemas } from './backup/schemasOfCommand.ts';
 
 const USAGE = `npm run restore -- FILE [--replace]
 

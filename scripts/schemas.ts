@@ -2,11 +2,11 @@
 import { userInfo } from 'node:os';
 import type { Problem } from '#schemas';
 import type { SchemaReading, SchemaTexts } from '#schemas/model/reading/files.ts';
+import { openPlace } from '#server/engine/backup/restoreStaging.ts';
 import type { Database } from '#server/engine/database/database.ts';
 import { migrate } from '#server/engine/database/migrations.ts';
-import { openPlace } from '#server/engine/keeping/staging.ts';
-import type { Bus } from '#server/engine/notices/bus.ts';
-import { createBus } from '#server/engine/notices/createBus.ts';
+import type { Bus } from '#server/engine/pubSub/bus.ts';
+import { createBus } from '#server/engine/pubSub/createBus.ts';
 import { createFolderStore } from '#server/engine/schemas/folderStore.ts';
 import { compileReading } from '#server/engine/schemas/loadSchemas.ts';
 import { createSchemaCompiler } from '#server/engine/schemas/schemaCompiler.ts';
@@ -17,7 +17,7 @@ import { trySchemas } from '#server/engine/schemas/trySchemas.ts';
 import { readSettings } from '#server/engine/settings/settings.ts';
 import { MIGRATIONS, NEEDED_SCHEMAS } from '#server/features.ts';
 import { schemaPlace } from '#server/settingChoices.ts';
-import { commandLog, runCommand, SCHEMA_FOLDER, UsageError } from './keeping/command.ts';
+import { commandLog, runCommand, SCHEMA_FOLDER, UsageError } from './backup/command.ts';
 
 const USAGE = `npm run schemas -- diff    what differs between schemas/ and the table in use
 npm run schemas -- pull    writes those in use into schemas/

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { LogController, type RouteOptions } from 'fastify';
 import { signedInGate } from './engine/access/signedIn.ts';
+import { commandRoutes } from './engine/backup/commandRoutes.ts';
 import { fairWork } from './engine/fairWork/fairWork.ts';
 import { openAnswers } from './engine/fairWork/openAnswers.ts';
 import type { Application } from './engine/features/openFeatures.ts';
@@ -18,7 +19,6 @@ import {
   type RequestSeconds,
   timeLimits,
 } from './engine/http/timeLimits.ts';
-import { commandRoutes } from './engine/keeping/commandRoutes.ts';
 import { createLogger, type LogTarget } from './engine/log/logger.ts';
 import { describedRequests } from './engine/openapi/describedRequests.ts';
 import { openApiRoutes } from './engine/openapi/openApiRoutes.ts';

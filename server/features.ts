@@ -5,6 +5,7 @@ import { eventsFeature } from './engine/events/feature.ts';
 import { exchangeFeature } from './engine/exchange/feature.ts';
 import type { Feature } from './engine/features/feature.ts';
 import { neededSchemas, tablesOf } from './engine/features/openFeatures.ts';
+import { fileReferencesFeature } from './engine/fileReferences/feature.ts';
 import { historyFeature } from './engine/history/feature.ts';
 import { installationFeature } from './engine/installation/feature.ts';
 import { listsFeature } from './engine/lists/feature.ts';
@@ -12,7 +13,6 @@ import { operatingFeature } from './engine/operating/feature.ts';
 import { schemasFeature } from './engine/schemas/feature.ts';
 import { storageFeature } from './engine/storage/feature.ts';
 import { suggestionsFeature } from './engine/suggestions/feature.ts';
-import { usesFeature } from './engine/uses/feature.ts';
 import { viewsFeature } from './engine/views/feature.ts';
 import { buyersFeature } from './market/buyers/feature.ts';
 import { catalogueFeature } from './market/catalogue/feature.ts';
@@ -35,7 +35,7 @@ export const ENGINE: readonly Feature[] = [
   accessFeature,
   storageFeature,
   historyFeature,
-  usesFeature,
+  fileReferencesFeature,
   listsFeature,
   suggestionsFeature,
   exchangeFeature,

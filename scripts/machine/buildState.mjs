@@ -4,15 +4,7 @@ import { join } from 'node:path';
 import { PROJECT } from './project.mjs';
 
 const STAMP = join(PROJECT, 'build/sources.sha256');
-const FOLDERS = [
-  'schemas',
-  'dataProvider',
-  'locales',
-  'server',
-  'src',
-  'public',
-  'scripts/keeping',
-];
+const FOLDERS = ['schemas', 'dataProvider', 'locales', 'server', 'src', 'public', 'scripts/backup'];
 const FILES = [
   'index.html',
   'apiDocs.html',

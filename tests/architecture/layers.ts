@@ -14,9 +14,19 @@ const TOPS: Readonly<Record<string, readonly string[]>> = {
 const PARTS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   server: {
     engine: [
-      ...['limits', 'log', 'database', 'passwords', 'notices', 'settings', 'jobs', 'language'],
-      ...['errors', 'records', 'features', 'schemas', 'uses', 'blobs', 'http', 'openapi', 'lists'],
-      ...['import', 'operating', 'quotas', 'keeping', 'frontEnd', 'access', 'views', 'suggestions'],
+      ...['limits', 'log', 'database', 'passwords', 'pubSub', 'settings', 'jobs', 'language'],
+      ...[
+        'errors',
+        'records',
+        'features',
+        'schemas',
+        'fileReferences',
+        'blobs',
+        'http',
+        'openapi',
+        'lists',
+      ],
+      ...['import', 'operating', 'quotas', 'backup', 'frontEnd', 'access', 'views', 'suggestions'],
       ...['idempotency', 'fairWork', 'events', 'crud', 'history', 'files', 'pictures', 'exchange'],
       ...['installation', 'storage', 'bulk'],
     ],

@@ -146,7 +146,7 @@ export const askImport = async (
   const answer = await storeBatch(
     {
       options: core.recordsOptions,
-      recordsOn: core.recordsIn,
+      recordsIn: core.recordsIn,
       caller: {
         kind: 'user',
         userId,

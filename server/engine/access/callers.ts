@@ -1,7 +1,7 @@
 import type { Model } from '#schemas';
 import type { Database } from '#server/engine/database/database.ts';
 import type { Guest, Registry } from '#server/engine/features/feature.ts';
-import type { Bus } from '#server/engine/notices/bus.ts';
+import type { Bus } from '#server/engine/pubSub/bus.ts';
 import type { Identities, Identity } from './identities.ts';
 import type { Sessions } from './sessions.ts';
 import { hashToken } from './tokens.ts';
@@ -96,11 +96,11 @@ export const createCallers = (parts: CallerParts) => {
     /** To be called after any change to sessions, users or roles. */
     async forget(): Promise<void> {
       clear();
-      await bus.tell(database, 'souk_access');
+      await bus.publish(database, 'souk_access');
     },
 
     /** Hears other nodes; the returned function stops it. */
-    listen: (): Promise<() => Promise<void>> => bus.hear('souk_access', clear),
+    listen: (): Promise<() => Promise<void>> => bus.subscribe('souk_access', clear),
 
     /** Told at each such change, here or on another node, until the returned function is called. */
     onForget(follower: () => void): () => void {

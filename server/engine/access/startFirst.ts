@@ -43,7 +43,7 @@ export const startFirst = async (
     if (!(await claimFirstStart(transaction))) return undefined;
     await requireStrongPassword(settings);
     const database = joinTransaction(core.database, transaction);
-    const { records } = core.placeIn(transaction);
+    const { records } = core.writeContext(transaction);
     const parts = { database, records, model, accounts: createAccounts(database) };
     const { adminEmail: email, adminPassword: password } = settings;
     const teamName = core.options.firstTeam ?? 'My team';

@@ -3,7 +3,7 @@ import { type Database, type Queryable, sql } from '#server/engine/database/data
 import { DatabaseError } from '#server/engine/database/errors.ts';
 import type { Row } from '#server/engine/database/json.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
-import type { WritePlace } from '#server/engine/records/context.ts';
+import type { WriteContext } from '#server/engine/records/context.ts';
 import type { Caller } from '#server/engine/records/records.ts';
 import { scopeSql } from '#server/engine/records/scope.ts';
 import { tableSql } from '#server/engine/records/tableName.ts';
@@ -34,17 +34,17 @@ export interface BulkParts {
   readonly engine: Database['engine'];
   readonly step: Step;
   /** Every write, on a transaction in progress. */
-  readonly placeIn: (transaction: Queryable) => WritePlace;
+  readonly writeContext: (transaction: Queryable) => WriteContext;
   readonly describe: (error: ServerError) => object;
   /** Rows that are gone may be done, too: an undo brings them back. */
   readonly bringsBack: boolean;
 }
 
 /** What is done to each row: all of it or nothing, as `records` does. */
-export type RowWork = (place: WritePlace, id: string) => Promise<unknown>;
+export type RowWork = (place: WriteContext, id: string) => Promise<unknown>;
 
 const doBatch = async (
-  { placeIn, describe, bringsBack }: BulkParts,
+  { writeContext, describe, bringsBack }: BulkParts,
   transaction: Queryable,
   caller: Caller,
   resource: ResourceModel,
@@ -57,7 +57,7 @@ const doBatch = async (
     where id = any(${ids}::text[]) and ${scopeSql(caller, resource)}
     order by id for no key update`);
   const present = new Set(locked.map(({ id }) => id));
-  const place = placeIn(transaction);
+  const place = writeContext(transaction);
   const done: string[] = [];
   const refused: Row[] = [];
   for (const id of ids) {

@@ -23,7 +23,7 @@ import {
   object,
   TEXT,
 } from '#server/engine/openapi/shapes.ts';
-import type { RecordsOptions, WritePlace } from '#server/engine/records/context.ts';
+import type { RecordsOptions, WriteContext } from '#server/engine/records/context.ts';
 import { tableOf } from '#server/engine/records/context.ts';
 import type { Caller } from '#server/engine/records/records.ts';
 import type { LiveSchemas } from '#server/engine/schemas/liveSchemas.ts';
@@ -41,8 +41,8 @@ import { stepsOf } from './steps.ts';
 interface BulkNeeds extends StepNeeds, WriteNeeds {
   readonly schemas: LiveSchemas;
   readonly recordsOptions: RecordsOptions;
-  readonly placeIn: (transaction: Queryable) => WritePlace;
-  readonly restoreIn: (transaction: Queryable) => WritePlace;
+  readonly writeContext: (transaction: Queryable) => WriteContext;
+  readonly restoreIn: (transaction: Queryable) => WriteContext;
 }
 
 type Shapes = Readonly<Record<string, Shape>>;
@@ -152,7 +152,7 @@ export const bulkRoutes = fastifyPlugin<{ core: BulkNeeds }>(
         engine: core.database.engine,
         bringsBack: isUndo,
         step,
-        placeIn: isUndo ? core.restoreIn : core.placeIn,
+        writeContext: isUndo ? core.restoreIn : core.writeContext,
         describe: (error) => ({
           status: error.status,
           ...errorText(error, caller.language, resource),

@@ -7,7 +7,7 @@ import {
   type ResourceModel,
   toListValues,
 } from '#schemas';
-import { tableOf, type WritePlace } from '#server/engine/records/context.ts';
+import { tableOf, type WriteContext } from '#server/engine/records/context.ts';
 import { invalid } from '#server/engine/records/query/grammar.ts';
 import type { Caller } from '#server/engine/records/records.ts';
 import { lockRow } from '#server/engine/records/writing/storedRow.ts';
@@ -64,7 +64,7 @@ export const changesWork = (caller: Caller, resource: ResourceModel, body: Chang
   const { changes: plain = {} } = body;
   const lists = listChangesOf(resource, body);
   requireDistinct(plain, lists);
-  const changesOf = async ({ transaction, options }: WritePlace, id: string): Promise<Body> => {
+  const changesOf = async ({ transaction, options }: WriteContext, id: string): Promise<Body> => {
     if (lists.length === 0) return plain;
     const table = tableOf(options, resource);
     const { row } = await lockRow(transaction, table, caller, resource, id, 'change');

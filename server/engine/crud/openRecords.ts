@@ -4,7 +4,7 @@ import type {
   ChangeOrigin,
   InTransaction,
   RecordsOptions,
-  WritePlace,
+  WriteContext,
 } from '#server/engine/records/context.ts';
 import { createRecords } from '#server/engine/records/createRecords.ts';
 import type { Records } from '#server/engine/records/records.ts';
@@ -17,15 +17,15 @@ export interface RecordServices {
   /** Every write on the options' own database: a transaction in progress. */
   readonly recordsIn: (options: RecordsOptions) => Records;
   /** Every write on a transaction in progress; `origin` says what they are for. */
-  readonly placeIn: (transaction: Queryable, origin?: ChangeOrigin) => WritePlace;
-  readonly restoreIn: (transaction: Queryable) => WritePlace;
+  readonly writeContext: (transaction: Queryable, origin?: ChangeOrigin) => WriteContext;
+  readonly restoreIn: (transaction: Queryable) => WriteContext;
   readonly inTransaction: InTransaction;
 }
 
 export const openRecords = (database: Database, recordsOptions: RecordsOptions): RecordServices => {
   const recordsIn = (options: RecordsOptions): Records =>
     withBehaviour(options, createRecords(options));
-  const placeIn: RecordServices['placeIn'] = (transaction, origin) => {
+  const writeContext: RecordServices['writeContext'] = (transaction, origin) => {
     const place = joinTransaction(database, transaction);
     const options = { ...recordsOptions, database: place, ...(origin && { origin }) };
     return { transaction, options, records: recordsIn(options) };
@@ -34,11 +34,11 @@ export const openRecords = (database: Database, recordsOptions: RecordsOptions):
     recordsOptions,
     records: recordsIn(recordsOptions),
     recordsIn,
-    placeIn,
-    restoreIn: (transaction) => placeIn(transaction, 'restore'),
+    writeContext,
+    restoreIn: (transaction) => writeContext(transaction, 'restore'),
     inTransaction: (work) =>
       database.transaction((transaction) => {
-        const { records, options } = placeIn(transaction);
+        const { records, options } = writeContext(transaction);
         return work(records, transaction, options.database);
       }),
   };

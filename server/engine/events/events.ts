@@ -3,7 +3,7 @@ import type { Callers } from '#server/engine/access/callers.ts';
 import type { Database, Queryable } from '#server/engine/database/database.ts';
 import type { Job } from '#server/engine/jobs/jobs.ts';
 import type { Log } from '#server/engine/log/logger.ts';
-import type { Bus } from '#server/engine/notices/bus.ts';
+import type { Bus } from '#server/engine/pubSub/bus.ts';
 import type { ChangeListener } from '#server/engine/records/context.ts';
 import { eventOf, type FactsOf } from './changes.ts';
 import type { NewEvent } from './event.ts';
@@ -71,7 +71,7 @@ export const createEvents = (parts: EventParts) => {
       { journal, log, limits, now, signedIn: callers.of, schemas },
       await journal.head(),
     );
-    const unhear = await hearNewEvents({
+    const unsubscribe = await hearNewEvents({
       bus,
       log,
       limits,
@@ -91,7 +91,7 @@ export const createEvents = (parts: EventParts) => {
         clearInterval(ticking);
         recheck();
         hub.closeAll();
-        await unhear();
+        await unsubscribe();
       },
     };
   };

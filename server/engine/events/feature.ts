@@ -1,8 +1,8 @@
 import type { Database } from '#server/engine/database/database.ts';
 import { defineFeature } from '#server/engine/features/feature.ts';
-import type { Bus, EventBus } from '#server/engine/notices/bus.ts';
-import { createBus } from '#server/engine/notices/createBus.ts';
-import { NOTICE_TABLES } from '#server/engine/notices/tables.ts';
+import type { Bus, EventBus } from '#server/engine/pubSub/bus.ts';
+import { createBus } from '#server/engine/pubSub/createBus.ts';
+import { PUB_SUB_TABLES } from '#server/engine/pubSub/tables.ts';
 import { eventRoutes } from './eventRoutes.ts';
 import { createEvents, type Events } from './events.ts';
 import type { Hub } from './hub.ts';
@@ -30,7 +30,7 @@ export const eventsFeature = defineFeature({
   abilities: ['events'],
   tables: [
     { number: 7, name: 'events, statistics, visits and views', statements: EVENT_TABLES },
-    { number: 10, name: 'notices', statements: NOTICE_TABLES },
+    { number: 10, name: 'notices', statements: PUB_SUB_TABLES },
   ],
   open: (core) => {
     const { options, registry, log, clock } = core;

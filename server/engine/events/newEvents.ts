@@ -1,5 +1,5 @@
 import type { Log } from '#server/engine/log/logger.ts';
-import type { Bus } from '#server/engine/notices/bus.ts';
+import type { Bus } from '#server/engine/pubSub/bus.ts';
 import type { EventLimits } from './limits.ts';
 
 export interface NewEventParts {
@@ -15,7 +15,7 @@ export interface NewEventParts {
 /** Hears of new events until the returned function is called. */
 export const hearNewEvents = async (parts: NewEventParts): Promise<() => Promise<void>> => {
   const { bus, log, limits, onNotice, look } = parts;
-  const unhear = await bus.hear('souk_events', onNotice);
+  const unsubscribe = await bus.subscribe('souk_events', onNotice);
   let isLooking = false;
   const timer = setInterval(() => {
     if (isLooking) return;
@@ -29,6 +29,6 @@ export const hearNewEvents = async (parts: NewEventParts): Promise<() => Promise
   timer.unref();
   return async () => {
     clearInterval(timer);
-    await unhear();
+    await unsubscribe();
   };
 };

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Database, sql } from '#server/engine/database/database.ts';
 import type { Log } from '#server/engine/log/logger.ts';
-import type { Bus } from '#server/engine/notices/bus.ts';
+import type { Bus } from '#server/engine/pubSub/bus.ts';
 
 /** More would hold the lock for long; the rest follows at once. */
 const EVENTS_A_ROUND = 1_000;
@@ -40,7 +40,7 @@ export const createPublisher = ({ database, log, bus, onPublished }: PublisherPa
       await transaction.execute(
         sql`update event_head set position = ${position} where name = 'events'`,
       );
-      await bus.tell(transaction, 'souk_events');
+      await bus.publish(transaction, 'souk_events');
       return ids.length;
     });
 

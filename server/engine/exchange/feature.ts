@@ -19,12 +19,12 @@ export const exchangeFeature = defineFeature({
     { number: 6, name: 'files', statements: EXCHANGE_TABLES },
     { number: 15, name: 'bytes of imports', statements: IMPORT_BYTES_COLUMN },
   ],
-  open: ({ database, recordsOptions, recordsIn, placeIn, access, storage, log }) => {
+  open: ({ database, recordsOptions, recordsIn, writeContext, access, storage, log }) => {
     const imports = openImports({
       database,
       options: recordsOptions,
       recordsIn,
-      placeIn,
+      writeContext,
       identities: access.identities,
       log,
       quotas: storage.quotas,

@@ -8,7 +8,7 @@ import { ServerError } from '#server/engine/errors/errors.ts';
 import { importableResource } from '#server/engine/import/importable.ts';
 import { storeBatch } from '#server/engine/import/storeBatch.ts';
 import type { Log } from '#server/engine/log/logger.ts';
-import type { ChangeOrigin, RecordsOptions, WritePlace } from '#server/engine/records/context.ts';
+import type { ChangeOrigin, RecordsOptions, WriteContext } from '#server/engine/records/context.ts';
 import type { Caller, Records } from '#server/engine/records/records.ts';
 import { ACTIVE, type ImportJob, ImportMoved, type ImportStore } from './importJobs.ts';
 import { rowReader } from './mapping.ts';
@@ -19,7 +19,7 @@ export interface RunnerParts {
   readonly store: ImportStore;
   readonly options: RecordsOptions;
   readonly recordsIn: (options: RecordsOptions) => Records;
-  readonly placeIn: (transaction: Queryable, origin?: ChangeOrigin) => WritePlace;
+  readonly writeContext: (transaction: Queryable, origin?: ChangeOrigin) => WriteContext;
   readonly identities: Identities;
   readonly log: Log;
 }
@@ -72,7 +72,7 @@ const storeNext = async (
   const answer = await storeBatch(
     {
       options,
-      recordsOn: recordsIn,
+      recordsIn: recordsIn,
       caller: { ...caller, requestId: requestIdOf(job.id) },
       resource,
       key: job.key,
@@ -87,7 +87,7 @@ const storeNext = async (
 
 /** One row in a savepoint of its own: what cannot be undone leaves nothing behind. */
 const undoRow = async (
-  { store, options, placeIn }: RunnerParts,
+  { store, options, writeContext }: RunnerParts,
   transaction: Queryable,
   job: ImportJob,
   caller: Caller,
@@ -96,7 +96,13 @@ const undoRow = async (
 ): Promise<void> => {
   const isThis = sql`job_id = ${job.id} and row_id = ${change.row_id}`;
   const undoer = { ...caller, requestId: `undo-${job.id}` };
-  const plan = { transaction, placeIn, caller: undoer, resource, requestId: requestIdOf(job.id) };
+  const plan = {
+    transaction,
+    writeContext,
+    caller: undoer,
+    resource,
+    requestId: requestIdOf(job.id),
+  };
   await transaction.execute(sql`savepoint undo_row`);
   try {
     await undoChange(plan, change);

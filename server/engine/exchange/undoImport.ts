@@ -2,7 +2,7 @@ import type { ResourceModel } from '#schemas';
 import { type Queryable, sql } from '#server/engine/database/database.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import { restoreRow } from '#server/engine/history/restore.ts';
-import type { ChangeOrigin, WritePlace } from '#server/engine/records/context.ts';
+import type { ChangeOrigin, WriteContext } from '#server/engine/records/context.ts';
 import type { Caller } from '#server/engine/records/records.ts';
 import { requireUnused } from '#server/engine/records/writing/inUse.ts';
 
@@ -15,7 +15,7 @@ export interface ImportedChange {
 
 export interface UndoPlan {
   readonly transaction: Queryable;
-  readonly placeIn: (transaction: Queryable, origin?: ChangeOrigin) => WritePlace;
+  readonly writeContext: (transaction: Queryable, origin?: ChangeOrigin) => WriteContext;
   readonly caller: Caller;
   readonly resource: ResourceModel;
   /** By which history knows the import's entries. */
@@ -39,8 +39,8 @@ const entriesOf = (
 
 /** A new row goes for good, when nothing happened to it since and nothing refers to it. */
 const removeCreated = async (plan: UndoPlan, id: string, teamId: string | null): Promise<void> => {
-  const { transaction, placeIn, caller, resource } = plan;
-  const { options, records } = placeIn(transaction);
+  const { transaction, writeContext, caller, resource } = plan;
+  const { options, records } = writeContext(transaction);
   await requireUnused(transaction, options, { resource, id, teamId });
   await records.remove(caller, resource, id, { permanent: false });
   const isInTrash = resource.deletion.kind === 'trash' && resource.stateField?.states?.trash;
@@ -54,14 +54,14 @@ const removeCreated = async (plan: UndoPlan, id: string, teamId: string | null):
  * whatever restoring and deleting refuse.
  */
 export const undoChange = async (plan: UndoPlan, change: ImportedChange): Promise<void> => {
-  const { transaction, placeIn, caller, resource, requestId } = plan;
+  const { transaction, writeContext, caller, resource, requestId } = plan;
   const entries = await entriesOf(transaction, resource, change.row_id);
   const [last] = entries;
   if (!last || last.request_id !== requestId) throw new ServerError('stale_version');
   if (change.kind === 'created') return removeCreated(plan, change.row_id, last.team_id);
   // The import may have written the row more than once: back to before the first time.
   const first = entries.findLast((entry) => entry.request_id === requestId) ?? last;
-  await restoreRow(placeIn(transaction, 'restore'), caller, resource, {
+  await restoreRow(writeContext(transaction, 'restore'), caller, resource, {
     id: change.row_id,
     entryId: first.id,
     side: 'before',

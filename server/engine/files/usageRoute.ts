@@ -4,14 +4,14 @@ import { callerOf } from '#server/engine/access/signedIn.ts';
 import type { Database } from '#server/engine/database/database.ts';
 import { parseRow } from '#server/engine/database/json.ts';
 import type { Registry } from '#server/engine/features/feature.ts';
+import { contentKinds } from '#server/engine/fileReferences/contentKinds.ts';
+import { findReferences, targetsOf } from '#server/engine/fileReferences/findReferences.ts';
 import { resourceOf } from '#server/engine/http/resourceOf.ts';
 import { described, type Operation, type ShapeTypes } from '#server/engine/openapi/describe.ts';
 import { array, BY_ID, COUNT, ID, object, TEXT } from '#server/engine/openapi/shapes.ts';
 import type { Records } from '#server/engine/records/records.ts';
 import { mayUse } from '#server/engine/records/scope.ts';
 import type { LiveSchemas } from '#server/engine/schemas/liveSchemas.ts';
-import { contentKinds } from '#server/engine/uses/contentKinds.ts';
-import { findUses, targetsOf } from '#server/engine/uses/findUses.ts';
 
 export interface UsageNeeds {
   readonly database: Database;
@@ -51,7 +51,7 @@ export const addUsageRoute = (
     const row = parseRow(await core.records.get(caller, resource, id));
     const teamId = typeof row['teamId'] === 'string' ? row['teamId'] : null;
     const targets = targetsOf(resource, id, row, kindOf);
-    const { total, rows } = await findUses(core.database, model, targets, teamId, kindOf);
+    const { total, rows } = await findReferences(core.database, model, targets, teamId, kindOf);
     const results = rows.filter((use) => {
       const user = model.resources.get(use.resource);
       return user !== undefined && mayUse(caller, user, 'get');

@@ -4,7 +4,7 @@ import { type Database, type Queryable, sql } from '#server/engine/database/data
 import { parseRow, type Row } from '#server/engine/database/json.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import type { Table } from '#server/engine/records/columns.ts';
-import type { WritePlace } from '#server/engine/records/context.ts';
+import type { WriteContext } from '#server/engine/records/context.ts';
 import type { Caller } from '#server/engine/records/records.ts';
 import { type RawRow, rowColumns } from '#server/engine/records/rowText.ts';
 import { scopeSql } from '#server/engine/records/scope.ts';
@@ -56,7 +56,7 @@ export interface HistoryParts {
   readonly model: () => Model;
   readonly tables: () => Tables;
   /** Where rows are put back: in a transaction, by writes that say what they are. */
-  readonly restoreIn: (transaction: Queryable) => WritePlace;
+  readonly restoreIn: (transaction: Queryable) => WriteContext;
 }
 
 const readRow = async (

@@ -1,7 +1,7 @@
 import { isEmpty, isSameValue, type ResourceModel } from '#schemas';
 import type { Row } from '#server/engine/database/json.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
-import { tableOf, type WritePlace } from '#server/engine/records/context.ts';
+import { tableOf, type WriteContext } from '#server/engine/records/context.ts';
 import { invalid } from '#server/engine/records/query/grammar.ts';
 import type { Caller } from '#server/engine/records/records.ts';
 import { lockRow, type StoredRow } from '#server/engine/records/writing/storedRow.ts';
@@ -30,7 +30,7 @@ export interface RestoreRequest {
 }
 
 const findRow = async (
-  { transaction, options }: WritePlace,
+  { transaction, options }: WriteContext,
   caller: Caller,
   resource: ResourceModel,
   id: string,
@@ -45,7 +45,7 @@ const findRow = async (
 
 /** Errors: 409 `nothing_to_restore` where nothing ever changed, `stale_version` where something came later. */
 const meantEntry = async (
-  { transaction }: WritePlace,
+  { transaction }: WriteContext,
   caller: Caller,
   resource: ResourceModel,
   { id, entryId, requestId }: RestoreRequest,
@@ -77,7 +77,7 @@ const differences = (
   );
 
 const putBack = async (
-  place: WritePlace,
+  place: WriteContext,
   caller: Caller,
   resource: ResourceModel,
   request: RestoreRequest,
@@ -98,7 +98,7 @@ const putBack = async (
  * Its write-only values are gone for good.
  */
 const bringBack = async (
-  place: WritePlace,
+  place: WriteContext,
   caller: Caller,
   resource: ResourceModel,
   request: RestoreRequest,
@@ -135,7 +135,7 @@ const bringBack = async (
  * `forbidden_move`; 422 where what was valid no longer is: a name taken meanwhile, a reference that is gone.
  */
 export const restoreRow = async (
-  place: WritePlace,
+  place: WriteContext,
   caller: Caller,
   resource: ResourceModel,
   request: RestoreRequest,

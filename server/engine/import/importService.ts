@@ -46,7 +46,7 @@ const operator = (resource: ResourceModel, teamId: string): Caller => ({
 /** Makes the service. Errors: 400 `invalid_parameter` for a resource, team or key that does not exist. */
 export const createImportService = (
   options: RecordsOptions,
-  recordsOn: (options: RecordsOptions) => Records = createRecords,
+  recordsIn: (options: RecordsOptions) => Records = createRecords,
 ): ImportService => {
   const resourceNamed = (name: string) => importableResource(options.model(), name);
   const teamNamed = async (name: string | undefined): Promise<{ id: string; name: string }> => {
@@ -84,7 +84,7 @@ export const createImportService = (
     store: (run, rows) => {
       const resource = resourceNamed(run.resource);
       const caller = operator(resource, run.teamId);
-      return importBatch({ options, recordsOn, caller, resource }, run, rows);
+      return importBatch({ options, recordsIn, caller, resource }, run, rows);
     },
     finish: async (run) => {
       await finishImport(options.database, run);

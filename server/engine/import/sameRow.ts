@@ -2,7 +2,7 @@ import { fieldNamed, isEmpty, isSameValue, normalise, type ResourceModel } from 
 import { type Queryable, sql } from '#server/engine/database/database.ts';
 import { parseRow, type Row } from '#server/engine/database/json.ts';
 import { type Table, valueSql } from '#server/engine/records/columns.ts';
-import { neighboursSql } from '#server/engine/records/scope.ts';
+import { sameScopeSql } from '#server/engine/records/scope.ts';
 import { tableSql } from '#server/engine/records/tableName.ts';
 import { wantedSlug } from '#server/engine/records/writing/slugs.ts';
 
@@ -35,7 +35,7 @@ const rowsWhere = (
     : sql`${column} = ${value}::text`;
   return transaction.query<Found>(sql`
     select id, doc::text as doc from ${tableSql(resource)}
-    where ${neighboursSql(resource, resource.scope === 'shared' ? null : teamId)} and ${match}
+    where ${sameScopeSql(resource, resource.scope === 'shared' ? null : teamId)} and ${match}
     order by id`);
 };
 

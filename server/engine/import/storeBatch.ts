@@ -48,7 +48,7 @@ export interface BatchAnswer extends ImportAnswer {
 export interface BatchPlan {
   readonly options: RecordsOptions;
   /** Every write, on the batch's own transaction. */
-  readonly recordsOn: (options: RecordsOptions) => Records;
+  readonly recordsIn: (options: RecordsOptions) => Records;
   readonly caller: Caller;
   readonly resource: ResourceModel;
   /** Field that makes a row the same as a stored one, where it names no `_id`. */
@@ -160,7 +160,7 @@ const inBatch = async (
   /** What the writes of the row at hand did to the row itself. */
   let kind: ImportedRow['kind'] | undefined;
   const database = joinTransaction(options.database, transaction, undo);
-  const records = plan.recordsOn({
+  const records = plan.recordsIn({
     ...options,
     database,
     afterChange: async (place, change) => {

@@ -6,7 +6,7 @@ import { type Database, type Queryable, sql } from '#server/engine/database/data
 import type { Row } from '#server/engine/database/json.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import type { Log } from '#server/engine/log/logger.ts';
-import type { Bus } from '#server/engine/notices/bus.ts';
+import type { Bus } from '#server/engine/pubSub/bus.ts';
 import type { ChangeListener } from '#server/engine/records/context.ts';
 import type { Caller } from '#server/engine/records/records.ts';
 import { createShape } from '#server/engine/records/shape.ts';
@@ -145,17 +145,17 @@ export const openInstallation = async (parts: InstallationParts): Promise<Instal
         return after;
       });
       known = settings;
-      await bus.tell(database, 'souk_installation').catch((err: unknown) => {
+      await bus.publish(database, 'souk_installation').catch((err: unknown) => {
         log.warn({ err }, 'other nodes hear of the changed settings only when they look next');
       });
       return settings;
     },
     follow: async () => {
       const timer = setInterval(refreshLater, POLL_MS).unref();
-      const unhear = await bus.hear('souk_installation', refreshLater);
+      const unsubscribe = await bus.subscribe('souk_installation', refreshLater);
       return async () => {
         clearInterval(timer);
-        await unhear();
+        await unsubscribe();
       };
     },
   };

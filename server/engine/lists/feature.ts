@@ -1,6 +1,6 @@
 import { defineFeature } from '#server/engine/features/feature.ts';
 import { countChanges } from './countChanges.ts';
-import { countsFromRows, listJobs } from './keepLists.ts';
+import { countsFromRows, listJobs } from './maintainCounters.ts';
 import { LIST_TABLES } from './tables.ts';
 
 /** Counts and anchors that keep long lists fast. */

@@ -3,8 +3,8 @@ import { factsOf } from '#server/engine/blobs/blobChecker.ts';
 import { forgetDamage } from '#server/engine/blobs/damage.ts';
 import type { StoredBlob } from '#server/engine/blobs/storedBlobs.ts';
 import { type Database, type Queryable, type Sql, sql } from '#server/engine/database/database.ts';
+import { LIBRARY_PATH } from '#server/engine/fileReferences/referencesOfRow.ts';
 import type { BlobParts } from '#server/engine/files/fileStore.ts';
-import { LIBRARY_PATH } from '#server/engine/uses/usesOfRow.ts';
 import { type ImageFile, readImage } from './imageFile.ts';
 
 /** An image as a row of the library names it. */

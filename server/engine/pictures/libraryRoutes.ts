@@ -1,9 +1,9 @@
 import fastifyPlugin from 'fastify-plugin';
 import { ServerError } from '#server/engine/errors/errors.ts';
+import { LIBRARY_PATH } from '#server/engine/fileReferences/referencesOfRow.ts';
 import { hasVersion } from '#server/engine/http/etag.ts';
 import { described, type Shape, type ShapeTypes } from '#server/engine/openapi/describe.ts';
 import { object } from '#server/engine/openapi/shapes.ts';
-import { LIBRARY_PATH } from '#server/engine/uses/usesOfRow.ts';
 import type { Library } from './library.ts';
 
 interface LibraryNeeds {

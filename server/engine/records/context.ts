@@ -124,7 +124,7 @@ export interface RecordsOptions {
 }
 
 /** A transaction in progress, and everything that writes in it. */
-export interface WritePlace {
+export interface WriteContext {
   readonly transaction: Queryable;
   readonly records: Records;
   readonly options: RecordsOptions;

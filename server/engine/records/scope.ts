@@ -67,5 +67,5 @@ export const teamOfNewRow = (
 };
 
 /** Rows that a row of this team may refer to, and among which its unique fields are unique. */
-export const neighboursSql = (resource: ResourceModel, teamId: string | null): Sql =>
+export const sameScopeSql = (resource: ResourceModel, teamId: string | null): Sql =>
   resource.scope === 'shared' || teamId === null ? sql`true` : sql`team_id = ${teamId}`;

@@ -1,6 +1,6 @@
 import type { Database } from '#server/engine/database/database.ts';
 import type { Log } from '#server/engine/log/logger.ts';
-import type { Bus } from '#server/engine/notices/bus.ts';
+import type { Bus } from '#server/engine/pubSub/bus.ts';
 import { createFolderStore } from './folderStore.ts';
 import { type LoadedSchemas, loadSchemas } from './loadSchemas.ts';
 import { areSameTexts } from './schemaStore.ts';

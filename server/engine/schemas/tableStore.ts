@@ -2,7 +2,7 @@ import type { SchemaTexts } from '#schemas/model/reading/files.ts';
 import { type Database, type Queryable, type Sql, sql } from '#server/engine/database/database.ts';
 import { DatabaseError } from '#server/engine/database/errors.ts';
 import type { Log } from '#server/engine/log/logger.ts';
-import type { Bus } from '#server/engine/notices/bus.ts';
+import type { Bus } from '#server/engine/pubSub/bus.ts';
 import type { SchemaStore } from './schemaStore.ts';
 
 export const SCHEMA_TABLES: readonly Sql[] = [
@@ -68,7 +68,7 @@ export const createTableStore = (database: Database, log: Log, bus: Bus): TableS
         await transaction.execute(sql`
           insert into schema_revisions (number, texts, made_at, made_by)
           values (${number}, ${toText(texts)}, now(), ${by})`);
-        await bus.tell(transaction, 'souk_schemas');
+        await bus.publish(transaction, 'souk_schemas');
       });
       return number;
     } catch (cause) {
@@ -105,11 +105,11 @@ export const createTableStore = (database: Database, log: Log, bus: Bus): TableS
           isLooking = false;
         }
       };
-      const unhear = await bus.hear('souk_schemas', () => void look());
+      const unsubscribe = await bus.subscribe('souk_schemas', () => void look());
       const timer = setInterval(() => void look(), LOOK_EVERY_MS).unref();
       return async () => {
         clearInterval(timer);
-        await unhear();
+        await unsubscribe();
       };
     },
   };

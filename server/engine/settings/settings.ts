@@ -1,6 +1,6 @@
 import { hasFormat, MAX_IMPORT_ROWS } from '#schemas';
 import { LOG_LEVELS } from '#server/engine/log/logger.ts';
-import { EVENT_BUSES } from '#server/engine/notices/bus.ts';
+import { EVENT_BUSES } from '#server/engine/pubSub/bus.ts';
 import { apiBase, quota, type Setting, SettingError, setting } from './setting.ts';
 import { listOf, toBase, toDatabaseUrl, toOrigin, toProxies, toWhole } from './settingValues.ts';
 

@@ -9,10 +9,14 @@ import {
 import { type Database, sql } from '#server/engine/database/database.ts';
 import { parseRow, type Row } from '#server/engine/database/json.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
+import type { ContentKinds } from '#server/engine/fileReferences/contentKinds.ts';
+import {
+  findReferences,
+  type ReferringRow,
+  targetsOf,
+} from '#server/engine/fileReferences/findReferences.ts';
+import { LIBRARY_PATH } from '#server/engine/fileReferences/referencesOfRow.ts';
 import { tableSql } from '#server/engine/records/tableName.ts';
-import type { ContentKinds } from '#server/engine/uses/contentKinds.ts';
-import { findUses, targetsOf, type UsingRow } from '#server/engine/uses/findUses.ts';
-import { LIBRARY_PATH } from '#server/engine/uses/usesOfRow.ts';
 
 /** A stored file that is not as it was, as admins see it. */
 export interface DamagedFile {
@@ -25,7 +29,7 @@ export interface DamagedFile {
   readonly teamName: string;
   readonly bytes: number;
   /** The rows that are this file, and those that use it. */
-  readonly rows: readonly (Pick<UsingRow, 'resource' | 'id' | 'title'> & {
+  readonly rows: readonly (Pick<ReferringRow, 'resource' | 'id' | 'title'> & {
     readonly uses: number;
   })[];
 }
@@ -81,7 +85,13 @@ export const createDamagedFiles = ({ database, checker, model, kindOf }: Parts) 
       rows.map(async ({ id, doc }) => {
         const row: Row = parseRow(doc);
         const targets = targetsOf(resource, id, row, kindOf);
-        const { total } = await findUses(database, model(), targets, found.team_id || null, kindOf);
+        const { total } = await findReferences(
+          database,
+          model(),
+          targets,
+          found.team_id || null,
+          kindOf,
+        );
         const title = typeof row['title'] === 'string' ? row['title'] : id;
         return { resource: resource.name, id, title, uses: Number(total) };
       }),

@@ -27,7 +27,7 @@ declare module '#server/engine/features/feature.ts' {
     readonly storage: Storage;
     readonly library: Library;
     /** Pictures on a transaction in progress. */
-    readonly libraryOn: (place: Database) => Library;
+    readonly libraryIn: (place: Database) => Library;
     readonly files: {
       readonly uploads: FileParts;
       readonly store: FileStore;
@@ -56,13 +56,13 @@ export const storageFeature = defineFeature({
   ],
   open: async ({ options, database, model, recordsOptions, readiness, log, clock, registry }) => {
     const storage = openStorage({ ...options, database, model, readiness, log, clock, registry });
-    const { files, library, libraryOn } = storage;
+    const { files, library, libraryIn } = storage;
     const store = files.storeOn(recordsOptions);
     return {
       gives: {
         storage,
         library,
-        libraryOn,
+        libraryIn,
         files: {
           uploads: files.partsOn(recordsOptions, createRecords(recordsOptions)),
           store,

@@ -4,6 +4,7 @@ import { type BlobChoice, openBlobStore } from '#server/engine/blobs/openBlobs.t
 import { createVerifiedBlobs } from '#server/engine/blobs/verifiedBlobs.ts';
 import type { Database } from '#server/engine/database/database.ts';
 import type { Registry } from '#server/engine/features/feature.ts';
+import { contentKinds } from '#server/engine/fileReferences/contentKinds.ts';
 import type { BlobParts, FileStore } from '#server/engine/files/fileStore.ts';
 import { openFiles } from '#server/engine/files/openFiles.ts';
 import { sweepFiles } from '#server/engine/files/sweep.ts';
@@ -12,7 +13,6 @@ import type { Log } from '#server/engine/log/logger.ts';
 import type { Readiness } from '#server/engine/operating/readiness.ts';
 import { createLibrary, type Library } from '#server/engine/pictures/library.ts';
 import { createTeamStorage, DEFAULT_QUOTAS, type Quotas } from '#server/engine/quotas/quotas.ts';
-import { contentKinds } from '#server/engine/uses/contentKinds.ts';
 import { createDamagedFiles } from './damagedFiles.ts';
 import { addRoom } from './room.ts';
 import { scrubBlobs } from './scrub.ts';
@@ -45,8 +45,8 @@ export const openStorage = (options: StorageOptions) => {
     };
   };
   /** On a transaction in progress as well: the first start is one. */
-  const libraryOn = (place: Database): Library => createLibrary(place, partsOn(place), clock);
-  const library = libraryOn(database);
+  const libraryIn = (place: Database): Library => createLibrary(place, partsOn(place), clock);
+  const library = libraryIn(database);
   const { blobs, checker, storage } = partsOn(database);
   const files = openFiles({ dataDirectory, blobPartsOn: partsOn });
   addRoom(readiness, { dataDirectory, blobs, clock });
@@ -55,7 +55,7 @@ export const openStorage = (options: StorageOptions) => {
     used: storage.used,
     blobs,
     library,
-    libraryOn,
+    libraryIn,
     files,
     damaged: createDamagedFiles({
       database,

@@ -5,7 +5,7 @@ import { type Database, type Queryable, sql } from '#server/engine/database/data
 import { ServerError } from '#server/engine/errors/errors.ts';
 import type { Guest } from '#server/engine/features/feature.ts';
 import { appendHistory } from '#server/engine/history/append.ts';
-import type { Bus } from '#server/engine/notices/bus.ts';
+import type { Bus } from '#server/engine/pubSub/bus.ts';
 import type { RecordChange } from '#server/engine/records/context.ts';
 import { createIdSource } from '#server/engine/records/ids.ts';
 import type { Caller, Permissions } from '#server/engine/records/records.ts';
@@ -70,7 +70,7 @@ export const createBuyers = (database: Database, bus: Bus, now: () => Date) => {
     const ended = await transaction.execute(
       sql`delete from access_buyers where customer_id = ${customerId}`,
     );
-    if (ended > 0) await bus.tell(transaction, 'souk_access');
+    if (ended > 0) await bus.publish(transaction, 'souk_access');
     return ended;
   };
 

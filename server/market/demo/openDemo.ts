@@ -15,7 +15,7 @@ export const openDemo = ({
   admin,
 }: FirstStartContext): Promise<readonly DemoAccount[]> => {
   const { tables } = core.schemas.current();
-  const library = core.libraryOn(database);
+  const library = core.libraryIn(database);
   const { currency } = core;
   return seedDemo({
     database,

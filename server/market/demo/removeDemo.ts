@@ -1,9 +1,9 @@
 import type { Model } from '#schemas';
 import { type Database, type Queryable, sql } from '#server/engine/database/database.ts';
+import { LIBRARY_PATH, libraryTarget } from '#server/engine/fileReferences/referencesOfRow.ts';
 import type { Library } from '#server/engine/pictures/library.ts';
 import { type DerivedData, rebuildDerived } from '#server/engine/records/derived.ts';
 import { tableSql } from '#server/engine/records/tableName.ts';
-import { LIBRARY_PATH, libraryTarget } from '#server/engine/uses/usesOfRow.ts';
 
 const ID = /[0-9a-f]{24}/g;
 const ROWS_AT_A_TIME = 1_000;

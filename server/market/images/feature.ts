@@ -5,6 +5,6 @@ import { imagesResource } from './images.ts';
 /** The pictures of a team. */
 export const imagesFeature = defineFeature({
   name: 'images',
-  needs: ['libraryOn'],
-  open: ({ libraryOn }) => ({ resources: [imagesResource(libraryOn)], routes: [imageRoutes] }),
+  needs: ['libraryIn'],
+  open: ({ libraryIn }) => ({ resources: [imagesResource(libraryIn)], routes: [imageRoutes] }),
 });

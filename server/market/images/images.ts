@@ -53,7 +53,7 @@ const isUpload = (body: unknown): body is Record<string, unknown> =>
  * Errors: 422 on `src` for anything but an image below 2,000,000 bytes; nothing is ever fetched from an address. That
  * an image in use stays is the business of whoever keeps the uses.
  */
-export const imagesResource = (libraryOn: (place: Database) => Library) => {
+export const imagesResource = (libraryIn: (place: Database) => Library) => {
   const dropUnused = async (library: Library, src: unknown): Promise<void> => {
     if (typeof src === 'string') await library.release(src);
   };
@@ -64,7 +64,7 @@ export const imagesResource = (libraryOn: (place: Database) => Library) => {
       // Before the picture is looked at: nobody fills the library without the right to.
       requirePermission(caller, resource, 'create');
       const teamId = teamOfNewRow(caller, resource, serverFields?.['teamId'] ?? body['teamId']);
-      const library = libraryOn(options.database);
+      const library = libraryIn(options.database);
       const { src, ...thumbnail } = await store(library, teamId, body['src']);
       return records.create(caller, resource, { ...body, src }, { ...thumbnail, ...serverFields });
     },
@@ -74,13 +74,13 @@ export const imagesResource = (libraryOn: (place: Database) => Library) => {
       const present = parseRow(await records.get(caller, resource, id));
       if (present['src'] === body['src'])
         return records.update(caller, resource, id, body, serverFields);
-      const library = libraryOn(options.database);
+      const library = libraryIn(options.database);
       const { src, ...thumbnail } = await store(library, teamOf(present), body['src']);
       const fields = { ...thumbnail, ...serverFields };
       const updated = await records.update(caller, resource, id, { ...body, src }, fields);
       await dropUnused(library, present['src']);
       return updated;
     },
-    removed: ({ options, removed }) => dropUnused(libraryOn(options.database), removed['src']),
+    removed: ({ options, removed }) => dropUnused(libraryIn(options.database), removed['src']),
   });
 };

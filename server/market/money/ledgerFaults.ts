@@ -1,5 +1,5 @@
+import type { StoredTable } from '#server/engine/backup/catalogue.ts';
 import type { Queryable } from '#server/engine/database/database.ts';
-import type { StoredTable } from '#server/engine/keeping/catalogue.ts';
 import { brokenInvariants } from '#server/market/money/invariants.ts';
 
 /** What the ledger's sentences are about; a backup from before it has none of this. */

@@ -88,7 +88,7 @@ const countUses = async (
   return count > MAX_COUNT ? { ...use, count: MAX_COUNT, isMore: true } : { ...use, count };
 };
 
-export const findUses = async (
+export const findReferences = async (
   transaction: Queryable,
   options: RecordsOptions,
   target: Target,
@@ -107,6 +107,6 @@ export const requireUnused = async (
   options: RecordsOptions,
   target: Target,
 ): Promise<void> => {
-  const where = await findUses(transaction, options, target);
+  const where = await findReferences(transaction, options, target);
   if (where.length > 0) throw new ServerError('in_use', { where });
 };

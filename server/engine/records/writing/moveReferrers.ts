@@ -7,7 +7,7 @@ import { type RecordsOptions, tableOf } from '../context.ts';
 import type { Caller } from '../records.ts';
 import { scopeSql } from '../scope.ts';
 import { tableSql } from '../tableName.ts';
-import { findUses, type Referrer, referrersOf, referringIds, type Target } from './inUse.ts';
+import { findReferences, type Referrer, referrersOf, referringIds, type Target } from './inUse.ts';
 import { lockRow } from './storedRow.ts';
 import { updateRecord } from './update.ts';
 
@@ -97,7 +97,9 @@ export const moveReferrers = async (move: ReferrersMove): Promise<void> => {
       });
       count += ids.length;
       if (count > MAX_MOVED_ROWS) {
-        throw new ServerError('in_use', { where: await findUses(transaction, options, target) });
+        throw new ServerError('in_use', {
+          where: await findReferences(transaction, options, target),
+        });
       }
       for (const id of ids) await moveOne(move, inside, referrer, id);
       after = ids.at(-1) ?? after;

@@ -11,7 +11,7 @@ import {
 import { type Queryable, sql } from '#server/engine/database/database.ts';
 import type { Row } from '#server/engine/database/json.ts';
 import { issue } from '../fieldErrors.ts';
-import { neighboursSql } from '../scope.ts';
+import { sameScopeSql } from '../scope.ts';
 import { tableSql } from '../tableName.ts';
 
 /** A place in a row that holds the id of another. */
@@ -95,7 +95,7 @@ const present = async (
 ): Promise<ReadonlySet<string>> => {
   const rows = await database.query<{ id: string }>(sql`
     select id from ${tableSql(target)}
-    where id = any(${ids}::text[]) and ${neighboursSql(target, teamId)}
+    where id = any(${ids}::text[]) and ${sameScopeSql(target, teamId)}
     order by id for key share`);
   return new Set(rows.map((row) => row.id));
 };

@@ -8,7 +8,7 @@ import { toFullRow, toRowText } from '../rowText.ts';
 import { requirePermission } from '../scope.ts';
 import { tableSql } from '../tableName.ts';
 import { anonymise } from './anonymise.ts';
-import { findUses, requireUnused, type Target } from './inUse.ts';
+import { findReferences, requireUnused, type Target } from './inUse.ts';
 import { moveReferrers, refusedMove } from './moveReferrers.ts';
 import { removeSecrets } from './secrets.ts';
 import { moveIssues } from './states.ts';
@@ -72,7 +72,7 @@ const removeForGood = async (removal: Removal, moveTo: string | undefined): Prom
   if (moveTo !== undefined) {
     await moveReferrers({ options, transaction, caller, target, moveTo });
   }
-  if (anonymity && (await findUses(transaction, options, target)).length > 0) {
+  if (anonymity && (await findReferences(transaction, options, target)).length > 0) {
     await anonymise({ options, transaction, caller, target });
     return toRowText(stored.raw);
   }

@@ -2,7 +2,7 @@ import { type FieldModel, isEmpty, madeSlug, type ResourceModel } from '#schemas
 import { type Queryable, sql } from '#server/engine/database/database.ts';
 import type { Row } from '#server/engine/database/json.ts';
 import { type Table, valueSql } from '../columns.ts';
-import { neighboursSql } from '../scope.ts';
+import { sameScopeSql } from '../scope.ts';
 import { tableSql } from '../tableName.ts';
 
 /** The field that is made from another, if the resource has one. */
@@ -35,7 +35,7 @@ const isTaken = async (
 ): Promise<boolean> => {
   const rows = await database.query(sql`
     select 1 as found from ${tableSql(resource)}
-    where ${neighboursSql(resource, teamId)} and id <> ${id}
+    where ${sameScopeSql(resource, teamId)} and id <> ${id}
       and ${valueSql(table, field)} = ${slug}::text limit 1`);
   return rows.length > 0;
 };
@@ -53,7 +53,7 @@ export const freeSlug = async (
   const value = valueSql(table, field);
   const rows = await database.query<{ slug: string }>(sql`
     select ${value} as slug from ${tableSql(resource)}
-    where ${neighboursSql(resource, place.teamId)} and id <> ${place.id}
+    where ${sameScopeSql(resource, place.teamId)} and id <> ${place.id}
       and ${value} >= ${`${wanted}-`}::text and ${value} < ${`${wanted}.`}::text`);
   const taken = new Set(rows.map((row) => row.slug));
   let suffix = 2;

@@ -247,7 +247,7 @@ describeApplication('a call for many rows', (souk) => {
       bringsBack: false,
       step: <T>(_name: string, work: Parameters<typeof core.database.transaction<T>>[0]) =>
         core.database.transaction(work),
-      placeIn: core.placeIn,
+      writeContext: core.writeContext,
       describe: () => ({}),
     };
     await expect(doForEach(parts, caller, apps, ids, failing)).rejects.toThrow('disk');

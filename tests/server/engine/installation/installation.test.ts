@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '#server/engine/database/database.ts';
 import { openInstallation } from '#server/engine/installation/installation.ts';
-import { createBus } from '#server/engine/notices/createBus.ts';
+import { createBus } from '#server/engine/pubSub/createBus.ts';
 import { eventually } from '../../../eventually.ts';
 import { type Application, openApplication } from '../../application.ts';
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { type Queryable, type Sql, sql } from '#server/engine/database/database.ts';
 import { countChanges } from '#server/engine/lists/countChanges.ts';
-import { foldCounts } from '#server/engine/lists/foldCounts.ts';
+import { mergeCounters } from '#server/engine/lists/mergeCounters.ts';
 import { rebuildCounts, repairCounts } from '#server/engine/lists/rebuildCounts.ts';
 import { countedListOf } from '#server/engine/records/pages/countedList.ts';
 import { readTotal } from '#server/engine/records/pages/countedTotals.ts';
@@ -94,7 +94,7 @@ describeOnEngines(
       await shop().remove(north(), 'apps', app['_id']);
       const trashed = await compareAll();
       expect(trashed).toContainEqual(['north', '', 2_400]);
-      await foldCounts(shop().database);
+      await mergeCounters(shop().database);
       await compareAll();
       await shop().remove(north(), 'apps', app['_id'], true);
       await compareAll();
@@ -131,14 +131,14 @@ describeOnEngines(
           expect(total).toBe(truth);
         }
       };
-      const others = [look, () => foldCounts(shop().database), rebuild].map(whileWriting);
+      const others = [look, () => mergeCounters(shop().database), rebuild].map(whileWriting);
       const writers = Array.from({ length: WRITERS }, (_, writer) => write(writer));
       await Promise.allSettled(writers);
       isWriting = false;
       await Promise.all(writers);
       expect(Math.min(...(await Promise.all(others)))).toBeGreaterThan(0);
       await compareAll();
-      await foldCounts(shop().database);
+      await mergeCounters(shop().database);
       await compareAll();
       const [left] = await shop().database.query<{ n: number }>(
         sql`select count(*)::int as n from row_count_changes`,

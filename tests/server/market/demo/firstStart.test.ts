@@ -88,7 +88,7 @@ describe('a first start', () => {
     async () => {
       const broken = {
         ...core,
-        libraryOn: () => ({
+        libraryIn: () => ({
           ...core.library,
           store: async () => Promise.reject(new Error('the power went off')),
         }),

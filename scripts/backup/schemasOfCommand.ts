@@ -1,0 +1,45 @@
+import type { SchemaTexts } from '#schemas/model/reading/files.ts';
+import { readSchemaTexts } from '#schemas/model/reading/files.ts';
+import { openPlace, type Place } from '#server/engine/backup/restoreStaging.ts';
+import type { Queryable } from '#server/engine/database/database.ts';
+import { NOBODY } from '#server/engine/pubSub/bus.ts';
+import { createFolderStore } from '#server/engine/schemas/folderStore.ts';
+import { areSameTexts } from '#server/engine/schemas/schemaStore.ts';
+import { createTableStore, readLatestRevision } from '#server/engine/schemas/tableStore.ts';
+import type { Settings } from '#server/engine/settings/settings.ts';
+import { schemaPlace } from '#server/settingChoices.ts';
+import { commandLog, SCHEMA_FOLDER } from './command.ts';
+
+/** The schemas in use, where no server runs that could be asked. */
+export const readSchemasInUse = async (
+  settings: Settings,
+  reader: Queryable,
+): Promise<SchemaTexts> =>
+  schemaPlace(settings) === 'table'
+    ? (await readLatestRevision(reader)).texts
+    : (await readSchemaTexts(SCHEMA_FOLDER)).texts;
+
+/** Puts schemas where this installation keeps them. Answers what was changed, in words; nothing when all are there. */
+export const keepSchemas = async (
+  settings: Settings,
+  place: Place,
+  texts: SchemaTexts,
+): Promise<string | undefined> => {
+  if (texts.size === 0) return undefined;
+  if (schemaPlace(settings) === 'folder') {
+    const store = createFolderStore(SCHEMA_FOLDER);
+    if (areSameTexts(texts, (await store.read()).texts)) return undefined;
+    await store.replace(texts, 'restore');
+    return `The schema files in ${SCHEMA_FOLDER} were replaced.`;
+  }
+  const database = await openPlace(place, commandLog);
+  try {
+    const store = createTableStore(database, commandLog, NOBODY);
+    const latest = await store.latest();
+    if (areSameTexts(texts, latest.texts)) return undefined;
+    const number = await store.add(latest.number, texts, 'restore');
+    return `The schemas were stored as revision ${number}.`;
+  } finally {
+    await database.close();
+  }
+};

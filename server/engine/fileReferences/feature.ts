@@ -1,0 +1,19 @@
+import { defineFeature } from '#server/engine/features/feature.ts';
+import { contentKinds } from './contentKinds.ts';
+import { derivedReferences } from './rebuildIndex.ts';
+import { createReferenceListener } from './referenceIndex.ts';
+import { FILE_REFERENCE_TABLES } from './tables.ts';
+
+/** Which rows use which pictures and files. */
+export const fileReferencesFeature = defineFeature({
+  name: 'uses',
+  needs: ['model'],
+  tables: [{ number: 6, name: 'files', statements: FILE_REFERENCE_TABLES }],
+  open: ({ model, registry }) => {
+    const kindOf = contentKinds(registry.behaviours);
+    return {
+      followers: [{ stage: 'books', follow: createReferenceListener(model, kindOf) }],
+      derived: [derivedReferences(model, kindOf)],
+    };
+  },
+});

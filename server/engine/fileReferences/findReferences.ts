@@ -1,0 +1,90 @@
+import { type Model, type ResourceModel, recordTitle } from '#schemas';
+import { type Queryable, sql } from '#server/engine/database/database.ts';
+import { parseRow, type Row } from '#server/engine/database/json.ts';
+import { tableSql } from '#server/engine/records/tableName.ts';
+import type { ContentKinds } from './contentKinds.ts';
+import { LIBRARY_PATH, libraryTarget, rowTarget } from './referencesOfRow.ts';
+
+/** A row that uses a picture or a file. */
+export interface ReferringRow {
+  readonly resource: string;
+  readonly id: string;
+  readonly title: string;
+  readonly field: string;
+}
+
+export interface FileReferences {
+  readonly total: number;
+  /** The first of them. */
+  readonly rows: readonly ReferringRow[];
+}
+
+/** As many as anybody reads in a message. */
+const SHOWN_ROWS = 50;
+
+const nameIn = (src: unknown): string | undefined =>
+  typeof src === 'string' && src.startsWith(LIBRARY_PATH)
+    ? src.slice(LIBRARY_PATH.length)
+    : undefined;
+
+/** By what a row is used: its id, and for a picture the address of its bytes. */
+export const targetsOf = (
+  { name }: ResourceModel,
+  id: string,
+  row: Row,
+  kindOf: ContentKinds,
+): readonly string[] => {
+  const picture = kindOf(name) === 'picture' ? nameIn(row['src']) : undefined;
+  return [rowTarget(name, id), ...(picture === undefined ? [] : [libraryTarget(picture)])];
+};
+
+interface Found {
+  readonly resource: string;
+  readonly row_id: string;
+  readonly field: string;
+}
+
+const titlesOf = async (
+  database: Queryable,
+  resource: ResourceModel,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
+  const rows = await database.query<{ id: string; doc: string }>(sql`
+    select id, doc::text as doc from ${tableSql(resource)} where id = any(${ids}::text[])`);
+  return new Map(
+    rows.map(({ id, doc }) => [id, recordTitle(resource, { _id: id, ...parseRow(doc) })]),
+  );
+};
+
+/**
+ * Where a picture or a file is used, among the rows of its own team and the shared ones.
+ *
+ * Rows of the library do not use what they are: two pictures of the same bytes are not in each other's way. What another
+ * team shows of it does not count, or one could notice the other.
+ */
+export const findReferences = async (
+  database: Queryable,
+  model: Model,
+  targets: readonly string[],
+  teamId: string | null,
+  kindOf: ContentKinds,
+): Promise<FileReferences> => {
+  const pictures = [...model.resources.keys()].filter((name) => kindOf(name) === 'picture');
+  const found = await database.query<Found & { readonly total: number }>(sql`
+    select resource, row_id, field, count(*) over () as total from (
+      select distinct resource, row_id, field from row_uses
+      where target = any(${targets}::text[]) and resource <> all(${pictures}::text[])
+        and (team_id is null or team_id = ${teamId})) as uses
+    order by resource, row_id, field limit ${SHOWN_ROWS}`);
+  const rows: ReferringRow[] = [];
+  for (const name of new Set(found.map(({ resource }) => resource))) {
+    const resource = model.resources.get(name);
+    const here = found.filter((use) => use.resource === name);
+    const titles =
+      resource && (await titlesOf(database, resource, [...new Set(here.map((use) => use.row_id))]));
+    for (const { row_id: id, field } of here) {
+      rows.push({ resource: name, id, title: titles?.get(id) ?? id, field });
+    }
+  }
+  return { total: found[0]?.total ?? 0, rows };
+};

@@ -1,0 +1,55 @@
+import type { Model } from '#schemas';
+import { type Queryable, sql } from '#server/engine/database/database.ts';
+import { parseRow } from '#server/engine/database/json.ts';
+import type { DerivedData } from '#server/engine/records/derived.ts';
+import { tableSql } from '#server/engine/records/tableName.ts';
+import type { ContentKinds } from './contentKinds.ts';
+import { referencesOfRow } from './referencesOfRow.ts';
+
+const ROWS_AT_A_TIME = 500;
+
+interface Found {
+  readonly id: string;
+  readonly team_id: string | null;
+  readonly doc: string;
+}
+
+const addAll = async (
+  transaction: Queryable,
+  resource: string,
+  uses: readonly { target: string; id: string; field: string; team: string | null }[],
+): Promise<void> => {
+  if (uses.length === 0) return;
+  await transaction.execute(sql`
+    insert into row_uses (target, resource, row_id, field, team_id)
+    select target, ${resource}::text, row_id, field, team_id
+    from unnest(${uses.map((use) => use.target)}::text[], ${uses.map((use) => use.id)}::text[],
+      ${uses.map((use) => use.field)}::text[], ${uses.map((use) => use.team)}::text[])
+      as found (target, row_id, field, team_id)
+    on conflict do nothing`);
+};
+
+/** Every table is read through once: for rows from before there was an index of uses, and for demo data. */
+export const derivedReferences = (model: () => Model, kindOf: ContentKinds): DerivedData => ({
+  name: 'uses of pictures and files',
+  rebuild: async (transaction) => {
+    await transaction.execute(sql`delete from row_uses`);
+    for (const resource of model().resources.values()) {
+      for (let last = ''; ; ) {
+        const rows = await transaction.query<Found>(sql`
+          select id, team_id, doc::text as doc from ${tableSql(resource)}
+          where id > ${last} order by id limit ${ROWS_AT_A_TIME}`);
+        const uses = rows.flatMap(({ id, team_id: team, doc }) =>
+          [...referencesOfRow(resource, id, parseRow(doc), kindOf).values()].map((use) => ({
+            ...use,
+            id,
+            team,
+          })),
+        );
+        await addAll(transaction, resource.name, uses);
+        if (rows.length < ROWS_AT_A_TIME) break;
+        last = rows.at(-1)?.id ?? '';
+      }
+    }
+  },
+});

@@ -1,0 +1,87 @@
+import type { Model, ResourceModel } from '#schemas';
+import { type Queryable, sql } from '#server/engine/database/database.ts';
+import type { Row } from '#server/engine/database/json.ts';
+import { ServerError } from '#server/engine/errors/errors.ts';
+import type { RecordChange } from '#server/engine/records/context.ts';
+import type { ContentKinds } from './contentKinds.ts';
+import { findReferences, targetsOf } from './findReferences.ts';
+import { referencesOfRow, type Use } from './referencesOfRow.ts';
+
+const LIBRARY_TARGET = /^library\//;
+
+const libraryNames = (targets: Iterable<string>): readonly string[] =>
+  [...targets]
+    .filter((target) => LIBRARY_TARGET.test(target))
+    .map((target) => target.replace(LIBRARY_TARGET, ''));
+
+/** Held until the write is done: whoever removes the picture meanwhile sees this use, or comes first. */
+const holdPictures = async (transaction: Queryable, uses: readonly Use[]): Promise<void> => {
+  const names = libraryNames(uses.map(({ target }) => target));
+  if (names.length === 0) return;
+  await transaction.query(sql`
+    select 1 from library_files where name = any(${names}::text[]) order by name for key share`);
+};
+
+const addUses = async (
+  transaction: Queryable,
+  { resource, id, teamId }: Pick<RecordChange, 'resource' | 'id' | 'teamId'>,
+  uses: readonly Use[],
+): Promise<void> => {
+  if (uses.length === 0) return;
+  await holdPictures(transaction, uses);
+  await transaction.execute(sql`
+    insert into row_uses (target, resource, row_id, field, team_id)
+    select target, ${resource.name}::text, ${id}::text, field, ${teamId}::text
+    from unnest(${uses.map((use) => use.target)}::text[], ${uses.map((use) => use.field)}::text[])
+      as added (target, field)
+    on conflict do nothing`);
+};
+
+const removeUses = async (
+  transaction: Queryable,
+  { resource, id }: Pick<RecordChange, 'resource' | 'id'>,
+  uses: readonly Use[],
+): Promise<void> => {
+  for (const { target, field } of uses) {
+    await transaction.execute(sql`
+      delete from row_uses where target = ${target} and resource = ${resource.name}
+        and row_id = ${id} and field = ${field}`);
+  }
+};
+
+const refuseWhileUsed = async (
+  transaction: Queryable,
+  model: Model,
+  { resource, id, teamId, before }: RecordChange,
+  kindOf: ContentKinds,
+): Promise<void> => {
+  const targets = targetsOf(resource, id, before ?? {}, kindOf);
+  await transaction.query(sql`
+    select 1 from library_files
+    where name = any(${libraryNames(targets)}::text[]) order by name for update`);
+  const { total, rows } = await findReferences(transaction, model, targets, teamId, kindOf);
+  if (total > 0) throw new ServerError('in_use', { where: rows, total });
+};
+
+const usesIn = (resource: ResourceModel, id: string, row: Row | undefined, kindOf: ContentKinds) =>
+  row === undefined ? new Map<string, Use>() : referencesOfRow(resource, id, row, kindOf);
+
+/**
+ * Keeps what uses what, with every write of every row and in its transaction.
+ *
+ * Errors: 409 `in_use` with `where` when a picture or a file is to go that something uses.
+ */
+export const createReferenceListener =
+  (model: () => Model, kindOf: ContentKinds) =>
+  async (transaction: Queryable, change: RecordChange): Promise<void> => {
+    const { resource, id, kind } = change;
+    if (kind === 'remove' && kindOf(resource.name) !== undefined) {
+      await refuseWhileUsed(transaction, model(), change, kindOf);
+    }
+    const before = usesIn(resource, id, change.before, kindOf);
+    const after = usesIn(resource, id, change.after, kindOf);
+    const added = [...after].filter(([key]) => !before.has(key)).map(([, use]) => use);
+    const gone = [...before].filter(([key]) => !after.has(key)).map(([, use]) => use);
+    await addUses(transaction, change, added);
+    await removeUses(transaction, change, gone);
+  };

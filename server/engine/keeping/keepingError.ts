@@ -1,7 +1,0 @@
-/** A backup, restore or move that cannot be; the message is one sentence made to be printed as it is. */
-export class KeepingError extends Error {
-  constructor(message: string, options?: ErrorOptions) {
-    super(message, options);
-    this.name = 'KeepingError';
-  }
-}

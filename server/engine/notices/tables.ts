@@ -1,6 +1,0 @@
-import { type Sql, sql } from '#server/engine/database/database.ts';
-
-export const NOTICE_TABLES: readonly Sql[] = [
-  // How often nodes have told each other to look, where the engine cannot tell them (`pollBus.ts`).
-  sql`create table if not exists notices (channel text primary key, number bigint not null)`,
-];
