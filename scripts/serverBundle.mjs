@@ -16,11 +16,12 @@ const ENTRIES = {
 };
 
 /** Bundles our TypeScript for Node, which strips no types before version 22; packages stay outside. */
-export async function bundleServer(entries = ENTRIES, outDir = 'build/server') {
+export async function bundleServer(entries = ENTRIES, outDir = 'build/server', alias = []) {
   await build({
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
+    resolve: { alias },
     build: {
       ssr: true,
       target: 'node20',

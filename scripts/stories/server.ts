@@ -30,18 +30,20 @@ export const makeStoryFolder = async (): Promise<string> => {
   return folder;
 };
 
+/** A server that runs: where its pages are, a link that signs in once, and its end. */
+type RunningServer = Pick<StoryServer, 'address' | 'signInLink' | 'stop'>;
+
 /**
- * Starts the built server with demo data and answers when it has printed its sign-in link.
+ * Starts a server in a folder and answers when it has printed its sign-in link; its data lie in `data` there.
  *
- * `prepare` may change the folder before. Errors: an `Error` with all that the server printed, when it ends or stays
- * silent.
+ * Errors: an `Error` with all that the server printed, when it ends or stays silent.
  */
-export const startStoryServer = async (
-  prepare: (folder: string) => Promise<void> = async () => undefined,
-): Promise<StoryServer> => {
-  const folder = await makeStoryFolder();
-  await prepare(folder);
-  const server = spawn(process.execPath, [join(PROJECT, 'build/server/main.js')], {
+export const startProgram = async (
+  folder: string,
+  program: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+): Promise<RunningServer> => {
+  const server = spawn(process.execPath, [...program], {
     cwd: folder,
     env: {
       PATH: process.env['PATH'],
@@ -51,7 +53,7 @@ export const startStoryServer = async (
       DATA_DIR: join(folder, 'data'),
       ADMIN_EMAIL: ADMIN.email,
       ADMIN_PASSWORD: ADMIN.password,
-      DEMO: 'on',
+      ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -61,7 +63,6 @@ export const startStoryServer = async (
     const killer = setTimeout(() => server.kill('SIGKILL'), STOP_TIMEOUT_MS);
     await ended;
     clearTimeout(killer);
-    await rm(folder, { recursive: true, force: true });
   };
   let printed = '';
   const signInLink = await new Promise<string>((settle, refuse) => {
@@ -84,6 +85,30 @@ export const startStoryServer = async (
     await stop();
     throw cause;
   });
-  const address = signInLink.slice(0, signInLink.indexOf('login#'));
-  return { address, signInLink, schemaFolder: join(folder, 'schemas'), stop };
+  return { address: signInLink.slice(0, signInLink.indexOf('login#')), signInLink, stop };
+};
+
+/**
+ * Starts the built server with demo data; `prepare` may change its folder before.
+ *
+ * Errors: those of `startProgram`.
+ */
+export const startStoryServer = async (
+  prepare: (folder: string) => Promise<void> = async () => undefined,
+): Promise<StoryServer> => {
+  const folder = await makeStoryFolder();
+  const remove = (): Promise<void> => rm(folder, { recursive: true, force: true });
+  try {
+    await prepare(folder);
+    const main = join(PROJECT, 'build/server/main.js');
+    const server = await startProgram(folder, [main], { DEMO: 'on' });
+    const stop = async (): Promise<void> => {
+      await server.stop();
+      await remove();
+    };
+    return { ...server, schemaFolder: join(folder, 'schemas'), stop };
+  } catch (cause) {
+    await remove();
+    throw cause;
+  }
 };

@@ -40,6 +40,8 @@ const PARTS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
       ...['format', 'application', 'routing', 'sorting', 'theme', 'typing', 'uploads', 'session'],
       ...['layout', 'limited', 'login', 'notFound', 'references', 'form', 'table', 'resources'],
       ...['settings', 'apiDocs', 'start'],
+      // What applications import.
+      'index.ts',
     ],
     market: [
       ...['statistics', 'dashboard', 'demo', 'earnings', 'images', 'invoice', 'orderStatuses'],

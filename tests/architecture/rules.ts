@@ -11,6 +11,9 @@ const DOORS: readonly string[] = [
   'schemas/model/index.ts',
   'dataProvider/index.ts',
   'locales/index.ts',
+  // What the package gives to applications.
+  'server/index.ts',
+  'src/admin/index.ts',
 ];
 /** Doors as well: lists of what schemas may name, a line each. */
 const REGISTRY = /\/(?:registry|iconRegistry)\.ts$/;

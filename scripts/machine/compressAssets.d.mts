@@ -1,0 +1,1 @@
+export function compressAssets(directory: string): Promise<void>;

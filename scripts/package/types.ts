@@ -1,0 +1,69 @@
+/* souk types [--schemas DIR | --url ADDRESS] [--out FILE] [--check]: see USAGE. */
+import { parseArgs } from 'node:util';
+import {
+  FRONT_END_FILES,
+  type JsonSchema,
+  type SchemaBundle,
+  type SchemaDocuments,
+} from '#schemas';
+import { putText, TypesError, typesOfFolder } from '../types/schemaTypes.ts';
+import { typesFromSchemas } from '../typesFromSchemas.ts';
+import { ApplicationError } from './applicationFolder.ts';
+
+const USAGE = `souk types [--schemas DIR | --url ADDRESS] [--out FILE] [--check]
+
+  --schemas DIR    a folder of schemas (default: schemas)
+  --url ADDRESS    a running Souk, by the address of its pages: http://localhost:8080/markets/
+  --out FILE       where the types are written (default: schemas/generated/types.ts)
+  --check          writes nothing; fails where the file is not up to date`;
+
+/** The served schemas carry their shared shapes in themselves; here each stands once again, under its name. */
+const documentsOf = ({ resources }: SchemaBundle): SchemaDocuments => {
+  const shared: Record<string, JsonSchema> = {};
+  const own: Record<string, JsonSchema> = {};
+  for (const [name, { schema }] of Object.entries(resources)) {
+    const text = JSON.stringify(schema).replace(/"#\/\$defs\/([\w-]+)"/g, '"shared/$1.json"');
+    const { $defs = {}, ...rest }: JsonSchema = JSON.parse(text);
+    Object.assign(shared, $defs);
+    own[name] = rest;
+  }
+  return { resources: own, shared };
+};
+
+const readServed = async (address: string): Promise<SchemaDocuments> => {
+  if (!URL.canParse(address)) throw new ApplicationError(`"${address}" is not an address.`);
+  const url = new URL(FRONT_END_FILES.schemas, address.endsWith('/') ? address : `${address}/`);
+  const answer = await fetch(url).catch((cause: unknown) => {
+    throw new ApplicationError(`Nobody answers at ${url}.`, { cause });
+  });
+  if (!answer.ok) throw new ApplicationError(`${url} answered ${answer.status}.`);
+  const body: unknown = await answer.json().catch(() => undefined);
+  if (typeof body !== 'object' || body === null || !('resources' in body))
+    throw new ApplicationError(`What ${url} answers are no schemas of Souk.`);
+  return documentsOf(body as SchemaBundle);
+};
+
+try {
+  const { schemas, url, out, check } = parseArgs({
+    args: process.argv.slice(2),
+    options: {
+      check: { type: 'boolean', default: false },
+      schemas: { type: 'string', default: 'schemas' },
+      url: { type: 'string' },
+      out: { type: 'string', default: 'schemas/generated/types.ts' },
+    },
+  }).values;
+  const { code, untranslated } =
+    url === undefined
+      ? await typesOfFolder(schemas)
+      : { code: await typesFromSchemas(await readServed(url)), untranslated: [] };
+  // Said, and no reason to stop: the screens show such texts in English.
+  for (const line of untranslated) console.error(line);
+  await putText(out, code, check);
+} catch (cause) {
+  const isUsage =
+    cause instanceof Error && 'code' in cause && String(cause.code).startsWith('ERR_PARSE_ARGS');
+  if (isUsage) throw new ApplicationError(`${cause.message}\n\n${USAGE}`);
+  if (cause instanceof TypesError) throw new ApplicationError(cause.message);
+  throw cause;
+}

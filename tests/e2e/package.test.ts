@@ -1,0 +1,156 @@
+/** The package as somebody gets it: packed, installed into an empty folder, and the example built and started from it. */
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { PROJECT } from '../../scripts/machine/project.mjs';
+import { restClient, signIn } from '../../scripts/stories/api.ts';
+import { ADMIN, startProgram } from '../../scripts/stories/server.ts';
+import { story } from './story.ts';
+
+/** Packing builds once, installing fetches what the cache lacks, on a machine that tests something else. */
+const SETUP_MS = 600_000;
+const OTHER_TRADE = /\b(?:order|seller|buyer|market|souk|invoice|withdraw)/i;
+
+const run = async (
+  folder: string,
+  program: string,
+  ...words: readonly string[]
+): Promise<string> => {
+  const { stdout, stderr } = await promisify(execFile)(program, [...words], {
+    cwd: folder,
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  return stdout + stderr;
+};
+
+let folder = '';
+let server: Awaited<ReturnType<typeof startProgram>>;
+const souk = (home: string, ...words: readonly string[]): Promise<string> =>
+  run(home, process.execPath, join(folder, 'node_modules/souk/scripts/package/souk.mjs'), ...words);
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'souk-lending-'));
+  await run(PROJECT, 'npm', 'pack', '--pack-destination', folder);
+  const [tarball = ''] = (await readdir(folder)).filter((name) => name.endsWith('.tgz'));
+  await cp(join(PROJECT, 'examples/lending'), folder, { recursive: true });
+  await run(folder, process.execPath, join(PROJECT, 'scripts/package/souk.mjs'), 'init');
+  await run(folder, 'npm', 'install', '--prefer-offline', '--no-audit', '--no-fund', tarball);
+  await souk(folder, 'build');
+  server = await startProgram(
+    folder,
+    [join(folder, 'node_modules/souk/scripts/package/souk.mjs'), 'start'],
+    { BASE_PATH: '/shed/' },
+  );
+}, SETUP_MS);
+afterAll(async () => {
+  await server?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe('the installed package', () => {
+  story(
+    'runs an application of another trade, with its own page, rule and name',
+    async ({ visit }) => {
+      const token = await signIn(server.address, ADMIN);
+      const rest = restClient(server.address, token);
+      const [drill, plane] = [
+        await rest.create('tools', { title: 'Drill', kind: 'wood' }),
+        await rest.create('tools', { title: 'Plane', kind: 'wood' }),
+      ];
+      const member = await rest.create('members', { name: 'Ada' });
+      await rest.create('loans', { toolId: drill._id, memberId: member._id, days: 3 });
+      await expect(
+        rest.create('loans', { toolId: drill._id, memberId: member._id, days: 3 }),
+      ).rejects.toThrow('is lent to somebody already');
+
+      const page = await visit(server.signInLink, { isSignedIn: false });
+      expect(new URL(page.url()).pathname).toMatch(/^\/shed\//);
+      const menu = page.getByRole('navigation', { name: 'Sections' });
+      await menu.getByText('Tool shed').waitFor();
+      await menu.getByRole('link', { name: 'Tools' }).click();
+      await page.getByRole('cell', { name: 'Plane' }).waitFor();
+
+      // Creates.
+      await page
+        .getByRole('link', { name: /^(?:Create|New|Add)/ })
+        .first()
+        .click();
+      await page.getByRole('textbox', { name: 'Title' }).fill('Spade');
+      await page.getByRole('combobox', { name: 'Kind' }).click();
+      await page.getByRole('option', { name: 'Garden' }).click();
+      await page.getByRole('button', { name: 'Save' }).first().click();
+      await expect.poll(() => rest.find('tools', { title: 'Spade' })).toHaveLength(1);
+
+      // Lists, with what it computed, and goes to what it lends.
+      await menu.getByRole('link', { name: 'Due back' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Due back' }).waitFor();
+      await page.getByText('Drill').waitFor();
+      expect(await page.title()).toBe('Due back · Tool shed');
+      expect(await page.locator('body').innerText()).not.toMatch(OTHER_TRADE);
+
+      // Edits.
+      await menu.getByRole('link', { name: 'Tools' }).click();
+      await page.getByRole('cell', { name: 'Plane' }).click();
+      await page.goto(new URL(`tools/${plane._id}`, server.address).href);
+      await page.getByRole('textbox', { name: 'Title' }).fill('Block plane');
+      await page.getByRole('button', { name: 'Save' }).first().click();
+      await expect.poll(() => rest.find('tools', { title: 'Block plane' })).toHaveLength(1);
+      expect(await page.locator('body').innerText()).not.toMatch(OTHER_TRADE);
+    },
+  );
+
+  story('speaks the three languages of the example', async ({ visit }) => {
+    const page = await visit(server.address, {
+      isSignedIn: false,
+      address: server.address,
+      language: 'ar',
+    });
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await page.title()).toContain('مخزن الأدوات');
+  });
+
+  story('documents itself under its own name', async () => {
+    const answer = await fetch(new URL('/api/openapi.json', server.address), {
+      headers: { 'x-auth-token': await signIn(server.address, ADMIN) },
+    });
+    const { info, paths }: { info: { title: string }; paths: object } = await answer.json();
+    expect(info.title).toBe('Tool shed');
+    expect(Object.keys(paths).filter((path) => /order|balance|withdraw/.test(path))).toEqual([]);
+  });
+
+  story('writes types of its schemas, of a folder and of a server alike', async () => {
+    expect(await souk(folder, 'types', '--check')).toContain('is up to date');
+    await souk(folder, 'types', '--url', server.address, '--out', 'served.ts');
+    const served = await readFile(join(folder, 'served.ts'), 'utf8');
+    expect(served).toContain('export interface Loan');
+    await expect(souk(folder, 'types', '--url', 'http://127.0.0.1:9/')).rejects.toThrow(
+      'Nobody answers',
+    );
+  });
+
+  story('backs up what is there while it runs', async () => {
+    expect(await souk(folder, 'backup', 'shed.tar')).toContain('written and verified');
+  });
+
+  story('begins an application, and runs a folder of schemas alone', async () => {
+    const other = join(folder, 'other');
+    await mkdir(other);
+    expect(await souk(other, 'init', 'shop')).toContain('items.json');
+    expect(await souk(other, 'init', 'shop')).toContain('is there already');
+    const program = join(folder, 'node_modules/souk/scripts/package/souk.mjs');
+    const shop = await startProgram(other, [program, 'start', '--schemas', 'shop/schemas']);
+    const rest = restClient(shop.address, await signIn(shop.address, ADMIN));
+    await rest.create('items', { title: 'Lamp' });
+    expect(await rest.find('items')).toHaveLength(1);
+    await shop.stop();
+  });
+
+  story('says in a sentence what cannot be done', async () => {
+    await expect(souk(folder, 'sell')).rejects.toThrow('There is no command "sell"');
+    await expect(souk(join(folder, 'schemas'), 'build')).rejects.toThrow('nothing to build');
+    await expect(souk(folder, 'start', '--schemas')).rejects.toThrow('wants a folder');
+  });
+});
