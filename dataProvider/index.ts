@@ -3,6 +3,7 @@ import type { DataProvider } from 'react-admin';
 import {
   type Act,
   actCall,
+  type CallTable,
   callOf,
   NAMED_CALLS,
   type NamedCall,
@@ -69,7 +70,7 @@ export interface ExportQuestion extends Pick<ListRequest, 'filter' | 'sort'> {
 /** React-admin's contract plus the calls that are no verb on a resource. */
 export interface SoukDataProvider extends DataProvider {
   /**
-   * Makes one of the calls of `NAMED_CALLS`, or makes its answer of others where nobody announced it.
+   * Makes one of the named calls, or makes its answer of others where nobody announced it.
    *
    * Errors: as for the verbs; `NotOfferedError` where neither can be done; status and body reach the caller unchanged (ERR-5).
    */
@@ -166,12 +167,15 @@ const createVerbs = (client: Client, resourceNamed: ResourceNamed, memory: Memor
 /** Calls that have a name of their own; those that the server lacks are answered from lists where they can be. */
 const createCall = (
   client: Client,
+  calls: CallTable,
   askerFor: (signal: AbortSignal | undefined) => Asker,
 ): SoukDataProvider['call'] => {
   const { offers } = client;
   return async <Result>(name: NamedCall, callOptions?: CallOptions): Promise<Result> => {
+    const declared = calls[name];
+    if (!declared) throw new Error(`No feature declares the call "${name}".`);
     if (offers.call(name)) {
-      const { status, body } = await client.request(NAMED_CALLS[name], callOptions);
+      const { status, body } = await client.request(declared, callOptions);
       // The caller names the generated type that the server's schema gives this answer.
       if (isRegular(name, body)) return body as Result;
       const { toLimitedAnswer } = await import('./limited/start.ts');
@@ -239,7 +243,7 @@ export const createDataProvider = (options: DataProviderOptions): SoukDataProvid
       // The caller names the type that the server's description gives this answer.
       return body as Result;
     },
-    call: createCall(client, askerFor),
+    call: createCall(client, options.calls, askerFor),
     upload: createUpload(client, resourceNamed),
     exportFile: async (name, { format, columns, ...question }, signal) => {
       if (!offers.act('export')) throw new NotOfferedError();

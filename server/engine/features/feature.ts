@@ -1,5 +1,5 @@
 import type { FastifyPluginCallback } from 'fastify';
-import type { Model, Feature as ServerAbility } from '#schemas';
+import type { CallTable, Model, Feature as ServerAbility } from '#schemas';
 import type { Database, Queryable } from '#server/engine/database/database.ts';
 import type { Migration } from '#server/engine/database/migrations.ts';
 import type { Job } from '#server/engine/jobs/jobs.ts';
@@ -151,6 +151,8 @@ export interface Feature {
   readonly schemas?: readonly string[];
   /** What screens may use of it (`features` of `teams/init`). */
   readonly abilities?: readonly ServerAbility[];
+  /** Calls beyond the verbs on resources that it answers; those of the engine are `NAMED_CALLS`. */
+  readonly calls?: CallTable;
   readonly roles?: readonly BuiltInRole[];
   /** Names that the moves of states mean, without being anybody's role. */
   readonly actors?: readonly string[];

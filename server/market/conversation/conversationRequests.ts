@@ -1,4 +1,4 @@
-import { MAX_LIMIT, type NamedCall } from '#schemas';
+import { MAX_LIMIT } from '#schemas';
 import { KEY_PARAMETER } from '#server/engine/idempotency/idempotency.ts';
 import type { Operation } from '#server/engine/openapi/describe.ts';
 import {
@@ -20,7 +20,7 @@ const MAX_PAGE = 1_000_000;
 const OF_OFFER = { query: BY_ID, parameters: [KEY_PARAMETER] } as const;
 
 /** What the calls of `conversationRoutes` are. */
-export const CONVERSATION_CALLS = {
+export const CONVERSATION_OPERATIONS = {
   buyerToken: {
     tag: 'signIn',
     summary: 'Makes a token for one customer; administrators and the platform only.',
@@ -88,4 +88,4 @@ export const CONVERSATION_CALLS = {
     answer: { schema: rowOf('offers') },
     errors: ['forbidden_move'],
   },
-} as const satisfies Partial<Record<NamedCall, Operation>>;
+} as const satisfies Record<string, Operation>;

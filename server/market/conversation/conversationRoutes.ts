@@ -1,5 +1,7 @@
 import fastifyPlugin from 'fastify-plugin';
-import { API_MOUNTS, DEFAULT_LIMIT, NAMED_CALLS, type NamedCall } from '#schemas';
+import { DEFAULT_LIMIT, servedPath } from '#schemas';
+import { BUYER_CALLS } from '#schemas/market/buyers.ts';
+import { CONVERSATION_CALLS } from '#schemas/market/conversation.ts';
 import type { Callers } from '#server/engine/access/callers.ts';
 import { callerOf, isForAdmins } from '#server/engine/access/signedIn.ts';
 import type { Events } from '#server/engine/events/events.ts';
@@ -12,7 +14,7 @@ import type { RecordsOptions } from '#server/engine/records/context.ts';
 import type { LiveSchemas } from '#server/engine/schemas/liveSchemas.ts';
 import type { Buyers } from '#server/market/buyers/buyers.ts';
 import { answerOffer } from './answerOffer.ts';
-import { CONVERSATION_CALLS } from './conversationRequests.ts';
+import { CONVERSATION_OPERATIONS } from './conversationRequests.ts';
 import { CONVERSATION_FILTERS, listConversations } from './list.ts';
 import { markRead } from './read.ts';
 
@@ -23,11 +25,6 @@ interface ConversationNeeds extends IdempotencyNeeds {
   readonly access: { readonly callers: Callers };
   readonly events: Events;
 }
-
-const pathOf = (name: NamedCall): string => {
-  const { api, path } = NAMED_CALLS[name];
-  return `${API_MOUNTS[api]}${path}`;
-};
 
 const SMALL_BODY_BYTES = 4_000;
 const FOR_BUYERS = { config: { isForGuests: true } } as const;
@@ -40,8 +37,8 @@ export const conversationRoutes = fastifyPlugin<{ core: ConversationNeeds }>(
     const routes = app.withTypeProvider<ShapeTypes>();
 
     routes.post(
-      pathOf('buyerToken'),
-      described(CONVERSATION_CALLS.buyerToken, {
+      servedPath(BUYER_CALLS.buyerToken),
+      described(CONVERSATION_OPERATIONS.buyerToken, {
         bodyLimit: SMALL_BODY_BYTES,
         onRequest: isForAdmins('create', 'buyers'),
       }),
@@ -49,8 +46,8 @@ export const conversationRoutes = fastifyPlugin<{ core: ConversationNeeds }>(
     );
 
     routes.post(
-      pathOf('buyerTokensEnd'),
-      described(CONVERSATION_CALLS.buyerTokensEnd, {
+      servedPath(BUYER_CALLS.buyerTokensEnd),
+      described(CONVERSATION_OPERATIONS.buyerTokensEnd, {
         bodyLimit: SMALL_BODY_BYTES,
         onRequest: isForAdmins('delete', 'buyers'),
       }),
@@ -63,8 +60,8 @@ export const conversationRoutes = fastifyPlugin<{ core: ConversationNeeds }>(
     );
 
     routes.get(
-      pathOf('conversations'),
-      described(CONVERSATION_CALLS.conversations, FOR_BUYERS),
+      servedPath(CONVERSATION_CALLS.conversations),
+      described(CONVERSATION_OPERATIONS.conversations, FOR_BUYERS),
       async (request) => {
         const { page = 1, limit = DEFAULT_LIMIT, ...query } = request.query;
         const filters = CONVERSATION_FILTERS.filter((name) => query[name]);
@@ -84,8 +81,8 @@ export const conversationRoutes = fastifyPlugin<{ core: ConversationNeeds }>(
     );
 
     routes.post(
-      pathOf('messagesRead'),
-      described(CONVERSATION_CALLS.messagesRead, {
+      servedPath(CONVERSATION_CALLS.messagesRead),
+      described(CONVERSATION_OPERATIONS.messagesRead, {
         ...FOR_BUYERS,
         bodyLimit: SMALL_BODY_BYTES,
         onRequest: isAbout(schemas, 'messages'),
@@ -111,8 +108,8 @@ export const conversationRoutes = fastifyPlugin<{ core: ConversationNeeds }>(
       ['offerDecline', 'declined'],
     ] as const) {
       routes.post(
-        pathOf(name),
-        described(CONVERSATION_CALLS[name], FOR_BUYERS),
+        servedPath(CONVERSATION_CALLS[name]),
+        described(CONVERSATION_OPERATIONS[name], FOR_BUYERS),
         async (request, reply) => {
           const { id } = request.query;
           const said = await idempotent(core, request, async (place) => {
@@ -125,8 +122,8 @@ export const conversationRoutes = fastifyPlugin<{ core: ConversationNeeds }>(
       );
     }
     routes.post(
-      pathOf('offerWithdraw'),
-      described(CONVERSATION_CALLS.offerWithdraw),
+      servedPath(CONVERSATION_CALLS.offerWithdraw),
+      described(CONVERSATION_OPERATIONS.offerWithdraw),
       async (request, reply) => {
         const offers = resourceOf(schemas, request, 'offers');
         const { id } = request.query;

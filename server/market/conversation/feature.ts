@@ -1,3 +1,5 @@
+import { BUYER_CALLS } from '#schemas/market/buyers.ts';
+import { CONVERSATION_CALLS } from '#schemas/market/conversation.ts';
 import { defineFeature } from '#server/engine/features/feature.ts';
 import { conversationRoutes } from './conversationRoutes.ts';
 import { conversationListener } from './listener.ts';
@@ -9,6 +11,7 @@ import { conversationJobs } from './timers.ts';
 /** Messages about orders, with offers and deliveries. */
 export const conversationFeature = defineFeature({
   name: 'conversation',
+  calls: { ...CONVERSATION_CALLS, ...BUYER_CALLS },
   needs: ['recordsOptions', 'installation', 'buyers'],
   abilities: ['offers', 'conversations'],
   tables: [

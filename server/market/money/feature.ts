@@ -1,3 +1,4 @@
+import { MONEY_CALLS } from '#schemas/market/money.ts';
 import { defineFeature } from '#server/engine/features/feature.ts';
 import { translator } from '#server/engine/language/translate.ts';
 import { MONEY } from '#server/engine/openapi/shapes.ts';
@@ -24,6 +25,7 @@ declare module '#server/engine/features/feature.ts' {
 /** What a team has earned, and how it is paid out. */
 export const moneyFeature = defineFeature({
   name: 'money',
+  calls: MONEY_CALLS,
   needs: ['installation', 'events'],
   abilities: ['ledger'],
   tables: [{ number: 2, name: 'ledger', statements: LEDGER_TABLES }],

@@ -1,3 +1,4 @@
+import { STATISTICS_CALLS } from '#schemas/market/statistics.ts';
 import { defineFeature } from '#server/engine/features/feature.ts';
 import { figureRoutes } from './figureRoutes.ts';
 import { addUpStatistics, derivedStatistics, followOrders } from './keep.ts';
@@ -7,6 +8,7 @@ import { STATISTIC_TABLES } from './tables.ts';
 /** Figures of the dashboard, and sums of lists. */
 export const statisticsFeature = defineFeature({
   name: 'statistics',
+  calls: STATISTICS_CALLS,
   needs: ['database', 'visits'],
   abilities: ['statistics', 'figures'],
   tables: [

@@ -1,4 +1,5 @@
-import { FRONT_END_PATH, NAMED_CALLS } from '#schemas';
+import { FRONT_END_PATH } from '#schemas';
+import { VISIT_CALLS } from '#schemas/market/statistics.ts';
 
 /** Where public pages take the script from. */
 export const BEACON_PATH = `${FRONT_END_PATH}visit.js`;
@@ -13,7 +14,7 @@ export const BEACON = `(() => {
   const teamId = script && script.dataset.team;
   if (!teamId) return;
   const body = JSON.stringify({ teamId, page: location.pathname.slice(0, 200) });
-  fetch(new URL('${NAMED_CALLS.visit.path}', script.src), {
+  fetch(new URL('${VISIT_CALLS.visit.path}', script.src), {
     method: 'POST',
     mode: 'no-cors',
     credentials: 'omit',

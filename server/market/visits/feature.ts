@@ -1,3 +1,4 @@
+import { VISIT_CALLS } from '#schemas/market/statistics.ts';
 import { defineFeature } from '#server/engine/features/feature.ts';
 import { VISIT_TABLES } from './tables.ts';
 import { visitRoutes } from './visitRoutes.ts';
@@ -12,6 +13,7 @@ declare module '#server/engine/features/feature.ts' {
 /** Who came to a store's pages, counted without knowing who. */
 export const visitsFeature = defineFeature({
   name: 'visits',
+  calls: VISIT_CALLS,
   needs: ['database'],
   tables: [{ number: 7, name: 'events, statistics, visits and views', statements: VISIT_TABLES }],
   open: ({ database, clock }) => {

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Language } from '#schemas';
+import type { AnnouncedCall, CallTable, Language } from '#schemas';
 import type { FeatureDefinition, OwnScreens, Page } from './feature.ts';
 
 /** What is built from the engine: its name, and what it adds. */
@@ -22,6 +22,7 @@ export interface Application {
   readonly Watchers: readonly Named<'Watcher'>[];
   readonly Banners: readonly Named<'Banner'>[];
   readonly Providers: readonly Named<'Provider'>[];
+  readonly calls: CallTable;
   readonly startCalls: PartOf<'startCalls'>;
   readonly derivedQueries: PartOf<'derivedQueries'>;
   readonly texts: readonly PartOf<'texts'>[];
@@ -68,6 +69,7 @@ export const defineApplication = ({ name, features }: ApplicationDefinition): Ap
     Watchers: named('Watcher'),
     Banners: named('Banner'),
     Providers: named('Provider'),
+    calls: once('call', all('calls').flatMap(Object.entries<AnnouncedCall>)),
     startCalls: all('startCalls').flat(),
     derivedQueries: all('derivedQueries').flat(),
     texts: all('texts'),

@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Memory } from '#dataProvider';
 import type {
+  CallTable,
   IconName,
   Language,
   NamedCall,
@@ -60,6 +61,8 @@ export interface FeatureDefinition {
   readonly Banner?: ComponentType;
   /** Stands around the shell, for contexts that several screens share. */
   readonly Provider?: ComponentType<{ readonly children: ReactNode }>;
+  /** Calls that no other feature has declared; all screens of the application may make them. */
+  readonly calls?: CallTable;
   /** Calls whose answer must be there before the shell is shown, beside those of the session itself. */
   readonly startCalls?: readonly NamedCall[];
   /** Where pictures are chosen. Without any, people type the address of a picture. */

@@ -1,3 +1,4 @@
+import { MONEY_CALLS } from '#schemas/market/money.ts';
 import { defineFeature } from '#src/admin/application/feature.ts';
 import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
 
@@ -6,6 +7,7 @@ const StatementPage = lazyScreen(async () => (await import('./StatementPage.tsx'
 
 export const earnings = defineFeature({
   name: 'earnings',
+  calls: MONEY_CALLS,
   derivedQueries: ['balance', 'ledger'],
   pages: {
     '/earnings': {
