@@ -4,7 +4,7 @@ import { crudFeature } from './engine/crud/feature.ts';
 import { eventsFeature } from './engine/events/feature.ts';
 import { exchangeFeature } from './engine/exchange/feature.ts';
 import type { Feature } from './engine/features/feature.ts';
-import { neededSchemas, tablesOf } from './engine/features/openFeatures.ts';
+import { schemaRequirements, tablesOf } from './engine/features/openFeatures.ts';
 import { fileReferencesFeature } from './engine/fileReferences/feature.ts';
 import { historyFeature } from './engine/history/feature.ts';
 import { installationFeature } from './engine/installation/feature.ts';
@@ -68,5 +68,4 @@ export const LAST_STEP = Math.max(...MIGRATIONS.map(({ number }) => number));
 /** Tables whose rows let somebody in: empty after a restore. */
 export const SIGN_IN_TABLES = FEATURES.flatMap(({ signInTables = [] }) => signInTables);
 
-/** Schemas without which some feature cannot be. */
-export const NEEDED_SCHEMAS = neededSchemas(FEATURES);
+export const SCHEMA_REQUIREMENTS = schemaRequirements(FEATURES);

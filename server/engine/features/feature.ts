@@ -1,5 +1,6 @@
 import type { FastifyPluginCallback } from 'fastify';
 import type { CallTable, Model, Feature as ServerAbility } from '#schemas';
+import type { FurtherNames } from '#schemas/model/check/meta.ts';
 import type { Database, Queryable } from '#server/engine/database/database.ts';
 import type { Migration } from '#server/engine/database/migrations.ts';
 import type { Job } from '#server/engine/jobs/jobs.ts';
@@ -71,6 +72,16 @@ export interface GuestTokens {
   readonly forgetExpired: () => Promise<void>;
 }
 
+/** What an application asks of its schemas. */
+export interface SchemaRequirements {
+  /** Schemas without which there is no server: one that is not there is a problem to be told. */
+  readonly needed: readonly string[];
+  /** Paths of its own pages: no resource may take them. */
+  readonly pages?: readonly string[] | undefined;
+  /** Names that they may use beside those of the vocabulary. */
+  readonly further?: FurtherNames | undefined;
+}
+
 /** What all features of the application bring together. It fills while they open: ask when it is needed. */
 export interface Registry {
   readonly behaviours: ReadonlyMap<string, Behaviour>;
@@ -79,8 +90,7 @@ export interface Registry {
   readonly roles: readonly BuiltInRole[];
   readonly actors: readonly string[];
   readonly abilities: readonly ServerAbility[];
-  /** Names of the schemas without which some feature cannot be. */
-  readonly schemas: readonly string[];
+  readonly schemaRequirements: SchemaRequirements;
   /** Tells every follower of a change, stage by stage. */
   readonly afterChange: ChangeListener;
   readonly startFacts: () => readonly StartFact[];
@@ -153,6 +163,8 @@ export interface Feature {
   readonly signInTables?: readonly string[];
   /** Schemas without which the feature cannot be. */
   readonly schemas?: readonly string[];
+  /** Paths of the pages that screens show of it: no resource may take them. */
+  readonly pages?: readonly string[];
   /** What screens may use of it (`features` of `teams/init`). */
   readonly abilities?: readonly ServerAbility[];
   /** Calls beyond the verbs on resources that it answers; those of the engine are `NAMED_CALLS`. */

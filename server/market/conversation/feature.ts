@@ -11,6 +11,7 @@ import { conversationJobs } from './timers.ts';
 /** Messages about orders, with offers and deliveries. */
 export const conversationFeature = defineFeature({
   name: 'conversation',
+  pages: ['messages'],
   calls: { ...CONVERSATION_CALLS, ...BUYER_CALLS },
   needs: ['recordsOptions', 'installation', 'buyers'],
   abilities: ['offers', 'conversations'],

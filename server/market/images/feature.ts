@@ -7,6 +7,7 @@ import { imagesResource } from './images.ts';
 export const imagesFeature = defineFeature({
   name: 'images',
   calls: IMAGE_CALLS,
+  pages: ['images'],
   needs: ['libraryIn'],
   open: ({ libraryIn }) => ({ resources: [imagesResource(libraryIn)], routes: [imageRoutes] }),
 });

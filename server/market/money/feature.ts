@@ -26,6 +26,7 @@ declare module '#server/engine/features/feature.ts' {
 export const moneyFeature = defineFeature({
   name: 'money',
   calls: MONEY_CALLS,
+  pages: ['earnings'],
   needs: ['installation', 'events'],
   abilities: ['ledger'],
   tables: [{ number: 2, name: 'ledger', statements: LEDGER_TABLES }],

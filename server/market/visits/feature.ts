@@ -14,6 +14,7 @@ declare module '#server/engine/features/feature.ts' {
 export const visitsFeature = defineFeature({
   name: 'visits',
   calls: VISIT_CALLS,
+  pages: ['visitors'],
   needs: ['database'],
   tables: [{ number: 7, name: 'events, statistics, visits and views', statements: VISIT_TABLES }],
   open: ({ database, clock }) => {
