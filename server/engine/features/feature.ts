@@ -1,5 +1,5 @@
 import type { FastifyPluginCallback } from 'fastify';
-import type { CallTable, Model, Feature as ServerAbility } from '#schemas';
+import type { CallTable, JsonSchema, Model, Feature as ServerAbility } from '#schemas';
 import type { FurtherNames } from '#schemas/model/check/meta.ts';
 import type { Database, Queryable } from '#server/engine/database/database.ts';
 import type { Migration } from '#server/engine/database/migrations.ts';
@@ -91,6 +91,7 @@ export interface Registry {
   readonly actors: readonly string[];
   readonly abilities: readonly ServerAbility[];
   readonly schemaRequirements: SchemaRequirements;
+  readonly settings: readonly JsonSchema[];
   /** Tells every follower of a change, stage by stage. */
   readonly afterChange: ChangeListener;
   readonly startFacts: () => readonly StartFact[];
@@ -169,6 +170,8 @@ export interface Feature {
   readonly abilities?: readonly ServerAbility[];
   /** Calls beyond the verbs on resources that it answers; those of the engine are `NAMED_CALLS`. */
   readonly calls?: CallTable;
+  /** What admins set of it for the whole installation: an object whose properties all have a default. */
+  readonly settings?: JsonSchema;
   readonly roles?: readonly BuiltInRole[];
   /** Names that the moves of states mean, without being anybody's role. */
   readonly actors?: readonly string[];

@@ -77,6 +77,7 @@ const openFeatures = async (
     roles: features.flatMap(({ roles = [] }) => roles),
     actors: features.flatMap(({ actors = [] }) => actors),
     schemaRequirements: schemaRequirements(features),
+    settings: features.flatMap(({ settings = [] }) => settings),
     abilities: features.flatMap(({ abilities = [] }) => abilities),
     afterChange: async (transaction, change) => {
       for (const { follow } of followers) await follow(transaction, change);

@@ -1,3 +1,4 @@
+import settings from '#schemas/generated/shared/installationSettings.json' with { type: 'json' };
 import { MONEY_CALLS } from '#schemas/market/money.ts';
 import { defineFeature } from '#server/engine/features/feature.ts';
 import { translator } from '#server/engine/language/translate.ts';
@@ -27,6 +28,7 @@ export const moneyFeature = defineFeature({
   name: 'money',
   calls: MONEY_CALLS,
   pages: ['earnings'],
+  settings,
   needs: ['installation', 'events'],
   abilities: ['ledger'],
   tables: [{ number: 2, name: 'ledger', statements: LEDGER_TABLES }],

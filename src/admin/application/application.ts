@@ -23,6 +23,7 @@ export interface Application {
   readonly Banners: readonly Named<'Banner'>[];
   readonly Providers: readonly Named<'Provider'>[];
   readonly calls: CallTable;
+  readonly settings: readonly PartOf<'settings'>[];
   readonly startCalls: PartOf<'startCalls'>;
   readonly derivedQueries: PartOf<'derivedQueries'>;
   readonly texts: readonly PartOf<'texts'>[];
@@ -70,6 +71,7 @@ export const defineApplication = ({ name, features }: ApplicationDefinition): Ap
     Banners: named('Banner'),
     Providers: named('Provider'),
     calls: once('call', all('calls').flatMap(Object.entries<AnnouncedCall>)),
+    settings: all('settings'),
     startCalls: all('startCalls').flat(),
     derivedQueries: all('derivedQueries').flat(),
     texts: all('texts'),

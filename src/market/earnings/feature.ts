@@ -8,6 +8,12 @@ const StatementPage = lazyScreen(async () => (await import('./StatementPage.tsx'
 export const earnings = defineFeature({
   name: 'earnings',
   calls: MONEY_CALLS,
+  settings: async () =>
+    (
+      await import('#schemas/generated/shared/installationSettings.json', {
+        with: { type: 'json' },
+      })
+    ).default,
   derivedQueries: ['balance', 'ledger'],
   pages: {
     '/earnings': {
