@@ -17,6 +17,7 @@ import type { Notice } from './eventStream.ts';
 import { type FileStream, openFileStream } from './fileStream.ts';
 import type { Asker, Memory } from './limited/asker.ts';
 import { isRegular } from './limited/regular.ts';
+import { rememberConversation } from './limited/remembered.ts';
 import type { Listing } from './listing.ts';
 import { type ListRequest, toQuery } from './query.ts';
 import { type Row, type RowRecord, toRecord } from './rows.ts';
@@ -49,17 +50,6 @@ export { limitModel } from './limited/limitedModel.ts';
 export { createOffers, type Offers } from './limited/offers.ts';
 export { toQuery } from './query.ts';
 export type { Row, RowRecord } from './rows.ts';
-export {
-  type Behind,
-  type Compared,
-  type Measure,
-  type Part,
-  type Seller,
-  type Statistics,
-  type Unit,
-  WAITING,
-  type WaitingName,
-} from './statistics.ts';
 export type { UploadOptions } from './upload.ts';
 
 /** Which rows and columns an export holds, and as what. */
@@ -143,10 +133,7 @@ const createVerbs = (client: Client, resourceNamed: ResourceNamed, memory: Memor
   return {
     getList: async (name, params) => {
       const page = await passing(name, 'search', (provider) => provider.getList(name, params));
-      const { orderId } = params.filter ?? {};
-      if (name === 'messages' && typeof orderId === 'string' && client.offers.isLimited()) {
-        memory.add(orderId);
-      }
+      if (client.offers.isLimited()) rememberConversation(memory, name, params.filter ?? {});
       return page;
     },
     getOne: (name, params) => passing(name, 'get', (provider) => provider.getOne(name, params)),
