@@ -162,6 +162,11 @@ export interface Feature {
   readonly tables?: readonly Migration[];
   /** Tables whose rows let somebody in: empty after a restore, or ended sign-ins would be valid again. */
   readonly signInTables?: readonly string[];
+  /** What is wrong with the feature's tables after they were copied, a sentence each; `tables` are those that were. */
+  readonly faultsOf?: (
+    database: Queryable,
+    tables: readonly { readonly name: string }[],
+  ) => Promise<readonly string[]>;
   /** Schemas without which the feature cannot be. */
   readonly schemas?: readonly string[];
   /** Paths of the pages that screens show of it: no resource may take them. */

@@ -28,6 +28,16 @@ export const schemaRequirements = (features: readonly Feature[]): SchemaRequirem
   pages: features.flatMap(({ pages = [] }) => pages),
 });
 
+/** Asks every feature that knows what its tables must be like. */
+export const faultsIn =
+  (features: readonly Feature[]): NonNullable<Feature['faultsOf']> =>
+  async (database, tables) => {
+    const found: string[] = [];
+    for (const { faultsOf } of features)
+      if (faultsOf) found.push(...(await faultsOf(database, tables)));
+    return found;
+  };
+
 /** What several features say of one resource, as one. Errors: throws where two of them say the same thing of it. */
 const merged = (present: Behaviour | undefined, added: ResourceBehaviour): Behaviour => {
   const { name, guests, ...rest } = added;
