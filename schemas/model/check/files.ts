@@ -4,11 +4,11 @@ import type { JsonSchema, Problem, SchemaDocuments } from '../model.ts';
 import type { SchemaFolder } from '../reading/files.ts';
 import type { Finding } from '../reading/places.ts';
 import { FIELD_RULES } from './fieldRules.ts';
+import { limitFindings } from './limitFindings.ts';
 import { checkAgainstMeta } from './meta.ts';
 import { REFERENCE_RULES } from './referenceRules.ts';
 import { RESOURCE_RULES } from './resourceRules.ts';
 import type { CheckedFolder, ResourceSubject, Subject } from './rule.ts';
-import { toldFindings } from './told.ts';
 
 /** The files of a folder that are in order by themselves, and why the others are not. */
 export interface CheckedFiles {
@@ -103,7 +103,7 @@ export const checkFiles = (
     const names = new Set<string>();
     for (const [name, document] of entriesOf(documents)) {
       const subject = { name, document, isShared };
-      const findings = toldFindings(findingsOf(subject, checked, steps));
+      const findings = limitFindings(findingsOf(subject, checked, steps));
       if (findings.length === 0) continue;
       const file = fileOf(subject);
       held.set(

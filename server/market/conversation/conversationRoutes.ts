@@ -1,63 +1,36 @@
 import fastifyPlugin from 'fastify-plugin';
 import { DEFAULT_LIMIT, servedPath } from '#schemas';
-import { BUYER_CALLS } from '#schemas/market/buyers.ts';
 import { CONVERSATION_CALLS } from '#schemas/market/conversation.ts';
-import type { Callers } from '#server/engine/access/callers.ts';
-import { callerOf, isForAdmins } from '#server/engine/access/signedIn.ts';
+import { callerOf } from '#server/engine/access/signedIn.ts';
+import type { Database } from '#server/engine/database/database.ts';
 import type { Events } from '#server/engine/events/events.ts';
 import { paginationOf } from '#server/engine/http/pagination.ts';
-import { isAbout, resourceNamed, resourceOf } from '#server/engine/http/resourceOf.ts';
-import type { IdempotencyNeeds } from '#server/engine/idempotency/idempotency.ts';
-import { idempotent, sendAnswer } from '#server/engine/idempotency/idempotency.ts';
+import { isAbout, resourceNamed } from '#server/engine/http/resourceOf.ts';
 import { described, type ShapeTypes } from '#server/engine/openapi/describe.ts';
 import type { RecordsOptions } from '#server/engine/records/context.ts';
+import type { Records } from '#server/engine/records/records.ts';
 import type { LiveSchemas } from '#server/engine/schemas/liveSchemas.ts';
-import type { Buyers } from '#server/market/buyers/buyers.ts';
-import { answerOffer } from './answerOffer.ts';
 import { CONVERSATION_OPERATIONS } from './conversationRequests.ts';
 import { CONVERSATION_FILTERS, listConversations } from './list.ts';
 import { markRead } from './read.ts';
 
-interface ConversationNeeds extends IdempotencyNeeds {
+interface ConversationNeeds {
+  readonly records: Records;
+  readonly database: Database;
+  readonly clock: () => Date;
   readonly schemas: LiveSchemas;
   readonly recordsOptions: RecordsOptions;
-  readonly buyers: Buyers;
-  readonly access: { readonly callers: Callers };
   readonly events: Events;
 }
 
 const SMALL_BODY_BYTES = 4_000;
 const FOR_BUYERS = { config: { isForGuests: true } } as const;
 
-/** Buyers' tokens, and what the chat asks for beyond the rows of messages, offers and deliveries. */
+/** What the chat asks for beyond the rows of messages, offers and deliveries. */
 export const conversationRoutes = fastifyPlugin<{ core: ConversationNeeds }>(
   async (app, { core }) => {
-    const { database, records, recordsOptions, access } = core;
-    const { schemas } = core;
+    const { database, records, recordsOptions, schemas } = core;
     const routes = app.withTypeProvider<ShapeTypes>();
-
-    routes.post(
-      servedPath(BUYER_CALLS.buyerToken),
-      described(CONVERSATION_OPERATIONS.buyerToken, {
-        bodyLimit: SMALL_BODY_BYTES,
-        onRequest: isForAdmins('create', 'buyers'),
-      }),
-      (request) => core.buyers.issue(request.body.customerId, callerOf(request).userId),
-    );
-
-    routes.post(
-      servedPath(BUYER_CALLS.buyerTokensEnd),
-      described(CONVERSATION_OPERATIONS.buyerTokensEnd, {
-        bodyLimit: SMALL_BODY_BYTES,
-        onRequest: isForAdmins('delete', 'buyers'),
-      }),
-      async (request) => {
-        const { customerId } = request.body;
-        const ended = await core.buyers.end(customerId, callerOf(request));
-        await access.callers.forget();
-        return { _id: customerId, ended };
-      },
-    );
 
     routes.get(
       servedPath(CONVERSATION_CALLS.conversations),
@@ -101,39 +74,6 @@ export const conversationRoutes = fastifyPlugin<{ core: ConversationNeeds }>(
               ...of,
             }),
         ),
-    );
-
-    for (const [name, answer] of [
-      ['offerAccept', 'accepted'],
-      ['offerDecline', 'declined'],
-    ] as const) {
-      routes.post(
-        servedPath(CONVERSATION_CALLS[name]),
-        described(CONVERSATION_OPERATIONS[name], FOR_BUYERS),
-        async (request, reply) => {
-          const { id } = request.query;
-          const said = await idempotent(core, request, async (place) => {
-            const options = { ...recordsOptions, database: place.database };
-            const offer = await answerOffer(options, callerOf(request), id, answer);
-            return { status: 200, text: JSON.stringify(offer) };
-          });
-          return sendAnswer(reply, said);
-        },
-      );
-    }
-    routes.post(
-      servedPath(CONVERSATION_CALLS.offerWithdraw),
-      described(CONVERSATION_OPERATIONS.offerWithdraw),
-      async (request, reply) => {
-        const offers = resourceOf(schemas, request, 'offers');
-        const { id } = request.query;
-        const change = { status: 'withdrawn' };
-        const answer = await idempotent(core, request, async (place) => ({
-          status: 200,
-          text: await place.records.update(callerOf(request), offers, id, change),
-        }));
-        return sendAnswer(reply, answer);
-      },
     );
   },
   { name: 'conversationRoutes', dependencies: ['signedInGate'] },

@@ -14,11 +14,11 @@ import {
   whole,
 } from '#server/engine/openapi/shapes.ts';
 
-const MAX_PAGE = 1_000_000_000;
+const MAX_ENTRY_PAGE = 1_000_000_000;
 
 /** The part of the search grammar that entries take. */
 const ENTRY_FILTERS: readonly Parameter[] = [
-  { name: 'page', schema: whole(1, MAX_PAGE) },
+  { name: 'page', schema: whole(1, MAX_ENTRY_PAGE) },
   { name: 'limit', schema: whole(1, MAX_LIMIT) },
   { name: 'sort', schema: oneOf('createdAt', '-createdAt') },
   {

@@ -1,7 +1,7 @@
 import { STATISTICS_CALLS } from '#schemas/market/statistics.ts';
 import { defineFeature } from '#server/engine/features/feature.ts';
 import { figureRoutes } from './figureRoutes.ts';
-import { addUpStatistics, derivedStatistics, followOrders } from './keep.ts';
+import { aggregateStatistics, derivedStatistics, followOrders } from './maintain.ts';
 import { statisticsRoutes } from './statisticsRoutes.ts';
 import { STATISTIC_TABLES } from './tables.ts';
 
@@ -17,7 +17,7 @@ export const statisticsFeature = defineFeature({
   open: ({ database }) => ({
     followers: [{ stage: 'counts', follow: followOrders }],
     derived: [derivedStatistics],
-    jobs: [addUpStatistics(database)],
+    jobs: [aggregateStatistics(database)],
     routes: [statisticsRoutes, figureRoutes],
   }),
 });

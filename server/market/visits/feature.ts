@@ -19,6 +19,6 @@ export const visitsFeature = defineFeature({
   tables: [{ number: 7, name: 'events, statistics, visits and views', statements: VISIT_TABLES }],
   open: ({ database, clock }) => {
     const visits = createVisits(database, clock);
-    return { gives: { visits }, jobs: [visits.forgetting], routes: [visitRoutes] };
+    return { gives: { visits }, jobs: [visits.expiry], routes: [visitRoutes] };
   },
 });

@@ -1,6 +1,6 @@
 import type { onRequestHookHandler } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { DEFAULT_LIMIT, HOUR_MS, MAX_LIMIT } from '#schemas';
+import { DEFAULT_LIMIT, HOUR_MS, MAX_LIMIT, MAX_PAGE } from '#schemas';
 import { VISIT_CALLS } from '#schemas/market/statistics.ts';
 import { callerOf } from '#server/engine/access/signedIn.ts';
 import type { Database } from '#server/engine/database/database.ts';
@@ -31,7 +31,6 @@ interface VisitNeeds {
 }
 
 const BODY_BYTES = 1_000;
-const MAX_PAGE = 1_000_000;
 
 const VISIT = object({ teamId: TEXT, page: TEXT }, ['teamId']);
 const BEACON = {
