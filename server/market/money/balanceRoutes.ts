@@ -11,6 +11,7 @@ import type { IdempotencyNeeds } from '#server/engine/idempotency/idempotency.ts
 import { idempotent, sendAnswer } from '#server/engine/idempotency/idempotency.ts';
 import type { Installation } from '#server/engine/installation/installation.ts';
 import { described, type ShapeTypes } from '#server/engine/openapi/describe.ts';
+import type { Caller } from '#server/engine/records/records.ts';
 import { requirePermission } from '#server/engine/records/scope.ts';
 import { readSecret } from '#server/engine/records/writing/secrets.ts';
 import type { LiveSchemas } from '#server/engine/schemas/liveSchemas.ts';
@@ -26,6 +27,25 @@ interface BalanceNeeds extends IdempotencyNeeds {
   readonly installation: Installation;
   readonly currency: string;
 }
+
+/** The whole account that a withdrawal is paid to; its history tells who read it. */
+const readAccount = (core: BalanceNeeds, caller: Caller, id: string) =>
+  core.inTransaction(async (records, transaction) => {
+    const { teamId } = parseRow(
+      await records.get(caller, resourceNamed(core.schemas, 'withdrawals'), id),
+    );
+    const account = await readSecret(transaction, 'withdrawals', id, 'account');
+    await appendHistory(transaction, {
+      at: core.clock(),
+      caller,
+      resource: 'withdrawals',
+      recordId: id,
+      teamId: typeof teamId === 'string' ? teamId : null,
+      kind: 'read-secret',
+      secrets: ['account'],
+    });
+    return { _id: id, account: account ?? null };
+  });
 
 /** What stands behind a balance, its adjustment, and the account that a withdrawal is paid to. */
 export const balanceRoutes = fastifyPlugin<{ core: BalanceNeeds }>(
@@ -88,22 +108,7 @@ export const balanceRoutes = fastifyPlugin<{ core: BalanceNeeds }>(
       async (request) => {
         const caller = callerOf(request);
         const { id } = request.query;
-        return core.inTransaction(async (records, transaction) => {
-          const { teamId } = parseRow(
-            await records.get(caller, resourceNamed(schemas, 'withdrawals'), id),
-          );
-          const account = await readSecret(transaction, 'withdrawals', id, 'account');
-          await appendHistory(transaction, {
-            at: core.clock(),
-            caller,
-            resource: 'withdrawals',
-            recordId: id,
-            teamId: typeof teamId === 'string' ? teamId : null,
-            kind: 'read-secret',
-            secrets: ['account'],
-          });
-          return { _id: id, account: account ?? null };
-        });
+        return readAccount(core, caller, id);
       },
     );
   },
