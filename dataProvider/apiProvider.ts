@@ -3,6 +3,7 @@ import { callOf, isObject, type ResourceModel } from '#schemas';
 import { actOnMany } from './bulk.ts';
 import type { Client } from './client.ts';
 import { ApiError } from './errors.ts';
+import { isConversation } from './limited/remembered.ts';
 import type { Listing } from './listing.ts';
 import { chunksOf, forEachId } from './many.ts';
 import { type ListRequest, toQuery, toSeedQuery } from './query.ts';
@@ -59,9 +60,6 @@ const askForPage = async (
   };
 };
 
-/** Conversations are asked for by ranges of time, which only `query` knows. */
-const CONVERSATION = 'messages';
-
 const search = async (
   client: Client,
   resource: ResourceModel,
@@ -69,7 +67,7 @@ const search = async (
   signal?: AbortSignal,
 ): Promise<Listing> => {
   const ask = (page: ListRequest) => askForPage(client, resource, page, signal);
-  if (resource.name !== CONVERSATION || client.can('query')) return ask(request);
+  if (!isConversation(resource.name) || client.can('query')) return ask(request);
   const { pageOfConversation } = await import('./limited/messages.ts');
   return pageOfConversation(request, ask);
 };

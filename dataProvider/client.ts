@@ -1,4 +1,4 @@
-import type { ApiName, Call, Feature, Model } from '#schemas';
+import type { ApiName, Call, CallTable, Feature, Model } from '#schemas';
 import { apiBases, type Configuration } from './configuration.ts';
 import { type ConfirmIdentity, withIdentity } from './confirming.ts';
 import { createOffers, type Offers } from './limited/offers.ts';
@@ -14,7 +14,9 @@ export interface ClientOptions {
   readonly token: () => string | null;
   readonly language: () => string;
   /** What the server can do beyond the seed's calls. */
-  readonly features: () => readonly Feature[];
+  readonly features: () => readonly string[];
+  /** The named calls of the application: the engine's, and those of its features. */
+  readonly calls: CallTable;
   /** What may be asked of the server; made from `features` when absent. */
   readonly offers?: Offers;
   readonly send?: Send;

@@ -1,5 +1,5 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
-import { EVENT_KINDS, isObject, type LiveEvent, STREAM_FRAMES, TOKEN_HEADER } from '#schemas';
+import { isObject, type LiveEvent, STREAM_FRAMES, TOKEN_HEADER } from '#schemas';
 import { ApiError, BusyError, NetworkError } from './errors.ts';
 import type { Send } from './request.ts';
 
@@ -36,7 +36,7 @@ const CHANGES = ['create', 'update', 'trash', 'remove'] as const;
 const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;
 
-const toEvent = (kind: LiveEvent['kind'], data: Readonly<Record<string, unknown>>): LiveEvent => {
+const toEvent = (kind: string, data: Readonly<Record<string, unknown>>): LiveEvent => {
   const resource = textOf(data['resource']);
   const id = textOf(data['id']);
   const orderId = textOf(data['orderId']);
@@ -63,7 +63,7 @@ const parse = (text: string): Readonly<Record<string, unknown>> => {
   }
 };
 
-/** Undefined for kinds that a newer server may have. */
+/** A kind that a newer server may have is an event that nobody asks for; undefined for what has no kind. */
 const toNotice = (
   { event: name, data: text, id: given }: EventSourceMessage,
   isFresh: boolean,
@@ -74,8 +74,7 @@ const toNotice = (
   if (name === STREAM_FRAMES.hello) return { type: 'opened', isFresh, schemas, ...id };
   if (name === STREAM_FRAMES.schema) return { type: 'schemas', schemas };
   if (name === STREAM_FRAMES.reset) return { type: 'reset', ...id };
-  const kind = EVENT_KINDS.find((known) => known === name);
-  return kind && { type: 'event', event: toEvent(kind, data), ...id };
+  return name === undefined ? undefined : { type: 'event', event: toEvent(name, data), ...id };
 };
 
 const refusal = async (response: Response): Promise<ApiError> => {

@@ -3,6 +3,7 @@ import type { DataProvider } from 'react-admin';
 import {
   type Act,
   actCall,
+  type CallTable,
   callOf,
   NAMED_CALLS,
   type NamedCall,
@@ -16,6 +17,7 @@ import type { Notice } from './eventStream.ts';
 import { type FileStream, openFileStream } from './fileStream.ts';
 import type { Asker, Memory } from './limited/asker.ts';
 import { isRegular } from './limited/regular.ts';
+import { rememberConversation } from './limited/remembered.ts';
 import type { Listing } from './listing.ts';
 import { type ListRequest, toQuery } from './query.ts';
 import { type Row, type RowRecord, toRecord } from './rows.ts';
@@ -48,17 +50,6 @@ export { limitModel } from './limited/limitedModel.ts';
 export { createOffers, type Offers } from './limited/offers.ts';
 export { toQuery } from './query.ts';
 export type { Row, RowRecord } from './rows.ts';
-export {
-  type Behind,
-  type Compared,
-  type Measure,
-  type Part,
-  type Seller,
-  type Statistics,
-  type Unit,
-  WAITING,
-  type WaitingName,
-} from './statistics.ts';
 export type { UploadOptions } from './upload.ts';
 
 /** Which rows and columns an export holds, and as what. */
@@ -71,7 +62,7 @@ export interface ExportQuestion extends Pick<ListRequest, 'filter' | 'sort'> {
 /** React-admin's contract plus the calls that are no verb on a resource. */
 export interface SoukDataProvider extends DataProvider {
   /**
-   * Makes one of the calls of `NAMED_CALLS`, or makes its answer of others where nobody announced it.
+   * Makes one of the named calls, or makes its answer of others where nobody announced it.
    *
    * Errors: as for the verbs; `NotOfferedError` where neither can be done; status and body reach the caller unchanged (ERR-5).
    */
@@ -142,10 +133,7 @@ const createVerbs = (client: Client, resourceNamed: ResourceNamed, memory: Memor
   return {
     getList: async (name, params) => {
       const page = await passing(name, 'search', (provider) => provider.getList(name, params));
-      const { orderId } = params.filter ?? {};
-      if (name === 'messages' && typeof orderId === 'string' && client.offers.isLimited()) {
-        memory.add(orderId);
-      }
+      if (client.offers.isLimited()) rememberConversation(memory, name, params.filter ?? {});
       return page;
     },
     getOne: (name, params) => passing(name, 'get', (provider) => provider.getOne(name, params)),
@@ -168,12 +156,15 @@ const createVerbs = (client: Client, resourceNamed: ResourceNamed, memory: Memor
 /** Calls that have a name of their own; those that the server lacks are answered from lists where they can be. */
 const createCall = (
   client: Client,
+  calls: CallTable,
   askerFor: (signal: AbortSignal | undefined) => Asker,
 ): SoukDataProvider['call'] => {
   const { offers } = client;
   return async <Result>(name: NamedCall, callOptions?: CallOptions): Promise<Result> => {
+    const declared = calls[name];
+    if (!declared) throw new Error(`No feature declares the call "${name}".`);
     if (offers.call(name)) {
-      const { status, body } = await client.request(NAMED_CALLS[name], callOptions);
+      const { status, body } = await client.request(declared, callOptions);
       // The caller names the generated type that the server's schema gives this answer.
       if (isRegular(name, body)) return body as Result;
       const { toLimitedAnswer } = await import('./limited/start.ts');
@@ -241,7 +232,7 @@ export const createDataProvider = (options: DataProviderOptions): SoukDataProvid
       // The caller names the type that the server's description gives this answer.
       return body as Result;
     },
-    call: createCall(client, askerFor),
+    call: createCall(client, options.calls, askerFor),
     upload: createUpload(client, resourceNamed),
     exportFile: async (name, { format, columns, ...question }, signal) => {
       if (!offers.act('export')) throw new NotOfferedError();

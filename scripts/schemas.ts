@@ -15,7 +15,7 @@ import { areSameTexts, isSameText } from '#server/engine/schemas/schemaStore.ts'
 import { createTableStore, readLatestRevision } from '#server/engine/schemas/tableStore.ts';
 import { trySchemas } from '#server/engine/schemas/trySchemas.ts';
 import { readSettings } from '#server/engine/settings/settings.ts';
-import { MIGRATIONS, NEEDED_SCHEMAS } from '#server/features.ts';
+import { MIGRATIONS, SCHEMA_REQUIREMENTS } from '#server/features.ts';
 import { schemaPlace } from '#server/settingChoices.ts';
 import { commandLog, runCommand, schemaFolder, UsageError } from './backup/command.ts';
 
@@ -48,7 +48,12 @@ const tellProblems = (problems: readonly Problem[], what: string): void => {
 const push = async (database: Database, bus: Bus, mine: SchemaReading): Promise<void> => {
   const store = createTableStore(database, commandLog, bus);
   const { number, texts: stored } = await store.latest();
-  const { texts, problems, misfits } = await trySchemas(database, mine, stored, NEEDED_SCHEMAS);
+  const { texts, problems, misfits } = await trySchemas(
+    database,
+    mine,
+    stored,
+    SCHEMA_REQUIREMENTS,
+  );
   tellProblems(problems, 'Not pushed');
   if (areSameTexts(texts, stored)) return console.log(`Revision ${number} is the same already.`);
   for (const { resource, misfits: count, looked, reasons } of misfits)
@@ -85,11 +90,14 @@ await runCommand(USAGE, async () => {
     if (verb === 'diff') {
       showDifferences(read, texts);
       tellProblems(
-        compileReading(mine, createSchemaCompiler(NEEDED_SCHEMAS)).problems,
+        compileReading(mine, createSchemaCompiler(SCHEMA_REQUIREMENTS)).problems,
         'Not in order',
       );
     } else {
-      const stored = compileReading({ texts, problems: [] }, createSchemaCompiler(NEEDED_SCHEMAS));
+      const stored = compileReading(
+        { texts, problems: [] },
+        createSchemaCompiler(SCHEMA_REQUIREMENTS),
+      );
       tellProblems(stored.problems, 'Stored, and not in order');
       showDifferences(texts, read);
       await folder.replace(texts, 'pull');

@@ -1,5 +1,5 @@
 import type { Feature } from './engine/features/feature.ts';
-import { faultsIn, neededSchemas, tablesOf } from './engine/features/openFeatures.ts';
+import { faultsIn, schemaRequirements, tablesOf } from './engine/features/openFeatures.ts';
 import { ENGINE } from './engineFeatures.ts';
 import { buyersFeature } from './market/buyers/feature.ts';
 import { catalogueFeature } from './market/catalogue/feature.ts';
@@ -37,8 +37,7 @@ export const LAST_STEP = Math.max(...MIGRATIONS.map(({ number }) => number));
 /** Tables whose rows let somebody in: empty after a restore. */
 export const SIGN_IN_TABLES = FEATURES.flatMap(({ signInTables = [] }) => signInTables);
 
-/** Schemas without which some feature cannot be. */
-export const NEEDED_SCHEMAS = neededSchemas(FEATURES);
+export const SCHEMA_REQUIREMENTS = schemaRequirements(FEATURES);
 
 /** What is wrong with the data of a copy, a sentence each. */
 export const faultsOf = faultsIn(FEATURES);

@@ -6,7 +6,7 @@ import { openDatabase } from './engine/database/open.ts';
 import { announceRunningServer } from './engine/database/runningServer.ts';
 import { inTurn } from './engine/database/turns.ts';
 import type { ApplicationOptions, Feature } from './engine/features/feature.ts';
-import { neededSchemas, openApplication } from './engine/features/openFeatures.ts';
+import { openApplication, schemaRequirements } from './engine/features/openFeatures.ts';
 import { createLogger, type Log } from './engine/log/logger.ts';
 import { stopInOrder } from './engine/operating/stopping.ts';
 import { createFolderStore } from './engine/schemas/folderStore.ts';
@@ -114,7 +114,10 @@ const run = async (options: ServerOptions): Promise<void> => {
     onLost: () => process.exit(1),
   });
   // The database opens in a thread of its own: this one compiles meanwhile.
-  const loadedSchemas = loadSchemas(createFolderStore(schemaDirectory), neededSchemas(features));
+  const loadedSchemas = loadSchemas(
+    createFolderStore(schemaDirectory),
+    schemaRequirements(features),
+  );
   // What is wrong with the schemas is told by the core, which waits for them: the database must not stay open.
   const [database] = await Promise.all([opening, loadedSchemas.catch(() => undefined)]);
   try {

@@ -1,6 +1,13 @@
 import { DAY_MS, HOUR_MS } from '#schemas';
 import { SOLD_STATES } from '#schemas/market/orderStates.ts';
-import type { Behind, Compared, Measure, Part, Statistics, Unit } from '../statistics.ts';
+import type {
+  Behind,
+  Compared,
+  Measure,
+  Part,
+  Statistics,
+  Unit,
+} from '#schemas/market/statistics.ts';
 
 /** An order as far as figures need it. */
 export interface CountedOrder {

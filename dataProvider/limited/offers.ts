@@ -1,4 +1,4 @@
-import type { Act, Feature, NamedCall, ResourceModel, Verb } from '#schemas';
+import type { Act, CallTable, Feature, NamedCall, ResourceModel, Verb } from '#schemas';
 import type { Configuration } from '../configuration.ts';
 
 /** Section 7 of the seed: what every server knows, whatever it announces. */
@@ -21,65 +21,6 @@ const BEYOND_THE_SEED: Readonly<Record<string, Feature>> = {
   roles: 'sessions',
   stores: 'schemas',
   offers: 'offers',
-};
-
-const SEED: unique symbol = Symbol('in section 7 of the seed');
-const SIGN_IN: unique symbol = Symbol('where the server has a sign-in page');
-
-/** What must be announced before a call is made. */
-const CALL_NEEDS: Readonly<Record<NamedCall, Feature | typeof SEED | typeof SIGN_IN>> = {
-  currentSeller: SEED,
-  teamInit: SEED,
-  currentUser: SEED,
-  balance: SEED,
-  decreaseBalance: SEED,
-  storeInit: SEED,
-  signIn: SIGN_IN,
-  signInWithCode: SIGN_IN,
-  signOut: SIGN_IN,
-  balanceEntries: 'ledger',
-  withdrawalAccount: 'ledger',
-  fileContent: 'conversations',
-  fileLink: 'conversations',
-  fileUsage: 'schemas',
-  imageUsage: 'schemas',
-  importBegin: 'import',
-  importGet: 'import',
-  importRows: 'import',
-  importRun: 'import',
-  importStop: 'import',
-  importUndo: 'import',
-  sessions: 'sessions',
-  sessionRevoke: 'sessions',
-  passwordChange: 'sessions',
-  identityConfirm: 'sessions',
-  buyerTokensEnd: 'buyers',
-  storageUsage: 'storage',
-  storageDamaged: 'storage',
-  storageCheck: 'storage',
-  suggestions: 'suggestions',
-  settings: 'sessions',
-  settingsUpdate: 'sessions',
-  settingsHistory: 'sessions',
-  buyerToken: 'sessions',
-  conversations: 'conversations',
-  messagesRead: 'conversations',
-  offerAccept: 'offers',
-  offerDecline: 'offers',
-  offerWithdraw: 'offers',
-  events: 'events',
-  statistics: 'statistics',
-  visit: 'statistics',
-  visits: 'statistics',
-  views: 'views',
-  view: 'views',
-  viewCreate: 'views',
-  viewUpdate: 'views',
-  viewDelete: 'views',
-  schemaStatus: 'schemas',
-  demoStatus: 'schemas',
-  demoRemove: 'schemas',
-  openApi: 'schemas',
 };
 
 const ACT_NEEDS: Readonly<Record<Act, Feature>> = {
@@ -125,7 +66,9 @@ export interface Offers {
 
 export interface OffersOptions {
   readonly configuration: Pick<Configuration, 'signIn' | 'calls'>;
-  readonly features: () => readonly Feature[];
+  readonly features: () => readonly string[];
+  /** The named calls of the application. */
+  readonly calls: CallTable;
 }
 
 /**
@@ -134,7 +77,7 @@ export interface OffersOptions {
  * `config.json` says `shown`, and given up once the server says that it has none.
  * Source: decisions.md "Calls not shown" and "A server that knows only the seed's calls".
  */
-export const createOffers = ({ configuration, features }: OffersOptions): Offers => {
+export const createOffers = ({ configuration, features, calls }: OffersOptions): Offers => {
   const missing = new Set<string>();
   const listeners = new Set<() => void>();
   const has = (feature: Feature): boolean => features().includes(feature);
@@ -147,9 +90,11 @@ export const createOffers = ({ configuration, features }: OffersOptions): Offers
     return configuration.calls !== 'shown' && !missing.has(`${resource.name} ${wanted}`);
   };
   const call: Offers['call'] = (name) => {
-    const needed = CALL_NEEDS[name];
-    if (needed === SEED) return true;
-    return needed === SIGN_IN ? configuration.signIn : has(needed);
+    const declared = calls[name];
+    if (!declared) return false;
+    const { needs: needed } = declared;
+    if (needed === undefined) return true;
+    return needed === 'signIn' ? configuration.signIn : has(needed);
   };
   return {
     isLimited: () => !has('schemas'),

@@ -1,5 +1,5 @@
 import { MAX_LIMIT } from '#schemas';
-import type { Statistics } from '../statistics.ts';
+import type { Statistics } from '#schemas/market/statistics.ts';
 import type { Asker } from './asker.ts';
 import { countLatest, spanOf, toCounted } from './countLatest.ts';
 

@@ -8,3 +8,10 @@ export const SOLD_STATES = ['paid', 'in_progress', 'delivered', 'completed'] as 
 
 /** Waiting for the seller's work, which may be late. */
 export const OPEN_STATES = ['paid', 'in_progress'] as const;
+
+declare module '../model/events.ts' {
+  interface EventKinds {
+    /** An order moved to another state. */
+    readonly order: true;
+  }
+}

@@ -29,6 +29,10 @@ export interface Call {
   readonly path: string;
 }
 
+/** Where the embedded server answers a call. */
+export const servedPath = ({ api, path }: Pick<Call, 'api' | 'path'>): string =>
+  `${API_MOUNTS[api]}${path}`;
+
 const METHODS: Readonly<Record<Verb, HttpMethod>> = {
   search: 'GET',
   get: 'GET',
@@ -85,62 +89,90 @@ export const actCall = (resource: ResourceModel, act: Act): Call => ({
 export const restActPath = ({ name }: { readonly name: string }, act: Act): string =>
   `${REST_MOUNT}/${name}/${act}`;
 
-/** Calls that are not a verb on a resource. */
+/** What a server can do beyond the seed's calls (`features` of `teams/init`); features of an application add theirs. */
+export interface Features {
+  readonly idempotency: true;
+  readonly versions: true;
+  readonly query: true;
+  readonly suggestions: true;
+  readonly bulk: true;
+  readonly events: true;
+  readonly figures: true;
+  readonly schemas: true;
+  readonly history: true;
+  readonly export: true;
+  readonly import: true;
+  readonly views: true;
+  readonly sessions: true;
+  readonly storage: true;
+}
+export type Feature = keyof Features;
+
+/** A call that is no verb on a resource, and what a server must announce before it is asked; every server has the others. */
+export interface AnnouncedCall extends Call {
+  /** `signIn`: where the server has a sign-in page. */
+  readonly needs?: Feature | 'signIn';
+}
+
+/** Calls that are not a verb on a resource, those of the engine. */
 export const NAMED_CALLS = {
-  currentSeller: { api: 'markets', method: 'GET', path: '/api/messages/me' },
   teamInit: { api: 'markets', method: 'GET', path: '/api/teams/init' },
   currentUser: { api: 'managers', method: 'GET', path: '/api/users/me' },
-  balance: { api: 'managers', method: 'GET', path: '/api/balances/get' },
-  balanceEntries: { api: 'managers', method: 'GET', path: '/api/balances/entries' },
-  decreaseBalance: { api: 'managers', method: 'POST', path: '/api/balances/decreaseBalance' },
-  withdrawalAccount: { api: 'markets', method: 'GET', path: '/api/withdrawns/account' },
-  fileContent: { api: 'markets', method: 'GET', path: '/api/files/content' },
-  fileLink: { api: 'markets', method: 'POST', path: '/api/files/link' },
-  fileUsage: { api: 'markets', method: 'GET', path: '/api/files/usage' },
-  imageUsage: { api: 'markets', method: 'GET', path: '/api/images/usage' },
-  importBegin: { api: 'store', method: 'POST', path: '/api/import' },
-  importGet: { api: 'store', method: 'GET', path: '/api/import' },
-  importRows: { api: 'store', method: 'POST', path: '/api/import/rows' },
-  importRun: { api: 'store', method: 'POST', path: '/api/import/run' },
-  importStop: { api: 'store', method: 'POST', path: '/api/import/stop' },
-  importUndo: { api: 'store', method: 'POST', path: '/api/import/undo' },
   storeInit: { api: 'store', method: 'GET', path: '/api/stores/init' },
-  signIn: { api: 'store', method: 'POST', path: '/api/auth/login' },
-  signInWithCode: { api: 'store', method: 'POST', path: '/api/auth/code' },
-  signOut: { api: 'store', method: 'POST', path: '/api/auth/logout' },
-  sessions: { api: 'store', method: 'GET', path: '/api/auth/sessions' },
-  sessionRevoke: { api: 'store', method: 'POST', path: '/api/auth/sessions/revoke' },
-  passwordChange: { api: 'store', method: 'POST', path: '/api/auth/password' },
-  identityConfirm: { api: 'store', method: 'POST', path: '/api/auth/confirm' },
-  suggestions: { api: 'store', method: 'GET', path: '/api/search/suggestions' },
-  settings: { api: 'store', method: 'GET', path: '/api/settings' },
-  settingsUpdate: { api: 'store', method: 'POST', path: '/api/settings' },
-  settingsHistory: { api: 'store', method: 'GET', path: '/api/settings/history' },
-  buyerToken: { api: 'store', method: 'POST', path: '/api/auth/buyer' },
-  buyerTokensEnd: { api: 'store', method: 'POST', path: '/api/auth/buyer/end' },
-  conversations: { api: 'markets', method: 'GET', path: '/api/messages/conversations' },
-  messagesRead: { api: 'markets', method: 'POST', path: '/api/messages/read' },
-  offerAccept: { api: 'markets', method: 'POST', path: '/api/offers/accept' },
-  offerDecline: { api: 'markets', method: 'POST', path: '/api/offers/decline' },
-  offerWithdraw: { api: 'markets', method: 'POST', path: '/api/offers/withdraw' },
-  events: { api: 'store', method: 'GET', path: '/api/events' },
-  statistics: { api: 'store', method: 'GET', path: '/api/statistics' },
-  visit: { api: 'store', method: 'POST', path: '/api/visits/create' },
-  visits: { api: 'store', method: 'GET', path: '/api/visits/search' },
-  views: { api: 'store', method: 'GET', path: '/api/views/search' },
-  view: { api: 'store', method: 'GET', path: '/api/views/get' },
-  viewCreate: { api: 'store', method: 'POST', path: '/api/views/create' },
-  viewUpdate: { api: 'store', method: 'POST', path: '/api/views/update' },
-  viewDelete: { api: 'store', method: 'DELETE', path: '/api/views/delete' },
-  storageUsage: { api: 'store', method: 'GET', path: '/api/storage/usage' },
-  storageDamaged: { api: 'store', method: 'GET', path: '/api/storage/damaged' },
-  storageCheck: { api: 'store', method: 'POST', path: '/api/storage/check' },
-  schemaStatus: { api: 'store', method: 'GET', path: '/api/schemas/status' },
-  demoStatus: { api: 'store', method: 'GET', path: '/api/demo/status' },
-  demoRemove: { api: 'store', method: 'POST', path: '/api/demo/remove' },
-  openApi: { api: 'store', method: 'GET', path: '/api/openapi.json' },
-} as const satisfies Record<string, Call>;
-export type NamedCall = keyof typeof NAMED_CALLS;
+  signIn: { needs: 'signIn', api: 'store', method: 'POST', path: '/api/auth/login' },
+  signInWithCode: { needs: 'signIn', api: 'store', method: 'POST', path: '/api/auth/code' },
+  signOut: { needs: 'signIn', api: 'store', method: 'POST', path: '/api/auth/logout' },
+  sessions: { needs: 'sessions', api: 'store', method: 'GET', path: '/api/auth/sessions' },
+  sessionRevoke: {
+    needs: 'sessions',
+    api: 'store',
+    method: 'POST',
+    path: '/api/auth/sessions/revoke',
+  },
+  passwordChange: { needs: 'sessions', api: 'store', method: 'POST', path: '/api/auth/password' },
+  identityConfirm: { needs: 'sessions', api: 'store', method: 'POST', path: '/api/auth/confirm' },
+  settings: { needs: 'sessions', api: 'store', method: 'GET', path: '/api/settings' },
+  settingsUpdate: { needs: 'sessions', api: 'store', method: 'POST', path: '/api/settings' },
+  settingsHistory: {
+    needs: 'sessions',
+    api: 'store',
+    method: 'GET',
+    path: '/api/settings/history',
+  },
+  fileContent: { needs: 'schemas', api: 'markets', method: 'GET', path: '/api/files/content' },
+  fileLink: { needs: 'schemas', api: 'markets', method: 'POST', path: '/api/files/link' },
+  fileUsage: { needs: 'schemas', api: 'markets', method: 'GET', path: '/api/files/usage' },
+  importBegin: { needs: 'import', api: 'store', method: 'POST', path: '/api/import' },
+  importGet: { needs: 'import', api: 'store', method: 'GET', path: '/api/import' },
+  importRows: { needs: 'import', api: 'store', method: 'POST', path: '/api/import/rows' },
+  importRun: { needs: 'import', api: 'store', method: 'POST', path: '/api/import/run' },
+  importStop: { needs: 'import', api: 'store', method: 'POST', path: '/api/import/stop' },
+  importUndo: { needs: 'import', api: 'store', method: 'POST', path: '/api/import/undo' },
+  suggestions: {
+    needs: 'suggestions',
+    api: 'store',
+    method: 'GET',
+    path: '/api/search/suggestions',
+  },
+  events: { needs: 'events', api: 'store', method: 'GET', path: '/api/events' },
+  views: { needs: 'views', api: 'store', method: 'GET', path: '/api/views/search' },
+  view: { needs: 'views', api: 'store', method: 'GET', path: '/api/views/get' },
+  viewCreate: { needs: 'views', api: 'store', method: 'POST', path: '/api/views/create' },
+  viewUpdate: { needs: 'views', api: 'store', method: 'POST', path: '/api/views/update' },
+  viewDelete: { needs: 'views', api: 'store', method: 'DELETE', path: '/api/views/delete' },
+  storageUsage: { needs: 'storage', api: 'store', method: 'GET', path: '/api/storage/usage' },
+  storageDamaged: { needs: 'storage', api: 'store', method: 'GET', path: '/api/storage/damaged' },
+  storageCheck: { needs: 'storage', api: 'store', method: 'POST', path: '/api/storage/check' },
+  schemaStatus: { needs: 'schemas', api: 'store', method: 'GET', path: '/api/schemas/status' },
+  openApi: { needs: 'schemas', api: 'store', method: 'GET', path: '/api/openapi.json' },
+} as const satisfies Record<string, AnnouncedCall>;
+
+type EngineCalls = typeof NAMED_CALLS;
+/** All named calls of the application: a feature adds those that it declares. */
+export interface NamedCalls extends EngineCalls {}
+export type NamedCall = keyof NamedCalls;
+/** Calls as a feature declares them, by name. */
+export type CallTable = Partial<Readonly<Record<NamedCall, AnnouncedCall>>>;
 
 /** Of the package that the places come from: their files are kept by browsers for a year. */
 export const PLACES_VERSION = '1.1.64';
@@ -152,30 +184,6 @@ export const FRONT_END_FILES = {
   places: (countryCode: string): string => `assets/places/${PLACES_VERSION}/${countryCode}.json`,
   validator: (name: string, hash: string): string => `validators/${name}.${hash}.js`,
 } as const;
-
-/** What a server can do beyond the seed's calls; named by `features` of `teams/init`. */
-export const FEATURES = [
-  'idempotency',
-  'versions',
-  'query',
-  'suggestions',
-  'bulk',
-  'events',
-  'statistics',
-  'figures',
-  'schemas',
-  'history',
-  'export',
-  'import',
-  'views',
-  'ledger',
-  'offers',
-  'conversations',
-  'sessions',
-  'storage',
-  'buyers',
-] as const;
-export type Feature = (typeof FEATURES)[number];
 
 /** Words of the query grammar that are not field names. */
 export const QUERY_WORDS = ['page', 'limit', 'sort', 'search', 'fields'] as const;

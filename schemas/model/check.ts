@@ -20,6 +20,8 @@ export interface UsableOptions {
   readonly inUse?: Resources;
   /** Why a resource cannot be used for another reason than those of `check/`. */
   readonly faultOf?: (resource: ResourceModel) => string | undefined;
+  /** Paths of the application's own pages: no resource may take them. */
+  readonly pages?: readonly string[] | undefined;
   /** Widgets, cells and icons of the application beside those of the vocabulary. */
   readonly further?: FurtherNames | undefined;
 }
@@ -58,9 +60,9 @@ const withReferences = (resources: Resources): Resources => {
  */
 export const usableSchemas = (
   folder: SchemaFolder,
-  { inUse = NONE, faultOf, further }: UsableOptions = {},
+  { inUse = NONE, faultOf, pages, further }: UsableOptions = {},
 ): UsableSchemas => {
-  const { documents, problems: found } = checkFiles(folder, further);
+  const { documents, problems: found } = checkFiles(folder, { pages, further });
   const problems = [...found];
   const fresh = new Map<string, ResourceModel>();
   for (const [name, document] of Object.entries(documents.resources)) {
@@ -100,5 +102,7 @@ export const usableSchemas = (
 };
 
 /** Everything that is wrong with a set of schema files; empty when all of them may be used. Node only. */
-export const checkDocuments = (documents: SchemaDocuments): readonly Problem[] =>
-  usableSchemas({ documents, problems: [] }).problems;
+export const checkDocuments = (
+  documents: SchemaDocuments,
+  options?: UsableOptions,
+): readonly Problem[] => usableSchemas({ documents, problems: [] }, options).problems;

@@ -1,11 +1,12 @@
 /**
- * What a server with the feature `events` tells open pages (`GET /api/events`, server-sent events).
- *
- * `message`: a new message. `order`: an order moved to another state. `balance`: a team's balance changed. `row`: any
- * other change of a row. They carry ids and never contents: who may read a row reads it with the ordinary calls.
+ * What a server with the feature `events` tells open pages (`GET /api/events`, server-sent events): that a row changed.
+ * Features add kinds of their own. All of them carry ids and never contents: who may read a row reads it with the
+ * ordinary calls.
  */
-export const EVENT_KINDS = ['message', 'order', 'balance', 'row'] as const;
-export type EventKind = (typeof EVENT_KINDS)[number];
+export interface EventKinds {
+  readonly row: true;
+}
+export type EventKind = keyof EventKinds;
 
 /**
  * Frames that are no events of rows. `hello` opens every stream; `schema` says that the server's schemas are others now
@@ -14,8 +15,9 @@ export type EventKind = (typeof EVENT_KINDS)[number];
 export const STREAM_FRAMES = { hello: 'hello', schema: 'schema', reset: 'reset' } as const;
 
 export interface LiveEvent {
-  readonly kind: EventKind;
-  /** Absent for `balance`. */
+  /** One of `EventKind`, or of a newer server. */
+  readonly kind: string;
+  /** Absent where no row changed. */
   readonly resource?: string;
   /** Absent when many rows of the resource changed at once: read again whichever are shown. */
   readonly id?: string;

@@ -61,6 +61,10 @@ export const MAX_IMPORT_BYTES = 200_000_000;
 /** A file that a browser reads for an import. */
 export const MAX_IMPORT_FILE_BYTES = 50_000_000;
 
+/** Pages of a list that may be asked for. */
+export const MAX_PAGE = 1_000_000;
+/** How far up a tree of rows is followed: a ring in the data must not hold a request for ever. */
+export const MAX_TREE_DEPTH = 50;
 /** Broken rules that one answer lists; the others are counted. */
 export const MAX_LISTED_ERRORS = 100;
 /** References that one row may hold; every one is looked up. */

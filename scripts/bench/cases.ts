@@ -1,5 +1,5 @@
 /** What the bench asks for, as the front end would. */
-import { NAMED_CALLS } from '#schemas';
+import { STATISTICS_CALLS } from '#schemas/market/statistics.ts';
 import { BENCH_TEAM, letters } from './loadRows.ts';
 
 export interface BenchCase {
@@ -30,7 +30,7 @@ const statistics = (name: string, from: string, to: string): BenchCase[] =>
     name,
     who,
     limitMs: STATISTICS_MS,
-    path: () => `${NAMED_CALLS.statistics.path}?period=custom&from=${from}&to=${to}`,
+    path: () => `${STATISTICS_CALLS.statistics.path}?period=custom&from=${from}&to=${to}`,
   }));
 
 export const benchCases = (rows: number, teamRows: number): readonly BenchCase[] => {

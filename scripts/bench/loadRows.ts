@@ -10,7 +10,7 @@ import { tableName } from '#server/engine/records/tableName.ts';
 import { buildIndexes } from '#server/engine/records/tables/indexes.ts';
 import { createTables } from '#server/engine/records/tables/tables.ts';
 import { MIGRATIONS } from '#server/features.ts';
-import { derivedStatistics } from '#server/market/statistics/keep.ts';
+import { derivedStatistics } from '#server/market/statistics/maintain.ts';
 
 /** The largest team: about a seventh of all rows. */
 export const BENCH_TEAM = '0000000000000000000000t0';

@@ -1,3 +1,4 @@
+import StorefrontOutlined from '@mui/icons-material/StorefrontOutlined';
 import type { ApplicationDefinition } from '#src/admin/application/application.ts';
 import { customers } from './customers/feature.ts';
 import { dashboard } from './dashboard/feature.ts';
@@ -14,6 +15,8 @@ import { withdrawal } from './withdrawal/feature.ts';
 /** The marketplace: each feature is a folder and a line here. */
 export const marketplace: ApplicationDefinition = {
   name: { en: 'Souk', fr: 'Souk', ar: 'سوق' },
+  Mark: StorefrontOutlined,
+  menuGroups: ['sales', 'catalog', 'finance', 'marketing', 'content'],
   features: [
     dashboard,
     orders,

@@ -102,6 +102,19 @@ const PLANTED: readonly Planted[] = [
     says: 'server/engine/records/a.ts names buyer, orders',
   },
   {
+    rule: 'the engine names nothing of the marketplace',
+    files: {
+      'schemas/model/a.ts': "export const PATHS = ['messages'];",
+      'dataProvider/limited/b.ts': "export const SELLER = 'orders';",
+    },
+    says: 'schemas/model/a.ts names messages',
+  },
+  {
+    rule: 'the engine names nothing of the marketplace',
+    files: { 'dataProvider/a.ts': "export const bestSellers = 'withdrawals';" },
+    says: 'dataProvider/a.ts names seller, withdrawals',
+  },
+  {
     rule: LAYERS,
     files: { 'src/admin/login/a.tsx': "import { b } from '#src/market/orders/b.tsx';" },
     says: 'src/admin does not know market',

@@ -121,7 +121,7 @@ const siblingsImportOneWay: Rule = (files) => {
   return findCycles(edges).map((cycle) => cycle.join(' → '));
 };
 
-const ENGINE = /^(?:server\/engine|src\/admin)\//;
+const ENGINE = /^(?:server\/engine|src\/admin|schemas\/model|dataProvider(?!\/limited))\//;
 /** Schemas of the marketplace; users, roles, teams and files belong to every installation. */
 const MARKET_NAMES =
   /'(apps|themes|services|categories|customers|orders|messages|offers|deliveries|withdrawals|images|stores)'|(buyer|seller)/gi;

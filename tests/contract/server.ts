@@ -18,6 +18,7 @@ import { OPENAPI_PATH } from '#server/engine/openapi/openApiRoutes.ts';
 import { readSettings } from '#server/engine/settings/settings.ts';
 import { FEATURES as SERVER_FEATURES } from '#server/features.ts';
 import { createTeamWithStore, makeFirstTeam } from '#server/market/stores/createStore.ts';
+import { CALLS } from '../announced.ts';
 import { closeApp } from '../closeApp.ts';
 import { watchAnswers } from './answers.ts';
 import { copySchemas } from './schemaFolder.ts';
@@ -152,6 +153,7 @@ export const openContractServer = async (database: Database): Promise<ContractSe
 
   const providerWith = (options: Partial<ClientOptions>) =>
     createDataProvider({
+      calls: CALLS,
       configuration: configurationFor(origin),
       hostname: 'localhost',
       model: () => model,

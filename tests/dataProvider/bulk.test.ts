@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createDataProvider, PartialError } from '#dataProvider';
 import { type Feature, loadModel } from '#schemas';
+import { CALLS } from '../announced.ts';
 
 const toy = { title: 'Toy', type: 'object', properties: { name: { type: 'string' } } } as const;
 const names = { en: 'Toy', fr: 'Jouet', ar: 'لعبة' };
@@ -24,6 +25,7 @@ const providerOver = (
 ) => {
   const sent: Sent[] = [];
   const provider = createDataProvider({
+    calls: CALLS,
     configuration: {
       markets: { test: `${ORIGIN}/m`, production: `${ORIGIN}/m` },
       managers: ORIGIN,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createDataProvider } from '#dataProvider';
 import { loadModel } from '#schemas';
+import { CALLS as NAMED } from '../announced.ts';
 
 const toy = { title: 'Toy', type: 'object', properties: { name: { type: 'string' } } } as const;
 const names = { en: 'Toy', fr: 'Jouet', ar: 'لعبة' };
@@ -21,6 +22,7 @@ const start = (isConfirmed: boolean, code = 'confirm_identity') => {
   const sent: { readonly path: string; readonly body: unknown; readonly key: string | null }[] = [];
   const questions: string[] = [];
   const provider = createDataProvider({
+    calls: NAMED,
     configuration: {
       markets: { test: ORIGIN, production: ORIGIN },
       managers: ORIGIN,

@@ -2,6 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createDataProvider } from '#dataProvider';
 import { loadModel } from '#schemas';
+import { CALLS } from '../announced.ts';
 
 const toy = { title: 'Toy', type: 'object', properties: { name: { type: 'string' } } } as const;
 
@@ -22,6 +23,7 @@ const providerOf = async (listener: RequestListener) => {
   const address = started.address();
   const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
   return createDataProvider({
+    calls: CALLS,
     configuration: {
       markets: { test: origin, production: origin },
       managers: origin,

@@ -1,5 +1,5 @@
 import type { JsonSchema, Localized, Problem, SchemaDocuments } from '#schemas';
-import { checkDocuments } from '#schemas/model/check.ts';
+import { checkDocuments, type UsableOptions } from '#schemas/model/check.ts';
 
 export const label = (text: string): Localized => ({ en: text, fr: text, ar: text });
 
@@ -61,11 +61,17 @@ export const withStates = (change: Partial<NonNullable<JsonSchema['x-states']>>)
   });
 
 /** The folder with one file replaced or added, as the check sees it. */
-export const problemsWith = (change: {
-  readonly resources?: SchemaDocuments['resources'];
-  readonly shared?: SchemaDocuments['shared'];
-}): readonly Problem[] =>
-  checkDocuments({
-    resources: { owners: OWNERS, shops: SHOPS, ...change.resources },
-    shared: { media: MEDIA, ...change.shared },
-  });
+export const problemsWith = (
+  change: {
+    readonly resources?: SchemaDocuments['resources'];
+    readonly shared?: SchemaDocuments['shared'];
+  },
+  options?: UsableOptions,
+): readonly Problem[] =>
+  checkDocuments(
+    {
+      resources: { owners: OWNERS, shops: SHOPS, ...change.resources },
+      shared: { media: MEDIA, ...change.shared },
+    },
+    options,
+  );

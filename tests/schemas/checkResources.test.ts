@@ -124,14 +124,22 @@ test('a file name that cannot stand in an address is refused', () => {
 });
 
 describe('paths and modules', () => {
-  test('a resource does not take the path of another screen', () => {
-    expect(problemsWith({ resources: { shops: withKeywords({ path: 'earnings' }) } })).toEqual([
-      {
-        file: 'shops.json',
-        path: '/x-resource/path',
-        reason: 'the path "earnings" is taken by another screen',
-      },
-    ]);
+  test.each(['earnings', 'login'])(
+    'a resource does not take the path of another screen (%s)',
+    (path) => {
+      const resources = { shops: withKeywords({ path }) };
+      expect(problemsWith({ resources }, { pages: ['earnings'] })).toEqual([
+        {
+          file: 'shops.json',
+          path: '/x-resource/path',
+          reason: `the path "${path}" is taken by another screen`,
+        },
+      ]);
+    },
+  );
+
+  test('a page of an application that is not this one takes no path', () => {
+    expect(problemsWith({ resources: { shops: withKeywords({ path: 'earnings' }) } })).toEqual([]);
   });
 
   test('two resources do not have one path', () => {

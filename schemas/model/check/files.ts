@@ -4,11 +4,11 @@ import type { JsonSchema, Problem, SchemaDocuments } from '../model.ts';
 import type { SchemaFolder } from '../reading/files.ts';
 import type { Finding } from '../reading/places.ts';
 import { FIELD_RULES } from './fieldRules.ts';
-import { checkAgainstMeta, type FurtherNames } from './meta.ts';
+import { limitFindings } from './limitFindings.ts';
+import { checkAgainstMeta } from './meta.ts';
 import { REFERENCE_RULES } from './referenceRules.ts';
 import { RESOURCE_RULES } from './resourceRules.ts';
 import type { CheckedFolder, ResourceSubject, Subject } from './rule.ts';
-import { toldFindings } from './told.ts';
 
 /** The files of a folder that are in order by themselves, and why the others are not. */
 export interface CheckedFiles {
@@ -81,7 +81,10 @@ const resourceNameOf = ({ file }: Problem): readonly string[] =>
  * Shape: problems of a file are those of the first step that finds any (keywords, then references, then the rest).
  * Source: SCHEMA-4, GEN-9.
  */
-export const checkFiles = (folder: SchemaFolder, further?: FurtherNames): CheckedFiles => {
+export const checkFiles = (
+  folder: SchemaFolder,
+  application: Pick<CheckedFolder, 'pages' | 'further'>,
+): CheckedFiles => {
   const held = new Map<string, readonly Problem[]>();
   for (const problem of folder.problems)
     held.set(problem.file, [...(held.get(problem.file) ?? []), problem]);
@@ -96,11 +99,11 @@ export const checkFiles = (folder: SchemaFolder, further?: FurtherNames): Checke
     isShared: boolean,
     steps: readonly Step[] = STEPS,
   ): ReadonlySet<string> => {
-    const checked = { resources, shared, heldBack: new Set(held.keys()), further };
+    const checked = { resources, shared, heldBack: new Set(held.keys()), ...application };
     const names = new Set<string>();
     for (const [name, document] of entriesOf(documents)) {
       const subject = { name, document, isShared };
-      const findings = toldFindings(findingsOf(subject, checked, steps));
+      const findings = limitFindings(findingsOf(subject, checked, steps));
       if (findings.length === 0) continue;
       const file = fileOf(subject);
       held.set(

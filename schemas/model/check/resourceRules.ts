@@ -6,18 +6,12 @@ import { FORM_RULES } from './formRules.ts';
 import type { ResourceSubject, Rule } from './rule.ts';
 
 const RESOURCE_NAME = /^[a-z][A-Za-z0-9-]*$/;
-/** Screens and files of the front end that are no resource. */
-const TAKEN_PATHS: readonly string[] = [
-  'messages',
-  'earnings',
-  'visitors',
-  'invoices',
-  'images',
+/** The engine's own screens and files of the front end. */
+const ENGINE_PATHS: readonly string[] = [
   'import',
   'login',
   'settings',
   'schemas',
-  'order-statuses',
   'error-404',
   'assets',
   'validators',
@@ -149,10 +143,10 @@ export const RESOURCE_RULES: readonly Rule<ResourceSubject>[] = [
   },
   {
     says: 'the path is not that of another screen',
-    find: ({ name, keywords }) => {
+    find: ({ name, keywords }, { pages = [] }) => {
       const path = keywords.path ?? name;
       const hasScreens = keywords.screens === undefined || keywords.screens.length > 0;
-      return hasScreens && TAKEN_PATHS.includes(path)
+      return hasScreens && [...ENGINE_PATHS, ...pages].includes(path)
         ? [{ path: `${IN_RESOURCE}/path`, reason: `the path "${path}" is taken by another screen` }]
         : [];
     },

@@ -20,6 +20,7 @@ export interface ResourceSubject extends Subject {
 export interface CheckedFolder extends SchemaDocuments {
   /** Files that are there and not in order: what names them is told so. */
   readonly heldBack: ReadonlySet<string>;
+  readonly pages?: readonly string[] | undefined;
   readonly further?: FurtherNames | undefined;
 }
 

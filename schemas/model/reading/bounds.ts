@@ -14,8 +14,8 @@ export const SCHEMA_BOUNDS = {
   fields: 300,
   /** Schemas that a walk through all `$ref` of one file meets. */
   visitedSchemas: 10_000,
-  /** Reasons told of one file. */
-  toldReasons: 20,
+  /** Reasons listed of one file. */
+  listedReasons: 20,
   /** A reason may quote what stands in the file. */
   reasonCharacters: 300,
 } as const;

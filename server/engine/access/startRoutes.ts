@@ -1,5 +1,5 @@
 import fastifyPlugin from 'fastify-plugin';
-import { API_MOUNTS, NAMED_CALLS } from '#schemas';
+import { NAMED_CALLS, servedPath } from '#schemas';
 import { parseRow, type Row } from '#server/engine/database/json.ts';
 import type { Registry } from '#server/engine/features/feature.ts';
 import { resourceNamed } from '#server/engine/http/resourceOf.ts';
@@ -48,18 +48,14 @@ export const startRoutes = fastifyPlugin<{ core: StartNeeds }>(
       summary: 'The caller’s team, and what this server can do beyond the first calls.',
       answer: { schema: rowOf('teams', { features: array(TEXT), ...shapes }) },
     };
+    app.get(servedPath(teamInit), described(teamInitCall), async (request) => {
+      const { teamId } = callerOf(request);
+      const team = parseRow(await records.get(SYSTEM, resourceNamed(schemas, TEAMS), teamId));
+      const read = Object.fromEntries(facts.map(({ name, read: value }) => [name, value()]));
+      return { ...team, features: registry.abilities, ...read };
+    });
     app.get(
-      `${API_MOUNTS[teamInit.api]}${teamInit.path}`,
-      described(teamInitCall),
-      async (request) => {
-        const { teamId } = callerOf(request);
-        const team = parseRow(await records.get(SYSTEM, resourceNamed(schemas, TEAMS), teamId));
-        const read = Object.fromEntries(facts.map(({ name, read: value }) => [name, value()]));
-        return { ...team, features: registry.abilities, ...read };
-      },
-    );
-    app.get(
-      `${API_MOUNTS[currentUser.api]}${currentUser.path}`,
+      servedPath(currentUser),
       described(ownUserCall('The user whom the token belongs to.')),
       (request) => ownUser(core, callerOf(request)),
     );

@@ -1,7 +1,8 @@
-import { type LiveEvent, STREAM_FRAMES } from '#schemas';
+import { type EventKind, type LiveEvent, STREAM_FRAMES } from '#schemas';
 
 /** An event before it has its place in the order of all events. */
 export interface NewEvent extends Omit<LiveEvent, 'teamId'> {
+  readonly kind: EventKind;
   /** Null for what all teams share. */
   readonly teamId: string | null;
   /** The guest who hears of it, beside the team. */

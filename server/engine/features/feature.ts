@@ -1,5 +1,6 @@
 import type { FastifyPluginCallback } from 'fastify';
-import type { Model, Feature as ServerAbility } from '#schemas';
+import type { CallTable, JsonSchema, Model, Feature as ServerAbility } from '#schemas';
+import type { FurtherNames } from '#schemas/model/check/meta.ts';
 import type { Database, Queryable } from '#server/engine/database/database.ts';
 import type { Migration } from '#server/engine/database/migrations.ts';
 import type { Job } from '#server/engine/jobs/jobs.ts';
@@ -71,6 +72,16 @@ export interface GuestTokens {
   readonly forgetExpired: () => Promise<void>;
 }
 
+/** What an application asks of its schemas. */
+export interface SchemaRequirements {
+  /** Schemas without which there is no server: one that is not there is a problem to be told. */
+  readonly needed: readonly string[];
+  /** Paths of its own pages: no resource may take them. */
+  readonly pages?: readonly string[] | undefined;
+  /** Names that they may use beside those of the vocabulary. */
+  readonly further?: FurtherNames | undefined;
+}
+
 /** What all features of the application bring together. It fills while they open: ask when it is needed. */
 export interface Registry {
   readonly behaviours: ReadonlyMap<string, Behaviour>;
@@ -79,8 +90,8 @@ export interface Registry {
   readonly roles: readonly BuiltInRole[];
   readonly actors: readonly string[];
   readonly abilities: readonly ServerAbility[];
-  /** Names of the schemas without which some feature cannot be. */
-  readonly schemas: readonly string[];
+  readonly schemaRequirements: SchemaRequirements;
+  readonly settings: readonly JsonSchema[];
   /** Tells every follower of a change, stage by stage. */
   readonly afterChange: ChangeListener;
   readonly startFacts: () => readonly StartFact[];
@@ -158,8 +169,14 @@ export interface Feature {
   ) => Promise<readonly string[]>;
   /** Schemas without which the feature cannot be. */
   readonly schemas?: readonly string[];
+  /** Paths of the pages that screens show of it: no resource may take them. */
+  readonly pages?: readonly string[];
   /** What screens may use of it (`features` of `teams/init`). */
   readonly abilities?: readonly ServerAbility[];
+  /** Calls beyond the verbs on resources that it answers; those of the engine are `NAMED_CALLS`. */
+  readonly calls?: CallTable;
+  /** What admins set of it for the whole installation: an object whose properties all have a default. */
+  readonly settings?: JsonSchema;
   readonly roles?: readonly BuiltInRole[];
   /** Names that the moves of states mean, without being anybody's role. */
   readonly actors?: readonly string[];

@@ -6,6 +6,7 @@ import {
   type Feature,
   type Opened,
   type Registry,
+  type SchemaRequirements,
   type Services,
   STAGES,
 } from './feature.ts';
@@ -21,9 +22,11 @@ export const tablesOf = (features: readonly Feature[]): readonly Migration[] => 
   return [...steps.values()].sort((one, other) => one.number - other.number);
 };
 
-/** Schemas without which some feature cannot be. */
-export const neededSchemas = (features: readonly Feature[]): readonly string[] =>
-  features.flatMap(({ schemas = [] }) => schemas);
+/** What the features together ask of the schemas. */
+export const schemaRequirements = (features: readonly Feature[]): SchemaRequirements => ({
+  needed: features.flatMap(({ schemas = [] }) => schemas),
+  pages: features.flatMap(({ pages = [] }) => pages),
+});
 
 /** Asks every feature that knows what its tables must be like. */
 export const faultsIn =
@@ -83,7 +86,8 @@ const openFeatures = async (
     },
     roles: features.flatMap(({ roles = [] }) => roles),
     actors: features.flatMap(({ actors = [] }) => actors),
-    schemas: neededSchemas(features),
+    schemaRequirements: schemaRequirements(features),
+    settings: features.flatMap(({ settings = [] }) => settings),
     abilities: features.flatMap(({ abilities = [] }) => abilities),
     afterChange: async (transaction, change) => {
       for (const { follow } of followers) await follow(transaction, change);

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { API_MOUNTS, isObject, NAMED_CALLS } from '#schemas';
+import { API_MOUNTS, isObject, NAMED_CALLS, servedPath } from '#schemas';
 import { callerOf } from '#server/engine/access/signedIn.ts';
 import { SYSTEM } from '#server/engine/access/system.ts';
 import type { WriteNeeds } from '#server/engine/crud/afterWrite.ts';
@@ -94,7 +94,7 @@ export const fileRoutes = fastifyPlugin<{ core: FileNeeds }>(
     });
 
     routes.get(
-      `${API_MOUNTS.markets}${NAMED_CALLS.fileContent.path}`,
+      servedPath(NAMED_CALLS.fileContent),
       described(FILE_CONTENT, { config: { isForGuests: true } }),
       async (request, reply) => {
         const { id } = request.query;
@@ -108,7 +108,7 @@ export const fileRoutes = fastifyPlugin<{ core: FileNeeds }>(
     );
 
     routes.post(
-      `${API_MOUNTS.markets}${NAMED_CALLS.fileLink.path}`,
+      servedPath(NAMED_CALLS.fileLink),
       described(FILE_LINK, { config: { isForGuests: true } }),
       async (request) => {
         const { id } = request.query;

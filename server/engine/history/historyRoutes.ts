@@ -1,4 +1,5 @@
 import fastifyPlugin from 'fastify-plugin';
+import { MAX_PAGE } from '#schemas';
 import { callerOf } from '#server/engine/access/signedIn.ts';
 import { type ActCall, addAct } from '#server/engine/crud/actRoutes.ts';
 import type { WriteNeeds } from '#server/engine/crud/afterWrite.ts';
@@ -34,7 +35,6 @@ interface HistoryNeeds extends WriteNeeds {
 const DEFAULT_LIMIT = 10;
 /** An entry of a long text is large. */
 const MAX_LIMIT = 100;
-const MAX_PAGE = 1_000_000;
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 const KINDS: readonly HistoryKind[] = [

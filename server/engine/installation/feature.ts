@@ -21,8 +21,15 @@ export const installationFeature = defineFeature({
     },
   ],
   open: async ({ database, bus, log, clock, registry }) => {
-    const { afterChange } = registry;
-    const installation = await openInstallation({ database, bus, log, clock, afterChange });
+    const { afterChange, settings } = registry;
+    const installation = await openInstallation({
+      database,
+      bus,
+      log,
+      clock,
+      afterChange,
+      documents: settings,
+    });
     return { gives: { installation }, routes: [settingsRoutes], listen: installation.follow };
   },
 });

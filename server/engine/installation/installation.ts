@@ -1,7 +1,4 @@
-import { isObject, isSame } from '#schemas';
-import settingsDocument from '#schemas/generated/shared/installationSettings.json' with {
-  type: 'json',
-};
+import { isObject, isSame, type JsonSchema } from '#schemas';
 import { type Database, type Queryable, sql } from '#server/engine/database/database.ts';
 import type { Row } from '#server/engine/database/json.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
@@ -12,19 +9,13 @@ import type { Caller } from '#server/engine/records/records.ts';
 import { createShape } from '#server/engine/records/shape.ts';
 import { type PastSettings, readPastSettings } from './pastSettings.ts';
 
-/** What admins set for the whole installation, in `schemas/shared/installationSettings.json`. */
-export interface InstallationSettings {
-  /** Hundredths of a percent of the subtotal that the seller does not get. */
-  readonly commissionBasisPoints: number;
-  /** Hundredths of a percent of the subtotal that the buyer pays on top. */
-  readonly feeBasisPoints: number;
-  readonly autoCompletionDays: number;
-  readonly offerLifetimeDays: number;
-  /** In the installation's currency. */
-  readonly minimumWithdrawal: number;
-}
+/** What admins set for the whole installation. A feature adds the types of the settings that it declares. */
+// biome-ignore lint/suspicious/noEmptyInterface: features add to it.
+export interface InstallationSettings {}
 
 export interface Installation {
+  /** Everything that can be set, as one object. */
+  readonly document: JsonSchema;
   /** The settings as this node last heard of them. */
   current(): InstallationSettings;
   /**
@@ -46,60 +37,72 @@ export interface InstallationParts {
   readonly bus: Bus;
   readonly log: Log;
   readonly clock: () => Date;
+  /** The settings that features declare. */
+  readonly documents: readonly JsonSchema[];
   /** Told of each change inside its transaction, as of a row's: history listens. */
   readonly afterChange?: ChangeListener;
 }
 
-const SHAPE = createShape('settings', settingsDocument);
 const ROW_ID = 'settings';
 /** For a notice that was lost with the node that should have sent it. */
 const POLL_MS = 10_000;
 
-const { properties } = settingsDocument;
-const DEFAULTS: InstallationSettings = {
-  commissionBasisPoints: properties.commissionBasisPoints.default,
-  feeBasisPoints: properties.feeBasisPoints.default,
-  autoCompletionDays: properties.autoCompletionDays.default,
-  offerLifetimeDays: properties.offerLifetimeDays.default,
-  minimumWithdrawal: properties.minimumWithdrawal.default,
-};
-
-const toSettings = (values: Row): InstallationSettings => {
-  const numberOf = (name: keyof InstallationSettings): number => {
-    const value = values[name];
-    return typeof value === 'number' ? value : DEFAULTS[name];
-  };
+/** Errors: throws where two features declare one setting. */
+const joinDocuments = (documents: readonly JsonSchema[]): JsonSchema => {
+  const entries = documents.flatMap(({ properties = {} }) => Object.entries(properties));
+  const names = entries.map(([name]) => name);
+  const doubled = names.find((name, index) => names.indexOf(name) !== index);
+  if (doubled !== undefined) throw new Error(`Two features declare the setting "${doubled}".`);
   return {
-    commissionBasisPoints: numberOf('commissionBasisPoints'),
-    feeBasisPoints: numberOf('feeBasisPoints'),
-    autoCompletionDays: numberOf('autoCompletionDays'),
-    offerLifetimeDays: numberOf('offerLifetimeDays'),
-    minimumWithdrawal: numberOf('minimumWithdrawal'),
+    title: 'Settings',
+    ...Object.assign({}, ...documents),
+    type: 'object',
+    properties: Object.fromEntries(entries),
+    required: names,
+    additionalProperties: false,
   };
 };
 
-const read = async (place: Queryable): Promise<InstallationSettings> => {
-  const rows = await place.query<{ name: string; value: string }>(
-    sql`select name, value from installation_settings`,
+const createReader = (document: JsonSchema) => {
+  const defaults: Row = Object.fromEntries(
+    Object.entries(document.properties ?? {}).map(([name, schema]) => [name, schema.default]),
   );
-  return toSettings(Object.fromEntries(rows.map(({ name, value }) => [name, JSON.parse(value)])));
-};
-
-/** A body's fields; `null` stands for the default. */
-const withDefaultsForNull = (body: unknown): Row => {
-  if (!isObject(body)) throw new ServerError('bad_request');
-  const defaults: Row = { ...DEFAULTS };
-  return Object.fromEntries(
-    Object.entries(body).map(([name, value]) => [
-      name,
-      value === null ? (defaults[name] ?? null) : value,
-    ]),
-  );
+  const toSettings = (values: Row): Row =>
+    Object.fromEntries(
+      Object.entries(defaults).map(([name, fallback]) => {
+        const value = values[name];
+        return [name, typeof value === typeof fallback ? value : fallback];
+      }),
+    );
+  return {
+    toSettings,
+    read: async (place: Queryable): Promise<Row> => {
+      const rows = await place.query<{ name: string; value: string }>(
+        sql`select name, value from installation_settings`,
+      );
+      return toSettings(
+        Object.fromEntries(rows.map(({ name, value }) => [name, JSON.parse(value)])),
+      );
+    },
+    /** A body's fields; `null` stands for the default. */
+    withDefaultsForNull: (body: unknown): Row => {
+      if (!isObject(body)) throw new ServerError('bad_request');
+      return Object.fromEntries(
+        Object.entries(body).map(([name, value]) => [
+          name,
+          value === null ? (defaults[name] ?? null) : value,
+        ]),
+      );
+    },
+  };
 };
 
 /** The settings of the installation: in the database, known to every node without asking it each time. */
 export const openInstallation = async (parts: InstallationParts): Promise<Installation> => {
   const { database, bus, log, clock } = parts;
+  const document = joinDocuments(parts.documents);
+  const shape = createShape('settings', document);
+  const { read, toSettings, withDefaultsForNull } = createReader(document);
   let known = await read(database);
 
   const refresh = async (): Promise<void> => {
@@ -112,14 +115,16 @@ export const openInstallation = async (parts: InstallationParts): Promise<Instal
   };
 
   return {
-    current: () => known,
+    document,
+    // Each value has the type of the default that its feature declares.
+    current: () => known as Row & InstallationSettings,
     past: () => readPastSettings(database),
     refresh,
     change: async (caller, body) => {
       const named = withDefaultsForNull(body);
       const settings = await database.transaction(async (transaction) => {
         const before = await read(transaction);
-        const after = toSettings(SHAPE.require({ ...before, ...named }, caller.language));
+        const after = toSettings(shape.require({ ...before, ...named }, caller.language));
         if (isSame(before, after)) return after;
         const now = clock();
         // Only what was named: two admins who change different settings at once both get theirs.
@@ -133,7 +138,7 @@ export const openInstallation = async (parts: InstallationParts): Promise<Instal
         }
         await parts.afterChange?.(transaction, {
           caller,
-          resource: SHAPE.resource,
+          resource: shape.resource,
           kind: 'update',
           id: ROW_ID,
           teamId: null,
@@ -148,7 +153,7 @@ export const openInstallation = async (parts: InstallationParts): Promise<Instal
       await bus.publish(database, 'souk_installation').catch((err: unknown) => {
         log.warn({ err }, 'other nodes hear of the changed settings only when they look next');
       });
-      return settings;
+      return settings as Row & InstallationSettings;
     },
     follow: async () => {
       const timer = setInterval(refreshLater, POLL_MS).unref();

@@ -13,11 +13,13 @@ const VERSION: Shape = {
 };
 const TEAM: Shape = { ...ID, description: 'The team that the row belongs to.' };
 
-const sharedDefinitions = (model: Model): Readonly<Record<string, JsonSchema>> => {
+export type Definitions = Readonly<Record<string, JsonSchema>>;
+
+const sharedDefinitions = (model: Model, declared: Definitions): Definitions => {
   const used = [...model.resources.values()].flatMap(({ schema }) =>
     Object.entries(schema.$defs ?? {}),
   );
-  return { ...SHARED_SHAPES, ...Object.fromEntries(used) };
+  return { ...SHARED_SHAPES, ...declared, ...Object.fromEntries(used) };
 };
 
 /** Where a shape of a resource's `$defs` stands: shared ones once, one of its own under the resource's name. */
@@ -97,8 +99,8 @@ const updateShape = (resource: ResourceModel, name: (definition: string) => stri
 };
 
 /** Every resource as it is read, created and changed, and the shapes they share. */
-export const resourceComponents = (model: Model): Shapes => {
-  const shared = sharedDefinitions(model);
+export const resourceComponents = (model: Model, declared: Definitions): Shapes => {
+  const shared = sharedDefinitions(model, declared);
   const sharedNames = (definition: string): string => `shared.${definition}`;
   const shapes: Record<string, Shape> = Object.fromEntries(
     Object.entries(shared).map(([name, schema]) => [

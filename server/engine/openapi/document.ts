@@ -1,6 +1,6 @@
 import { isObject, LANGUAGES, type Model } from '#schemas';
 import { ERRORS, type ErrorCode } from '#server/engine/errors/errors.ts';
-import { resourceComponents } from './components.ts';
+import { type Definitions, resourceComponents } from './components.ts';
 import type {
   Answer,
   Body,
@@ -233,7 +233,16 @@ const chaptersOf = (model: Model, paths: Document['paths']): Document['tags'] =>
 export const openApiDocument = (
   model: Model,
   routes: readonly ServedRoute[],
-  { title, version }: { readonly title: string; readonly version: string },
+  {
+    title,
+    version,
+    shapes = {},
+  }: {
+    readonly title: string;
+    readonly version: string;
+    /** What features declare beside the shapes of `schemas/shared`. */
+    readonly shapes?: Definitions;
+  },
 ): Document => {
   const paths: Record<string, Record<string, OperationText>> = {};
   for (const { isPublic, calls } of routes) {
@@ -257,7 +266,7 @@ export const openApiDocument = (
       responses: Object.fromEntries(
         ERROR_STATUSES.map((status) => [status, errorResponse(status)]),
       ),
-      schemas: { error: ERROR, ...resourceComponents(model) },
+      schemas: { error: ERROR, ...resourceComponents(model, shapes) },
     },
   };
   return document;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import fastifyPlugin from 'fastify-plugin';
-import { NAMED_CALLS } from '#schemas';
+import { type JsonSchema, NAMED_CALLS } from '#schemas';
 import type { ApplicationOptions } from '#server/engine/features/feature.ts';
 import { packedOnce } from '#server/engine/http/compression.ts';
 import { hasVersion } from '#server/engine/http/etag.ts';
@@ -15,6 +15,8 @@ import { object, TEXT } from './shapes.ts';
 interface DocumentNeeds {
   readonly options: Pick<ApplicationOptions, 'applicationName'>;
   readonly schemas: LiveSchemas;
+  /** What admins may set. */
+  readonly installation: { readonly document: JsonSchema };
 }
 
 export const OPENAPI_PATH = NAMED_CALLS.openApi.path;
@@ -46,7 +48,11 @@ export const openApiRoutes = fastifyPlugin<{ core: DocumentNeeds; routes: readon
       if (known?.state === state) return known;
       const version = state.bundle.etag.replaceAll('"', '');
       const title = core.options.applicationName ?? 'Souk';
-      const document = openApiDocument(state.model, routes, { title, version });
+      const document = openApiDocument(state.model, routes, {
+        title,
+        version,
+        shapes: { installationSettings: core.installation.document },
+      });
       known = { state, document, texts: new Map() };
       return known;
     };

@@ -1,4 +1,5 @@
 import type { Database } from '#server/engine/database/database.ts';
+import type { SchemaRequirements } from '#server/engine/features/feature.ts';
 import type { Log } from '#server/engine/log/logger.ts';
 import type { Bus } from '#server/engine/pubSub/bus.ts';
 import { createFolderStore } from './folderStore.ts';
@@ -16,8 +17,7 @@ export interface SchemaChoice {
   readonly schemaDirectory: string;
   /** Those of the folder, where their reading began before the database was open. */
   readonly loadedSchemas?: Promise<LoadedSchemas>;
-  /** Schemas without which there is no server. */
-  readonly needed: readonly string[];
+  readonly requirements: SchemaRequirements;
   readonly log: Log;
 }
 
@@ -28,9 +28,9 @@ export interface SchemaChoice {
  * Errors: `SchemaError` when there are none to be read.
  */
 export const chooseSchemas = async (choice: SchemaChoice): Promise<LoadedSchemas> => {
-  const { database, bus, schemaDirectory, needed, log } = choice;
+  const { database, bus, schemaDirectory, requirements, log } = choice;
   const inFolder = () =>
-    choice.loadedSchemas ?? loadSchemas(createFolderStore(schemaDirectory), needed);
+    choice.loadedSchemas ?? loadSchemas(createFolderStore(schemaDirectory), requirements);
   if (choice.schemaPlace !== 'table') return inFolder();
   const store = createTableStore(database, log, bus);
   if ((await store.latest()).number === 0) await store.seed((await inFolder()).reading.texts);
@@ -42,5 +42,5 @@ export const chooseSchemas = async (choice: SchemaChoice): Promise<LoadedSchemas
   const { texts } = await store.read();
   if (folder && areSameTexts(folder.reading.texts, texts)) return { ...folder, store };
   log.info({}, 'the schemas in the table are in use; those of the folder differ');
-  return loadSchemas(store, needed);
+  return loadSchemas(store, requirements);
 };

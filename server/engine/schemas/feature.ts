@@ -32,7 +32,12 @@ export const schemasFeature = defineFeature({
     { number: 14, name: 'schemas in use', statements: LAST_GOOD_TABLES },
   ],
   open: async ({ options, database, bus, log, registry }) => {
-    const loaded = await chooseSchemas({ ...options, database, bus, needed: registry.schemas });
+    const loaded = await chooseSchemas({
+      ...options,
+      database,
+      bus,
+      requirements: registry.schemaRequirements,
+    });
     const schemas = await openSchemas(loaded, database, log);
     return {
       gives: { schemas, model: () => schemas.current().model },

@@ -12,7 +12,7 @@ export const LAST_GOOD_TABLES: readonly Sql[] = [
 /** The resources in use when the server last ran; none before the first start. */
 export const readLastGood = async (
   database: Database,
-  { faultOf, further }: SchemaCompiler,
+  { faultOf, requirements }: SchemaCompiler,
 ): Promise<ReadonlyMap<string, ResourceModel>> => {
   const [row] = await database.query<{ bundle: string }>(sql`select bundle from schemas_in_use`);
   if (!row) return new Map();
@@ -21,7 +21,7 @@ export const readLastGood = async (
   const schemas = Object.entries(resources).map(([name, { schema }]) => [name, schema] as const);
   // Another version of Souk may have kept them: they are checked like files.
   const documents = { resources: Object.fromEntries(schemas), shared: {} };
-  return usableSchemas({ documents, problems: [] }, { faultOf, further }).model.resources;
+  return usableSchemas({ documents, problems: [] }, { ...requirements, faultOf }).model.resources;
 };
 
 /** Remembers what is in use. Most starts find it there already, and write nothing. */

@@ -150,7 +150,7 @@ export const openSchemas = async (
     loaded.problems.length === 0
       ? loaded
       : compileReading(loaded.reading, compiler, await readLastGood(database, compiler));
-  demandNeeded(first.model, first.problems, compiler.needed);
+  demandNeeded(first.model, first.problems, compiler.requirements.needed);
   let state = await prepare(first.model);
   let { texts } = loaded.reading;
   let { problems } = first;

@@ -1,7 +1,7 @@
 import type { Model, Problem, ResourceModel } from '#schemas';
-import type { FurtherNames } from '#schemas/model/check/meta.ts';
 import { usableSchemas } from '#schemas/model/check.ts';
 import { parseSchemaTexts, type SchemaReading } from '#schemas/model/reading/files.ts';
+import type { SchemaRequirements } from '#server/engine/features/feature.ts';
 import { createSchemaCompiler, type SchemaCompiler } from './schemaCompiler.ts';
 import type { SchemaStore } from './schemaStore.ts';
 
@@ -29,12 +29,12 @@ const withNeeded = (
 /** Compiles what was read; what is not in order keeps its version in use, or is absent (GEN-9). */
 export const compileReading = (
   reading: SchemaReading,
-  { faultOf, needed, further }: SchemaCompiler,
+  { faultOf, requirements }: SchemaCompiler,
   inUse?: ReadonlyMap<string, ResourceModel>,
 ) =>
-  usableSchemas(parseSchemaTexts(withNeeded(reading, needed)), {
+  usableSchemas(parseSchemaTexts(withNeeded(reading, requirements.needed)), {
+    ...requirements,
     faultOf,
-    further,
     ...(inUse && { inUse }),
   });
 
@@ -45,10 +45,9 @@ export const compileReading = (
  */
 export const loadSchemas = async (
   store: SchemaStore,
-  needed: readonly string[],
-  further?: FurtherNames,
+  requirements: SchemaRequirements,
 ): Promise<LoadedSchemas> => {
-  const compiler = createSchemaCompiler(needed, further);
+  const compiler = createSchemaCompiler(requirements);
   const reading = await store.read();
   return { store, reading, compiler, ...compileReading(reading, compiler) };
 };

@@ -1,6 +1,6 @@
 import type { ResourceModel } from '#schemas';
-import type { FurtherNames } from '#schemas/model/check/meta.ts';
 import { type CompiledResource, compileValidator } from '#schemas/model/validation/compiler.ts';
+import type { SchemaRequirements } from '#server/engine/features/feature.ts';
 
 /** Validators of replaced schemas that open pages may still ask for. */
 const KEPT_VALIDATORS = 300;
@@ -16,11 +16,8 @@ const once = (write: () => string): (() => string) => {
   };
 };
 
-/**
- * Compiles each schema once; the oldest are forgotten. `needed` names those without which there is no server: one that
- * is not there is a problem to be told. `further` are names that the application's schemas may use.
- */
-export const createSchemaCompiler = (needed: readonly string[], further?: FurtherNames) => {
+/** Compiles each schema once and keeps the newest. */
+export const createSchemaCompiler = (requirements: SchemaRequirements) => {
   const kept = new Map<string, Compiled>();
   const compile = (resource: ResourceModel): Compiled => {
     const key = `${resource.name}.${resource.hash}`;
@@ -43,8 +40,7 @@ export const createSchemaCompiler = (needed: readonly string[], further?: Furthe
     }
   };
   return {
-    needed,
-    further,
+    requirements,
     compile,
     faultOf,
     find: (name: string, hash: string) => kept.get(`${name}.${hash}`),

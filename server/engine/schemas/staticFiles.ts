@@ -15,7 +15,9 @@ export const writeStaticFiles = async (folders: {
   readonly schemas: string;
   readonly destination: string;
 }): Promise<readonly string[]> => {
-  const { model, problems, compiler } = await loadSchemas(createFolderStore(folders.schemas), []);
+  const { model, problems, compiler } = await loadSchemas(createFolderStore(folders.schemas), {
+    needed: [],
+  });
   const write = async (name: string, text: string): Promise<void> => {
     const file = join(folders.destination, name);
     await mkdir(dirname(file), { recursive: true });

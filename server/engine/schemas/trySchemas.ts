@@ -6,6 +6,7 @@ import {
   type SchemaTexts,
 } from '#schemas/model/reading/files.ts';
 import { type Database, sql } from '#server/engine/database/database.ts';
+import type { SchemaRequirements } from '#server/engine/features/feature.ts';
 import { tableName } from '#server/engine/records/tableName.ts';
 import { compileReading } from './loadSchemas.ts';
 import { createSchemaCompiler, type SchemaCompiler } from './schemaCompiler.ts';
@@ -33,7 +34,7 @@ const holdBack = (
   compiler: SchemaCompiler,
 ): Pick<TriedSchemas, 'texts' | 'problems'> => {
   const inUse = compileReading({ texts: stored, problems: [] }, compiler).model.resources;
-  const { faultOf, further } = compiler;
+  const { faultOf, requirements } = compiler;
   const texts = new Map(mine.texts);
   const problems: Problem[] = [];
   const isNew = ({ file }: Problem): boolean => !problems.some((known) => known.file === file);
@@ -41,7 +42,7 @@ const holdBack = (
   // The stored text of one file may stand in the way of another: ask again until nothing more is held back.
   for (;;) {
     const folder = parseSchemaTexts({ texts, problems: unread });
-    const found = usableSchemas(folder, { inUse, faultOf, further }).problems.filter(isNew);
+    const found = usableSchemas(folder, { ...requirements, inUse, faultOf }).problems.filter(isNew);
     if (found.length === 0) return { texts, problems };
     for (const { file } of found) {
       const text = stored.get(file);
@@ -58,9 +59,9 @@ export const trySchemas = async (
   database: Database,
   mine: SchemaReading,
   stored: SchemaTexts,
-  needed: readonly string[],
+  requirements: SchemaRequirements,
 ): Promise<TriedSchemas> => {
-  const compiler = createSchemaCompiler(needed);
+  const compiler = createSchemaCompiler(requirements);
   const { texts, problems } = holdBack(mine, stored, compiler);
   const { model } = compileReading({ texts, problems: [] }, compiler);
   const old = compileReading({ texts: stored, problems: [] }, compiler);

@@ -1,4 +1,6 @@
+import { BUYER_CALLS } from '#schemas/market/buyers.ts';
 import { defineFeature } from '#server/engine/features/feature.ts';
+import { buyerRoutes } from './buyerRoutes.ts';
 import { BUYER_ROLE, type Buyers, createBuyers } from './buyers.ts';
 import { customersResource } from './customers.ts';
 
@@ -11,6 +13,7 @@ declare module '#server/engine/features/feature.ts' {
 /** Customers, and the tokens by which they see their own orders. */
 export const buyersFeature = defineFeature({
   name: 'buyers',
+  calls: BUYER_CALLS,
   needs: ['database', 'bus'],
   abilities: ['buyers'],
   actors: [BUYER_ROLE],
@@ -21,6 +24,7 @@ export const buyersFeature = defineFeature({
       gives: { buyers },
       resources: [customersResource],
       guestTokens: [buyers],
+      routes: [buyerRoutes],
       followers: [{ stage: 'access', follow: buyers.follow }],
     };
   },

@@ -8,7 +8,7 @@ import { tableSql } from '#server/engine/records/tableName.ts';
 import { requireMoveAs } from '#server/engine/records/writing/states.ts';
 import { BUYER_ROLE } from '#server/market/buyers/buyers.ts';
 import { announce } from './announce.ts';
-import { hasExpired, type OfferPlace, withOffer } from './offerLock.ts';
+import { hasExpired, type LockedOffer, withOffer } from './offerLock.ts';
 import { createAs, onBehalfOf, resourceOf, textOf, updateAs } from './work.ts';
 
 export type OfferAnswer = 'accepted' | 'declined';
@@ -22,7 +22,7 @@ const readService = async (transaction: Queryable, id: string): Promise<Row | un
 };
 
 /** The order that the offer's terms make; `offers` keeps them as they are from then on. */
-const orderFrom = async ({ work, order, id, offer }: OfferPlace, caller: Caller): Promise<Row> => {
+const orderFrom = async ({ work, order, id, offer }: LockedOffer, caller: Caller): Promise<Row> => {
   const serviceId = textOf(offer, 'serviceId');
   const service = await readService(work.transaction, serviceId);
   const product = service ? { productType: 'service', productId: serviceId } : {};
@@ -39,7 +39,7 @@ const orderFrom = async ({ work, order, id, offer }: OfferPlace, caller: Caller)
   return createAs(work, onBehalfOf(caller), 'orders', body, { teamId: order.teamId });
 };
 
-const accept = async (place: OfferPlace, caller: Caller): Promise<Row> => {
+const accept = async (place: LockedOffer, caller: Caller): Promise<Row> => {
   const { work, order, id } = place;
   const made = await orderFrom(place, caller);
   const orderId = textOf(made, '_id');

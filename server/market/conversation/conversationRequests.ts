@@ -1,4 +1,4 @@
-import { MAX_LIMIT, type NamedCall } from '#schemas';
+import { MAX_LIMIT, MAX_PAGE } from '#schemas';
 import { KEY_PARAMETER } from '#server/engine/idempotency/idempotency.ts';
 import type { Operation } from '#server/engine/openapi/describe.ts';
 import {
@@ -7,7 +7,6 @@ import {
   COUNT,
   ID,
   listOf,
-  MOMENT,
   object,
   orBlank,
   rowOf,
@@ -16,28 +15,10 @@ import {
   whole,
 } from '#server/engine/openapi/shapes.ts';
 
-const MAX_PAGE = 1_000_000;
 const OF_OFFER = { query: BY_ID, parameters: [KEY_PARAMETER] } as const;
 
 /** What the calls of `conversationRoutes` are. */
-export const CONVERSATION_CALLS = {
-  buyerToken: {
-    tag: 'signIn',
-    summary: 'Makes a token for one customer; administrators and the platform only.',
-    description:
-      'It lasts an hour and opens that customer’s orders, conversations, offers, deliveries and files.',
-    body: { schema: object({ customerId: orBlank(ID) }) },
-    answer: { schema: object({ token: TEXT, expiresAt: MOMENT }) },
-  },
-  buyerTokensEnd: {
-    tag: 'signIn',
-    summary: 'Ends every token of one customer; administrators and the platform only.',
-    description:
-      'Open streams end as well; the history of the customer tells who did it. Blocking or deleting a customer ends the ' +
-      'tokens too. New ones can be made at once: block the customer to prevent it.',
-    body: { schema: object({ customerId: orBlank(ID) }) },
-    answer: { schema: object({ _id: ID, ended: COUNT }) },
-  },
+export const CONVERSATION_OPERATIONS = {
   conversations: {
     tag: 'conversation',
     summary: 'The conversations, the one with the newest message first.',
@@ -88,4 +69,4 @@ export const CONVERSATION_CALLS = {
     answer: { schema: rowOf('offers') },
     errors: ['forbidden_move'],
   },
-} as const satisfies Partial<Record<NamedCall, Operation>>;
+} as const satisfies Record<string, Operation>;

@@ -1,7 +1,9 @@
+import { CONVERSATION_CALLS } from '#schemas/market/conversation.ts';
 import { defineFeature } from '#server/engine/features/feature.ts';
 import { conversationRoutes } from './conversationRoutes.ts';
 import { conversationListener } from './listener.ts';
 import { messagesResource, offersResource } from './messages.ts';
+import { offerRoutes } from './offerRoutes.ts';
 import { derivedLines } from './rebuildLines.ts';
 import { BUYER_SEEN_COLUMNS, CONVERSATION_TABLES } from './tables.ts';
 import { conversationJobs } from './timers.ts';
@@ -9,6 +11,8 @@ import { conversationJobs } from './timers.ts';
 /** Messages about orders, with offers and deliveries. */
 export const conversationFeature = defineFeature({
   name: 'conversation',
+  pages: ['messages'],
+  calls: CONVERSATION_CALLS,
   needs: ['recordsOptions', 'installation', 'buyers'],
   abilities: ['offers', 'conversations'],
   tables: [
@@ -20,6 +24,6 @@ export const conversationFeature = defineFeature({
     followers: [{ stage: 'consequences', follow: conversationListener(() => recordsOptions) }],
     derived: [derivedLines(model)],
     jobs: conversationJobs(recordsOptions, installation.current),
-    routes: [conversationRoutes],
+    routes: [conversationRoutes, offerRoutes],
   }),
 });

@@ -7,7 +7,7 @@ import { findOrder, type LockedOrder } from './orderLock.ts';
 import { inOneTransaction, resourceOf, textOf, type Work } from './work.ts';
 
 /** An offer with its order, both locked until the transaction ends. */
-export interface OfferPlace {
+export interface LockedOffer {
   readonly work: Work;
   readonly order: LockedOrder;
   readonly id: string;
@@ -23,7 +23,7 @@ export const withOffer = <T>(
   options: RecordsOptions,
   caller: Caller,
   id: string,
-  run: (place: OfferPlace) => Promise<T>,
+  run: (place: LockedOffer) => Promise<T>,
 ): Promise<T> =>
   inOneTransaction(options, async (work) => {
     const offers = resourceOf(work, 'offers');

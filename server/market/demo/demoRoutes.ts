@@ -1,5 +1,5 @@
 import fastifyPlugin from 'fastify-plugin';
-import { NAMED_CALLS } from '#schemas';
+import { DEMO_CALLS } from '#schemas/market/demo.ts';
 import type { Accounts } from '#server/engine/access/accounts.ts';
 import type { Callers } from '#server/engine/access/callers.ts';
 import { requireAdmin } from '#server/engine/access/signedIn.ts';
@@ -35,8 +35,8 @@ const REMOVE = {
 export const demoRoutes = fastifyPlugin<{ core: DemoNeeds }>(
   async (app, { core }) => {
     const { database, schemas, access, library, registry } = core;
-    app.get(NAMED_CALLS.demoStatus.path, described(STATUS), async () => demoStatus(database));
-    app.post(NAMED_CALLS.demoRemove.path, described(REMOVE), async (request) => {
+    app.get(DEMO_CALLS.demoStatus.path, described(STATUS), async () => demoStatus(database));
+    app.post(DEMO_CALLS.demoRemove.path, described(REMOVE), async (request) => {
       requireAdmin(request, 'delete', 'demo');
       const answer = await removeDemo({
         database,

@@ -1,3 +1,4 @@
+import { DEMO_CALLS } from '#schemas/market/demo.ts';
 import { defineFeature } from '#server/engine/features/feature.ts';
 import { demoRoutes } from './demoRoutes.ts';
 import { openDemo } from './openDemo.ts';
@@ -7,6 +8,7 @@ import { DEMO_TABLES } from './tables.ts';
 /** Rows to try everything with, which are taken out again in one step. */
 export const demoFeature = defineFeature({
   name: 'demo',
+  calls: DEMO_CALLS,
   needs: ['library', 'currency'],
   tables: [{ number: 1, name: 'foundation', statements: DEMO_TABLES }],
   open: ({ options }) => ({

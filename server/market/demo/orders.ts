@@ -152,6 +152,16 @@ const iso = (times: Readonly<Record<string, Date | undefined>>): Record<string, 
 
 const APP_DURATION_DAYS = 3;
 
+/** Nobody orders before being a customer. */
+const customerAt = (
+  { random }: PlanContext,
+  customers: readonly PlannedRow[],
+  createdAt: Date,
+): PlannedRow => {
+  const known = customers.filter((row) => row.createdAt < createdAt);
+  return random.pick(known.length > 0 ? known : customers.slice(0, 1));
+};
+
 const planOrder = (
   context: PlanContext,
   createdAt: Date,
@@ -166,9 +176,7 @@ const planOrder = (
   const chosen =
     orderable.packages[Number(random.weighted({ 0: 5, 1: 3, 2: 1.3 }))] ?? orderable.packages[0];
   if (!chosen) throw new Error(`"${orderable.title}" has no package.`);
-  // Nobody orders before being a customer.
-  const known = customers.filter((row) => row.createdAt < createdAt);
-  const customer = random.pick(known.length > 0 ? known : customers.slice(0, 1));
+  const customer = customerAt(context, customers, createdAt);
   const status = statusOf(context, ageDays);
   const days = orderable.deliveryDays ?? APP_DURATION_DAYS;
   const { updatedAt, ...times } = timesOf(context, status, createdAt, days);

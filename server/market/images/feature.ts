@@ -1,3 +1,4 @@
+import { IMAGE_CALLS } from '#schemas/market/images.ts';
 import { defineFeature } from '#server/engine/features/feature.ts';
 import { imageRoutes } from './imageRoutes.ts';
 import { imagesResource } from './images.ts';
@@ -5,6 +6,8 @@ import { imagesResource } from './images.ts';
 /** The pictures of a team. */
 export const imagesFeature = defineFeature({
   name: 'images',
+  calls: IMAGE_CALLS,
+  pages: ['images'],
   needs: ['libraryIn'],
   open: ({ libraryIn }) => ({ resources: [imagesResource(libraryIn)], routes: [imageRoutes] }),
 });

@@ -1,4 +1,4 @@
-import { MAX_LIMIT, type NamedCall } from '#schemas';
+import { MAX_LIMIT } from '#schemas';
 import { KEY_PARAMETER } from '#server/engine/idempotency/idempotency.ts';
 import type { Operation, Parameter } from '#server/engine/openapi/describe.ts';
 import {
@@ -14,11 +14,11 @@ import {
   whole,
 } from '#server/engine/openapi/shapes.ts';
 
-const MAX_PAGE = 1_000_000_000;
+const MAX_ENTRY_PAGE = 1_000_000_000;
 
 /** The part of the search grammar that entries take. */
 const ENTRY_FILTERS: readonly Parameter[] = [
-  { name: 'page', schema: whole(1, MAX_PAGE) },
+  { name: 'page', schema: whole(1, MAX_ENTRY_PAGE) },
   { name: 'limit', schema: whole(1, MAX_LIMIT) },
   { name: 'sort', schema: oneOf('createdAt', '-createdAt') },
   {
@@ -35,7 +35,7 @@ const ENTRY_FILTERS: readonly Parameter[] = [
 ];
 
 /** What the calls of `balanceRoutes` are. */
-export const BALANCE_CALLS = {
+export const BALANCE_OPERATIONS = {
   balance: {
     tag: 'money',
     summary: 'What the caller’s team has earned and may withdraw.',
@@ -75,4 +75,4 @@ export const BALANCE_CALLS = {
     query: BY_ID,
     answer: { schema: object({ _id: ID, account: nullable(TEXT) }) },
   },
-} as const satisfies Partial<Record<NamedCall, Operation>>;
+} as const satisfies Record<string, Operation>;

@@ -1,5 +1,6 @@
 import fastifyPlugin from 'fastify-plugin';
-import { API_MOUNTS, NAMED_CALLS, type NamedCall } from '#schemas';
+import { servedPath } from '#schemas';
+import { MONEY_CALLS } from '#schemas/market/money.ts';
 import { callerOf, isAdmin, isForAdmins } from '#server/engine/access/signedIn.ts';
 import { parseRow } from '#server/engine/database/json.ts';
 import { appendHistory } from '#server/engine/history/append.ts';
@@ -10,12 +11,13 @@ import type { IdempotencyNeeds } from '#server/engine/idempotency/idempotency.ts
 import { idempotent, sendAnswer } from '#server/engine/idempotency/idempotency.ts';
 import type { Installation } from '#server/engine/installation/installation.ts';
 import { described, type ShapeTypes } from '#server/engine/openapi/describe.ts';
+import type { Caller } from '#server/engine/records/records.ts';
 import { requirePermission } from '#server/engine/records/scope.ts';
 import { readSecret } from '#server/engine/records/writing/secrets.ts';
 import type { LiveSchemas } from '#server/engine/schemas/liveSchemas.ts';
 import type { Ledger } from '#server/market/money/ledger.ts';
 import { balanceOf } from './balance.ts';
-import { BALANCE_CALLS } from './balanceRequests.ts';
+import { BALANCE_OPERATIONS } from './balanceRequests.ts';
 import { decreaseBalance } from './decrease.ts';
 import { findEntries, parseEntriesQuery } from './entries.ts';
 
@@ -26,10 +28,24 @@ interface BalanceNeeds extends IdempotencyNeeds {
   readonly currency: string;
 }
 
-const pathOf = (name: NamedCall): string => {
-  const { api, path } = NAMED_CALLS[name];
-  return `${API_MOUNTS[api]}${path}`;
-};
+/** The whole account that a withdrawal is paid to; its history tells who read it. */
+const readAccount = (core: BalanceNeeds, caller: Caller, id: string) =>
+  core.inTransaction(async (records, transaction) => {
+    const { teamId } = parseRow(
+      await records.get(caller, resourceNamed(core.schemas, 'withdrawals'), id),
+    );
+    const account = await readSecret(transaction, 'withdrawals', id, 'account');
+    await appendHistory(transaction, {
+      at: core.clock(),
+      caller,
+      resource: 'withdrawals',
+      recordId: id,
+      teamId: typeof teamId === 'string' ? teamId : null,
+      kind: 'read-secret',
+      secrets: ['account'],
+    });
+    return { _id: id, account: account ?? null };
+  });
 
 /** What stands behind a balance, its adjustment, and the account that a withdrawal is paid to. */
 export const balanceRoutes = fastifyPlugin<{ core: BalanceNeeds }>(
@@ -37,13 +53,13 @@ export const balanceRoutes = fastifyPlugin<{ core: BalanceNeeds }>(
     const { schemas } = core;
     const routes = app.withTypeProvider<ShapeTypes>();
 
-    routes.get(pathOf('balance'), described(BALANCE_CALLS.balance), (request) =>
+    routes.get(servedPath(MONEY_CALLS.balance), described(BALANCE_OPERATIONS.balance), (request) =>
       balanceOf(core.database, callerOf(request).teamId, core.currency),
     );
 
     routes.get(
-      pathOf('balanceEntries'),
-      described(BALANCE_CALLS.balanceEntries),
+      servedPath(MONEY_CALLS.balanceEntries),
+      described(BALANCE_OPERATIONS.balanceEntries),
       async (request) => {
         const caller = callerOf(request);
         // Entries name orders and withdrawals: they are for those who may see these.
@@ -61,8 +77,8 @@ export const balanceRoutes = fastifyPlugin<{ core: BalanceNeeds }>(
     );
 
     routes.post(
-      pathOf('decreaseBalance'),
-      described(BALANCE_CALLS.decreaseBalance),
+      servedPath(MONEY_CALLS.decreaseBalance),
+      described(BALANCE_OPERATIONS.decreaseBalance),
       async (request, reply) => {
         const { id: balanceId } = request.query;
         const caller = callerOf(request);
@@ -85,29 +101,14 @@ export const balanceRoutes = fastifyPlugin<{ core: BalanceNeeds }>(
     );
 
     routes.get(
-      pathOf('withdrawalAccount'),
-      described(BALANCE_CALLS.withdrawalAccount, {
+      servedPath(MONEY_CALLS.withdrawalAccount),
+      described(BALANCE_OPERATIONS.withdrawalAccount, {
         onRequest: isForAdmins('account', 'withdrawals'),
       }),
       async (request) => {
         const caller = callerOf(request);
         const { id } = request.query;
-        return core.inTransaction(async (records, transaction) => {
-          const { teamId } = parseRow(
-            await records.get(caller, resourceNamed(schemas, 'withdrawals'), id),
-          );
-          const account = await readSecret(transaction, 'withdrawals', id, 'account');
-          await appendHistory(transaction, {
-            at: core.clock(),
-            caller,
-            resource: 'withdrawals',
-            recordId: id,
-            teamId: typeof teamId === 'string' ? teamId : null,
-            kind: 'read-secret',
-            secrets: ['account'],
-          });
-          return { _id: id, account: account ?? null };
-        });
+        return readAccount(core, caller, id);
       },
     );
   },

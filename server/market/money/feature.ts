@@ -1,3 +1,5 @@
+import settings from '#schemas/generated/shared/installationSettings.json' with { type: 'json' };
+import { MONEY_CALLS } from '#schemas/market/money.ts';
 import { defineFeature } from '#server/engine/features/feature.ts';
 import { translator } from '#server/engine/language/translate.ts';
 import { MONEY } from '#server/engine/openapi/shapes.ts';
@@ -25,6 +27,9 @@ declare module '#server/engine/features/feature.ts' {
 /** What a team has earned, and how it is paid out. */
 export const moneyFeature = defineFeature({
   name: 'money',
+  calls: MONEY_CALLS,
+  pages: ['earnings'],
+  settings,
   needs: ['installation', 'events'],
   abilities: ['ledger'],
   tables: [{ number: 2, name: 'ledger', statements: LEDGER_TABLES }],

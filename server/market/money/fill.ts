@@ -127,7 +127,7 @@ const sumHeads = (place: Queryable): Promise<number> =>
     from ledger_entries group by team_id`);
 
 /** Entries of rows that are gone: only the demo's are ever removed, and with them what they earned. */
-const forgetRemoved = async (place: Queryable): Promise<void> => {
+const deleteEntriesOfRemovedRows = async (place: Queryable): Promise<void> => {
   for (const source of ['orders', 'withdrawals'] as const) {
     const reference = sql.identifier(REFERENCES[source]);
     await place.execute(sql`
@@ -151,7 +151,7 @@ const levelOverdrawn = (place: Queryable, currency: string): Promise<number> =>
  */
 export const fillLedger = async (place: Queryable, currency: string): Promise<void> => {
   await place.execute(sql`delete from ledger_heads`);
-  await forgetRemoved(place);
+  await deleteEntriesOfRemovedRows(place);
   for (const source of ['orders', 'withdrawals'] as const) {
     for (let last = ''; ; ) {
       const missing = await findMissing(place, source, last);

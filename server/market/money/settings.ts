@@ -1,10 +1,13 @@
-/** Figures of the marketplace that admins set. */
-export interface MoneySettings {
+import type { InstallationSettings as MarketSettings } from '#schemas/generated/types.ts';
+
+declare module '#server/engine/installation/installation.ts' {
+  interface InstallationSettings extends Readonly<MarketSettings> {}
+}
+
+/** Figures of the marketplace that admins set. Basis points are hundredths of a percent of an order's subtotal. */
+export interface MoneySettings
+  extends Readonly<
+    Pick<MarketSettings, 'commissionBasisPoints' | 'feeBasisPoints' | 'minimumWithdrawal'>
+  > {
   readonly currency: string;
-  /** Hundredths of a percent of the subtotal that the seller does not get. */
-  readonly commissionBasisPoints: number;
-  /** Hundredths of a percent of the subtotal that the buyer pays on top. */
-  readonly feeBasisPoints: number;
-  /** The smallest amount of a withdrawal. */
-  readonly minimumWithdrawal: number;
 }

@@ -6,6 +6,7 @@ import { ordersResource } from './orders.ts';
 /** Orders and what is delivered for them. */
 export const ordersFeature = defineFeature({
   name: 'orders',
+  pages: ['invoices', 'order-statuses'],
   needs: ['money'],
   actors: ['delivery'],
   open: ({ money }) => ({

@@ -1,12 +1,14 @@
+import { STATISTICS_CALLS } from '#schemas/market/statistics.ts';
 import { defineFeature } from '#server/engine/features/feature.ts';
 import { figureRoutes } from './figureRoutes.ts';
-import { addUpStatistics, derivedStatistics, followOrders } from './keep.ts';
+import { aggregateStatistics, derivedStatistics, followOrders } from './maintain.ts';
 import { statisticsRoutes } from './statisticsRoutes.ts';
 import { STATISTIC_TABLES } from './tables.ts';
 
 /** Figures of the dashboard, and sums of lists. */
 export const statisticsFeature = defineFeature({
   name: 'statistics',
+  calls: STATISTICS_CALLS,
   needs: ['database', 'visits'],
   abilities: ['statistics', 'figures'],
   tables: [
@@ -15,7 +17,7 @@ export const statisticsFeature = defineFeature({
   open: ({ database }) => ({
     followers: [{ stage: 'counts', follow: followOrders }],
     derived: [derivedStatistics],
-    jobs: [addUpStatistics(database)],
+    jobs: [aggregateStatistics(database)],
     routes: [statisticsRoutes, figureRoutes],
   }),
 });

@@ -1,6 +1,7 @@
 import type { onRequestHookHandler } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { DAY_MS, hasFormat, NAMED_CALLS, type ResourceModel } from '#schemas';
+import { DAY_MS, hasFormat, type ResourceModel } from '#schemas';
+import { STATISTICS_CALLS } from '#schemas/market/statistics.ts';
 import { callerOf } from '#server/engine/access/signedIn.ts';
 import type { Database } from '#server/engine/database/database.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
@@ -86,7 +87,7 @@ export const statisticsRoutes = fastifyPlugin<{ core: StatisticsNeeds }>(
     };
     const routes = app.withTypeProvider<ShapeTypes>();
     const options = described(STATISTICS, { onRequest: mayRead });
-    routes.get(NAMED_CALLS.statistics.path, options, async (request) => {
+    routes.get(STATISTICS_CALLS.statistics.path, options, async (request) => {
       const caller = callerOf(request);
       const now = core.clock();
       const { period, timeZone } = readPeriod(request.query, now);

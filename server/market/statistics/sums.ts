@@ -2,7 +2,7 @@ import { MINUTE_MS } from '#schemas';
 import { SOLD_STATES } from '#schemas/market/orderStates.ts';
 import { type Queryable, type Sql, sql } from '#server/engine/database/database.ts';
 import type { Table } from '#server/engine/records/columns.ts';
-import { GRAINS_MINUTES } from './addUp.ts';
+import { GRAINS_MINUTES } from './aggregate.ts';
 import { CONTRIBUTION_SQL } from './contribution.ts';
 import type { Span } from './periods.ts';
 import { cut, isoOf, ORDERS, rowsOf, spansSql, sumsOf, type TeamScope } from './scope.ts';

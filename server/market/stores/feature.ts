@@ -1,3 +1,4 @@
+import { STORE_CALLS } from '#schemas/market/stores.ts';
 import { toSlug } from '#schemas/model/fields/slugs.ts';
 import { defineFeature } from '#server/engine/features/feature.ts';
 import { createStore } from './createStore.ts';
@@ -7,6 +8,7 @@ import { storeRoutes } from './storeRoutes.ts';
 /** A store for each team: its name, address and currencies. */
 export const storesFeature = defineFeature({
   name: 'stores',
+  calls: STORE_CALLS,
   needs: ['currency'],
   schemas: ['stores'],
   roles: [SELLER, SUPPORT],

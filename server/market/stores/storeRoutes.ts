@@ -1,5 +1,6 @@
 import fastifyPlugin from 'fastify-plugin';
-import { API_MOUNTS, NAMED_CALLS } from '#schemas';
+import { NAMED_CALLS, servedPath } from '#schemas';
+import { STORE_CALLS } from '#schemas/market/stores.ts';
 import { callerOf } from '#server/engine/access/signedIn.ts';
 import { type OwnUserNeeds, ownUser, ownUserCall } from '#server/engine/access/startRoutes.ts';
 import { type Database, sql } from '#server/engine/database/database.ts';
@@ -19,17 +20,15 @@ const STORE_INIT = {
   answer: { schema: sharedShape('storeInit') },
 } as const satisfies Operation;
 
-const { currentSeller, storeInit } = NAMED_CALLS;
-
 /** What the screens of a seller ask for first. */
 export const storeRoutes = fastifyPlugin<{ core: StoreNeeds }>(
   async (app, { core }) => {
     app.get(
-      `${API_MOUNTS[currentSeller.api]}${currentSeller.path}`,
+      servedPath(STORE_CALLS.currentSeller),
       described(ownUserCall('The seller: the user whom the token belongs to.')),
       (request) => ownUser(core, callerOf(request)),
     );
-    app.get(storeInit.path, described(STORE_INIT), async (request) => {
+    app.get(NAMED_CALLS.storeInit.path, described(STORE_INIT), async (request) => {
       const { teamId } = callerOf(request);
       const [found] = await core.database.query<{ id: string; doc: string }>(sql`
         select id, doc::text as doc from ${tableSql({ name: 'stores' })}

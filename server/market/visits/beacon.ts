@@ -1,4 +1,4 @@
-import { NAMED_CALLS } from '#schemas';
+import { VISIT_CALLS } from '#schemas/market/statistics.ts';
 
 /** Where public pages take the script from. */
 export const beaconPath = (basePath: string): string => `${basePath}visit.js`;
@@ -13,7 +13,7 @@ export const BEACON = `(() => {
   const teamId = script && script.dataset.team;
   if (!teamId) return;
   const body = JSON.stringify({ teamId, page: location.pathname.slice(0, 200) });
-  fetch(new URL('${NAMED_CALLS.visit.path}', script.src), {
+  fetch(new URL('${VISIT_CALLS.visit.path}', script.src), {
     method: 'POST',
     mode: 'no-cors',
     credentials: 'omit',

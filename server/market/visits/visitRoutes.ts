@@ -1,6 +1,7 @@
 import type { onRequestHookHandler } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { DEFAULT_LIMIT, HOUR_MS, MAX_LIMIT, NAMED_CALLS } from '#schemas';
+import { DEFAULT_LIMIT, HOUR_MS, MAX_LIMIT, MAX_PAGE } from '#schemas';
+import { VISIT_CALLS } from '#schemas/market/statistics.ts';
 import { callerOf } from '#server/engine/access/signedIn.ts';
 import type { Database } from '#server/engine/database/database.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
@@ -30,7 +31,6 @@ interface VisitNeeds {
 }
 
 const BODY_BYTES = 1_000;
-const MAX_PAGE = 1_000_000;
 
 const VISIT = object({ teamId: TEXT, page: TEXT }, ['teamId']);
 const BEACON = {
@@ -90,7 +90,7 @@ export const visitRoutes = fastifyPlugin<{ core: VisitNeeds }>(
       place
         .withTypeProvider<ShapeTypes>()
         .post(
-          NAMED_CALLS.visit.path,
+          VISIT_CALLS.visit.path,
           described(BEACON, { bodyLimit: BODY_BYTES, config: { isPublic: true } }),
           async (request, reply) => {
             if (!isAllowed(request.ip)) throw new ServerError('too_many_attempts', { seconds: 60 });
@@ -113,7 +113,7 @@ export const visitRoutes = fastifyPlugin<{ core: VisitNeeds }>(
     };
     app
       .withTypeProvider<ShapeTypes>()
-      .get(NAMED_CALLS.visits.path, described(VISITS, { onRequest: mayList }), async (request) => {
+      .get(VISIT_CALLS.visits.path, described(VISITS, { onRequest: mayList }), async (request) => {
         const { from, to, teamId, page = 1, limit = DEFAULT_LIMIT } = request.query;
         const team = await teamScopeOf(core, callerOf(request), teamId);
         const first = (page - 1) * limit;

@@ -102,7 +102,7 @@ export const createVisits = (database: Database, clock: () => Date) => {
     },
 
     /** Who was here on a day that is over cannot be told any more. */
-    forgetting: {
+    expiry: {
       name: 'visits.forget',
       everyMs: HOUR_MS,
       run: async () => {

@@ -1,11 +1,16 @@
-import { createContext, useContext } from 'react';
-import type { Language } from '#schemas';
+import type { SvgIconProps } from '@mui/material';
+import { type ComponentType, createContext, useContext } from 'react';
+import type { AnnouncedCall, CallTable, Language } from '#schemas';
 import type { FeatureDefinition, OwnScreens, Page } from './feature.ts';
 
 /** What is built from the engine: its name, and what it adds. */
 export interface ApplicationDefinition {
   readonly name: Readonly<Record<Language, string>>;
   readonly features: readonly FeatureDefinition[];
+  /** Groups of the side menu in their order; others follow by name. */
+  readonly menuGroups?: readonly string[];
+  /** Stands beside the name. */
+  readonly Mark?: ComponentType<SvgIconProps>;
 }
 
 type Part = keyof FeatureDefinition;
@@ -15,6 +20,8 @@ type Named<Name extends Part> = readonly [feature: string, PartOf<Name>];
 /** What all features together add. */
 export interface Application {
   readonly name: Readonly<Record<Language, string>>;
+  readonly menuGroups: readonly string[];
+  readonly Mark: ComponentType<SvgIconProps> | undefined;
   readonly pages: Readonly<Record<string, Page>>;
   readonly screens: Readonly<Record<string, OwnScreens>>;
   readonly actions: PartOf<'actions'>;
@@ -22,6 +29,8 @@ export interface Application {
   readonly Watchers: readonly Named<'Watcher'>[];
   readonly Banners: readonly Named<'Banner'>[];
   readonly Providers: readonly Named<'Provider'>[];
+  readonly calls: CallTable;
+  readonly settings: readonly PartOf<'settings'>[];
   readonly startCalls: PartOf<'startCalls'>;
   readonly derivedQueries: PartOf<'derivedQueries'>;
   readonly texts: readonly PartOf<'texts'>[];
@@ -43,7 +52,12 @@ const once = <Value>(what: string, entries: readonly (readonly [string, Value])[
  *
  * Errors: throws where two features bring the same page, the same screens or a part of which there is one.
  */
-export const defineApplication = ({ name, features }: ApplicationDefinition): Application => {
+export const defineApplication = ({
+  name,
+  features,
+  menuGroups = [],
+  Mark,
+}: ApplicationDefinition): Application => {
   const named = <Name extends Part>(part: Name): Named<Name>[] =>
     features.flatMap((feature) => {
       const value = feature[part];
@@ -62,12 +76,16 @@ export const defineApplication = ({ name, features }: ApplicationDefinition): Ap
   );
   return {
     name,
+    menuGroups,
+    Mark,
     pages: once('page', all('pages').flatMap(Object.entries<Page>)),
     screens: once('screens of', all('screens').flatMap(Object.entries<OwnScreens>)),
     actions: all('actions').flat(),
     Watchers: named('Watcher'),
     Banners: named('Banner'),
     Providers: named('Provider'),
+    calls: once('call', all('calls').flatMap(Object.entries<AnnouncedCall>)),
+    settings: all('settings'),
     startCalls: all('startCalls').flat(),
     derivedQueries: all('derivedQueries').flat(),
     texts: all('texts'),

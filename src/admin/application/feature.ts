@@ -1,8 +1,10 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Memory } from '#dataProvider';
 import type {
+  CallTable,
   IconName,
   Language,
+  Localized,
   NamedCall,
   Screen as ScreenName,
   Feature as ServerFeature,
@@ -45,6 +47,19 @@ interface Texts {
   readonly [key: string]: string | Texts;
 }
 
+/** One setting of the installation. */
+export interface SettingSchema {
+  readonly title: string;
+  readonly 'x-title': Omit<Localized, 'en'>;
+  readonly format?: string;
+  readonly 'x-ui': { readonly unit?: Localized; readonly help?: Localized };
+}
+
+/** Settings of the installation, in the order of the page. */
+export interface SettingsDocument {
+  readonly properties: Readonly<Record<string, SettingSchema>>;
+}
+
 /** What one feature adds to the application. A folder says it in its `feature.ts`, and one line registers it. */
 export interface FeatureDefinition {
   /** Unique in its application. */
@@ -60,6 +75,10 @@ export interface FeatureDefinition {
   readonly Banner?: ComponentType;
   /** Stands around the shell, for contexts that several screens share. */
   readonly Provider?: ComponentType<{ readonly children: ReactNode }>;
+  /** Calls that no other feature has declared; all screens of the application may make them. */
+  readonly calls?: CallTable;
+  /** What admins set of it for the whole installation, as the server declares it. */
+  readonly settings?: () => Promise<SettingsDocument>;
   /** Calls whose answer must be there before the shell is shown, beside those of the session itself. */
   readonly startCalls?: readonly NamedCall[];
   /** Where pictures are chosen. Without any, people type the address of a picture. */

@@ -1,8 +1,8 @@
-import StorefrontOutlined from '@mui/icons-material/StorefrontOutlined';
 import { Box, Card, CircularProgress, Typography } from '@mui/material';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { useTranslate } from 'react-admin';
 import { Navigate, useLocation } from 'react-router-dom';
+import { useApplication } from '#src/admin/application/application.ts';
 import { Footer } from '#src/admin/layout/Footer.tsx';
 import { LanguageMenu } from '#src/admin/layout/LanguageMenu.tsx';
 import { useNamePlace } from '#src/admin/layout/page/place.tsx';
@@ -13,31 +13,34 @@ import { subscribe } from '#src/admin/session/storage.ts';
 import { SignInForm } from './SignInForm.tsx';
 import { useCodeExchange } from './useCodeExchange.ts';
 
-const Head = ({ title, text }: { readonly title: string; readonly text: string }) => (
-  <Box sx={{ marginBlockEnd: 3.5 }}>
-    <Box
-      aria-hidden
-      sx={{
-        display: 'grid',
-        placeItems: 'center',
-        inlineSize: 44,
-        blockSize: 44,
-        marginBlockEnd: 3,
-        borderRadius: 1.25,
-        bgcolor: 'primary.main',
-        color: 'primary.contrastText',
-      }}
-    >
-      <StorefrontOutlined />
+const Head = ({ title, text }: { readonly title: string; readonly text: string }) => {
+  const { Mark } = useApplication();
+  return (
+    <Box sx={{ marginBlockEnd: 3.5 }}>
+      <Box
+        aria-hidden
+        sx={{
+          display: 'grid',
+          placeItems: 'center',
+          inlineSize: 44,
+          blockSize: 44,
+          marginBlockEnd: 3,
+          borderRadius: 1.25,
+          bgcolor: 'primary.main',
+          color: 'primary.contrastText',
+        }}
+      >
+        {Mark && <Mark />}
+      </Box>
+      <Typography component="h1" variant="h2">
+        {title}
+      </Typography>
+      <Typography color="text.secondary" sx={{ marginBlockStart: 0.5 }}>
+        {text}
+      </Typography>
     </Box>
-    <Typography component="h1" variant="h2">
-      {title}
-    </Typography>
-    <Typography color="text.secondary" sx={{ marginBlockStart: 0.5 }}>
-      {text}
-    </Typography>
-  </Box>
-);
+  );
+};
 
 const Exchanging = () => {
   const translate = useTranslate();

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { ApiError, createDataProvider, NetworkError } from '#dataProvider';
+import { NAMED_CALLS } from '#schemas';
 import type { User } from '#schemas/generated/types.ts';
 import { useOfferedToken } from './frameMessages.ts';
 import { useModel } from './model.tsx';
@@ -35,6 +36,7 @@ export const TokenQuestion = () => {
         token: () => token,
         language: readLanguage,
         features: () => [],
+        calls: NAMED_CALLS,
       });
       try {
         const found = await provider.call<User>('currentUser');

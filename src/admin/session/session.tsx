@@ -2,7 +2,7 @@ import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { Configuration, SoukDataProvider } from '#dataProvider';
-import { FEATURES, type Feature, type NamedCall } from '#schemas';
+import type { Feature, NamedCall } from '#schemas';
 import type { StoreInit, TeamInit, User } from '#schemas/generated/types.ts';
 import { useApplication } from '#src/admin/application/application.ts';
 import { readProfile, writeProfile } from './profile.ts';
@@ -20,7 +20,8 @@ export interface Session {
   readonly team: TeamInit;
   readonly user: SignedInUser;
   readonly store: StoreInit;
-  readonly features: readonly Feature[];
+  /** What its server announces; names that no screen asks for among them. */
+  readonly features: readonly string[];
 }
 
 export type SessionState =
@@ -68,12 +69,9 @@ export const useConfiguration = (): Configuration => {
   return configuration;
 };
 
-const featuresOf = (team: TeamInit): Feature[] =>
-  FEATURES.filter((feature) => team.features.includes(feature));
-
 // Read by the data provider at every call; screens that ask of it are shown once the session is there.
-let knownFeatures: readonly Feature[] = [];
-export const readFeatures = (): readonly Feature[] => knownFeatures;
+let knownFeatures: readonly string[] = [];
+export const readFeatures = (): readonly string[] => knownFeatures;
 
 type Caller = Pick<SoukDataProvider, 'call'>;
 
@@ -98,7 +96,7 @@ const startQuery = <Result,>(
 
 const startQueries = (provider: Caller, token: string | null) => ({
   team: startQuery<TeamInit>(provider, 'teamInit', token, (answer) => {
-    knownFeatures = featuresOf(answer);
+    knownFeatures = answer.features;
   }),
   user: startQuery<SignedInUser>(provider, 'currentUser', token),
   store: startQuery<StoreInit>(provider, 'storeInit', token),
@@ -144,7 +142,7 @@ export const useLoadSession = (token: string | null): SessionState => {
             team: team.data,
             user: user.data,
             store: store.data,
-            features: featuresOf(team.data),
+            features: team.data.features,
           }
         : undefined,
     [team.data, user.data, store.data, hasOthers],

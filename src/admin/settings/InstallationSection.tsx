@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import { ApiError, type SoukDataProvider } from '#dataProvider';
 import { unitOf } from '#schemas';
-import document from '#schemas/generated/shared/installationSettings.json' with { type: 'json' };
+import { useApplication } from '#src/admin/application/application.ts';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
 import { ErrorState } from '#src/admin/layout/page/States.tsx';
 import { useLanguage } from '#src/admin/session/preferences.ts';
@@ -16,7 +16,6 @@ import { type SettingField, settingFields, toInput, toSetting } from './settingF
 type Settings = Readonly<Record<string, number>>;
 type Texts = Readonly<Record<string, string>>;
 
-const FIELDS = settingFields(document);
 const KEY = ['installation'];
 
 const Input = ({
@@ -51,7 +50,13 @@ const Input = ({
   );
 };
 
-const InstallationForm = ({ settings }: { readonly settings: Settings }) => {
+const InstallationForm = ({
+  settings,
+  fields,
+}: {
+  readonly settings: Settings;
+  readonly fields: readonly SettingField[];
+}) => {
   const translate = useTranslate();
   const notify = useNotify();
   const dataProvider = useDataProvider<SoukDataProvider>();
@@ -70,7 +75,7 @@ const InstallationForm = ({ settings }: { readonly settings: Settings }) => {
   const refused = change.error instanceof ApiError ? change.error.errors : [];
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    const named = FIELDS.filter(({ name }) => typed[name] !== undefined);
+    const named = fields.filter(({ name }) => typed[name] !== undefined);
     change.mutate(
       Object.fromEntries(
         named.map((field) => [field.name, toSetting(field, typed[field.name] ?? '')]),
@@ -82,7 +87,7 @@ const InstallationForm = ({ settings }: { readonly settings: Settings }) => {
       {change.isError && refused.length === 0 && (
         <Alert severity="error">{errorText(change.error, translate)}</Alert>
       )}
-      {FIELDS.map((field) => (
+      {fields.map((field) => (
         <Input
           key={field.name}
           field={field}
@@ -103,25 +108,33 @@ const InstallationForm = ({ settings }: { readonly settings: Settings }) => {
   );
 };
 
-/** Rates, periods and limits of the installation, for admins; the server keeps who changed what. */
+/** What the features of the application let admins set for everybody; the server keeps who changed what. */
 export const InstallationSection = () => {
   const translate = useTranslate();
   const dataProvider = useDataProvider<SoukDataProvider>();
-  const { data, error, refetch } = useQuery({
+  const { settings: declared } = useApplication();
+  const fields = useQuery({
+    queryKey: ['installation', 'fields'],
+    queryFn: async () => settingFields(await Promise.all(declared.map((load) => load()))),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const settings = useQuery({
     queryKey: KEY,
     queryFn: ({ signal }) => dataProvider.call<Settings>('settings', { signal }),
   });
+  const failed = [fields, settings].find(({ error }) => error);
+  if (fields.data?.length === 0) return null;
   return (
     <SettingsCard
       title={translate('souk.settings.installation.title')}
       help={translate('souk.settings.installation.help')}
     >
-      {error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : data ? (
+      {failed ? (
+        <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
+      ) : fields.data && settings.data ? (
         <>
-          <InstallationForm settings={data} />
-          <InstallationHistory fields={FIELDS} />
+          <InstallationForm settings={settings.data} fields={fields.data} />
+          <InstallationHistory fields={fields.data} />
         </>
       ) : (
         <Skeleton variant="rounded" height={280} />

@@ -1,4 +1,5 @@
 import { type Localized, sameInAll } from '#schemas';
+import type { SettingSchema, SettingsDocument } from '#src/admin/application/feature.ts';
 
 const BASIS_POINTS = /BasisPoints$/;
 const POINTS_PER_PERCENT = 100;
@@ -13,32 +14,25 @@ export interface SettingField {
   readonly unit: Localized | undefined;
 }
 
-interface SettingSchema {
-  readonly title: string;
-  readonly 'x-title': Omit<Localized, 'en'>;
-  readonly format?: string;
-  readonly 'x-ui': { readonly unit?: Localized; readonly help?: Localized };
-}
-
 const kindOf = (name: string, { format }: SettingSchema): SettingField['kind'] => {
   if (BASIS_POINTS.test(name)) return 'rate';
   return format === 'money' ? 'money' : 'count';
 };
 
-/** The settings in the order of their document. */
-export const settingFields = (document: {
-  readonly properties: Readonly<Record<string, SettingSchema>>;
-}): readonly SettingField[] =>
-  Object.entries(document.properties).map(([name, schema]) => {
-    const kind = kindOf(name, schema);
-    return {
-      name,
-      kind,
-      title: { en: schema.title, ...schema['x-title'] },
-      help: schema['x-ui'].help,
-      unit: kind === 'rate' ? PERCENT : schema['x-ui'].unit,
-    };
-  });
+/** The settings of all documents in their order. */
+export const settingFields = (documents: readonly SettingsDocument[]): readonly SettingField[] =>
+  documents
+    .flatMap(({ properties }) => Object.entries(properties))
+    .map(([name, schema]) => {
+      const kind = kindOf(name, schema);
+      return {
+        name,
+        kind,
+        title: { en: schema.title, ...schema['x-title'] },
+        help: schema['x-ui'].help,
+        unit: kind === 'rate' ? PERCENT : schema['x-ui'].unit,
+      };
+    });
 
 export const toInput = ({ kind }: SettingField, value: number | undefined): string => {
   if (value === undefined) return '';

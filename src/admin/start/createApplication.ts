@@ -8,8 +8,13 @@ import {
 import { engineFeature } from './engineFeature.ts';
 
 /** An application with the pages that every application has. */
-export const createApplication = ({ name, features }: ApplicationDefinition): Application =>
+export const createApplication = ({
+  name,
+  features,
+  ...rest
+}: ApplicationDefinition): Application =>
   defineApplication({
+    ...rest,
     // An installation may have a name of its own, in whatever language it is written.
     name: GIVEN_NAME === undefined ? name : sameInAll(GIVEN_NAME),
     features: [engineFeature, ...features],

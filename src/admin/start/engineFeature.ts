@@ -1,3 +1,4 @@
+import { NAMED_CALLS } from '#schemas';
 import { defineFeature } from '#src/admin/application/feature.ts';
 import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
 
@@ -21,6 +22,7 @@ const SettingsPage = lazyScreen(
 /** The pages that every application has. */
 export const engineFeature = defineFeature({
   name: 'engine',
+  calls: NAMED_CALLS,
   pages: {
     '/error-404': { title: 'souk.pages.notFound.title', screen: NotFoundPage },
     '/import': { title: 'souk.limited.import', screen: ImportPage, needs: 'import' },

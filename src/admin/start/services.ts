@@ -9,7 +9,7 @@ import {
   NotOfferedError,
   type SoukDataProvider,
 } from '#dataProvider';
-import type { Model } from '#schemas';
+import type { CallTable, Model } from '#schemas';
 import { setOffers } from '#src/admin/limited/offers.ts';
 import { createAdminStore } from '#src/admin/session/adminStore.ts';
 import { createAuthProvider, readToken } from '#src/admin/session/authProvider.ts';
@@ -49,12 +49,14 @@ const createQueryClient = () =>
 export const createServices = (
   configuration: Configuration,
   model: () => Model,
+  calls: CallTable,
   memory?: Memory,
 ): Services => {
-  const offers = createOffers({ configuration, features: readFeatures });
+  const offers = createOffers({ configuration, features: readFeatures, calls });
   setOffers(offers);
   const dataProvider = createDataProvider({
     configuration,
+    calls,
     offers,
     ...(memory && { memory }),
     hostname: window.location.hostname,

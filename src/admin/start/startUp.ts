@@ -77,7 +77,12 @@ export const createStartUp = (
     let first: Promise<unknown> | undefined;
     try {
       const opening = files.configuration.then((configuration) => {
-        const services = createServices(configuration, () => model, application.memory);
+        const services = createServices(
+          configuration,
+          () => model,
+          application.calls,
+          application.memory,
+        );
         const token = readToken();
         const session =
           token === null

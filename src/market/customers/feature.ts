@@ -1,3 +1,4 @@
+import { BUYER_CALLS } from '#schemas/market/buyers.ts';
 import { defineFeature } from '#src/admin/application/feature.ts';
 import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
 
@@ -5,5 +6,6 @@ const CustomerPage = lazyScreen(async () => (await import('./CustomerPage.tsx'))
 
 export const customers = defineFeature({
   name: 'customers',
+  calls: BUYER_CALLS,
   screens: { customers: { show: CustomerPage } },
 });

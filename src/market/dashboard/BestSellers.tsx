@@ -1,6 +1,6 @@
 import { Skeleton } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import type { Statistics } from '#dataProvider';
+import type { Statistics } from '#schemas/market/statistics.ts';
 import { formatNumber } from '#src/admin/format/numbers.ts';
 import { EmptyState } from '#src/admin/layout/page/States.tsx';
 import { Money } from '#src/admin/session/Money.tsx';

@@ -2,7 +2,7 @@ import DashboardCustomizeOutlined from '@mui/icons-material/DashboardCustomizeOu
 import { Alert, Box } from '@mui/material';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useStore, useTranslate } from 'react-admin';
-import type { Statistics } from '#dataProvider';
+import type { Statistics } from '#schemas/market/statistics.ts';
 import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
 import { formatDateTime } from '#src/admin/format/dates.ts';
 import { PageHead } from '#src/admin/layout/page/PageHead.tsx';

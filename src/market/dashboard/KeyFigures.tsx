@@ -3,7 +3,7 @@ import ArrowUpward from '@mui/icons-material/ArrowUpwardOutlined';
 import { Box, Card, CardActionArea, Skeleton, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import type { Measure, Statistics } from '#dataProvider';
+import type { Measure, Statistics } from '#schemas/market/statistics.ts';
 import { formatNumber } from '#src/admin/format/numbers.ts';
 import { Money } from '#src/admin/session/Money.tsx';
 import { FIGURE } from '#src/admin/theme/figure.ts';

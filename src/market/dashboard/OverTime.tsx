@@ -1,6 +1,6 @@
 import { Skeleton } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import type { Measure, Statistics } from '#dataProvider';
+import type { Measure, Statistics } from '#schemas/market/statistics.ts';
 import { formatMoney, formatNumber } from '#src/admin/format/numbers.ts';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { ChartPanel } from '#src/market/statistics/ChartPanel.tsx';

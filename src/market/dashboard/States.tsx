@@ -1,8 +1,8 @@
 import { Box, ButtonBase, Skeleton, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import type { Statistics } from '#dataProvider';
 import type { ResourceModel, State } from '#schemas';
+import type { Statistics } from '#schemas/market/statistics.ts';
 import { formatNumber } from '#src/admin/format/numbers.ts';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { listBehind } from '#src/market/statistics/listBehind.ts';

@@ -1,6 +1,6 @@
 import { Chip, Skeleton } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { type Statistics, WAITING } from '#dataProvider';
+import { type Statistics, WAITING } from '#schemas/market/statistics.ts';
 import { formatNumber } from '#src/admin/format/numbers.ts';
 import { listBehind } from '#src/market/statistics/listBehind.ts';
 import { CountedLines } from './CountedLines.tsx';

@@ -1,3 +1,4 @@
+import { STATISTICS_CALLS } from '#schemas/market/statistics.ts';
 import { defineFeature } from '#src/admin/application/feature.ts';
 import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
 
@@ -5,6 +6,7 @@ const DashboardPage = lazyScreen(async () => (await import('./DashboardPage.tsx'
 
 export const dashboard = defineFeature({
   name: 'dashboard',
+  calls: STATISTICS_CALLS,
   derivedQueries: ['statistics'],
   pages: {
     '/': {

@@ -1,3 +1,4 @@
+import { MONEY_CALLS } from '#schemas/market/money.ts';
 import { defineFeature } from '#src/admin/application/feature.ts';
 import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
 
@@ -6,6 +7,13 @@ const StatementPage = lazyScreen(async () => (await import('./StatementPage.tsx'
 
 export const earnings = defineFeature({
   name: 'earnings',
+  calls: MONEY_CALLS,
+  settings: async () =>
+    (
+      await import('#schemas/generated/shared/installationSettings.json', {
+        with: { type: 'json' },
+      })
+    ).default,
   derivedQueries: ['balance', 'ledger'],
   pages: {
     '/earnings': {

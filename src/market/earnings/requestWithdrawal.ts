@@ -1,5 +1,4 @@
 import type { SoukDataProvider } from '#dataProvider';
-import type { Feature } from '#schemas';
 import type { Balance } from '#schemas/generated/types.ts';
 
 export interface Wanted {
@@ -16,7 +15,7 @@ export class HalfRequestedError extends Error {
 
 interface Request {
   readonly dataProvider: SoukDataProvider;
-  readonly features: readonly Feature[];
+  readonly features: readonly string[];
   readonly balance: Balance;
   /** The same for every attempt of one request: what was done is not done again. */
   readonly key: string;

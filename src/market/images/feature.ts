@@ -1,3 +1,4 @@
+import { IMAGE_CALLS } from '#schemas/market/images.ts';
 import { defineFeature } from '#src/admin/application/feature.ts';
 import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
 
@@ -6,6 +7,7 @@ const ImagePopup = lazyScreen(async () => (await import('./ImagePopup.tsx')).Ima
 
 export const images = defineFeature({
   name: 'images',
+  calls: IMAGE_CALLS,
   pages: {
     '/images': {
       title: 'souk.images.library',

@@ -1,3 +1,5 @@
+import { CONVERSATION_CALLS } from '#schemas/market/conversation.ts';
+import { STORE_CALLS } from '#schemas/market/stores.ts';
 import { defineFeature } from '#src/admin/application/feature.ts';
 import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
 import { openedConversations } from './openedConversations.ts';
@@ -9,6 +11,7 @@ const MessagesWatcher = lazyScreen(
 
 export const messages = defineFeature({
   name: 'messages',
+  calls: { ...CONVERSATION_CALLS, ...STORE_CALLS },
   pages: {
     '/messages': {
       title: 'souk.messages.title',

@@ -1,4 +1,4 @@
-import type { Behind } from '#dataProvider';
+import type { Behind } from '#schemas/market/statistics.ts';
 
 /** `createdAt[gte]` is the `gte` of `createdAt`. */
 const OPERATOR = /^(.+)\[(\w+)\]$/;

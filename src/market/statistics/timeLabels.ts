@@ -1,5 +1,5 @@
-import type { Unit } from '#dataProvider';
 import type { Language } from '#schemas';
+import type { Unit } from '#schemas/market/statistics.ts';
 
 const FORMATS: Readonly<Record<Unit, Intl.DateTimeFormatOptions>> = {
   hour: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },

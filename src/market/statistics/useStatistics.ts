@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
-import type { SoukDataProvider, Statistics } from '#dataProvider';
+import type { SoukDataProvider } from '#dataProvider';
+import type { Statistics } from '#schemas/market/statistics.ts';
 import { useOffers } from '#src/admin/limited/offers.ts';
 import { type Period, periodParameters } from './period.ts';
 

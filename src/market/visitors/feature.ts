@@ -1,3 +1,4 @@
+import { VISIT_CALLS } from '#schemas/market/statistics.ts';
 import { defineFeature } from '#src/admin/application/feature.ts';
 import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
 
@@ -5,6 +6,7 @@ const VisitorsPage = lazyScreen(async () => (await import('./VisitorsPage.tsx'))
 
 export const visitors = defineFeature({
   name: 'visitors',
+  calls: VISIT_CALLS,
   pages: {
     '/visitors': {
       title: 'souk.statistics.visitorsTitle',

@@ -1,3 +1,4 @@
+import { MAX_TREE_DEPTH } from '#schemas';
 import type { Queryable } from '#server/engine/database/database.ts';
 import { sql } from '#server/engine/database/database.ts';
 import { joinTransaction } from '#server/engine/database/joinedDatabase.ts';
@@ -14,8 +15,6 @@ import { updateRecord } from './update.ts';
 /** More would hold their locks for minutes: such a category is emptied in steps, by bulk changes. */
 const MAX_MOVED_ROWS = 10_000;
 const CHUNK = 500;
-/** As deep as trees are followed (`rules/categories.ts`). */
-const MAX_DEPTH = 50;
 
 export interface ReferrersMove {
   readonly options: RecordsOptions;
@@ -51,7 +50,7 @@ const requirePlace = async ({
   );
   for (const { field } of parents) {
     let above: string | null = moveTo;
-    for (let depth = 0; above !== null && depth < MAX_DEPTH; depth += 1) {
+    for (let depth = 0; above !== null && depth < MAX_TREE_DEPTH; depth += 1) {
       const found: readonly { readonly parent: string | null }[] = await transaction.query(sql`
         select doc->>${field.name}::text as parent from ${tableSql(resource)} where id = ${above}`);
       above = found[0]?.parent ?? null;

@@ -1,4 +1,3 @@
-import StorefrontOutlined from '@mui/icons-material/StorefrontOutlined';
 import { Box, type DrawerProps, Typography } from '@mui/material';
 import { Suspense } from 'react';
 import { useTranslate } from 'react-admin';
@@ -17,6 +16,7 @@ const Drawer = lazyScreen<DrawerProps>(async () => (await import('@mui/material/
 
 const Brand = ({ isFolded }: { readonly isFolded: boolean }) => {
   const name = useProductName();
+  const { Mark } = useApplication();
   return (
     <Box
       sx={{
@@ -40,7 +40,7 @@ const Brand = ({ isFolded }: { readonly isFolded: boolean }) => {
           color: 'primary.contrastText',
         }}
       >
-        <StorefrontOutlined aria-hidden sx={{ fontSize: sizePx.iconInText }} />
+        {Mark && <Mark aria-hidden sx={{ fontSize: sizePx.iconInText }} />}
       </Box>
       {!isFolded && (
         <Typography
@@ -92,7 +92,7 @@ const Entries = ({
   readonly onFollow: () => void;
 }) => {
   const translate = useTranslate();
-  const groups = menuOf(useModel(), useApplication().pages);
+  const groups = menuOf(useModel(), useApplication());
   return (
     <Box
       component="nav"

@@ -1,4 +1,5 @@
 import type { IconName, Model, ResourceModel } from '#schemas';
+import type { Application } from '#src/admin/application/application.ts';
 import type { Page } from '#src/admin/application/feature.ts';
 
 /** One line of the side menu. A resource is named by its label key, a page by a locale key. */
@@ -19,16 +20,14 @@ interface MenuLine extends MenuEntry {
   readonly order: number;
 }
 
-// Known groups stand where people look for them; others follow by name, the administration is last.
-const FIRST_GROUPS = ['', 'sales', 'catalog', 'finance', 'marketing', 'content'];
 // The model puts what names no group under `more`.
 const LAST_GROUPS = ['more', 'administration'];
 
-const rankOf = (group: string): number => {
-  const first = FIRST_GROUPS.indexOf(group);
+/** Groups that the application names stand first; others follow by name, the administration is last. */
+const rankOf = (group: string, named: readonly string[]): number => {
+  const first = ['', ...named].indexOf(group);
   if (first >= 0) return first;
-  const last = LAST_GROUPS.indexOf(group);
-  return last >= 0 ? FIRST_GROUPS.length + 1 + last : FIRST_GROUPS.length;
+  return named.length + 1 + LAST_GROUPS.indexOf(group) + 1;
 };
 
 const linesOf = (resource: ResourceModel): readonly MenuLine[] =>
@@ -53,14 +52,14 @@ const lineOf = ([to, { title, menu }]: readonly [string, Page]): readonly MenuLi
  */
 export const menuOf = (
   model: Model,
-  pages: Readonly<Record<string, Page>>,
+  { pages, menuGroups }: Pick<Application, 'pages' | 'menuGroups'>,
 ): readonly MenuGroup[] => {
   const lines: readonly MenuLine[] = [
     ...Object.entries(pages).flatMap(lineOf),
     ...[...model.resources.values()].flatMap(linesOf),
   ];
   const names = [...new Set(lines.map((line) => line.group))].toSorted(
-    (one, other) => rankOf(one) - rankOf(other) || one.localeCompare(other),
+    (one, other) => rankOf(one, menuGroups) - rankOf(other, menuGroups) || one.localeCompare(other),
   );
   return names.map((name) => ({
     name,

@@ -89,7 +89,7 @@ export const usePlaceChoices = (typed: string): readonly ChoiceGroup[] => {
   const { stars } = useStars();
   const actions = useActions();
   const application = useApplication();
-  const pages = menuOf(model, application.pages).flatMap(({ entries }) =>
+  const pages = menuOf(model, application).flatMap(({ entries }) =>
     entries.map(
       ({ to, label, icon }): Choice => ({
         id: `page-${to}`,

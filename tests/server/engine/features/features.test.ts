@@ -37,6 +37,12 @@ const followed: string[] = [];
 const bookings = defineFeature({
   name: 'bookings',
   needs: ['database', 'records'],
+  settings: {
+    type: 'object',
+    properties: {
+      deskOpensAt: { type: 'integer', title: 'Desk opens', minimum: 0, maximum: 23, default: 8 },
+    },
+  },
   tables: [
     {
       number: 100,
@@ -164,6 +170,20 @@ describe('an application of another trade, on the engine alone', () => {
     expect(followed.slice(-2)).toEqual(['books', 'consequences']);
   });
 
+  test('lets admins set what its features declare, and nothing of another trade', async () => {
+    expect(await send('GET', '/api/settings')).toEqual({ status: 200, body: { deskOpensAt: 8 } });
+    const changed = await send('POST', '/api/settings', { deskOpensAt: 9 });
+    expect(changed.body).toEqual({ deskOpensAt: 9 });
+    const refused = await send('POST', '/api/settings', { deskOpensAt: 24, feeBasisPoints: 5 });
+    expect(refused.body.errors).toMatchObject([
+      { field: 'feeBasisPoints', rule: 'unknown' },
+      { field: 'deskOpensAt', rule: 'maximum' },
+    ]);
+    expect((await send('POST', '/api/settings', { deskOpensAt: null })).body).toEqual({
+      deskOpensAt: 8,
+    });
+  });
+
   test('serves its own route, and tells screens what it can do', async () => {
     expect((await send('GET', '/api/bookings/nights')).body).toEqual([{ rows: 0 }]);
     const start = await send('GET', '/apis/markets/api/teams/init');
@@ -183,13 +203,18 @@ describe('a list of features that cannot be', () => {
     ],
     [
       'two say the same of one resource',
-      [...ENGINE, bookings, { ...bookings, name: 'again' }],
+      [...ENGINE, bookings, { ...bookings, name: 'again', settings: {} }],
       'Two features say "complete" of the resource "bookings".',
     ],
     [
       'two show one resource to the same guests',
       [...ENGINE, showing('one'), showing('two')],
       'Two features say "visitor" of the resource "bookings".',
+    ],
+    [
+      'two declare the same setting',
+      [...ENGINE, bookings, { name: 'desk', settings: bookings.settings ?? {} }],
+      'Two features declare the setting "deskOpensAt".',
     ],
     [
       'two give the same service',

@@ -98,7 +98,13 @@ describe('the settings of the installation', () => {
   test('reach another node by its notice', async () => {
     const { database, clock, log } = souk.core;
     const bus = createBus('notify', { database, log });
-    const other = await openInstallation({ database, bus, clock, log });
+    const other = await openInstallation({
+      database,
+      bus,
+      clock,
+      log,
+      documents: souk.core.registry.settings,
+    });
     const unfollow = await other.follow();
     await change({ offerLifetimeDays: 14 });
     await eventually(() => expect(other.current().offerLifetimeDays).toBe(14));

@@ -3,11 +3,13 @@ import { join } from 'node:path';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import type { RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { API_MOUNTS, callOf, NAMED_CALLS } from '#schemas';
+import { API_MOUNTS, callOf, NAMED_CALLS, servedPath } from '#schemas';
 import { ERRORS } from '#server/engine/errors/errors.ts';
 import { type Document, openApiDocument } from '#server/engine/openapi/document.ts';
 import { OPENAPI_PATH } from '#server/engine/openapi/openApiRoutes.ts';
 import { servedRoute } from '#server/engine/openapi/servedRoutes.ts';
+import { FEATURES } from '#server/features.ts';
+import { CALLS } from '../../../announced.ts';
 import { type Application, openApplication, SCHEMAS } from '../../application.ts';
 
 let souk: Application;
@@ -64,12 +66,13 @@ describe('the OpenAPI document', () => {
     expect(missing).toEqual([]);
   });
 
-  test('has every named call', async () => {
+  test('has every named call, and each is of the engine or declared by a feature', async () => {
     const { paths } = await read();
-    const missing = Object.values(NAMED_CALLS).filter(
-      ({ api, method, path }) => !paths[`${API_MOUNTS[api]}${path}`]?.[method.toLowerCase()],
+    const missing = Object.values(CALLS).filter(
+      (call) => !paths[servedPath(call)]?.[call.method.toLowerCase()],
     );
     expect(missing).toEqual([]);
+    expect(Object.assign({}, NAMED_CALLS, ...FEATURES.map(({ calls }) => calls))).toEqual(CALLS);
   });
 
   test('knows every shape of schemas/shared', async () => {

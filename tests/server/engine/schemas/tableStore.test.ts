@@ -249,7 +249,7 @@ describe.skipIf(findPostgres() === undefined)('two nodes with their schemas in t
     );
     const texts = await withBirthday();
     const stored = (await store.latest()).texts;
-    expect(await trySchemas(database, { texts, problems: [] }, stored, [])).toEqual({
+    expect(await trySchemas(database, { texts, problems: [] }, stored, { needed: [] })).toEqual({
       texts,
       problems: [],
       misfits: [],
@@ -276,7 +276,7 @@ describe.skipIf(findPostgres() === undefined)('two nodes with their schemas in t
       database,
       { texts: mine, problems: [unread] },
       stored,
-      [],
+      { needed: [] },
     );
     const refused = ['apps.json', 'orders.json', 'pipe.json', 'shared/conversation.json'];
     expect([...new Set(problems.map(({ file }) => file))].sort()).toEqual([

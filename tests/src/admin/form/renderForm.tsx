@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { AdminContext, TestMemoryRouter, useSetLocale } from 'react-admin';
 import { createDataProvider, OWN_CONFIGURATION } from '#dataProvider';
-import { FEATURES, type Language, loadModel, type Model, type ResourceModel } from '#schemas';
+import { type Language, loadModel, type Model, type ResourceModel } from '#schemas';
 import type { JsonSchema } from '#schemas/model/model.ts';
 import { readSchemaFiles } from '#schemas/model/reading/files.ts';
 import { compileValidator } from '#schemas/model/validation/compiler.ts';
@@ -12,6 +12,7 @@ import { type SaveAnswer, SchemaForm } from '#src/admin/form/SchemaForm.tsx';
 import { createI18nProvider } from '#src/admin/session/i18n.ts';
 import { ModelProvider, ValidatorLoaderProvider } from '#src/admin/session/model.tsx';
 import { STORAGE_KEYS, writeText } from '#src/admin/session/storage.ts';
+import { CALLS, FEATURES } from '../../../announced.ts';
 
 // Vitest runs at the project's root; in a DOM, `import.meta.url` is no file.
 const { documents } = await readSchemaFiles('schemas');
@@ -58,6 +59,7 @@ export const renderInside = (children: ReactNode, setting: Setting) => {
   writeText(STORAGE_KEYS.language, language);
   const i18nProvider = createI18nProvider(of);
   const dataProvider = createDataProvider({
+    calls: CALLS,
     configuration: OWN_CONFIGURATION,
     hostname: 'localhost',
     model: () => of,

@@ -32,7 +32,7 @@ const fair = loadModel({
 
 describe('the side menu', () => {
   test('groups the seven sections of the product in the order of their schemas', () => {
-    const menu = menuOf(productModel, createApplication(marketplace).pages);
+    const menu = menuOf(productModel, createApplication(marketplace));
     const lines = menu.map(({ name, entries }) => [name, ...entries.map(({ to }) => to)]);
     expect(lines).toEqual([
       ['', '/'],
@@ -44,7 +44,7 @@ describe('the side menu', () => {
   });
 
   test('takes in a schema that nobody knew, under its own group', () => {
-    const menu = menuOf(fair, {});
+    const menu = menuOf(fair, { pages: {}, menuGroups: [] });
     expect(menu.map(({ name }) => name)).toEqual(['fair', 'more']);
     expect(menu[0]?.entries).toEqual([
       {
@@ -58,7 +58,9 @@ describe('the side menu', () => {
   });
 
   test('leaves out what has no list', () => {
-    const places = menuOf(fair, {}).flatMap(({ entries }) => entries.map(({ to }) => to));
+    const places = menuOf(fair, { pages: {}, menuGroups: [] }).flatMap(({ entries }) =>
+      entries.map(({ to }) => to),
+    );
     expect(places).not.toContain('/hidden');
   });
 });

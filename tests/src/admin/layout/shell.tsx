@@ -26,6 +26,7 @@ import { DirectionProvider, directionOf } from '#src/admin/theme/DirectionProvid
 import { createSoukTheme } from '#src/admin/theme/theme.ts';
 import { DashboardPage } from '#src/market/dashboard/DashboardPage.tsx';
 import { marketplace } from '#src/market/features.ts';
+import { CALLS } from '../../../announced.ts';
 import { productModel } from '../table/product.ts';
 
 /** A request as the server at the other end sees it. */
@@ -110,6 +111,7 @@ export const showShell = ({
   writeText(STORAGE_KEYS.language, language);
   const configuration = { ...OWN_CONFIGURATION, signIn };
   const dataProvider = createDataProvider({
+    calls: CALLS,
     configuration,
     hostname: 'localhost',
     model: () => productModel,

@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { ResourceContextProvider } from 'react-admin';
 import { Route, Routes } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { FEATURES } from '#schemas';
 import { ResourceCreate } from '#src/admin/resources/ResourceCreate.tsx';
 import { ResourceEdit } from '#src/admin/resources/ResourceEdit.tsx';
 import { type Session, SessionProvider } from '#src/admin/session/session.tsx';
+import { FEATURES } from '../../../announced.ts';
 import { expectConsole } from '../../../setup/expectConsole.ts';
 import {
   descriptionOf,

@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { createDataProvider, OWN_CONFIGURATION } from '#dataProvider';
 import { LiveProvider, useIsLive, useLiveEvents } from '#src/admin/session/live.tsx';
 import { SessionProvider } from '#src/admin/session/session.tsx';
+import { CALLS } from '../../../announced.ts';
 import { eventually } from '../../../eventually.ts';
 
 const user = { _id: 'u1', email: 'a@souk.com', name: 'Amina' };
@@ -43,6 +44,7 @@ const openPage = () => {
     return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
   });
   const dataProvider = createDataProvider({
+    calls: CALLS,
     configuration: OWN_CONFIGURATION,
     hostname: 'localhost',
     model: () => ({ resources: new Map() }),

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { createDataProvider, NetworkError, OWN_CONFIGURATION } from '#dataProvider';
 import { type ExportWish, exportFile, type Progress } from '#src/admin/table/export/exportFile.ts';
 import { createRowCounter } from '#src/admin/table/export/rowCounter.ts';
+import { CALLS } from '../../../announced.ts';
 import { productModel, resourceOf } from './product.ts';
 
 const text = new TextEncoder();
@@ -32,6 +33,7 @@ const serverWith = (pieces: readonly string[], end: 'whole' | 'cut' = 'whole') =
     return new Response(body, { headers: { 'x-total-rows': '2' } });
   };
   const provider = createDataProvider({
+    calls: CALLS,
     configuration: OWN_CONFIGURATION,
     hostname: 'localhost',
     model: () => productModel,

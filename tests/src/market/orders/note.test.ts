@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { createDataProvider, OWN_CONFIGURATION } from '#dataProvider';
-import { FEATURES } from '#schemas';
 import { saveNote } from '#src/market/orders/note/saveNote.ts';
 import type { OrderRecord } from '#src/market/orders/order.ts';
+import { CALLS, FEATURES } from '../../../announced.ts';
 import { jsonAnswer, resourceOf } from '../../admin/form/renderForm.tsx';
 
 const stale = () =>
@@ -16,6 +16,7 @@ const serverOf = (stored: { note?: string; version: number }) => {
   let order: Record<string, unknown> = { _id: 'o1', title: 'Logo', ...stored };
   const writes: unknown[] = [];
   const dataProvider = createDataProvider({
+    calls: CALLS,
     configuration: OWN_CONFIGURATION,
     hostname: 'localhost',
     model: () => ({ resources: new Map([['orders', resourceOf('orders')]]) }),

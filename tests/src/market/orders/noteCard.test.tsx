@@ -1,9 +1,9 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { FEATURES } from '#schemas';
 import { type Session, SessionProvider } from '#src/admin/session/session.tsx';
 import { NoteCard } from '#src/market/orders/note/NoteCard.tsx';
 import type { OrderRecord } from '#src/market/orders/order.ts';
+import { FEATURES } from '../../../announced.ts';
 import { expectConsole } from '../../../setup/expectConsole.ts';
 import { jsonAnswer, type Network, renderInside } from '../../admin/form/renderForm.tsx';
 

@@ -31,7 +31,7 @@ const ADDED = sql.join(
  *
  * `source`: a subquery of `contribution.ts`'s columns and `sign`.
  */
-export const addUp = async (
+export const aggregate = async (
   transaction: Queryable,
   source: Sql,
   part: keyof typeof PARTS = 'all',

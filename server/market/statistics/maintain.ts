@@ -6,7 +6,7 @@ import type { Job } from '#server/engine/jobs/jobs.ts';
 import type { ChangeListener } from '#server/engine/records/context.ts';
 import type { DerivedData } from '#server/engine/records/derived.ts';
 import { tableSql } from '#server/engine/records/tableName.ts';
-import { addUp, rollUp } from './addUp.ts';
+import { aggregate, rollUp } from './aggregate.ts';
 import { CONTRIBUTION_SQL, type Contribution, contributionOf } from './contribution.ts';
 
 const ORDERS = 'orders';
@@ -62,7 +62,7 @@ export const followOrders: ChangeListener = async (transaction, change) => {
 };
 
 /** Adds up what writes have appended. Locked rows: two nodes that do so at once add nothing twice. */
-export const addUpStatistics = (database: Database): Job => ({
+export const aggregateStatistics = (database: Database): Job => ({
   name: 'statistics.addUp',
   everyMs: EVERY_MS,
   run: async () => {
@@ -73,7 +73,7 @@ export const addUpStatistics = (database: Database): Job => ({
           for update skip locked`);
         if (rows.length === 0) return 0;
         const ids = sql`any(${rows.map(({ id }) => id)}::bigint[])`;
-        await addUp(transaction, sql`(select * from statistic_changes where id = ${ids})`);
+        await aggregate(transaction, sql`(select * from statistic_changes where id = ${ids})`);
         await transaction.execute(sql`delete from statistic_changes where id = ${ids}`);
         return rows.length;
       });
@@ -96,7 +96,7 @@ export const derivedStatistics: DerivedData = {
       if (!piece?.last) break;
       const source = sql`(select 1 as sign, ${CONTRIBUTION_SQL} from ${orders}
         where id > ${after} and id <= ${piece.last})`;
-      await addUp(transaction, source, 'finest');
+      await aggregate(transaction, source, 'finest');
       after = piece.last;
     }
     await rollUp(transaction);
