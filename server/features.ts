@@ -1,5 +1,5 @@
 import type { Feature } from './engine/features/feature.ts';
-import { faultsIn, schemaRequirements, tablesOf } from './engine/features/openFeatures.ts';
+import { factsOf } from './engine/features/openFeatures.ts';
 import { ENGINE } from './engineFeatures.ts';
 import { buyersFeature } from './market/buyers/feature.ts';
 import { catalogueFeature } from './market/catalogue/feature.ts';
@@ -28,16 +28,5 @@ const MARKET: readonly Feature[] = [
 
 export const FEATURES: readonly Feature[] = [...ENGINE, ...MARKET];
 
-/** The server's own tables, step by step. What is released never changes: a correction is a further step. */
-export const MIGRATIONS = tablesOf(FEATURES);
-
-/** What this code knows; a database or backup beyond it is of a newer version. */
-export const LAST_STEP = Math.max(...MIGRATIONS.map(({ number }) => number));
-
-/** Tables whose rows let somebody in: empty after a restore. */
-export const SIGN_IN_TABLES = FEATURES.flatMap(({ signInTables = [] }) => signInTables);
-
-export const SCHEMA_REQUIREMENTS = schemaRequirements(FEATURES);
-
-/** What is wrong with the data of a copy, a sentence each. */
-export const faultsOf = faultsIn(FEATURES);
+export const { MIGRATIONS, LAST_STEP, SIGN_IN_TABLES, SCHEMA_REQUIREMENTS, faultsOf } =
+  factsOf(FEATURES);

@@ -29,7 +29,7 @@ export const schemaRequirements = (features: readonly Feature[]): SchemaRequirem
 });
 
 /** Asks every feature that knows what its tables must be like. */
-export const faultsIn =
+const faultsIn =
   (features: readonly Feature[]): NonNullable<Feature['faultsOf']> =>
   async (database, tables) => {
     const found: string[] = [];
@@ -37,6 +37,22 @@ export const faultsIn =
       if (faultsOf) found.push(...(await faultsOf(database, tables)));
     return found;
   };
+
+/** What commands need to know of an application's features without opening them. */
+export const factsOf = (features: readonly Feature[]) => {
+  const migrations = tablesOf(features);
+  return {
+    /** The server's own tables, step by step. What is released never changes: a correction is a further step. */
+    MIGRATIONS: migrations,
+    /** What this code knows; a database or backup beyond it is of a newer version. */
+    LAST_STEP: Math.max(...migrations.map(({ number }) => number)),
+    /** Tables whose rows let somebody in: empty after a restore. */
+    SIGN_IN_TABLES: features.flatMap(({ signInTables = [] }) => signInTables),
+    SCHEMA_REQUIREMENTS: schemaRequirements(features),
+    /** What is wrong with the data of a copy, a sentence each. */
+    faultsOf: faultsIn(features),
+  };
+};
 
 /** What several features say of one resource, as one. Errors: throws where two of them say the same thing of it. */
 const merged = (present: Behaviour | undefined, added: ResourceBehaviour): Behaviour => {

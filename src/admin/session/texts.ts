@@ -30,7 +30,7 @@ export const setOwnTexts = ({ name, texts }: Own): void => {
 
 /** Texts that name the application say `%{product}`. */
 export const nameIn = (text: string, language: Language): string =>
-  text.replaceAll('%{product}', own?.name[language] ?? '');
+  own ? text.replaceAll('%{product}', own.name[language]) : text;
 
 const withName = (texts: Messages, language: Language): Messages =>
   JSON.parse(JSON.stringify(texts), (_key, value: unknown) =>
