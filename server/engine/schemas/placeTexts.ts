@@ -1,6 +1,7 @@
 import { printJson } from '#schemas/model/reading/printJson.ts';
 import { parseJson } from '#schemas/model/reading/readJson.ts';
 import { ownTexts, type Translation, untranslate } from '#schemas/model/reading/translations.ts';
+import { isSameText } from './schemaStore.ts';
 
 type Document = Readonly<Record<string, unknown>>;
 
@@ -25,9 +26,6 @@ const documentOf = (text: string | undefined): Document | undefined => {
 const inLines = (text: string, document: Document): string =>
   text.includes('\n') ? text : printJson(document);
 
-const isSame = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
-
 /**
  * Where the texts of a self-contained schema belong in a folder: in the file what it says in several languages itself,
  * beside it all other translations.
@@ -42,9 +40,9 @@ export const placeTexts = (text: string, written: WrittenSchema): PlacedSchema =
   const saysAllItself = own.size > 0 && written.translations.length === 0;
   if (saysAllItself) return { text: inLines(text, document), translations: [] };
   const placed = untranslate(document, own);
-  const isUnchanged = written.text !== undefined && isSame(present, placed.document);
+  const printed = printJson(placed.document);
   return {
-    text: isUnchanged ? (written.text ?? '') : printJson(placed.document),
+    text: isSameText(written.text, printed) ? (written.text ?? printed) : printed,
     translations: placed.translations,
   };
 };

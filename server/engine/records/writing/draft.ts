@@ -67,6 +67,10 @@ export const sortBody = (
   };
 };
 
+/** The row's own fields among those the server was given. */
+export const rowFields = (given: Row): Row =>
+  Object.fromEntries(Object.entries(given).filter(([name]) => !isSystemName(name)));
+
 /**
  * Defaults of the schema for fields that a new row does not mention.
  *
