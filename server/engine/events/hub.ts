@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { SignedIn } from '#server/engine/access/callers.ts';
 import type { Identity } from '#server/engine/access/identities.ts';
-import { createLimiter } from '#server/engine/database/limiter.ts';
+import { createLimiter } from '#server/engine/concurrency/limiter.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import type { Log } from '#server/engine/log/logger.ts';
 import { catchUp } from './catchUp.ts';

@@ -1,9 +1,9 @@
 /** PostgreSQL (and what speaks like it) behind the common interface. */
 import type pg from 'pg';
+import { createLimiter } from '#server/engine/concurrency/limiter.ts';
 import type { Database, DatabaseLog, Queryable, Sql } from '../database.ts';
 import { sql } from '../database.ts';
 import { refuseRolledBack } from '../errors.ts';
-import { createLimiter } from '../limiter.ts';
 import { TransactionScope } from '../transactionScope.ts';
 import { CHANGING_COMMANDS } from '../values.ts';
 import { type Connections, createConnections, openPool } from './connections.ts';

@@ -1,8 +1,8 @@
 /** One connection that only listens, and comes back when it is lost. */
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { createLimiter } from '#server/engine/concurrency/limiter.ts';
 import type { DatabaseLog } from '../database.ts';
-import { createLimiter } from '../limiter.ts';
 
 const FIRST_DELAY_MS = 250;
 const MAX_DELAY_MS = 10_000;
