@@ -146,7 +146,7 @@ const run = async (options: ServerOptions): Promise<void> => {
     const [bound] = app.addresses();
     const port = typeof bound === 'object' ? bound.port : settings.port;
     if (database.engine === 'pglite') secret = await announceRunningServer(dataDirectory, port);
-    const unlisten = await core.listen();
+    const unsubscribes = await core.subscribe();
     core.jobs.start();
     stopOnSignals(() => {
       core.readiness.stop();
@@ -154,7 +154,7 @@ const run = async (options: ServerOptions): Promise<void> => {
         finishRequests: () => app.close(),
         dropIdleConnections: () => app.server.closeIdleConnections(),
         cutConnections: () => app.server.closeAllConnections(),
-        afterwards: [...unlisten, core.jobs.stop, () => database.close()],
+        afterwards: [...unsubscribes, core.jobs.stop, () => database.close()],
         log,
       });
     }, log);

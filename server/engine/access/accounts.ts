@@ -40,8 +40,8 @@ export const createAccounts = (database: Database) => ({
     }
   },
 
-  /** Listens to changes of users. */
-  async follow(transaction: Queryable, { resource, id, after }: RecordChange): Promise<void> {
+  /** Keeps the address of a changed user. */
+  async onChange(transaction: Queryable, { resource, id, after }: RecordChange): Promise<void> {
     const email = resource.name === 'users' ? after?.['email'] : undefined;
     if (typeof email === 'string') await this.setEmail(transaction, id, email);
   },

@@ -6,6 +6,6 @@ import { requireFreshProof } from './freshProof.ts';
 /** What each change of a row means for who gets in, in this order: a change that is refused leaves no trace. */
 export const accessListeners = (accounts: Accounts): readonly ChangeListener[] => [
   requireFreshProof,
-  (transaction, change) => accounts.follow(transaction, change),
+  (transaction, change) => accounts.onChange(transaction, change),
   endOtherSessions,
 ];

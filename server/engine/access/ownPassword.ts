@@ -36,7 +36,7 @@ export const confirmIdentity = async (
   });
   if (!isRight) throw new ServerError('wrong_password');
   await sessions.prove(sessionId);
-  await callers.forget();
+  await callers.invalidate();
 };
 
 /**

@@ -108,10 +108,6 @@ export const createSessions = (database: Database, now: () => Date) => {
       );
       return ended > 0;
     },
-
-    async forgetExpired(): Promise<void> {
-      await database.execute(sql`delete from access_sessions where expires_at <= ${now()}`);
-    },
   };
 };
 

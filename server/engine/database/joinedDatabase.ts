@@ -29,7 +29,7 @@ export const joinTransaction = (
     }
   },
   listen: (channel, handler, onGap) => database.listen(channel, handler, onGap),
-  readSnapshot: (work, whileStill) => database.readSnapshot(work, whileStill),
+  readSnapshot: (work, whilePaused) => database.readSnapshot(work, whilePaused),
   load: () => database.load(),
   executeAlone: (statement) => database.executeAlone(statement),
   maintain: () => database.maintain(),

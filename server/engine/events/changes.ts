@@ -6,7 +6,7 @@ import type { NewEvent } from './event.ts';
 /** What the changed resource adds to its events; nothing for most. */
 export type FactsOf = (transaction: Queryable, change: RecordChange) => Promise<EventFacts>;
 
-/** The event of one change of one row; its team, and its guest where it has one, will hear of it. */
+/** The event of one change of one row, for its team and, where it has one, its guest. */
 export const eventOf = async (
   transaction: Queryable,
   change: RecordChange,

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Database } from '#server/engine/database/database.ts';
-import { MAX_WAITING } from '#server/engine/database/gate.ts';
+import { MAX_WAITING } from '#server/engine/database/sharedExclusiveLock.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import { isForm } from '#server/engine/http/bodies.ts';
 import type { Metrics } from '#server/engine/operating/metrics.ts';

@@ -23,6 +23,6 @@ export const installationFeature = defineFeature({
   open: async ({ database, bus, log, clock, registry }) => {
     const { afterChange } = registry;
     const installation = await openInstallation({ database, bus, log, clock, afterChange });
-    return { gives: { installation }, routes: [settingsRoutes], listen: installation.follow };
+    return { gives: { installation }, routes: [settingsRoutes], subscribe: installation.subscribe };
   },
 });

@@ -37,8 +37,8 @@ export interface Installation {
   past(): Promise<readonly PastSettings[]>;
   /** Reads them again. */
   refresh(): Promise<void>;
-  /** Hears of changes on other nodes until the returned function is called. */
-  follow(): Promise<() => Promise<void>>;
+  /** Learns of changes on other nodes until the returned function is called. */
+  subscribe(): Promise<() => Promise<void>>;
 }
 
 export interface InstallationParts {
@@ -150,7 +150,7 @@ export const openInstallation = async (parts: InstallationParts): Promise<Instal
       });
       return settings;
     },
-    follow: async () => {
+    subscribe: async () => {
       const timer = setInterval(refreshLater, POLL_MS).unref();
       const unsubscribe = await bus.subscribe('souk_installation', refreshLater);
       return async () => {

@@ -36,7 +36,7 @@ export const schemasFeature = defineFeature({
     const schemas = await openSchemas(loaded, database, log);
     return {
       gives: { schemas, model: () => schemas.current().model },
-      listen: schemas.follow,
+      subscribe: schemas.watch,
     };
   },
 });

@@ -75,7 +75,7 @@ const replace = async (directory: string, texts: SchemaTexts): Promise<void> => 
 export const createFolderStore = (directory: string): SchemaStore => ({
   read: () => read(directory),
   replace: (texts) => replace(directory, texts),
-  follow: async (onChange) => {
+  watch: async (onChange) => {
     let timer: NodeJS.Timeout | undefined;
     const translated = (await languagesBeside(directory)).map((language) =>
       join(localesOf(directory), language, 'schemas'),
@@ -91,7 +91,7 @@ export const createFolderStore = (directory: string): SchemaStore => ({
       timer = setTimeout(onChange, SETTLE_MS);
     };
     watcher.on('all', look);
-    // A file that cannot be watched is told by whoever reads it; unheard, the event would end the process.
+    // Whoever reads the file reports the error; without a listener the event would end the process.
     watcher.on('error', look);
     await new Promise<void>((ready) => watcher.once('ready', () => ready()));
     return async () => {

@@ -35,8 +35,8 @@ export interface LiveSchemas {
   moduleCode(name: string, hash: string): string | undefined;
   /** Reads them again. Errors: none; what is wrong is logged and kept as `problems`. */
   reload(): Promise<void>;
-  /** Follows the files until the returned function is called. */
-  follow(): Promise<() => Promise<void>>;
+  /** Reloads at each change of the files until the returned function is called. */
+  watch(): Promise<() => Promise<void>>;
 }
 
 /** The database may have been away for a moment. */
@@ -106,7 +106,7 @@ const reportMisfits = async (
 };
 
 /** Reads again whenever the store tells of a change, and until it works; the answer ends that. */
-const followStore = async (
+const watchStore = async (
   { store }: LoadedSchemas,
   log: Log,
   reload: () => Promise<void>,
@@ -124,8 +124,8 @@ const followStore = async (
       },
     );
   };
-  const unfollow = await store.follow(look);
-  return { unfollow, stopTrying: () => clearTimeout(timer) };
+  const unwatch = await store.watch(look);
+  return { unwatch, stopTrying: () => clearTimeout(timer) };
 };
 
 /** The schemas of a store, live: an edited file is in use within two seconds, a broken one never (SCHEMA-2, SCHEMA-4, GEN-9). */
@@ -196,12 +196,12 @@ export const openSchemas = async (
       return compiler.find(name, hash)?.moduleCode();
     },
     reload,
-    follow: async () => {
-      const { unfollow, stopTrying } = await followStore(loaded, log, reload, (cause) => {
+    watch: async () => {
+      const { unwatch, stopTrying } = await watchStore(loaded, log, reload, (cause) => {
         failure = cause;
       });
       return async () => {
-        await unfollow();
+        await unwatch();
         stopTrying();
         // What it failed of was logged.
         await running.catch(() => undefined);

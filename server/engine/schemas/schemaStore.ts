@@ -8,7 +8,7 @@ export interface SchemaStore {
   /** Puts all of them in the place of those that are there; what was before them is not judged here. */
   replace(texts: SchemaTexts, by: string): Promise<void>;
   /** Calls when there may be others, until the returned function is called. */
-  follow(onChange: () => void): Promise<() => Promise<void>>;
+  watch(onChange: () => void): Promise<() => Promise<void>>;
 }
 
 const contentOf = (text: string): string => {

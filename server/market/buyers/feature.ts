@@ -21,7 +21,7 @@ export const buyersFeature = defineFeature({
       gives: { buyers },
       resources: [customersResource],
       guestTokens: [buyers],
-      followers: [{ stage: 'access', follow: buyers.follow }],
+      changeListeners: [{ stage: 'access', listener: buyers.follow }],
     };
   },
 });

@@ -57,7 +57,7 @@ export const conversationRoutes = fastifyPlugin<{ core: ConversationNeeds }>(
       async (request) => {
         const { customerId } = request.body;
         const ended = await core.buyers.end(customerId, callerOf(request));
-        await access.callers.forget();
+        await access.callers.invalidate();
         return { _id: customerId, ended };
       },
     );

@@ -10,7 +10,7 @@ const { serialize } = protocol;
 
 /** Same session settings as `postgres.ts` gives its connections. */
 const SESSION_PARAMETERS = ['-c', 'TimeZone=UTC'];
-/** Log files kept for use after a checkpoint (`upkeep.ts`); PostgreSQL's default keeps a gigabyte. */
+/** Log files kept for use after a checkpoint (`maintenance.ts`); PostgreSQL's default keeps a gigabyte. */
 const LOG_PARAMETERS = ['-c', 'max_wal_size=128MB', '-c', 'min_wal_size=32MB'];
 
 export class Engine {
@@ -42,7 +42,7 @@ export class Engine {
     return new Engine(pglite);
   }
 
-  onNotice(handler: (channel: string, payload: string) => void): void {
+  onNotification(handler: (channel: string, payload: string) => void): void {
     this.#pglite.onNotification(handler);
   }
 
@@ -57,7 +57,7 @@ export class Engine {
     } catch (thrown) {
       const isStale = fieldsOf(thrown)?.code === STALE_PLAN && !this.#pglite.isInTransaction();
       if (!isStale) throw thrown;
-      this.#hot.forget(statement.text);
+      this.#hot.evict(statement.text);
       return this.#send(statement);
     }
   }
@@ -87,7 +87,7 @@ export class Engine {
       return { rows: result?.rows ?? [], ...readTag(answers) };
     } catch (thrown) {
       // Parsed but failed, or not even parsed: not known, so start afresh under another name.
-      if (name !== '' && !isPrepared) this.#hot.forget(text);
+      if (name !== '' && !isPrepared) this.#hot.evict(text);
       throw thrown;
     }
   }

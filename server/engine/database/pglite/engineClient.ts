@@ -10,7 +10,7 @@ import {
   isWriteAheadLogFull,
   STATEMENT_TIMED_OUT,
 } from '../errors.ts';
-import { type EngineEars, type EngineLink, type OpenLink, openThread } from './engineLink.ts';
+import { type EngineEvents, type EngineLink, type OpenLink, openThread } from './engineLink.ts';
 import type {
   EngineReply,
   EngineResult,
@@ -36,7 +36,7 @@ export interface EngineClientOptions {
   readonly settings: EngineSettings;
   readonly log: DatabaseLog;
   readonly openLink?: OpenLink;
-  readonly onNotice: (channel: string, payload: string) => void;
+  readonly onNotification: (channel: string, payload: string) => void;
   /** A new engine has taken the old one's place: nothing of a session is left. */
   readonly onReplaced: () => void;
 }
@@ -120,7 +120,7 @@ export class EngineClient {
         reject(new DatabaseStartError(`The embedded database cannot be opened: ${reason}.`));
       };
       let isReady = false;
-      const ears: EngineEars = {
+      const events: EngineEvents = {
         onReply: (reply) => {
           if (link !== this.#link) return;
           if (reply.kind === 'ready') {
@@ -137,13 +137,13 @@ export class EngineClient {
           else fail(reason);
         },
       };
-      const link = (this.#options.openLink ?? openThread)(this.#options.settings, ears);
+      const link = (this.#options.openLink ?? openThread)(this.#options.settings, events);
       this.#link = link;
     });
   }
 
   #receive(reply: EngineReply): void {
-    if (reply.kind === 'notice') this.#options.onNotice(reply.channel, reply.payload);
+    if (reply.kind === 'notification') this.#options.onNotification(reply.channel, reply.payload);
     if (reply.kind === 'broken')
       this.#replace(stopped(`the database engine failed: ${reply.message}`));
     if (reply.kind !== 'result' && reply.kind !== 'refused') return;

@@ -9,7 +9,7 @@ import {
   fieldsOf,
   reasonOf,
 } from '../errors.ts';
-import { MAX_WAITING } from '../gate.ts';
+import { MAX_WAITING } from '../sharedExclusiveLock.ts';
 import { toParameter } from '../values.ts';
 import { HotStatements, STALE_PLAN } from './hotStatements.ts';
 import { postgresTypes } from './postgresTypes.ts';
@@ -92,7 +92,7 @@ export const createConnections = (pool: pg.Pool) => {
     } catch (thrown) {
       const error = toDatabaseError(thrown);
       if (error.code !== STALE_PLAN || name === undefined) throw error;
-      hot.forget(text);
+      hot.evict(text);
       // Inside a transaction the failure has already ended it.
       if (!isAlone) throw error;
       return run(sender, statement);

@@ -51,11 +51,11 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     engine: 'postgres',
     ...toQueryable(alone),
     transaction: (work) => inTransaction(sql`begin`, work),
-    readSnapshot: (work, whileStill) =>
+    readSnapshot: (work, whilePaused) =>
       inTransaction(sql`begin isolation level repeatable read, read only`, async (reader) => {
         // The first statement takes the snapshot.
         await reader.query(sql`select 1`);
-        await whileStill?.();
+        await whilePaused?.();
         return work(reader);
       }),
     load: () => ({

@@ -165,7 +165,7 @@ const suite = (world: () => World): void => {
     await client.until((heard) => heard.length > 0);
     const signedIn = await node.core.access.callers.of(token);
     await node.core.access.sessions.end(seller.userId, signedIn?.sessionId ?? '');
-    await node.core.access.callers.forget();
+    await node.core.access.callers.invalidate();
     await client.until((heard) => heard.some(({ type }) => type === 'closed'));
   });
 
@@ -177,7 +177,7 @@ const suite = (world: () => World): void => {
     const permissions = { orders: ['search', 'get'] };
     const role = await make(admin.teamId, 'roles', { name: 'packer', scope: 'team', permissions });
     await node.core.records.update(SYSTEM, node.resource('users'), person.userId, { role });
-    await node.core.access.callers.forget();
+    await node.core.access.callers.invalidate();
     await pause(400);
 
     const unheard = await make(admin.teamId, 'customers', customer('i@souk.com'));
@@ -221,7 +221,7 @@ const suite = (world: () => World): void => {
     await make(seller.teamId, 'customers', customer('k@souk.com'));
     await readOnce(node.url, seller.token, place, (heard) => heard.length === 3);
     node.wait(4 * 24 * 60 * 60 * 1_000);
-    await node.core.events.forgetting.run();
+    await node.core.events.cleanup.run();
     node.wait(-4 * 24 * 60 * 60 * 1_000);
     const heard = await readOnce(node.url, seller.token, place, isReset);
     expect(heard.map(({ type }) => type)).toEqual(['opened', 'reset']);

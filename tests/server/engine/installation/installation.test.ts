@@ -99,10 +99,10 @@ describe('the settings of the installation', () => {
     const { database, clock, log } = souk.core;
     const bus = createBus('notify', { database, log });
     const other = await openInstallation({ database, bus, clock, log });
-    const unfollow = await other.follow();
+    const unsubscribe = await other.subscribe();
     await change({ offerLifetimeDays: 14 });
     await eventually(() => expect(other.current().offerLifetimeDays).toBe(14));
-    await unfollow();
+    await unsubscribe();
     await change({ offerLifetimeDays: null });
   });
 });

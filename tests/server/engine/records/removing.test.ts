@@ -116,7 +116,7 @@ describeApplication('removing', (souk) => {
       const own = `${MARKETS}/orders/get?id=${made.body['_id']}`;
       expect((await souk().send('GET', own, asBuyer)).status).toBe(200);
       expect(await remove(id)).toMatchObject({ status: 200, body: { _id: id } });
-      await core.access.callers.forget();
+      await core.access.callers.invalidate();
       expect((await souk().send('GET', own, asBuyer)).status).toBe(401);
       const { body } = await call(seller, 'GET', `/api/customers/get?id=${id}`);
       const { createdAt: _c, updatedAt: _u, version: _v, teamId: _t, ...rest } = body;

@@ -7,13 +7,13 @@ import { type Application, openApplication } from '../../application.ts';
 const WITHIN = { timeout: 8_000, interval: 100 };
 
 let souk: Application;
-let unfollow: () => Promise<void>;
+let unwatch: () => Promise<void>;
 beforeAll(async () => {
   souk = await openApplication();
-  unfollow = await souk.core.schemas.follow();
+  unwatch = await souk.core.schemas.watch();
 });
 afterAll(async () => {
-  await unfollow();
+  await unwatch();
   await souk.close();
 });
 

@@ -52,13 +52,13 @@ describe('the table of schemas', () => {
   test('is looked at again by whoever missed the notice', async () => {
     const store = createTableStore(database, silent, NOBODY);
     let changes = 0;
-    const unfollow = await store.follow(() => {
+    const unwatch = await store.watch(() => {
       changes += 1;
     });
     await database.execute(sql`
       insert into schema_revisions (number, texts, made_at, made_by) values (3, '[]', now(), 'quietly')`);
     await vi.waitUntil(() => changes === 1, WITHIN);
-    await unfollow();
+    await unwatch();
   });
 });
 
@@ -180,12 +180,12 @@ describe('the folder store with translations beside it', () => {
 
   test('hears of a translation that is edited', async () => {
     let changes = 0;
-    const unfollow = await store().follow(() => {
+    const unwatch = await store().watch(() => {
       changes += 1;
     });
     await writeFile(join(folder, 'locales/fr/schemas/users.json'), '{ "title": "Personne" }');
     await vi.waitUntil(() => changes > 0, WITHIN);
-    await unfollow();
+    await unwatch();
     const users = JSON.parse((await store().read()).texts.get('users.json') ?? '');
     expect(users['x-title'].fr).toBe('Personne');
   });
@@ -195,7 +195,7 @@ describe.skipIf(findPostgres() === undefined)('two nodes with their schemas in t
   let postgres: OpenedPostgres;
   let directory = '';
   const nodes: Application[] = [];
-  const unfollow: (() => Promise<void>)[] = [];
+  const unwatch: (() => Promise<void>)[] = [];
   beforeAll(async () => {
     postgres = await openPostgres();
     directory = await mkdtemp(join(tmpdir(), 'souk-two-'));
@@ -210,10 +210,10 @@ describe.skipIf(findPostgres() === undefined)('two nodes with their schemas in t
         log: silent,
       });
     nodes.push(...(await Promise.all([open(), open()])));
-    for (const node of nodes) unfollow.push(await node.schemas.follow());
+    for (const node of nodes) unwatch.push(await node.schemas.watch());
   });
   afterAll(async () => {
-    for (const stop of unfollow) await stop();
+    for (const stop of unwatch) await stop();
     for (const node of nodes) await node.database.close();
     await postgres.stop();
     await rm(directory, { recursive: true, force: true });

@@ -5,7 +5,7 @@ import { DatabaseError } from './errors.ts';
 const MADE_MEANWHILE = ['23505', '42P07', '42701', '42710'];
 
 /** Runs a statement of DDL that another node may be running, too. Never inside a transaction. */
-export const define = async (database: Queryable, statement: Sql): Promise<void> => {
+export const runDdl = async (database: Queryable, statement: Sql): Promise<void> => {
   try {
     await database.execute(statement);
   } catch (error) {
