@@ -77,48 +77,61 @@ async function* exactly(
   if (held) yield held;
 }
 
-export const createBlobChecker = (parts: CheckerParts): BlobChecker => {
-  const { database, blobs, verified, log, clock } = parts;
-  const underway = new Map<string, Promise<Damage | undefined>>();
-  const damagedFile = (): ServerError => new ServerError('damaged_file');
+const damagedFile = (): ServerError => new ServerError('damaged_file');
 
-  const noteDamaged = async (name: string, damage: Damage): Promise<Damage> => {
-    verified.remove(name);
-    if (await noteDamage(database, name, damage, clock())) {
-      log.error({ blob: name, damage }, 'a stored file is damaged: upload it again, or restore it');
-    }
-    return damage;
-  };
-  /** For pictures from before digests were kept. */
-  const learn = async ({ name, sha256 }: StoredBlob, found: FileFacts): Promise<void> => {
-    if (sha256 !== null) return;
-    await database.execute(sql`
-      update library_files set stored_sha256 = ${found.sha256}
-      where name = ${name} and stored_sha256 is null`);
-    await database.execute(sql`
-      update library_files set thumbnail_sha256 = ${found.sha256}, thumbnail_bytes = ${found.bytes}
-      where thumbnail_name = ${name} and thumbnail_sha256 is null`);
-  };
-  const compare = async (blob: StoredBlob, anew: boolean): Promise<Damage | undefined> => {
-    const state = await blobs.stat(blob.name);
-    if (!state) return noteDamaged(blob.name, 'missing');
-    if (blob.bytes !== null && state.bytes !== blob.bytes) {
-      return noteDamaged(blob.name, 'changed');
-    }
-    if (!anew && verified.has(blob.name, state.mark)) return undefined;
-    const found = await factsOfStored(blobs, blob.name);
-    if (!found) return noteDamaged(blob.name, 'missing');
-    if (!isAsStored(found, blob)) return noteDamaged(blob.name, 'changed');
-    await learn(blob, found);
-    verified.add(blob.name, state.mark);
-    if (anew) await forgetDamage(database, [blob.name]);
-    return undefined;
-  };
+const noteDamaged = async (
+  { database, verified, log, clock }: CheckerParts,
+  name: string,
+  damage: Damage,
+): Promise<Damage> => {
+  verified.remove(name);
+  if (await noteDamage(database, name, damage, clock())) {
+    log.error({ blob: name, damage }, 'a stored file is damaged: upload it again, or restore it');
+  }
+  return damage;
+};
+
+/** Keeps the digest of a picture from before digests were kept. */
+const keepDigest = async (database: Queryable, { name, sha256 }: StoredBlob, found: FileFacts) => {
+  if (sha256 !== null) return;
+  await database.execute(sql`
+    update library_files set stored_sha256 = ${found.sha256}
+    where name = ${name} and stored_sha256 is null`);
+  await database.execute(sql`
+    update library_files set thumbnail_sha256 = ${found.sha256}, thumbnail_bytes = ${found.bytes}
+    where thumbnail_name = ${name} and thumbnail_sha256 is null`);
+};
+
+const compare = async (
+  parts: CheckerParts,
+  blob: StoredBlob,
+  anew: boolean,
+): Promise<Damage | undefined> => {
+  const { database, blobs, verified } = parts;
+  const state = await blobs.stat(blob.name);
+  if (!state) return noteDamaged(parts, blob.name, 'missing');
+  if (blob.bytes !== null && state.bytes !== blob.bytes) {
+    return noteDamaged(parts, blob.name, 'changed');
+  }
+  if (!anew && verified.has(blob.name, state.mark)) return undefined;
+  const found = await factsOfStored(blobs, blob.name);
+  if (!found) return noteDamaged(parts, blob.name, 'missing');
+  if (!isAsStored(found, blob)) return noteDamaged(parts, blob.name, 'changed');
+  await keepDigest(database, blob, found);
+  verified.add(blob.name, state.mark);
+  if (anew) await forgetDamage(database, [blob.name]);
+  return undefined;
+};
+
+export const createBlobChecker = (parts: CheckerParts): BlobChecker => {
+  const { database, blobs, verified } = parts;
+  const underway = new Map<string, Promise<Damage | undefined>>();
+
   const check: BlobChecker['check'] = (blob, { anew } = { anew: false }) => {
     const present = underway.get(blob.name);
     // Many who read one large file at once wait for one check.
     if (present && !anew) return present;
-    const work = compare(blob, anew).finally(() => underway.delete(blob.name));
+    const work = compare(parts, blob, anew).finally(() => underway.delete(blob.name));
     underway.set(blob.name, work);
     return work;
   };
@@ -129,17 +142,17 @@ export const createBlobChecker = (parts: CheckerParts): BlobChecker => {
       const bytes = await blobs.get(blob.name);
       const found = bytes && factsOf(bytes);
       if (bytes && found && isAsStored(found, blob)) {
-        await learn(blob, found);
+        await keepDigest(database, blob, found);
         return bytes;
       }
-      await noteDamaged(blob.name, bytes ? 'changed' : 'missing');
+      await noteDamaged(parts, blob.name, bytes ? 'changed' : 'missing');
       throw damagedFile();
     },
     read: async (blob, range) => {
       if (await check(blob)) throw damagedFile();
       const stream = await blobs.read(blob.name, range);
       if (!stream) {
-        await noteDamaged(blob.name, 'missing');
+        await noteDamaged(parts, blob.name, 'missing');
         throw damagedFile();
       }
       const length = range.end - range.start + 1;

@@ -9,7 +9,7 @@ import type { NewEvent } from './event.ts';
 import type { Hub } from './hub.ts';
 import { createJournal } from './journal.ts';
 import { EVENT_LIMITS, type EventLimits } from './limits.ts';
-import { type NodeStreams, openStreams, type StreamParts } from './openStreams.ts';
+import { createLazyStreams, type StreamParts } from './openStreams.ts';
 import { createOutbox } from './outbox.ts';
 import { createPublisher } from './publisher.ts';
 
@@ -39,20 +39,16 @@ export const createEvents = (parts: EventParts) => {
     },
   };
   const journal = createJournal(parts.database);
-  let opening: Promise<NodeStreams> | undefined;
-  let opened: NodeStreams | undefined;
-
   const publisher = createPublisher({
     database: parts.database,
     log,
     bus,
-    onPublished: () => void opened?.hub.drain(),
+    onPublished: () => void streams.opened()?.hub.drain(),
   });
-  const onWaiting = (): void => publisher.wake();
-  const open = async (streams: StreamParts): Promise<NodeStreams> => {
-    opened = await openStreams({ journal, bus, log, clock, limits, onWaiting }, streams);
-    return opened;
-  };
+  const streams = createLazyStreams({
+    ...{ journal, bus, log, clock, limits },
+    onWaiting: () => publisher.wake(),
+  });
 
   return {
     database,
@@ -68,16 +64,9 @@ export const createEvents = (parts: EventParts) => {
     }) satisfies ChangeListener,
 
     /** This node's streams, opened with the first one. */
-    async hub(streams: StreamParts): Promise<Hub> {
-      opening ??= open(streams).catch((cause: unknown) => {
-        // The next client tries again.
-        opening = undefined;
-        throw cause;
-      });
-      return (await opening).hub;
-    },
+    hub: async (parts: StreamParts): Promise<Hub> => (await streams.open(parts)).hub,
 
-    clientCount: (): number => opened?.hub.clientCount() ?? 0,
+    clientCount: (): number => streams.opened()?.hub.clientCount() ?? 0,
 
     cleanup: {
       name: 'events.forget',
@@ -87,11 +76,7 @@ export const createEvents = (parts: EventParts) => {
 
     /** Ends every stream; their clients go to another node, or come back. */
     async close(): Promise<void> {
-      // Where opening failed the client who asked for it was told.
-      const made = await opening?.catch(() => undefined);
-      opening = undefined;
-      opened = undefined;
-      await made?.close();
+      await streams.close();
       await publisher.stop();
     },
   };

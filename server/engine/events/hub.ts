@@ -64,8 +64,24 @@ const checkToken = async (
   if (!clients.open.has(client)) return;
   if (signedIn) return clients.setCaller(client, signedIn.identity);
   // Ended as well where the check failed: the client comes back and asks.
-  clients.remove(client);
-  client.stream.end();
+  clients.end(client);
+};
+
+/** Reads for clients that come back, a few at a time. */
+const limitReads = (journal: Journal): Pick<Journal, 'head' | 'between'> => {
+  const limited = createLimiter(READS_AT_ONCE);
+  return {
+    head: () => limited(() => journal.head()),
+    between: (...range) => limited(() => journal.between(...range)),
+  };
+};
+
+const sendHeartbeats = (clients: StreamClients, { now, limits }: HubParts): void => {
+  const time = now();
+  for (const client of clients.open) {
+    if (client.stream.isOpen) client.stream.beat(time, limits.heartbeatMs);
+    else clients.remove(client);
+  }
 };
 
 /**
@@ -77,11 +93,7 @@ const checkToken = async (
 export const createHub = (parts: HubParts, { epoch, position: newest }: Head) => {
   const { journal, log, limits, now, schemas } = parts;
   const clients = createStreamClients(limits);
-  const limited = createLimiter(READS_AT_ONCE);
-  const missed: Pick<Journal, 'head' | 'between'> = {
-    head: () => limited(() => journal.head()),
-    between: (...range) => limited(() => journal.between(...range)),
-  };
+  const missed = limitReads(journal);
   let position = newest;
   let knownSchemas = schemas();
 
@@ -119,19 +131,14 @@ export const createHub = (parts: HubParts, { epoch, position: newest }: Head) =>
       const client = greet(joining, { epoch, position }, parts);
       clients.add(client);
       onLeft(() => clients.remove(client));
-      const onCaughtUp = () => clients.join(client);
-      const here = { limits, epoch, position: () => position, onCaughtUp };
-      await catchUp({ journal: missed, ...here }, client);
+      const here = { journal: missed, limits, epoch, position: () => position };
+      await catchUp({ ...here, onCaughtUp: () => clients.join(client) }, client);
       if (!joining.stream.isOpen) clients.remove(client);
     },
 
     /** Every few seconds: heartbeats, and whether this node's schemas have changed. */
     tick(): void {
-      const time = now();
-      for (const client of clients.open) {
-        if (client.stream.isOpen) client.stream.beat(time, limits.heartbeatMs);
-        else clients.remove(client);
-      }
+      sendHeartbeats(clients, parts);
       const revision = schemas();
       if (revision === knownSchemas) return;
       knownSchemas = revision;
@@ -139,10 +146,7 @@ export const createHub = (parts: HubParts, { epoch, position: newest }: Head) =>
     },
 
     closeAll(): void {
-      for (const client of clients.open) {
-        clients.remove(client);
-        client.stream.end();
-      }
+      for (const client of clients.open) clients.end(client);
     },
   };
 };

@@ -85,3 +85,28 @@ export const openStreams = async (
     },
   };
 };
+
+/** The streams of this node, opened with the first one. */
+export const createLazyStreams = (parts: NodeParts) => {
+  let opening: Promise<NodeStreams> | undefined;
+  let opened: NodeStreams | undefined;
+  return {
+    opened: (): NodeStreams | undefined => opened,
+    async open(streams: StreamParts): Promise<NodeStreams> {
+      opening ??= openStreams(parts, streams).catch((cause: unknown) => {
+        // The next client tries again.
+        opening = undefined;
+        throw cause;
+      });
+      opened = await opening;
+      return opened;
+    },
+    async close(): Promise<void> {
+      // Where opening failed the client who asked for it was told.
+      const made = await opening?.catch(() => undefined);
+      opening = undefined;
+      opened = undefined;
+      await made?.close();
+    },
+  };
+};

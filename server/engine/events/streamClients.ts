@@ -17,31 +17,39 @@ export interface Client {
   isLive: boolean;
 }
 
-/** The open streams of this node; those that have caught up are found by their team. */
-export const createStreamClients = (limits: EventLimits) => {
-  const open = new Set<Client>();
+/** Clients that receive new events, by the team whose events they receive. */
+const createTeamGroups = () => {
   const byTeam = new Map<string, Set<Client>>();
   const ofAllTeams = new Set<Client>();
-
-  const groupOf = (caller: Identity): Set<Client> => {
-    if (caller.scope === 'all') return ofAllTeams;
-    const team = byTeam.get(caller.teamId) ?? new Set<Client>();
-    byTeam.set(caller.teamId, team);
-    return team;
+  return {
+    add(client: Client): void {
+      const { scope, teamId } = client.caller;
+      if (scope === 'all') return void ofAllTeams.add(client);
+      byTeam.set(teamId, (byTeam.get(teamId) ?? new Set<Client>()).add(client));
+    },
+    remove(client: Client): void {
+      const { teamId } = client.caller;
+      ofAllTeams.delete(client);
+      const team = byTeam.get(teamId);
+      team?.delete(client);
+      if (team?.size === 0) byTeam.delete(teamId);
+    },
+    /** Without a team: those of every team. */
+    of: (teamId: string | null): readonly Iterable<Client>[] => [
+      ofAllTeams,
+      ...(teamId === null ? byTeam.values() : [byTeam.get(teamId) ?? []]),
+    ],
   };
+};
 
-  const send = (client: Client, event: StoredEvent, text: string): void => {
-    if (event.position <= client.position) return;
-    client.position = event.position;
-    if (mayReceive(client.caller, event)) client.stream.write(text);
-  };
+/** The open streams of this node. */
+export const createStreamClients = (limits: EventLimits) => {
+  const open = new Set<Client>();
+  const groups = createTeamGroups();
 
-  const leaveGroup = (client: Client): void => {
-    const { teamId } = client.caller;
-    ofAllTeams.delete(client);
-    const team = byTeam.get(teamId);
-    team?.delete(client);
-    if (team?.size === 0) byTeam.delete(teamId);
+  const remove = (client: Client): void => {
+    open.delete(client);
+    groups.remove(client);
   };
 
   return {
@@ -54,31 +62,34 @@ export const createStreamClients = (limits: EventLimits) => {
       }
     },
     add: (client: Client): void => void open.add(client),
-    remove(client: Client): void {
-      open.delete(client);
-      leaveGroup(client);
+    remove,
+    /** Ends the stream; its client comes back or goes to another node. */
+    end(client: Client): void {
+      remove(client);
+      client.stream.end();
     },
     /** From now on it receives new events; a client that left meanwhile stays out. */
     join(client: Client): void {
       if (!open.has(client)) return;
       client.isLive = true;
-      groupOf(client.caller).add(client);
+      groups.add(client);
     },
     /** Its rights may have changed. */
     setCaller(client: Client, caller: Identity): void {
-      leaveGroup(client);
+      groups.remove(client);
       client.caller = caller;
-      if (client.isLive) groupOf(caller).add(client);
+      if (client.isLive) groups.add(client);
     },
     /** The text is made once for all clients. */
     deliver(epoch: string, event: StoredEvent): void {
       const text = eventFrame(epoch, event);
-      for (const client of ofAllTeams) send(client, event, text);
-      if (event.team_id !== null) {
-        for (const client of byTeam.get(event.team_id) ?? []) send(client, event, text);
-        return;
+      for (const group of groups.of(event.team_id)) {
+        for (const client of group) {
+          if (event.position <= client.position) continue;
+          client.position = event.position;
+          if (mayReceive(client.caller, event)) client.stream.write(text);
+        }
       }
-      for (const team of byTeam.values()) for (const client of team) send(client, event, text);
     },
   };
 };

@@ -25,7 +25,7 @@ export interface InstallationSettings {
 }
 
 export interface Installation {
-  /** The settings as this node last heard of them. */
+  /** The settings as this node last read them. */
   current(): InstallationSettings;
   /**
    * Changes the named ones and answers all; `null` gives one its default back.
@@ -46,13 +46,13 @@ export interface InstallationParts {
   readonly bus: Bus;
   readonly log: Log;
   readonly clock: () => Date;
-  /** Told of each change inside its transaction, as of a row's: history listens. */
+  /** Called with each change inside its transaction, as with a row's: history listens. */
   readonly afterChange?: ChangeListener;
 }
 
 const SHAPE = createShape('settings', settingsDocument);
 const ROW_ID = 'settings';
-/** For a notice that was lost with the node that should have sent it. */
+/** For a message that was lost with the node that should have published it. */
 const POLL_MS = 10_000;
 
 const { properties } = settingsDocument;
@@ -78,8 +78,8 @@ const toSettings = (values: Row): InstallationSettings => {
   };
 };
 
-const read = async (place: Queryable): Promise<InstallationSettings> => {
-  const rows = await place.query<{ name: string; value: string }>(
+const read = async (queryable: Queryable): Promise<InstallationSettings> => {
+  const rows = await queryable.query<{ name: string; value: string }>(
     sql`select name, value from installation_settings`,
   );
   return toSettings(Object.fromEntries(rows.map(({ name, value }) => [name, JSON.parse(value)])));
@@ -97,9 +97,42 @@ const withDefaultsForNull = (body: unknown): Row => {
   );
 };
 
-/** The settings of the installation: in the database, known to every node without asking it each time. */
+/** Stores what was named: two admins who change different settings at once both get theirs. */
+const store = async (
+  { clock, afterChange }: InstallationParts,
+  transaction: Queryable,
+  caller: Caller,
+  named: Row,
+): Promise<InstallationSettings> => {
+  const before = await read(transaction);
+  const after = toSettings(SHAPE.require({ ...before, ...named }, caller.language));
+  if (isSame(before, after)) return after;
+  const now = clock();
+  for (const [name, value] of Object.entries(after)) {
+    if (!Object.hasOwn(named, name)) continue;
+    await transaction.execute(sql`
+      insert into installation_settings (name, value, updated_at)
+      values (${name}, ${JSON.stringify(value)}, ${now})
+      on conflict (name) do update
+      set value = excluded.value, updated_at = excluded.updated_at`);
+  }
+  await afterChange?.(transaction, {
+    caller,
+    resource: SHAPE.resource,
+    kind: 'update',
+    id: ROW_ID,
+    teamId: null,
+    before: { ...before },
+    after: { ...after },
+    secrets: [],
+    at: now,
+  });
+  return after;
+};
+
+/** The settings of the installation: in the database, and cached by every node. */
 export const openInstallation = async (parts: InstallationParts): Promise<Installation> => {
-  const { database, bus, log, clock } = parts;
+  const { database, bus, log } = parts;
   let known = await read(database);
 
   const refresh = async (): Promise<void> => {
@@ -117,33 +150,9 @@ export const openInstallation = async (parts: InstallationParts): Promise<Instal
     refresh,
     change: async (caller, body) => {
       const named = withDefaultsForNull(body);
-      const settings = await database.transaction(async (transaction) => {
-        const before = await read(transaction);
-        const after = toSettings(SHAPE.require({ ...before, ...named }, caller.language));
-        if (isSame(before, after)) return after;
-        const now = clock();
-        // Only what was named: two admins who change different settings at once both get theirs.
-        for (const [name, value] of Object.entries(after)) {
-          if (!Object.hasOwn(named, name)) continue;
-          await transaction.execute(sql`
-            insert into installation_settings (name, value, updated_at)
-            values (${name}, ${JSON.stringify(value)}, ${now})
-            on conflict (name) do update
-            set value = excluded.value, updated_at = excluded.updated_at`);
-        }
-        await parts.afterChange?.(transaction, {
-          caller,
-          resource: SHAPE.resource,
-          kind: 'update',
-          id: ROW_ID,
-          teamId: null,
-          before: { ...before },
-          after: { ...after },
-          secrets: [],
-          at: now,
-        });
-        return after;
-      });
+      const settings = await database.transaction((transaction) =>
+        store(parts, transaction, caller, named),
+      );
       known = settings;
       await bus.publish(database, 'souk_installation').catch((err: unknown) => {
         log.warn({ err }, 'other nodes hear of the changed settings only when they look next');

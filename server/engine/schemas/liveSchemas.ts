@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { bundleOf, type Model, type Problem, type ResourceModel } from '#schemas';
 import type { SchemaTexts } from '#schemas/model/reading/files.ts';
+import { createLimiter } from '#server/engine/concurrency/limiter.ts';
 import type { Database } from '#server/engine/database/database.ts';
 import { inTurn, TABLES_TURN } from '#server/engine/database/turns.ts';
 import type { Log } from '#server/engine/log/logger.ts';
@@ -63,7 +64,7 @@ const demandNeeded = (
 };
 
 /** One line for each file, whenever what is wrong with it changes. */
-const tell = (
+const logProblems = (
   log: Log,
   before: readonly Problem[],
   problems: readonly Problem[],
@@ -105,27 +106,60 @@ const reportMisfits = async (
   }
 };
 
-/** Reads again whenever the store tells of a change, and until it works; the answer ends that. */
+interface WatchParts {
+  readonly log: Log;
+  readonly reload: () => Promise<void>;
+  /** Ends after a reload that is under way. */
+  readonly settled: () => Promise<void>;
+  readonly onResult: (failure: Error | undefined) => void;
+}
+
+/** Reloads at each change of the store, and again until it works, until the returned function is called. */
 const watchStore = async (
-  { store }: LoadedSchemas,
-  log: Log,
-  reload: () => Promise<void>,
-  onFailure: (failure: Error | undefined) => void,
-) => {
+  store: SchemaStore,
+  { log, reload, settled, onResult }: WatchParts,
+): Promise<() => Promise<void>> => {
   let timer: NodeJS.Timeout | undefined;
   const look = (): void => {
     clearTimeout(timer);
     reload().then(
-      () => onFailure(undefined),
+      () => onResult(undefined),
       (cause: unknown) => {
-        onFailure(cause instanceof Error ? cause : new Error(String(cause)));
+        onResult(cause instanceof Error ? cause : new Error(String(cause)));
         log.error({ err: cause }, 'the changed schemas could not be put to use; trying again');
         timer = setTimeout(look, RETRY_MS);
       },
     );
   };
   const unwatch = await store.watch(look);
-  return { unwatch, stopTrying: () => clearTimeout(timer) };
+  return async () => {
+    await unwatch();
+    clearTimeout(timer);
+    await settled();
+    clearTimeout(timer);
+  };
+};
+
+const prepareState = async (database: Database, model: Model): Promise<SchemaState> => {
+  const tables = await createTables(database, model);
+  return { model, tables, bundle: bundleText(model) };
+};
+
+const indexState = async (database: Database, { model, tables }: SchemaState, log: Log) => {
+  for (const problem of await buildIndexes(database, model, tables)) {
+    log.warn({ ...problem }, 'an index could not be made; lists work without it');
+  }
+};
+
+/** At a start, a file that is not in order has a last good version too: what the server used when it last ran. */
+const firstSchemas = async (loaded: LoadedSchemas, database: Database) => {
+  const { reading, compiler, problems } = loaded;
+  const first =
+    problems.length === 0
+      ? loaded
+      : compileReading(reading, compiler, await readLastGood(database, compiler));
+  demandNeeded(first.model, first.problems, compiler.needed);
+  return first;
 };
 
 /** The schemas of a store, live: an edited file is in use within two seconds, a broken one never (SCHEMA-2, SCHEMA-4, GEN-9). */
@@ -135,28 +169,14 @@ export const openSchemas = async (
   log: Log,
 ): Promise<LiveSchemas> => {
   const { store, compiler } = loaded;
-  const prepare = async (model: Model): Promise<SchemaState> => {
-    const tables = await createTables(database, model);
-    return { model, tables, bundle: bundleText(model) };
-  };
-  const index = async ({ model, tables }: SchemaState): Promise<void> => {
-    for (const problem of await buildIndexes(database, model, tables)) {
-      log.warn({ ...problem }, 'an index could not be made; lists work without it');
-    }
-  };
-
-  // A file that is not in order at a start has a last good version too: what the server before this one used.
-  const first =
-    loaded.problems.length === 0
-      ? loaded
-      : compileReading(loaded.reading, compiler, await readLastGood(database, compiler));
-  demandNeeded(first.model, first.problems, compiler.needed);
-  let state = await prepare(first.model);
+  const first = await firstSchemas(loaded, database);
+  let state = await prepareState(database, first.model);
   let { texts } = loaded.reading;
   let { problems } = first;
-  await index(state);
+  let failure: Error | undefined;
+  await indexState(database, state, log);
   await keepLastGood(database, state.model);
-  tell(log, [], problems, state.model);
+  logProblems(log, [], problems, state.model);
 
   const tryReload = async (): Promise<void> => {
     const reading = await store.read();
@@ -164,24 +184,19 @@ export const openSchemas = async (
     if (bundleText(found.model).etag !== state.bundle.etag) {
       const before = state.model;
       await inTurn(database, TABLES_TURN, async () => {
-        state = await prepare(found.model);
-        await index(state);
+        state = await prepareState(database, found.model);
+        await indexState(database, state, log);
       });
       await keepLastGood(database, state.model);
       await reportMisfits(loaded, database, log, before, state.model);
     }
-    tell(log, problems, found.problems, state.model);
+    logProblems(log, problems, found.problems, state.model);
     ({ texts } = reading);
     ({ problems } = found);
   };
-  let failure: Error | undefined;
-  // One at a time: two edits in a row must not overtake each other.
-  let running: Promise<void> = Promise.resolve();
-  const reload = (): Promise<void> => {
-    // After a failure, too: what one edit met must not keep the next one out.
-    running = running.catch(() => undefined).then(tryReload);
-    return running;
-  };
+  // Two edits in a row must not overtake each other.
+  const oneAtATime = createLimiter(1);
+  const reload = (): Promise<void> => oneAtATime(tryReload);
 
   return {
     current: () => state,
@@ -192,21 +207,18 @@ export const openSchemas = async (
     compiled: compiler.compile,
     moduleCode: (name, hash) => {
       const resource = state.model.resources.get(name);
-      if (resource?.hash === hash) return compiler.compile(resource).moduleCode();
-      return compiler.find(name, hash)?.moduleCode();
+      const isInUse = resource?.hash === hash;
+      return (isInUse ? compiler.compile(resource) : compiler.find(name, hash))?.moduleCode();
     },
     reload,
-    watch: async () => {
-      const { unwatch, stopTrying } = await watchStore(loaded, log, reload, (cause) => {
-        failure = cause;
-      });
-      return async () => {
-        await unwatch();
-        stopTrying();
-        // What it failed of was logged.
-        await running.catch(() => undefined);
-        stopTrying();
-      };
-    },
+    watch: () =>
+      watchStore(store, {
+        log,
+        reload,
+        settled: () => oneAtATime(async () => undefined),
+        onResult: (result) => {
+          failure = result;
+        },
+      }),
   };
 };

@@ -114,6 +114,21 @@ const maintenanceOf = (session: Session, internal: Queryable, log: DatabaseLog) 
   }
 };
 
+/** Nothing of a session is left in a fresh engine. */
+const listenAgain = async (
+  listeners: ChannelListeners<NotificationListener>,
+  internal: Queryable,
+  log: DatabaseLog,
+): Promise<void> => {
+  try {
+    for (const channel of listeners.channels())
+      await internal.execute(sql`listen ${sql.identifier(channel)}`);
+    for (const { onGap } of listeners.all()) onGap?.();
+  } catch (err) {
+    log.error({ err }, 'could not listen again after the database engine was replaced');
+  }
+};
+
 /** Errors: `DatabaseStartError`. */
 export async function openPglite(options: PgliteOptions): Promise<PgliteDatabase> {
   const { log, statementLimitMs: limitMs } = options;
@@ -124,21 +139,12 @@ export async function openPglite(options: PgliteOptions): Promise<PgliteDatabase
     onNotification: (channel, payload) => {
       for (const { handler } of listeners.of(channel)) handler(payload);
     },
-    onReplaced: () => void listenAgain(),
+    onReplaced: () => void listenAgain(listeners, internal, log),
   });
   const session = { client, lock, scope: new TransactionScope(), limitMs, hasChanged: false };
   const { internal, limited, unlimited } = statementsOver(session);
   const transaction = transactionsOver(session);
 
-  async function listenAgain(): Promise<void> {
-    try {
-      for (const channel of listeners.channels())
-        await internal.execute(sql`listen ${sql.identifier(channel)}`);
-      for (const { onGap } of listeners.all()) onGap?.();
-    } catch (err) {
-      log.error({ err }, 'could not listen again after the database engine was replaced');
-    }
-  }
   const stopMaintenance = scheduleMaintenance(
     maintenanceOf(session, internal, log),
     () => session.hasChanged,
