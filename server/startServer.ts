@@ -4,7 +4,7 @@ import { type FirstStart, startFirst } from './engine/access/startFirst.ts';
 import { DatabaseStartError } from './engine/database/errors.ts';
 import { openDatabase } from './engine/database/open.ts';
 import { announceRunningServer } from './engine/database/runningServer.ts';
-import { inTurn } from './engine/database/turns.ts';
+import { inTurn } from './engine/database/startLease.ts';
 import type { ApplicationOptions, Feature } from './engine/features/feature.ts';
 import { neededSchemas, openApplication } from './engine/features/openFeatures.ts';
 import { createLogger, type Log } from './engine/log/logger.ts';

@@ -4,12 +4,12 @@ import { TOKEN_HEADER } from '#schemas';
 import type { Callers } from '#server/engine/access/callers.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import { languageOf } from '#server/engine/language/language.ts';
-import { moverOf } from '#server/engine/records/mover.ts';
+import { moverOf } from '#server/engine/records/actingRole.ts';
 import type { Caller } from '#server/engine/records/records.ts';
 import { isGuest } from '#server/engine/records/scope.ts';
 import { ADMIN_ROLE } from './builtInRoles.ts';
 import type { SignedIn } from './callers.ts';
-import { isFresh } from './freshProof.ts';
+import { isFresh } from './recentAuthentication.ts';
 
 interface GateNeeds {
   readonly access: { readonly callers: Callers };

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { ResourceModel, Verb } from '#schemas';
-import { requireFreshProofForMany } from '#server/engine/access/freshProof.ts';
+import { requireFreshProofForMany } from '#server/engine/access/recentAuthentication.ts';
 import { callerOf } from '#server/engine/access/signedIn.ts';
 import type { StepNeeds } from '#server/engine/bulk/steps.ts';
 import { addAct } from '#server/engine/crud/actRoutes.ts';

@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/engine/database/database.ts';
 import type { EventFacts, RecordChange } from '#server/engine/records/context.ts';
-import { TEAMS } from '#server/engine/records/exceptions.ts';
+import { TEAMS } from '#server/engine/records/specialResources.ts';
 import type { NewEvent } from './event.ts';
 
 /** What the changed resource adds to its events; nothing for most. */

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { createPlacesPerKey } from './placesPerKey.ts';
+import { createPlacesPerKey } from '#server/engine/concurrency/keyedSemaphore.ts';
 import { lanesOf, refuseLater } from './tooMuchWork.ts';
 
 declare module 'fastify' {

@@ -1,5 +1,5 @@
 import { type Migration, migrate } from '#server/engine/database/migrations.ts';
-import { inTurn, TABLES_TURN } from '#server/engine/database/turns.ts';
+import { inTurn, TABLES_TURN } from '#server/engine/database/startLease.ts';
 import type { Behaviour, ResourceBehaviour } from '#server/engine/records/context.ts';
 import {
   type ApplicationOptions,

@@ -1,8 +1,8 @@
 import type { ResourceModel, Verb } from '#schemas';
 import { type Sql, sql } from '#server/engine/database/database.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
-import { TEAMS } from './exceptions.ts';
 import type { Caller } from './records.ts';
+import { TEAMS } from './specialResources.ts';
 
 /*
  * Who may do what, in one place: every statement on rows takes its condition from here (SEC-1).

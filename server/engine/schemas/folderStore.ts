@@ -15,9 +15,9 @@ import {
   readTranslations,
 } from '#schemas/model/reading/translationFiles.ts';
 import type { Translation } from '#schemas/model/reading/translations.ts';
-import { placeTexts } from './placeTexts.ts';
 import { SchemaError } from './schemaError.ts';
 import { isSameText, type SchemaStore } from './schemaStore.ts';
+import { placeTexts } from './splitTranslations.ts';
 
 /** Editors write a file in several steps: look once they have settled. */
 const SETTLE_MS = 120;

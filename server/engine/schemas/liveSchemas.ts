@@ -3,7 +3,7 @@ import { bundleOf, type Model, type Problem, type ResourceModel } from '#schemas
 import type { SchemaTexts } from '#schemas/model/reading/files.ts';
 import { createLimiter } from '#server/engine/concurrency/limiter.ts';
 import type { Database } from '#server/engine/database/database.ts';
-import { inTurn, TABLES_TURN } from '#server/engine/database/turns.ts';
+import { inTurn, TABLES_TURN } from '#server/engine/database/startLease.ts';
 import type { Log } from '#server/engine/log/logger.ts';
 import { buildIndexes } from '#server/engine/records/tables/indexes.ts';
 import { createTables, type Tables } from '#server/engine/records/tables/tables.ts';

@@ -6,8 +6,8 @@ import type { IssuedToken, Origin, Sessions } from '../sessions.ts';
 import { newToken } from '../tokens.ts';
 import type { Codes } from './codes.ts';
 import type { Devices } from './devices.ts';
-import { createFairQueue } from './fairQueue.ts';
 import { networkOf, type SignInLimits } from './signInLimits.ts';
+import { createFairQueue } from './signInQueue.ts';
 
 export interface SignInParts {
   readonly accounts: Accounts;

@@ -1,6 +1,6 @@
 /** PGlite itself: opens it with the wrappers it needs and runs one statement at a time. */
 import { messages, PGlite, parse, protocol } from '@electric-sql/pglite';
-import { HotStatements, STALE_PLAN } from '#server/engine/database/postgres/hotStatements.ts';
+import { HotStatements, STALE_PLAN } from '#server/engine/database/postgres/preparedStatements.ts';
 import { DURABLE_START_PARAMETERS, DurableNodeFS } from '../durableFileSystem.ts';
 import { fieldsOf } from '../errors.ts';
 import { CHANGING_COMMANDS, SCALAR_PARSERS } from '../values.ts';

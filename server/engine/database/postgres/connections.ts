@@ -11,8 +11,8 @@ import {
 } from '../errors.ts';
 import { MAX_WAITING } from '../sharedExclusiveLock.ts';
 import { toParameter } from '../values.ts';
-import { HotStatements, STALE_PLAN } from './hotStatements.ts';
 import { postgresTypes } from './postgresTypes.ts';
+import { HotStatements, STALE_PLAN } from './preparedStatements.ts';
 
 export interface PoolOptions {
   readonly databaseUrl: string;

@@ -5,7 +5,7 @@ import type { Row } from '#server/engine/database/json.ts';
 import { behaviourOf, type RecordsOptions, tableOf } from '../context.ts';
 import type { Caller } from '../records.ts';
 import type { Anonymity } from '../write.ts';
-import { forgetFields } from './forgetHistory.ts';
+import { forgetFields } from './eraseFromHistory.ts';
 import { referringIds, type Target } from './inUse.ts';
 import { removeSecrets } from './secrets.ts';
 import { updateRecord } from './update.ts';

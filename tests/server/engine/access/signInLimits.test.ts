@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createFairQueue } from '#server/engine/access/signIn/fairQueue.ts';
 import { createSignInLimits } from '#server/engine/access/signIn/signInLimits.ts';
+import { createFairQueue } from '#server/engine/access/signIn/signInQueue.ts';
 import { sql } from '#server/engine/database/database.ts';
 import {
   type Answer,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { HotStatements } from '#server/engine/database/postgres/hotStatements.ts';
+import { HotStatements } from '#server/engine/database/postgres/preparedStatements.ts';
 
 test('names a text that comes a second time, and keeps the name', () => {
   const hot = new HotStatements();
