@@ -4,7 +4,7 @@ import { type FirstStart, startFirst } from './engine/access/startFirst.ts';
 import { DatabaseStartError } from './engine/database/errors.ts';
 import { openDatabase } from './engine/database/open.ts';
 import { announceRunningServer } from './engine/database/runningServer.ts';
-import { inTurn } from './engine/database/startLease.ts';
+import { withStartLease } from './engine/database/startLease.ts';
 import type { ApplicationOptions, Feature } from './engine/features/feature.ts';
 import { neededSchemas, openApplication } from './engine/features/openFeatures.ts';
 import { createLogger, type Log } from './engine/log/logger.ts';
@@ -16,7 +16,7 @@ import { SettingError } from './engine/settings/setting.ts';
 import { readSettings, type Settings } from './engine/settings/settings.ts';
 import { diskProblem } from './engine/storage/diskProblem.ts';
 import { listenProblem, pageAddress, tryListening } from './listening.ts';
-import { blobChoice, quotasOf, schemaPlace } from './settingChoices.ts';
+import { blobChoice, quotasOf, schemaStoreKind } from './settingChoices.ts';
 
 /** Whatever hangs then, the process ends. Above the limit of requests, below a process manager's patience. */
 const STOP_LIMIT_MS = 14_000;
@@ -121,7 +121,7 @@ const run = async (options: ServerOptions): Promise<void> => {
       database,
       schemaDirectory,
       loadedSchemas,
-      schemaPlace: schemaPlace(settings),
+      schemaStoreKind: schemaStoreKind(settings),
       dataDirectory,
       blobs: blobChoice(settings),
       quotas: quotasOf(settings),
@@ -132,7 +132,7 @@ const run = async (options: ServerOptions): Promise<void> => {
       log,
     });
     if (core.options.isDemo && (await core.access.accounts.areEmpty())) say('Making demo data …');
-    const first = await inTurn(database, 'first start', () => startFirst(core, settings));
+    const first = await withStartLease(database, 'first start', () => startFirst(core, settings));
     if (first) tellAccounts(first, settings);
     let secret: string | undefined;
     const app = await createApp({

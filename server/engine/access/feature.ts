@@ -11,14 +11,14 @@ import { rolesResource } from './roles.ts';
 import { schemaStatusRoutes } from './schemaStatusRoutes.ts';
 import { sessionRoutes } from './sessionRoutes.ts';
 import { createSessions, type Sessions } from './sessions.ts';
-import { openSignIn, type SignInDoors } from './signIn/openSignIn.ts';
+import { openSignIn, type SignInServices } from './signIn/openSignIn.ts';
 import { startRoutes } from './startRoutes.ts';
 import { ACCESS_TABLES, PROOF_TABLES, SIGN_IN_TABLES } from './tables.ts';
 import { usersResource } from './users.ts';
 
 declare module '#server/engine/features/feature.ts' {
   interface Services {
-    readonly access: SignInDoors & {
+    readonly access: SignInServices & {
       readonly accounts: Accounts;
       readonly sessions: Sessions;
       readonly callers: Callers;
@@ -48,9 +48,9 @@ export const accessFeature = defineFeature({
     const identities = createIdentities(records, model, roles);
     const core = { database, bus, sessions, registry, identities, model };
     const callers = createCallers({ ...core, now: clock });
-    const doors = openSignIn({ database, accounts, sessions, identities, clock });
+    const signIn = openSignIn({ database, accounts, sessions, identities, clock });
     return {
-      gives: { access: { accounts, sessions, callers, identities, ...doors } },
+      gives: { access: { accounts, sessions, callers, identities, ...signIn } },
       resources: [usersResource(roles), rolesResource({ builtIn: roles, reserved: actors })],
       changeListeners: accessListeners(accounts).map((listener) => ({ stage: 'access', listener })),
       jobs: [removeExpiredSignIns(database, registry, clock)],

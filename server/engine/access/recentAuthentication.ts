@@ -19,8 +19,8 @@ const GUARDED_WHEN_NEW: readonly string[] = ['users'];
 export const isFresh = (provedAt: string | null, now: Date): boolean =>
   provedAt !== null && now.getTime() - Date.parse(provedAt) <= FRESH_MS;
 
-const isProven = ({ kind, hasFreshProof }: Caller): boolean =>
-  kind === 'system' || hasFreshProof === true;
+const isProven = ({ kind, isRecentlyAuthenticated }: Caller): boolean =>
+  kind === 'system' || isRecentlyAuthenticated === true;
 
 const refuse = (): never => {
   throw new ServerError('confirm_identity');
@@ -31,7 +31,7 @@ const refuse = (): never => {
  *
  * Errors: 403 `confirm_identity`; the transaction of the change is undone.
  */
-export const requireFreshProof = async (
+export const requireRecentAuthentication = async (
   _transaction: Queryable,
   { caller, resource, kind, before, after, secrets }: RecordChange,
 ): Promise<void> => {
@@ -48,7 +48,11 @@ export const requireFreshProof = async (
  * The same before a call for many rows begins, so that it is done whole or not at all. Without `changes` it may touch
  * any field.
  */
-export const requireFreshProofForMany = (caller: Caller, resource: string, changes?: Row): void => {
+export const requireRecentAuthenticationForMany = (
+  caller: Caller,
+  resource: string,
+  changes?: Row,
+): void => {
   const guarded = GUARDED[resource] ?? [];
   const isTouched = guarded.some((name) => changes === undefined || Object.hasOwn(changes, name));
   if (isTouched && !isProven(caller)) refuse();

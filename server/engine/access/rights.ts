@@ -3,7 +3,7 @@ import { sql } from '#server/engine/database/database.ts';
 import { parseRow, toText } from '#server/engine/database/json.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import type { BuiltInRole } from '#server/engine/features/feature.ts';
-import { moverOf } from '#server/engine/records/actingRole.ts';
+import { moverOf } from '#server/engine/records/mover.ts';
 import type { Caller } from '#server/engine/records/records.ts';
 import { tableSql } from '#server/engine/records/tableName.ts';
 import type { Write } from '#server/engine/records/write.ts';

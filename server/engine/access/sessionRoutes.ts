@@ -21,11 +21,11 @@ import type { LiveSchemas } from '#server/engine/schemas/liveSchemas.ts';
 import { changePassword, confirmIdentity } from './ownPassword.ts';
 import type { Origin } from './sessions.ts';
 import { callerOf } from './signedIn.ts';
-import type { SignInDoors } from './signIn/openSignIn.ts';
+import type { SignInServices } from './signIn/openSignIn.ts';
 
 interface SessionNeeds extends IdentityNeeds {
   readonly schemas: LiveSchemas;
-  readonly access: IdentityNeeds['access'] & Pick<SignInDoors, 'signIn'>;
+  readonly access: IdentityNeeds['access'] & Pick<SignInServices, 'signIn'>;
 }
 
 const originOf = (request: FastifyRequest): Origin => ({

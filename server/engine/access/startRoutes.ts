@@ -5,7 +5,7 @@ import type { Registry } from '#server/engine/features/feature.ts';
 import { resourceNamed } from '#server/engine/http/resourceOf.ts';
 import { described, type Operation } from '#server/engine/openapi/describe.ts';
 import { array, rowOf, TEXT } from '#server/engine/openapi/shapes.ts';
-import { moverOf } from '#server/engine/records/actingRole.ts';
+import { moverOf } from '#server/engine/records/mover.ts';
 import type { Caller, Records } from '#server/engine/records/records.ts';
 import { TEAMS } from '#server/engine/records/specialResources.ts';
 import type { LiveSchemas } from '#server/engine/schemas/liveSchemas.ts';

@@ -1,17 +1,17 @@
-/** So many of a kind at a time for each key, such as the exports of a user. */
-export const createPlacesPerKey = (most: number) => {
-  const taken = new Map<string, number>();
+/** At most so many of a kind at a time for each key, such as the exports of a user. */
+export const createKeyedSemaphore = (most: number) => {
+  const counts = new Map<string, number>();
 
   return {
-    /** Answers how to give the place back; undefined where none is free. */
-    take(key: string): (() => void) | undefined {
-      const count = taken.get(key) ?? 0;
+    /** Answers how to release what was acquired; undefined where the key has as many as it may. */
+    acquire(key: string): (() => void) | undefined {
+      const count = counts.get(key) ?? 0;
       if (count >= most) return undefined;
-      taken.set(key, count + 1);
+      counts.set(key, count + 1);
       return () => {
-        const left = (taken.get(key) ?? 1) - 1;
-        if (left > 0) taken.set(key, left);
-        else taken.delete(key);
+        const left = (counts.get(key) ?? 1) - 1;
+        if (left > 0) counts.set(key, left);
+        else counts.delete(key);
       };
     },
   };

@@ -1,5 +1,5 @@
 import { type Migration, migrate } from '#server/engine/database/migrations.ts';
-import { inTurn, TABLES_TURN } from '#server/engine/database/startLease.ts';
+import { TABLES_LEASE, withStartLease } from '#server/engine/database/startLease.ts';
 import type { Behaviour, ResourceBehaviour } from '#server/engine/records/context.ts';
 import {
   type ApplicationOptions,
@@ -114,5 +114,5 @@ export const openApplication = async (
   options: ApplicationOptions,
 ): Promise<Application> => {
   await migrate(options.database, tablesOf(features));
-  return inTurn(options.database, TABLES_TURN, () => openFeatures(features, options));
+  return withStartLease(options.database, TABLES_LEASE, () => openFeatures(features, options));
 };

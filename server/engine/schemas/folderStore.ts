@@ -17,7 +17,7 @@ import {
 import type { Translation } from '#schemas/model/reading/translations.ts';
 import { SchemaError } from './schemaError.ts';
 import { isSameText, type SchemaStore } from './schemaStore.ts';
-import { placeTexts } from './splitTranslations.ts';
+import { splitTranslations } from './splitTranslations.ts';
 
 /** Editors write a file in several steps: look once they have settled. */
 const SETTLE_MS = 120;
@@ -53,7 +53,7 @@ const replace = async (directory: string, texts: SchemaTexts): Promise<void> => 
   for (const [path, text] of texts) {
     if (isSameText(before.get(path), text)) continue;
     const now = { text: written.get(path), translations: translationsOf(path) };
-    const placed = languages.length > 0 ? placeTexts(text, now) : { text, translations: [] };
+    const placed = languages.length > 0 ? splitTranslations(text, now) : { text, translations: [] };
     if (placed.text !== now.text) await write(join(directory, path), placed.text);
     for (const translation of placed.translations) {
       const present = now.translations.find(({ language }) => language === translation.language);

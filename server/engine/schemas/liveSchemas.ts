@@ -3,16 +3,16 @@ import { bundleOf, type Model, type Problem, type ResourceModel } from '#schemas
 import type { SchemaTexts } from '#schemas/model/reading/files.ts';
 import { createLimiter } from '#server/engine/concurrency/limiter.ts';
 import type { Database } from '#server/engine/database/database.ts';
-import { inTurn, TABLES_TURN } from '#server/engine/database/startLease.ts';
+import { TABLES_LEASE, withStartLease } from '#server/engine/database/startLease.ts';
 import type { Log } from '#server/engine/log/logger.ts';
 import { buildIndexes } from '#server/engine/records/tables/indexes.ts';
 import { createTables, type Tables } from '#server/engine/records/tables/tables.ts';
-import { keepLastGood, readLastGood } from './lastGood.ts';
+import { readLastGood, saveLastGood } from './lastGood.ts';
 import { compileReading, type LoadedSchemas } from './loadSchemas.ts';
 import type { Compiled } from './schemaCompiler.ts';
 import { SchemaError } from './schemaError.ts';
 import type { SchemaStore } from './schemaStore.ts';
-import { findMisfits } from './storedRows.ts';
+import { findInvalidRows } from './storedRows.ts';
 
 /** Everything that follows from the schema files at one moment; swapped in one step. */
 export interface SchemaState {
@@ -92,7 +92,7 @@ const logProblems = (
 };
 
 /** Says which stored rows a changed schema would refuse; they stay as they are. */
-const reportMisfits = async (
+const logInvalidRows = async (
   { compiler }: LoadedSchemas,
   database: Database,
   log: Log,
@@ -101,7 +101,7 @@ const reportMisfits = async (
 ): Promise<void> => {
   for (const resource of after.resources.values()) {
     if (before.resources.get(resource.name)?.hash === resource.hash) continue;
-    const misfits = await findMisfits(database, resource, compiler.compile(resource).check);
+    const misfits = await findInvalidRows(database, resource, compiler.compile(resource).check);
     if (misfits) log.warn({ ...misfits }, 'stored rows do not fit the changed schema');
   }
 };
@@ -175,7 +175,7 @@ export const openSchemas = async (
   let { problems } = first;
   let failure: Error | undefined;
   await indexState(database, state, log);
-  await keepLastGood(database, state.model);
+  await saveLastGood(database, state.model);
   logProblems(log, [], problems, state.model);
 
   const tryReload = async (): Promise<void> => {
@@ -183,12 +183,12 @@ export const openSchemas = async (
     const found = compileReading(reading, compiler, state.model.resources);
     if (bundleText(found.model).etag !== state.bundle.etag) {
       const before = state.model;
-      await inTurn(database, TABLES_TURN, async () => {
+      await withStartLease(database, TABLES_LEASE, async () => {
         state = await prepareState(database, found.model);
         await indexState(database, state, log);
       });
-      await keepLastGood(database, state.model);
-      await reportMisfits(loaded, database, log, before, state.model);
+      await saveLastGood(database, state.model);
+      await logInvalidRows(loaded, database, log, before, state.model);
     }
     logProblems(log, problems, found.problems, state.model);
     ({ texts } = reading);

@@ -12,7 +12,7 @@ interface WrittenSchema {
 }
 
 /** What is to be written: the file itself, and the files of its translations. */
-interface PlacedSchema {
+interface SchemaFiles {
   readonly text: string;
   readonly translations: readonly Translation[];
 }
@@ -32,7 +32,7 @@ const inLines = (text: string, document: Document): string =>
  *
  * Shape: a file whose English does not change keeps the letters in which it was written.
  */
-export const placeTexts = (text: string, written: WrittenSchema): PlacedSchema => {
+export const splitTranslations = (text: string, written: WrittenSchema): SchemaFiles => {
   const document = documentOf(text);
   if (!document) return { text, translations: [] };
   const present = documentOf(written.text);

@@ -4,7 +4,7 @@ import { EVENT_BUSES } from '#server/engine/pubSub/bus.ts';
 import { apiBase, quota, type Setting, SettingError, setting } from './setting.ts';
 import { listOf, toBase, toDatabaseUrl, toOrigin, toProxies, toWhole } from './settingValues.ts';
 
-const BLOB_PLACES = ['auto', 'disk', 'database', 's3'] as const;
+const BLOB_STORES = ['auto', 'disk', 'database', 's3'] as const;
 const SCHEMA_STORES = ['auto', 'folder', 'table'] as const;
 const DEMO_CHOICES = ['auto', 'on', 'off'] as const;
 /** Undoing an import and restoring from trash read it. */
@@ -109,8 +109,8 @@ export const SETTINGS = {
     name: 'BLOB_STORE',
     fallback: 'auto',
     description: 'Where pictures and files lie: `disk`, `database`, `s3`; `auto` fits the engine.',
-    allowed: BLOB_PLACES.join(', '),
-    parse: (text) => BLOB_PLACES.find((place) => place === text),
+    allowed: BLOB_STORES.join(', '),
+    parse: (text) => BLOB_STORES.find((store) => store === text),
   }),
   s3Endpoint: setting({
     name: 'S3_ENDPOINT',

@@ -7,7 +7,7 @@ import { newToken } from '../tokens.ts';
 import type { Codes } from './codes.ts';
 import type { Devices } from './devices.ts';
 import { networkOf, type SignInLimits } from './signInLimits.ts';
-import { createFairQueue } from './signInQueue.ts';
+import { createSignInQueue } from './signInQueue.ts';
 
 export interface SignInParts {
   readonly accounts: Accounts;
@@ -44,7 +44,7 @@ const QUEUE = { atOnce: 1, perLane: 16, inAll: 200 } as const;
  */
 export const createSignIn = (parts: SignInParts) => {
   const { accounts, codes, devices, sessions, identities, limits } = parts;
-  const inTurn = createFairQueue(QUEUE);
+  const inTurn = createSignInQueue(QUEUE);
   // Compared against when there is no such account, so that the answer takes as long.
   const nobodysHash = hashPassword(newToken());
 

@@ -1,6 +1,6 @@
 import { ServerError } from '#server/engine/errors/errors.ts';
 
-export interface FairQueueOptions {
+export interface SignInQueueOptions {
   readonly atOnce: number;
   /** How many may wait in one lane. */
   readonly perLane: number;
@@ -8,7 +8,7 @@ export interface FairQueueOptions {
   readonly inAll: number;
 }
 
-/** What a client is told to wait: a full queue is done within a few seconds. */
+/** For `Retry-After`: a full queue is done within a few seconds. */
 const RETRY_SECONDS = 2;
 
 /**
@@ -16,7 +16,7 @@ const RETRY_SECONDS = 2;
  *
  * Errors: 503 `overloaded` when the lane or the whole queue is full.
  */
-export const createFairQueue = ({ atOnce, perLane, inAll }: FairQueueOptions) => {
+export const createSignInQueue = ({ atOnce, perLane, inAll }: SignInQueueOptions) => {
   let running = 0;
   let waiting = 0;
   // The first lane has the next turn, and goes to the end afterwards.
@@ -31,8 +31,8 @@ export const createFairQueue = ({ atOnce, perLane, inAll }: FairQueueOptions) =>
     lanes.set(lane, line);
     return new Promise((enter) => void line.push(enter));
   };
-  /** The place is handed on, so that nobody who comes in between takes it. */
-  const handOn = (): void => {
+  /** Passes the slot on, so that nobody who comes in between takes it. */
+  const passOn = (): void => {
     const [turn] = lanes;
     if (!turn) {
       running -= 1;
@@ -52,7 +52,7 @@ export const createFairQueue = ({ atOnce, perLane, inAll }: FairQueueOptions) =>
     try {
       return await work();
     } finally {
-      handOn();
+      passOn();
     }
   };
 };

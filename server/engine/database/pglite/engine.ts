@@ -1,6 +1,9 @@
 /** PGlite itself: opens it with the wrappers it needs and runs one statement at a time. */
 import { messages, PGlite, parse, protocol } from '@electric-sql/pglite';
-import { HotStatements, STALE_PLAN } from '#server/engine/database/postgres/preparedStatements.ts';
+import {
+  PreparedStatements,
+  STALE_PLAN,
+} from '#server/engine/database/postgres/preparedStatements.ts';
 import { DURABLE_START_PARAMETERS, DurableNodeFS } from '../durableFileSystem.ts';
 import { fieldsOf } from '../errors.ts';
 import { CHANGING_COMMANDS, SCALAR_PARSERS } from '../values.ts';
@@ -17,7 +20,7 @@ export class Engine {
   readonly #pglite: PGlite;
   /** Prepared statements to be closed with the next message. */
   readonly #toClose: string[] = [];
-  readonly #hot = new HotStatements((name) => this.#toClose.push(name));
+  readonly #hot = new PreparedStatements((name) => this.#toClose.push(name));
   readonly #prepared = new Set<string>();
 
   private constructor(pglite: PGlite) {

@@ -12,7 +12,7 @@ import {
 import { MAX_WAITING } from '../sharedExclusiveLock.ts';
 import { toParameter } from '../values.ts';
 import { postgresTypes } from './postgresTypes.ts';
-import { HotStatements, STALE_PLAN } from './preparedStatements.ts';
+import { PreparedStatements, STALE_PLAN } from './preparedStatements.ts';
 
 export interface PoolOptions {
   readonly databaseUrl: string;
@@ -74,7 +74,7 @@ export async function openPool(options: PoolOptions): Promise<pg.Pool> {
 
 /** The connections of a pool, and how a statement is sent over one. */
 export const createConnections = (pool: pg.Pool) => {
-  const hot = new HotStatements();
+  const hot = new PreparedStatements();
   const prepared = new PreparedNames();
 
   async function run(sender: Sender, statement: Sql, isAlone = true): Promise<pg.QueryResult> {

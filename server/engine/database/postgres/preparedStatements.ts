@@ -15,7 +15,7 @@ interface HotName {
   usedAt: number;
 }
 
-export class HotStatements {
+export class PreparedStatements {
   readonly #names = new Map<string, HotName>();
   readonly #seenOnce = new Set<string>();
   readonly #capacity: number;

@@ -5,7 +5,7 @@ import type { Row } from '#server/engine/database/json.ts';
 import { behaviourOf, type RecordsOptions, tableOf } from '../context.ts';
 import type { Caller } from '../records.ts';
 import type { Anonymity } from '../write.ts';
-import { forgetFields } from './eraseFromHistory.ts';
+import { eraseFromHistory } from './eraseFromHistory.ts';
 import { referringIds, type Target } from './inUse.ts';
 import { removeSecrets } from './secrets.ts';
 import { updateRecord } from './update.ts';
@@ -50,7 +50,7 @@ const anonymiseCopies = async (
       for (const id of ids) {
         await updateRecord(options, caller, resource, id, {}, { [field]: neutral(target.id) });
       }
-      await forgetFields(transaction, name, ids, [field]);
+      await eraseFromHistory(transaction, name, ids, [field]);
       after = ids.at(-1) ?? after;
       if (ids.length < CHUNK) break;
     }
@@ -78,5 +78,5 @@ export const anonymise = async ({
   await anonymiseCopies({ options, transaction, caller, target }, inside, authority, anonymity);
   await removeSecrets(transaction, resource.name, id);
   const { knownFields } = tableOf(options, resource);
-  await forgetFields(transaction, resource.name, [id], [...knownFields]);
+  await eraseFromHistory(transaction, resource.name, [id], [...knownFields]);
 };

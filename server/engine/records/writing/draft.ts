@@ -44,7 +44,7 @@ const partOf = (resource: ResourceModel, name: string, caller: Caller): Part => 
  *
  * Errors: 400 when the body is not an object. An unknown field is an issue that names it.
  */
-export const sortBody = (
+export const classifyFields = (
   resource: ResourceModel,
   body: unknown,
   caller: Caller,

@@ -2,8 +2,8 @@ import type { FieldModel, Issue, Move, ResourceModel } from '#schemas';
 import { isEmpty } from '#schemas';
 import { type Row, toText } from '#server/engine/database/json.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
-import { moverOf } from '../actingRole.ts';
 import { issue } from '../fieldErrors.ts';
+import { moverOf } from '../mover.ts';
 import type { Caller } from '../records.ts';
 
 const movesFrom = (field: FieldModel, from: string, role: string): readonly Move[] =>

@@ -7,8 +7,8 @@ import type { Caller } from '../records.ts';
 import { type RawRow, toFullRow, toRowText } from '../rowText.ts';
 import { requirePermission } from '../scope.ts';
 import { type Attempt, withConflicts } from './conflicts.ts';
-import { type Draft, sortBody } from './draft.ts';
-import { type KeptSecrets, keepSecrets } from './secrets.ts';
+import { classifyFields, type Draft } from './draft.ts';
+import { type PreparedSecrets, prepareSecrets } from './secrets.ts';
 
 /** What a caller wants written, and the transaction in which it happens. */
 export interface RowWrite {
@@ -16,7 +16,7 @@ export interface RowWrite {
   readonly caller: Caller;
   readonly resource: ResourceModel;
   readonly draft: Draft;
-  readonly secrets: KeptSecrets;
+  readonly secrets: PreparedSecrets;
   readonly transaction: Queryable;
   readonly attempt: Attempt;
 }
@@ -36,7 +36,7 @@ const draftOf = (
 ): Draft => {
   // What is no object is left to whoever sorts its fields.
   const bounded = isObject(body) ? boundRow(resource, body) : { row: body, issues: [] };
-  const draft = sortBody(resource, bounded.row, caller, serverFields);
+  const draft = classifyFields(resource, bounded.row, caller, serverFields);
   const issues: readonly Issue[] = bounded.issues;
   return issues.length === 0 ? draft : { ...draft, issues: [...draft.issues, ...issues] };
 };
@@ -51,7 +51,7 @@ export const writeRow = async (
 ): Promise<string> => {
   requirePermission(caller, resource, request.verb);
   const draft = draftOf(caller, resource, request);
-  const secrets = await keepSecrets(resource, draft.secrets);
+  const secrets = await prepareSecrets(resource, draft.secrets);
   return withConflicts(options, tableOf(options, resource), resource, caller, (attempt) =>
     options.database.transaction((transaction) =>
       store({ options, caller, resource, draft, secrets, transaction, attempt }),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSignInLimits } from '#server/engine/access/signIn/signInLimits.ts';
-import { createFairQueue } from '#server/engine/access/signIn/signInQueue.ts';
+import { createSignInQueue } from '#server/engine/access/signIn/signInQueue.ts';
 import { sql } from '#server/engine/database/database.ts';
 import {
   type Answer,
@@ -229,7 +229,7 @@ describe('the queue of passwords to be checked', () => {
   };
 
   test('does one at a time, and lets a flood wait for itself', async () => {
-    const inTurn = createFairQueue({ atOnce: 1, perLane: 9, inAll: 99 });
+    const inTurn = createSignInQueue({ atOnce: 1, perLane: 9, inAll: 99 });
     const { work, order, finish } = waitingWork();
     const all = ['a1', 'a2', 'a3', 'a4', 'b1', 'c1', 'b2'].map((name) =>
       inTurn(name.slice(0, 1), work(name)),
@@ -241,7 +241,7 @@ describe('the queue of passwords to be checked', () => {
   });
 
   test('refuses what would wait too long, lane by lane and in all, and goes on after failures', async () => {
-    const inTurn = createFairQueue({ atOnce: 1, perLane: 2, inAll: 3 });
+    const inTurn = createSignInQueue({ atOnce: 1, perLane: 2, inAll: 3 });
     const { work, finish } = waitingWork();
     const inside = inTurn('a', work('a'));
     const waiting = [inTurn('a', work('a')), inTurn('a', work('a')), inTurn('b', work('b'))];

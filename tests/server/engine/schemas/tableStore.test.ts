@@ -204,7 +204,7 @@ describe.skipIf(findPostgres() === undefined)('two nodes with their schemas in t
       openApplication(FEATURES, {
         database: await openDatabase({ databaseUrl: postgres.url }),
         schemaDirectory: join(directory, 'schemas'),
-        schemaPlace: 'table',
+        schemaStoreKind: 'table',
         dataDirectory: join(directory, 'data'),
         currency: 'USD',
         log: silent,
