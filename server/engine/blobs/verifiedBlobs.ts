@@ -1,4 +1,5 @@
 import { MINUTE_MS } from '#schemas';
+import { putBounded } from '#server/engine/limits/boundedMap.ts';
 
 /** How long a blob whose mark has not changed is believed: a disk may lose bits without telling. */
 const BELIEVED_MS = 10 * MINUTE_MS;
@@ -27,10 +28,7 @@ export const createVerifiedBlobs = (clock: () => Date): VerifiedBlobs => {
     },
     add: (name, mark) => {
       if (mark === undefined) return;
-      verified.delete(name);
-      verified.set(name, { mark, at: clock().getTime() });
-      const [oldest] = verified.keys();
-      if (verified.size > MAX_REMEMBERED && oldest !== undefined) verified.delete(oldest);
+      putBounded(verified, name, { mark, at: clock().getTime() }, MAX_REMEMBERED);
     },
     remove: (name) => {
       verified.delete(name);

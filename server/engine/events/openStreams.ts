@@ -51,7 +51,7 @@ const recheckOnAccessChange = (
 };
 
 /** The streams of this node, which receive new events until `close` is called. */
-export const openStreams = async (
+const openStreams = async (
   { journal, bus, log, clock, limits, onWaiting }: NodeParts,
   { callers, schemas }: StreamParts,
 ): Promise<NodeStreams> => {

@@ -1,14 +1,12 @@
 import { isObject, type ResourceModel } from '#schemas';
-import { parseRow, type Row } from '#server/engine/database/json.ts';
-import { ServerError } from '#server/engine/errors/errors.ts';
+import { omit, parseRow } from '#server/engine/database/json.ts';
+import { fieldsRefused, ServerError } from '#server/engine/errors/errors.ts';
 import { behaviourOf, type GuestView, type OwnWrite, type RecordsOptions } from './context.ts';
+import { issue } from './fieldErrors.ts';
 import { invalid } from './query/grammar.ts';
 import type { Caller, Records, SearchQuery } from './records.ts';
 
-const without = (row: Row, names: readonly string[]): Row =>
-  Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name)));
-
-/** Whoever may not read a field may not find it out by asking for rows that have it, either. */
+/** A field that must not be read must not be guessed from filters or sorting, either. */
 const refuseAsking = (query: SearchQuery, names: readonly string[]): void => {
   const asked = [query.sort.field, ...query.conditions.map(({ field }) => field)];
   const name = [...asked, ...(query.fields ?? [])].find((field) => names.includes(field));
@@ -19,17 +17,15 @@ const refuseAsking = (query: SearchQuery, names: readonly string[]): void => {
 const refuseWriting = (body: unknown, writable: readonly string[] | undefined): void => {
   if (!writable) return;
   const names = isObject(body) ? Object.keys(body) : [];
-  const errors = names
-    .filter((field) => !writable.includes(field))
-    .map((field) => ({ field, rule: 'readOnly', params: {}, message: '' }));
-  if (errors.length > 0) throw new ServerError('validation_failed', {}, { errors });
+  const refused = names.filter((name) => !writable.includes(name));
+  if (refused.length > 0) throw fieldsRefused(refused.map((name) => issue(name, 'readOnly')));
 };
 
 /** A stale version is answered with the whole present row: concealed fields come out of it as well. */
 const concealInError = (cause: unknown, names: readonly string[]): unknown => {
   const current = cause instanceof ServerError ? cause.params['current'] : undefined;
   if (!(cause instanceof ServerError) || !isObject(current)) return cause;
-  return new ServerError(cause.code, { ...cause.params, current: without(current, names) });
+  return new ServerError(cause.code, { ...cause.params, current: omit(current, names) });
 };
 
 const NOTHING: readonly string[] = [];
@@ -71,7 +67,7 @@ const withGuestViews = (options: RecordsOptions, records: Records): Records => {
   const concealedIn = (caller: Caller, resource: ResourceModel): readonly string[] =>
     viewOf(caller, resource)?.concealed ?? NOTHING;
   const conceal = (row: string, names: readonly string[]): string =>
-    names.length === 0 ? row : JSON.stringify(without(parseRow(row), names));
+    names.length === 0 ? row : JSON.stringify(omit(parseRow(row), names));
 
   return {
     ...records,

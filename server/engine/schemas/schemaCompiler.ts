@@ -1,6 +1,7 @@
 import type { ResourceModel } from '#schemas';
 import type { FurtherNames } from '#schemas/model/check/meta.ts';
 import { type CompiledResource, compileValidator } from '#schemas/model/validation/compiler.ts';
+import { putBounded } from '#server/engine/limits/boundedMap.ts';
 
 /** Validators of replaced schemas that open pages may still ask for. */
 const KEPT_VALIDATORS = 300;
@@ -28,9 +29,7 @@ export const createSchemaCompiler = (needed: readonly string[], further?: Furthe
     if (known) return known;
     const { check, moduleCode } = compileValidator(resource);
     const made = { check, moduleCode: once(moduleCode) };
-    kept.set(key, made);
-    const [oldest] = kept.keys();
-    if (kept.size > KEPT_VALIDATORS && oldest !== undefined) kept.delete(oldest);
+    putBounded(kept, key, made, KEPT_VALIDATORS);
     return made;
   };
   /** Why a schema cannot be compiled; undefined when it can. */

@@ -2,7 +2,7 @@ import type { SchemaTexts } from '#schemas/model/reading/files.ts';
 import { createCoalescedRunner } from '#server/engine/concurrency/coalescedRunner.ts';
 import { repeat } from '#server/engine/concurrency/repeat.ts';
 import { type Database, type Queryable, type Sql, sql } from '#server/engine/database/database.ts';
-import { DatabaseError } from '#server/engine/database/errors.ts';
+import { DatabaseError, UNIQUE_VIOLATION } from '#server/engine/database/errors.ts';
 import type { Log } from '#server/engine/log/logger.ts';
 import type { Bus } from '#server/engine/pubSub/bus.ts';
 import type { SchemaStore } from './schemaStore.ts';
@@ -36,8 +36,6 @@ export interface TableStore extends SchemaStore {
   /** Takes the given schemas for the first revision, where there is none. */
   seed(texts: SchemaTexts): Promise<void>;
 }
-
-const UNIQUE_VIOLATION = '23505';
 
 const toText = (texts: SchemaTexts): string => JSON.stringify([...texts]);
 // Only `toText` writes the column.

@@ -6,11 +6,9 @@ import { behaviourOf, type RecordsOptions, tableOf } from '../context.ts';
 import type { Caller } from '../records.ts';
 import type { Anonymity } from '../write.ts';
 import { eraseFromHistory } from './eraseFromHistory.ts';
-import { referringIds, type Target } from './inUse.ts';
+import { referringChunks, type Target } from './inUse.ts';
 import { removeSecrets } from './secrets.ts';
 import { updateRecord } from './update.ts';
-
-const CHUNK = 500;
 
 export interface Anonymisation {
   readonly options: RecordsOptions;
@@ -41,25 +39,19 @@ const anonymiseCopies = async (
     const resource = options.model().resources.get(name);
     const by = resource?.tree.get(reference);
     if (!resource || !by) continue;
-    for (let after = ''; ; ) {
-      const referrer = { resource, field: by };
-      const ids = await referringIds(transaction, options, referrer, target, {
-        after,
-        limit: CHUNK,
-      });
+    const referrer = { resource, field: by };
+    for await (const ids of referringChunks(transaction, options, referrer, target)) {
       for (const id of ids) {
         await updateRecord(options, caller, resource, id, {}, { [field]: neutral(target.id) });
       }
       await eraseFromHistory(transaction, name, ids, [field]);
-      after = ids.at(-1) ?? after;
-      if (ids.length < CHUNK) break;
     }
   }
 };
 
 /**
- * Makes a person nobody: the row stays for those that refer to it, what it said of the person is gone, in the copies
- * that other rows keep, in history and among the secrets as well.
+ * Anonymises a person: the row stays for those that refer to it, and what it says of the person is removed, from the
+ * copies in other rows, from history and from the secrets as well.
  */
 export const anonymise = async ({
   options,
@@ -68,7 +60,7 @@ export const anonymise = async ({
   target,
 }: Anonymisation): Promise<void> => {
   const { anonymity } = behaviourOf(options, target.resource);
-  if (!anonymity) throw new Error(`Rows of "${target.resource.name}" are nobody's.`);
+  if (!anonymity) throw new Error(`Rows of "${target.resource.name}" cannot be anonymised.`);
   const { resource, id } = target;
   const database = joinTransaction(options.database, transaction, 'batch');
   const inside: RecordsOptions = { ...options, database, origin: 'anonymise' };

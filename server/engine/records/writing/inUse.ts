@@ -28,6 +28,7 @@ export interface Referrer {
 
 /** Counting further helps nobody, and a customer may have a million orders. */
 const MAX_COUNT = 1_000;
+const CHUNK = 500;
 
 /** Every field of the model that may refer to rows of the resource. */
 export const referrersOf = (
@@ -59,18 +60,33 @@ const refersTo = (options: RecordsOptions, { resource, field }: Referrer, target
 };
 
 /** Ids of some rows that refer to the target, in their order. */
-export const referringIds = async (
+const referringIds = async (
   transaction: Queryable,
   options: RecordsOptions,
   referrer: Referrer,
   target: Target,
-  { after = '', limit }: { readonly after?: string; readonly limit: number },
+  after: string,
 ): Promise<readonly string[]> => {
   const rows = await transaction.query<{ id: string }>(sql`
     select id from ${tableSql(referrer.resource)}
-    where ${refersTo(options, referrer, target)} and id > ${after} order by id limit ${limit}`);
+    where ${refersTo(options, referrer, target)} and id > ${after} order by id limit ${CHUNK}`);
   return rows.map(({ id }) => id);
 };
+
+/** Ids of all rows that refer to the target, some at a time; rows may be changed meanwhile. */
+export async function* referringChunks(
+  transaction: Queryable,
+  options: RecordsOptions,
+  referrer: Referrer,
+  target: Target,
+): AsyncGenerator<readonly string[]> {
+  for (let after = ''; ; ) {
+    const ids = await referringIds(transaction, options, referrer, target, after);
+    yield ids;
+    after = ids.at(-1) ?? after;
+    if (ids.length < CHUNK) return;
+  }
+}
 
 const countUses = async (
   transaction: Queryable,

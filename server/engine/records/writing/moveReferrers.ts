@@ -8,13 +8,18 @@ import type { Caller } from '../records.ts';
 import { scopeSql } from '../scope.ts';
 import { tableSql } from '../tableName.ts';
 import { isInSubtree } from '../tree.ts';
-import { findReferences, type Referrer, referrersOf, referringIds, type Target } from './inUse.ts';
+import {
+  findReferences,
+  type Referrer,
+  referrersOf,
+  referringChunks,
+  type Target,
+} from './inUse.ts';
 import { lockRow } from './storedRow.ts';
 import { updateRecord } from './update.ts';
 
 /** More would hold their locks for minutes: such a category is emptied in steps, by bulk changes. */
 const MAX_MOVED_ROWS = 10_000;
-const CHUNK = 500;
 
 export interface ReferrersMove {
   readonly options: RecordsOptions;
@@ -84,20 +89,13 @@ export const moveReferrers = async (move: ReferrersMove): Promise<void> => {
   const inside: RecordsOptions = { ...options, database };
   let count = 0;
   for (const referrer of referrersOf(options, target.resource)) {
-    for (let after = ''; ; ) {
-      const ids = await referringIds(transaction, options, referrer, target, {
-        after,
-        limit: CHUNK,
-      });
+    for await (const ids of referringChunks(transaction, options, referrer, target)) {
       count += ids.length;
       if (count > MAX_MOVED_ROWS) {
-        throw new ServerError('in_use', {
-          where: await findReferences(transaction, options, target),
-        });
+        const where = await findReferences(transaction, options, target);
+        throw new ServerError('in_use', { where });
       }
       for (const id of ids) await moveOne(move, inside, referrer, id);
-      after = ids.at(-1) ?? after;
-      if (ids.length < CHUNK) break;
     }
   }
 };

@@ -29,7 +29,7 @@ const writeOf = (
 ): Write => ({
   ...{ transaction, caller, now, id, teamId, stored, internal, given },
   model: options.model(),
-  row: omit(whole, unstorable),
+  row: omit(whole, Object.keys(unstorable)),
   secrets: draft.secrets,
 });
 
