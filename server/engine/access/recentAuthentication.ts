@@ -5,7 +5,7 @@ import { ServerError } from '#server/engine/errors/errors.ts';
 import type { RecordChange } from '#server/engine/records/context.ts';
 import type { Caller } from '#server/engine/records/records.ts';
 
-/** For how long a password counts that was given to sign in or to confirm (LIMIT-6). */
+/** For how long an entered password counts as recent (LIMIT-6). */
 const FRESH_MS = 5 * MINUTE_MS;
 
 /** Fields by which somebody takes over an account or a payment, by resource. */
@@ -13,7 +13,7 @@ const GUARDED: Readonly<Record<string, readonly string[]>> = {
   users: ['password', 'email', 'role'],
   withdrawals: ['account'],
 };
-/** Resources whose new rows are guarded like changes: a new user is a new way in. */
+/** Resources whose new rows are guarded like changes: a new user can sign in. */
 const GUARDED_WHEN_NEW: readonly string[] = ['users'];
 
 export const isFresh = (provedAt: string | null, now: Date): boolean =>
@@ -27,7 +27,7 @@ const refuse = (): never => {
 };
 
 /**
- * Lets nobody change what stands in `GUARDED` who has not given the own password lately, whichever call writes it.
+ * Refuses changes of `GUARDED` fields by callers who have not entered their own password recently, whichever call writes.
  *
  * Errors: 403 `confirm_identity`; the transaction of the change is undone.
  */
@@ -45,8 +45,7 @@ export const requireRecentAuthentication = async (
 };
 
 /**
- * The same before a call for many rows begins, so that it is done whole or not at all. Without `changes` it may touch
- * any field.
+ * The same, before the first of many rows is written. Without `changes` the call may touch any field.
  */
 export const requireRecentAuthenticationForMany = (
   caller: Caller,

@@ -64,7 +64,7 @@ export const isForAdmins =
   };
 
 /**
- * The one gate: a request goes on only with a valid token, unless its route is declared public.
+ * Authenticates every request: only those with a valid token go on, unless the route is declared public.
  *
  * Paths that no route knows are refused alike, so that nobody can probe what exists.
  */

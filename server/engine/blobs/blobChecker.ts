@@ -8,11 +8,11 @@ import { type Damage, forgetDamage, noteDamage } from './damage.ts';
 import type { StoredBlob } from './storedBlobs.ts';
 import type { VerifiedBlobs } from './verifiedBlobs.ts';
 
-/** Reads blobs and believes none that is not as it was stored (LIMIT-7). */
+/** Reads blobs, and refuses those that are not as they were stored (LIMIT-7). */
 export interface BlobChecker {
   /**
    * Compares a blob with what is known of it, unless this was done a moment ago and it has not changed since.
-   * Memory stays flat. What is found damaged is logged once and remembered; what is right again is forgotten.
+   * Memory stays flat. What is found damaged is logged once and noted; what is right again is cleared.
    */
   check(blob: StoredBlob, options?: { readonly anew: boolean }): Promise<Damage | undefined>;
   /** All of a small blob. Errors: `damaged_file`. */
@@ -54,8 +54,8 @@ export const isAsStored = (found: FileFacts, { bytes, sha256 }: StoredBlob): boo
   (bytes === null || found.bytes === bytes) && (sha256 === null || found.sha256 === sha256);
 
 /**
- * Passes on exactly so many bytes, and breaks off before the last of them when the blob changed since it was checked:
- * whoever reads the whole never takes it for good.
+ * Passes on exactly so many bytes. When the blob changed since it was checked, it fails before the last piece, so that no
+ * reader takes the content for complete.
  */
 async function* exactly(
   source: AsyncIterable<Uint8Array>,

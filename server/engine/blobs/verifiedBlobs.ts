@@ -1,8 +1,8 @@
 import { MINUTE_MS } from '#schemas';
 import { putBounded } from '#server/engine/limits/boundedMap.ts';
 
-/** How long a blob whose mark has not changed is believed: a disk may lose bits without telling. */
-const BELIEVED_MS = 10 * MINUTE_MS;
+/** How long a blob with an unchanged mark is not read again: a disk may lose bits without an error. */
+const VALID_MS = 10 * MINUTE_MS;
 const MAX_REMEMBERED = 10_000;
 
 interface Verified {
@@ -22,9 +22,7 @@ export const createVerifiedBlobs = (clock: () => Date): VerifiedBlobs => {
   return {
     has: (name, mark) => {
       const found = verified.get(name);
-      return (
-        found !== undefined && found.mark === mark && clock().getTime() - found.at < BELIEVED_MS
-      );
+      return found !== undefined && found.mark === mark && clock().getTime() - found.at < VALID_MS;
     },
     add: (name, mark) => {
       if (mark === undefined) return;

@@ -62,7 +62,7 @@ export interface Guest {
   readonly permissions: Permissions;
 }
 
-/** Tokens of guests, told from those of sessions by their text before the database is asked. */
+/** Tokens of guests; `isOne` tells them from those of sessions by their text alone. */
 export interface GuestTokens {
   readonly isOne: (token: string) => boolean;
   readonly find: (

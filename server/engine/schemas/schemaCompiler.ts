@@ -18,8 +18,8 @@ const once = (write: () => string): (() => string) => {
 };
 
 /**
- * Compiles each schema once; the oldest are forgotten. `needed` names those without which there is no server: one that
- * is not there is a problem to be told. `further` are names that the application's schemas may use.
+ * Compiles each schema once; the oldest are dropped. `needed` names those without which there is no server: a missing one
+ * is reported as a problem. `further` are names that the application's schemas may use.
  */
 export const createSchemaCompiler = (needed: readonly string[], further?: FurtherNames) => {
   const kept = new Map<string, Compiled>();

@@ -184,7 +184,7 @@ export class EngineClient {
     const old = this.#link;
     this.#link = undefined;
     this.#isReady = false;
-    // At once, before anyone hears of the error: nothing of a lost transaction may reach the next engine.
+    // Before any caller gets the error: nothing of a lost transaction may reach the next engine.
     this.#generation += 1;
     const [first, ...others] = this.#questions.values();
     this.#questions.clear();
@@ -220,7 +220,7 @@ export class EngineClient {
     await link?.stop();
   }
 
-  /** Told once; tried again, because a full disk has room again some day. */
+  /** Logged once, and tried again: a full disk may have room later. */
   #noteOutage(cause: unknown): void {
     const error = this.#end ?? stopped('the database engine could not be opened again', cause);
     if (!this.#outage) this.#options.log.error({ err: cause }, error.message);

@@ -19,6 +19,7 @@ export interface PostgresOptions {
 
 /** A command that demands a stopped server looks for connections of this name. */
 export const SERVER_NAME = 'souk';
+
 /** Errors: `DatabaseUnreachableError`, one sentence without the password. */
 export async function openPostgres(options: PostgresOptions): Promise<Database> {
   const { applicationName = SERVER_NAME, databaseUrl, log } = options;
