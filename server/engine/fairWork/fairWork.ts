@@ -1,12 +1,16 @@
 import { availableParallelism } from 'node:os';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
+import {
+  createFairQueue,
+  type FairQueueSize,
+  type Work,
+} from '#server/engine/concurrency/fairQueue.ts';
 import type { Database } from '#server/engine/database/database.ts';
 import { MAX_WAITING } from '#server/engine/database/sharedExclusiveLock.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import { isForm } from '#server/engine/http/bodies.ts';
 import type { Metrics } from '#server/engine/operating/metrics.ts';
-import { createFairQueue, type FairQueueSize, type Work } from './fairQueue.ts';
 import { type Allowance, createTokenBuckets, type TokenBuckets } from './tokenBuckets.ts';
 import { type Lanes, lanesOf, refuseLater } from './tooMuchWork.ts';
 import { costOfHead, costOfRoute, costOfRows, HEAVY_COST } from './workCost.ts';

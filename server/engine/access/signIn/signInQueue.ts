@@ -1,3 +1,4 @@
+import { createFairQueue } from '#server/engine/concurrency/fairQueue.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 
 export interface SignInQueueOptions {
@@ -10,6 +11,8 @@ export interface SignInQueueOptions {
 
 /** For `Retry-After`: a full queue is done within a few seconds. */
 const RETRY_SECONDS = 2;
+const ATTEMPT = { cost: 0, isHeavy: false } as const;
+const isHere = () => false;
 
 /**
  * Runs little work at once and lets the lanes take turns, so that a flood in one of them waits for itself.
@@ -17,42 +20,19 @@ const RETRY_SECONDS = 2;
  * Errors: 503 `overloaded` when the lane or the whole queue is full.
  */
 export const createSignInQueue = ({ atOnce, perLane, inAll }: SignInQueueOptions) => {
-  let running = 0;
-  let waiting = 0;
-  // The first lane has the next turn, and goes to the end afterwards.
-  const lanes = new Map<string, (() => void)[]>();
-
-  const wait = (lane: string): Promise<void> => {
-    const line = lanes.get(lane) ?? [];
-    if (line.length >= perLane || waiting >= inAll) {
-      throw new ServerError('overloaded', { seconds: RETRY_SECONDS });
-    }
-    waiting += 1;
-    lanes.set(lane, line);
-    return new Promise((enter) => void line.push(enter));
-  };
-  /** Passes the slot on, so that nobody who comes in between takes it. */
-  const passOn = (): void => {
-    const [turn] = lanes;
-    if (!turn) {
-      running -= 1;
-      return;
-    }
-    const [lane, line] = turn;
-    const enter = line.shift();
-    lanes.delete(lane);
-    if (line.length > 0) lanes.set(lane, line);
-    waiting -= 1;
-    enter?.();
-  };
-
+  const queue = createFairQueue({
+    ...{ atOnce, perLane: atOnce, costPerLane: 0, maxWaiting: perLane },
+    ...{ heavyAtOnce: 0, heavyPerLane: 0 },
+  });
   return async <Result>(lane: string, work: () => Promise<Result>): Promise<Result> => {
-    if (running >= atOnce) await wait(lane);
-    else running += 1;
+    const isFull = queue.load().waiting >= inAll;
+    const entered = isFull ? 'full' : queue.enter(lane, ATTEMPT, isHere);
+    if (entered === 'full') throw new ServerError('overloaded', { seconds: RETRY_SECONDS });
+    await entered;
     try {
       return await work();
     } finally {
-      passOn();
+      queue.leave(lane, ATTEMPT);
     }
   };
 };

@@ -1,21 +1,13 @@
 import type { ResourceModel } from '#schemas';
-import type { Queryable } from '#server/engine/database/database.ts';
 import { joinTransaction } from '#server/engine/database/joinedDatabase.ts';
 import type { Row } from '#server/engine/database/json.ts';
 import { behaviourOf, type RecordsOptions, tableOf } from '../context.ts';
 import type { Caller } from '../records.ts';
 import type { Anonymity } from '../write.ts';
 import { eraseFromHistory } from './eraseFromHistory.ts';
-import { referringChunks, type Target } from './inUse.ts';
+import { referringChunks, type TargetWrite } from './inUse.ts';
 import { removeSecrets } from './secrets.ts';
 import { updateRecord } from './update.ts';
-
-export interface Anonymisation {
-  readonly options: RecordsOptions;
-  readonly transaction: Queryable;
-  readonly caller: Caller;
-  readonly target: Target;
-}
 
 /** Required fields get a neutral text; a required field that the rule does not know stays, as it cannot be empty. */
 const emptied = (resource: ResourceModel, { neutral, fixed }: Anonymity, id: string): Row => {
@@ -30,7 +22,7 @@ const emptied = (resource: ResourceModel, { neutral, fixed }: Anonymity, id: str
 };
 
 const anonymiseCopies = async (
-  { transaction, target }: Anonymisation,
+  { transaction, target }: TargetWrite,
   options: RecordsOptions,
   caller: Caller,
   { copies, neutral }: Anonymity,
@@ -58,7 +50,7 @@ export const anonymise = async ({
   transaction,
   caller,
   target,
-}: Anonymisation): Promise<void> => {
+}: TargetWrite): Promise<void> => {
   const { anonymity } = behaviourOf(options, target.resource);
   if (!anonymity) throw new Error(`Rows of "${target.resource.name}" cannot be anonymised.`);
   const { resource, id } = target;

@@ -3,6 +3,7 @@ import { type Queryable, type Sql, sql } from '#server/engine/database/database.
 import { ServerError } from '#server/engine/errors/errors.ts';
 import { typeOf, valueSql } from '../columns.ts';
 import { type RecordsOptions, tableOf } from '../context.ts';
+import type { Caller } from '../records.ts';
 import { tableSql } from '../tableName.ts';
 
 /** Where a row is referred to, and how often: exact up to the bound, above it `isMore` says so. */
@@ -18,6 +19,14 @@ export interface Target {
   readonly resource: ResourceModel;
   readonly id: string;
   readonly teamId: string | null;
+}
+
+/** What is done with a row that others may refer to. */
+export interface TargetWrite {
+  readonly options: RecordsOptions;
+  readonly transaction: Queryable;
+  readonly caller: Caller;
+  readonly target: Target;
 }
 
 /** A field of another resource that may hold the id. */

@@ -1,10 +1,8 @@
-import type { Queryable } from '#server/engine/database/database.ts';
 import { sql } from '#server/engine/database/database.ts';
 import { joinTransaction } from '#server/engine/database/joinedDatabase.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import { typeOf } from '../columns.ts';
 import { type RecordsOptions, tableOf } from '../context.ts';
-import type { Caller } from '../records.ts';
 import { scopeSql } from '../scope.ts';
 import { tableSql } from '../tableName.ts';
 import { isInSubtree } from '../tree.ts';
@@ -13,7 +11,7 @@ import {
   type Referrer,
   referrersOf,
   referringChunks,
-  type Target,
+  type TargetWrite,
 } from './inUse.ts';
 import { lockRow } from './storedRow.ts';
 import { updateRecord } from './update.ts';
@@ -21,11 +19,7 @@ import { updateRecord } from './update.ts';
 /** More would hold their locks for minutes: such a category is emptied in steps, by bulk changes. */
 const MAX_MOVED_ROWS = 10_000;
 
-export interface ReferrersMove {
-  readonly options: RecordsOptions;
-  readonly transaction: Queryable;
-  readonly caller: Caller;
-  readonly target: Target;
+interface ReferrersMove extends TargetWrite {
   /** The row that others refer to instead of the deleted one. */
   readonly moveTo: string;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createFairQueue, type FairQueueSize } from '#server/engine/fairWork/fairQueue.ts';
+import { createFairQueue, type FairQueueSize } from '#server/engine/concurrency/fairQueue.ts';
 
 const SIZE: FairQueueSize = {
   atOnce: 4,
