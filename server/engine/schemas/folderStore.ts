@@ -48,26 +48,26 @@ const replace = async (directory: string, texts: SchemaTexts): Promise<void> => 
     languagesBeside(directory),
   ]);
   const translationsOf = (path: string) => byFile.get(path) ?? [];
-  const placeOf = ({ language }: Translation, path: string): string =>
+  const fileOf = ({ language }: Translation, path: string): string =>
     join(localesOf(directory), language, 'schemas', path);
   for (const [path, text] of texts) {
     if (isSameText(before.get(path), text)) continue;
     const now = { text: written.get(path), translations: translationsOf(path) };
-    const placed = languages.length > 0 ? splitTranslations(text, now) : { text, translations: [] };
-    if (placed.text !== now.text) await write(join(directory, path), placed.text);
-    for (const translation of placed.translations) {
+    const split = languages.length > 0 ? splitTranslations(text, now) : { text, translations: [] };
+    if (split.text !== now.text) await write(join(directory, path), split.text);
+    for (const translation of split.translations) {
       const present = now.translations.find(({ language }) => language === translation.language);
       if (!isSame(present?.texts, translation.texts))
-        await write(placeOf(translation, path), printJson(translation.texts));
+        await write(fileOf(translation, path), printJson(translation.texts));
     }
     for (const old of now.translations)
-      if (!placed.translations.some(({ language }) => language === old.language))
-        await rm(placeOf(old, path));
+      if (!split.translations.some(({ language }) => language === old.language))
+        await rm(fileOf(old, path));
   }
   for (const path of before.keys()) {
     if (texts.has(path)) continue;
     await rm(join(directory, path));
-    for (const translation of translationsOf(path)) await rm(placeOf(translation, path));
+    for (const translation of translationsOf(path)) await rm(fileOf(translation, path));
   }
 };
 

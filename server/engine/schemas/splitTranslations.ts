@@ -39,10 +39,10 @@ export const splitTranslations = (text: string, written: WrittenSchema): SchemaF
   const own = present ? ownTexts(present) : new Set<string>();
   const saysAllItself = own.size > 0 && written.translations.length === 0;
   if (saysAllItself) return { text: inLines(text, document), translations: [] };
-  const placed = untranslate(document, own);
-  const printed = printJson(placed.document);
+  const split = untranslate(document, own);
+  const printed = printJson(split.document);
   return {
     text: isSameText(written.text, printed) ? (written.text ?? printed) : printed,
-    translations: placed.translations,
+    translations: split.translations,
   };
 };

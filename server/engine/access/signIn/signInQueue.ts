@@ -28,7 +28,7 @@ export const createSignInQueue = ({ atOnce, perLane, inAll }: SignInQueueOptions
     const isFull = queue.load().waiting >= inAll;
     const entered = isFull ? 'full' : queue.enter(lane, ATTEMPT, isHere);
     if (entered === 'full') throw new ServerError('overloaded', { seconds: RETRY_SECONDS });
-    await entered;
+    if (entered !== 'entered') await entered;
     try {
       return await work();
     } finally {

@@ -100,7 +100,7 @@ describe('wrong passwords (LIMIT-5)', () => {
     expect((await visit(email, { from })).status).toBe(200);
   });
 
-  test('are forgotten after a right one', async () => {
+  test('are cleared after a right one', async () => {
     const [{ email }, from] = [await newPerson(), newAddress()];
     await fail(4, email, from);
     expect((await visit(email, { from })).status).toBe(200);
@@ -108,7 +108,7 @@ describe('wrong passwords (LIMIT-5)', () => {
     expect((await visit(email, { from })).status).toBe(429);
   });
 
-  test('are counted before they are looked at: ten at once are five', async () => {
+  test('are counted before they are checked: ten at once are five', async () => {
     const [{ email }, from] = [await newPerson(), newAddress()];
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => visit(email, { from, password: WRONG })),
@@ -193,7 +193,7 @@ describe('a known browser', () => {
     expect((await visit(two.email, { from, device })).status).toBe(200);
   });
 
-  test('is forgotten after half a year, and when ten newer ones have come', async () => {
+  test('expires after half a year, and when ten newer ones have come', async () => {
     const [{ email }, from] = [await newPerson(), newAddress()];
     const first = await deviceOf(email);
     const devices: unknown[] = [];

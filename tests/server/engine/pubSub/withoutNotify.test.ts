@@ -113,7 +113,7 @@ describe.skipIf(findPostgres() === undefined)(
       expect(found?.connections).toBeGreaterThan(0);
     });
 
-    test('who asks such an engine for LISTEN nevertheless is told what to set', async () => {
+    test('an error names the setting where LISTEN is asked of such an engine nevertheless', async () => {
       const [{ core }] = two();
       const bus = createNotifyBus({
         ...core.database,

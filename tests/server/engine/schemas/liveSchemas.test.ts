@@ -148,7 +148,7 @@ describe('a new schema file', () => {
 });
 
 describe('a bad file beside others (GEN-9)', () => {
-  test('holds none of them up, is told of, and is live when it is mended', async () => {
+  test('holds none of them up, is reported, and is live when it is corrected', async () => {
     await writeFile(file('abad'), '{ "title": }');
     await writeFile(file('zbad'), '[]');
     await edit('customers', ({ properties }) => {

@@ -39,7 +39,7 @@ describe('the table of schemas', () => {
     expect(await store.latest()).toEqual({ number: 1, texts: new Map([['a.json', '{}']]) });
   });
 
-  test('of two who push at once lets one, and tells the other to pull', async () => {
+  test('of two who push at once lets one, and asks the other to pull', async () => {
     const store = createTableStore(database, silent, NOBODY);
     const pushes = ['one', 'two'].map((text) => store.add(1, new Map([['a.json', text]]), text));
     const ends = await Promise.allSettled(pushes);
@@ -49,7 +49,7 @@ describe('the table of schemas', () => {
     expect(kept).toEqual([{ number: 1 }, { number: 2 }]);
   });
 
-  test('is looked at again by whoever missed the notice', async () => {
+  test('is polled by nodes that missed the message', async () => {
     const store = createTableStore(database, silent, NOBODY);
     let changes = 0;
     const unwatch = await store.watch(() => {
@@ -178,7 +178,7 @@ describe('the folder store with translations beside it', () => {
     expect(after.get('locales/fr/schemas/boxes.json')).toBe('{\n  "title": "Boîte"\n}\n');
   });
 
-  test('hears of a translation that is edited', async () => {
+  test('notices a translation that is edited', async () => {
     let changes = 0;
     const unwatch = await store().watch(() => {
       changes += 1;
