@@ -11,7 +11,7 @@ import { SchemaError } from '#server/engine/schemas/schemaError.ts';
 import { SettingError } from '#server/engine/settings/setting.ts';
 import { readSettings, type Settings } from '#server/engine/settings/settings.ts';
 import { FEATURES } from '#server/features.ts';
-import { blobChoice, quotasOf, schemaPlace } from '#server/settingChoices.ts';
+import { blobChoice, quotasOf, schemaStoreKind } from '#server/settingChoices.ts';
 import { type ImportOptions, readOptions, USAGE, UsageError } from './import/options.ts';
 import { createRemoteService, RemoteRefusal, readRemoteSchemas } from './import/remoteService.ts';
 import { isReadableFile, runImport } from './import/runImport.ts';
@@ -53,7 +53,7 @@ const openTarget = async (settings: Settings): Promise<Target> => {
     blobs: blobChoice(settings),
     quotas: quotasOf(settings),
     schemaDirectory: resolve(settings.schemaDirectory),
-    schemaPlace: schemaPlace(settings),
+    schemaStoreKind: schemaStoreKind(settings),
     currency: settings.currency,
     log,
   });

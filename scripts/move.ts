@@ -8,7 +8,7 @@ import { areSameTexts } from '#server/engine/schemas/schemaStore.ts';
 import { readLatestRevision } from '#server/engine/schemas/tableStore.ts';
 import { readSettings, type Settings } from '#server/engine/settings/settings.ts';
 import { faultsOf } from '#server/features.ts';
-import { blobChoice, schemaPlace } from '#server/settingChoices.ts';
+import { blobChoice, schemaStoreKind } from '#server/settingChoices.ts';
 import {
   commandLog,
   count,
@@ -73,7 +73,7 @@ const shared = (
 
 /** The embedded server reads its schemas from the folder. */
 const writeSchemas = async (settings: Settings): Promise<void> => {
-  if (schemaPlace(settings) === 'folder') return;
+  if (schemaStoreKind(settings) === 'folder') return;
   const database = await openPlace(settings, commandLog);
   try {
     const { texts } = await readLatestRevision(database);

@@ -16,7 +16,7 @@ import { createTableStore, readLatestRevision } from '#server/engine/schemas/tab
 import { trySchemas } from '#server/engine/schemas/trySchemas.ts';
 import { readSettings } from '#server/engine/settings/settings.ts';
 import { MIGRATIONS, SCHEMA_REQUIREMENTS } from '#server/features.ts';
-import { schemaPlace } from '#server/settingChoices.ts';
+import { schemaStoreKind } from '#server/settingChoices.ts';
 import { commandLog, runCommand, schemaFolder, UsageError } from './backup/command.ts';
 
 const USAGE = `npm run schemas -- diff    what differs between schemas/ and the table in use
@@ -70,7 +70,7 @@ await runCommand(USAGE, async () => {
   if (!verb || rest.length > 0 || !['pull', 'push', 'diff'].includes(verb))
     throw new UsageError('Say what to do.');
   const settings = readSettings(process.env);
-  if (schemaPlace(settings) === 'folder')
+  if (schemaStoreKind(settings) === 'folder')
     throw new UsageError('The files in schemas/ are in use themselves: edit them.');
   const database = await openPlace(settings, commandLog);
   try {

@@ -6,9 +6,9 @@ export {
   type ApplicationOptions,
   defineFeature,
   type Feature,
-  type Follower,
   type Opened,
   type Services,
+  type StagedListener,
 } from './engine/features/feature.ts';
 export { type Application, openApplication } from './engine/features/openFeatures.ts';
 export type { Job } from './engine/jobs/jobs.ts';

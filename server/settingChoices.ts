@@ -1,13 +1,13 @@
 import type { BlobChoice } from './engine/blobs/openBlobs.ts';
 import type { Quotas } from './engine/quotas/quotas.ts';
-import type { SchemaPlace } from './engine/schemas/chooseSchemas.ts';
+import type { SchemaStoreKind } from './engine/schemas/chooseSchemas.ts';
 import { SettingError } from './engine/settings/setting.ts';
 import { SETTINGS, type Settings } from './engine/settings/settings.ts';
 
 /* What several settings say together. */
 
 /** The table where one PostgreSQL may have many nodes, the folder beside the embedded database. */
-export const schemaPlace = ({ schemaStore, databaseUrl }: Settings): SchemaPlace => {
+export const schemaStoreKind = ({ schemaStore, databaseUrl }: Settings): SchemaStoreKind => {
   if (schemaStore !== 'auto') return schemaStore;
   return databaseUrl === null ? 'folder' : 'table';
 };
@@ -24,13 +24,13 @@ export const quotasOf = (settings: Settings): Quotas => ({
  * Where pictures and files lie. Errors: `SettingError` naming what S3 needs and is not given.
  */
 export const blobChoice = (settings: Settings): BlobChoice => {
-  if (settings.blobStore !== 's3') return { place: settings.blobStore };
+  if (settings.blobStore !== 's3') return { kind: settings.blobStore };
   const missing = (['s3Endpoint', 's3Bucket', 's3AccessKey', 's3SecretKey'] as const).find(
     (key) => !settings[key],
   );
   if (missing) throw new SettingError(SETTINGS[missing], '');
   return {
-    place: 's3',
+    kind: 's3',
     s3: {
       endpoint: settings.s3Endpoint ?? '',
       bucket: settings.s3Bucket,

@@ -4,7 +4,7 @@ import { type FirstStart, startFirst } from './engine/access/startFirst.ts';
 import { DatabaseStartError } from './engine/database/errors.ts';
 import { openDatabase } from './engine/database/open.ts';
 import { announceRunningServer } from './engine/database/runningServer.ts';
-import { inTurn } from './engine/database/turns.ts';
+import { withStartLease } from './engine/database/startLease.ts';
 import type { ApplicationOptions, Feature } from './engine/features/feature.ts';
 import { openApplication, schemaRequirements } from './engine/features/openFeatures.ts';
 import { createLogger, type Log } from './engine/log/logger.ts';
@@ -16,7 +16,7 @@ import { SettingError } from './engine/settings/setting.ts';
 import { readSettings, type Settings } from './engine/settings/settings.ts';
 import { diskProblem } from './engine/storage/diskProblem.ts';
 import { listenProblem, pageAddress, tryListening } from './listening.ts';
-import { blobChoice, quotasOf, schemaPlace } from './settingChoices.ts';
+import { blobChoice, quotasOf, schemaStoreKind } from './settingChoices.ts';
 
 /** Whatever hangs then, the process ends. Above the limit of requests, below a process manager's patience. */
 const STOP_LIMIT_MS = 14_000;
@@ -125,7 +125,7 @@ const run = async (options: ServerOptions): Promise<void> => {
       database,
       schemaDirectory,
       loadedSchemas,
-      schemaPlace: schemaPlace(settings),
+      schemaStoreKind: schemaStoreKind(settings),
       dataDirectory,
       blobs: blobChoice(settings),
       quotas: quotasOf(settings),
@@ -138,7 +138,7 @@ const run = async (options: ServerOptions): Promise<void> => {
       log,
     });
     if (core.options.isDemo && (await core.access.accounts.areEmpty())) say('Making demo data …');
-    const first = await inTurn(database, 'first start', () => startFirst(core, settings));
+    const first = await withStartLease(database, 'first start', () => startFirst(core, settings));
     if (first) tellAccounts(first, settings);
     let secret: string | undefined;
     const app = await createApp({
@@ -152,7 +152,7 @@ const run = async (options: ServerOptions): Promise<void> => {
     const [bound] = app.addresses();
     const port = typeof bound === 'object' ? bound.port : settings.port;
     if (database.engine === 'pglite') secret = await announceRunningServer(dataDirectory, port);
-    const unlisten = await core.listen();
+    const unsubscribes = await core.subscribe();
     core.jobs.start();
     stopOnSignals(() => {
       core.readiness.stop();
@@ -160,7 +160,7 @@ const run = async (options: ServerOptions): Promise<void> => {
         finishRequests: () => app.close(),
         dropIdleConnections: () => app.server.closeIdleConnections(),
         cutConnections: () => app.server.closeAllConnections(),
-        afterwards: [...unlisten, core.jobs.stop, () => database.close()],
+        afterwards: [...unsubscribes, core.jobs.stop, () => database.close()],
         log,
       });
     }, log);

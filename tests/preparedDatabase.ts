@@ -17,9 +17,9 @@ import { migrate } from '#server/engine/database/migrations.ts';
 import { openDatabase } from '#server/engine/database/open.ts';
 import { openMemoryDatabase } from '#server/engine/database/openMemory.ts';
 import { readTar } from '#server/engine/database/tar.ts';
-import { prepareTables } from '#server/engine/records/tables/prepareTables.ts';
 import { MIGRATIONS } from '#server/features.ts';
 import { type OpenedPostgres, openPostgres } from './postgres.ts';
+import { prepareTables } from './prepareTables.ts';
 
 const PROJECT = join(import.meta.dirname, '..');
 const ARCHIVES = join(PROJECT, 'node_modules/.cache/souk');

@@ -7,7 +7,7 @@ import { createFolderStore } from '#server/engine/schemas/folderStore.ts';
 import { areSameTexts } from '#server/engine/schemas/schemaStore.ts';
 import { createTableStore, readLatestRevision } from '#server/engine/schemas/tableStore.ts';
 import type { Settings } from '#server/engine/settings/settings.ts';
-import { schemaPlace } from '#server/settingChoices.ts';
+import { schemaStoreKind } from '#server/settingChoices.ts';
 import { commandLog, schemaFolder } from './command.ts';
 
 /** The schemas in use, where no server runs that could be asked. */
@@ -15,7 +15,7 @@ export const readSchemasInUse = async (
   settings: Settings,
   reader: Queryable,
 ): Promise<SchemaTexts> =>
-  schemaPlace(settings) === 'table'
+  schemaStoreKind(settings) === 'table'
     ? (await readLatestRevision(reader)).texts
     : (await readSchemaTexts(schemaFolder(settings))).texts;
 
@@ -26,7 +26,7 @@ export const keepSchemas = async (
   texts: SchemaTexts,
 ): Promise<string | undefined> => {
   if (texts.size === 0) return undefined;
-  if (schemaPlace(settings) === 'folder') {
+  if (schemaStoreKind(settings) === 'folder') {
     const store = createFolderStore(schemaFolder(settings));
     if (areSameTexts(texts, (await store.read()).texts)) return undefined;
     await store.replace(texts, 'restore');

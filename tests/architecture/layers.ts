@@ -14,7 +14,17 @@ const TOPS: Readonly<Record<string, readonly string[]>> = {
 const PARTS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   server: {
     engine: [
-      ...['limits', 'log', 'database', 'passwords', 'pubSub', 'settings', 'jobs', 'language'],
+      ...[
+        'concurrency',
+        'limits',
+        'log',
+        'database',
+        'passwords',
+        'pubSub',
+        'settings',
+        'jobs',
+        'language',
+      ],
       ...[
         'errors',
         'records',

@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from '#server/engine/database/database.ts';
 import { openDatabase } from '#server/engine/database/open.ts';
-import { readPlace } from '#server/engine/events/event.ts';
+import { parseEventId } from '#server/engine/events/event.ts';
 import { createTeamWithStore } from '#server/market/stores/createStore.ts';
 import { openShop } from '../../harness/shop.ts';
 
@@ -34,7 +34,7 @@ export const openWorld = async (databaseUrl: string) => {
     /** What every client of a team must have heard, from a place on. */
     eventsSince: async (place: string): Promise<ReadonlyMap<string, readonly string[]>> => {
       const rows = await database.query<{ team_id: string; row_id: string }>(sql`
-        select team_id, row_id from events where position > ${readPlace(place)?.position ?? 0}
+        select team_id, row_id from events where position > ${parseEventId(place)?.position ?? 0}
           and resource = 'customers' order by position`);
       const byTeam = new Map<string, string[]>();
       for (const { team_id: team, row_id: id } of rows) {

@@ -1,6 +1,7 @@
 import { type Database, type Queryable, sql } from '#server/engine/database/database.ts';
-import { ServerError } from '#server/engine/errors/errors.ts';
+import { fieldsRefused } from '#server/engine/errors/errors.ts';
 import type { RecordChange } from '#server/engine/records/context.ts';
+import { issue } from '#server/engine/records/fieldErrors.ts';
 import { readSecret } from '#server/engine/records/writing/secrets.ts';
 
 export interface Account {
@@ -9,7 +10,7 @@ export interface Account {
   readonly passwordHash: string | undefined;
 }
 
-/** Addresses are compared without case: nobody has two accounts that differ by a capital. */
+/** Addresses are compared without case: no two accounts differ by a capital alone. */
 export const accountKey = (email: string): string => email.trim().toLowerCase();
 
 /**
@@ -21,7 +22,7 @@ export const createAccounts = (database: Database) => ({
     const [row] = await database.query<{ user_id: string }>(
       sql`select user_id from access_accounts where email = ${accountKey(email)}`,
     );
-    // Asked for nobody as well: an unknown address takes as long as a known one.
+    // Read for an unknown address as well, which must take as long as a known one.
     const passwordHash = await readSecret(database, 'users', row?.user_id ?? '', 'password');
     return row && { userId: row.user_id, passwordHash };
   },
@@ -30,18 +31,15 @@ export const createAccounts = (database: Database) => ({
   async setEmail(transaction: Queryable, userId: string, email: string): Promise<void> {
     const key = accountKey(email);
     await transaction.execute(sql`delete from access_accounts where user_id = ${userId}`);
-    // The table's own rule decides, so that of two at once only one gets the address.
+    // The unique constraint decides, so that of two at once only one gets the address.
     const added = await transaction.execute(sql`
       insert into access_accounts (user_id, email) values (${userId}, ${key})
       on conflict (email) do nothing`);
-    if (added === 0) {
-      const refused = { field: 'email', rule: 'unique', params: {}, message: '' };
-      throw new ServerError('validation_failed', {}, { errors: [refused] });
-    }
+    if (added === 0) throw fieldsRefused([issue('email', 'unique')]);
   },
 
-  /** Listens to changes of users. */
-  async follow(transaction: Queryable, { resource, id, after }: RecordChange): Promise<void> {
+  /** Keeps the address of a changed user. */
+  async onChange(transaction: Queryable, { resource, id, after }: RecordChange): Promise<void> {
     const email = resource.name === 'users' ? after?.['email'] : undefined;
     if (typeof email === 'string') await this.setEmail(transaction, id, email);
   },

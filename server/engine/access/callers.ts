@@ -8,7 +8,7 @@ import { hashToken } from './tokens.ts';
 
 /** Short, as another node's change is noticed at the latest after this long. */
 const CACHE_MS = 5_000;
-/** Wrong tokens are cached too: a flood of them must not fill the memory. */
+/** Wrong tokens are cached too: many of them must not fill the memory. */
 const MAX_CACHED = 10_000;
 
 /** A request that carries a valid token: who, and by which session. */
@@ -19,7 +19,7 @@ export interface SignedIn {
   readonly provedAt: string | null;
 }
 
-interface Entry {
+interface CacheEntry {
   readonly until: number;
   readonly found: Promise<SignedIn | undefined>;
 }
@@ -35,20 +35,8 @@ export interface CallerParts {
   readonly now: () => Date;
 }
 
-/**
- * Who a token stands for. Remembered for seconds, as every request asks; forgotten at once, on all nodes, when
- * sessions, users or roles change.
- */
-export const createCallers = (parts: CallerParts) => {
-  const { database, bus, sessions, registry, identities, model, now } = parts;
-  const cache = new Map<string, Entry>();
-  let cachedModel = model();
-  const followers = new Set<() => void>();
-  const clear = (): void => {
-    cache.clear();
-    for (const follower of followers) follower();
-  };
-
+/** Who a token stands for, asked of the database. */
+const createTokenLookup = ({ sessions, registry, identities }: CallerParts) => {
   const guestIdentity = (guest: Guest): Identity => {
     const identity: Identity = { ...guest, userId: guest.guestId, scope: 'team' };
     return {
@@ -59,8 +47,7 @@ export const createCallers = (parts: CallerParts) => {
           ?.guests?.[guest.kind]?.rows({ ...identity, language: 'en' }),
     };
   };
-
-  const look = async (token: string, tokenHash: string): Promise<SignedIn | undefined> => {
+  return async (token: string, tokenHash: string): Promise<SignedIn | undefined> => {
     const guests = registry.guestTokens.find(({ isOne }) => isOne(token));
     if (guests) {
       const found = await guests.find(tokenHash);
@@ -69,6 +56,22 @@ export const createCallers = (parts: CallerParts) => {
     const session = await sessions.find(tokenHash);
     const identity = session && (await identities.of(session.userId));
     return identity && { identity, sessionId: session.id, provedAt: session.provedAt };
+  };
+};
+
+/**
+ * Who a token stands for. Cached for seconds, as every request asks; the cache is emptied at once, on all nodes, when
+ * sessions, users or roles change.
+ */
+export const createCallers = (parts: CallerParts) => {
+  const { database, bus, model, now } = parts;
+  const lookUp = createTokenLookup(parts);
+  const cache = new Map<string, CacheEntry>();
+  const listeners = new Set<() => void>();
+  let cachedModel = model();
+  const clear = (): void => {
+    cache.clear();
+    for (const listener of listeners) listener();
   };
 
   return {
@@ -82,7 +85,7 @@ export const createCallers = (parts: CallerParts) => {
       const known = cache.get(tokenHash);
       if (known && known.until > time) return known.found;
       if (cache.size >= MAX_CACHED) cache.clear();
-      const found = look(token, tokenHash);
+      const found = lookUp(token, tokenHash);
       cache.set(tokenHash, { until: time + CACHE_MS, found });
       try {
         return await found;
@@ -94,18 +97,18 @@ export const createCallers = (parts: CallerParts) => {
     },
 
     /** To be called after any change to sessions, users or roles. */
-    async forget(): Promise<void> {
+    async invalidate(): Promise<void> {
       clear();
       await bus.publish(database, 'souk_access');
     },
 
-    /** Hears other nodes; the returned function stops it. */
-    listen: (): Promise<() => Promise<void>> => bus.subscribe('souk_access', clear),
+    /** Learns of changes on other nodes until the returned function is called. */
+    subscribe: (): Promise<() => Promise<void>> => bus.subscribe('souk_access', clear),
 
-    /** Told at each such change, here or on another node, until the returned function is called. */
-    onForget(follower: () => void): () => void {
-      followers.add(follower);
-      return () => void followers.delete(follower);
+    /** Calls the listener at each such change, here or on another node, until the returned function is called. */
+    onInvalidate(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
     },
   };
 };

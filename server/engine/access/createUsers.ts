@@ -1,9 +1,10 @@
-import type { Model, ResourceModel } from '#schemas';
+import type { Model } from '#schemas';
 import { type Database, sql } from '#server/engine/database/database.ts';
 import { parseRow } from '#server/engine/database/json.ts';
 import type { BuiltInRole } from '#server/engine/features/feature.ts';
 import { randomPassword } from '#server/engine/passwords/passwords.ts';
 import type { Records } from '#server/engine/records/records.ts';
+import { neededResource } from '#server/engine/records/specialResources.ts';
 import { tableSql } from '#server/engine/records/tableName.ts';
 import type { Accounts } from './accounts.ts';
 import { ADMIN_ROLE, initialPermissions } from './builtInRoles.ts';
@@ -26,19 +27,13 @@ export interface NewUser {
   readonly photo?: { readonly src: string; readonly title: string };
 }
 
-/** What the first start made, to be told once. */
+/** What the first start made; the password is printed once. */
 export interface FirstAdmin {
   readonly userId: string;
   readonly teamId: string;
   readonly email: string;
   readonly password: string;
 }
-
-const resourceOf = (model: Model, name: string): ResourceModel => {
-  const resource = model.resources.get(name);
-  if (!resource) throw new Error(`The server needs schemas/${name}.json.`);
-  return resource;
-};
 
 const idOf = (row: string): string => String(parseRow(row)['_id']);
 
@@ -48,21 +43,21 @@ export const createUser = async (
   { teamId, password = randomPassword(), ...user }: NewUser,
 ): Promise<{ readonly userId: string; readonly password: string }> => {
   const body = { ...user, status: 'active', password, passwordConfirmation: password };
-  const row = await records.create(SYSTEM, resourceOf(model, 'users'), body, { teamId });
+  const row = await records.create(SYSTEM, neededResource(model, 'users'), body, { teamId });
   return { userId: idOf(row), password };
 };
 
 export const createTeam = async (
   { records, model }: Pick<FirstStartParts, 'records' | 'model'>,
   name: string,
-): Promise<string> => idOf(await records.create(SYSTEM, resourceOf(model, 'teams'), { name }));
+): Promise<string> => idOf(await records.create(SYSTEM, neededResource(model, 'teams'), { name }));
 
 /** The built-in roles have their names for ids: states and screens name them so. */
 export const ensureBuiltInRoles = async (
   { database, records, model }: Pick<FirstStartParts, 'database' | 'records' | 'model'>,
   builtInRoles: readonly BuiltInRole[],
 ): Promise<void> => {
-  const roles = resourceOf(model, 'roles');
+  const roles = neededResource(model, 'roles');
   const rows = await database.query<{ id: string }>(sql`
     select id from ${tableSql(roles)} where id = any(${builtInRoles.map(({ name }) => name)}::text[])`);
   const present = new Set(rows.map(({ id }) => id));

@@ -4,21 +4,21 @@ import { createAccounts } from './accounts.ts';
 import { ADMIN } from './builtInRoles.ts';
 import { type Callers, createCallers } from './callers.ts';
 import { ensureBuiltInRoles } from './createUsers.ts';
+import { removeExpiredSignIns } from './expiredSignIns.ts';
 import { createIdentities, type Identities } from './identities.ts';
 import { accessListeners } from './listeners.ts';
 import { rolesResource } from './roles.ts';
 import { schemaStatusRoutes } from './schemaStatusRoutes.ts';
 import { sessionRoutes } from './sessionRoutes.ts';
 import { createSessions, type Sessions } from './sessions.ts';
-import { openSignIn, type SignInDoors } from './signIn/openSignIn.ts';
+import { openSignIn, type SignInServices } from './signIn/openSignIn.ts';
 import { startRoutes } from './startRoutes.ts';
-import { ACCESS_TABLES, PROOF_TABLES } from './tables.ts';
-import { forgetExpiredSignIns } from './upkeep.ts';
+import { ACCESS_TABLES, PROOF_TABLES, SIGN_IN_TABLES } from './tables.ts';
 import { usersResource } from './users.ts';
 
 declare module '#server/engine/features/feature.ts' {
   interface Services {
-    readonly access: SignInDoors & {
+    readonly access: SignInServices & {
       readonly accounts: Accounts;
       readonly sessions: Sessions;
       readonly callers: Callers;
@@ -40,40 +40,23 @@ export const accessFeature = defineFeature({
     { number: 1, name: 'foundation', statements: ACCESS_TABLES },
     { number: 13, name: 'proofs of identity and known browsers', statements: PROOF_TABLES },
   ],
-  signInTables: ['access_sessions', 'access_codes', 'access_devices'],
+  signInTables: SIGN_IN_TABLES,
   open: ({ database, bus, records, model, clock, registry }) => {
     const { roles, actors } = registry;
     const accounts = createAccounts(database);
     const sessions = createSessions(database, clock);
     const identities = createIdentities(records, model, roles);
-    const callers = createCallers({
-      database,
-      bus,
-      sessions,
-      registry,
-      identities,
-      model,
-      now: clock,
-    });
-    const doors = openSignIn({ database, accounts, sessions, identities, clock });
-    const forgetExpiredGuests = async (): Promise<void> => {
-      for (const tokens of registry.guestTokens) await tokens.forgetExpired();
-    };
+    const core = { database, bus, sessions, registry, identities, model };
+    const callers = createCallers({ ...core, now: clock });
+    const signIn = openSignIn({ database, accounts, sessions, identities, clock });
     return {
-      gives: { access: { accounts, sessions, callers, identities, ...doors } },
+      gives: { access: { accounts, sessions, callers, identities, ...signIn } },
       resources: [usersResource(roles), rolesResource({ builtIn: roles, reserved: actors })],
-      followers: accessListeners(accounts).map((follow) => ({ stage: 'access', follow })),
-      jobs: [
-        forgetExpiredSignIns([
-          sessions,
-          { forgetExpired: forgetExpiredGuests },
-          doors.codes,
-          doors.devices,
-        ]),
-      ],
+      changeListeners: accessListeners(accounts).map((listener) => ({ stage: 'access', listener })),
+      jobs: [removeExpiredSignIns(database, registry, clock)],
       routes: [sessionRoutes, startRoutes, schemaStatusRoutes],
       ready: () => ensureBuiltInRoles({ database, records, model: model() }, roles),
-      listen: callers.listen,
+      subscribe: callers.subscribe,
     };
   },
 });

@@ -1,9 +1,9 @@
-import type { Model, ResourceModel } from '#schemas';
-import { isObject } from '#schemas';
+import { isObject, type Model, type ResourceModel } from '#schemas';
 import { parseRow, type Row } from '#server/engine/database/json.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import type { BuiltInRole } from '#server/engine/features/feature.ts';
 import type { Caller, Permissions, Records } from '#server/engine/records/records.ts';
+import { neededResource } from '#server/engine/records/specialResources.ts';
 import { effectivePermissions } from './builtInRoles.ts';
 import { SYSTEM } from './system.ts';
 
@@ -47,12 +47,6 @@ export const roleFacts = (
   return { name, scope, permissions: effectivePermissions(facts, model, builtInRoles), actsAs };
 };
 
-const resourceOf = (model: Model, name: string): ResourceModel => {
-  const resource = model.resources.get(name);
-  if (!resource) throw new Error(`Sign-in needs schemas/${name}.json.`);
-  return resource;
-};
-
 /** A row that may be gone meanwhile. */
 const find = async (
   records: Records,
@@ -75,9 +69,9 @@ export const createIdentities = (
 ) => ({
   /** Undefined for users that are blocked, gone or without a role. */
   async of(userId: string): Promise<Identity | undefined> {
-    const user = await find(records, resourceOf(model(), 'users'), userId);
+    const user = await find(records, neededResource(model(), 'users'), userId);
     if (!user || textOf(user, 'status') !== ACTIVE) return undefined;
-    const role = await find(records, resourceOf(model(), 'roles'), textOf(user, 'role'));
+    const role = await find(records, neededResource(model(), 'roles'), textOf(user, 'role'));
     if (!role) return undefined;
     const { name, scope, permissions, actsAs } = roleFacts(role, model(), builtInRoles);
     return {

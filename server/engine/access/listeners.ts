@@ -1,11 +1,11 @@
 import type { ChangeListener } from '#server/engine/records/context.ts';
 import type { Accounts } from './accounts.ts';
 import { endOtherSessions } from './endedSessions.ts';
-import { requireFreshProof } from './freshProof.ts';
+import { requireRecentAuthentication } from './recentAuthentication.ts';
 
 /** What each change of a row means for who gets in, in this order: a change that is refused leaves no trace. */
 export const accessListeners = (accounts: Accounts): readonly ChangeListener[] => [
-  requireFreshProof,
-  (transaction, change) => accounts.follow(transaction, change),
+  requireRecentAuthentication,
+  (transaction, change) => accounts.onChange(transaction, change),
   endOtherSessions,
 ];

@@ -6,12 +6,12 @@ import { ServerError } from '#server/engine/errors/errors.ts';
 import { verifyPassword } from '#server/engine/passwords/passwords.ts';
 import type { Caller, Records } from '#server/engine/records/records.ts';
 import { readSecret } from '#server/engine/records/writing/secrets.ts';
-import type { SignInDoors } from './signIn/openSignIn.ts';
+import type { SignInServices } from './signIn/openSignIn.ts';
 
 export interface IdentityNeeds {
   readonly database: Database;
   readonly records: Records;
-  readonly access: Pick<SignInDoors, 'limits'> & {
+  readonly access: Pick<SignInServices, 'limits'> & {
     readonly sessions: Sessions;
     readonly callers: Callers;
   };
@@ -36,7 +36,7 @@ export const confirmIdentity = async (
   });
   if (!isRight) throw new ServerError('wrong_password');
   await sessions.prove(sessionId);
-  await callers.forget();
+  await callers.invalidate();
 };
 
 /**
@@ -55,6 +55,6 @@ export const changePassword = async (
   const allowed = caller.permissions[users.name] ?? [];
   const permissions = { ...caller.permissions, [users.name]: [...allowed, UPDATE] };
   const body = { password: next, passwordConfirmation: next };
-  const proven = { ...caller, permissions, hasFreshProof: true };
+  const proven = { ...caller, permissions, isRecentlyAuthenticated: true };
   await core.records.update(proven, users, caller.userId, body);
 };

@@ -32,7 +32,7 @@ const covers = (caller: Caller, role: RoleFacts, builtInRoles: readonly BuiltInR
   );
 };
 
-/** Nobody grants more than they have. Errors: 403 `forbidden`. */
+/** Against privilege escalation: nobody grants more rights than they have. Errors: 403 `forbidden`. */
 export const requireRights = (
   caller: Caller,
   role: RoleFacts,

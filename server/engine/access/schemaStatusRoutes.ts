@@ -16,7 +16,7 @@ const STATUS = {
   },
 } as const satisfies Operation;
 
-/** What admins are told of the schemas in use. */
+/** The state of the schemas in use, for admins. */
 export const schemaStatusRoutes = fastifyPlugin<{ core: { readonly schemas: LiveSchemas } }>(
   async (app, { core }) => {
     app.get(NAMED_CALLS.schemaStatus.path, described(STATUS), async (request) => {

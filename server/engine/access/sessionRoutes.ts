@@ -21,11 +21,11 @@ import type { LiveSchemas } from '#server/engine/schemas/liveSchemas.ts';
 import { changePassword, confirmIdentity } from './ownPassword.ts';
 import type { Origin } from './sessions.ts';
 import { callerOf } from './signedIn.ts';
-import type { SignInDoors } from './signIn/openSignIn.ts';
+import type { SignInServices } from './signIn/openSignIn.ts';
 
 interface SessionNeeds extends IdentityNeeds {
   readonly schemas: LiveSchemas;
-  readonly access: IdentityNeeds['access'] & Pick<SignInDoors, 'signIn'>;
+  readonly access: IdentityNeeds['access'] & Pick<SignInServices, 'signIn'>;
 }
 
 const originOf = (request: FastifyRequest): Origin => ({
@@ -132,7 +132,7 @@ export const sessionRoutes = fastifyPlugin<{ core: SessionNeeds }>(
       const { userId } = callerOf(request);
       const id = request.signedIn?.sessionId ?? '';
       await sessions.end(userId, id);
-      await callers.forget();
+      await callers.invalidate();
       return { _id: id };
     });
 
@@ -149,7 +149,7 @@ export const sessionRoutes = fastifyPlugin<{ core: SessionNeeds }>(
     routes.post(NAMED_CALLS.sessionRevoke.path, described(END), async (request) => {
       const { id } = request.query;
       if (!(await sessions.end(callerOf(request).userId, id))) throw new ServerError('not_found');
-      await callers.forget();
+      await callers.invalidate();
       return { _id: id };
     });
     routes.post(NAMED_CALLS.identityConfirm.path, described(CONFIRM, isSmall), async (request) => {
@@ -164,7 +164,7 @@ export const sessionRoutes = fastifyPlugin<{ core: SessionNeeds }>(
       const caller = callerOf(request);
       const { current, password } = request.body;
       await changePassword(core, users, caller, { current, next: password });
-      await callers.forget();
+      await callers.invalidate();
       return { _id: caller.userId };
     });
   },

@@ -4,7 +4,7 @@ import { createIdSource } from '#server/engine/records/ids.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 const SESSION_DAYS = 30;
-/** `last_seen_at` is for people to read: more exact is not worth a write on every call. */
+/** `last_seen_at` is shown to people: a write on every call would be too much for it. */
 const SEEN_EVERY_MS = 60_000;
 const MAX_AGENT_LENGTH = 300;
 
@@ -16,7 +16,7 @@ export interface Origin {
   readonly deviceHash?: string;
 }
 
-/** How a sign-in showed who it is. Only a password proves it: a link may lie in a terminal or a log. */
+/** Whether a sign-in entered the password: a one-time link may have been read in a terminal or a log. */
 export type SignInProof = 'password' | 'none';
 
 /** A token that was just made: the only time it is known in full. */
@@ -107,10 +107,6 @@ export const createSessions = (database: Database, now: () => Date) => {
         sql`delete from access_sessions where user_id = ${userId} and id = ${id}`,
       );
       return ended > 0;
-    },
-
-    async forgetExpired(): Promise<void> {
-      await database.execute(sql`delete from access_sessions where expires_at <= ${now()}`);
     },
   };
 };

@@ -9,7 +9,7 @@ import type { Caller } from '#server/engine/records/records.ts';
 import { isGuest } from '#server/engine/records/scope.ts';
 import { ADMIN_ROLE } from './builtInRoles.ts';
 import type { SignedIn } from './callers.ts';
-import { isFresh } from './freshProof.ts';
+import { isFresh } from './recentAuthentication.ts';
 
 interface GateNeeds {
   readonly access: { readonly callers: Callers };
@@ -26,7 +26,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     signedIn: SignedIn | null;
     /** Whether the caller's password was given lately, judged once when the request began. */
-    hasFreshProof: boolean;
+    isRecentlyAuthenticated: boolean;
   }
 }
 
@@ -40,8 +40,8 @@ export const callerOf = (request: FastifyRequest): Caller => {
   if (!request.signedIn) throw new ServerError('not_signed_in');
   const language = languageOf(request.headers['accept-language']);
   const { identity, sessionId } = request.signedIn;
-  const { id: requestId, hasFreshProof } = request;
-  return { ...identity, language, requestId, sessionId, hasFreshProof };
+  const { id: requestId, isRecentlyAuthenticated } = request;
+  return { ...identity, language, requestId, sessionId, isRecentlyAuthenticated };
 };
 
 /** Whether the caller is marketplace staff: sees every team and makes an admin's moves. */
@@ -64,20 +64,20 @@ export const isForAdmins =
   };
 
 /**
- * The one gate: a request goes on only with a valid token, unless its route is declared public.
+ * Authenticates every request: only those with a valid token go on, unless the route is declared public.
  *
  * Paths that no route knows are refused alike, so that nobody can probe what exists.
  */
 export const signedInGate = fastifyPlugin<{ core: GateNeeds }>(
   async (app, { core }) => {
     app.decorateRequest('signedIn', null);
-    app.decorateRequest('hasFreshProof', false);
+    app.decorateRequest('isRecentlyAuthenticated', false);
     app.addHook('onRequest', async (request) => {
       if (request.routeOptions.config.isPublic || request.method === 'OPTIONS') return;
       const token = tokenOf(request);
       request.signedIn = (token && (await core.access.callers.of(token))) || null;
       if (!request.signedIn) throw new ServerError('not_signed_in');
-      request.hasFreshProof = isFresh(request.signedIn.provedAt, core.clock());
+      request.isRecentlyAuthenticated = isFresh(request.signedIn.provedAt, core.clock());
       const { config, url = request.url } = request.routeOptions;
       if (isGuest(request.signedIn.identity) && !config.isForGuests) {
         throw new ServerError('forbidden', { verb: request.method, resource: url });

@@ -8,7 +8,7 @@ import { createAccounts } from './accounts.ts';
 import { type FirstAdmin, makeFirstAdmin } from './createUsers.ts';
 import { claimFirstStart } from './tables.ts';
 
-/** Passwords that are known now and never again. */
+/** Passwords in clear text: they are stored as hashes only. */
 export interface FirstStart {
   readonly admin: FirstAdmin;
   readonly accounts: readonly FirstAccount[];
@@ -52,11 +52,11 @@ export const startFirst = async (
     const accounts: FirstAccount[] = [];
     for (const step of core.registry.firstStart)
       accounts.push(...(await step({ core, transaction, database, records, model, admin })));
-    // Rows that are put into their tables in bulk are heard by no listener.
+    // Rows that are inserted in bulk pass no change listener.
     if (accounts.length > 0) await rebuildDerived(transaction, core.registry.derived);
     return { admin, accounts };
   });
-  // Thousands of rows that the planner has not counted yet.
+  // The planner has no statistics of the thousands of new rows.
   if (made && made.accounts.length > 0) await core.database.maintain();
   return made;
 };

@@ -33,6 +33,9 @@ export const ACCESS_TABLES: readonly Sql[] = [
   )`,
 ];
 
+/** What lets somebody in until it expires. */
+export const SIGN_IN_TABLES = ['access_sessions', 'access_codes', 'access_devices'] as const;
+
 /**
  * When a session's user last gave the password, and which browsers have signed in before. Wrong passwords are counted
  * in memory since then.

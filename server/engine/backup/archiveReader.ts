@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { BlobStore } from '#server/engine/blobs/blobStore.ts';
 import { createDatabaseBlobStore } from '#server/engine/blobs/databaseBlobs.ts';
 import { createFileBlobStore } from '#server/engine/blobs/fileBlobs.ts';
-import { type BlobChoice, openBlobStore } from '#server/engine/blobs/openBlobs.ts';
+import { type BlobChoice, blobLocation, openBlobStore } from '#server/engine/blobs/openBlobs.ts';
 import type { Database, Queryable } from '#server/engine/database/database.ts';
 import { isErrorWithCode } from '#server/engine/database/errors.ts';
 
@@ -18,16 +18,6 @@ export interface Source {
   readonly reader: Queryable;
   readonly blobs: BlobStore;
 }
-
-export type BlobLocation = 'disk' | 'database' | 's3';
-
-export const blobLocation = (
-  { engine }: Pick<Database, 'engine'>,
-  { place }: BlobChoice,
-): BlobLocation => {
-  if (place !== 'auto') return place;
-  return engine === 'pglite' ? 'disk' : 'database';
-};
 
 const namesIn = async (folder: string): Promise<readonly string[]> => {
   try {

@@ -96,7 +96,7 @@ export const commandRoutes = fastifyPlugin<{
         openBackup({
           database: core.database,
           dataDirectory: core.options.dataDirectory,
-          blobs: core.options.blobs ?? { place: 'auto' },
+          blobs: core.options.blobs ?? { kind: 'auto' },
           schemas: async () => core.schemas.texts(),
           now: core.clock(),
         }),

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { createDatabaseBlobStore } from '#server/engine/blobs/databaseBlobs.ts';
-import { type BlobChoice, openBlobStore } from '#server/engine/blobs/openBlobs.ts';
+import { type BlobChoice, blobLocation, openBlobStore } from '#server/engine/blobs/openBlobs.ts';
 import type { Database } from '#server/engine/database/database.ts';
 import type { Log } from '#server/engine/log/logger.ts';
-import { blobLocation, readSource, type Source } from './archiveReader.ts';
+import { readSource, type Source } from './archiveReader.ts';
 import { BackupError } from './backupError.ts';
 import { createBlobDigest, digestOf, readBlob } from './blobParts.ts';
 import { describeTables, type FaultsOf } from './catalogue.ts';

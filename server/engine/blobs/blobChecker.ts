@@ -8,11 +8,11 @@ import { type Damage, forgetDamage, noteDamage } from './damage.ts';
 import type { StoredBlob } from './storedBlobs.ts';
 import type { VerifiedBlobs } from './verifiedBlobs.ts';
 
-/** Reads blobs and believes none that is not as it was stored (LIMIT-7). */
+/** Reads blobs, and refuses those that are not as they were stored (LIMIT-7). */
 export interface BlobChecker {
   /**
    * Compares a blob with what is known of it, unless this was done a moment ago and it has not changed since.
-   * Memory stays flat. What is found damaged is logged once and remembered; what is right again is forgotten.
+   * Memory stays flat. What is found damaged is logged once and noted; what is right again is cleared.
    */
   check(blob: StoredBlob, options?: { readonly anew: boolean }): Promise<Damage | undefined>;
   /** All of a small blob. Errors: `damaged_file`. */
@@ -54,8 +54,8 @@ export const isAsStored = (found: FileFacts, { bytes, sha256 }: StoredBlob): boo
   (bytes === null || found.bytes === bytes) && (sha256 === null || found.sha256 === sha256);
 
 /**
- * Passes on exactly so many bytes, and breaks off before the last of them when the blob changed since it was checked:
- * whoever reads the whole never takes it for good.
+ * Passes on exactly so many bytes. When the blob changed since it was checked, it fails before the last piece, so that no
+ * reader takes the content for complete.
  */
 async function* exactly(
   source: AsyncIterable<Uint8Array>,
@@ -77,48 +77,61 @@ async function* exactly(
   if (held) yield held;
 }
 
-export const createBlobChecker = (parts: CheckerParts): BlobChecker => {
-  const { database, blobs, verified, log, clock } = parts;
-  const underway = new Map<string, Promise<Damage | undefined>>();
-  const damagedFile = (): ServerError => new ServerError('damaged_file');
+const damagedFile = (): ServerError => new ServerError('damaged_file');
 
-  const noteDamaged = async (name: string, damage: Damage): Promise<Damage> => {
-    verified.remove(name);
-    if (await noteDamage(database, name, damage, clock())) {
-      log.error({ blob: name, damage }, 'a stored file is damaged: upload it again, or restore it');
-    }
-    return damage;
-  };
-  /** For pictures from before digests were kept. */
-  const learn = async ({ name, sha256 }: StoredBlob, found: FileFacts): Promise<void> => {
-    if (sha256 !== null) return;
-    await database.execute(sql`
-      update library_files set stored_sha256 = ${found.sha256}
-      where name = ${name} and stored_sha256 is null`);
-    await database.execute(sql`
-      update library_files set thumbnail_sha256 = ${found.sha256}, thumbnail_bytes = ${found.bytes}
-      where thumbnail_name = ${name} and thumbnail_sha256 is null`);
-  };
-  const compare = async (blob: StoredBlob, anew: boolean): Promise<Damage | undefined> => {
-    const state = await blobs.stat(blob.name);
-    if (!state) return noteDamaged(blob.name, 'missing');
-    if (blob.bytes !== null && state.bytes !== blob.bytes) {
-      return noteDamaged(blob.name, 'changed');
-    }
-    if (!anew && verified.has(blob.name, state.mark)) return undefined;
-    const found = await factsOfStored(blobs, blob.name);
-    if (!found) return noteDamaged(blob.name, 'missing');
-    if (!isAsStored(found, blob)) return noteDamaged(blob.name, 'changed');
-    await learn(blob, found);
-    verified.add(blob.name, state.mark);
-    if (anew) await forgetDamage(database, [blob.name]);
-    return undefined;
-  };
+const noteDamaged = async (
+  { database, verified, log, clock }: CheckerParts,
+  name: string,
+  damage: Damage,
+): Promise<Damage> => {
+  verified.remove(name);
+  if (await noteDamage(database, name, damage, clock())) {
+    log.error({ blob: name, damage }, 'a stored file is damaged: upload it again, or restore it');
+  }
+  return damage;
+};
+
+/** Keeps the digest of a picture from before digests were kept. */
+const keepDigest = async (database: Queryable, { name, sha256 }: StoredBlob, found: FileFacts) => {
+  if (sha256 !== null) return;
+  await database.execute(sql`
+    update library_files set stored_sha256 = ${found.sha256}
+    where name = ${name} and stored_sha256 is null`);
+  await database.execute(sql`
+    update library_files set thumbnail_sha256 = ${found.sha256}, thumbnail_bytes = ${found.bytes}
+    where thumbnail_name = ${name} and thumbnail_sha256 is null`);
+};
+
+const compare = async (
+  parts: CheckerParts,
+  blob: StoredBlob,
+  anew: boolean,
+): Promise<Damage | undefined> => {
+  const { database, blobs, verified } = parts;
+  const state = await blobs.stat(blob.name);
+  if (!state) return noteDamaged(parts, blob.name, 'missing');
+  if (blob.bytes !== null && state.bytes !== blob.bytes) {
+    return noteDamaged(parts, blob.name, 'changed');
+  }
+  if (!anew && verified.has(blob.name, state.mark)) return undefined;
+  const found = await factsOfStored(blobs, blob.name);
+  if (!found) return noteDamaged(parts, blob.name, 'missing');
+  if (!isAsStored(found, blob)) return noteDamaged(parts, blob.name, 'changed');
+  await keepDigest(database, blob, found);
+  verified.add(blob.name, state.mark);
+  if (anew) await forgetDamage(database, [blob.name]);
+  return undefined;
+};
+
+export const createBlobChecker = (parts: CheckerParts): BlobChecker => {
+  const { database, blobs, verified } = parts;
+  const underway = new Map<string, Promise<Damage | undefined>>();
+
   const check: BlobChecker['check'] = (blob, { anew } = { anew: false }) => {
     const present = underway.get(blob.name);
     // Many who read one large file at once wait for one check.
     if (present && !anew) return present;
-    const work = compare(blob, anew).finally(() => underway.delete(blob.name));
+    const work = compare(parts, blob, anew).finally(() => underway.delete(blob.name));
     underway.set(blob.name, work);
     return work;
   };
@@ -129,17 +142,17 @@ export const createBlobChecker = (parts: CheckerParts): BlobChecker => {
       const bytes = await blobs.get(blob.name);
       const found = bytes && factsOf(bytes);
       if (bytes && found && isAsStored(found, blob)) {
-        await learn(blob, found);
+        await keepDigest(database, blob, found);
         return bytes;
       }
-      await noteDamaged(blob.name, bytes ? 'changed' : 'missing');
+      await noteDamaged(parts, blob.name, bytes ? 'changed' : 'missing');
       throw damagedFile();
     },
     read: async (blob, range) => {
       if (await check(blob)) throw damagedFile();
       const stream = await blobs.read(blob.name, range);
       if (!stream) {
-        await noteDamaged(blob.name, 'missing');
+        await noteDamaged(parts, blob.name, 'missing');
         throw damagedFile();
       }
       const length = range.end - range.start + 1;

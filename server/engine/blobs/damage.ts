@@ -17,7 +17,7 @@ export const noteDamage = async (
     where name = ${name}
     on conflict (name) do nothing`)) > 0;
 
-/** Forgets those that are right again, or gone with their row. */
+/** Clears the notes of blobs that are right again, or gone with their row. */
 export const forgetDamage = async (
   database: Queryable,
   names: readonly string[],

@@ -3,13 +3,35 @@ import { Readable } from 'node:stream';
 import { type Queryable, sql } from '#server/engine/database/database.ts';
 import type { BlobStore, ByteRange } from './blobStore.ts';
 
-/** Bytes of a row, as `tables.ts` cuts older blobs: large enough to be few, small enough to be held in memory without a thought. */
+/** Bytes of a row, as `tables.ts` cuts older blobs: few rows for a large blob, and little memory for each. */
 const PART_BYTES = 262_144;
 const NAMES_AT_A_TIME = 1_000;
 
-/** The part of a stored piece that a range asks for. */
+/** The bytes of a part that a range asks for. */
 const cut = (bytes: Uint8Array, start: number, { start: first, end }: ByteRange): Uint8Array =>
   bytes.subarray(Math.max(0, first - start), Math.max(0, end + 1 - start));
+
+/** The part that holds a byte, or the next one. */
+const partAt = async (database: Queryable, name: string, byte: number) => {
+  const [part] = await database.query<{ start_byte: number; bytes: Uint8Array }>(sql`
+    select start_byte, bytes from blob_parts
+    where name = ${name} and start_byte > ${byte - PART_BYTES} order by start_byte limit 1`);
+  return part;
+};
+
+async function* parts(
+  database: Queryable,
+  name: string,
+  range: ByteRange,
+): AsyncGenerator<Uint8Array> {
+  for (let byte = range.start; byte <= range.end; ) {
+    const part = await partAt(database, name, byte);
+    // A range that goes beyond the last byte ends with it, as it does for files.
+    if (!part || part.start_byte + part.bytes.byteLength <= byte) return;
+    yield cut(part.bytes, part.start_byte, range);
+    byte = part.start_byte + part.bytes.byteLength;
+  }
+}
 
 /** Rows of bytea: where several nodes share one PostgreSQL and none has a disk of its own to rely on. */
 export const createDatabaseBlobStore = (database: Queryable): BlobStore => {
@@ -17,22 +39,6 @@ export const createDatabaseBlobStore = (database: Queryable): BlobStore => {
     database.execute(sql`
       insert into blob_parts (name, start_byte, bytes) values (${name}, ${start}, ${bytes})
       on conflict (name, start_byte) do nothing`);
-  /** The piece that holds a byte, or the next one. */
-  const partAt = async (name: string, byte: number) => {
-    const [part] = await database.query<{ start_byte: number; bytes: Uint8Array }>(sql`
-      select start_byte, bytes from blob_parts
-      where name = ${name} and start_byte > ${byte - PART_BYTES} order by start_byte limit 1`);
-    return part;
-  };
-  async function* parts(name: string, range: ByteRange): AsyncGenerator<Uint8Array> {
-    for (let byte = range.start; byte <= range.end; ) {
-      const part = await partAt(name, byte);
-      // A range that goes beyond the last byte ends with it, as it does for files.
-      if (!part || part.start_byte + part.bytes.byteLength <= byte) return;
-      yield cut(part.bytes, part.start_byte, range);
-      byte = part.start_byte + part.bytes.byteLength;
-    }
-  }
   return {
     put: async (name, bytes) => {
       for (let start = 0; start === 0 || start < bytes.byteLength; start += PART_BYTES) {
@@ -55,7 +61,8 @@ export const createDatabaseBlobStore = (database: Queryable): BlobStore => {
       return found.length === 0 ? undefined : Buffer.concat(found.map(({ bytes }) => bytes));
     },
     read: async (name, range) =>
-      (await partAt(name, 0)) && Readable.from(parts(name, range), { objectMode: false }),
+      (await partAt(database, name, 0)) &&
+      Readable.from(parts(database, name, range), { objectMode: false }),
     // Without a mark: not every engine tells when a row was last written.
     stat: async (name) => {
       const [found] = await database.query<{ bytes: string | number | null }>(

@@ -1,31 +1,20 @@
 import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, readFile, rename, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isErrorWithCode } from '#server/engine/database/errors.ts';
+import { syncFolder } from '#server/engine/database/syncFolder.ts';
 import type { BlobStore } from './blobStore.ts';
 
 /** Names of blobs: whatever else lies in the folder is not ours. */
 const NAME = /^[0-9a-z]+$/i;
-
-const isMissing = (cause: unknown): boolean =>
-  cause instanceof Error && 'code' in cause && cause.code === 'ENOENT';
 
 /** Undefined for what is not there. */
 const ifThere = async <Result>(work: Promise<Result>): Promise<Result | undefined> => {
   try {
     return await work;
   } catch (cause) {
-    if (isMissing(cause)) return undefined;
+    if (isErrorWithCode(cause, 'ENOENT')) return undefined;
     throw cause;
-  }
-};
-
-/** A moved file survives a crash only once its folder is on disk, too. */
-const flushFolder = async (folder: string): Promise<void> => {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
   }
 };
 
@@ -39,7 +28,7 @@ export const createFileBlobStore = (directory: string): BlobStore => {
   const pathOf = (name: string): string => join(folderOf(name), name);
   const moveIn = async (name: string, from: string): Promise<void> => {
     await rename(from, pathOf(name));
-    await flushFolder(folderOf(name));
+    await syncFolder(folderOf(name));
   };
   return {
     put: async (name, bytes) => {

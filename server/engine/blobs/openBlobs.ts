@@ -7,25 +7,34 @@ import { createS3BlobStore } from './s3Blobs.ts';
 import type { S3Settings } from './s3Request.ts';
 
 /** Where blobs lie; `auto`: on disk beside the embedded database, in PostgreSQL with it. */
-export type BlobPlace = 'auto' | 'disk' | 'database' | 's3';
+export type BlobStoreKind = 'auto' | 'disk' | 'database' | 's3';
 
 export interface BlobChoice {
-  readonly place: BlobPlace;
+  readonly kind: BlobStoreKind;
   readonly s3?: S3Settings;
 }
+
+/** Where blobs lie once `auto` is decided. */
+export const blobLocation = (
+  { engine }: Pick<Database, 'engine'>,
+  { kind }: BlobChoice,
+): Exclude<BlobStoreKind, 'auto'> => {
+  if (kind !== 'auto') return kind;
+  return engine === 'pglite' ? 'disk' : 'database';
+};
 
 /** The store that was chosen, or fits the engine. Errors: throws when S3 is chosen without its settings. */
 export const openBlobStore = (
   database: Database,
   dataDirectory: string,
-  { place, s3 }: BlobChoice = { place: 'auto' },
+  choice: BlobChoice = { kind: 'auto' },
 ): BlobStore => {
-  if (place === 's3') {
-    if (!s3) throw new Error('BLOB_STORE=s3 needs its settings.');
-    return createS3BlobStore(s3);
+  const location = blobLocation(database, choice);
+  if (location === 's3') {
+    if (!choice.s3) throw new Error('BLOB_STORE=s3 needs its settings.');
+    return createS3BlobStore(choice.s3);
   }
-  const isOnDisk = place === 'disk' || (place === 'auto' && database.engine === 'pglite');
-  return isOnDisk
+  return location === 'disk'
     ? createFileBlobStore(join(dataDirectory, 'library'))
     : createDatabaseBlobStore(database);
 };

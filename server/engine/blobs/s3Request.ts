@@ -1,8 +1,9 @@
 import { type IncomingHttpHeaders, request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
-import { type Readable, Transform } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { pipeline } from 'node:stream/promises';
+import { finished, pipeline } from 'node:stream/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
 import { ServerError } from '#server/engine/errors/errors.ts';
 
@@ -35,11 +36,6 @@ const MAX_ATTEMPTS = 3;
 const FIRST_WAIT_MS = 200;
 /** Without a byte for so long, the store is taken for gone. */
 const SILENCE_LIMIT_MS = 20_000;
-
-const wait = (milliseconds: number): Promise<void> =>
-  new Promise((resume) => {
-    setTimeout(resume, milliseconds);
-  });
 
 const addressOf = ({ endpoint, bucket }: S3Settings, { key, query = {} }: S3Call): URL => {
   const url = new URL(`${endpoint.replace(/\/+$/, '')}/${bucket}/${key}`);
@@ -95,7 +91,6 @@ export const callS3 = async (settings: S3Settings, call: S3Call): Promise<S3Answ
 
 /** Reads an answer to its end, so that its connection is free again. */
 export const drain = async ({ body }: S3Answer): Promise<void> => {
-  const nowhere = new Transform({ transform: (_chunk, _encoding, done) => done() });
-  nowhere.resume();
-  await pipeline(body, nowhere);
+  body.resume();
+  await finished(body);
 };

@@ -1,7 +1,8 @@
 import { MINUTE_MS } from '#schemas';
+import { putBounded } from '#server/engine/limits/boundedMap.ts';
 
-/** How long a blob whose mark has not changed is believed: a disk may lose bits without telling. */
-const BELIEVED_MS = 10 * MINUTE_MS;
+/** How long a blob with an unchanged mark is not read again: a disk may lose bits without an error. */
+const VALID_MS = 10 * MINUTE_MS;
 const MAX_REMEMBERED = 10_000;
 
 interface Verified {
@@ -21,16 +22,11 @@ export const createVerifiedBlobs = (clock: () => Date): VerifiedBlobs => {
   return {
     has: (name, mark) => {
       const found = verified.get(name);
-      return (
-        found !== undefined && found.mark === mark && clock().getTime() - found.at < BELIEVED_MS
-      );
+      return found !== undefined && found.mark === mark && clock().getTime() - found.at < VALID_MS;
     },
     add: (name, mark) => {
       if (mark === undefined) return;
-      verified.delete(name);
-      verified.set(name, { mark, at: clock().getTime() });
-      const [oldest] = verified.keys();
-      if (verified.size > MAX_REMEMBERED && oldest !== undefined) verified.delete(oldest);
+      putBounded(verified, name, { mark, at: clock().getTime() }, MAX_REMEMBERED);
     },
     remove: (name) => {
       verified.delete(name);

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { ResourceModel, Verb } from '#schemas';
-import { requireFreshProofForMany } from '#server/engine/access/freshProof.ts';
+import { requireRecentAuthenticationForMany } from '#server/engine/access/recentAuthentication.ts';
 import { callerOf } from '#server/engine/access/signedIn.ts';
 import type { StepNeeds } from '#server/engine/bulk/steps.ts';
 import { addAct } from '#server/engine/crud/actRoutes.ts';
@@ -167,7 +167,7 @@ export const bulkRoutes = fastifyPlugin<{ core: BulkNeeds }>(
 
     addAct(app, core, 'updateMany', UPDATE_MANY, (request, _reply, resource) => {
       const { body } = request;
-      requireFreshProofForMany(callerOf(request), resource.name, body.changes ?? {});
+      requireRecentAuthenticationForMany(callerOf(request), resource.name, body.changes ?? {});
       const selection = readSelection(body);
       return doMany(request, resource, selection, (caller) => changesWork(caller, resource, body));
     });
@@ -185,7 +185,7 @@ export const bulkRoutes = fastifyPlugin<{ core: BulkNeeds }>(
     });
     addAct(app, core, 'restoreMany', RESTORE_MANY, (request, _reply, resource) => {
       // An undo may change any field.
-      requireFreshProofForMany(callerOf(request), resource.name, undefined);
+      requireRecentAuthenticationForMany(callerOf(request), resource.name, undefined);
       const selection = readSelection(request.body);
       const { request: requestId } = request.body;
       const workOf =

@@ -11,5 +11,5 @@ export const afterWrite = async (
   { access }: WriteNeeds,
   resource: ResourceModel,
 ): Promise<void> => {
-  if (isAccessResource(resource.name)) await access.callers.forget();
+  if (isAccessResource(resource.name)) await access.callers.invalidate();
 };

@@ -14,6 +14,7 @@ import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 import { PGlite } from '@electric-sql/pglite';
 import { inParallel } from '#schemas';
 import { DataDirectoryUnusableError, isErrorWithCode, reasonOf } from './errors.ts';
+import { syncFolder } from './syncFolder.ts';
 import { readTar } from './tar.ts';
 
 /** PGlite 0.5.16 is this PostgreSQL; files of another major version cannot be opened. */
@@ -37,7 +38,7 @@ export async function loadTemplate(file = templateFile()): Promise<Uint8Array<Ar
     return new Uint8Array(await promisify(brotliDecompress)(await files.readFile(file)));
   const template = await makeTemplate();
   try {
-    await keep(template, file);
+    await saveTemplate(template, file);
   } catch (error) {
     // A read-only installation: the next new directory is slow as well, and that is all.
     if (!['EACCES', 'EPERM', 'EROFS'].some((code) => isErrorWithCode(error, code))) throw error;
@@ -49,7 +50,7 @@ export async function loadTemplate(file = templateFile()): Promise<Uint8Array<Ar
  * 1.6 MB on disk: the window spans the three databases inside, which repeat each other (gzip, with
  * its small one, needs 4.5 MB).
  */
-async function keep(template: Uint8Array, file: string): Promise<void> {
+async function saveTemplate(template: Uint8Array, file: string): Promise<void> {
   const packed = await promisify(brotliCompress)(template, {
     params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 24 },
   });
@@ -77,7 +78,7 @@ export async function prepareFiles(directory: string, template = templateFile())
     await files.rm(unfinished, { recursive: true, force: true });
     await unpack(await loadTemplate(template), unfinished);
     await files.rename(unfinished, directory);
-    await sync(dirname(directory));
+    await syncFolder(dirname(directory));
   } catch (cause) {
     throw new DataDirectoryUnusableError(
       `The database files in ${directory} cannot be used: ${reasonOf(cause)}.`,
@@ -105,19 +106,7 @@ async function unpack(template: Uint8Array, directory: string): Promise<void> {
     WRITERS,
     ({ path, content }) => files.writeFile(path, content, { mode: 0o600, flush: true }),
   );
-  for (const folder of folders) await sync(folder);
-}
-
-/** A directory's own entries survive a power cut only once it is synced itself. */
-async function sync(directory: string): Promise<void> {
-  // Windows cannot open a directory; its file system keeps entries in its journal.
-  if (process.platform === 'win32') return;
-  const handle = await files.open(directory);
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  for (const folder of folders) await syncFolder(folder);
 }
 
 /** Where the template is kept: beside the bundle, or from source among npm's caches. */

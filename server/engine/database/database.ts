@@ -124,11 +124,11 @@ export interface Database extends Queryable {
    * Reads everything as it was at one moment, while others go on. The reader is inside a transaction, so it may use
    * cursors; it must not write.
    *
-   * On PGlite nothing else runs for the moment in which its files are copied, and while `whileStill` does.
+   * On PGlite nothing else runs for the moment in which its files are copied, and while `whilePaused` does.
    */
   readSnapshot<T>(
     work: (reader: Queryable) => Promise<T>,
-    whileStill?: () => Promise<void>,
+    whilePaused?: () => Promise<void>,
   ): Promise<T>;
 
   load(): DatabaseLoad;

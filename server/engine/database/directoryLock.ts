@@ -42,10 +42,10 @@ export async function lockDirectory(
   const socket = process.platform === 'linux' ? await takeSocket(dataDirectory) : undefined;
   try {
     const secret = await takeFile(dataDirectory, silenceMs);
-    const heart = beat(dataDirectory, secret, onLost);
+    const heartbeat = startHeartbeat(dataDirectory, secret, onLost);
     return {
       async release() {
-        clearInterval(heart);
+        clearInterval(heartbeat);
         const own = await readLockFile(dataDirectory);
         if (own?.secret === secret) await files.rm(lockFileOf(dataDirectory), { force: true });
         socket?.close();
@@ -134,9 +134,9 @@ async function heartbeatOf(dataDirectory: string): Promise<number | undefined> {
   }
 }
 
-function beat(dataDirectory: string, secret: string, onLost: () => void): NodeJS.Timeout {
+function startHeartbeat(dataDirectory: string, secret: string, onLost: () => void): NodeJS.Timeout {
   const file = lockFileOf(dataDirectory);
-  const heart = setInterval(() => {
+  const heartbeat = setInterval(() => {
     const now = new Date();
     readLockFile(dataDirectory)
       .then(async (holder) => {
@@ -145,9 +145,9 @@ function beat(dataDirectory: string, secret: string, onLost: () => void): NodeJS
       })
       .catch(() => {
         // Whatever the reason, the others cannot see us any more: to them the directory is free.
-        clearInterval(heart);
+        clearInterval(heartbeat);
         onLost();
       });
   }, HEARTBEAT_MS);
-  return heart.unref();
+  return heartbeat.unref();
 }

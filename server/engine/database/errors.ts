@@ -42,6 +42,9 @@ export const STATEMENT_TIMED_OUT = '57014';
 /** The engine stopped under the statement; whether it was committed is unknown. */
 export const ENGINE_STOPPED = '57P01';
 
+/** A unique key is broken. */
+export const UNIQUE_VIOLATION = '23505';
+
 /** The disk under the database has no room (SQLSTATE disk_full). */
 export const DISK_FULL = '53100';
 

@@ -13,7 +13,7 @@ export const joinTransaction = (
   transaction: Queryable,
   undo: UndoScope = 'write',
 ): Database => ({
-  engine: database.engine,
+  ...database,
   query: (statement) => transaction.query(statement),
   execute: (statement) => transaction.execute(statement),
   transaction: async (work) => {
@@ -28,10 +28,5 @@ export const joinTransaction = (
       throw cause;
     }
   },
-  listen: (channel, handler, onGap) => database.listen(channel, handler, onGap),
-  readSnapshot: (work, whileStill) => database.readSnapshot(work, whileStill),
-  load: () => database.load(),
-  executeAlone: (statement) => database.executeAlone(statement),
-  maintain: () => database.maintain(),
   close: async () => undefined,
 });

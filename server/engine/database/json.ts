@@ -1,4 +1,5 @@
 import { isObject } from '#schemas';
+
 /** A row's document as it is written and read. */
 export type Row = Readonly<Record<string, unknown>>;
 
@@ -14,5 +15,5 @@ export const toText = (value: unknown): string =>
   typeof value === 'object' ? JSON.stringify(value) : String(value);
 
 /** A row without some of its fields. */
-export const omit = (row: Row, fields: Row): Row =>
-  Object.fromEntries(Object.entries(row).filter(([name]) => !Object.hasOwn(fields, name)));
+export const omit = (row: Row, names: readonly string[]): Row =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name)));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Database, sql } from './database.ts';
-import { define } from './define.ts';
+import { runDdl } from './runDdl.ts';
 
 /*
  * What only one node may do at a time. Rows instead of advisory locks: those are not the same, or not there at all,
@@ -11,7 +11,7 @@ import { define } from './define.ts';
 const WAIT_MS = 200;
 
 export const prepareLeases = (database: Database): Promise<void> =>
-  define(
+  runDdl(
     database,
     sql`create table if not exists leases (
       name text primary key, holder text not null, ends_at timestamptz not null)`,

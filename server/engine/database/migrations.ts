@@ -1,7 +1,7 @@
 import { type Database, type Sql, sql } from './database.ts';
-import { define } from './define.ts';
 import { DatabaseStartError } from './errors.ts';
 import { prepareLeases, withLease } from './leases.ts';
+import { runDdl } from './runDdl.ts';
 
 /** One step forward of the server's own tables. Once released it never changes; a later one corrects it. */
 export interface Migration {
@@ -39,7 +39,7 @@ export const migrate = async (
   migrations: readonly Migration[],
 ): Promise<void> => {
   await prepareLeases(database);
-  await define(
+  await runDdl(
     database,
     sql`create table if not exists migrations (
       number int primary key, name text not null, done_at timestamptz not null)`,
@@ -54,7 +54,7 @@ export const migrate = async (
     const done = await readDone(database);
     for (const { number, name, statements } of migrations) {
       if (done.includes(number)) continue;
-      for (const statement of statements) await define(database, statement);
+      for (const statement of statements) await runDdl(database, statement);
       await database.execute(sql`
         insert into migrations (number, name, done_at) values (${number}, ${name}, now())
         on conflict (number) do nothing`);

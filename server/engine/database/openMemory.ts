@@ -4,8 +4,10 @@ import { loadTemplate } from './dataDirectory.ts';
 import { openInProcess } from './pglite/engineLink.ts';
 import { openPglite } from './pglite/pglite.ts';
 
-/** The same engine and adapter as in production, without thread, files and time limit. */
-/** `archive` is what to begin with, as PGlite dumps it; an empty database when absent. */
+/**
+ * The same engine and adapter as in production, without thread, files and time limit. `archive` is a dump of PGlite to
+ * begin with; an empty database when absent.
+ */
 export async function openMemoryDatabase(archive?: Uint8Array<ArrayBuffer>): Promise<Database> {
   return openPglite({
     settings: { snapshot: archive ?? (await loadTemplate()) },

@@ -1,3 +1,4 @@
+import type { Issue } from '#schemas';
 import { toText } from '#server/engine/database/json.ts';
 
 /** Every error the API can answer: code, status, English text. Codes are locale keys (`errors.{code}`). */
@@ -97,3 +98,11 @@ export class ServerError extends Error {
     this.errors = options.errors ?? [];
   }
 }
+
+/** The 422 that names refused fields; their messages are written for the reader once it is answered. */
+export const fieldsRefused = (issues: readonly Issue[]): ServerError =>
+  new ServerError(
+    'validation_failed',
+    {},
+    { errors: issues.map((issue) => ({ ...issue, message: '' })) },
+  );

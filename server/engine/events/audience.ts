@@ -4,23 +4,22 @@ import { isGuest } from '#server/engine/records/scope.ts';
 import type { StoredEvent } from './event.ts';
 
 /*
- * Who hears of what: those who may read the row. Teams hear of their own rows and of shared ones, callers of scope
- * `all` of every team's, a guest of what a change of a row says it is about (`eventOf` of its resource).
+ * Who receives which events: those who may read the row. Teams receive those of their own and of shared rows, callers
+ * of scope `all` those of every team, a guest those that name the guest (`eventOf` of the row's resource).
  */
 
 const mayRead = ({ permissions }: Identity, resource: string): boolean =>
   permissions[resource]?.some((verb) => verb === 'get' || verb === 'search') ?? false;
 
-/** Whether a caller is told of an event. */
-export const mayHear = (caller: Identity, event: StoredEvent): boolean => {
-  const isVisitor = isGuest(caller);
-  if (isVisitor && event.customer_id !== caller.guestId) return false;
-  if (event.team_id === null) return !isVisitor;
+export const mayReceive = (caller: Identity, event: StoredEvent): boolean => {
+  const isForGuest = isGuest(caller);
+  if (isForGuest && event.customer_id !== caller.guestId) return false;
+  if (event.team_id === null) return !isForGuest;
   if (caller.scope !== 'all' && event.team_id !== caller.teamId) return false;
   if (event.resource !== null) return mayRead(caller, event.resource);
-  return !isVisitor;
+  return !isForGuest;
 };
 
-/** What a caller may possibly hear of, for reading what was missed; `mayHear` has the last word. */
+/** Narrows the reading of missed events; `mayReceive` decides about each. */
 export const audienceSql = (caller: Identity): Sql =>
   caller.scope === 'all' ? sql`true` : sql`(team_id = ${caller.teamId} or team_id is null)`;

@@ -1,8 +1,8 @@
-import { audienceSql, mayHear } from './audience.ts';
+import { audienceSql, mayReceive } from './audience.ts';
 import { eventFrame, resetFrame } from './event.ts';
 import type { Journal } from './journal.ts';
 import type { EventLimits } from './limits.ts';
-import type { Client } from './rooms.ts';
+import type { Client } from './streamClients.ts';
 
 const EVENTS_A_READ = 500;
 
@@ -10,17 +10,17 @@ interface CatchUpParts {
   readonly journal: Pick<Journal, 'head' | 'between'>;
   readonly limits: EventLimits;
   readonly epoch: string;
-  /** Where the node is; it moves while a client reads. */
+  /** Up to where the node has read; it grows while a client reads. */
   readonly position: () => number;
-  /** Called the moment the client is where the node is, before anything else can happen. */
+  /** Called in the same turn in which the client has caught up. */
   readonly onCaughtUp: () => void;
 }
 
 /**
- * Writes what a client missed, until it is where the node is and joins the others. Both are one step without a pause:
- * an event that came in between would be heard by neither way.
+ * Writes what a client missed, until it has caught up with the node and receives new events like the others. Nothing is
+ * awaited between the two: an event in between would be lost.
  *
- * A client that missed what is no longer kept, or too much, is told to start anew.
+ * A client that missed what is no longer kept, or too much, is sent `reset`.
  */
 export const catchUp = async (parts: CatchUpParts, client: Client): Promise<void> => {
   const { journal, limits, epoch, position, onCaughtUp } = parts;
@@ -37,13 +37,13 @@ export const catchUp = async (parts: CatchUpParts, client: Client): Promise<void
     const to = position();
     const range = { after: client.position, to };
     const events = await journal.between(range, audienceSql(client.caller), EVENTS_A_READ);
-    const heard = events.filter((event) => mayHear(client.caller, event));
-    written += heard.length;
+    const received = events.filter((event) => mayReceive(client.caller, event));
+    written += received.length;
     if (written > limits.maxReplayedEvents) {
       startAnew();
       continue;
     }
-    const text = heard.map((event) => eventFrame(epoch, event)).join('');
+    const text = received.map((event) => eventFrame(epoch, event)).join('');
     const last = events.at(-1);
     client.position = events.length === EVENTS_A_READ && last ? last.position : to;
     await client.stream.send(text);

@@ -1,15 +1,15 @@
 import { type EventKind, type LiveEvent, STREAM_FRAMES } from '#schemas';
 
-/** An event before it has its place in the order of all events. */
+/** An event before it has a position in the order of all events. */
 export interface NewEvent extends Omit<LiveEvent, 'teamId'> {
   readonly kind: EventKind;
   /** Null for what all teams share. */
   readonly teamId: string | null;
-  /** The guest who hears of it, beside the team. */
+  /** The guest who receives it, beside the team. */
   readonly guestId?: string;
 }
 
-/** An event at its place: `position` grows by one from event to event, in the order of their commits. */
+/** A published event: `position` grows by one from event to event, in the order of their commits. */
 export interface StoredEvent {
   readonly position: number;
   readonly kind: LiveEvent['kind'];
@@ -21,20 +21,20 @@ export interface StoredEvent {
   readonly order_id: string | null;
 }
 
-/** Where a client is. The epoch is the database's own: another one's positions mean nothing here. */
-export interface Place {
+/** Up to where a client has read. The epoch is the database's own: another one's positions mean nothing here. */
+export interface EventPosition {
   readonly epoch: string;
   readonly position: number;
 }
 
-const PLACE = /^([0-9a-f-]{8,40})\.(\d{1,15})$/;
+const EVENT_ID = /^([0-9a-f-]{8,40})\.(\d{1,15})$/;
 
-/** What travels as the SSE `id` and comes back as `Last-Event-ID`. */
-const placeText = ({ epoch, position }: Place): string => `${epoch}.${position}`;
+/** The `id` of a server-sent event, which comes back as `Last-Event-ID`. */
+const toEventId = ({ epoch, position }: EventPosition): string => `${epoch}.${position}`;
 
 /** Undefined for a text that no stream of ours has sent. */
-export const readPlace = (text: string): Place | undefined => {
-  const [, epoch, position] = PLACE.exec(text) ?? [];
+export const parseEventId = (text: string): EventPosition | undefined => {
+  const [, epoch, position] = EVENT_ID.exec(text) ?? [];
   return epoch && position ? { epoch, position: Number(position) } : undefined;
 };
 
@@ -51,14 +51,14 @@ export const eventFrame = (epoch: string, event: StoredEvent): string =>
       ...(event.order_id !== null && { orderId: event.order_id }),
       ...(event.team_id !== null && { teamId: event.team_id }),
     },
-    placeText({ epoch, position: event.position }),
+    toEventId({ epoch, position: event.position }),
   );
 
-export const helloFrame = (schemas: string, place?: Place): string =>
-  frame(STREAM_FRAMES.hello, { schemas }, place && placeText(place));
-/** Without an id: each node tells its own clients once it answers by the new schemas itself. */
+export const helloFrame = (schemas: string, position?: EventPosition): string =>
+  frame(STREAM_FRAMES.hello, { schemas }, position && toEventId(position));
+/** Without an id: each node sends it to its own clients once it uses the new schemas itself. */
 export const schemaFrame = (schemas: string): string => frame(STREAM_FRAMES.schema, { schemas });
-export const resetFrame = (place: Place): string =>
-  frame(STREAM_FRAMES.reset, {}, placeText(place));
-/** A comment: nobody hears it, but proxies and dead connections show themselves. */
+export const resetFrame = (position: EventPosition): string =>
+  frame(STREAM_FRAMES.reset, {}, toEventId(position));
+/** A comment: clients ignore it, proxies keep the connection open, and a dead connection fails. */
 export const HEARTBEAT = ': \n\n';

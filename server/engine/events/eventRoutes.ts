@@ -5,7 +5,7 @@ import type { Events } from '#server/engine/events/events.ts';
 import type { Hub } from '#server/engine/events/hub.ts';
 import { described } from '#server/engine/openapi/describe.ts';
 import { TEXT } from '#server/engine/openapi/shapes.ts';
-import { type Place, readPlace } from './event.ts';
+import { type EventPosition, parseEventId } from './event.ts';
 import { openStream } from './stream.ts';
 
 interface EventNeeds {
@@ -16,12 +16,12 @@ interface EventNeeds {
 
 const LAST_EVENT_ID = 'last-event-id';
 
-/** Something else than an id of ours is a place nobody knows: such a client starts anew. */
-const NOWHERE: Place = { epoch: '', position: 0 };
+/** Stands for an id that is not ours: such a client starts anew. */
+const UNKNOWN_POSITION: EventPosition = { epoch: '', position: 0 };
 
-const placeOf = (header: string | string[] | undefined): Place | undefined => {
+const positionOf = (header: string | string[] | undefined): EventPosition | undefined => {
   if (header === undefined || header === '') return undefined;
-  return readPlace(String(header)) ?? NOWHERE;
+  return parseEventId(String(header)) ?? UNKNOWN_POSITION;
 };
 
 const STREAM_HEADERS = {
@@ -64,7 +64,7 @@ export const eventRoutes = fastifyPlugin<{ core: EventNeeds }>(
         );
         raw.flushHeaders();
         const stream = openStream(raw, events.limits.maxWaitingBytes, () => clock().getTime());
-        const from = placeOf(request.headers[LAST_EVENT_ID]);
+        const from = positionOf(request.headers[LAST_EVENT_ID]);
         const token = String(request.headers[TOKEN_HEADER]);
         await hub
           .join({ token, caller, stream, from }, (leave) => raw.on('close', leave))

@@ -1,5 +1,4 @@
 import { MINUTE_MS } from '#schemas';
-import type { Callers } from '#server/engine/access/callers.ts';
 import type { Database, Queryable } from '#server/engine/database/database.ts';
 import type { Job } from '#server/engine/jobs/jobs.ts';
 import type { Log } from '#server/engine/log/logger.ts';
@@ -7,15 +6,12 @@ import type { Bus } from '#server/engine/pubSub/bus.ts';
 import type { ChangeListener } from '#server/engine/records/context.ts';
 import { eventOf, type FactsOf } from './changes.ts';
 import type { NewEvent } from './event.ts';
-import { createHub, type Hub } from './hub.ts';
+import type { Hub } from './hub.ts';
 import { createJournal } from './journal.ts';
 import { EVENT_LIMITS, type EventLimits } from './limits.ts';
-import { hearNewEvents } from './newEvents.ts';
+import { createLazyStreams, type StreamParts } from './openStreams.ts';
 import { createOutbox } from './outbox.ts';
 import { createPublisher } from './publisher.ts';
-
-/** Heartbeats and schemas are looked at this often. */
-const TICK_MS = 1_000;
 
 export interface EventParts {
   readonly database: Database;
@@ -26,16 +22,10 @@ export interface EventParts {
   readonly factsOf: FactsOf;
 }
 
-/** What the streams of a node need and the writing of events does not. */
-export interface StreamParts {
-  readonly callers: Callers;
-  readonly schemas: () => string;
-}
-
 /**
  * Events: written inside the transaction of a change, numbered once it is committed, and streamed to open pages.
  *
- * Everything must be written through `database`, the given one wrapped: it notices commits.
+ * Everything must be written through `database`, which wraps the given one to learn of commits.
  */
 export const createEvents = (parts: EventParts) => {
   const { log, clock, bus } = parts;
@@ -49,52 +39,16 @@ export const createEvents = (parts: EventParts) => {
     },
   };
   const journal = createJournal(parts.database);
-  let opening: Promise<Opened> | undefined;
-  let opened: Opened | undefined;
-
   const publisher = createPublisher({
     database: parts.database,
     log,
     bus,
-    onPublished: () => void opened?.hub.drain(),
+    onPublished: () => void streams.opened()?.hub.drain(),
   });
-
-  const look = async (hub: Hub): Promise<void> => {
-    const { position, isWaiting } = await journal.look();
-    if (isWaiting) publisher.wake();
-    if (position > hub.position()) await hub.drain();
-  };
-
-  const open = async ({ callers, schemas }: StreamParts): Promise<Opened> => {
-    const now = (): number => clock().getTime();
-    const hub = createHub(
-      { journal, log, limits, now, signedIn: callers.of, schemas },
-      await journal.head(),
-    );
-    const unsubscribe = await hearNewEvents({
-      bus,
-      log,
-      limits,
-      onNotice: () => void hub.drain(),
-      look: () => look(hub),
-    });
-    // What was published between the head's reading and the first notice.
-    await hub.drain();
-    const recheck = followAccess(hub, callers, limits);
-    const ticking = setInterval(() => {
-      hub.tick();
-      void hub.recheck(limits.recheckMs);
-    }, TICK_MS).unref();
-    return {
-      hub,
-      close: async () => {
-        clearInterval(ticking);
-        recheck();
-        hub.closeAll();
-        await unsubscribe();
-      },
-    };
-  };
+  const streams = createLazyStreams({
+    ...{ journal, bus, log, clock, limits },
+    onWaiting: () => publisher.wake(),
+  });
 
   return {
     database,
@@ -110,62 +64,21 @@ export const createEvents = (parts: EventParts) => {
     }) satisfies ChangeListener,
 
     /** This node's streams, opened with the first one. */
-    async hub(streams: StreamParts): Promise<Hub> {
-      opening ??= open(streams).then(
-        (made) => {
-          opened = made;
-          return made;
-        },
-        (cause: unknown) => {
-          // The next client tries again.
-          opening = undefined;
-          throw cause;
-        },
-      );
-      return (await opening).hub;
-    },
+    hub: async (parts: StreamParts): Promise<Hub> => (await streams.open(parts)).hub,
 
-    clientCount: (): number => opened?.hub.clientCount() ?? 0,
+    clientCount: (): number => streams.opened()?.hub.clientCount() ?? 0,
 
-    forgetting: {
+    cleanup: {
       name: 'events.forget',
       everyMs: 10 * MINUTE_MS,
-      run: () => journal.forget(new Date(clock().getTime() - limits.keptMs), limits.keptEvents),
+      run: () => journal.removeOld(new Date(clock().getTime() - limits.keptMs), limits.keptEvents),
     } satisfies Job,
 
     /** Ends every stream; their clients go to another node, or come back. */
     async close(): Promise<void> {
-      // Where opening failed the client who asked for it was told.
-      const made = await opening?.catch(() => undefined);
-      opening = undefined;
-      opened = undefined;
-      await made?.close();
+      await streams.close();
       await publisher.stop();
     },
-  };
-};
-
-interface Opened {
-  readonly hub: Hub;
-  readonly close: () => Promise<void>;
-}
-
-/** Looks at every token soon after sessions, users or roles changed; many changes in a row are one look. */
-const followAccess = (
-  hub: Hub,
-  callers: Callers,
-  { recheckPauseMs }: EventLimits,
-): (() => void) => {
-  let timer: NodeJS.Timeout | undefined;
-  const unfollow = callers.onForget(() => {
-    timer ??= setTimeout(() => {
-      timer = undefined;
-      void hub.recheck(0);
-    }, recheckPauseMs).unref();
-  });
-  return () => {
-    unfollow();
-    clearTimeout(timer);
   };
 };
 

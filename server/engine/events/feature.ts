@@ -11,7 +11,7 @@ import { EVENT_TABLES } from './tables.ts';
 
 declare module '#server/engine/features/feature.ts' {
   interface ApplicationOptions {
-    /** How nodes hear of each other's changes; by notices of the database unless told otherwise. */
+    /** How nodes learn of each other's changes: `notify` when absent. */
     readonly eventBus?: EventBus;
     readonly eventLimits?: Partial<EventLimits>;
   }
@@ -51,8 +51,8 @@ export const eventsFeature = defineFeature({
       });
     return {
       gives: { bus, database: events.database, events, openHub },
-      followers: [{ stage: 'events', follow: events.onChange }],
-      jobs: [events.forgetting],
+      changeListeners: [{ stage: 'events', listener: events.onChange }],
+      jobs: [events.cleanup],
       routes: [eventRoutes],
     };
   },

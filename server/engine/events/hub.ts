@@ -1,20 +1,20 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { SignedIn } from '#server/engine/access/callers.ts';
 import type { Identity } from '#server/engine/access/identities.ts';
-import { createLimiter } from '#server/engine/database/limiter.ts';
-import { ServerError } from '#server/engine/errors/errors.ts';
+import { createCoalescedRunner } from '#server/engine/concurrency/coalescedRunner.ts';
+import { createLimiter } from '#server/engine/concurrency/limiter.ts';
 import type { Log } from '#server/engine/log/logger.ts';
 import { catchUp } from './catchUp.ts';
-import { helloFrame, type Place, resetFrame, schemaFrame } from './event.ts';
+import { type EventPosition, helloFrame, resetFrame, schemaFrame } from './event.ts';
 import type { Head, Journal } from './journal.ts';
 import type { EventLimits } from './limits.ts';
-import { type Client, createRooms } from './rooms.ts';
 import type { Stream } from './stream.ts';
+import { type Client, createStreamClients, type StreamClients } from './streamClients.ts';
 
 const EVENTS_A_READ = 1_000;
 /** Delivered in one go. */
 const EVENTS_A_TURN = 100;
-/** Tokens looked at side by side: open streams must not take the database from the requests. */
+/** Tokens checked side by side: open streams must not take the database from the requests. */
 const CHECKS_AT_ONCE = 8;
 /** A thousand clients of a node that died come at once; what they missed is read for a few at a time. */
 const READS_AT_ONCE = 4;
@@ -34,145 +34,119 @@ export interface Joining {
   readonly caller: Identity;
   readonly stream: Stream;
   /** `Last-Event-ID`. */
-  readonly from: Place | undefined;
+  readonly from: EventPosition | undefined;
 }
 
-/**
- * The open streams of this node. It reads the events in order, once, and hands each to those who may hear of it.
- *
- * A client joins where the hub is: until then it reads what it missed by itself, so nothing is left out or told twice.
- */
-export const createHub = (parts: HubParts, head: Head) => {
-  const { journal, log, limits, now, schemas } = parts;
-  const { epoch } = head;
-  const rooms = createRooms();
+/** A client that knows whether it may go on from where it was. */
+const greet = (
+  { token, caller, stream, from }: Joining,
+  here: EventPosition,
+  { schemas, now }: HubParts,
+): Client => {
+  const isForeign = from !== undefined && from.epoch !== here.epoch;
+  stream.write(helloFrame(schemas(), from ? undefined : here));
+  if (isForeign) stream.write(resetFrame(here));
+  const { position } = from && !isForeign ? from : here;
+  return { token, caller, stream, position, checkedAt: now(), isLive: false };
+};
+
+/** Checks the token of a client again: its rights may have changed, or its session may have ended. */
+const checkToken = async (
+  clients: StreamClients,
+  client: Client,
+  { now, log, signedIn: find }: HubParts,
+): Promise<void> => {
+  client.checkedAt = now();
+  const signedIn = await find(client.token).catch((err: unknown) => {
+    log.warn({ err }, 'the token of a stream could not be looked at; its client comes back');
+    return undefined;
+  });
+  if (!clients.open.has(client)) return;
+  if (signedIn) return clients.setCaller(client, signedIn.identity);
+  // Ended as well where the check failed: the client comes back and asks.
+  clients.end(client);
+};
+
+/** Reads for clients that come back, a few at a time. */
+const limitReads = (journal: Journal): Pick<Journal, 'head' | 'between'> => {
   const limited = createLimiter(READS_AT_ONCE);
-  const missed: Pick<Journal, 'head' | 'between'> = {
+  return {
     head: () => limited(() => journal.head()),
     between: (...range) => limited(() => journal.between(...range)),
   };
-  const clients = new Set<Client>();
-  let position = head.position;
-  let known = schemas();
+};
 
-  const leave = (client: Client): void => {
-    clients.delete(client);
-    rooms.leave(client);
-  };
+const sendHeartbeats = (clients: StreamClients, { now, limits }: HubParts): void => {
+  const time = now();
+  for (const client of clients.open) {
+    if (client.stream.isOpen) client.stream.beat(time, limits.heartbeatMs);
+    else clients.remove(client);
+  }
+};
 
-  /** Errors: 503 with the seconds to wait, beyond the bounds of a node or a user. */
-  const requireRoom = (caller: Identity): void => {
-    const own = [...clients].filter((client) => client.caller.userId === caller.userId).length;
-    if (clients.size >= limits.maxClients || own >= limits.maxClientsPerUser) {
-      throw new ServerError('too_many_streams', { seconds: limits.retryAfterSeconds });
-    }
-  };
+/**
+ * The open streams of this node. It reads the events in order, once, and sends each to those who may receive it.
+ *
+ * A client is at the hub's position when it joins: until then it reads what it missed by itself, so nothing is left out
+ * or sent twice.
+ */
+export const createHub = (parts: HubParts, { epoch, position: newest }: Head) => {
+  const { journal, log, limits, now, schemas } = parts;
+  const clients = createStreamClients(limits);
+  const missed = limitReads(journal);
+  let position = newest;
+  let knownSchemas = schemas();
 
-  let draining: Promise<void> | undefined;
-  let isAskedAgain = false;
-  const drainAll = async (): Promise<void> => {
-    do {
-      isAskedAgain = false;
+  const delivery = createCoalescedRunner({
+    run: async () => {
       const events = await journal.after(position, EVENTS_A_READ);
       for (const [index, event] of events.entries()) {
         position = event.position;
-        rooms.deliver(epoch, event);
+        clients.deliver(epoch, event);
         // What is written in one turn leaves in the next: a client that keeps up must not look like one that does not.
         if (index % EVENTS_A_TURN === EVENTS_A_TURN - 1) await nextTurn();
       }
-      if (events.length === EVENTS_A_READ) isAskedAgain = true;
-    } while (isAskedAgain);
-  };
-
-  /** Hands out what is new. Never throws: the next look reads again from the same place. */
-  const drain = (): Promise<void> => {
-    isAskedAgain = true;
-    draining ??= drainAll()
-      .catch((err: unknown) => log.warn({ err }, 'events could not be read; trying again'))
-      .finally(() => {
-        draining = undefined;
-      });
-    return draining;
-  };
-
-  const check = async (client: Client): Promise<void> => {
-    client.checkedAt = now();
-    const signedIn = await parts.signedIn(client.token).catch((err: unknown) => {
-      log.warn({ err }, 'the token of a stream could not be looked at; its client comes back');
-      return undefined;
-    });
-    if (!clients.has(client)) return;
-    // A token that cannot be looked at is no token: the client comes back and asks.
-    if (!signedIn) {
-      leave(client);
-      client.stream.end();
-      return;
-    }
-    rooms.move(client, signedIn.identity);
-  };
-
-  /** Looks at the tokens of those that were not looked at for this long. */
-  const recheck = async (olderThanMs: number): Promise<void> => {
-    const due = [...clients].filter(({ checkedAt }) => now() - checkedAt >= olderThanMs);
-    while (due.length > 0) await Promise.all(due.splice(0, CHECKS_AT_ONCE).map(check));
-  };
+      return events.length === EVENTS_A_READ;
+    },
+    onFailure: (err) => log.warn({ err }, 'events could not be read; trying again'),
+  });
 
   return {
-    drain,
-    recheck,
+    /** Sends what is new. Never rejects: the next call reads again from the same position. */
+    drain: delivery.request,
     position: () => position,
-    clientCount: () => clients.size,
+    clientCount: () => clients.open.size,
+    requireRoom: clients.requireRoom,
 
-    /** Errors: 503 `too_many_streams`. */
-    requireRoom,
-
-    async join({ token, caller, stream, from }: Joining, onLeft: (leave: () => void) => void) {
-      const isForeign = from !== undefined && from.epoch !== epoch;
-      const client: Client = {
-        token,
-        caller,
-        stream,
-        position: from && !isForeign ? from.position : position,
-        checkedAt: now(),
-        isLive: false,
-      };
-      clients.add(client);
-      onLeft(() => leave(client));
-      const start = from ? undefined : { epoch, position };
-      stream.write(helloFrame(schemas(), start));
-      if (isForeign) stream.write(resetFrame({ epoch, position }));
-      await catchUp(
-        {
-          journal: missed,
-          limits,
-          epoch,
-          position: () => position,
-          // A client that left meanwhile stays out.
-          onCaughtUp: () => (clients.has(client) ? rooms.join(client) : undefined),
-        },
-        client,
-      );
-      if (!stream.isOpen) leave(client);
+    /** Checks the tokens that were not checked for this long. */
+    async recheck(olderThanMs: number): Promise<void> {
+      const due = [...clients.open].filter(({ checkedAt }) => now() - checkedAt >= olderThanMs);
+      while (due.length > 0) {
+        const some = due.splice(0, CHECKS_AT_ONCE);
+        await Promise.all(some.map((client) => checkToken(clients, client, parts)));
+      }
     },
 
-    /** Every few seconds: heartbeats, and whether this node's schemas are others by now. */
+    async join(joining: Joining, onLeft: (leave: () => void) => void): Promise<void> {
+      const client = greet(joining, { epoch, position }, parts);
+      clients.add(client);
+      onLeft(() => clients.remove(client));
+      const here = { journal: missed, limits, epoch, position: () => position };
+      await catchUp({ ...here, onCaughtUp: () => clients.join(client) }, client);
+      if (!joining.stream.isOpen) clients.remove(client);
+    },
+
+    /** Every few seconds: heartbeats, and whether this node's schemas have changed. */
     tick(): void {
-      const time = now();
-      for (const client of clients) {
-        if (client.stream.isOpen) client.stream.beat(time, limits.heartbeatMs);
-        else leave(client);
-      }
+      sendHeartbeats(clients, parts);
       const revision = schemas();
-      if (revision === known) return;
-      known = revision;
-      for (const { stream } of clients) stream.write(schemaFrame(revision));
+      if (revision === knownSchemas) return;
+      knownSchemas = revision;
+      for (const { stream } of clients.open) stream.write(schemaFrame(revision));
     },
 
     closeAll(): void {
-      for (const client of clients) {
-        leave(client);
-        client.stream.end();
-      }
+      for (const client of clients.open) clients.end(client);
     },
   };
 };

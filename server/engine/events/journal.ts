@@ -13,7 +13,7 @@ const DELETED_AT_ONCE = 5_000;
 
 const COLUMNS = sql`position, kind, team_id, customer_id, resource, row_id, change, order_id`;
 
-/** The published events: read in order, forgotten from the old end. */
+/** The published events: read in order, removed from the oldest on. */
 export const createJournal = (database: Database) => ({
   async head(): Promise<Head> {
     const [head] = await database.query<Head>(
@@ -23,8 +23,8 @@ export const createJournal = (database: Database) => ({
     return head;
   },
 
-  /** Where the events are, and whether some still wait for their positions: all a polling node asks. */
-  async look(): Promise<{ readonly position: number; readonly isWaiting: boolean }> {
+  /** The newest position, and whether some events still wait for theirs: all that a polling node asks. */
+  async poll(): Promise<{ readonly position: number; readonly isWaiting: boolean }> {
     const [found] = await database.query<{ position: number; is_waiting: boolean }>(sql`
       select position, exists (select 1 from event_outbox) as is_waiting
       from event_head where name = 'events'`);
@@ -47,8 +47,8 @@ export const createJournal = (database: Database) => ({
       where position > ${range.after} and position <= ${range.to} and ${condition}
       order by position limit ${limit}`),
 
-  /** Removes what is older, and what is beyond the number to keep; a client that missed it is told to start anew. */
-  async forget(before: Date, keptEvents: number): Promise<void> {
+  /** Removes what is older, and what is beyond the number to keep; a client that missed it is sent `reset`. */
+  async removeOld(before: Date, keptEvents: number): Promise<void> {
     const { position: newest, forgotten } = await this.head();
     // From the old end: only what is removed below is read in passing.
     const [kept] = await database.query<{ position: number }>(sql`

@@ -1,4 +1,5 @@
 import { DAY_MS } from '#schemas';
+
 /** How streams are kept; tests make the times shorter. */
 export const EVENT_LIMITS = {
   /** Below the 30 s and more after which proxies give up a silent connection. */
@@ -7,8 +8,8 @@ export const EVENT_LIMITS = {
   recheckMs: 60_000,
   /** After a change of sessions, users or roles; several in a row are one. */
   recheckPauseMs: 1_000,
-  /** How often a node looks for events that no notice told it of: another node may have died before publishing. */
-  lookMs: 1_000,
+  /** How often a node polls for events: another one may have died before it published its own. */
+  pollMs: 1_000,
   maxClients: 5_000,
   maxClientsPerUser: 10,
   /** What may wait for one client before it is dropped; it comes back and reads what it missed. */

@@ -5,7 +5,7 @@ import type { NewEvent } from './event.ts';
 const MAX_SINGLE_EVENTS = 20;
 
 /**
- * Where changes leave their events, inside their own transactions: a change that is rolled back tells nobody.
+ * Where changes leave their events, inside their own transactions: a change that is rolled back leaves none.
  *
  * `around` makes the database that everything writes through; `onCommit` is called after each commit with events.
  */

@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { createCoalescedRunner } from '#server/engine/concurrency/coalescedRunner.ts';
 import { type Database, sql } from '#server/engine/database/database.ts';
 import type { Log } from '#server/engine/log/logger.ts';
 import type { Bus } from '#server/engine/pubSub/bus.ts';
@@ -44,41 +44,22 @@ export const createPublisher = ({ database, log, bus, onPublished }: PublisherPa
       return ids.length;
     });
 
-  let running: Promise<void> | undefined;
-  let isAskedAgain = false;
-  let isStopped = false;
-
-  const run = async (): Promise<void> => {
-    do {
-      await wait(GATHERING_MS);
-      isAskedAgain = false;
+  const runner = createCoalescedRunner({
+    gatherMs: GATHERING_MS,
+    run: async () => {
       const count = await publishRound();
       if (count > 0) onPublished();
-      if (count === EVENTS_A_ROUND) isAskedAgain = true;
-    } while (isAskedAgain && !isStopped);
-  };
+      return count === EVENTS_A_ROUND;
+    },
+    onFailure: (err) => {
+      log.warn({ err }, 'events could not be published; trying again');
+      setTimeout(() => void runner.request(), RETRY_MS).unref();
+    },
+  });
 
-  const publisher = {
-    /** Some events may wait. Never throws: what fails is tried again. */
-    wake(): void {
-      isAskedAgain = true;
-      if (isStopped || running !== undefined) return;
-      running = run()
-        .catch((err: unknown) => {
-          if (isStopped) return;
-          log.warn({ err }, 'events could not be published; trying again');
-          setTimeout(() => publisher.wake(), RETRY_MS).unref();
-        })
-        .finally(() => {
-          running = undefined;
-          // Asked between the last look and here.
-          if (isAskedAgain && !isStopped && running === undefined) queueMicrotask(publisher.wake);
-        });
-    },
-    async stop(): Promise<void> {
-      isStopped = true;
-      await running;
-    },
+  return {
+    /** Some events may wait. What fails is tried again. */
+    wake: (): void => void runner.request(),
+    stop: runner.stop,
   };
-  return publisher;
 };

@@ -1,9 +1,9 @@
 import type { ResourceModel } from '#schemas';
 import type { Identities } from '#server/engine/access/identities.ts';
+import { createLimiter } from '#server/engine/concurrency/limiter.ts';
 import { type Database, type Queryable, sql } from '#server/engine/database/database.ts';
 import { DatabaseError, isInterrupted } from '#server/engine/database/errors.ts';
 import { tryLease } from '#server/engine/database/leases.ts';
-import { createLimiter } from '#server/engine/database/limiter.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import { importableResource } from '#server/engine/import/importable.ts';
 import { storeBatch } from '#server/engine/import/storeBatch.ts';

@@ -1,12 +1,16 @@
 import { availableParallelism } from 'node:os';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
+import {
+  createFairQueue,
+  type FairQueueSize,
+  type Work,
+} from '#server/engine/concurrency/fairQueue.ts';
 import type { Database } from '#server/engine/database/database.ts';
-import { MAX_WAITING } from '#server/engine/database/gate.ts';
+import { MAX_WAITING } from '#server/engine/database/sharedExclusiveLock.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import { isForm } from '#server/engine/http/bodies.ts';
 import type { Metrics } from '#server/engine/operating/metrics.ts';
-import { createFairQueue, type FairQueueSize, type Work } from './fairQueue.ts';
 import { type Allowance, createTokenBuckets, type TokenBuckets } from './tokenBuckets.ts';
 import { type Lanes, lanesOf, refuseLater } from './tooMuchWork.ts';
 import { costOfHead, costOfRoute, costOfRows, HEAVY_COST } from './workCost.ts';
@@ -19,9 +23,9 @@ interface FairWorkNeeds {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What it costs as far as its head tells. */
+    /** Its expected cost, from its head alone. */
     headCost: number;
-    /** Gives its place in the queue to the next; null where it has none. */
+    /** Lets the next request of the queue begin; null where this one has not begun. */
     leaveQueue: (() => void) | null;
     /** Waits for a turn, for a part of an answer that is long in the making; null without a caller. */
     takeTurn: (() => Promise<() => void>) | null;
@@ -42,7 +46,7 @@ export const inTurn = async <Result>(
 };
 
 /**
- * Rows read as they are taken, each part in its team's turn: a hundred exports of one team leave room to others.
+ * Reads each part in its team's turn: a hundred exports of one team leave room to others.
  */
 export async function* inTurns<Part>(
   request: FastifyRequest,
@@ -91,7 +95,11 @@ const SHARES = { user: 1, team: 2, address: 5 } as const;
 const BURST_SECONDS = 10;
 const RETRY_SECONDS = 1;
 
-const tell = (reply: FastifyReply, capacity: number, { remaining, resetSeconds }: Allowance) => {
+const setRateLimitHeaders = (
+  reply: FastifyReply,
+  capacity: number,
+  { remaining, resetSeconds }: Allowance,
+) => {
   void reply
     .header('ratelimit-limit', capacity)
     .header('ratelimit-remaining', remaining)
@@ -120,7 +128,7 @@ const createBudgets = (workBudget: number | null, now: () => number) => {
     spend: (lanes: Lanes, cost: number, reply: FastifyReply): number | undefined => {
       const ofUser = users?.take(lanes.user, cost);
       if (!ofUser) return undefined;
-      tell(reply, userCapacity, ofUser);
+      setRateLimitHeaders(reply, userCapacity, ofUser);
       if (!ofUser.isAllowed) return ofUser.retrySeconds;
       const ofTeam = teams?.take(lanes.team, cost);
       return ofTeam?.isAllowed === false ? ofTeam.retrySeconds : undefined;
@@ -134,13 +142,13 @@ type Queue = ReturnType<typeof createFairQueue>;
 /** For the next part of an answer that has begun: it may no longer be refused, but it counts. */
 const turnsOf = (queue: Queue, budgets: Budgets, lanes: Lanes) => async (): Promise<() => void> => {
   budgets.count(lanes, HEAVY_COST);
-  const place = queue.enter(lanes.team, PART, () => false);
-  if (place === 'full') throw new ServerError('overloaded', { seconds: RETRY_SECONDS });
-  await place;
+  const entered = queue.enter(lanes.team, PART, () => false);
+  if (entered === 'full') throw new ServerError('overloaded', { seconds: RETRY_SECONDS });
+  await entered;
   return () => queue.leave(lanes.team, PART);
 };
 
-/** Waits for a place among the work of a team; undefined where there is one at once. */
+/** Waits for the turn of a team; undefined where the work may begin at once. */
 const enterQueue = (
   queue: Queue,
   request: FastifyRequest,
@@ -150,17 +158,17 @@ const enterQueue = (
 ): Promise<void> | undefined => {
   const work = { cost, isHeavy: cost >= HEAVY_COST };
   const isGone = (): boolean => request.raw.socket.destroyed || reply.sent;
-  const takePlace = (): void => {
+  const begin = (): void => {
     request.leaveQueue = () => {
       request.leaveQueue = null;
       queue.leave(lane, work);
     };
   };
-  const place = queue.enter(lane, work, isGone);
-  if (place === 'full') throw new ServerError('overloaded', { seconds: RETRY_SECONDS });
-  if (place === 'entered') return void takePlace();
-  return place.then((hasEntered) => {
-    if (hasEntered && !isGone()) return takePlace();
+  const entered = queue.enter(lane, work, isGone);
+  if (entered === 'full') throw new ServerError('overloaded', { seconds: RETRY_SECONDS });
+  if (entered === 'entered') return void begin();
+  return entered.then((hasEntered) => {
+    if (hasEntered && !isGone()) return begin();
     // Answered, or gone, between its turn and this line.
     if (hasEntered) queue.leave(lane, work);
     // Nobody is there to answer to.

@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { createPlacesPerKey } from './placesPerKey.ts';
+import { createKeyedSemaphore } from '#server/engine/concurrency/keyedSemaphore.ts';
 import { lanesOf, refuseLater } from './tooMuchWork.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Places of answers of any length that are on their way, by user. */
-    openAnswers: ReturnType<typeof createPlacesPerKey>;
+    /** Counts the answers of any length that are on their way, by user. */
+    openAnswers: ReturnType<typeof createKeyedSemaphore>;
   }
 }
 
@@ -15,22 +15,22 @@ const MAX_OPEN_ANSWERS = 8;
 const RETRY_SECONDS = 5;
 
 /**
- * Takes one of the caller's places for an answer of any length, until it is out or given up. As a hook of its route:
- * before it waits for a turn.
+ * Counts an answer of any length for its caller until it is out or given up. A hook of its route, before the request
+ * waits for a turn.
  *
  * Errors: 429 `too_much_work` where the caller has too many of them open.
  */
 export const openAnswer = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
   if (!request.signedIn) return;
   const { user } = lanesOf(request.signedIn.identity);
-  const giveBack = request.server.openAnswers.take(user);
-  if (!giveBack) return refuseLater(RETRY_SECONDS);
-  reply.raw.once('close', giveBack);
+  const release = request.server.openAnswers.acquire(user);
+  if (!release) return refuseLater(RETRY_SECONDS);
+  reply.raw.once('close', release);
 };
 
 export const openAnswers = fastifyPlugin(
   async (app) => {
-    app.decorate('openAnswers', createPlacesPerKey(MAX_OPEN_ANSWERS));
+    app.decorate('openAnswers', createKeyedSemaphore(MAX_OPEN_ANSWERS));
   },
   { name: 'openAnswers' },
 );

@@ -1,3 +1,5 @@
+import { putBounded } from '#server/engine/limits/boundedMap.ts';
+
 export interface BucketSize {
   /** What may be spent at once. */
   readonly capacity: number;
@@ -35,19 +37,13 @@ export const createTokenBuckets = (
 ) => {
   const buckets = new Map<string, Bucket>();
 
-  /** The oldest keys go first: a flood of new ones must not grow the memory. */
-  const makeRoom = (): void => {
-    const [oldest] = buckets.keys();
-    if (buckets.size >= maxKeys && oldest !== undefined) buckets.delete(oldest);
-  };
-
   const bucketOf = (key: string): Bucket => {
     const now = clock();
     const known = buckets.get(key);
     if (!known) {
-      makeRoom();
       const made = { left: capacity, at: now };
-      buckets.set(key, made);
+      // Bounded, so that many new keys do not fill the memory.
+      putBounded(buckets, key, made, maxKeys);
       return made;
     }
     const passed = Math.max(0, now - known.at) / 1_000;

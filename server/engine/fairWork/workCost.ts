@@ -4,7 +4,7 @@ import { queryOf } from '#server/engine/http/query.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What stays open, or waits for a turn with each of its parts: it takes no place in the queue itself. */
+    /** The answer stays open, or waits for a turn with each of its parts: the request itself does not queue. */
     isStream?: boolean;
   }
 }
@@ -33,7 +33,7 @@ const MAX_COUNTED_ROWS = 1_000;
 /** Above it, work waits for its turn apart from what is quick. */
 export const HEAVY_COST = 10;
 
-/** Calls that cost more than their address and body tell, by the last part of their route's path. */
+/** Calls that cost more than their address and body suggest, by the last part of their route's path. */
 const ROUTE_COSTS: Readonly<Record<string, number>> = {
   // A password is hashed.
   login: 30,
@@ -85,7 +85,7 @@ const costOfBytes = ({ headers }: FastifyRequest): number => {
   return Math.min((bytes / BODY_PART_BYTES) * COST.bodyPart, MAX_BODY_COST);
 };
 
-/** What a request is expected to cost, told from its route, address and length before its body is read. */
+/** What a request is expected to cost, from its route, address and length before its body is read. */
 export const costOfHead = (request: FastifyRequest): number => {
   let ofQuestion = 0;
   for (const [name, value] of queryOf(request)) ofQuestion += costOfParameter(name, value);

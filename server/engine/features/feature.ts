@@ -36,9 +36,9 @@ export interface ApplicationOptions {
 export const STAGES = ['access', 'history', 'books', 'events', 'counts', 'consequences'] as const;
 export type Stage = (typeof STAGES)[number];
 
-export interface Follower {
+export interface StagedListener {
   readonly stage: Stage;
-  readonly follow: ChangeListener;
+  readonly listener: ChangeListener;
 }
 
 /** A role that every installation has; it can be copied, not deleted (decisions.md "Who uses it"). */
@@ -54,7 +54,7 @@ export interface BuiltInRole {
   readonly isOpenToNew?: boolean;
 }
 
-/** Somebody who is nobody's user, and what rows they may use. */
+/** A caller who is no user but a row of one team, and what it may use. */
 export interface Guest {
   readonly kind: string;
   readonly guestId: string;
@@ -63,13 +63,13 @@ export interface Guest {
   readonly permissions: Permissions;
 }
 
-/** Tokens of guests, told from those of sessions by their text before the database is asked. */
+/** Tokens of guests; `isOne` tells them from those of sessions by their text alone. */
 export interface GuestTokens {
   readonly isOne: (token: string) => boolean;
   readonly find: (
     tokenHash: string,
   ) => Promise<{ readonly id: string; readonly guest: Guest } | undefined>;
-  readonly forgetExpired: () => Promise<void>;
+  readonly removeExpired: () => Promise<void>;
 }
 
 /** What an application asks of its schemas. */
@@ -92,7 +92,7 @@ export interface Registry {
   readonly abilities: readonly ServerAbility[];
   readonly schemaRequirements: SchemaRequirements;
   readonly settings: readonly JsonSchema[];
-  /** Tells every follower of a change, stage by stage. */
+  /** Passes a change to every listener, stage by stage. */
   readonly afterChange: ChangeListener;
   readonly startFacts: () => readonly StartFact[];
   readonly firstStart: readonly NonNullable<Opened['firstStart']>[];
@@ -138,7 +138,7 @@ export interface StartFact {
 export interface Opened {
   readonly gives?: Partial<Services>;
   readonly resources?: readonly ResourceBehaviour[];
-  readonly followers?: readonly Follower[];
+  readonly changeListeners?: readonly StagedListener[];
   readonly derived?: readonly DerivedData[];
   readonly jobs?: readonly Job[];
   readonly guestTokens?: readonly GuestTokens[];
@@ -147,9 +147,9 @@ export interface Opened {
   readonly ready?: () => Promise<void>;
   /** What an empty installation is given beside its first team and admin; answers who can sign in. */
   readonly firstStart?: (context: FirstStartContext) => Promise<readonly FirstAccount[]>;
-  /** Begins to hear of other nodes; the returned function ends it. */
-  readonly listen?: () => Promise<() => Promise<void>>;
-  /** Added to what screens are told when they start (`teams/init`). */
+  /** Subscribes to changes of other nodes; the returned function ends it. */
+  readonly subscribe?: () => Promise<() => Promise<void>>;
+  /** Added to the answer of `teams/init`, which screens ask for first. */
   readonly startFacts?: readonly StartFact[];
 }
 

@@ -1,5 +1,5 @@
 import { type Migration, migrate } from '#server/engine/database/migrations.ts';
-import { inTurn, TABLES_TURN } from '#server/engine/database/turns.ts';
+import { TABLES_LEASE, withStartLease } from '#server/engine/database/startLease.ts';
 import type { Behaviour, ResourceBehaviour } from '#server/engine/records/context.ts';
 import {
   type ApplicationOptions,
@@ -64,12 +64,12 @@ const merged = (present: Behaviour | undefined, added: ResourceBehaviour): Behav
   return { ...present, ...rest, guests: { ...present?.guests, ...guests } };
 };
 
-/** An application: everything its features do, without a way to speak to it. */
+/** An application with everything that its features do, but no HTTP server yet. */
 export type Application = Services & {
   /** In the order of the features; each is registered with the application as its `core`. */
   readonly routes: NonNullable<Opened['routes']>;
-  /** Begins to hear of what other nodes change; the returned functions end it. */
-  readonly listen: () => Promise<readonly (() => Promise<void>)[]>;
+  /** Subscribes to what other nodes change; the returned functions end it. */
+  readonly subscribe: () => Promise<readonly (() => Promise<void>)[]>;
 };
 
 const requireNeeds = ({ name, needs = [] }: Feature, services: object): void => {
@@ -106,7 +106,7 @@ const openFeatures = async (
     settings: features.flatMap(({ settings = [] }) => settings),
     abilities: features.flatMap(({ abilities = [] }) => abilities),
     afterChange: async (transaction, change) => {
-      for (const { follow } of followers) await follow(transaction, change);
+      for (const { listener } of listeners) await listener(transaction, change);
     },
     startFacts: () => opened.flatMap(({ startFacts = [] }) => startFacts),
   };
@@ -125,14 +125,16 @@ const openFeatures = async (
     for (const resource of part.resources ?? [])
       behaviours.set(resource.name, merged(behaviours.get(resource.name), resource));
   }
-  const followers = STAGES.flatMap((stage) =>
-    opened.flatMap(({ followers: all = [] }) => all.filter((one) => one.stage === stage)),
+  const listeners = STAGES.flatMap((stage) =>
+    opened.flatMap(({ changeListeners = [] }) =>
+      changeListeners.filter((one) => one.stage === stage),
+    ),
   );
   for (const job of opened.flatMap(({ jobs = [] }) => jobs)) services.jobs.add(job);
   for (const { ready } of opened) await ready?.();
   return Object.assign(services, {
     routes: opened.flatMap(({ routes = [] }) => routes),
-    listen: () => Promise.all(opened.flatMap(({ listen }) => listen?.() ?? [])),
+    subscribe: () => Promise.all(opened.flatMap(({ subscribe }) => subscribe?.() ?? [])),
   });
 };
 
@@ -142,5 +144,5 @@ export const openApplication = async (
   options: ApplicationOptions,
 ): Promise<Application> => {
   await migrate(options.database, tablesOf(features));
-  return inTurn(options.database, TABLES_TURN, () => openFeatures(features, options));
+  return withStartLease(options.database, TABLES_LEASE, () => openFeatures(features, options));
 };

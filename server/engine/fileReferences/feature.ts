@@ -12,7 +12,7 @@ export const fileReferencesFeature = defineFeature({
   open: ({ model, registry }) => {
     const kindOf = contentKinds(registry.behaviours);
     return {
-      followers: [{ stage: 'books', follow: createReferenceListener(model, kindOf) }],
+      changeListeners: [{ stage: 'books', listener: createReferenceListener(model, kindOf) }],
       derived: [derivedReferences(model, kindOf)],
     };
   },

@@ -25,7 +25,7 @@ export const historyFeature = defineFeature({
     gives: {
       history: createHistory({ database, model, tables: recordsOptions.tables, restoreIn }),
     },
-    followers: [{ stage: 'history', follow: historyListener }],
+    changeListeners: [{ stage: 'history', listener: historyListener }],
     jobs: options.historyDays ? [forgetOldHistory(database, clock, options.historyDays)] : [],
     routes: [historyRoutes],
   }),

@@ -1,6 +1,6 @@
 import { type Sql, sql } from '#server/engine/database/database.ts';
 
-/** Appended to, never changed; only the forgetting of a person (`forgetFields`) takes values out. */
+/** Appended to, never changed; only the forgetting of a person (`eraseFromHistory`) takes values out. */
 export const HISTORY_TABLES: readonly Sql[] = [
   sql`create table if not exists history (
     id text collate "C" primary key,

@@ -30,6 +30,6 @@ export const installationFeature = defineFeature({
       afterChange,
       documents: settings,
     });
-    return { gives: { installation }, routes: [settingsRoutes], listen: installation.follow };
+    return { gives: { installation }, routes: [settingsRoutes], subscribe: installation.subscribe };
   },
 });

@@ -16,7 +16,7 @@ export interface InstallationSettings {}
 export interface Installation {
   /** Everything that can be set, as one object. */
   readonly document: JsonSchema;
-  /** The settings as this node last heard of them. */
+  /** The settings as this node last read them. */
   current(): InstallationSettings;
   /**
    * Changes the named ones and answers all; `null` gives one its default back.
@@ -28,8 +28,8 @@ export interface Installation {
   past(): Promise<readonly PastSettings[]>;
   /** Reads them again. */
   refresh(): Promise<void>;
-  /** Hears of changes on other nodes until the returned function is called. */
-  follow(): Promise<() => Promise<void>>;
+  /** Learns of changes on other nodes until the returned function is called. */
+  subscribe(): Promise<() => Promise<void>>;
 }
 
 export interface InstallationParts {
@@ -39,12 +39,12 @@ export interface InstallationParts {
   readonly clock: () => Date;
   /** The settings that features declare. */
   readonly documents: readonly JsonSchema[];
-  /** Told of each change inside its transaction, as of a row's: history listens. */
+  /** Called with each change inside its transaction, as with a row's: history listens. */
   readonly afterChange?: ChangeListener;
 }
 
 const ROW_ID = 'settings';
-/** For a notice that was lost with the node that should have sent it. */
+/** For a message that was lost with the node that should have published it. */
 const POLL_MS = 10_000;
 
 /** Errors: throws where two features declare one setting. */
@@ -97,12 +97,52 @@ const createReader = (document: JsonSchema) => {
   };
 };
 
-/** The settings of the installation: in the database, known to every node without asking it each time. */
+interface Declared {
+  readonly shape: ReturnType<typeof createShape>;
+  readonly reader: ReturnType<typeof createReader>;
+}
+
+/** Stores what was named: two admins who change different settings at once both get theirs. */
+const store = async (
+  { clock, afterChange }: InstallationParts,
+  { shape, reader }: Declared,
+  transaction: Queryable,
+  caller: Caller,
+  named: Row,
+): Promise<Row> => {
+  const before = await reader.read(transaction);
+  const after = reader.toSettings(shape.require({ ...before, ...named }, caller.language));
+  if (isSame(before, after)) return after;
+  const now = clock();
+  for (const [name, value] of Object.entries(after)) {
+    if (!Object.hasOwn(named, name)) continue;
+    await transaction.execute(sql`
+      insert into installation_settings (name, value, updated_at)
+      values (${name}, ${JSON.stringify(value)}, ${now})
+      on conflict (name) do update
+      set value = excluded.value, updated_at = excluded.updated_at`);
+  }
+  await afterChange?.(transaction, {
+    caller,
+    resource: shape.resource,
+    kind: 'update',
+    id: ROW_ID,
+    teamId: null,
+    before: { ...before },
+    after: { ...after },
+    secrets: [],
+    at: now,
+  });
+  return after;
+};
+
+/** The settings of the installation: in the database, and cached by every node. */
 export const openInstallation = async (parts: InstallationParts): Promise<Installation> => {
-  const { database, bus, log, clock } = parts;
+  const { database, bus, log } = parts;
   const document = joinDocuments(parts.documents);
   const shape = createShape('settings', document);
-  const { read, toSettings, withDefaultsForNull } = createReader(document);
+  const reader = createReader(document);
+  const { read, withDefaultsForNull } = reader;
   let known = await read(database);
 
   const refresh = async (): Promise<void> => {
@@ -122,40 +162,16 @@ export const openInstallation = async (parts: InstallationParts): Promise<Instal
     refresh,
     change: async (caller, body) => {
       const named = withDefaultsForNull(body);
-      const settings = await database.transaction(async (transaction) => {
-        const before = await read(transaction);
-        const after = toSettings(shape.require({ ...before, ...named }, caller.language));
-        if (isSame(before, after)) return after;
-        const now = clock();
-        // Only what was named: two admins who change different settings at once both get theirs.
-        for (const [name, value] of Object.entries(after)) {
-          if (!Object.hasOwn(named, name)) continue;
-          await transaction.execute(sql`
-            insert into installation_settings (name, value, updated_at)
-            values (${name}, ${JSON.stringify(value)}, ${now})
-            on conflict (name) do update
-            set value = excluded.value, updated_at = excluded.updated_at`);
-        }
-        await parts.afterChange?.(transaction, {
-          caller,
-          resource: shape.resource,
-          kind: 'update',
-          id: ROW_ID,
-          teamId: null,
-          before: { ...before },
-          after: { ...after },
-          secrets: [],
-          at: now,
-        });
-        return after;
-      });
+      const settings = await database.transaction((transaction) =>
+        store(parts, { shape, reader }, transaction, caller, named),
+      );
       known = settings;
       await bus.publish(database, 'souk_installation').catch((err: unknown) => {
         log.warn({ err }, 'other nodes hear of the changed settings only when they look next');
       });
       return settings as Row & InstallationSettings;
     },
-    follow: async () => {
+    subscribe: async () => {
       const timer = setInterval(refreshLater, POLL_MS).unref();
       const unsubscribe = await bus.subscribe('souk_installation', refreshLater);
       return async () => {

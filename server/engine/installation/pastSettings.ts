@@ -18,8 +18,8 @@ export interface PastSettings {
 const NEWEST = 20;
 
 /** Who changed which settings, newest first. */
-export const readPastSettings = async (place: Queryable): Promise<readonly PastSettings[]> => {
-  const entries = await place.query<{
+export const readPastSettings = async (queryable: Queryable): Promise<readonly PastSettings[]> => {
+  const entries = await queryable.query<{
     id: string;
     at: string | Date;
     name: string | null;

@@ -2,11 +2,11 @@ import type { Database } from '#server/engine/database/database.ts';
 import { tryLease } from '#server/engine/database/leases.ts';
 import type { Log } from '#server/engine/log/logger.ts';
 
-/** Work that returns on its own: expiry, completion, folding, cleaning. */
+/** Work that is done again and again: expiry, clean-up, merging of counters. */
 export interface Job {
   readonly name: string;
   readonly everyMs: number;
-  /** Bears being run again and being stopped half-way: what it does once is guarded by the rows it writes. */
+  /** Must be idempotent and survive being stopped half-way. */
   readonly run: () => Promise<void>;
 }
 
@@ -21,7 +21,7 @@ export interface JobState {
 
 export interface Jobs {
   add(job: Job): void;
-  /** Runs one now; false when another node is at it. Errors: those of the job. */
+  /** Runs one now; false while another node runs it. Errors: those of the job. */
   run(name: string): Promise<boolean>;
   states(): readonly JobState[];
   start(): void;
@@ -32,7 +32,25 @@ export interface Jobs {
 /** A node that died is replaced after this long. */
 const LEASE_MS = 60_000;
 
-/** The jobs of this node. Each runs on one node at a time: whoever takes its lease. */
+/** How the runs of each job on this node ended. */
+const createJobStates = () => {
+  const states = new Map<string, JobState>();
+  return {
+    all: (): readonly JobState[] => [...states.values()],
+    note(name: string, startMs: number, isDone: boolean): void {
+      const state = states.get(name);
+      states.set(name, {
+        name,
+        runs: (state?.runs ?? 0) + 1,
+        failures: (state?.failures ?? 0) + (isDone ? 0 : 1),
+        lastDurationMs: performance.now() - startMs,
+        lastDoneAt: isDone ? new Date() : state?.lastDoneAt,
+      });
+    },
+  };
+};
+
+/** The jobs of this node. Each runs on one node at a time: the one that holds its lease. */
 export const createJobs = ({
   database,
   log,
@@ -41,29 +59,18 @@ export const createJobs = ({
   readonly log: Log;
 }): Jobs => {
   const jobs = new Map<string, Job>();
-  const states = new Map<string, JobState>();
+  const states = createJobStates();
   const timers = new Set<NodeJS.Timeout>();
   const running = new Set<Promise<unknown>>();
-
-  const note = (name: string, startMs: number, isDone: boolean): void => {
-    const state = states.get(name);
-    states.set(name, {
-      name,
-      runs: (state?.runs ?? 0) + 1,
-      failures: (state?.failures ?? 0) + (isDone ? 0 : 1),
-      lastDurationMs: performance.now() - startMs,
-      lastDoneAt: isDone ? new Date() : state?.lastDoneAt,
-    });
-  };
 
   const run = async (job: Job): Promise<boolean> => {
     const startMs = performance.now();
     try {
       const isOurs = await tryLease(database, `job ${job.name}`, LEASE_MS, job.run);
-      if (isOurs) note(job.name, startMs, true);
+      if (isOurs) states.note(job.name, startMs, true);
       return isOurs;
     } catch (cause) {
-      note(job.name, startMs, false);
+      states.note(job.name, startMs, false);
       throw cause;
     }
   };
@@ -87,11 +94,10 @@ export const createJobs = ({
       if (!job) throw new Error(`There is no job "${name}".`);
       return run(job);
     },
-    states: () => [...states.values()],
+    states: states.all,
     start: () => {
       for (const job of jobs.values()) {
         runLogged(job);
-        // It keeps no process alive.
         timers.add(setInterval(() => runLogged(job), job.everyMs).unref());
       }
     },

@@ -5,7 +5,7 @@ export interface JsonSize {
   readonly values: number;
   /** Of texts and names together. */
   readonly characters: number;
-  /** The first place where it is deeper, larger or less finite than may be looked at. */
+  /** The first value that is too deep, too many, or not finite. */
   readonly issue?: Issue;
 }
 

@@ -8,7 +8,8 @@ import {
   countersOf,
 } from '#server/engine/records/pages/countedFields.ts';
 
-interface Place {
+/** Which counter a row counts in. */
+interface CounterKey {
   readonly field: string;
   readonly team: string;
   readonly value: string;
@@ -17,11 +18,11 @@ interface Place {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-const placeOf = (
+const keyOf = (
   resource: ResourceModel,
   counter: Counter,
   row: Row | undefined,
-): Place | undefined => {
+): CounterKey | undefined => {
   const value = row && countedValue(resource, counter, row);
   if (!row || value === undefined) return undefined;
   // The day in UTC, as `createdAt` is written.
@@ -29,14 +30,14 @@ const placeOf = (
   return { field: counter.field, team: textOf(row['teamId']), value, day };
 };
 
-const isSamePlace = (one: Place | undefined, other: Place | undefined): boolean =>
+const isSameKey = (one: CounterKey | undefined, other: CounterKey | undefined): boolean =>
   one?.team === other?.team && one?.value === other?.value && one?.day === other?.day;
 
 /** Notes in a write's own transaction what it adds to the counters and takes from them. */
 export const countChanges: ChangeListener = async (transaction, { resource, before, after }) => {
   const changes = countersOf(resource).flatMap((counter) => {
-    const [from, to] = [placeOf(resource, counter, before), placeOf(resource, counter, after)];
-    if (isSamePlace(from, to)) return [];
+    const [from, to] = [keyOf(resource, counter, before), keyOf(resource, counter, after)];
+    if (isSameKey(from, to)) return [];
     return [...(from ? [{ ...from, n: -1 }] : []), ...(to ? [{ ...to, n: 1 }] : [])];
   });
   if (changes.length === 0) return;

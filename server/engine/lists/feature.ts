@@ -9,7 +9,7 @@ export const listsFeature = defineFeature({
   needs: ['database', 'schemas'],
   tables: [{ number: 8, name: 'counts and anchors of lists', statements: LIST_TABLES }],
   open: ({ database, schemas, clock }) => ({
-    followers: [{ stage: 'counts', follow: countChanges }],
+    changeListeners: [{ stage: 'counts', listener: countChanges }],
     derived: [countsFromRows(schemas.current)],
     jobs: listJobs(database, schemas.current, clock),
   }),

@@ -1,12 +1,12 @@
 import type { Database } from '#server/engine/database/database.ts';
 import type { Job } from '#server/engine/jobs/jobs.ts';
 import type { DerivedData } from '#server/engine/records/derived.ts';
-import { keepAnchors } from '#server/engine/records/pages/anchors.ts';
+import { maintainAnchors } from '#server/engine/records/pages/anchors.ts';
 import type { SchemaState } from '#server/engine/schemas/liveSchemas.ts';
 import { mergeCounters } from './mergeCounters.ts';
 import { rebuildCounts, repairCounts } from './rebuildCounts.ts';
 
-const FOLD_EVERY_MS = 2_000;
+const MERGE_EVERY_MS = 2_000;
 const REPAIR_EVERY_MS = 60_000;
 const ANCHORS_EVERY_MS = 5_000;
 
@@ -22,7 +22,7 @@ export const listJobs = (
   schemas: () => SchemaState,
   clock: () => Date,
 ): readonly Job[] => [
-  { name: 'fold counts', everyMs: FOLD_EVERY_MS, run: () => mergeCounters(database) },
+  { name: 'fold counts', everyMs: MERGE_EVERY_MS, run: () => mergeCounters(database) },
   {
     name: 'repair counts',
     everyMs: REPAIR_EVERY_MS,
@@ -31,6 +31,6 @@ export const listJobs = (
   {
     name: 'page anchors',
     everyMs: ANCHORS_EVERY_MS,
-    run: () => keepAnchors(database, schemas().model, schemas().tables),
+    run: () => maintainAnchors(database, schemas().model, schemas().tables),
   },
 ];

@@ -31,14 +31,14 @@ const sums = (changes: readonly Change[]): readonly Change[] => {
     const key = keyOf(change);
     byKey.set(key, { ...change, n: change.n + (byKey.get(key)?.n ?? 0) });
   }
-  // In one order for all: two nodes that fold at once must not wait for each other in a circle.
+  // In one order for all: two nodes that merge at once must not wait for each other in a circle.
   return [...byKey]
     .filter(([, { n }]) => n !== 0)
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([, change]) => change);
 };
 
-const foldBatch = async (transaction: Queryable): Promise<number> => {
+const mergeBatch = async (transaction: Queryable): Promise<number> => {
   await transaction.query(COUNTERS_LOCK);
   const changes = await transaction.query<Change>(sql`
     delete from row_count_changes
@@ -58,10 +58,10 @@ const foldBatch = async (transaction: Queryable): Promise<number> => {
   return changes.length;
 };
 
-/** Adds what was written since to the counters, some at a time. A batch moves whole or not at all. */
+/** Adds the noted changes to the counters, in batches of one transaction each. */
 export const mergeCounters = async (database: Database): Promise<void> => {
   for (;;) {
-    const folded = await database.transaction(foldBatch);
-    if (folded < BATCH_ROWS) return;
+    const merged = await database.transaction(mergeBatch);
+    if (merged < BATCH_ROWS) return;
   }
 };

@@ -9,7 +9,7 @@ import {
 import { tableSql } from '#server/engine/records/tableName.ts';
 import { COUNTERS_LOCK } from './tables.ts';
 
-/** Numbers that are older than this are counted anew, so that nothing that ever went wrong stays wrong. */
+/** Older counters are rebuilt, so that no mistake stays in them. */
 const MAX_AGE_HOURS = 20;
 /** When few people work, in UTC. */
 const NIGHT_HOURS = { from: 1, to: 5 } as const;
@@ -72,7 +72,7 @@ interface Rule {
   readonly is_old: boolean;
 }
 
-/** Counts what a changed schema wants counted, forgets what none wants any more, and at night counts all again. */
+/** Counts what a changed schema wants counted, drops what none wants any more, and at night counts all again. */
 export const repairCounts = async (database: Database, model: Model, now: Date): Promise<void> => {
   const hour = now.getUTCHours();
   const isNight = hour >= NIGHT_HOURS.from && hour < NIGHT_HOURS.to;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
-import { createLimiter } from '#server/engine/database/limiter.ts';
+import { createLimiter } from '#server/engine/concurrency/limiter.ts';
 
 /** Argon2id (the library's default kind) at OWASP's first choice: 19 MiB, two passes, one lane. 9.5 ms here. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;

@@ -7,12 +7,12 @@ const UNKNOWN_STATEMENTS: readonly string[] = ['42601', '0A000'];
 
 /** LISTEN and NOTIFY: at once, and nothing is asked in between. Errors: `DatabaseStartError` on engines without them. */
 export const createNotifyBus = (database: Database): Bus => ({
-  publish: async (place, channel) => {
-    await place.query(sql`select pg_notify(${channel}, '')`);
+  publish: async (queryable, channel) => {
+    await queryable.query(sql`select pg_notify(${channel}, '')`);
   },
-  subscribe: async (channel, onNotice) => {
+  subscribe: async (channel, handler) => {
     try {
-      return await database.listen(channel, onNotice, onNotice);
+      return await database.listen(channel, handler, handler);
     } catch (cause) {
       if (!UNKNOWN_STATEMENTS.includes(fieldsOf(cause)?.code ?? '')) throw cause;
       throw new DatabaseStartError('The database has no LISTEN: set EVENT_BUS=poll.', { cause });

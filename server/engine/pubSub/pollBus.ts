@@ -1,3 +1,5 @@
+import { repeat } from '#server/engine/concurrency/repeat.ts';
+import { ChannelListeners } from '#server/engine/database/channelListeners.ts';
 import { type Database, sql } from '#server/engine/database/database.ts';
 import type { Log } from '#server/engine/log/logger.ts';
 import type { Bus } from './bus.ts';
@@ -8,7 +10,7 @@ export interface PollParts {
 }
 
 /** Short enough that nobody waits for it, and four small statements a second at most. */
-const LOOK_EVERY_MS = 300;
+const POLL_MS = 300;
 
 type Counts = ReadonlyMap<string, number>;
 
@@ -20,52 +22,46 @@ const readCounts = async (database: Database): Promise<Counts> => {
 };
 
 /**
- * Notices as numbers in a table, for engines without LISTEN: whoever tells counts on, whoever hears compares.
+ * Publishing counts a number of the channel up; subscribers compare the numbers: for engines without LISTEN.
  *
- * A look that fails is made again, and misses nothing: the numbers only grow.
+ * A failed poll is made again and misses nothing, as the numbers only grow.
  */
 export const createPollBus = ({ database, log }: PollParts): Bus => {
-  const followers = new Map<string, Set<() => void>>();
+  const subscribers = new ChannelListeners<() => void>();
   let seen: Counts | undefined;
-  let isLooking = false;
-  let timer: NodeJS.Timeout | undefined;
+  let stop: (() => void) | undefined;
 
-  const look = async (): Promise<void> => {
-    if (isLooking || !seen) return;
-    isLooking = true;
+  const poll = async (): Promise<void> => {
+    if (!seen) return;
     try {
       const counts = await readCounts(database);
       const before = seen;
       seen = counts;
-      for (const [channel, told] of followers) {
+      for (const channel of subscribers.channels()) {
         if (counts.get(channel) === before.get(channel)) continue;
-        for (const onNotice of told) onNotice();
+        for (const handler of subscribers.of(channel)) handler();
       }
     } catch (err) {
       log.warn({ err }, 'could not look for notices; trying again');
-    } finally {
-      isLooking = false;
     }
   };
 
   return {
-    publish: async (place, channel) => {
-      await place.execute(sql`
+    publish: async (queryable, channel) => {
+      await queryable.execute(sql`
         insert into notices as known (channel, number) values (${channel}, 1)
         on conflict (channel) do update set number = known.number + 1`);
     },
-    subscribe: async (channel, onNotice) => {
-      // Before anybody counts on what it hears: what is told from here on is noticed.
+    subscribe: async (channel, handler) => {
+      // First of all: whatever is published after this reading is noticed.
       seen ??= await readCounts(database);
-      const told = followers.get(channel) ?? new Set();
-      followers.set(channel, told.add(onNotice));
-      timer ??= setInterval(() => void look(), LOOK_EVERY_MS).unref();
+      const remove = subscribers.add(channel, handler);
+      stop ??= repeat(POLL_MS, poll);
       return async () => {
-        told.delete(onNotice);
-        if (told.size === 0 && followers.get(channel) === told) followers.delete(channel);
-        if (followers.size > 0) return;
-        clearInterval(timer);
-        timer = undefined;
+        remove();
+        if (subscribers.channels().length > 0) return;
+        stop?.();
+        stop = undefined;
         seen = undefined;
       };
     },

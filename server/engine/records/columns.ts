@@ -66,6 +66,22 @@ export const typeOf = ({ kind, schema }: FieldModel): ColumnType =>
   // An enum of numbers compares as numbers do.
   kind === 'enum' && schema.type !== undefined && schema.type !== 'string' ? 'number' : TYPES[kind];
 
+const SQL_TYPES = {
+  text: 'text',
+  number: 'numeric',
+  boolean: 'boolean',
+  list: 'text',
+  none: 'text',
+};
+
+/** The type in SQL of a value that is compared with the field. */
+export const sqlTypeOf = (field: FieldModel): Sql =>
+  sql.raw(
+    field.name === 'createdAt' || field.name === 'updatedAt'
+      ? 'timestamptz'
+      : SQL_TYPES[typeOf(field)],
+  );
+
 const PREFIXES = { text: 't', number: 'n', boolean: 'b' } as const;
 
 /** The name says the type, so a field whose type changes never reads the old type's column. */

@@ -15,7 +15,7 @@ import type { Caller, Records } from './records.ts';
 import type { Tables } from './tables/tables.ts';
 import type { Anonymity, Completion, Removal, Write } from './write.ts';
 
-/** One change of one row, told inside its transaction: history, events and the ledger listen. */
+/** One change of one row, passed to listeners inside its transaction: history, events, the ledger. */
 export interface RecordChange {
   readonly caller: Caller;
   readonly resource: ResourceModel;
@@ -34,7 +34,7 @@ export interface RecordChange {
 /** `restore`: a row is put back as it was; `anonymise`: a person is made nobody. */
 export type ChangeOrigin = 'restore' | 'anonymise';
 
-/** Told of each change inside its transaction; what it throws undoes the change. */
+/** Called with each change inside its transaction; what it throws undoes the change. */
 export type ChangeListener = (transaction: Queryable, change: RecordChange) => Promise<void>;
 
 /** A write that a resource carries out in its own way; `records` are the plain ones, on the same database. */
@@ -60,7 +60,7 @@ export interface EventFacts {
   readonly kind?: EventKind;
   /** The row that this one belongs to, where events of that one are followed. */
   readonly orderId?: string;
-  /** The guest who hears of it as well. */
+  /** The guest who receives the event as well. */
   readonly guestId?: string;
 }
 
@@ -145,5 +145,5 @@ export const tableOf = (options: RecordsOptions, resource: ResourceModel): Table
 
 /** Several writes that happen together or not at all. Inside use only what is given. */
 export type InTransaction = <Result>(
-  work: (records: Records, transaction: Queryable, place: Database) => Promise<Result>,
+  work: (records: Records, transaction: Queryable, database: Database) => Promise<Result>,
 ) => Promise<Result>;

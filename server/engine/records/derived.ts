@@ -18,8 +18,8 @@ export const DERIVED_TABLES: readonly Sql[] = [
 
 const LEASE_MS = 60_000;
 
-const readMade = async (place: Queryable): Promise<ReadonlySet<string>> => {
-  const rows = await place.query<{ name: string }>(sql`select name from derived_data`);
+const readMade = async (queryable: Queryable): Promise<ReadonlySet<string>> => {
+  const rows = await queryable.query<{ name: string }>(sql`select name from derived_data`);
   return new Set(rows.map(({ name }) => name));
 };
 

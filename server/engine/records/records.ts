@@ -29,7 +29,7 @@ export interface Caller {
   /** The session that the token stands for: a change of password leaves it open. */
   readonly sessionId?: string;
   /** Whether the caller gave the own password within the last minutes: without it nobody changes who gets in. */
-  readonly hasFreshProof?: boolean;
+  readonly isRecentlyAuthenticated?: boolean;
 }
 
 /** A query string or REST query, parsed and checked against the resource. */

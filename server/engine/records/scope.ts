@@ -1,8 +1,8 @@
 import type { ResourceModel, Verb } from '#schemas';
 import { type Sql, sql } from '#server/engine/database/database.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
-import { TEAMS } from './exceptions.ts';
 import type { Caller } from './records.ts';
+import { TEAMS } from './specialResources.ts';
 
 /*
  * Who may do what, in one place: every statement on rows takes its condition from here (SEC-1).
@@ -43,7 +43,7 @@ export const scopeSql = (caller: Caller, resource: ResourceModel): Sql => {
 
 /**
  * The team whose rows are exactly those that the caller may see: '' for the rows of all teams, undefined where the
- * scope is narrower. What is counted by team may be told to nobody else.
+ * scope is narrower. Nobody else may see what is counted by team.
  */
 export const countedTeam = (caller: Caller, resource: ResourceModel): string | undefined => {
   if (caller.kind !== 'user' && caller.kind !== 'system') return undefined;

@@ -24,7 +24,7 @@ const EXACT_TOTAL = 10_000;
 /** Of what words find, fewer are counted: each is looked up by itself. */
 const EXACT_FOUND = 1_000;
 
-/** A row that may tell how many there are; null while the counters are being made. */
+/** A row with the number of all rows; null while the counters are being made. */
 type CountedRow = RawRow & { readonly total?: number | null };
 
 type Total = Pick<SearchAnswer, 'total' | 'totalIsEstimate'>;
@@ -94,8 +94,8 @@ export const searchRows = async (parts: SearchParts): Promise<SearchAnswer> => {
   const team = countedTeam(caller, resource);
   const counted = countedListOf(resource, team, query);
   const readCounted = async () => counted && readTotal(database, counted, countRowsOf(plan));
-  /** A page behind the last row has none that tells. */
-  const toldBy = (row: CountedRow | undefined) => (row ? row.total : readCounted());
+  /** The total stands in every row; a page behind the last row has none. */
+  const totalIn = (row: CountedRow | undefined) => (row ? row.total : readCounted());
   const isDeep = offset > MAX_SKIPPED_ROWS;
   const known = isDeep ? await readCounted() : undefined;
   if (known !== undefined && offset >= known) {
@@ -112,7 +112,7 @@ export const searchRows = async (parts: SearchParts): Promise<SearchAnswer> => {
   const texts = rows.map((row) => textOfRow(row, query.fields));
   // A page that is not full is the last: its end is the total.
   const isLast = rows.length < limit && (rows.length > 0 || offset === 0);
-  const total = known ?? (isLast ? offset + rows.length : await toldBy(rows[0]));
+  const total = known ?? (isLast ? offset + rows.length : await totalIn(rows[0]));
   if (typeof total === 'number') return { rows: texts, total, totalIsEstimate: false };
   return { rows: texts, ...(await countRows(database, plan, EXACT_TOTAL)) };
 };

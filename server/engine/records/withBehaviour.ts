@@ -1,14 +1,12 @@
 import { isObject, type ResourceModel } from '#schemas';
-import { parseRow, type Row } from '#server/engine/database/json.ts';
-import { ServerError } from '#server/engine/errors/errors.ts';
+import { omit, parseRow } from '#server/engine/database/json.ts';
+import { fieldsRefused, ServerError } from '#server/engine/errors/errors.ts';
 import { behaviourOf, type GuestView, type OwnWrite, type RecordsOptions } from './context.ts';
+import { issue } from './fieldErrors.ts';
 import { invalid } from './query/grammar.ts';
 import type { Caller, Records, SearchQuery } from './records.ts';
 
-const without = (row: Row, names: readonly string[]): Row =>
-  Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name)));
-
-/** Whoever may not read a field may not find it out by asking for rows that have it, either. */
+/** A field that must not be read must not be guessed from filters or sorting, either. */
 const refuseAsking = (query: SearchQuery, names: readonly string[]): void => {
   const asked = [query.sort.field, ...query.conditions.map(({ field }) => field)];
   const name = [...asked, ...(query.fields ?? [])].find((field) => names.includes(field));
@@ -19,65 +17,26 @@ const refuseAsking = (query: SearchQuery, names: readonly string[]): void => {
 const refuseWriting = (body: unknown, writable: readonly string[] | undefined): void => {
   if (!writable) return;
   const names = isObject(body) ? Object.keys(body) : [];
-  const errors = names
-    .filter((field) => !writable.includes(field))
-    .map((field) => ({ field, rule: 'readOnly', params: {}, message: '' }));
-  if (errors.length > 0) throw new ServerError('validation_failed', {}, { errors });
+  const refused = names.filter((name) => !writable.includes(name));
+  if (refused.length > 0) throw fieldsRefused(refused.map((name) => issue(name, 'readOnly')));
 };
 
 /** A stale version is answered with the whole present row: concealed fields come out of it as well. */
 const concealInError = (cause: unknown, names: readonly string[]): unknown => {
   const current = cause instanceof ServerError ? cause.params['current'] : undefined;
   if (!(cause instanceof ServerError) || !isObject(current)) return cause;
-  return new ServerError(cause.code, { ...cause.params, current: without(current, names) });
+  return new ServerError(cause.code, { ...cause.params, current: omit(current, names) });
 };
 
 const NOTHING: readonly string[] = [];
 
-/**
- * Plain records, with what each resource does in its own way (`defineResource`) around them: its own create and
- * update, what follows a deletion, and what guests do not get to see.
- *
- * Errors: those of `Records`; 400 `invalid_parameter` where a guest asks by a concealed field, 422 `readOnly` where
- * one changes a field that is not theirs.
- */
-export const withBehaviour = (options: RecordsOptions, records: Records): Records => {
-  const ownWrite = (caller: Caller, resource: ResourceModel): OwnWrite => ({
-    options,
-    records,
-    caller,
-    resource,
-  });
-  const viewOf = (caller: Caller, resource: ResourceModel): GuestView | undefined =>
-    behaviourOf(options, resource).guests?.[caller.kind];
-  const concealedIn = (caller: Caller, resource: ResourceModel): readonly string[] =>
-    viewOf(caller, resource)?.concealed ?? NOTHING;
-
-  const update: Records['update'] = (caller, resource, id, body, serverFields) => {
-    const own = behaviourOf(options, resource).update;
-    return own
-      ? own({ ...ownWrite(caller, resource), id, body, serverFields })
-      : records.update(caller, resource, id, body, serverFields);
+/** A resource's own create and update in the place of the plain ones, and what follows a deletion. */
+const withOwnWrites = (options: RecordsOptions, records: Records): Records => {
+  const ownWrite = (caller: Caller, resource: ResourceModel): OwnWrite => {
+    return { options, records, caller, resource };
   };
-
   return {
-    search: async (caller, resource, query) => {
-      const names = concealedIn(caller, resource);
-      if (names.length === 0) return records.search(caller, resource, query);
-      refuseAsking(query, names);
-      const answer = await records.search(caller, resource, query);
-      const rows = answer.rows.map((row) => JSON.stringify(without(parseRow(row), names)));
-      return { ...answer, rows };
-    },
-    stream: async (caller, resource, query) => {
-      if (concealedIn(caller, resource).length > 0) throw invalid('limit', 'ask for fewer rows');
-      return records.stream(caller, resource, query);
-    },
-    get: async (caller, resource, id) => {
-      const names = concealedIn(caller, resource);
-      const row = await records.get(caller, resource, id);
-      return names.length === 0 ? row : JSON.stringify(without(parseRow(row), names));
-    },
+    ...records,
     create: async (caller, resource, body, serverFields) => {
       const own = behaviourOf(options, resource).create;
       return own
@@ -85,16 +44,10 @@ export const withBehaviour = (options: RecordsOptions, records: Records): Record
         : records.create(caller, resource, body, serverFields);
     },
     update: async (caller, resource, id, body, serverFields) => {
-      const view = viewOf(caller, resource);
-      const names = view?.concealed ?? NOTHING;
-      if (!view) return update(caller, resource, id, body, serverFields);
-      refuseWriting(body, view.writable);
-      try {
-        const row = await update(caller, resource, id, body, serverFields);
-        return names.length === 0 ? row : JSON.stringify(without(parseRow(row), names));
-      } catch (cause) {
-        throw concealInError(cause, names);
-      }
+      const own = behaviourOf(options, resource).update;
+      return own
+        ? own({ ...ownWrite(caller, resource), id, body, serverFields })
+        : records.update(caller, resource, id, body, serverFields);
     },
     remove: async (caller, resource, id, how) => {
       const removed = await records.remove(caller, resource, id, how);
@@ -106,3 +59,51 @@ export const withBehaviour = (options: RecordsOptions, records: Records): Record
     },
   };
 };
+
+/** Leaves out what guests may not read or change. */
+const withGuestViews = (options: RecordsOptions, records: Records): Records => {
+  const viewOf = (caller: Caller, resource: ResourceModel): GuestView | undefined =>
+    behaviourOf(options, resource).guests?.[caller.kind];
+  const concealedIn = (caller: Caller, resource: ResourceModel): readonly string[] =>
+    viewOf(caller, resource)?.concealed ?? NOTHING;
+  const conceal = (row: string, names: readonly string[]): string =>
+    names.length === 0 ? row : JSON.stringify(omit(parseRow(row), names));
+
+  return {
+    ...records,
+    search: async (caller, resource, query) => {
+      const names = concealedIn(caller, resource);
+      if (names.length === 0) return records.search(caller, resource, query);
+      refuseAsking(query, names);
+      const answer = await records.search(caller, resource, query);
+      return { ...answer, rows: answer.rows.map((row) => conceal(row, names)) };
+    },
+    stream: async (caller, resource, query) => {
+      if (concealedIn(caller, resource).length > 0) throw invalid('limit', 'ask for fewer rows');
+      return records.stream(caller, resource, query);
+    },
+    get: async (caller, resource, id) =>
+      conceal(await records.get(caller, resource, id), concealedIn(caller, resource)),
+    update: async (caller, resource, id, body, serverFields) => {
+      const view = viewOf(caller, resource);
+      if (!view) return records.update(caller, resource, id, body, serverFields);
+      const names = view.concealed ?? NOTHING;
+      refuseWriting(body, view.writable);
+      try {
+        return conceal(await records.update(caller, resource, id, body, serverFields), names);
+      } catch (cause) {
+        throw concealInError(cause, names);
+      }
+    },
+  };
+};
+
+/**
+ * Plain records, with what each resource does in its own way (`defineResource`) around them: its own create and
+ * update, what follows a deletion, and what guests do not get to see.
+ *
+ * Errors: those of `Records`; 400 `invalid_parameter` where a guest asks by a concealed field, 422 `readOnly` where
+ * one changes a field that is not theirs.
+ */
+export const withBehaviour = (options: RecordsOptions, records: Records): Records =>
+  withGuestViews(options, withOwnWrites(options, records));

@@ -8,12 +8,12 @@ import { areSameTexts } from './schemaStore.ts';
 import { createTableStore } from './tableStore.ts';
 
 /** Where the schemas are kept. */
-export type SchemaPlace = 'folder' | 'table';
+export type SchemaStoreKind = 'folder' | 'table';
 
 export interface SchemaChoice {
   readonly database: Database;
   readonly bus: Bus;
-  readonly schemaPlace?: SchemaPlace;
+  readonly schemaStoreKind?: SchemaStoreKind;
   readonly schemaDirectory: string;
   /** Those of the folder, where their reading began before the database was open. */
   readonly loadedSchemas?: Promise<LoadedSchemas>;
@@ -31,7 +31,7 @@ export const chooseSchemas = async (choice: SchemaChoice): Promise<LoadedSchemas
   const { database, bus, schemaDirectory, requirements, log } = choice;
   const inFolder = () =>
     choice.loadedSchemas ?? loadSchemas(createFolderStore(schemaDirectory), requirements);
-  if (choice.schemaPlace !== 'table') return inFolder();
+  if (choice.schemaStoreKind !== 'table') return inFolder();
   const store = createTableStore(database, log, bus);
   if ((await store.latest()).number === 0) await store.seed((await inFolder()).reading.texts);
   // With schemas in the table, a broken folder is nobody's concern.

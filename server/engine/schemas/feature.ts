@@ -1,6 +1,6 @@
 import type { Model } from '#schemas';
 import { defineFeature } from '#server/engine/features/feature.ts';
-import { chooseSchemas, type SchemaPlace } from './chooseSchemas.ts';
+import { chooseSchemas, type SchemaStoreKind } from './chooseSchemas.ts';
 import { LAST_GOOD_TABLES } from './lastGood.ts';
 import { type LiveSchemas, openSchemas } from './liveSchemas.ts';
 import type { LoadedSchemas } from './loadSchemas.ts';
@@ -13,7 +13,7 @@ declare module '#server/engine/features/feature.ts' {
     /** The same folder, where its reading began before the database was open. */
     readonly loadedSchemas?: Promise<LoadedSchemas>;
     /** Where the schemas are kept: in that folder when absent. */
-    readonly schemaPlace?: SchemaPlace;
+    readonly schemaStoreKind?: SchemaStoreKind;
   }
   interface Services {
     readonly schemas: LiveSchemas;
@@ -41,7 +41,7 @@ export const schemasFeature = defineFeature({
     const schemas = await openSchemas(loaded, database, log);
     return {
       gives: { schemas, model: () => schemas.current().model },
-      listen: schemas.follow,
+      subscribe: schemas.watch,
     };
   },
 });

@@ -15,9 +15,9 @@ import {
   readTranslations,
 } from '#schemas/model/reading/translationFiles.ts';
 import type { Translation } from '#schemas/model/reading/translations.ts';
-import { placeTexts } from './placeTexts.ts';
 import { SchemaError } from './schemaError.ts';
 import { isSameText, type SchemaStore } from './schemaStore.ts';
+import { splitTranslations } from './splitTranslations.ts';
 
 /** Editors write a file in several steps: look once they have settled. */
 const SETTLE_MS = 120;
@@ -48,26 +48,26 @@ const replace = async (directory: string, texts: SchemaTexts): Promise<void> => 
     languagesBeside(directory),
   ]);
   const translationsOf = (path: string) => byFile.get(path) ?? [];
-  const placeOf = ({ language }: Translation, path: string): string =>
+  const fileOf = ({ language }: Translation, path: string): string =>
     join(localesOf(directory), language, 'schemas', path);
   for (const [path, text] of texts) {
     if (isSameText(before.get(path), text)) continue;
     const now = { text: written.get(path), translations: translationsOf(path) };
-    const placed = languages.length > 0 ? placeTexts(text, now) : { text, translations: [] };
-    if (placed.text !== now.text) await write(join(directory, path), placed.text);
-    for (const translation of placed.translations) {
+    const split = languages.length > 0 ? splitTranslations(text, now) : { text, translations: [] };
+    if (split.text !== now.text) await write(join(directory, path), split.text);
+    for (const translation of split.translations) {
       const present = now.translations.find(({ language }) => language === translation.language);
       if (!isSame(present?.texts, translation.texts))
-        await write(placeOf(translation, path), printJson(translation.texts));
+        await write(fileOf(translation, path), printJson(translation.texts));
     }
     for (const old of now.translations)
-      if (!placed.translations.some(({ language }) => language === old.language))
-        await rm(placeOf(old, path));
+      if (!split.translations.some(({ language }) => language === old.language))
+        await rm(fileOf(old, path));
   }
   for (const path of before.keys()) {
     if (texts.has(path)) continue;
     await rm(join(directory, path));
-    for (const translation of translationsOf(path)) await rm(placeOf(translation, path));
+    for (const translation of translationsOf(path)) await rm(fileOf(translation, path));
   }
 };
 
@@ -75,7 +75,7 @@ const replace = async (directory: string, texts: SchemaTexts): Promise<void> => 
 export const createFolderStore = (directory: string): SchemaStore => ({
   read: () => read(directory),
   replace: (texts) => replace(directory, texts),
-  follow: async (onChange) => {
+  watch: async (onChange) => {
     let timer: NodeJS.Timeout | undefined;
     const translated = (await languagesBeside(directory)).map((language) =>
       join(localesOf(directory), language, 'schemas'),
@@ -91,7 +91,7 @@ export const createFolderStore = (directory: string): SchemaStore => ({
       timer = setTimeout(onChange, SETTLE_MS);
     };
     watcher.on('all', look);
-    // A file that cannot be watched is told by whoever reads it; unheard, the event would end the process.
+    // Whoever reads the file reports the error; without a listener the event would end the process.
     watcher.on('error', look);
     await new Promise<void>((ready) => watcher.once('ready', () => ready()));
     return async () => {

@@ -16,7 +16,7 @@ export const readLastGood = async (
 ): Promise<ReadonlyMap<string, ResourceModel>> => {
   const [row] = await database.query<{ bundle: string }>(sql`select bundle from schemas_in_use`);
   if (!row) return new Map();
-  // Only `keepLastGood` writes the column.
+  // Only `saveLastGood` writes the column.
   const { resources } = JSON.parse(row.bundle) as SchemaBundle;
   const schemas = Object.entries(resources).map(([name, { schema }]) => [name, schema] as const);
   // Another version of Souk may have kept them: they are checked like files.
@@ -25,7 +25,7 @@ export const readLastGood = async (
 };
 
 /** Remembers what is in use. Most starts find it there already, and write nothing. */
-export const keepLastGood = async (database: Database, model: Model): Promise<void> => {
+export const saveLastGood = async (database: Database, model: Model): Promise<void> => {
   const bundle = bundleOf(model);
   const [row] = await database.query<{ revision: string }>(
     sql`select revision from schemas_in_use`,

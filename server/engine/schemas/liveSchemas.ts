@@ -1,17 +1,18 @@
 import { createHash } from 'node:crypto';
 import { bundleOf, type Model, type Problem, type ResourceModel } from '#schemas';
 import type { SchemaTexts } from '#schemas/model/reading/files.ts';
+import { createLimiter } from '#server/engine/concurrency/limiter.ts';
 import type { Database } from '#server/engine/database/database.ts';
-import { inTurn, TABLES_TURN } from '#server/engine/database/turns.ts';
+import { TABLES_LEASE, withStartLease } from '#server/engine/database/startLease.ts';
 import type { Log } from '#server/engine/log/logger.ts';
 import { buildIndexes } from '#server/engine/records/tables/indexes.ts';
 import { createTables, type Tables } from '#server/engine/records/tables/tables.ts';
-import { keepLastGood, readLastGood } from './lastGood.ts';
+import { readLastGood, saveLastGood } from './lastGood.ts';
 import { compileReading, type LoadedSchemas } from './loadSchemas.ts';
 import type { Compiled } from './schemaCompiler.ts';
 import { SchemaError } from './schemaError.ts';
 import type { SchemaStore } from './schemaStore.ts';
-import { findMisfits } from './storedRows.ts';
+import { findInvalidRows } from './storedRows.ts';
 
 /** Everything that follows from the schema files at one moment; swapped in one step. */
 export interface SchemaState {
@@ -35,8 +36,8 @@ export interface LiveSchemas {
   moduleCode(name: string, hash: string): string | undefined;
   /** Reads them again. Errors: none; what is wrong is logged and kept as `problems`. */
   reload(): Promise<void>;
-  /** Follows the files until the returned function is called. */
-  follow(): Promise<() => Promise<void>>;
+  /** Reloads at each change of the files until the returned function is called. */
+  watch(): Promise<() => Promise<void>>;
 }
 
 /** The database may have been away for a moment. */
@@ -63,7 +64,7 @@ const demandNeeded = (
 };
 
 /** One line for each file, whenever what is wrong with it changes. */
-const tell = (
+const logProblems = (
   log: Log,
   before: readonly Problem[],
   problems: readonly Problem[],
@@ -91,7 +92,7 @@ const tell = (
 };
 
 /** Says which stored rows a changed schema would refuse; they stay as they are. */
-const reportMisfits = async (
+const logInvalidRows = async (
   { compiler }: LoadedSchemas,
   database: Database,
   log: Log,
@@ -100,32 +101,65 @@ const reportMisfits = async (
 ): Promise<void> => {
   for (const resource of after.resources.values()) {
     if (before.resources.get(resource.name)?.hash === resource.hash) continue;
-    const misfits = await findMisfits(database, resource, compiler.compile(resource).check);
+    const misfits = await findInvalidRows(database, resource, compiler.compile(resource).check);
     if (misfits) log.warn({ ...misfits }, 'stored rows do not fit the changed schema');
   }
 };
 
-/** Reads again whenever the store tells of a change, and until it works; the answer ends that. */
-const followStore = async (
-  { store }: LoadedSchemas,
-  log: Log,
-  reload: () => Promise<void>,
-  onFailure: (failure: Error | undefined) => void,
-) => {
+interface WatchParts {
+  readonly log: Log;
+  readonly reload: () => Promise<void>;
+  /** Ends after a reload that is under way. */
+  readonly settled: () => Promise<void>;
+  readonly onResult: (failure: Error | undefined) => void;
+}
+
+/** Reloads at each change of the store, and again until it works, until the returned function is called. */
+const watchStore = async (
+  store: SchemaStore,
+  { log, reload, settled, onResult }: WatchParts,
+): Promise<() => Promise<void>> => {
   let timer: NodeJS.Timeout | undefined;
   const look = (): void => {
     clearTimeout(timer);
     reload().then(
-      () => onFailure(undefined),
+      () => onResult(undefined),
       (cause: unknown) => {
-        onFailure(cause instanceof Error ? cause : new Error(String(cause)));
+        onResult(cause instanceof Error ? cause : new Error(String(cause)));
         log.error({ err: cause }, 'the changed schemas could not be put to use; trying again');
         timer = setTimeout(look, RETRY_MS);
       },
     );
   };
-  const unfollow = await store.follow(look);
-  return { unfollow, stopTrying: () => clearTimeout(timer) };
+  const unwatch = await store.watch(look);
+  return async () => {
+    await unwatch();
+    clearTimeout(timer);
+    await settled();
+    clearTimeout(timer);
+  };
+};
+
+const prepareState = async (database: Database, model: Model): Promise<SchemaState> => {
+  const tables = await createTables(database, model);
+  return { model, tables, bundle: bundleText(model) };
+};
+
+const indexState = async (database: Database, { model, tables }: SchemaState, log: Log) => {
+  for (const problem of await buildIndexes(database, model, tables)) {
+    log.warn({ ...problem }, 'an index could not be made; lists work without it');
+  }
+};
+
+/** At a start, a file that is not in order has a last good version too: what the server used when it last ran. */
+const firstSchemas = async (loaded: LoadedSchemas, database: Database) => {
+  const { reading, compiler, problems } = loaded;
+  const first =
+    problems.length === 0
+      ? loaded
+      : compileReading(reading, compiler, await readLastGood(database, compiler));
+  demandNeeded(first.model, first.problems, compiler.requirements.needed);
+  return first;
 };
 
 /** The schemas of a store, live: an edited file is in use within two seconds, a broken one never (SCHEMA-2, SCHEMA-4, GEN-9). */
@@ -135,53 +169,34 @@ export const openSchemas = async (
   log: Log,
 ): Promise<LiveSchemas> => {
   const { store, compiler } = loaded;
-  const prepare = async (model: Model): Promise<SchemaState> => {
-    const tables = await createTables(database, model);
-    return { model, tables, bundle: bundleText(model) };
-  };
-  const index = async ({ model, tables }: SchemaState): Promise<void> => {
-    for (const problem of await buildIndexes(database, model, tables)) {
-      log.warn({ ...problem }, 'an index could not be made; lists work without it');
-    }
-  };
-
-  // A file that is not in order at a start has a last good version too: what the server before this one used.
-  const first =
-    loaded.problems.length === 0
-      ? loaded
-      : compileReading(loaded.reading, compiler, await readLastGood(database, compiler));
-  demandNeeded(first.model, first.problems, compiler.requirements.needed);
-  let state = await prepare(first.model);
+  const first = await firstSchemas(loaded, database);
+  let state = await prepareState(database, first.model);
   let { texts } = loaded.reading;
   let { problems } = first;
-  await index(state);
-  await keepLastGood(database, state.model);
-  tell(log, [], problems, state.model);
+  let failure: Error | undefined;
+  await indexState(database, state, log);
+  await saveLastGood(database, state.model);
+  logProblems(log, [], problems, state.model);
 
   const tryReload = async (): Promise<void> => {
     const reading = await store.read();
     const found = compileReading(reading, compiler, state.model.resources);
     if (bundleText(found.model).etag !== state.bundle.etag) {
       const before = state.model;
-      await inTurn(database, TABLES_TURN, async () => {
-        state = await prepare(found.model);
-        await index(state);
+      await withStartLease(database, TABLES_LEASE, async () => {
+        state = await prepareState(database, found.model);
+        await indexState(database, state, log);
       });
-      await keepLastGood(database, state.model);
-      await reportMisfits(loaded, database, log, before, state.model);
+      await saveLastGood(database, state.model);
+      await logInvalidRows(loaded, database, log, before, state.model);
     }
-    tell(log, problems, found.problems, state.model);
+    logProblems(log, problems, found.problems, state.model);
     ({ texts } = reading);
     ({ problems } = found);
   };
-  let failure: Error | undefined;
-  // One at a time: two edits in a row must not overtake each other.
-  let running: Promise<void> = Promise.resolve();
-  const reload = (): Promise<void> => {
-    // After a failure, too: what one edit met must not keep the next one out.
-    running = running.catch(() => undefined).then(tryReload);
-    return running;
-  };
+  // Two edits in a row must not overtake each other.
+  const oneAtATime = createLimiter(1);
+  const reload = (): Promise<void> => oneAtATime(tryReload);
 
   return {
     current: () => state,
@@ -192,21 +207,18 @@ export const openSchemas = async (
     compiled: compiler.compile,
     moduleCode: (name, hash) => {
       const resource = state.model.resources.get(name);
-      if (resource?.hash === hash) return compiler.compile(resource).moduleCode();
-      return compiler.find(name, hash)?.moduleCode();
+      const isInUse = resource?.hash === hash;
+      return (isInUse ? compiler.compile(resource) : compiler.find(name, hash))?.moduleCode();
     },
     reload,
-    follow: async () => {
-      const { unfollow, stopTrying } = await followStore(loaded, log, reload, (cause) => {
-        failure = cause;
-      });
-      return async () => {
-        await unfollow();
-        stopTrying();
-        // What it failed of was logged.
-        await running.catch(() => undefined);
-        stopTrying();
-      };
-    },
+    watch: () =>
+      watchStore(store, {
+        log,
+        reload,
+        settled: () => oneAtATime(async () => undefined),
+        onResult: (result) => {
+          failure = result;
+        },
+      }),
   };
 };

@@ -1,6 +1,7 @@
 import type { ResourceModel } from '#schemas';
 import { type CompiledResource, compileValidator } from '#schemas/model/validation/compiler.ts';
 import type { SchemaRequirements } from '#server/engine/features/feature.ts';
+import { putBounded } from '#server/engine/limits/boundedMap.ts';
 
 /** Validators of replaced schemas that open pages may still ask for. */
 const KEPT_VALIDATORS = 300;
@@ -16,7 +17,7 @@ const once = (write: () => string): (() => string) => {
   };
 };
 
-/** Compiles each schema once and keeps the newest. */
+/** Compiles each schema once; the oldest are dropped. */
 export const createSchemaCompiler = (requirements: SchemaRequirements) => {
   const kept = new Map<string, Compiled>();
   const compile = (resource: ResourceModel): Compiled => {
@@ -25,9 +26,7 @@ export const createSchemaCompiler = (requirements: SchemaRequirements) => {
     if (known) return known;
     const { check, moduleCode } = compileValidator(resource);
     const made = { check, moduleCode: once(moduleCode) };
-    kept.set(key, made);
-    const [oldest] = kept.keys();
-    if (kept.size > KEPT_VALIDATORS && oldest !== undefined) kept.delete(oldest);
+    putBounded(kept, key, made, KEPT_VALIDATORS);
     return made;
   };
   /** Why a schema cannot be compiled; undefined when it can. */

@@ -5,10 +5,10 @@ import { parseJson } from '#schemas/model/reading/readJson.ts';
 export interface SchemaStore {
   /** Errors: `SchemaError` when there is nothing to read from. */
   read(): Promise<SchemaReading>;
-  /** Puts all of them in the place of those that are there; what was before them is not judged here. */
+  /** Replaces all of them. */
   replace(texts: SchemaTexts, by: string): Promise<void>;
   /** Calls when there may be others, until the returned function is called. */
-  follow(onChange: () => void): Promise<() => Promise<void>>;
+  watch(onChange: () => void): Promise<() => Promise<void>>;
 }
 
 const contentOf = (text: string): string => {

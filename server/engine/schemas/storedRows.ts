@@ -7,7 +7,7 @@ import { tableSql } from '#server/engine/records/tableName.ts';
 const SAMPLE_ROWS = 200;
 
 /** Of the newest rows, those that a schema would refuse today, and why. */
-export interface Misfits {
+export interface InvalidRows {
   readonly resource: string;
   readonly looked: number;
   readonly misfits: number;
@@ -19,11 +19,11 @@ export interface Misfits {
  * Tries a resource's newest rows against its schema. A report only: old rows stay readable whatever a schema becomes
  * (decisions.md "Schemas that change"); undefined when all fit.
  */
-export const findMisfits = async (
+export const findInvalidRows = async (
   database: Database,
   resource: ResourceModel,
   check: CompiledValidator,
-): Promise<Misfits | undefined> => {
+): Promise<InvalidRows | undefined> => {
   const rows = await database.query<{ doc: string }>(sql`
     select doc::text as doc from ${tableSql(resource)} order by id desc limit ${SAMPLE_ROWS}`);
   // Removed fields are kept on purpose, and secrets are never in a document.

@@ -1,6 +1,8 @@
 import type { SchemaTexts } from '#schemas/model/reading/files.ts';
+import { createCoalescedRunner } from '#server/engine/concurrency/coalescedRunner.ts';
+import { repeat } from '#server/engine/concurrency/repeat.ts';
 import { type Database, type Queryable, type Sql, sql } from '#server/engine/database/database.ts';
-import { DatabaseError } from '#server/engine/database/errors.ts';
+import { DatabaseError, UNIQUE_VIOLATION } from '#server/engine/database/errors.ts';
 import type { Log } from '#server/engine/log/logger.ts';
 import type { Bus } from '#server/engine/pubSub/bus.ts';
 import type { SchemaStore } from './schemaStore.ts';
@@ -10,8 +12,8 @@ export const SCHEMA_TABLES: readonly Sql[] = [
     number bigint primary key, texts text not null, made_at timestamptz not null, made_by text not null)`,
 ];
 
-/** A notice may be lost with its connection. */
-const LOOK_EVERY_MS = 3_000;
+/** A notification may be lost with its connection. */
+const POLL_MS = 3_000;
 
 /** Somebody else stored a revision in the meantime. */
 export class StaleRevisionError extends Error {
@@ -34,8 +36,6 @@ export interface TableStore extends SchemaStore {
   /** Takes the given schemas for the first revision, where there is none. */
   seed(texts: SchemaTexts): Promise<void>;
 }
-
-const UNIQUE_VIOLATION = '23505';
 
 const toText = (texts: SchemaTexts): string => JSON.stringify([...texts]);
 // Only `toText` writes the column.
@@ -89,26 +89,21 @@ export const createTableStore = (database: Database, log: Log, bus: Bus): TableS
         insert into schema_revisions (number, texts, made_at, made_by)
         values (1, ${toText(texts)}, now(), 'the first start') on conflict do nothing`);
     },
-    follow: async (onChange) => {
+    watch: async (onChange) => {
       let seen = await lastNumber(database);
-      let isLooking = false;
-      const look = async (): Promise<void> => {
-        if (isLooking) return;
-        isLooking = true;
-        try {
+      const { request: look } = createCoalescedRunner({
+        run: async () => {
           const number = await lastNumber(database);
           if (number !== seen) onChange();
           seen = number;
-        } catch (err) {
-          log.warn({ err }, 'new schemas could not be looked for; trying again');
-        } finally {
-          isLooking = false;
-        }
-      };
+          return false;
+        },
+        onFailure: (err) => log.warn({ err }, 'new schemas could not be looked for; trying again'),
+      });
       const unsubscribe = await bus.subscribe('souk_schemas', () => void look());
-      const timer = setInterval(() => void look(), LOOK_EVERY_MS).unref();
+      const stop = repeat(POLL_MS, look);
       return async () => {
-        clearInterval(timer);
+        stop();
         await unsubscribe();
       };
     },

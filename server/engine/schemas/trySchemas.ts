@@ -10,7 +10,7 @@ import type { SchemaRequirements } from '#server/engine/features/feature.ts';
 import { tableName } from '#server/engine/records/tableName.ts';
 import { compileReading } from './loadSchemas.ts';
 import { createSchemaCompiler, type SchemaCompiler } from './schemaCompiler.ts';
-import { findMisfits, type Misfits } from './storedRows.ts';
+import { findInvalidRows, type InvalidRows } from './storedRows.ts';
 
 export interface TriedSchemas {
   /** What can be stored: a file that is not in order keeps its stored text, or is left out. */
@@ -18,7 +18,7 @@ export interface TriedSchemas {
   /** Why files were held back. */
   readonly problems: readonly Problem[];
   /** Stored rows that changed schemas would refuse, for a report; they stay as they are. */
-  readonly misfits: readonly Misfits[];
+  readonly misfits: readonly InvalidRows[];
 }
 
 const hasTable = async (database: Database, resource: string): Promise<boolean> => {
@@ -65,11 +65,11 @@ export const trySchemas = async (
   const { texts, problems } = holdBack(mine, stored, compiler);
   const { model } = compileReading({ texts, problems: [] }, compiler);
   const old = compileReading({ texts: stored, problems: [] }, compiler);
-  const misfits: Misfits[] = [];
+  const misfits: InvalidRows[] = [];
   for (const resource of model.resources.values()) {
     if (old.model.resources.get(resource.name)?.hash === resource.hash) continue;
     if (!(await hasTable(database, resource.name))) continue;
-    const found = await findMisfits(database, resource, compiler.compile(resource).check);
+    const found = await findInvalidRows(database, resource, compiler.compile(resource).check);
     if (found) misfits.push(found);
   }
   return { texts, problems, misfits };

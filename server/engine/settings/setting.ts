@@ -15,6 +15,16 @@ export interface Setting<Value> {
 
 export const setting = <Value>(row: Setting<Value>): Setting<Value> => row;
 
+/** One of a few words. */
+export const choice = <Word extends string>(
+  words: readonly Word[],
+  row: Pick<Setting<Word>, 'name' | 'fallback' | 'description'>,
+): Setting<Word> => ({
+  ...row,
+  allowed: words.join(', '),
+  parse: (text) => words.find((word) => word === text),
+});
+
 export const apiBase = (name: string, api: string) =>
   setting({
     name,

@@ -1,7 +1,7 @@
 import { FRONT_END_PATH, hasFormat, MAX_IMPORT_ROWS } from '#schemas';
 import { LOG_LEVELS } from '#server/engine/log/logger.ts';
 import { EVENT_BUSES } from '#server/engine/pubSub/bus.ts';
-import { apiBase, quota, type Setting, SettingError, setting } from './setting.ts';
+import { apiBase, choice, quota, type Setting, SettingError, setting } from './setting.ts';
 import {
   listOf,
   toBase,
@@ -12,7 +12,7 @@ import {
   toWhole,
 } from './settingValues.ts';
 
-const BLOB_PLACES = ['auto', 'disk', 'database', 's3'] as const;
+const BLOB_STORES = ['auto', 'disk', 'database', 's3'] as const;
 const SCHEMA_STORES = ['auto', 'folder', 'table'] as const;
 const DEMO_CHOICES = ['auto', 'on', 'off'] as const;
 /** Undoing an import and restoring from trash read it. */
@@ -96,12 +96,10 @@ export const SETTINGS = {
       return isRight ? text : undefined;
     },
   }),
-  demo: setting({
+  demo: choice(DEMO_CHOICES, {
     name: 'DEMO',
     fallback: 'auto',
     description: 'Demo data on the first start: `auto` only on the embedded database, `on`, `off`.',
-    allowed: DEMO_CHOICES.join(', '),
-    parse: (text) => DEMO_CHOICES.find((choice) => choice === text),
   }),
   frameOrigins: setting({
     name: 'FRAME_ORIGINS',
@@ -136,12 +134,10 @@ export const SETTINGS = {
     allowed: 'a currency code of three capitals, like USD',
     parse: (text) => Intl.supportedValuesOf('currency').find((code) => code === text),
   }),
-  blobStore: setting({
+  blobStore: choice(BLOB_STORES, {
     name: 'BLOB_STORE',
     fallback: 'auto',
     description: 'Where pictures and files lie: `disk`, `database`, `s3`; `auto` fits the engine.',
-    allowed: BLOB_PLACES.join(', '),
-    parse: (text) => BLOB_PLACES.find((place) => place === text),
   }),
   s3Endpoint: setting({
     name: 'S3_ENDPOINT',
@@ -209,13 +205,11 @@ export const SETTINGS = {
     allowed: 'off, a number from 1 to 9, or addresses like 10.0.0.0/8 separated by commas',
     parse: toProxies,
   }),
-  eventBus: setting({
+  eventBus: choice(EVENT_BUSES, {
     name: 'EVENT_BUS',
     fallback: 'notify',
     description:
       'How nodes hear of each other’s changes: `notify`, or `poll` for engines without LISTEN.',
-    allowed: EVENT_BUSES.join(', '),
-    parse: (text) => EVENT_BUSES.find((bus) => bus === text),
   }),
   historyDays: setting({
     name: 'HISTORY_DAYS',
@@ -224,20 +218,16 @@ export const SETTINGS = {
     allowed: `keep, or a whole number of days from ${MIN_HISTORY_DAYS}`,
     parse: (text) => (text === 'keep' ? null : toWhole(text, MAX_HISTORY_DAYS, MIN_HISTORY_DAYS)),
   }),
-  schemaStore: setting({
+  schemaStore: choice(SCHEMA_STORES, {
     name: 'SCHEMA_STORE',
     fallback: 'auto',
     description:
       'Where schemas are kept: files of the `folder`, or a `table` that all nodes share (`auto` with `DATABASE_URL`).',
-    allowed: SCHEMA_STORES.join(', '),
-    parse: (text) => SCHEMA_STORES.find((store) => store === text),
   }),
-  logLevel: setting({
+  logLevel: choice(LOG_LEVELS, {
     name: 'LOG_LEVEL',
     fallback: 'warn',
     description: 'What is logged to standard error: `info` has a line for every request.',
-    allowed: LOG_LEVELS.join(', '),
-    parse: (text) => LOG_LEVELS.find((level) => level === text),
   }),
   workBudget: setting({
     name: 'WORK_BUDGET',

@@ -1,8 +1,8 @@
 import { fold, type Model, type ResourceModel, recordTitle } from '#schemas';
+import { createLimiter } from '#server/engine/concurrency/limiter.ts';
 import type { Database, Sql } from '#server/engine/database/database.ts';
 import { sql } from '#server/engine/database/database.ts';
 import type { Row } from '#server/engine/database/json.ts';
-import { createLimiter } from '#server/engine/database/limiter.ts';
 import type { Table } from '#server/engine/records/columns.ts';
 import { textsOf } from '#server/engine/records/columns.ts';
 import { conditionsSql } from '#server/engine/records/query/conditionSql.ts';

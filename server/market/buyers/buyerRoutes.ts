@@ -57,7 +57,7 @@ export const buyerRoutes = fastifyPlugin<{ core: BuyerNeeds }>(
       async (request) => {
         const { customerId } = request.body;
         const ended = await core.buyers.end(customerId, callerOf(request));
-        await core.access.callers.forget();
+        await core.access.callers.invalidate();
         return { _id: customerId, ended };
       },
     );

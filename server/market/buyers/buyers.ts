@@ -143,7 +143,7 @@ export const createBuyers = (database: Database, bus: Bus, now: () => Date) => {
       if (isGone || change.after?.['status'] === BLOCKED) await endTokens(transaction, change.id);
     },
 
-    async forgetExpired(): Promise<void> {
+    async removeExpired(): Promise<void> {
       await database.execute(sql`delete from access_buyers where expires_at <= ${now()}`);
     },
   };

@@ -25,7 +25,7 @@ export const buyersFeature = defineFeature({
       resources: [customersResource],
       guestTokens: [buyers],
       routes: [buyerRoutes],
-      followers: [{ stage: 'access', follow: buyers.follow }],
+      changeListeners: [{ stage: 'access', listener: buyers.follow }],
     };
   },
 });

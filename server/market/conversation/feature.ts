@@ -21,7 +21,9 @@ export const conversationFeature = defineFeature({
   ],
   open: ({ recordsOptions, installation, model }) => ({
     resources: [messagesResource(installation.current), offersResource(installation.current)],
-    followers: [{ stage: 'consequences', follow: conversationListener(() => recordsOptions) }],
+    changeListeners: [
+      { stage: 'consequences', listener: conversationListener(() => recordsOptions) },
+    ],
     derived: [derivedLines(model)],
     jobs: conversationJobs(recordsOptions, installation.current),
     routes: [conversationRoutes, offerRoutes],

@@ -45,7 +45,7 @@ export const demoRoutes = fastifyPlugin<{ core: DemoNeeds }>(
         removeAccount: (transaction, userId) => access.accounts.remove(transaction, userId),
         derived: registry.derived,
       });
-      await access.callers.forget();
+      await access.callers.invalidate();
       return answer;
     });
   },

@@ -46,7 +46,7 @@ export const moneyFeature = defineFeature({
     return {
       gives: { currency, ledger, money },
       resources: [withdrawalsResource(money)],
-      followers: [{ stage: 'books', follow: ledger.listener }],
+      changeListeners: [{ stage: 'books', listener: ledger.listener }],
       derived: [{ name: 'ledger', rebuild: (transaction) => fillLedger(transaction, currency) }],
       routes: [balanceRoutes],
       // Sellers may not read the settings, but are told what they may ask for before they type it.

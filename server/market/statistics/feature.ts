@@ -15,7 +15,7 @@ export const statisticsFeature = defineFeature({
     { number: 7, name: 'events, statistics, visits and views', statements: STATISTIC_TABLES },
   ],
   open: ({ database }) => ({
-    followers: [{ stage: 'counts', follow: followOrders }],
+    changeListeners: [{ stage: 'counts', listener: followOrders }],
     derived: [derivedStatistics],
     jobs: [aggregateStatistics(database)],
     routes: [statisticsRoutes, figureRoutes],

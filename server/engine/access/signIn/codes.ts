@@ -22,10 +22,6 @@ export const createCodes = (database: Database, now: () => Date) => ({
       returning user_id`);
     return row?.user_id;
   },
-
-  async forgetExpired(): Promise<void> {
-    await database.execute(sql`delete from access_codes where expires_at <= ${now()}`);
-  },
 });
 
 export type Codes = ReturnType<typeof createCodes>;

@@ -48,10 +48,6 @@ export const createDevices = (database: Queryable, now: () => Date) => ({
   },
 
   hashOf: hashToken,
-
-  async forgetExpired(): Promise<void> {
-    await database.execute(sql`delete from access_devices where expires_at <= ${now()}`);
-  },
 });
 
 export type Devices = ReturnType<typeof createDevices>;

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 export interface FailureCountOptions {
   readonly now: () => Date;
   readonly windowMs: number;
-  /** Beyond it the older half is forgotten, so that no flood of made-up names fills the memory. */
+  /** Beyond it the older half is dropped, so that made-up names do not fill the memory. */
   readonly maxKeys: number;
 }
 
@@ -12,17 +12,17 @@ interface Count {
   readonly endsAtMs: number;
 }
 
-/** Short whatever it is made of, and no list of who tried what. */
+/** A hash: short, and nobody can read from memory who tried what. */
 const keyOf = (parts: readonly string[]): string =>
   createHash('sha256').update(parts.join('\n')).digest('base64url');
 
 /**
- * Failures by key, each forgotten one window after its first.
+ * Failures by key, each dropped one window after its first.
  *
- * A count is taken and given back without waiting in between, so that no two attempts see the same one.
+ * Nothing is awaited between reading a count and writing it, so that no two attempts see the same one.
  */
 export const createFailureCounts = ({ now, windowMs, maxKeys }: FailureCountOptions) => {
-  // Two maps that take turns: dropping a whole one is cheap, taking single entries out of the front of one is not.
+  // Two maps in turn: dropping a whole map is cheaper than removing single entries from the front of one.
   let newer = new Map<string, Count>();
   let older = new Map<string, Count>();
 
@@ -46,7 +46,7 @@ export const createFailureCounts = ({ now, windowMs, maxKeys }: FailureCountOpti
   return {
     of: (...parts: readonly string[]): number => find(keyOf(parts))?.failures ?? 0,
 
-    /** How long until this key is forgotten, rounded up; at least one second. */
+    /** How long until this key is dropped, rounded up; at least one second. */
     secondsLeft: (...parts: readonly string[]): number => {
       const timeMs = now().getTime();
       const leftMs = (find(keyOf(parts))?.endsAtMs ?? timeMs) - timeMs;

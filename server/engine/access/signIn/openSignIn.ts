@@ -7,7 +7,7 @@ import { createDevices } from './devices.ts';
 import { createSignIn } from './signIn.ts';
 import { createSignInLimits } from './signInLimits.ts';
 
-export interface SignInPlace {
+export interface SignInDependencies {
   readonly database: Database;
   readonly accounts: Accounts;
   readonly sessions: Sessions;
@@ -16,7 +16,13 @@ export interface SignInPlace {
 }
 
 /** Everything that a sign-in needs beside accounts and sessions. */
-export const openSignIn = ({ database, accounts, sessions, identities, clock }: SignInPlace) => {
+export const openSignIn = ({
+  database,
+  accounts,
+  sessions,
+  identities,
+  clock,
+}: SignInDependencies) => {
   const codes = createCodes(database, clock);
   const devices = createDevices(database, clock);
   const limits = createSignInLimits(clock);
@@ -24,4 +30,4 @@ export const openSignIn = ({ database, accounts, sessions, identities, clock }: 
   return { codes, devices, limits, signIn };
 };
 
-export type SignInDoors = ReturnType<typeof openSignIn>;
+export type SignInServices = ReturnType<typeof openSignIn>;

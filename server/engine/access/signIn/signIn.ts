@@ -6,8 +6,8 @@ import type { IssuedToken, Origin, Sessions } from '../sessions.ts';
 import { newToken } from '../tokens.ts';
 import type { Codes } from './codes.ts';
 import type { Devices } from './devices.ts';
-import { createFairQueue } from './fairQueue.ts';
 import { networkOf, type SignInLimits } from './signInLimits.ts';
+import { createSignInQueue } from './signInQueue.ts';
 
 export interface SignInParts {
   readonly accounts: Accounts;
@@ -31,8 +31,8 @@ export interface SignedInBrowser extends IssuedToken {
 }
 
 /**
- * One password at a time for people who are not signed in: the other core stays everybody's. A tenth of a second of
- * work may wait for one address, two seconds in all.
+ * Passwords of people who are not signed in are hashed one at a time, which leaves the other cores to everybody else. A
+ * tenth of a second of work may wait for one address, two seconds in all.
  */
 const QUEUE = { atOnce: 1, perLane: 16, inAll: 200 } as const;
 
@@ -44,9 +44,9 @@ const QUEUE = { atOnce: 1, perLane: 16, inAll: 200 } as const;
  */
 export const createSignIn = (parts: SignInParts) => {
   const { accounts, codes, devices, sessions, identities, limits } = parts;
-  const inTurn = createFairQueue(QUEUE);
-  // Compared against when there is no such account, so that the answer takes as long.
-  const nobodysHash = hashPassword(newToken());
+  const inTurn = createSignInQueue(QUEUE);
+  // Compared with where there is no such account, so that the answer takes as long.
+  const dummyHash = hashPassword(newToken());
 
   return {
     async withPassword(given: Credentials, origin: Origin): Promise<SignedInBrowser> {
@@ -62,7 +62,7 @@ export const createSignIn = (parts: SignInParts) => {
         () =>
           inTurn(lane, async () => {
             const account = await accounts.findByEmail(email);
-            const stored = account?.passwordHash ?? (await nobodysHash);
+            const stored = account?.passwordHash ?? (await dummyHash);
             const isSame = await verifyPassword(stored, password);
             if (!isSame || !account?.passwordHash) return false;
             userId = account.userId;
@@ -76,7 +76,7 @@ export const createSignIn = (parts: SignInParts) => {
       return { ...(await sessions.issue(userId, signedIn, 'password')), device: known };
     },
 
-    /** A link proves nothing later on: whoever changes accounts is asked for the password. */
+    /** A code is no proof of the password: changes of accounts ask for it afterwards. */
     async withCode(code: string, origin: Origin): Promise<IssuedToken> {
       const userId = await inTurn(networkOf(origin.address), () => codes.redeem(code));
       if (!userId || !(await identities.of(userId))) {

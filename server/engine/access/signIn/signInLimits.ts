@@ -4,7 +4,7 @@ import { ServerError } from '#server/engine/errors/errors.ts';
 import { createFailureCounts } from './failureCounts.ts';
 
 const WINDOW_MS = 15 * MINUTE_MS;
-/** One address trying one account. Together, so that a stranger elsewhere cannot lock a seller out. */
+/** One address trying one account. Together, so that a stranger elsewhere cannot lock the user out. */
 const FAILURES_PER_ACCOUNT = 5;
 /** One address trying many accounts; an office behind one address stays below it. */
 const FAILURES_PER_ADDRESS = 50;
@@ -16,7 +16,7 @@ const FAILURES_PER_DEVICE = 10;
 const FAILURES_PER_SESSION = 5;
 
 /** About 8 MB and 4 MB when full. */
-const MAX_PAIRS = 50_000;
+const MAX_KEYS = 50_000;
 const MAX_ADDRESSES = 25_000;
 
 /** A whole /64 is one household's: counting single IPv6 addresses would limit nobody. */
@@ -35,6 +35,22 @@ export type Attempt =
   | { readonly account: string; readonly device: string }
   | { readonly session: string };
 
+type FailureCounts = ReturnType<typeof createFailureCounts>;
+
+/** Under which key an attempt is counted, and how many failures the key may have. */
+const limitOf = (attempt: Attempt, addresses: FailureCounts) => {
+  if ('session' in attempt) {
+    return { key: ['session', attempt.session], limit: FAILURES_PER_SESSION };
+  }
+  if ('device' in attempt) {
+    return { key: ['device', attempt.account, attempt.device], limit: FAILURES_PER_DEVICE };
+  }
+  const network = networkOf(attempt.address);
+  const isBusy = addresses.of(network) >= FAILURES_PER_ADDRESS;
+  const limit = isBusy ? FAILURES_PER_ACCOUNT_OF_BUSY_ADDRESS : FAILURES_PER_ACCOUNT;
+  return { key: ['account', attempt.account, network], limit, network };
+};
+
 /**
  * Limits wrong passwords, in the memory of each node (LIMIT-5).
  *
@@ -42,24 +58,12 @@ export type Attempt =
  * a count of its own, so that nobody else can use it up. A refused attempt counts nowhere.
  */
 export const createSignInLimits = (now: () => Date) => {
-  const pairs = createFailureCounts({ now, windowMs: WINDOW_MS, maxKeys: MAX_PAIRS });
+  const counts = createFailureCounts({ now, windowMs: WINDOW_MS, maxKeys: MAX_KEYS });
   const addresses = createFailureCounts({ now, windowMs: WINDOW_MS, maxKeys: MAX_ADDRESSES });
 
-  const placeOf = (attempt: Attempt) => {
-    if ('session' in attempt) {
-      return { pair: ['session', attempt.session], limit: FAILURES_PER_SESSION };
-    }
-    if ('device' in attempt) {
-      return { pair: ['device', attempt.account, attempt.device], limit: FAILURES_PER_DEVICE };
-    }
-    const network = networkOf(attempt.address);
-    const isBusy = addresses.of(network) >= FAILURES_PER_ADDRESS;
-    const limit = isBusy ? FAILURES_PER_ACCOUNT_OF_BUSY_ADDRESS : FAILURES_PER_ACCOUNT;
-    return { pair: ['account', attempt.account, network], limit, network };
-  };
-  const refuseAbove = (limit: number, pair: readonly string[]): void => {
-    if (pairs.of(...pair) < limit) return;
-    throw new ServerError('too_many_attempts', { seconds: pairs.secondsLeft(...pair) });
+  const refuseAbove = (limit: number, key: readonly string[]): void => {
+    if (counts.of(...key) < limit) return;
+    throw new ServerError('too_many_attempts', { seconds: counts.secondsLeft(...key) });
   };
 
   return {
@@ -70,12 +74,12 @@ export const createSignInLimits = (now: () => Date) => {
      * Errors: 429 `too_many_attempts` with the seconds to wait; what `check` throws.
      */
     async judge(attempt: Attempt, check: () => Promise<boolean>): Promise<boolean> {
-      const { pair, limit, network } = placeOf(attempt);
-      refuseAbove(limit, pair);
-      pairs.add(...pair);
+      const { key, limit, network } = limitOf(attempt, addresses);
+      refuseAbove(limit, key);
+      counts.add(...key);
       if (network !== undefined) addresses.add(network);
       const takeBack = (): void => {
-        pairs.takeBack(...pair);
+        counts.takeBack(...key);
         if (network !== undefined) addresses.takeBack(network);
       };
       let isRight: boolean;
@@ -87,7 +91,7 @@ export const createSignInLimits = (now: () => Date) => {
       }
       if (!isRight) return false;
       takeBack();
-      pairs.clear(...pair);
+      counts.clear(...key);
       return true;
     },
 
@@ -98,13 +102,13 @@ export const createSignInLimits = (now: () => Date) => {
      * Errors: 429 `too_many_attempts` from the sixth on.
      */
     wrongCode(address: string): void {
-      const pair = ['code', networkOf(address)];
-      refuseAbove(FAILURES_PER_ACCOUNT, pair);
-      pairs.add(...pair);
+      const key = ['code', networkOf(address)];
+      refuseAbove(FAILURES_PER_ACCOUNT, key);
+      counts.add(...key);
     },
 
     /** How many counts are held, to be bounded whatever comes. */
-    size: (): number => pairs.size() + addresses.size(),
+    size: (): number => counts.size() + addresses.size(),
   };
 };
 

@@ -1,6 +1,9 @@
 /** PGlite itself: opens it with the wrappers it needs and runs one statement at a time. */
 import { messages, PGlite, parse, protocol } from '@electric-sql/pglite';
-import { HotStatements, STALE_PLAN } from '#server/engine/database/postgres/hotStatements.ts';
+import {
+  PreparedStatements,
+  STALE_PLAN,
+} from '#server/engine/database/postgres/preparedStatements.ts';
 import { DURABLE_START_PARAMETERS, DurableNodeFS } from '../durableFileSystem.ts';
 import { fieldsOf } from '../errors.ts';
 import { CHANGING_COMMANDS, SCALAR_PARSERS } from '../values.ts';
@@ -10,14 +13,14 @@ const { serialize } = protocol;
 
 /** Same session settings as `postgres.ts` gives its connections. */
 const SESSION_PARAMETERS = ['-c', 'TimeZone=UTC'];
-/** Log files kept for use after a checkpoint (`upkeep.ts`); PostgreSQL's default keeps a gigabyte. */
+/** Log files kept for use after a checkpoint (`maintenance.ts`); PostgreSQL's default keeps a gigabyte. */
 const LOG_PARAMETERS = ['-c', 'max_wal_size=128MB', '-c', 'min_wal_size=32MB'];
 
 export class Engine {
   readonly #pglite: PGlite;
   /** Prepared statements to be closed with the next message. */
   readonly #toClose: string[] = [];
-  readonly #hot = new HotStatements((name) => this.#toClose.push(name));
+  readonly #hot = new PreparedStatements((name) => this.#toClose.push(name));
   readonly #prepared = new Set<string>();
 
   private constructor(pglite: PGlite) {
@@ -42,7 +45,7 @@ export class Engine {
     return new Engine(pglite);
   }
 
-  onNotice(handler: (channel: string, payload: string) => void): void {
+  onNotification(handler: (channel: string, payload: string) => void): void {
     this.#pglite.onNotification(handler);
   }
 
@@ -57,7 +60,7 @@ export class Engine {
     } catch (thrown) {
       const isStale = fieldsOf(thrown)?.code === STALE_PLAN && !this.#pglite.isInTransaction();
       if (!isStale) throw thrown;
-      this.#hot.forget(statement.text);
+      this.#hot.evict(statement.text);
       return this.#send(statement);
     }
   }
@@ -87,7 +90,7 @@ export class Engine {
       return { rows: result?.rows ?? [], ...readTag(answers) };
     } catch (thrown) {
       // Parsed but failed, or not even parsed: not known, so start afresh under another name.
-      if (name !== '' && !isPrepared) this.#hot.forget(text);
+      if (name !== '' && !isPrepared) this.#hot.evict(text);
       throw thrown;
     }
   }

@@ -10,7 +10,7 @@ import {
   isWriteAheadLogFull,
   STATEMENT_TIMED_OUT,
 } from '../errors.ts';
-import { type EngineEars, type EngineLink, type OpenLink, openThread } from './engineLink.ts';
+import { type EngineEvents, type EngineLink, type OpenLink, openThread } from './engineLink.ts';
 import type {
   EngineReply,
   EngineResult,
@@ -36,7 +36,7 @@ export interface EngineClientOptions {
   readonly settings: EngineSettings;
   readonly log: DatabaseLog;
   readonly openLink?: OpenLink;
-  readonly onNotice: (channel: string, payload: string) => void;
+  readonly onNotification: (channel: string, payload: string) => void;
   /** A new engine has taken the old one's place: nothing of a session is left. */
   readonly onReplaced: () => void;
 }
@@ -120,7 +120,7 @@ export class EngineClient {
         reject(new DatabaseStartError(`The embedded database cannot be opened: ${reason}.`));
       };
       let isReady = false;
-      const ears: EngineEars = {
+      const events: EngineEvents = {
         onReply: (reply) => {
           if (link !== this.#link) return;
           if (reply.kind === 'ready') {
@@ -137,13 +137,13 @@ export class EngineClient {
           else fail(reason);
         },
       };
-      const link = (this.#options.openLink ?? openThread)(this.#options.settings, ears);
+      const link = (this.#options.openLink ?? openThread)(this.#options.settings, events);
       this.#link = link;
     });
   }
 
   #receive(reply: EngineReply): void {
-    if (reply.kind === 'notice') this.#options.onNotice(reply.channel, reply.payload);
+    if (reply.kind === 'notification') this.#options.onNotification(reply.channel, reply.payload);
     if (reply.kind === 'broken')
       this.#replace(stopped(`the database engine failed: ${reply.message}`));
     if (reply.kind !== 'result' && reply.kind !== 'refused') return;
@@ -184,7 +184,7 @@ export class EngineClient {
     const old = this.#link;
     this.#link = undefined;
     this.#isReady = false;
-    // At once, before anyone hears of the error: nothing of a lost transaction may reach the next engine.
+    // Before any caller gets the error: nothing of a lost transaction may reach the next engine.
     this.#generation += 1;
     const [first, ...others] = this.#questions.values();
     this.#questions.clear();
@@ -220,7 +220,7 @@ export class EngineClient {
     await link?.stop();
   }
 
-  /** Told once; tried again, because a full disk has room again some day. */
+  /** Logged once, and tried again: a full disk may have room later. */
   #noteOutage(cause: unknown): void {
     const error = this.#end ?? stopped('the database engine could not be opened again', cause);
     if (!this.#outage) this.#options.log.error({ err: cause }, error.message);

@@ -11,24 +11,24 @@ export interface EngineLink {
   stop(): Promise<void>;
 }
 
-export interface EngineEars {
+export interface EngineEvents {
   onReply(reply: EngineReply): void;
   /** The engine is gone without having been told to. */
   onDeath(reason: string): void;
 }
 
-export type OpenLink = (settings: EngineSettings, ears: EngineEars) => EngineLink;
+export type OpenLink = (settings: EngineSettings, events: EngineEvents) => EngineLink;
 
-export const openThread: OpenLink = (settings, ears) => {
+export const openThread: OpenLink = (settings, events) => {
   const worker = new Worker(workerUrl(), { workerData: settings, name: 'pglite' });
   let isStopping = false;
   let failure: string | undefined;
-  worker.on('message', (reply: EngineReply) => ears.onReply(reply));
+  worker.on('message', (reply: EngineReply) => events.onReply(reply));
   worker.on('error', (cause) => {
     failure = reasonOf(cause);
   });
   worker.on('exit', (code) => {
-    if (!isStopping) ears.onDeath(failure ?? `the thread ended with code ${code}`);
+    if (!isStopping) events.onDeath(failure ?? `the thread ended with code ${code}`);
   });
   return {
     post: (request) => worker.postMessage(request),
@@ -40,7 +40,7 @@ export const openThread: OpenLink = (settings, ears) => {
 };
 
 /** For databases in memory: a few tests each, where a thread would cost more than it gives. */
-export const openInProcess: OpenLink = (settings, ears) => {
-  const answer = serveEngine(settings, (reply) => ears.onReply(reply));
+export const openInProcess: OpenLink = (settings, events) => {
+  const answer = serveEngine(settings, (reply) => events.onReply(reply));
   return { post: answer, stop: () => Promise.resolve() };
 };

@@ -35,4 +35,4 @@ export type EngineReply =
   | { readonly kind: 'refused'; readonly id: number; readonly error: DatabaseErrorFields }
   /** The engine is in an unknown state: nothing more may be asked of it. */
   | { readonly kind: 'broken'; readonly message: string }
-  | { readonly kind: 'notice'; readonly channel: string; readonly payload: string };
+  | { readonly kind: 'notification'; readonly channel: string; readonly payload: string };

@@ -15,7 +15,9 @@ export function serveEngine(
   const opened = Engine.open(settings);
   let last: Promise<void> = opened.then(
     (engine) => {
-      engine.onNotice((channel, payload) => reply({ kind: 'notice', channel, payload }));
+      engine.onNotification((channel, payload) =>
+        reply({ kind: 'notification', channel, payload }),
+      );
       reply({ kind: 'ready' });
     },
     (cause: unknown) => reply({ kind: 'failedToStart', message: reasonOf(cause) }),

@@ -1,14 +1,15 @@
 /** The embedded engine behind the common interface. */
+import { ChannelListeners, type NotificationListener } from '../channelListeners.ts';
 import type { Database, DatabaseLog, Queryable, Sql } from '../database.ts';
 import { sql } from '../database.ts';
 import { DatabaseError, ENGINE_STOPPED, refuseRolledBack } from '../errors.ts';
-import { Gate } from '../gate.ts';
+import { SharedExclusiveLock } from '../sharedExclusiveLock.ts';
 import { TransactionScope } from '../transactionScope.ts';
 import { toParameter } from '../values.ts';
 import { EngineClient } from './engineClient.ts';
 import type { OpenLink } from './engineLink.ts';
 import type { EngineResult, EngineSettings, EngineStatement } from './engineMessages.ts';
-import { keepUp, scheduleUpkeep } from './upkeep.ts';
+import { maintainFiles, scheduleMaintenance } from './maintenance.ts';
 
 export interface PgliteOptions {
   readonly settings: EngineSettings;
@@ -23,14 +24,9 @@ export interface PgliteOptions {
 export interface PgliteDatabase extends Database {
   readonly engine: 'pglite';
   /** Runs the work while no statement does, with everything so far in the files: they may be copied. */
-  standStill<T>(work: () => Promise<T>): Promise<T>;
+  pauseFor<T>(work: () => Promise<T>): Promise<T>;
   /** Ends the engine without a shutdown, because the directory belongs to another process now. */
   abandon(reason: string): Promise<void>;
-}
-
-interface Listener {
-  readonly handler: (payload: string) => void;
-  readonly onGap: (() => void) | undefined;
 }
 
 const toEngineStatement = ({ text, values, name }: Sql): EngineStatement => ({
@@ -39,60 +35,28 @@ const toEngineStatement = ({ text, values, name }: Sql): EngineStatement => ({
   isHot: name !== undefined,
 });
 
-/** Errors: `DatabaseStartError`. */
-export async function openPglite(options: PgliteOptions): Promise<PgliteDatabase> {
-  const gate = new Gate();
-  const scope = new TransactionScope();
-  const listeners = new Map<string, Set<Listener>>();
+/** What statements and transactions share. */
+interface Session {
+  readonly client: EngineClient;
+  readonly lock: SharedExclusiveLock;
+  readonly scope: TransactionScope;
+  readonly limitMs: number | undefined;
+  /** Whether anything was written since the last maintenance. */
+  hasChanged: boolean;
+}
 
-  const client = await EngineClient.open({
-    ...options,
-    onNotice: (channel, payload) => {
-      for (const listener of listeners.get(channel) ?? []) listener.handler(payload);
-    },
-    onReplaced: () => void listenAgain(),
-  });
+/** Any command but a plain SELECT counts as a change: DDL writes log as well. */
+const noteChange = (session: Session, result: EngineResult): EngineResult => {
+  if (result.command !== 'SELECT') session.hasChanged = true;
+  return result;
+};
 
-  async function listenAgain(): Promise<void> {
-    try {
-      for (const channel of listeners.keys()) await ask(sql`listen ${sql.identifier(channel)}`);
-      for (const listener of [...listeners.values()].flatMap((set) => [...set])) listener.onGap?.();
-    } catch (err) {
-      options.log.error({ err }, 'could not listen again after the database engine was replaced');
-    }
-  }
-
-  /** For work of our own, which may be caused by a transaction without being part of it. */
-  async function ask(statement: Sql, limitMs?: number): Promise<EngineResult> {
-    const prepared = toEngineStatement(statement);
-    return gate.shared(() => client.ask(prepared, { limitMs, isRepeatable: true }));
-  }
-
-  async function run(statement: Sql, limitMs?: number): Promise<EngineResult> {
+const transactionsOver =
+  (session: Session) =>
+  async <T>(work: (transaction: Queryable) => Promise<T>): Promise<T> => {
+    const { client, lock, scope, limitMs } = session;
     scope.refuseInside();
-    return noteChange(await ask(statement, limitMs));
-  }
-
-  // Any command but a plain SELECT counts: DDL writes log as well.
-  let hasChanged = false;
-  function noteChange(result: EngineResult): EngineResult {
-    if (result.command !== 'SELECT') hasChanged = true;
-    return result;
-  }
-
-  async function upkeep(): Promise<void> {
-    hasChanged = false;
-    try {
-      await keepUp(toQueryable(ask));
-    } catch (err) {
-      options.log.warn({ err }, 'the upkeep of the embedded database failed; it is tried again');
-      hasChanged = true;
-    }
-  }
-
-  async function transaction<T>(work: (transaction: Queryable) => Promise<T>): Promise<T> {
-    scope.refuseInside();
-    return gate.exclusive(async () => {
+    return lock.exclusive(async () => {
       const { generation } = client;
       let isOpen = true;
       const ask = async (statement: Sql): Promise<EngineResult> => {
@@ -103,12 +67,8 @@ export async function openPglite(options: PgliteOptions): Promise<PgliteDatabase
             message: 'the transaction was lost with the database engine',
             code: ENGINE_STOPPED,
           });
-        return noteChange(
-          await client.ask(toEngineStatement(statement), {
-            limitMs: options.statementLimitMs,
-            isRepeatable: false,
-          }),
-        );
+        const prepared = toEngineStatement(statement);
+        return noteChange(session, await client.ask(prepared, { limitMs, isRepeatable: false }));
       };
       await ask(sql`begin`);
       try {
@@ -123,53 +83,109 @@ export async function openPglite(options: PgliteOptions): Promise<PgliteDatabase
         isOpen = false;
       }
     });
-  }
+  };
 
-  const limited = (statement: Sql) => run(statement, options.statementLimitMs);
-  const unlimited = toQueryable((statement) => run(statement));
-  const stopUpkeep = scheduleUpkeep(upkeep, () => hasChanged);
+/** Statements outside of transactions. */
+const statementsOver = (session: Session) => {
+  const { client, lock, scope } = session;
+  /** For work of our own, which may be caused by a transaction without being part of it. */
+  const ask = async (statement: Sql, limitMs?: number): Promise<EngineResult> => {
+    const prepared = toEngineStatement(statement);
+    return lock.shared(() => client.ask(prepared, { limitMs, isRepeatable: true }));
+  };
+  const run = async (statement: Sql, limitMs?: number): Promise<EngineResult> => {
+    scope.refuseInside();
+    return noteChange(session, await ask(statement, limitMs));
+  };
+  return {
+    internal: toQueryable((statement) => ask(statement)),
+    limited: toQueryable((statement) => run(statement, session.limitMs)),
+    unlimited: toQueryable((statement) => run(statement)),
+  };
+};
+
+const maintenanceOf = (session: Session, internal: Queryable, log: DatabaseLog) => async () => {
+  session.hasChanged = false;
+  try {
+    await maintainFiles(internal);
+  } catch (err) {
+    log.warn({ err }, 'the upkeep of the embedded database failed; it is tried again');
+    session.hasChanged = true;
+  }
+};
+
+/** Nothing of a session is left in a fresh engine. */
+const listenAgain = async (
+  listeners: ChannelListeners<NotificationListener>,
+  internal: Queryable,
+  log: DatabaseLog,
+): Promise<void> => {
+  try {
+    for (const channel of listeners.channels())
+      await internal.execute(sql`listen ${sql.identifier(channel)}`);
+    for (const { onGap } of listeners.all()) onGap?.();
+  } catch (err) {
+    log.error({ err }, 'could not listen again after the database engine was replaced');
+  }
+};
+
+/** Errors: `DatabaseStartError`. */
+export async function openPglite(options: PgliteOptions): Promise<PgliteDatabase> {
+  const { log, statementLimitMs: limitMs } = options;
+  const lock = new SharedExclusiveLock();
+  const listeners = new ChannelListeners<NotificationListener>();
+  const client = await EngineClient.open({
+    ...options,
+    onNotification: (channel, payload) => {
+      for (const { handler } of listeners.of(channel)) handler(payload);
+    },
+    onReplaced: () => void listenAgain(listeners, internal, log),
+  });
+  const session = { client, lock, scope: new TransactionScope(), limitMs, hasChanged: false };
+  const { internal, limited, unlimited } = statementsOver(session);
+  const transaction = transactionsOver(session);
+
+  const stopMaintenance = scheduleMaintenance(
+    maintenanceOf(session, internal, log),
+    () => session.hasChanged,
+  );
 
   return {
     engine: 'pglite',
-    ...toQueryable(limited),
+    ...limited,
     transaction,
     async listen(channel, handler, onGap) {
-      const listener: Listener = { handler, onGap };
-      const known = listeners.get(channel) ?? new Set<Listener>();
-      listeners.set(channel, known.add(listener));
-      await limited(sql`listen ${sql.identifier(channel)}`);
+      const remove = listeners.add(channel, { handler, onGap });
+      await limited.execute(sql`listen ${sql.identifier(channel)}`);
       return async () => {
-        known.delete(listener);
-        if (known.size > 0 || listeners.get(channel) !== known) return;
-        listeners.delete(channel);
-        await limited(sql`unlisten ${sql.identifier(channel)}`);
+        if (remove()) await limited.execute(sql`unlisten ${sql.identifier(channel)}`);
       };
     },
     // Without files there is nothing to copy (`open.ts` does, where there are): everybody else waits.
-    readSnapshot: (work, whileStill) =>
+    readSnapshot: (work, whilePaused) =>
       transaction(async (reader) => {
-        await whileStill?.();
+        await whilePaused?.();
         return work(reader);
       }),
-    standStill: (work) =>
-      gate.exclusive(async () => {
+    pauseFor: (work) =>
+      lock.exclusive(async () => {
         const checkpoint = toEngineStatement(sql`checkpoint`);
         await client.ask(checkpoint, { limitMs: undefined, isRepeatable: true });
         return work();
       }),
-    load: () => ({ connections: 1, isListening: true, ...gate.load() }),
+    load: () => ({ connections: 1, isListening: true, ...lock.load() }),
     executeAlone: unlimited.execute,
     async maintain() {
       await unlimited.execute(sql`vacuum (analyze)`);
       await unlimited.execute(sql`checkpoint`);
     },
     async close() {
-      stopUpkeep();
-      await gate.last(() => client.close());
+      stopMaintenance();
+      await lock.last(() => client.close());
       await options.onClosed?.();
     },
     async abandon(reason) {
-      stopUpkeep();
+      stopMaintenance();
       await client.abandon(reason);
     },
   };

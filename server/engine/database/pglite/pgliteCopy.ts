@@ -26,16 +26,16 @@ export const withCopies = (
 
   const read = async <T>(
     work: (reader: Queryable) => Promise<T>,
-    whileStill?: () => Promise<void>,
+    whilePaused?: () => Promise<void>,
   ): Promise<T> => {
     await removeCopies(directory);
     try {
-      await database.standStill(async () => {
+      await database.pauseFor(async () => {
         await files.cp(join(directory, FILES), join(directory, COPY), {
           recursive: true,
           mode: constants.COPYFILE_FICLONE,
         });
-        await whileStill?.();
+        await whilePaused?.();
       });
       const copy = await openPglite({
         settings: { directory: join(directory, COPY) },
@@ -56,8 +56,8 @@ export const withCopies = (
   return {
     ...database,
     // One copy at a time: the next one waits.
-    readSnapshot: (work, whileStill) => {
-      const reading = last.then(() => read(work, whileStill));
+    readSnapshot: (work, whilePaused) => {
+      const reading = last.then(() => read(work, whilePaused));
       // Its failure is its caller's; the next one only waits for the end.
       last = reading.catch(() => undefined);
       return reading;

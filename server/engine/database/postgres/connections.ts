@@ -9,10 +9,10 @@ import {
   fieldsOf,
   reasonOf,
 } from '../errors.ts';
-import { MAX_WAITING } from '../gate.ts';
+import { MAX_WAITING } from '../sharedExclusiveLock.ts';
 import { toParameter } from '../values.ts';
-import { HotStatements, STALE_PLAN } from './hotStatements.ts';
 import { postgresTypes } from './postgresTypes.ts';
+import { PreparedStatements, STALE_PLAN } from './preparedStatements.ts';
 
 export interface PoolOptions {
   readonly databaseUrl: string;
@@ -74,7 +74,7 @@ export async function openPool(options: PoolOptions): Promise<pg.Pool> {
 
 /** The connections of a pool, and how a statement is sent over one. */
 export const createConnections = (pool: pg.Pool) => {
-  const hot = new HotStatements();
+  const hot = new PreparedStatements();
   const prepared = new PreparedNames();
 
   async function run(sender: Sender, statement: Sql, isAlone = true): Promise<pg.QueryResult> {
@@ -92,7 +92,7 @@ export const createConnections = (pool: pg.Pool) => {
     } catch (thrown) {
       const error = toDatabaseError(thrown);
       if (error.code !== STALE_PLAN || name === undefined) throw error;
-      hot.forget(text);
+      hot.evict(text);
       // Inside a transaction the failure has already ended it.
       if (!isAlone) throw error;
       return run(sender, statement);

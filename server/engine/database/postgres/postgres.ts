@@ -1,9 +1,9 @@
 /** PostgreSQL (and what speaks like it) behind the common interface. */
 import type pg from 'pg';
+import { createLimiter } from '#server/engine/concurrency/limiter.ts';
 import type { Database, DatabaseLog, Queryable, Sql } from '../database.ts';
 import { sql } from '../database.ts';
 import { refuseRolledBack } from '../errors.ts';
-import { createLimiter } from '../limiter.ts';
 import { TransactionScope } from '../transactionScope.ts';
 import { CHANGING_COMMANDS } from '../values.ts';
 import { type Connections, createConnections, openPool } from './connections.ts';
@@ -19,6 +19,7 @@ export interface PostgresOptions {
 
 /** A command that demands a stopped server looks for connections of this name. */
 export const SERVER_NAME = 'souk';
+
 /** Errors: `DatabaseUnreachableError`, one sentence without the password. */
 export async function openPostgres(options: PostgresOptions): Promise<Database> {
   const { applicationName = SERVER_NAME, databaseUrl, log } = options;
@@ -51,11 +52,11 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     engine: 'postgres',
     ...toQueryable(alone),
     transaction: (work) => inTransaction(sql`begin`, work),
-    readSnapshot: (work, whileStill) =>
+    readSnapshot: (work, whilePaused) =>
       inTransaction(sql`begin isolation level repeatable read, read only`, async (reader) => {
         // The first statement takes the snapshot.
         await reader.query(sql`select 1`);
-        await whileStill?.();
+        await whilePaused?.();
         return work(reader);
       }),
     load: () => ({

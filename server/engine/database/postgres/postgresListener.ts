@@ -1,21 +1,17 @@
 /** One connection that only listens, and comes back when it is lost. */
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { createLimiter } from '#server/engine/concurrency/limiter.ts';
+import { ChannelListeners, type NotificationListener } from '../channelListeners.ts';
 import type { DatabaseLog } from '../database.ts';
-import { createLimiter } from '../limiter.ts';
 
 const FIRST_DELAY_MS = 250;
 const MAX_DELAY_MS = 10_000;
 
-interface Listener {
-  readonly handler: (payload: string) => void;
-  readonly onGap: (() => void) | undefined;
-}
-
 export class PostgresListener {
   readonly #config: pg.ClientConfig;
   readonly #log: DatabaseLog;
-  readonly #channels = new Map<string, Set<Listener>>();
+  readonly #listeners = new ChannelListeners<NotificationListener>();
   /** The connection, being made or made; undefined until the first listener and while it is lost. */
   #client: Promise<pg.Client> | undefined;
   #isLost = false;
@@ -28,16 +24,13 @@ export class PostgresListener {
     this.#log = log;
   }
 
-  async listen(channel: string, listener: Listener): Promise<() => Promise<void>> {
-    const known = this.#channels.get(channel) ?? new Set<Listener>();
-    this.#channels.set(channel, known.add(listener));
+  async listen(channel: string, listener: NotificationListener): Promise<() => Promise<void>> {
+    const remove = this.#listeners.add(channel, listener);
     this.#client ??= this.#connect();
     const client = await this.#client;
     await this.#inOrder(() => client.query(`listen ${pg.escapeIdentifier(channel)}`));
     return async () => {
-      known.delete(listener);
-      if (known.size > 0 || this.#channels.get(channel) !== known) return;
-      this.#channels.delete(channel);
+      if (!remove()) return;
       const current = await this.#client;
       await this.#inOrder(async () => current?.query(`unlisten ${pg.escapeIdentifier(channel)}`));
     };
@@ -50,7 +43,7 @@ export class PostgresListener {
 
   async close(): Promise<void> {
     this.#closing.abort();
-    this.#channels.clear();
+    this.#listeners.clear();
     const client = this.#client;
     this.#client = undefined;
     await (await client)?.end();
@@ -59,7 +52,7 @@ export class PostgresListener {
   async #connect(): Promise<pg.Client> {
     const client = new pg.Client({ ...this.#config, keepAlive: true });
     client.on('notification', ({ channel, payload }) => {
-      for (const { handler } of this.#channels.get(channel) ?? []) handler(payload ?? '');
+      for (const { handler } of this.#listeners.of(channel)) handler(payload ?? '');
     });
     // `end` follows every `error`; without this listener Node would end the process.
     client.on('error', (err) => this.#log.warn({ err }, 'the listening connection was lost'));
@@ -82,10 +75,9 @@ export class PostgresListener {
         await wait(delayMs, undefined, { signal: this.#closing.signal, ref: false });
         this.#client = this.#connect();
         const client = await this.#client;
-        for (const channel of this.#channels.keys())
+        for (const channel of this.#listeners.channels())
           await this.#inOrder(() => client.query(`listen ${pg.escapeIdentifier(channel)}`));
-        for (const listeners of this.#channels.values())
-          for (const { onGap } of listeners) onGap?.();
+        for (const { onGap } of this.#listeners.all()) onGap?.();
         this.#isLost = false;
         this.#log.info({}, 'the listening connection is back');
         return;

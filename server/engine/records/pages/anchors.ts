@@ -25,7 +25,7 @@ const STEP = 1_000;
 const MIN_AGE_MS = 60_000;
 /** Nor more often than costs one connection a hundredth of its time. */
 const AGE_PER_WORK = 100;
-const FORGET_HOURS = 24;
+const EXPIRY_HOURS = 24;
 const MAX_LISTS = 200;
 
 /** One list as it is asked for: a team's or all teams', filtered and sorted. */
@@ -103,9 +103,9 @@ interface StaleList {
   readonly query: AnchoredList['query'];
 }
 
-const FORGOTTEN = sql`
+const EXPIRED = sql`
   select list from page_anchor_lists
-  where asked_at < now() - ${FORGET_HOURS}::int * interval '1 hour'
+  where asked_at < now() - ${EXPIRY_HOURS}::int * interval '1 hour'
     or list in (select list from page_anchor_lists order by asked_at desc offset ${MAX_LISTS})`;
 
 const STALE = sql`
@@ -115,13 +115,13 @@ const STALE = sql`
   order by asked_at`;
 
 /** Makes anchors for the lists that people page through, and drops those that nobody does any more. */
-export const keepAnchors = async (
+export const maintainAnchors = async (
   database: Database,
   { resources }: Model,
   tables: Tables,
 ): Promise<void> => {
-  await database.execute(sql`delete from page_anchors where list in (${FORGOTTEN})`);
-  await database.execute(sql`delete from page_anchor_lists where list in (${FORGOTTEN})`);
+  await database.execute(sql`delete from page_anchors where list in (${EXPIRED})`);
+  await database.execute(sql`delete from page_anchor_lists where list in (${EXPIRED})`);
   for (const { list, query, ...stale } of await database.query<StaleList>(STALE)) {
     const [resource, table] = [resources.get(stale.resource), tables.get(stale.resource)];
     if (!resource || !table) continue;

@@ -1,4 +1,5 @@
 import { MINUTE_MS } from '#schemas';
+import { putBounded } from '#server/engine/limits/boundedMap.ts';
 import type { Position } from '#server/engine/records/query/order.ts';
 
 /** A page that somebody was shown, by the keys of its first and last row. */
@@ -29,14 +30,6 @@ const MAX_SHOWN = 2_000;
 const NOTED_MS = 30_000;
 const MAX_NOTED = 1_000;
 
-/** Adds the newest; the oldest go. */
-const put = <Value>(known: Map<string, Value>, key: string, value: Value, size: number): void => {
-  known.delete(key);
-  known.set(key, value);
-  const [oldest] = known.keys();
-  if (known.size > size && oldest !== undefined) known.delete(oldest);
-};
-
 export const createPageMemory = (clock: () => Date): PageMemory => {
   const shown = new Map<string, ShownPage>();
   const noted = new Map<string, number>();
@@ -51,12 +44,12 @@ export const createPageMemory = (clock: () => Date): PageMemory => {
       return undefined;
     },
     note: (reader, list, page) => {
-      put(shown, keyOf(reader, list), { ...page, atMs: now() }, MAX_SHOWN);
+      putBounded(shown, keyOf(reader, list), { ...page, atMs: now() }, MAX_SHOWN);
     },
     isToBeNoted: (list) => {
       const last = noted.get(list);
       if (last !== undefined && now() - last < NOTED_MS) return false;
-      put(noted, list, now(), MAX_NOTED);
+      putBounded(noted, list, now(), MAX_NOTED);
       return true;
     },
   };

@@ -2,23 +2,15 @@ import { createHash } from 'node:crypto';
 import type { FieldModel, ResourceModel } from '#schemas';
 import { fieldNamed } from '#schemas';
 import { type Sql, sql } from '#server/engine/database/database.ts';
-import { equalitySql, isLong, type Table, typeOf, valueSql } from '../columns.ts';
+import { equalitySql, isLong, sqlTypeOf, type Table, typeOf, valueSql } from '../columns.ts';
 import type { Condition, SearchQuery } from '../records.ts';
-
-const TYPE_CASTS = { text: 'text', number: 'numeric', boolean: 'boolean' } as const;
-
-const castOf = (field: FieldModel): Sql => {
-  if (field.name === 'createdAt' || field.name === 'updatedAt') return sql.raw('timestamptz');
-  const type = typeOf(field);
-  return sql.raw(type === 'list' || type === 'none' ? 'text' : TYPE_CASTS[type]);
-};
 
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 const anyOf = (table: Table, field: FieldModel, values: Condition['values']): Sql => {
   const value = valueSql(table, field);
   if (typeOf(field) === 'list') return sql`${value} ?| ${values.map(String)}::text[]`;
-  const cast = castOf(field);
+  const cast = sqlTypeOf(field);
   const isEqual =
     values.length === 1
       ? sql`${value} = ${values[0]}::${cast}`
@@ -54,9 +46,9 @@ const conditionSql = (table: Table, field: FieldModel, condition: Condition): Sq
       // A row without the field is not equal, either.
       return sql`(${anyOf(table, field, values)}) is not true`;
     case 'gte':
-      return sql`${value} >= ${values[0]}::${castOf(field)}`;
+      return sql`${value} >= ${values[0]}::${sqlTypeOf(field)}`;
     case 'lte':
-      return sql`${value} <= ${values[0]}::${castOf(field)}`;
+      return sql`${value} <= ${values[0]}::${sqlTypeOf(field)}`;
     case 'contains':
       if (typeOf(field) === 'list') return anyOf(table, field, values);
       return likeSql(

@@ -20,7 +20,7 @@ const MAX_WALKED_OFFSET = 1_000;
 /** Rows that words found, and what is known of how many there are. */
 export interface FoundRows {
   readonly rows: readonly RawRow[];
-  /** The exact number, where the way to the rows told it. */
+  /** The exact number, where reading the rows has counted them. */
   readonly total?: number;
   /** The share of rows that the words find, where only some were looked at. */
   readonly share?: number;

@@ -1,7 +1,6 @@
-import type { FieldModel, ResourceModel } from '#schemas';
-import { fieldNamed } from '#schemas';
+import { fieldNamed, type ResourceModel } from '#schemas';
 import { type Sql, sql } from '#server/engine/database/database.ts';
-import { isSystemField, sortSql, type Table, typeOf } from '../columns.ts';
+import { isSystemField, sortSql, sqlTypeOf, type Table } from '../columns.ts';
 
 /** One value that rows are compared by, and the type in which a remembered value comes back. */
 interface OrderKey {
@@ -25,13 +24,6 @@ export type Position = readonly (string | null)[];
 
 const ID: OrderKey = { value: sql`id`, cast: sql`text` };
 const CREATED_AT: OrderKey = { value: sql`created_at`, cast: sql`timestamptz` };
-const TIMES: readonly string[] = ['createdAt', 'updatedAt'];
-
-const castOf = (field: FieldModel): Sql => {
-  if (TIMES.includes(field.name)) return sql`timestamptz`;
-  const type = typeOf(field);
-  return sql.raw(type === 'number' ? 'numeric' : type === 'boolean' ? 'boolean' : 'text');
-};
 
 /**
  * Rows that agree in this field are shown by their age: the index that a declared pair has anyway serves the lone sort
@@ -49,7 +41,7 @@ export const orderOf = (
   const field = fieldNamed(resource, sort.field);
   if (!field || field.name === '_id')
     return { direction: sort.order, keys: [ID], isNullable: false };
-  const first = { value: sortSql(table, field), cast: castOf(field) };
+  const first = { value: sortSql(table, field), cast: sqlTypeOf(field) };
   const ties = isTiedByAge(resource, field.name) ? [CREATED_AT, ID] : [ID];
   const isNullable = !isSystemField(field.name) || field.name === 'teamId';
   return { direction: sort.order, keys: [first, ...ties], isNullable };

@@ -15,7 +15,7 @@ import {
   type Table,
   typeOf,
 } from '../columns.ts';
-import { uniqueEverywhere } from '../exceptions.ts';
+import { uniqueEverywhere } from '../specialResources.ts';
 
 /** An index as it should be. Its name follows from what it says, so the plan can be run again and again. */
 export interface PlannedIndex {

@@ -1,6 +1,6 @@
 import type { Model, ResourceModel } from '#schemas';
 import { type Database, type Queryable, type Sql, sql } from '#server/engine/database/database.ts';
-import { define } from '#server/engine/database/define.ts';
+import { runDdl } from '#server/engine/database/runDdl.ts';
 import { COLUMN_TYPES, columnName, hotFields, type Table } from '../columns.ts';
 import { tableName, tableSql } from '../tableName.ts';
 import { uniqueIndexes } from './indexPlan.ts';
@@ -79,7 +79,7 @@ const addColumns = async (
     .filter((name) => name !== undefined);
   for (const name of missing) {
     const column = sql`${sql.identifier(name)} ${columnType(name)}`;
-    await define(
+    await runDdl(
       database,
       sql`alter table ${tableSql(resource)} add column if not exists ${column}`,
     );
@@ -96,7 +96,7 @@ const createOne = async (
 ): Promise<boolean> => {
   const unknown = resource.fields.filter((field) => !field.writeOnly && !known.has(field.name));
   const wanted = hotFields(resource).map(columnName);
-  if (!present) await define(database, createTable(resource));
+  if (!present) await runDdl(database, createTable(resource));
   const isComplete = wanted.every((name) => name === undefined || present?.has(name));
   if (present && isComplete && unknown.length === 0) return false;
   const hasRows = present !== undefined && !(await isTableEmpty(database, resource));

@@ -1,23 +1,13 @@
 import type { ResourceModel } from '#schemas';
-import type { Queryable } from '#server/engine/database/database.ts';
 import { joinTransaction } from '#server/engine/database/joinedDatabase.ts';
 import type { Row } from '#server/engine/database/json.ts';
 import { behaviourOf, type RecordsOptions, tableOf } from '../context.ts';
 import type { Caller } from '../records.ts';
 import type { Anonymity } from '../write.ts';
-import { forgetFields } from './forgetHistory.ts';
-import { referringIds, type Target } from './inUse.ts';
+import { eraseFromHistory } from './eraseFromHistory.ts';
+import { referringChunks, type TargetWrite } from './inUse.ts';
 import { removeSecrets } from './secrets.ts';
 import { updateRecord } from './update.ts';
-
-const CHUNK = 500;
-
-export interface Anonymisation {
-  readonly options: RecordsOptions;
-  readonly transaction: Queryable;
-  readonly caller: Caller;
-  readonly target: Target;
-}
 
 /** Required fields get a neutral text; a required field that the rule does not know stays, as it cannot be empty. */
 const emptied = (resource: ResourceModel, { neutral, fixed }: Anonymity, id: string): Row => {
@@ -32,7 +22,7 @@ const emptied = (resource: ResourceModel, { neutral, fixed }: Anonymity, id: str
 };
 
 const anonymiseCopies = async (
-  { transaction, target }: Anonymisation,
+  { transaction, target }: TargetWrite,
   options: RecordsOptions,
   caller: Caller,
   { copies, neutral }: Anonymity,
@@ -41,34 +31,28 @@ const anonymiseCopies = async (
     const resource = options.model().resources.get(name);
     const by = resource?.tree.get(reference);
     if (!resource || !by) continue;
-    for (let after = ''; ; ) {
-      const referrer = { resource, field: by };
-      const ids = await referringIds(transaction, options, referrer, target, {
-        after,
-        limit: CHUNK,
-      });
+    const referrer = { resource, field: by };
+    for await (const ids of referringChunks(transaction, options, referrer, target)) {
       for (const id of ids) {
         await updateRecord(options, caller, resource, id, {}, { [field]: neutral(target.id) });
       }
-      await forgetFields(transaction, name, ids, [field]);
-      after = ids.at(-1) ?? after;
-      if (ids.length < CHUNK) break;
+      await eraseFromHistory(transaction, name, ids, [field]);
     }
   }
 };
 
 /**
- * Makes a person nobody: the row stays for those that refer to it, what it said of the person is gone, in the copies
- * that other rows keep, in history and among the secrets as well.
+ * Anonymises a person: the row stays for those that refer to it, and what it says of the person is removed, from the
+ * copies in other rows, from history and from the secrets as well.
  */
 export const anonymise = async ({
   options,
   transaction,
   caller,
   target,
-}: Anonymisation): Promise<void> => {
+}: TargetWrite): Promise<void> => {
   const { anonymity } = behaviourOf(options, target.resource);
-  if (!anonymity) throw new Error(`Rows of "${target.resource.name}" are nobody's.`);
+  if (!anonymity) throw new Error(`Rows of "${target.resource.name}" cannot be anonymised.`);
   const { resource, id } = target;
   const database = joinTransaction(options.database, transaction, 'batch');
   const inside: RecordsOptions = { ...options, database, origin: 'anonymise' };
@@ -78,5 +62,5 @@ export const anonymise = async ({
   await anonymiseCopies({ options, transaction, caller, target }, inside, authority, anonymity);
   await removeSecrets(transaction, resource.name, id);
   const { knownFields } = tableOf(options, resource);
-  await forgetFields(transaction, resource.name, [id], [...knownFields]);
+  await eraseFromHistory(transaction, resource.name, [id], [...knownFields]);
 };

@@ -4,6 +4,7 @@ import {
   type Issue,
   isEmpty,
   type ResourceModel,
+  topFieldName,
   validate,
 } from '#schemas';
 import type { Row } from '#server/engine/database/json.ts';
@@ -83,7 +84,7 @@ export const rowIssues = (
   isTouched: (field: string) => boolean,
 ): readonly Issue[] =>
   validate(resource, { ...row, ...secrets }, check).filter(({ field, rule }) => {
-    const top = field.split('.')[0] ?? field;
+    const top = topFieldName(field);
     if (!stored || isTouched(top)) return true;
     // A password is not in the row: not sending it leaves it as it is.
     const isSecret = resource.fields.some(({ name, writeOnly }) => name === top && writeOnly);

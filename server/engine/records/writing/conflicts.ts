@@ -1,12 +1,11 @@
 import type { ResourceModel } from '#schemas';
-import { DatabaseError, isUnstorable } from '#server/engine/database/errors.ts';
+import { DatabaseError, isUnstorable, UNIQUE_VIOLATION } from '#server/engine/database/errors.ts';
 import type { Table } from '../columns.ts';
 import type { RecordsOptions } from '../context.ts';
 import { issue, refusal } from '../fieldErrors.ts';
 import type { Caller } from '../records.ts';
 import { slugField } from './slugs.ts';
 
-const UNIQUE_VIOLATION = '23505';
 const PRIMARY_KEY_FIELD = '_id';
 /** As many writers may take the same made slug between our look and our insert. */
 const MAX_ATTEMPTS = 8;

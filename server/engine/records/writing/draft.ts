@@ -44,7 +44,7 @@ const partOf = (resource: ResourceModel, name: string, caller: Caller): Part => 
  *
  * Errors: 400 when the body is not an object. An unknown field is an issue that names it.
  */
-export const sortBody = (
+export const classifyFields = (
   resource: ResourceModel,
   body: unknown,
   caller: Caller,
@@ -66,6 +66,10 @@ export const sortBody = (
     issues: Object.keys(take('unknown')).map((name) => issue(name, 'unknown')),
   };
 };
+
+/** The row's own fields among those the server was given. */
+export const rowFields = (given: Row): Row =>
+  Object.fromEntries(Object.entries(given).filter(([name]) => !isSystemName(name)));
 
 /**
  * Defaults of the schema for fields that a new row does not mention.

@@ -3,6 +3,7 @@ import { type Queryable, type Sql, sql } from '#server/engine/database/database.
 import { ServerError } from '#server/engine/errors/errors.ts';
 import { typeOf, valueSql } from '../columns.ts';
 import { type RecordsOptions, tableOf } from '../context.ts';
+import type { Caller } from '../records.ts';
 import { tableSql } from '../tableName.ts';
 
 /** Where a row is referred to, and how often: exact up to the bound, above it `isMore` says so. */
@@ -20,6 +21,14 @@ export interface Target {
   readonly teamId: string | null;
 }
 
+/** What is done with a row that others may refer to. */
+export interface TargetWrite {
+  readonly options: RecordsOptions;
+  readonly transaction: Queryable;
+  readonly caller: Caller;
+  readonly target: Target;
+}
+
 /** A field of another resource that may hold the id. */
 export interface Referrer {
   readonly resource: ResourceModel;
@@ -28,6 +37,7 @@ export interface Referrer {
 
 /** Counting further helps nobody, and a customer may have a million orders. */
 const MAX_COUNT = 1_000;
+const CHUNK = 500;
 
 /** Every field of the model that may refer to rows of the resource. */
 export const referrersOf = (
@@ -59,18 +69,33 @@ const refersTo = (options: RecordsOptions, { resource, field }: Referrer, target
 };
 
 /** Ids of some rows that refer to the target, in their order. */
-export const referringIds = async (
+const referringIds = async (
   transaction: Queryable,
   options: RecordsOptions,
   referrer: Referrer,
   target: Target,
-  { after = '', limit }: { readonly after?: string; readonly limit: number },
+  after: string,
 ): Promise<readonly string[]> => {
   const rows = await transaction.query<{ id: string }>(sql`
     select id from ${tableSql(referrer.resource)}
-    where ${refersTo(options, referrer, target)} and id > ${after} order by id limit ${limit}`);
+    where ${refersTo(options, referrer, target)} and id > ${after} order by id limit ${CHUNK}`);
   return rows.map(({ id }) => id);
 };
+
+/** Ids of all rows that refer to the target, some at a time; rows may be changed meanwhile. */
+export async function* referringChunks(
+  transaction: Queryable,
+  options: RecordsOptions,
+  referrer: Referrer,
+  target: Target,
+): AsyncGenerator<readonly string[]> {
+  for (let after = ''; ; ) {
+    const ids = await referringIds(transaction, options, referrer, target, after);
+    yield ids;
+    after = ids.at(-1) ?? after;
+    if (ids.length < CHUNK) return;
+  }
+}
 
 const countUses = async (
   transaction: Queryable,

@@ -1,35 +1,34 @@
-import { MAX_TREE_DEPTH } from '#schemas';
-import type { Queryable } from '#server/engine/database/database.ts';
 import { sql } from '#server/engine/database/database.ts';
 import { joinTransaction } from '#server/engine/database/joinedDatabase.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import { typeOf } from '../columns.ts';
 import { type RecordsOptions, tableOf } from '../context.ts';
-import type { Caller } from '../records.ts';
 import { scopeSql } from '../scope.ts';
 import { tableSql } from '../tableName.ts';
-import { findReferences, type Referrer, referrersOf, referringIds, type Target } from './inUse.ts';
+import { isInSubtree } from '../tree.ts';
+import {
+  findReferences,
+  type Referrer,
+  referrersOf,
+  referringChunks,
+  type TargetWrite,
+} from './inUse.ts';
 import { lockRow } from './storedRow.ts';
 import { updateRecord } from './update.ts';
 
 /** More would hold their locks for minutes: such a category is emptied in steps, by bulk changes. */
 const MAX_MOVED_ROWS = 10_000;
-const CHUNK = 500;
 
-export interface ReferrersMove {
-  readonly options: RecordsOptions;
-  readonly transaction: Queryable;
-  readonly caller: Caller;
-  readonly target: Target;
-  /** The row that takes the place of the one that goes. */
+interface ReferrersMove extends TargetWrite {
+  /** The row that others refer to instead of the deleted one. */
   readonly moveTo: string;
 }
 
 export const refusedMove = (reason: string): ServerError =>
   new ServerError('invalid_parameter', { name: 'moveTo', reason });
 
-/** Errors: 400 `invalid_parameter` when the new place is missing, or is or lies below what goes. */
-const requirePlace = async ({
+/** Errors: 400 `invalid_parameter` when `moveTo` is missing, or is or lies below the row that goes. */
+const requireMoveTarget = async ({
   options,
   transaction,
   caller,
@@ -49,13 +48,8 @@ const requirePlace = async ({
     (referrer) => referrer.resource.name === resource.name && typeOf(referrer.field) === 'text',
   );
   for (const { field } of parents) {
-    let above: string | null = moveTo;
-    for (let depth = 0; above !== null && depth < MAX_TREE_DEPTH; depth += 1) {
-      const found: readonly { readonly parent: string | null }[] = await transaction.query(sql`
-        select doc->>${field.name}::text as parent from ${tableSql(resource)} where id = ${above}`);
-      above = found[0]?.parent ?? null;
-      if (above === id) throw refusedMove('it lies below the row that is to go');
-    }
+    if (await isInSubtree(transaction, resource, field.name, moveTo, id))
+      throw refusedMove('it lies below the row that is to go');
   }
 };
 
@@ -83,26 +77,19 @@ const moveOne = async (
  * Errors: 409 `in_use` with `where` when more than 10,000 rows refer to it.
  */
 export const moveReferrers = async (move: ReferrersMove): Promise<void> => {
-  await requirePlace(move);
+  await requireMoveTarget(move);
   const { options, transaction, target } = move;
   const database = joinTransaction(options.database, transaction, 'batch');
   const inside: RecordsOptions = { ...options, database };
   let count = 0;
   for (const referrer of referrersOf(options, target.resource)) {
-    for (let after = ''; ; ) {
-      const ids = await referringIds(transaction, options, referrer, target, {
-        after,
-        limit: CHUNK,
-      });
+    for await (const ids of referringChunks(transaction, options, referrer, target)) {
       count += ids.length;
       if (count > MAX_MOVED_ROWS) {
-        throw new ServerError('in_use', {
-          where: await findReferences(transaction, options, target),
-        });
+        const where = await findReferences(transaction, options, target);
+        throw new ServerError('in_use', { where });
       }
       for (const id of ids) await moveOne(move, inside, referrer, id);
-      after = ids.at(-1) ?? after;
-      if (ids.length < CHUNK) break;
     }
   }
 };

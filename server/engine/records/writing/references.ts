@@ -7,6 +7,7 @@ import {
   type Model,
   type ResourceModel,
   referenceTarget,
+  topFieldName,
 } from '#schemas';
 import { type Queryable, sql } from '#server/engine/database/database.ts';
 import type { Row } from '#server/engine/database/json.ts';
@@ -14,7 +15,7 @@ import { issue } from '../fieldErrors.ts';
 import { sameScopeSql } from '../scope.ts';
 import { tableSql } from '../tableName.ts';
 
-/** A place in a row that holds the id of another. */
+/** A field of a row, however deep, that holds the id of another row. */
 interface Reference {
   readonly path: string;
   readonly resource: string;
@@ -58,7 +59,7 @@ export const unstorableReferences = (resource: ResourceModel, row: Row): Row =>
 export const referencesIn = (resource: ResourceModel, row: Row): readonly Reference[] =>
   resource.fields.flatMap((field) => inValue(row[field.name], field, field.name, row));
 
-interface Given {
+interface ReferringRow {
   readonly id: string;
   readonly teamId: string | null;
   readonly row: Row;
@@ -73,9 +74,9 @@ interface Given {
  */
 const changedReferences = (
   resource: ResourceModel,
-  { row, stored, issues }: Given,
+  { row, stored, issues }: ReferringRow,
 ): readonly Reference[] => {
-  const refused = new Set(issues.map(({ field }) => field.split('.')[0]));
+  const refused = new Set(issues.map(({ field }) => topFieldName(field)));
   return resource.fields.flatMap((field) => {
     const { name, schema } = field;
     if (refused.has(name)) return [];
@@ -109,7 +110,7 @@ export const referenceIssues = async (
   database: Queryable,
   model: Model,
   resource: ResourceModel,
-  given: Given,
+  given: ReferringRow,
 ): Promise<readonly Issue[]> => {
   const references = changedReferences(resource, given);
   const tooMany = references[MAX_ROW_REFERENCES];

@@ -5,7 +5,7 @@ import { type Row, toText } from '#server/engine/database/json.ts';
 import { hashPassword } from '#server/engine/passwords/passwords.ts';
 
 /** Write-only values, ready to be stored beside the row in the same transaction. */
-export interface KeptSecrets {
+export interface PreparedSecrets {
   /** What the row itself shows of them: `accountMasked`. */
   readonly shown: Row;
   readonly fields: readonly string[];
@@ -45,7 +45,10 @@ const toStored = async (field: FieldModel, value: unknown): Promise<string> => {
  *
  * Done before the transaction: hashing takes ten milliseconds, and on PGlite everybody would wait.
  */
-export const keepSecrets = async (resource: ResourceModel, values: Row): Promise<KeptSecrets> => {
+export const prepareSecrets = async (
+  resource: ResourceModel,
+  values: Row,
+): Promise<PreparedSecrets> => {
   const stored = await Promise.all(
     kept(resource, values).map(async (field) => ({
       field: field.name,

@@ -19,8 +19,8 @@ export const wantedSlug = (
   return madeSlug(resource, field, row[field.schema['x-slug'] ?? '']);
 };
 
-/** Whose slug it is. */
-interface Place {
+/** The row that the slug is for. */
+interface SlugOwner {
   readonly id: string;
   readonly teamId: string | null;
 }
@@ -30,7 +30,7 @@ const isTaken = async (
   table: Table,
   resource: ResourceModel,
   field: FieldModel,
-  { teamId, id }: Place,
+  { teamId, id }: SlugOwner,
   slug: string,
 ): Promise<boolean> => {
   const rows = await database.query(sql`
@@ -46,14 +46,14 @@ export const freeSlug = async (
   table: Table,
   resource: ResourceModel,
   field: FieldModel,
-  place: Place,
+  owner: SlugOwner,
   wanted: string,
 ): Promise<string> => {
-  if (!(await isTaken(database, table, resource, field, place, wanted))) return wanted;
+  if (!(await isTaken(database, table, resource, field, owner, wanted))) return wanted;
   const value = valueSql(table, field);
   const rows = await database.query<{ slug: string }>(sql`
     select ${value} as slug from ${tableSql(resource)}
-    where ${sameScopeSql(resource, place.teamId)} and id <> ${place.id}
+    where ${sameScopeSql(resource, owner.teamId)} and id <> ${owner.id}
       and ${value} >= ${`${wanted}-`}::text and ${value} < ${`${wanted}.`}::text`);
   const taken = new Set(rows.map((row) => row.slug));
   let suffix = 2;

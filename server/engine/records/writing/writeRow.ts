@@ -2,12 +2,13 @@ import { type Issue, isObject, type ResourceModel } from '#schemas';
 import type { Queryable } from '#server/engine/database/database.ts';
 import type { Row } from '#server/engine/database/json.ts';
 import { boundRow } from '#server/engine/limits/rowBounds.ts';
-import { type RecordChange, type RecordsOptions, tableOf } from '../context.ts';
+import { type RecordsOptions, tableOf } from '../context.ts';
 import type { Caller } from '../records.ts';
+import { type RawRow, toFullRow, toRowText } from '../rowText.ts';
 import { requirePermission } from '../scope.ts';
 import { type Attempt, withConflicts } from './conflicts.ts';
-import { type Draft, sortBody } from './draft.ts';
-import { type KeptSecrets, keepSecrets } from './secrets.ts';
+import { classifyFields, type Draft } from './draft.ts';
+import { type PreparedSecrets, prepareSecrets } from './secrets.ts';
 
 /** What a caller wants written, and the transaction in which it happens. */
 export interface RowWrite {
@@ -15,12 +16,12 @@ export interface RowWrite {
   readonly caller: Caller;
   readonly resource: ResourceModel;
   readonly draft: Draft;
-  readonly secrets: KeptSecrets;
+  readonly secrets: PreparedSecrets;
   readonly transaction: Queryable;
   readonly attempt: Attempt;
 }
 
-interface Wish {
+interface WriteRequest {
   readonly verb: 'create' | 'update';
   readonly body: unknown;
   /** What the server itself adds; it may name server-owned fields. */
@@ -28,10 +29,14 @@ interface Wish {
 }
 
 /** A body within its bounds, sorted; what was over a bound is refused beside everything else that is wrong (LIMIT-1). */
-const draftOf = (caller: Caller, resource: ResourceModel, { body, serverFields }: Wish): Draft => {
+const draftOf = (
+  caller: Caller,
+  resource: ResourceModel,
+  { body, serverFields }: WriteRequest,
+): Draft => {
   // What is no object is left to whoever sorts its fields.
   const bounded = isObject(body) ? boundRow(resource, body) : { row: body, issues: [] };
-  const draft = sortBody(resource, bounded.row, caller, serverFields);
+  const draft = classifyFields(resource, bounded.row, caller, serverFields);
   const issues: readonly Issue[] = bounded.issues;
   return issues.length === 0 ? draft : { ...draft, issues: [...draft.issues, ...issues] };
 };
@@ -41,12 +46,12 @@ export const writeRow = async (
   options: RecordsOptions,
   caller: Caller,
   resource: ResourceModel,
-  wish: Wish,
+  request: WriteRequest,
   store: (write: RowWrite) => Promise<string>,
 ): Promise<string> => {
-  requirePermission(caller, resource, wish.verb);
-  const draft = draftOf(caller, resource, wish);
-  const secrets = await keepSecrets(resource, draft.secrets);
+  requirePermission(caller, resource, request.verb);
+  const draft = draftOf(caller, resource, request);
+  const secrets = await prepareSecrets(resource, draft.secrets);
   return withConflicts(options, tableOf(options, resource), resource, caller, (attempt) =>
     options.database.transaction((transaction) =>
       store({ options, caller, resource, draft, secrets, transaction, attempt }),
@@ -54,17 +59,21 @@ export const writeRow = async (
   );
 };
 
-/** Stores the row's secrets and tells of its change, which whoever hears it may still undo. */
+/** Stores the row's secrets, passes the change on to its listeners, which may still undo it, and answers the row's text. */
 export const finishWrite = async (
   { options, caller, resource, secrets, transaction }: RowWrite,
-  change: Pick<RecordChange, 'kind' | 'id' | 'teamId' | 'before' | 'after' | 'at'>,
-): Promise<void> => {
-  await secrets.store(transaction, change.id);
+  kind: 'create' | 'update',
+  before: Row | undefined,
+  written: RawRow,
+  at: Date,
+): Promise<string> => {
+  const { id, team_id: teamId } = written;
+  await secrets.store(transaction, id);
   await options.afterChange?.(transaction, {
-    ...change,
-    caller,
-    resource,
+    ...{ caller, resource, kind, id, teamId, before, at },
+    after: toFullRow(written),
     secrets: secrets.fields,
     ...(options.origin && { origin: options.origin }),
   });
+  return toRowText(written);
 };

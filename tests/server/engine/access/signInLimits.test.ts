@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createFairQueue } from '#server/engine/access/signIn/fairQueue.ts';
 import { createSignInLimits } from '#server/engine/access/signIn/signInLimits.ts';
+import { createSignInQueue } from '#server/engine/access/signIn/signInQueue.ts';
 import { sql } from '#server/engine/database/database.ts';
 import {
   type Answer,
@@ -100,7 +100,7 @@ describe('wrong passwords (LIMIT-5)', () => {
     expect((await visit(email, { from })).status).toBe(200);
   });
 
-  test('are forgotten after a right one', async () => {
+  test('are cleared after a right one', async () => {
     const [{ email }, from] = [await newPerson(), newAddress()];
     await fail(4, email, from);
     expect((await visit(email, { from })).status).toBe(200);
@@ -108,7 +108,7 @@ describe('wrong passwords (LIMIT-5)', () => {
     expect((await visit(email, { from })).status).toBe(429);
   });
 
-  test('are counted before they are looked at: ten at once are five', async () => {
+  test('are counted before they are checked: ten at once are five', async () => {
     const [{ email }, from] = [await newPerson(), newAddress()];
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => visit(email, { from, password: WRONG })),
@@ -193,7 +193,7 @@ describe('a known browser', () => {
     expect((await visit(two.email, { from, device })).status).toBe(200);
   });
 
-  test('is forgotten after half a year, and when ten newer ones have come', async () => {
+  test('expires after half a year, and when ten newer ones have come', async () => {
     const [{ email }, from] = [await newPerson(), newAddress()];
     const first = await deviceOf(email);
     const devices: unknown[] = [];
@@ -229,7 +229,7 @@ describe('the queue of passwords to be checked', () => {
   };
 
   test('does one at a time, and lets a flood wait for itself', async () => {
-    const inTurn = createFairQueue({ atOnce: 1, perLane: 9, inAll: 99 });
+    const inTurn = createSignInQueue({ atOnce: 1, perLane: 9, inAll: 99 });
     const { work, order, finish } = waitingWork();
     const all = ['a1', 'a2', 'a3', 'a4', 'b1', 'c1', 'b2'].map((name) =>
       inTurn(name.slice(0, 1), work(name)),
@@ -241,7 +241,7 @@ describe('the queue of passwords to be checked', () => {
   });
 
   test('refuses what would wait too long, lane by lane and in all, and goes on after failures', async () => {
-    const inTurn = createFairQueue({ atOnce: 1, perLane: 2, inAll: 3 });
+    const inTurn = createSignInQueue({ atOnce: 1, perLane: 2, inAll: 3 });
     const { work, finish } = waitingWork();
     const inside = inTurn('a', work('a'));
     const waiting = [inTurn('a', work('a')), inTurn('a', work('a')), inTurn('b', work('b'))];

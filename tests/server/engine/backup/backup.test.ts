@@ -26,7 +26,7 @@ import {
 // Every test opens databases several times; on a busy machine that takes its time.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
-const BLOBS = { place: 'auto' } as const;
+const BLOBS = { kind: 'auto' } as const;
 const engines = findPostgres() === undefined ? ['PGlite'] : ['PGlite', 'PostgreSQL'];
 
 describe.each(engines)('a backup on %s', (engine) => {

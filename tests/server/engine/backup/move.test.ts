@@ -12,7 +12,7 @@ import { contentAt, openAsServer, openFilled, silent, temporaryPlace } from './i
 // Databases are opened, filled and copied; on a busy machine that takes its time.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
-const BLOBS = { blobsFrom: { place: 'auto' }, blobsTo: { place: 'auto' } } as const;
+const BLOBS = { blobsFrom: { kind: 'auto' }, blobsTo: { kind: 'auto' } } as const;
 
 describe.skipIf(findPostgres() === undefined)('a move', () => {
   let postgres: OpenedPostgres;

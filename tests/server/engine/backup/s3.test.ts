@@ -21,7 +21,7 @@ describe('an installation with its pictures on S3', () => {
   let there: Awaited<ReturnType<typeof temporaryPlace>>;
   let target: Awaited<ReturnType<typeof temporaryPlace>>;
   let content: Awaited<ReturnType<typeof contentOf>>;
-  const on = ({ settings }: S3Server) => ({ place: 's3', s3: settings }) as const;
+  const on = ({ settings }: S3Server) => ({ kind: 's3', s3: settings }) as const;
 
   beforeAll(async () => {
     [bucket, another] = [await startS3(), await startS3()];
@@ -76,7 +76,7 @@ describe('an installation with its pictures on S3', () => {
       from,
       to,
       blobsFrom: on(bucket),
-      blobsTo: { place: 'disk' },
+      blobsTo: { kind: 'disk' },
       log: silent,
     });
     expect(moved).toMatchObject({ blobs: Object.keys(content.blobs).length, faults: [] });

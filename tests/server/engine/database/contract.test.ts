@@ -119,7 +119,7 @@ describe.each(ENGINES)('the database on %s', (engine) => {
     expect(await database.query(sql`delete from apps returning id`)).toHaveLength(3);
   });
 
-  test('tells SQLSTATE, constraint, table and detail of an error', async () => {
+  test('gives SQLSTATE, constraint, table and detail of an error', async () => {
     const add = (id: number) => sql`insert into apps values (${id}, 'twice')`;
     await database.execute(add(1));
     await expect(database.execute(add(2))).rejects.toMatchObject({

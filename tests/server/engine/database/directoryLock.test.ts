@@ -114,7 +114,7 @@ describe('the lock file, for systems and containers the socket does not reach', 
     await (await lockDirectory(directory, vi.fn())).release();
   });
 
-  test('tells its holder when another process has taken it', async () => {
+  test('notifies its holder when another process has taken it', async () => {
     const onLost = vi.fn();
     const lock = await lockDirectory(directory, onLost);
     await leaveNote({ pid: 17, host: 'another-container' });

@@ -61,7 +61,7 @@ const suite = (world: () => World): void => {
     await Promise.all(opened.splice(0).map((client) => client.stop()));
   });
 
-  test('tells a team of its own rows and of shared ones, in order, and nobody else', async () => {
+  test('sends a team the events of its own rows and of shared ones, in order, and nobody else', async () => {
     const { node, admin, seller, stranger, make, category } = world();
     const own = openClient(node.url, seller.token);
     const foreign = openClient(node.url, stranger.token);
@@ -111,7 +111,7 @@ const suite = (world: () => World): void => {
     expect(ids).not.toContain(first);
   });
 
-  test('a change that is rolled back tells nobody', async () => {
+  test('a change that is rolled back sends no event', async () => {
     const { node, seller, make } = world();
     const client = openClient(node.url, seller.token);
     await client.until((heard) => heard.length > 0);
@@ -145,7 +145,7 @@ const suite = (world: () => World): void => {
     expect(client.events()).toHaveLength(21);
   });
 
-  test('a balance is told to its team by publish', async () => {
+  test('publish sends the event of a balance to its team', async () => {
     const { node, seller, stranger } = world();
     const own = openClient(node.url, seller.token);
     const foreign = openClient(node.url, stranger.token);
@@ -165,11 +165,11 @@ const suite = (world: () => World): void => {
     await client.until((heard) => heard.length > 0);
     const signedIn = await node.core.access.callers.of(token);
     await node.core.access.sessions.end(seller.userId, signedIn?.sessionId ?? '');
-    await node.core.access.callers.forget();
+    await node.core.access.callers.invalidate();
     await client.until((heard) => heard.some(({ type }) => type === 'closed'));
   });
 
-  test('somebody whose new role does not read a resource hears no more of it', async () => {
+  test('somebody whose new role does not read a resource receives no more events of it', async () => {
     const { node, admin, make, category } = world();
     const person = await node.member(admin.teamId, 'seller', 'changing');
     const client = openClient(node.url, person.token);
@@ -177,7 +177,7 @@ const suite = (world: () => World): void => {
     const permissions = { orders: ['search', 'get'] };
     const role = await make(admin.teamId, 'roles', { name: 'packer', scope: 'team', permissions });
     await node.core.records.update(SYSTEM, node.resource('users'), person.userId, { role });
-    await node.core.access.callers.forget();
+    await node.core.access.callers.invalidate();
     await pause(400);
 
     const unheard = await make(admin.teamId, 'customers', customer('i@souk.com'));
@@ -206,7 +206,7 @@ const suite = (world: () => World): void => {
     expect(answer.status).toBe(400);
   });
 
-  test('tells a client to start anew whose place is unknown, foreign or no longer kept', async () => {
+  test('resets a client whose position is unknown, foreign or no longer kept', async () => {
     const { node, seller, make } = world();
     const isReset = (heard: readonly { type: string }[]) =>
       heard.some(({ type }) => type === 'reset');
@@ -221,7 +221,7 @@ const suite = (world: () => World): void => {
     await make(seller.teamId, 'customers', customer('k@souk.com'));
     await readOnce(node.url, seller.token, place, (heard) => heard.length === 3);
     node.wait(4 * 24 * 60 * 60 * 1_000);
-    await node.core.events.forgetting.run();
+    await node.core.events.cleanup.run();
     node.wait(-4 * 24 * 60 * 60 * 1_000);
     const heard = await readOnce(node.url, seller.token, place, isReset);
     expect(heard.map(({ type }) => type)).toEqual(['opened', 'reset']);

@@ -57,7 +57,7 @@ describe('a stream', () => {
   const idsIn = (text: string): number[] =>
     [...text.matchAll(/"id":"(\d+) x/g)].map(([, id]) => Number(id));
 
-  test('that is not read is dropped alone, and goes on where it was: nothing is lost or heard twice', async () => {
+  test('that is not read is dropped alone, and goes on where it was: nothing is lost or sent twice', async () => {
     const quick = openClient(node.url, admin.token);
     await quick.until((heard) => heard.length > 0);
     const slow = await openSlowly();
@@ -88,7 +88,7 @@ describe('a stream', () => {
     await quick.stop();
   }, 120_000);
 
-  test('tells of the balance when an order is paid, and of the order', async () => {
+  test('sends events of the balance and of the order when an order is paid', async () => {
     const client = openClient(node.url, admin.token);
     await client.until((heard) => heard.length > 0);
     const make = async (name: string, body: object): Promise<string> => {
@@ -110,7 +110,7 @@ describe('a stream', () => {
     await client.stop();
   });
 
-  test('tells when this node answers by other schemas', async () => {
+  test('says when this node answers by other schemas', async () => {
     const client = openClient(node.url, admin.token);
     await client.until((heard) => heard.length > 0);
     const file = join(directory.path, 'themes.json');

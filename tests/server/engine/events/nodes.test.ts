@@ -117,7 +117,7 @@ describe.skipIf(findPostgres() === undefined)('two nodes on one PostgreSQL', () 
     await client.stop();
   });
 
-  test('nodes without notices hear of each other by looking', async () => {
+  test('nodes without NOTIFY learn of changes by polling', async () => {
     const [looking, writing] = [await another('poll'), await another('poll')];
     const client = openClient(looking.url, token);
     await client.until((heard) => heard.length > 0);

@@ -51,7 +51,7 @@ export const openNode = async (options: NodeOptions) => {
     log: { stream: { write: () => undefined } },
   });
   await app.listen({ host: '127.0.0.1', port: 0 });
-  const unlisten = await core.access.callers.listen();
+  const unsubscribe = await core.access.callers.subscribe();
   const { port } = app.server.address() as AddressInfo;
   let isClosed = false;
   const model = core.schemas.current().model;
@@ -101,14 +101,14 @@ export const openNode = async (options: NodeOptions) => {
       isClosed = true;
       app.server.closeAllConnections();
       await app.close();
-      await unlisten();
+      await unsubscribe();
       await directory.remove();
     },
     close: async () => {
       if (isClosed) return;
       isClosed = true;
       await closeApp(app);
-      await unlisten();
+      await unsubscribe();
       await directory.remove();
     },
   };

@@ -60,9 +60,9 @@ const bookings = defineFeature({
           Number(row['nights']) > FULL_HOUSE ? [issue('nights', 'maximum', { limit: 30 })] : [],
       }),
     ],
-    followers: [
-      { stage: 'consequences', follow: async () => void followed.push('consequences') },
-      { stage: 'books', follow: async () => void followed.push('books') },
+    changeListeners: [
+      { stage: 'consequences', listener: async () => void followed.push('consequences') },
+      { stage: 'books', listener: async () => void followed.push('books') },
     ],
     routes: [
       async (app, { core }) => {
@@ -166,7 +166,7 @@ describe('an application of another trade, on the engine alone', () => {
     expect([refused.status, refused.body.errors?.[0]?.field]).toEqual([422, 'nights']);
   });
 
-  test('follows a change by stage, whatever the order in which features name their followers', () => {
+  test('follows a change by stage, whatever the order in which features name their listeners', () => {
     expect(followed.slice(-2)).toEqual(['books', 'consequences']);
   });
 

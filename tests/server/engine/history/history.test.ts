@@ -261,7 +261,7 @@ describeApplication('history', (souk) => {
     const roles = (await call(admin, 'GET', '/api/roles/search?name=clerk')).body['results'];
     const role = Array.isArray(roles) ? roles[0]['_id'] : '';
     await call(admin, 'PUT', `/api/users/update?id=${clerk.userId}`, { role });
-    await core.access.callers.forget();
+    await core.access.callers.invalidate();
     const refused = await call(clerk, 'POST', `/api/users/restore?id=${person.userId}`);
     expect(refused).toMatchObject({ status: 403, body: { params: { verb: 'grant' } } });
     const own = await call(clerk, 'POST', `/api/users/restore?id=${clerk.userId}`);

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { streamList, streamPieces } from '#server/engine/crud/rowStreams.ts';
 import { sql } from '#server/engine/database/database.ts';
-import { MAX_WAITING } from '#server/engine/database/gate.ts';
+import { MAX_WAITING } from '#server/engine/database/sharedExclusiveLock.ts';
 import type { RowStream } from '#server/engine/records/records.ts';
 import { type Application, openApplication } from '../../application.ts';
 

@@ -105,10 +105,10 @@ describe('the settings of the installation', () => {
       log,
       documents: souk.core.registry.settings,
     });
-    const unfollow = await other.follow();
+    const unsubscribe = await other.subscribe();
     await change({ offerLifetimeDays: 14 });
     await eventually(() => expect(other.current().offerLifetimeDays).toBe(14));
-    await unfollow();
+    await unsubscribe();
     await change({ offerLifetimeDays: null });
   });
 });

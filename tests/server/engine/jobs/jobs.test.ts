@@ -53,7 +53,7 @@ describe('a job', () => {
     expect(await there.run('fold')).toBe(true);
   });
 
-  test('that fails is told of, counted, and leaves its lease free', async () => {
+  test('that fails is logged and counted, and leaves its lease free', async () => {
     const jobs = createJobs({ database, log });
     jobs.add({ name: 'broken', everyMs: 60_000, run: () => Promise.reject(new Error('no')) });
     jobs.start();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createFairQueue, type FairQueueSize } from '#server/engine/fairWork/fairQueue.ts';
+import { createFairQueue, type FairQueueSize } from '#server/engine/concurrency/fairQueue.ts';
 
 const SIZE: FairQueueSize = {
   atOnce: 4,
@@ -42,7 +42,7 @@ const open = (size: Partial<FairQueueSize> = {}) => {
 };
 
 describe('the queue between teams', () => {
-  test('lets everybody begin while there is room, and leaves the last places to others', () => {
+  test('lets everybody begin while there is room, and leaves the last slots to others', () => {
     const { begun, work } = open();
     for (const name of ['a1', 'a2', 'a3', 'a4']) work('a', name);
     expect(begun).toEqual(['a1', 'a2', 'a3']);
@@ -108,7 +108,7 @@ describe('the queue between teams', () => {
     expect(queue.load()).toEqual({ running: 1, waiting: 0, lanes: 1 });
   });
 
-  test('refuses who comes behind too many of the own team, and nobody else', () => {
+  test('refuses work behind too much of the same team, and of no other', () => {
     const { work } = open({ atOnce: 1, maxWaiting: 2 });
     work('a', 'a1');
     expect(work('a', 'a2').place).toBeInstanceOf(Promise);

@@ -8,7 +8,7 @@ const open = (maxKeys?: number) => {
 };
 
 describe('a budget', () => {
-  test('is spent by cost, told as it goes, and refused when it is not enough', () => {
+  test('is spent by cost, says what is left, and is refused when it is not enough', () => {
     const { take } = open();
     expect(take('a', 4)).toMatchObject({ isAllowed: true, remaining: 6, resetSeconds: 2 });
     expect(take('a', 5)).toMatchObject({ isAllowed: true, remaining: 1 });
@@ -23,7 +23,7 @@ describe('a budget', () => {
     expect(take('b', 1).isAllowed).toBe(true);
   });
 
-  test('comes back with time, up to what it was, and the wait that was told is enough', () => {
+  test('comes back with time, up to what it was, and the named wait is enough', () => {
     const { take, time } = open();
     take('a', 10);
     const { retrySeconds } = take('a', 6);
@@ -51,7 +51,7 @@ describe('a budget', () => {
     expect(take('a', 5)).toMatchObject({ isAllowed: true, remaining: 0 });
   });
 
-  test('forgets the oldest keys of a flood', () => {
+  test('drops the oldest keys of a flood', () => {
     const { take, size } = open(100);
     for (let key = 0; key < 10_000; key += 1) take(String(key), 1);
     expect(size()).toBe(100);

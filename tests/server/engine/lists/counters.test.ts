@@ -100,7 +100,7 @@ describeOnEngines(
       await compareAll();
     });
 
-    test('stay true while many write, fold and count anew at the same time', async () => {
+    test('stay true while many write, merge and rebuild at the same time', async () => {
       const write = async (writer: number): Promise<void> => {
         const team = ['north', 'south', 'new'][writer % 3] ?? '';
         for (let round = 0; round < ROUNDS; round += 1) {

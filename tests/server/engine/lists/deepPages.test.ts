@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Database, type Sql, sql } from '#server/engine/database/database.ts';
 import { rebuildCounts } from '#server/engine/lists/rebuildCounts.ts';
 import { createRecords } from '#server/engine/records/createRecords.ts';
-import { keepAnchors } from '#server/engine/records/pages/anchors.ts';
+import { maintainAnchors } from '#server/engine/records/pages/anchors.ts';
 import { createPageMemory } from '#server/engine/records/pages/pageMemory.ts';
 import { parseQueryString } from '#server/engine/records/query/grammar.ts';
 import { orderSql } from '#server/engine/records/query/order.ts';
@@ -75,7 +75,7 @@ describeOnEngines('pages far back', (shop) => {
     );
     return rows.map(({ id }) => id);
   };
-  const makeAnchors = () => keepAnchors(shop().database, shop().model(), shop().tables());
+  const makeAnchors = () => maintainAnchors(shop().database, shop().model(), shop().tables());
   const pageOf = (ids: readonly string[], page: number) =>
     ids.slice((page - 1) * LIMIT, page * LIMIT);
 

@@ -20,7 +20,7 @@ describe.skipIf(findPostgres() === undefined)(
     let postgres: OpenedPostgres;
     const nodes: Node[] = [];
     const databases: Database[] = [];
-    const unfollow: (() => Promise<void>)[] = [];
+    const unsubscribe: (() => Promise<void>)[] = [];
 
     /** An account to which PostgreSQL refuses NOTIFY, as another engine does to everybody. */
     const refuseNotices = async (): Promise<string> => {
@@ -49,12 +49,12 @@ describe.skipIf(findPostgres() === undefined)(
           clock: () => NOW,
         });
         nodes.push(node);
-        unfollow.push(await node.core.installation.follow());
+        unsubscribe.push(await node.core.installation.subscribe());
       }
       admin = await two()[0].firstAdmin();
     }, 180_000);
     afterAll(async () => {
-      for (const stop of unfollow) await stop();
+      for (const stop of unsubscribe) await stop();
       for (const node of nodes) await node.close();
       for (const database of databases) await database.close();
       await postgres.stop();
@@ -113,7 +113,7 @@ describe.skipIf(findPostgres() === undefined)(
       expect(found?.connections).toBeGreaterThan(0);
     });
 
-    test('who asks such an engine for LISTEN nevertheless is told what to set', async () => {
+    test('an error names the setting where LISTEN is asked of such an engine nevertheless', async () => {
       const [{ core }] = two();
       const bus = createNotifyBus({
         ...core.database,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { JsonSchema, SchemaDocuments } from '#schemas';
 import { sql } from '#server/engine/database/database.ts';
-import { prepareTables } from '#server/engine/records/tables/prepareTables.ts';
+import { prepareTables } from '../../../prepareTables.ts';
 import { describeOnEngines } from './engines.ts';
 import { type Shop, seller, withResource } from './shop.ts';
 

@@ -97,7 +97,7 @@ describeApplication('removing', (souk) => {
       expect((await call(seller, 'GET', `/api/customers/get?id=${id}`)).status).toBe(404);
     });
 
-    test('with orders stays as nobody, and nowhere is a trace of the person', async () => {
+    test('with orders is anonymised, and nowhere is a trace of the person', async () => {
       const { seller, core } = souk();
       const personal = { ...ada, phone: '0612345678', company: 'Engines', address1: 'St James 1' };
       const password = 'a long password 1';
@@ -116,7 +116,7 @@ describeApplication('removing', (souk) => {
       const own = `${MARKETS}/orders/get?id=${made.body['_id']}`;
       expect((await souk().send('GET', own, asBuyer)).status).toBe(200);
       expect(await remove(id)).toMatchObject({ status: 200, body: { _id: id } });
-      await core.access.callers.forget();
+      await core.access.callers.invalidate();
       expect((await souk().send('GET', own, asBuyer)).status).toBe(401);
       const { body } = await call(seller, 'GET', `/api/customers/get?id=${id}`);
       const { createdAt: _c, updatedAt: _u, version: _v, teamId: _t, ...rest } = body;
@@ -149,7 +149,7 @@ describeApplication('removing', (souk) => {
       expect(secrets).toEqual([]);
     });
 
-    test('that became nobody shows in history what happened, not to whom', async () => {
+    test('that was anonymised shows in history what happened, not to whom', async () => {
       const { seller } = souk();
       const id = await customer({ ...ada, email: 'once@souk.com' });
       await call(seller, 'POST', `${MARKETS}/orders/create`, { title: 'Work', customerId: id });

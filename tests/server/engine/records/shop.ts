@@ -20,7 +20,6 @@ import { createRecords } from '#server/engine/records/createRecords.ts';
 import { createIdSource } from '#server/engine/records/ids.ts';
 import { parseQueryString } from '#server/engine/records/query/grammar.ts';
 import type { Caller, Permissions, Records } from '#server/engine/records/records.ts';
-import { prepareTables } from '#server/engine/records/tables/prepareTables.ts';
 import type { Tables } from '#server/engine/records/tables/tables.ts';
 import { MIGRATIONS } from '#server/features.ts';
 import { customersResource } from '#server/market/buyers/customers.ts';
@@ -31,6 +30,7 @@ import { deliveriesResource } from '#server/market/orders/deliveries.ts';
 import { ordersResource } from '#server/market/orders/orders.ts';
 import { SELLER, SUPPORT } from '#server/market/stores/roles.ts';
 import { openPreparedDatabase } from '../../../preparedDatabase.ts';
+import { prepareTables } from '../../../prepareTables.ts';
 
 const ROLES = [ADMIN, SELLER, SUPPORT];
 const MONEY = {

@@ -7,13 +7,13 @@ import { type Application, openApplication } from '../../application.ts';
 const WITHIN = { timeout: 8_000, interval: 100 };
 
 let souk: Application;
-let unfollow: () => Promise<void>;
+let unwatch: () => Promise<void>;
 beforeAll(async () => {
   souk = await openApplication();
-  unfollow = await souk.core.schemas.follow();
+  unwatch = await souk.core.schemas.watch();
 });
 afterAll(async () => {
-  await unfollow();
+  await unwatch();
   await souk.close();
 });
 
@@ -148,7 +148,7 @@ describe('a new schema file', () => {
 });
 
 describe('a bad file beside others (GEN-9)', () => {
-  test('holds none of them up, is told of, and is live when it is mended', async () => {
+  test('holds none of them up, is reported, and is live when it is corrected', async () => {
     await writeFile(file('abad'), '{ "title": }');
     await writeFile(file('zbad'), '[]');
     await edit('customers', ({ properties }) => {

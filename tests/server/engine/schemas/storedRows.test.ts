@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { compileResource, type JsonSchema, type ResourceModel } from '#schemas';
 import { compileValidator } from '#schemas/model/validation/compiler.ts';
-import { findMisfits } from '#server/engine/schemas/storedRows.ts';
+import { findInvalidRows } from '#server/engine/schemas/storedRows.ts';
 import { type Application, openApplication } from '../../application.ts';
 
 let souk: Application;
@@ -22,7 +22,7 @@ const customersWith = (firstname: JsonSchema): ResourceModel => {
   return compileResource('customers', changed, 'changed');
 };
 const misfitsOf = (resource: ResourceModel) =>
-  findMisfits(souk.core.database, resource, compileValidator(resource).check);
+  findInvalidRows(souk.core.database, resource, compileValidator(resource).check);
 
 describe('rows stored before a schema changed', () => {
   test('are counted with field and rule where they no longer fit', async () => {

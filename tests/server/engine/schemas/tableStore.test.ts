@@ -39,7 +39,7 @@ describe('the table of schemas', () => {
     expect(await store.latest()).toEqual({ number: 1, texts: new Map([['a.json', '{}']]) });
   });
 
-  test('of two who push at once lets one, and tells the other to pull', async () => {
+  test('of two who push at once lets one, and asks the other to pull', async () => {
     const store = createTableStore(database, silent, NOBODY);
     const pushes = ['one', 'two'].map((text) => store.add(1, new Map([['a.json', text]]), text));
     const ends = await Promise.allSettled(pushes);
@@ -49,16 +49,16 @@ describe('the table of schemas', () => {
     expect(kept).toEqual([{ number: 1 }, { number: 2 }]);
   });
 
-  test('is looked at again by whoever missed the notice', async () => {
+  test('is polled by nodes that missed the message', async () => {
     const store = createTableStore(database, silent, NOBODY);
     let changes = 0;
-    const unfollow = await store.follow(() => {
+    const unwatch = await store.watch(() => {
       changes += 1;
     });
     await database.execute(sql`
       insert into schema_revisions (number, texts, made_at, made_by) values (3, '[]', now(), 'quietly')`);
     await vi.waitUntil(() => changes === 1, WITHIN);
-    await unfollow();
+    await unwatch();
   });
 });
 
@@ -178,14 +178,14 @@ describe('the folder store with translations beside it', () => {
     expect(after.get('locales/fr/schemas/boxes.json')).toBe('{\n  "title": "Boîte"\n}\n');
   });
 
-  test('hears of a translation that is edited', async () => {
+  test('notices a translation that is edited', async () => {
     let changes = 0;
-    const unfollow = await store().follow(() => {
+    const unwatch = await store().watch(() => {
       changes += 1;
     });
     await writeFile(join(folder, 'locales/fr/schemas/users.json'), '{ "title": "Personne" }');
     await vi.waitUntil(() => changes > 0, WITHIN);
-    await unfollow();
+    await unwatch();
     const users = JSON.parse((await store().read()).texts.get('users.json') ?? '');
     expect(users['x-title'].fr).toBe('Personne');
   });
@@ -195,7 +195,7 @@ describe.skipIf(findPostgres() === undefined)('two nodes with their schemas in t
   let postgres: OpenedPostgres;
   let directory = '';
   const nodes: Application[] = [];
-  const unfollow: (() => Promise<void>)[] = [];
+  const unwatch: (() => Promise<void>)[] = [];
   beforeAll(async () => {
     postgres = await openPostgres();
     directory = await mkdtemp(join(tmpdir(), 'souk-two-'));
@@ -204,16 +204,16 @@ describe.skipIf(findPostgres() === undefined)('two nodes with their schemas in t
       openApplication(FEATURES, {
         database: await openDatabase({ databaseUrl: postgres.url }),
         schemaDirectory: join(directory, 'schemas'),
-        schemaPlace: 'table',
+        schemaStoreKind: 'table',
         dataDirectory: join(directory, 'data'),
         currency: 'USD',
         log: silent,
       });
     nodes.push(...(await Promise.all([open(), open()])));
-    for (const node of nodes) unfollow.push(await node.schemas.follow());
+    for (const node of nodes) unwatch.push(await node.schemas.watch());
   });
   afterAll(async () => {
-    for (const stop of unfollow) await stop();
+    for (const stop of unwatch) await stop();
     for (const node of nodes) await node.database.close();
     await postgres.stop();
     await rm(directory, { recursive: true, force: true });

@@ -18,7 +18,7 @@ interface Rot {
 
 const STORES = {
   disk: {
-    options: () => ({ blobs: { place: 'disk' } as const }),
+    options: () => ({ blobs: { kind: 'disk' } as const }),
     rot: (souk: Application): Rot => {
       const pathOf = (name: string) =>
         join(dirname(souk.schemaDirectory), 'data/library', name.slice(0, 2), name);
@@ -34,7 +34,7 @@ const STORES = {
     },
   },
   database: {
-    options: () => ({ blobs: { place: 'database' } as const }),
+    options: () => ({ blobs: { kind: 'database' } as const }),
     rot: ({ core }: Application): Rot => ({
       change: async (name, bytes) => {
         await core.database.execute(sql`delete from blob_parts where name = ${name}`);
@@ -46,7 +46,7 @@ const STORES = {
     }),
   },
   S3: {
-    options: (s3: S3Server) => ({ blobs: { place: 's3', s3: s3.settings } as const }),
+    options: (s3: S3Server) => ({ blobs: { kind: 's3', s3: s3.settings } as const }),
     rot: ({ core }: Application): Rot => ({
       change: (name, bytes) => core.storage.blobs.put(name, bytes),
       remove: (name) => core.storage.blobs.remove(name),

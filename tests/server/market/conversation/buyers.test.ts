@@ -127,7 +127,7 @@ describeOnStages('a buyer', (stage) => {
     const again = await buyer(customer);
     const url = `/api/customers/update?id=${customer['_id']}`;
     await send('PUT', url, { token: seller.token, body: { status: 'blocked' } });
-    await core.access.callers.forget();
+    await core.access.callers.invalidate();
     expect((await again.get('orders/search')).status).toBe(401);
     const blocked = await send('POST', '/api/auth/buyer', { token: admin.token, body });
     expect(blocked.status).toBe(422);
@@ -168,7 +168,7 @@ describeOnStages('a buyer', (stage) => {
     ['made anonymous', undefined],
   ])('does not get access back after the customer was %s', async (_, change) => {
     const { seller, admin, buyer, makeCustomer, makeOrder, core, send } = stage();
-    const unlisten = await core.access.callers.listen();
+    const unsubscribe = await core.access.callers.subscribe();
     const customer = await makeCustomer();
     await makeOrder(customer);
     const client = await buyer(customer);
@@ -182,9 +182,9 @@ describeOnStages('a buyer', (stage) => {
     await eventually(async () => expect((await client.get('orders/search')).status).toBe(401));
     const active = { token: admin.token, body: { status: 'active' } };
     expect((await send('PUT', `/api/customers/update?id=${id}`, active)).status).toBe(200);
-    await core.access.callers.forget();
+    await core.access.callers.invalidate();
     expect((await client.get('orders/search')).status).toBe(401);
-    await unlisten();
+    await unsubscribe();
   });
 });
 

@@ -39,15 +39,69 @@ interface Lane {
   readonly heavy: Waiting[];
 }
 
+/** How much is being worked on, and whether one more piece of work of a lane fits. */
+const createCapacity = (size: FairQueueSize, now: () => number) => {
+  let [running, heavyRunning] = [0, 0];
+  // The lane of the last arrival, and when it was another one than that of the arrival before.
+  let [latest, changedMs] = ['', Number.NEGATIVE_INFINITY];
+
+  const isAlone = ({ name }: Lane): boolean => name === latest && now() - changedMs > ALONE_MS;
+  const hasLightRoom = (lane: Lane, cost: number): boolean =>
+    lane.lightRunning === 0 ||
+    (lane.lightRunning < size.perLane &&
+      (lane.lightCost + cost <= size.costPerLane || isAlone(lane)));
+  const hasHeavyRoom = (lane: Lane): boolean =>
+    heavyRunning < size.heavyAtOnce && lane.running - lane.lightRunning < size.heavyPerLane;
+
+  return {
+    /** In all lanes. */
+    waiting: 0,
+    running: () => running,
+    isFull: () => running >= size.atOnce,
+    hasRoom: (lane: Lane, { cost, isHeavy }: Work): boolean =>
+      running < size.atOnce && (isHeavy ? hasHeavyRoom(lane) : hasLightRoom(lane, cost)),
+    noteArrival(name: string): void {
+      if (name !== latest) [latest, changedMs] = [name, now()];
+    },
+    /** One piece more, or one less. */
+    count(lane: Lane, { cost, isHeavy }: Work, step: 1 | -1): void {
+      running += step;
+      lane.running += step;
+      if (isHeavy) heavyRunning += step;
+      else {
+        lane.lightRunning += step;
+        lane.lightCost = lane.lightRunning === 0 ? 0 : lane.lightCost + step * cost;
+      }
+    },
+  };
+};
+
+type Capacity = ReturnType<typeof createCapacity>;
+
+/** Takes the next of a lane that may begin, after those who went away. */
+const takeNext = (lane: Lane, capacity: Capacity): Waiting | undefined => {
+  for (const queue of [lane.light, lane.heavy]) {
+    while (queue[0]?.isGone()) {
+      capacity.waiting -= 1;
+      queue.shift()?.settle(false);
+    }
+    if (queue[0] && capacity.hasRoom(lane, queue[0].work)) {
+      capacity.waiting -= 1;
+      return queue.shift();
+    }
+  }
+  return undefined;
+};
+
 /**
- * Shares the server between lanes (teams): each in turn gets a place, however many wait in another one.
+ * Shares the server between lanes (teams): they take turns, however many wait in one of them.
  *
  * Nobody waits while there is room, so a single busy lane is as fast as without it.
  */
 export const createFairQueue = (size: FairQueueSize, now = () => performance.now()) => {
-  // The order of its keys is the order of turns: whoever had one goes to the end.
+  const capacity = createCapacity(size, now);
+  // The order of its keys is the order of turns: a lane that had one goes to the end.
   const lanes = new Map<string, Lane>();
-  let [running, heavyRunning, waiting] = [0, 0, 0];
 
   const laneOf = (name: string): Lane => {
     const known = lanes.get(name);
@@ -56,53 +110,14 @@ export const createFairQueue = (size: FairQueueSize, now = () => performance.now
     lanes.set(name, made);
     return made;
   };
-  // Who came last, and when somebody else than the one before did.
-  let [latest, changedMs] = ['', Number.NEGATIVE_INFINITY];
-  const note = (name: string): void => {
-    if (name !== latest) [latest, changedMs] = [name, now()];
-  };
-  const isAlone = ({ name }: Lane): boolean => name === latest && now() - changedMs > ALONE_MS;
-
-  const hasLightRoom = (lane: Lane, cost: number): boolean =>
-    lane.lightRunning === 0 ||
-    (lane.lightRunning < size.perLane &&
-      (lane.lightCost + cost <= size.costPerLane || isAlone(lane)));
-  const hasHeavyRoom = (lane: Lane): boolean =>
-    heavyRunning < size.heavyAtOnce && lane.running - lane.lightRunning < size.heavyPerLane;
-  const hasRoom = (lane: Lane, { cost, isHeavy }: Work): boolean =>
-    running < size.atOnce && (isHeavy ? hasHeavyRoom(lane) : hasLightRoom(lane, cost));
-
-  /** One piece more, or one less. */
-  const count = (lane: Lane, { cost, isHeavy }: Work, step: 1 | -1): void => {
-    running += step;
-    lane.running += step;
-    if (isHeavy) heavyRunning += step;
-    else {
-      lane.lightRunning += step;
-      lane.lightCost = lane.lightRunning === 0 ? 0 : lane.lightCost + step * cost;
-    }
-  };
-
-  /** The next of a lane that may begin; those who went away are passed over. */
-  const nextOf = (lane: Lane): Waiting | undefined => {
-    for (const queue of [lane.light, lane.heavy]) {
-      while (queue[0]?.isGone()) {
-        waiting -= 1;
-        queue.shift()?.settle(false);
-      }
-      if (queue[0] && hasRoom(lane, queue[0].work)) return queue.shift();
-    }
-    return undefined;
-  };
 
   const admit = (): void => {
     // One round over the lanes as they stand: those that are served move behind the last.
-    for (const [name, lane] of waiting > 0 ? [...lanes] : []) {
-      if (running >= size.atOnce) return;
-      const next = nextOf(lane);
+    for (const [name, lane] of capacity.waiting > 0 ? [...lanes] : []) {
+      if (capacity.isFull()) return;
+      const next = takeNext(lane, capacity);
       if (!next) continue;
-      waiting -= 1;
-      count(lane, next.work, 1);
+      capacity.count(lane, next.work, 1);
       lanes.delete(name);
       lanes.set(name, lane);
       next.settle(true);
@@ -117,24 +132,24 @@ export const createFairQueue = (size: FairQueueSize, now = () => performance.now
      */
     enter(name: string, work: Work, isGone: () => boolean): Promise<boolean> | 'entered' | 'full' {
       const lane = laneOf(name);
-      note(name);
+      capacity.noteArrival(name);
       const queue = work.isHeavy ? lane.heavy : lane.light;
-      if (queue.length === 0 && hasRoom(lane, work)) {
-        count(lane, work, 1);
+      if (queue.length === 0 && capacity.hasRoom(lane, work)) {
+        capacity.count(lane, work, 1);
         return 'entered';
       }
       if (lane.light.length + lane.heavy.length >= size.maxWaiting) return 'full';
-      waiting += 1;
+      capacity.waiting += 1;
       return new Promise((settle) => queue.push({ work, isGone, settle }));
     },
     leave(name: string, work: Work): void {
       const lane = laneOf(name);
-      count(lane, work, -1);
+      capacity.count(lane, work, -1);
       admit();
       if (lane.running === 0 && lane.light.length === 0 && lane.heavy.length === 0) {
         lanes.delete(name);
       }
     },
-    load: () => ({ running, waiting, lanes: lanes.size }),
+    load: () => ({ running: capacity.running(), waiting: capacity.waiting, lanes: lanes.size }),
   };
 };

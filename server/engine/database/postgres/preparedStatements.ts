@@ -15,7 +15,7 @@ interface HotName {
   usedAt: number;
 }
 
-export class HotStatements {
+export class PreparedStatements {
   readonly #names = new Map<string, HotName>();
   readonly #seenOnce = new Set<string>();
   readonly #capacity: number;
@@ -44,8 +44,8 @@ export class HotStatements {
     return this.#add(text);
   }
 
-  /** Forgets a text whose prepared form no longer fits the tables. */
-  forget(text: string): void {
+  /** For a text whose prepared form no longer fits the tables. */
+  evict(text: string): void {
     const known = this.#names.get(text);
     if (known === undefined) return;
     this.#names.delete(text);
@@ -53,7 +53,7 @@ export class HotStatements {
   }
 
   #add(text: string): string {
-    if (this.#names.size >= this.#capacity) this.#forgetOldest();
+    if (this.#names.size >= this.#capacity) this.#evictOldest();
     // A number never comes twice: PostgreSQL refuses a known name with another text.
     this.#lastNumber += 1;
     const name = `souk_${this.#lastNumber}`;
@@ -62,12 +62,12 @@ export class HotStatements {
   }
 
   /** Looked for when room is needed, which is rare, instead of kept in order by every use. */
-  #forgetOldest(): void {
+  #evictOldest(): void {
     let oldest: { readonly text: string; readonly usedAt: number } | undefined;
     for (const [text, { usedAt }] of this.#names) {
       if (oldest === undefined || usedAt < oldest.usedAt) oldest = { text, usedAt };
     }
-    if (oldest) this.forget(oldest.text);
+    if (oldest) this.evict(oldest.text);
   }
 }
 

@@ -1,6 +1,7 @@
 import { printJson } from '#schemas/model/reading/printJson.ts';
 import { parseJson } from '#schemas/model/reading/readJson.ts';
 import { ownTexts, type Translation, untranslate } from '#schemas/model/reading/translations.ts';
+import { isSameText } from './schemaStore.ts';
 
 type Document = Readonly<Record<string, unknown>>;
 
@@ -11,7 +12,7 @@ interface WrittenSchema {
 }
 
 /** What is to be written: the file itself, and the files of its translations. */
-interface PlacedSchema {
+interface SchemaFiles {
   readonly text: string;
   readonly translations: readonly Translation[];
 }
@@ -25,26 +26,23 @@ const documentOf = (text: string | undefined): Document | undefined => {
 const inLines = (text: string, document: Document): string =>
   text.includes('\n') ? text : printJson(document);
 
-const isSame = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
-
 /**
  * Where the texts of a self-contained schema belong in a folder: in the file what it says in several languages itself,
  * beside it all other translations.
  *
  * Shape: a file whose English does not change keeps the letters in which it was written.
  */
-export const placeTexts = (text: string, written: WrittenSchema): PlacedSchema => {
+export const splitTranslations = (text: string, written: WrittenSchema): SchemaFiles => {
   const document = documentOf(text);
   if (!document) return { text, translations: [] };
   const present = documentOf(written.text);
   const own = present ? ownTexts(present) : new Set<string>();
   const saysAllItself = own.size > 0 && written.translations.length === 0;
   if (saysAllItself) return { text: inLines(text, document), translations: [] };
-  const placed = untranslate(document, own);
-  const isUnchanged = written.text !== undefined && isSame(present, placed.document);
+  const split = untranslate(document, own);
+  const printed = printJson(split.document);
   return {
-    text: isUnchanged ? (written.text ?? '') : printJson(placed.document),
-    translations: placed.translations,
+    text: isSameText(written.text, printed) ? (written.text ?? printed) : printed,
+    translations: split.translations,
   };
 };

@@ -5,7 +5,7 @@ import { ServerError } from '#server/engine/errors/errors.ts';
 import type { RecordChange } from '#server/engine/records/context.ts';
 import type { Caller } from '#server/engine/records/records.ts';
 
-/** For how long a password counts that was given to sign in or to confirm (LIMIT-6). */
+/** For how long an entered password counts as recent (LIMIT-6). */
 const FRESH_MS = 5 * MINUTE_MS;
 
 /** Fields by which somebody takes over an account or a payment, by resource. */
@@ -13,25 +13,25 @@ const GUARDED: Readonly<Record<string, readonly string[]>> = {
   users: ['password', 'email', 'role'],
   withdrawals: ['account'],
 };
-/** Resources whose new rows are guarded like changes: a new user is a new way in. */
+/** Resources whose new rows are guarded like changes: a new user can sign in. */
 const GUARDED_WHEN_NEW: readonly string[] = ['users'];
 
 export const isFresh = (provedAt: string | null, now: Date): boolean =>
   provedAt !== null && now.getTime() - Date.parse(provedAt) <= FRESH_MS;
 
-const isProven = ({ kind, hasFreshProof }: Caller): boolean =>
-  kind === 'system' || hasFreshProof === true;
+const isProven = ({ kind, isRecentlyAuthenticated }: Caller): boolean =>
+  kind === 'system' || isRecentlyAuthenticated === true;
 
 const refuse = (): never => {
   throw new ServerError('confirm_identity');
 };
 
 /**
- * Lets nobody change what stands in `GUARDED` who has not given the own password lately, whichever call writes it.
+ * Refuses changes of `GUARDED` fields by callers who have not entered their own password recently, whichever call writes.
  *
  * Errors: 403 `confirm_identity`; the transaction of the change is undone.
  */
-export const requireFreshProof = async (
+export const requireRecentAuthentication = async (
   _transaction: Queryable,
   { caller, resource, kind, before, after, secrets }: RecordChange,
 ): Promise<void> => {
@@ -45,10 +45,13 @@ export const requireFreshProof = async (
 };
 
 /**
- * The same before a call for many rows begins, so that it is done whole or not at all. Without `changes` it may touch
- * any field.
+ * The same, before the first of many rows is written. Without `changes` the call may touch any field.
  */
-export const requireFreshProofForMany = (caller: Caller, resource: string, changes?: Row): void => {
+export const requireRecentAuthenticationForMany = (
+  caller: Caller,
+  resource: string,
+  changes?: Row,
+): void => {
   const guarded = GUARDED[resource] ?? [];
   const isTouched = guarded.some((name) => changes === undefined || Object.hasOwn(changes, name));
   if (isTouched && !isProven(caller)) refuse();

@@ -8,7 +8,7 @@ export const createLimiter = (atOnce: number) => {
     try {
       return await work();
     } finally {
-      // The place is handed on, so that nobody who comes in between takes it.
+      // The slot is passed on, so that nobody who comes in between takes it.
       const next = waiting.shift();
       if (next) next();
       else running -= 1;

@@ -1,6 +1,6 @@
 import { databaseBusy } from './errors.ts';
 
-/** About a second's work; who comes later is told at once, instead of waiting in memory. */
+/** About a second's work; later statements are refused at once, instead of waiting in memory. */
 export const MAX_WAITING = 2_000;
 
 /**
@@ -11,7 +11,7 @@ export const MAX_WAITING = 2_000;
  *
  * Errors: `DatabaseError` 53300 when too many are inside or wait already.
  */
-export class Gate {
+export class SharedExclusiveLock {
   #shared = 0;
   #isExclusive = false;
   readonly #waiting: { exclusive: boolean; enter: () => void }[] = [];

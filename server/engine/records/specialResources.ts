@@ -1,3 +1,5 @@
+import type { Model, ResourceModel } from '#schemas';
+
 /** The resource whose rows are the teams themselves: a team is its own team. */
 export const TEAMS = 'teams';
 
@@ -9,3 +11,10 @@ const UNIQUE_EVERYWHERE: Readonly<Record<string, readonly string[]>> = {
 
 export const uniqueEverywhere = (resource: string, field: string): boolean =>
   UNIQUE_EVERYWHERE[resource]?.includes(field) ?? false;
+
+/** A resource that the server cannot do without. Errors: throws where its schema is missing. */
+export const neededResource = ({ resources }: Model, name: string): ResourceModel => {
+  const resource = resources.get(name);
+  if (!resource) throw new Error(`The server needs schemas/${name}.json.`);
+  return resource;
+};

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, sql } from '#server/engine/database/database.ts';
 import { openMemoryDatabase } from '#server/engine/database/openMemory.ts';
-import { keepUp } from '#server/engine/database/pglite/upkeep.ts';
+import { maintainFiles } from '#server/engine/database/pglite/maintenance.ts';
 
 const OPEN_LIMIT_MS = 60_000;
 let database: Database;
@@ -26,7 +26,7 @@ test('clears changed rows away and brings the statistics up to date', async () =
   await database.execute(sql`create table "Odd Name" as select n from generate_series(1, 2000) n`);
   await database.execute(sql`update "Odd Name" set n = n + 1`);
   await passCountersOn();
-  await keepUp(database);
+  await maintainFiles(database);
   await passCountersOn();
   expect(
     await database.query(sql`select relname, n_dead_tup as dead, last_analyze is not null as analyzed
@@ -37,7 +37,7 @@ test('clears changed rows away and brings the statistics up to date', async () =
 test('leaves tables and log alone that need nothing', async () => {
   await database.execute(sql`create table calm (n int)`);
   await passCountersOn();
-  await keepUp(database);
+  await maintainFiles(database);
   expect(
     await database.query(
       sql`select last_vacuum as at from pg_stat_user_tables where relname = 'calm'`,
@@ -53,6 +53,6 @@ test('writes a checkpoint when the log has grown, which PGlite never does by its
     sql`insert into large select repeat(md5(n::text), 320) from generate_series(1, 8000) n`,
   );
   expect(await logOf()).toBeGreaterThan(64 * 1024 * 1024);
-  await keepUp(database);
+  await maintainFiles(database);
   expect(await logOf()).toBeLessThan(1024 * 1024);
 });

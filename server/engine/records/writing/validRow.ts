@@ -1,0 +1,74 @@
+import type { Issue, ResourceModel } from '#schemas';
+import { omit, type Row } from '#server/engine/database/json.ts';
+import { behaviourOf, tableOf } from '../context.ts';
+import { refusal } from '../fieldErrors.ts';
+import type { Write } from '../write.ts';
+import { type Completed, completeRow, rowIssues } from './complete.ts';
+import { claimIssues } from './draft.ts';
+import { referenceIssues, unstorableReferences } from './references.ts';
+import type { RowWrite } from './writeRow.ts';
+
+/** A row about to be stored, and what creating and updating judge differently. */
+export interface Candidate
+  extends Pick<Write, 'now' | 'id' | 'teamId' | 'stored' | 'internal' | 'given'> {
+  /** Cleaned, without the fields that the server fills in. */
+  readonly whole: Row;
+  /** Server-owned fields of the request; each must say what one of `truths` says. */
+  readonly claimed: Row;
+  readonly truths: (row: Row) => readonly Row[];
+  /** What is wrong with its state, judged before the server fills in fields. */
+  readonly stateIssues: (row: Row) => readonly Issue[];
+  /** What is wrong with its team. */
+  readonly teamIssues?: readonly Issue[];
+}
+
+const writeOf = (
+  { transaction, caller, options, draft }: RowWrite,
+  { now, id, teamId, stored, internal, given, whole }: Candidate,
+  unstorable: Row,
+): Write => ({
+  ...{ transaction, caller, now, id, teamId, stored, internal, given },
+  model: options.model(),
+  row: omit(whole, Object.keys(unstorable)),
+  secrets: draft.secrets,
+});
+
+/**
+ * The row with everything that the server fills in, once no rule is broken.
+ *
+ * Errors: 422 `validation_failed` naming every broken rule; 409 `forbidden_move`.
+ */
+export const requireValidRow = async (
+  writing: RowWrite,
+  resource: ResourceModel,
+  candidate: Candidate,
+): Promise<Pick<Completed, 'row' | 'internal'>> => {
+  const { options, caller, draft, transaction, attempt } = writing;
+  const { whole, id, teamId, stored, claimed, truths, stateIssues, teamIssues = [] } = candidate;
+  const behaviour = behaviourOf(options, resource);
+  const unstorable = unstorableReferences(resource, whole);
+  const write = writeOf(writing, candidate, unstorable);
+  const ofState = stateIssues(write.row);
+  const completed = await completeRow(behaviour, tableOf(options, resource), resource, write);
+  const row = { ...completed.row, ...unstorable };
+  attempt.isSlugMade = completed.isSlugMade;
+  const isTouched = (field: string): boolean =>
+    Object.hasOwn(draft.written, field) || Object.hasOwn(draft.secrets, field);
+  const ownIssues = [
+    ...draft.issues,
+    ...ofState,
+    ...claimIssues(resource, claimed, ...truths(row)),
+    ...rowIssues(resource, options.validators(resource), row, draft.secrets, stored, isTouched),
+  ];
+  const issues = [
+    ...ownIssues,
+    ...teamIssues,
+    ...(await referenceIssues(transaction, options.model(), resource, {
+      ...{ id, teamId, row, stored },
+      issues: ownIssues,
+    })),
+    ...((await behaviour.check?.({ ...write, row: completed.row })) ?? []),
+  ];
+  if (issues.length > 0) throw refusal(resource, issues, caller.language, options.translate);
+  return { row, internal: completed.internal };
+};
