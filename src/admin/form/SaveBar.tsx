@@ -1,8 +1,5 @@
 import SaveIcon from '@mui/icons-material/SaveOutlined';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Paper from '@mui/material/Paper';
-import Typography from '@mui/material/Typography';
+import { Box, Button, Paper, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { BOTTOM_BAR } from '#src/admin/theme/bottomBar.ts';

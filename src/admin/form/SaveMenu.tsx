@@ -1,7 +1,5 @@
 import ArrowDropDownIcon from '@mui/icons-material/ArrowDropDownOutlined';
-import IconButton from '@mui/material/IconButton';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
+import { IconButton, Menu, MenuItem } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFormFrame, useFormStatus } from './formContext.tsx';

@@ -15,12 +15,7 @@ interface RowsChoiceProps {
 }
 
 /** Several rows of a resource, found by their words: their ids. */
-export const RowsChoice = ({
-  target,
-  value,
-  onChange,
-  ...input
-}: RowsChoiceProps): ReactElement => {
+export const RowsChoice = ({ target, value, onChange, ...input }: RowsChoiceProps) => {
   const ids = useSameList(value);
   const { data = [] } = useGetManyAggregate(target.name, { ids }, { enabled: ids.length > 0 });
   // By their ids alone, so that rows which arrive or change leave the words that are being typed.

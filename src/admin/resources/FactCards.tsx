@@ -1,6 +1,6 @@
 import { Box, Card, CardContent, Typography } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
-import { type ReactElement, useId } from 'react';
+import { useId } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
 import type { FieldModel, ResourceModel } from '#schemas';
 import { fieldNamed } from '#schemas';
@@ -32,7 +32,7 @@ interface FactCardProps {
   readonly isWhole?: boolean;
 }
 
-const FactCard = ({ title, fields, record, isWhole = false }: FactCardProps): ReactElement => {
+const FactCard = ({ title, fields, record, isWhole = false }: FactCardProps) => {
   const language = useLanguage();
   const titleId = useId();
   const isSaid = (field: FieldModel): boolean =>
@@ -86,7 +86,7 @@ interface FactCardsProps {
 }
 
 /** Every readable field of a row, in the groups of its form; then what the server keeps about it. */
-export const FactCards = ({ resource, record }: FactCardsProps): ReactElement => {
+export const FactCards = ({ resource, record }: FactCardsProps) => {
   const translate = useTranslate();
   const language = useLanguage();
   const groups = resource.form.groups.map((group) => ({

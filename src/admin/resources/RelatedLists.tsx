@@ -12,7 +12,7 @@ import {
   Typography,
   useTheme,
 } from '@mui/material';
-import { type ReactElement, useId } from 'react';
+import { useId } from 'react';
 import {
   type RaRecord,
   ResourceContextProvider,
@@ -39,7 +39,7 @@ interface RelatedRowsProps {
   readonly rows: readonly RaRecord[];
 }
 
-const RelatedRows = ({ relation, rows }: RelatedRowsProps): ReactElement => {
+const RelatedRows = ({ relation, rows }: RelatedRowsProps) => {
   const { resource, field } = relation;
   const language = useLanguage();
   const { direction } = useTheme();
@@ -89,7 +89,7 @@ interface RelatedListProps {
   readonly record: RaRecord;
 }
 
-const RelatedList = ({ relation, record }: RelatedListProps): ReactElement => {
+const RelatedList = ({ relation, record }: RelatedListProps) => {
   const { resource, filterFor } = relation;
   const translate = useTranslate();
   const createPath = useCreatePath();
@@ -144,7 +144,7 @@ interface RelatedListsProps {
 }
 
 /** What points here: the rows of other resources that refer to this one. */
-export const RelatedLists = ({ resource, record }: RelatedListsProps): ReactElement => {
+export const RelatedLists = ({ resource, record }: RelatedListsProps) => {
   const model = useModel();
   return (
     <>

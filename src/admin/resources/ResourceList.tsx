@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { ListBase, useTranslate } from 'react-admin';
 import type { ResourceModel } from '#schemas';
 import { PageHead } from '#src/admin/layout/page/PageHead.tsx';
@@ -21,7 +21,7 @@ import { ListSum } from '#src/admin/table/sums/ListSum.tsx';
 import { ListToolbar } from '#src/admin/table/toolbar/ListToolbar.tsx';
 import { BulkEdit } from './bulk/BulkEdit.tsx';
 
-const ListHead = ({ resource }: { readonly resource: ResourceModel }): ReactElement => {
+const ListHead = ({ resource }: { readonly resource: ResourceModel }) => {
   const translate = useTranslate();
   return (
     <PageHead
@@ -49,7 +49,7 @@ export const ResourceList = ({
 }: {
   /** A resource's own row of filters, between head and toolbar. */
   readonly quickFilters?: ReactNode;
-}): ReactElement => {
+}) => {
   const resource = useResource();
   const translate = useTranslate();
   const canCompare = useOffers().has('query');

@@ -2,7 +2,7 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import SearchOffIcon from '@mui/icons-material/SearchOffOutlined';
 import { Box, Button } from '@mui/material';
-import { type ReactElement, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import {
   type RaRecord,
   useCreatePath,
@@ -33,7 +33,7 @@ interface RecordProps {
   readonly record: RaRecord;
 }
 
-const Actions = ({ resource, record }: RecordProps): ReactElement => {
+const Actions = ({ resource, record }: RecordProps) => {
   const translate = useTranslate();
   const createPath = useCreatePath();
   const redirect = useRedirect();
@@ -72,7 +72,7 @@ const Actions = ({ resource, record }: RecordProps): ReactElement => {
   );
 };
 
-const Missing = ({ resource }: { readonly resource: ResourceModel }): ReactElement => {
+const Missing = ({ resource }: { readonly resource: ResourceModel }) => {
   const translate = useTranslate();
   const createPath = useCreatePath();
   const name = translate(`resources.${resource.name}.name`, { smart_count: 2 });
@@ -109,7 +109,7 @@ const isMissing = (error: unknown): boolean =>
  * Shape: title and state on top, every readable field in the form's groups, then the rows of other
  * resources that point here.
  */
-export const ResourceShow = ({ about }: ResourceShowProps): ReactElement => {
+export const ResourceShow = ({ about }: ResourceShowProps) => {
   const resource = useResource();
   const translate = useTranslate();
   const id = useGetRecordId();

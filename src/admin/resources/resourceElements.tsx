@@ -35,7 +35,7 @@ export const screenOf = (
   return own[name] ?? generated;
 };
 
-const element = (resource: ResourceModel, own?: OwnScreens): ReactElement => {
+const element = (resource: ResourceModel, own?: OwnScreens) => {
   const screens = Object.fromEntries(
     SCREEN_NAMES.flatMap((name) => {
       const screen = screenOf(resource, name, own);

@@ -18,7 +18,7 @@ import {
 } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import DragIndicatorOutlined from '@mui/icons-material/DragIndicatorOutlined';
-import IconButton from '@mui/material/IconButton';
+import { IconButton } from '@mui/material';
 import type { CSSProperties, ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 

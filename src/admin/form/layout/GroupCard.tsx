@@ -1,6 +1,4 @@
-import Card from '@mui/material/Card';
-import CardContent from '@mui/material/CardContent';
-import Typography from '@mui/material/Typography';
+import { Card, CardContent, Typography } from '@mui/material';
 import type { FormGroup } from '#schemas';
 import { useFormFrame } from '../formContext.tsx';
 import { FieldGrid } from './FieldGrid.tsx';

@@ -1,7 +1,4 @@
-import Badge from '@mui/material/Badge';
-import Box from '@mui/material/Box';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
+import { Badge, Box, Tab, Tabs } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { useFormFrame } from '../formContext.tsx';
 import { errorCountOf } from '../groups.ts';

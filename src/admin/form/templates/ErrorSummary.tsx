@@ -1,7 +1,4 @@
-import Alert from '@mui/material/Alert';
-import AlertTitle from '@mui/material/AlertTitle';
-import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
+import { Alert, AlertTitle, Box, Link } from '@mui/material';
 import type { ErrorListProps } from '@rjsf/utils';
 import { useTranslate } from 'react-admin';
 import { toPath } from '../fieldPaths.ts';

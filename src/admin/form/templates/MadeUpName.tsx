@@ -1,8 +1,5 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import Box from '@mui/material/Box';
-import FormLabel from '@mui/material/FormLabel';
-import IconButton from '@mui/material/IconButton';
-import OutlinedInput from '@mui/material/OutlinedInput';
+import { Box, FormLabel, IconButton, OutlinedInput } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
 import type { FieldTemplateProps } from '@rjsf/utils';
 import type { ReactNode } from 'react';

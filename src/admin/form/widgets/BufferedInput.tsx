@@ -1,5 +1,4 @@
-import InputAdornment from '@mui/material/InputAdornment';
-import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
+import { InputAdornment, OutlinedInput, type OutlinedInputProps } from '@mui/material';
 import { unitOf } from '#schemas';
 import { useFormFrame } from '../formContext.tsx';
 import { useBufferedText } from './useBufferedText.ts';

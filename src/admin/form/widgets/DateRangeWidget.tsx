@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box';
-import FormHelperText from '@mui/material/FormHelperText';
+import { Box, FormHelperText } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { isRecord } from '../fieldPaths.ts';
 import { useFormFrame } from '../formContext.tsx';

@@ -1,5 +1,4 @@
-import FormHelperText from '@mui/material/FormHelperText';
-import MuiLink from '@mui/material/Link';
+import { FormHelperText, Link as MuiLink } from '@mui/material';
 import { useCreatePath, useGetList, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { type FieldModel, recordTitle } from '#schemas';

@@ -1,13 +1,7 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import FileIcon from '@mui/icons-material/InsertDriveFileOutlined';
 import UploadIcon from '@mui/icons-material/UploadFileOutlined';
-import Autocomplete from '@mui/material/Autocomplete';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
-import Paper from '@mui/material/Paper';
-import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
+import { Autocomplete, Box, Button, IconButton, Paper, TextField, Typography } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { type RaRecord, useGetManyAggregate, useTranslate } from 'react-admin';
 import type { FieldModel } from '#schemas';

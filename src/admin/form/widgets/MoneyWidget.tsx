@@ -1,4 +1,4 @@
-import InputAdornment from '@mui/material/InputAdornment';
+import { InputAdornment } from '@mui/material';
 import { formatMoney } from '#src/admin/format/numbers.ts';
 import { useFormFrame, useFormValue } from '../formContext.tsx';
 import { BufferedInput } from './BufferedInput.tsx';

@@ -1,4 +1,4 @@
-import Autocomplete from '@mui/material/Autocomplete';
+import { Autocomplete } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { readPlaces } from '#dataProvider';
 import { countriesFor, countryCode, countryName } from '#src/admin/format/countries.ts';

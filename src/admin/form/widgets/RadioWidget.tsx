@@ -1,6 +1,4 @@
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Radio from '@mui/material/Radio';
-import RadioGroup from '@mui/material/RadioGroup';
+import { FormControlLabel, Radio, RadioGroup } from '@mui/material';
 import { useFormFrame } from '../formContext.tsx';
 import { toText, type WidgetProps } from './widget.ts';
 

@@ -1,5 +1,4 @@
-import MenuItem from '@mui/material/MenuItem';
-import Select from '@mui/material/Select';
+import { MenuItem, Select } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { useFormFrame } from '../formContext.tsx';
 import { toText, type WidgetProps } from './widget.ts';

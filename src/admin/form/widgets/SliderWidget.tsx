@@ -1,7 +1,4 @@
-import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
-import type { SliderProps } from '@mui/material/Slider';
-import Typography from '@mui/material/Typography';
+import { Box, Skeleton, type SliderProps, Typography } from '@mui/material';
 import { Suspense, useState } from 'react';
 import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
 import { formatCounted, formatNumber } from '#src/admin/format/numbers.ts';

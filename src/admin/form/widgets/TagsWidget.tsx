@@ -1,4 +1,4 @@
-import Autocomplete from '@mui/material/Autocomplete';
+import { Autocomplete } from '@mui/material';
 import { useFormFrame } from '../formContext.tsx';
 import { PickerInput } from './PickerInput.tsx';
 import type { WidgetProps } from './widget.ts';

@@ -6,7 +6,7 @@ import {
   ToggleButtonGroup,
   Typography,
 } from '@mui/material';
-import { type ReactElement, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { type FieldModel, isSameValue } from '#schemas';
 import { isLocked } from '#src/admin/form/formFields.ts';
@@ -28,12 +28,7 @@ const firstValue = ({ schema }: FieldModel): unknown =>
   schema.type === 'boolean' ? false : undefined;
 
 /** Sets, adds to, takes from or empties one field of many rows, after a look at what that does to them. */
-export const EditManyDialog = ({
-  resource,
-  selection,
-  count,
-  onClose,
-}: EditManyDialogProps): ReactElement | null => {
+export const EditManyDialog = ({ resource, selection, count, onClose }: EditManyDialogProps) => {
   const translate = useTranslate();
   const language = useLanguage();
   const actsId = useId();

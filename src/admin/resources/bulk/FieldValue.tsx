@@ -1,5 +1,5 @@
 import { Box, FormHelperText, FormLabel } from '@mui/material';
-import { type ReactElement, useId, useMemo } from 'react';
+import { useId, useMemo } from 'react';
 import type { FieldModel, ResourceModel } from '#schemas';
 import {
   type FormFrame,
@@ -20,7 +20,7 @@ interface FieldValueProps {
 const nothing = (): void => undefined;
 
 /** One field's own widget, outside a form: as the form shows it. */
-export const FieldValue = (props: FieldValueProps): ReactElement | null => {
+export const FieldValue = (props: FieldValueProps) => {
   const { resource, field, value, error, onChange } = props;
   const language = useLanguage();
   const id = useId();

@@ -9,7 +9,7 @@ import {
   LinearProgress,
   Typography,
 } from '@mui/material';
-import { type ReactElement, type ReactNode, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ResourceModel } from '#schemas';
 import { formatNumber } from '#src/admin/format/numbers.ts';
@@ -43,7 +43,7 @@ const Progress = ({
 }: {
   readonly done: number;
   readonly total: number | undefined;
-}): ReactElement => {
+}) => {
   const translate = useTranslate();
   const text =
     total === undefined
@@ -72,7 +72,7 @@ const Report = ({
 }: {
   readonly resource: ResourceModel;
   readonly outcome: BulkOutcome;
-}): ReactElement => {
+}) => {
   const translate = useTranslate();
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
@@ -91,7 +91,7 @@ const Report = ({
 };
 
 /** The question, the progress and the report of what is done to many rows. Mounted while it is open. */
-export const BulkDialog = (props: BulkDialogProps): ReactElement => {
+export const BulkDialog = (props: BulkDialogProps) => {
   const { resource, selection, title, children, confirm, color = 'primary', readWork } = props;
   const { isReady = true } = props;
   const { success, failure, isUndoable, isWide = false, onClose } = props;

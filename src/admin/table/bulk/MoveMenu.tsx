@@ -1,6 +1,6 @@
 import MoveIcon from '@mui/icons-material/SwapHorizOutlined';
 import { DialogContentText, Menu, MenuItem, TextField } from '@mui/material';
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Move, ResourceModel } from '#schemas';
 import { fieldNamed } from '#schemas';
@@ -25,7 +25,7 @@ const MoveManyDialog = ({
   role,
   move,
   onClose,
-}: MovingProps & { readonly move: Move; readonly onClose: () => void }): ReactElement => {
+}: MovingProps & { readonly move: Move; readonly onClose: () => void }) => {
   const translate = useTranslate();
   const language = useLanguage();
   const [reason, setReason] = useState('');
@@ -82,7 +82,7 @@ const MoveManyDialog = ({
 export const MoveMenu = ({
   moves,
   ...moving
-}: MovingProps & { readonly moves: readonly Move[] }): ReactElement | null => {
+}: MovingProps & { readonly moves: readonly Move[] }) => {
   const translate = useTranslate();
   const language = useLanguage();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

@@ -1,5 +1,4 @@
 import { Box, Typography } from '@mui/material';
-import type { ReactElement } from 'react';
 import { useGetMany, useTranslate } from 'react-admin';
 import type { ResourceModel } from '#schemas';
 import { formatNumber } from '#src/admin/format/numbers.ts';
@@ -17,7 +16,7 @@ interface RefusedListProps {
 }
 
 /** The rows that were refused, by name, each with its reason: nothing is dropped silently. */
-export const RefusedList = ({ resource, refused }: RefusedListProps): ReactElement => {
+export const RefusedList = ({ resource, refused }: RefusedListProps) => {
   const translate = useTranslate();
   const language = useLanguage();
   const shown = refused.slice(0, MAX_SHOWN);

@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { Tooltip } from '#src/admin/theme/Tooltip.tsx';
 
@@ -14,7 +14,7 @@ interface SeveralProps {
 }
 
 /** Chips, links or pictures side by side, and how many more there are. */
-export const Several = ({ children, hidden = [], room }: SeveralProps): ReactElement => {
+export const Several = ({ children, hidden = [], room }: SeveralProps) => {
   const translate = useTranslate();
   return (
     <Box

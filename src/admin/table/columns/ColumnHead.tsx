@@ -1,5 +1,5 @@
 import { TableCell, TableSortLabel, useTheme } from '@mui/material';
-import { memo, type ReactElement } from 'react';
+import { memo } from 'react';
 import type { FieldModel, SortOrder } from '#schemas';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { ColumnResizer } from './ColumnResizer.tsx';
@@ -18,7 +18,7 @@ interface ColumnHeadProps {
   readonly onWidth: (field: string, px: number | undefined) => void;
 }
 
-const Head = (props: ColumnHeadProps): ReactElement => {
+const Head = (props: ColumnHeadProps) => {
   const { field, isFirst, width, order, onSort, onWidth } = props;
   const language = useLanguage();
   const side = sideOf(field, useTheme().direction);

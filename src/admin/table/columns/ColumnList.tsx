@@ -1,5 +1,5 @@
 import { Box, Button, Checkbox, FormControlLabel, Typography } from '@mui/material';
-import { type ReactElement, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { FieldModel, ResourceModel } from '#schemas';
 import { useLanguage } from '#src/admin/session/preferences.ts';
@@ -13,7 +13,7 @@ interface ColumnListProps {
 }
 
 /** The columns: shown ones in their order, hidden ones below. Ordering by hand brings a library, so it is a chunk. */
-export const ColumnList = ({ resource }: ColumnListProps): ReactElement => {
+export const ColumnList = ({ resource }: ColumnListProps) => {
   const translate = useTranslate();
   const hiddenId = useId();
   const language = useLanguage();
@@ -29,7 +29,7 @@ export const ColumnList = ({ resource }: ColumnListProps): ReactElement => {
   }, [toggled]);
   const hidden = listableFields(resource).filter((field) => !shown.includes(field.name));
 
-  const box = ({ name, title }: FieldModel): ReactElement => (
+  const box = ({ name, title }: FieldModel) => (
     <FormControlLabel
       sx={{ flexGrow: 1 }}
       label={title[language]}

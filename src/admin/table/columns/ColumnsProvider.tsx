@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import type { ResourceModel } from '#schemas';
@@ -16,7 +16,7 @@ interface ColumnsProviderProps {
  *
  * An address that names columns shows those, whatever this person keeps; what somebody chooses is kept and named.
  */
-export const ColumnsProvider = ({ resource, children }: ColumnsProviderProps): ReactElement => {
+export const ColumnsProvider = ({ resource, children }: ColumnsProviderProps) => {
   const { search, state } = useLocation();
   const isBack = useNavigationType() === 'POP';
   const navigate = useNavigate();

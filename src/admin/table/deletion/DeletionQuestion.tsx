@@ -6,7 +6,7 @@ import {
   DialogContentText,
   DialogTitle,
 } from '@mui/material';
-import { type ReactElement, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { type ResourceModel, recordTitle } from '#schemas';
 import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
@@ -33,7 +33,7 @@ export const DeletionQuestion = ({
   record,
   onClose,
   onDeleted,
-}: DeletionQuestionProps): ReactElement => {
+}: DeletionQuestionProps) => {
   const translate = useTranslate();
   const titleId = useId();
   const textId = useId();

@@ -8,7 +8,7 @@ import {
   LinearProgress,
   Typography,
 } from '@mui/material';
-import { type ReactElement, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import type { ResourceModel } from '#schemas';
 import { formatNumber } from '#src/admin/format/numbers.ts';
@@ -20,7 +20,7 @@ import { useExport } from './useExport.ts';
 
 type Range = 'selection' | 'page' | 'all';
 
-const Done = ({ progress }: { readonly progress: Progress }): ReactElement => {
+const Done = ({ progress }: { readonly progress: Progress }) => {
   const translate = useTranslate();
   const { done, total } = progress;
   const text = translate(`souk.lists.export.${total === undefined ? 'progressOpen' : 'progress'}`, {
@@ -50,7 +50,7 @@ export const ExportDialog = ({
   /** Whether all that match are meant, whatever is selected. */
   readonly isAll: boolean;
   readonly onClose: () => void;
-}): ReactElement => {
+}) => {
   const translate = useTranslate();
   const titleId = useId();
   const { data = [], total = 0, meta, filterValues, sort, selectedIds } = useListContext();

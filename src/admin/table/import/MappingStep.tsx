@@ -1,5 +1,5 @@
 import { Alert, Box, Button, LinearProgress, MenuItem, TextField, Typography } from '@mui/material';
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { SoukDataProvider } from '#dataProvider';
 import type { ResourceModel } from '#schemas';
@@ -18,12 +18,7 @@ interface MappingStepProps {
 }
 
 /** Matches columns with fields, then hands the rows in to be checked. */
-export const MappingStep = ({
-  resource,
-  chosen,
-  onBegun,
-  onBack,
-}: MappingStepProps): ReactElement => {
+export const MappingStep = ({ resource, chosen, onBegun, onBack }: MappingStepProps) => {
   const translate = useTranslate();
   const language = useLanguage();
   const dataProvider = useDataProvider<SoukDataProvider>();

@@ -9,7 +9,7 @@ import {
   TextField,
   Typography,
 } from '@mui/material';
-import { Fragment, type ReactElement, useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ResourceModel } from '#schemas';
 import { formatNumber } from '#src/admin/format/numbers.ts';
@@ -30,12 +30,7 @@ interface RefusedRowsProps {
 }
 
 /** What was refused and why; before anything is stored, each cell can be corrected where it is named. */
-export const RefusedRows = ({
-  resource,
-  report,
-  onRecheck,
-  isPending,
-}: RefusedRowsProps): ReactElement => {
+export const RefusedRows = ({ resource, report, onRecheck, isPending }: RefusedRowsProps) => {
   const translate = useTranslate();
   const language = useLanguage();
   const [mended, setMended] = useState<Mended>(new Map());

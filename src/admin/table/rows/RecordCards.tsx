@@ -1,6 +1,6 @@
 import { Box, Card, Typography } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
-import { type ReactElement, useRef } from 'react';
+import { useRef } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import type { FieldModel, ResourceModel } from '#schemas';
 import { isEmpty } from '#schemas';
@@ -22,7 +22,7 @@ interface RecordCardsProps {
 }
 
 /** The rows of a list on a phone: a card each, with the same facts and the same actions. */
-export const RecordCards = ({ resource, columns }: RecordCardsProps): ReactElement => {
+export const RecordCards = ({ resource, columns }: RecordCardsProps) => {
   const translate = useTranslate();
   const language = useLanguage();
   const { data = [] } = useListContext();

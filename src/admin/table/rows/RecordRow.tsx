@@ -1,5 +1,5 @@
 import { useTheme } from '@mui/material';
-import { type MouseEvent, memo, type ReactElement } from 'react';
+import { type MouseEvent, memo } from 'react';
 import type { RaRecord } from 'react-admin';
 import type { FieldModel, ResourceModel } from '#schemas';
 import { stopRowClick } from '../cells/stopRowClick.ts';
@@ -29,7 +29,7 @@ interface RecordRowProps {
   readonly onToggle: (record: RaRecord, toHere: boolean) => void;
 }
 
-const Row = (props: RecordRowProps): ReactElement => {
+const Row = (props: RecordRowProps) => {
   const { resource, columns, widths, record, index, isSelected, isStop } = props;
   const { path, linked, keys, onOpen, onToggle } = props;
   const { direction } = useTheme();

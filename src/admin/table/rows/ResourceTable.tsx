@@ -1,6 +1,6 @@
 import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
-import { type MouseEvent, type ReactElement, useMemo } from 'react';
+import { type MouseEvent, useMemo } from 'react';
 import { type RaRecord, useEvent, useListContext, useTranslate } from 'react-admin';
 import type { FieldModel, ResourceModel, SortOrder } from '#schemas';
 import { useDensity, useLanguage } from '#src/admin/session/preferences.ts';
@@ -31,7 +31,7 @@ const useSameColumns = (
 };
 
 /** The rows of a list as a table: sorted by its heads, selected by its boxes, opened by a click. */
-export const ResourceTable = ({ resource, columns }: ResourceTableProps): ReactElement => {
+export const ResourceTable = ({ resource, columns }: ResourceTableProps) => {
   const translate = useTranslate();
   const language = useLanguage();
   const [density] = useDensity();

@@ -1,7 +1,7 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import ShowIcon from '@mui/icons-material/VisibilityOutlined';
-import { type CSSProperties, type ReactElement, type ReactNode, useState } from 'react';
+import { type CSSProperties, type ReactNode, useState } from 'react';
 import { type RaRecord, useCreatePath, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { type ResourceModel, recordTitle } from '#schemas';
@@ -29,7 +29,7 @@ interface RowActionsProps {
 }
 
 /** What can be done with one row: icons with tooltips, as the schema's screens allow (LIST-4). */
-export const RowActions = ({ resource, record }: RowActionsProps): ReactElement => {
+export const RowActions = ({ resource, record }: RowActionsProps) => {
   const translate = useTranslate();
   const createPath = useCreatePath();
   const [isDeleting, setDeleting] = useState(false);

@@ -1,5 +1,4 @@
 import { Alert, AlertTitle, Button } from '@mui/material';
-import type { ReactElement } from 'react';
 import { useCloseNotification, useTranslate } from 'react-admin';
 
 interface ToastProps {
@@ -11,7 +10,7 @@ interface ToastProps {
 }
 
 /** A notification of two lines: how it went, and what it was about (LIST-7). */
-export const Toast = ({ severity, title, text, onUndo }: ToastProps): ReactElement => {
+export const Toast = ({ severity, title, text, onUndo }: ToastProps) => {
   const translate = useTranslate();
   const close = useCloseNotification();
   return (

@@ -2,7 +2,7 @@ import CloseIcon from '@mui/icons-material/CloseOutlined';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import RestoreIcon from '@mui/icons-material/RestoreFromTrashOutlined';
 import { Box, Button, DialogContentText, IconButton } from '@mui/material';
-import { type ComponentType, type ReactElement, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import type { ResourceModel } from '#schemas';
 import { formatNumber } from '#src/admin/format/numbers.ts';
@@ -33,7 +33,7 @@ interface BulkBarProps {
 }
 
 /** Restores the selected rows out of the trash, each to the state that it had. */
-const RestoreButton = ({ resource, selection, count }: BulkActionProps): ReactElement => {
+const RestoreButton = ({ resource, selection, count }: BulkActionProps) => {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -61,7 +61,7 @@ const RestoreButton = ({ resource, selection, count }: BulkActionProps): ReactEl
   );
 };
 
-const DeleteButton = ({ resource, selection, count }: BulkActionProps): ReactElement | null => {
+const DeleteButton = ({ resource, selection, count }: BulkActionProps) => {
   const translate = useTranslate();
   const isTrash = useIsTrash(resource);
   const canBulk = useCan('bulk');
@@ -96,7 +96,7 @@ const DeleteButton = ({ resource, selection, count }: BulkActionProps): ReactEle
 };
 
 /** What can be done with the selected rows; stands where search and filters stood (LIST-2). */
-export const BulkBar = ({ resource, Edit }: BulkBarProps): ReactElement => {
+export const BulkBar = ({ resource, Edit }: BulkBarProps) => {
   const translate = useTranslate();
   const { data = [], selectedIds, onUnselectItems, total = 0 } = useListContext();
   const session = useOptionalSession();

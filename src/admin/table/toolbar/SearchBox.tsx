@@ -2,13 +2,7 @@ import CloseIcon from '@mui/icons-material/CloseOutlined';
 import SearchIcon from '@mui/icons-material/SearchOutlined';
 import { Box, IconButton, InputAdornment, Paper, TextField } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
-import {
-  type ReactElement,
-  type KeyboardEvent as ReactKeyboardEvent,
-  useEffect,
-  useId,
-  useRef,
-} from 'react';
+import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useId, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ResourceModel } from '#schemas';
 import { ChoiceList, lineId } from '#src/admin/layout/palette/ChoiceList.tsx';
@@ -24,7 +18,7 @@ const isTyping = (target: EventTarget | null): boolean =>
   (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName));
 
 /** Words to look for in the whole list, with suggestions (ARIA's combobox); "/" brings the keyboard here. */
-export const SearchBox = ({ resource }: { readonly resource: ResourceModel }): ReactElement => {
+export const SearchBox = ({ resource }: { readonly resource: ResourceModel }) => {
   const translate = useTranslate();
   const listId = useId();
   const { words, type, ask } = useSearchWords();

@@ -1,7 +1,7 @@
 import DeleteIcon from '@mui/icons-material/DeleteForeverOutlined';
 import RestoreIcon from '@mui/icons-material/RestoreFromTrashOutlined';
 import { IconButton } from '@mui/material';
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
 import { type ResourceModel, recordTitle } from '#schemas';
 import { useCan } from '#src/admin/session/session.tsx';
@@ -16,7 +16,7 @@ interface TrashActionsProps {
 }
 
 /** The two ways out of the trash for one row: back, or gone for good after a question. */
-export const TrashActions = ({ resource, record }: TrashActionsProps): ReactElement => {
+export const TrashActions = ({ resource, record }: TrashActionsProps) => {
   const translate = useTranslate();
   const canBulk = useCan('bulk');
   const { putBack } = useTrashReturn(resource);

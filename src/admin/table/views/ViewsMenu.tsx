@@ -1,6 +1,6 @@
 import ViewsIcon from '@mui/icons-material/BookmarksOutlined';
 import { Box, Button, Divider, Popover, Typography } from '@mui/material';
-import { type ReactElement, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import type { ResourceModel } from '#schemas';
 import { serverText } from '../bulk/serverText.ts';
@@ -15,7 +15,7 @@ import { ViewList } from './ViewList.tsx';
 type Editing = { readonly view: SavedView | undefined } | undefined;
 
 /** Saved views of a list: goes to one, keeps what is shown now as one (LIST-11). */
-export const ViewsMenu = ({ resource }: { readonly resource: ResourceModel }): ReactElement => {
+export const ViewsMenu = ({ resource }: { readonly resource: ResourceModel }) => {
   const translate = useTranslate();
   const notify = useNotify();
   const titleId = useId();
