@@ -1,6 +1,7 @@
+import { isObject } from '#schemas';
 import { readOwn, writeOwn } from '#src/admin/session/storage.ts';
 import type { SeenChanges } from './conflicts.ts';
-import { type FormValues, isRecord } from './fieldPaths.ts';
+import type { FormValues } from './fieldPaths.ts';
 
 /** What somebody typed and has not saved. */
 export interface Draft {
@@ -21,15 +22,15 @@ const leaving = new Map<string, ReturnType<typeof setTimeout>>();
 const storageKey = (key: string): string => `drafts.${key}`;
 
 const toDraft = (value: unknown): Draft | undefined => {
-  if (!isRecord(value) || !isRecord(value['data'])) return undefined;
+  if (!isObject(value) || !isObject(value['data'])) return undefined;
   const { data, version, before, seen, savedAt } = value;
   return {
     data,
     savedAt: String(savedAt),
     ...(typeof version === 'number' && { version }),
-    ...(isRecord(before) && { before }),
+    ...(isObject(before) && { before }),
     // Written by this file, under a key of its own.
-    ...(isRecord(seen) && { seen: seen as SeenChanges }),
+    ...(isObject(seen) && { seen: seen as SeenChanges }),
   };
 };
 

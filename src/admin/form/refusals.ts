@@ -1,6 +1,13 @@
 import { type ErrorSchema, ErrorSchemaBuilder } from '@rjsf/utils';
-import { issueKey, issueText, type Language, type ResourceModel, type Translate } from '#schemas';
-import { idOf, isRecord, toPath } from './fieldPaths.ts';
+import {
+  isObject,
+  issueKey,
+  issueText,
+  type Language,
+  type ResourceModel,
+  type Translate,
+} from '#schemas';
+import { idOf, toPath } from './fieldPaths.ts';
 
 /** One field that the server refused. */
 export interface Refusal {
@@ -12,13 +19,13 @@ export interface Refusal {
 }
 
 const toRefusal = (value: unknown): readonly Refusal[] => {
-  if (!isRecord(value) || typeof value['field'] !== 'string') return [];
+  if (!isObject(value) || typeof value['field'] !== 'string') return [];
   const { field, rule, params, message } = value;
   return [
     {
       field,
       rule: String(rule ?? ''),
-      params: isRecord(params) ? params : {},
+      params: isObject(params) ? params : {},
       message: String(message ?? ''),
     },
   ];
@@ -26,8 +33,8 @@ const toRefusal = (value: unknown): readonly Refusal[] => {
 
 /** The refused fields that an error's body names; none when it names no fields. */
 export const refusalsOf = (error: unknown): readonly Refusal[] => {
-  const body = isRecord(error) ? error['body'] : undefined;
-  const errors = isRecord(body) ? body['errors'] : undefined;
+  const body = isObject(error) ? error['body'] : undefined;
+  const errors = isObject(body) ? body['errors'] : undefined;
   return Array.isArray(errors) ? errors.flatMap(toRefusal) : [];
 };
 

@@ -16,6 +16,7 @@ import {
   type Language,
   type ResourceModel,
   type Translate,
+  topFieldName,
   validate,
 } from '#schemas';
 import { type FormValues, toPath } from './fieldPaths.ts';
@@ -44,7 +45,7 @@ export interface FormValidator extends ValidatorType {
 
 /** What the server fills in is not the person's to complete, so its absence is no error of the form. */
 const concernsPerson = (resource: ResourceModel, { field }: Issue): boolean => {
-  const model = resource.tree.get(field.split('.')[0] ?? '');
+  const model = resource.tree.get(topFieldName(field));
   return model === undefined || isOnForm(resource, model);
 };
 

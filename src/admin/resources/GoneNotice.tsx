@@ -1,7 +1,6 @@
 import { Alert, Button } from '@mui/material';
 import { type RaRecord, useRedirect, useTranslate } from 'react-admin';
-import type { ResourceModel } from '#schemas';
-import { isRecord } from '#src/admin/form/fieldPaths.ts';
+import { isObject, type ResourceModel } from '#schemas';
 import { useFormStatus, useFormValue } from '#src/admin/form/formContext.tsx';
 import { stateWith } from './duplicate.ts';
 
@@ -20,7 +19,7 @@ export const GoneNotice = ({
   const createAnew = (): void => {
     // What was typed goes along: nothing is left behind unsaved.
     clean();
-    const state = stateWith(isRecord(values) ? values : {}, String(record.id));
+    const state = stateWith(isObject(values) ? values : {}, String(record.id));
     redirect('create', resource.name, undefined, undefined, state);
   };
   return (

@@ -1,6 +1,6 @@
 import type { RaRecord } from 'react-admin';
-import type { ResourceModel } from '#schemas';
-import { type FormValues, isRecord } from '#src/admin/form/fieldPaths.ts';
+import { isObject, type ResourceModel } from '#schemas';
+import type { FormValues } from '#src/admin/form/fieldPaths.ts';
 import { formDataOf } from '#src/admin/form/formFields.ts';
 import type { Beginning } from '#src/admin/form/SchemaForm.tsx';
 
@@ -29,7 +29,7 @@ export const stateWithCopy = (resource: ResourceModel, record: RaRecord): Record
 
 /** The copy that the create screen was opened with. */
 export const copyIn = (state: unknown): Beginning | undefined => {
-  const copy = isRecord(state) ? state[COPY] : undefined;
-  if (!isRecord(copy) || !isRecord(copy['data'])) return undefined;
+  const copy = isObject(state) ? state[COPY] : undefined;
+  if (!isObject(copy) || !isObject(copy['data'])) return undefined;
   return { data: copy['data'], from: String(copy['from']) };
 };

@@ -8,8 +8,8 @@ import { Box, Collapse, IconButton, Paper, Typography } from '@mui/material';
 import type { ArrayFieldItemTemplateProps } from '@rjsf/utils';
 import { type ComponentType, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { isObject } from '#schemas';
 import { Tooltip } from '#src/admin/theme/Tooltip.tsx';
-import { isRecord } from '../fieldPaths.ts';
 import { useFormValue, useHasErrors } from '../formContext.tsx';
 import { useItemSorting } from './itemSorting.tsx';
 
@@ -17,7 +17,7 @@ const SUMMARY_VALUES = 3;
 
 /** The first few plain values of an item, by which a folded one is recognised. */
 const summaryOf = (value: unknown): string =>
-  (isRecord(value) ? Object.values(value) : [value])
+  (isObject(value) ? Object.values(value) : [value])
     .filter((item) => (typeof item === 'string' && item !== '') || typeof item === 'number')
     .slice(0, SUMMARY_VALUES)
     .map((item) => String(item).replace(/<[^>]*>/g, ' '))

@@ -1,6 +1,6 @@
 import { Box, FormHelperText } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { isRecord } from '../fieldPaths.ts';
+import { isObject } from '#schemas';
 import { useFormFrame } from '../formContext.tsx';
 import { DateTimeWidget } from './DateTimeWidget.tsx';
 import { DateWidget } from './DateWidget.tsx';
@@ -15,7 +15,7 @@ export const DateRangeWidget = (props: WidgetProps) => {
   const { id, labelId, path, field, value, onChange } = props;
   const { language, setUnreadable } = useFormFrame();
   const translate = useTranslate();
-  const range = isRecord(value) ? value : {};
+  const range = isObject(value) ? value : {};
   const names = endsOf(field);
   const [startName = '', endName = ''] = names;
   const isTurned = (next: Readonly<Record<string, unknown>>): boolean => {

@@ -1,3 +1,4 @@
+import { topFieldName } from '#schemas';
 import type { FileRow } from './fileRows.ts';
 import type { ImportReport, RefusedCell } from './importJob.ts';
 import { cellText, type Mapping } from './mapping.ts';
@@ -19,7 +20,7 @@ export interface RefusedRow {
 
 /** The column that fills a field; of a nested one the field that holds it. */
 const columnFor = (mapping: Mapping | null, field: string): string | undefined => {
-  const name = field.split('.')[0] ?? '';
+  const name = topFieldName(field);
   if (name === '') return undefined;
   if (!mapping) return name;
   return Object.keys(mapping).find((column) => mapping[column] === name);

@@ -9,12 +9,11 @@ import {
   FormControlLabel,
   TextField,
 } from '@mui/material';
-import { type FormEvent, type ReactElement, useId, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { MAX_VIEW_NAME_CHARACTERS } from '#schemas';
 import type { ViewHead } from './browserViews.ts';
 import type { SavedView } from './savedView.ts';
-
-const MAX_NAME_CHARACTERS = 80;
 
 interface ViewDialogProps {
   /** The view that is edited; absent for a new one. */
@@ -34,7 +33,7 @@ export const ViewDialog = ({
   onSave,
   onDelete,
   onClose,
-}: ViewDialogProps): ReactElement => {
+}: ViewDialogProps) => {
   const translate = useTranslate();
   const titleId = useId();
   const [name, setName] = useState(view?.name ?? '');
@@ -67,7 +66,7 @@ export const ViewDialog = ({
             label={translate('souk.lists.views.name')}
             value={name}
             onChange={({ target }) => setName(target.value)}
-            slotProps={{ htmlInput: { maxLength: MAX_NAME_CHARACTERS, dir: 'auto' } }}
+            slotProps={{ htmlInput: { maxLength: MAX_VIEW_NAME_CHARACTERS, dir: 'auto' } }}
             sx={{ marginBlockStart: 1 }}
           />
           {canShare && (
