@@ -1,7 +1,7 @@
 import { changedFields, type FieldModel, isSame, normalise, type ResourceModel } from '#schemas';
 import type { FormValues } from './fieldPaths.ts';
 import { isLocked, isOnForm } from './formFields.ts';
-import { threeWay } from './threeWay.ts';
+import { threeWay } from './threeWayMerge.ts';
 
 /** A field of a form that somebody else changed, or froze, while the form was open. */
 export interface Conflict {

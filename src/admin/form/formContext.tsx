@@ -2,7 +2,7 @@ import { type Context, createContext, type ReactNode, useContext } from 'react';
 import type { FormGroup, Language, ResourceModel } from '#schemas';
 import { hasErrors } from './errorTree.ts';
 import { type FieldPath, type FormValues, valueAt } from './fieldPaths.ts';
-import { type Published, usePart, usePublished } from './published.ts';
+import { type Published, usePart, usePublished } from './valueStore.ts';
 
 /** What templates and widgets ask of the form around them; stable while somebody types. */
 export interface FormFrame {

@@ -3,7 +3,7 @@ import { type UIEvent, useState } from 'react';
 import { type RaRecord, useGetList, useTranslate } from 'react-admin';
 import { type ResourceModel, recordTitle, SEARCH_KEY } from '#schemas';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
-import { useSettled } from '#src/admin/typing/useSettled.ts';
+import { useSettled } from '../typing/useDebounced.ts';
 
 /** As many rows as a person reads before typing another letter; as many again at the end of the list. */
 const OFFERED_ROWS = 20;

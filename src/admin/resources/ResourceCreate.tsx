@@ -18,7 +18,7 @@ import { useLanguage } from '#src/admin/session/preferences.ts';
 import { useSession } from '#src/admin/session/session.tsx';
 import { sizePx } from '#src/admin/theme/tokens.ts';
 import { copyIn } from './duplicate.ts';
-import { useSaveWay } from './useSaveWay.ts';
+import { useSaveWay } from './useAfterSave.ts';
 
 /** Sends a new record, and leads to its edit screen, or to the list where there is none. */
 const useSaveNew = (resource: ResourceModel) => {

@@ -14,15 +14,15 @@ import { moverOf, useSession } from '#src/admin/session/session.tsx';
 import { Cell } from '#src/admin/table/cells/Cell.tsx';
 import { sizePx } from '#src/admin/theme/tokens.ts';
 import { ChangedElsewhere } from './ChangedElsewhere.tsx';
+import { GoneNotice } from './DeletedNotice.tsx';
 import { DeleteFromForm } from './DeleteFromForm.tsx';
 import { DuplicateButton } from './DuplicateButton.tsx';
 import { FormFacts } from './FormFacts.tsx';
-import { GoneNotice } from './GoneNotice.tsx';
 import { HistoryCard } from './history/HistoryCard.tsx';
 import { isMissing, MissingRecord } from './MissingRecord.tsx';
+import { useSaveWay } from './useAfterSave.ts';
 import { useMove } from './useMove.ts';
 import { useSaveChanges } from './useSaveChanges.tsx';
-import { useSaveWay } from './useSaveWay.ts';
 
 const EditForm = ({
   resource,

@@ -9,18 +9,18 @@ import { type Conflict, conflictsOf, isAnswer, merge } from '#src/admin/form/con
 import type { FormValues } from '#src/admin/form/fieldPaths.ts';
 import { refusalsOf } from '#src/admin/form/refusals.ts';
 import type { SaveAnswer } from '#src/admin/form/SchemaForm.tsx';
-import type { StaleDialogProps } from '#src/admin/form/StaleDialog.tsx';
 import type { Opened } from '#src/admin/form/useFormValues.ts';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
 import { useSession } from '#src/admin/session/session.tsx';
 import { Cell } from '#src/admin/table/cells/Cell.tsx';
 import { useToast } from '#src/admin/table/toast/useToast.tsx';
+import type { StaleDialogProps } from '../form/ConflictDialog.tsx';
+import { readChangers, useChangeLines } from './lastChangers.ts';
 import { isMissing } from './MissingRecord.tsx';
-import { readChangers, useChangeLines } from './whoChanged.ts';
 
 // Two people rarely change the same field at once.
 const StaleDialog = lazyScreen<StaleDialogProps>(
-  async () => (await import('#src/admin/form/StaleDialog.tsx')).StaleDialog,
+  async () => (await import('../form/ConflictDialog.tsx')).StaleDialog,
 );
 
 type GivenUp = ReadonlySet<string>;

@@ -11,7 +11,7 @@ import {
 } from '@mui/material';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
-import { movedItem } from '#src/admin/sorting/movedItem.ts';
+import { movedItem } from '#src/admin/sorting/moveItem.ts';
 import { SortableList } from '#src/admin/sorting/SortableList.tsx';
 import { type Arrangement, orderedPanels, type PanelName, USUAL, withShown } from './panels.ts';
 

@@ -9,7 +9,7 @@ import { visuallyHidden } from '@mui/utils';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { radiusPx } from '#src/admin/theme/tokens.ts';
-import { useSettled } from '#src/admin/typing/useSettled.ts';
+import { useSettled } from '#src/admin/typing/useDebounced.ts';
 import { failureText } from '#src/admin/uploads/failureText.ts';
 import { FailureNotice } from './FailureNotice.tsx';
 import { ImageFacts } from './ImageFacts.tsx';

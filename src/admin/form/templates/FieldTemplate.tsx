@@ -10,7 +10,7 @@ import { errorsWithin } from '../errorTree.ts';
 import { TWO_COLUMNS } from '../layout/FieldGrid.tsx';
 import { WIDGET_FIELD } from '../uiSchema.ts';
 import { labelIdOf } from '../widgets/WidgetField.tsx';
-import { MadeUpName } from './MadeUpName.tsx';
+import { MadeUpName } from './AdditionalProperty.tsx';
 
 /** These carry their label beside the box. */
 const SELF_LABELLED: readonly unknown[] = ['checkbox', 'switch'];

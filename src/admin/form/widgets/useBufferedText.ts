@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useFormFrame } from '../formContext.tsx';
-import { afterPress, watchPresses } from './afterPress.ts';
+import { afterPress, watchPresses } from './afterMouseUp.ts';
 
 /**
  * After the last key, longer than the 200 ms that people leave between two (60 words a minute): the form, which looks at

@@ -5,8 +5,8 @@ import { formatDateTime } from '#src/admin/format/dates.ts';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { Cell } from '#src/admin/table/cells/Cell.tsx';
 import { Moment } from '#src/admin/table/cells/Moment.tsx';
+import { useSideOf } from './useActorLabel.ts';
 import type { HistoryEntry } from './useHistory.ts';
-import { useSideOf } from './useSideOf.ts';
 
 type Change = HistoryEntry['changes'][number];
 

@@ -5,9 +5,9 @@ import { MAX_LIMIT, recordTitle } from '#schemas';
 import { EmptyState, ErrorState } from '#src/admin/layout/page/States.tsx';
 import { CreateButton } from '#src/admin/table/buttons/CreateButton.tsx';
 import { Node } from './Node.tsx';
-import type { Place } from './place.ts';
+import { Uses } from './ReferrerCounts.tsx';
 import { useTree } from './treeContext.ts';
-import { Uses } from './Uses.tsx';
+import type { Place } from './treePosition.ts';
 import { useReferrers } from './useReferrers.ts';
 
 const PAGE = { page: 1, perPage: MAX_LIMIT };

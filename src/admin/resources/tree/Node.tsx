@@ -8,8 +8,8 @@ import { Link } from 'react-router-dom';
 import { RowActions } from '#src/admin/table/rows/RowActions.tsx';
 import { useRowLink } from '#src/admin/table/rows/rowLinks.ts';
 import { mirrored } from '#src/admin/theme/mirrored.tsx';
-import { keyOf, mayMove, type Place, placeOf } from './place.ts';
 import { useTree } from './treeContext.ts';
+import { keyOf, mayMove, type Place, placeOf } from './treePosition.ts';
 
 const Chevron = mirrored(ChevronRightOutlined);
 

@@ -15,9 +15,9 @@ import { type ReactNode, useMemo } from 'react';
 import { useStore, useTranslate } from 'react-admin';
 import type { FieldModel, ResourceModel } from '#schemas';
 import { Branch } from './Branch.tsx';
-import { keyOf, mayMove, type Place, placeOf } from './place.ts';
 import { TreeProvider } from './treeContext.ts';
 import { nextPlace, placeUnder } from './treeKeyboard.ts';
+import { keyOf, mayMove, type Place, placeOf } from './treePosition.ts';
 import { useReparent } from './useReparent.ts';
 
 /** A short way under the finger is still a click. */

@@ -4,8 +4,8 @@ import type { SoukDataProvider } from '#dataProvider';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { refusalText } from '#src/admin/table/bulk/refusalText.ts';
 import { useToast } from '#src/admin/table/toast/useToast.tsx';
-import type { Place } from './place.ts';
 import { useTree } from './treeContext.ts';
+import type { Place } from './treePosition.ts';
 
 /** Hangs a row below another one, says so, and offers the way back. */
 export const useReparent = () => {

@@ -1,8 +1,8 @@
 import { type ReactElement, useContext } from 'react';
 import { isEmpty } from '#schemas';
+import { OwnCells } from './cellOverrides.ts';
 import { cells } from './cells.ts';
 import { type CellRequest, NoValue } from './defineCell.tsx';
-import { OwnCells } from './ownCells.ts';
 
 /**
  * One value of a row, shown as its schema asks (LIST-6).

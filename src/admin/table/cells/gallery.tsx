@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 import { defineCell } from './defineCell.tsx';
-import { Several } from './Several.tsx';
+import { Several } from './InlineItems.tsx';
 import { Thumbnail } from './Thumbnail.tsx';
 import { asPicture } from './values.ts';
 

@@ -2,8 +2,8 @@ import { useTranslate } from 'react-admin';
 import { referenceTarget } from '#schemas';
 import { useModel } from '#src/admin/session/model.tsx';
 import { defineCell, OldValue } from './defineCell.tsx';
+import { LINE_ITEMS, Several } from './InlineItems.tsx';
 import { Reference } from './reference.tsx';
-import { LINE_ITEMS, Several } from './Several.tsx';
 import { isStrings } from './values.ts';
 
 /** The titles of the rows that a list of ids names. */

@@ -1,7 +1,7 @@
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { PlainChip } from '#src/admin/theme/plain/PlainChip.tsx';
 import { defineCell } from './defineCell.tsx';
-import { LINE_ITEMS, Several } from './Several.tsx';
+import { LINE_ITEMS, Several } from './InlineItems.tsx';
 import { isStrings } from './values.ts';
 
 /** Words, or several of a fixed set of values by their labels. */

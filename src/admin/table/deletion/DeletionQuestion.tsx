@@ -15,7 +15,7 @@ import { stopRowClick } from '../cells/stopRowClick.ts';
 import { type Id, type Use, useDeletion } from './useDeletion.tsx';
 
 // Only what is in use asks where its rows go.
-const MoveQuestion = lazyScreen(async () => (await import('./MoveQuestion.tsx')).MoveQuestion);
+const MoveQuestion = lazyScreen(async () => (await import('./ReplacementChoice.tsx')).MoveQuestion);
 
 export interface DeletionQuestionProps {
   readonly resource: ResourceModel;

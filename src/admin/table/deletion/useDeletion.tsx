@@ -5,7 +5,7 @@ import { isObject } from '#schemas';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { serverText } from '../bulk/serverText.ts';
 import { useToast } from '../toast/useToast.tsx';
-import { useTrashReturn } from '../trash/useTrashReturn.ts';
+import { useTrashReturn } from '../trash/useRestore.ts';
 
 export type Id = string | number;
 

@@ -14,10 +14,10 @@ import { useTranslate } from 'react-admin';
 import type { ResourceModel } from '#schemas';
 import { formatNumber } from '#src/admin/format/numbers.ts';
 import { useLanguage } from '#src/admin/session/preferences.ts';
+import { type Mended, mend, mendedRows, refusedRowsOf } from './correctRows.ts';
 import type { FileRow } from './fileRows.ts';
 import type { ImportReport } from './importJob.ts';
 import { cellText } from './mapping.ts';
-import { type Mended, mend, mendedRows, refusedRowsOf } from './mending.ts';
 
 const SHOWN_ROWS = 50;
 

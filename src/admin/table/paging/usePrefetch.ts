@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { useDataProvider, useListContext } from 'react-admin';
 import { SLOWEST_IDLE_MS, whenIdle } from '#src/admin/layout/whenIdle.ts';
-import { readRowsAhead } from './readRowsAhead.ts';
+import { readRowsAhead } from './prefetchRows.ts';
 
 /**
  * Reads a page of the list before it is asked for: under the pointer, and those beside it when the browser has nothing

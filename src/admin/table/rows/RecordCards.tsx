@@ -14,7 +14,7 @@ import { RowActions } from './RowActions.tsx';
 import { RowCheckbox } from './RowCheckbox.tsx';
 import { titleColumn, useRowLink } from './rowLinks.ts';
 import { rowProps, useRowKeys } from './useRowKeys.ts';
-import { useScrollReturn } from './useScrollReturn.ts';
+import { useScrollReturn } from './useScrollRestoration.ts';
 
 interface RecordCardsProps {
   readonly resource: ResourceModel;

@@ -13,7 +13,7 @@ import { RecordRow } from './RecordRow.tsx';
 import { titleColumn, useRowLink } from './rowLinks.ts';
 import { useRowKeys } from './useRowKeys.ts';
 import { useScrollEdges } from './useScrollEdges.ts';
-import { useScrollReturn } from './useScrollReturn.ts';
+import { useScrollReturn } from './useScrollRestoration.ts';
 
 interface ResourceTableProps {
   readonly resource: ResourceModel;

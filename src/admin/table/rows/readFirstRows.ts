@@ -1,7 +1,7 @@
 import { getQuery, parseQueryFromLocation } from 'react-admin';
 import type { Place } from '#src/admin/application/lazyScreen.ts';
 import { DEFAULT_PAGE_SIZE } from '../paging/pageWindow.ts';
-import { readRowsAhead } from '../paging/readRowsAhead.ts';
+import { readRowsAhead } from '../paging/prefetchRows.ts';
 
 /** Reads the rows that the list at this place will show, as react-admin will ask for them. */
 export const readFirstRows = ({

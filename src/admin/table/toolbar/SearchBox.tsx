@@ -8,8 +8,8 @@ import type { ResourceModel } from '#schemas';
 import { ChoiceList, lineId } from '#src/admin/layout/palette/ChoiceList.tsx';
 import { choicesOf } from '#src/admin/layout/palette/choices.ts';
 import { TOUCH } from '#src/admin/theme/plain/sharedLooks.ts';
-import { useBoxSuggestions } from '../search/useBoxSuggestions.ts';
-import { useSearchWords } from '../search/useSearchWords.ts';
+import { useBoxSuggestions } from '../search/useSearchSuggestions.ts';
+import { useSearchWords } from '../search/useSearchText.ts';
 
 const FOCUS_KEY = '/';
 

@@ -8,7 +8,7 @@ import { useCan } from '#src/admin/session/session.tsx';
 import { Tooltip } from '#src/admin/theme/Tooltip.tsx';
 import { DeleteManyDialog } from '../bulk/DeleteManyDialog.tsx';
 import { focusRows } from '../keyboard/focusRows.ts';
-import { useTrashReturn } from './useTrashReturn.ts';
+import { useTrashReturn } from './useRestore.ts';
 
 interface TrashActionsProps {
   readonly resource: ResourceModel;

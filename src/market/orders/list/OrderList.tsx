@@ -1,5 +1,5 @@
 import { ResourceList } from '#src/admin/resources/ResourceList.tsx';
-import { OwnCells } from '#src/admin/table/cells/ownCells.ts';
+import { OwnCells } from '#src/admin/table/cells/cellOverrides.ts';
 import { DueCell } from './DueCell.tsx';
 import { QuickFilters } from './QuickFilters.tsx';
 

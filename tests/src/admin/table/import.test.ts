@@ -1,4 +1,10 @@
 import { expect, test } from 'vitest';
+import {
+  type Mended,
+  mend,
+  mendedRows,
+  refusedRowsOf,
+} from '#src/admin/table/import/correctRows.ts';
 import { type FileRow, readRows, sizeProblem } from '#src/admin/table/import/fileRows.ts';
 import { chunksOf, type ImportReport } from '#src/admin/table/import/importJob.ts';
 import {
@@ -8,7 +14,6 @@ import {
   unfilled,
   wholeMapping,
 } from '#src/admin/table/import/mapping.ts';
-import { type Mended, mend, mendedRows, refusedRowsOf } from '#src/admin/table/import/mending.ts';
 import { resourceOf } from './product.ts';
 
 const bytesOf = (text: string): ArrayBuffer => new TextEncoder().encode(text).slice().buffer;

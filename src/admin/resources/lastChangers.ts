@@ -3,8 +3,8 @@ import type { SoukDataProvider } from '#dataProvider';
 import type { ResourceModel } from '#schemas';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { report } from '#src/admin/session/report.ts';
+import { useSideOf } from './history/useActorLabel.ts';
 import type { HistoryEntry } from './history/useHistory.ts';
-import { useSideOf } from './history/useSideOf.ts';
 
 /** Somebody, and the fields whose last change was theirs; nobody where no history tells. */
 export interface Changer {

@@ -3,8 +3,8 @@ import type { ResourceModel } from '#schemas';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import type { FieldPath, FormValues } from './fieldPaths.ts';
 import type { FormFrame } from './formContext.tsx';
-import type { FormMemory } from './formMemory.ts';
 import { focusField, groupOf, groupsOf } from './groups.ts';
+import type { FormMemory } from './keptFormState.ts';
 
 interface Settings {
   readonly resource: ResourceModel;

@@ -1,6 +1,6 @@
 import { fireEvent } from '@testing-library/react';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { afterPress, watchPresses } from '#src/admin/form/widgets/afterPress.ts';
+import { afterPress, watchPresses } from '#src/admin/form/widgets/afterMouseUp.ts';
 
 beforeAll(watchPresses);
 
