@@ -29,7 +29,7 @@ const Value = ({ title, children }: { title: string; children: ReactNode }) => (
   </Box>
 );
 
-export interface StaleDialogProps {
+export interface ConflictDialogProps {
   /** Fields that both changed, and fields of mine that the record's state has frozen since. */
   readonly conflicts: readonly Conflict[];
   /** The fields whose answer is theirs until somebody chooses otherwise. */
@@ -43,7 +43,7 @@ export interface StaleDialogProps {
  *
  * Shape: `onSettle` gets the names of the fields given up; nothing when the person wants to look again.
  */
-export const StaleDialog = ({ conflicts, preset, showValue, onSettle }: StaleDialogProps) => {
+export const ConflictDialog = ({ conflicts, preset, showValue, onSettle }: ConflictDialogProps) => {
   const translate = useTranslate();
   const language = useLanguage();
   const titleId = useId();

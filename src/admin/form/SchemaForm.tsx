@@ -11,20 +11,20 @@ import type { SeenChanges } from './conflicts.ts';
 import { draftKey } from './drafts.ts';
 import { type FieldPath, type FormValues, toPath } from './fieldPaths.ts';
 import { FormUploadsProvider, useFormUploads } from './files/formUploads.ts';
-import { FormFrameProvider, FormStatusProvider, FormValuesProvider } from './formContext.tsx';
+import { FormStatusProvider, FormValuesProvider, SchemaFormProvider } from './formContext.tsx';
 import { fixedDataOf } from './formFields.ts';
-import { recallForm, useFormMemory } from './keptFormState.ts';
+import { readKeptState, useKeptFormState } from './keptFormState.ts';
 import { RestoredNotice } from './RestoredNotice.tsx';
 import { type Refusal, toExtraErrors, withoutField } from './refusals.ts';
-import { formWords } from './rjsfTexts.ts';
+import { rjsfTexts } from './rjsfTexts.ts';
 import { SaveBar } from './SaveBar.tsx';
 import { choiceWidgets, templates } from './templates/registry.ts';
 import { uiSchemaOf } from './uiSchema.ts';
-import { useFrame } from './useFormNavigation.ts';
-import { type Opened, useFormValues } from './useFormValues.ts';
+import { useFormNavigation } from './useFormNavigation.ts';
+import { type MergeBase, useFormValues } from './useFormValues.ts';
 import { useLeaveQuestion } from './useLeaveQuestion.tsx';
 import { useSaveShortcut } from './useSaveShortcut.ts';
-import { useOwnStatus } from './useSaveState.ts';
+import { useSaveState } from './useSaveState.ts';
 import { createFormValidator } from './validator.ts';
 import { rjsfFields } from './widgets/WidgetField.tsx';
 
@@ -39,7 +39,7 @@ export type SaveAnswer =
   | { readonly saved: false; readonly refusals: readonly Refusal[] };
 
 /** Data of a new record, and what they come from: each has a draft of its own. */
-export interface Beginning {
+export interface InitialData {
   readonly data: FormValues;
   readonly from: string;
 }
@@ -49,13 +49,13 @@ export interface SchemaFormProps {
   /** Absent: the form creates a record. */
   readonly record?: FormValues | undefined;
   /** What a new record begins with, as if somebody had typed it (a copy). */
-  readonly initial?: Beginning | undefined;
+  readonly initial?: InitialData | undefined;
   /** The resource's compiled root schema (`useValidator`). */
   readonly check: CompiledValidator;
   /** Who types: drafts are kept per user. */
   readonly owner?: string;
   /** Gets the form's data, trimmed and without what switched branches hide; `toCreation` and `toUpdate` make the body. */
-  readonly save: (data: FormValues, opened: Opened) => Promise<SaveAnswer>;
+  readonly save: (data: FormValues, opened: MergeBase) => Promise<SaveAnswer>;
   /** Says what others changed while the form was open. */
   readonly showChanges?: (seen: SeenChanges) => ReactNode;
   /** Fields refused by something other than this form's own save (a move of the state). */
@@ -82,14 +82,14 @@ export const SchemaForm = (props: SchemaFormProps) => {
   const { resource, record, initial, check, owner = '', save, toolbar } = props;
   const language = useLanguage();
   const translate = useTranslate();
-  const { status, isDirtyNow, touch, clean, during } = useOwnStatus();
+  const { status, isDirtyNow, markDirty, markClean, during } = useSaveState();
   const { isDirty, isSaving } = status;
   // After a 401 the way to the sign-in page is open: the draft waits here for the return.
   const isSignedIn = useSyncExternalStore(subscribe, readToken) !== null;
 
   const id = record?.['_id'] ?? record?.['id'] ?? (initial && `copy of ${initial.from}`);
   const key = draftKey(owner, resource.name, id);
-  const [recalled] = useState(() => recallForm(key));
+  const [recalled] = useState(() => readKeptState(key));
   const values = useFormValues({
     resource,
     record,
@@ -98,13 +98,13 @@ export const SchemaForm = (props: SchemaFormProps) => {
     isDirty,
     isSaving,
   });
-  const { frame, unreadable, destination, container } = useFrame({
+  const { frame, parseErrors, submitTarget, container } = useFormNavigation({
     resource,
     record,
-    touch,
+    markDirty,
     recalled,
   });
-  const { groups, reveal, showGroup, advanceTo, setUnreadable } = frame;
+  const { groups, reveal, showGroup, submitTo, setParseError } = frame;
   const [refusals, setRefusals] = useState<readonly Refusal[]>(recalled?.refusals ?? []);
   const [seen, setSeen] = useState(props.refusals);
   // Refusals from outside are shown as if a save had been refused: until their fields change, or a save succeeds.
@@ -114,11 +114,11 @@ export const SchemaForm = (props: SchemaFormProps) => {
   }
   const [afterSave, setAfterSave] = useState<{ readonly run: () => void }>();
   const [wasRefused, setWasRefused] = useState(recalled?.wasRefused ?? false);
-  useFormMemory(key, {
+  useKeptFormState(key, {
     refusals,
     wasRefused,
     activeGroup: frame.activeGroup,
-    destination: destination.current,
+    submitTarget: submitTarget.current,
   });
 
   // The schema travels as it is: RJSF types the same document with mutable lists.
@@ -136,11 +136,11 @@ export const SchemaForm = (props: SchemaFormProps) => {
         language,
         translate,
         fixed: fixedDataOf(resource, record),
-        unreadable,
+        parseErrors,
       }),
-    [resource, schema, check, language, translate, record, unreadable],
+    [resource, schema, check, language, translate, record, parseErrors],
   );
-  const words = useMemo(() => formWords(translate), [translate]);
+  const words = useMemo(() => rjsfTexts(translate), [translate]);
   const extraErrors = useMemo(
     () => toExtraErrors(resource, refusals, language, translate),
     [resource, refusals, language, translate],
@@ -150,7 +150,7 @@ export const SchemaForm = (props: SchemaFormProps) => {
   useSaveShortcut(() => {
     if (!isDirty) return;
     onShortcut?.();
-    advanceTo(undefined);
+    submitTo(undefined);
   });
 
   const form = useRef<Form<FormValues>>(null);
@@ -165,15 +165,15 @@ export const SchemaForm = (props: SchemaFormProps) => {
   const { onDirtyChange } = props;
   useEffect(() => onDirtyChange?.(isDirty), [onDirtyChange, isDirty]);
   useEffect(() => {
-    if (values.isRestored || initial) touch();
-  }, [values.isRestored, initial, touch]);
+    if (values.isRestored || initial) markDirty();
+  }, [values.isRestored, initial, markDirty]);
 
   const { data, change } = values;
-  const uploads = useFormUploads({ data, change, touch, setUnreadable });
+  const uploads = useFormUploads({ data, change, markDirty, setParseError });
 
   /** On the way to a step only the steps before it must be in order. */
   const inScope = (errors: RJSFValidationError[]): RJSFValidationError[] => {
-    const target = groups.findIndex(({ name }) => name === destination.current);
+    const target = groups.findIndex(({ name }) => name === submitTarget.current);
     if (target < 0) return errors;
     const fields = new Set(groups.slice(0, target).flatMap((group) => group.fields));
     return errors.filter((error) => fields.has(String(pathOfError(error)[0])));
@@ -183,14 +183,14 @@ export const SchemaForm = (props: SchemaFormProps) => {
     values.discard();
     setRefusals([]);
     setWasRefused(false);
-    clean();
+    markClean();
   };
   const leave = useLeaveQuestion({
     isDirty,
     isDirtyNow,
     isAsking: isSignedIn,
     onDiscard: discard,
-    onSave: () => advanceTo(undefined),
+    onSave: () => submitTo(undefined),
   });
 
   const store = async (data: FormValues): Promise<void> => {
@@ -209,14 +209,14 @@ export const SchemaForm = (props: SchemaFormProps) => {
       leave.stay();
       return;
     }
-    clean();
+    markClean();
     const after = leave.goOn() ?? answer.after;
     if (after) setAfterSave({ run: after });
   };
 
   const submit = async (data: FormValues): Promise<void> => {
-    const target = destination.current;
-    destination.current = undefined;
+    const target = submitTarget.current;
+    submitTarget.current = undefined;
     setWasRefused(false);
     if (target !== undefined) {
       showGroup(target);
@@ -227,7 +227,7 @@ export const SchemaForm = (props: SchemaFormProps) => {
 
   return (
     <FormStatusProvider value={status}>
-      <FormFrameProvider value={frame}>
+      <SchemaFormProvider value={frame}>
         <FormValuesProvider value={values.data}>
           <FormUploadsProvider value={uploads}>
             <div ref={container}>
@@ -267,7 +267,7 @@ export const SchemaForm = (props: SchemaFormProps) => {
                   values.change(formData ?? {});
                   // Only a call with an id is a person's change: defaults arrive without one.
                   if (id === undefined) return;
-                  touch();
+                  markDirty();
                   setRefusals((present) => withoutField(present, id));
                 }}
                 onSubmit={({ formData }) => void submit(formData ?? {})}
@@ -277,7 +277,7 @@ export const SchemaForm = (props: SchemaFormProps) => {
             </div>
           </FormUploadsProvider>
         </FormValuesProvider>
-      </FormFrameProvider>
+      </SchemaFormProvider>
     </FormStatusProvider>
   );
 };

@@ -1,7 +1,7 @@
 import { changedFields, type FieldModel, isSame, normalise, type ResourceModel } from '#schemas';
 import type { FormValues } from './fieldPaths.ts';
 import { isLocked, isOnForm } from './formFields.ts';
-import { threeWay } from './threeWayMerge.ts';
+import { threeWayMerge } from './threeWayMerge.ts';
 
 /** A field of a form that somebody else changed, or froze, while the form was open. */
 export interface Conflict {
@@ -42,7 +42,7 @@ export const conflictsOf = (
     const asked = { field, theirs: their, mine: { value } };
     if (isLocked(resource, field, theirs)) return [{ ...asked, isLocked: true }];
     if (!isTheirs) return [];
-    const both = before && threeWay(before[name], value, their);
+    const both = before && threeWayMerge(before[name], value, their);
     return both ? [{ field, theirs: their, both }] : [asked];
   };
   return resource.fields.filter((field) => isOnForm(resource, field)).flatMap(judge);

@@ -2,26 +2,26 @@ import { useEffect } from 'react';
 import type { Refusal } from './refusals.ts';
 
 /** What a form shows beside its data. */
-export interface FormMemory {
+export interface KeptFormState {
   readonly refusals: readonly Refusal[];
   /** The last save or step found mistakes: they are marked while somebody corrects them. */
   readonly wasRefused: boolean;
   readonly activeGroup: string;
   /** The step that those mistakes kept from being reached. */
-  readonly destination: string | undefined;
+  readonly submitTarget: string | undefined;
 }
 
 /** React-admin takes the page down and up again when the language changes; nobody comes back by hand this fast. */
 const RETURN_MS = 1_000;
 
-const kept = new Map<string, FormMemory>();
+const kept = new Map<string, KeptFormState>();
 const leaving = new Map<string, ReturnType<typeof setTimeout>>();
 
 /** What the form under this key showed a moment ago, in words of another language. */
-export const recallForm = (key: string): FormMemory | undefined => kept.get(key);
+export const readKeptState = (key: string): KeptFormState | undefined => kept.get(key);
 
 /** Keeps what a form shows until a moment after it left the page. */
-export const useFormMemory = (key: string, memory: FormMemory): void => {
+export const useKeptFormState = (key: string, memory: KeptFormState): void => {
   // At each change: the form that comes is drawn before this one is taken down.
   useEffect(() => void kept.set(key, memory));
   useEffect(() => {

@@ -16,7 +16,7 @@ const ofObjects = (
     ...Object.keys(mine),
     ...Object.keys(theirs),
   ])) {
-    const merged = threeWay(base[name], mine[name], theirs[name]);
+    const merged = threeWayMerge(base[name], mine[name], theirs[name]);
     if (!merged) return undefined;
     if (merged.value !== undefined) value[name] = merged.value;
   }
@@ -41,7 +41,11 @@ const ofLists = (
 };
 
 /** What two people made of one value, where their changes do not meet; nothing where they do. */
-export const threeWay = (base: unknown, mine: unknown, theirs: unknown): Merged | undefined => {
+export const threeWayMerge = (
+  base: unknown,
+  mine: unknown,
+  theirs: unknown,
+): Merged | undefined => {
   if (isSame(mine, theirs) || isSame(base, theirs)) return { value: mine };
   if (isSame(base, mine)) return { value: theirs };
   if (isObject(base) && isObject(mine) && isObject(theirs)) return ofObjects(base, mine, theirs);

@@ -2,31 +2,31 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ResourceModel } from '#schemas';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import type { FieldPath, FormValues } from './fieldPaths.ts';
-import type { FormFrame } from './formContext.tsx';
+import type { SchemaFormContext } from './formContext.tsx';
 import { focusField, groupOf, groupsOf } from './groups.ts';
-import type { FormMemory } from './keptFormState.ts';
+import type { KeptFormState } from './keptFormState.ts';
 
 interface Settings {
   readonly resource: ResourceModel;
   readonly record: FormValues | undefined;
-  readonly touch: () => void;
+  readonly markDirty: () => void;
   /** What the form showed before another language was chosen. */
-  readonly recalled: FormMemory | undefined;
+  readonly recalled: KeptFormState | undefined;
 }
 
 /** The frame of a form: its groups, the way between them, and where the next submit leads. */
-export const useFrame = ({ resource, record, touch, recalled }: Settings) => {
+export const useFormNavigation = ({ resource, record, markDirty, recalled }: Settings) => {
   const language = useLanguage();
   const groups = useMemo(() => groupsOf(resource), [resource]);
   const [activeGroup, showGroup] = useState(recalled?.activeGroup ?? groups[0]?.name ?? '');
   const [wanted, setWanted] = useState<{ readonly path: FieldPath }>();
-  const unreadable = useRef(new Map<string, string>()).current;
+  const parseErrors = useRef(new Map<string, string>()).current;
   /** The step that the next submit leads to; none when it saves. */
-  const destination = useRef(recalled?.destination);
+  const submitTarget = useRef(recalled?.submitTarget);
   const container = useRef<HTMLDivElement>(null);
 
-  const advanceTo = useCallback((group: string | undefined): void => {
-    destination.current = group;
+  const submitTo = useCallback((group: string | undefined): void => {
+    submitTarget.current = group;
     container.current?.querySelector('form')?.requestSubmit();
   }, []);
   const reveal = useCallback(
@@ -43,27 +43,27 @@ export const useFrame = ({ resource, record, touch, recalled }: Settings) => {
   }, [wanted]);
 
   // Every field reads it: one that is made anew with each key would draw them all.
-  const frame = useMemo<FormFrame>(
+  const frame = useMemo<SchemaFormContext>(
     () => ({
       resource,
       groups,
       language,
       record,
-      touch,
-      setUnreadable: (path, reason) => {
+      markDirty,
+      setParseError: (path, reason) => {
         const field = path.join('.');
-        if (reason === undefined) unreadable.delete(field);
-        else unreadable.set(field, reason);
+        if (reason === undefined) parseErrors.delete(field);
+        else parseErrors.set(field, reason);
       },
       reveal,
       activeGroup,
       showGroup,
-      advanceTo,
-      intend: (step) => {
-        destination.current = step;
+      submitTo,
+      setSubmitTarget: (step) => {
+        submitTarget.current = step;
       },
     }),
-    [resource, groups, language, record, touch, unreadable, reveal, activeGroup, advanceTo],
+    [resource, groups, language, record, markDirty, parseErrors, reveal, activeGroup, submitTo],
   );
-  return { frame, unreadable, destination, container };
+  return { frame, parseErrors, submitTarget, container };
 };

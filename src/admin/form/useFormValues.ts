@@ -23,13 +23,13 @@ interface Settings {
 }
 
 /** What a form began from: a save speaks of changes to this, whatever arrived since. */
-export interface Opened {
+export interface MergeBase {
   /** Absent for a new record, and for a draft whose record is not known any more. */
   readonly base: FormValues | undefined;
   readonly seen: SeenChanges;
 }
 
-interface Values extends Opened {
+interface Values extends MergeBase {
   readonly data: FormValues;
   /** The record that was looked at last. */
   readonly latest: FormValues | undefined;
@@ -126,7 +126,7 @@ export const useFormValues = (settings: Settings) => {
     removeDraft(key);
     setRestored(undefined);
   };
-  const opened: Opened = { base, seen };
+  const opened: MergeBase = { base, seen };
   return {
     data,
     opened,

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import type { FormStatus } from './formContext.tsx';
 
 /** Whether a form has changed, and whether it is being saved. */
-export const useOwnStatus = () => {
+export const useSaveState = () => {
   const [isDirty, setDirty] = useState(false);
   const [isSaving, setSaving] = useState(false);
   // What is read between two renders: a save cleans the form right before it leads away, and two presses are one save.
@@ -15,8 +15,8 @@ export const useOwnStatus = () => {
     },
     [now],
   );
-  const touch = useCallback((): void => mark(true), [mark]);
-  const clean = useCallback((): void => mark(false), [mark]);
+  const markDirty = useCallback((): void => mark(true), [mark]);
+  const markClean = useCallback((): void => mark(false), [mark]);
 
   /** Runs a save; does nothing while another one runs. */
   const during = async (save: () => Promise<void>): Promise<void> => {
@@ -31,8 +31,8 @@ export const useOwnStatus = () => {
     }
   };
   const status = useMemo<FormStatus>(
-    () => ({ isDirty, isSaving, clean }),
-    [isDirty, isSaving, clean],
+    () => ({ isDirty, isSaving, markClean }),
+    [isDirty, isSaving, markClean],
   );
-  return { status, isDirtyNow: (): boolean => now.isDirty, touch, clean, during };
+  return { status, isDirtyNow: (): boolean => now.isDirty, markDirty, markClean, during };
 };

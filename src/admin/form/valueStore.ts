@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
 
 /** A value that many may read a part of; only who reads what changed is drawn again. */
-export interface Published<Value> {
+export interface ValueStore<Value> {
   readonly read: () => Value;
   readonly subscribe: (listener: () => void) => () => void;
 }
@@ -11,11 +11,11 @@ export interface Published<Value> {
  *
  * A context with the value itself would have React look through the whole form for its readers, key by key.
  */
-export const usePublished = <Value>(value: Value): Published<Value> => {
+export const useValueStore = <Value>(value: Value): ValueStore<Value> => {
   const [{ present, listeners, published }] = useState(() => {
     const present = { value };
     const listeners = new Set<() => void>();
-    const published: Published<Value> = {
+    const published: ValueStore<Value> = {
       read: () => present.value,
       subscribe: (listener) => {
         listeners.add(listener);
@@ -34,7 +34,7 @@ export const usePublished = <Value>(value: Value): Published<Value> => {
 };
 
 /** A part of what is published. `select` answers the same for the same value, or the caller never rests. */
-export const usePart = <Value, Part>(
-  { read, subscribe }: Published<Value>,
+export const useSelector = <Value, Part>(
+  { read, subscribe }: ValueStore<Value>,
   select: (value: Value) => Part,
 ): Part => useSyncExternalStore(subscribe, () => select(read()));

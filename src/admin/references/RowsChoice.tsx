@@ -2,7 +2,7 @@ import { Autocomplete, type AutocompleteRenderInputParams } from '@mui/material'
 import { type ReactElement, useMemo } from 'react';
 import { type Identifier, type RaRecord, useGetManyAggregate } from 'react-admin';
 import { type ResourceModel, recordTitle } from '#schemas';
-import { useSameList } from '../typing/useStableList.ts';
+import { useStableList } from '../typing/useStableList.ts';
 import { useRowOptions } from './useRowOptions.ts';
 
 interface RowsChoiceProps {
@@ -16,7 +16,7 @@ interface RowsChoiceProps {
 
 /** Several rows of a resource, found by their words: their ids. */
 export const RowsChoice = ({ target, value, onChange, ...input }: RowsChoiceProps) => {
-  const ids = useSameList(value);
+  const ids = useStableList(value);
   const { data = [] } = useGetManyAggregate(target.name, { ids }, { enabled: ids.length > 0 });
   // By their ids alone, so that rows which arrive or change leave the words that are being typed.
   const chosen = useMemo(() => ids.map((id): RaRecord => ({ id })), [ids]);

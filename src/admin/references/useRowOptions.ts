@@ -3,7 +3,7 @@ import { type UIEvent, useState } from 'react';
 import { type RaRecord, useGetList, useTranslate } from 'react-admin';
 import { type ResourceModel, recordTitle, SEARCH_KEY } from '#schemas';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
-import { useSettled } from '../typing/useDebounced.ts';
+import { useDebounced } from '../typing/useDebounced.ts';
 
 /** As many rows as a person reads before typing another letter; as many again at the end of the list. */
 const OFFERED_ROWS = 20;
@@ -19,7 +19,7 @@ export const useRowOptions = <Row extends RaRecord = RaRecord>(target: ResourceM
   const translate = useTranslate();
   const [words, setWords] = useState('');
   const [isOpen, setOpen] = useState(false);
-  const settled = useSettled(words, PAUSE_MS);
+  const settled = useDebounced(words, PAUSE_MS);
   const [more, setMore] = useState({ words: '', rows: OFFERED_ROWS });
   const rows = more.words === settled ? more.rows : OFFERED_ROWS;
   const {

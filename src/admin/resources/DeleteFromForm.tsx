@@ -16,7 +16,7 @@ export const DeleteFromForm = ({
 }) => {
   const translate = useTranslate();
   const redirect = useRedirect();
-  const { clean } = useFormStatus();
+  const { markClean } = useFormStatus();
   const [isAsking, setAsking] = useState(false);
   if (resource.deletion.kind === 'never') return null;
   return (
@@ -30,11 +30,11 @@ export const DeleteFromForm = ({
       {isAsking && (
         <DeleteDialog
           resource={resource}
-          ids={[record.id]}
+          id={record.id}
           record={record}
           onClose={() => setAsking(false)}
           onDeleted={() => {
-            clean();
+            markClean();
             redirect('list', resource.name);
           }}
         />

@@ -5,7 +5,7 @@ import { useFormStatus, useFormValue } from '#src/admin/form/formContext.tsx';
 import { stateWith } from './duplicate.ts';
 
 /** Inside the form of a record that somebody deleted: what was typed can become a new one. */
-export const GoneNotice = ({
+export const DeletedNotice = ({
   resource,
   record,
 }: {
@@ -14,11 +14,11 @@ export const GoneNotice = ({
 }) => {
   const translate = useTranslate();
   const redirect = useRedirect();
-  const { clean } = useFormStatus();
+  const { markClean } = useFormStatus();
   const values = useFormValue([]);
   const createAnew = (): void => {
     // What was typed goes along: nothing is left behind unsaved.
-    clean();
+    markClean();
     const state = stateWith(isObject(values) ? values : {}, String(record.id));
     redirect('create', resource.name, undefined, undefined, state);
   };

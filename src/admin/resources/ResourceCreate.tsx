@@ -18,7 +18,7 @@ import { useLanguage } from '#src/admin/session/preferences.ts';
 import { useSession } from '#src/admin/session/session.tsx';
 import { sizePx } from '#src/admin/theme/tokens.ts';
 import { copyIn } from './duplicate.ts';
-import { useSaveWay } from './useAfterSave.ts';
+import { useAfterSave } from './useAfterSave.ts';
 
 /** Sends a new record, and leads to its edit screen, or to the list where there is none. */
 const useSaveNew = (resource: ResourceModel) => {
@@ -63,7 +63,7 @@ export const ResourceCreate = () => {
   // Each new record is a form of its own; only the first one is a copy.
   const [round, setRound] = useState(0);
   const copy = useMemo(() => copyIn(state), [state]);
-  const { ways, choose, lead } = useSaveWay(resource, () => setRound(round + 1));
+  const { options, choose, runAfter } = useAfterSave(resource, () => setRound(round + 1));
   return (
     <>
       <PageHead
@@ -79,11 +79,11 @@ export const ResourceCreate = () => {
             check={validator.data}
             owner={user._id}
             onShortcut={() => choose(undefined)}
-            save={(data) => lead(save(data))}
+            save={(data) => runAfter(save(data))}
             toolbar={
               <SaveBar
                 onSave={() => choose(undefined)}
-                more={<SaveMenu ways={ways} onChoose={choose} />}
+                more={<SaveMenu options={options} onChoose={choose} />}
               />
             }
           />

@@ -18,7 +18,7 @@ import { readFirstRows } from '#src/admin/table/rows/readFirstRows.ts';
 import { SelectionProvider } from '#src/admin/table/selection/SelectionProvider.tsx';
 import { ListSum } from '#src/admin/table/sums/ListSum.tsx';
 import { ListToolbar } from '#src/admin/table/toolbar/ListToolbar.tsx';
-import { KeepRows } from '../table/rows/KeepRowsOnError.tsx';
+import { KeepRowsOnError } from '../table/rows/KeepRowsOnError.tsx';
 import { BulkEdit } from './bulk/BulkEdit.tsx';
 
 const ListHead = ({ resource }: { readonly resource: ResourceModel }) => {
@@ -62,7 +62,7 @@ export const ResourceList = ({
       queryOptions={{ onError: () => undefined }}
     >
       <FiltersProvider>
-        <KeepRows>
+        <KeepRowsOnError>
           <SelectionProvider>
             <ColumnsProvider resource={resource}>
               <ListHead resource={resource} />
@@ -75,7 +75,7 @@ export const ResourceList = ({
               </Box>
             </ColumnsProvider>
           </SelectionProvider>
-        </KeepRows>
+        </KeepRowsOnError>
       </FiltersProvider>
     </ListBase>
   );

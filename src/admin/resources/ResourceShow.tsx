@@ -62,7 +62,7 @@ const Actions = ({ resource, record }: RecordProps) => {
       {isDeleting && (
         <DeleteDialog
           resource={resource}
-          ids={[record.id]}
+          id={record.id}
           record={record}
           onClose={() => setDeleting(false)}
           onDeleted={() => redirect('list', resource.name)}

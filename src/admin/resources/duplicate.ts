@@ -2,7 +2,7 @@ import type { RaRecord } from 'react-admin';
 import { isObject, type ResourceModel } from '#schemas';
 import type { FormValues } from '#src/admin/form/fieldPaths.ts';
 import { formDataOf } from '#src/admin/form/formFields.ts';
-import type { Beginning } from '#src/admin/form/SchemaForm.tsx';
+import type { InitialData } from '#src/admin/form/SchemaForm.tsx';
 
 /** What a copy begins with: everything a person may write, but what must be its own and what is secret. */
 const copyOf = (resource: ResourceModel, record: RaRecord): FormValues => {
@@ -28,7 +28,7 @@ export const stateWithCopy = (resource: ResourceModel, record: RaRecord): Record
   stateWith(copyOf(resource, record), String(record.id));
 
 /** The copy that the create screen was opened with. */
-export const copyIn = (state: unknown): Beginning | undefined => {
+export const copyIn = (state: unknown): InitialData | undefined => {
   const copy = isObject(state) ? state[COPY] : undefined;
   if (!isObject(copy) || !isObject(copy['data'])) return undefined;
   return { data: copy['data'], from: String(copy['from']) };

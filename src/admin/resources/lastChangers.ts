@@ -3,7 +3,7 @@ import type { SoukDataProvider } from '#dataProvider';
 import type { ResourceModel } from '#schemas';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { report } from '#src/admin/session/report.ts';
-import { useSideOf } from './history/useActorLabel.ts';
+import { useActorLabel } from './history/useActorLabel.ts';
 import type { HistoryEntry } from './history/useHistory.ts';
 
 /** Somebody, and the fields whose last change was theirs; nobody where no history tells. */
@@ -47,7 +47,7 @@ export const useChangeLines = (
 ): ((changers: readonly Changer[]) => readonly string[]) => {
   const translate = useTranslate();
   const language = useLanguage();
-  const sideOf = useSideOf();
+  const sideOf = useActorLabel();
   const titleOf = (name: string): string => resource.tree.get(name)?.title[language] ?? name;
   return (changers) =>
     changers.map(({ by, fields }) => {

@@ -9,18 +9,18 @@ import { type Conflict, conflictsOf, isAnswer, merge } from '#src/admin/form/con
 import type { FormValues } from '#src/admin/form/fieldPaths.ts';
 import { refusalsOf } from '#src/admin/form/refusals.ts';
 import type { SaveAnswer } from '#src/admin/form/SchemaForm.tsx';
-import type { Opened } from '#src/admin/form/useFormValues.ts';
+import type { MergeBase } from '#src/admin/form/useFormValues.ts';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
 import { useSession } from '#src/admin/session/session.tsx';
 import { Cell } from '#src/admin/table/cells/Cell.tsx';
 import { useToast } from '#src/admin/table/toast/useToast.tsx';
-import type { StaleDialogProps } from '../form/ConflictDialog.tsx';
+import type { ConflictDialogProps } from '../form/ConflictDialog.tsx';
 import { readChangers, useChangeLines } from './lastChangers.ts';
 import { isMissing } from './MissingRecord.tsx';
 
 // Two people rarely change the same field at once.
-const StaleDialog = lazyScreen<StaleDialogProps>(
-  async () => (await import('../form/ConflictDialog.tsx')).StaleDialog,
+const ConflictDialog = lazyScreen<ConflictDialogProps>(
+  async () => (await import('../form/ConflictDialog.tsx')).ConflictDialog,
 );
 
 type GivenUp = ReadonlySet<string>;
@@ -49,7 +49,7 @@ export const useSaveChanges = (
   resource: ResourceModel,
   record: RaRecord,
 ): {
-  readonly save: (data: FormValues, opened: Opened) => Promise<SaveAnswer>;
+  readonly save: (data: FormValues, opened: MergeBase) => Promise<SaveAnswer>;
   readonly dialog: ReactNode;
 } => {
   const [update] = useUpdate();
@@ -74,7 +74,7 @@ export const useSaveChanges = (
 
   /** What is to be stored over theirs; nothing when the person wants to look again. */
   const settle = async (
-    { base, seen }: Opened,
+    { base, seen }: MergeBase,
     mine: FormValues,
     theirs: RaRecord,
   ): Promise<{ readonly data: FormValues; readonly taken: readonly string[] } | undefined> => {
@@ -119,7 +119,11 @@ export const useSaveChanges = (
     return data;
   };
 
-  const store = async (opened: Opened, mine: FormValues, theirs: RaRecord): Promise<SaveAnswer> => {
+  const store = async (
+    opened: MergeBase,
+    mine: FormValues,
+    theirs: RaRecord,
+  ): Promise<SaveAnswer> => {
     const settled = await settle(opened, mine, theirs);
     if (!settled) return REFUSED;
     const changes = toUpdate(resource, theirs, settled.data);
@@ -161,7 +165,7 @@ export const useSaveChanges = (
     },
     dialog: question && (
       <Suspense fallback={null}>
-        <StaleDialog
+        <ConflictDialog
           conflicts={question.conflicts}
           preset={question.preset}
           onSettle={question.settle}

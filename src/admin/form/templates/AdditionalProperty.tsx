@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 
 /** A name that the person makes up, beside its value (`additionalProperties`). */
-export const MadeUpName = ({
+export const AdditionalProperty = ({
   field,
   children,
 }: {

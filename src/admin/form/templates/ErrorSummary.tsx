@@ -2,11 +2,11 @@ import { Alert, AlertTitle, Box, Link } from '@mui/material';
 import type { ErrorListProps } from '@rjsf/utils';
 import { useTranslate } from 'react-admin';
 import { toPath } from '../fieldPaths.ts';
-import { useFormFrame } from '../formContext.tsx';
+import { useSchemaForm } from '../formContext.tsx';
 
 /** Everything that is wrong, above the form; each line leads to its field. */
 export const ErrorSummary = ({ errors }: ErrorListProps) => {
-  const { reveal } = useFormFrame();
+  const { reveal } = useSchemaForm();
   const translate = useTranslate();
   const lines = new Map(
     errors.map(({ property, message, stack }) => [

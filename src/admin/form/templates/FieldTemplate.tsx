@@ -10,7 +10,7 @@ import { errorsWithin } from '../errorTree.ts';
 import { TWO_COLUMNS } from '../layout/FieldGrid.tsx';
 import { WIDGET_FIELD } from '../uiSchema.ts';
 import { labelIdOf } from '../widgets/WidgetField.tsx';
-import { MadeUpName } from './AdditionalProperty.tsx';
+import { AdditionalProperty } from './AdditionalProperty.tsx';
 
 /** These carry their label beside the box. */
 const SELF_LABELLED: readonly unknown[] = ['checkbox', 'switch'];
@@ -45,10 +45,10 @@ export const FieldTemplate = (props: FieldTemplateProps) => {
   if (hidden) return <Box sx={{ display: 'none' }}>{children}</Box>;
   if (ADDITIONAL_PROPERTY_FLAG in props.schema) {
     return (
-      <MadeUpName field={props}>
+      <AdditionalProperty field={props}>
         {children}
         {errors}
-      </MadeUpName>
+      </AdditionalProperty>
     );
   }
   if (uiSchema?.['ui:field'] !== WIDGET_FIELD) {

@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { useTranslate } from 'react-admin';
 import { sizePx } from '#src/admin/theme/tokens.ts';
 import type { FormValues } from '../fieldPaths.ts';
-import { FormErrorsProvider, useFormFrame } from '../formContext.tsx';
+import { FormErrorsProvider, useSchemaForm } from '../formContext.tsx';
 import { FieldGrid } from '../layout/FieldGrid.tsx';
 import { layouts } from '../layout/registry.ts';
 
@@ -57,7 +57,7 @@ const NestedObject = (props: ObjectFieldTemplateProps) => {
 const NO_ERRORS: FormValues = {};
 
 const RootObject = (props: ObjectFieldTemplateProps) => {
-  const { resource, groups } = useFormFrame();
+  const { resource, groups } = useSchemaForm();
   const Layout = layouts[resource.form.kind];
   return (
     <FormErrorsProvider value={props.errorSchema ?? NO_ERRORS}>

@@ -1,6 +1,6 @@
 import { InputAdornment, OutlinedInput, type OutlinedInputProps } from '@mui/material';
 import { unitOf } from '#schemas';
-import { useFormFrame } from '../formContext.tsx';
+import { useSchemaForm } from '../formContext.tsx';
 import { useBufferedText } from './useBufferedText.ts';
 import { toText, type WidgetProps } from './widget.ts';
 
@@ -27,7 +27,7 @@ const plainText = (text: string): unknown => (text === '' ? undefined : text);
 /** The text input under every widget that is typed into. */
 export const BufferedInput = ({ variant = {}, ...props }: WidgetProps & { variant?: Variant }) => {
   const { id, describedBy, field, value, required, disabled, invalid, onChange } = props;
-  const { language } = useFormFrame();
+  const { language } = useSchemaForm();
   const { format = toText, parse = plainText } = variant;
   const buffer = useBufferedText(id, format(value), (text) => onChange(parse(text)));
   const count = typeof value === 'number' ? value : undefined;

@@ -2,7 +2,7 @@ import { FormHelperText, Link as MuiLink } from '@mui/material';
 import { useCreatePath, useGetList, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { type FieldModel, recordTitle } from '#schemas';
-import { useFormFrame } from '../formContext.tsx';
+import { useSchemaForm } from '../formContext.tsx';
 
 /** Itself, and another one. */
 const ROWS = { page: 1, perPage: 2 };
@@ -22,7 +22,7 @@ export const DuplicateHint = ({
   readonly value: string;
   readonly isMade?: boolean;
 }) => {
-  const { resource, record, language } = useFormFrame();
+  const { resource, record, language } = useSchemaForm();
   const translate = useTranslate();
   const createPath = useCreatePath();
   const { data = [] } = useGetList(

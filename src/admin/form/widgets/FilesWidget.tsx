@@ -13,7 +13,7 @@ import { DownloadButton } from '../files/DownloadButton.tsx';
 import { type FileEntry, toEntries, withFile, withPermissions } from '../files/fileEntries.ts';
 import { useFieldUploads } from '../files/formUploads.ts';
 import { UploadLines } from '../files/UploadLines.tsx';
-import { useFormFrame } from '../formContext.tsx';
+import { useSchemaForm } from '../formContext.tsx';
 import type { WidgetProps } from './widget.ts';
 
 const EntryCard = ({
@@ -32,7 +32,7 @@ const EntryCard = ({
   readonly onRemove: () => void;
 }) => {
   const translate = useTranslate();
-  const { language } = useFormFrame();
+  const { language } = useSchemaForm();
   const name = file?.title ?? translate('souk.files.unknown');
   const options = permissions?.options ?? [];
   const label = translate('souk.files.permissionsOf', { name });

@@ -5,7 +5,7 @@ import { Suspense, useMemo, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { PictureChoice } from '#src/admin/application/pictures.ts';
 import { SortableList } from '#src/admin/sorting/SortableList.tsx';
-import { movedItem } from '../../sorting/moveItem.ts';
+import { moveItem } from '../../sorting/moveItem.ts';
 import { usePicturePicker } from '../pictures/usePicturePicker.ts';
 import { type Media, mediaOf, toMediaList } from './media.ts';
 import { Thumbnail } from './Thumbnail.tsx';
@@ -47,7 +47,7 @@ export const GalleryWidget = (props: WidgetProps) => {
         <SortableList
           items={pictures}
           label={props.label}
-          onMove={(from, to) => store(movedItem(list, from, to))}
+          onMove={(from, to) => store(moveItem(list, from, to))}
         >
           {({ key, name, media }) => (
             <Box

@@ -9,7 +9,7 @@ import {
   verbsOf,
   withPlaces,
 } from '#src/admin/session/permissionGrid.ts';
-import { useFormFrame } from '../formContext.tsx';
+import { useSchemaForm } from '../formContext.tsx';
 import { useOwnRights } from './ownRights.ts';
 import type { WidgetProps } from './widget.ts';
 
@@ -24,7 +24,7 @@ const STICKY = {
 /** What a role may do: resources by verbs, with whole rows and columns at once; nobody gives a right they lack. */
 export const PermissionsWidget = (props: WidgetProps) => {
   const translate = useTranslate();
-  const { language } = useFormFrame();
+  const { language } = useSchemaForm();
   const model = useModel();
   const mayGive = useOwnRights();
   const permissions = toPermissions(props.value);

@@ -1,10 +1,10 @@
 import { FormControlLabel, Radio, RadioGroup } from '@mui/material';
-import { useFormFrame } from '../formContext.tsx';
+import { useSchemaForm } from '../formContext.tsx';
 import { toText, type WidgetProps } from './widget.ts';
 
 /** One of two to four values, all in view. */
 export const RadioWidget = (props: WidgetProps) => {
-  const { language } = useFormFrame();
+  const { language } = useSchemaForm();
   const options = props.field.options ?? [];
   return (
     <RadioGroup

@@ -20,7 +20,7 @@ const release = (event: Event): void => {
 };
 
 /** To be called before a press can begin; once is enough for the page. */
-export const watchPresses = (): void => {
+export const watchMouse = (): void => {
   if (isWatching) return;
   isWatching = true;
   window.addEventListener('mousedown', () => (isPressed = true), true);
@@ -33,7 +33,7 @@ export const watchPresses = (): void => {
  * A field that loses the focus to a press changes its height: an error goes, text is laid out. What moves away between
  * press and release hears no click.
  */
-export const afterPress = (run: () => void): void => {
+export const afterMouseUp = (run: () => void): void => {
   if (isPressed) waiting.push(run);
   else run();
 };

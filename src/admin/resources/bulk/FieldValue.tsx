@@ -2,9 +2,9 @@ import { Box, FormHelperText, FormLabel } from '@mui/material';
 import { useId, useMemo } from 'react';
 import type { FieldModel, ResourceModel } from '#schemas';
 import {
-  type FormFrame,
-  FormFrameProvider,
   FormValuesProvider,
+  type SchemaFormContext,
+  SchemaFormProvider,
 } from '#src/admin/form/formContext.tsx';
 import { widgets } from '#src/admin/form/widgets/widgets.ts';
 import { useLanguage } from '#src/admin/session/preferences.ts';
@@ -26,26 +26,26 @@ export const FieldValue = (props: FieldValueProps) => {
   const id = useId();
   const labelId = `${id}label`;
   const errorId = `${id}error`;
-  const frame = useMemo<FormFrame>(
+  const frame = useMemo<SchemaFormContext>(
     () => ({
       resource,
       groups: [],
       language,
       record: undefined,
-      touch: nothing,
-      setUnreadable: nothing,
+      markDirty: nothing,
+      setParseError: nothing,
       reveal: nothing,
       activeGroup: '',
       showGroup: nothing,
-      advanceTo: nothing,
-      intend: nothing,
+      submitTo: nothing,
+      setSubmitTarget: nothing,
     }),
     [resource, language],
   );
   const Widget = widgets[field.widget];
   if (!Widget) return null;
   return (
-    <FormFrameProvider value={frame}>
+    <SchemaFormProvider value={frame}>
       <FormValuesProvider value={{ [field.name]: value }}>
         <Box sx={{ minInlineSize: 0 }}>
           <FormLabel id={labelId} htmlFor={id} sx={{ display: 'block', typography: 'subtitle2' }}>
@@ -72,6 +72,6 @@ export const FieldValue = (props: FieldValueProps) => {
           )}
         </Box>
       </FormValuesProvider>
-    </FormFrameProvider>
+    </SchemaFormProvider>
   );
 };

@@ -5,7 +5,7 @@ import { formatDateTime } from '#src/admin/format/dates.ts';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { Cell } from '#src/admin/table/cells/Cell.tsx';
 import { Moment } from '#src/admin/table/cells/Moment.tsx';
-import { useSideOf } from './useActorLabel.ts';
+import { useActorLabel } from './useActorLabel.ts';
 import type { HistoryEntry } from './useHistory.ts';
 
 type Change = HistoryEntry['changes'][number];
@@ -59,7 +59,7 @@ export const HistoryLine = ({
   const translate = useTranslate();
   const language = useLanguage();
   const { kind, by, at } = entry;
-  const side = useSideOf()(by);
+  const side = useActorLabel()(by);
   const who = by.name ? translate('souk.history.who', { name: by.name, side }) : side;
   const changes = entry.changes.flatMap((change) => {
     const field = resource.tree.get(change.field);

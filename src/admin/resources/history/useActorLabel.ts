@@ -8,7 +8,7 @@ const sideOf = ({ kind, role }: Actor): string => {
 };
 
 /** As whom somebody changed a row, in words: the application's, where it tells sides apart that the engine does not know. */
-export const useSideOf = (): ((actor: Actor) => string) => {
+export const useActorLabel = (): ((actor: Actor) => string) => {
   const translate = useTranslate();
   const application = useApplication();
   return (actor) => translate((application.sideOf ?? sideOf)(actor));

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { SoukDataProvider } from '#dataProvider';
-import { useLanguage } from '#src/admin/session/preferences.ts';
-import { refusalText } from '#src/admin/table/bulk/refusalText.ts';
+import { useRefusalText } from '#src/admin/table/bulk/useRefusalText.ts';
 import { useToast } from '#src/admin/table/toast/useToast.tsx';
 import { useTree } from './treeContext.ts';
 import type { Place } from './treePosition.ts';
@@ -13,7 +12,7 @@ export const useReparent = () => {
   const provider = useDataProvider<SoukDataProvider>();
   const queryClient = useQueryClient();
   const translate = useTranslate();
-  const language = useLanguage();
+  const refusalText = useRefusalText(resource);
   const toast = useToast();
 
   const put = async (id: string, from: string | undefined, to: string | undefined) => {
@@ -29,7 +28,7 @@ export const useReparent = () => {
     try {
       await work();
     } catch (error) {
-      toast('error', refusalText(resource, error, language, translate));
+      toast('error', refusalText(error));
     }
   };
   return async (moved: Place, target: Place): Promise<void> => {

@@ -98,13 +98,13 @@ export const BulkDialog = (props: BulkDialogProps) => {
   const translate = useTranslate();
   const titleId = useId();
   const textId = useId();
-  const { phase, isStopping, start, stop, wayBack } = useBulk(
+  const { phase, isStopping, start, stop, undoOf } = useBulk(
     resource,
     { success, failure, isUndoable },
     onClose,
   );
-  // Also here: the toast with its way back lies outside of the open dialog.
-  const undo = phase.name === 'report' ? wayBack(phase.outcome.requests) : undefined;
+  // Also here: the toast with its Undo lies outside of the open dialog.
+  const undo = phase.name === 'report' ? undoOf(phase.outcome) : undefined;
   const isRunning = phase.name === 'running';
   const run = (rows: BulkSelection): void => {
     const work = readWork();

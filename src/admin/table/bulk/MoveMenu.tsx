@@ -7,7 +7,7 @@ import { fieldNamed } from '#schemas';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { ActionButton } from '../buttons/ActionButton.tsx';
 import { BulkDialog } from './BulkDialog.tsx';
-import { hasWayBack } from './moves.ts';
+import { canUndoMove } from './moves.ts';
 import type { BulkSelection } from './runBulk.ts';
 import { SelectedSum } from './SelectedSum.tsx';
 
@@ -31,7 +31,7 @@ const MoveManyDialog = ({
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
   const field = resource.stateField?.name ?? '';
-  const isUndoable = hasWayBack(resource, move, role);
+  const isUndoable = canUndoMove(resource, move, role);
   const reasonField = move.reason === undefined ? undefined : fieldNamed(resource, move.reason);
   return (
     <BulkDialog

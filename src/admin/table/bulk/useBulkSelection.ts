@@ -22,7 +22,7 @@ interface Matching {
  *
  * Another question, another page or a row let go of ends "all that match": what is meant is always what is seen.
  */
-export const useMatching = (): Matching => {
+export const useBulkSelection = (): Matching => {
   const { filterValues, page, selectedIds, total = 0, meta } = useListContext();
   const { isPageSelected } = useSelection();
   const canBulk = useCan('bulk');

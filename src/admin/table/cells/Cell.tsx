@@ -1,6 +1,6 @@
 import { type ReactElement, useContext } from 'react';
 import { isEmpty } from '#schemas';
-import { OwnCells } from './cellOverrides.ts';
+import { CellOverrides } from './cellOverrides.ts';
 import { cells } from './cells.ts';
 import { type CellRequest, NoValue } from './defineCell.tsx';
 
@@ -11,7 +11,7 @@ import { type CellRequest, NoValue } from './defineCell.tsx';
  * field stays readable and is marked. Must stand inside the resource's `ResourceContext`.
  */
 export const Cell = ({ field, record, room = 'line' }: CellRequest): ReactElement => {
-  const own = useContext(OwnCells);
+  const own = useContext(CellOverrides);
   const value = record[field.name];
   if (isEmpty(value)) return <NoValue />;
   const Show = own[field.name] ?? cells[field.cell];

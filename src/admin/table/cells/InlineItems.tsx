@@ -14,7 +14,7 @@ interface SeveralProps {
 }
 
 /** Chips, links or pictures side by side, and how many more there are. */
-export const Several = ({ children, hidden = [], room }: SeveralProps) => {
+export const InlineItems = ({ children, hidden = [], room }: SeveralProps) => {
   const translate = useTranslate();
   return (
     <Box

@@ -2,4 +2,4 @@ import { type ComponentType, createContext } from 'react';
 import type { CellProps } from './defineCell.tsx';
 
 /** Fields that a hand-made list shows in its own way, by name; the registry shows all others. */
-export const OwnCells = createContext<Readonly<Record<string, ComponentType<CellProps>>>>({});
+export const CellOverrides = createContext<Readonly<Record<string, ComponentType<CellProps>>>>({});

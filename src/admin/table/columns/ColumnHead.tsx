@@ -4,7 +4,7 @@ import type { FieldModel, SortOrder } from '#schemas';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { ColumnResizer } from './ColumnResizer.tsx';
 import { sideOf } from './columns.ts';
-import { cellStyle, STUCK } from './tableStyles.ts';
+import { cellStyle, STICKY } from './tableStyles.ts';
 
 const DIRECTIONS = { ASC: 'asc', DESC: 'desc' } as const;
 
@@ -29,7 +29,7 @@ const Head = (props: ColumnHeadProps) => {
       // The edge inside has a name of its own, which is not the column's.
       aria-label={label}
       sortDirection={order ? DIRECTIONS[order] : false}
-      className={isFirst ? STUCK.first : ''}
+      className={isFirst ? STICKY.first : ''}
       style={{ ...cellStyle(side, width), position: 'sticky' }}
     >
       {field.sort ? (

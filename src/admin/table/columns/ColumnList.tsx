@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin';
 import type { FieldModel, ResourceModel } from '#schemas';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { SortableList } from '#src/admin/sorting/SortableList.tsx';
-import { movedItem } from '../../sorting/moveItem.ts';
+import { moveItem } from '../../sorting/moveItem.ts';
 import { listableFields, toggleColumn } from './columns.ts';
 import { useColumns } from './useColumns.ts';
 
@@ -56,7 +56,7 @@ export const ColumnList = ({ resource }: ColumnListProps) => {
       <SortableList
         items={columns.map((field) => ({ key: field.name, name: field.title[language], field }))}
         label={translate('souk.rows.columns.shown')}
-        onMove={(from, to) => choose(movedItem(shown, from, to))}
+        onMove={(from, to) => choose(moveItem(shown, from, to))}
       >
         {({ field }) => box(field)}
       </SortableList>

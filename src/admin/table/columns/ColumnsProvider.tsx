@@ -4,7 +4,7 @@ import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import type { ResourceModel } from '#schemas';
 import { shownColumns } from './columns.ts';
 import { columnsIn, isSameColumns, searchWithColumns } from './columnsInAddress.ts';
-import { ColumnsContext, columnsOf, useKeptChoice } from './useColumns.ts';
+import { ColumnsContext, columnsOf, useStoredChoice } from './useColumns.ts';
 
 interface ColumnsProviderProps {
   readonly resource: ResourceModel;
@@ -21,7 +21,7 @@ export const ColumnsProvider = ({ resource, children }: ColumnsProviderProps) =>
   const isBack = useNavigationType() === 'POP';
   const navigate = useNavigate();
   const { filterValues, sort, page, perPage } = useListContext();
-  const [kept, keep] = useKeptChoice(resource);
+  const [kept, keep] = useStoredChoice(resource);
   const named = columnsIn(resource, search);
   const [seen, setSeen] = useState(search);
   const [linked, setLinked] = useState(named);

@@ -4,23 +4,26 @@ import type { ResourceModel } from '#schemas';
 import { formatNumber } from '#src/admin/format/numbers.ts';
 import { RowChoice } from '#src/admin/references/RowChoice.tsx';
 import { useCountedRows } from './useCountedRows.ts';
-import type { Id, Use } from './useDeletion.tsx';
+import type { Id, Referrers } from './useDeletion.ts';
 
-interface MoveQuestionProps {
+interface ReplacementChoiceProps {
   readonly resource: ResourceModel;
-  readonly uses: readonly Use[];
-  readonly place: Id | undefined;
-  /** Whether a row can take over: not the one that goes. */
-  readonly isPlace: (id: Id) => boolean;
-  readonly onPlace: (id: Id | undefined) => void;
+  readonly referrers: readonly Referrers[];
+  readonly value: Id | undefined;
+  readonly onChange: (id: Id | undefined) => void;
 }
 
-/** What refers to a row that is to go, and where that shall be moved. */
-export const MoveQuestion = ({ resource, uses, place, isPlace, onPlace }: MoveQuestionProps) => {
+/** What refers to the row to delete, and the choice of the row that it shall refer to instead. */
+export const ReplacementChoice = ({
+  resource,
+  referrers,
+  value,
+  onChange,
+}: ReplacementChoiceProps) => {
   const translate = useTranslate();
   const counted = useCountedRows();
-  const texts = uses.map((use) =>
-    counted(use.resource, use.count, `${formatNumber(use.count)}${use.isMore ? '+' : ''}`),
+  const texts = referrers.map(({ resource: name, count, isMore }) =>
+    counted(name, count, `${formatNumber(count)}${isMore ? '+' : ''}`),
   );
   return (
     <Box sx={{ display: 'grid', gap: 2, marginBlockStart: 2 }}>
@@ -29,8 +32,8 @@ export const MoveQuestion = ({ resource, uses, place, isPlace, onPlace }: MoveQu
       </DialogContentText>
       <RowChoice
         target={resource}
-        value={place}
-        onChange={(id) => onPlace(id !== undefined && isPlace(id) ? id : undefined)}
+        value={value}
+        onChange={onChange}
         renderInput={(params) => <TextField {...params} label={translate('souk.tree.moveTo')} />}
       />
     </Box>

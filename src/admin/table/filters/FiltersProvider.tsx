@@ -23,7 +23,7 @@ interface Filters {
 const FiltersContext = createContext<Filters | undefined>(undefined);
 
 /** What is still on its way when an address has arrived: nothing after the newest one, nor after somebody else's. */
-const onTheirWay = (
+const pendingFilters = (
   sent: readonly FilterValues[],
   arrived: FilterValues,
 ): readonly FilterValues[] => {
@@ -46,7 +46,7 @@ export const FiltersProvider = ({ children }: { readonly children: ReactNode }) 
   const [sent, setSent] = useState<readonly FilterValues[]>([]);
   if (key !== seen) {
     setSeen(key);
-    setSent(onTheirWay(sent, filterValues));
+    setSent(pendingFilters(sent, filterValues));
   }
   const newest = sent.at(-1) ?? filterValues;
   // Two presses may come before anything is drawn.

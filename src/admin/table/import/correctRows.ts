@@ -4,7 +4,7 @@ import type { ImportReport, RefusedCell } from './importJob.ts';
 import { cellText, type Mapping } from './mapping.ts';
 
 /** What somebody typed into refused cells: line → column → text. */
-export type Mended = ReadonlyMap<number, ReadonlyMap<string, string>>;
+export type Corrections = ReadonlyMap<number, ReadonlyMap<string, string>>;
 
 /** The refusals of one row, together. */
 export interface RefusedRow {
@@ -42,8 +42,13 @@ export const refusedRowsOf = ({ mapping, refusedRows }: ImportReport): readonly 
   });
 };
 
-export const mend = (mended: Mended, line: number, column: string, text: string): Mended =>
-  new Map([...mended, [line, new Map([...(mended.get(line) ?? []), [column, text]])]]);
+export const correctCell = (
+  corrections: Corrections,
+  line: number,
+  column: string,
+  text: string,
+): Corrections =>
+  new Map([...corrections, [line, new Map([...(corrections.get(line) ?? []), [column, text]])]]);
 
 /** JSON says for itself what is a number or a list: a cell that was none of these stays a text. */
 const typedAs = (before: unknown, text: string): unknown => {
@@ -57,9 +62,9 @@ const typedAs = (before: unknown, text: string): unknown => {
 };
 
 /** Whole rows again, with what was corrected. */
-export const mendedRows = (report: ImportReport, mended: Mended): readonly FileRow[] =>
+export const correctRows = (report: ImportReport, corrections: Corrections): readonly FileRow[] =>
   refusedRowsOf(report).flatMap(({ line, cells }): FileRow[] => {
-    const changes = [...(mended.get(line) ?? [])].filter(
+    const changes = [...(corrections.get(line) ?? [])].filter(
       ([column, text]) => text !== cellText(cells[column]),
     );
     if (changes.length === 0) return [];

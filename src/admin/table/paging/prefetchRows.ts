@@ -5,7 +5,7 @@ import type { DataProvider, GetListParams } from 'react-admin';
 const FRESH_MS = 15_000;
 
 /** Reads rows ahead, under react-admin's own key, so that the list has them at once. Never fails: the list asks again. */
-export const readRowsAhead = (
+export const prefetchRows = (
   queryClient: QueryClient,
   provider: Pick<DataProvider, 'getList'>,
   resource: string,

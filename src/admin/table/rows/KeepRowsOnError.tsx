@@ -7,7 +7,7 @@ import { ListContextProvider, type ListControllerResult, useListContext } from '
  * react-query drops them with the failed question's key; a person in the middle of work should not
  * lose the page to a broken connection (look.md "Loading").
  */
-export const KeepRows = ({ children }: { readonly children: ReactNode }) => {
+export const KeepRowsOnError = ({ children }: { readonly children: ReactNode }) => {
   const context = useListContext();
   const { data, total, meta } = context;
   const [kept, setKept] = useState({ data, total, meta });

@@ -14,7 +14,7 @@ import { RowActions } from './RowActions.tsx';
 import { RowCheckbox } from './RowCheckbox.tsx';
 import { titleColumn, useRowLink } from './rowLinks.ts';
 import { rowProps, useRowKeys } from './useRowKeys.ts';
-import { useScrollReturn } from './useScrollRestoration.ts';
+import { useScrollRestoration } from './useScrollRestoration.ts';
 
 interface RecordCardsProps {
   readonly resource: ResourceModel;
@@ -29,7 +29,7 @@ export const RecordCards = ({ resource, columns }: RecordCardsProps) => {
   const { isSelected, toggle } = useSelection();
   const { open } = useRowLink(resource);
   const list = useRef<HTMLDivElement>(null);
-  useScrollReturn(list);
+  useScrollRestoration(list);
   const { keys, stop, announcement } = useRowKeys(resource);
   const named = titleColumn(resource, columns);
   return (

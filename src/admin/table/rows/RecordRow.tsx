@@ -5,7 +5,7 @@ import type { FieldModel, ResourceModel } from '#schemas';
 import { stopRowClick } from '../cells/stopRowClick.ts';
 import { sideOf } from '../columns/columns.ts';
 import type { Widths } from '../columns/columnWidths.ts';
-import { cellStyle, SELECTED, STUCK } from '../columns/tableStyles.ts';
+import { cellStyle, SELECTED, STICKY } from '../columns/tableStyles.ts';
 import { LinkedCell } from './LinkedCell.tsx';
 import { RowActions } from './RowActions.tsx';
 import { RowCheckbox } from './RowCheckbox.tsx';
@@ -41,7 +41,7 @@ const Row = (props: RecordRowProps) => {
       onClick={(event) => onOpen(event, record)}
     >
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: keeps a press beside the box from the row, and does nothing else. */}
-      <td onClick={stopRowClick} className={STUCK.box}>
+      <td onClick={stopRowClick} className={STICKY.box}>
         <RowCheckbox
           resource={resource}
           record={record}
@@ -52,7 +52,7 @@ const Row = (props: RecordRowProps) => {
       {columns.map((field, column) => (
         <td
           key={field.name}
-          className={column === 0 ? STUCK.first : ''}
+          className={column === 0 ? STICKY.first : ''}
           style={cellStyle(sideOf(field, direction), widths[field.name])}
         >
           <LinkedCell
@@ -62,7 +62,7 @@ const Row = (props: RecordRowProps) => {
           />
         </td>
       ))}
-      <td className={STUCK.end}>
+      <td className={STICKY.end}>
         <RowActions resource={resource} record={record} />
       </td>
     </tr>

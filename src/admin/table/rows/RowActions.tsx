@@ -71,7 +71,7 @@ export const RowActions = ({ resource, record }: RowActionsProps) => {
       {isDeleting && (
         <DeleteDialog
           resource={resource}
-          ids={[record.id]}
+          id={record.id}
           record={record}
           onClose={() => setDeleting(false)}
         />

@@ -13,7 +13,7 @@ const places = new Map<string, Place>();
 const MAX_PLACES = 50;
 
 /** Who comes back to a list finds it scrolled as it was left; who opens it anew begins at the top. */
-export const useScrollReturn = (box: RefObject<HTMLElement | null>): void => {
+export const useScrollRestoration = (box: RefObject<HTMLElement | null>): void => {
   const { key } = useLocation();
   const isBack = useNavigationType() === 'POP';
   const { data } = useListContext();

@@ -24,7 +24,7 @@ const useRowsAtHand = (resource: ResourceModel, typed: string): readonly Suggest
   return [{ resource: resource.name, items, isPartial: false }];
 };
 
-interface BoxSuggestions {
+interface SearchSuggestions {
   readonly groups: readonly ChoiceGroup[];
   readonly isOpen: boolean;
   readonly active: Choice | undefined;
@@ -39,7 +39,7 @@ interface BoxSuggestions {
 }
 
 /** Suggestions below a list's search box: of this list first, then of the others (LIST-9). */
-export const useBoxSuggestions = (resource: ResourceModel, typed: string): BoxSuggestions => {
+export const useSearchSuggestions = (resource: ResourceModel, typed: string): SearchSuggestions => {
   const canSuggest = useCan('suggestions');
   const [isWanted, setWanted] = useState(false);
   const [pointedId, point] = useState<string | undefined>();

@@ -6,7 +6,7 @@ import { setOnly } from '../filters/filterValues.ts';
 /** A person types a key every 150–250 ms: the question is asked when they pause. */
 const TYPING_PAUSE_MS = 300;
 
-interface SearchWords {
+interface SearchText {
   /** What stands in the box. */
   readonly words: string;
   readonly type: (text: string) => void;
@@ -15,7 +15,7 @@ interface SearchWords {
 }
 
 /** The words that a list is searched for, in step with its newest question. */
-export const useSearchWords = (): SearchWords => {
+export const useSearchText = (): SearchText => {
   const { newest, changeFilters } = useFilters();
   const asked = String(newest[SEARCH_KEY] ?? '');
   const [seen, setSeen] = useState(asked);

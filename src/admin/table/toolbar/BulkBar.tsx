@@ -13,8 +13,8 @@ import { DeleteManyDialog } from '../bulk/DeleteManyDialog.tsx';
 import { MoveMenu } from '../bulk/MoveMenu.tsx';
 import { movesFor } from '../bulk/moves.ts';
 import type { BulkSelection } from '../bulk/runBulk.ts';
-import { useMatching } from '../bulk/useBulkSelection.ts';
-import { useFocusAfterwards } from '../bulk/useFocusRowsOnUnmount.ts';
+import { useBulkSelection } from '../bulk/useBulkSelection.ts';
+import { useFocusRowsOnUnmount } from '../bulk/useFocusRowsOnUnmount.ts';
 import { ActionButton } from '../buttons/ActionButton.tsx';
 import { DeleteDialog } from '../deletion/DeleteDialog.tsx';
 import { ExportButton } from '../export/ExportButton.tsx';
@@ -65,22 +65,22 @@ const DeleteButton = ({ resource, selection, count }: BulkActionProps) => {
   const translate = useTranslate();
   const isTrash = useIsTrash(resource);
   const canBulk = useCan('bulk');
-  // Decided when it opens: what is refused stays selected, and one row left over is no other question.
+  // Decided when it opens: what is refused stays selected, and one row left over must not change the dialog.
   const [opened, setOpened] = useState<'one' | 'many'>();
   // Only the call for many rows can delete for good.
   if (resource.deletion.kind === 'never' || (isTrash && !canBulk)) return null;
   const onClose = (): void => setOpened(undefined);
-  const isOne = selection.kind === 'ids' && count === 1 && !isTrash;
+  const [only] = selection.kind === 'ids' && count === 1 && !isTrash ? selection.ids : [];
   return (
     <>
       <ActionButton
         color="error"
         icon={<DeleteIcon />}
         label={translate(isTrash ? 'souk.rows.trash.forGood' : 'souk.table.deleteSelected')}
-        onClick={() => setOpened(isOne ? 'one' : 'many')}
+        onClick={() => setOpened(only === undefined ? 'many' : 'one')}
       />
-      {opened === 'one' && selection.kind === 'ids' && (
-        <DeleteDialog resource={resource} ids={selection.ids} onClose={onClose} />
+      {opened === 'one' && only !== undefined && (
+        <DeleteDialog resource={resource} id={only} onClose={onClose} />
       )}
       {opened === 'many' && (
         <DeleteManyDialog
@@ -100,10 +100,10 @@ export const BulkBar = ({ resource, Edit }: BulkBarProps) => {
   const translate = useTranslate();
   const { data = [], selectedIds, onUnselectItems, total = 0 } = useListContext();
   const session = useOptionalSession();
-  const matching = useMatching();
+  const matching = useBulkSelection();
   const { selection, count, isAll, isEstimate, canSelectAll } = matching;
   const isTrash = useIsTrash(resource);
-  useFocusAfterwards();
+  useFocusRowsOnUnmount();
   const role = session ? moverOf(session.user) : '';
   const chosen = data.filter(({ id }) => selectedIds.includes(id));
   const known = !isAll && chosen.length === selectedIds.length ? chosen : undefined;

@@ -8,8 +8,8 @@ import type { ResourceModel } from '#schemas';
 import { ChoiceList, lineId } from '#src/admin/layout/palette/ChoiceList.tsx';
 import { choicesOf } from '#src/admin/layout/palette/choices.ts';
 import { TOUCH } from '#src/admin/theme/plain/sharedLooks.ts';
-import { useBoxSuggestions } from '../search/useSearchSuggestions.ts';
-import { useSearchWords } from '../search/useSearchText.ts';
+import { useSearchSuggestions } from '../search/useSearchSuggestions.ts';
+import { useSearchText } from '../search/useSearchText.ts';
 
 const FOCUS_KEY = '/';
 
@@ -21,8 +21,8 @@ const isTyping = (target: EventTarget | null): boolean =>
 export const SearchBox = ({ resource }: { readonly resource: ResourceModel }) => {
   const translate = useTranslate();
   const listId = useId();
-  const { words, type, ask } = useSearchWords();
-  const suggestions = useBoxSuggestions(resource, words);
+  const { words, type, ask } = useSearchText();
+  const suggestions = useSearchSuggestions(resource, words);
   const { isOpen, active, groups } = suggestions;
   const input = useRef<HTMLInputElement>(null);
   const box = useRef<HTMLDivElement>(null);

@@ -8,7 +8,7 @@ import { useCan } from '#src/admin/session/session.tsx';
 import { Tooltip } from '#src/admin/theme/Tooltip.tsx';
 import { DeleteManyDialog } from '../bulk/DeleteManyDialog.tsx';
 import { focusRows } from '../keyboard/focusRows.ts';
-import { useTrashReturn } from './useRestore.ts';
+import { useRestore } from './useRestore.ts';
 
 interface TrashActionsProps {
   readonly resource: ResourceModel;
@@ -19,15 +19,15 @@ interface TrashActionsProps {
 export const TrashActions = ({ resource, record }: TrashActionsProps) => {
   const translate = useTranslate();
   const canBulk = useCan('bulk');
-  const { putBack } = useTrashReturn(resource);
+  const { restore } = useRestore(resource);
   const [isBusy, setBusy] = useState(false);
   const [isDeleting, setDeleting] = useState(false);
   const title = recordTitle(resource, record);
   const nameOf = (key: string): string =>
     translate('souk.table.actionOn', { action: translate(key), title });
-  const restore = async (): Promise<void> => {
+  const restoreRow = async (): Promise<void> => {
     setBusy(true);
-    await putBack([record.id]);
+    await restore([record.id]);
     setBusy(false);
     if (document.activeElement === document.body) focusRows();
   };
@@ -37,7 +37,7 @@ export const TrashActions = ({ resource, record }: TrashActionsProps) => {
         <IconButton
           aria-label={nameOf('souk.rows.trash.restore')}
           aria-disabled={isBusy}
-          onClick={() => void (isBusy || restore())}
+          onClick={() => void (isBusy || restoreRow())}
         >
           <RestoreIcon fontSize="small" />
         </IconButton>

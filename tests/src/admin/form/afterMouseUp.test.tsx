@@ -1,19 +1,19 @@
 import { fireEvent } from '@testing-library/react';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { afterPress, watchPresses } from '#src/admin/form/widgets/afterMouseUp.ts';
+import { afterMouseUp, watchMouse } from '#src/admin/form/widgets/afterMouseUp.ts';
 
-beforeAll(watchPresses);
+beforeAll(watchMouse);
 
 test('runs at once where nothing is pressed', () => {
   const run = vi.fn();
-  afterPress(run);
+  afterMouseUp(run);
   expect(run).toHaveBeenCalledOnce();
 });
 
 test('waits while a button is down, whatever loses the focus and wherever the pointer goes', () => {
   const run = vi.fn();
   fireEvent.mouseDown(document.body);
-  afterPress(run);
+  afterMouseUp(run);
   fireEvent.blur(document.body);
   fireEvent.mouseMove(document.body, { buttons: 1 });
   expect(run).not.toHaveBeenCalled();
@@ -30,7 +30,7 @@ test.each([
 ])('is over with %s, when nobody heard the button go up', (_, end) => {
   const run = vi.fn();
   fireEvent.mouseDown(document.body);
-  afterPress(run);
+  afterMouseUp(run);
   end();
   expect(run).toHaveBeenCalledOnce();
 });
