@@ -1,17 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { isSame, type ResourceModel } from '#schemas';
-import { readToken } from '#src/admin/session/authProvider.ts';
 import { conflictsOf, merge, type SeenChanges, withSeen } from './conflicts.ts';
-import {
-  claimDraft,
-  type Draft,
-  readDraft,
-  releaseDraft,
-  removeDraft,
-  writeDraft,
-} from './drafts.ts';
+import type { Draft } from './drafts.ts';
 import type { FormValues } from './fieldPaths.ts';
 import { formDataOf, isOnForm } from './formFields.ts';
+import { useDraft } from './useDraft.ts';
 
 interface Settings {
   readonly resource: ResourceModel;
@@ -22,7 +15,7 @@ interface Settings {
   readonly isSaving: boolean;
 }
 
-/** What a form began from: a save speaks of changes to this, whatever arrived since. */
+/** What a form began from: a save sends the changes to this, whatever arrived since. */
 export interface MergeBase {
   /** Absent for a new record, and for a draft whose record is not known any more. */
   readonly base: FormValues | undefined;
@@ -37,7 +30,19 @@ interface Values extends MergeBase {
 
 const NOTHING_SEEN: SeenChanges = {};
 
-/** The part of a record that a form was opened with, as far as its draft tells. */
+/** The values of a form over a record, or of an empty one. */
+const valuesOf = (
+  { resource, initial }: Settings,
+  base: FormValues | undefined,
+  latest = base,
+): Values => ({
+  data: base === undefined && initial ? initial : formDataOf(resource, base),
+  base,
+  seen: NOTHING_SEEN,
+  latest,
+});
+
+/** The record that a draft was typed over, as far as the draft tells. */
 const baseOf = (
   { data, before, version }: Draft,
   record: FormValues | undefined,
@@ -54,6 +59,17 @@ const beforeOf = (resource: ResourceModel, base: FormValues, data: FormValues): 
       .map(({ name }) => [name, base[name] ?? null]),
   );
 
+const draftOf = (resource: ResourceModel, { data, base, seen }: Omit<Values, 'latest'>): Draft => {
+  const version = base?.['version'];
+  return {
+    data,
+    savedAt: new Date().toISOString(),
+    ...(typeof version === 'number' && { version }),
+    ...(base && { before: beforeOf(resource, base, data) }),
+    ...(seen !== NOTHING_SEEN && { seen }),
+  };
+};
+
 /** Takes over what others changed and this form has not; the rest is noted down as shown. */
 const withArrived = (resource: ResourceModel, values: Values, record: FormValues): Values => {
   const conflicts = conflictsOf(resource, values.base, values.data, record);
@@ -65,28 +81,15 @@ const withArrived = (resource: ResourceModel, values: Values, record: FormValues
   };
 };
 
-/**
- * The data of a form, and its draft outside React.
- *
- * A draft goes when the form is saved or left on purpose; it stays when a language switch or a 401 took
- * the form away, and after a crash, which runs no clean-up at all.
- */
+/** The data of a form: typed, restored from a draft, and merged with what others store meanwhile. */
 export const useFormValues = (settings: Settings) => {
-  const { resource, record, initial, key, isDirty, isSaving } = settings;
-  const [restored, setRestored] = useState(() => readDraft(key));
-  const [isFamiliar, setFamiliar] = useState(true);
-  const fresh = (base: FormValues | undefined, latest = base): Values => ({
-    data: formDataOf(resource, base),
-    base,
-    seen: NOTHING_SEEN,
-    latest,
-  });
+  const { resource, record, key, isDirty, isSaving } = settings;
+  const { restored, notice, keep, forget } = useDraft(key);
   const [values, setValues] = useState((): Values => {
-    if (!restored) return { ...fresh(record), ...(initial && { data: initial }) };
+    if (!restored) return valuesOf(settings, record);
     const { data, seen = NOTHING_SEEN } = restored;
     return { data, base: baseOf(restored, record), seen, latest: undefined };
   });
-  const isDraftKept = useRef(restored !== undefined);
   const { data, base, seen, latest } = values;
   const present = useRef(values);
   present.current = values;
@@ -94,55 +97,30 @@ export const useFormValues = (settings: Settings) => {
   // Of a save on its way the answer comes first: what it stored is nobody else's change.
   if (record !== undefined && record !== latest && !isSaving) {
     const isUntouched = !isDirty && !restored;
-    setValues(isUntouched ? fresh(record) : withArrived(resource, values, record));
+    setValues(isUntouched ? valuesOf(settings, record) : withArrived(resource, values, record));
   }
 
   useEffect(() => {
     if (!isDirty) return;
-    isDraftKept.current = true;
-    const version = base?.['version'];
-    const draft: Draft = {
-      data,
-      savedAt: new Date().toISOString(),
-      ...(typeof version === 'number' && { version }),
-      ...(base && { before: beforeOf(resource, base, data) }),
-      ...(seen !== NOTHING_SEEN && { seen }),
-    };
     const secrets = resource.fields.filter(({ writeOnly }) => writeOnly).map(({ name }) => name);
-    writeDraft(key, draft, secrets);
-  }, [data, isDirty, key, resource, base, seen]);
+    keep(draftOf(resource, { data, base, seen }), secrets);
+  }, [data, isDirty, resource, base, seen, keep]);
 
-  // As effects, because the form that goes is cleaned up after this one has rendered.
-  useEffect(() => {
-    setFamiliar(claimDraft(key));
-    return () => {
-      const isSignedOut = readToken() === null;
-      if (isDraftKept.current && !isSignedOut) releaseDraft(key);
-    };
-  }, [key]);
-
-  const forget = (): void => {
-    isDraftKept.current = false;
-    removeDraft(key);
-    setRestored(undefined);
-  };
-  const opened: MergeBase = { base, seen };
   return {
     data,
-    opened,
+    mergeBase: { base, seen } satisfies MergeBase,
     isRestored: restored !== undefined,
-    /** Set when the form came back after a crash or a sign-in; a language switch needs no word. */
-    notice: isFamiliar ? undefined : restored,
+    notice,
     change: (changed: FormValues): void => setValues((now) => ({ ...now, data: changed })),
     /**
      * The form's data were stored. Answers whether nothing was typed meanwhile; what was, counts as typed over what is
      * stored now.
      */
-    settle: (submitted: FormValues, stored: FormValues | undefined): boolean => {
+    markSaved: (submitted: FormValues, stored: FormValues | undefined): boolean => {
       const isUnchanged = isSame(present.current.data, submitted);
       if (isUnchanged) forget();
       setValues((now) => {
-        const next = stored ? fresh({ ...record, ...stored }, now.latest) : now;
+        const next = stored ? valuesOf(settings, { ...record, ...stored }, now.latest) : now;
         return isUnchanged ? next : { ...next, data: now.data };
       });
       return isUnchanged;
@@ -150,7 +128,7 @@ export const useFormValues = (settings: Settings) => {
     /** Back to the stored record. */
     discard: (): void => {
       forget();
-      setValues({ ...fresh(record), ...(initial && { data: initial }) });
+      setValues(valuesOf(settings, record));
     },
   };
 };

@@ -22,7 +22,7 @@ import { HistoryCard } from './history/HistoryCard.tsx';
 import { isMissing, MissingRecord } from './MissingRecord.tsx';
 import { useAfterSave } from './useAfterSave.ts';
 import { useMove } from './useMove.ts';
-import { useSaveChanges } from './useSaveChanges.tsx';
+import { useSaveChanges } from './useSaveChanges.ts';
 
 const EditForm = ({
   resource,

@@ -3,7 +3,7 @@ import { useRedirect } from 'react-admin';
 import type { ResourceModel } from '#schemas';
 import { runFormAction } from '#src/admin/form/runFormAction.ts';
 import type { AfterSave } from '#src/admin/form/SaveMenu.tsx';
-import type { SaveAnswer } from '#src/admin/form/SchemaForm.tsx';
+import type { SaveAnswer } from '#src/admin/form/useSubmit.ts';
 
 /**
  * What happens after a save, as chosen in the menu beside Save; a save by the button stays on the form.

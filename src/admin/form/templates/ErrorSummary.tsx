@@ -1,7 +1,7 @@
 import { Alert, AlertTitle, Box, Link } from '@mui/material';
 import type { ErrorListProps } from '@rjsf/utils';
 import { useTranslate } from 'react-admin';
-import { toPath } from '../fieldPaths.ts';
+import { pathOfError } from '../errorTree.ts';
 import { useSchemaForm } from '../formContext.tsx';
 
 /** Everything that is wrong, above the form; each line leads to its field. */
@@ -9,9 +9,9 @@ export const ErrorSummary = ({ errors }: ErrorListProps) => {
   const { reveal } = useSchemaForm();
   const translate = useTranslate();
   const lines = new Map(
-    errors.map(({ property, message, stack }) => [
-      `${property} ${message}`,
-      { path: toPath((property ?? '').replace(/^\./, '')), text: message ?? stack },
+    errors.map((error) => [
+      `${error.property} ${error.message}`,
+      { path: pathOfError(error), text: error.message ?? error.stack },
     ]),
   );
   return (
