@@ -1,20 +1,12 @@
 import AddIcon from '@mui/icons-material/AddOutlined';
-import {
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  IconButton,
-  TextField,
-} from '@mui/material';
-import { type FormEvent, useId, useState } from 'react';
+import { Box, IconButton, TextField } from '@mui/material';
+import { useState } from 'react';
 import { type Identifier, useCreate, useNotify, useTranslate } from 'react-admin';
 import type { FieldModel, ResourceModel, WidgetName } from '#schemas';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { Tooltip } from '#src/admin/theme/Tooltip.tsx';
+import { FormDialog } from '../FormDialog.tsx';
 import type { FormValues } from '../fieldPaths.ts';
 import { isOnForm } from '../formFields.ts';
 import { type Refusal, refusalsOf, refusalText } from '../refusals.ts';
@@ -44,7 +36,6 @@ const CreateDialog = ({
   const translate = useTranslate();
   const language = useLanguage();
   const notify = useNotify();
-  const titleId = useId();
   const [create, { isPending }] = useCreate();
   const [data, setData] = useState<FormValues>({});
   const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
@@ -52,10 +43,7 @@ const CreateDialog = ({
     const found = refusals.find(({ field }) => field === name);
     return found && refusalText(target, found, language, translate);
   };
-  const store = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    // The form that the field stands in would save itself as well: React's events go through portals.
-    event.stopPropagation();
+  const store = async (): Promise<void> => {
     try {
       const row = await create(target.name, { data }, { returnPromise: true });
       onCreated(row.id);
@@ -68,39 +56,33 @@ const CreateDialog = ({
     }
   };
   return (
-    <Dialog open fullWidth maxWidth="xs" onClose={onClose} aria-labelledby={titleId}>
-      <form noValidate onSubmit={(event) => void store(event)}>
-        <DialogTitle id={titleId}>
-          {translate('souk.form.newTitle', { noun: target.title[language] })}
-        </DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 2 }}>
-          {fields.map(({ name, title, widget }, place) => (
-            <TextField
-              key={name}
-              autoFocus={place === 0}
-              required
-              size="small"
-              margin="dense"
-              label={title[language]}
-              type={widget === 'email' ? 'email' : 'text'}
-              value={String(data[name] ?? '')}
-              error={reasonFor(name) !== undefined}
-              helperText={reasonFor(name)}
-              onChange={(event) => {
-                setData({ ...data, [name]: event.target.value });
-                setRefusals(refusals.filter(({ field }) => field !== name));
-              }}
-            />
-          ))}
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose}>{translate('souk.form.cancel')}</Button>
-          <Button type="submit" variant="contained" loading={isPending}>
-            {translate('ra.action.create')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      gap={2}
+      title={translate('souk.form.newTitle', { noun: target.title[language] })}
+      submit={translate('ra.action.create')}
+      isPending={isPending}
+      onSubmit={() => void store()}
+      onClose={onClose}
+    >
+      {fields.map(({ name, title, widget }, place) => (
+        <TextField
+          key={name}
+          autoFocus={place === 0}
+          required
+          size="small"
+          margin="dense"
+          label={title[language]}
+          type={widget === 'email' ? 'email' : 'text'}
+          value={String(data[name] ?? '')}
+          error={reasonFor(name) !== undefined}
+          helperText={reasonFor(name)}
+          onChange={(event) => {
+            setData({ ...data, [name]: event.target.value });
+            setRefusals(refusals.filter(({ field }) => field !== name));
+          }}
+        />
+      ))}
+    </FormDialog>
   );
 };
 
