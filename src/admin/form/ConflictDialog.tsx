@@ -32,7 +32,7 @@ const Value = ({ title, children }: { title: string; children: ReactNode }) => (
 export interface ConflictDialogProps {
   /** Fields that both changed, and fields of mine that the record's state has frozen since. */
   readonly conflicts: readonly Conflict[];
-  /** The fields whose answer is theirs until somebody chooses otherwise. */
+  /** The fields for which theirs is chosen at first. */
   readonly preset: ReadonlySet<string>;
   readonly showValue: ShowValue;
   readonly onSettle: (givenUp: ReadonlySet<string> | undefined) => void;

@@ -14,7 +14,7 @@ export interface Draft {
   readonly savedAt: string;
 }
 
-/** React-admin takes the page down and up again when the language changes; nobody comes back by hand this fast. */
+/** React-admin remounts the page when the language changes; nobody comes back by hand this fast. */
 const RETURN_MS = 1_000;
 
 const held = new Map<string, Draft>();

@@ -47,7 +47,7 @@ const ErrorsContext = createContext(NOTHING_YET);
 export const FormStatusProvider = StatusContext.Provider;
 export const SchemaFormProvider = FrameContext.Provider;
 
-/** Hands on what changes with each key; only who reads a part that changed is drawn again. */
+/** Provides a value that changes with each key; only readers of a changed part are rendered. */
 const publishing =
   (context: Context<ValueStore<FormValues>>) =>
   ({ value, children }: { readonly value: FormValues; readonly children: ReactNode }) => (

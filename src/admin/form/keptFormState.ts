@@ -11,7 +11,7 @@ export interface KeptFormState {
   readonly submitTarget: string | undefined;
 }
 
-/** React-admin takes the page down and up again when the language changes; nobody comes back by hand this fast. */
+/** React-admin remounts the page when the language changes; nobody comes back by hand this fast. */
 const RETURN_MS = 1_000;
 
 const kept = new Map<string, KeptFormState>();

@@ -45,7 +45,7 @@ export const refusalText = (
   language: Language,
   translate: Translate,
 ): string => {
-  // An empty default is silence about a missing text: the server may have rules this build does not know.
+  // The empty default keeps a missing text from being reported: the server may have rules this build does not know.
   const isKnown = translate(issueKey(refusal), { _: '' }) !== '';
   return isKnown ? issueText(resource, refusal, language, translate) : refusal.message;
 };
@@ -67,12 +67,12 @@ export const toExtraErrors = (
   return builder.ErrorSchema;
 };
 
-/** What is left once somebody changes the field with this id: its own refusal has done its work. */
+/** The refusals that still hold once somebody changes the field with this id. */
 export const withoutField = (refusals: readonly Refusal[], id: string): readonly Refusal[] => {
   const rest = refusals.filter(({ field }) => {
     const own = idOf(toPath(field));
     return own !== id && !own.startsWith(`${id}_`);
   });
-  // The same list where nothing goes: a new one is another form.
+  // The same list if nothing was dropped, so that the form is not rendered for it.
   return rest.length === refusals.length ? refusals : rest;
 };

@@ -2,7 +2,7 @@ import { englishStringTranslator, TranslatableString } from '@rjsf/utils';
 
 type TranslateWord = (text: TranslatableString, params?: string[]) => string;
 
-/** The few words that RJSF says by itself: shapes without a title are numbered, and a new entry begins empty. */
+/** The few texts that RJSF writes by itself: shapes without a title are numbered, a new entry begins empty. */
 export const rjsfTexts =
   (translate: (key: string, params: Record<string, unknown>) => string): TranslateWord =>
   (text, params = []) => {

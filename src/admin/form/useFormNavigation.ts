@@ -44,7 +44,7 @@ export const useFormNavigation = ({ resource, record, markDirty, kept }: Setting
     if (wanted && container.current) focusField(container.current, wanted.path);
   }, [wanted]);
 
-  // Every field reads it: one that is made anew with each key would draw them all.
+  // Stable while somebody types: a new object would render every field.
   const frame = useMemo<SchemaFormContext>(
     () => ({
       resource,

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
 
-/** A value that many may read a part of; only who reads what changed is drawn again. */
+/** A value of which components read parts; only those whose part changed are rendered. */
 export interface ValueStore<Value> {
   readonly read: () => Value;
   readonly subscribe: (listener: () => void) => () => void;
@@ -9,7 +9,7 @@ export interface ValueStore<Value> {
 /**
  * Publishes a value of the component that calls, at each of its renders.
  *
- * A context with the value itself would have React look through the whole form for its readers, key by key.
+ * With the value itself in a context, React would search the whole form for its readers at each key.
  */
 export const useValueStore = <Value>(value: Value): ValueStore<Value> => {
   const [{ present, listeners, published }] = useState(() => {
@@ -24,7 +24,7 @@ export const useValueStore = <Value>(value: Value): ValueStore<Value> => {
     };
     return { present, listeners, published };
   });
-  // Who is drawn with the caller reads it at once; the others hear of it when the page stands.
+  // Children that render now read the new value; other subscribers are notified after the commit.
   present.value = value;
   // biome-ignore lint/correctness/useExhaustiveDependencies: subscribers are told each time the value changes.
   useLayoutEffect(() => {
@@ -33,7 +33,7 @@ export const useValueStore = <Value>(value: Value): ValueStore<Value> => {
   return published;
 };
 
-/** A part of what is published. `select` answers the same for the same value, or the caller never rests. */
+/** A part of what is published. `select` must answer the same for the same value, or React renders without end. */
 export const useSelector = <Value, Part>(
   { read, subscribe }: ValueStore<Value>,
   select: (value: Value) => Part,

@@ -6,7 +6,7 @@ import { useFormStatus } from '#src/admin/form/formContext.tsx';
 import { ActionButton } from '#src/admin/table/buttons/ActionButton.tsx';
 import { DeleteDialog } from '#src/admin/table/deletion/DeleteDialog.tsx';
 
-/** Deletes the record on the form, in two steps (LIST-7); what was typed goes with it, unasked. */
+/** Deletes the record on the form, in two steps (LIST-7); unsaved changes are dropped without a question. */
 export const DeleteFromForm = ({
   resource,
   record,

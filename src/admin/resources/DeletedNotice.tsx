@@ -4,7 +4,7 @@ import { isObject, type ResourceModel } from '#schemas';
 import { useFormStatus, useFormValue } from '#src/admin/form/formContext.tsx';
 import { stateWith } from './duplicate.ts';
 
-/** Inside the form of a record that somebody deleted: what was typed can become a new one. */
+/** Inside the form of a record that somebody deleted: offers to create a new one of what was typed. */
 export const DeletedNotice = ({
   resource,
   record,
@@ -17,7 +17,7 @@ export const DeletedNotice = ({
   const { markClean } = useFormStatus();
   const values = useFormValue([]);
   const createAnew = (): void => {
-    // What was typed goes along: nothing is left behind unsaved.
+    // What was typed moves to the new form: leaving must ask nothing.
     markClean();
     const state = stateWith(isObject(values) ? values : {}, String(record.id));
     redirect('create', resource.name, undefined, undefined, state);

@@ -59,7 +59,7 @@ const FactCard = ({ title, fields, record, isWhole = false }: FactCardProps) => 
                 gridColumn: isWide(field) ? '1 / -1' : 'auto',
               }}
             >
-              {/* "Files: files": the heading has said it to the eye, of the only fact below it. */}
+              {/* The heading shows the label of its only field already: only screen readers get it again. */}
               <Box
                 component="dt"
                 sx={{ color: 'text.secondary', typography: 'body2' }}

@@ -4,7 +4,7 @@ import type { FormValues } from '#src/admin/form/fieldPaths.ts';
 import { formDataOf } from '#src/admin/form/formFields.ts';
 import type { InitialData } from '#src/admin/form/SchemaForm.tsx';
 
-/** What a copy begins with: everything a person may write, but what must be its own and what is secret. */
+/** The values of a copy: all that a person may write, except unique, secret and state fields. */
 const copyOf = (resource: ResourceModel, record: RaRecord): FormValues => {
   const own = resource.fields
     .filter(

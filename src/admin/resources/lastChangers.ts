@@ -12,7 +12,7 @@ export interface Changer {
   readonly fields: readonly string[];
 }
 
-/** Of one row, a form that was open for long has seen no more changes than these. */
+/** One row seldom changes more often while its form is open. */
 const ENTRIES = 50;
 
 /** Who changed these fields of a row last. A history that cannot be read names nobody, and says so in the log. */

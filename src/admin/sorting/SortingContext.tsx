@@ -22,7 +22,7 @@ import { IconButton } from '@mui/material';
 import type { CSSProperties, ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 
-/** A short way under the finger is still a click. */
+/** A shorter movement counts as a click. */
 const DRAG_FROM_PX = 4;
 
 const STRATEGIES = { rows: verticalListSortingStrategy, cards: rectSortingStrategy } as const;

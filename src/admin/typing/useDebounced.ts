@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A text once nobody has changed it for so many milliseconds: a pause in typing is a question. */
+/** The text as soon as it has not changed for `pauseMs`. */
 export const useDebounced = (text: string, pauseMs: number): string => {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

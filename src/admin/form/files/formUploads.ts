@@ -51,14 +51,14 @@ export const useFormUploads = (form: Form): FormUploads => {
     if (arrived?.state !== 'done') return;
     const entries = withFile(toEntries(valueAt(data, path)), arrived.fileId);
     const next = withValueAt(data, path, entries);
-    // Another may arrive before React has told of this one.
+    // The next upload may finish before React renders with this one.
     latest.current = { ...latest.current, data: next };
     change(next);
     markDirty();
     store.remove(arrived.key);
   }).current;
 
-  // The same at every key: what changes would draw all fields that read it.
+  // A stable function: a new one would render all fields that read it.
   return useCallback(
     (field) => {
       const known = stores.get(field);

@@ -5,7 +5,7 @@ import type { FieldTemplateProps } from '@rjsf/utils';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 
-/** A name that the person makes up, beside its value (`additionalProperties`). */
+/** A property whose name the person chooses (`additionalProperties`): name and value side by side. */
 export const AdditionalProperty = ({
   field,
   children,

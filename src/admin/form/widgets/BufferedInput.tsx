@@ -9,7 +9,7 @@ interface Variant {
   readonly inputMode?: 'text' | 'decimal' | 'numeric';
   /** Numbers, addresses and colours run left to right in every language. */
   readonly isLeftToRight?: boolean;
-  /** Not the person's own words: written paler. */
+  /** Generated, not typed: shown in a paler colour. */
   readonly isMade?: boolean;
   readonly autoComplete?: string;
   readonly rows?: number;

@@ -23,7 +23,7 @@ interface EditManyDialogProps extends BulkActionProps {
   readonly onClose: () => void;
 }
 
-/** A switch that nobody touched stands at off, and says so. */
+/** An untouched switch shows off: its value is false, not absent. */
 const firstValue = ({ schema }: FieldModel): unknown =>
   schema.type === 'boolean' ? false : undefined;
 
@@ -48,7 +48,7 @@ export const EditManyDialog = ({ resource, selection, count, onClose }: EditMany
   const choose = (chosen: EditAct | null): void => {
     const isList = chosen === 'add' || chosen === 'remove' || chosen === 'set';
     setAct(chosen ?? undefined);
-    // Between adding and removing what was chosen stays; a value makes no sense of what is emptied.
+    // Set, add and remove keep the chosen value; empty needs none.
     if (!isList) setValue(undefined);
     else if (value === undefined) setValue(firstValue(field));
   };

@@ -10,7 +10,7 @@ import type { HistoryEntry } from './useHistory.ts';
 
 type Change = HistoryEntry['changes'][number];
 
-/** What the server counts by itself is no change of a person's. */
+/** Fields that the server sets at every update. */
 const OWN_FIELDS: readonly string[] = ['version', 'updatedAt'];
 
 const Value = ({
@@ -48,7 +48,7 @@ const ChangeLine = ({ field, change }: { readonly field: FieldModel; readonly ch
   );
 };
 
-/** One change of a row: what and who at once, before and after where somebody asks. */
+/** One entry of the history: what changed and by whom, the values behind a disclosure. */
 export const HistoryLine = ({
   resource,
   entry,

@@ -7,7 +7,7 @@ const sideOf = ({ kind, role }: Actor): string => {
   return `souk.history.sides.${role === 'admin' || role === 'support' ? role : 'user'}`;
 };
 
-/** As whom somebody changed a row, in words: the application's, where it tells sides apart that the engine does not know. */
+/** The role of whoever changed a row; an application may name roles of its own (`sideOf`). */
 export const useActorLabel = (): ((actor: Actor) => string) => {
   const translate = useTranslate();
   const application = useApplication();

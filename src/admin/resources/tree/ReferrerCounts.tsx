@@ -5,9 +5,9 @@ import { formatNumber } from '#src/admin/format/numbers.ts';
 import { useModel } from '#src/admin/session/model.tsx';
 import { useCountedRows } from '#src/admin/table/deletion/useCountedRows.ts';
 
-interface UsesProps {
+interface ReferrerCountsProps {
   readonly id: string;
-  readonly uses: readonly {
+  readonly referrers: readonly {
     readonly resource: string;
     readonly field: string;
     readonly count: number;
@@ -15,13 +15,13 @@ interface UsesProps {
 }
 
 /** How many rows of other lists are in a row of the tree; each number opens its list. */
-export const Uses = ({ id, uses }: UsesProps) => {
+export const ReferrerCounts = ({ id, referrers }: ReferrerCountsProps) => {
   const counted = useCountedRows();
   const createPath = useCreatePath();
   const { resources } = useModel();
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, typography: 'body2' }}>
-      {uses.map(({ resource, field, count }) => {
+      {referrers.map(({ resource, field, count }) => {
         const text = counted(resource, count, formatNumber(count));
         if (!resources.get(resource)?.screens.has('list'))
           return <span key={resource}>{text}</span>;

@@ -1,5 +1,5 @@
-/** A place in the tree that a row is moved from or to. */
-export interface Place {
+/** A position in the tree that a row is moved from or to. */
+export interface TreePosition {
   /** Of the row; undefined for the top of the tree. */
   readonly id: string | undefined;
   readonly name: string;
@@ -10,17 +10,18 @@ export interface Place {
 const TOP = 'top';
 
 /** The key under which dragging knows a place. */
-export const keyOf = ({ id }: Pick<Place, 'id'>): string => id ?? TOP;
+export const dropIdOf = ({ id }: Pick<TreePosition, 'id'>): string => id ?? TOP;
 
 /** Whether a row may hang below another place: not below itself, nor where it hangs already. */
-export const mayMove = (moved: Place, target: Place): boolean =>
+export const canMove = (moved: TreePosition, target: TreePosition): boolean =>
   target.id !== moved.id &&
   !target.above.includes(moved.id ?? '') &&
   moved.above.at(-1) !== target.id;
 
-const isPlace = (value: unknown): value is Place =>
+const isPosition = (value: unknown): value is TreePosition =>
   typeof value === 'object' && value !== null && 'name' in value && 'above' in value;
 
 /** What dragging carries along, as it was put in. */
-export const placeOf = (data: { readonly current?: unknown } | undefined): Place | undefined =>
-  isPlace(data?.current) ? data.current : undefined;
+export const positionIn = (
+  data: { readonly current?: unknown } | undefined,
+): TreePosition | undefined => (isPosition(data?.current) ? data.current : undefined);

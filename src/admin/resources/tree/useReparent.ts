@@ -4,9 +4,9 @@ import type { SoukDataProvider } from '#dataProvider';
 import { useRefusalText } from '#src/admin/table/bulk/useRefusalText.ts';
 import { useToast } from '#src/admin/table/toast/useToast.tsx';
 import { useTree } from './treeContext.ts';
-import type { Place } from './treePosition.ts';
+import type { TreePosition } from './treePosition.ts';
 
-/** Hangs a row below another one, says so, and offers the way back. */
+/** Moves a row below another one, says so, and offers Undo. */
 export const useReparent = () => {
   const { resource, field, setOpen } = useTree();
   const provider = useDataProvider<SoukDataProvider>();
@@ -15,7 +15,7 @@ export const useReparent = () => {
   const refusalText = useRefusalText(resource);
   const toast = useToast();
 
-  const put = async (id: string, from: string | undefined, to: string | undefined) => {
+  const setParent = async (id: string, from: string | undefined, to: string | undefined) => {
     await provider.update(resource.name, {
       id,
       data: { [field.name]: to ?? null },
@@ -31,16 +31,16 @@ export const useReparent = () => {
       toast('error', refusalText(error));
     }
   };
-  return async (moved: Place, target: Place): Promise<void> => {
+  return async (moved: TreePosition, target: TreePosition): Promise<void> => {
     const { id, name } = moved;
     if (id === undefined) return;
     const from = moved.above.at(-1);
     await attempt(async () => {
-      await put(id, from, target.id);
+      await setParent(id, from, target.id);
       if (target.id !== undefined) setOpen(target.id, true);
       const said = target.id === undefined ? 'movedToTop' : 'moved';
       toast('success', translate(`souk.tree.${said}`, { name, place: target.name }), () => {
-        void attempt(() => put(id, target.id, from));
+        void attempt(() => setParent(id, target.id, from));
       });
     });
   };

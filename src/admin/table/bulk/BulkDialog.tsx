@@ -28,7 +28,7 @@ interface BulkDialogProps {
   readonly color?: ButtonProps['color'];
   /** Off while the question is not answered in full. */
   readonly isReady?: boolean;
-  /** What to do; undefined where the answer lacks something that only now is said. */
+  /** What to do; undefined while the dialog shows that an answer is missing. */
   readonly readWork: () => BulkWork | undefined;
   readonly success: (count: number) => string;
   readonly failure?: string;
@@ -129,7 +129,7 @@ export const BulkDialog = (props: BulkDialogProps) => {
         {phase.name === 'changed' ? translate('souk.rows.bulk.changedTitle') : title}
       </DialogTitle>
       <DialogContent id={textId}>
-        {/* Stays mounted: what was typed is asked for again when other rows match by now. */}
+        {/* Stays mounted, so that what was typed is there when the question is asked again. */}
         <Box hidden={phase.name !== 'asking'}>{children}</Box>
         {isRunning && <Progress done={phase.done} total={phase.total} />}
         {phase.name === 'report' && <Report resource={resource} outcome={phase.outcome} />}

@@ -29,7 +29,7 @@ export interface RefusedRow {
 export interface BatchResult {
   readonly done: readonly string[];
   readonly refused: readonly RefusedRow[];
-  /** Under this name the server can take it back. */
+  /** The id by which the server can undo the request. */
   readonly requestId?: string;
 }
 

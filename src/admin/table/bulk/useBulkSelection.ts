@@ -20,7 +20,7 @@ interface Matching {
 /**
  * The selection of a list: ticked rows, or all that match once somebody asked for them (LIST-2).
  *
- * Another question, another page or a row let go of ends "all that match": what is meant is always what is seen.
+ * Other filters, another page or a deselected row end "all that match".
  */
 export const useBulkSelection = (): Matching => {
   const { filterValues, page, selectedIds, total = 0, meta } = useListContext();
@@ -29,7 +29,7 @@ export const useBulkSelection = (): Matching => {
   const question = JSON.stringify([filterValues, page]);
   const [asked, setAsked] = useState<string>();
   const isAll = asked === question && isPageSelected;
-  // Ticking the row again must not bring the others back.
+  // Selecting the row again must not select all others again.
   if (asked !== undefined && !isAll) setAsked(undefined);
   return {
     selection: isAll

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { focusRows } from '../keyboard/focusRows.ts';
 
-/** When the bar goes with its selection, the keyboard goes on in the rows, not at the top of the page. */
+/** Moves the focus into the rows when the bar of bulk actions disappears, or it would start at the top of the page. */
 export const useFocusRowsOnUnmount = (): void => {
   useEffect(
     () => () => {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { Tooltip } from '#src/admin/theme/Tooltip.tsx';
 
-/** How many of several things a table row has room for. */
+/** How many items a table row has room for. */
 export const LINE_ITEMS = 2;
 
 interface SeveralProps {

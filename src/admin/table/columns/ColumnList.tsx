@@ -21,7 +21,7 @@ export const ColumnList = ({ resource }: ColumnListProps) => {
   const shown = columns.map((field) => field.name);
   const list = useRef<HTMLElement>(null);
   const [toggled, setToggled] = useState<string>();
-  // Its checkbox is drawn anew among the others: the keyboard goes with it.
+  // Its checkbox moves to the other list: the focus follows.
   useEffect(() => {
     if (toggled === undefined) return;
     list.current?.querySelector<HTMLInputElement>(`input[name="${toggled}"]`)?.focus();
@@ -36,7 +36,7 @@ export const ColumnList = ({ resource }: ColumnListProps) => {
       control={
         <Checkbox
           checked={shown.includes(name)}
-          // A table without columns shows nothing to bring back.
+          // The last column stays: a table without columns cannot be read.
           disabled={shown.length === 1 && shown.includes(name)}
           name={name}
           onChange={() => {
@@ -81,7 +81,7 @@ export const ColumnList = ({ resource }: ColumnListProps) => {
       <Button
         onClick={() => {
           reset();
-          // There is nothing more to press here: the keyboard goes to what came back.
+          // The button is disabled now: the focus moves to the first column.
           setToggled(resource.columns[0]);
         }}
         disabled={!isChosen}

@@ -6,7 +6,7 @@ const DeletionQuestion = lazyScreen<DeletionQuestionProps>(
   async () => (await import('./DeletionQuestion.tsx')).DeletionQuestion,
 );
 
-/** The question before something is deleted; it comes when it is asked, as few visits delete anything. */
+/** The question before a row is deleted, loaded when it is needed: few visits delete anything. */
 export const DeleteDialog = (props: DeletionQuestionProps) => (
   <Suspense fallback={null}>
     <DeletionQuestion {...props} />

@@ -28,7 +28,7 @@ export interface DeletionQuestionProps {
   readonly onDeleted?: () => void;
 }
 
-/** The first step of LIST-7: the question. Mounted while it is asked. */
+/** Asks before a row is deleted (LIST-7). Mounted while it is open. */
 export const DeletionQuestion = ({
   resource,
   id,

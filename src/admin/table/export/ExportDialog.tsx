@@ -85,13 +85,13 @@ export const ExportDialog = ({
       scope: scopes[range],
       sort,
       format,
-      // What is not known to the schemas of today goes along with everything.
+      // Without a list of columns the file also holds values of fields that no schema has any more.
       columns: columns.length === every.length ? [] : columns,
     });
   return (
     <Dialog
       open
-      // Not by a click beside it: that would throw the file away.
+      // A click beside the dialog must not throw the file away.
       onClose={() => (progress ? undefined : onClose())}
       aria-labelledby={titleId}
       maxWidth="sm"

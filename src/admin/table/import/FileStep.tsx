@@ -42,7 +42,7 @@ export const FileStep = ({ onRead }: { readonly onRead: (chosen: ChosenFile) => 
       setProblem(cause instanceof Error ? cause.message : String(cause));
     }
     setReading(undefined);
-    // The same file may be chosen again, once it is mended.
+    // The same file may be chosen again, once it is corrected.
     if (input.current) input.current.value = '';
   };
 

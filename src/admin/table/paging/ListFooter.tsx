@@ -129,7 +129,7 @@ const Pages = () => {
 /** Below the table: how many rows there are, how many a page holds, and the pages (LIST-1, LIST-5). */
 export const ListFooter = () => {
   const { total = 0, perPage, isPending } = useListContext();
-  // After the rows, not with them: they are what people wait for.
+  // Rendered after the rows, which people wait for.
   const isTime = useDeferredValue(!isPending, false);
   if (!isTime || isPending || total === 0) return null;
   return (

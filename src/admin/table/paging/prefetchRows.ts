@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { DataProvider, GetListParams } from 'react-admin';
 
-/** Read a moment ago, rows are not read again because somebody may want them. */
+/** Rows read less than this ago are not prefetched again. */
 const FRESH_MS = 15_000;
 
-/** Reads rows ahead, under react-admin's own key, so that the list has them at once. Never fails: the list asks again. */
+/** Prefetches rows under react-admin's own key, so that the list has them at once. Never fails: the list asks again. */
 export const prefetchRows = (
   queryClient: QueryClient,
   provider: Pick<DataProvider, 'getList'>,

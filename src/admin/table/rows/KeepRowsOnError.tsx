@@ -4,8 +4,7 @@ import { ListContextProvider, type ListControllerResult, useListContext } from '
 /**
  * Keeps the last rows that arrived in the list context when a later request fails.
  *
- * react-query drops them with the failed question's key; a person in the middle of work should not
- * lose the page to a broken connection (look.md "Loading").
+ * react-query drops them with the key of the failed request; a broken connection should not empty the page.
  */
 export const KeepRowsOnError = ({ children }: { readonly children: ReactNode }) => {
   const context = useListContext();

@@ -41,7 +41,7 @@ const Failed = () => {
   );
 };
 
-/** Nothing there has two reasons, and each has its own way on (LIST-10). */
+/** Says why the list is empty and what to do about it (LIST-10). */
 const Nothing = ({ resource }: PartProps) => {
   const translate = useTranslate();
   const { filterValues } = useListContext();
@@ -93,7 +93,7 @@ const Nothing = ({ resource }: PartProps) => {
   );
 };
 
-/** Old rows stay; this says that they are old. */
+/** Says that the rows on screen are older than a failed refresh. */
 const StaleNotice = () => {
   const translate = useTranslate();
   const { refetch } = useListContext();
@@ -132,7 +132,7 @@ const Rows = ({ resource, isPhone }: PartProps & { readonly isPhone: boolean }) 
   );
 };
 
-/** The list itself, in whatever state it is: coming, there, refreshing, empty, failed. */
+/** The list itself in each of its states: loading, loaded, refreshing, empty, failed. */
 export const ListBody = ({ resource }: PartProps) => {
   const translate = useTranslate();
   const { data, error, isFetching } = useListContext();

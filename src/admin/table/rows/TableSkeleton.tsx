@@ -16,7 +16,7 @@ import { useDensity, useLanguage } from '#src/admin/session/preferences.ts';
 import { sizePx } from '#src/admin/theme/tokens.ts';
 import { sideOf } from '../columns/columns.ts';
 
-/** As wide as such a value is. */
+/** Typical widths of values, by cell. */
 const WIDTHS: Readonly<Record<string, string>> = {
   money: '8ch',
   number: '5ch',

@@ -2,17 +2,17 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useListContext } from 'react-admin';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
-interface Place {
+interface ScrollPosition {
   readonly page: number;
   readonly top: number;
   readonly start: number;
 }
 
 /** Where each visit of a list was scrolled to, as long as the page lives; a visit has a key of its own. */
-const places = new Map<string, Place>();
+const places = new Map<string, ScrollPosition>();
 const MAX_PLACES = 50;
 
-/** Who comes back to a list finds it scrolled as it was left; who opens it anew begins at the top. */
+/** Restores the scroll position of a list after back or forward; a list that is opened anew begins at the top. */
 export const useScrollRestoration = (box: RefObject<HTMLElement | null>): void => {
   const { key } = useLocation();
   const isBack = useNavigationType() === 'POP';

@@ -3,7 +3,7 @@ import { SEARCH_KEY } from '#schemas';
 import { useFilters } from '../filters/FiltersProvider.tsx';
 import { setOnly } from '../filters/filterValues.ts';
 
-/** A person types a key every 150–250 ms: the question is asked when they pause. */
+/** People type a key every 150–250 ms: the search is sent when they pause. */
 const TYPING_PAUSE_MS = 300;
 
 interface SearchText {
@@ -29,7 +29,7 @@ export const useSearchText = (): SearchText => {
 
   const ask = (text: string): void => {
     const question = text.trim();
-    // One's own question must not take keys away that came after it.
+    // The address that follows must not overwrite what was typed since.
     setSeen(question);
     changeFilters((others) => setOnly({ ...others, [SEARCH_KEY]: question }));
   };

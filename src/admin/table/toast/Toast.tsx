@@ -22,7 +22,7 @@ export const Toast = ({ severity, title, text, onUndo }: ToastProps) => {
           <Button
             color="inherit"
             onClick={() => {
-              // Under the pointer it would stay and hold back what comes of the undo.
+              // A toast under the pointer stays open, and would hold back the one about the undo.
               close();
               onUndo();
             }}
