@@ -2,7 +2,7 @@ import { Autocomplete, type AutocompleteRenderInputParams } from '@mui/material'
 import { type ReactElement, useMemo } from 'react';
 import { type Identifier, type RaRecord, useGetManyAggregate } from 'react-admin';
 import { type ResourceModel, recordTitle } from '#schemas';
-import { useStableList } from '../typing/useStableList.ts';
+import { useStableList } from '#src/admin/typing/useStableList.ts';
 import { useRowOptions } from './useRowOptions.ts';
 
 interface RowsChoiceProps {

@@ -3,7 +3,7 @@ import { type UIEvent, useState } from 'react';
 import { type RaRecord, useGetList, useTranslate } from 'react-admin';
 import { type ResourceModel, recordTitle, SEARCH_KEY } from '#schemas';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
-import { useDebounced } from '../typing/useDebounced.ts';
+import { useDebounced } from '#src/admin/typing/useDebounced.ts';
 
 /** Rows offered at first, and added each time the end of the list is reached. */
 const OFFERED_ROWS = 20;

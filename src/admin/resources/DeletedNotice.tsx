@@ -1,17 +1,12 @@
 import { Alert, Button } from '@mui/material';
-import { type RaRecord, useRedirect, useTranslate } from 'react-admin';
-import { isObject, type ResourceModel } from '#schemas';
+import { useRedirect, useTranslate } from 'react-admin';
+import { isObject } from '#schemas';
 import { useFormStatus, useFormValue } from '#src/admin/form/formContext.tsx';
+import type { RecordProps } from '#src/admin/table/cells/recordProps.ts';
 import { stateWith } from './duplicate.ts';
 
 /** Inside the form of a record that somebody deleted: offers to create a new one of what was typed. */
-export const DeletedNotice = ({
-  resource,
-  record,
-}: {
-  readonly resource: ResourceModel;
-  readonly record: RaRecord;
-}) => {
+export const DeletedNotice = ({ resource, record }: RecordProps) => {
   const translate = useTranslate();
   const redirect = useRedirect();
   const { markClean } = useFormStatus();

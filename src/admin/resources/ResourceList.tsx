@@ -13,12 +13,12 @@ import { ExportButton } from '#src/admin/table/export/ExportButton.tsx';
 import { FiltersProvider } from '#src/admin/table/filters/FiltersProvider.tsx';
 import { ImportButton } from '#src/admin/table/import/ImportButton.tsx';
 import { DEFAULT_PAGE_SIZE } from '#src/admin/table/paging/pageWindow.ts';
+import { KeepRowsOnError } from '#src/admin/table/rows/KeepRowsOnError.tsx';
 import { ListBody } from '#src/admin/table/rows/ListBody.tsx';
 import { readFirstRows } from '#src/admin/table/rows/readFirstRows.ts';
 import { SelectionProvider } from '#src/admin/table/selection/SelectionProvider.tsx';
 import { ListSum } from '#src/admin/table/sums/ListSum.tsx';
 import { ListToolbar } from '#src/admin/table/toolbar/ListToolbar.tsx';
-import { KeepRowsOnError } from '../table/rows/KeepRowsOnError.tsx';
 import { BulkEdit } from './bulk/BulkEdit.tsx';
 
 const ListHead = ({ resource }: { readonly resource: ResourceModel }) => {

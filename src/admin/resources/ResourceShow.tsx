@@ -12,7 +12,6 @@ import {
   useTranslate,
 } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { ApiError } from '#dataProvider';
 import { type ResourceModel, recordTitle } from '#schemas';
 import { FormSkeleton } from '#src/admin/layout/page/FormSkeleton.tsx';
 import { PageHead } from '#src/admin/layout/page/PageHead.tsx';
@@ -21,17 +20,14 @@ import { useOffers } from '#src/admin/limited/offers.ts';
 import { useResource } from '#src/admin/session/model.tsx';
 import { ActionButton } from '#src/admin/table/buttons/ActionButton.tsx';
 import { Cell } from '#src/admin/table/cells/Cell.tsx';
+import type { RecordProps } from '#src/admin/table/cells/recordProps.ts';
 import { DeleteDialog } from '#src/admin/table/deletion/DeleteDialog.tsx';
 import { ListMessage } from '#src/admin/table/rows/ListMessage.tsx';
 import { DuplicateButton } from './DuplicateButton.tsx';
 import { FactCards } from './FactCards.tsx';
 import { HistoryCard } from './history/HistoryCard.tsx';
+import { isMissing } from './MissingRecord.tsx';
 import { RelatedLists } from './RelatedLists.tsx';
-
-interface RecordProps {
-  readonly resource: ResourceModel;
-  readonly record: RaRecord;
-}
 
 const Actions = ({ resource, record }: RecordProps) => {
   const translate = useTranslate();
@@ -98,10 +94,6 @@ interface ResourceShowProps {
   /** What a resource's own screen says of the row, before its fields. */
   readonly about?: (record: RaRecord) => ReactNode;
 }
-
-const NOT_FOUND = 404;
-const isMissing = (error: unknown): boolean =>
-  error instanceof ApiError && error.status === NOT_FOUND;
 
 /**
  * The details of one row of any resource, from its schema alone.

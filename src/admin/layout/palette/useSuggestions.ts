@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { SoukDataProvider } from '#dataProvider';
 import { useCan } from '#src/admin/session/session.tsx';
-import { useDebounced } from '../../typing/useDebounced.ts';
+import { useDebounced } from '#src/admin/typing/useDebounced.ts';
 import { SUGGESTIONS_PER_GROUP } from './matching.ts';
 
 /** Rows of one resource that fit what is typed. */

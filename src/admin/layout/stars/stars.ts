@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { useSession } from '#src/admin/session/session.tsx';
 import { readText, storageKey, subscribe, writeOwn } from '#src/admin/session/storage.ts';
-import { moveItem } from '../../sorting/moveItem.ts';
+import { moveItem } from '#src/admin/sorting/moveItem.ts';
 
 /** A screen that a person wants at hand, or a list as they filtered it (SHELL-11). */
 export interface Star {

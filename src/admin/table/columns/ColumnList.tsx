@@ -3,8 +3,8 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { FieldModel, ResourceModel } from '#schemas';
 import { useLanguage } from '#src/admin/session/preferences.ts';
+import { moveItem } from '#src/admin/sorting/moveItem.ts';
 import { SortableList } from '#src/admin/sorting/SortableList.tsx';
-import { moveItem } from '../../sorting/moveItem.ts';
 import { listableFields, toggleColumn } from './columns.ts';
 import { useColumns } from './useColumns.ts';
 

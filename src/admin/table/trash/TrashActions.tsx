@@ -2,21 +2,17 @@ import DeleteIcon from '@mui/icons-material/DeleteForeverOutlined';
 import RestoreIcon from '@mui/icons-material/RestoreFromTrashOutlined';
 import { IconButton } from '@mui/material';
 import { useState } from 'react';
-import { type RaRecord, useTranslate } from 'react-admin';
-import { type ResourceModel, recordTitle } from '#schemas';
+import { useTranslate } from 'react-admin';
+import { recordTitle } from '#schemas';
 import { useCan } from '#src/admin/session/session.tsx';
 import { Tooltip } from '#src/admin/theme/Tooltip.tsx';
 import { DeleteManyDialog } from '../bulk/DeleteManyDialog.tsx';
+import type { RecordProps } from '../cells/recordProps.ts';
 import { focusRows } from '../keyboard/focusRows.ts';
 import { useRestore } from './useRestore.ts';
 
-interface TrashActionsProps {
-  readonly resource: ResourceModel;
-  readonly record: RaRecord;
-}
-
 /** The two ways out of the trash for one row: back, or gone for good after a question. */
-export const TrashActions = ({ resource, record }: TrashActionsProps) => {
+export const TrashActions = ({ resource, record }: RecordProps) => {
   const translate = useTranslate();
   const canBulk = useCan('bulk');
   const { restore } = useRestore(resource);

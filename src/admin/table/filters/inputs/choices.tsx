@@ -2,7 +2,7 @@ import { Autocomplete, TextField } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { FieldModel } from '#schemas';
 import { useLanguage } from '#src/admin/session/preferences.ts';
-import { useStableList } from '../../../typing/useStableList.ts';
+import { useStableList } from '#src/admin/typing/useStableList.ts';
 import type { FilterKind } from '../filterInput.ts';
 import { choices } from '../filterValues.ts';
 
