@@ -1,4 +1,4 @@
 import { startApplication } from '#src/admin/start/startApplication.tsx';
-import { marketplace } from '#src/market/features.ts';
+import { marketplace } from './market/features.ts';
 
 startApplication(marketplace);

@@ -1,15 +1,15 @@
 import type { ApplicationDefinition } from '#src/admin/application/application.ts';
-import { customers } from '#src/market/customers/feature.ts';
-import { dashboard } from '#src/market/dashboard/feature.ts';
-import { demo } from '#src/market/demo/feature.ts';
-import { earnings } from '#src/market/earnings/feature.ts';
-import { images } from '#src/market/images/feature.ts';
-import { invoice } from '#src/market/invoice/feature.ts';
-import { messages } from '#src/market/messages/feature.ts';
-import { orderStatuses } from '#src/market/orderStatuses/feature.ts';
-import { orders } from '#src/market/orders/feature.ts';
-import { visitors } from '#src/market/visitors/feature.ts';
-import { withdrawal } from '#src/market/withdrawal/feature.ts';
+import { customers } from './customers/feature.ts';
+import { dashboard } from './dashboard/feature.ts';
+import { demo } from './demo/feature.ts';
+import { earnings } from './earnings/feature.ts';
+import { images } from './images/feature.ts';
+import { invoice } from './invoice/feature.ts';
+import { messages } from './messages/feature.ts';
+import { orderStatuses } from './orderStatuses/feature.ts';
+import { orders } from './orders/feature.ts';
+import { visitors } from './visitors/feature.ts';
+import { withdrawal } from './withdrawal/feature.ts';
 
 /** The marketplace: each feature is a folder and a line here. */
 export const marketplace: ApplicationDefinition = {
