@@ -16,7 +16,6 @@ import {
   type Language,
   type ResourceModel,
   type Translate,
-  topFieldName,
   validate,
 } from '#schemas';
 import { type FormValues, toPath } from './fieldPaths.ts';
@@ -45,7 +44,7 @@ export interface FormValidator extends ValidatorType {
 
 /** What the server fills in is not the person's to complete, so its absence is no error of the form. */
 const concernsPerson = (resource: ResourceModel, { field }: Issue): boolean => {
-  const model = resource.tree.get(topFieldName(field));
+  const model = resource.tree.get(String(toPath(field)[0]));
   return model === undefined || isOnForm(resource, model);
 };
 

@@ -6,7 +6,7 @@ import { FormDialog } from '#src/admin/form/FormDialog.tsx';
 import type { ViewHead } from './browserViews.ts';
 import type { SavedView } from './savedView.ts';
 
-interface ViewDialogProps {
+export interface ViewDialogProps {
   /** The view that is edited; absent for a new one. */
   readonly view?: SavedView | undefined;
   readonly canShare: boolean;
