@@ -61,9 +61,6 @@ export const MAX_IMPORT_BYTES = 200_000_000;
 /** A file that a browser reads for an import. */
 export const MAX_IMPORT_FILE_BYTES = 50_000_000;
 
-/** The name of a saved view of a list. */
-export const MAX_VIEW_NAME_CHARACTERS = 80;
-
 /** Broken rules that one answer lists; the others are counted. */
 export const MAX_LISTED_ERRORS = 100;
 /** References that one row may hold; every one is looked up. */
