@@ -4,8 +4,6 @@ import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } fro
 import type { CompiledValidator, ResourceModel } from '#schemas';
 import { readToken } from '#src/admin/session/authProvider.ts';
 import { subscribe } from '#src/admin/session/storage.ts';
-import type { SeenChanges } from './conflicts.ts';
-import { draftKey } from './drafts.ts';
 import { pathOfError } from './errorTree.ts';
 import type { FormValues } from './fieldPaths.ts';
 import { FormUploadsProvider, useFormUploads } from './files/formUploads.ts';
@@ -17,12 +15,14 @@ import { SaveBar } from './SaveBar.tsx';
 import { choiceWidgets, templates } from './templates/registry.ts';
 import { useFormNavigation } from './useFormNavigation.ts';
 import { useFormRules } from './useFormRules.ts';
-import { useFormValues } from './useFormValues.ts';
 import { useLeaveQuestion } from './useLeaveQuestion.tsx';
 import { useMarkedErrors } from './useMarkedErrors.ts';
 import { useSaveShortcut } from './useSaveShortcut.ts';
 import { useSaveState } from './useSaveState.ts';
 import { type Save, useSubmit } from './useSubmit.ts';
+import type { SeenChanges } from './values/conflicts.ts';
+import { draftKey } from './values/drafts.ts';
+import { useFormValues } from './values/useFormValues.ts';
 import { rjsfFields } from './widgets/WidgetField.tsx';
 
 /** Data of a new record, and what they come from: each has a draft of its own. */

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type RaRecord, useDataProvider, useTranslate } from 'react-admin';
 import type { SoukDataProvider } from '#dataProvider';
 import type { ResourceModel } from '#schemas';
-import type { SeenChanges } from '#src/admin/form/conflicts.ts';
+import type { SeenChanges } from '#src/admin/form/values/conflicts.ts';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { useCan } from '#src/admin/session/session.tsx';
 import { Cell } from '#src/admin/table/cells/Cell.tsx';

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { isSame, type ResourceModel } from '#schemas';
+import type { FormValues } from '../fieldPaths.ts';
+import { formDataOf, isOnForm } from '../formFields.ts';
 import { conflictsOf, merge, type SeenChanges, withSeen } from './conflicts.ts';
 import type { Draft } from './drafts.ts';
-import type { FormValues } from './fieldPaths.ts';
-import { formDataOf, isOnForm } from './formFields.ts';
 import { useDraft } from './useDraft.ts';
 
 interface Settings {

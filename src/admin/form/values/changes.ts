@@ -5,8 +5,8 @@ import {
   normalise,
   type ResourceModel,
 } from '#schemas';
-import type { FormValues } from './fieldPaths.ts';
-import { writableFields } from './formFields.ts';
+import type { FormValues } from '../fieldPaths.ts';
+import { writableFields } from '../formFields.ts';
 
 /** What a form sends to create a record: the fields it may write, tidied. */
 export const toCreation = (resource: ResourceModel, data: FormValues): FormValues => {

@@ -1,7 +1,7 @@
 import { isObject } from '#schemas';
 import { readOwn, writeOwn } from '#src/admin/session/storage.ts';
+import type { FormValues } from '../fieldPaths.ts';
 import type { SeenChanges } from './conflicts.ts';
-import type { FormValues } from './fieldPaths.ts';
 
 /** What somebody typed and has not saved. */
 export interface Draft {

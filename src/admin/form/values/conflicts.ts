@@ -1,6 +1,6 @@
 import { changedFields, type FieldModel, isSame, normalise, type ResourceModel } from '#schemas';
-import type { FormValues } from './fieldPaths.ts';
-import { isLocked, isOnForm } from './formFields.ts';
+import type { FormValues } from '../fieldPaths.ts';
+import { isLocked, isOnForm } from '../formFields.ts';
 import { threeWayMerge } from './threeWayMerge.ts';
 
 /** A field of a form that somebody else changed, or froze, while the form was open. */
