@@ -164,7 +164,6 @@ export const lists: Translated<typeof english> = {
     isDefault: 'افتح القائمة بطريقة العرض هذه',
     notYours: 'يشارك شخص آخر طريقة العرض هذه: يمكنك فقط جعلها افتراضية لك.',
     submit: 'حفظ',
-    cancel: 'إلغاء',
     delete: 'حذف',
     saved: 'تم حفظ طريقة العرض «%{name}»',
     deleted: 'تم حذف طريقة العرض «%{name}»',

@@ -157,7 +157,6 @@ export const lists = {
     isDefault: 'Open the list with this view',
     notYours: 'Somebody else shares this view: you can only make it your default.',
     submit: 'Save',
-    cancel: 'Cancel',
     delete: 'Delete',
     saved: 'The view “%{name}” is saved',
     deleted: 'The view “%{name}” is deleted',

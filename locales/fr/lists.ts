@@ -165,7 +165,6 @@ export const lists: Translated<typeof english> = {
     notYours:
       'Cette vue est partagée par quelqu’un d’autre : vous pouvez seulement en faire votre vue par défaut.',
     submit: 'Enregistrer',
-    cancel: 'Annuler',
     delete: 'Supprimer',
     saved: 'La vue « %{name} » est enregistrée',
     deleted: 'La vue « %{name} » est supprimée',

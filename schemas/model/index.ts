@@ -17,6 +17,7 @@ export { normalise } from './fields/normalise.ts';
 export { fillTemplate, recordTitle } from './fields/recordTitle.ts';
 export { referenceTarget, referenceTargets } from './fields/referenceTarget.ts';
 export { madeSlug } from './fields/slugs.ts';
+export { topFieldName } from './fields/topFieldName.ts';
 export type { Issue } from './issue.ts';
 export * from './limits.ts';
 export {
@@ -49,4 +50,5 @@ export { isObject } from './values/isObject.ts';
 export { isSame } from './values/isSame.ts';
 export { parseExactly, readDecimal, UNKEPT_NUMBER } from './values/numbers.ts';
 export * from './values/time.ts';
+export * from './views.ts';
 export * from './vocabulary.ts';

@@ -45,7 +45,7 @@ export const judge = (
       language: 'en',
       translate: (key) => key,
       fixed,
-      unreadable: new Map(),
+      parseErrors: new Map(),
     });
     const held = Object.fromEntries(Object.entries(payload).filter(([field]) => shown.has(field)));
     const isWhole =

@@ -1,12 +1,10 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import { Alert, Box, Button } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { formatDateTime } from '#src/admin/format/dates.ts';
-import { touchedFields } from './changes.ts';
-import type { Draft } from './drafts.ts';
 import type { FormValues } from './fieldPaths.ts';
-import { useFormFrame } from './formContext.tsx';
+import { useSchemaForm } from './formContext.tsx';
+import { touchedFields } from './values/changes.ts';
+import type { Draft } from './values/drafts.ts';
 
 /** Says that what was typed before a crash or a sign-in is back, when and in which fields; offers the stored record. */
 export const RestoredNotice = ({
@@ -19,7 +17,7 @@ export const RestoredNotice = ({
   base: FormValues | undefined;
   onDiscard: () => void;
 }) => {
-  const { resource, record, language } = useFormFrame();
+  const { resource, record, language } = useSchemaForm();
   const translate = useTranslate();
   const titles = touchedFields(resource, base ?? record, draft.data).map(
     ({ title }) => title[language],

@@ -1,15 +1,12 @@
 import SaveIcon from '@mui/icons-material/SaveOutlined';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Paper from '@mui/material/Paper';
-import Typography from '@mui/material/Typography';
+import { Box, Button, Paper, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { BOTTOM_BAR } from '#src/admin/theme/bottomBar.ts';
-import { useFormFrame, useFormStatus } from './formContext.tsx';
+import { useFormStatus, useSchemaForm } from './formContext.tsx';
 
 const StepButtons = () => {
-  const { groups, activeGroup, showGroup, intend } = useFormFrame();
+  const { groups, activeGroup, showGroup, setSubmitTarget } = useSchemaForm();
   const translate = useTranslate();
   const index = groups.findIndex(({ name }) => name === activeGroup);
   const previous = groups[index - 1];
@@ -25,7 +22,7 @@ const StepButtons = () => {
         {translate('souk.form.previous')}
       </Button>
       {next && (
-        <Button type="submit" variant="outlined" onClick={() => intend(next.name)}>
+        <Button type="submit" variant="outlined" onClick={() => setSubmitTarget(next.name)}>
           {translate('souk.form.next')}
         </Button>
       )}
@@ -47,7 +44,7 @@ export const SaveBar = ({
   readonly more?: ReactNode;
   readonly onSave?: () => void;
 }) => {
-  const { resource, record, intend } = useFormFrame();
+  const { resource, record, setSubmitTarget } = useSchemaForm();
   const { isDirty, isSaving } = useFormStatus();
   const translate = useTranslate();
   const rest = record ? 'upToDate' : 'nothingYet';
@@ -102,7 +99,7 @@ export const SaveBar = ({
           disabled={!isDirty}
           onClick={() => {
             onSave?.();
-            intend(undefined);
+            setSubmitTarget(undefined);
           }}
           // A wizard's bar is one line on the narrowest phone, too.
           sx={{ '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } } }}

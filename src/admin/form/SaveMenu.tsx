@@ -1,28 +1,26 @@
 import ArrowDropDownIcon from '@mui/icons-material/ArrowDropDownOutlined';
-import IconButton from '@mui/material/IconButton';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
+import { IconButton, Menu, MenuItem } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { useFormFrame, useFormStatus } from './formContext.tsx';
+import { useFormStatus, useSchemaForm } from './formContext.tsx';
 
-/** Where a save leads when it is not to stay. */
-export type SaveWay = 'list' | 'another';
+/** Where a save leads when the form is not to stay open. */
+export type AfterSave = 'list' | 'another';
 
-/** Rarer ways to save, beside the button that stays: to the list, or to another new record. */
+/** Beside Save: saves and goes to the list, or to another new record. */
 export const SaveMenu = ({
-  ways,
+  options,
   onChoose,
 }: {
-  readonly ways: readonly SaveWay[];
-  /** Told before the save begins. */
-  readonly onChoose: (way: SaveWay) => void;
+  readonly options: readonly AfterSave[];
+  /** Called before the save begins. */
+  readonly onChoose: (option: AfterSave) => void;
 }) => {
   const translate = useTranslate();
-  const { advanceTo } = useFormFrame();
+  const { submitTo } = useSchemaForm();
   const { isDirty, isSaving } = useFormStatus();
   const [anchor, setAnchor] = useState<HTMLElement>();
-  if (ways.length === 0) return null;
+  if (options.length === 0) return null;
   return (
     <>
       <IconButton
@@ -39,16 +37,16 @@ export const SaveMenu = ({
         anchorEl={anchor ?? null}
         onClose={() => setAnchor(undefined)}
       >
-        {ways.map((way) => (
+        {options.map((option) => (
           <MenuItem
-            key={way}
+            key={option}
             onClick={() => {
               setAnchor(undefined);
-              onChoose(way);
-              advanceTo(undefined);
+              onChoose(option);
+              submitTo(undefined);
             }}
           >
-            {translate(`souk.form.saveAnd.${way}`)}
+            {translate(`souk.form.saveAnd.${option}`)}
           </MenuItem>
         ))}
       </Menu>

@@ -1,45 +1,32 @@
 // Not the package's door: it imports a test set-up that needs ajv, which is not installed for browsers.
 import Form from '@rjsf/core/lib/components/Form.js';
-import type { RJSFSchema, RJSFValidationError } from '@rjsf/utils';
-import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { useTranslate } from 'react-admin';
-import { type CompiledValidator, normalise, type ResourceModel } from '#schemas';
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { CompiledValidator, ResourceModel } from '#schemas';
 import { readToken } from '#src/admin/session/authProvider.ts';
-import { useLanguage } from '#src/admin/session/preferences.ts';
 import { subscribe } from '#src/admin/session/storage.ts';
-import type { SeenChanges } from './conflicts.ts';
-import { draftKey } from './drafts.ts';
-import { type FieldPath, type FormValues, toPath } from './fieldPaths.ts';
+import { pathOfError } from './errorTree.ts';
+import type { FormValues } from './fieldPaths.ts';
 import { FormUploadsProvider, useFormUploads } from './files/formUploads.ts';
-import { FormFrameProvider, FormStatusProvider, FormValuesProvider } from './formContext.tsx';
-import { fixedDataOf } from './formFields.ts';
-import { recallForm, useFormMemory } from './formMemory.ts';
-import { formWords } from './formWords.ts';
+import { FormStatusProvider, FormValuesProvider, SchemaFormProvider } from './formContext.tsx';
+import { readKeptState, useKeptFormState } from './keptFormState.ts';
 import { RestoredNotice } from './RestoredNotice.tsx';
-import { type Refusal, toExtraErrors, withoutField } from './refusals.ts';
+import type { Refusal } from './refusals.ts';
 import { SaveBar } from './SaveBar.tsx';
 import { choiceWidgets, templates } from './templates/registry.ts';
-import { uiSchemaOf } from './uiSchema.ts';
-import { type Opened, useFormValues } from './useFormValues.ts';
-import { useFrame } from './useFrame.ts';
+import { useFormNavigation } from './useFormNavigation.ts';
+import { useFormRules } from './useFormRules.ts';
 import { useLeaveQuestion } from './useLeaveQuestion.tsx';
-import { useOwnStatus } from './useOwnStatus.ts';
+import { useMarkedErrors } from './useMarkedErrors.ts';
 import { useSaveShortcut } from './useSaveShortcut.ts';
-import { createFormValidator } from './validator.ts';
+import { useSaveState } from './useSaveState.ts';
+import { type Save, useSubmit } from './useSubmit.ts';
+import type { SeenChanges } from './values/conflicts.ts';
+import { draftKey } from './values/drafts.ts';
+import { useFormValues } from './values/useFormValues.ts';
 import { rjsfFields } from './widgets/WidgetField.tsx';
 
-/** What came of a save: `after` runs once the form is clean, so that a redirect warns nobody. */
-export type SaveAnswer =
-  | {
-      readonly saved: true;
-      /** The record as it is stored now, where it is known. */
-      readonly record?: FormValues;
-      readonly after?: () => void;
-    }
-  | { readonly saved: false; readonly refusals: readonly Refusal[] };
-
 /** Data of a new record, and what they come from: each has a draft of its own. */
-export interface Beginning {
+export interface InitialData {
   readonly data: FormValues;
   readonly from: string;
 }
@@ -49,13 +36,13 @@ export interface SchemaFormProps {
   /** Absent: the form creates a record. */
   readonly record?: FormValues | undefined;
   /** What a new record begins with, as if somebody had typed it (a copy). */
-  readonly initial?: Beginning | undefined;
+  readonly initial?: InitialData | undefined;
   /** The resource's compiled root schema (`useValidator`). */
   readonly check: CompiledValidator;
   /** Who types: drafts are kept per user. */
   readonly owner?: string;
   /** Gets the form's data, trimmed and without what switched branches hide; `toCreation` and `toUpdate` make the body. */
-  readonly save: (data: FormValues, opened: Opened) => Promise<SaveAnswer>;
+  readonly save: Save;
   /** Says what others changed while the form was open. */
   readonly showChanges?: (seen: SeenChanges) => ReactNode;
   /** Fields refused by something other than this form's own save (a move of the state). */
@@ -69,9 +56,70 @@ export interface SchemaFormProps {
 const PLAIN_BAR = <SaveBar />;
 const DEFAULTS = { emptyObjectFields: 'skipEmptyDefaults' } as const;
 
-/** RJSF's paths of errors begin with a dot where the form merged them, ours do not. */
-const pathOfError = ({ property }: RJSFValidationError): FieldPath =>
-  toPath((property ?? '').replace(/^\./, ''));
+const keyOf = ({ resource, record, initial, owner = '' }: SchemaFormProps): string => {
+  const id = record?.['_id'] ?? record?.['id'] ?? (initial && `copy of ${initial.from}`);
+  return draftKey(owner, resource.name, id);
+};
+
+/** The state of a form: its data, what is marked in it, where it is, and how it is saved and left. */
+const useFormState = (props: SchemaFormProps) => {
+  const { resource, record, initial, check } = props;
+  const saveState = useSaveState();
+  const { status, isDirtyNow, markDirty, markClean } = saveState;
+  const { isDirty, isSaving } = status;
+  // After a 401 the way to the sign-in page is open: the draft waits here for the return.
+  const isSignedIn = useSyncExternalStore(subscribe, readToken) !== null;
+
+  const key = keyOf(props);
+  const [kept] = useState(() => readKeptState(key));
+  const given = { resource, record };
+  const values = useFormValues({ ...given, initial: initial?.data, key, isDirty, isSaving });
+  const navigation = useFormNavigation({ ...given, markDirty, kept });
+  const { frame, parseErrors, submitTarget } = navigation;
+  const marked = useMarkedErrors(resource, props.refusals, kept);
+  useKeptFormState(key, {
+    refusals: marked.refusals,
+    wasRefused: marked.wasRefused,
+    activeGroup: frame.activeGroup,
+    submitTarget: submitTarget.current,
+  });
+  const rules = useFormRules({ ...given, check, parseErrors });
+  const uploads = useFormUploads({ data: values.data, change: values.change, ...frame });
+
+  const discard = (): void => {
+    values.discard();
+    marked.clear();
+    markClean();
+  };
+  const leave = useLeaveQuestion({
+    isDirty,
+    isDirtyNow,
+    isAsking: isSignedIn,
+    onDiscard: discard,
+    onSave: () => frame.submitTo(undefined),
+  });
+  const submit = useSubmit(props, {
+    values,
+    validator: rules.validator,
+    navigation,
+    marked,
+    saveState,
+    leave,
+  });
+  return {
+    status,
+    markDirty,
+    values,
+    navigation,
+    marked,
+    rules,
+    uploads,
+    discard,
+    leave,
+    submit,
+    wasMarked: kept?.wasRefused ?? false,
+  };
+};
 
 /**
  * The generated form of a resource, for new and stored records alike (FORM-1).
@@ -79,205 +127,76 @@ const pathOfError = ({ property }: RJSFValidationError): FieldPath =>
  * RJSF owns the data; nothing else in the product imports it.
  */
 export const SchemaForm = (props: SchemaFormProps) => {
-  const { resource, record, initial, check, owner = '', save, toolbar } = props;
-  const language = useLanguage();
-  const translate = useTranslate();
-  const { status, isDirtyNow, touch, clean, during } = useOwnStatus();
-  const { isDirty, isSaving } = status;
-  // After a 401 the way to the sign-in page is open: the draft waits here for the return.
-  const isSignedIn = useSyncExternalStore(subscribe, readToken) !== null;
-
-  const id = record?.['_id'] ?? record?.['id'] ?? (initial && `copy of ${initial.from}`);
-  const key = draftKey(owner, resource.name, id);
-  const [recalled] = useState(() => recallForm(key));
-  const values = useFormValues({
-    resource,
-    record,
-    initial: initial?.data,
-    key,
-    isDirty,
-    isSaving,
-  });
-  const { frame, unreadable, destination, container } = useFrame({
-    resource,
-    record,
-    touch,
-    recalled,
-  });
-  const { groups, reveal, showGroup, advanceTo, setUnreadable } = frame;
-  const [refusals, setRefusals] = useState<readonly Refusal[]>(recalled?.refusals ?? []);
-  const [seen, setSeen] = useState(props.refusals);
-  // Refusals from outside are shown as if a save had been refused: until their fields change, or a save succeeds.
-  if (props.refusals !== seen) {
-    setSeen(props.refusals);
-    setRefusals(props.refusals ?? []);
-  }
-  const [afterSave, setAfterSave] = useState<{ readonly run: () => void }>();
-  const [wasRefused, setWasRefused] = useState(recalled?.wasRefused ?? false);
-  useFormMemory(key, {
-    refusals,
-    wasRefused,
-    activeGroup: frame.activeGroup,
-    destination: destination.current,
-  });
-
-  // The schema travels as it is: RJSF types the same document with mutable lists.
-  const schema = resource.schema as RJSFSchema;
-  const uiSchema = useMemo(
-    () => uiSchemaOf(resource, record, language),
-    [resource, record, language],
-  );
-  const validator = useMemo(
-    () =>
-      createFormValidator({
-        resource,
-        schema,
-        check,
-        language,
-        translate,
-        fixed: fixedDataOf(resource, record),
-        unreadable,
-      }),
-    [resource, schema, check, language, translate, record, unreadable],
-  );
-  const words = useMemo(() => formWords(translate), [translate]);
-  const extraErrors = useMemo(
-    () => toExtraErrors(resource, refusals, language, translate),
-    [resource, refusals, language, translate],
-  );
-
-  const { onShortcut } = props;
+  const { initial, toolbar, onDirtyChange, onShortcut } = props;
+  const state = useFormState(props);
+  const { status, markDirty, values, navigation, marked, rules, leave, wasMarked } = state;
+  const { isDirty } = status;
+  const { frame } = navigation;
   useSaveShortcut(() => {
     if (!isDirty) return;
     onShortcut?.();
-    advanceTo(undefined);
+    frame.submitTo(undefined);
   });
-
+  useEffect(() => onDirtyChange?.(isDirty), [onDirtyChange, isDirty]);
+  useEffect(() => {
+    if (values.isRestored || initial) markDirty();
+  }, [values.isRestored, initial, markDirty]);
   const form = useRef<Form<FormValues>>(null);
   // Marks are made anew in the language of the moment.
-  const wasMarked = recalled?.wasRefused ?? false;
   useEffect(() => {
     if (wasMarked) form.current?.validateForm();
   }, [wasMarked]);
 
-  // The form is clean by now: leaving is free.
-  useEffect(() => afterSave?.run(), [afterSave]);
-  const { onDirtyChange } = props;
-  useEffect(() => onDirtyChange?.(isDirty), [onDirtyChange, isDirty]);
-  useEffect(() => {
-    if (values.isRestored || initial) touch();
-  }, [values.isRestored, initial, touch]);
-
-  const { data, change } = values;
-  const uploads = useFormUploads({ data, change, touch, setUnreadable });
-
-  /** On the way to a step only the steps before it must be in order. */
-  const inScope = (errors: RJSFValidationError[]): RJSFValidationError[] => {
-    const target = groups.findIndex(({ name }) => name === destination.current);
-    if (target < 0) return errors;
-    const fields = new Set(groups.slice(0, target).flatMap((group) => group.fields));
-    return errors.filter((error) => fields.has(String(pathOfError(error)[0])));
-  };
-
-  const discard = (): void => {
-    values.discard();
-    setRefusals([]);
-    setWasRefused(false);
-    clean();
-  };
-  const leave = useLeaveQuestion({
-    isDirty,
-    isDirtyNow,
-    isAsking: isSignedIn,
-    onDiscard: discard,
-    onSave: () => advanceTo(undefined),
-  });
-
-  const store = async (data: FormValues): Promise<void> => {
-    const answer = await save(normalise(resource, validator.visible(data)), values.opened);
-    if (!answer.saved) {
-      setRefusals(answer.refusals);
-      leave.stay();
-      const first = answer.refusals[0];
-      if (first) reveal(toPath(first.field));
-      return;
-    }
-    setRefusals([]);
-    setWasRefused(false);
-    // Who typed on while it was being saved has something unsaved again.
-    if (!values.settle(data, answer.record)) {
-      leave.stay();
-      return;
-    }
-    clean();
-    const after = leave.goOn() ?? answer.after;
-    if (after) setAfterSave({ run: after });
-  };
-
-  const submit = async (data: FormValues): Promise<void> => {
-    const target = destination.current;
-    destination.current = undefined;
-    setWasRefused(false);
-    if (target !== undefined) {
-      showGroup(target);
-      return;
-    }
-    await during(() => store(data));
-  };
-
   return (
     <FormStatusProvider value={status}>
-      <FormFrameProvider value={frame}>
+      <SchemaFormProvider value={frame}>
         <FormValuesProvider value={values.data}>
-          <FormUploadsProvider value={uploads}>
-            <div ref={container}>
+          <FormUploadsProvider value={state.uploads}>
+            <div ref={navigation.container}>
               {leave.dialog}
               {values.notice && (
                 <RestoredNotice
                   draft={values.notice}
-                  base={values.opened.base}
-                  onDiscard={discard}
+                  base={values.mergeBase.base}
+                  onDiscard={state.discard}
                 />
               )}
-              {props.showChanges?.(values.opened.seen)}
+              {props.showChanges?.(values.mergeBase.seen)}
               <Form<FormValues>
                 ref={form}
-                schema={schema}
-                uiSchema={uiSchema}
-                validator={validator}
+                {...rules}
                 formData={values.data}
-                extraErrors={extraErrors}
+                extraErrors={marked.extraErrors}
                 fields={rjsfFields}
                 templates={templates}
                 widgets={choiceWidgets}
-                translateString={words}
-                transformErrors={inScope}
-                liveValidate={wasRefused ? 'onChange' : false}
+                transformErrors={navigation.errorsBeforeTarget}
+                liveValidate={marked.wasRefused ? 'onChange' : false}
                 noHtml5Validate
                 showErrorList="top"
                 experimental_defaultFormStateBehavior={DEFAULTS}
                 onError={() => {
-                  setWasRefused(true);
+                  marked.setWasRefused(true);
                   leave.stay();
                   // What is found now is about the form as it is; what was refused before may not be.
-                  setRefusals([]);
+                  marked.setRefusals([]);
                 }}
-                focusOnFirstError={(error) => reveal(pathOfError(error))}
+                focusOnFirstError={(error) => frame.reveal(pathOfError(error))}
                 onChange={({ formData }, id) => {
                   values.change(formData ?? {});
                   // Only a call with an id is a person's change: defaults arrive without one.
                   if (id === undefined) return;
-                  touch();
-                  setRefusals((present) => withoutField(present, id));
+                  markDirty();
+                  marked.dropField(id);
                 }}
-                onSubmit={({ formData }) => void submit(formData ?? {})}
+                onSubmit={({ formData }) => void state.submit(formData ?? {})}
               >
                 {toolbar ?? PLAIN_BAR}
               </Form>
             </div>
           </FormUploadsProvider>
         </FormValuesProvider>
-      </FormFrameProvider>
+      </SchemaFormProvider>
     </FormStatusProvider>
   );
 };

@@ -1,8 +1,9 @@
-import { isRecord } from './fieldPaths.ts';
+import { isObject } from '#schemas';
+import { type FieldPath, toPath } from './fieldPaths.ts';
 
 /** All texts of RJSF's error tree at and below a field; branches without one are left behind by its own changes. */
 export const errorsWithin = (tree: unknown): readonly string[] => {
-  if (!isRecord(tree)) return [];
+  if (!isObject(tree)) return [];
   const { __errors: own, ...children } = tree;
   return [
     ...(Array.isArray(own) ? own.map(String) : []),
@@ -11,3 +12,10 @@ export const errorsWithin = (tree: unknown): readonly string[] => {
 };
 
 export const hasErrors = (tree: unknown): boolean => errorsWithin(tree).length > 0;
+
+/** The path of one of RJSF's errors: it begins with a dot where the form merged them. */
+export const pathOfError = ({
+  property = '',
+}: {
+  readonly property?: string | undefined;
+}): FieldPath => toPath(property.replace(/^\./, ''));

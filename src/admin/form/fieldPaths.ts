@@ -1,3 +1,4 @@
+import { isObject } from '#schemas';
 /** Where a field is inside a form's data: names of properties and places in lists. */
 export type FieldPath = readonly (string | number)[];
 
@@ -13,12 +14,9 @@ export const idOf = (path: FieldPath): string => [ROOT_ID, ...path].join(SEPARAT
 
 export type FormValues = Readonly<Record<string, unknown>>;
 
-export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 const child = (value: unknown, part: string | number): unknown => {
   if (Array.isArray(value)) return value[Number(part)];
-  return isRecord(value) ? value[String(part)] : undefined;
+  return isObject(value) ? value[String(part)] : undefined;
 };
 
 export const valueAt = (data: FormValues, path: FieldPath): unknown =>
@@ -29,12 +27,12 @@ const putAt = (value: unknown, [part, ...rest]: FieldPath, inner: unknown): unkn
   if (Array.isArray(value)) {
     return value.map((item: unknown, index) => (index === part ? putAt(item, rest, inner) : item));
   }
-  const own = isRecord(value) ? value : {};
+  const own = isObject(value) ? value : {};
   return { ...own, [part]: putAt(own[part], rest, inner) };
 };
 
 /** The data with another value at a path. */
 export const withValueAt = (data: FormValues, path: FieldPath, value: unknown): FormValues => {
   const next = putAt(data, path, value);
-  return isRecord(next) ? next : data;
+  return isObject(next) ? next : data;
 };

@@ -2,26 +2,26 @@ import { type Context, createContext, type ReactNode, useContext } from 'react';
 import type { FormGroup, Language, ResourceModel } from '#schemas';
 import { hasErrors } from './errorTree.ts';
 import { type FieldPath, type FormValues, valueAt } from './fieldPaths.ts';
-import { type Published, usePart, usePublished } from './published.ts';
+import { useSelector, useValueStore, type ValueStore } from './valueStore.ts';
 
 /** What templates and widgets ask of the form around them; stable while somebody types. */
-export interface FormFrame {
+export interface SchemaFormContext {
   readonly resource: ResourceModel;
   readonly groups: readonly FormGroup[];
   readonly language: Language;
   readonly record: FormValues | undefined;
   /** Marks the form as changed at the first key, before the buffered value arrives. */
-  readonly touch: () => void;
+  readonly markDirty: () => void;
   /** Blocks saving while a widget holds something it cannot read; `undefined` lifts it. */
-  readonly setUnreadable: (path: FieldPath, reason: string | undefined) => void;
+  readonly setParseError: (path: FieldPath, reason: string | undefined) => void;
   /** Shows the group of a field and puts the focus on it. */
   readonly reveal: (path: FieldPath) => void;
   readonly activeGroup: string;
   readonly showGroup: (name: string) => void;
   /** Goes to a group if those before it are in order (steps); saves when none is named. */
-  readonly advanceTo: (name: string | undefined) => void;
+  readonly submitTo: (name: string | undefined) => void;
   /** What the next submit does: leads to a step, or saves when none is named. */
-  readonly intend: (step: string | undefined) => void;
+  readonly setSubmitTarget: (step: string | undefined) => void;
 }
 
 /** How a form stands. */
@@ -30,14 +30,14 @@ export interface FormStatus {
   readonly isDirty: boolean;
   readonly isSaving: boolean;
   /** Takes what was typed for settled: leaving asks nothing. */
-  readonly clean: () => void;
+  readonly markClean: () => void;
 }
 
 const StatusContext = createContext<FormStatus | undefined>(undefined);
-const FrameContext = createContext<FormFrame | undefined>(undefined);
+const FrameContext = createContext<SchemaFormContext | undefined>(undefined);
 
 const NOTHING: FormValues = {};
-const NOTHING_YET: Published<FormValues> = {
+const NOTHING_YET: ValueStore<FormValues> = {
   read: () => NOTHING,
   subscribe: () => () => undefined,
 };
@@ -45,13 +45,13 @@ const ValuesContext = createContext(NOTHING_YET);
 const ErrorsContext = createContext(NOTHING_YET);
 
 export const FormStatusProvider = StatusContext.Provider;
-export const FormFrameProvider = FrameContext.Provider;
+export const SchemaFormProvider = FrameContext.Provider;
 
-/** Hands on what changes with each key; only who reads a part that changed is drawn again. */
+/** Provides a value that changes with each key; only readers of a changed part are rendered. */
 const publishing =
-  (context: Context<Published<FormValues>>) =>
+  (context: Context<ValueStore<FormValues>>) =>
   ({ value, children }: { readonly value: FormValues; readonly children: ReactNode }) => (
-    <context.Provider value={usePublished(value)}>{children}</context.Provider>
+    <context.Provider value={useValueStore(value)}>{children}</context.Provider>
   );
 
 export const FormValuesProvider = publishing(ValuesContext);
@@ -64,14 +64,14 @@ const useInside = <Value,>(context: Context<Value | undefined>): Value => {
   return value;
 };
 
-export const useFormFrame = (): FormFrame => useInside(FrameContext);
+export const useSchemaForm = (): SchemaFormContext => useInside(FrameContext);
 
 export const useFormStatus = (): FormStatus => useInside(StatusContext);
 
 /** The present value of any field; the caller renders again when it changes. */
 export const useFormValue = (path: FieldPath): unknown =>
-  usePart(useContext(ValuesContext), (values) => valueAt(values, path));
+  useSelector(useContext(ValuesContext), (values) => valueAt(values, path));
 
 /** Whether anything at or below a path is in trouble. */
 export const useHasErrors = (path: FieldPath): boolean =>
-  usePart(useContext(ErrorsContext), (errors) => hasErrors(valueAt(errors, path)));
+  useSelector(useContext(ErrorsContext), (errors) => hasErrors(valueAt(errors, path)));

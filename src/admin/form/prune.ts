@@ -1,8 +1,8 @@
 import type { RJSFSchema, SchemaUtilsType } from '@rjsf/utils';
-import type { ResourceModel } from '#schemas';
-import { type FormValues, isRecord } from './fieldPaths.ts';
+import { isObject, type ResourceModel } from '#schemas';
+import type { FormValues } from './fieldPaths.ts';
 
-const isSchema = (value: unknown): value is RJSFSchema => isRecord(value);
+const isSchema = (value: unknown): value is RJSFSchema => isObject(value);
 
 const pruneList = (utils: SchemaUtilsType, items: unknown, list: readonly unknown[]): unknown[] =>
   list.map((item) => (isSchema(items) ? pruneValue(utils, items, item) : item));
@@ -29,7 +29,7 @@ const pruneValue = (utils: SchemaUtilsType, schema: RJSFSchema, value: unknown):
   if (typeof value !== 'object' || value === null) return value;
   const active = utils.retrieveSchema(schema, value);
   if (Array.isArray(value)) return pruneList(utils, active.items, value);
-  return isRecord(value) ? pruneObject(utils, active, value) : value;
+  return isObject(value) ? pruneObject(utils, active, value) : value;
 };
 
 /**
@@ -45,7 +45,7 @@ export const prune = (
   fixed: FormValues,
 ): FormValues => {
   const whole = pruneValue(utils, schema, { ...fixed, ...data });
-  if (!isRecord(whole)) return data;
+  if (!isObject(whole)) return data;
   return Object.fromEntries(
     Object.entries(whole).filter(([name]) => name in data || !resource.tree.has(name)),
   );

@@ -1,6 +1,13 @@
 import { type ErrorSchema, ErrorSchemaBuilder } from '@rjsf/utils';
-import { issueKey, issueText, type Language, type ResourceModel, type Translate } from '#schemas';
-import { idOf, isRecord, toPath } from './fieldPaths.ts';
+import {
+  isObject,
+  issueKey,
+  issueText,
+  type Language,
+  type ResourceModel,
+  type Translate,
+} from '#schemas';
+import { idOf, toPath } from './fieldPaths.ts';
 
 /** One field that the server refused. */
 export interface Refusal {
@@ -12,13 +19,13 @@ export interface Refusal {
 }
 
 const toRefusal = (value: unknown): readonly Refusal[] => {
-  if (!isRecord(value) || typeof value['field'] !== 'string') return [];
+  if (!isObject(value) || typeof value['field'] !== 'string') return [];
   const { field, rule, params, message } = value;
   return [
     {
       field,
       rule: String(rule ?? ''),
-      params: isRecord(params) ? params : {},
+      params: isObject(params) ? params : {},
       message: String(message ?? ''),
     },
   ];
@@ -26,8 +33,8 @@ const toRefusal = (value: unknown): readonly Refusal[] => {
 
 /** The refused fields that an error's body names; none when it names no fields. */
 export const refusalsOf = (error: unknown): readonly Refusal[] => {
-  const body = isRecord(error) ? error['body'] : undefined;
-  const errors = isRecord(body) ? body['errors'] : undefined;
+  const body = isObject(error) ? error['body'] : undefined;
+  const errors = isObject(body) ? body['errors'] : undefined;
   return Array.isArray(errors) ? errors.flatMap(toRefusal) : [];
 };
 
@@ -38,7 +45,7 @@ export const refusalText = (
   language: Language,
   translate: Translate,
 ): string => {
-  // An empty default is silence about a missing text: the server may have rules this build does not know.
+  // The empty default keeps a missing text from being reported: the server may have rules this build does not know.
   const isKnown = translate(issueKey(refusal), { _: '' }) !== '';
   return isKnown ? issueText(resource, refusal, language, translate) : refusal.message;
 };
@@ -60,12 +67,12 @@ export const toExtraErrors = (
   return builder.ErrorSchema;
 };
 
-/** What is left once somebody changes the field with this id: its own refusal has done its work. */
+/** The refusals that still hold once somebody changes the field with this id. */
 export const withoutField = (refusals: readonly Refusal[], id: string): readonly Refusal[] => {
   const rest = refusals.filter(({ field }) => {
     const own = idOf(toPath(field));
     return own !== id && !own.startsWith(`${id}_`);
   });
-  // The same list where nothing goes: a new one is another form.
+  // The same list if nothing was dropped, so that the form is not rendered for it.
   return rest.length === refusals.length ? refusals : rest;
 };

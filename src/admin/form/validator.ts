@@ -33,7 +33,7 @@ interface Settings {
   /** Fields outside the form that rules may read. */
   readonly fixed: FormValues;
   /** What a widget could not read (JSON that does not parse), by dotted path. */
-  readonly unreadable: ReadonlyMap<string, string>;
+  readonly parseErrors: ReadonlyMap<string, string>;
 }
 
 export interface FormValidator extends ValidatorType {
@@ -44,7 +44,7 @@ export interface FormValidator extends ValidatorType {
 
 /** What the server fills in is not the person's to complete, so its absence is no error of the form. */
 const concernsPerson = (resource: ResourceModel, { field }: Issue): boolean => {
-  const model = resource.tree.get(field.split('.')[0] ?? '');
+  const model = resource.tree.get(String(toPath(field)[0]));
   return model === undefined || isOnForm(resource, model);
 };
 
@@ -59,8 +59,8 @@ const toError = (settings: Settings, issue: Issue): RJSFValidationError => {
   };
 };
 
-const unreadableErrors = (unreadable: ReadonlyMap<string, string>): RJSFValidationError[] =>
-  [...unreadable].map(([field, message]) => ({
+const toParseErrors = (parseErrors: ReadonlyMap<string, string>): RJSFValidationError[] =>
+  [...parseErrors].map(([field, message]) => ({
     name: 'json',
     property: field,
     message,
@@ -78,7 +78,7 @@ const precompiledRoot = (schema: RJSFSchema, check: CompiledValidator): Validato
  * The data are pruned and trimmed before they are judged; no code is generated in the browser (SEC-5).
  */
 export const createFormValidator = (settings: Settings): FormValidator => {
-  const { resource, schema, check, fixed, unreadable } = settings;
+  const { resource, schema, check, fixed, parseErrors } = settings;
   const interpret = createInterpreter(schema);
   const root = precompiledRoot(schema, check);
   const visible = (data: FormValues): FormValues => prune(resource, utils, schema, data, fixed);
@@ -96,9 +96,9 @@ export const createFormValidator = (settings: Settings): FormValidator => {
       part === schema ? root.rawValidation(part, value) : { errors: [] },
     validateFormData: (data, _schema, _custom, transform, uiSchema) => {
       const found = [
-        ...unreadableErrors(unreadable),
+        ...toParseErrors(parseErrors),
         ...issues(data ?? {})
-          .filter(({ field }) => !unreadable.has(field))
+          .filter(({ field }) => !parseErrors.has(field))
           .map((issue) => toError(settings, issue)),
       ];
       const errors = transform ? transform(found, uiSchema) : found;

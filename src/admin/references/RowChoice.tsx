@@ -14,7 +14,7 @@ interface RowChoiceProps {
 }
 
 /** One row of a resource, found by its words: its id. */
-export const RowChoice = ({ target, value, onChange, ...input }: RowChoiceProps): ReactElement => {
+export const RowChoice = ({ target, value, onChange, ...input }: RowChoiceProps) => {
   const { referenceRecord, isPending } = useReference({
     reference: target.name,
     id: value ?? '',

@@ -2,7 +2,7 @@ import { Autocomplete, type AutocompleteRenderInputParams } from '@mui/material'
 import { type ReactElement, useMemo } from 'react';
 import { type Identifier, type RaRecord, useGetManyAggregate } from 'react-admin';
 import { type ResourceModel, recordTitle } from '#schemas';
-import { useSameList } from '#src/admin/typing/useSameList.ts';
+import { useStableList } from '#src/admin/typing/useStableList.ts';
 import { useRowOptions } from './useRowOptions.ts';
 
 interface RowsChoiceProps {
@@ -15,13 +15,8 @@ interface RowsChoiceProps {
 }
 
 /** Several rows of a resource, found by their words: their ids. */
-export const RowsChoice = ({
-  target,
-  value,
-  onChange,
-  ...input
-}: RowsChoiceProps): ReactElement => {
-  const ids = useSameList(value);
+export const RowsChoice = ({ target, value, onChange, ...input }: RowsChoiceProps) => {
+  const ids = useStableList(value);
   const { data = [] } = useGetManyAggregate(target.name, { ids }, { enabled: ids.length > 0 });
   // By their ids alone, so that rows which arrive or change leave the words that are being typed.
   const chosen = useMemo(() => ids.map((id): RaRecord => ({ id })), [ids]);

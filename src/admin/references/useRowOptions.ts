@@ -3,13 +3,13 @@ import { type UIEvent, useState } from 'react';
 import { type RaRecord, useGetList, useTranslate } from 'react-admin';
 import { type ResourceModel, recordTitle, SEARCH_KEY } from '#schemas';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
-import { useSettled } from '#src/admin/typing/useSettled.ts';
+import { useDebounced } from '#src/admin/typing/useDebounced.ts';
 
-/** As many rows as a person reads before typing another letter; as many again at the end of the list. */
+/** Rows offered at first, and added each time the end of the list is reached. */
 const OFFERED_ROWS = 20;
-/** Who has looked at so many types a word. */
+/** After so many rows people search instead. */
 const MAX_OFFERED_ROWS = 200;
-/** A word is typed without a call for each of its letters. */
+/** One request for each pause in typing, not for each letter. */
 const PAUSE_MS = 250;
 /** The next rows are asked for when the end of the list is as near as this. */
 const NEAR_END_PX = 80;
@@ -19,7 +19,7 @@ export const useRowOptions = <Row extends RaRecord = RaRecord>(target: ResourceM
   const translate = useTranslate();
   const [words, setWords] = useState('');
   const [isOpen, setOpen] = useState(false);
-  const settled = useSettled(words, PAUSE_MS);
+  const settled = useDebounced(words, PAUSE_MS);
   const [more, setMore] = useState({ words: '', rows: OFFERED_ROWS });
   const rows = more.words === settled ? more.rows : OFFERED_ROWS;
   const {
@@ -34,7 +34,7 @@ export const useRowOptions = <Row extends RaRecord = RaRecord>(target: ResourceM
       pagination: { page: 1, perPage: rows },
       sort: target.defaultSort,
     },
-    // What is offered stays until the next rows are there: a list that blinks cannot be read.
+    // The offered rows stay until the next arrive, so that the list does not blink.
     { enabled: isOpen, placeholderData: keepPreviousData },
   );
   const offerMore = ({ currentTarget }: UIEvent<HTMLElement>): void => {
@@ -53,13 +53,13 @@ export const useRowOptions = <Row extends RaRecord = RaRecord>(target: ResourceM
     getOptionLabel: (row: Row) => recordTitle(target, row),
     getOptionKey: ({ id }: Row) => id,
     isOptionEqualToValue: (row: Row, other: Row) => row.id === other.id,
-    // The title of what was chosen is no search.
+    // Choosing an option changes the input's text as well, which is no search.
     onInputChange: (_: unknown, text: string, reason: string) =>
       setWords(reason === 'input' ? text : ''),
     slotProps: { listbox: { onScroll: offerMore } },
     loading: isFetching || words !== settled,
     loadingText: translate('souk.shell.state.loading'),
-    // A search that failed has not found nothing.
+    // A failed search must not read like one without results.
     noOptionsText: error ? errorText(error, translate) : translate('souk.form.noOptions'),
   };
 };

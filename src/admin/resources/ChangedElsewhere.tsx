@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { type RaRecord, useDataProvider, useTranslate } from 'react-admin';
 import type { SoukDataProvider } from '#dataProvider';
 import type { ResourceModel } from '#schemas';
-import type { SeenChanges } from '#src/admin/form/conflicts.ts';
+import type { SeenChanges } from '#src/admin/form/values/conflicts.ts';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { useCan } from '#src/admin/session/session.tsx';
 import { Cell } from '#src/admin/table/cells/Cell.tsx';
-import { type Changer, readChangers, useChangeLines } from './whoChanged.ts';
+import { type Changer, readChangers, useChangeLines } from './lastChangers.ts';
 
 /** What others changed while this form was open: taken over where nobody typed here, else shown until a save asks. */
 export const ChangedElsewhere = ({

@@ -1,22 +1,16 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { useState } from 'react';
-import { type RaRecord, useRedirect, useTranslate } from 'react-admin';
-import type { ResourceModel } from '#schemas';
+import { useRedirect, useTranslate } from 'react-admin';
 import { useFormStatus } from '#src/admin/form/formContext.tsx';
 import { ActionButton } from '#src/admin/table/buttons/ActionButton.tsx';
+import type { RecordProps } from '#src/admin/table/cells/recordProps.ts';
 import { DeleteDialog } from '#src/admin/table/deletion/DeleteDialog.tsx';
 
-/** Deletes the record on the form, in two steps (LIST-7); what was typed goes with it, unasked. */
-export const DeleteFromForm = ({
-  resource,
-  record,
-}: {
-  readonly resource: ResourceModel;
-  readonly record: RaRecord;
-}) => {
+/** Deletes the record on the form, in two steps (LIST-7); unsaved changes are dropped without a question. */
+export const DeleteFromForm = ({ resource, record }: RecordProps) => {
   const translate = useTranslate();
   const redirect = useRedirect();
-  const { clean } = useFormStatus();
+  const { markClean } = useFormStatus();
   const [isAsking, setAsking] = useState(false);
   if (resource.deletion.kind === 'never') return null;
   return (
@@ -30,11 +24,11 @@ export const DeleteFromForm = ({
       {isAsking && (
         <DeleteDialog
           resource={resource}
-          ids={[record.id]}
+          id={record.id}
           record={record}
           onClose={() => setAsking(false)}
           onDeleted={() => {
-            clean();
+            markClean();
             redirect('list', resource.name);
           }}
         />

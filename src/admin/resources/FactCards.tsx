@@ -1,11 +1,11 @@
-import { Box, Card, CardContent, Typography } from '@mui/material';
-import { visuallyHidden } from '@mui/utils';
-import { type ReactElement, useId } from 'react';
+import { Box } from '@mui/material';
 import { type RaRecord, useTranslate } from 'react-admin';
-import type { FieldModel, ResourceModel } from '#schemas';
+import type { FieldModel } from '#schemas';
 import { fieldNamed } from '#schemas';
 import { useLanguage } from '#src/admin/session/preferences.ts';
-import { Cell } from '#src/admin/table/cells/Cell.tsx';
+import type { RecordProps } from '#src/admin/table/cells/recordProps.ts';
+import { Fact } from './Fact.tsx';
+import { TitledCard } from './TitledCard.tsx';
 
 /** Facts side by side as the width allows; what needs the whole row takes it. */
 const FACT_COLUMNS = 'repeat(auto-fill, minmax(min(100%, 28ch), 1fr))';
@@ -32,61 +32,37 @@ interface FactCardProps {
   readonly isWhole?: boolean;
 }
 
-const FactCard = ({ title, fields, record, isWhole = false }: FactCardProps): ReactElement => {
+const FactCard = ({ title, fields, record, isWhole = false }: FactCardProps) => {
   const language = useLanguage();
-  const titleId = useId();
-  const isSaid = (field: FieldModel): boolean =>
-    fields.length === 1 && field.title[language] === title;
   return (
-    <Card
+    <TitledCard
+      title={title}
       component="section"
-      aria-labelledby={titleId}
       sx={{ gridColumn: isWhole || fields.some(isWide) ? '1 / -1' : 'auto' }}
     >
-      <CardContent>
-        <Typography id={titleId} component="h2" variant="h5" sx={{ marginBlockEnd: 2 }}>
-          {title}
-        </Typography>
-        <Box
-          component="dl"
-          sx={{ display: 'grid', gridTemplateColumns: FACT_COLUMNS, gap: 2.5, margin: 0 }}
-        >
-          {fields.map((field) => (
-            <Box
-              key={field.name}
-              sx={{
-                minInlineSize: 0,
-                gridColumn: isWide(field) ? '1 / -1' : 'auto',
-              }}
-            >
-              {/* "Files: files": the heading has said it to the eye, of the only fact below it. */}
-              <Box
-                component="dt"
-                sx={{ color: 'text.secondary', typography: 'body2' }}
-                style={isSaid(field) ? visuallyHidden : {}}
-              >
-                {field.title[language]}
-              </Box>
-              <Box component="dd" sx={{ margin: 0, overflowWrap: 'anywhere' }}>
-                <Cell field={field} record={record} room="block" />
-              </Box>
-            </Box>
-          ))}
-        </Box>
-      </CardContent>
-    </Card>
+      <Box
+        component="dl"
+        sx={{ display: 'grid', gridTemplateColumns: FACT_COLUMNS, gap: 2.5, margin: 0 }}
+      >
+        {fields.map((field) => (
+          <Fact
+            key={field.name}
+            field={field}
+            record={record}
+            isWide={isWide(field)}
+            // The heading says it already.
+            isLabelHidden={fields.length === 1 && field.title[language] === title}
+          />
+        ))}
+      </Box>
+    </TitledCard>
   );
 };
 
 const SYSTEM_FACTS: readonly string[] = ['createdAt', 'updatedAt', '_id'];
 
-interface FactCardsProps {
-  readonly resource: ResourceModel;
-  readonly record: RaRecord;
-}
-
 /** Every readable field of a row, in the groups of its form; then what the server keeps about it. */
-export const FactCards = ({ resource, record }: FactCardsProps): ReactElement => {
+export const FactCards = ({ resource, record }: RecordProps) => {
   const translate = useTranslate();
   const language = useLanguage();
   const groups = resource.form.groups.map((group) => ({

@@ -12,7 +12,7 @@ import {
   Typography,
   useTheme,
 } from '@mui/material';
-import { type ReactElement, useId } from 'react';
+import { useId } from 'react';
 import {
   type RaRecord,
   ResourceContextProvider,
@@ -21,11 +21,11 @@ import {
   useTranslate,
 } from 'react-admin';
 import { Link } from 'react-router-dom';
-import type { ResourceModel } from '#schemas';
 import { formatNumber } from '#src/admin/format/numbers.ts';
 import { ErrorState } from '#src/admin/layout/page/States.tsx';
 import { useModel } from '#src/admin/session/model.tsx';
 import { useLanguage } from '#src/admin/session/preferences.ts';
+import type { RecordProps } from '#src/admin/table/cells/recordProps.ts';
 import { sideOf } from '#src/admin/table/columns/columns.ts';
 import { useColumns } from '#src/admin/table/columns/useColumns.ts';
 import { LinkedCell } from '#src/admin/table/rows/LinkedCell.tsx';
@@ -39,7 +39,7 @@ interface RelatedRowsProps {
   readonly rows: readonly RaRecord[];
 }
 
-const RelatedRows = ({ relation, rows }: RelatedRowsProps): ReactElement => {
+const RelatedRows = ({ relation, rows }: RelatedRowsProps) => {
   const { resource, field } = relation;
   const language = useLanguage();
   const { direction } = useTheme();
@@ -89,7 +89,7 @@ interface RelatedListProps {
   readonly record: RaRecord;
 }
 
-const RelatedList = ({ relation, record }: RelatedListProps): ReactElement => {
+const RelatedList = ({ relation, record }: RelatedListProps) => {
   const { resource, filterFor } = relation;
   const translate = useTranslate();
   const createPath = useCreatePath();
@@ -138,13 +138,8 @@ const RelatedList = ({ relation, record }: RelatedListProps): ReactElement => {
   );
 };
 
-interface RelatedListsProps {
-  readonly resource: ResourceModel;
-  readonly record: RaRecord;
-}
-
 /** What points here: the rows of other resources that refer to this one. */
-export const RelatedLists = ({ resource, record }: RelatedListsProps): ReactElement => {
+export const RelatedLists = ({ resource, record }: RecordProps) => {
   const model = useModel();
   return (
     <>

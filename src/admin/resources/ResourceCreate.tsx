@@ -3,12 +3,13 @@ import { useMemo, useState } from 'react';
 import { useCreate, useNotify, useRedirect, useTranslate } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import type { ResourceModel } from '#schemas';
-import { toCreation } from '#src/admin/form/changes.ts';
 import type { FormValues } from '#src/admin/form/fieldPaths.ts';
 import { refusalsOf } from '#src/admin/form/refusals.ts';
 import { SaveBar } from '#src/admin/form/SaveBar.tsx';
 import { SaveMenu } from '#src/admin/form/SaveMenu.tsx';
-import { type SaveAnswer, SchemaForm } from '#src/admin/form/SchemaForm.tsx';
+import { SchemaForm } from '#src/admin/form/SchemaForm.tsx';
+import type { SaveAnswer } from '#src/admin/form/useSubmit.ts';
+import { toCreation } from '#src/admin/form/values/changes.ts';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
 import { FormSkeleton } from '#src/admin/layout/page/FormSkeleton.tsx';
 import { PageHead } from '#src/admin/layout/page/PageHead.tsx';
@@ -18,7 +19,7 @@ import { useLanguage } from '#src/admin/session/preferences.ts';
 import { useSession } from '#src/admin/session/session.tsx';
 import { sizePx } from '#src/admin/theme/tokens.ts';
 import { copyIn } from './duplicate.ts';
-import { useSaveWay } from './useSaveWay.ts';
+import { useAfterSave } from './useAfterSave.ts';
 
 /** Sends a new record, and leads to its edit screen, or to the list where there is none. */
 const useSaveNew = (resource: ResourceModel) => {
@@ -63,7 +64,7 @@ export const ResourceCreate = () => {
   // Each new record is a form of its own; only the first one is a copy.
   const [round, setRound] = useState(0);
   const copy = useMemo(() => copyIn(state), [state]);
-  const { ways, choose, lead } = useSaveWay(resource, () => setRound(round + 1));
+  const { options, choose, runAfter } = useAfterSave(resource, () => setRound(round + 1));
   return (
     <>
       <PageHead
@@ -79,11 +80,11 @@ export const ResourceCreate = () => {
             check={validator.data}
             owner={user._id}
             onShortcut={() => choose(undefined)}
-            save={(data) => lead(save(data))}
+            save={(data) => runAfter(save(data))}
             toolbar={
               <SaveBar
                 onSave={() => choose(undefined)}
-                more={<SaveMenu ways={ways} onChoose={choose} />}
+                more={<SaveMenu options={options} onChoose={choose} />}
               />
             }
           />

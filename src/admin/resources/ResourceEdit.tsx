@@ -14,34 +14,36 @@ import { moverOf, useSession } from '#src/admin/session/session.tsx';
 import { Cell } from '#src/admin/table/cells/Cell.tsx';
 import { sizePx } from '#src/admin/theme/tokens.ts';
 import { ChangedElsewhere } from './ChangedElsewhere.tsx';
+import { DeletedNotice } from './DeletedNotice.tsx';
 import { DeleteFromForm } from './DeleteFromForm.tsx';
 import { DuplicateButton } from './DuplicateButton.tsx';
 import { FormFacts } from './FormFacts.tsx';
-import { GoneNotice } from './GoneNotice.tsx';
 import { HistoryCard } from './history/HistoryCard.tsx';
 import { isMissing, MissingRecord } from './MissingRecord.tsx';
+import { useAfterSave } from './useAfterSave.ts';
 import { useMove } from './useMove.ts';
-import { useSaveChanges } from './useSaveChanges.tsx';
-import { useSaveWay } from './useSaveWay.ts';
+import { useSaveChanges } from './useSaveChanges.ts';
 
 const EditForm = ({
   resource,
   record,
   check,
-  isGone,
+  isDeleted,
 }: {
   readonly resource: ResourceModel;
   readonly record: RaRecord;
   readonly check: CompiledValidator;
   /** Somebody deleted the record while its form was open. */
-  readonly isGone: boolean;
+  readonly isDeleted: boolean;
 }) => {
   const { user } = useSession();
   const { save, dialog } = useSaveChanges(resource, record);
   const { move, refusals } = useMove(resource, record);
   const [isDirty, setDirty] = useState(false);
   const redirect = useRedirect();
-  const { ways, choose, lead } = useSaveWay(resource, () => redirect('create', resource.name));
+  const { options, choose, runAfter } = useAfterSave(resource, () =>
+    redirect('create', resource.name),
+  );
   const state = resource.stateField;
   return (
     <>
@@ -81,10 +83,10 @@ const EditForm = ({
           check={check}
           owner={user._id}
           onShortcut={() => choose(undefined)}
-          save={(data, opened) => lead(save(data, opened))}
+          save={(data, mergeBase) => runAfter(save(data, mergeBase))}
           showChanges={(seen) =>
-            isGone ? (
-              <GoneNotice resource={resource} record={record} />
+            isDeleted ? (
+              <DeletedNotice resource={resource} record={record} />
             ) : (
               <ChangedElsewhere resource={resource} record={record} seen={seen} />
             )
@@ -94,7 +96,7 @@ const EditForm = ({
           toolbar={
             <SaveBar
               onSave={() => choose(undefined)}
-              more={<SaveMenu ways={ways} onChoose={choose} />}
+              more={<SaveMenu options={options} onChoose={choose} />}
             >
               <DeleteFromForm resource={resource} record={record} />
             </SaveBar>
@@ -124,7 +126,7 @@ export const ResourceEdit = () => {
         resource={resource}
         record={record.data}
         check={validator.data}
-        isGone={isMissing(record.error)}
+        isDeleted={isMissing(record.error)}
       />
     );
   }

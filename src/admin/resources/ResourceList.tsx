@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { ListBase, useTranslate } from 'react-admin';
 import type { ResourceModel } from '#schemas';
 import { PageHead } from '#src/admin/layout/page/PageHead.tsx';
@@ -13,7 +13,7 @@ import { ExportButton } from '#src/admin/table/export/ExportButton.tsx';
 import { FiltersProvider } from '#src/admin/table/filters/FiltersProvider.tsx';
 import { ImportButton } from '#src/admin/table/import/ImportButton.tsx';
 import { DEFAULT_PAGE_SIZE } from '#src/admin/table/paging/pageWindow.ts';
-import { KeepRows } from '#src/admin/table/rows/KeepRows.tsx';
+import { KeepRowsOnError } from '#src/admin/table/rows/KeepRowsOnError.tsx';
 import { ListBody } from '#src/admin/table/rows/ListBody.tsx';
 import { readFirstRows } from '#src/admin/table/rows/readFirstRows.ts';
 import { SelectionProvider } from '#src/admin/table/selection/SelectionProvider.tsx';
@@ -21,7 +21,7 @@ import { ListSum } from '#src/admin/table/sums/ListSum.tsx';
 import { ListToolbar } from '#src/admin/table/toolbar/ListToolbar.tsx';
 import { BulkEdit } from './bulk/BulkEdit.tsx';
 
-const ListHead = ({ resource }: { readonly resource: ResourceModel }): ReactElement => {
+const ListHead = ({ resource }: { readonly resource: ResourceModel }) => {
   const translate = useTranslate();
   return (
     <PageHead
@@ -49,7 +49,7 @@ export const ResourceList = ({
 }: {
   /** A resource's own row of filters, between head and toolbar. */
   readonly quickFilters?: ReactNode;
-}): ReactElement => {
+}) => {
   const resource = useResource();
   const translate = useTranslate();
   const canCompare = useOffers().has('query');
@@ -62,7 +62,7 @@ export const ResourceList = ({
       queryOptions={{ onError: () => undefined }}
     >
       <FiltersProvider>
-        <KeepRows>
+        <KeepRowsOnError>
           <SelectionProvider>
             <ColumnsProvider resource={resource}>
               <ListHead resource={resource} />
@@ -75,7 +75,7 @@ export const ResourceList = ({
               </Box>
             </ColumnsProvider>
           </SelectionProvider>
-        </KeepRows>
+        </KeepRowsOnError>
       </FiltersProvider>
     </ListBase>
   );

@@ -2,7 +2,7 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import SearchOffIcon from '@mui/icons-material/SearchOffOutlined';
 import { Box, Button } from '@mui/material';
-import { type ReactElement, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import {
   type RaRecord,
   useCreatePath,
@@ -12,7 +12,6 @@ import {
   useTranslate,
 } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { ApiError } from '#dataProvider';
 import { type ResourceModel, recordTitle } from '#schemas';
 import { FormSkeleton } from '#src/admin/layout/page/FormSkeleton.tsx';
 import { PageHead } from '#src/admin/layout/page/PageHead.tsx';
@@ -21,19 +20,16 @@ import { useOffers } from '#src/admin/limited/offers.ts';
 import { useResource } from '#src/admin/session/model.tsx';
 import { ActionButton } from '#src/admin/table/buttons/ActionButton.tsx';
 import { Cell } from '#src/admin/table/cells/Cell.tsx';
+import type { RecordProps } from '#src/admin/table/cells/recordProps.ts';
 import { DeleteDialog } from '#src/admin/table/deletion/DeleteDialog.tsx';
 import { ListMessage } from '#src/admin/table/rows/ListMessage.tsx';
 import { DuplicateButton } from './DuplicateButton.tsx';
 import { FactCards } from './FactCards.tsx';
 import { HistoryCard } from './history/HistoryCard.tsx';
+import { isMissing } from './MissingRecord.tsx';
 import { RelatedLists } from './RelatedLists.tsx';
 
-interface RecordProps {
-  readonly resource: ResourceModel;
-  readonly record: RaRecord;
-}
-
-const Actions = ({ resource, record }: RecordProps): ReactElement => {
+const Actions = ({ resource, record }: RecordProps) => {
   const translate = useTranslate();
   const createPath = useCreatePath();
   const redirect = useRedirect();
@@ -62,7 +58,7 @@ const Actions = ({ resource, record }: RecordProps): ReactElement => {
       {isDeleting && (
         <DeleteDialog
           resource={resource}
-          ids={[record.id]}
+          id={record.id}
           record={record}
           onClose={() => setDeleting(false)}
           onDeleted={() => redirect('list', resource.name)}
@@ -72,7 +68,7 @@ const Actions = ({ resource, record }: RecordProps): ReactElement => {
   );
 };
 
-const Missing = ({ resource }: { readonly resource: ResourceModel }): ReactElement => {
+const Missing = ({ resource }: { readonly resource: ResourceModel }) => {
   const translate = useTranslate();
   const createPath = useCreatePath();
   const name = translate(`resources.${resource.name}.name`, { smart_count: 2 });
@@ -99,17 +95,13 @@ interface ResourceShowProps {
   readonly about?: (record: RaRecord) => ReactNode;
 }
 
-const NOT_FOUND = 404;
-const isMissing = (error: unknown): boolean =>
-  error instanceof ApiError && error.status === NOT_FOUND;
-
 /**
  * The details of one row of any resource, from its schema alone.
  *
  * Shape: title and state on top, every readable field in the form's groups, then the rows of other
  * resources that point here.
  */
-export const ResourceShow = ({ about }: ResourceShowProps): ReactElement => {
+export const ResourceShow = ({ about }: ResourceShowProps) => {
   const resource = useResource();
   const translate = useTranslate();
   const id = useGetRecordId();

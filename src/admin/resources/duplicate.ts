@@ -1,10 +1,10 @@
 import type { RaRecord } from 'react-admin';
-import type { ResourceModel } from '#schemas';
-import { type FormValues, isRecord } from '#src/admin/form/fieldPaths.ts';
+import { isObject, type ResourceModel } from '#schemas';
+import type { FormValues } from '#src/admin/form/fieldPaths.ts';
 import { formDataOf } from '#src/admin/form/formFields.ts';
-import type { Beginning } from '#src/admin/form/SchemaForm.tsx';
+import type { InitialData } from '#src/admin/form/SchemaForm.tsx';
 
-/** What a copy begins with: everything a person may write, but what must be its own and what is secret. */
+/** The values of a copy: all that a person may write, except unique, secret and state fields. */
 const copyOf = (resource: ResourceModel, record: RaRecord): FormValues => {
   const own = resource.fields
     .filter(
@@ -28,8 +28,8 @@ export const stateWithCopy = (resource: ResourceModel, record: RaRecord): Record
   stateWith(copyOf(resource, record), String(record.id));
 
 /** The copy that the create screen was opened with. */
-export const copyIn = (state: unknown): Beginning | undefined => {
-  const copy = isRecord(state) ? state[COPY] : undefined;
-  if (!isRecord(copy) || !isRecord(copy['data'])) return undefined;
+export const copyIn = (state: unknown): InitialData | undefined => {
+  const copy = isObject(state) ? state[COPY] : undefined;
+  if (!isObject(copy) || !isObject(copy['data'])) return undefined;
   return { data: copy['data'], from: String(copy['from']) };
 };

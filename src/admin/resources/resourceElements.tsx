@@ -15,8 +15,6 @@ const ResourceCreate = lazyScreen(
 );
 const ResourceEdit = lazyScreen(async () => (await import('./ResourceEdit.tsx')).ResourceEdit);
 
-const SCREEN_NAMES = ['list', 'show', 'create', 'edit'] as const satisfies readonly ScreenName[];
-
 const GENERATED: Readonly<Record<ScreenName, LazyScreen>> = {
   list: ResourceList,
   show: ResourceShow,
@@ -35,9 +33,9 @@ export const screenOf = (
   return own[name] ?? generated;
 };
 
-const element = (resource: ResourceModel, own?: OwnScreens): ReactElement => {
+const element = (resource: ResourceModel, own?: OwnScreens) => {
   const screens = Object.fromEntries(
-    SCREEN_NAMES.flatMap((name) => {
+    [...resource.screens].flatMap((name) => {
       const screen = screenOf(resource, name, own);
       if (!screen) return [];
       const isOwn = own?.[name] !== undefined;

@@ -45,7 +45,7 @@ export const LiveProvider = ({ children }: { readonly children: ReactNode }) => 
       switch (notice.type) {
         case 'opened':
           setLive(true);
-          if (notice.isFresh) refresher.whatWasRead();
+          if (notice.isFresh) refresher.refetchStale();
           break;
         case 'closed':
           setLive(false);

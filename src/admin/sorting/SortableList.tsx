@@ -1,16 +1,16 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
-import { type Sorted, SortingContext, useSortedItem } from './SortingContext.tsx';
+import { type SortableItem, SortingContext, useSortableItem } from './SortingContext.tsx';
 
-interface SortableListProps<Item extends Sorted> {
+interface SortableListProps<Item extends SortableItem> {
   readonly items: readonly Item[];
   readonly label: string;
   readonly onMove: (from: number, to: number) => void;
   readonly children: (item: Item) => ReactNode;
 }
 
-const Row = ({ item, children }: { readonly item: Sorted; readonly children: ReactNode }) => {
-  const { ref, style, isDragging, handle } = useSortedItem(item);
+const Row = ({ item, children }: { readonly item: SortableItem; readonly children: ReactNode }) => {
+  const { ref, style, isDragging, handle } = useSortableItem(item);
   return (
     <Box
       component="li"
@@ -37,7 +37,7 @@ const Row = ({ item, children }: { readonly item: Sorted; readonly children: Rea
  *
  * Shape: `onMove` gets two indexes; each row is drawn beside its handle.
  */
-export const SortableList = <Item extends Sorted>({
+export const SortableList = <Item extends SortableItem>({
   items,
   label,
   onMove,

@@ -18,16 +18,16 @@ import {
 } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import DragIndicatorOutlined from '@mui/icons-material/DragIndicatorOutlined';
-import IconButton from '@mui/material/IconButton';
+import { IconButton } from '@mui/material';
 import type { CSSProperties, ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 
-/** A short way under the finger is still a click. */
+/** A shorter movement counts as a click. */
 const DRAG_FROM_PX = 4;
 
 const STRATEGIES = { rows: verticalListSortingStrategy, cards: rectSortingStrategy } as const;
 
-export interface Sorted {
+export interface SortableItem {
   readonly key: string;
   /** What screen readers call it while it is moved. */
   readonly name: string;
@@ -40,7 +40,7 @@ export const SortingContext = ({
   onMove,
   children,
 }: {
-  readonly items: readonly Sorted[];
+  readonly items: readonly SortableItem[];
   readonly shape: keyof typeof STRATEGIES;
   readonly onMove: (from: number, to: number) => void;
   readonly children: ReactNode;
@@ -86,7 +86,7 @@ export const SortingContext = ({
 };
 
 /** One thing among others: where it stands while it is dragged, and its handle. */
-export const useSortedItem = ({ key, name }: Sorted) => {
+export const useSortableItem = ({ key, name }: SortableItem) => {
   const translate = useTranslate();
   const sortable = useSortable({
     id: key,

@@ -12,78 +12,88 @@ type UploadState =
   | { readonly state: 'failed'; readonly error: unknown }
   | { readonly state: 'tooLarge' };
 
-/** Files on their way to the server, outside of React: they go on while the field that shows them is off the page. */
+/** Uploads outside of React: they go on while the field that shows them is off the page. */
 export interface UploadStore {
   readonly subscribe: (listener: () => void) => () => void;
   /** The same list until something changes. */
   readonly read: () => readonly Upload[];
   readonly add: (files: Iterable<File>) => void;
   readonly retry: (key: number) => void;
-  /** Off the list; what is still on its way stops. */
+  /** Takes a file off the list, and aborts it while it is being sent. */
   readonly remove: (key: number) => void;
   readonly clear: () => void;
+  /** Aborts all that are being sent. */
   readonly stop: () => void;
 }
 
-/** Makes a store that sends each file at once; `maxBytes` is refused here, before the server would. */
-export const createUploadStore = (sendFile: SendFile, maxBytes: number): UploadStore => {
+/** The list of uploads and who listens to its changes. */
+const createUploadList = () => {
   let uploads: readonly Upload[] = [];
-  let lastKey = 0;
   const listeners = new Set<() => void>();
-  const running = new Map<number, AbortController>();
-  const put = (next: readonly Upload[]): void => {
+  const set = (next: readonly Upload[]): void => {
     uploads = next;
     for (const listener of listeners) listener();
   };
-  const settle = (key: number, state: UploadState): void =>
-    put(uploads.map((one) => (one.key === key ? { key, file: one.file, ...state } : one)));
+  return {
+    read: () => uploads,
+    set,
+    setState: (key: number, state: UploadState): void =>
+      set(uploads.map((one) => (one.key === key ? { key, file: one.file, ...state } : one))),
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+};
+
+/** Makes a store that sends each file at once; a file over `maxBytes` is refused here, before the server would. */
+export const createUploadStore = (sendFile: SendFile, maxBytes: number): UploadStore => {
+  const { read, set, setState, subscribe } = createUploadList();
+  const running = new Map<number, AbortController>();
+  let lastKey = 0;
 
   const send = async (key: number, file: File): Promise<void> => {
     const controller = new AbortController();
     const { signal } = controller;
     running.set(key, controller);
     try {
-      const onProgress = (share: number): void => settle(key, { state: 'sending', share });
+      const onProgress = (share: number): void => setState(key, { state: 'sending', share });
       const fileId = await sendFile(file, { signal, onProgress });
-      settle(key, { state: 'done', fileId });
+      setState(key, { state: 'done', fileId });
     } catch (error) {
-      if (!signal.aborted) settle(key, { state: 'failed', error });
+      if (!signal.aborted) setState(key, { state: 'failed', error });
     } finally {
       running.delete(key);
     }
   };
 
-  const stop = (): void => {
-    for (const controller of running.values()) controller.abort();
-  };
   return {
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    read: () => uploads,
+    subscribe,
+    read,
     add: (files) => {
       for (const file of files) {
         lastKey += 1;
         const isTooLarge = file.size > maxBytes;
-        const begun: UploadState = isTooLarge
+        const state: UploadState = isTooLarge
           ? { state: 'tooLarge' }
           : { state: 'sending', share: 0 };
-        put([...uploads, { key: lastKey, file, ...begun }]);
+        set([...read(), { key: lastKey, file, ...state }]);
         if (!isTooLarge) void send(lastKey, file);
       }
     },
     retry: (key) => {
-      const found = uploads.find((one) => one.key === key);
+      const found = read().find((one) => one.key === key);
       if (found?.state !== 'failed') return;
-      settle(key, { state: 'sending', share: 0 });
+      setState(key, { state: 'sending', share: 0 });
       void send(key, found.file);
     },
     remove: (key) => {
       running.get(key)?.abort();
-      put(uploads.filter((one) => one.key !== key));
+      set(read().filter((one) => one.key !== key));
     },
-    clear: () => put([]),
-    stop,
+    clear: () => set([]),
+    stop: () => {
+      for (const controller of running.values()) controller.abort();
+    },
   };
 };

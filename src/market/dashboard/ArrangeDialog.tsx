@@ -11,7 +11,7 @@ import {
 } from '@mui/material';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
-import { movedItem } from '#src/admin/sorting/movedItem.ts';
+import { moveItem } from '#src/admin/sorting/moveItem.ts';
 import { SortableList } from '#src/admin/sorting/SortableList.tsx';
 import { type Arrangement, orderedPanels, type PanelName, USUAL, withShown } from './panels.ts';
 
@@ -37,7 +37,7 @@ export const ArrangeDialog = ({ arrangement, nameOf, onChange, onClose }: Arrang
         <SortableList
           label={translate('souk.statistics.panels')}
           items={order.map((panel) => ({ key: panel, name: nameOf(panel), panel }))}
-          onMove={(from, to) => onChange({ ...arrangement, order: movedItem(order, from, to) })}
+          onMove={(from, to) => onChange({ ...arrangement, order: moveItem(order, from, to) })}
         >
           {({ name, panel }) => (
             <Box sx={{ display: 'flex', alignItems: 'center', flexGrow: 1, gap: 1 }}>

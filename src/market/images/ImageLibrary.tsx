@@ -9,7 +9,7 @@ import { visuallyHidden } from '@mui/utils';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { radiusPx } from '#src/admin/theme/tokens.ts';
-import { useSettled } from '#src/admin/typing/useSettled.ts';
+import { useDebounced } from '#src/admin/typing/useDebounced.ts';
 import { failureText } from '#src/admin/uploads/failureText.ts';
 import { FailureNotice } from './FailureNotice.tsx';
 import { ImageFacts } from './ImageFacts.tsx';
@@ -43,7 +43,7 @@ export const ImageLibrary = ({
 }) => {
   const translate = useTranslate();
   const [words, setWords] = useState('');
-  const library = useLibrary(useDeferredValue(useSettled(words, SEARCH_DELAY_MS)));
+  const library = useLibrary(useDeferredValue(useDebounced(words, SEARCH_DELAY_MS)));
   const [failure, setFailure] = useState<{ readonly error: unknown }>();
   const [shown, setShown] = useState<LibraryImage>();
   const queue = useUploadQueue({

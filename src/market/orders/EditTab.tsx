@@ -5,7 +5,7 @@ import { SchemaForm } from '#src/admin/form/SchemaForm.tsx';
 import { FormSkeleton } from '#src/admin/layout/page/FormSkeleton.tsx';
 import { ErrorState } from '#src/admin/layout/page/States.tsx';
 import { ChangedElsewhere } from '#src/admin/resources/ChangedElsewhere.tsx';
-import { useSaveChanges } from '#src/admin/resources/useSaveChanges.tsx';
+import { useSaveChanges } from '#src/admin/resources/useSaveChanges.ts';
 import { useResource, useValidator } from '#src/admin/session/model.tsx';
 import { useSession } from '#src/admin/session/session.tsx';
 import type { OrderRecord } from './order.ts';

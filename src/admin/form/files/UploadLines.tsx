@@ -1,9 +1,5 @@
 import CloseIcon from '@mui/icons-material/CloseOutlined';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
-import LinearProgress from '@mui/material/LinearProgress';
-import Typography from '@mui/material/Typography';
+import { Box, Button, IconButton, LinearProgress, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { MAX_FILE_BYTES } from '#schemas';
 import { formatBytes, formatNumber } from '#src/admin/format/numbers.ts';

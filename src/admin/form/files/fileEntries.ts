@@ -1,4 +1,4 @@
-import { isRecord } from '../fieldPaths.ts';
+import { isObject } from '#schemas';
 
 /** A file of a product and what it may do, as the field `files` holds it. */
 export interface FileEntry {
@@ -11,7 +11,7 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 /** The entries of a stored list; what names no file is left out. */
 export const toEntries = (value: unknown): readonly FileEntry[] =>
   (Array.isArray(value) ? value : []).flatMap((item: unknown) => {
-    if (!isRecord(item) || !isText(item['fileId']) || item['fileId'] === '') return [];
+    if (!isObject(item) || !isText(item['fileId']) || item['fileId'] === '') return [];
     const { fileId, permissions } = item;
     return [
       { fileId, ...(Array.isArray(permissions) && { permissions: permissions.filter(isText) }) },

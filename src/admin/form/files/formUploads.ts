@@ -20,8 +20,8 @@ export const useFieldUploads = (path: FieldPath): UploadStore => {
 interface Form {
   readonly data: FormValues;
   readonly change: (data: FormValues) => void;
-  readonly touch: () => void;
-  readonly setUnreadable: (path: FieldPath, reason: string | undefined) => void;
+  readonly markDirty: () => void;
+  readonly setParseError: (path: FieldPath, reason: string | undefined) => void;
 }
 
 /**
@@ -43,22 +43,22 @@ export const useFormUploads = (form: Form): FormUploads => {
 
   const follow = useRef((field: string, store: UploadStore): void => {
     const path = toPath(field);
-    const { data, change, touch, setUnreadable, translate } = latest.current;
+    const { data, change, markDirty, setParseError, translate } = latest.current;
     const uploads = store.read();
     const isSending = uploads.some(({ state }) => state === 'sending');
-    setUnreadable(path, isSending ? translate('souk.files.notYet') : undefined);
+    setParseError(path, isSending ? translate('souk.files.notYet') : undefined);
     const arrived = uploads.find((upload) => upload.state === 'done');
     if (arrived?.state !== 'done') return;
     const entries = withFile(toEntries(valueAt(data, path)), arrived.fileId);
     const next = withValueAt(data, path, entries);
-    // Another may arrive before React has told of this one.
+    // The next upload may finish before React renders with this one.
     latest.current = { ...latest.current, data: next };
     change(next);
-    touch();
+    markDirty();
     store.remove(arrived.key);
   }).current;
 
-  // The same at every key: what changes would draw all fields that read it.
+  // A stable function: a new one would render all fields that read it.
   return useCallback(
     (field) => {
       const known = stores.get(field);

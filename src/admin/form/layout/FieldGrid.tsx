@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import type { UiSchema } from '@rjsf/utils';
 import type { ReactElement } from 'react';
 import { sizePx } from '#src/admin/theme/tokens.ts';

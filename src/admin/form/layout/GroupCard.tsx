@@ -1,8 +1,6 @@
-import Card from '@mui/material/Card';
-import CardContent from '@mui/material/CardContent';
-import Typography from '@mui/material/Typography';
+import { Card, CardContent, Typography } from '@mui/material';
 import type { FormGroup } from '#schemas';
-import { useFormFrame } from '../formContext.tsx';
+import { useSchemaForm } from '../formContext.tsx';
 import { FieldGrid } from './FieldGrid.tsx';
 import { fieldsOf, type LayoutProps } from './layout.ts';
 
@@ -12,7 +10,7 @@ export const GroupCard = ({
   fields,
   uiSchema,
 }: Pick<LayoutProps, 'fields' | 'uiSchema'> & { group: FormGroup }) => {
-  const { language } = useFormFrame();
+  const { language } = useSchemaForm();
   const titleId = `group-${group.name}`;
   return (
     <Card variant="outlined" component="section" aria-labelledby={titleId}>

@@ -1,4 +1,4 @@
-import Stack from '@mui/material/Stack';
+import { Stack } from '@mui/material';
 import { GroupCard } from './GroupCard.tsx';
 import type { LayoutProps } from './layout.ts';
 

@@ -1,18 +1,13 @@
-import LinearProgress from '@mui/material/LinearProgress';
-import Step from '@mui/material/Step';
-import StepButton from '@mui/material/StepButton';
-import StepLabel from '@mui/material/StepLabel';
-import Stepper from '@mui/material/Stepper';
-import Typography from '@mui/material/Typography';
+import { LinearProgress, Step, StepButton, StepLabel, Stepper, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { useFormFrame } from '../formContext.tsx';
+import { useSchemaForm } from '../formContext.tsx';
 import { errorCountOf } from '../groups.ts';
 import { GroupCard } from './GroupCard.tsx';
 import type { LayoutProps } from './layout.ts';
 
 /** A wizard over one form: back at will, forward only past steps that are in order (FORM-2). */
 export const StepsLayout = ({ groups, fields, uiSchema, errorSchema }: LayoutProps) => {
-  const { activeGroup, showGroup, advanceTo, language } = useFormFrame();
+  const { activeGroup, showGroup, submitTo, language } = useSchemaForm();
   const translate = useTranslate();
   const index = Math.max(
     0,
@@ -45,7 +40,7 @@ export const StepsLayout = ({ groups, fields, uiSchema, errorSchema }: LayoutPro
                     </Typography>
                   )
                 }
-                onClick={() => (place > index ? advanceTo(group.name) : showGroup(group.name))}
+                onClick={() => (place > index ? submitTo(group.name) : showGroup(group.name))}
               >
                 <StepLabel error={count > 0}>{title}</StepLabel>
               </StepButton>

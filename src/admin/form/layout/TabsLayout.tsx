@@ -1,16 +1,13 @@
-import Badge from '@mui/material/Badge';
-import Box from '@mui/material/Box';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
+import { Badge, Box, Tab, Tabs } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { useFormFrame } from '../formContext.tsx';
+import { useSchemaForm } from '../formContext.tsx';
 import { errorCountOf } from '../groups.ts';
 import { GroupCard } from './GroupCard.tsx';
 import type { LayoutProps } from './layout.ts';
 
 /** One group at a time; each tab counts its fields in trouble. */
 export const TabsLayout = ({ groups, fields, uiSchema, errorSchema }: LayoutProps) => {
-  const { activeGroup, showGroup, language } = useFormFrame();
+  const { activeGroup, showGroup, language } = useSchemaForm();
   const translate = useTranslate();
   const active = groups.find(({ name }) => name === activeGroup) ?? groups[0];
   if (!active) return null;

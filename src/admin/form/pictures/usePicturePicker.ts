@@ -6,6 +6,6 @@ const PictureAddressDialog = lazyScreen<PicturePickerProps>(
   async () => (await import('./PictureAddressDialog.tsx')).PictureAddressDialog,
 );
 
-/** The dialog that pictures are chosen in: the application's, else one that asks for their address. */
+/** The dialog to choose pictures in: the application's, else one that asks for an address. */
 export const usePicturePicker = (): PicturePicker =>
   useApplication().picturePicker ?? PictureAddressDialog;

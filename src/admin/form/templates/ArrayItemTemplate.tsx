@@ -4,16 +4,12 @@ import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import ExpandLessIcon from '@mui/icons-material/ExpandLessOutlined';
 import ExpandMoreIcon from '@mui/icons-material/ExpandMoreOutlined';
-import Box from '@mui/material/Box';
-import Collapse from '@mui/material/Collapse';
-import IconButton from '@mui/material/IconButton';
-import Paper from '@mui/material/Paper';
-import Typography from '@mui/material/Typography';
+import { Box, Collapse, IconButton, Paper, Typography } from '@mui/material';
 import type { ArrayFieldItemTemplateProps } from '@rjsf/utils';
 import { type ComponentType, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { isObject } from '#schemas';
 import { Tooltip } from '#src/admin/theme/Tooltip.tsx';
-import { isRecord } from '../fieldPaths.ts';
 import { useFormValue, useHasErrors } from '../formContext.tsx';
 import { useItemSorting } from './itemSorting.tsx';
 
@@ -21,7 +17,7 @@ const SUMMARY_VALUES = 3;
 
 /** The first few plain values of an item, by which a folded one is recognised. */
 const summaryOf = (value: unknown): string =>
-  (isRecord(value) ? Object.values(value) : [value])
+  (isObject(value) ? Object.values(value) : [value])
     .filter((item) => (typeof item === 'string' && item !== '') || typeof item === 'number')
     .slice(0, SUMMARY_VALUES)
     .map((item) => String(item).replace(/<[^>]*>/g, ' '))

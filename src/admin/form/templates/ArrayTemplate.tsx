@@ -1,7 +1,5 @@
 import AddIcon from '@mui/icons-material/AddOutlined';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
+import { Box, Button, Typography } from '@mui/material';
 import { type ArrayFieldTemplateProps, helpId, titleId } from '@rjsf/utils';
 import { useTranslate } from 'react-admin';
 import { ItemSorting } from './itemSorting.tsx';

@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import type { MultiSchemaFieldTemplateProps } from '@rjsf/utils';
 
 /** The choice between several shapes, and below it the fields of the chosen one. */

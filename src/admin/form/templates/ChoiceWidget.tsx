@@ -1,7 +1,4 @@
-import FormControlLabel from '@mui/material/FormControlLabel';
-import FormLabel from '@mui/material/FormLabel';
-import Radio from '@mui/material/Radio';
-import RadioGroup from '@mui/material/RadioGroup';
+import { FormControlLabel, FormLabel, Radio, RadioGroup } from '@mui/material';
 import type { WidgetProps } from '@rjsf/utils';
 import { labelIdOf } from '../widgets/WidgetField.tsx';
 

@@ -1,20 +1,17 @@
-import Alert from '@mui/material/Alert';
-import AlertTitle from '@mui/material/AlertTitle';
-import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
+import { Alert, AlertTitle, Box, Link } from '@mui/material';
 import type { ErrorListProps } from '@rjsf/utils';
 import { useTranslate } from 'react-admin';
-import { toPath } from '../fieldPaths.ts';
-import { useFormFrame } from '../formContext.tsx';
+import { pathOfError } from '../errorTree.ts';
+import { useSchemaForm } from '../formContext.tsx';
 
 /** Everything that is wrong, above the form; each line leads to its field. */
 export const ErrorSummary = ({ errors }: ErrorListProps) => {
-  const { reveal } = useFormFrame();
+  const { reveal } = useSchemaForm();
   const translate = useTranslate();
   const lines = new Map(
-    errors.map(({ property, message, stack }) => [
-      `${property} ${message}`,
-      { path: toPath((property ?? '').replace(/^\./, '')), text: message ?? stack },
+    errors.map((error) => [
+      `${error.property} ${error.message}`,
+      { path: pathOfError(error), text: error.message ?? error.stack },
     ]),
   );
   return (

@@ -1,6 +1,4 @@
-import Box from '@mui/material/Box';
-import FormHelperText from '@mui/material/FormHelperText';
-import FormLabel from '@mui/material/FormLabel';
+import { Box, FormHelperText, FormLabel } from '@mui/material';
 import {
   ADDITIONAL_PROPERTY_FLAG,
   errorId,
@@ -12,7 +10,7 @@ import { errorsWithin } from '../errorTree.ts';
 import { TWO_COLUMNS } from '../layout/FieldGrid.tsx';
 import { WIDGET_FIELD } from '../uiSchema.ts';
 import { labelIdOf } from '../widgets/WidgetField.tsx';
-import { MadeUpName } from './MadeUpName.tsx';
+import { AdditionalProperty } from './AdditionalProperty.tsx';
 
 /** These carry their label beside the box. */
 const SELF_LABELLED: readonly unknown[] = ['checkbox', 'switch'];
@@ -47,10 +45,10 @@ export const FieldTemplate = (props: FieldTemplateProps) => {
   if (hidden) return <Box sx={{ display: 'none' }}>{children}</Box>;
   if (ADDITIONAL_PROPERTY_FLAG in props.schema) {
     return (
-      <MadeUpName field={props}>
+      <AdditionalProperty field={props}>
         {children}
         {errors}
-      </MadeUpName>
+      </AdditionalProperty>
     );
   }
   if (uiSchema?.['ui:field'] !== WIDGET_FIELD) {

@@ -1,13 +1,10 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
+import { Box, Button, Skeleton, Typography } from '@mui/material';
 import { canExpand, helpId, type ObjectFieldTemplateProps, titleId } from '@rjsf/utils';
 import { Suspense } from 'react';
 import { useTranslate } from 'react-admin';
 import { sizePx } from '#src/admin/theme/tokens.ts';
 import type { FormValues } from '../fieldPaths.ts';
-import { FormErrorsProvider, useFormFrame } from '../formContext.tsx';
+import { FormErrorsProvider, useSchemaForm } from '../formContext.tsx';
 import { FieldGrid } from '../layout/FieldGrid.tsx';
 import { layouts } from '../layout/registry.ts';
 
@@ -60,7 +57,7 @@ const NestedObject = (props: ObjectFieldTemplateProps) => {
 const NO_ERRORS: FormValues = {};
 
 const RootObject = (props: ObjectFieldTemplateProps) => {
-  const { resource, groups } = useFormFrame();
+  const { resource, groups } = useSchemaForm();
   const Layout = layouts[resource.form.kind];
   return (
     <FormErrorsProvider value={props.errorSchema ?? NO_ERRORS}>

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { flushSync } from 'react-dom';
-import { SortingContext, useSortedItem } from '#src/admin/sorting/SortingContext.tsx';
+import { SortingContext, useSortableItem } from '#src/admin/sorting/SortingContext.tsx';
 
 interface Mover {
   readonly up: () => void;
@@ -58,5 +58,5 @@ export const useItemSorting = (place: number, name: string, mover: Mover) => {
       movers?.delete(place);
     };
   }, [movers, place]);
-  return useSortedItem({ key: keyOf(place), name });
+  return useSortableItem({ key: keyOf(place), name });
 };

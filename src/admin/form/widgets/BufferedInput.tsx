@@ -1,7 +1,6 @@
-import InputAdornment from '@mui/material/InputAdornment';
-import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
+import { InputAdornment, OutlinedInput, type OutlinedInputProps } from '@mui/material';
 import { unitOf } from '#schemas';
-import { useFormFrame } from '../formContext.tsx';
+import { useSchemaForm } from '../formContext.tsx';
 import { useBufferedText } from './useBufferedText.ts';
 import { toText, type WidgetProps } from './widget.ts';
 
@@ -10,7 +9,7 @@ interface Variant {
   readonly inputMode?: 'text' | 'decimal' | 'numeric';
   /** Numbers, addresses and colours run left to right in every language. */
   readonly isLeftToRight?: boolean;
-  /** Not the person's own words: written paler. */
+  /** Generated, not typed: shown in a paler colour. */
   readonly isMade?: boolean;
   readonly autoComplete?: string;
   readonly rows?: number;
@@ -28,7 +27,7 @@ const plainText = (text: string): unknown => (text === '' ? undefined : text);
 /** The text input under every widget that is typed into. */
 export const BufferedInput = ({ variant = {}, ...props }: WidgetProps & { variant?: Variant }) => {
   const { id, describedBy, field, value, required, disabled, invalid, onChange } = props;
-  const { language } = useFormFrame();
+  const { language } = useSchemaForm();
   const { format = toText, parse = plainText } = variant;
   const buffer = useBufferedText(id, format(value), (text) => onChange(parse(text)));
   const count = typeof value === 'number' ? value : undefined;

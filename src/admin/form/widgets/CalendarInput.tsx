@@ -1,7 +1,5 @@
 import CalendarIcon from '@mui/icons-material/CalendarMonthOutlined';
-import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
-import InputAdornment from '@mui/material/InputAdornment';
+import { Box, IconButton, InputAdornment } from '@mui/material';
 import { useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { BufferedInput } from './BufferedInput.tsx';

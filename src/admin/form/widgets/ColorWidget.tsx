@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box';
-import InputAdornment from '@mui/material/InputAdornment';
+import { Box, InputAdornment } from '@mui/material';
 import { sizePx } from '#src/admin/theme/tokens.ts';
 import { BufferedInput } from './BufferedInput.tsx';
 import { toText, type WidgetProps } from './widget.ts';

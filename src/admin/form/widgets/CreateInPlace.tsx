@@ -1,21 +1,13 @@
 import AddIcon from '@mui/icons-material/AddOutlined';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import IconButton from '@mui/material/IconButton';
-import TextField from '@mui/material/TextField';
-import { type FormEvent, useId, useState } from 'react';
-import { type Identifier, useCreate, useNotify, useTranslate } from 'react-admin';
+import { Box, IconButton } from '@mui/material';
+import { Suspense, useState } from 'react';
+import { type Identifier, useTranslate } from 'react-admin';
 import type { FieldModel, ResourceModel, WidgetName } from '#schemas';
-import { errorText } from '#src/admin/layout/page/errorText.ts';
+import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { Tooltip } from '#src/admin/theme/Tooltip.tsx';
-import type { FormValues } from '../fieldPaths.ts';
 import { isOnForm } from '../formFields.ts';
-import { type Refusal, refusalsOf, refusalText } from '../refusals.ts';
+import type { CreateDialogProps } from './CreateDialog.tsx';
 
 /** What can be asked in one line; a row that needs more is made on its own screen. */
 const ONE_LINE: readonly WidgetName[] = ['text', 'longText', 'email', 'phone', 'url', 'slug'];
@@ -28,79 +20,9 @@ const askedOf = (resource: ResourceModel): readonly FieldModel[] | undefined => 
   return required.length > 0 && isShort ? required : undefined;
 };
 
-const CreateDialog = ({
-  target,
-  fields,
-  onClose,
-  onCreated,
-}: {
-  readonly target: ResourceModel;
-  readonly fields: readonly FieldModel[];
-  readonly onClose: () => void;
-  readonly onCreated: (id: Identifier) => void;
-}) => {
-  const translate = useTranslate();
-  const language = useLanguage();
-  const notify = useNotify();
-  const titleId = useId();
-  const [create, { isPending }] = useCreate();
-  const [data, setData] = useState<FormValues>({});
-  const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
-  const reasonFor = (name: string): string | undefined => {
-    const found = refusals.find(({ field }) => field === name);
-    return found && refusalText(target, found, language, translate);
-  };
-  const store = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    // The form that the field stands in would save itself as well: React's events go through portals.
-    event.stopPropagation();
-    try {
-      const row = await create(target.name, { data }, { returnPromise: true });
-      onCreated(row.id);
-    } catch (error) {
-      const found = refusalsOf(error);
-      setRefusals(found);
-      if (found.length > 0) return;
-      const reason = errorText(error, translate);
-      notify('souk.form.saveFailed', { type: 'error', messageArgs: { reason } });
-    }
-  };
-  return (
-    <Dialog open fullWidth maxWidth="xs" onClose={onClose} aria-labelledby={titleId}>
-      <form noValidate onSubmit={(event) => void store(event)}>
-        <DialogTitle id={titleId}>
-          {translate('souk.form.newTitle', { noun: target.title[language] })}
-        </DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 2 }}>
-          {fields.map(({ name, title, widget }, place) => (
-            <TextField
-              key={name}
-              autoFocus={place === 0}
-              required
-              size="small"
-              margin="dense"
-              label={title[language]}
-              type={widget === 'email' ? 'email' : 'text'}
-              value={String(data[name] ?? '')}
-              error={reasonFor(name) !== undefined}
-              helperText={reasonFor(name)}
-              onChange={(event) => {
-                setData({ ...data, [name]: event.target.value });
-                setRefusals(refusals.filter(({ field }) => field !== name));
-              }}
-            />
-          ))}
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose}>{translate('souk.form.cancel')}</Button>
-          <Button type="submit" variant="contained" loading={isPending}>
-            {translate('ra.action.create')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
-  );
-};
+const CreateDialog = lazyScreen<CreateDialogProps>(
+  async () => (await import('./CreateDialog.tsx')).CreateDialog,
+);
 
 /** A button beside a reference that makes the row it lacks, without leaving the form. */
 export const CreateInPlace = ({
@@ -126,15 +48,17 @@ export const CreateInPlace = ({
         </IconButton>
       </Tooltip>
       {isAsking && (
-        <CreateDialog
-          target={target}
-          fields={fields}
-          onClose={() => setAsking(false)}
-          onCreated={(id) => {
-            setAsking(false);
-            onCreated(id);
-          }}
-        />
+        <Suspense fallback={null}>
+          <CreateDialog
+            target={target}
+            fields={fields}
+            onClose={() => setAsking(false)}
+            onCreated={(id) => {
+              setAsking(false);
+              onCreated(id);
+            }}
+          />
+        </Suspense>
       )}
     </Box>
   );

@@ -1,8 +1,7 @@
-import Box from '@mui/material/Box';
-import FormHelperText from '@mui/material/FormHelperText';
+import { Box, FormHelperText } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { isRecord } from '../fieldPaths.ts';
-import { useFormFrame } from '../formContext.tsx';
+import { isObject } from '#schemas';
+import { useSchemaForm } from '../formContext.tsx';
 import { DateTimeWidget } from './DateTimeWidget.tsx';
 import { DateWidget } from './DateWidget.tsx';
 import type { WidgetProps } from './widget.ts';
@@ -14,9 +13,9 @@ const endsOf = ({ schema }: WidgetProps['field']): readonly string[] =>
 /** A span of days or moments: an object of two dates, the first its start. An end before its start blocks saving. */
 export const DateRangeWidget = (props: WidgetProps) => {
   const { id, labelId, path, field, value, onChange } = props;
-  const { language, setUnreadable } = useFormFrame();
+  const { language, setParseError } = useSchemaForm();
   const translate = useTranslate();
-  const range = isRecord(value) ? value : {};
+  const range = isObject(value) ? value : {};
   const names = endsOf(field);
   const [startName = '', endName = ''] = names;
   const isTurned = (next: Readonly<Record<string, unknown>>): boolean => {
@@ -27,7 +26,7 @@ export const DateRangeWidget = (props: WidgetProps) => {
   const change = (name: string, part: unknown): void => {
     const next = { ...range, [name]: part };
     if (part === undefined) delete next[name];
-    setUnreadable(path, isTurned(next) ? reason : undefined);
+    setParseError(path, isTurned(next) ? reason : undefined);
     onChange(Object.keys(next).length > 0 ? next : undefined);
   };
   return (

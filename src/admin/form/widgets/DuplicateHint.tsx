@@ -1,18 +1,17 @@
-import FormHelperText from '@mui/material/FormHelperText';
-import MuiLink from '@mui/material/Link';
+import { FormHelperText, Link as MuiLink } from '@mui/material';
 import { useCreatePath, useGetList, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { type FieldModel, recordTitle } from '#schemas';
-import { useFormFrame } from '../formContext.tsx';
+import { useSchemaForm } from '../formContext.tsx';
 
-/** Itself, and another one. */
+/** The row itself, and one other. */
 const ROWS = { page: 1, perPage: 2 };
 const NEWEST = { field: 'createdAt', order: 'DESC' } as const;
 
 /**
- * Says whether another row holds the same value already, and leads to it: no error, a thought before saving.
+ * Says whether another row holds the same value already, and links to it: a hint, no error.
  *
- * A value that Souk makes gets a number then, and the hint says so.
+ * A generated value gets a number then, and the hint says so.
  */
 export const DuplicateHint = ({
   field,
@@ -23,13 +22,13 @@ export const DuplicateHint = ({
   readonly value: string;
   readonly isMade?: boolean;
 }) => {
-  const { resource, record, language } = useFormFrame();
+  const { resource, record, language } = useSchemaForm();
   const translate = useTranslate();
   const createPath = useCreatePath();
   const { data = [] } = useGetList(
     resource.name,
     { filter: { [field.name]: [value] }, pagination: ROWS, sort: NEWEST },
-    // A hint that cannot be had is none; saving says what is wrong.
+    // Where the request fails there is no hint; saving says what is wrong.
     { enabled: value !== '' && value !== record?.[field.name], retry: false },
   );
   const other = data.find(({ id }) => id !== record?.['id']);

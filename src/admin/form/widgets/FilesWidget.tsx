@@ -1,13 +1,7 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import FileIcon from '@mui/icons-material/InsertDriveFileOutlined';
 import UploadIcon from '@mui/icons-material/UploadFileOutlined';
-import Autocomplete from '@mui/material/Autocomplete';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
-import Paper from '@mui/material/Paper';
-import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
+import { Autocomplete, Box, Button, IconButton, Paper, TextField, Typography } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { type RaRecord, useGetManyAggregate, useTranslate } from 'react-admin';
 import type { FieldModel } from '#schemas';
@@ -19,7 +13,7 @@ import { DownloadButton } from '../files/DownloadButton.tsx';
 import { type FileEntry, toEntries, withFile, withPermissions } from '../files/fileEntries.ts';
 import { useFieldUploads } from '../files/formUploads.ts';
 import { UploadLines } from '../files/UploadLines.tsx';
-import { useFormFrame } from '../formContext.tsx';
+import { useSchemaForm } from '../formContext.tsx';
 import type { WidgetProps } from './widget.ts';
 
 const EntryCard = ({
@@ -38,7 +32,7 @@ const EntryCard = ({
   readonly onRemove: () => void;
 }) => {
   const translate = useTranslate();
-  const { language } = useFormFrame();
+  const { language } = useSchemaForm();
   const name = file?.title ?? translate('souk.files.unknown');
   const options = permissions?.options ?? [];
   const label = translate('souk.files.permissionsOf', { name });

@@ -1,13 +1,10 @@
 import AddIcon from '@mui/icons-material/AddPhotoAlternateOutlined';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
-import Typography from '@mui/material/Typography';
+import { Box, Button, IconButton, Typography } from '@mui/material';
 import { Suspense, useMemo, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { PictureChoice } from '#src/admin/application/pictures.ts';
-import { movedItem } from '#src/admin/sorting/movedItem.ts';
+import { moveItem } from '#src/admin/sorting/moveItem.ts';
 import { SortableList } from '#src/admin/sorting/SortableList.tsx';
 import { usePicturePicker } from '../pictures/usePicturePicker.ts';
 import { type Media, mediaOf, toMediaList } from './media.ts';
@@ -50,7 +47,7 @@ export const GalleryWidget = (props: WidgetProps) => {
         <SortableList
           items={pictures}
           label={props.label}
-          onMove={(from, to) => store(movedItem(list, from, to))}
+          onMove={(from, to) => store(moveItem(list, from, to))}
         >
           {({ key, name, media }) => (
             <Box

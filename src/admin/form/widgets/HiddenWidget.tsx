@@ -1,2 +1,2 @@
-/** A value that travels with the form and is nobody's to see. */
+/** A value that the form keeps and does not show. */
 export const HiddenWidget = () => null;

@@ -1,6 +1,4 @@
-import Autocomplete from '@mui/material/Autocomplete';
-import Box from '@mui/material/Box';
-import InputAdornment from '@mui/material/InputAdornment';
+import { Autocomplete, Box, InputAdornment } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { ICONS, type IconName } from '#schemas';
 import { icons } from '#src/admin/theme/icons.tsx';

@@ -1,9 +1,7 @@
-import Box from '@mui/material/Box';
-import FormHelperText from '@mui/material/FormHelperText';
-import OutlinedInput from '@mui/material/OutlinedInput';
+import { Box, FormHelperText, OutlinedInput } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { useFormFrame } from '../formContext.tsx';
+import { useSchemaForm } from '../formContext.tsx';
 import { type JsonTokenKind, jsonTokens } from './jsonTokens.ts';
 import { useBufferedText } from './useBufferedText.ts';
 import { toText, type WidgetProps } from './widget.ts';
@@ -55,11 +53,11 @@ const Colours = ({ text }: { readonly text: string }) => (
 
 /** Free data as JSON, in colours. What does not parse stays in the field, says why, and blocks saving. */
 export const JsonWidget = (props: WidgetProps) => {
-  const { setUnreadable } = useFormFrame();
+  const { setParseError } = useSchemaForm();
   const translate = useTranslate();
   const [problem, setProblem] = useState<string>();
   const judge = (reason: string | undefined): void => {
-    setUnreadable(props.path, reason);
+    setParseError(props.path, reason);
     setProblem(reason);
   };
   const parse = (text: string): unknown => {

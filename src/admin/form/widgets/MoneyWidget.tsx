@@ -1,6 +1,6 @@
-import InputAdornment from '@mui/material/InputAdornment';
+import { InputAdornment } from '@mui/material';
 import { formatMoney } from '#src/admin/format/numbers.ts';
-import { useFormFrame, useFormValue } from '../formContext.tsx';
+import { useFormValue, useSchemaForm } from '../formContext.tsx';
 import { BufferedInput } from './BufferedInput.tsx';
 import { parseNumber } from './numberText.ts';
 import { toText, type WidgetProps } from './widget.ts';
@@ -10,7 +10,7 @@ const format = (value: unknown): string =>
 
 /** An amount with two decimals and its currency: the record's own, or the unit that the schema names. */
 export const MoneyWidget = (props: WidgetProps) => {
-  const { record, language } = useFormFrame();
+  const { record, language } = useSchemaForm();
   const typed = useFormValue(['currency']);
   const currency = typed ?? record?.['currency'] ?? props.field.unit?.[language];
   return (

@@ -1,13 +1,13 @@
-import Autocomplete from '@mui/material/Autocomplete';
+import { Autocomplete } from '@mui/material';
 import { useMemo } from 'react';
 import { useTranslate } from 'react-admin';
-import { useFormFrame } from '../formContext.tsx';
+import { useSchemaForm } from '../formContext.tsx';
 import { PickerInput } from './PickerInput.tsx';
 import type { WidgetProps } from './widget.ts';
 
 /** Several of a few fixed values. */
 export const MultiSelectWidget = (props: WidgetProps) => {
-  const { language } = useFormFrame();
+  const { language } = useSchemaForm();
   const translate = useTranslate();
   const { value, field } = props;
   const options = useMemo(() => [...(field.options ?? [])], [field]);

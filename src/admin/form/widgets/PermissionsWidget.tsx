@@ -1,10 +1,4 @@
-import Box from '@mui/material/Box';
-import Checkbox from '@mui/material/Checkbox';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
+import { Box, Checkbox, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { useModel } from '#src/admin/session/model.tsx';
 import {
@@ -15,7 +9,7 @@ import {
   verbsOf,
   withPlaces,
 } from '#src/admin/session/permissionGrid.ts';
-import { useFormFrame } from '../formContext.tsx';
+import { useSchemaForm } from '../formContext.tsx';
 import { useOwnRights } from './ownRights.ts';
 import type { WidgetProps } from './widget.ts';
 
@@ -30,7 +24,7 @@ const STICKY = {
 /** What a role may do: resources by verbs, with whole rows and columns at once; nobody gives a right they lack. */
 export const PermissionsWidget = (props: WidgetProps) => {
   const translate = useTranslate();
-  const { language } = useFormFrame();
+  const { language } = useSchemaForm();
   const model = useModel();
   const mayGive = useOwnRights();
   const permissions = toPermissions(props.value);

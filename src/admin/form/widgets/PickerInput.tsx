@@ -1,5 +1,4 @@
-import type { AutocompleteRenderInputParams } from '@mui/material/Autocomplete';
-import TextField from '@mui/material/TextField';
+import { type AutocompleteRenderInputParams, TextField } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { WidgetProps } from './widget.ts';
 

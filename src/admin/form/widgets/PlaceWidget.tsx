@@ -1,8 +1,8 @@
-import Autocomplete from '@mui/material/Autocomplete';
+import { Autocomplete } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { readPlaces } from '#dataProvider';
 import { countriesFor, countryCode, countryName } from '#src/admin/format/countries.ts';
-import { type FormFrame, useFormFrame, useFormValue } from '../formContext.tsx';
+import { type SchemaFormContext, useFormValue, useSchemaForm } from '../formContext.tsx';
 import { PickerInput } from './PickerInput.tsx';
 import { toText, type WidgetProps } from './widget.ts';
 
@@ -26,13 +26,13 @@ const matching = (
 };
 
 /** The fields that lie in the place that this one names: they say nothing any more once it changes. */
-const fieldsWithin = ({ resource }: FormFrame, name: string): readonly string[] =>
+const fieldsWithin = ({ resource }: SchemaFormContext, name: string): readonly string[] =>
   resource.fields
     .filter(({ place }) => place?.country === name || place?.province === name)
     .map((field) => field.name);
 
 /** What may be chosen: all countries, a country's provinces, or the towns of a province or of a country. */
-const useChoices = ({ field, path }: WidgetProps, language: FormFrame['language']) => {
+const useChoices = ({ field, path }: WidgetProps, language: SchemaFormContext['language']) => {
   const beside = (name: string | undefined) => [...path.slice(0, -1), name ?? ''];
   const { level, country, province } = field.place ?? { level: 'country' };
   const code = countryCode(toText(useFormValue(beside(country))));
@@ -53,8 +53,8 @@ const useChoices = ({ field, path }: WidgetProps, language: FormFrame['language'
 
 /** A country, a province in it, a town in that: offered from a list, and any other text is taken as well. */
 export const PlaceWidget = (props: WidgetProps) => {
-  const frame = useFormFrame();
-  const { language, touch } = frame;
+  const frame = useSchemaForm();
+  const { language, markDirty } = frame;
   const choices = useChoices(props, language);
   const isCountry = props.field.place?.level === 'country';
   const shown = (text: string): string => (isCountry ? countryName(text, language) : text);
@@ -77,7 +77,7 @@ export const PlaceWidget = (props: WidgetProps) => {
       value={toText(props.value)}
       getOptionLabel={shown}
       filterOptions={(options, { inputValue }) => matching(options, inputValue, shown)}
-      onInputChange={(_, _text, reason) => reason === 'input' && touch()}
+      onInputChange={(_, _text, reason) => reason === 'input' && markDirty()}
       onChange={(_, text) => choose(text ?? '')}
       renderInput={(params) => <PickerInput params={params} widget={props} />}
     />

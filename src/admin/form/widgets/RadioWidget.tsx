@@ -1,12 +1,10 @@
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Radio from '@mui/material/Radio';
-import RadioGroup from '@mui/material/RadioGroup';
-import { useFormFrame } from '../formContext.tsx';
+import { FormControlLabel, Radio, RadioGroup } from '@mui/material';
+import { useSchemaForm } from '../formContext.tsx';
 import { toText, type WidgetProps } from './widget.ts';
 
 /** One of two to four values, all in view. */
 export const RadioWidget = (props: WidgetProps) => {
-  const { language } = useFormFrame();
+  const { language } = useSchemaForm();
   const options = props.field.options ?? [];
   return (
     <RadioGroup

@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { RowChoice } from '#src/admin/references/RowChoice.tsx';
 import { BufferedInput } from './BufferedInput.tsx';

@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { RowsChoice } from '#src/admin/references/RowsChoice.tsx';
 import { CreateInPlace } from './CreateInPlace.tsx';

@@ -1,4 +1,4 @@
-import Skeleton from '@mui/material/Skeleton';
+import { Skeleton } from '@mui/material';
 import { lazy, Suspense } from 'react';
 import { sizePx } from '#src/admin/theme/tokens.ts';
 import type { WidgetProps } from './widget.ts';

@@ -1,12 +1,11 @@
-import MenuItem from '@mui/material/MenuItem';
-import Select from '@mui/material/Select';
+import { MenuItem, Select } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { useFormFrame } from '../formContext.tsx';
+import { useSchemaForm } from '../formContext.tsx';
 import { toText, type WidgetProps } from './widget.ts';
 
 /** One of a few fixed values. */
 export const SelectWidget = (props: WidgetProps) => {
-  const { language } = useFormFrame();
+  const { language } = useSchemaForm();
   const translate = useTranslate();
   const options = props.field.options ?? [];
   const present = toText(props.value);

@@ -1,11 +1,8 @@
-import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
-import type { SliderProps } from '@mui/material/Slider';
-import Typography from '@mui/material/Typography';
+import { Box, Skeleton, type SliderProps, Typography } from '@mui/material';
 import { Suspense, useState } from 'react';
 import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
 import { formatCounted, formatNumber } from '#src/admin/format/numbers.ts';
-import { useFormFrame } from '../formContext.tsx';
+import { useSchemaForm } from '../formContext.tsx';
 import type { WidgetProps } from './widget.ts';
 
 // Few forms have one, and it is 7 kB of each form's first screen.
@@ -15,7 +12,7 @@ const DEFAULT_MAXIMUM = 100;
 
 /** A number between two bounds; the form hears of it when the thumb is let go. */
 export const SliderWidget = (props: WidgetProps) => {
-  const { language, touch } = useFormFrame();
+  const { language, markDirty } = useSchemaForm();
   const { minimum = 0, maximum = DEFAULT_MAXIMUM, multipleOf, type } = props.field.schema;
   const stored = typeof props.value === 'number' ? props.value : minimum;
   const [dragged, setDragged] = useState<number>();
@@ -32,7 +29,7 @@ export const SliderWidget = (props: WidgetProps) => {
           disabled={props.disabled}
           onChange={(_, value) => {
             setDragged(Number(value));
-            touch();
+            markDirty();
           }}
           onChangeCommitted={(_, value) => {
             setDragged(undefined);

@@ -1,5 +1,5 @@
 import { madeSlug } from '#schemas';
-import { useFormFrame, useFormValue } from '../formContext.tsx';
+import { useFormValue, useSchemaForm } from '../formContext.tsx';
 import { BufferedInput } from './BufferedInput.tsx';
 import { DuplicateHint } from './DuplicateHint.tsx';
 import type { WidgetProps } from './widget.ts';
@@ -13,7 +13,7 @@ const MADE = { isLeftToRight: true, isMade: true } as const;
  */
 export const SlugWidget = (props: WidgetProps) => {
   const { field, path, value, onChange } = props;
-  const { resource, record } = useFormFrame();
+  const { resource, record } = useSchemaForm();
   const source = field.schema['x-slug'];
   const sourceValue = useFormValue([...path.slice(0, -1), source ?? '']);
   const made = source === undefined ? undefined : madeSlug(resource, field, sourceValue);

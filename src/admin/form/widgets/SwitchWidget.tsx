@@ -1,5 +1,4 @@
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Switch from '@mui/material/Switch';
+import { FormControlLabel, Switch } from '@mui/material';
 import type { WidgetProps } from './widget.ts';
 
 /** Yes or no, taking effect like a switch; its label stands beside it. */

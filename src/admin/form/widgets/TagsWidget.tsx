@@ -1,5 +1,5 @@
-import Autocomplete from '@mui/material/Autocomplete';
-import { useFormFrame } from '../formContext.tsx';
+import { Autocomplete } from '@mui/material';
+import { useSchemaForm } from '../formContext.tsx';
 import { PickerInput } from './PickerInput.tsx';
 import type { WidgetProps } from './widget.ts';
 
@@ -7,7 +7,7 @@ const textsOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(
 
 /** Free words; Enter or leaving the field adds one. */
 export const TagsWidget = (props: WidgetProps) => {
-  const { touch } = useFormFrame();
+  const { markDirty } = useSchemaForm();
   return (
     <Autocomplete
       multiple
@@ -18,7 +18,7 @@ export const TagsWidget = (props: WidgetProps) => {
       size="small"
       disabled={props.disabled}
       value={textsOf(props.value)}
-      onInputChange={(_, text) => text && touch()}
+      onInputChange={(_, text) => text && markDirty()}
       onChange={(_, words) => {
         const trimmed = words.map((word) => word.trim()).filter(Boolean);
         props.onChange(trimmed.length > 0 ? [...new Set(trimmed)] : undefined);

@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import { radiusPx } from '#src/admin/theme/tokens.ts';
 import type { Media } from './media.ts';
 

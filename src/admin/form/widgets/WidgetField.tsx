@@ -2,7 +2,7 @@ import { errorId, type FieldProps, helpId, type RegistryFieldsType } from '@rjsf
 import { fieldAt, type JsonSchema } from '#schemas';
 import { compileField } from '#schemas/model/fields/fields.ts';
 import { hasErrors } from '../errorTree.ts';
-import { useFormFrame } from '../formContext.tsx';
+import { useSchemaForm } from '../formContext.tsx';
 import { isChoice, WIDGET_FIELD } from '../uiSchema.ts';
 import { DuplicateHint } from './DuplicateHint.tsx';
 import { TagsWidget } from './TagsWidget.tsx';
@@ -16,7 +16,7 @@ const toJsonSchema = (schema: FieldProps['schema']): JsonSchema => schema as Jso
 /** The one place where RJSF's field props become ours: reads the field's model and shows its widget. */
 const WidgetField = (props: FieldProps) => {
   const { fieldPathId, formData, required, disabled, readonly, onChange } = props;
-  const { language, resource } = useFormFrame();
+  const { language, resource } = useSchemaForm();
   const { path, $id: id } = fieldPathId;
   const known = fieldAt(resource, path);
   // One of several shapes, and a name that the person made up, are described by the schema that RJSF chose.

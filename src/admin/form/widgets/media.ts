@@ -1,6 +1,5 @@
-import type { FieldModel } from '#schemas';
+import { type FieldModel, isObject } from '#schemas';
 import type { ChosenPicture } from '#src/admin/application/pictures.ts';
-import { isRecord } from '../fieldPaths.ts';
 
 /** A picture as fields hold it: `{ src, title }`, or the bare address where the schema says text. */
 export interface Media {
@@ -10,7 +9,7 @@ export interface Media {
 
 export const toMedia = (value: unknown): Media | undefined => {
   if (typeof value === 'string' && value !== '') return { src: value };
-  if (!isRecord(value) || typeof value['src'] !== 'string' || value['src'] === '') return undefined;
+  if (!isObject(value) || typeof value['src'] !== 'string' || value['src'] === '') return undefined;
   const { src, title } = value;
   return { src, ...(typeof title === 'string' && title !== '' && { title }) };
 };

@@ -2,14 +2,14 @@ import type { Identifier } from 'react-admin';
 import { type FieldModel, type ResourceModel, referenceTarget } from '#schemas';
 import { useModel } from '#src/admin/session/model.tsx';
 import type { FieldPath } from '../fieldPaths.ts';
-import { useFormFrame, useFormValue } from '../formContext.tsx';
+import { useFormValue, useSchemaForm } from '../formContext.tsx';
 
 /** The resource a reference points to; one of several may follow from another field (`productType`). */
 export const useReferenceTarget = (
   field: FieldModel,
   path: FieldPath,
 ): ResourceModel | undefined => {
-  const { record } = useFormFrame();
+  const { record } = useSchemaForm();
   const { reference } = field;
   const by = typeof reference === 'object' ? reference.by : '';
   const typed = useFormValue([...path.slice(0, -1), by]);

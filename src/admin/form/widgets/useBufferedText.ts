@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useFormFrame } from '../formContext.tsx';
-import { afterPress, watchPresses } from './afterPress.ts';
+import { useSchemaForm } from '../formContext.tsx';
+import { afterMouseUp, watchMouse } from './afterMouseUp.ts';
 
 /**
  * After the last key, longer than the 200 ms that people leave between two (60 words a minute): the form, which looks at
@@ -15,7 +15,7 @@ const COMMIT_DELAY_MS = 350;
  * The form counts as changed from the first key on, or Enter right after typing would find Save disabled.
  */
 export const useBufferedText = (id: string, value: string, onCommit: (text: string) => void) => {
-  const { touch } = useFormFrame();
+  const { markDirty } = useSchemaForm();
   const [typed, setTyped] = useState<string | undefined>(undefined);
   const pending = useRef<{ text: string; timer: ReturnType<typeof setTimeout> } | undefined>(
     undefined,
@@ -31,7 +31,7 @@ export const useBufferedText = (id: string, value: string, onCommit: (text: stri
     latestCommit.current(waiting.text);
   }).current;
 
-  useEffect(watchPresses, []);
+  useEffect(watchMouse, []);
   useEffect(() => {
     const form = document.getElementById(id)?.closest('form');
     const flushNow = (): void => {
@@ -52,14 +52,14 @@ export const useBufferedText = (id: string, value: string, onCommit: (text: stri
     text: typed ?? value,
     change: (text: string): void => {
       setTyped(text);
-      touch();
+      markDirty();
       if (pending.current) clearTimeout(pending.current.timer);
       pending.current = { text, timer: setTimeout(flush, COMMIT_DELAY_MS) };
     },
     /** What was typed gives way to what the form made of it. */
     blur: (): void => {
       clearTimeout(pending.current?.timer);
-      afterPress(() => {
+      afterMouseUp(() => {
         flush();
         setTyped(undefined);
       });

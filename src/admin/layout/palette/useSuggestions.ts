@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { SoukDataProvider } from '#dataProvider';
 import { useCan } from '#src/admin/session/session.tsx';
-import { useSettled } from '#src/admin/typing/useSettled.ts';
+import { useDebounced } from '#src/admin/typing/useDebounced.ts';
 import { SUGGESTIONS_PER_GROUP } from './matching.ts';
 
 /** Rows of one resource that fit what is typed. */
@@ -38,7 +38,7 @@ export const useSuggestions = (typed: string): Suggestions => {
   const dataProvider = useDataProvider<SoukDataProvider>();
   const canSuggest = useCan('suggestions');
   const now = typed.trim().slice(0, MAX_CHARACTERS);
-  const text = useSettled(now, TYPING_PAUSE_MS);
+  const text = useDebounced(now, TYPING_PAUSE_MS);
   const isAsked = canSuggest && text !== '' && now !== '';
   const { data, error, isFetching } = useQuery({
     queryKey: ['suggestions', text],

@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { useSession } from '#src/admin/session/session.tsx';
 import { readText, storageKey, subscribe, writeOwn } from '#src/admin/session/storage.ts';
-import { movedItem } from '#src/admin/sorting/movedItem.ts';
+import { moveItem } from '#src/admin/sorting/moveItem.ts';
 
 /** A screen that a person wants at hand, or a list as they filtered it (SHELL-11). */
 export interface Star {
@@ -54,6 +54,6 @@ export const useStars = () => {
     remove: (to: string) => keep(stars.filter((star) => star.to !== to)),
     rename: (to: string, title: string) =>
       keep(stars.map((star) => (star.to === to ? { ...star, title } : star))),
-    move: (from: number, to: number) => keep(movedItem(stars, from, to)),
+    move: (from: number, to: number) => keep(moveItem(stars, from, to)),
   };
 };

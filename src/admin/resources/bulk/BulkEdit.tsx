@@ -1,5 +1,5 @@
 import EditIcon from '@mui/icons-material/EditOutlined';
-import { type ReactElement, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
 import { ActionButton } from '#src/admin/table/buttons/ActionButton.tsx';
@@ -11,7 +11,7 @@ const EditManyDialog = lazyScreen(
 );
 
 /** Opens the question which field of the selected rows gets which value. */
-export const BulkEdit = (props: BulkActionProps): ReactElement | null => {
+export const BulkEdit = (props: BulkActionProps) => {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
   if (!props.resource.screens.has('edit')) return null;

@@ -6,7 +6,7 @@ import {
   ToggleButtonGroup,
   Typography,
 } from '@mui/material';
-import { type ReactElement, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { type FieldModel, isSameValue } from '#schemas';
 import { isLocked } from '#src/admin/form/formFields.ts';
@@ -23,17 +23,12 @@ interface EditManyDialogProps extends BulkActionProps {
   readonly onClose: () => void;
 }
 
-/** A switch that nobody touched stands at off, and says so. */
+/** An untouched switch shows off: its value is false, not absent. */
 const firstValue = ({ schema }: FieldModel): unknown =>
   schema.type === 'boolean' ? false : undefined;
 
 /** Sets, adds to, takes from or empties one field of many rows, after a look at what that does to them. */
-export const EditManyDialog = ({
-  resource,
-  selection,
-  count,
-  onClose,
-}: EditManyDialogProps): ReactElement | null => {
+export const EditManyDialog = ({ resource, selection, count, onClose }: EditManyDialogProps) => {
   const translate = useTranslate();
   const language = useLanguage();
   const actsId = useId();
@@ -53,7 +48,7 @@ export const EditManyDialog = ({
   const choose = (chosen: EditAct | null): void => {
     const isList = chosen === 'add' || chosen === 'remove' || chosen === 'set';
     setAct(chosen ?? undefined);
-    // Between adding and removing what was chosen stays; a value makes no sense of what is emptied.
+    // Set, add and remove keep the chosen value; empty needs none.
     if (!isList) setValue(undefined);
     else if (value === undefined) setValue(firstValue(field));
   };

@@ -7,7 +7,7 @@ import {
   TableRow,
   Typography,
 } from '@mui/material';
-import { type ReactElement, useId } from 'react';
+import { useId } from 'react';
 import { type RaRecord, useListContext, useTranslate } from 'react-admin';
 import { type ResourceModel, recordTitle } from '#schemas';
 import { isLocked } from '#src/admin/form/formFields.ts';
@@ -24,7 +24,7 @@ interface EditPreviewProps {
 }
 
 /** What the first of the selected rows hold now and would hold then. */
-export const EditPreview = (props: EditPreviewProps): ReactElement | null => {
+export const EditPreview = (props: EditPreviewProps) => {
   const { resource, selection, edit } = props;
   const { field } = edit;
   const translate = useTranslate();

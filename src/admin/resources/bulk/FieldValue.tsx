@@ -1,10 +1,10 @@
 import { Box, FormHelperText, FormLabel } from '@mui/material';
-import { type ReactElement, useId, useMemo } from 'react';
+import { useId, useMemo } from 'react';
 import type { FieldModel, ResourceModel } from '#schemas';
 import {
-  type FormFrame,
-  FormFrameProvider,
   FormValuesProvider,
+  type SchemaFormContext,
+  SchemaFormProvider,
 } from '#src/admin/form/formContext.tsx';
 import { widgets } from '#src/admin/form/widgets/widgets.ts';
 import { useLanguage } from '#src/admin/session/preferences.ts';
@@ -20,32 +20,32 @@ interface FieldValueProps {
 const nothing = (): void => undefined;
 
 /** One field's own widget, outside a form: as the form shows it. */
-export const FieldValue = (props: FieldValueProps): ReactElement | null => {
+export const FieldValue = (props: FieldValueProps) => {
   const { resource, field, value, error, onChange } = props;
   const language = useLanguage();
   const id = useId();
   const labelId = `${id}label`;
   const errorId = `${id}error`;
-  const frame = useMemo<FormFrame>(
+  const frame = useMemo<SchemaFormContext>(
     () => ({
       resource,
       groups: [],
       language,
       record: undefined,
-      touch: nothing,
-      setUnreadable: nothing,
+      markDirty: nothing,
+      setParseError: nothing,
       reveal: nothing,
       activeGroup: '',
       showGroup: nothing,
-      advanceTo: nothing,
-      intend: nothing,
+      submitTo: nothing,
+      setSubmitTarget: nothing,
     }),
     [resource, language],
   );
   const Widget = widgets[field.widget];
   if (!Widget) return null;
   return (
-    <FormFrameProvider value={frame}>
+    <SchemaFormProvider value={frame}>
       <FormValuesProvider value={{ [field.name]: value }}>
         <Box sx={{ minInlineSize: 0 }}>
           <FormLabel id={labelId} htmlFor={id} sx={{ display: 'block', typography: 'subtitle2' }}>
@@ -72,6 +72,6 @@ export const FieldValue = (props: FieldValueProps): ReactElement | null => {
           )}
         </Box>
       </FormValuesProvider>
-    </FormFrameProvider>
+    </SchemaFormProvider>
   );
 };

@@ -1,21 +1,15 @@
 import { Alert, Box, Button, Card, CardContent, Skeleton, Typography } from '@mui/material';
 import { useId } from 'react';
-import { type RaRecord, ResourceContextProvider, useTranslate } from 'react-admin';
-import type { ResourceModel } from '#schemas';
+import { ResourceContextProvider, useTranslate } from 'react-admin';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
+import type { RecordProps } from '#src/admin/table/cells/recordProps.ts';
 import { HistoryLine } from './HistoryLine.tsx';
 import { useHistory } from './useHistory.ts';
 
 const PLACES = ['a', 'b', 'c'];
 
 /** Who changed a row, when and what, beside its details; nothing where no history is kept or may be read. */
-export const HistoryCard = ({
-  resource,
-  record,
-}: {
-  readonly resource: ResourceModel;
-  readonly record: RaRecord;
-}) => {
+export const HistoryCard = ({ resource, record }: RecordProps) => {
   const translate = useTranslate();
   const titleId = useId();
   const past = useHistory(resource, String(record.id), record['version']);

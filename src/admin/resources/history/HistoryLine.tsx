@@ -5,12 +5,12 @@ import { formatDateTime } from '#src/admin/format/dates.ts';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { Cell } from '#src/admin/table/cells/Cell.tsx';
 import { Moment } from '#src/admin/table/cells/Moment.tsx';
+import { useActorLabel } from './useActorLabel.ts';
 import type { HistoryEntry } from './useHistory.ts';
-import { useSideOf } from './useSideOf.ts';
 
 type Change = HistoryEntry['changes'][number];
 
-/** What the server counts by itself is no change of a person's. */
+/** Fields that the server sets at every update. */
 const OWN_FIELDS: readonly string[] = ['version', 'updatedAt'];
 
 const Value = ({
@@ -48,7 +48,7 @@ const ChangeLine = ({ field, change }: { readonly field: FieldModel; readonly ch
   );
 };
 
-/** One change of a row: what and who at once, before and after where somebody asks. */
+/** One entry of the history: what changed and by whom, the values behind a disclosure. */
 export const HistoryLine = ({
   resource,
   entry,
@@ -59,7 +59,7 @@ export const HistoryLine = ({
   const translate = useTranslate();
   const language = useLanguage();
   const { kind, by, at } = entry;
-  const side = useSideOf()(by);
+  const side = useActorLabel()(by);
   const who = by.name ? translate('souk.history.who', { name: by.name, side }) : side;
   const changes = entry.changes.flatMap((change) => {
     const field = resource.tree.get(change.field);

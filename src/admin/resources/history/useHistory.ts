@@ -38,7 +38,7 @@ export const useHistory = (resource: ResourceModel, id: string, version: unknown
     readonly unknown[],
     number
   >({
-    // Below the resource's name, so that its events read it again; a save makes a version with more to tell.
+    // The key begins with the resource's name, so that its events refetch it; a new version has more entries.
     queryKey: [resource.name, 'past', id, version],
     placeholderData: (previous, query) => (query?.queryKey[2] === id ? previous : undefined),
     enabled: isKept,
@@ -55,7 +55,7 @@ export const useHistory = (resource: ResourceModel, id: string, version: unknown
   const entries = query.data?.pages.flatMap(({ results }) => results) ?? [];
   return {
     isKept,
-    // One that moved to the next page meanwhile is told once.
+    // An entry that moved to the next page meanwhile is shown once.
     entries: [...new Map(entries.map((entry) => [entry._id, entry])).values()],
     isPending: query.isLoading,
     error: query.error,

@@ -5,15 +5,15 @@ import { MAX_LIMIT, recordTitle } from '#schemas';
 import { EmptyState, ErrorState } from '#src/admin/layout/page/States.tsx';
 import { CreateButton } from '#src/admin/table/buttons/CreateButton.tsx';
 import { Node } from './Node.tsx';
-import type { Place } from './place.ts';
+import { ReferrerCounts } from './ReferrerCounts.tsx';
 import { useTree } from './treeContext.ts';
-import { Uses } from './Uses.tsx';
+import type { TreePosition } from './treePosition.ts';
 import { useReferrers } from './useReferrers.ts';
 
 const PAGE = { page: 1, perPage: MAX_LIMIT };
 
-/** The rows right below a place, by name; each brings its own branch once it is opened. */
-export const Branch = ({ of, label }: { readonly of: Place; readonly label: string }) => {
+/** The rows right below a position, by name; each brings its own branch once it is opened. */
+export const Branch = ({ of, label }: { readonly of: TreePosition; readonly label: string }) => {
   const { resource, field, isOpen } = useTree();
   const translate = useTranslate();
   const filter = { [field.name]: of.id === undefined ? { exists: false } : [of.id] };
@@ -22,7 +22,7 @@ export const Branch = ({ of, label }: { readonly of: Place; readonly label: stri
     pagination: PAGE,
     sort: resource.defaultSort,
   });
-  const referrers = useReferrers(
+  const counts = useReferrers(
     resource,
     (data ?? []).map(({ id }) => String(id)),
   );
@@ -43,26 +43,36 @@ export const Branch = ({ of, label }: { readonly of: Place; readonly label: stri
     );
   }
   const above = of.id === undefined ? of.above : [...of.above, of.id];
-  const isBelow = (use: { resource: string; field: string }): boolean =>
-    use.resource === resource.name && use.field === field.name;
+  const isOfTree = (referrer: { resource: string; field: string }): boolean =>
+    referrer.resource === resource.name && referrer.field === field.name;
   return (
     <>
       <Box component="ul" aria-label={label} sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
         {data.map((record) => {
           const id = String(record.id);
-          const place = { id, name: recordTitle(resource, record), above };
-          const uses = referrers?.get(id);
-          const below = uses?.find(isBelow)?.count ?? 0;
+          const position = { id, name: recordTitle(resource, record), above };
+          const referrers = counts?.get(id);
+          const childCount = referrers?.find(isOfTree)?.count ?? 0;
           return (
             <li key={id}>
               <Node
                 record={record}
-                place={place}
-                below={uses && below}
-                uses={uses && <Uses id={id} uses={uses.filter((use) => !isBelow(use))} />}
+                position={position}
+                childCount={referrers && childCount}
+                referrers={
+                  referrers && (
+                    <ReferrerCounts
+                      id={id}
+                      referrers={referrers.filter((referrer) => !isOfTree(referrer))}
+                    />
+                  )
+                }
               />
-              {isOpen(id) && below > 0 && (
-                <Branch of={place} label={translate('souk.tree.below', { name: place.name })} />
+              {isOpen(id) && childCount > 0 && (
+                <Branch
+                  of={position}
+                  label={translate('souk.tree.below', { name: position.name })}
+                />
               )}
             </li>
           );

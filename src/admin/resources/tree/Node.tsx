@@ -8,39 +8,39 @@ import { Link } from 'react-router-dom';
 import { RowActions } from '#src/admin/table/rows/RowActions.tsx';
 import { useRowLink } from '#src/admin/table/rows/rowLinks.ts';
 import { mirrored } from '#src/admin/theme/mirrored.tsx';
-import { keyOf, mayMove, type Place, placeOf } from './place.ts';
 import { useTree } from './treeContext.ts';
+import { canMove, dropIdOf, positionIn, type TreePosition } from './treePosition.ts';
 
 const Chevron = mirrored(ChevronRightOutlined);
 
 interface NodeProps {
   readonly record: RaRecord;
-  readonly place: Place;
-  /** How many rows hang below; undefined while nobody knows. */
-  readonly below: number | undefined;
-  readonly uses: ReactNode;
+  readonly position: TreePosition;
+  /** How many rows are right below; undefined while it is not known. */
+  readonly childCount: number | undefined;
+  readonly referrers: ReactNode;
 }
 
-/** One row of the tree: its handle, the rows below it, what is in it, and what can be done with it. */
-export const Node = ({ record, place, below, uses }: NodeProps) => {
+/** One row of the tree: its drag handle, how many rows refer to it, and its actions. */
+export const Node = ({ record, position, childCount, referrers }: NodeProps) => {
   const { resource, isOpen, setOpen } = useTree();
   const translate = useTranslate();
   const { pathOf } = useRowLink(resource);
   const { active } = useDndContext();
-  const taken = placeOf(active?.data);
+  const dragged = positionIn(active?.data);
   const id = String(record.id);
-  const { name } = place;
+  const { name } = position;
   const drag = useDraggable({
     id,
-    data: { ...place },
+    data: { ...position },
     attributes: { roleDescription: translate('souk.shell.sorting.role') },
   });
   const drop = useDroppable({
-    id: keyOf(place),
-    data: { ...place },
-    disabled: taken !== undefined && !mayMove(taken, place),
+    id: dropIdOf(position),
+    data: { ...position },
+    disabled: dragged !== undefined && !canMove(dragged, position),
   });
-  const canOpen = (below ?? 0) > 0;
+  const canOpen = (childCount ?? 0) > 0;
   const isShown = canOpen && isOpen(id);
   const path = pathOf(record);
   return (
@@ -56,7 +56,7 @@ export const Node = ({ record, place, below, uses }: NodeProps) => {
         columnGap: 1,
         minBlockSize: 52,
         paddingInlineEnd: 1,
-        paddingInlineStart: { xs: 1 + place.above.length, sm: 1 + place.above.length * 3 },
+        paddingInlineStart: { xs: 1 + position.above.length, sm: 1 + position.above.length * 3 },
         borderBlockStart: '1px solid',
         borderColor: 'divider',
         opacity: drag.isDragging ? 0.5 : 1,
@@ -102,7 +102,7 @@ export const Node = ({ record, place, below, uses }: NodeProps) => {
           </MuiLink>
         )}
       </Box>
-      {uses}
+      {referrers}
       <RowActions resource={resource} record={record} />
     </Box>
   );

@@ -15,22 +15,22 @@ import { type ReactNode, useMemo } from 'react';
 import { useStore, useTranslate } from 'react-admin';
 import type { FieldModel, ResourceModel } from '#schemas';
 import { Branch } from './Branch.tsx';
-import { keyOf, mayMove, type Place, placeOf } from './place.ts';
 import { TreeProvider } from './treeContext.ts';
-import { nextPlace, placeUnder } from './treeKeyboard.ts';
+import { dropTargetUnder, nextDropTarget } from './treeKeyboard.ts';
+import { canMove, dropIdOf, positionIn, type TreePosition } from './treePosition.ts';
 import { useReparent } from './useReparent.ts';
 
-/** A short way under the finger is still a click. */
+/** A shorter movement counts as a click. */
 const DRAG_FROM_PX = 4;
 
 /** Where a row is put to stand at the top; there only while one is moved, so it takes no room otherwise. */
-const TopPlace = ({ place }: { readonly place: Place }) => {
+const TopDropTarget = ({ position }: { readonly position: TreePosition }) => {
   const { active } = useDndContext();
-  const taken = placeOf(active?.data);
+  const dragged = positionIn(active?.data);
   const { setNodeRef, isOver } = useDroppable({
-    id: keyOf(place),
-    data: { ...place },
-    disabled: taken !== undefined && !mayMove(taken, place),
+    id: dropIdOf(position),
+    data: { ...position },
+    disabled: dragged !== undefined && !canMove(dragged, position),
   });
   return (
     <Box
@@ -41,26 +41,26 @@ const TopPlace = ({ place }: { readonly place: Place }) => {
         minBlockSize: 44,
         paddingInline: 2,
         typography: 'body2',
-        color: taken && mayMove(taken, place) ? 'primary.main' : 'text.secondary',
+        color: dragged && canMove(dragged, position) ? 'primary.main' : 'text.secondary',
         bgcolor: isOver ? 'tint.primary' : 'transparent',
       }}
     >
-      {place.name}
+      {position.name}
     </Box>
   );
 };
 
-const Dragging = ({ children }: { readonly children: ReactNode }) => {
+const DragAndDrop = ({ children }: { readonly children: ReactNode }) => {
   const translate = useTranslate();
   const reparent = useReparent();
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: DRAG_FROM_PX } }),
-    useSensor(KeyboardSensor, { coordinateGetter: nextPlace }),
+    useSensor(KeyboardSensor, { coordinateGetter: nextDropTarget }),
   );
   const say = (key: string, moved: unknown, target?: unknown): string =>
     translate(`souk.tree.${key}`, {
-      name: placeOf({ current: moved })?.name ?? '',
-      place: placeOf({ current: target })?.name ?? '',
+      name: positionIn({ current: moved })?.name ?? '',
+      place: positionIn({ current: target })?.name ?? '',
     });
   const announcements: Announcements = {
     onDragStart: ({ active: { data } }) => say('taken', data.current),
@@ -71,13 +71,13 @@ const Dragging = ({ children }: { readonly children: ReactNode }) => {
     onDragCancel: ({ active: { data } }) => say('cancelled', data.current),
   };
   const end = ({ active: { data }, over }: DragEndEvent): void => {
-    const [moved, target] = [placeOf(data), placeOf(over?.data)];
-    if (moved && target && mayMove(moved, target)) void reparent(moved, target);
+    const [moved, target] = [positionIn(data), positionIn(over?.data)];
+    if (moved && target && canMove(moved, target)) void reparent(moved, target);
   };
   return (
     <DndContext
       sensors={sensors}
-      collisionDetection={placeUnder}
+      collisionDetection={dropTargetUnder}
       onDragEnd={end}
       accessibility={{
         announcements,
@@ -85,18 +85,18 @@ const Dragging = ({ children }: { readonly children: ReactNode }) => {
       }}
     >
       {children}
-      <Carried />
+      <DraggedRow />
     </DndContext>
   );
 };
 
 /** What is seen of a row while it is moved. */
-const Carried = () => {
+const DraggedRow = () => {
   const { active } = useDndContext();
-  const taken = placeOf(active?.data);
+  const dragged = positionIn(active?.data);
   return (
     <DragOverlay dropAnimation={null}>
-      {taken && (
+      {dragged && (
         <Card
           sx={{
             display: 'inline-block',
@@ -105,7 +105,7 @@ const Carried = () => {
             boxShadow: (theme) => theme.palette.shadow,
           }}
         >
-          <bdi>{taken.name}</bdi>
+          <bdi>{dragged.name}</bdi>
         </Card>
       )}
     </DragOverlay>
@@ -123,7 +123,7 @@ export const Tree = ({
   const translate = useTranslate();
   const [open, store] = useStore<readonly string[]>(`tree.${resource.name}.open`, []);
   const label = translate(`resources.${resource.name}.name`, { smart_count: 2 });
-  const top: Place = { id: undefined, name: translate('souk.tree.top'), above: [] };
+  const top: TreePosition = { id: undefined, name: translate('souk.tree.top'), above: [] };
   const tree = useMemo(
     () => ({
       resource,
@@ -139,10 +139,10 @@ export const Tree = ({
   return (
     <TreeProvider value={tree}>
       <Card>
-        <Dragging>
-          <TopPlace place={top} />
+        <DragAndDrop>
+          <TopDropTarget position={top} />
           <Branch of={top} label={label} />
-        </Dragging>
+        </DragAndDrop>
       </Card>
       <Typography variant="caption" color="text.secondary">
         {translate('souk.tree.help')}

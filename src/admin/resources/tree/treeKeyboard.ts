@@ -4,7 +4,10 @@ import { closestCenter, pointerWithin } from '@dnd-kit/core';
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /** Up and down lead from one place that takes the row to the next, in the order they are read. */
-export const nextPlace: KeyboardCoordinateGetter = (event, { context, currentCoordinates }) => {
+export const nextDropTarget: KeyboardCoordinateGetter = (
+  event,
+  { context, currentCoordinates },
+) => {
   const step = STEPS[event.code];
   if (step === undefined) return undefined;
   event.preventDefault();
@@ -25,5 +28,5 @@ export const nextPlace: KeyboardCoordinateGetter = (event, { context, currentCoo
 };
 
 /** What lies under the pointer; by keyboard, what the row was led to. */
-export const placeUnder: CollisionDetection = (parts) =>
+export const dropTargetUnder: CollisionDetection = (parts) =>
   parts.pointerCoordinates ? pointerWithin(parts) : closestCenter(parts);

@@ -26,7 +26,7 @@ export const useReferrers = (
 ): ReadonlyMap<string, readonly ReferrerCount[]> | undefined => {
   const provider = useDataProvider<SoukDataProvider>();
   const { data } = useQuery({
-    // Begins with the resource's name: whatever moves its rows has them counted again.
+    // Begins with the resource's name, so that a change of its rows refetches the counts.
     queryKey: [resource.name, 'referrers', ids],
     enabled: useCan('figures') && ids.length > 0,
     placeholderData: keepPreviousData,

@@ -1,22 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { SoukDataProvider } from '#dataProvider';
-import { useLanguage } from '#src/admin/session/preferences.ts';
-import { refusalText } from '#src/admin/table/bulk/refusalText.ts';
+import { useRefusalText } from '#src/admin/table/bulk/useRefusalText.ts';
 import { useToast } from '#src/admin/table/toast/useToast.tsx';
-import type { Place } from './place.ts';
 import { useTree } from './treeContext.ts';
+import type { TreePosition } from './treePosition.ts';
 
-/** Hangs a row below another one, says so, and offers the way back. */
+/** Moves a row below another one, says so, and offers Undo. */
 export const useReparent = () => {
   const { resource, field, setOpen } = useTree();
   const provider = useDataProvider<SoukDataProvider>();
   const queryClient = useQueryClient();
   const translate = useTranslate();
-  const language = useLanguage();
+  const refusalText = useRefusalText(resource);
   const toast = useToast();
 
-  const put = async (id: string, from: string | undefined, to: string | undefined) => {
+  const setParent = async (id: string, from: string | undefined, to: string | undefined) => {
     await provider.update(resource.name, {
       id,
       data: { [field.name]: to ?? null },
@@ -29,19 +28,19 @@ export const useReparent = () => {
     try {
       await work();
     } catch (error) {
-      toast('error', refusalText(resource, error, language, translate));
+      toast('error', refusalText(error));
     }
   };
-  return async (moved: Place, target: Place): Promise<void> => {
+  return async (moved: TreePosition, target: TreePosition): Promise<void> => {
     const { id, name } = moved;
     if (id === undefined) return;
     const from = moved.above.at(-1);
     await attempt(async () => {
-      await put(id, from, target.id);
+      await setParent(id, from, target.id);
       if (target.id !== undefined) setOpen(target.id, true);
       const said = target.id === undefined ? 'movedToTop' : 'moved';
       toast('success', translate(`souk.tree.${said}`, { name, place: target.name }), () => {
-        void attempt(() => put(id, target.id, from));
+        void attempt(() => setParent(id, target.id, from));
       });
     });
   };

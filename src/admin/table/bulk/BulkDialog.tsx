@@ -9,7 +9,7 @@ import {
   LinearProgress,
   Typography,
 } from '@mui/material';
-import { type ReactElement, type ReactNode, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ResourceModel } from '#schemas';
 import { formatNumber } from '#src/admin/format/numbers.ts';
@@ -28,7 +28,7 @@ interface BulkDialogProps {
   readonly color?: ButtonProps['color'];
   /** Off while the question is not answered in full. */
   readonly isReady?: boolean;
-  /** What to do; undefined where the answer lacks something that only now is said. */
+  /** What to do; undefined while the dialog shows that an answer is missing. */
   readonly readWork: () => BulkWork | undefined;
   readonly success: (count: number) => string;
   readonly failure?: string;
@@ -43,7 +43,7 @@ const Progress = ({
 }: {
   readonly done: number;
   readonly total: number | undefined;
-}): ReactElement => {
+}) => {
   const translate = useTranslate();
   const text =
     total === undefined
@@ -72,7 +72,7 @@ const Report = ({
 }: {
   readonly resource: ResourceModel;
   readonly outcome: BulkOutcome;
-}): ReactElement => {
+}) => {
   const translate = useTranslate();
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
@@ -91,20 +91,20 @@ const Report = ({
 };
 
 /** The question, the progress and the report of what is done to many rows. Mounted while it is open. */
-export const BulkDialog = (props: BulkDialogProps): ReactElement => {
+export const BulkDialog = (props: BulkDialogProps) => {
   const { resource, selection, title, children, confirm, color = 'primary', readWork } = props;
   const { isReady = true } = props;
   const { success, failure, isUndoable, isWide = false, onClose } = props;
   const translate = useTranslate();
   const titleId = useId();
   const textId = useId();
-  const { phase, isStopping, start, stop, wayBack } = useBulk(
+  const { phase, isStopping, start, stop, undoOf } = useBulk(
     resource,
     { success, failure, isUndoable },
     onClose,
   );
-  // Also here: the toast with its way back lies outside of the open dialog.
-  const undo = phase.name === 'report' ? wayBack(phase.outcome.requests) : undefined;
+  // Also here: the toast with its Undo lies outside of the open dialog.
+  const undo = phase.name === 'report' ? undoOf(phase.outcome) : undefined;
   const isRunning = phase.name === 'running';
   const run = (rows: BulkSelection): void => {
     const work = readWork();
@@ -129,7 +129,7 @@ export const BulkDialog = (props: BulkDialogProps): ReactElement => {
         {phase.name === 'changed' ? translate('souk.rows.bulk.changedTitle') : title}
       </DialogTitle>
       <DialogContent id={textId}>
-        {/* Stays mounted: what was typed is asked for again when other rows match by now. */}
+        {/* Stays mounted, so that what was typed is there when the question is asked again. */}
         <Box hidden={phase.name !== 'asking'}>{children}</Box>
         {isRunning && <Progress done={phase.done} total={phase.total} />}
         {phase.name === 'report' && <Report resource={resource} outcome={phase.outcome} />}

@@ -1,5 +1,4 @@
 import { DialogContentText } from '@mui/material';
-import type { ReactElement } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ResourceModel } from '#schemas';
 import { useLanguage } from '#src/admin/session/preferences.ts';
@@ -26,7 +25,7 @@ export const DeleteManyDialog = ({
   isForGood,
   title,
   onClose,
-}: DeleteManyDialogProps): ReactElement => {
+}: DeleteManyDialogProps) => {
   const translate = useTranslate();
   const language = useLanguage();
   const noun = (resource.noun ?? resource.title)[language];

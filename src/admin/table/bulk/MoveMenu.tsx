@@ -1,13 +1,13 @@
 import MoveIcon from '@mui/icons-material/SwapHorizOutlined';
 import { DialogContentText, Menu, MenuItem, TextField } from '@mui/material';
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Move, ResourceModel } from '#schemas';
 import { fieldNamed } from '#schemas';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { ActionButton } from '../buttons/ActionButton.tsx';
 import { BulkDialog } from './BulkDialog.tsx';
-import { hasWayBack } from './moves.ts';
+import { canUndoMove } from './moves.ts';
 import type { BulkSelection } from './runBulk.ts';
 import { SelectedSum } from './SelectedSum.tsx';
 
@@ -25,13 +25,13 @@ const MoveManyDialog = ({
   role,
   move,
   onClose,
-}: MovingProps & { readonly move: Move; readonly onClose: () => void }): ReactElement => {
+}: MovingProps & { readonly move: Move; readonly onClose: () => void }) => {
   const translate = useTranslate();
   const language = useLanguage();
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
   const field = resource.stateField?.name ?? '';
-  const isUndoable = hasWayBack(resource, move, role);
+  const isUndoable = canUndoMove(resource, move, role);
   const reasonField = move.reason === undefined ? undefined : fieldNamed(resource, move.reason);
   return (
     <BulkDialog
@@ -82,7 +82,7 @@ const MoveManyDialog = ({
 export const MoveMenu = ({
   moves,
   ...moving
-}: MovingProps & { readonly moves: readonly Move[] }): ReactElement | null => {
+}: MovingProps & { readonly moves: readonly Move[] }) => {
   const translate = useTranslate();
   const language = useLanguage();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

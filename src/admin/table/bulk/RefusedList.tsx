@@ -1,12 +1,10 @@
 import { Box, Typography } from '@mui/material';
-import type { ReactElement } from 'react';
 import { useGetMany, useTranslate } from 'react-admin';
 import type { ResourceModel } from '#schemas';
 import { formatNumber } from '#src/admin/format/numbers.ts';
-import { useLanguage } from '#src/admin/session/preferences.ts';
 import { RecordLink } from '../cells/RecordLink.tsx';
 import type { RefusedRow } from './bulkWork.ts';
-import { refusalText } from './refusalText.ts';
+import { useRefusalText } from './useRefusalText.ts';
 
 /** More reasons than these nobody reads one by one. */
 const MAX_SHOWN = 50;
@@ -17,9 +15,9 @@ interface RefusedListProps {
 }
 
 /** The rows that were refused, by name, each with its reason: nothing is dropped silently. */
-export const RefusedList = ({ resource, refused }: RefusedListProps): ReactElement => {
+export const RefusedList = ({ resource, refused }: RefusedListProps) => {
   const translate = useTranslate();
-  const language = useLanguage();
+  const refusalText = useRefusalText(resource);
   const shown = refused.slice(0, MAX_SHOWN);
   const { data = [] } = useGetMany(resource.name, { ids: shown.map(({ id }) => id) });
   return (
@@ -35,7 +33,7 @@ export const RefusedList = ({ resource, refused }: RefusedListProps): ReactEleme
             <Box component="li" key={id} sx={{ overflowWrap: 'anywhere' }}>
               {record ? <RecordLink resource={resource} record={record} /> : <bdi>{id}</bdi>}
               <Typography variant="body2" color="text.secondary">
-                {refusalText(resource, error, language, translate)}
+                {refusalText(error)}
               </Typography>
             </Box>
           );

@@ -26,15 +26,15 @@ export interface RefusedRow {
   readonly error: unknown;
 }
 
-export interface PartAnswer {
+export interface BatchResult {
   readonly done: readonly string[];
   readonly refused: readonly RefusedRow[];
-  /** Under this name the server can take it back. */
+  /** The id by which the server can undo the request. */
   readonly requestId?: string;
 }
 
 /** What the server answers to a call for many rows (docs/decisions/0032). */
-export interface ManyAnswer {
+export interface BulkResponse {
   readonly done: readonly string[];
   readonly refused: readonly { readonly _id: string; readonly status: number }[];
   readonly requestId: string;
@@ -50,7 +50,7 @@ export interface Abilities {
 export const MANY_TIMEOUT_MS = 120_000;
 const PARALLEL_RESTORES = 4;
 
-export const toPartAnswer = ({ done, refused, requestId }: ManyAnswer): PartAnswer => ({
+export const toBatchResult = ({ done, refused, requestId }: BulkResponse): BatchResult => ({
   done,
   refused: refused.map((row) => ({ id: row._id, error: new ApiError(row.status, row) })),
   requestId,
@@ -71,7 +71,7 @@ const changeLists = async (
   resource: ResourceModel,
   { kind, field, values }: Extract<BulkWork, { kind: ListAct }>,
   ids: readonly string[],
-): Promise<PartAnswer> => {
+): Promise<BatchResult> => {
   const { data } = await provider.getMany(resource.name, { ids: [...ids] });
   const done: string[] = [];
   const refused: RefusedRow[] = [];
@@ -98,7 +98,7 @@ const withVerbs = async (
   resource: ResourceModel,
   work: Extract<BulkWork, { kind: 'update' | 'delete' }>,
   ids: readonly string[],
-): Promise<PartAnswer> => {
+): Promise<BatchResult> => {
   try {
     if (work.kind === 'delete') await provider.deleteMany(resource.name, { ids: [...ids] });
     else await provider.updateMany(resource.name, { ids: [...ids], data: work.changes });
@@ -114,7 +114,7 @@ const restoreEach = async (
   resource: ResourceModel,
   ids: readonly string[],
   abilities: Abilities,
-): Promise<PartAnswer> => {
+): Promise<BatchResult> => {
   const refused: RefusedRow[] = [];
   await inParallel(ids, PARALLEL_RESTORES, async (id) => {
     try {
@@ -127,7 +127,7 @@ const restoreEach = async (
   return { done: ids.filter((id) => !isRefused.has(id)), refused };
 };
 
-const howOf = (work: Exclude<BulkWork, { kind: 'restore' }>): object => {
+const actionBody = (work: Exclude<BulkWork, { kind: 'restore' }>): object => {
   if (work.kind === 'update') return { changes: work.changes };
   if (work.kind === 'delete') return work.isForGood ? { permanent: true } : {};
   return { [work.kind]: { [work.field]: work.values } };
@@ -138,13 +138,13 @@ const howOf = (work: Exclude<BulkWork, { kind: 'restore' }>): object => {
  *
  * Errors: throws when the whole request failed; rows that are refused are in the answer.
  */
-export const doPart = async (
+export const runBatch = async (
   provider: SoukDataProvider,
   resource: ResourceModel,
   work: BulkWork,
   rows: Rows,
   abilities: Abilities,
-): Promise<PartAnswer> => {
+): Promise<BatchResult> => {
   if (work.kind === 'restore') {
     if (!('ids' in rows)) throw new Error('Rows are restored by their ids.');
     return restoreEach(provider, resource, rows.ids, abilities);
@@ -156,9 +156,9 @@ export const doPart = async (
       : withVerbs(provider, resource, work, rows.ids);
   }
   const act = work.kind === 'delete' ? 'deleteMany' : 'updateMany';
-  return toPartAnswer(
-    await provider.act<ManyAnswer>(resource.name, act, {
-      body: { ...rowsBody(rows), ...howOf(work) },
+  return toBatchResult(
+    await provider.act<BulkResponse>(resource.name, act, {
+      body: { ...rowsBody(rows), ...actionBody(work) },
       timeoutMs: MANY_TIMEOUT_MS,
     }),
   );

@@ -2,7 +2,7 @@ import type { Move, ResourceModel } from '#schemas';
 import type { Row } from '../cells/defineCell.tsx';
 
 /** Whether this role can take the move back by an ordinary move, from one of its beginnings at least. */
-export const hasWayBack = (resource: ResourceModel, move: Move, role: string): boolean =>
+export const canUndoMove = (resource: ResourceModel, move: Move, role: string): boolean =>
   move.from.some((state) =>
     (resource.stateField?.states?.moves ?? []).some(
       ({ from, to, by }) => from.includes(move.to) && to === state && by.includes(role),

@@ -1,6 +1,6 @@
 import { ApiError } from '#dataProvider';
 import type { Language, ResourceModel } from '#schemas';
-import { fieldNamed } from '#schemas';
+import { fieldNamed, topFieldName } from '#schemas';
 import { serverText, type Translate } from './serverText.ts';
 
 /** Why a row was refused, in the words of the person: its states and fields by their names. */
@@ -20,7 +20,7 @@ export const refusalText = (
   if (error instanceof ApiError && error.errors.length > 0) {
     return error.errors
       .map(({ field, message }) => {
-        const title = fieldNamed(resource, field.split('.')[0] ?? field)?.title[language] ?? field;
+        const title = fieldNamed(resource, topFieldName(field))?.title[language] ?? field;
         return message.startsWith(title) ? message : `${title}: ${message}`;
       })
       .join('. ');

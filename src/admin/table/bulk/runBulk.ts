@@ -3,10 +3,10 @@ import type { ResourceModel } from '#schemas';
 import type { FilterValues } from '../filters/filterValues.ts';
 import {
   type Abilities,
+  type BatchResult,
   type BulkWork,
-  doPart,
-  type PartAnswer,
   type RefusedRow,
+  runBatch,
 } from './bulkWork.ts';
 
 /** The rows that somebody chose: some by their ids, or all that match what the list asks for. */
@@ -71,7 +71,7 @@ const collectIds = async (
   return [...ids];
 };
 
-const requestsOf = ({ requestId, done }: PartAnswer): BulkOutcome['requests'] =>
+const requestsOf = ({ requestId, done }: BatchResult): BulkOutcome['requests'] =>
   requestId === undefined || done.length === 0 ? [] : [{ requestId, ids: done }];
 
 const overIds = async (run: BulkRun, ids: readonly string[]): Promise<BulkOutcome> => {
@@ -86,7 +86,7 @@ const overIds = async (run: BulkRun, ids: readonly string[]): Promise<BulkOutcom
     onProgress(first, ids.length);
     const part = ids.slice(first, first + size);
     try {
-      const answer = await doPart(provider, resource, work, { ids: part }, abilities);
+      const answer = await runBatch(provider, resource, work, { ids: part }, abilities);
       done.push(...answer.done);
       refused.push(...answer.refused);
       requests.push(...requestsOf(answer));
@@ -115,6 +115,6 @@ export const runBulk = async (run: BulkRun, selection: BulkSelection): Promise<B
   }
   onProgress(0, total);
   const rows = { filter, expectedTotal: total };
-  const answer = await doPart(provider, resource, work, rows, abilities);
+  const answer = await runBatch(provider, resource, work, rows, abilities);
   return { ...answer, left: [], requests: requestsOf(answer) };
 };

@@ -1,6 +1,6 @@
 import type { SoukDataProvider } from '#dataProvider';
 import type { ResourceModel } from '#schemas';
-import { MANY_TIMEOUT_MS, type ManyAnswer, type RefusedRow, toPartAnswer } from './bulkWork.ts';
+import { type BulkResponse, MANY_TIMEOUT_MS, type RefusedRow, toBatchResult } from './bulkWork.ts';
 import type { BulkOutcome } from './runBulk.ts';
 
 interface Undone {
@@ -18,8 +18,8 @@ export const undoBulk = async (
   const refused: RefusedRow[] = [];
   for (const { requestId, ids } of requests.toReversed()) {
     try {
-      const answer = toPartAnswer(
-        await provider.act<ManyAnswer>(resource.name, 'restoreMany', {
+      const answer = toBatchResult(
+        await provider.act<BulkResponse>(resource.name, 'restoreMany', {
           body: { ids, request: requestId },
           timeoutMs: MANY_TIMEOUT_MS,
         }),

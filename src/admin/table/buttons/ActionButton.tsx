@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
-import type { ElementType, ReactElement, ReactNode } from 'react';
+import type { ElementType, ReactNode } from 'react';
 import { ACTION_TEXT_MIN_PX } from '#src/admin/theme/tokens.ts';
 
 interface ActionButtonProps extends Omit<ButtonProps, 'children' | 'startIcon'> {
@@ -11,7 +11,7 @@ interface ActionButtonProps extends Omit<ButtonProps, 'children' | 'startIcon'> 
 }
 
 /** A button whose text hides on narrow screens; screen readers hear it at any width (LIST-4). */
-export const ActionButton = ({ icon, label, ...rest }: ActionButtonProps): ReactElement => (
+export const ActionButton = ({ icon, label, ...rest }: ActionButtonProps) => (
   <Button
     {...rest}
     startIcon={icon}

@@ -1,5 +1,4 @@
 import AddIcon from '@mui/icons-material/AddOutlined';
-import type { ReactElement } from 'react';
 import { useCreatePath, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { ResourceModel } from '#schemas';
@@ -7,11 +6,7 @@ import { useLanguage } from '#src/admin/session/preferences.ts';
 import { ActionButton } from './ActionButton.tsx';
 
 /** The way to a new row; nothing where the schema has no such screen. */
-export const CreateButton = ({
-  resource,
-}: {
-  readonly resource: ResourceModel;
-}): ReactElement | null => {
+export const CreateButton = ({ resource }: { readonly resource: ResourceModel }) => {
   const translate = useTranslate();
   const language = useLanguage();
   const createPath = useCreatePath();

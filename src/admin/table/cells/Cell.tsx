@@ -1,8 +1,8 @@
 import { type ReactElement, useContext } from 'react';
 import { isEmpty } from '#schemas';
+import { CellOverrides } from './cellOverrides.ts';
 import { cells } from './cells.ts';
 import { type CellRequest, NoValue } from './defineCell.tsx';
-import { OwnCells } from './ownCells.ts';
 
 /**
  * One value of a row, shown as its schema asks (LIST-6).
@@ -11,7 +11,7 @@ import { OwnCells } from './ownCells.ts';
  * field stays readable and is marked. Must stand inside the resource's `ResourceContext`.
  */
 export const Cell = ({ field, record, room = 'line' }: CellRequest): ReactElement => {
-  const own = useContext(OwnCells);
+  const own = useContext(CellOverrides);
   const value = record[field.name];
   if (isEmpty(value)) return <NoValue />;
   const Show = own[field.name] ?? cells[field.cell];

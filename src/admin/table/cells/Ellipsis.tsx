@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactElement } from 'react';
+import type { CSSProperties } from 'react';
 
 /**
  * A text in the direction of its own language (`dir="auto"`) still begins where the column or the card begins. Chromium
@@ -19,7 +19,7 @@ const ONE_LINE: CSSProperties = {
 };
 
 /** One line of text, cut where the column ends; the whole of it on hover. */
-export const Ellipsis = ({ text }: { readonly text: string }): ReactElement => (
+export const Ellipsis = ({ text }: { readonly text: string }) => (
   <span dir="auto" title={text} style={ONE_LINE}>
     {text}
   </span>

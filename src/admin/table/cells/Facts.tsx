@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import type { ComponentType, ReactElement } from 'react';
+import type { ComponentType } from 'react';
 import { type FieldModel, fieldsWithin, isEmpty } from '#schemas';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import type { CellRequest, Row } from './defineCell.tsx';
@@ -12,7 +12,7 @@ interface FactsProps {
 }
 
 /** Labels and values of what stands inside a field; what is not filled in takes no room. */
-export const Facts = ({ field: whole, record, Nested }: FactsProps): ReactElement => {
+export const Facts = ({ field: whole, record, Nested }: FactsProps) => {
   const language = useLanguage();
   const filled = [...fieldsWithin(whole).values()].filter(
     (field) => !field.writeOnly && field.widget !== 'hidden' && !isEmpty(record[field.name]),

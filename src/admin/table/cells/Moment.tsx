@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { formatRelative } from '#src/admin/format/dates.ts';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { Tooltip } from '#src/admin/theme/Tooltip.tsx';
@@ -10,7 +9,7 @@ interface MomentProps {
 }
 
 /** A date as FMT-2 writes it; how long ago on hover (FMT-3). */
-export const Moment = ({ iso, text }: MomentProps): ReactElement => {
+export const Moment = ({ iso, text }: MomentProps) => {
   const language = useLanguage();
   return (
     <Tooltip title={formatRelative(iso, language, new Date())}>

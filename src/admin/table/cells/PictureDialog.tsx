@@ -1,6 +1,5 @@
 import CloseIcon from '@mui/icons-material/CloseOutlined';
 import { Box, Dialog, DialogTitle, IconButton } from '@mui/material';
-import type { ReactElement } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Picture } from './values.ts';
 
@@ -10,7 +9,7 @@ export interface PictureDialogProps {
 }
 
 /** A picture as large as the window. */
-export const PictureDialog = ({ picture, onClose }: PictureDialogProps): ReactElement => {
+export const PictureDialog = ({ picture, onClose }: PictureDialogProps) => {
   const translate = useTranslate();
   const title = picture.title || translate('souk.table.image');
   return (

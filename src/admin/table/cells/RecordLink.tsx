@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { useCreatePath } from 'react-admin';
 import { type ResourceModel, recordTitle } from '#schemas';
 import { PlainLink } from '#src/admin/theme/plain/PlainLink.tsx';
@@ -15,7 +14,7 @@ export const readingScreen = (resource: ResourceModel): 'show' | 'edit' | undefi
   (['show', 'edit'] as const).find((screen) => resource.screens.has(screen));
 
 /** A row's title, leading to its screen where it has one. */
-export const RecordLink = ({ resource, record }: RecordLinkProps): ReactElement => {
+export const RecordLink = ({ resource, record }: RecordLinkProps) => {
   const createPath = useCreatePath();
   const screen = readingScreen(resource);
   const title = <bdi>{recordTitle(resource, record)}</bdi>;

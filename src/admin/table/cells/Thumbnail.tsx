@@ -1,5 +1,5 @@
 import { Box, ButtonBase } from '@mui/material';
-import { type ReactElement, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
 import type { PictureDialogProps } from './PictureDialog.tsx';
@@ -19,7 +19,7 @@ interface ThumbnailProps {
 const EDGES = { small: 4.5, large: 16 } as const;
 
 /** A small picture that opens large. */
-export const Thumbnail = ({ picture, size }: ThumbnailProps): ReactElement => {
+export const Thumbnail = ({ picture, size }: ThumbnailProps) => {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
   return (

@@ -1,7 +1,7 @@
 import HelpOutlineIcon from '@mui/icons-material/HelpOutlined';
 import { Box } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
-import type { ComponentType, ReactElement } from 'react';
+import type { ComponentType } from 'react';
 import { useTranslate } from 'react-admin';
 import type { FieldModel } from '#schemas';
 import { PLAIN } from '#src/admin/theme/plain/looks.ts';
@@ -27,7 +27,7 @@ interface FittingProps<Value> extends Omit<CellProps, 'value'> {
 }
 
 /** Stays where a value is not: tables line up, and screen readers say so. */
-export const NoValue = (): ReactElement => {
+export const NoValue = () => {
   const translate = useTranslate();
   return (
     <>
@@ -40,7 +40,7 @@ export const NoValue = (): ReactElement => {
 };
 
 /** A value whose field changed its type or its choices since: readable, and marked (decisions.md). */
-export const OldValue = ({ value }: { readonly value: unknown }): ReactElement => {
+export const OldValue = ({ value }: { readonly value: unknown }) => {
   const translate = useTranslate();
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   return (

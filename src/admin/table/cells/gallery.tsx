@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 import { defineCell } from './defineCell.tsx';
-import { Several } from './Several.tsx';
+import { InlineItems } from './InlineItems.tsx';
 import { Thumbnail } from './Thumbnail.tsx';
 import { asPicture } from './values.ts';
 
@@ -16,10 +16,13 @@ export const GalleryCell = defineCell(isGallery, ({ value, room }) => {
   const shown = room === 'line' ? pictures.slice(0, LINE_PICTURES) : pictures;
   const hidden = pictures.slice(shown.length);
   return (
-    <Several room={room} hidden={hidden.map(({ title }) => title || translate('souk.table.image'))}>
+    <InlineItems
+      room={room}
+      hidden={hidden.map(({ title }) => title || translate('souk.table.image'))}
+    >
       {shown.map((picture) => (
         <Thumbnail key={picture.src} picture={picture} size={room === 'line' ? 'small' : 'large'} />
       ))}
-    </Several>
+    </InlineItems>
   );
 });

@@ -1,8 +1,8 @@
 import { Box, Card, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import { isObject } from '#schemas';
 import { defineCell } from './defineCell.tsx';
 import { Facts } from './Facts.tsx';
-import { isRow } from './values.ts';
 
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
 
@@ -31,7 +31,7 @@ export const ListCell = defineCell(isList, ({ value, field, room, Nested }) => {
           <Typography variant="subtitle2" component="div" sx={{ marginBlockEnd: 1 }}>
             {translate('souk.table.itemNumber', { number: index + 1 })}
           </Typography>
-          {isRow(item) ? <Facts field={field} record={item} Nested={Nested} /> : String(item)}
+          {isObject(item) ? <Facts field={field} record={item} Nested={Nested} /> : String(item)}
         </Card>
       ))}
     </Box>

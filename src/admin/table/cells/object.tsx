@@ -1,10 +1,11 @@
+import { isObject } from '#schemas';
 import { defineCell } from './defineCell.tsx';
 import { Ellipsis } from './Ellipsis.tsx';
 import { Facts } from './Facts.tsx';
-import { isRow, isScalar } from './values.ts';
+import { isScalar } from './values.ts';
 
 /** Fields inside a field: their texts in a row, a small list of facts on a details screen. */
-export const ObjectCell = defineCell(isRow, ({ value, field, room, Nested }) =>
+export const ObjectCell = defineCell(isObject, ({ value, field, room, Nested }) =>
   room === 'line' ? (
     <Ellipsis text={Object.values(value).filter(isScalar).join(' · ')} />
   ) : (

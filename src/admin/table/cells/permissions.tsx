@@ -1,12 +1,12 @@
 import { Skeleton } from '@mui/material';
 import { Suspense } from 'react';
 import { useTranslate } from 'react-admin';
+import { isObject } from '#schemas';
 import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
 import { toPermissions, verbsOf } from '#src/admin/session/permissionGrid.ts';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { defineCell } from './defineCell.tsx';
 import type { PermissionGridProps } from './PermissionGrid.tsx';
-import { isRow } from './values.ts';
 
 // Roles alone have one, and only where there is room for it.
 const PermissionGrid = lazyScreen<PermissionGridProps>(
@@ -14,7 +14,7 @@ const PermissionGrid = lazyScreen<PermissionGridProps>(
 );
 
 /** What a role may do: how many resources in a row, the whole grid on a details screen. */
-export const PermissionsCell = defineCell(isRow, ({ value, field, room }) => {
+export const PermissionsCell = defineCell(isObject, ({ value, field, room }) => {
   const translate = useTranslate();
   const language = useLanguage();
   const permissions = toPermissions(value);

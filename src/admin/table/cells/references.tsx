@@ -2,8 +2,8 @@ import { useTranslate } from 'react-admin';
 import { referenceTarget } from '#schemas';
 import { useModel } from '#src/admin/session/model.tsx';
 import { defineCell, OldValue } from './defineCell.tsx';
+import { InlineItems, LINE_ITEMS } from './InlineItems.tsx';
 import { Reference } from './reference.tsx';
-import { LINE_ITEMS, Several } from './Several.tsx';
 import { isStrings } from './values.ts';
 
 /** The titles of the rows that a list of ids names. */
@@ -13,13 +13,13 @@ export const ReferencesCell = defineCell(isStrings, ({ value, field, record, roo
   if (!target) return <OldValue value={value} />;
   const shown = room === 'line' ? value.slice(0, LINE_ITEMS) : value;
   return (
-    <Several room={room} hidden={value.slice(shown.length).map(String)}>
+    <InlineItems room={room} hidden={value.slice(shown.length).map(String)}>
       {shown.map((id, index) => (
         <span key={id}>
           <Reference id={id} resource={target} />
           {index < value.length - 1 && translate('souk.table.separator')}
         </span>
       ))}
-    </Several>
+    </InlineItems>
   );
 });

@@ -1,7 +1,7 @@
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { PlainChip } from '#src/admin/theme/plain/PlainChip.tsx';
 import { defineCell } from './defineCell.tsx';
-import { LINE_ITEMS, Several } from './Several.tsx';
+import { InlineItems, LINE_ITEMS } from './InlineItems.tsx';
 import { isStrings } from './values.ts';
 
 /** Words, or several of a fixed set of values by their labels. */
@@ -13,10 +13,10 @@ export const TagsCell = defineCell(isStrings, ({ value, field, room }) => {
   );
   const shown = room === 'line' ? words.slice(0, LINE_ITEMS) : words;
   return (
-    <Several room={room} hidden={words.slice(shown.length)}>
+    <InlineItems room={room} hidden={words.slice(shown.length)}>
       {shown.map((word) => (
         <PlainChip key={word} label={word} />
       ))}
-    </Several>
+    </InlineItems>
   );
 });

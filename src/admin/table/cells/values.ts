@@ -1,6 +1,5 @@
-import type { FieldModel } from '#schemas';
+import { type FieldModel, isObject } from '#schemas';
 import { isRelativeAddress, isWebAddress } from '#schemas/model/links.ts';
-import type { Row } from './defineCell.tsx';
 
 /** Tests of stored values: a schema may have changed since a row was written. */
 
@@ -16,9 +15,6 @@ export const isScalar = (value: unknown): value is string | number =>
 
 export const isTimestamp = (value: unknown): value is string =>
   isString(value) && !Number.isNaN(Date.parse(value));
-
-export const isRow = (value: unknown): value is Row =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 export const isStrings = (value: unknown): value is readonly (string | number)[] =>
   Array.isArray(value) && value.every(isScalar);
@@ -42,7 +38,7 @@ export interface Picture {
 const IMAGE_ADDRESS = /^(?:https?:\/\/|\/(?!\/)|\.{1,2}\/|blob:|data:image\/)/i;
 
 export const asPicture = (value: unknown): Picture | undefined => {
-  const media = isRow(value) ? value : { src: value };
+  const media = isObject(value) ? value : { src: value };
   const { src, thumbnail, title } = media;
   if (!isString(src) || !IMAGE_ADDRESS.test(src)) return undefined;
   return {

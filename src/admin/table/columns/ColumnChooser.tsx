@@ -1,6 +1,6 @@
 import ColumnsIcon from '@mui/icons-material/ViewColumnOutlined';
 import { Popover } from '@mui/material';
-import { type ReactElement, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ResourceModel } from '#schemas';
 import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
@@ -13,7 +13,7 @@ interface ColumnChooserProps {
 }
 
 /** Which columns the table shows and in what order, by pointer or keyboard; remembered (LIST-11). */
-export const ColumnChooser = ({ resource }: ColumnChooserProps): ReactElement => {
+export const ColumnChooser = ({ resource }: ColumnChooserProps) => {
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const label = translate('souk.table.columns');

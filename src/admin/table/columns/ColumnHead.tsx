@@ -1,10 +1,10 @@
 import { TableCell, TableSortLabel, useTheme } from '@mui/material';
-import { memo, type ReactElement } from 'react';
+import { memo } from 'react';
 import type { FieldModel, SortOrder } from '#schemas';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { ColumnResizer } from './ColumnResizer.tsx';
 import { sideOf } from './columns.ts';
-import { cellStyle, STUCK } from './tableStyles.ts';
+import { cellStyle, STICKY } from './tableStyles.ts';
 
 const DIRECTIONS = { ASC: 'asc', DESC: 'desc' } as const;
 
@@ -18,7 +18,7 @@ interface ColumnHeadProps {
   readonly onWidth: (field: string, px: number | undefined) => void;
 }
 
-const Head = (props: ColumnHeadProps): ReactElement => {
+const Head = (props: ColumnHeadProps) => {
   const { field, isFirst, width, order, onSort, onWidth } = props;
   const language = useLanguage();
   const side = sideOf(field, useTheme().direction);
@@ -29,7 +29,7 @@ const Head = (props: ColumnHeadProps): ReactElement => {
       // The edge inside has a name of its own, which is not the column's.
       aria-label={label}
       sortDirection={order ? DIRECTIONS[order] : false}
-      className={isFirst ? STUCK.first : ''}
+      className={isFirst ? STICKY.first : ''}
       style={{ ...cellStyle(side, width), position: 'sticky' }}
     >
       {field.sort ? (

@@ -1,9 +1,9 @@
 import { Box, Button, Checkbox, FormControlLabel, Typography } from '@mui/material';
-import { type ReactElement, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { FieldModel, ResourceModel } from '#schemas';
 import { useLanguage } from '#src/admin/session/preferences.ts';
-import { movedItem } from '#src/admin/sorting/movedItem.ts';
+import { moveItem } from '#src/admin/sorting/moveItem.ts';
 import { SortableList } from '#src/admin/sorting/SortableList.tsx';
 import { listableFields, toggleColumn } from './columns.ts';
 import { useColumns } from './useColumns.ts';
@@ -13,7 +13,7 @@ interface ColumnListProps {
 }
 
 /** The columns: shown ones in their order, hidden ones below. Ordering by hand brings a library, so it is a chunk. */
-export const ColumnList = ({ resource }: ColumnListProps): ReactElement => {
+export const ColumnList = ({ resource }: ColumnListProps) => {
   const translate = useTranslate();
   const hiddenId = useId();
   const language = useLanguage();
@@ -21,7 +21,7 @@ export const ColumnList = ({ resource }: ColumnListProps): ReactElement => {
   const shown = columns.map((field) => field.name);
   const list = useRef<HTMLElement>(null);
   const [toggled, setToggled] = useState<string>();
-  // Its checkbox is drawn anew among the others: the keyboard goes with it.
+  // Its checkbox moves to the other list: the focus follows.
   useEffect(() => {
     if (toggled === undefined) return;
     list.current?.querySelector<HTMLInputElement>(`input[name="${toggled}"]`)?.focus();
@@ -29,14 +29,14 @@ export const ColumnList = ({ resource }: ColumnListProps): ReactElement => {
   }, [toggled]);
   const hidden = listableFields(resource).filter((field) => !shown.includes(field.name));
 
-  const box = ({ name, title }: FieldModel): ReactElement => (
+  const box = ({ name, title }: FieldModel) => (
     <FormControlLabel
       sx={{ flexGrow: 1 }}
       label={title[language]}
       control={
         <Checkbox
           checked={shown.includes(name)}
-          // A table without columns shows nothing to bring back.
+          // The last column stays: a table without columns cannot be read.
           disabled={shown.length === 1 && shown.includes(name)}
           name={name}
           onChange={() => {
@@ -56,7 +56,7 @@ export const ColumnList = ({ resource }: ColumnListProps): ReactElement => {
       <SortableList
         items={columns.map((field) => ({ key: field.name, name: field.title[language], field }))}
         label={translate('souk.rows.columns.shown')}
-        onMove={(from, to) => choose(movedItem(shown, from, to))}
+        onMove={(from, to) => choose(moveItem(shown, from, to))}
       >
         {({ field }) => box(field)}
       </SortableList>
@@ -81,7 +81,7 @@ export const ColumnList = ({ resource }: ColumnListProps): ReactElement => {
       <Button
         onClick={() => {
           reset();
-          // There is nothing more to press here: the keyboard goes to what came back.
+          // The button is disabled now: the focus moves to the first column.
           setToggled(resource.columns[0]);
         }}
         disabled={!isChosen}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, type ReactElement, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { stopRowClick } from '../cells/stopRowClick.ts';
 import { WIDTH_RANGE_PX, WIDTH_STEP_PX, widthWithin } from './columnWidths.ts';
@@ -17,7 +17,7 @@ const sideOf = (element: HTMLElement): 1 | -1 =>
   getComputedStyle(element).direction === 'rtl' ? -1 : 1;
 
 /** The edge of a column: dragged, or moved by arrows; a double click gives the width back. */
-export const ColumnResizer = ({ name, width, onChange }: ColumnResizerProps): ReactElement => {
+export const ColumnResizer = ({ name, width, onChange }: ColumnResizerProps) => {
   const translate = useTranslate();
   const drag = useRef<{ readonly x: number; readonly width: number } | undefined>(undefined);
   const [measured, setMeasured] = useState<number>();

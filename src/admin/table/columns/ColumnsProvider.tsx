@@ -1,10 +1,10 @@
-import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import type { ResourceModel } from '#schemas';
 import { shownColumns } from './columns.ts';
 import { columnsIn, isSameColumns, searchWithColumns } from './columnsInAddress.ts';
-import { ColumnsContext, columnsOf, useKeptChoice } from './useColumns.ts';
+import { ColumnsContext, columnsOf, useStoredChoice } from './useColumns.ts';
 
 interface ColumnsProviderProps {
   readonly resource: ResourceModel;
@@ -16,12 +16,12 @@ interface ColumnsProviderProps {
  *
  * An address that names columns shows those, whatever this person keeps; what somebody chooses is kept and named.
  */
-export const ColumnsProvider = ({ resource, children }: ColumnsProviderProps): ReactElement => {
+export const ColumnsProvider = ({ resource, children }: ColumnsProviderProps) => {
   const { search, state } = useLocation();
   const isBack = useNavigationType() === 'POP';
   const navigate = useNavigate();
   const { filterValues, sort, page, perPage } = useListContext();
-  const [kept, keep] = useKeptChoice(resource);
+  const [kept, keep] = useStoredChoice(resource);
   const named = columnsIn(resource, search);
   const [seen, setSeen] = useState(search);
   const [linked, setLinked] = useState(named);

@@ -5,7 +5,7 @@ import { CHECKBOX_LOOK, cellLook } from '#src/admin/theme/tableCell.ts';
 import type { Density } from '#src/admin/theme/tokens.ts';
 
 /** Cells that stay in sight while the others scroll. */
-export const STUCK = {
+export const STICKY = {
   box: 'stuck stuck-box',
   first: 'stuck stuck-first',
   end: 'stuck stuck-end',

@@ -16,7 +16,7 @@ interface Columns {
 export const ColumnsContext = createContext<Columns | undefined>(undefined);
 
 /** The arrangement that this person made last; remembered in the browser. */
-export const useKeptChoice = (resource: ResourceModel) =>
+export const useStoredChoice = (resource: ResourceModel) =>
   useStore<ColumnChoice | undefined>(`${resource.name}.columns`);
 
 export const columnsOf = (
@@ -35,7 +35,7 @@ export const columnsOf = (
 /** The columns of a resource's table: of the list around, or as this person arranged them last. */
 export const useColumns = (resource: ResourceModel): Columns => {
   const ofList = useContext(ColumnsContext);
-  const [kept, keep] = useKeptChoice(resource);
+  const [kept, keep] = useStoredChoice(resource);
   return ofList?.resource.name === resource.name
     ? ofList
     : columnsOf(resource, shownColumns(resource, kept), kept !== undefined, keep);

@@ -1,4 +1,4 @@
-import { type ReactElement, Suspense } from 'react';
+import { Suspense } from 'react';
 import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
 import type { DeletionQuestionProps } from './DeletionQuestion.tsx';
 
@@ -6,8 +6,8 @@ const DeletionQuestion = lazyScreen<DeletionQuestionProps>(
   async () => (await import('./DeletionQuestion.tsx')).DeletionQuestion,
 );
 
-/** The question before something is deleted; it comes when it is asked, as few visits delete anything. */
-export const DeleteDialog = (props: DeletionQuestionProps): ReactElement => (
+/** The question before a row is deleted, loaded when it is needed: few visits delete anything. */
+export const DeleteDialog = (props: DeletionQuestionProps) => (
   <Suspense fallback={null}>
     <DeletionQuestion {...props} />
   </Suspense>

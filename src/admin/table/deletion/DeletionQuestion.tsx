@@ -6,51 +6,52 @@ import {
   DialogContentText,
   DialogTitle,
 } from '@mui/material';
-import { type ReactElement, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { type ResourceModel, recordTitle } from '#schemas';
 import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
 import type { Row } from '../cells/defineCell.tsx';
 import { stopRowClick } from '../cells/stopRowClick.ts';
-import { type Id, type Use, useDeletion } from './useDeletion.tsx';
+import { type Id, type Referrers, useDeletion } from './useDeletion.ts';
 
-// Only what is in use asks where its rows go.
-const MoveQuestion = lazyScreen(async () => (await import('./MoveQuestion.tsx')).MoveQuestion);
+// Asked only when other rows refer to the one to delete.
+const ReplacementChoice = lazyScreen(
+  async () => (await import('./ReplacementChoice.tsx')).ReplacementChoice,
+);
 
 export interface DeletionQuestionProps {
   readonly resource: ResourceModel;
-  readonly ids: readonly Id[];
-  /** The row, when there is one only: the question names it. */
+  readonly id: Id;
+  /** The row, where it is known: the question names it. */
   readonly record?: Row;
   readonly onClose: () => void;
   readonly onDeleted?: () => void;
 }
 
-/** The first step of LIST-7: the question. Mounted while it is asked. */
+/** Asks before a row is deleted (LIST-7). Mounted while it is open. */
 export const DeletionQuestion = ({
   resource,
-  ids,
+  id,
   record,
   onClose,
   onDeleted,
-}: DeletionQuestionProps): ReactElement => {
+}: DeletionQuestionProps) => {
   const translate = useTranslate();
   const titleId = useId();
   const textId = useId();
-  const [uses, setUses] = useState<readonly Use[]>([]);
-  const [place, setPlace] = useState<Id>();
+  const [referrers, setReferrers] = useState<readonly Referrers[]>([]);
+  const [replacement, setReplacement] = useState<Id>();
   const { deletion } = resource;
-  const canMove = deletion.kind !== 'never' && deletion.moveTo === true && ids.length === 1;
+  const canMove = deletion.kind !== 'never' && deletion.moveTo === true;
   const { isPending, remove } = useDeletion(
     resource,
     (isDeleted) => {
       onClose();
       if (isDeleted) onDeleted?.();
     },
-    canMove ? setUses : undefined,
+    canMove ? setReferrers : undefined,
   );
-  const isMoving = uses.length > 0;
-  const many = ids.length > 1 ? 'Many' : '';
+  const isMoving = referrers.length > 0;
   return (
     <Dialog
       open
@@ -65,24 +66,21 @@ export const DeletionQuestion = ({
       <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
         {record
           ? translate('souk.table.Confirm Delete', { title: recordTitle(resource, record) })
-          : translate('souk.table.confirmDeleteMany', { smart_count: ids.length })}
+          : translate('souk.table.confirmDeleteMany', { smart_count: 1 })}
       </DialogTitle>
       <DialogContent>
         <DialogContentText id={textId}>
           {translate(
-            deletion.kind === 'trash'
-              ? `souk.table.deleteToTrash${many}`
-              : 'souk.table.deleteForever',
+            deletion.kind === 'trash' ? 'souk.table.deleteToTrash' : 'souk.table.deleteForever',
           )}
         </DialogContentText>
         {isMoving && (
           <Suspense fallback={null}>
-            <MoveQuestion
+            <ReplacementChoice
               resource={resource}
-              uses={uses}
-              place={place}
-              isPlace={(id) => !ids.includes(id)}
-              onPlace={setPlace}
+              referrers={referrers}
+              value={replacement}
+              onChange={(chosen) => setReplacement(chosen === id ? undefined : chosen)}
             />
           </Suspense>
         )}
@@ -95,8 +93,8 @@ export const DeletionQuestion = ({
           color="error"
           variant="contained"
           loading={isPending}
-          disabled={isMoving && place === undefined}
-          onClick={() => void remove(ids, place)}
+          disabled={isMoving && replacement === undefined}
+          onClick={() => void remove(id, replacement)}
         >
           {translate(isMoving ? 'souk.tree.moveAndDelete' : 'souk.table.delete')}
         </Button>

@@ -1,5 +1,5 @@
 import { Box, Button, Checkbox, FormControlLabel, FormLabel, Typography } from '@mui/material';
-import { type ReactElement, useId } from 'react';
+import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ResourceModel } from '#schemas';
 import { useLanguage } from '#src/admin/session/preferences.ts';
@@ -13,7 +13,7 @@ interface ColumnChoicesProps {
 }
 
 /** Which fields go into the file. */
-export const ColumnChoices = ({ resource, chosen, onChoose }: ColumnChoicesProps): ReactElement => {
+export const ColumnChoices = ({ resource, chosen, onChoose }: ColumnChoicesProps) => {
   const translate = useTranslate();
   const language = useLanguage();
   const labelId = useId();

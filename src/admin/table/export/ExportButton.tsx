@@ -1,5 +1,5 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
-import { type ReactElement, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ResourceModel } from '#schemas';
 import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
@@ -15,7 +15,7 @@ interface ExportButtonProps {
 }
 
 /** Opens the question what to export as what (LIST-11). */
-export const ExportButton = ({ resource, isAll = false }: ExportButtonProps): ReactElement => {
+export const ExportButton = ({ resource, isAll = false }: ExportButtonProps) => {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
   return (

@@ -8,7 +8,7 @@ import {
   LinearProgress,
   Typography,
 } from '@mui/material';
-import { type ReactElement, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import type { ResourceModel } from '#schemas';
 import { formatNumber } from '#src/admin/format/numbers.ts';
@@ -20,7 +20,7 @@ import { useExport } from './useExport.ts';
 
 type Range = 'selection' | 'page' | 'all';
 
-const Done = ({ progress }: { readonly progress: Progress }): ReactElement => {
+const Done = ({ progress }: { readonly progress: Progress }) => {
   const translate = useTranslate();
   const { done, total } = progress;
   const text = translate(`souk.lists.export.${total === undefined ? 'progressOpen' : 'progress'}`, {
@@ -50,7 +50,7 @@ export const ExportDialog = ({
   /** Whether all that match are meant, whatever is selected. */
   readonly isAll: boolean;
   readonly onClose: () => void;
-}): ReactElement => {
+}) => {
   const translate = useTranslate();
   const titleId = useId();
   const { data = [], total = 0, meta, filterValues, sort, selectedIds } = useListContext();
@@ -85,13 +85,13 @@ export const ExportDialog = ({
       scope: scopes[range],
       sort,
       format,
-      // What is not known to the schemas of today goes along with everything.
+      // Without a list of columns the file also holds values of fields that no schema has any more.
       columns: columns.length === every.length ? [] : columns,
     });
   return (
     <Dialog
       open
-      // Not by a click beside it: that would throw the file away.
+      // A click beside the dialog must not throw the file away.
       onClose={() => (progress ? undefined : onClose())}
       aria-labelledby={titleId}
       maxWidth="sm"

@@ -1,5 +1,5 @@
 import { FormControl, FormControlLabel, FormLabel, Radio, RadioGroup } from '@mui/material';
-import { type ReactElement, useId } from 'react';
+import { useId } from 'react';
 
 interface RadioChoiceProps<Value extends string> {
   readonly label: string;
@@ -14,7 +14,7 @@ export const RadioChoice = <Value extends string>({
   value,
   options,
   onChoose,
-}: RadioChoiceProps<Value>): ReactElement => {
+}: RadioChoiceProps<Value>) => {
   const id = useId();
   return (
     <FormControl>

@@ -10,7 +10,7 @@ export type ExportScope =
   | { readonly kind: 'all'; readonly filter: FilterPayload }
   | { readonly kind: 'some'; readonly ids: readonly RaRecord['id'][] };
 
-export interface ExportWish {
+export interface ExportRequest {
   readonly resource: ResourceModel;
   readonly scope: ExportScope;
   readonly sort: SortPayload;
@@ -50,7 +50,7 @@ async function* someRows(
 
 const fromRows = async (
   dataProvider: SoukDataProvider,
-  { resource, scope, sort, format, columns }: ExportWish,
+  { resource, scope, sort, format, columns }: ExportRequest,
   signal: AbortSignal,
   tell: Tell,
 ): Promise<ExportedFile> => {
@@ -74,7 +74,7 @@ const fromRows = async (
 
 const fromServer = async (
   dataProvider: SoukDataProvider,
-  { resource, scope, sort, format, columns }: ExportWish,
+  { resource, scope, sort, format, columns }: ExportRequest,
   signal: AbortSignal,
   tell: Tell,
 ): Promise<ExportedFile> => {
@@ -111,7 +111,7 @@ const fromServer = async (
  */
 export const exportFile = (
   dataProvider: SoukDataProvider,
-  wish: ExportWish,
+  wish: ExportRequest,
   canExport: boolean,
   signal: AbortSignal,
   tell: Tell,

@@ -5,13 +5,13 @@ import { useCan } from '#src/admin/session/session.tsx';
 import { serverText } from '../bulk/serverText.ts';
 import { dayOf } from '../filters/dateRange.ts';
 import { download } from './download.ts';
-import { type ExportWish, exportFile, type Progress } from './exportFile.ts';
+import { type ExportRequest, exportFile, type Progress } from './exportFile.ts';
 import { FILE_FORMATS } from './formats.ts';
 
 interface Export {
   /** Absent while nothing is exported. */
   readonly progress: Progress | undefined;
-  readonly run: (wish: ExportWish) => Promise<void>;
+  readonly run: (wish: ExportRequest) => Promise<void>;
   readonly stop: () => void;
 }
 
@@ -31,7 +31,7 @@ export const useExport = (onDone: () => void): Export => {
   // Nobody waits for the file of a list they have left.
   useEffect(() => () => running.current?.abort(), []);
 
-  const run = async (wish: ExportWish): Promise<void> => {
+  const run = async (wish: ExportRequest): Promise<void> => {
     const controller = new AbortController();
     const { signal } = controller;
     running.current = controller;

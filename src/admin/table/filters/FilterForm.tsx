@@ -1,5 +1,5 @@
 import { Box, Button } from '@mui/material';
-import { type FormEvent, type ReactElement, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useStore, useTranslate } from 'react-admin';
 import { type ResourceModel, SEARCH_KEY } from '#schemas';
 import { useLanguage } from '#src/admin/session/preferences.ts';
@@ -13,7 +13,7 @@ interface FilterFormProps {
 }
 
 /** The panel's inputs, each by the kind of its field; nothing is asked before Apply. */
-export const FilterForm = ({ resource, onDone }: FilterFormProps): ReactElement => {
+export const FilterForm = ({ resource, onDone }: FilterFormProps) => {
   const translate = useTranslate();
   const language = useLanguage();
   const { newest, changeFilters } = useFilters();

@@ -1,5 +1,5 @@
 import { Box, Card, Collapse, Drawer, Skeleton, Typography, useMediaQuery } from '@mui/material';
-import { type ReactElement, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslate } from 'react-admin';
 import { type ResourceModel, SEARCH_KEY } from '#schemas';
 import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
@@ -23,7 +23,7 @@ interface FilterPanelProps {
  *
  * Rows stay as they are until Apply. On phones it is a sheet from below, which Apply closes.
  */
-export const FilterPanel = ({ id, resource, isOpen, onClose }: FilterPanelProps): ReactElement => {
+export const FilterPanel = ({ id, resource, isOpen, onClose }: FilterPanelProps) => {
   const translate = useTranslate();
   const { newest } = useFilters();
   const isPhone = useMediaQuery(`(max-width: ${breakpointsPx.sm - 0.05}px)`, { noSsr: true });

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import type { ActiveFilter, FilterValues } from './filterValues.ts';
 import { filterKinds } from './registry.ts';
@@ -9,7 +8,7 @@ export const FilterText = ({
   value,
   field,
   values,
-}: ActiveFilter & { readonly values: FilterValues }): ReactElement => {
+}: ActiveFilter & { readonly values: FilterValues }) => {
   const language = useLanguage();
   if (!field) return <bdi>{`${name}: ${JSON.stringify(value)}`}</bdi>;
   const { Summary } = filterKinds[field.kind];

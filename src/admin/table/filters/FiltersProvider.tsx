@@ -22,8 +22,8 @@ interface Filters {
 
 const FiltersContext = createContext<Filters | undefined>(undefined);
 
-/** What is still on its way when an address has arrived: nothing after the newest one, nor after somebody else's. */
-const onTheirWay = (
+/** Filters that were asked for and are not in the address yet; none once the newest or a foreign address arrived. */
+const pendingFilters = (
   sent: readonly FilterValues[],
   arrived: FilterValues,
 ): readonly FilterValues[] => {
@@ -36,8 +36,8 @@ const onTheirWay = (
 /**
  * Knows the newest question of a list before its address does.
  *
- * On a slow machine an address takes longer than the next press or the search's pause, and whoever
- * counted on what is drawn would take back what was chosen meanwhile.
+ * The address changes later than the next click or search may come: a change made from the rendered filters would
+ * drop those chosen meanwhile.
  */
 export const FiltersProvider = ({ children }: { readonly children: ReactNode }) => {
   const { filterValues, setFilters } = useListContext();
@@ -46,7 +46,7 @@ export const FiltersProvider = ({ children }: { readonly children: ReactNode }) 
   const [sent, setSent] = useState<readonly FilterValues[]>([]);
   if (key !== seen) {
     setSeen(key);
-    setSent(onTheirWay(sent, filterValues));
+    setSent(pendingFilters(sent, filterValues));
   }
   const newest = sent.at(-1) ?? filterValues;
   // Two presses may come before anything is drawn.

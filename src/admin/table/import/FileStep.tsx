@@ -1,6 +1,6 @@
 import UploadIcon from '@mui/icons-material/UploadFileOutlined';
 import { Alert, Box, Button, Typography } from '@mui/material';
-import { type DragEvent, type ReactElement, useRef, useState } from 'react';
+import { type DragEvent, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { MAX_IMPORT_ROWS } from '#schemas';
 import { formatNumber } from '#src/admin/format/numbers.ts';
@@ -22,11 +22,7 @@ const valuesOf = (problem: FileProblem): Record<string, unknown> => {
 };
 
 /** Takes a file, dropped or chosen, and reads it. */
-export const FileStep = ({
-  onRead,
-}: {
-  readonly onRead: (chosen: ChosenFile) => void;
-}): ReactElement => {
+export const FileStep = ({ onRead }: { readonly onRead: (chosen: ChosenFile) => void }) => {
   const translate = useTranslate();
   const input = useRef<HTMLInputElement>(null);
   const [reading, setReading] = useState<string | undefined>();
@@ -46,7 +42,7 @@ export const FileStep = ({
       setProblem(cause instanceof Error ? cause.message : String(cause));
     }
     setReading(undefined);
-    // The same file may be chosen again, once it is mended.
+    // The same file may be chosen again, once it is corrected.
     if (input.current) input.current.value = '';
   };
 

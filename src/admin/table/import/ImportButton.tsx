@@ -1,5 +1,4 @@
 import UploadIcon from '@mui/icons-material/FileUploadOutlined';
-import type { ReactElement } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { ResourceModel } from '#schemas';
@@ -11,11 +10,7 @@ export const importPath = (resource: string, id?: string): string =>
   `/import?${new URLSearchParams({ resource, ...(id !== undefined && { id }) })}`;
 
 /** The way to the import; nothing where rows are never made by a file, or the server takes none. */
-export const ImportButton = ({
-  resource,
-}: {
-  readonly resource: ResourceModel;
-}): ReactElement | null => {
+export const ImportButton = ({ resource }: { readonly resource: ResourceModel }) => {
   const translate = useTranslate();
   const canImport = useCan('import');
   if (!canImport || !resource.isImportable) return null;

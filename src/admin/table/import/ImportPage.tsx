@@ -1,5 +1,5 @@
 import { Box, Button, Card } from '@mui/material';
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import type { ResourceModel } from '#schemas';
@@ -12,7 +12,7 @@ import { JobStep } from './JobStep.tsx';
 import { LastImports } from './LastImports.tsx';
 import { MappingStep } from './MappingStep.tsx';
 
-const Steps = ({ resource }: { readonly resource: ResourceModel }): ReactElement => {
+const Steps = ({ resource }: { readonly resource: ResourceModel }) => {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const id = query.get('id');
@@ -45,7 +45,7 @@ const Steps = ({ resource }: { readonly resource: ResourceModel }): ReactElement
  *
  * Shape: the resource, and the import once it has begun, are in the address; a page that is loaded again finds it.
  */
-export const ImportPage = (): ReactElement => {
+export const ImportPage = () => {
   const translate = useTranslate();
   const model = useModel();
   const [query] = useSearchParams();

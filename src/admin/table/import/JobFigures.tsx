@@ -1,5 +1,4 @@
 import { Box, LinearProgress, Typography } from '@mui/material';
-import type { ReactElement } from 'react';
 import { useTranslate } from 'react-admin';
 import { formatNumber } from '#src/admin/format/numbers.ts';
 import type { ImportJob } from './importJob.ts';
@@ -23,7 +22,7 @@ const figuresOf = (job: ImportJob): readonly Figure[] => {
 };
 
 /** What an import did, would do, or took back. */
-export const JobFigures = ({ job }: { readonly job: ImportJob }): ReactElement => {
+export const JobFigures = ({ job }: { readonly job: ImportJob }) => {
   const translate = useTranslate();
   return (
     <Box
@@ -50,7 +49,7 @@ export const JobFigures = ({ job }: { readonly job: ImportJob }): ReactElement =
 };
 
 /** How far an import is that goes on by itself. */
-export const JobProgress = ({ job }: { readonly job: ImportJob }): ReactElement => {
+export const JobProgress = ({ job }: { readonly job: ImportJob }) => {
   const translate = useTranslate();
   const isUndoing = job.state === 'undoing';
   const done = isUndoing ? job.undone + job.notUndone : job.done;

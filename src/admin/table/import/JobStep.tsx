@@ -1,5 +1,4 @@
 import { Alert, Box, Button, Skeleton, Typography } from '@mui/material';
-import type { ReactElement } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ResourceModel } from '#schemas';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
@@ -31,7 +30,7 @@ const Refusals = ({
 }: {
   readonly resource: ResourceModel;
   readonly job: ReturnType<typeof useImportJob> & { readonly report: ImportReport };
-}): ReactElement | null => {
+}) => {
   const translate = useTranslate();
   const { report } = job;
   if (report.refusedRows.length === 0) return null;
@@ -60,7 +59,7 @@ const Refusals = ({
 };
 
 /** An import on its way: checked, stored or taken back; found here again after a reload. */
-export const JobStep = ({ resource, id, onAgain }: JobStepProps): ReactElement => {
+export const JobStep = ({ resource, id, onAgain }: JobStepProps) => {
   const translate = useTranslate();
   const job = useImportJob(id);
   const { report, failure, isPending } = job;

@@ -8,7 +8,7 @@ import { Moment } from '../cells/Moment.tsx';
 import { importPath } from './ImportButton.tsx';
 import type { ImportJob } from './importJob.ts';
 
-/** The way back to imports that go on, and to those that may have to be undone. */
+/** Links to imports that are running, and to those that may have to be undone. */
 export const LastImports = ({ resource }: { readonly resource: string }) => {
   const translate = useTranslate();
   const dataProvider = useDataProvider<SoukDataProvider>();

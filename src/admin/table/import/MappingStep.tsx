@@ -1,5 +1,5 @@
 import { Alert, Box, Button, LinearProgress, MenuItem, TextField, Typography } from '@mui/material';
-import { type ReactElement, useState } from 'react';
+import { useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { SoukDataProvider } from '#dataProvider';
 import type { ResourceModel } from '#schemas';
@@ -8,7 +8,13 @@ import { useLanguage } from '#src/admin/session/preferences.ts';
 import type { ChosenFile } from './FileStep.tsx';
 import { beginImport } from './importJob.ts';
 import { MappingTable } from './MappingTable.tsx';
-import { filledTwice, guessMapping, keyFields, unfilled, wholeMapping } from './mapping.ts';
+import {
+  completeMapping,
+  duplicateField,
+  guessMapping,
+  keyFields,
+  missingFields,
+} from './mapping.ts';
 
 interface MappingStepProps {
   readonly resource: ResourceModel;
@@ -18,12 +24,7 @@ interface MappingStepProps {
 }
 
 /** Matches columns with fields, then hands the rows in to be checked. */
-export const MappingStep = ({
-  resource,
-  chosen,
-  onBegun,
-  onBack,
-}: MappingStepProps): ReactElement => {
+export const MappingStep = ({ resource, chosen, onBegun, onBack }: MappingStepProps) => {
   const translate = useTranslate();
   const language = useLanguage();
   const dataProvider = useDataProvider<SoukDataProvider>();
@@ -36,8 +37,8 @@ export const MappingStep = ({
   const titleOf = (field: string): string =>
     resource.fields.find((known) => known.name === field)?.title[language] ?? field;
   const isEmpty = Object.values(mapping).every((field) => field === null);
-  const twice = filledTwice(mapping);
-  const missing = unfilled(resource, mapping);
+  const twice = duplicateField(mapping);
+  const missing = missingFields(resource, mapping);
   const keys = keyFields(resource).filter((field) => Object.values(mapping).includes(field.name));
 
   const begin = async (): Promise<void> => {
@@ -46,7 +47,7 @@ export const MappingStep = ({
     const wish = {
       resource: resource.name,
       format: file.format,
-      mapping: wholeMapping(resource, mapping),
+      mapping: completeMapping(resource, mapping),
       key: keys.some((field) => field.name === key) ? key : undefined,
       title: name,
       rows: file.rows,

@@ -9,7 +9,6 @@ import {
   TableRow,
   TextField,
 } from '@mui/material';
-import type { ReactElement } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ResourceModel } from '#schemas';
 import { useLanguage } from '#src/admin/session/preferences.ts';
@@ -26,12 +25,7 @@ interface MappingTableProps {
 }
 
 /** Which column of the file fills which field, with what the column holds. */
-export const MappingTable = ({
-  resource,
-  file,
-  mapping,
-  onMap,
-}: MappingTableProps): ReactElement => {
+export const MappingTable = ({ resource, file, mapping, onMap }: MappingTableProps) => {
   const translate = useTranslate();
   const language = useLanguage();
   const fields = importFields(resource).map(({ name, title, required }) => ({

@@ -9,15 +9,15 @@ import {
   TextField,
   Typography,
 } from '@mui/material';
-import { Fragment, type ReactElement, useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ResourceModel } from '#schemas';
 import { formatNumber } from '#src/admin/format/numbers.ts';
 import { useLanguage } from '#src/admin/session/preferences.ts';
+import { type Corrections, correctCell, correctRows, refusedRowsOf } from './correctRows.ts';
 import type { FileRow } from './fileRows.ts';
 import type { ImportReport } from './importJob.ts';
 import { cellText } from './mapping.ts';
-import { type Mended, mend, mendedRows, refusedRowsOf } from './mending.ts';
 
 const SHOWN_ROWS = 50;
 
@@ -30,17 +30,12 @@ interface RefusedRowsProps {
 }
 
 /** What was refused and why; before anything is stored, each cell can be corrected where it is named. */
-export const RefusedRows = ({
-  resource,
-  report,
-  onRecheck,
-  isPending,
-}: RefusedRowsProps): ReactElement => {
+export const RefusedRows = ({ resource, report, onRecheck, isPending }: RefusedRowsProps) => {
   const translate = useTranslate();
   const language = useLanguage();
-  const [mended, setMended] = useState<Mended>(new Map());
+  const [corrections, setMended] = useState<Corrections>(new Map());
   const rows = refusedRowsOf(report);
-  const corrected = mendedRows(report, mended);
+  const corrected = correctRows(report, corrections);
   const labelOf = (path: string): string => {
     const [name = '', ...rest] = path.split('.');
     const title = resource.fields.find((field) => field.name === name)?.title[language] ?? name;
@@ -73,9 +68,9 @@ export const RefusedRows = ({
                         {column !== undefined && (
                           <TextField
                             size="small"
-                            value={mended.get(line)?.get(column) ?? cellText(cells[column])}
+                            value={corrections.get(line)?.get(column) ?? cellText(cells[column])}
                             onChange={({ target }) =>
-                              setMended(mend(mended, line, column, target.value))
+                              setMended(correctCell(corrections, line, column, target.value))
                             }
                             slotProps={{
                               htmlInput: {

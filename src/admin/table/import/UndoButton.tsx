@@ -6,7 +6,7 @@ import {
   DialogContentText,
   DialogTitle,
 } from '@mui/material';
-import { type ReactElement, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 
 interface UndoButtonProps {
@@ -17,7 +17,7 @@ interface UndoButtonProps {
 }
 
 /** Takes a whole import back, after a question of its own: new rows go for good. */
-export const UndoButton = ({ isAgain, isPending, onUndo }: UndoButtonProps): ReactElement => {
+export const UndoButton = ({ isAgain, isPending, onUndo }: UndoButtonProps) => {
   const translate = useTranslate();
   const titleId = useId();
   const textId = useId();

@@ -50,7 +50,7 @@ export interface ImportReport extends ImportJob {
 /** States that end by themselves. */
 export const ACTIVE_STATES: readonly ImportState[] = ['checking', 'running', 'undoing'];
 
-interface ImportWish {
+interface ImportRequest {
   readonly resource: string;
   readonly format: ImportFormat;
   readonly mapping: Mapping;
@@ -97,7 +97,7 @@ export const sendRows = async (
 /** Hands a file in and has it checked; nothing is stored before somebody has seen what would happen. */
 export const beginImport = async (
   dataProvider: SoukDataProvider,
-  { rows, key, ...wish }: ImportWish,
+  { rows, key, ...wish }: ImportRequest,
   tell: (sent: number) => void,
 ): Promise<string> => {
   const { _id } = await dataProvider.call<ImportJob>('importBegin', {

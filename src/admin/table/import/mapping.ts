@@ -47,13 +47,13 @@ export const guessMapping = (resource: ResourceModel, columns: readonly string[]
 };
 
 /** The field that two columns fill, if any: one of them would be lost. */
-export const filledTwice = (mapping: Mapping): string | undefined => {
+export const duplicateField = (mapping: Mapping): string | undefined => {
   const fields = Object.values(mapping).filter((field) => field !== null);
   return fields.find((field, index) => fields.indexOf(field) !== index);
 };
 
 /** Required fields that no column fills: new rows will be refused for them. */
-export const unfilled = (resource: ResourceModel, mapping: Mapping): readonly FieldModel[] => {
+export const missingFields = (resource: ResourceModel, mapping: Mapping): readonly FieldModel[] => {
   const filled = Object.values(mapping);
   return importFields(resource).filter(({ name, required }) => required && !filled.includes(name));
 };
@@ -62,7 +62,7 @@ export const unfilled = (resource: ResourceModel, mapping: Mapping): readonly Fi
  * The mapping as the server gets it: fields that no column fills can be filled by hand, in refused rows, under their
  * own names.
  */
-export const wholeMapping = (resource: ResourceModel, mapping: Mapping): Mapping => {
+export const completeMapping = (resource: ResourceModel, mapping: Mapping): Mapping => {
   const filled = Object.values(mapping);
   const others = importFields(resource).filter(
     ({ name }) => !filled.includes(name) && !Object.hasOwn(mapping, name),

@@ -8,7 +8,7 @@ import {
   DialogTitle,
   IconButton,
 } from '@mui/material';
-import { type ReactElement, useEffect, useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { TOUCH } from '#src/admin/theme/plain/sharedLooks.ts';
 import { Tooltip } from '#src/admin/theme/Tooltip.tsx';
@@ -30,7 +30,7 @@ const isBusy = (target: EventTarget | null): boolean =>
     (target.isContentEditable || target.matches('input, textarea, select')));
 
 /** The keys of the list, shown by "?" or by a button where there is a keyboard. */
-export const KeysHelp = (): ReactElement => {
+export const KeysHelp = () => {
   const translate = useTranslate();
   const titleId = useId();
   const [isOpen, setOpen] = useState(false);

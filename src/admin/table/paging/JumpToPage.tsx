@@ -1,10 +1,10 @@
 import { Box, Button, TextField } from '@mui/material';
-import { type FormEvent, type ReactElement, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { toPageNumber } from './pageWindow.ts';
 
 /** A way to a page far from the ones whose buttons fit. */
-export const JumpToPage = ({ pages }: { readonly pages: number }): ReactElement => {
+export const JumpToPage = ({ pages }: { readonly pages: number }) => {
   const translate = useTranslate();
   const { setPage } = useListContext();
   const [text, setText] = useState('');

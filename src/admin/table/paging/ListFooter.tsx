@@ -1,5 +1,5 @@
 import { Box, Button, MenuItem, PaginationItem, TextField, useMediaQuery } from '@mui/material';
-import { type ReactElement, useDeferredValue, useId } from 'react';
+import { useDeferredValue, useId } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { formatNumber } from '#src/admin/format/numbers.ts';
 import { ACTION_TEXT_MIN_PX } from '#src/admin/theme/tokens.ts';
@@ -17,7 +17,7 @@ import {
 import { usePrefetch } from './usePrefetch.ts';
 
 /** "1–10 of 1,234"; an estimated total is a lower bound and says so. */
-const RowCount = (): ReactElement => {
+const RowCount = () => {
   const translate = useTranslate();
   const { page, perPage, total = 0, data, meta } = useListContext();
   const from = (page - 1) * perPage + 1;
@@ -33,7 +33,7 @@ const RowCount = (): ReactElement => {
   );
 };
 
-const PageSize = (): ReactElement => {
+const PageSize = () => {
   const translate = useTranslate();
   const labelId = useId();
   const { perPage, setPerPage } = useListContext();
@@ -59,7 +59,7 @@ const PageSize = (): ReactElement => {
 };
 
 /** Back to the first page of the usual size; search, filters and order stay. */
-const PageReset = (): ReactElement | null => {
+const PageReset = () => {
   const translate = useTranslate();
   const { page, perPage, setPage, setPerPage } = useListContext();
   if (page === 1 && perPage === DEFAULT_PAGE_SIZE) return null;
@@ -76,7 +76,7 @@ const PageReset = (): ReactElement | null => {
 };
 
 /** As many page numbers as fit (LIST-5), and one step back and forth. */
-const Pages = (): ReactElement => {
+const Pages = () => {
   const translate = useTranslate();
   const { page, perPage, total = 0, setPage } = useListContext();
   // Above this width, not at it (LIST-5).
@@ -127,9 +127,9 @@ const Pages = (): ReactElement => {
 };
 
 /** Below the table: how many rows there are, how many a page holds, and the pages (LIST-1, LIST-5). */
-export const ListFooter = (): ReactElement | null => {
+export const ListFooter = () => {
   const { total = 0, perPage, isPending } = useListContext();
-  // After the rows, not with them: they are what people wait for.
+  // Rendered after the rows, which people wait for.
   const isTime = useDeferredValue(!isPending, false);
   if (!isTime || isPending || total === 0) return null;
   return (

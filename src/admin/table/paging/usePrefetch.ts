@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { useDataProvider, useListContext } from 'react-admin';
 import { SLOWEST_IDLE_MS, whenIdle } from '#src/admin/layout/whenIdle.ts';
-import { readRowsAhead } from './readRowsAhead.ts';
+import { prefetchRows } from './prefetchRows.ts';
 
 /**
  * Reads a page of the list before it is asked for: under the pointer, and those beside it when the browser has nothing
@@ -17,7 +17,7 @@ export const usePrefetch = (): ((page: number) => void) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `question` is a text made of the other values, which are new objects at every render.
   const prefetch = useCallback(
     (wanted: number): void => {
-      void readRowsAhead(queryClient, provider, resource, {
+      void prefetchRows(queryClient, provider, resource, {
         pagination: { page: wanted, perPage },
         sort: { field: sort.field, order: sort.order },
         filter: filterValues,

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { PlainLink } from '#src/admin/theme/plain/PlainLink.tsx';
 import { Cell } from '../cells/Cell.tsx';
 import type { CellRequest } from '../cells/defineCell.tsx';
@@ -9,7 +8,7 @@ interface LinkedCellProps extends CellRequest {
 }
 
 /** The cell that names the row, as a real link: keyboard, new tab, screen reader. */
-export const LinkedCell = ({ path, ...request }: LinkedCellProps): ReactElement =>
+export const LinkedCell = ({ path, ...request }: LinkedCellProps) =>
   path === undefined ? (
     <Cell {...request} />
   ) : (

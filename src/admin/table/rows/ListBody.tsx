@@ -2,7 +2,6 @@ import CloudOffIcon from '@mui/icons-material/CloudOffOutlined';
 import TrashIcon from '@mui/icons-material/DeleteOutlined';
 import SearchOffIcon from '@mui/icons-material/SearchOffOutlined';
 import { Alert, Box, Button, Card, LinearProgress, useMediaQuery } from '@mui/material';
-import type { ReactElement } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import type { ResourceModel } from '#schemas';
 import { SchemaIcon } from '#src/admin/theme/icons.tsx';
@@ -24,7 +23,7 @@ interface PartProps {
   readonly resource: ResourceModel;
 }
 
-const Failed = (): ReactElement => {
+const Failed = () => {
   const translate = useTranslate();
   const { error, refetch } = useListContext();
   return (
@@ -42,8 +41,8 @@ const Failed = (): ReactElement => {
   );
 };
 
-/** Nothing there has two reasons, and each has its own way on (LIST-10). */
-const Nothing = ({ resource }: PartProps): ReactElement => {
+/** Says why the list is empty and what to do about it (LIST-10). */
+const Nothing = ({ resource }: PartProps) => {
   const translate = useTranslate();
   const { filterValues } = useListContext();
   const { changeFilters } = useFilters();
@@ -94,8 +93,8 @@ const Nothing = ({ resource }: PartProps): ReactElement => {
   );
 };
 
-/** Old rows stay; this says that they are old. */
-const StaleNotice = (): ReactElement => {
+/** Says that the rows on screen are older than a failed refresh. */
+const StaleNotice = () => {
   const translate = useTranslate();
   const { refetch } = useListContext();
   return (
@@ -109,7 +108,7 @@ const StaleNotice = (): ReactElement => {
   );
 };
 
-const Rows = ({ resource, isPhone }: PartProps & { readonly isPhone: boolean }): ReactElement => {
+const Rows = ({ resource, isPhone }: PartProps & { readonly isPhone: boolean }) => {
   const { data, error, isPending, perPage } = useListContext();
   const { columns } = useColumns(resource);
   if (data === undefined || data === null) {
@@ -133,8 +132,8 @@ const Rows = ({ resource, isPhone }: PartProps & { readonly isPhone: boolean }):
   );
 };
 
-/** The list itself, in whatever state it is: coming, there, refreshing, empty, failed. */
-export const ListBody = ({ resource }: PartProps): ReactElement => {
+/** The list itself in each of its states: loading, loaded, refreshing, empty, failed. */
+export const ListBody = ({ resource }: PartProps) => {
   const translate = useTranslate();
   const { data, error, isFetching } = useListContext();
   const isPhone = useMediaQuery(`(max-width: ${breakpointsPx.sm - 0.05}px)`, { noSsr: true });

@@ -1,5 +1,5 @@
 import { Box, Typography } from '@mui/material';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 interface ListMessageProps {
   readonly icon: ReactNode;
@@ -12,13 +12,7 @@ interface ListMessageProps {
 }
 
 /** What stands where rows would be: why there are none, and what to do about it. */
-export const ListMessage = ({
-  icon,
-  title,
-  text,
-  action,
-  isAlert = false,
-}: ListMessageProps): ReactElement => (
+export const ListMessage = ({ icon, title, text, action, isAlert = false }: ListMessageProps) => (
   <Box
     role={isAlert ? 'alert' : 'status'}
     sx={{

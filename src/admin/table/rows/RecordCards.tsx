@@ -1,6 +1,6 @@
 import { Box, Card, Typography } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
-import { type ReactElement, useRef } from 'react';
+import { useRef } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import type { FieldModel, ResourceModel } from '#schemas';
 import { isEmpty } from '#schemas';
@@ -14,7 +14,7 @@ import { RowActions } from './RowActions.tsx';
 import { RowCheckbox } from './RowCheckbox.tsx';
 import { titleColumn, useRowLink } from './rowLinks.ts';
 import { rowProps, useRowKeys } from './useRowKeys.ts';
-import { useScrollReturn } from './useScrollReturn.ts';
+import { useScrollRestoration } from './useScrollRestoration.ts';
 
 interface RecordCardsProps {
   readonly resource: ResourceModel;
@@ -22,14 +22,14 @@ interface RecordCardsProps {
 }
 
 /** The rows of a list on a phone: a card each, with the same facts and the same actions. */
-export const RecordCards = ({ resource, columns }: RecordCardsProps): ReactElement => {
+export const RecordCards = ({ resource, columns }: RecordCardsProps) => {
   const translate = useTranslate();
   const language = useLanguage();
   const { data = [] } = useListContext();
   const { isSelected, toggle } = useSelection();
   const { open } = useRowLink(resource);
   const list = useRef<HTMLDivElement>(null);
-  useScrollReturn(list);
+  useScrollRestoration(list);
   const { keys, stop, announcement } = useRowKeys(resource);
   const named = titleColumn(resource, columns);
   return (

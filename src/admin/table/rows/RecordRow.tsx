@@ -1,11 +1,11 @@
 import { useTheme } from '@mui/material';
-import { type MouseEvent, memo, type ReactElement } from 'react';
+import { type MouseEvent, memo } from 'react';
 import type { RaRecord } from 'react-admin';
 import type { FieldModel, ResourceModel } from '#schemas';
 import { stopRowClick } from '../cells/stopRowClick.ts';
 import { sideOf } from '../columns/columns.ts';
 import type { Widths } from '../columns/columnWidths.ts';
-import { cellStyle, SELECTED, STUCK } from '../columns/tableStyles.ts';
+import { cellStyle, SELECTED, STICKY } from '../columns/tableStyles.ts';
 import { LinkedCell } from './LinkedCell.tsx';
 import { RowActions } from './RowActions.tsx';
 import { RowCheckbox } from './RowCheckbox.tsx';
@@ -29,7 +29,7 @@ interface RecordRowProps {
   readonly onToggle: (record: RaRecord, toHere: boolean) => void;
 }
 
-const Row = (props: RecordRowProps): ReactElement => {
+const Row = (props: RecordRowProps) => {
   const { resource, columns, widths, record, index, isSelected, isStop } = props;
   const { path, linked, keys, onOpen, onToggle } = props;
   const { direction } = useTheme();
@@ -41,7 +41,7 @@ const Row = (props: RecordRowProps): ReactElement => {
       onClick={(event) => onOpen(event, record)}
     >
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: keeps a press beside the box from the row, and does nothing else. */}
-      <td onClick={stopRowClick} className={STUCK.box}>
+      <td onClick={stopRowClick} className={STICKY.box}>
         <RowCheckbox
           resource={resource}
           record={record}
@@ -52,7 +52,7 @@ const Row = (props: RecordRowProps): ReactElement => {
       {columns.map((field, column) => (
         <td
           key={field.name}
-          className={column === 0 ? STUCK.first : ''}
+          className={column === 0 ? STICKY.first : ''}
           style={cellStyle(sideOf(field, direction), widths[field.name])}
         >
           <LinkedCell
@@ -62,7 +62,7 @@ const Row = (props: RecordRowProps): ReactElement => {
           />
         </td>
       ))}
-      <td className={STUCK.end}>
+      <td className={STICKY.end}>
         <RowActions resource={resource} record={record} />
       </td>
     </tr>

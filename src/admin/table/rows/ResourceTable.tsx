@@ -1,19 +1,19 @@
 import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
-import { type MouseEvent, type ReactElement, useMemo } from 'react';
+import { type MouseEvent, useMemo } from 'react';
 import { type RaRecord, useEvent, useListContext, useTranslate } from 'react-admin';
 import type { FieldModel, ResourceModel, SortOrder } from '#schemas';
 import { useDensity, useLanguage } from '#src/admin/session/preferences.ts';
 import { ColumnHead } from '../columns/ColumnHead.tsx';
 import { useColumnWidths } from '../columns/columnWidths.ts';
-import { STUCK, tableStyles } from '../columns/tableStyles.ts';
+import { STICKY, tableStyles } from '../columns/tableStyles.ts';
 import { PageCheckbox } from '../selection/PageCheckbox.tsx';
 import { useSelection } from '../selection/SelectionProvider.tsx';
 import { RecordRow } from './RecordRow.tsx';
 import { titleColumn, useRowLink } from './rowLinks.ts';
 import { useRowKeys } from './useRowKeys.ts';
 import { useScrollEdges } from './useScrollEdges.ts';
-import { useScrollReturn } from './useScrollReturn.ts';
+import { useScrollRestoration } from './useScrollRestoration.ts';
 
 interface ResourceTableProps {
   readonly resource: ResourceModel;
@@ -31,7 +31,7 @@ const useSameColumns = (
 };
 
 /** The rows of a list as a table: sorted by its heads, selected by its boxes, opened by a click. */
-export const ResourceTable = ({ resource, columns }: ResourceTableProps): ReactElement => {
+export const ResourceTable = ({ resource, columns }: ResourceTableProps) => {
   const translate = useTranslate();
   const language = useLanguage();
   const [density] = useDensity();
@@ -42,7 +42,7 @@ export const ResourceTable = ({ resource, columns }: ResourceTableProps): ReactE
   const { widths, setWidth } = useColumnWidths(resource);
   const { keys, stop, announcement } = useRowKeys(resource);
   const box = useScrollEdges();
-  useScrollReturn(box);
+  useScrollRestoration(box);
   const shown = useSameColumns(resource, columns);
   const linked = titleColumn(resource, shown);
   const onOpen = useEvent<[MouseEvent, RaRecord], void>(open);
@@ -61,7 +61,7 @@ export const ResourceTable = ({ resource, columns }: ResourceTableProps): ReactE
         <caption style={visuallyHidden}>{translate('souk.table.rowsOf', { name })}</caption>
         <TableHead>
           <TableRow>
-            <TableCell padding="checkbox" className={STUCK.box}>
+            <TableCell padding="checkbox" className={STICKY.box}>
               <PageCheckbox />
             </TableCell>
             {shown.map((field, index) => (
@@ -75,7 +75,7 @@ export const ResourceTable = ({ resource, columns }: ResourceTableProps): ReactE
                 onWidth={onWidth}
               />
             ))}
-            <TableCell className={STUCK.end}>
+            <TableCell className={STICKY.end}>
               <span style={visuallyHidden}>{translate('souk.table.actions')}</span>
             </TableCell>
           </TableRow>

@@ -1,13 +1,14 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import ShowIcon from '@mui/icons-material/VisibilityOutlined';
-import { type CSSProperties, type ReactElement, type ReactNode, useState } from 'react';
-import { type RaRecord, useCreatePath, useTranslate } from 'react-admin';
+import { type CSSProperties, type ReactNode, useState } from 'react';
+import { useCreatePath, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { type ResourceModel, recordTitle } from '#schemas';
+import { recordTitle } from '#schemas';
 import { PLAIN } from '#src/admin/theme/plain/looks.ts';
 import { Tooltip } from '#src/admin/theme/Tooltip.tsx';
 import { trashOf } from '../bulk/restoreFromTrash.ts';
+import type { RecordProps } from '../cells/recordProps.ts';
 import { stopRowClick } from '../cells/stopRowClick.ts';
 import { DeleteDialog } from '../deletion/DeleteDialog.tsx';
 import { TrashActions } from '../trash/TrashActions.tsx';
@@ -23,13 +24,8 @@ const SIDE_BY_SIDE: CSSProperties = {
   whiteSpace: 'nowrap',
 };
 
-interface RowActionsProps {
-  readonly resource: ResourceModel;
-  readonly record: RaRecord;
-}
-
 /** What can be done with one row: icons with tooltips, as the schema's screens allow (LIST-4). */
-export const RowActions = ({ resource, record }: RowActionsProps): ReactElement => {
+export const RowActions = ({ resource, record }: RecordProps) => {
   const translate = useTranslate();
   const createPath = useCreatePath();
   const [isDeleting, setDeleting] = useState(false);
@@ -71,7 +67,7 @@ export const RowActions = ({ resource, record }: RowActionsProps): ReactElement 
       {isDeleting && (
         <DeleteDialog
           resource={resource}
-          ids={[record.id]}
+          id={record.id}
           record={record}
           onClose={() => setDeleting(false)}
         />

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
 import { type ResourceModel, recordTitle } from '#schemas';
 import { PlainCheckbox } from '#src/admin/theme/plain/PlainCheckbox.tsx';
@@ -12,7 +11,7 @@ interface RowCheckboxProps {
 }
 
 /** The box of one row, named by it. */
-export const RowCheckbox = (props: RowCheckboxProps): ReactElement => {
+export const RowCheckbox = (props: RowCheckboxProps) => {
   const { resource, record, isSelected, onToggle } = props;
   const translate = useTranslate();
   return (

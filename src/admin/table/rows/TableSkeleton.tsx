@@ -9,7 +9,6 @@ import {
   TableRow,
   useTheme,
 } from '@mui/material';
-import type { ReactElement } from 'react';
 import type { FieldModel } from '#schemas';
 import { Coming } from '#src/admin/layout/page/Coming.tsx';
 import { numbered } from '#src/admin/layout/page/numbered.ts';
@@ -17,7 +16,7 @@ import { useDensity, useLanguage } from '#src/admin/session/preferences.ts';
 import { sizePx } from '#src/admin/theme/tokens.ts';
 import { sideOf } from '../columns/columns.ts';
 
-/** As wide as such a value is. */
+/** Typical widths of values, by cell. */
 const WIDTHS: Readonly<Record<string, string>> = {
   money: '8ch',
   number: '5ch',
@@ -29,7 +28,7 @@ const WIDTHS: Readonly<Record<string, string>> = {
 const USUAL_WIDTH = '16ch';
 const ROUND: readonly string[] = ['avatar', 'icon', 'color'];
 
-const Value = ({ field }: { readonly field: FieldModel }): ReactElement => {
+const Value = ({ field }: { readonly field: FieldModel }) => {
   const { spacing } = useTheme();
   const isPicture = ROUND.includes(field.cell) || field.cell === 'image';
   if (!isPicture) {
@@ -42,7 +41,7 @@ const Value = ({ field }: { readonly field: FieldModel }): ReactElement => {
 };
 
 /** A box, or a button, that is not there yet; it makes a row as high as it will be. */
-const Round = ({ count }: { readonly count: number }): ReactElement => (
+const Round = ({ count }: { readonly count: number }) => (
   <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1.5, paddingBlock: 1.25 }}>
     {numbered(count).map((number) => (
       <Skeleton key={number} variant="rounded" width="1.25rem" height="1.25rem" />
@@ -56,7 +55,7 @@ interface TableSkeletonProps {
 }
 
 /** The shape of the table that is about to come: its heads, and a place for every value. */
-export const TableSkeleton = ({ rows, columns }: TableSkeletonProps): ReactElement => {
+export const TableSkeleton = ({ rows, columns }: TableSkeletonProps) => {
   const language = useLanguage();
   const { direction } = useTheme();
   const [density] = useDensity();
@@ -105,7 +104,7 @@ interface CardsSkeletonProps {
 }
 
 /** The cards of a phone that are about to come. */
-export const CardsSkeleton = ({ cards, lines }: CardsSkeletonProps): ReactElement => (
+export const CardsSkeleton = ({ cards, lines }: CardsSkeletonProps) => (
   <Coming sx={{ overflow: 'hidden', minBlockSize: cards * (lines + 1) * sizePx.target }}>
     <Box aria-hidden sx={{ display: 'grid', gap: 1.5 }}>
       {numbered(cards).map((card) => (

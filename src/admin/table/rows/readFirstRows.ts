@@ -1,7 +1,7 @@
 import { getQuery, parseQueryFromLocation } from 'react-admin';
 import type { Place } from '#src/admin/application/lazyScreen.ts';
 import { DEFAULT_PAGE_SIZE } from '../paging/pageWindow.ts';
-import { readRowsAhead } from '../paging/readRowsAhead.ts';
+import { prefetchRows } from '../paging/prefetchRows.ts';
 
 /** Reads the rows that the list at this place will show, as react-admin will ask for them. */
 export const readFirstRows = ({
@@ -18,7 +18,7 @@ export const readFirstRows = ({
     sort: defaultSort,
     perPage: DEFAULT_PAGE_SIZE,
   });
-  return readRowsAhead(queryClient, dataProvider, name, {
+  return prefetchRows(queryClient, dataProvider, name, {
     pagination: { page, perPage },
     sort: { field: sort, order },
     filter: { ...filter },

@@ -1,10 +1,9 @@
 import { Checkbox } from '@mui/material';
-import type { ReactElement } from 'react';
 import { useTranslate } from 'react-admin';
 import { useSelection } from './SelectionProvider.tsx';
 
 /** Selects every row of the page, or lets go of them (LIST-2). */
-export const PageCheckbox = (): ReactElement => {
+export const PageCheckbox = () => {
   const translate = useTranslate();
   const { isPageSelected, isPartlySelected, togglePage } = useSelection();
   return (

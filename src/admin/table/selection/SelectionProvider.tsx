@@ -1,11 +1,4 @@
-import {
-  createContext,
-  type ReactElement,
-  type ReactNode,
-  useContext,
-  useEffect,
-  useRef,
-} from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
 import { type Identifier, type RaRecord, useEvent, useListContext } from 'react-admin';
 
 interface Selection {
@@ -57,7 +50,7 @@ const between = (
 };
 
 /** Which rows are selected, over all pages of the list: one selection for boxes, keys and cards alike. */
-export const SelectionProvider = ({ children }: { readonly children: ReactNode }): ReactElement => {
+export const SelectionProvider = ({ children }: { readonly children: ReactNode }) => {
   const { data = [], selectedIds, onSelect, onToggleItem } = useListContext();
   const seen = useSeenRows();
   const lastSelected = useRef<Identifier | undefined>(undefined);

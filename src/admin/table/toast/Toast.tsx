@@ -1,5 +1,4 @@
 import { Alert, AlertTitle, Button } from '@mui/material';
-import type { ReactElement } from 'react';
 import { useCloseNotification, useTranslate } from 'react-admin';
 
 interface ToastProps {
@@ -11,7 +10,7 @@ interface ToastProps {
 }
 
 /** A notification of two lines: how it went, and what it was about (LIST-7). */
-export const Toast = ({ severity, title, text, onUndo }: ToastProps): ReactElement => {
+export const Toast = ({ severity, title, text, onUndo }: ToastProps) => {
   const translate = useTranslate();
   const close = useCloseNotification();
   return (
@@ -23,7 +22,7 @@ export const Toast = ({ severity, title, text, onUndo }: ToastProps): ReactEleme
           <Button
             color="inherit"
             onClick={() => {
-              // Under the pointer it would stay and hold back what comes of the undo.
+              // A toast under the pointer stays open, and would hold back the one about the undo.
               close();
               onUndo();
             }}

@@ -2,7 +2,7 @@ import { useNotify, useTranslate } from 'react-admin';
 import { TOAST_MS } from '#src/admin/theme/tokens.ts';
 import { Toast } from './Toast.tsx';
 
-/** Says in two lines how it went, with a way back where there is one (LIST-7). */
+/** Says in two lines how it went, with an Undo where there is one (LIST-7). */
 export const useToast = () => {
   const notify = useNotify();
   const translate = useTranslate();

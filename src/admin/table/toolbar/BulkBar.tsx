@@ -2,7 +2,7 @@ import CloseIcon from '@mui/icons-material/CloseOutlined';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import RestoreIcon from '@mui/icons-material/RestoreFromTrashOutlined';
 import { Box, Button, DialogContentText, IconButton } from '@mui/material';
-import { type ComponentType, type ReactElement, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import type { ResourceModel } from '#schemas';
 import { formatNumber } from '#src/admin/format/numbers.ts';
@@ -13,8 +13,8 @@ import { DeleteManyDialog } from '../bulk/DeleteManyDialog.tsx';
 import { MoveMenu } from '../bulk/MoveMenu.tsx';
 import { movesFor } from '../bulk/moves.ts';
 import type { BulkSelection } from '../bulk/runBulk.ts';
-import { useFocusAfterwards } from '../bulk/useFocusAfterwards.ts';
-import { useMatching } from '../bulk/useMatching.ts';
+import { useBulkSelection } from '../bulk/useBulkSelection.ts';
+import { useFocusRowsOnUnmount } from '../bulk/useFocusRowsOnUnmount.ts';
 import { ActionButton } from '../buttons/ActionButton.tsx';
 import { DeleteDialog } from '../deletion/DeleteDialog.tsx';
 import { ExportButton } from '../export/ExportButton.tsx';
@@ -33,7 +33,7 @@ interface BulkBarProps {
 }
 
 /** Restores the selected rows out of the trash, each to the state that it had. */
-const RestoreButton = ({ resource, selection, count }: BulkActionProps): ReactElement => {
+const RestoreButton = ({ resource, selection, count }: BulkActionProps) => {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -61,26 +61,26 @@ const RestoreButton = ({ resource, selection, count }: BulkActionProps): ReactEl
   );
 };
 
-const DeleteButton = ({ resource, selection, count }: BulkActionProps): ReactElement | null => {
+const DeleteButton = ({ resource, selection, count }: BulkActionProps) => {
   const translate = useTranslate();
   const isTrash = useIsTrash(resource);
   const canBulk = useCan('bulk');
-  // Decided when it opens: what is refused stays selected, and one row left over is no other question.
+  // Decided when it opens: what is refused stays selected, and one row left over must not change the dialog.
   const [opened, setOpened] = useState<'one' | 'many'>();
   // Only the call for many rows can delete for good.
   if (resource.deletion.kind === 'never' || (isTrash && !canBulk)) return null;
   const onClose = (): void => setOpened(undefined);
-  const isOne = selection.kind === 'ids' && count === 1 && !isTrash;
+  const [only] = selection.kind === 'ids' && count === 1 && !isTrash ? selection.ids : [];
   return (
     <>
       <ActionButton
         color="error"
         icon={<DeleteIcon />}
         label={translate(isTrash ? 'souk.rows.trash.forGood' : 'souk.table.deleteSelected')}
-        onClick={() => setOpened(isOne ? 'one' : 'many')}
+        onClick={() => setOpened(only === undefined ? 'many' : 'one')}
       />
-      {opened === 'one' && selection.kind === 'ids' && (
-        <DeleteDialog resource={resource} ids={selection.ids} onClose={onClose} />
+      {opened === 'one' && only !== undefined && (
+        <DeleteDialog resource={resource} id={only} onClose={onClose} />
       )}
       {opened === 'many' && (
         <DeleteManyDialog
@@ -96,14 +96,14 @@ const DeleteButton = ({ resource, selection, count }: BulkActionProps): ReactEle
 };
 
 /** What can be done with the selected rows; stands where search and filters stood (LIST-2). */
-export const BulkBar = ({ resource, Edit }: BulkBarProps): ReactElement => {
+export const BulkBar = ({ resource, Edit }: BulkBarProps) => {
   const translate = useTranslate();
   const { data = [], selectedIds, onUnselectItems, total = 0 } = useListContext();
   const session = useOptionalSession();
-  const matching = useMatching();
+  const matching = useBulkSelection();
   const { selection, count, isAll, isEstimate, canSelectAll } = matching;
   const isTrash = useIsTrash(resource);
-  useFocusAfterwards();
+  useFocusRowsOnUnmount();
   const role = session ? moverOf(session.user) : '';
   const chosen = data.filter(({ id }) => selectedIds.includes(id));
   const known = !isAll && chosen.length === selectedIds.length ? chosen : undefined;

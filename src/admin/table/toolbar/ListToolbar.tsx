@@ -1,6 +1,6 @@
 import FilterIcon from '@mui/icons-material/FilterListOutlined';
 import { Badge, Box, MenuItem, TextField, useMediaQuery } from '@mui/material';
-import { type ComponentType, type ReactElement, useId, useState } from 'react';
+import { type ComponentType, useId, useState } from 'react';
 import { useListContext, useStore, useTranslate } from 'react-admin';
 import type { ResourceModel } from '#schemas';
 import { useLanguage } from '#src/admin/session/preferences.ts';
@@ -26,7 +26,7 @@ const ORDERS = [
 ] as const;
 
 /** Cards have no heads to sort by. */
-const SortSelect = ({ resource }: ToolbarProps): ReactElement => {
+const SortSelect = ({ resource }: ToolbarProps) => {
   const translate = useTranslate();
   const language = useLanguage();
   const { sort, setSort } = useListContext();
@@ -62,7 +62,7 @@ const SortSelect = ({ resource }: ToolbarProps): ReactElement => {
 export const ListToolbar = ({
   resource,
   Edit,
-}: ToolbarProps & { readonly Edit?: ComponentType<BulkActionProps> }): ReactElement => {
+}: ToolbarProps & { readonly Edit?: ComponentType<BulkActionProps> }) => {
   const translate = useTranslate();
   const panelId = useId();
   const { filterValues, selectedIds } = useListContext();

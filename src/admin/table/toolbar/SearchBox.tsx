@@ -2,20 +2,14 @@ import CloseIcon from '@mui/icons-material/CloseOutlined';
 import SearchIcon from '@mui/icons-material/SearchOutlined';
 import { Box, IconButton, InputAdornment, Paper, TextField } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
-import {
-  type ReactElement,
-  type KeyboardEvent as ReactKeyboardEvent,
-  useEffect,
-  useId,
-  useRef,
-} from 'react';
+import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useId, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ResourceModel } from '#schemas';
 import { ChoiceList, lineId } from '#src/admin/layout/palette/ChoiceList.tsx';
 import { choicesOf } from '#src/admin/layout/palette/choices.ts';
 import { TOUCH } from '#src/admin/theme/plain/sharedLooks.ts';
-import { useBoxSuggestions } from '../search/useBoxSuggestions.ts';
-import { useSearchWords } from '../search/useSearchWords.ts';
+import { useSearchSuggestions } from '../search/useSearchSuggestions.ts';
+import { useSearchText } from '../search/useSearchText.ts';
 
 const FOCUS_KEY = '/';
 
@@ -24,11 +18,11 @@ const isTyping = (target: EventTarget | null): boolean =>
   (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName));
 
 /** Words to look for in the whole list, with suggestions (ARIA's combobox); "/" brings the keyboard here. */
-export const SearchBox = ({ resource }: { readonly resource: ResourceModel }): ReactElement => {
+export const SearchBox = ({ resource }: { readonly resource: ResourceModel }) => {
   const translate = useTranslate();
   const listId = useId();
-  const { words, type, ask } = useSearchWords();
-  const suggestions = useBoxSuggestions(resource, words);
+  const { words, type, ask } = useSearchText();
+  const suggestions = useSearchSuggestions(resource, words);
   const { isOpen, active, groups } = suggestions;
   const input = useRef<HTMLInputElement>(null);
   const box = useRef<HTMLDivElement>(null);

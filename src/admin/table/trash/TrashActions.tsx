@@ -1,33 +1,29 @@
 import DeleteIcon from '@mui/icons-material/DeleteForeverOutlined';
 import RestoreIcon from '@mui/icons-material/RestoreFromTrashOutlined';
 import { IconButton } from '@mui/material';
-import { type ReactElement, useState } from 'react';
-import { type RaRecord, useTranslate } from 'react-admin';
-import { type ResourceModel, recordTitle } from '#schemas';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { recordTitle } from '#schemas';
 import { useCan } from '#src/admin/session/session.tsx';
 import { Tooltip } from '#src/admin/theme/Tooltip.tsx';
 import { DeleteManyDialog } from '../bulk/DeleteManyDialog.tsx';
+import type { RecordProps } from '../cells/recordProps.ts';
 import { focusRows } from '../keyboard/focusRows.ts';
-import { useTrashReturn } from './useTrashReturn.ts';
-
-interface TrashActionsProps {
-  readonly resource: ResourceModel;
-  readonly record: RaRecord;
-}
+import { useRestore } from './useRestore.ts';
 
 /** The two ways out of the trash for one row: back, or gone for good after a question. */
-export const TrashActions = ({ resource, record }: TrashActionsProps): ReactElement => {
+export const TrashActions = ({ resource, record }: RecordProps) => {
   const translate = useTranslate();
   const canBulk = useCan('bulk');
-  const { putBack } = useTrashReturn(resource);
+  const { restore } = useRestore(resource);
   const [isBusy, setBusy] = useState(false);
   const [isDeleting, setDeleting] = useState(false);
   const title = recordTitle(resource, record);
   const nameOf = (key: string): string =>
     translate('souk.table.actionOn', { action: translate(key), title });
-  const restore = async (): Promise<void> => {
+  const restoreRow = async (): Promise<void> => {
     setBusy(true);
-    await putBack([record.id]);
+    await restore([record.id]);
     setBusy(false);
     if (document.activeElement === document.body) focusRows();
   };
@@ -37,7 +33,7 @@ export const TrashActions = ({ resource, record }: TrashActionsProps): ReactElem
         <IconButton
           aria-label={nameOf('souk.rows.trash.restore')}
           aria-disabled={isBusy}
-          onClick={() => void (isBusy || restore())}
+          onClick={() => void (isBusy || restoreRow())}
         >
           <RestoreIcon fontSize="small" />
         </IconButton>

@@ -1,5 +1,4 @@
 import TrashIcon from '@mui/icons-material/DeleteSweepOutlined';
-import type { ReactElement } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ResourceModel } from '#schemas';
 import { trashOf } from '../bulk/restoreFromTrash.ts';
@@ -9,11 +8,7 @@ import { without } from '../filters/filterValues.ts';
 import { useIsTrash } from './useIsTrash.ts';
 
 /** Shows the trash instead of the rows, and back; nothing where the resource has none. */
-export const TrashSwitch = ({
-  resource,
-}: {
-  readonly resource: ResourceModel;
-}): ReactElement | null => {
+export const TrashSwitch = ({ resource }: { readonly resource: ResourceModel }) => {
   const translate = useTranslate();
   const { changeFilters } = useFilters();
   const isTrash = useIsTrash(resource);

@@ -1,22 +1,12 @@
-import {
-  Button,
-  Checkbox,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogContentText,
-  DialogTitle,
-  FormControlLabel,
-  TextField,
-} from '@mui/material';
-import { type FormEvent, type ReactElement, useId, useState } from 'react';
+import { Button, Checkbox, DialogContentText, FormControlLabel, TextField } from '@mui/material';
+import { useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { MAX_VIEW_NAME_CHARACTERS } from '#schemas';
+import { FormDialog } from '#src/admin/form/FormDialog.tsx';
 import type { ViewHead } from './browserViews.ts';
 import type { SavedView } from './savedView.ts';
 
-const MAX_NAME_CHARACTERS = 80;
-
-interface ViewDialogProps {
+export interface ViewDialogProps {
   /** The view that is edited; absent for a new one. */
   readonly view?: SavedView | undefined;
   readonly canShare: boolean;
@@ -34,15 +24,13 @@ export const ViewDialog = ({
   onSave,
   onDelete,
   onClose,
-}: ViewDialogProps): ReactElement => {
+}: ViewDialogProps) => {
   const translate = useTranslate();
-  const titleId = useId();
   const [name, setName] = useState(view?.name ?? '');
   const [isShared, setShared] = useState(view?.isShared ?? false);
   const [isDefault, setDefault] = useState(view?.isDefault ?? false);
   const isOwn = view?.isOwn ?? true;
-  const save = (event: FormEvent): void => {
-    event.preventDefault();
+  const save = (): void => {
     const isNew = view === undefined;
     onSave({
       ...(isOwn && { name: name.trim() }),
@@ -51,71 +39,56 @@ export const ViewDialog = ({
     });
   };
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
-      <form onSubmit={save}>
-        <DialogTitle id={titleId}>
-          {translate(`souk.lists.views.${view ? 'editTitle' : 'newTitle'}`)}
-        </DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 1 }}>
-          <DialogContentText>
-            {translate(`souk.lists.views.${isOwn ? 'help' : 'notYours'}`)}
-          </DialogContentText>
-          <TextField
-            autoFocus={isOwn}
-            required
-            disabled={!isOwn}
-            label={translate('souk.lists.views.name')}
-            value={name}
-            onChange={({ target }) => setName(target.value)}
-            slotProps={{ htmlInput: { maxLength: MAX_NAME_CHARACTERS, dir: 'auto' } }}
-            sx={{ marginBlockStart: 1 }}
-          />
-          {canShare && (
-            <FormControlLabel
-              label={translate('souk.lists.views.isShared')}
-              disabled={!isOwn}
-              control={
-                <Checkbox
-                  checked={isShared}
-                  onChange={(_event, isChecked) => setShared(isChecked)}
-                />
-              }
-            />
-          )}
-          <FormControlLabel
-            label={translate('souk.lists.views.isDefault')}
-            control={
-              <Checkbox
-                checked={isDefault}
-                onChange={(_event, isChecked) => setDefault(isChecked)}
-              />
-            }
-          />
-        </DialogContent>
-        <DialogActions>
-          {view && isOwn && (
-            <Button
-              color="error"
-              disabled={isPending}
-              onClick={onDelete}
-              sx={{ marginInlineEnd: 'auto' }}
-            >
-              {translate('souk.lists.views.delete')}
-            </Button>
-          )}
-          <Button disabled={isPending} onClick={onClose}>
-            {translate('souk.lists.views.cancel')}
-          </Button>
+    <FormDialog
+      gap={1}
+      title={translate(`souk.lists.views.${view ? 'editTitle' : 'newTitle'}`)}
+      submit={translate('souk.lists.views.submit')}
+      isReady={name.trim() !== ''}
+      isPending={isPending}
+      onSubmit={save}
+      onClose={onClose}
+      actions={
+        view &&
+        isOwn && (
           <Button
-            type="submit"
-            variant="contained"
-            loading={isPending}
-            disabled={name.trim() === ''}
+            color="error"
+            disabled={isPending}
+            onClick={onDelete}
+            sx={{ marginInlineEnd: 'auto' }}
           >
-            {translate('souk.lists.views.submit')}
+            {translate('souk.lists.views.delete')}
           </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+        )
+      }
+    >
+      <DialogContentText>
+        {translate(`souk.lists.views.${isOwn ? 'help' : 'notYours'}`)}
+      </DialogContentText>
+      <TextField
+        autoFocus={isOwn}
+        required
+        disabled={!isOwn}
+        label={translate('souk.lists.views.name')}
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+        slotProps={{ htmlInput: { maxLength: MAX_VIEW_NAME_CHARACTERS, dir: 'auto' } }}
+        sx={{ marginBlockStart: 1 }}
+      />
+      {canShare && (
+        <FormControlLabel
+          label={translate('souk.lists.views.isShared')}
+          disabled={!isOwn}
+          control={
+            <Checkbox checked={isShared} onChange={(_event, isChecked) => setShared(isChecked)} />
+          }
+        />
+      )}
+      <FormControlLabel
+        label={translate('souk.lists.views.isDefault')}
+        control={
+          <Checkbox checked={isDefault} onChange={(_event, isChecked) => setDefault(isChecked)} />
+        }
+      />
+    </FormDialog>
   );
 };

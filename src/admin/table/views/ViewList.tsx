@@ -1,7 +1,6 @@
 import CheckIcon from '@mui/icons-material/CheckOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import { Box, Button, IconButton, Typography } from '@mui/material';
-import type { ReactElement } from 'react';
 import { useTranslate } from 'react-admin';
 import { Tooltip } from '#src/admin/theme/Tooltip.tsx';
 import type { SavedView } from './savedView.ts';
@@ -15,7 +14,7 @@ interface ViewListProps {
 }
 
 /** The saved views, each with the way to change it. */
-export const ViewList = ({ views, shownId, onApply, onEdit }: ViewListProps): ReactElement => {
+export const ViewList = ({ views, shownId, onApply, onEdit }: ViewListProps) => {
   const translate = useTranslate();
   const notesOf = ({ isShared, isDefault }: SavedView): string =>
     [

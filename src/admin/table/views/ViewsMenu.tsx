@@ -1,21 +1,26 @@
 import ViewsIcon from '@mui/icons-material/BookmarksOutlined';
 import { Box, Button, Divider, Popover, Typography } from '@mui/material';
-import { type ReactElement, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import type { ResourceModel } from '#schemas';
+import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
 import { serverText } from '../bulk/serverText.ts';
 import { ActionButton } from '../buttons/ActionButton.tsx';
 import type { ViewHead } from './browserViews.ts';
 import type { SavedView } from './savedView.ts';
 import { useListView } from './useListView.ts';
 import { useViews } from './useViews.ts';
-import { ViewDialog } from './ViewDialog.tsx';
+import type { ViewDialogProps } from './ViewDialog.tsx';
 import { ViewList } from './ViewList.tsx';
+
+const ViewDialog = lazyScreen<ViewDialogProps>(
+  async () => (await import('./ViewDialog.tsx')).ViewDialog,
+);
 
 type Editing = { readonly view: SavedView | undefined } | undefined;
 
 /** Saved views of a list: goes to one, keeps what is shown now as one (LIST-11). */
-export const ViewsMenu = ({ resource }: { readonly resource: ResourceModel }): ReactElement => {
+export const ViewsMenu = ({ resource }: { readonly resource: ResourceModel }) => {
   const translate = useTranslate();
   const notify = useNotify();
   const titleId = useId();
@@ -121,15 +126,17 @@ export const ViewsMenu = ({ resource }: { readonly resource: ResourceModel }): R
         </Box>
       </Popover>
       {editing && (
-        <ViewDialog
-          key={editing.view?._id ?? ''}
-          view={editing.view}
-          canShare={canShare}
-          isPending={isPending}
-          onSave={(head) => void save(head)}
-          onDelete={() => editing.view && void remove(editing.view)}
-          onClose={() => setEditing(undefined)}
-        />
+        <Suspense fallback={null}>
+          <ViewDialog
+            key={editing.view?._id ?? ''}
+            view={editing.view}
+            canShare={canShare}
+            isPending={isPending}
+            onSave={(head) => void save(head)}
+            onDelete={() => editing.view && void remove(editing.view)}
+            onClose={() => setEditing(undefined)}
+          />
+        </Suspense>
       )}
     </>
   );

@@ -38,7 +38,7 @@ export const useListView = (
 ): ListView => {
   const navigate = useNavigate();
   const { search } = useLocation();
-  // As it was opened: what the list itself adds to its address is no wish of anybody.
+  // As it was opened: the list adds parameters to its address by itself later.
   const [isAsked] = useState(search !== '');
   const { sort, perPage } = useListContext();
   const { newest, expectFilters } = useFilters();
@@ -69,7 +69,7 @@ export const useListView = (
   useEffect(() => {
     if (!isLoaded || opened.has(place)) return;
     opened.add(place);
-    // An address that says what to show was meant so.
+    // An address with parameters wins over the default view.
     if (standard && !isAsked) apply(standard);
   }, [isLoaded, place]);
 

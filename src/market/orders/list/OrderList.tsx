@@ -1,5 +1,5 @@
 import { ResourceList } from '#src/admin/resources/ResourceList.tsx';
-import { OwnCells } from '#src/admin/table/cells/ownCells.ts';
+import { CellOverrides } from '#src/admin/table/cells/cellOverrides.ts';
 import { DueCell } from './DueCell.tsx';
 import { QuickFilters } from './QuickFilters.tsx';
 
@@ -7,8 +7,8 @@ const CELLS = { dueAt: DueCell };
 
 /** The generated list, with a press for each state and late orders marked. */
 export const OrderList = () => (
-  <OwnCells value={CELLS}>
+  <CellOverrides value={CELLS}>
     <ResourceList quickFilters={<QuickFilters />} />
-  </OwnCells>
+  </CellOverrides>
 );
 OrderList.readFirst = ResourceList.readFirst;

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { SoukDataProvider } from '#dataProvider';
-import { draftKey, readDraft, removeDraft, writeDraft } from '#src/admin/form/drafts.ts';
+import { draftKey, readDraft, removeDraft, writeDraft } from '#src/admin/form/values/drafts.ts';
 import { useSession } from '#src/admin/session/session.tsx';
 import type { OrderRecord } from '../order.ts';
 import { saveNote } from './saveNote.ts';

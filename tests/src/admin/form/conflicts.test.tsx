@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { conflictsOf, isAnswer, merge, withSeen } from '#src/admin/form/conflicts.ts';
+import { conflictsOf, isAnswer, merge, withSeen } from '#src/admin/form/values/conflicts.ts';
 import { modelOf, resourceOf } from './renderForm.tsx';
 
 const product = resourceOf(

@@ -2,7 +2,8 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { useSetLocale } from 'react-admin';
 import { expect, test } from 'vitest';
 import { compileValidator } from '#schemas/model/validation/compiler.ts';
-import { type SaveAnswer, SchemaForm } from '#src/admin/form/SchemaForm.tsx';
+import { SchemaForm } from '#src/admin/form/SchemaForm.tsx';
+import type { SaveAnswer } from '#src/admin/form/useSubmit.ts';
 import { STORAGE_KEYS, writeText } from '#src/admin/session/storage.ts';
 import {
   descriptionOf,

@@ -4,7 +4,8 @@ import { Link, Route, Routes } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { compileValidator } from '#schemas/model/validation/compiler.ts';
 import type { FormValues } from '#src/admin/form/fieldPaths.ts';
-import { type SaveAnswer, SchemaForm } from '#src/admin/form/SchemaForm.tsx';
+import { SchemaForm } from '#src/admin/form/SchemaForm.tsx';
+import type { SaveAnswer } from '#src/admin/form/useSubmit.ts';
 import { modelOf, renderInside, resourceOf } from './renderForm.tsx';
 
 const of = modelOf({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ApiError, NetworkError, type SoukDataProvider } from '#dataProvider';
 import type { BulkWork } from '#src/admin/table/bulk/bulkWork.ts';
-import { hasWayBack, movesFor } from '#src/admin/table/bulk/moves.ts';
+import { canUndoMove, movesFor } from '#src/admin/table/bulk/moves.ts';
 import { restoreFromTrash } from '#src/admin/table/bulk/restoreFromTrash.ts';
 import { type BulkSelection, changedTotal, runBulk } from '#src/admin/table/bulk/runBulk.ts';
 import { undoBulk } from '#src/admin/table/bulk/undoBulk.ts';
@@ -179,8 +179,8 @@ test('knows which moves have a way back', () => {
   const move = (to: string, name = 'apps') =>
     movesFor(resourceOf(name), 'admin', undefined).find((candidate) => candidate.to === to);
   const [publish, paid] = [move('publish'), move('paid', 'orders')];
-  expect(publish && hasWayBack(apps, publish, 'admin')).toBe(true);
-  expect(paid && hasWayBack(orders, paid, 'admin')).toBe(false);
+  expect(publish && canUndoMove(apps, publish, 'admin')).toBe(true);
+  expect(paid && canUndoMove(orders, paid, 'admin')).toBe(false);
 });
 
 test('reads a page number in both kinds of digits and keeps it among the pages', () => {

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 import { createDataProvider, NetworkError, OWN_CONFIGURATION } from '#dataProvider';
-import { type ExportWish, exportFile, type Progress } from '#src/admin/table/export/exportFile.ts';
+import {
+  type ExportRequest,
+  exportFile,
+  type Progress,
+} from '#src/admin/table/export/exportFile.ts';
 import { createRowCounter } from '#src/admin/table/export/rowCounter.ts';
 import { CALLS } from '../../../announced.ts';
 import { productModel, resourceOf } from './product.ts';
@@ -8,7 +12,7 @@ import { productModel, resourceOf } from './product.ts';
 const text = new TextEncoder();
 const CSV = '\uFEFF_id,name\r\nk1,"two\nlines, and ""quotes"""\r\nk2,Plain\r\n';
 
-const wish: ExportWish = {
+const wish: ExportRequest = {
   resource: resourceOf('categories'),
   scope: { kind: 'all', filter: { q: 'red', status: ['a', 'b'] } },
   sort: { field: 'name', order: 'DESC' },

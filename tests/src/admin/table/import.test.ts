@@ -1,14 +1,19 @@
 import { expect, test } from 'vitest';
+import {
+  type Corrections,
+  correctCell,
+  correctRows,
+  refusedRowsOf,
+} from '#src/admin/table/import/correctRows.ts';
 import { type FileRow, readRows, sizeProblem } from '#src/admin/table/import/fileRows.ts';
 import { chunksOf, type ImportReport } from '#src/admin/table/import/importJob.ts';
 import {
-  filledTwice,
+  completeMapping,
+  duplicateField,
   guessMapping,
+  missingFields,
   samplesOf,
-  unfilled,
-  wholeMapping,
 } from '#src/admin/table/import/mapping.ts';
-import { type Mended, mend, mendedRows, refusedRowsOf } from '#src/admin/table/import/mending.ts';
 import { resourceOf } from './product.ts';
 
 const bytesOf = (text: string): ArrayBuffer => new TextEncoder().encode(text).slice().buffer;
@@ -91,11 +96,11 @@ test('guesses fields by their names and by their labels in any language, each on
 
 test('names required fields that nothing fills, and lets them be filled by hand', () => {
   const mapping = { 'First name': 'firstname', Mail: 'email' };
-  expect(unfilled(customers, mapping).map(({ name }) => name)).toContain('lastname');
-  expect(wholeMapping(customers, mapping)).toMatchObject({ ...mapping, lastname: 'lastname' });
-  expect(wholeMapping(customers, { email: null })).toMatchObject({ email: null });
-  expect(filledTwice({ a: 'email', b: null, c: null })).toBeUndefined();
-  expect(filledTwice({ a: 'email', b: 'email' })).toBe('email');
+  expect(missingFields(customers, mapping).map(({ name }) => name)).toContain('lastname');
+  expect(completeMapping(customers, mapping)).toMatchObject({ ...mapping, lastname: 'lastname' });
+  expect(completeMapping(customers, { email: null })).toMatchObject({ email: null });
+  expect(duplicateField({ a: 'email', b: null, c: null })).toBeUndefined();
+  expect(duplicateField({ a: 'email', b: 'email' })).toBe('email');
 });
 
 test('shows the first different values of a column', () => {
@@ -143,11 +148,12 @@ test('gathers what is wrong with a row, each fault with the column that mends it
 
 test('hands in whole rows again with what was typed, and nothing that is as it was', () => {
   const cells = { Mail: 'x', Name: 'Amina', age: 3 };
-  const typed = (column: string, text: string): Mended => mend(new Map(), 7, column, text);
-  expect(mendedRows(report('csv', cells), typed('Mail', 'a@b.co'))).toEqual([
+  const typed = (column: string, text: string): Corrections =>
+    correctCell(new Map(), 7, column, text);
+  expect(correctRows(report('csv', cells), typed('Mail', 'a@b.co'))).toEqual([
     { line: 7, values: { Mail: 'a@b.co', Name: 'Amina', age: 3 } },
   ]);
-  expect(mendedRows(report('csv', cells), typed('Mail', 'x'))).toEqual([]);
-  expect(mendedRows(report('json', cells), typed('age', '18'))[0]?.values['age']).toBe(18);
-  expect(mendedRows(report('json', cells), typed('Mail', '18'))[0]?.values['Mail']).toBe('18');
+  expect(correctRows(report('csv', cells), typed('Mail', 'x'))).toEqual([]);
+  expect(correctRows(report('json', cells), typed('age', '18'))[0]?.values['age']).toBe(18);
+  expect(correctRows(report('json', cells), typed('Mail', '18'))[0]?.values['Mail']).toBe('18');
 });

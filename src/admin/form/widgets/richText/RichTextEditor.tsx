@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import { errorId, helpId } from '@rjsf/utils';
 import Image from '@tiptap/extension-image';
 import { DefaultEditorOptions, RichTextInput } from 'ra-input-rich-text';

@@ -9,15 +9,14 @@ import FormatUnderlined from '@mui/icons-material/FormatUnderlinedOutlined';
 import ImageIcon from '@mui/icons-material/ImageOutlined';
 import LinkIcon from '@mui/icons-material/LinkOutlined';
 import Title from '@mui/icons-material/TitleOutlined';
-import Box from '@mui/material/Box';
-import type { SvgIconProps } from '@mui/material/SvgIcon';
-import ToggleButton from '@mui/material/ToggleButton';
+import { Box, type SvgIconProps, ToggleButton } from '@mui/material';
 import { useTiptapEditor } from 'ra-input-rich-text';
 import { type ComponentType, Suspense, useState, useSyncExternalStore } from 'react';
 import { useTranslate } from 'react-admin';
+import { isRichTextLink } from '#schemas/model/links.ts';
 import { mirrored } from '#src/admin/theme/mirrored.tsx';
+import { AddressDialog } from '../../AddressDialog.tsx';
 import { usePicturePicker } from '../../pictures/usePicturePicker.ts';
-import { LinkDialog } from './LinkDialog.tsx';
 
 type Editor = NonNullable<ReturnType<typeof useTiptapEditor>>;
 
@@ -169,7 +168,11 @@ export const RichTextToolbar = () => {
         onClick={() => setDialog('image')}
       />
       {dialog === 'link' && editor && (
-        <LinkDialog
+        <AddressDialog
+          title={labelOf('link')}
+          // An empty address takes the link away.
+          isAllowed={(href) => href === '' || isRichTextLink(href)}
+          refused={labelOf('addressRefused')}
           present={String(editor.getAttributes('link')['href'] ?? '')}
           onClose={close}
           onChoose={(href) => {

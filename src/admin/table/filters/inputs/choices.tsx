@@ -2,7 +2,7 @@ import { Autocomplete, TextField } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { FieldModel } from '#schemas';
 import { useLanguage } from '#src/admin/session/preferences.ts';
-import { useSameList } from '#src/admin/typing/useSameList.ts';
+import { useStableList } from '#src/admin/typing/useStableList.ts';
 import type { FilterKind } from '../filterInput.ts';
 import { choices } from '../filterValues.ts';
 
@@ -20,7 +20,7 @@ export const choicesFilter: FilterKind = {
     const translate = useTranslate();
     const language = useLanguage();
     const { options, unknown, chosen } = optionsOf(field, value);
-    const same = useSameList(chosen);
+    const same = useStableList(chosen);
     const labelOf = (item: string): string =>
       options.find((option) => String(option.value) === item)?.title[language] ?? item;
     return (

@@ -1,5 +1,5 @@
 import { TextField } from '@mui/material';
-import { Fragment, type ReactElement } from 'react';
+import { Fragment } from 'react';
 import { useTranslate } from 'react-admin';
 import { type FieldModel, fieldNamed, type ResourceModel, referenceTarget } from '#schemas';
 import { RowChoice } from '#src/admin/references/RowChoice.tsx';
@@ -23,7 +23,7 @@ const useTarget = ({ reference }: FieldModel, values: FilterValues): ResourceMod
 };
 
 /** Stands where rows cannot be offered yet, and says what decides about them. */
-const ChooseFirst = ({ field, label }: FilterInputProps): ReactElement => {
+const ChooseFirst = ({ field, label }: FilterInputProps) => {
   const translate = useTranslate();
   const language = useLanguage();
   const resource = useResource();

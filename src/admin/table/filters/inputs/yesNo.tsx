@@ -1,5 +1,4 @@
 import { MenuItem, TextField } from '@mui/material';
-import type { ReactElement } from 'react';
 import { useTranslate } from 'react-admin';
 import { isObject } from '#schemas';
 import type { FilterKind } from '../filterInput.ts';
@@ -14,7 +13,7 @@ interface YesNoProps {
   readonly onAnswer: (answer: boolean | undefined) => void;
 }
 
-const YesNo = ({ label, yes, no, answer, onAnswer }: YesNoProps): ReactElement => {
+const YesNo = ({ label, yes, no, answer, onAnswer }: YesNoProps) => {
   const translate = useTranslate();
   return (
     <TextField

@@ -1,0 +1,78 @@
+import type { RJSFValidationError } from '@rjsf/utils';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { ResourceModel } from '#schemas';
+import { useLanguage } from '#src/admin/session/preferences.ts';
+import { pathOfError } from './errorTree.ts';
+import type { FieldPath, FormValues } from './fieldPaths.ts';
+import type { SchemaFormContext } from './formContext.tsx';
+import { focusField, groupOf, groupsOf } from './groups.ts';
+import type { KeptFormState } from './keptFormState.ts';
+
+interface Settings {
+  readonly resource: ResourceModel;
+  readonly record: FormValues | undefined;
+  readonly markDirty: () => void;
+  /** What the form showed before another language was chosen. */
+  readonly kept: KeptFormState | undefined;
+}
+
+/** The frame of a form: its groups, the way between them, and where the next submit leads. */
+export const useFormNavigation = ({ resource, record, markDirty, kept }: Settings) => {
+  const language = useLanguage();
+  const groups = useMemo(() => groupsOf(resource), [resource]);
+  const [activeGroup, showGroup] = useState(kept?.activeGroup ?? groups[0]?.name ?? '');
+  const [wanted, setWanted] = useState<{ readonly path: FieldPath }>();
+  const parseErrors = useRef(new Map<string, string>()).current;
+  /** The step that the next submit leads to; none when it saves. */
+  const submitTarget = useRef(kept?.submitTarget);
+  const container = useRef<HTMLDivElement>(null);
+
+  const submitTo = useCallback((group: string | undefined): void => {
+    submitTarget.current = group;
+    container.current?.querySelector('form')?.requestSubmit();
+  }, []);
+  const reveal = useCallback(
+    (path: FieldPath): void => {
+      const group = groupOf(groups, path);
+      if (group) showGroup(group);
+      setWanted({ path });
+    },
+    [groups],
+  );
+  // The group must be on the page before a field in it can take the focus.
+  useEffect(() => {
+    if (wanted && container.current) focusField(container.current, wanted.path);
+  }, [wanted]);
+
+  // Stable while somebody types: a new object would render every field.
+  const frame = useMemo<SchemaFormContext>(
+    () => ({
+      resource,
+      groups,
+      language,
+      record,
+      markDirty,
+      setParseError: (path, reason) => {
+        const field = path.join('.');
+        if (reason === undefined) parseErrors.delete(field);
+        else parseErrors.set(field, reason);
+      },
+      reveal,
+      activeGroup,
+      showGroup,
+      submitTo,
+      setSubmitTarget: (step) => {
+        submitTarget.current = step;
+      },
+    }),
+    [resource, groups, language, record, markDirty, parseErrors, reveal, activeGroup, submitTo],
+  );
+  /** On the way to a step only the steps before it must be in order. */
+  const errorsBeforeTarget = (errors: RJSFValidationError[]): RJSFValidationError[] => {
+    const target = groups.findIndex(({ name }) => name === submitTarget.current);
+    if (target < 0) return errors;
+    const fields = new Set(groups.slice(0, target).flatMap((group) => group.fields));
+    return errors.filter((error) => fields.has(String(pathOfError(error)[0])));
+  };
+  return { frame, parseErrors, submitTarget, errorsBeforeTarget, container };
+};

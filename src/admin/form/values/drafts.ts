@@ -1,0 +1,80 @@
+import { isObject } from '#schemas';
+import { readOwn, writeOwn } from '#src/admin/session/storage.ts';
+import type { FormValues } from '../fieldPaths.ts';
+import type { SeenChanges } from './conflicts.ts';
+
+/** What somebody typed and has not saved. */
+export interface Draft {
+  readonly data: FormValues;
+  /** Version of the record it was typed over. */
+  readonly version?: number;
+  /** What that record held where it differs from the draft; null where it held nothing. */
+  readonly before?: FormValues;
+  readonly seen?: SeenChanges;
+  readonly savedAt: string;
+}
+
+/** React-admin remounts the page when the language changes; nobody comes back by hand this fast. */
+const RETURN_MS = 1_000;
+
+const held = new Map<string, Draft>();
+const leaving = new Map<string, ReturnType<typeof setTimeout>>();
+const storageKey = (key: string): string => `drafts.${key}`;
+
+const toDraft = (value: unknown): Draft | undefined => {
+  if (!isObject(value) || !isObject(value['data'])) return undefined;
+  const { data, version, before, seen, savedAt } = value;
+  return {
+    data,
+    savedAt: String(savedAt),
+    ...(typeof version === 'number' && { version }),
+    ...(isObject(before) && { before }),
+    // Written by this file, under a key of its own.
+    ...(isObject(seen) && { seen: seen as SeenChanges }),
+  };
+};
+
+/** Draft of a form, by who writes it, the resource, and the record's id (none for a new record). */
+export const draftKey = (owner: string, resource: string, id: unknown): string =>
+  [owner, resource, String(id ?? '')].join('/');
+
+export const readDraft = (key: string): Draft | undefined =>
+  held.get(key) ?? toDraft(readOwn(storageKey(key)));
+
+/** A form appeared: its draft stays. Answers whether that form was on the page a moment ago. */
+export const claimDraft = (key: string): boolean => {
+  const timer = leaving.get(key);
+  clearTimeout(timer);
+  return leaving.delete(key);
+};
+
+/**
+ * Keeps a draft outside React, where a language switch, a 401 and a crash cannot reach it.
+ *
+ * Secrets (passwords) wait in memory only: enough for a language switch, and never written down.
+ */
+export const writeDraft = (key: string, draft: Draft, secrets: readonly string[]): void => {
+  held.set(key, draft);
+  const open = (values: FormValues): FormValues =>
+    Object.fromEntries(Object.entries(values).filter(([name]) => !secrets.includes(name)));
+  const { data, before, ...rest } = draft;
+  writeOwn(storageKey(key), {
+    ...rest,
+    data: secrets.length > 0 ? open(data) : data,
+    ...(before && { before: secrets.length > 0 ? open(before) : before }),
+  });
+};
+
+export const removeDraft = (key: string): void => {
+  held.delete(key);
+  writeOwn(storageKey(key), undefined);
+};
+
+/** The form left the page: its draft goes, unless the form is back at once. */
+export const releaseDraft = (key: string): void => {
+  const remove = (): void => {
+    leaving.delete(key);
+    removeDraft(key);
+  };
+  leaving.set(key, setTimeout(remove, RETURN_MS));
+};

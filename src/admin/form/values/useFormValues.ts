@@ -1,0 +1,134 @@
+import { useEffect, useRef, useState } from 'react';
+import { isSame, type ResourceModel } from '#schemas';
+import type { FormValues } from '../fieldPaths.ts';
+import { formDataOf, isOnForm } from '../formFields.ts';
+import { conflictsOf, merge, type SeenChanges, withSeen } from './conflicts.ts';
+import type { Draft } from './drafts.ts';
+import { useDraft } from './useDraft.ts';
+
+interface Settings {
+  readonly resource: ResourceModel;
+  readonly record: FormValues | undefined;
+  readonly initial: FormValues | undefined;
+  readonly key: string;
+  readonly isDirty: boolean;
+  readonly isSaving: boolean;
+}
+
+/** What a form began from: a save sends the changes to this, whatever arrived since. */
+export interface MergeBase {
+  /** Absent for a new record, and for a draft whose record is not known any more. */
+  readonly base: FormValues | undefined;
+  readonly seen: SeenChanges;
+}
+
+interface Values extends MergeBase {
+  readonly data: FormValues;
+  /** The record that was looked at last. */
+  readonly latest: FormValues | undefined;
+}
+
+const NOTHING_SEEN: SeenChanges = {};
+
+/** The values of a form over a record, or of an empty one. */
+const valuesOf = (
+  { resource, initial }: Settings,
+  base: FormValues | undefined,
+  latest = base,
+): Values => ({
+  data: base === undefined && initial ? initial : formDataOf(resource, base),
+  base,
+  seen: NOTHING_SEEN,
+  latest,
+});
+
+/** The record that a draft was typed over, as far as the draft tells. */
+const baseOf = (
+  { data, before, version }: Draft,
+  record: FormValues | undefined,
+): FormValues | undefined => {
+  if (before) return { ...data, ...before, version };
+  return version === record?.['version'] ? record : undefined;
+};
+
+/** What a record held where somebody typed something else. */
+const beforeOf = (resource: ResourceModel, base: FormValues, data: FormValues): FormValues =>
+  Object.fromEntries(
+    resource.fields
+      .filter((field) => isOnForm(resource, field) && data[field.name] !== base[field.name])
+      .map(({ name }) => [name, base[name] ?? null]),
+  );
+
+const draftOf = (resource: ResourceModel, { data, base, seen }: Omit<Values, 'latest'>): Draft => {
+  const version = base?.['version'];
+  return {
+    data,
+    savedAt: new Date().toISOString(),
+    ...(typeof version === 'number' && { version }),
+    ...(base && { before: beforeOf(resource, base, data) }),
+    ...(seen !== NOTHING_SEEN && { seen }),
+  };
+};
+
+/** Takes over what others changed and this form has not; the rest is noted down as shown. */
+const withArrived = (resource: ResourceModel, values: Values, record: FormValues): Values => {
+  const conflicts = conflictsOf(resource, values.base, values.data, record);
+  return {
+    ...values,
+    latest: record,
+    data: merge(conflicts, values.data, new Set()),
+    seen: withSeen(values.seen, conflicts),
+  };
+};
+
+/** The data of a form: typed, restored from a draft, and merged with what others store meanwhile. */
+export const useFormValues = (settings: Settings) => {
+  const { resource, record, key, isDirty, isSaving } = settings;
+  const { restored, notice, keep, forget } = useDraft(key);
+  const [values, setValues] = useState((): Values => {
+    if (!restored) return valuesOf(settings, record);
+    const { data, seen = NOTHING_SEEN } = restored;
+    return { data, base: baseOf(restored, record), seen, latest: undefined };
+  });
+  const { data, base, seen, latest } = values;
+  const present = useRef(values);
+  present.current = values;
+
+  // Of a save on its way the answer comes first: what it stored is nobody else's change.
+  if (record !== undefined && record !== latest && !isSaving) {
+    const isUntouched = !isDirty && !restored;
+    setValues(isUntouched ? valuesOf(settings, record) : withArrived(resource, values, record));
+  }
+
+  useEffect(() => {
+    if (!isDirty) return;
+    const secrets = resource.fields.filter(({ writeOnly }) => writeOnly).map(({ name }) => name);
+    keep(draftOf(resource, { data, base, seen }), secrets);
+  }, [data, isDirty, resource, base, seen, keep]);
+
+  return {
+    data,
+    mergeBase: { base, seen } satisfies MergeBase,
+    isRestored: restored !== undefined,
+    notice,
+    change: (changed: FormValues): void => setValues((now) => ({ ...now, data: changed })),
+    /**
+     * The form's data were stored. Answers whether nothing was typed meanwhile; what was, counts as typed over what is
+     * stored now.
+     */
+    markSaved: (submitted: FormValues, stored: FormValues | undefined): boolean => {
+      const isUnchanged = isSame(present.current.data, submitted);
+      if (isUnchanged) forget();
+      setValues((now) => {
+        const next = stored ? valuesOf(settings, { ...record, ...stored }, now.latest) : now;
+        return isUnchanged ? next : { ...next, data: now.data };
+      });
+      return isUnchanged;
+    },
+    /** Back to the stored record. */
+    discard: (): void => {
+      forget();
+      setValues(valuesOf(settings, record));
+    },
+  };
+};

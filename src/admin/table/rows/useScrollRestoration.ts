@@ -1,0 +1,51 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { useListContext } from 'react-admin';
+import { useLocation, useNavigationType } from 'react-router-dom';
+
+interface ScrollPosition {
+  readonly page: number;
+  readonly top: number;
+  readonly start: number;
+}
+
+/** Where each visit of a list was scrolled to, as long as the page lives; a visit has a key of its own. */
+const places = new Map<string, ScrollPosition>();
+const MAX_PLACES = 50;
+
+/** Restores the scroll position of a list after back or forward; a list that is opened anew begins at the top. */
+export const useScrollRestoration = (box: RefObject<HTMLElement | null>): void => {
+  const { key } = useLocation();
+  const isBack = useNavigationType() === 'POP';
+  const { data } = useListContext();
+  const hasRows = data !== undefined && data.length > 0;
+  const returned = useRef<string>(undefined);
+
+  useLayoutEffect(() => {
+    if (!hasRows || returned.current === key) return;
+    returned.current = key;
+    const place = isBack ? places.get(key) : undefined;
+    if (!place) return;
+    window.scrollTo({ top: place.page });
+    box.current?.scrollTo({ top: place.top, left: place.start });
+  }, [hasRows, key, isBack, box]);
+
+  useEffect(() => {
+    const element = box.current;
+    const keep = (): void => {
+      places.delete(key);
+      places.set(key, {
+        page: window.scrollY,
+        top: element?.scrollTop ?? 0,
+        start: element?.scrollLeft ?? 0,
+      });
+      const [oldest] = places.keys();
+      if (places.size > MAX_PLACES && oldest !== undefined) places.delete(oldest);
+    };
+    window.addEventListener('scroll', keep, { passive: true });
+    element?.addEventListener('scroll', keep, { passive: true });
+    return () => {
+      window.removeEventListener('scroll', keep);
+      element?.removeEventListener('scroll', keep);
+    };
+  }, [key, box]);
+};

@@ -1,0 +1,46 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { SEARCH_KEY } from '#schemas';
+import { useFilters } from '../filters/FiltersProvider.tsx';
+import { setOnly } from '../filters/filterValues.ts';
+
+/** People type a key every 150–250 ms: the search is sent when they pause. */
+const TYPING_PAUSE_MS = 300;
+
+interface SearchText {
+  /** What stands in the box. */
+  readonly words: string;
+  readonly type: (text: string) => void;
+  /** Asks at once. */
+  readonly ask: (text: string) => void;
+}
+
+/** The words that a list is searched for, in step with its newest question. */
+export const useSearchText = (): SearchText => {
+  const { newest, changeFilters } = useFilters();
+  const asked = String(newest[SEARCH_KEY] ?? '');
+  const [seen, setSeen] = useState(asked);
+  const [words, setWords] = useState(asked);
+
+  // A view, the back button or "clear all" changed the question: the box follows.
+  if (asked !== seen) {
+    setSeen(asked);
+    setWords(asked);
+  }
+
+  const ask = (text: string): void => {
+    const question = text.trim();
+    // The address that follows must not overwrite what was typed since.
+    setSeen(question);
+    changeFilters((others) => setOnly({ ...others, [SEARCH_KEY]: question }));
+  };
+
+  const askAfterPause = useEffectEvent((text: string): void => {
+    if (text.trim() !== asked) ask(text);
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => askAfterPause(words), TYPING_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [words]);
+
+  return { words, type: setWords, ask };
+};
