@@ -14,8 +14,8 @@ import { type CallOptions, type ClientOptions, createClient } from './client.ts'
 import { ApiError, NotOfferedError } from './errors.ts';
 import type { Notice } from './eventStream.ts';
 import { type FileStream, openFileStream } from './fileStream.ts';
-import type { Asker, Memory } from './limited/asker.ts';
-import { isRegular } from './limited/regular.ts';
+import { isRegular } from './limited/isComplete.ts';
+import type { Asker, Memory } from './limited/rowReader.ts';
 import type { Listing } from './listing.ts';
 import { type ListRequest, toQuery } from './query.ts';
 import { type Row, type RowRecord, toRecord } from './rows.ts';
@@ -41,9 +41,9 @@ export {
 } from './errors.ts';
 export type { Notice } from './eventStream.ts';
 export type { FileStream } from './fileStream.ts';
-export type { Memory } from './limited/asker.ts';
 export { limitModel } from './limited/limitedModel.ts';
 export { createOffers, type Offers } from './limited/offers.ts';
+export type { Memory } from './limited/rowReader.ts';
 export { toQuery } from './query.ts';
 export type { Row, RowRecord } from './rows.ts';
 export {

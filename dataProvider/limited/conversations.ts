@@ -1,6 +1,6 @@
 import type { Conversation, Order } from '#schemas/generated/types.ts';
 import { ApiError } from '../errors.ts';
-import type { Asker } from './asker.ts';
+import type { Asker } from './rowReader.ts';
 
 const USUAL_LIMIT = 30;
 const NOT_FOUND = 404;

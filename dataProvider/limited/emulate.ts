@@ -1,6 +1,6 @@
 import type { NamedCall } from '#schemas';
-import type { Asker } from './asker.ts';
 import { emulateConversations } from './conversations.ts';
+import type { Asker } from './rowReader.ts';
 import { emulateStatistics } from './statistics.ts';
 
 type Emulation = (asker: Asker, query: URLSearchParams) => Promise<unknown>;

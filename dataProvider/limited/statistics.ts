@@ -1,7 +1,7 @@
 import { MAX_LIMIT } from '#schemas';
 import type { Statistics } from '../statistics.ts';
-import type { Asker } from './asker.ts';
 import { countLatest, spanOf, toCounted } from './countLatest.ts';
+import type { Asker } from './rowReader.ts';
 
 /**
  * Orders of each state, by the totals of their lists, where there are more than the newest that were read.

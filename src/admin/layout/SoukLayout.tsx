@@ -4,20 +4,20 @@ import { memo, type ReactNode, Suspense, useState } from 'react';
 import { useEvent, useStore } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { useApplication } from '#src/admin/application/application.ts';
-import { NOT_ON_PAPER } from '#src/admin/theme/onPaper.ts';
 import { sizePx } from '#src/admin/theme/tokens.ts';
+import { NOT_ON_PAPER } from '../theme/print.ts';
 import { ConnectionBanner } from './banners/ConnectionBanner.tsx';
 import { SchemaBanner } from './banners/SchemaBanner.tsx';
 import { Footer } from './Footer.tsx';
 import { SideMenu } from './menu/SideMenu.tsx';
 import { useIconBadge } from './notifications/useIconBadge.ts';
-import { useUnread, WaitingProvider } from './notifications/waiting.tsx';
+import { useUnread, WaitingProvider } from './notifications/waitingCounts.tsx';
 import { CrashBoundary } from './page/CrashBoundary.tsx';
 import { PageSkeleton } from './page/PageSkeleton.tsx';
-import { PlaceProvider, usePlaceTitle } from './page/place.tsx';
+import { PlaceProvider, usePlaceTitle } from './page/pageTitle.tsx';
 import { MAIN_ID, SkipButton } from './SkipButton.tsx';
 import { TopBar } from './TopBar.tsx';
-import { useIsAtRest } from './useIsAtRest.ts';
+import { useIsAtRest } from './useHasBeenIdle.ts';
 
 /** Those of the application's features. */
 const Banners = () => useApplication().Banners.map(([feature, Banner]) => <Banner key={feature} />);

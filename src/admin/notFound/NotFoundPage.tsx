@@ -2,8 +2,8 @@ import { Box, Button } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink, useLocation, useNavigate } from 'react-router-dom';
 import { PageHead } from '#src/admin/layout/page/PageHead.tsx';
-import { PlaceSearch } from '#src/admin/layout/palette/PlaceSearch.tsx';
-import { wordOf } from './wordOf.ts';
+import { PlaceSearch } from '../layout/palette/PaletteSearch.tsx';
+import { wordOf } from './searchTermOf.ts';
 
 /** Every unknown path, inside the shell, with a search and two ways back (ROUTE-10). */
 export const NotFoundPage = () => {

@@ -33,7 +33,7 @@ const load = async (language: Language): Promise<Messages> => {
     loadDirection(directionOf(language)),
   ]);
   const messages: Messages = Object.assign({}, ...own, engine);
-  if (readOwn(PSEUDO_KEY) === true) disguise = (await import('./pseudo.ts')).pseudo;
+  if (readOwn(PSEUDO_KEY) === true) disguise = (await import('./pseudoLocale.ts')).pseudo;
   loaded.set(language, messages);
   for (const listener of listeners) listener();
   return messages;

@@ -4,8 +4,8 @@ import type { Statistics } from '#dataProvider';
 import { formatNumber } from '#src/admin/format/numbers.ts';
 import { EmptyState } from '#src/admin/layout/page/States.tsx';
 import { Money } from '#src/admin/session/Money.tsx';
-import { listBehind } from '#src/market/statistics/listBehind.ts';
-import { CountedLines } from './CountedLines.tsx';
+import { listBehind } from '../statistics/drillDownPath.ts';
+import { CountedLines } from './CountList.tsx';
 import { Section } from './Section.tsx';
 
 /** The products that earned most in the period; each opens the orders that its revenue is the sum of. */

@@ -15,7 +15,7 @@ import { ActionButton } from '#src/admin/table/buttons/ActionButton.tsx';
 import { Ltr } from '#src/admin/table/cells/Ltr.tsx';
 import { ownTimeZone, useStatistics } from '#src/market/statistics/useStatistics.ts';
 import { BestSellers } from './BestSellers.tsx';
-import { chooseFor } from './choice.ts';
+import { chooseFor } from './dashboardResources.ts';
 import { Figures } from './Figures.tsx';
 import { KeyFigures } from './KeyFigures.tsx';
 import { Latest } from './Latest.tsx';

@@ -7,9 +7,9 @@ import type { Measure, Statistics } from '#dataProvider';
 import { formatNumber } from '#src/admin/format/numbers.ts';
 import { Money } from '#src/admin/session/Money.tsx';
 import { FIGURE } from '#src/admin/theme/figure.ts';
-import { listBehind } from '#src/market/statistics/listBehind.ts';
+import { listBehind } from '../statistics/drillDownPath.ts';
 import { changeOf } from './change.ts';
-import { Spark } from './Spark.tsx';
+import { Spark } from './Sparkline.tsx';
 
 const MONEY: readonly Measure[] = ['revenue', 'earnings'];
 /** Narrower, millions with cents have no room beside five others. */

@@ -5,7 +5,7 @@ import type { Statistics } from '#dataProvider';
 import type { ResourceModel, State } from '#schemas';
 import { formatNumber } from '#src/admin/format/numbers.ts';
 import { useLanguage } from '#src/admin/session/preferences.ts';
-import { listBehind } from '#src/market/statistics/listBehind.ts';
+import { listBehind } from '../statistics/drillDownPath.ts';
 import { type Count, stateListPath } from './counts.ts';
 import { Section } from './Section.tsx';
 

@@ -2,8 +2,8 @@ import { Chip, Skeleton } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { type Statistics, WAITING } from '#dataProvider';
 import { formatNumber } from '#src/admin/format/numbers.ts';
-import { listBehind } from '#src/market/statistics/listBehind.ts';
-import { CountedLines } from './CountedLines.tsx';
+import { listBehind } from '../statistics/drillDownPath.ts';
+import { CountedLines } from './CountList.tsx';
 import { Section } from './Section.tsx';
 
 /** What is there to do stands out; a zero does not. */

@@ -6,7 +6,7 @@ import type { SoukDataProvider } from '#dataProvider';
 import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
 import { Notice } from '#src/admin/layout/banners/Notice.tsx';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
-import { useIsAtRest } from '#src/admin/layout/useIsAtRest.ts';
+import { useIsAtRest } from '#src/admin/layout/useHasBeenIdle.ts';
 import { moverOf, useSession } from '#src/admin/session/session.tsx';
 
 const DemoQuestion = lazyScreen(async () => (await import('./DemoQuestion.tsx')).DemoQuestion);

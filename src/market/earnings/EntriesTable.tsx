@@ -18,7 +18,7 @@ import { NoValue } from '#src/admin/table/cells/defineCell.tsx';
 import { Ltr } from '#src/admin/table/cells/Ltr.tsx';
 import { Moment } from '#src/admin/table/cells/Moment.tsx';
 import { EntryCause } from './EntryCause.tsx';
-import { kindWords } from './entryWords.ts';
+import { kindWords } from './entryKindLabel.ts';
 
 type Entries = { readonly entries: readonly BalanceEntry[]; readonly label: string };
 

@@ -14,7 +14,7 @@ import { useLanguage } from '#src/admin/session/preferences.ts';
 import { Ltr } from '#src/admin/table/cells/Ltr.tsx';
 import { narrowCell } from '#src/admin/theme/narrowCell.ts';
 import { EntryCause } from './EntryCause.tsx';
-import { kindWords } from './entryWords.ts';
+import { kindWords } from './entryKindLabel.ts';
 import type { Statement } from './statement.ts';
 
 /** On a phone three columns: what moved the money stands below its day, and the amounts stay in sight. */

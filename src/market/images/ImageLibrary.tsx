@@ -12,13 +12,13 @@ import { radiusPx } from '#src/admin/theme/tokens.ts';
 import { useSettled } from '#src/admin/typing/useSettled.ts';
 import { failureText } from '#src/admin/uploads/failureText.ts';
 import { FailureNotice } from './FailureNotice.tsx';
-import { ImageFacts } from './ImageFacts.tsx';
+import { ImageFacts } from './ImageDetails.tsx';
 import { GridSkeleton, ImageGrid } from './ImageGrid.tsx';
 import type { LibraryImage } from './image.ts';
 import { type Choice, isFull, type Selection, toggled, withChosen } from './selection.ts';
 import { UploadArea } from './UploadArea.tsx';
-import { useArrivingFiles } from './useArrivingFiles.ts';
 import { useLibrary } from './useLibrary.ts';
+import { useArrivingFiles } from './usePasteAndDrop.ts';
 import { useUploadQueue } from './useUploadQueue.ts';
 
 /** A pause in typing is a question. */

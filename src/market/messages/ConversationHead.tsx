@@ -5,13 +5,13 @@ import { useState } from 'react';
 import { type Identifier, useGetOne, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Order } from '#schemas/generated/types.ts';
-import { useNamePlace } from '#src/admin/layout/page/place.tsx';
+import { useNamePlace } from '#src/admin/layout/page/pageTitle.tsx';
 import { mirrored } from '#src/admin/theme/mirrored.tsx';
 import { personName } from '#src/market/conversation/personName.ts';
-import { StateOf } from '#src/market/conversation/StateOf.tsx';
+import { StateOf } from '../conversation/ResourceStateChip.tsx';
 import { useIsOnline } from './conversations.ts';
-import { Online } from './Online.tsx';
 import { OrderFacts } from './OrderFacts.tsx';
+import { Online } from './PresenceDot.tsx';
 
 const Back = mirrored(ArrowBackOutlined);
 

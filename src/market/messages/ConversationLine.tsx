@@ -8,10 +8,10 @@ import { initialsOf } from '#src/admin/layout/initials.ts';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { PlainChip } from '#src/admin/theme/plain/PlainChip.tsx';
 import { personName } from '#src/market/conversation/personName.ts';
-import { StateOf } from '#src/market/conversation/StateOf.tsx';
 import { lineText } from '#src/market/conversation/thread/eventText.ts';
 import { timeOf } from '#src/market/conversation/thread/MessageTime.tsx';
-import { Online } from './Online.tsx';
+import { StateOf } from '../conversation/ResourceStateChip.tsx';
+import { Online } from './PresenceDot.tsx';
 
 export const LINE_PX = 92;
 

@@ -1,5 +1,5 @@
 import { Box, Skeleton } from '@mui/material';
-import { Coming } from '#src/admin/layout/page/Coming.tsx';
+import { Coming } from '#src/admin/layout/page/DelayedSkeleton.tsx';
 
 /** The columns of the workspace: what is worked on, and the facts beside it. */
 export const WORKSPACE_COLUMNS = {

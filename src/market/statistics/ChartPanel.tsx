@@ -6,7 +6,7 @@ import { useNotify, useTranslate } from 'react-admin';
 import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
 import { Ltr } from '#src/admin/table/cells/Ltr.tsx';
 import type { TimeChartProps } from './TimeChart.tsx';
-import { useSeen } from './useSeen.ts';
+import { useSeen } from './useInView.ts';
 import type { ValuesTableProps } from './ValuesTable.tsx';
 
 // The drawing library is a chunk of its own, fetched when a chart comes into sight: figures do not wait for it.

@@ -5,7 +5,7 @@ import { useDataProvider, useTranslate } from 'react-admin';
 import type { SoukDataProvider } from '#dataProvider';
 import type { Problem } from '#schemas';
 import { moverOf, useSession } from '#src/admin/session/session.tsx';
-import { useIsAtRest } from '../useIsAtRest.ts';
+import { useIsAtRest } from '../useHasBeenIdle.ts';
 import { Notice } from './Notice.tsx';
 
 /** Answer of `schemaStatus`: why the last edits of schema files were refused (SCHEMA-4). */

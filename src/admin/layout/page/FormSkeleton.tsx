@@ -1,7 +1,7 @@
 import { Box, Card, CardContent, Skeleton } from '@mui/material';
 import { sizePx } from '#src/admin/theme/tokens.ts';
-import { Coming } from './Coming.tsx';
-import { numbered } from './numbered.ts';
+import { Coming } from './DelayedSkeleton.tsx';
+import { numbered } from './range.ts';
 
 /** A form that is still loading: cards with pairs of labels and inputs. */
 export const FormSkeleton = ({ sections = 2 }: { readonly sections?: number }) => (

@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { NOT_ON_PAPER } from '#src/admin/theme/onPaper.ts';
-import { useNamePlace } from './place.tsx';
+import { NOT_ON_PAPER } from '../../theme/print.ts';
+import { useNamePlace } from './pageTitle.tsx';
 
 interface PageHeadProps {
   /** A text, because the breadcrumb and the browser's tab show it, too; empty while it is loading. */

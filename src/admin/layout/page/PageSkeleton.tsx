@@ -1,7 +1,7 @@
 import { Box, Card, Skeleton } from '@mui/material';
 import { sizePx } from '#src/admin/theme/tokens.ts';
-import { Coming } from './Coming.tsx';
-import { numbered } from './numbered.ts';
+import { Coming } from './DelayedSkeleton.tsx';
+import { numbered } from './range.ts';
 
 const Head = () => (
   <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 3, marginBlockEnd: 3 }}>

@@ -3,11 +3,11 @@ import { Box, Dialog, InputBase, LinearProgress, Typography } from '@mui/materia
 import { visuallyHidden } from '@mui/utils';
 import { type KeyboardEvent, type ReactElement, useId, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { TOUCH } from '#src/admin/theme/plain/sharedLooks.ts';
+import { TOUCH } from '../../theme/plain/sharedStyles.ts';
 import { errorText } from '../page/errorText.ts';
 import { ChoiceList, lineId } from './ChoiceList.tsx';
 import { type Choice, choicesOf, stepFrom } from './choices.ts';
-import { usePlaceChoices } from './usePlaceChoices.ts';
+import { usePlaceChoices } from './useNavigationChoices.ts';
 import { useRowChoices } from './useRowChoices.ts';
 import { useSuggestions } from './useSuggestions.ts';
 

@@ -7,7 +7,7 @@ import { useLocation } from 'react-router-dom';
 import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
 import { useProductName } from '#src/admin/session/names.ts';
 import { Tooltip } from '#src/admin/theme/Tooltip.tsx';
-import { usePlaceTitle } from '../page/place.tsx';
+import { usePlaceTitle } from '../page/pageTitle.tsx';
 import { MAX_STARS, useStars } from './stars.ts';
 
 // Ordering by hand brings a library that no page needs before the menu is opened.

@@ -11,10 +11,10 @@ import {
 } from '@mui/material';
 import type { ReactElement } from 'react';
 import type { FieldModel } from '#schemas';
-import { Coming } from '#src/admin/layout/page/Coming.tsx';
-import { numbered } from '#src/admin/layout/page/numbered.ts';
 import { useDensity, useLanguage } from '#src/admin/session/preferences.ts';
 import { sizePx } from '#src/admin/theme/tokens.ts';
+import { Coming } from '../../layout/page/DelayedSkeleton.tsx';
+import { numbered } from '../../layout/page/range.ts';
 import { sideOf } from '../columns/columns.ts';
 
 /** As wide as such a value is. */

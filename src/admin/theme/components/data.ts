@@ -1,7 +1,7 @@
 import type { Components, Theme } from '@mui/material/styles';
 import type { ColorName } from '#schemas';
 import { insetFocusRing } from '../focus.ts';
-import { chipGround, chipInk, chipInset, chipLook } from '../plain/sharedLooks.ts';
+import { chipGround, chipInk, chipInset, chipLook } from '../plain/sharedStyles.ts';
 import { CHECKBOX_LOOK, cellLook } from '../tableCell.ts';
 import { type Density, fontSizePx, fontWeight, radiusPx, sizePx } from '../tokens.ts';
 

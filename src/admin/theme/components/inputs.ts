@@ -1,6 +1,6 @@
 import type { Components, Theme } from '@mui/material/styles';
 import { focusRing } from '../focus.ts';
-import { TOUCH, tickLook } from '../plain/sharedLooks.ts';
+import { TOUCH, tickLook } from '../plain/sharedStyles.ts';
 import { fontSizePx, fontWeight, radiusPx, sizePx } from '../tokens.ts';
 
 type Overrides = Components<Omit<Theme, 'components'>>;

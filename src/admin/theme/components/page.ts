@@ -1,8 +1,8 @@
 import type { Components, Theme } from '@mui/material/styles';
 import { focusRing } from '../focus.ts';
-import { ON_PAPER } from '../onPaper.ts';
-import { plainLooks } from '../plain/looks.ts';
-import { linkLook, PRESS_EASING } from '../plain/sharedLooks.ts';
+import { linkLook, PRESS_EASING } from '../plain/sharedStyles.ts';
+import { plainLooks } from '../plain/styles.ts';
+import { ON_PAPER } from '../print.ts';
 import { sizePx } from '../tokens.ts';
 
 type Overrides = Components<Omit<Theme, 'components'>>;

@@ -1,6 +1,6 @@
 import type { Components, Theme } from '@mui/material/styles';
 import { insetFocusRing } from '../focus.ts';
-import { TOUCH } from '../plain/sharedLooks.ts';
+import { TOUCH } from '../plain/sharedStyles.ts';
 import { colorsOf, EASING, fontSizePx, motionMs, radiusPx, sizePx } from '../tokens.ts';
 
 type Overrides = Components<Omit<Theme, 'components'>>;

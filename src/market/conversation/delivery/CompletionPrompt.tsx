@@ -4,7 +4,7 @@ import { useNotify, useTranslate, useUpdate } from 'react-admin';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
 import { useModel } from '#src/admin/session/model.tsx';
 import { useSession } from '#src/admin/session/session.tsx';
-import { AskDialog } from '../AskDialog.tsx';
+import { AskDialog } from '../ConfirmDialog.tsx';
 import { useConversation } from '../conversationContext.ts';
 
 /** "Did you complete your order": asked of the side that may answer, said to the other (MSG-4). */

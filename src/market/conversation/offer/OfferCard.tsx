@@ -7,10 +7,10 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { SoukDataProvider } from '#dataProvider';
 import type { OfferTerms } from '#schemas/generated/types.ts';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
-import { AskDialog } from '../AskDialog.tsx';
 import { ConversationCard } from '../Card.tsx';
+import { AskDialog } from '../ConfirmDialog.tsx';
 import { useConversation } from '../conversationContext.ts';
-import { StateOf } from '../StateOf.tsx';
+import { StateOf } from '../ResourceStateChip.tsx';
 import { OfferTermsView } from './OfferTermsView.tsx';
 import { offerState } from './offerState.ts';
 

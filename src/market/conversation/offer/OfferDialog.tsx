@@ -17,7 +17,7 @@ import { ApiError, type SoukDataProvider } from '#dataProvider';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
 import { useModel } from '#src/admin/session/model.tsx';
 import { useOptionalStore } from '#src/admin/session/session.tsx';
-import { AskDialog } from '../AskDialog.tsx';
+import { AskDialog } from '../ConfirmDialog.tsx';
 import { useConversation } from '../conversationContext.ts';
 import { useSendKey } from '../sendKey.ts';
 import { OfferTermsView } from './OfferTermsView.tsx';

@@ -12,8 +12,8 @@ import { FileTiles } from '../files/FileTiles.tsx';
 import { OfferCard } from '../offer/OfferCard.tsx';
 import { Bubble } from './Bubble.tsx';
 import { eventText } from './eventText.ts';
+import { MessageWords } from './MessageText.tsx';
 import { MessageTime } from './MessageTime.tsx';
-import { MessageWords } from './MessageWords.tsx';
 
 /** What happened between two messages: a line of its own in the middle. */
 const EventLine = ({ message }: { readonly message: Message }) => {

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mui/material';
-import { Coming } from '#src/admin/layout/page/Coming.tsx';
+import { Coming } from '#src/admin/layout/page/DelayedSkeleton.tsx';
 
 const BUBBLES = [
   { width: '55%', lines: 2, isOwn: false },

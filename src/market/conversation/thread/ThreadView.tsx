@@ -8,14 +8,14 @@ import type { Message } from '#schemas/generated/types.ts';
 import { EmptyState } from '#src/admin/layout/page/States.tsx';
 import { plainText } from '#src/admin/table/cells/formatted.ts';
 import { useConversation } from '../conversationContext.ts';
-import { FaultLine } from './FaultLine.tsx';
+import { FaultLine } from './LoadErrorLine.tsx';
 import { MessageRow } from './MessageRow.tsx';
 import { firstNewOf, isFromBuyer, isUnread, unreadAfter } from './messages.ts';
 import type { Pending } from './outbox.ts';
 import { DayLine, NewLine, PendingLine } from './RowLines.tsx';
 import { type ThreadRow, threadRows } from './rows.ts';
 import type { Thread, ThreadState } from './thread.ts';
-import { useReadMarks } from './useReadMarks.ts';
+import { useReadMarks } from './useReadReceipts.ts';
 
 /** Before a row is measured; a message of two lines is about this high. */
 const ESTIMATED_PX = 64;

@@ -1,5 +1,5 @@
 import { isLibraryImage } from '#schemas/model/values/richText.ts';
-import { addressesIn } from '../addresses.ts';
+import { addressesIn } from '../linkify.ts';
 
 /** A picture of the library that a message shows. */
 export interface MessagePicture {

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { useEvent, useGetList, useListContext, useTranslate } from 'react-admin';
 import type { ColorName } from '#schemas';
 import { formatNumber } from '#src/admin/format/numbers.ts';
-import { useIsAtRest } from '#src/admin/layout/useIsAtRest.ts';
+import { useIsAtRest } from '#src/admin/layout/useHasBeenIdle.ts';
 import { useResource } from '#src/admin/session/model.tsx';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { useCan } from '#src/admin/session/session.tsx';

@@ -14,10 +14,10 @@ import { errorText } from '#src/admin/layout/page/errorText.ts';
 import { plainText } from '#src/admin/table/cells/formatted.ts';
 import { Moment } from '#src/admin/table/cells/Moment.tsx';
 import type { OrderRecord } from '../order.ts';
-import { Told } from './Told.tsx';
+import { Told } from './TimelineText.tsx';
 import type { Happening } from './timeline.ts';
+import { useWho } from './useActorName.ts';
 import { useTimeline } from './useTimeline.ts';
-import { useWho } from './useWho.ts';
 
 const ICONS: Readonly<Record<Happening['kind'], ComponentType>> = {
   made: CartIcon,

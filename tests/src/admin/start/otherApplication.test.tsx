@@ -8,7 +8,7 @@ import { API_MOUNTS, loadModel } from '#schemas';
 import type { ApplicationDefinition } from '#src/admin/application/application.ts';
 import { defineFeature } from '#src/admin/application/feature.ts';
 import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
-import { useTellWaiting } from '#src/admin/layout/notifications/waiting.tsx';
+import { useTellWaiting } from '#src/admin/layout/notifications/waitingCounts.tsx';
 import { PageHead } from '#src/admin/layout/page/PageHead.tsx';
 import { STORAGE_KEYS, writeText } from '#src/admin/session/storage.ts';
 import { openApplication } from './application.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { untilStill } from '#src/admin/layout/untilStill.ts';
+import { untilStill } from '#src/admin/layout/untilNetworkIdle.ts';
 
 const STILL_MS = 60;
 const never = new Promise<void>(() => undefined);

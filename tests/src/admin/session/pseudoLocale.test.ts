@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pseudo } from '#src/admin/session/pseudo.ts';
+import { pseudo } from '#src/admin/session/pseudoLocale.ts';
 
 test('the pseudo-language is longer, keeps placeholders and plural forms, and is no English', () => {
   expect(pseudo({ a: { b: 'Save' }, c: '%{count} row |||| %{count} rows' })).toEqual({

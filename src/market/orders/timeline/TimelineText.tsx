@@ -7,7 +7,7 @@ import eventDocument from '#schemas/generated/shared/messageEvent.json' with { t
 import { Money } from '#src/admin/session/Money.tsx';
 import { useModel, useResource } from '#src/admin/session/model.tsx';
 import { useLanguage } from '#src/admin/session/preferences.ts';
-import { StateOf } from '#src/market/conversation/StateOf.tsx';
+import { StateOf } from '../../conversation/ResourceStateChip.tsx';
 import type { Happening } from './timeline.ts';
 
 type Values = JsonSchema['x-enum'];

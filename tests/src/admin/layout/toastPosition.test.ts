@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Place, toastBottom } from '#src/admin/layout/toastPlace.ts';
+import { type Place, toastBottom } from '#src/admin/layout/toastPosition.ts';
 
 const TOAST = { left: 100, right: 300, height: 60 };
 const bar = (top: number, bottom: number, left = 0, right = 390): Place => ({

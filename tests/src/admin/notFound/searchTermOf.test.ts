@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wordOf } from '#src/admin/notFound/wordOf.ts';
+import { wordOf } from '#src/admin/notFound/searchTermOf.ts';
 
 test.each([
   ['/ordrs', 'ordrs'],

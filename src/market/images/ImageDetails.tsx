@@ -9,7 +9,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { isLanguage } from '#schemas';
 import { formatBytes, formatNumber } from '#src/admin/format/numbers.ts';
-import { ImageUses } from './ImageUses.tsx';
+import { ImageUses } from './ImageReferences.tsx';
 import type { LibraryImage } from './image.ts';
 
 /** Asked once more in the same place, because what shows the picture is to be read there. */

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { I18nContextProvider } from 'react-admin';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Coming } from '#src/admin/layout/page/Coming.tsx';
+import { Coming } from '#src/admin/layout/page/DelayedSkeleton.tsx';
 import { SKELETON_DELAY_MS } from '#src/admin/theme/tokens.ts';
 
 const i18nProvider = {

@@ -10,7 +10,7 @@ import {
   linkLook,
   PRESS_EASING,
   tickLook,
-} from './sharedLooks.ts';
+} from './sharedStyles.ts';
 
 /**
  * Names of what stands many times on a page and is drawn without MUI: a component of its own has its style worked out

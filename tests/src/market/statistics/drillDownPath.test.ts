@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { listBehind } from '#src/market/statistics/listBehind.ts';
+import { listBehind } from '#src/market/statistics/drillDownPath.ts';
 
 const filterOf = (path: string): unknown =>
   JSON.parse(new URL(path, 'http://souk.example').searchParams.get('filter') ?? '');
