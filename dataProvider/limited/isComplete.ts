@@ -14,7 +14,7 @@ const PARTS: Partial<Readonly<Record<NamedCall, Readonly<Record<string, Shape>>>
 const shapeOf = (value: unknown): string => (Array.isArray(value) ? 'list' : typeof value);
 
 /** Whether an answer is as our server gives it, so that nothing of it is to be mended. */
-export const isRegular = (name: NamedCall, body: unknown): boolean => {
+export const isComplete = (name: NamedCall, body: unknown): boolean => {
   const parts = PARTS[name];
   if (!parts) return true;
   return (

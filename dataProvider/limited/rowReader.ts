@@ -10,7 +10,7 @@ export interface Memory {
 }
 
 /** What an emulation may do: ask for rows, as everybody does. */
-export interface Asker {
+export interface RowReader {
   readonly offers: (resource: string, verb: Verb) => boolean;
   readonly search: <Row>(
     resource: string,

@@ -5,7 +5,7 @@ import { useTranslate } from 'react-admin';
 import { mirrored } from '#src/admin/theme/mirrored.tsx';
 import { Tooltip } from '#src/admin/theme/Tooltip.tsx';
 import { sizePx } from '#src/admin/theme/tokens.ts';
-import { NOT_ON_PAPER } from '../theme/print.ts';
+import { HIDDEN_IN_PRINT } from '../theme/print.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { CurrencyMenu } from './CurrencyMenu.tsx';
 import { LanguageMenu } from './LanguageMenu.tsx';
@@ -32,7 +32,7 @@ export const TopBar = ({
   return (
     <AppBar
       component="header"
-      className={NOT_ON_PAPER}
+      className={HIDDEN_IN_PRINT}
       position="sticky"
       sx={{
         flexDirection: 'row',

@@ -8,7 +8,7 @@ const BUSIEST_MS = 2_000;
  *
  * A slow machine that is at work is not kept from it; a slow network is told from it by this.
  */
-export const untilStill = (done: Promise<void>, stillMs: number): Promise<void> =>
+export const untilNetworkIdle = (done: Promise<void>, stillMs: number): Promise<void> =>
   new Promise((settle) => {
     let cancel: (() => void) | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -4,12 +4,12 @@ import { whenIdle } from './whenIdle.ts';
 /** What is nice to know is asked by then, however busy the processor is. */
 const BUSIEST_MS = 1_500;
 
-let isAtRest = false;
+let hasBeenIdle = false;
 let isAwaited = false;
 const listeners = new Set<() => void>();
 
 const rest = (): void => {
-  isAtRest = true;
+  hasBeenIdle = true;
   for (const listener of listeners) listener();
 };
 const subscribe = (listener: () => void): (() => void) => {
@@ -26,4 +26,4 @@ const subscribe = (listener: () => void): (() => void) => {
  *
  * For what stands beside the screen, counts and notices: asked for at once, it comes between people and what they opened.
  */
-export const useIsAtRest = (): boolean => useSyncExternalStore(subscribe, () => isAtRest);
+export const useHasBeenIdle = (): boolean => useSyncExternalStore(subscribe, () => hasBeenIdle);

@@ -9,7 +9,7 @@ import { PreferencesButton } from '#src/admin/layout/preferences/PreferencesButt
 import { readToken } from '#src/admin/session/authProvider.ts';
 import { useConfiguration } from '#src/admin/session/session.tsx';
 import { subscribe } from '#src/admin/session/storage.ts';
-import { useNamePlace } from '../layout/page/pageTitle.tsx';
+import { useSetPageTitle } from '../layout/page/pageTitle.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import { useCodeExchange } from './useCodeExchange.ts';
 
@@ -107,7 +107,7 @@ export const LoginPage = () => {
   const exchange = useCodeExchange();
   const token = useSyncExternalStore(subscribe, readToken);
   const back = backFrom(useLocation().state);
-  useNamePlace(translate('souk.pages.login.title'));
+  useSetPageTitle(translate('souk.pages.login.title'));
   // Signed in by another tab or by the platform around the page: back to where it was.
   if (token !== null && exchange === 'none') return <Navigate to={back} replace />;
   if (!signIn) {

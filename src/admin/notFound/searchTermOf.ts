@@ -6,7 +6,7 @@ const UNKNOWN = '~';
 const NO_WORD = /^(?:[0-9a-f]{8,}|\d+|create|update|view|show|edit)$/i;
 
 /** What somebody may have looked for at an address: its first word, as people write it. */
-export const wordOf = (pathname: string): string => {
+export const searchTermOf = (pathname: string): string => {
   const word = pathname
     .split('/')
     .find((part) => part !== '' && part !== UNKNOWN && part !== OWN && !NO_WORD.test(part));

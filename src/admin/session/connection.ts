@@ -21,22 +21,22 @@ const tell = (isAwayNow: boolean): void => {
 };
 
 /** Whether an error says that no server was reached, rather than what it thinks of the request. */
-export const isServerAway = (error: unknown): boolean =>
+export const isServerUnreachable = (error: unknown): boolean =>
   error instanceof NetworkError ||
   (error instanceof ApiError && AWAY_STATUSES.includes(error.status));
 
 /** The regular question after the schemas is the pulse: each answer or failure of it is told here. */
-export const tellPulse = (error?: unknown): void => tell(isServerAway(error));
+export const updateConnection = (error?: unknown): void => tell(isServerUnreachable(error));
 
 /** Whether the server cannot be reached at this moment. */
-export const useIsServerAway = (): boolean => useSyncExternalStore(subscribe, readIsAway);
+export const useIsServerUnreachable = (): boolean => useSyncExternalStore(subscribe, readIsAway);
 
 /** What is under way already ends by itself. */
 const hasFailedOrWaits = ({ state }: Query): boolean =>
   state.status === 'error' || state.fetchStatus === 'idle';
 
 /** Reads again what is on screen once the server is back, so that nobody has to reload. */
-export const useRecovery = (): void => {
+export const useRefetchOnReconnect = (): void => {
   const queryClient = useQueryClient();
   useEffect(() => {
     let wasAway = isAway;

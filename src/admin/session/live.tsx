@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 import { DataProviderContext } from 'react-admin';
-import type { Notice, SoukDataProvider } from '#dataProvider';
+import type { SoukDataProvider, StreamMessage } from '#dataProvider';
 import type { LiveEvent } from '#schemas';
 import { useApplication } from '#src/admin/application/application.ts';
 import { createRefresher } from './refresher.ts';
@@ -41,11 +41,11 @@ export const LiveProvider = ({ children }: { readonly children: ReactNode }) => 
 
   useEffect(() => {
     const refresher = createRefresher(queryClient, derivedQueries);
-    const hear = (notice: Notice): void => {
+    const hear = (notice: StreamMessage): void => {
       switch (notice.type) {
         case 'opened':
           setLive(true);
-          if (notice.isFresh) refresher.whatWasRead();
+          if (notice.isFresh) refresher.refetchStale();
           break;
         case 'closed':
           setLive(false);

@@ -27,10 +27,10 @@ const strangeText = (text: string): string =>
  *
  * Switched on in a browser by `localStorage['souk.pseudo'] = 'true'` and a reload.
  */
-export const pseudo = <Texts>(texts: Texts): Texts =>
+export const pseudoLocalize = <Texts>(texts: Texts): Texts =>
   // The same shape with other words; a mapped type cannot say so of every depth.
   (typeof texts === 'string'
     ? strangeText(texts)
     : Object.fromEntries(
-        Object.entries(texts ?? {}).map(([key, value]) => [key, pseudo(value)]),
+        Object.entries(texts ?? {}).map(([key, value]) => [key, pseudoLocalize(value)]),
       )) as Texts;

@@ -114,7 +114,7 @@ export const createRefresher = (client: QueryClient, derived: readonly string[])
       schedule(GATHERING_MS);
     },
     /** The stream begins: what was read before it may have changed since, what is being read is new enough. */
-    whatWasRead(): void {
+    refetchStale(): void {
       if (everything === 'nothing') everything = 'settled';
       schedule(GATHERING_MS);
     },

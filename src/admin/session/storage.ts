@@ -60,7 +60,7 @@ export const writeText = (key: string, value: string | null): void => {
 export const storageKey = (key: string): string => `${OWN_PREFIX}${key}`;
 
 /** Reads JSON of ours; what cannot be read counts as absent, as an older version may have written it. */
-export const readOwn = (key: string): unknown => {
+export const readStored = (key: string): unknown => {
   const text = readText(storageKey(key));
   if (text === null) return undefined;
   try {
@@ -71,10 +71,10 @@ export const readOwn = (key: string): unknown => {
   }
 };
 
-export const writeOwn = (key: string, value: unknown): void =>
+export const writeStored = (key: string, value: unknown): void =>
   writeText(storageKey(key), value === undefined ? null : JSON.stringify(value));
 
-export const ownKeys = (prefix: string): string[] => {
+export const storedKeys = (prefix: string): string[] => {
   const whole = storageKey(prefix);
   const stored = attempt(
     (area) => Object.keys(area),

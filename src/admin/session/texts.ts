@@ -3,7 +3,7 @@ import { loadMessages } from '#locales/load.ts';
 import type { Language } from '#schemas';
 import type { Application } from '#src/admin/application/application.ts';
 import { directionOf, loadDirection } from '#src/admin/theme/DirectionProvider.tsx';
-import { readOwn } from './storage.ts';
+import { readStored } from './storage.ts';
 
 const PSEUDO_KEY = 'pseudo';
 type Disguise = <Texts>(texts: Texts) => Texts;
@@ -13,15 +13,16 @@ const loaded = new Map<Language, Messages>();
 const coming = new Map<Language, Promise<Messages>>();
 const listeners = new Set<() => void>();
 
-type OwnTexts = Application['texts'];
-let ownTexts: OwnTexts = [];
+type FeatureTexts = Application['texts'];
+let featureTexts: FeatureTexts = [];
 
 /** Said once at the start: the texts of the application's features, which stand beside the engine's. */
-export const setOwnTexts = (texts: OwnTexts): void => {
+export const setFeatureTexts = (texts: FeatureTexts): void => {
   const isSame =
-    texts.length === ownTexts.length && texts.every((read, index) => read === ownTexts[index]);
+    texts.length === featureTexts.length &&
+    texts.every((read, index) => read === featureTexts[index]);
   if (isSame) return;
-  ownTexts = texts;
+  featureTexts = texts;
   loaded.clear();
   coming.clear();
 };
@@ -29,11 +30,12 @@ export const setOwnTexts = (texts: OwnTexts): void => {
 const load = async (language: Language): Promise<Messages> => {
   const [engine, own] = await Promise.all([
     loadMessages(language),
-    Promise.all(ownTexts.map((read) => read(language))),
+    Promise.all(featureTexts.map((read) => read(language))),
     loadDirection(directionOf(language)),
   ]);
   const messages: Messages = Object.assign({}, ...own, engine);
-  if (readOwn(PSEUDO_KEY) === true) disguise = (await import('./pseudoLocale.ts')).pseudo;
+  if (readStored(PSEUDO_KEY) === true)
+    disguise = (await import('./pseudoLocale.ts')).pseudoLocalize;
   loaded.set(language, messages);
   for (const listener of listeners) listener();
   return messages;
@@ -53,7 +55,7 @@ export const loadTexts = (language: Language): Promise<Messages> => {
 /** The texts that are here; undefined where they have not been loaded. */
 export const textsOf = (language: Language): Messages | undefined => loaded.get(language);
 
-/** What is shown of texts: they themselves, or the pseudo-language of development in their place. */
+/** What is shown of texts: they themselves, or the pseudo-localized ones of development in their place. */
 export const shownTexts: Disguise = (texts) => disguise(texts);
 
 /** Tells of languages that arrive. */

@@ -9,10 +9,10 @@ import {
 import { type Model, modelFromBundle } from '#schemas';
 import type { Application } from '#src/admin/application/application.ts';
 import { readToken } from '#src/admin/session/authProvider.ts';
-import { isServerAway, tellPulse } from '#src/admin/session/connection.ts';
+import { isServerUnreachable, updateConnection } from '#src/admin/session/connection.ts';
 import { readLanguage } from '#src/admin/session/preferences.ts';
 import { readSession } from '#src/admin/session/session.tsx';
-import { loadTexts, setOwnTexts } from '#src/admin/session/texts.ts';
+import { loadTexts, setFeatureTexts } from '#src/admin/session/texts.ts';
 import { type FrontEndFiles, readFrontEndFiles } from './frontEndFiles.ts';
 import { readScreen } from './preloading.ts';
 import { createServices, type Services } from './services.ts';
@@ -62,7 +62,7 @@ export const createStartUp = (
   application: Application,
   firstFiles: FrontEndFiles = readFrontEndFiles(),
 ): StartUpSource => {
-  setOwnTexts(application.texts);
+  setFeatureTexts(application.texts);
   let present: StartUp = { state: 'loading' };
   let model = NO_MODEL;
   let revision: string | undefined;
@@ -101,7 +101,7 @@ export const createStartUp = (
     } catch (error) {
       tell({ state: 'failed', error, retry });
       // A server that starts or a network that wakes up needs nobody to press a button.
-      if (isServerAway(error))
+      if (isServerUnreachable(error))
         again = setTimeout(() => void begin(readFrontEndFiles()), CHECK_INTERVAL_MS);
     }
     await first;
@@ -116,13 +116,13 @@ export const createStartUp = (
     if (present.state !== 'ready' || document.visibilityState === 'hidden') return;
     try {
       const bundle = await readSchemas();
-      tellPulse();
+      updateConnection();
       if (bundle.revision === revision) return;
       model = modelFromBundle(bundle);
       revision = bundle.revision;
       tell({ ...present, model });
     } catch (cause) {
-      tellPulse(cause);
+      updateConnection(cause);
       // The last good schemas stay, and the shell says that the server is away. Schemas that this page cannot read
       // are its own fault, and the browser's console is told.
       if (!(cause instanceof ApiError || cause instanceof NetworkError)) throw cause;

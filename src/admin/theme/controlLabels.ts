@@ -1,7 +1,7 @@
 import type { ThemeOptions } from '@mui/material/styles';
 
 /** What MUI's controls say of themselves, in the language of the person: its own words are English. */
-export const controlWords = (translate: (key: string) => string): ThemeOptions => {
+export const controlLabels = (translate: (key: string) => string): ThemeOptions => {
   const close = translate('souk.shell.controls.close');
   return {
     components: {

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
 /** The class of what a printed page leaves out: ways to other places, and buttons. */
-export const NOT_ON_PAPER = 'not-on-paper';
+export const HIDDEN_IN_PRINT = 'not-on-paper';
 
 /** Rules of the whole page. The colours are the light theme's, which `App` takes for paper. */
-export const ON_PAPER = {
-  [`.${NOT_ON_PAPER}, nav, footer, [role="toolbar"]`]: { display: 'none !important' },
+export const PRINT_STYLES = {
+  [`.${HIDDEN_IN_PRINT}, nav, footer, [role="toolbar"]`]: { display: 'none !important' },
   'html, body': { background: 'none !important' },
   main: { padding: '0 !important' },
   // What scrolls on a screen is cut on paper.
@@ -20,5 +20,5 @@ const subscribe = (onChange: () => void): (() => void) => {
 };
 
 /** Whether the page is being printed, for what no rule of style can say. */
-export const useIsOnPaper = (): boolean =>
+export const useIsPrinting = (): boolean =>
   useSyncExternalStore(subscribe, () => query?.matches ?? false);

@@ -10,7 +10,7 @@ import { type ReactNode, useId } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ColorName } from '#schemas';
 
-interface AskDialogProps {
+interface ConfirmDialogProps {
   readonly title: string;
   readonly text?: string;
   readonly confirm: string;
@@ -22,7 +22,7 @@ interface AskDialogProps {
 }
 
 /** Asks before something that cannot be taken back. */
-export const AskDialog = ({
+export const ConfirmDialog = ({
   title,
   text,
   confirm,
@@ -31,7 +31,7 @@ export const AskDialog = ({
   onConfirm,
   onClose,
   children,
-}: AskDialogProps) => {
+}: ConfirmDialogProps) => {
   const translate = useTranslate();
   const id = useId();
   return (

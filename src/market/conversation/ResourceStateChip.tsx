@@ -2,7 +2,7 @@ import { useModel } from '#src/admin/session/model.tsx';
 import { StateChip } from '#src/admin/table/cells/StateChip.tsx';
 
 /** The state of a row of another resource. */
-export const StateOf = ({
+export const ResourceStateChip = ({
   resource,
   state,
 }: {

@@ -4,21 +4,21 @@ const ADDRESS = /https?:\/\/[^\s<>"]+/g;
 /** Ends a sentence rather than an address. */
 const TRAILING = /[.,;:!?)\]}'»،؛؟]+$/u;
 
-interface Stretch {
+interface TextSegment {
   readonly words: string;
-  readonly isAddress: boolean;
+  readonly isLink: boolean;
 }
 
-/** A text cut where web addresses begin and end; put together again, the stretches are the text. */
-export const addressesIn = (text: string): readonly Stretch[] => {
-  const stretches: Stretch[] = [];
+/** A text cut where web addresses begin and end; put together again, the segments are the text. */
+export const splitLinks = (text: string): readonly TextSegment[] => {
+  const segments: TextSegment[] = [];
   let end = 0;
   for (const match of text.matchAll(ADDRESS)) {
     const address = match[0].replace(TRAILING, '');
-    stretches.push({ words: text.slice(end, match.index), isAddress: false });
-    stretches.push({ words: address, isAddress: isWebAddress(address) });
+    segments.push({ words: text.slice(end, match.index), isLink: false });
+    segments.push({ words: address, isLink: isWebAddress(address) });
     end = match.index + address.length;
   }
-  stretches.push({ words: text.slice(end), isAddress: false });
-  return stretches.filter(({ words }) => words !== '');
+  segments.push({ words: text.slice(end), isLink: false });
+  return segments.filter(({ words }) => words !== '');
 };

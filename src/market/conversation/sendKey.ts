@@ -3,17 +3,17 @@ import { useCallback, useRef } from 'react';
 const KEY_BYTES = 16;
 
 /** Not `randomUUID`: pages over plain http in an own network have none. */
-export const newSendKey = (): string =>
+export const newIdempotencyKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(KEY_BYTES))]
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('');
 
 /** The key for a body: the same one while it is tried again, another one once it says something else. */
-export const useSendKey = (): ((body: unknown) => string) => {
+export const useIdempotencyKey = (): ((body: unknown) => string) => {
   const last = useRef({ text: '', key: '' });
   return useCallback((body) => {
     const text = JSON.stringify(body);
-    if (last.current.text !== text) last.current = { text, key: newSendKey() };
+    if (last.current.text !== text) last.current = { text, key: newIdempotencyKey() };
     return last.current.key;
   }, []);
 };

@@ -2,7 +2,7 @@ import { Box, ButtonBase, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 
-export interface CountedLine {
+export interface CountListItem {
   readonly key: string;
   readonly label: ReactNode;
   readonly under?: ReactNode;
@@ -11,7 +11,7 @@ export interface CountedLine {
 }
 
 /** Names with their numbers, each leading to the list behind it. */
-export const CountedLines = ({ lines }: { readonly lines: readonly CountedLine[] }) => (
+export const CountList = ({ lines }: { readonly lines: readonly CountListItem[] }) => (
   <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0, paddingBlockEnd: 1 }}>
     {lines.map(({ key, label, under, value, to }) => (
       <li key={key}>

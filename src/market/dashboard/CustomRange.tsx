@@ -4,7 +4,7 @@ import { dayOf, withEnd } from '#src/admin/table/filters/dateRange.ts';
 import type { Period } from '#src/market/statistics/period.ts';
 
 /** The two days of an own range. */
-export const OwnRange = ({
+export const CustomRange = ({
   period,
   onPeriod,
 }: {

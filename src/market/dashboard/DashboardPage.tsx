@@ -15,13 +15,13 @@ import { ActionButton } from '#src/admin/table/buttons/ActionButton.tsx';
 import { Ltr } from '#src/admin/table/cells/Ltr.tsx';
 import { ownTimeZone, useStatistics } from '#src/market/statistics/useStatistics.ts';
 import { BestSellers } from './BestSellers.tsx';
-import { chooseFor } from './dashboardResources.ts';
+import { dashboardResources } from './dashboardResources.ts';
 import { Figures } from './Figures.tsx';
 import { KeyFigures } from './KeyFigures.tsx';
 import { Latest } from './Latest.tsx';
 import { OverTime } from './OverTime.tsx';
 import { PeriodChoice, TeamChoice } from './PeriodChoice.tsx';
-import { type Arrangement, type PanelName, shownPanels, USUAL } from './panels.ts';
+import { type Arrangement, DEFAULT_ARRANGEMENT, type PanelName, shownPanels } from './panels.ts';
 import { QuickCreate } from './QuickCreate.tsx';
 import { States } from './States.tsx';
 import { usePeriod } from './usePeriod.ts';
@@ -61,7 +61,7 @@ const Context = ({ statistics }: { readonly statistics: Statistics | undefined }
 export const DashboardPage = () => {
   const translate = useTranslate();
   const { user, store } = useSession();
-  const { counted, followed, created } = chooseFor(useModel());
+  const { counted, followed, created } = dashboardResources(useModel());
   const isCounted = useCan('statistics');
   const hasFigures = useOffers().answer('statistics');
   const isAdmin = isCounted && moverOf(user) === 'admin';
@@ -69,7 +69,10 @@ export const DashboardPage = () => {
   const team = isAdmin ? teamId : undefined;
   const { data: statistics, error, refetch } = useStatistics(period, team);
   const { data: lastDay } = useStatistics({ name: '24h' }, team);
-  const [arrangement, arrange] = useStore<Arrangement>(`dashboard.panels.${user._id}`, USUAL);
+  const [arrangement, arrange] = useStore<Arrangement>(
+    `dashboard.panels.${user._id}`,
+    DEFAULT_ARRANGEMENT,
+  );
   const [isArranging, setArranging] = useState(false);
   const { currency } = store;
 

@@ -6,7 +6,7 @@ const HEIGHT = 28;
 const MARGIN = 2;
 
 /** The course of a figure, without numbers: they stand beside it, and as a table at the charts. */
-export const Spark = ({ values }: { readonly values: readonly number[] }) => {
+export const Sparkline = ({ values }: { readonly values: readonly number[] }) => {
   const { direction } = useTheme();
   if (values.length < 2) return null;
   const highest = Math.max(...values, 1);

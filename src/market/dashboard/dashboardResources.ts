@@ -13,7 +13,7 @@ const rankOf = ({ menu }: ResourceModel): number => {
 };
 
 /** What the dashboard shows, from the model alone: it works for schemas that nobody has written yet. */
-export interface DashboardChoice {
+export interface DashboardResources {
   /** Resources that get a figure, in the order of the menu. */
   readonly counted: readonly ResourceModel[];
   /** The first resource with states, shown by state and by its latest rows: the orders. */
@@ -22,7 +22,7 @@ export interface DashboardChoice {
   readonly created: readonly ResourceModel[];
 }
 
-export const chooseFor = (model: Model): DashboardChoice => {
+export const dashboardResources = (model: Model): DashboardResources => {
   const listed = [...model.resources.values()]
     .filter((resource) => hasList(resource) && isBusiness(resource))
     .toSorted((one, other) => rankOf(one) - rankOf(other));

@@ -6,5 +6,5 @@ const KINDS: Readonly<Record<BalanceEntry['kind'], Localized>> =
   entrySchema.properties.kind['x-enum'];
 
 /** What happened, as the ledger's schema words it. */
-export const kindWords = (kind: BalanceEntry['kind'], language: Language): string =>
+export const entryKindLabel = (kind: BalanceEntry['kind'], language: Language): string =>
   KINDS[kind]?.[language] ?? kind;

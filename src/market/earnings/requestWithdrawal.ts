@@ -10,8 +10,8 @@ export interface Wanted {
 }
 
 /** The withdrawal is there, but the balance does not know of it. */
-export class HalfRequestedError extends Error {
-  override readonly name = 'HalfRequestedError';
+export class BalanceNotDecreasedError extends Error {
+  override readonly name = 'BalanceNotDecreasedError';
 }
 
 interface Request {
@@ -28,7 +28,7 @@ interface Request {
  * Creation alone takes the money from the balance where the server keeps a ledger; elsewhere the balance is decreased
  * by a call of its own afterwards (decisions.md "Balance").
  *
- * Errors: those of the creation; `HalfRequestedError` with its cause when only the second call failed.
+ * Errors: those of the creation; `BalanceNotDecreasedError` with its cause when only the second call failed.
  */
 export const requestWithdrawal = async (
   { dataProvider, features, balance, key }: Request,
@@ -48,6 +48,6 @@ export const requestWithdrawal = async (
       }),
     });
   } catch (cause) {
-    throw new HalfRequestedError('The balance was not decreased.', { cause });
+    throw new BalanceNotDecreasedError('The balance was not decreased.', { cause });
   }
 };

@@ -12,7 +12,7 @@ import { errorText } from '#src/admin/layout/page/errorText.ts';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { useSession } from '#src/admin/session/session.tsx';
 import { BALANCE_KEY } from './balance.ts';
-import { HalfRequestedError, requestWithdrawal } from './requestWithdrawal.ts';
+import { BalanceNotDecreasedError, requestWithdrawal } from './requestWithdrawal.ts';
 import {
   type Draft,
   type DraftErrors,
@@ -83,7 +83,7 @@ export const useWithdrawalRequest = (
 
   const refuse = (error: unknown): void => {
     const refusals = refusalsOf(error).filter(({ field }) => isField(field));
-    if (error instanceof HalfRequestedError) {
+    if (error instanceof BalanceNotDecreasedError) {
       const reason = errorText(error.cause, translate);
       setSpent(true);
       setFailure(translate('souk.earnings.halfSent', { reason }));

@@ -9,7 +9,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { isLanguage } from '#schemas';
 import { formatBytes, formatNumber } from '#src/admin/format/numbers.ts';
-import { ImageUses } from './ImageReferences.tsx';
+import { ImageReferences } from './ImageReferences.tsx';
 import type { LibraryImage } from './image.ts';
 
 /** Asked once more in the same place, because what shows the picture is to be read there. */
@@ -47,7 +47,7 @@ const DeleteActions = ({
  *
  * `onDelete` where the library is looked after: absent, nobody deletes while they only choose.
  */
-export const ImageFacts = ({
+export const ImageDetails = ({
   image,
   onClose,
   onDelete,
@@ -84,7 +84,7 @@ export const ImageFacts = ({
         <Typography variant="body2" color="text.secondary">
           <bdi>{facts.join(' · ')}</bdi>
         </Typography>
-        <ImageUses image={image} />
+        <ImageReferences image={image} />
       </DialogContent>
       <DialogActions>
         {onDelete && isAsking ? (

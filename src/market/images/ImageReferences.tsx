@@ -39,7 +39,7 @@ const UseLine = ({ use }: { readonly use: Use }) => {
 };
 
 /** The rows that show a picture, each in a tab of its own. */
-export const ImageUses = ({ image }: { readonly image: LibraryImage }) => {
+export const ImageReferences = ({ image }: { readonly image: LibraryImage }) => {
   const translate = useTranslate();
   const dataProvider = useDataProvider<SoukDataProvider>();
   const { data, error, isPending } = useQuery({

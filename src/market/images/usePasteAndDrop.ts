@@ -4,7 +4,7 @@ const hasFiles = (transfer: DataTransfer | null): transfer is DataTransfer =>
   transfer?.types.includes('Files') ?? false;
 
 /** Files that are pasted anywhere on the page, or dropped onto the element that gets `dropProps`. */
-export const useArrivingFiles = (onFiles: (files: readonly File[]) => void) => {
+export const usePasteAndDrop = (onFiles: (files: readonly File[]) => void) => {
   const [isOver, setOver] = useState(false);
   const latest = useRef(onFiles);
   latest.current = onFiles;

@@ -3,7 +3,7 @@ import { useDataProvider } from 'react-admin';
 import type { SoukDataProvider } from '#dataProvider';
 import { IMAGES, type LibraryImage, toImage } from './image.ts';
 import { readDataUrl } from './imageFile.ts';
-import { changeQueue, type QueuedImage, type RefusedFile, sortOut } from './queue.ts';
+import { acceptFiles, changeQueue, type QueuedImage, type RefusedFile } from './queue.ts';
 
 interface Listener {
   readonly onUploaded: (image: LibraryImage) => void;
@@ -58,14 +58,14 @@ export const useUploadQueue = ({ onUploaded, onFailure }: Listener) => {
     refused,
     isBusy: queue.some(({ upload }) => upload.state === 'sending'),
     add: (files: Iterable<File>): void => {
-      const sorted = sortOut(files, () => {
+      const sorted = acceptFiles(files, () => {
         lastKey.current += 1;
         return lastKey.current;
       });
       setRefused(sorted.refused);
       change({ kind: 'add', added: sorted.added });
     },
-    forgetRefused: () => setRefused([]),
+    clearRefused: () => setRefused([]),
     rename: (key: number, title: string) => change({ kind: 'rename', key, title }),
     remove: (key: number): void => {
       running.get(key)?.abort();

@@ -6,7 +6,7 @@ import { useTranslate } from 'react-admin';
 const DOT = 1.25;
 
 /** The buyer is here at this moment: a dot with its word for those who hear it or ask for it. */
-export const Online = () => {
+export const PresenceDot = () => {
   const translate = useTranslate();
   const word = translate('souk.messages.list.online');
   return (

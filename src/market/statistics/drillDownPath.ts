@@ -26,7 +26,7 @@ const asParameters = (query: Behind['query']): URLSearchParams =>
   );
 
 /** Address of the list whose total or sum a number is. */
-export const listBehind = ({ resource, source, query, sum }: Behind): string => {
+export const drillDownPath = ({ resource, source, query, sum }: Behind): string => {
   if (source === 'visits') return `/visitors?${asParameters(query)}`;
   if (source === 'conversations') return `/messages?${asParameters(query)}`;
   const filter = JSON.stringify(filterOf(query));

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useState } from 'react';
 const AHEAD = '200px';
 
 /** Whether an element has come into sight, or near it, once. */
-export const useSeen = (element: RefObject<Element | null>): boolean => {
+export const useInView = (element: RefObject<Element | null>): boolean => {
   const [isSeen, setSeen] = useState(false);
   useEffect(() => {
     const found = element.current;

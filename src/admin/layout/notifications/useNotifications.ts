@@ -21,7 +21,7 @@ const tell = async ({ title, text }: News): Promise<void> => {
  * Rings for new rows of a resource in the own team (SHELL-3). `newsOf` reads the row and says what is new about it;
  * undefined for what is no news, such as the own side's doing.
  */
-export const useNews = (
+export const useNotifications = (
   resource: string,
   newsOf: (id: string) => Promise<News | undefined>,
 ): void => {

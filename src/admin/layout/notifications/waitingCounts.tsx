@@ -38,7 +38,7 @@ export const WaitingProvider = ({ children }: { readonly children: ReactNode }) 
 };
 
 /** Says how much waits at a page while the component is there; nothing for 0. */
-export const useTellWaiting = (path: string, count: number, isUnread = false): void => {
+export const usePublishWaitingCount = (path: string, count: number, isUnread = false): void => {
   const tell = useContext(TellContext);
   useEffect(() => {
     if (count === 0) return;
@@ -48,7 +48,7 @@ export const useTellWaiting = (path: string, count: number, isUnread = false): v
 };
 
 /** How much waits behind a line of the menu. */
-export const useWaitingAt = (path: string): number => useContext(LinesContext)[path]?.count ?? 0;
+export const useWaitingCount = (path: string): number => useContext(LinesContext)[path]?.count ?? 0;
 
 /** How much is unread in all. */
 export const useUnread = (): number => {

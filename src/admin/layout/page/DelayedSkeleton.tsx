@@ -35,7 +35,7 @@ const useIsLate = (): boolean => {
  * The shape of what is on its way (look.md "Loading"). A quick answer never shows it, and it is not made either: made
  * and hidden, it holds up what it stands for.
  */
-export const Coming = ({
+export const DelayedSkeleton = ({
   children,
   sx,
 }: {

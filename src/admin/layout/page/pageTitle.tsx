@@ -23,9 +23,9 @@ interface Place {
   readonly unread: number;
 }
 
-const PlaceContext = createContext<Place | undefined>(undefined);
+const PageTitleContext = createContext<Place | undefined>(undefined);
 
-export const PlaceProvider = ({
+export const PageTitleProvider = ({
   unread,
   children,
 }: {
@@ -35,13 +35,13 @@ export const PlaceProvider = ({
 }) => {
   const [named, setNamed] = useState<Named>();
   const place = useMemo(() => ({ named, setNamed, unread }), [named, unread]);
-  return <PlaceContext value={place}>{children}</PlaceContext>;
+  return <PageTitleContext value={place}>{children}</PageTitleContext>;
 };
 
 /** The title of the screen that is shown now, once it has said it. */
-export const usePlaceTitle = (): string | undefined => {
+export const usePageTitle = (): string | undefined => {
   const { pathname } = useLocation();
-  const named = useContext(PlaceContext)?.named;
+  const named = useContext(PageTitleContext)?.named;
   return named?.pathname === pathname ? named.title : undefined;
 };
 
@@ -50,9 +50,9 @@ export const usePlaceTitle = (): string | undefined => {
  *
  * `PageHead` does it; a screen without a head (the sign-in page) calls it itself.
  */
-export const useNamePlace = (title: string): void => {
+export const useSetPageTitle = (title: string): void => {
   const { pathname } = useLocation();
-  const { setNamed, unread = 0 } = useContext(PlaceContext) ?? {};
+  const { setNamed, unread = 0 } = useContext(PageTitleContext) ?? {};
   const translate = useTranslate();
   const product = useProductName();
   useLayoutEffect(() => setNamed?.({ pathname, title }), [setNamed, pathname, title]);

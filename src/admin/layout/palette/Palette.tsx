@@ -7,7 +7,7 @@ import { TOUCH } from '../../theme/plain/sharedStyles.ts';
 import { errorText } from '../page/errorText.ts';
 import { ChoiceList, lineId } from './ChoiceList.tsx';
 import { type Choice, choicesOf, stepFrom } from './choices.ts';
-import { usePlaceChoices } from './useNavigationChoices.ts';
+import { useNavigationChoices } from './useNavigationChoices.ts';
 import { useRowChoices } from './useRowChoices.ts';
 import { useSuggestions } from './useSuggestions.ts';
 
@@ -58,7 +58,7 @@ export const Palette = ({
   const [pointedId, point] = useState<string | undefined>();
   const { groups: suggested, isSearching, error } = useSuggestions(typed);
   const rows = useRowChoices(suggested);
-  const groups = [...usePlaceChoices(typed), ...rows];
+  const groups = [...useNavigationChoices(typed), ...rows];
   const choices = choicesOf(groups);
   // The first line is at hand, so that Enter goes where one looks.
   const active = choices.find(({ id }) => id === pointedId) ?? choices[0];

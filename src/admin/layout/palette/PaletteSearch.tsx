@@ -6,7 +6,7 @@ import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
 const Palette = lazyScreen(async () => (await import('./Palette.tsx')).Palette);
 
 /** A box on the page for who does not know where things are; goes on in the palette. */
-export const PlaceSearch = ({
+export const PaletteSearch = ({
   label,
   action,
   initial,

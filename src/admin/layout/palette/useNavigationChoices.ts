@@ -82,7 +82,7 @@ const useActions = (): readonly Choice[] => {
 const ALL_PAGES = 100;
 
 /** Pages, starred screens and actions that fit what is typed: known without any server. */
-export const usePlaceChoices = (typed: string): readonly ChoiceGroup[] => {
+export const useNavigationChoices = (typed: string): readonly ChoiceGroup[] => {
   const translate = useTranslate();
   const navigate = useNavigate();
   const model = useModel();

@@ -7,7 +7,7 @@ import { useLocation } from 'react-router-dom';
 import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
 import { useProductName } from '#src/admin/session/names.ts';
 import { Tooltip } from '#src/admin/theme/Tooltip.tsx';
-import { usePlaceTitle } from '../page/pageTitle.tsx';
+import { usePageTitle } from '../page/pageTitle.tsx';
 import { MAX_STARS, useStars } from './stars.ts';
 
 // Ordering by hand brings a library that no page needs before the menu is opened.
@@ -22,7 +22,7 @@ export const StarMenu = () => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const id = useId();
   const productName = useProductName();
-  const place = usePlaceTitle() ?? productName;
+  const place = usePageTitle() ?? productName;
   const to = `${pathname}${search}`;
   const isHere = starred.isStarred(to);
   const label = translate('souk.shell.stars.label');

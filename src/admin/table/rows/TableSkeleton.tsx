@@ -13,8 +13,8 @@ import type { ReactElement } from 'react';
 import type { FieldModel } from '#schemas';
 import { useDensity, useLanguage } from '#src/admin/session/preferences.ts';
 import { sizePx } from '#src/admin/theme/tokens.ts';
-import { Coming } from '../../layout/page/DelayedSkeleton.tsx';
-import { numbered } from '../../layout/page/range.ts';
+import { DelayedSkeleton } from '../../layout/page/DelayedSkeleton.tsx';
+import { range } from '../../layout/page/range.ts';
 import { sideOf } from '../columns/columns.ts';
 
 /** As wide as such a value is. */
@@ -44,7 +44,7 @@ const Value = ({ field }: { readonly field: FieldModel }): ReactElement => {
 /** A box, or a button, that is not there yet; it makes a row as high as it will be. */
 const Round = ({ count }: { readonly count: number }): ReactElement => (
   <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1.5, paddingBlock: 1.25 }}>
-    {numbered(count).map((number) => (
+    {range(count).map((number) => (
       <Skeleton key={number} variant="rounded" width="1.25rem" height="1.25rem" />
     ))}
   </Box>
@@ -61,7 +61,7 @@ export const TableSkeleton = ({ rows, columns }: TableSkeletonProps): ReactEleme
   const { direction } = useTheme();
   const [density] = useDensity();
   return (
-    <Coming sx={{ overflow: 'hidden', minBlockSize: rows * sizePx.row[density] }}>
+    <DelayedSkeleton sx={{ overflow: 'hidden', minBlockSize: rows * sizePx.row[density] }}>
       <Table aria-hidden sx={{ '& td, & th': { paddingInline: 1.25, whiteSpace: 'nowrap' } }}>
         <TableHead>
           <TableRow>
@@ -77,7 +77,7 @@ export const TableSkeleton = ({ rows, columns }: TableSkeletonProps): ReactEleme
           </TableRow>
         </TableHead>
         <TableBody>
-          {numbered(rows).map((row) => (
+          {range(rows).map((row) => (
             <TableRow key={row}>
               <TableCell padding="checkbox">
                 <Round count={1} />
@@ -94,7 +94,7 @@ export const TableSkeleton = ({ rows, columns }: TableSkeletonProps): ReactEleme
           ))}
         </TableBody>
       </Table>
-    </Coming>
+    </DelayedSkeleton>
   );
 };
 
@@ -106,12 +106,12 @@ interface CardsSkeletonProps {
 
 /** The cards of a phone that are about to come. */
 export const CardsSkeleton = ({ cards, lines }: CardsSkeletonProps): ReactElement => (
-  <Coming sx={{ overflow: 'hidden', minBlockSize: cards * (lines + 1) * sizePx.target }}>
+  <DelayedSkeleton sx={{ overflow: 'hidden', minBlockSize: cards * (lines + 1) * sizePx.target }}>
     <Box aria-hidden sx={{ display: 'grid', gap: 1.5 }}>
-      {numbered(cards).map((card) => (
+      {range(cards).map((card) => (
         <Card key={card} sx={{ display: 'grid', gap: 1, padding: 1.5 }}>
           <Skeleton variant="text" width="60%" sx={{ typography: 'subtitle1' }} />
-          {numbered(lines).map((line) => (
+          {range(lines).map((line) => (
             <Box
               key={line}
               sx={{ display: 'grid', gridTemplateColumns: '10ch minmax(0, 1fr)', gap: 2 }}
@@ -124,5 +124,5 @@ export const CardsSkeleton = ({ cards, lines }: CardsSkeletonProps): ReactElemen
         </Card>
       ))}
     </Box>
-  </Coming>
+  </DelayedSkeleton>
 );

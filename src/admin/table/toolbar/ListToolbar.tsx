@@ -5,7 +5,7 @@ import { useListContext, useStore, useTranslate } from 'react-admin';
 import type { ResourceModel } from '#schemas';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { breakpointsPx } from '#src/admin/theme/tokens.ts';
-import { NOT_ON_PAPER } from '../../theme/print.ts';
+import { HIDDEN_IN_PRINT } from '../../theme/print.ts';
 import { ActionButton } from '../buttons/ActionButton.tsx';
 import { useColumns } from '../columns/useColumns.ts';
 import { FilterChips } from '../filters/FilterChips.tsx';
@@ -85,7 +85,7 @@ export const ListToolbar = ({
   return (
     <>
       <Box
-        className={NOT_ON_PAPER}
+        className={HIDDEN_IN_PRINT}
         sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}
       >
         <SearchBox resource={resource} />

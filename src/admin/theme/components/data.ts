@@ -1,8 +1,8 @@
 import type { Components, Theme } from '@mui/material/styles';
 import type { ColorName } from '#schemas';
 import { insetFocusRing } from '../focus.ts';
-import { chipGround, chipInk, chipInset, chipLook } from '../plain/sharedStyles.ts';
-import { CHECKBOX_LOOK, cellLook } from '../tableCell.ts';
+import { chipBackground, chipPadding, chipStyles, chipTextColor } from '../plain/sharedStyles.ts';
+import { CHECKBOX_CELL_STYLES, cellStyles } from '../tableCell.ts';
 import { type Density, fontSizePx, fontWeight, radiusPx, sizePx } from '../tokens.ts';
 
 type Overrides = Components<Omit<Theme, 'components'>>;
@@ -29,9 +29,9 @@ export const dataComponents = (density: Density): Overrides => ({
   MuiTableCell: {
     styleOverrides: {
       root: ({ theme }) => ({
-        ...cellLook(theme, density),
+        ...cellStyles(theme, density),
         paddingInline: 16,
-        '&.MuiTableCell-paddingCheckbox': CHECKBOX_LOOK,
+        '&.MuiTableCell-paddingCheckbox': CHECKBOX_CELL_STYLES,
       }),
       head: ({ theme }) => ({
         height: 44,
@@ -70,13 +70,13 @@ export const dataComponents = (density: Density): Overrides => ({
         const name = NAMED[ownerState.color ?? 'default'] ?? 'dark';
         const filled = ownerState.variant !== 'outlined';
         return {
-          ...chipLook,
-          ...chipInk(theme, name),
+          ...chipStyles,
+          ...chipTextColor(theme, name),
           '& .MuiChip-icon, & .MuiChip-deleteIcon': { color: 'inherit' },
-          '& .MuiChip-label': chipInset,
+          '& .MuiChip-label': chipPadding,
           ...(filled && {
-            ...chipGround(theme, name),
-            '&.MuiChip-clickable:hover, &.MuiChip-deletable:hover': chipGround(theme, name),
+            ...chipBackground(theme, name),
+            '&.MuiChip-clickable:hover, &.MuiChip-deletable:hover': chipBackground(theme, name),
           }),
         };
       },

@@ -15,34 +15,36 @@ export const PRESS_EASING = ['background-color', 'color']
   .map((property) => `${property} ${motionMs.state}ms ${EASING}`)
   .join(', ');
 
-export const chipLook = {
+export const chipStyles = {
   height: 24,
   borderRadius: radiusPx.chip,
   fontSize: fontSizePx.caption,
   fontWeight: fontWeight.medium,
 } as const;
 
-export const chipInset = { paddingInline: 8 } as const;
+export const chipPadding = { paddingInline: 8 } as const;
 
-export const chipInk = ({ palette }: Palette, name: ColorName) => ({ color: palette[name].main });
-export const chipGround = ({ palette }: Palette, name: ColorName) => ({
+export const chipTextColor = ({ palette }: Palette, name: ColorName) => ({
+  color: palette[name].main,
+});
+export const chipBackground = ({ palette }: Palette, name: ColorName) => ({
   backgroundColor: palette.tint[name],
 });
 
-export const linkLook = {
+export const linkStyles = {
   borderRadius: 4,
   fontWeight: fontWeight.medium,
   textUnderlineOffset: '0.2em',
 } as const;
 
-export const tickLook = (theme: Palette) => ({
+export const checkboxStyles = (theme: Palette) => ({
   padding: 8,
   borderRadius: radiusPx.control,
   color: theme.palette.controlBorder,
   '&:has(:focus-visible)': focusRing(theme),
 });
 
-export const iconButtonLook = {
+export const iconButtonStyles = {
   width: sizePx.target,
   height: sizePx.target,
   padding: 0,
@@ -50,7 +52,7 @@ export const iconButtonLook = {
   [TOUCH]: { width: sizePx.touchTarget, height: sizePx.touchTarget },
 } as const;
 
-export const iconButtonInk = ({ palette }: Palette) => ({
+export const iconButtonColors = ({ palette }: Palette) => ({
   color: palette.text.secondary,
   '&:hover': { backgroundColor: palette.action.hover, color: palette.text.primary },
 });

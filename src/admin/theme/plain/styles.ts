@@ -1,15 +1,15 @@
 import type { Theme } from '@mui/material/styles';
 import { COLORS } from '#schemas';
 import {
-  chipGround,
-  chipInk,
-  chipInset,
-  chipLook,
-  iconButtonInk,
-  iconButtonLook,
-  linkLook,
+  checkboxStyles,
+  chipBackground,
+  chipPadding,
+  chipStyles,
+  chipTextColor,
+  iconButtonColors,
+  iconButtonStyles,
+  linkStyles,
   PRESS_EASING,
-  tickLook,
 } from './sharedStyles.ts';
 
 /**
@@ -27,15 +27,15 @@ export const PLAIN = {
 const noHover = '@media (hover: none)';
 
 /** Said once for the page. They look as MUI's own do in this theme. */
-export const plainLooks = (theme: Theme) => ({
+export const plainStyles = (theme: Theme) => ({
   [`.${PLAIN.chip}`]: {
-    ...chipLook,
-    ...chipInset,
+    ...chipStyles,
+    ...chipPadding,
     display: 'inline-block',
     boxSizing: 'border-box',
     maxWidth: '100%',
     overflow: 'hidden',
-    lineHeight: `${chipLook.height}px`,
+    lineHeight: `${chipStyles.height}px`,
     textOverflow: 'ellipsis',
     verticalAlign: 'middle',
     whiteSpace: 'nowrap',
@@ -43,18 +43,18 @@ export const plainLooks = (theme: Theme) => ({
   ...Object.fromEntries(
     COLORS.map((name) => [
       `.${PLAIN.chip}-${name}`,
-      { ...chipInk(theme, name), ...chipGround(theme, name) },
+      { ...chipTextColor(theme, name), ...chipBackground(theme, name) },
     ]),
   ),
   [`.${PLAIN.link}`]: {
-    ...linkLook,
+    ...linkStyles,
     color: theme.palette.primary.main,
     textDecoration: 'none',
     '&:hover': { textDecoration: 'underline' },
     '&[data-inherits]': { color: 'inherit' },
   },
   [`.${PLAIN.tick}`]: {
-    ...tickLook(theme),
+    ...checkboxStyles(theme),
     position: 'relative',
     display: 'inline-flex',
     verticalAlign: 'middle',
@@ -76,7 +76,7 @@ export const plainLooks = (theme: Theme) => ({
     '& svg': { inlineSize: 24, blockSize: 24, fill: 'currentColor' },
   },
   [`.${PLAIN.iconButton}`]: {
-    ...iconButtonLook,
+    ...iconButtonStyles,
     display: 'inline-flex',
     alignItems: 'center',
     justifyContent: 'center',
@@ -86,7 +86,7 @@ export const plainLooks = (theme: Theme) => ({
     cursor: 'pointer',
     verticalAlign: 'middle',
     transition: PRESS_EASING,
-    ...iconButtonInk(theme),
+    ...iconButtonColors(theme),
   },
   [`.${PLAIN.faint}`]: { color: theme.palette.text.secondary },
 });

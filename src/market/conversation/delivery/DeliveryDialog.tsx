@@ -18,7 +18,7 @@ import { useUploads } from '#src/admin/uploads/useUploads.ts';
 import { useConversation } from '../conversationContext.ts';
 import { AttachButton } from '../files/AttachButton.tsx';
 import { UploadList } from '../files/UploadList.tsx';
-import { useSendKey } from '../sendKey.ts';
+import { useIdempotencyKey } from '../sendKey.ts';
 
 interface Stored {
   readonly text: string;
@@ -33,8 +33,8 @@ export const DeliveryDialog = ({ onClose }: { readonly onClose: () => void }) =>
   const dataProvider = useDataProvider<SoukDataProvider>();
   const queryClient = useQueryClient();
   const { order } = useConversation();
-  const keyForDelivery = useSendKey();
-  const keyForMessage = useSendKey();
+  const keyForDelivery = useIdempotencyKey();
+  const keyForMessage = useIdempotencyKey();
   const uploads = useUploads();
   const [message, setMessage] = useState('');
   const [isTried, setTried] = useState(false);

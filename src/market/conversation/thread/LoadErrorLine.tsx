@@ -4,7 +4,7 @@ import { errorText } from '#src/admin/layout/page/errorText.ts';
 import type { Wanted } from './thread.ts';
 
 /** What could not be read and why, with a second try, where it is missing. */
-export const FaultLine = ({
+export const LoadErrorLine = ({
   wanted,
   error,
   onRetry,

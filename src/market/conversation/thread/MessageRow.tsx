@@ -12,7 +12,7 @@ import { FileTiles } from '../files/FileTiles.tsx';
 import { OfferCard } from '../offer/OfferCard.tsx';
 import { Bubble } from './Bubble.tsx';
 import { eventText } from './eventText.ts';
-import { MessageWords } from './MessageText.tsx';
+import { MessageText } from './MessageText.tsx';
 import { MessageTime } from './MessageTime.tsx';
 
 /** What happened between two messages: a line of its own in the middle. */
@@ -90,7 +90,7 @@ export const MessageRow = memo(({ message, isFirst, isLast }: MessageRowProps) =
         )
       }
     >
-      {words !== '' && <MessageWords html={words} isOwn={isOwn} />}
+      {words !== '' && <MessageText html={words} isOwn={isOwn} />}
       {offer && <OfferCard offer={offer} />}
       {deliveryId && <DeliveryCard deliveryId={deliveryId} />}
       {files && files.length > 0 && <FileTiles ids={files} />}

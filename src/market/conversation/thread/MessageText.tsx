@@ -6,7 +6,7 @@ import { BubbleText } from './Bubble.tsx';
 import { messageParts } from './messageParts.ts';
 
 /** What a message says: its words on their colour, and its pictures below them. */
-export const MessageWords = ({
+export const MessageText = ({
   html,
   isOwn,
 }: {

@@ -8,14 +8,14 @@ import type { Message } from '#schemas/generated/types.ts';
 import { EmptyState } from '#src/admin/layout/page/States.tsx';
 import { plainText } from '#src/admin/table/cells/formatted.ts';
 import { useConversation } from '../conversationContext.ts';
-import { FaultLine } from './LoadErrorLine.tsx';
+import { LoadErrorLine } from './LoadErrorLine.tsx';
 import { MessageRow } from './MessageRow.tsx';
 import { firstNewOf, isFromBuyer, isUnread, unreadAfter } from './messages.ts';
 import type { Pending } from './outbox.ts';
 import { DayLine, NewLine, PendingLine } from './RowLines.tsx';
 import { type ThreadRow, threadRows } from './rows.ts';
 import type { Thread, ThreadState } from './thread.ts';
-import { useReadMarks } from './useReadReceipts.ts';
+import { useReadReceipts } from './useReadReceipts.ts';
 
 /** Before a row is measured; a message of two lines is about this high. */
 const ESTIMATED_PX = 64;
@@ -32,7 +32,7 @@ const Row = ({ row, thread }: { readonly row: ThreadRow; readonly thread: Thread
   switch (row.kind) {
     case 'fault': {
       const retry = (): void => void thread.retry('older');
-      return <FaultLine wanted="older" error={row.error} onRetry={retry} />;
+      return <LoadErrorLine wanted="older" error={row.error} onRetry={retry} />;
     }
     case 'day':
       return <DayLine moment={row.moment} />;
@@ -126,7 +126,7 @@ export const ThreadView = ({ orderId, thread, state, pending }: ThreadViewProps)
     const row = rows[item.index];
     if (row?.kind === 'message' && item.start < end) lastSeen = row.message;
   }
-  useReadMarks(orderId, messages, hasArrived ? lastSeen : undefined, hasAnswered);
+  useReadReceipts(orderId, messages, hasArrived ? lastSeen : undefined, hasAnswered);
 
   const newest = messages.at(-1);
   const below = unreadAfter(messages, lastSeen?.createdAt ?? '');
@@ -138,7 +138,7 @@ export const ThreadView = ({ orderId, thread, state, pending }: ThreadViewProps)
   };
 
   const missing = BELOW.filter((wanted) => faults[wanted] !== undefined).map((wanted) => (
-    <FaultLine
+    <LoadErrorLine
       key={wanted}
       wanted={wanted}
       error={faults[wanted]}

@@ -5,8 +5,8 @@ import type { SoukDataProvider } from '#dataProvider';
 import type { Message } from '#schemas/generated/types.ts';
 import { useIsLive } from '#src/admin/session/live.tsx';
 import { useSession } from '#src/admin/session/session.tsx';
-import { readOwn, writeOwn } from '#src/admin/session/storage.ts';
-import { newSendKey } from '../sendKey.ts';
+import { readStored, writeStored } from '#src/admin/session/storage.ts';
+import { newIdempotencyKey } from '../sendKey.ts';
 import { createOutbox, type Outbox, type Pending } from './outbox.ts';
 
 const isPending = (value: unknown): value is Pending =>
@@ -42,11 +42,11 @@ const placeOf = (dataProvider: SoukDataProvider, userId: string, orderId: string
       for (const hear of hearers) hear(message);
     },
     load: () => {
-      const stored = readOwn(storageKey);
+      const stored = readStored(storageKey);
       return Array.isArray(stored) ? stored.filter(isPending) : [];
     },
-    save: (pending) => writeOwn(storageKey, pending.length === 0 ? undefined : pending),
-    newKey: newSendKey,
+    save: (pending) => writeStored(storageKey, pending.length === 0 ? undefined : pending),
+    newKey: newIdempotencyKey,
     now: () => new Date(),
   });
   const place = { outbox, hearers };

@@ -14,7 +14,7 @@ const SEEN_AFTER_MS = 400;
  * Tells the server how far the buyer's messages were seen: those down to `lastSeen`, while the window is in front.
  * Whoever answers has read, without a pause.
  */
-export const useReadMarks = (
+export const useReadReceipts = (
   orderId: string,
   messages: readonly Message[],
   lastSeen: Message | undefined,

@@ -7,18 +7,18 @@ import eventDocument from '#schemas/generated/shared/messageEvent.json' with { t
 import { Money } from '#src/admin/session/Money.tsx';
 import { useModel, useResource } from '#src/admin/session/model.tsx';
 import { useLanguage } from '#src/admin/session/preferences.ts';
-import { StateOf } from '../../conversation/ResourceStateChip.tsx';
-import type { Happening } from './timeline.ts';
+import { ResourceStateChip } from '../../conversation/ResourceStateChip.tsx';
+import type { TimelineItem } from './timeline.ts';
 
 type Values = JsonSchema['x-enum'];
 const EVENTS: Values = eventDocument.properties.kind['x-enum'];
 const ENTRIES: Values = entryDocument.properties.kind['x-enum'];
 const BUCKETS: Values = entryDocument.properties.bucket['x-enum'];
 
-type Moved = Extract<Happening, { kind: 'moved' }>;
-type Paid = Extract<Happening, { kind: 'money' }>;
+type Moved = Extract<TimelineItem, { kind: 'moved' }>;
+type Paid = Extract<TimelineItem, { kind: 'money' }>;
 
-const ToldMove = ({ of, to }: Moved) => {
+const StateChangeMessage = ({ of, to }: Moved) => {
   const translate = useTranslate();
   const language = useLanguage();
   const name = useModel().resources.get(of)?.title[language] ?? of;
@@ -27,12 +27,12 @@ const ToldMove = ({ of, to }: Moved) => {
       {of === 'orders'
         ? translate('souk.orders.timeline.moved')
         : translate('souk.orders.timeline.movedOther', { name })}{' '}
-      <StateOf resource={of} state={to} />
+      <ResourceStateChip resource={of} state={to} />
     </Box>
   );
 };
 
-const ToldMoney = ({ entry, parts }: Paid) => {
+const BalanceChangeMessage = ({ entry, parts }: Paid) => {
   const language = useLanguage();
   const translate = useTranslate();
   return (
@@ -56,7 +56,7 @@ const ToldMoney = ({ entry, parts }: Paid) => {
 };
 
 /** One thing that happened, in a line of words. */
-export const Told = ({ happening }: { readonly happening: Happening }) => {
+export const TimelineText = ({ item }: { readonly item: TimelineItem }) => {
   const translate = useTranslate();
   const language = useLanguage();
   const resource = useResource('orders');
@@ -64,21 +64,21 @@ export const Told = ({ happening }: { readonly happening: Happening }) => {
     const field: FieldModel | undefined = fieldNamed(resource, name);
     return field?.title[language] ?? name;
   };
-  switch (happening.kind) {
+  switch (item.kind) {
     case 'moved':
-      return <ToldMove {...happening} />;
+      return <StateChangeMessage {...item} />;
     case 'money':
-      return <ToldMoney {...happening} />;
+      return <BalanceChangeMessage {...item} />;
     case 'changed':
       return translate('souk.orders.timeline.changed', {
-        fields: happening.fields.map(titleOf).join(translate('souk.table.separator')),
+        fields: item.fields.map(titleOf).join(translate('souk.table.separator')),
       });
     case 'event':
-      return EVENTS?.[happening.event]?.[language] ?? happening.event;
+      return EVENTS?.[item.event]?.[language] ?? item.event;
     case 'delivery':
-      return translate('souk.orders.timeline.delivery', { smart_count: happening.files });
+      return translate('souk.orders.timeline.delivery', { smart_count: item.files });
     case 'made':
     case 'message':
-      return translate(`souk.orders.timeline.${happening.kind}`);
+      return translate(`souk.orders.timeline.${item.kind}`);
   }
 };

@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 import type { Who } from './timeline.ts';
 
 /** Who did something, in words: "Amel, seller", or the side alone where no name is known. */
-export const useWho = (): ((who: Who) => string) => {
+export const useActorName = (): ((who: Who) => string) => {
   const translate = useTranslate();
   return ({ name, side }) => {
     const word = translate(`souk.orders.sides.${side}`);

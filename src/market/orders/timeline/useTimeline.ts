@@ -54,7 +54,7 @@ const knownFrom = <Entry>(
 /**
  * Everything that happened to an order, as far as the server tells it and the person may read it.
  *
- * Shape: the newest happenings, without a gap: what one source tells further back waits until the others reach there.
+ * Shape: the newest items, without a gap: what one source tells further back waits until the others reach there.
  * `faults` are the sources that could not be read.
  */
 export const useTimeline = (order: OrderRecord) => {
@@ -119,7 +119,7 @@ export const useTimeline = (order: OrderRecord) => {
     knownFrom(history, ({ at }) => at),
     knownFrom(ledger, momentOf),
   ];
-  const happenings = timelineOf({
+  const items = timelineOf({
     order,
     history: history.entries,
     messages: messages.entries,
@@ -134,6 +134,6 @@ export const useTimeline = (order: OrderRecord) => {
     more: () => {
       for (const { hasMore, more } of sources) if (hasMore) more();
     },
-    happenings: withoutGap(happenings, known),
+    items: withoutGap(items, known),
   };
 };

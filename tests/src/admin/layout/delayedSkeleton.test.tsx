@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { I18nContextProvider } from 'react-admin';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Coming } from '#src/admin/layout/page/DelayedSkeleton.tsx';
+import { DelayedSkeleton } from '#src/admin/layout/page/DelayedSkeleton.tsx';
 import { SKELETON_DELAY_MS } from '#src/admin/theme/tokens.ts';
 
 const i18nProvider = {
@@ -15,9 +15,9 @@ const LONG_MS = 5_000;
 
 const shown = (name: string) => (
   <I18nContextProvider value={i18nProvider}>
-    <Coming key={name}>
+    <DelayedSkeleton key={name}>
       <p>{name}</p>
-    </Coming>
+    </DelayedSkeleton>
   </I18nContextProvider>
 );
 

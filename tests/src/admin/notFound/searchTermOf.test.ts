@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wordOf } from '#src/admin/notFound/searchTermOf.ts';
+import { searchTermOf } from '#src/admin/notFound/searchTermOf.ts';
 
 test.each([
   ['/ordrs', 'ordrs'],
@@ -7,5 +7,5 @@ test.each([
   ['/update/0198f2d1a0b1c2d3e4f50617', ''],
   ['/error-404', ''],
 ])('an unknown address %s was a search for "%s"', (path, word) => {
-  expect(wordOf(path)).toBe(word);
+  expect(searchTermOf(path)).toBe(word);
 });

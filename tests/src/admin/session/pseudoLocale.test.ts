@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { pseudo } from '#src/admin/session/pseudoLocale.ts';
+import { pseudoLocalize } from '#src/admin/session/pseudoLocale.ts';
 
 test('the pseudo-language is longer, keeps placeholders and plural forms, and is no English', () => {
-  expect(pseudo({ a: { b: 'Save' }, c: '%{count} row |||| %{count} rows' })).toEqual({
+  expect(pseudoLocalize({ a: { b: 'Save' }, c: '%{count} row |||| %{count} rows' })).toEqual({
     a: { b: '⟦Såṽé··⟧' },
     c: '⟦%{count} ŕöŵ····⟧ |||| ⟦%{count} ŕöŵš····⟧',
   });

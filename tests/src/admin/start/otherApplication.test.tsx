@@ -8,7 +8,7 @@ import { API_MOUNTS, loadModel } from '#schemas';
 import type { ApplicationDefinition } from '#src/admin/application/application.ts';
 import { defineFeature } from '#src/admin/application/feature.ts';
 import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
-import { useTellWaiting } from '#src/admin/layout/notifications/waitingCounts.tsx';
+import { usePublishWaitingCount } from '#src/admin/layout/notifications/waitingCounts.tsx';
 import { PageHead } from '#src/admin/layout/page/PageHead.tsx';
 import { STORAGE_KEYS, writeText } from '#src/admin/session/storage.ts';
 import { openApplication } from './application.tsx';
@@ -38,7 +38,7 @@ const LoansPage = lazyScreen(async () => () => (
   <PageHead title={useTranslate()('library.loans')} context={useContext(Town)} />
 ));
 const LateWatcher = lazyScreen(async () => () => {
-  useTellWaiting('/loans', 3, true);
+  usePublishWaitingCount('/loans', 3, true);
   return null;
 });
 

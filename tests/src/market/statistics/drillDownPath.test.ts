@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { listBehind } from '#src/market/statistics/drillDownPath.ts';
+import { drillDownPath } from '#src/market/statistics/drillDownPath.ts';
 
 const filterOf = (path: string): unknown =>
   JSON.parse(new URL(path, 'http://souk.example').searchParams.get('filter') ?? '');
 
 describe('the list behind a number', () => {
   test('is filtered by the states, the span and the team of the number', () => {
-    const path = listBehind({
+    const path = drillDownPath({
       resource: 'orders',
       query: {
         status: ['paid', 'completed'],
@@ -26,10 +26,10 @@ describe('the list behind a number', () => {
 
   test('is the hours of visitors, and the conversations, where no resource is searched', () => {
     const span = { from: '2026-01-01T00:00:00.000Z', to: '2026-01-02T00:00:00.000Z' };
-    const visits = listBehind({ resource: 'visits', source: 'visits', query: span });
+    const visits = drillDownPath({ resource: 'visits', source: 'visits', query: span });
     expect(visits).toBe(`/visitors?${new URLSearchParams(span)}`);
     const unread = { unread: 'true' };
-    expect(listBehind({ resource: 'messages', source: 'conversations', query: unread })).toBe(
+    expect(drillDownPath({ resource: 'messages', source: 'conversations', query: unread })).toBe(
       '/messages?unread=true',
     );
   });
