@@ -5,11 +5,11 @@ import { useTranslate } from 'react-admin';
 import { Navigate, useLocation } from 'react-router-dom';
 import { Footer } from '#src/admin/layout/Footer.tsx';
 import { LanguageMenu } from '#src/admin/layout/LanguageMenu.tsx';
+import { useSetPageTitle } from '#src/admin/layout/page/pageTitle.tsx';
 import { PreferencesButton } from '#src/admin/layout/preferences/PreferencesButton.tsx';
 import { readToken } from '#src/admin/session/authProvider.ts';
 import { useConfiguration } from '#src/admin/session/session.tsx';
 import { subscribe } from '#src/admin/session/storage.ts';
-import { useSetPageTitle } from '../layout/page/pageTitle.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import { useCodeExchange } from './useCodeExchange.ts';
 

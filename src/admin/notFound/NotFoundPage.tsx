@@ -2,7 +2,7 @@ import { Box, Button } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink, useLocation, useNavigate } from 'react-router-dom';
 import { PageHead } from '#src/admin/layout/page/PageHead.tsx';
-import { PaletteSearch } from '../layout/palette/PaletteSearch.tsx';
+import { PaletteSearch } from '#src/admin/layout/palette/PaletteSearch.tsx';
 import { searchTermOf } from './searchTermOf.ts';
 
 /** Every unknown path, inside the shell, with a search and two ways back (ROUTE-10). */

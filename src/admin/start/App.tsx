@@ -31,11 +31,11 @@ import { useDensity, useLanguage, useThemeMode } from '#src/admin/session/prefer
 import { ConfigurationProvider } from '#src/admin/session/session.tsx';
 import { STORAGE_KEYS, subscribe } from '#src/admin/session/storage.ts';
 import { subscribeToTexts, textsOf } from '#src/admin/session/texts.ts';
+import { controlLabels } from '#src/admin/theme/controlLabels.ts';
 import { DirectionProvider, directionOf } from '#src/admin/theme/DirectionProvider.tsx';
+import { useIsPrinting } from '#src/admin/theme/print.ts';
 import { createSoukTheme } from '#src/admin/theme/theme.ts';
 import { colorsOf, THEME_MODES } from '#src/admin/theme/tokens.ts';
-import { controlLabels } from '../theme/controlLabels.ts';
-import { useIsPrinting } from '../theme/print.ts';
 import { LoginPage, NotFoundPage } from './engineFeature.ts';
 import { SessionGate } from './SessionGate.tsx';
 import type { Services } from './services.ts';

@@ -3,7 +3,7 @@ import { firstFiles } from './firstFiles.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { ApplicationDefinition } from '#src/admin/application/application.ts';
-import { untilNetworkIdle } from '../layout/untilNetworkIdle.ts';
+import { untilNetworkIdle } from '#src/admin/layout/untilNetworkIdle.ts';
 import { SKELETON_DELAY_MS } from '#src/admin/theme/tokens.ts';
 import { App } from './App.tsx';
 import { createApplication } from './createApplication.ts';

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RaRecord, useDataProvider, useNotify, useTranslate } from 'react-admin';
 import type { SoukDataProvider } from '#dataProvider';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
-import { ConfirmDialog } from '../conversation/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#src/market/conversation/ConfirmDialog.tsx';
 
 const RESOURCE = 'customers';
 

@@ -4,7 +4,7 @@ import type { Statistics } from '#dataProvider';
 import { formatNumber } from '#src/admin/format/numbers.ts';
 import { EmptyState } from '#src/admin/layout/page/States.tsx';
 import { Money } from '#src/admin/session/Money.tsx';
-import { drillDownPath } from '../statistics/drillDownPath.ts';
+import { drillDownPath } from '#src/market/statistics/drillDownPath.ts';
 import { CountList } from './CountList.tsx';
 import { Section } from './Section.tsx';
 

@@ -7,7 +7,7 @@ import type { Measure, Statistics } from '#dataProvider';
 import { formatNumber } from '#src/admin/format/numbers.ts';
 import { Money } from '#src/admin/session/Money.tsx';
 import { FIGURE } from '#src/admin/theme/figure.ts';
-import { drillDownPath } from '../statistics/drillDownPath.ts';
+import { drillDownPath } from '#src/market/statistics/drillDownPath.ts';
 import { changeOf } from './change.ts';
 import { Sparkline } from './Sparkline.tsx';
 

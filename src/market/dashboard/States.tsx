@@ -5,7 +5,7 @@ import type { Statistics } from '#dataProvider';
 import type { ResourceModel, State } from '#schemas';
 import { formatNumber } from '#src/admin/format/numbers.ts';
 import { useLanguage } from '#src/admin/session/preferences.ts';
-import { drillDownPath } from '../statistics/drillDownPath.ts';
+import { drillDownPath } from '#src/market/statistics/drillDownPath.ts';
 import { type Count, stateListPath } from './counts.ts';
 import { Section } from './Section.tsx';
 

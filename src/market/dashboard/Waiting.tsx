@@ -2,7 +2,7 @@ import { Chip, Skeleton } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { type Statistics, WAITING } from '#dataProvider';
 import { formatNumber } from '#src/admin/format/numbers.ts';
-import { drillDownPath } from '../statistics/drillDownPath.ts';
+import { drillDownPath } from '#src/market/statistics/drillDownPath.ts';
 import { CountList } from './CountList.tsx';
 import { Section } from './Section.tsx';
 

@@ -8,7 +8,7 @@ import type { Order } from '#schemas/generated/types.ts';
 import { useSetPageTitle } from '#src/admin/layout/page/pageTitle.tsx';
 import { mirrored } from '#src/admin/theme/mirrored.tsx';
 import { personName } from '#src/market/conversation/personName.ts';
-import { ResourceStateChip } from '../conversation/ResourceStateChip.tsx';
+import { ResourceStateChip } from '#src/market/conversation/ResourceStateChip.tsx';
 import { useIsOnline } from './conversations.ts';
 import { OrderFacts } from './OrderFacts.tsx';
 import { PresenceDot } from './PresenceDot.tsx';

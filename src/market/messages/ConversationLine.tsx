@@ -8,9 +8,9 @@ import { initialsOf } from '#src/admin/layout/initials.ts';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { PlainChip } from '#src/admin/theme/plain/PlainChip.tsx';
 import { personName } from '#src/market/conversation/personName.ts';
+import { ResourceStateChip } from '#src/market/conversation/ResourceStateChip.tsx';
 import { lineText } from '#src/market/conversation/thread/eventText.ts';
 import { timeOf } from '#src/market/conversation/thread/MessageTime.tsx';
-import { ResourceStateChip } from '../conversation/ResourceStateChip.tsx';
 import { PresenceDot } from './PresenceDot.tsx';
 
 export const LINE_PX = 92;

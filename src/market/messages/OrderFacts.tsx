@@ -7,7 +7,7 @@ import { formatDate, formatDateTime } from '#src/admin/format/dates.ts';
 import { formatNumber } from '#src/admin/format/numbers.ts';
 import { Money } from '#src/admin/session/Money.tsx';
 import { personName } from '#src/market/conversation/personName.ts';
-import { ResourceStateChip } from '../conversation/ResourceStateChip.tsx';
+import { ResourceStateChip } from '#src/market/conversation/ResourceStateChip.tsx';
 
 const Fact = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
   <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>

@@ -1,6 +1,6 @@
 import type { SxProps, Theme } from '@mui/material';
+import { PRESS_EASING, TOUCH } from '#src/admin/theme/plain/sharedStyles.ts';
 import { fontWeight, sizePx } from '#src/admin/theme/tokens.ts';
-import { PRESS_EASING, TOUCH } from '../../theme/plain/sharedStyles.ts';
 
 /** The parts of the menu that stand there many times. */
 export const MENU = {

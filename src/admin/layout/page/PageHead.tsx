@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { HIDDEN_IN_PRINT } from '../../theme/print.ts';
+import { HIDDEN_IN_PRINT } from '#src/admin/theme/print.ts';
 import { useSetPageTitle } from './pageTitle.tsx';
 
 interface PageHeadProps {

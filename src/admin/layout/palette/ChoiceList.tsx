@@ -2,8 +2,8 @@ import { Box, type Theme, Typography } from '@mui/material';
 import type { SystemStyleObject } from '@mui/system';
 import { type ReactElement, useEffect, useRef } from 'react';
 import { SchemaIcon } from '#src/admin/theme/icons.tsx';
+import { TOUCH } from '#src/admin/theme/plain/sharedStyles.ts';
 import { sizePx } from '#src/admin/theme/tokens.ts';
-import { TOUCH } from '../../theme/plain/sharedStyles.ts';
 import type { Choice, ChoiceGroup } from './choices.ts';
 
 /** The id of a line in the page, by which the box says where the keyboard is. */

@@ -3,7 +3,7 @@ import { Box, Dialog, InputBase, LinearProgress, Typography } from '@mui/materia
 import { visuallyHidden } from '@mui/utils';
 import { type KeyboardEvent, type ReactElement, useId, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { TOUCH } from '../../theme/plain/sharedStyles.ts';
+import { TOUCH } from '#src/admin/theme/plain/sharedStyles.ts';
 import { errorText } from '../page/errorText.ts';
 import { ChoiceList, lineId } from './ChoiceList.tsx';
 import { type Choice, choicesOf, stepFrom } from './choices.ts';

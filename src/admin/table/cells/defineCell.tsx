@@ -4,8 +4,8 @@ import { visuallyHidden } from '@mui/utils';
 import type { ComponentType, ReactElement } from 'react';
 import { useTranslate } from 'react-admin';
 import type { FieldModel } from '#schemas';
+import { PLAIN } from '#src/admin/theme/plain/styles.ts';
 import { Tooltip } from '#src/admin/theme/Tooltip.tsx';
-import { PLAIN } from '../../theme/plain/styles.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
 

@@ -10,8 +10,8 @@ import {
 } from '@mui/material';
 import { type ReactElement, useEffect, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { TOUCH } from '#src/admin/theme/plain/sharedStyles.ts';
 import { Tooltip } from '#src/admin/theme/Tooltip.tsx';
-import { TOUCH } from '../../theme/plain/sharedStyles.ts';
 
 const HELP_KEY = '?';
 /** The key as it is printed, or the name of its text. */

@@ -5,8 +5,8 @@ import { type CSSProperties, type ReactElement, type ReactNode, useState } from 
 import { type RaRecord, useCreatePath, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { type ResourceModel, recordTitle } from '#schemas';
+import { PLAIN } from '#src/admin/theme/plain/styles.ts';
 import { Tooltip } from '#src/admin/theme/Tooltip.tsx';
-import { PLAIN } from '../../theme/plain/styles.ts';
 import { trashOf } from '../bulk/restoreFromTrash.ts';
 import { stopRowClick } from '../cells/stopRowClick.ts';
 import { DeleteDialog } from '../deletion/DeleteDialog.tsx';

@@ -11,10 +11,10 @@ import {
 } from '@mui/material';
 import type { ReactElement } from 'react';
 import type { FieldModel } from '#schemas';
+import { DelayedSkeleton } from '#src/admin/layout/page/DelayedSkeleton.tsx';
+import { range } from '#src/admin/layout/page/range.ts';
 import { useDensity, useLanguage } from '#src/admin/session/preferences.ts';
 import { sizePx } from '#src/admin/theme/tokens.ts';
-import { DelayedSkeleton } from '../../layout/page/DelayedSkeleton.tsx';
-import { range } from '../../layout/page/range.ts';
 import { sideOf } from '../columns/columns.ts';
 
 /** As wide as such a value is. */

@@ -13,7 +13,7 @@ import { useTranslate } from 'react-admin';
 import type { ResourceModel } from '#schemas';
 import { ChoiceList, lineId } from '#src/admin/layout/palette/ChoiceList.tsx';
 import { choicesOf } from '#src/admin/layout/palette/choices.ts';
-import { TOUCH } from '../../theme/plain/sharedStyles.ts';
+import { TOUCH } from '#src/admin/theme/plain/sharedStyles.ts';
 import { useBoxSuggestions } from '../search/useBoxSuggestions.ts';
 import { useSearchWords } from '../search/useSearchWords.ts';
 

@@ -7,7 +7,7 @@ import eventDocument from '#schemas/generated/shared/messageEvent.json' with { t
 import { Money } from '#src/admin/session/Money.tsx';
 import { useModel, useResource } from '#src/admin/session/model.tsx';
 import { useLanguage } from '#src/admin/session/preferences.ts';
-import { ResourceStateChip } from '../../conversation/ResourceStateChip.tsx';
+import { ResourceStateChip } from '#src/market/conversation/ResourceStateChip.tsx';
 import type { TimelineItem } from './timeline.ts';
 
 type Values = JsonSchema['x-enum'];
