@@ -1,15 +1,15 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
-import type { Wanted } from './thread.ts';
+import type { LoadPart } from './threadStore.ts';
 
-/** What could not be read and why, with a second try, where it is missing. */
+/** Says in place what could not be loaded and why, with a second try. */
 export const LoadErrorLine = ({
-  wanted,
+  part,
   error,
   onRetry,
 }: {
-  readonly wanted: Wanted;
+  readonly part: LoadPart;
   readonly error: unknown;
   readonly onRetry: () => void;
 }) => {
@@ -28,7 +28,7 @@ export const LoadErrorLine = ({
       }}
     >
       <Typography variant="body2" color="error">
-        {`${translate(`souk.messages.thread.faults.${wanted}`)} ${errorText(error, translate)}`}
+        {`${translate(`souk.messages.thread.loadErrors.${part}`)} ${errorText(error, translate)}`}
       </Typography>
       <Button size="small" onClick={onRetry}>
         {translate('souk.messages.thread.retry')}
