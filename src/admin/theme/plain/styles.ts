@@ -26,34 +26,21 @@ export const PLAIN = {
 
 const noHover = '@media (hover: none)';
 
-/** Said once for the page. They look as MUI's own do in this theme. */
-export const plainStyles = (theme: Theme) => ({
-  [`.${PLAIN.chip}`]: {
-    ...chipStyles,
-    ...chipPadding,
-    display: 'inline-block',
-    boxSizing: 'border-box',
-    maxWidth: '100%',
-    overflow: 'hidden',
-    lineHeight: `${chipStyles.height}px`,
-    textOverflow: 'ellipsis',
-    verticalAlign: 'middle',
-    whiteSpace: 'nowrap',
-  },
-  ...Object.fromEntries(
-    COLORS.map((name) => [
-      `.${PLAIN.chip}-${name}`,
-      { ...chipTextColor(theme, name), ...chipBackground(theme, name) },
-    ]),
-  ),
-  [`.${PLAIN.link}`]: {
-    ...linkStyles,
-    color: theme.palette.primary.main,
-    textDecoration: 'none',
-    '&:hover': { textDecoration: 'underline' },
-    '&[data-inherits]': { color: 'inherit' },
-  },
-  [`.${PLAIN.tick}`]: {
+const CHIP = {
+  ...chipStyles,
+  ...chipPadding,
+  display: 'inline-block',
+  boxSizing: 'border-box',
+  maxWidth: '100%',
+  overflow: 'hidden',
+  lineHeight: `${chipStyles.height}px`,
+  textOverflow: 'ellipsis',
+  verticalAlign: 'middle',
+  whiteSpace: 'nowrap',
+} as const;
+
+const checkbox = (theme: Theme) =>
+  ({
     ...checkboxStyles(theme),
     position: 'relative',
     display: 'inline-flex',
@@ -74,8 +61,10 @@ export const plainStyles = (theme: Theme) => ({
       opacity: 0,
     },
     '& svg': { inlineSize: 24, blockSize: 24, fill: 'currentColor' },
-  },
-  [`.${PLAIN.iconButton}`]: {
+  }) as const;
+
+const iconButton = (theme: Theme) =>
+  ({
     ...iconButtonStyles,
     display: 'inline-flex',
     alignItems: 'center',
@@ -87,6 +76,25 @@ export const plainStyles = (theme: Theme) => ({
     verticalAlign: 'middle',
     transition: PRESS_EASING,
     ...iconButtonColors(theme),
+  }) as const;
+
+/** The styles of these classes, once for the page. They look as MUI's own components do in this theme. */
+export const plainStyles = (theme: Theme) => ({
+  [`.${PLAIN.chip}`]: CHIP,
+  ...Object.fromEntries(
+    COLORS.map((name) => [
+      `.${PLAIN.chip}-${name}`,
+      { ...chipTextColor(theme, name), ...chipBackground(theme, name) },
+    ]),
+  ),
+  [`.${PLAIN.link}`]: {
+    ...linkStyles,
+    color: theme.palette.primary.main,
+    textDecoration: 'none',
+    '&:hover': { textDecoration: 'underline' },
+    '&[data-inherits]': { color: 'inherit' },
   },
+  [`.${PLAIN.tick}`]: checkbox(theme),
+  [`.${PLAIN.iconButton}`]: iconButton(theme),
   [`.${PLAIN.faint}`]: { color: theme.palette.text.secondary },
 });
