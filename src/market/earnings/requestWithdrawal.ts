@@ -2,14 +2,14 @@ import type { SoukDataProvider } from '#dataProvider';
 import type { Feature } from '#schemas';
 import type { Balance } from '#schemas/generated/types.ts';
 
-export interface Wanted {
+export interface WithdrawalInput {
   readonly amount: number;
   readonly method: string;
   readonly account: string;
   readonly note: string;
 }
 
-/** The withdrawal is there, but the balance does not know of it. */
+/** The withdrawal was created, but the call that decreases the balance failed. */
 export class BalanceNotDecreasedError extends Error {
   override readonly name = 'BalanceNotDecreasedError';
 }
@@ -32,7 +32,7 @@ interface Request {
  */
 export const requestWithdrawal = async (
   { dataProvider, features, balance, key }: Request,
-  { amount, method, account, note }: Wanted,
+  { amount, method, account, note }: WithdrawalInput,
 ): Promise<void> => {
   const { data } = await dataProvider.create('withdrawals', {
     data: { amount, method, account, ...(note !== '' && { note }) },

@@ -14,11 +14,11 @@ import { useId, useRef, useState } from 'react';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import type { SoukDataProvider } from '#dataProvider';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
+import { useIdempotencyKey } from '#src/admin/session/idempotencyKey.ts';
 import { useUploads } from '#src/admin/uploads/useUploads.ts';
 import { useConversation } from '../conversationContext.ts';
 import { AttachButton } from '../files/AttachButton.tsx';
 import { UploadList } from '../files/UploadList.tsx';
-import { useIdempotencyKey } from '../sendKey.ts';
 
 interface Stored {
   readonly text: string;

@@ -3,10 +3,10 @@ import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { SoukDataProvider } from '#dataProvider';
 import type { Message } from '#schemas/generated/types.ts';
+import { newIdempotencyKey } from '#src/admin/session/idempotencyKey.ts';
 import { useIsLive } from '#src/admin/session/live.tsx';
 import { useSession } from '#src/admin/session/session.tsx';
 import { readStored, writeStored } from '#src/admin/session/storage.ts';
-import { newIdempotencyKey } from '../sendKey.ts';
 import { createOutbox, type Outbox, type Pending } from './outbox.ts';
 import { useOnReconnect } from './useOnReconnect.ts';
 

@@ -111,7 +111,7 @@ const SKELETON_LINES = ['a', 'b', 'c', 'd', 'e'];
 /** Everything that happened to an order in one list, newest first, with who and when. */
 export const Timeline = ({ order }: { readonly order: OrderRecord }) => {
   const translate = useTranslate();
-  const { items, isPending, faults, hasMore, isReading, more } = useTimeline(order);
+  const { items, isPending, failed, hasMore, isReading, more } = useTimeline(order);
   if (isPending) {
     return (
       <Card role="status" aria-label={translate('souk.shell.state.loading')} sx={{ padding: 2.5 }}>
@@ -123,7 +123,7 @@ export const Timeline = ({ order }: { readonly order: OrderRecord }) => {
   }
   return (
     <Card>
-      {faults.map(({ error, retry }, place) => (
+      {failed.map(({ error, retry }, place) => (
         <Alert
           key={String(place)}
           severity="warning"
