@@ -7,13 +7,13 @@ import { createFolderStore } from '#server/engine/schemas/folderStore.ts';
 import { areSameTexts } from '#server/engine/schemas/schemaStore.ts';
 import { readLatestRevision } from '#server/engine/schemas/tableStore.ts';
 import { readSettings, type Settings } from '#server/engine/settings/settings.ts';
-import { ledgerFaults } from '#server/market/money/ledgerFaults.ts';
+import { faultsOf } from '#server/features.ts';
 import { blobChoice, schemaPlace } from '#server/settingChoices.ts';
 import {
   commandLog,
   count,
   runCommand,
-  SCHEMA_FOLDER,
+  schemaFolder,
   tellLedgerFaults,
   UsageError,
 } from './backup/command.ts';
@@ -36,7 +36,7 @@ const toPostgres = (settings: Settings, url: string, signal: AbortSignal): Promi
     throw new UsageError('DATABASE_URL is set: moving to PostgreSQL starts from DATA_DIR.');
   const dataDirectory = resolve(settings.dataDirectory);
   return moveInstallation({
-    faultsOf: ledgerFaults,
+    faultsOf,
     from: { databaseUrl: null, dataDirectory },
     to: { databaseUrl, dataDirectory },
     ...shared(settings, signal),
@@ -50,7 +50,7 @@ const toEmbedded = (settings: Settings, directory: string, signal: AbortSignal):
   const dataDirectory = resolve(directory);
   return leavingEmpty(dataDirectory, async () => {
     const moved = await moveInstallation({
-      faultsOf: ledgerFaults,
+      faultsOf,
       from: { databaseUrl, dataDirectory: resolve(settings.dataDirectory) },
       to: { databaseUrl: null, dataDirectory },
       ...shared(settings, signal),
@@ -77,10 +77,10 @@ const writeSchemas = async (settings: Settings): Promise<void> => {
   const database = await openPlace(settings, commandLog);
   try {
     const { texts } = await readLatestRevision(database);
-    const folder = createFolderStore(SCHEMA_FOLDER);
+    const folder = createFolderStore(schemaFolder(settings));
     if (texts.size === 0 || areSameTexts(texts, (await folder.read()).texts)) return;
     await folder.replace(texts, 'move');
-    console.log(`The schema files in ${SCHEMA_FOLDER} were replaced by those in use.`);
+    console.log(`The schema files in ${schemaFolder(settings)} were replaced by those in use.`);
   } finally {
     await database.close();
   }

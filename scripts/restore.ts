@@ -2,8 +2,7 @@
 import { resolve } from 'node:path';
 import { restoreBackup } from '#server/engine/backup/restore.ts';
 import { readSettings } from '#server/engine/settings/settings.ts';
-import { LAST_STEP, SIGN_IN_TABLES } from '#server/features.ts';
-import { ledgerFaults } from '#server/market/money/ledgerFaults.ts';
+import { faultsOf, LAST_STEP, SIGN_IN_TABLES } from '#server/features.ts';
 import { blobChoice } from '#server/settingChoices.ts';
 import { commandLog, count, runCommand, tellLedgerFaults, UsageError } from './backup/command.ts';
 import { keepSchemas } from './backup/schemasOfCommand.ts';
@@ -22,7 +21,7 @@ await runCommand(USAGE, async (signal) => {
   const settings = readSettings(process.env);
   const place = { ...settings, dataDirectory: resolve(settings.dataDirectory) };
   const { madeAt, tables, rows, blobs, schemas, faults } = await restoreBackup({
-    faultsOf: ledgerFaults,
+    faultsOf,
     file,
     place,
     blobs: blobChoice(settings),

@@ -1,19 +1,6 @@
-import { accessFeature } from './engine/access/feature.ts';
-import { bulkFeature } from './engine/bulk/feature.ts';
-import { crudFeature } from './engine/crud/feature.ts';
-import { eventsFeature } from './engine/events/feature.ts';
-import { exchangeFeature } from './engine/exchange/feature.ts';
 import type { Feature } from './engine/features/feature.ts';
-import { neededSchemas, tablesOf } from './engine/features/openFeatures.ts';
-import { fileReferencesFeature } from './engine/fileReferences/feature.ts';
-import { historyFeature } from './engine/history/feature.ts';
-import { installationFeature } from './engine/installation/feature.ts';
-import { listsFeature } from './engine/lists/feature.ts';
-import { operatingFeature } from './engine/operating/feature.ts';
-import { schemasFeature } from './engine/schemas/feature.ts';
-import { storageFeature } from './engine/storage/feature.ts';
-import { suggestionsFeature } from './engine/suggestions/feature.ts';
-import { viewsFeature } from './engine/views/feature.ts';
+import { faultsIn, neededSchemas, tablesOf } from './engine/features/openFeatures.ts';
+import { ENGINE } from './engineFeatures.ts';
 import { buyersFeature } from './market/buyers/feature.ts';
 import { catalogueFeature } from './market/catalogue/feature.ts';
 import { conversationFeature } from './market/conversation/feature.ts';
@@ -24,24 +11,6 @@ import { ordersFeature } from './market/orders/feature.ts';
 import { statisticsFeature } from './market/statistics/feature.ts';
 import { storesFeature } from './market/stores/feature.ts';
 import { visitsFeature } from './market/visits/feature.ts';
-
-/** What every installation has, whatever its schemas. */
-export const ENGINE: readonly Feature[] = [
-  eventsFeature,
-  installationFeature,
-  schemasFeature,
-  operatingFeature,
-  crudFeature,
-  accessFeature,
-  storageFeature,
-  historyFeature,
-  fileReferencesFeature,
-  listsFeature,
-  suggestionsFeature,
-  exchangeFeature,
-  viewsFeature,
-  bulkFeature,
-];
 
 /** What makes it a marketplace of apps, themes and services. */
 const MARKET: readonly Feature[] = [
@@ -70,3 +39,6 @@ export const SIGN_IN_TABLES = FEATURES.flatMap(({ signInTables = [] }) => signIn
 
 /** Schemas without which some feature cannot be. */
 export const NEEDED_SCHEMAS = neededSchemas(FEATURES);
+
+/** What is wrong with the data of a copy, a sentence each. */
+export const faultsOf = faultsIn(FEATURES);

@@ -50,7 +50,6 @@ export interface ServerOptions {
   readonly features: readonly Feature[];
   /** What is said on the terminal: "{name} is at http://…". */
   readonly name: string;
-  readonly schemaDirectory: string;
   /** The built front end. */
   readonly clientDirectory: string;
   /** What features want to be opened with beside what the settings say. */
@@ -96,8 +95,10 @@ const stopOnSignals = (stop: () => Promise<void>, log: Log): void => {
 };
 
 const run = async (options: ServerOptions): Promise<void> => {
-  const { features, schemaDirectory } = options;
+  const { features } = options;
   const settings = readSettings(process.env);
+  const schemaDirectory = resolve(settings.schemaDirectory);
+  const applicationName = settings.applicationName || options.name;
   const logTarget = { stream: process.stderr, level: settings.logLevel };
   const log = createLogger(logTarget);
   process.on('uncaughtException', (err) => {
@@ -125,6 +126,8 @@ const run = async (options: ServerOptions): Promise<void> => {
       dataDirectory,
       blobs: blobChoice(settings),
       quotas: quotasOf(settings),
+      applicationName,
+      basePath: settings.basePath,
       currency: settings.currency,
       eventBus: settings.eventBus,
       historyDays: settings.historyDays,
@@ -158,8 +161,8 @@ const run = async (options: ServerOptions): Promise<void> => {
         log,
       });
     }, log);
-    const address = pageAddress(settings.host, port);
-    say(`\n  ${options.name} is at ${address}`);
+    const address = pageAddress(settings.host, port, settings.basePath);
+    say(`\n  ${applicationName} is at ${address}`);
     if (first) {
       const code = await core.access.codes.issue(first.admin.userId);
       say(`\n  Signs you in once, within 15 minutes:\n  ${address}login#code=${code}`);

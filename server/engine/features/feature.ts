@@ -18,6 +18,10 @@ export interface ApplicationOptions {
   readonly dataDirectory: string;
   readonly log: Log;
   readonly clock?: () => Date;
+  /** What the application is called; "Souk" unless told otherwise. */
+  readonly applicationName?: string;
+  /** The path that the pages are served under; `FRONT_END_PATH` unless told otherwise. */
+  readonly basePath?: string;
   /** Whether an empty installation is filled with rows to try everything with. */
   readonly isDemo?: boolean;
   /** Name of the team that an empty installation begins with. */
@@ -147,6 +151,11 @@ export interface Feature {
   readonly tables?: readonly Migration[];
   /** Tables whose rows let somebody in: empty after a restore, or ended sign-ins would be valid again. */
   readonly signInTables?: readonly string[];
+  /** What is wrong with the feature's tables after they were copied, a sentence each; `tables` are those that were. */
+  readonly faultsOf?: (
+    database: Queryable,
+    tables: readonly { readonly name: string }[],
+  ) => Promise<readonly string[]>;
   /** Schemas without which the feature cannot be. */
   readonly schemas?: readonly string[];
   /** What screens may use of it (`features` of `teams/init`). */

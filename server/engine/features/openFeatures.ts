@@ -25,6 +25,16 @@ export const tablesOf = (features: readonly Feature[]): readonly Migration[] => 
 export const neededSchemas = (features: readonly Feature[]): readonly string[] =>
   features.flatMap(({ schemas = [] }) => schemas);
 
+/** Asks every feature that knows what its tables must be like. */
+export const faultsIn =
+  (features: readonly Feature[]): NonNullable<Feature['faultsOf']> =>
+  async (database, tables) => {
+    const found: string[] = [];
+    for (const { faultsOf } of features)
+      if (faultsOf) found.push(...(await faultsOf(database, tables)));
+    return found;
+  };
+
 /** What several features say of one resource, as one. Errors: throws where two of them say the same thing of it. */
 const merged = (present: Behaviour | undefined, added: ResourceBehaviour): Behaviour => {
   const { name, guests, ...rest } = added;

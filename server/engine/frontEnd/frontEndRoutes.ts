@@ -4,16 +4,19 @@ import { extname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { API_DOCS_PATH, API_MOUNTS, FRONT_END_FILES, FRONT_END_PATH } from '#schemas';
+import { API_DOCS_PATH, API_MOUNTS, FRONT_END_FILES } from '#schemas';
 import { ServerError } from '#server/engine/errors/errors.ts';
+import type { ApplicationOptions } from '#server/engine/features/feature.ts';
 import { hasVersion } from '#server/engine/http/etag.ts';
 import type { Log } from '#server/engine/log/logger.ts';
 import { described } from '#server/engine/openapi/describe.ts';
 import type { LiveSchemas } from '#server/engine/schemas/liveSchemas.ts';
 import type { Settings } from '#server/engine/settings/settings.ts';
 import { contentPolicy } from './contentPolicy.ts';
+import { installedPage, withNameAndPath } from './installedPage.ts';
 
 interface FrontEndNeeds {
+  readonly options: Pick<ApplicationOptions, 'applicationName'>;
   readonly schemas: LiveSchemas;
   readonly log: Log;
 }
@@ -66,36 +69,44 @@ const plainFilesIn = (directory: string): ReadonlyMap<string, string> =>
 /** Of a file that the build wrote; countries' places stand in folders. */
 const ASSET_NAME = /^(?!.*\.\.)[\w./-]{1,200}$/;
 
-/** The front end under `/markets/`, its live files, and the page itself for every path of its own (ROUTE-12). */
+/** The front end under `BASE_PATH`, its live files, and the page itself for every path of its own (ROUTE-12). */
 export const frontEndRoutes = fastifyPlugin<FrontEndOptions>(
   async (app, { core, settings, clientDirectory }) => {
     const policy = contentPolicy(settings);
     // What older browsers know of `frame-ancestors`; it cannot name origins, so it goes where some are set.
     const framing = settings.frameOrigins.length === 0 ? { 'x-frame-options': 'SAMEORIGIN' } : {};
     const index = join(clientDirectory, 'index.html');
+    const { basePath } = settings;
+    const installed = {
+      basePath,
+      name: core.options.applicationName ?? 'Souk',
+      isNameGiven: settings.applicationName !== '',
+    };
 
-    const sendPage = async (reply: FastifyReply, page = index) =>
+    const sendPage = async (reply: FastifyReply, page = index, own = installed) =>
       reply
         .header('content-security-policy', policy)
         .headers(framing)
         .header('cache-control', 'no-cache')
         .type('text/html; charset=utf-8')
-        .send(await readFile(page));
+        .send(installedPage(await readFile(page, 'utf8'), own));
 
-    for (const path of ['/', FRONT_END_PATH.slice(0, -1)]) {
-      app.get(path, isPublic, (_request, reply) => reply.redirect(FRONT_END_PATH));
+    for (const path of new Set(['/', basePath.slice(0, -1) || '/'])) {
+      // At the root the page itself answers.
+      if (path === basePath) continue;
+      app.get(path, isPublic, (_request, reply) => reply.redirect(basePath));
     }
-    app.get(`${FRONT_END_PATH}${FRONT_END_FILES.config}`, isPublic, (_request, reply) =>
+    app.get(`${basePath}${FRONT_END_FILES.config}`, isPublic, (_request, reply) =>
       reply.header('cache-control', 'no-cache').send(configurationOf(settings)),
     );
-    app.get(`${FRONT_END_PATH}${FRONT_END_FILES.schemas}`, isPublic, (request, reply) => {
+    app.get(`${basePath}${FRONT_END_FILES.schemas}`, isPublic, (request, reply) => {
       const { text, etag } = core.schemas.current().bundle;
       void reply.header('cache-control', 'no-cache').header('etag', etag);
       if (hasVersion(request.headers['if-none-match'], etag)) return reply.code(304).send();
       return reply.type('application/json; charset=utf-8').send(text);
     });
     app.get<{ Params: { file: string } }>(
-      `${FRONT_END_PATH}validators/:file`,
+      `${basePath}validators/:file`,
       isPublic,
       (request, reply) => {
         const [, name = '', hash = ''] = VALIDATOR.exec(request.params.file) ?? [];
@@ -123,7 +134,7 @@ export const frontEndRoutes = fastifyPlugin<FrontEndOptions>(
       });
       await assets.register(fastifyStatic, {
         root: join(clientDirectory, 'assets'),
-        prefix: `${FRONT_END_PATH}assets/`,
+        prefix: `${basePath}assets/`,
         preCompressed: true,
         immutable: true,
         maxAge: '365d',
@@ -132,13 +143,18 @@ export const frontEndRoutes = fastifyPlugin<FrontEndOptions>(
     });
     // A browser that opens a page cannot send a header: the page is everybody's, what it shows is not.
     app.get(API_DOCS_PATH, isPublic, (_request, reply) =>
-      sendPage(reply, join(clientDirectory, 'apiDocs.html')),
+      // This page says its name itself.
+      sendPage(reply, join(clientDirectory, 'apiDocs.html'), { ...installed, isNameGiven: false }),
     );
-    app.get<{ Params: { '*': string } }>(`${FRONT_END_PATH}*`, isPublic, async (request, reply) => {
+    app.get<{ Params: { '*': string } }>(`${basePath}*`, isPublic, async (request, reply) => {
       const path = request.params['*'];
       const type = plainFiles.get(path);
       if (type !== undefined) {
-        const content = await readFile(join(clientDirectory, path));
+        const file = join(clientDirectory, path);
+        const content =
+          extname(path) === '.webmanifest'
+            ? withNameAndPath(await readFile(file, 'utf8'), installed)
+            : await readFile(file);
         return reply.header('cache-control', A_DAY).type(type).send(content);
       }
       // A missing file is not a page: an old chunk's address must fail, so that the page can say so (ERR-2).

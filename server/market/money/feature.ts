@@ -5,6 +5,7 @@ import { createIdSource } from '#server/engine/records/ids.ts';
 import { balanceRoutes } from './balanceRoutes.ts';
 import { fillLedger } from './fill.ts';
 import { createLedger, type Ledger } from './ledger.ts';
+import { ledgerFaults } from './ledgerFaults.ts';
 import type { MoneySettings } from './settings.ts';
 import { LEDGER_TABLES } from './tables.ts';
 import { withdrawalsResource } from './withdrawals.ts';
@@ -27,6 +28,7 @@ export const moneyFeature = defineFeature({
   needs: ['installation', 'events'],
   abilities: ['ledger'],
   tables: [{ number: 2, name: 'ledger', statements: LEDGER_TABLES }],
+  faultsOf: ledgerFaults,
   open: ({ options, installation, events, clock }) => {
     const { currency } = options;
     const ledger = createLedger({

@@ -1,4 +1,3 @@
-import type { StoredTable } from '#server/engine/backup/catalogue.ts';
 import type { Queryable } from '#server/engine/database/database.ts';
 import { brokenInvariants } from '#server/market/money/invariants.ts';
 
@@ -12,7 +11,7 @@ const TABLES: readonly string[] = ['ledger_entries', 'ledger_heads', 'r_orders',
  */
 export const ledgerFaults = async (
   database: Queryable,
-  tables: readonly StoredTable[],
+  tables: readonly { readonly name: string }[],
 ): Promise<readonly string[]> => {
   const names = new Set(tables.map(({ name }) => name));
   return TABLES.every((name) => names.has(name)) ? brokenInvariants(database) : [];

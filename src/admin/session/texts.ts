@@ -6,36 +6,47 @@ import { directionOf, loadDirection } from '#src/admin/theme/DirectionProvider.t
 import { readStored } from './storage.ts';
 
 const PSEUDO_KEY = 'pseudo';
-type Disguise = <Texts>(texts: Texts) => Texts;
-let disguise: Disguise = (texts) => texts;
+/** What stands between the loaded texts and the screen: nothing, or the pseudo-locale. */
+type Transform = <Texts>(texts: Texts) => Texts;
+let transform: Transform = (texts) => texts;
 
 const loaded = new Map<Language, Messages>();
 const coming = new Map<Language, Promise<Messages>>();
 const listeners = new Set<() => void>();
 
-type FeatureTexts = Application['texts'];
-let featureTexts: FeatureTexts = [];
+type ApplicationTexts = Pick<Application, 'name' | 'texts'>;
+let application: ApplicationTexts | undefined;
 
-/** Said once at the start: the texts of the application's features, which stand beside the engine's. */
-export const setFeatureTexts = (texts: FeatureTexts): void => {
+/** Said once at the start: the application's name, and the texts of its features beside the engine's. */
+export const setApplicationTexts = ({ name, texts }: ApplicationTexts): void => {
   const isSame =
-    texts.length === featureTexts.length &&
-    texts.every((read, index) => read === featureTexts[index]);
+    name === application?.name &&
+    texts.length === application.texts.length &&
+    texts.every((read, index) => read === application?.texts[index]);
   if (isSame) return;
-  featureTexts = texts;
+  application = { name, texts };
   loaded.clear();
   coming.clear();
 };
 
+/** Texts that name the application say `%{product}`. */
+export const nameIn = (text: string, language: Language): string =>
+  text.replaceAll('%{product}', application?.name[language] ?? '');
+
+const withName = (texts: Messages, language: Language): Messages =>
+  JSON.parse(JSON.stringify(texts), (_key, value: unknown) =>
+    typeof value === 'string' ? nameIn(value, language) : value,
+  );
+
 const load = async (language: Language): Promise<Messages> => {
-  const [engine, own] = await Promise.all([
+  const [engine, features] = await Promise.all([
     loadMessages(language),
-    Promise.all(featureTexts.map((read) => read(language))),
+    Promise.all((application?.texts ?? []).map((read) => read(language))),
     loadDirection(directionOf(language)),
   ]);
-  const messages: Messages = Object.assign({}, ...own, engine);
+  const messages = withName(Object.assign({}, ...features, engine), language);
   if (readStored(PSEUDO_KEY) === true)
-    disguise = (await import('./pseudoLocale.ts')).pseudoLocalize;
+    transform = (await import('./pseudoLocale.ts')).pseudoLocalize;
   loaded.set(language, messages);
   for (const listener of listeners) listener();
   return messages;
@@ -56,7 +67,7 @@ export const loadTexts = (language: Language): Promise<Messages> => {
 export const textsOf = (language: Language): Messages | undefined => loaded.get(language);
 
 /** What is shown of texts: they themselves, or the pseudo-localized ones of development in their place. */
-export const shownTexts: Disguise = (texts) => disguise(texts);
+export const shownTexts: Transform = (texts) => transform(texts);
 
 /** Tells of languages that arrive. */
 export const subscribeToTexts = (listener: () => void): (() => void) => {

@@ -12,7 +12,7 @@ import { readToken } from '#src/admin/session/authProvider.ts';
 import { isServerUnreachable, updateConnection } from '#src/admin/session/connection.ts';
 import { readLanguage } from '#src/admin/session/preferences.ts';
 import { readSession } from '#src/admin/session/session.tsx';
-import { loadTexts, setFeatureTexts } from '#src/admin/session/texts.ts';
+import { loadTexts, setApplicationTexts } from '#src/admin/session/texts.ts';
 import { type FrontEndFiles, readFrontEndFiles } from './frontEndFiles.ts';
 import { readScreen } from './preloading.ts';
 import { createServices, type Services } from './services.ts';
@@ -62,7 +62,7 @@ export const createStartUp = (
   application: Application,
   firstFiles: FrontEndFiles = readFrontEndFiles(),
 ): StartUpSource => {
-  setFeatureTexts(application.texts);
+  setApplicationTexts(application);
   let present: StartUp = { state: 'loading' };
   let model = NO_MODEL;
   let revision: string | undefined;

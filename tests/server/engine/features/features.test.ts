@@ -13,7 +13,7 @@ import { type Application, openApplication } from '#server/engine/features/openF
 import { defineResource } from '#server/engine/records/context.ts';
 import { issue } from '#server/engine/records/fieldErrors.ts';
 import { readSettings } from '#server/engine/settings/settings.ts';
-import { ENGINE } from '#server/features.ts';
+import { ENGINE } from '#server/engineFeatures.ts';
 import { SCHEMAS } from '../../application.ts';
 
 const SILENT = { info: () => undefined, warn: () => undefined, error: () => undefined };
