@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '#src/admin/application/createListeners.ts';
 import { whenIdle } from './whenIdle.ts';
 
 /** What is nice to know is asked by then, however busy the processor is. */
@@ -6,20 +7,15 @@ const BUSIEST_MS = 1_500;
 
 let hasBeenIdle = false;
 let isAwaited = false;
-const listeners = new Set<() => void>();
-
-const rest = (): void => {
-  hasBeenIdle = true;
-  for (const listener of listeners) listener();
-};
-const subscribe = (listener: () => void): (() => void) => {
-  if (!isAwaited) {
-    isAwaited = true;
-    whenIdle(rest, BUSIEST_MS);
-  }
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+const { subscribe, notify } = createListeners(() => {
+  if (isAwaited) return undefined;
+  isAwaited = true;
+  whenIdle(() => {
+    hasBeenIdle = true;
+    notify();
+  }, BUSIEST_MS);
+  return undefined;
+});
 
 /**
  * Whether the program's first screen is drawn and the processor has had a free moment: true from then on.

@@ -2,6 +2,7 @@ import type { Messages } from '#locales';
 import { loadMessages } from '#locales/load.ts';
 import type { Language } from '#schemas';
 import type { Application } from '#src/admin/application/application.ts';
+import { createListeners } from '#src/admin/application/createListeners.ts';
 import { directionOf, loadDirection } from '#src/admin/theme/DirectionProvider.tsx';
 import { readStored } from './storage.ts';
 
@@ -12,7 +13,7 @@ let transform: Transform = (texts) => texts;
 
 const loaded = new Map<Language, Messages>();
 const coming = new Map<Language, Promise<Messages>>();
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 type ApplicationTexts = Pick<Application, 'name' | 'texts'>;
 let application: ApplicationTexts | undefined;
@@ -31,7 +32,7 @@ export const setApplicationTexts = ({ name, texts }: ApplicationTexts): void => 
 
 /** Texts that name the application say `%{product}`. */
 export const nameIn = (text: string, language: Language): string =>
-  text.replaceAll('%{product}', application?.name[language] ?? '');
+  text.replaceAll('%{product}', application?.name[language] ?? '%{product}');
 
 const withName = (texts: Messages, language: Language): Messages =>
   JSON.parse(JSON.stringify(texts), (_key, value: unknown) =>
@@ -48,7 +49,7 @@ const load = async (language: Language): Promise<Messages> => {
   if (readStored(PSEUDO_KEY) === true)
     transform = (await import('./pseudoLocale.ts')).pseudoLocalize;
   loaded.set(language, messages);
-  for (const listener of listeners) listener();
+  listeners.notify();
   return messages;
 };
 
@@ -70,7 +71,4 @@ export const textsOf = (language: Language): Messages | undefined => loaded.get(
 export const shownTexts: Transform = (texts) => transform(texts);
 
 /** Tells of languages that arrive. */
-export const subscribeToTexts = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+export const subscribeToTexts = listeners.subscribe;

@@ -1,4 +1,5 @@
 import type { Message } from '#schemas/generated/types.ts';
+import { createListeners } from '#src/admin/application/createListeners.ts';
 
 /** What can fail to load by itself: the page above, what follows, or the position that was jumped to. */
 export type LoadPart = 'older' | 'newer' | 'position';
@@ -28,13 +29,13 @@ export const EMPTY_THREAD: ThreadState = {
 export const createThreadStore = () => {
   let state = EMPTY_THREAD;
   let generation = 0;
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = createListeners();
   /** Shown messages that changed on the server and could not be read again. */
   const staleIds = new Set<string>();
 
   const set = (next: ThreadState): void => {
     state = next;
-    for (const listener of listeners) listener();
+    notify();
   };
   const change = (part: Partial<ThreadState>): void => set({ ...state, ...part });
   const withoutError = (part: LoadPart): ThreadState['loadErrors'] => {
@@ -44,10 +45,7 @@ export const createThreadStore = () => {
   };
 
   return {
-    subscribe: (listener: () => void): (() => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe,
     read: (): ThreadState => state,
     change,
     /** Shows another part of the conversation: answers that were asked for before do not belong to it. */
