@@ -1,4 +1,4 @@
-import { Alert, Box, Button, InputAdornment, Skeleton, TextField } from '@mui/material';
+import { Alert, Box, Button, InputAdornment, TextField } from '@mui/material';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
@@ -6,11 +6,10 @@ import { ApiError, type SoukDataProvider } from '#dataProvider';
 import { unitOf } from '#schemas';
 import document from '#schemas/generated/shared/installationSettings.json' with { type: 'json' };
 import { errorText } from '#src/admin/layout/page/errorText.ts';
-import { ErrorState } from '#src/admin/layout/page/States.tsx';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { useSession } from '#src/admin/session/session.tsx';
+import { AnswerCard } from './AnswerCard.tsx';
 import { HISTORY_KEY, InstallationHistory } from './InstallationHistory.tsx';
-import { SettingsCard } from './SettingsCard.tsx';
 import { type SettingField, settingFields, toInput, toSetting } from './settingFields.ts';
 
 type Settings = Readonly<Record<string, number>>;
@@ -107,25 +106,23 @@ const InstallationForm = ({ settings }: { readonly settings: Settings }) => {
 export const InstallationSection = () => {
   const translate = useTranslate();
   const dataProvider = useDataProvider<SoukDataProvider>();
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: KEY,
     queryFn: ({ signal }) => dataProvider.call<Settings>('settings', { signal }),
   });
   return (
-    <SettingsCard
+    <AnswerCard
       title={translate('souk.settings.installation.title')}
       help={translate('souk.settings.installation.help')}
+      query={query}
+      skeletonPx={280}
     >
-      {error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : data ? (
+      {(settings) => (
         <>
-          <InstallationForm settings={data} />
+          <InstallationForm settings={settings} />
           <InstallationHistory fields={FIELDS} />
         </>
-      ) : (
-        <Skeleton variant="rounded" height={280} />
       )}
-    </SettingsCard>
+    </AnswerCard>
   );
 };

@@ -3,6 +3,7 @@ import { Alert, Box } from '@mui/material';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useStore, useTranslate } from 'react-admin';
 import type { Statistics } from '#dataProvider';
+import type { ResourceModel } from '#schemas';
 import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
 import { formatDateTime } from '#src/admin/format/dates.ts';
 import { PageHead } from '#src/admin/layout/page/PageHead.tsx';
@@ -52,6 +53,24 @@ const Context = ({ statistics }: { readonly statistics: Statistics | undefined }
   );
 };
 
+const usePanelNames = (
+  followed: ResourceModel | undefined,
+): Readonly<Record<PanelName, string>> => {
+  const translate = useTranslate();
+  const followedName = followed ? translate(`resources.${followed.name}.name`, MANY) : '';
+  return {
+    figures: translate('souk.statistics.figures'),
+    waiting: translate('souk.statistics.waiting'),
+    revenue: translate('souk.statistics.revenueOverTime'),
+    orders: translate('souk.statistics.ordersOverTime'),
+    states: translate('souk.pages.dashboard.byState', { name: followedName }),
+    bestSellers: translate('souk.statistics.bestSellers'),
+    latest: translate('souk.pages.dashboard.latest', { name: followedName }),
+    lists: translate('souk.statistics.lists'),
+    create: translate('souk.pages.dashboard.create'),
+  };
+};
+
 /**
  * How business goes and what waits, for `<Admin dashboard>` (ROUTE-1, DASH-1 to DASH-3).
  *
@@ -76,18 +95,7 @@ export const DashboardPage = () => {
   const [isArranging, setArranging] = useState(false);
   const { currency } = store;
 
-  const followedName = followed ? translate(`resources.${followed.name}.name`, MANY) : '';
-  const names: Readonly<Record<PanelName, string>> = {
-    figures: translate('souk.statistics.figures'),
-    waiting: translate('souk.statistics.waiting'),
-    revenue: translate('souk.statistics.revenueOverTime'),
-    orders: translate('souk.statistics.ordersOverTime'),
-    states: translate('souk.pages.dashboard.byState', { name: followedName }),
-    bestSellers: translate('souk.statistics.bestSellers'),
-    latest: translate('souk.pages.dashboard.latest', { name: followedName }),
-    lists: translate('souk.statistics.lists'),
-    create: translate('souk.pages.dashboard.create'),
-  };
+  const names = usePanelNames(followed);
   const panels: Readonly<Record<PanelName, ReactNode>> = {
     figures: hasFigures && (
       <KeyFigures statistics={statistics} lastDay={lastDay} currency={currency} />

@@ -6,9 +6,9 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId, useState } from 'react';
-import { useLocaleState, useTranslate } from 'react-admin';
-import { isLanguage } from '#schemas';
+import { useTranslate } from 'react-admin';
 import { formatBytes, formatNumber } from '#src/admin/format/numbers.ts';
+import { useLanguage } from '#src/admin/session/preferences.ts';
 import { ImageReferences } from './ImageReferences.tsx';
 import type { LibraryImage } from './image.ts';
 
@@ -62,8 +62,7 @@ export const ImageDetails = ({
   const translate = useTranslate();
   const titleId = useId();
   const [isAsking, setAsking] = useState(false);
-  const [locale] = useLocaleState();
-  const language = isLanguage(locale) ? locale : 'en';
+  const language = useLanguage();
   const { width, height, bytes } = image;
   const facts = [
     width && height && `${formatNumber(width)} × ${formatNumber(height)}`,

@@ -1,7 +1,7 @@
 import { useModel } from '#src/admin/session/model.tsx';
 
 /** How long a text of a resource may be, from its schema. */
-export const useFieldModel = (
+export const useTextLimits = (
   resource: string,
   field: string,
 ): { readonly minLength?: number; readonly maxLength?: number } => {
