@@ -1,16 +1,9 @@
-import {
-  useCreatePath,
-  useLocaleState,
-  useLocales,
-  useLogout,
-  useNotify,
-  useTranslate,
-} from 'react-admin';
+import { useCreatePath, useLocaleState, useLocales, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { useApplication } from '#src/admin/application/application.ts';
-import type { SignOutOptions } from '#src/admin/session/authProvider.ts';
 import { useModel } from '#src/admin/session/model.tsx';
 import { useLanguage, useThemeMode } from '#src/admin/session/preferences.ts';
+import { useSignOut } from '#src/admin/session/useSignOut.ts';
 import { THEME_MODES } from '#src/admin/theme/tokens.ts';
 import { menuOf } from '../menu/entries.ts';
 import { useStars } from '../stars/stars.ts';
@@ -27,11 +20,7 @@ const useActions = (): readonly Choice[] => {
   const locales = useLocales();
   const [locale, setLocale] = useLocaleState();
   const [theme, chooseTheme] = useThemeMode();
-  const logout = useLogout();
-  const notify = useNotify();
-  const options: SignOutOptions = {
-    onUnconfirmed: () => notify('souk.shell.account.signOutUnconfirmed', { type: 'warning' }),
-  };
+  const signOutNow = useSignOut();
   const creations = [...model.resources.values()]
     .filter(({ screens }) => screens.has('create'))
     .map(
@@ -65,7 +54,7 @@ const useActions = (): readonly Choice[] => {
     id: 'signOut',
     title: translate('souk.shell.account.signOut'),
     icon: 'person',
-    run: () => void logout(options),
+    run: signOutNow,
   };
   const own = application.actions.map(
     ({ title, icon, to }): Choice => ({
