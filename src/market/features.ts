@@ -1,3 +1,4 @@
+import { sameInAll } from '#schemas';
 import type { ApplicationDefinition } from '#src/admin/application/application.ts';
 import { customers } from './customers/feature.ts';
 import { dashboard } from './dashboard/feature.ts';
@@ -13,7 +14,7 @@ import { withdrawal } from './withdrawal/feature.ts';
 
 /** The marketplace: each feature is a folder and a line here. */
 export const marketplace: ApplicationDefinition = {
-  name: { en: 'Souk', fr: 'Souk', ar: 'سوق' },
+  name: { ...sameInAll('Souk'), ar: 'سوق' },
   features: [
     dashboard,
     orders,

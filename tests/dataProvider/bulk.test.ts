@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { createDataProvider, PartialError } from '#dataProvider';
-import { type Feature, loadModel } from '#schemas';
+import { type Feature, loadModel, sameInAll } from '#schemas';
 
 const toy = { title: 'Toy', type: 'object', properties: { name: { type: 'string' } } } as const;
-const names = { en: 'Toy', fr: 'Jouet', ar: 'لعبة' };
+const names = { ...sameInAll('Toy'), fr: 'Jouet', ar: 'لعبة' };
 const model = loadModel({
   resources: { toys: toy, games: { ...toy, 'x-resource': { api: 'markets', name: names } } },
   shared: {},

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { Language } from '#schemas';
+import { sameInAll } from '#schemas';
 import type { FeatureDefinition, OwnScreens, Page } from './feature.ts';
 
 /** What is built from the engine: its name, and what it adds. */
@@ -83,7 +84,7 @@ export const isPageOf =
     Object.hasOwn(pages, path);
 
 const NOTHING_ADDED = defineApplication({
-  name: { en: 'Souk', fr: 'Souk', ar: 'سوق' },
+  name: { ...sameInAll('Souk'), ar: 'سوق' },
   features: [],
 });
 

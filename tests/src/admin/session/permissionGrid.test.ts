@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { sameInAll } from '#schemas';
 import { rowsOf, toPermissions, withCells } from '#src/admin/session/permissionGrid.ts';
 
 const verbs = ['search', 'get', 'create'].map((name) => ({
   name,
-  title: { en: name, fr: name, ar: name },
+  title: sameInAll(name),
 }));
 
 test('opens a column on several resources at once, in the order of the schema', () => {
