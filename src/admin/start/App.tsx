@@ -47,7 +47,7 @@ const HOME = '/';
 /** Stands below the languages, for what controls say of themselves. */
 const SoukTheme = ({ children }: { readonly children: ReactNode }) => {
   const [chosenMode] = useThemeMode();
-  // Ink is no light.
+  // Print always uses the light palette: dark backgrounds waste toner and print unreadably.
   const mode = useIsPrinting() ? 'light' : chosenMode;
   const [density] = useDensity();
   const language = useLanguage();
@@ -203,16 +203,14 @@ export const App = ({
       <DirectionProvider language={language}>
         {start.state === 'ready' ? (
           <RunningApplication {...start} />
-        ) : start.state === 'failed' ? (
-          <StartProviders>
-            <StartFrame isFramed={isSignedIn}>
-              <ErrorState error={start.error} onRetry={start.retry} />
-            </StartFrame>
-          </StartProviders>
         ) : (
           <StartProviders>
             <StartFrame isFramed={isSignedIn}>
-              <PageSkeleton />
+              {start.state === 'failed' ? (
+                <ErrorState error={start.error} onRetry={start.retry} />
+              ) : (
+                <PageSkeleton />
+              )}
             </StartFrame>
           </StartProviders>
         )}
