@@ -11,7 +11,8 @@ export const createListeners = <Event = void>(onWatched?: () => (() => void) | u
       if (listeners.size === 0) onLeft = onWatched?.();
       listeners.add(listener);
       return () => {
-        if (listeners.delete(listener) && listeners.size === 0) onLeft?.();
+        listeners.delete(listener);
+        if (listeners.size === 0) onLeft?.();
       };
     },
     notify: (event: Event): void => {

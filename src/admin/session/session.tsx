@@ -46,18 +46,18 @@ export const SessionProvider = ({
 }) => <SessionContext.Provider value={session}>{children}</SessionContext.Provider>;
 
 /** The team's store; undefined outside the shell. */
-export const useOptionalStore = (): StoreInit | undefined => useOptionalSession()?.store;
+export const useOptionalStore = (): StoreInit | undefined => useContext(SessionContext)?.store;
 
 /** Who is here; undefined outside the shell. */
 export const useOptionalSession = (): Session | undefined => useContext(SessionContext);
 
 /** Whether the server can do it; outside the shell it is known to do nothing beyond the seed's calls. */
 export const useCan = (feature: Feature): boolean =>
-  useOptionalSession()?.features.includes(feature) ?? false;
+  useContext(SessionContext)?.features.includes(feature) ?? false;
 
 /** Errors: throws outside the shell, where nobody is known yet. */
 export const useSession = (): Session => {
-  const session = useOptionalSession();
+  const session = useContext(SessionContext);
   if (!session) throw new Error('useSession needs a SessionProvider above it.');
   return session;
 };

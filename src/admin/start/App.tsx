@@ -203,14 +203,16 @@ export const App = ({
       <DirectionProvider language={language}>
         {start.state === 'ready' ? (
           <RunningApplication {...start} />
+        ) : start.state === 'failed' ? (
+          <StartProviders>
+            <StartFrame isFramed={isSignedIn}>
+              <ErrorState error={start.error} onRetry={start.retry} />
+            </StartFrame>
+          </StartProviders>
         ) : (
           <StartProviders>
             <StartFrame isFramed={isSignedIn}>
-              {start.state === 'failed' ? (
-                <ErrorState error={start.error} onRetry={start.retry} />
-              ) : (
-                <PageSkeleton />
-              )}
+              <PageSkeleton />
             </StartFrame>
           </StartProviders>
         )}

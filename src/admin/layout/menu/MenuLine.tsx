@@ -50,9 +50,9 @@ export const MenuLine = ({
       onClick={onFollow}
       aria-label={
         isFolded
-          ? [label, count > 0 && translate('souk.shell.waiting', { count })]
-              .filter(Boolean)
-              .join(', ')
+          ? count > 0
+            ? `${label}, ${translate('souk.shell.waiting', { count })}`
+            : label
           : undefined
       }
     >
