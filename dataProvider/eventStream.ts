@@ -4,7 +4,7 @@ import { ApiError, BusyError, NetworkError } from './errors.ts';
 import type { Send } from './request.ts';
 
 /** What a page is told. `id` is where it stands afterwards, to be sent as `Last-Event-ID` when it comes back. */
-export type Notice =
+export type StreamMessage =
   | { readonly type: 'event'; readonly event: LiveEvent; readonly id?: string }
   /** The stream stands. Without a place to come from, what was read before it may already be old. */
   | {
@@ -25,7 +25,7 @@ export interface StreamRequest {
   readonly from: string | undefined;
   readonly signal: AbortSignal;
   readonly send: Send;
-  readonly hear: (notice: Notice) => void;
+  readonly hear: (notice: StreamMessage) => void;
 }
 
 /** The server says something at least every 20 seconds; a connection that is silent for this long is dead. */
@@ -67,7 +67,7 @@ const parse = (text: string): Readonly<Record<string, unknown>> => {
 const toNotice = (
   { event: name, data: text, id: given }: EventSourceMessage,
   isFresh: boolean,
-): Notice | undefined => {
+): StreamMessage | undefined => {
   const data = parse(text);
   const id = given === undefined ? {} : { id: given };
   const schemas = textOf(data['schemas']) ?? '';

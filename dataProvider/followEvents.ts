@@ -1,5 +1,5 @@
 import { ApiError, BusyError, NetworkError } from './errors.ts';
-import type { Notice, StreamRequest } from './eventStream.ts';
+import type { StreamMessage, StreamRequest } from './eventStream.ts';
 import type { Send } from './request.ts';
 
 export interface FollowOptions {
@@ -7,7 +7,7 @@ export interface FollowOptions {
   /** Asked at each connection. */
   readonly token: () => string | null;
   readonly send: Send;
-  readonly hear: (notice: Notice) => void;
+  readonly hear: (notice: StreamMessage) => void;
   /** The place where another tab left off. */
   readonly from?: () => string | undefined;
   readonly signal: AbortSignal;

@@ -13,11 +13,11 @@ import {
 import { createApiProvider } from './apiProvider.ts';
 import { type CallOptions, type ClientOptions, createClient } from './client.ts';
 import { ApiError, NotOfferedError } from './errors.ts';
-import type { Notice } from './eventStream.ts';
+import type { StreamMessage } from './eventStream.ts';
 import { type FileStream, openFileStream } from './fileStream.ts';
-import type { Asker, Memory } from './limited/asker.ts';
-import { isRegular } from './limited/regular.ts';
+import { isComplete } from './limited/isComplete.ts';
 import { rememberConversation } from './limited/remembered.ts';
+import type { Memory, RowReader } from './limited/rowReader.ts';
 import type { Listing } from './listing.ts';
 import { type ListRequest, toQuery } from './query.ts';
 import { type Row, type RowRecord, toRecord } from './rows.ts';
@@ -43,11 +43,11 @@ export {
   NotOfferedError,
   PartialError,
 } from './errors.ts';
-export type { Notice } from './eventStream.ts';
+export type { StreamMessage } from './eventStream.ts';
 export type { FileStream } from './fileStream.ts';
-export type { Memory } from './limited/asker.ts';
 export { limitModel } from './limited/limitedModel.ts';
 export { createOffers, type Offers } from './limited/offers.ts';
+export type { Memory } from './limited/rowReader.ts';
 export { toQuery } from './query.ts';
 export type { Row, RowRecord } from './rows.ts';
 export type { UploadOptions } from './upload.ts';
@@ -89,7 +89,7 @@ export interface SoukDataProvider extends DataProvider {
    * Hears of what changes until the returned function is called; of nothing where the server has no `events`. Tabs of
    * one user share a stream.
    */
-  follow(userId: string, hear: (notice: Notice) => void): () => void;
+  follow(userId: string, hear: (notice: StreamMessage) => void): () => void;
 }
 
 export interface DataProviderOptions extends ClientOptions {
@@ -157,7 +157,7 @@ const createVerbs = (client: Client, resourceNamed: ResourceNamed, memory: Memor
 const createCall = (
   client: Client,
   calls: CallTable,
-  askerFor: (signal: AbortSignal | undefined) => Asker,
+  readerFor: (signal: AbortSignal | undefined) => RowReader,
 ): SoukDataProvider['call'] => {
   const { offers } = client;
   return async <Result>(name: NamedCall, callOptions?: CallOptions): Promise<Result> => {
@@ -166,7 +166,7 @@ const createCall = (
     if (offers.call(name)) {
       const { status, body } = await client.request(declared, callOptions);
       // The caller names the generated type that the server's schema gives this answer.
-      if (isRegular(name, body)) return body as Result;
+      if (isComplete(name, body)) return body as Result;
       const { toLimitedAnswer } = await import('./limited/start.ts');
       return toLimitedAnswer(name, status, body) as Result;
     }
@@ -175,7 +175,7 @@ const createCall = (
     const emulate = EMULATIONS[name];
     if (!emulate) throw new NotOfferedError();
     const query = new URLSearchParams(callOptions?.query);
-    return (await emulate(askerFor(callOptions?.signal), query)) as Result;
+    return (await emulate(readerFor(callOptions?.signal), query)) as Result;
   };
 };
 
@@ -208,7 +208,7 @@ export const createDataProvider = (options: DataProviderOptions): SoukDataProvid
   const { offers } = client;
   const memory = options.memory ?? NO_MEMORY;
   const verbs = createVerbs(client, resourceNamed, memory);
-  const askerFor = (signal: AbortSignal | undefined): Asker => ({
+  const readerFor = (signal: AbortSignal | undefined): RowReader => ({
     statesOf: (resource) =>
       Object.keys(options.model().resources.get(resource)?.stateField?.states?.states ?? {}),
     offers: (name, verb) => offers.verb(resourceNamed(name), verb),
@@ -232,7 +232,7 @@ export const createDataProvider = (options: DataProviderOptions): SoukDataProvid
       // The caller names the type that the server's description gives this answer.
       return body as Result;
     },
-    call: createCall(client, options.calls, askerFor),
+    call: createCall(client, options.calls, readerFor),
     upload: createUpload(client, resourceNamed),
     exportFile: async (name, { format, columns, ...question }, signal) => {
       if (!offers.act('export')) throw new NotOfferedError();

@@ -1,4 +1,4 @@
-import type { Notice } from './eventStream.ts';
+import type { StreamMessage } from './eventStream.ts';
 import { type FollowOptions, followEvents } from './followEvents.ts';
 
 export interface SharedOptions extends Omit<FollowOptions, 'signal' | 'from'> {
@@ -6,7 +6,7 @@ export interface SharedOptions extends Omit<FollowOptions, 'signal' | 'from'> {
   readonly name: string;
 }
 
-const isNotice = (value: unknown): value is Notice =>
+const isNotice = (value: unknown): value is StreamMessage =>
   typeof value === 'object' && value !== null && 'type' in value;
 
 /** `epoch.position`, as the server writes ids. */
@@ -25,7 +25,7 @@ export const shareEvents = ({ name, hear, ...options }: SharedOptions): (() => v
   const { signal } = ending;
   let last: string | undefined;
 
-  const hearOnce = (notice: Notice): void => {
+  const hearOnce = (notice: StreamMessage): void => {
     if ('id' in notice && notice.id !== undefined) {
       // Told twice, by the tab that closed and by the one that took over.
       if (notice.type === 'event' && isOlder(notice.id, last)) return;

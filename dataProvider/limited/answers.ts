@@ -1,4 +1,4 @@
-import { fieldNamed, fillTemplate, isObject, type ResourceModel } from '#schemas';
+import { fieldNamed, fillTemplate, isEmpty, isObject, type ResourceModel } from '#schemas';
 import { ApiError } from '../errors.ts';
 import type { Listing } from '../listing.ts';
 import type { ListRequest } from '../query.ts';
@@ -43,9 +43,9 @@ export const toLimitedRecord = (
   { status, body }: { readonly status: number; readonly body: unknown },
   otherwise?: Readonly<Record<string, unknown>>,
 ): RowRecord => {
-  const isMissing = body === undefined || body === null || body === '';
+  const isMissing = !isObject(body) && isEmpty(body);
   if (isMissing && !otherwise) throw new ApiError(NOT_FOUND, undefined);
-  // Words such as "OK" say that a change is done; in the place of a row they are none.
+  // A text such as "OK" confirms a change; where a row was asked for it is an error.
   if (!isMissing && !isObject(body) && !otherwise) throw new ApiError(status, body);
   const row = { ...emptyLists(resource), ...otherwise, ...(isObject(body) && body) };
   const fields = toFields(row, (name) => fieldNamed(resource, name));

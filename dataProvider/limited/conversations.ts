@@ -1,6 +1,6 @@
 import type { Conversation, Order } from '#schemas/generated/types.ts';
 import { ApiError } from '../errors.ts';
-import type { Asker } from './asker.ts';
+import type { RowReader } from './rowReader.ts';
 
 const USUAL_LIMIT = 30;
 const NOT_FOUND = 404;
@@ -34,9 +34,9 @@ const saysOf = (words: string, { _id, title, contact }: Conversation): boolean =
     .includes(words.toLowerCase());
 
 /** An order that is gone, or not ours, has no conversation any more. */
-const orderOr404 = async (asker: Asker, id: string): Promise<Order | undefined> => {
+const orderOr404 = async (reader: RowReader, id: string): Promise<Order | undefined> => {
   try {
-    return await asker.get<Order>('orders', id);
+    return await reader.get<Order>('orders', id);
   } catch (error) {
     if (error instanceof ApiError && error.status === NOT_FOUND) return undefined;
     throw error;
@@ -44,9 +44,9 @@ const orderOr404 = async (asker: Asker, id: string): Promise<Order | undefined> 
 };
 
 /** Where orders cannot be listed: the conversations that were opened in this browser. */
-const remembered = async (asker: Asker): Promise<readonly Order[]> => {
-  const ids = asker.memory.read().slice(0, MOST_REMEMBERED);
-  const orders = await Promise.all(ids.map((id) => orderOr404(asker, id)));
+const remembered = async (reader: RowReader): Promise<readonly Order[]> => {
+  const ids = reader.memory.read().slice(0, MOST_REMEMBERED);
+  const orders = await Promise.all(ids.map((id) => orderOr404(reader, id)));
   return orders.filter((order) => order !== undefined);
 };
 
@@ -55,19 +55,19 @@ const remembered = async (asker: Asker): Promise<readonly Order[]> => {
  *
  * Shape: nothing is unread and nobody is online, as such a server does not tell.
  */
-export const emulateConversations = async (asker: Asker, query: URLSearchParams) => {
+export const emulateConversations = async (reader: RowReader, query: URLSearchParams) => {
   const now = new Date();
   const page = Number(query.get('page') ?? 1);
   const perPage = Number(query.get('limit') ?? USUAL_LIMIT);
   const words = query.get('search') ?? '';
-  if (asker.offers('orders', 'search')) {
-    const { data, total } = await asker.search<Order>('orders', {
+  if (reader.offers('orders', 'search')) {
+    const { data, total } = await reader.search<Order>('orders', {
       filter: words === '' ? {} : { q: words },
       pagination: { page, perPage },
     });
     return { results: data.map((order) => ofOrder(order, now)), pagination: { total } };
   }
-  const known = (await remembered(asker)).map((order) => ofOrder(order, now));
+  const known = (await remembered(reader)).map((order) => ofOrder(order, now));
   const results = words === '' ? known : known.filter((one) => saysOf(words, one));
   return { results, pagination: { total: results.length } };
 };

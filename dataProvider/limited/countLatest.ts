@@ -23,7 +23,7 @@ export interface CountedOrder {
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 const numberOf = (value: unknown): number => (typeof value === 'number' ? value : 0);
 
-export const toCounted = (row: Readonly<Record<string, unknown>>): CountedOrder => ({
+export const toCountedOrder = (row: Readonly<Record<string, unknown>>): CountedOrder => ({
   createdAt: textOf(row['createdAt']),
   paidAt: textOf(row['paidAt']),
   status: textOf(row['status']),

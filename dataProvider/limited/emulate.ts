@@ -1,9 +1,9 @@
 import type { NamedCall } from '#schemas';
-import type { Asker } from './asker.ts';
 import { emulateConversations } from './conversations.ts';
+import type { RowReader } from './rowReader.ts';
 import { emulateStatistics } from './statistics.ts';
 
-type Emulation = (asker: Asker, query: URLSearchParams) => Promise<unknown>;
+type Emulation = (reader: RowReader, query: URLSearchParams) => Promise<unknown>;
 
 /** Calls that are made of others where nobody announced them; `offers.ts` says of which. */
 export const EMULATIONS: Partial<Readonly<Record<NamedCall, Emulation>>> = {

@@ -1,4 +1,4 @@
-import type { Memory } from './asker.ts';
+import type { Memory } from './rowReader.ts';
 
 const CONVERSATION = 'messages';
 

@@ -1,7 +1,7 @@
 import { MAX_LIMIT } from '#schemas';
 import type { Statistics } from '#schemas/market/statistics.ts';
-import type { Asker } from './asker.ts';
-import { countLatest, spanOf, toCounted } from './countLatest.ts';
+import { countLatest, spanOf, toCountedOrder } from './countLatest.ts';
+import type { RowReader } from './rowReader.ts';
 
 /**
  * Orders of each state, by the totals of their lists, where there are more than the newest that were read.
@@ -9,12 +9,12 @@ import { countLatest, spanOf, toCounted } from './countLatest.ts';
  * Undefined where the server minds no filter: then each list has the total of all.
  */
 const countStates = async (
-  asker: Asker,
+  reader: RowReader,
   all: number,
 ): Promise<Statistics['byStatus'] | undefined> => {
   const counted = await Promise.all(
-    asker.statesOf('orders').map(async (status) => {
-      const { total = 0 } = await asker.search('orders', {
+    reader.statesOf('orders').map(async (status) => {
+      const { total = 0 } = await reader.search('orders', {
         pagination: { page: 1, perPage: 1 },
         filter: { status: [status] },
       });
@@ -26,15 +26,15 @@ const countStates = async (
 
 /** The figures of a period, counted from the newest orders that the server lists. */
 export const emulateStatistics = async (
-  asker: Asker,
+  reader: RowReader,
   query: URLSearchParams,
 ): Promise<Statistics> => {
-  const { data, total = 0 } = await asker.search<object>('orders', {
+  const { data, total = 0 } = await reader.search<object>('orders', {
     pagination: { page: 1, perPage: MAX_LIMIT },
     sort: { field: 'createdAt', order: 'DESC' },
   });
   const zone = query.get('timeZone') ?? 'UTC';
-  const figures = countLatest(data.map(toCounted), spanOf(query, Date.now()), zone);
-  const byStatus = total > data.length ? await countStates(asker, total) : undefined;
+  const figures = countLatest(data.map(toCountedOrder), spanOf(query, Date.now()), zone);
+  const byStatus = total > data.length ? await countStates(reader, total) : undefined;
   return byStatus ? { ...figures, byStatus } : figures;
 };

@@ -63,10 +63,10 @@ export const messages = {
     discard: 'تجاهل',
     quote: 'الرد مع اقتباس',
     files: 'ملفات',
-    faults: {
+    loadErrors: {
       older: 'تعذر تحميل الرسائل السابقة.',
       newer: 'تعذر تحميل الجديد.',
-      place: 'تعذر فتح هذا الموضع.',
+      position: 'تعذر فتح هذا الموضع.',
     },
   },
   box: {

@@ -61,10 +61,10 @@ export const messages = {
     discard: 'Discard',
     quote: 'Reply with quote',
     files: 'Files',
-    faults: {
+    loadErrors: {
       older: 'The earlier messages could not be loaded.',
       newer: 'What is new could not be loaded.',
-      place: 'That place could not be opened.',
+      position: 'That place could not be opened.',
     },
   },
   box: {

@@ -61,10 +61,10 @@ export const messages = {
     discard: 'Supprimer',
     quote: 'Répondre en citant',
     files: 'Fichiers',
-    faults: {
+    loadErrors: {
       older: 'Les messages précédents n’ont pas pu être chargés.',
       newer: 'Les nouveautés n’ont pas pu être chargées.',
-      place: 'Cet endroit n’a pas pu être ouvert.',
+      position: 'Cet endroit n’a pas pu être ouvert.',
     },
   },
   box: {

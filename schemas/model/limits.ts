@@ -37,6 +37,9 @@ export const LIMITS = {
   searchCharacters: 500,
 } as const;
 
+/** What is typed into a box that suggests rows; longer pasted text is cut by the client. */
+export const MAX_SUGGESTION_CHARACTERS = 200;
+
 /** A private file, in decoded bytes. */
 export const MAX_FILE_BYTES = 20_000_000;
 

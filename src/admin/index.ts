@@ -4,7 +4,7 @@ export { defineFeature, type FeatureDefinition, type Page } from './application/
 export { lazyScreen, type Screen } from './application/lazyScreen.ts';
 export { formatDate, formatDateTime, formatDayMonth, formatRelative } from './format/dates.ts';
 export { formatBytes, formatMoney, formatNumber } from './format/numbers.ts';
-export { useTellWaiting } from './layout/notifications/waiting.tsx';
+export { usePublishWaitingCount } from './layout/notifications/waitingCounts.tsx';
 export { PageHead } from './layout/page/PageHead.tsx';
 export { PageSkeleton } from './layout/page/PageSkeleton.tsx';
 export { EmptyState, ErrorState } from './layout/page/States.tsx';

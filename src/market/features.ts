@@ -1,4 +1,5 @@
 import StorefrontOutlined from '@mui/icons-material/StorefrontOutlined';
+import { sameInAll } from '#schemas';
 import type { ApplicationDefinition } from '#src/admin/application/application.ts';
 import { customers } from './customers/feature.ts';
 import { dashboard } from './dashboard/feature.ts';
@@ -14,7 +15,7 @@ import { withdrawal } from './withdrawal/feature.ts';
 
 /** The marketplace: each feature is a folder and a line here. */
 export const marketplace: ApplicationDefinition = {
-  name: { en: 'Souk', fr: 'Souk', ar: 'سوق' },
+  name: { ...sameInAll('Souk'), ar: 'سوق' },
   Mark: StorefrontOutlined,
   menuGroups: ['sales', 'catalog', 'finance', 'marketing', 'content'],
   features: [

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { createDataProvider, PartialError } from '#dataProvider';
-import { type Feature, loadModel } from '#schemas';
+import { type Feature, loadModel, sameInAll } from '#schemas';
 import { CALLS } from '../announced.ts';
 
 const toy = { title: 'Toy', type: 'object', properties: { name: { type: 'string' } } } as const;
-const names = { en: 'Toy', fr: 'Jouet', ar: 'لعبة' };
+const names = { ...sameInAll('Toy'), fr: 'Jouet', ar: 'لعبة' };
 const model = loadModel({
   resources: { toys: toy, games: { ...toy, 'x-resource': { api: 'markets', name: names } } },
   shared: {},

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { createDataProvider } from '#dataProvider';
-import { loadModel } from '#schemas';
+import { loadModel, sameInAll } from '#schemas';
 import { CALLS as NAMED } from '../announced.ts';
 
 const toy = { title: 'Toy', type: 'object', properties: { name: { type: 'string' } } } as const;
-const names = { en: 'Toy', fr: 'Jouet', ar: 'لعبة' };
+const names = { ...sameInAll('Toy'), fr: 'Jouet', ar: 'لعبة' };
 const model = loadModel({
   resources: { toys: toy, games: { ...toy, 'x-resource': { api: 'markets', name: names } } },
   shared: {},

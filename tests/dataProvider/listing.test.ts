@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createDataProvider } from '#dataProvider';
-import { loadModel } from '#schemas';
+import { loadModel, sameInAll } from '#schemas';
 import { CALLS } from '../announced.ts';
 
 const toy = { title: 'Toy', type: 'object', properties: { name: { type: 'string' } } } as const;
@@ -9,7 +9,7 @@ const toy = { title: 'Toy', type: 'object', properties: { name: { type: 'string'
 const model = loadModel({
   resources: {
     toys: toy,
-    games: { ...toy, 'x-resource': { api: 'markets', name: { en: '', fr: '', ar: '' } } },
+    games: { ...toy, 'x-resource': { api: 'markets', name: sameInAll('') } },
   },
   shared: {},
 });

@@ -2,6 +2,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject } from 'vitest';
+import { sameInAll } from '#schemas';
 import { eventually } from '../eventually.ts';
 import { axeLinesOn } from './axe.ts';
 import { carry, over } from './dragging.ts';
@@ -19,7 +20,7 @@ const SAMPLES = {
   title: 'Sample',
   type: 'object',
   'x-resource': {
-    name: { en: 'Sample |||| Samples', fr: 'S |||| S', ar: 'S |||| S' },
+    name: { ...sameInAll('Sample |||| Samples'), fr: 'S |||| S', ar: 'S |||| S' },
     recordTitle: 'line',
   },
   properties: {

@@ -6,6 +6,7 @@
  */
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { test as base, expect, inject, type ProvidedContext } from 'vitest';
+import type { Language } from '#schemas';
 import { openBrowser } from '../../scripts/harness/browser.ts';
 import { restClient } from '../../scripts/stories/api.ts';
 import { collectTroubles, type Troubles } from './troubles.ts';
@@ -18,7 +19,7 @@ export interface Person {
   readonly width?: number;
   readonly height?: number;
   readonly theme?: 'light' | 'dark' | 'semi-dark';
-  readonly language?: 'en' | 'fr' | 'ar';
+  readonly language?: Language;
   /** Without events where a story waits until nothing is asked any more: a stream never ends. */
   readonly isLive?: boolean;
   /** Another host of the page than the story's own server. */

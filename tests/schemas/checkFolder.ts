@@ -1,7 +1,8 @@
 import type { JsonSchema, Localized, Problem, SchemaDocuments } from '#schemas';
+import { sameInAll } from '#schemas';
 import { checkDocuments, type UsableOptions } from '#schemas/model/check.ts';
 
-export const label = (text: string): Localized => ({ en: text, fr: text, ar: text });
+export const label = (text: string): Localized => sameInAll(text);
 
 const STATES: JsonSchema = {
   type: 'string',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type JsonSchema, loadModel } from '#schemas';
+import { type JsonSchema, loadModel, sameInAll } from '#schemas';
 
 const text: JsonSchema = { type: 'string' };
 
@@ -51,11 +51,7 @@ describe('a field gets from its type and format', () => {
   test('a label of its name where it has no title, in every language', () => {
     const documents = { resources: { notes: { properties: { deliveryDays: text } } }, shared: {} };
     const field = loadModel(documents).resources.get('notes')?.fields[0];
-    expect(field?.title).toEqual({
-      en: 'Delivery days',
-      fr: 'Delivery days',
-      ar: 'Delivery days',
-    });
+    expect(field?.title).toEqual(sameInAll('Delivery days'));
   });
 });
 
@@ -82,11 +78,11 @@ describe('the keywords of ours', () => {
   });
 
   test('label the values of a list', () => {
-    const paid = { en: 'Paid', fr: 'Payée', ar: 'مدفوعة' };
+    const paid = { ...sameInAll('Paid'), fr: 'Payée', ar: 'مدفوعة' };
     const { options } = fieldOf({ ...text, enum: ['paid', 'notYet'], 'x-enum': { paid } });
     expect(options).toEqual([
       { value: 'paid', title: paid },
-      { value: 'notYet', title: { en: 'Not yet', fr: 'Not yet', ar: 'Not yet' } },
+      { value: 'notYet', title: sameInAll('Not yet') },
     ]);
   });
 });

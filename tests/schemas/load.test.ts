@@ -6,9 +6,10 @@ import {
   modelFromBundle,
   type ResourceKeywords,
   type ResourceModel,
+  sameInAll,
 } from '#schemas';
 
-const same = (text: string) => ({ en: text, fr: text, ar: text });
+const same = (text: string) => sameInAll(text);
 const NAMED: ResourceKeywords = { name: same('Note |||| Notes') };
 
 const load = (schema: JsonSchema, shared: Record<string, JsonSchema> = {}): ResourceModel => {

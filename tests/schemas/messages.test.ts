@@ -17,8 +17,11 @@ const textsOf = (value: object, language: Language): readonly string[] =>
     issueText(resource, issue, language, translator(language)),
   );
 
+/** A language that is not named here is asked by the test of its texts alone. */
+type Words = Readonly<Partial<Record<Language, string>>>;
+
 /** VAL-1 to VAL-10 in the order of their numbers: what breaks the rule, and the words in each language. */
-const MESSAGES: readonly (readonly [string, object, Readonly<Record<Language, string>>])[] = [
+const MESSAGES: readonly (readonly [string, object, Words])[] = [
   [
     'VAL-1',
     { title: '   ' },
@@ -108,9 +111,10 @@ const MESSAGES: readonly (readonly [string, object, Readonly<Record<Language, st
 ];
 
 test.each(MESSAGES)('%s is said in exactly these words, in each language', (_, value, words) => {
-  expect(
-    Object.fromEntries(LANGUAGES.map((language) => [language, textsOf(value, language)])),
-  ).toEqual({ en: [words.en], fr: [words.fr], ar: [words.ar] });
+  const languages = LANGUAGES.filter((language) => language in words);
+  expect(languages.map((language) => textsOf(value, language))).toEqual(
+    languages.map((language) => [words[language]]),
+  );
 });
 
 test.each([

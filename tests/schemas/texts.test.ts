@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hasFormat, loadModel, recordTitle, toQueryWords, toWords } from '#schemas';
+import { hasFormat, loadModel, recordTitle, sameInAll, toQueryWords, toWords } from '#schemas';
 
 const titled = (template: string) => {
   const properties = {
@@ -7,7 +7,7 @@ const titled = (template: string) => {
     lastname: { type: 'string' },
     amount: { type: 'number', format: 'money' },
   };
-  const keywords = { name: { en: 'A', fr: 'A', ar: 'A' }, recordTitle: template };
+  const keywords = { name: sameInAll('A'), recordTitle: template };
   const documents = { resources: { people: { properties, 'x-resource': keywords } }, shared: {} };
   const resource = loadModel(documents).resources.get('people');
   if (!resource) throw new Error('the model lost its only resource');

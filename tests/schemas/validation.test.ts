@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { issueKey, type JsonSchema, loadModel, normalise, validate } from '#schemas';
+import { issueKey, type JsonSchema, loadModel, normalise, sameInAll, validate } from '#schemas';
 import { compileValidator } from '#schemas/model/validation/compiler.ts';
 import { instantiate } from '#schemas/model/validation/validatorRuntime.ts';
 
@@ -15,7 +15,7 @@ const shop: JsonSchema = {
     code: {
       type: 'string',
       pattern: '^[A-Z]+$',
-      'x-message': { en: 'is in capitals', fr: 'x', ar: 'y' },
+      'x-message': { ...sameInAll('is in capitals'), fr: 'x', ar: 'y' },
     },
     password: { type: 'string', format: 'password', writeOnly: true },
     again: { type: 'string', format: 'password', writeOnly: true, 'x-equals': 'password' },
@@ -25,8 +25,11 @@ const shop: JsonSchema = {
       'x-states': {
         initial: 'draft',
         states: {
-          draft: { title: { en: 'Draft', fr: 'Brouillon', ar: 'مسودة' }, color: 'dark' },
-          publish: { title: { en: 'Published', fr: 'Publié', ar: 'منشور' }, color: 'success' },
+          draft: { title: { ...sameInAll('Draft'), fr: 'Brouillon', ar: 'مسودة' }, color: 'dark' },
+          publish: {
+            title: { ...sameInAll('Published'), fr: 'Publié', ar: 'منشور' },
+            color: 'success',
+          },
         },
         moves: [],
         aliases: { public: 'publish' },

@@ -1,6 +1,6 @@
 /** What a part of the bench of screens gets, and what it gives back. */
 import type { BrowserContext, Page } from 'playwright-core';
-import { TOKEN_HEADER } from '#schemas';
+import { type Language, TOKEN_HEADER } from '#schemas';
 import { openBrowser } from '../../harness/browser.ts';
 import type { ScreenServer } from './screenServer.ts';
 
@@ -43,7 +43,7 @@ export interface Stage {
 export interface View {
   readonly width?: number;
   readonly height?: number;
-  readonly language?: 'en' | 'fr' | 'ar';
+  readonly language?: Language;
   readonly theme?: 'light' | 'dark' | 'semi-dark';
 }
 

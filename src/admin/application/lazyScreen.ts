@@ -26,7 +26,7 @@ const inTime = async <Module>(load: () => Promise<Module>): Promise<Module> => {
 };
 
 /** Reads what a screen shows first into the cache that it will ask. Never fails: the screen asks again. */
-export type ReadFirst = (place: Place) => Promise<void>;
+export type Prefetch = (place: Place) => Promise<void>;
 
 /** A screen's place, and what it can ask there. */
 export interface Place {
@@ -40,13 +40,13 @@ export interface Place {
 
 /** A screen may say what it reads when the program starts on it. */
 export type Screen<Props extends object = object> = ComponentType<Props> & {
-  readonly readFirst?: ReadFirst;
+  readonly prefetch?: Prefetch;
 };
 
 /** A component in a chunk of its own that can be fetched before it is shown. */
 export type LazyScreen<Props extends object = object> = ((props: Props) => ReactElement) & {
   /** Answers what the screen reads first, once its code is here; never fails. */
-  readonly preload: () => Promise<ReadFirst | undefined>;
+  readonly preload: () => Promise<Prefetch | undefined>;
 };
 
 /**
@@ -84,7 +84,7 @@ export const lazyScreen = <Props extends object>(
   };
   const preload = () =>
     fetchOnce().then(
-      (screen) => screen.default.readFirst,
+      (screen) => screen.default.prefetch,
       () => undefined,
     );
   return Object.assign(Screen, { preload });

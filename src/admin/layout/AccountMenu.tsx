@@ -10,39 +10,30 @@ import {
   Typography,
 } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
-import { useId, useState } from 'react';
-import { useLogout, useNotify, useTranslate } from 'react-admin';
-import type { SignOutOptions } from '#src/admin/session/authProvider.ts';
+import { useTranslate } from 'react-admin';
 import { useOwnName, useTeamName } from '#src/admin/session/names.ts';
 import { useSession } from '#src/admin/session/session.tsx';
+import { useSignOut } from '#src/admin/session/useSignOut.ts';
 import { mirrored } from '#src/admin/theme/mirrored.tsx';
 import { sizePx } from '#src/admin/theme/tokens.ts';
 import { initialsOf } from './initials.ts';
+import { useAnchor } from './useAnchor.ts';
 
 const SignOutIcon = mirrored(LogoutOutlined);
 
 /** Who is signed in, for which team, and the way out. */
 export const AccountMenu = () => {
   const translate = useTranslate();
-  const logout = useLogout();
-  const notify = useNotify();
+  const signOut = useSignOut();
   const { user } = useSession();
   const name = useOwnName();
   const team = useTeamName();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const id = useId();
+  const { button, popup, close } = useAnchor();
   const role = translate(`souk.shell.account.roles.${user.role}`, { _: user.role });
-  const close = () => setAnchor(null);
-  const options: SignOutOptions = {
-    onUnconfirmed: () => notify('souk.shell.account.signOutUnconfirmed', { type: 'warning' }),
-  };
   return (
     <>
       <ButtonBase
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        aria-controls={anchor ? id : undefined}
-        onClick={(event) => setAnchor(event.currentTarget)}
+        {...button}
         sx={{
           gap: 1.25,
           minBlockSize: sizePx.touchTarget,
@@ -80,13 +71,7 @@ export const AccountMenu = () => {
           </Typography>
         </Box>
       </ButtonBase>
-      <Menu
-        id={id}
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={close}
-        slotProps={{ paper: { sx: { minInlineSize: 240, maxInlineSize: 320 } } }}
-      >
+      <Menu {...popup} slotProps={{ paper: { sx: { minInlineSize: 240, maxInlineSize: 320 } } }}>
         <Box role="presentation" sx={{ paddingInline: 1.5, paddingBlock: 1 }}>
           <Typography component="p" variant="subtitle1" noWrap>
             {name}
@@ -110,7 +95,7 @@ export const AccountMenu = () => {
         <MenuItem
           onClick={() => {
             close();
-            void logout(options);
+            signOut();
           }}
         >
           <ListItemIcon>

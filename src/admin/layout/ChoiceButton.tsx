@@ -1,6 +1,6 @@
 import ArrowDropDownOutlined from '@mui/icons-material/ArrowDropDownOutlined';
 import { Box, Button, Menu, MenuItem } from '@mui/material';
-import { useId, useState } from 'react';
+import { useAnchor } from './useAnchor.ts';
 
 /** One of a few by a button that says what is chosen: the parts of the frame alone, no inputs. */
 export const ChoiceButton = <Value extends string>({
@@ -14,26 +14,16 @@ export const ChoiceButton = <Value extends string>({
   readonly value: Value;
   readonly onChoose: (value: Value) => void;
 }) => {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const id = useId();
-  const close = (): void => setAnchor(null);
+  const { button, popup, close } = useAnchor();
   return (
     <>
-      <Button
-        variant="outlined"
-        color="inherit"
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        aria-controls={anchor ? id : undefined}
-        endIcon={<ArrowDropDownOutlined />}
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
+      <Button variant="outlined" color="inherit" endIcon={<ArrowDropDownOutlined />} {...button}>
         <Box component="span" sx={{ color: 'text.secondary', marginInlineEnd: 0.75 }}>
           {`${label}:`}
         </Box>
         <bdi>{options.find((option) => option.value === value)?.label}</bdi>
       </Button>
-      <Menu id={id} anchorEl={anchor} open={anchor !== null} onClose={close}>
+      <Menu {...popup}>
         {options.map((option) => (
           <MenuItem
             key={option.value}

@@ -1,7 +1,8 @@
 import CheckOutlined from '@mui/icons-material/CheckOutlined';
 import { IconButton, ListItemIcon, ListItemText, Menu, MenuItem } from '@mui/material';
-import { type ReactNode, useId, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Tooltip } from '#src/admin/theme/Tooltip.tsx';
+import { useAnchor } from './useAnchor.ts';
 
 interface Choice<Value extends string> {
   readonly value: Value;
@@ -24,23 +25,15 @@ export const ChoiceMenu = <Value extends string>({
   readonly value: Value;
   readonly onChoose: (value: Value) => void;
 }) => {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const id = useId();
-  const close = () => setAnchor(null);
+  const { button, popup, close } = useAnchor();
   return (
     <>
       <Tooltip title={label}>
-        <IconButton
-          aria-label={label}
-          aria-haspopup="menu"
-          aria-expanded={anchor !== null}
-          aria-controls={anchor ? id : undefined}
-          onClick={(event) => setAnchor(event.currentTarget)}
-        >
+        <IconButton aria-label={label} {...button}>
           {icon}
         </IconButton>
       </Tooltip>
-      <Menu id={id} anchorEl={anchor} open={anchor !== null} onClose={close}>
+      <Menu {...popup}>
         {choices.map((choice) => (
           <MenuItem
             key={choice.value}

@@ -4,20 +4,20 @@ import { memo, type ReactNode, Suspense, useState } from 'react';
 import { useEvent, useStore } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { useApplication } from '#src/admin/application/application.ts';
-import { NOT_ON_PAPER } from '#src/admin/theme/onPaper.ts';
+import { HIDDEN_IN_PRINT } from '#src/admin/theme/print.ts';
 import { sizePx } from '#src/admin/theme/tokens.ts';
 import { ConnectionBanner } from './banners/ConnectionBanner.tsx';
 import { SchemaBanner } from './banners/SchemaBanner.tsx';
 import { Footer } from './Footer.tsx';
 import { SideMenu } from './menu/SideMenu.tsx';
 import { useIconBadge } from './notifications/useIconBadge.ts';
-import { useUnread, WaitingProvider } from './notifications/waiting.tsx';
+import { useUnread, WaitingProvider } from './notifications/waitingCounts.tsx';
 import { CrashBoundary } from './page/CrashBoundary.tsx';
 import { PageSkeleton } from './page/PageSkeleton.tsx';
-import { PlaceProvider, usePlaceTitle } from './page/place.tsx';
+import { PageTitleProvider, usePageTitle } from './page/pageTitle.tsx';
 import { MAIN_ID, SkipButton } from './SkipButton.tsx';
 import { TopBar } from './TopBar.tsx';
-import { useIsAtRest } from './useIsAtRest.ts';
+import { useHasBeenIdle } from './useHasBeenIdle.ts';
 
 /** Those of the application's features. */
 const Banners = () => useApplication().Banners.map(([feature, Banner]) => <Banner key={feature} />);
@@ -39,7 +39,7 @@ const Around = {
 /** Tells screen readers that another screen is shown: a page that never reloads is otherwise silent. */
 const Announcement = () => (
   <Box role="status" style={visuallyHidden}>
-    {usePlaceTitle()}
+    {usePageTitle()}
   </Box>
 );
 
@@ -84,7 +84,7 @@ const Frame = ({ children }: { readonly children: ReactNode }) => {
             paddingBlock: { xs: 2, sm: 3 },
           }}
         >
-          <div className={NOT_ON_PAPER}>
+          <div className={HIDDEN_IN_PRINT}>
             <Around.SchemaBanner />
             <Around.Banners />
           </div>
@@ -102,7 +102,7 @@ const Frame = ({ children }: { readonly children: ReactNode }) => {
 /** Those of the application's features: the first screen waits neither for their code nor for what they ask. */
 const Watchers = () => {
   const watchers = useApplication().Watchers;
-  if (!useIsAtRest()) return null;
+  if (!useHasBeenIdle()) return null;
   return watchers.map(([feature, Watcher]) => (
     <Suspense key={feature} fallback={null}>
       <Watcher />
@@ -114,9 +114,9 @@ const Shell = ({ children }: { readonly children: ReactNode }) => {
   const unread = useUnread();
   useIconBadge(unread > 0);
   return (
-    <PlaceProvider unread={unread}>
+    <PageTitleProvider unread={unread}>
       <Frame>{children}</Frame>
-    </PlaceProvider>
+    </PageTitleProvider>
   );
 };
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Notification } from 'react-admin';
 import { BOTTOM_BAR_SELECTOR } from '#src/admin/theme/bottomBar.ts';
 import { TOAST_MS } from '#src/admin/theme/tokens.ts';
-import { toastBottom } from './toastPlace.ts';
+import { toastBottom } from './toastPosition.ts';
 
 const TOAST_SELECTOR = '.MuiSnackbar-root';
 const MARGIN_PX = 12;

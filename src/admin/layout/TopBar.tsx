@@ -3,7 +3,7 @@ import MenuOutlined from '@mui/icons-material/MenuOutlined';
 import { AppBar, Box, IconButton, type Theme, useMediaQuery } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { mirrored } from '#src/admin/theme/mirrored.tsx';
-import { NOT_ON_PAPER } from '#src/admin/theme/onPaper.ts';
+import { HIDDEN_IN_PRINT } from '#src/admin/theme/print.ts';
 import { Tooltip } from '#src/admin/theme/Tooltip.tsx';
 import { sizePx } from '#src/admin/theme/tokens.ts';
 import { AccountMenu } from './AccountMenu.tsx';
@@ -32,7 +32,7 @@ export const TopBar = ({
   return (
     <AppBar
       component="header"
-      className={NOT_ON_PAPER}
+      className={HIDDEN_IN_PRINT}
       position="sticky"
       sx={{
         flexDirection: 'row',

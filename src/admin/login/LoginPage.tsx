@@ -5,7 +5,7 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { useApplication } from '#src/admin/application/application.ts';
 import { Footer } from '#src/admin/layout/Footer.tsx';
 import { LanguageMenu } from '#src/admin/layout/LanguageMenu.tsx';
-import { useNamePlace } from '#src/admin/layout/page/place.tsx';
+import { useSetPageTitle } from '#src/admin/layout/page/pageTitle.tsx';
 import { PreferencesButton } from '#src/admin/layout/preferences/PreferencesButton.tsx';
 import { readToken } from '#src/admin/session/authProvider.ts';
 import { useConfiguration } from '#src/admin/session/session.tsx';
@@ -110,7 +110,7 @@ export const LoginPage = () => {
   const exchange = useCodeExchange();
   const token = useSyncExternalStore(subscribe, readToken);
   const back = backFrom(useLocation().state);
-  useNamePlace(translate('souk.pages.login.title'));
+  useSetPageTitle(translate('souk.pages.login.title'));
   // Signed in by another tab or by the platform around the page: back to where it was.
   if (token !== null && exchange === 'none') return <Navigate to={back} replace />;
   if (!signIn) {

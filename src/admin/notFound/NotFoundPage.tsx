@@ -2,8 +2,8 @@ import { Box, Button } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink, useLocation, useNavigate } from 'react-router-dom';
 import { PageHead } from '#src/admin/layout/page/PageHead.tsx';
-import { PlaceSearch } from '#src/admin/layout/palette/PlaceSearch.tsx';
-import { wordOf } from './wordOf.ts';
+import { PaletteSearch } from '#src/admin/layout/palette/PaletteSearch.tsx';
+import { searchTermOf } from './searchTermOf.ts';
 
 /** Every unknown path, inside the shell, with a search and two ways back (ROUTE-10). */
 export const NotFoundPage = () => {
@@ -16,11 +16,11 @@ export const NotFoundPage = () => {
         title={translate('souk.pages.notFound.title')}
         context={translate('souk.pages.notFound.text')}
       />
-      <PlaceSearch
+      <PaletteSearch
         key={pathname}
         label={translate('souk.pages.notFound.searchLabel')}
         action={translate('souk.pages.notFound.search')}
-        initial={wordOf(pathname)}
+        initial={searchTermOf(pathname)}
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginBlockStart: 3 }}>
         <Button variant="outlined" component={RouterLink} to="/">

@@ -80,4 +80,4 @@ export const ResourceList = ({
     </ListBase>
   );
 };
-ResourceList.readFirst = readFirstRows;
+ResourceList.prefetch = readFirstRows;

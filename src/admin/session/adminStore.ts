@@ -1,12 +1,12 @@
 import type { Store } from 'react-admin';
 import { readLanguage } from './preferences.ts';
 import {
-  ownKeys,
-  readOwn,
+  readStored,
   STORAGE_KEYS,
   storageKey,
+  storedKeys,
   subscribe,
-  writeOwn,
+  writeStored,
   writeText,
 } from './storage.ts';
 
@@ -19,25 +19,25 @@ export const createAdminStore = (): Store => ({
   setup: () => undefined,
   teardown: () => undefined,
   getItem: <Value>(key: string, defaultValue?: Value) => {
-    const value = key === LOCALE ? readLanguage() : readOwn(`${PREFIX}${key}`);
+    const value = key === LOCALE ? readLanguage() : readStored(`${PREFIX}${key}`);
     // Whoever writes a key reads it back: react-admin types both ends by the same hook.
     return value === undefined ? defaultValue : (value as Value);
   },
   setItem: (key, value) =>
     key === LOCALE
       ? writeText(STORAGE_KEYS.language, String(value))
-      : writeOwn(`${PREFIX}${key}`, value),
-  removeItem: (key) => writeOwn(`${PREFIX}${key}`, undefined),
+      : writeStored(`${PREFIX}${key}`, value),
+  removeItem: (key) => writeStored(`${PREFIX}${key}`, undefined),
   removeItems: (prefix) => {
-    for (const key of ownKeys(`${PREFIX}${prefix}`)) writeOwn(key, undefined);
+    for (const key of storedKeys(`${PREFIX}${prefix}`)) writeStored(key, undefined);
   },
   reset: () => {
-    for (const key of ownKeys(PREFIX)) writeOwn(key, undefined);
+    for (const key of storedKeys(PREFIX)) writeStored(key, undefined);
   },
   subscribe: (key, callback) =>
     subscribe((changed) => {
       const own = key === LOCALE ? STORAGE_KEYS.language : storageKey(`${PREFIX}${key}`);
       if (changed !== null && changed !== own) return;
-      callback(key === LOCALE ? readLanguage() : readOwn(`${PREFIX}${key}`));
+      callback(key === LOCALE ? readLanguage() : readStored(`${PREFIX}${key}`));
     }),
 });

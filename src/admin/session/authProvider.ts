@@ -1,7 +1,7 @@
 import type { AuthProvider } from 'react-admin';
 import { ApiError, NetworkError, NotOfferedError, type SoukDataProvider } from '#dataProvider';
 import { readProfile, writeProfile } from './profile.ts';
-import { readOwn, readText, STORAGE_KEYS, writeOwn, writeText } from './storage.ts';
+import { readStored, readText, STORAGE_KEYS, writeStored, writeText } from './storage.ts';
 
 export type Credentials =
   | { readonly email: string; readonly password: string }
@@ -24,7 +24,7 @@ interface SignInAnswer {
 const DEVICE_KEY = 'device';
 
 const readDevice = (): string | undefined => {
-  const device = readOwn(DEVICE_KEY);
+  const device = readStored(DEVICE_KEY);
   return typeof device === 'string' ? device : undefined;
 };
 
@@ -47,7 +47,7 @@ export const createAuthProvider = (dataProvider: SoukDataProvider): AuthProvider
     const body = isCode || known === undefined ? credentials : { ...credentials, device: known };
     const call = isCode ? 'signInWithCode' : 'signIn';
     const { token, device } = await dataProvider.call<SignInAnswer>(call, { body });
-    if (device !== undefined) writeOwn(DEVICE_KEY, device);
+    if (device !== undefined) writeStored(DEVICE_KEY, device);
     writeText(STORAGE_KEYS.token, token);
   },
   logout: async (options: SignOutOptions | null | undefined) => {

@@ -1,48 +1,42 @@
 import { type Query, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { ApiError, NetworkError } from '#dataProvider';
+import { createListeners } from '#src/admin/application/createListeners.ts';
 
 /** What a proxy answers in the place of a server that is away. */
-const AWAY_STATUSES: readonly number[] = [502, 503, 504];
+const UNREACHABLE_STATUSES: readonly number[] = [502, 503, 504];
 
-let isAway = false;
-const listeners = new Set<() => void>();
-
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-const readIsAway = (): boolean => isAway;
-
-const tell = (isAwayNow: boolean): void => {
-  if (isAway === isAwayNow) return;
-  isAway = isAwayNow;
-  for (const listener of listeners) listener();
-};
+let isUnreachable = false;
+const { subscribe, notify } = createListeners();
+const readIsUnreachable = (): boolean => isUnreachable;
 
 /** Whether an error says that no server was reached, rather than what it thinks of the request. */
-export const isServerAway = (error: unknown): boolean =>
+export const isServerUnreachable = (error: unknown): boolean =>
   error instanceof NetworkError ||
-  (error instanceof ApiError && AWAY_STATUSES.includes(error.status));
+  (error instanceof ApiError && UNREACHABLE_STATUSES.includes(error.status));
 
-/** The regular question after the schemas is the pulse: each answer or failure of it is told here. */
-export const tellPulse = (error?: unknown): void => tell(isServerAway(error));
+/** Takes note of an answer or failure of the regular request for the schemas, which shows whether the server is there. */
+export const updateConnection = (error?: unknown): void => {
+  const next = isServerUnreachable(error);
+  if (next === isUnreachable) return;
+  isUnreachable = next;
+  notify();
+};
 
 /** Whether the server cannot be reached at this moment. */
-export const useIsServerAway = (): boolean => useSyncExternalStore(subscribe, readIsAway);
+export const useIsServerUnreachable = (): boolean =>
+  useSyncExternalStore(subscribe, readIsUnreachable);
 
 /** What is under way already ends by itself. */
 const hasFailedOrWaits = ({ state }: Query): boolean =>
   state.status === 'error' || state.fetchStatus === 'idle';
 
 /** Reads again what is on screen once the server is back, so that nobody has to reload. */
-export const useRecovery = (): void => {
+export const useRefetchOnReconnect = (): void => {
   const queryClient = useQueryClient();
   useEffect(() => {
-    let wasAway = isAway;
     return subscribe(() => {
-      if (wasAway && !isAway) void queryClient.invalidateQueries({ predicate: hasFailedOrWaits });
-      wasAway = isAway;
+      if (!isUnreachable) void queryClient.invalidateQueries({ predicate: hasFailedOrWaits });
     });
   }, [queryClient]);
 };

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { isLanguage, isObject } from '#schemas';
+import { createListeners } from '#src/admin/application/createListeners.ts';
 import { THEME_MODES } from '#src/admin/theme/tokens.ts';
 import { report } from './report.ts';
 import { readText, STORAGE_KEYS, writeText } from './storage.ts';
@@ -29,16 +30,11 @@ const ACCEPTED: ReadonlyMap<string, (value: string) => boolean> = new Map([
 
 // A token that is not the present one waits here: whose it is must be known before it is taken.
 let offeredToken: string | null = null;
-const offerListeners = new Set<() => void>();
+const { subscribe: subscribeToOffers, notify } = createListeners();
 
 const offer = (token: string | null): void => {
   offeredToken = token;
-  for (const listener of offerListeners) listener();
-};
-
-const subscribeToOffers = (listener: () => void): (() => void) => {
-  offerListeners.add(listener);
-  return () => offerListeners.delete(listener);
+  notify();
 };
 
 /** The token that the platform sent while another one is in use, and what is to become of it. */

@@ -12,7 +12,7 @@ import { loadTexts, nameIn, shownTexts, textsOf } from './texts.ts';
 const LOCALES = LANGUAGES.map((locale) => ({ locale, name: factsOf(locale).name }));
 
 /** The few words for the first moment of a start; the catalogue of errors comes with the texts. */
-const createThresholdI18nProvider = (language: Language): I18nProvider => {
+const createStartI18nProvider = (language: Language): I18nProvider => {
   const words: ReadonlyMap<string, string> = new Map(
     Object.entries(factsOf(language).start).map(([name, text]) => [
       `souk.shell.state.${name}`,
@@ -35,7 +35,7 @@ const createThresholdI18nProvider = (language: Language): I18nProvider => {
 export const createI18nProvider = (model: Model): I18nProvider => {
   const shown = readShownLanguage();
   const present = textsOf(shown);
-  if (!present) return createThresholdI18nProvider(shown);
+  if (!present) return createStartI18nProvider(shown);
   const wordsOf = (language: Language, texts: Messages) =>
     shownTexts({ ...texts, ...modelMessages(model, language) });
   const messages = (locale: string) => {

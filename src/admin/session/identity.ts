@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '#src/admin/application/createListeners.ts';
 
 /** The question who is there, while it is open: several calls may wait for its one answer. */
 interface Question {
@@ -7,21 +8,16 @@ interface Question {
 }
 
 let question: Question | undefined;
-const listeners = new Set<() => void>();
+const { subscribe, notify, size } = createListeners();
 
 const put = (next: Question | undefined): void => {
   question = next;
-  for (const listener of listeners) listener();
-};
-
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  notify();
 };
 
 /** Asks the person to confirm who they are; false where they do not, and where no page is there to ask. */
 export const askForIdentity = (): Promise<boolean> => {
-  if (listeners.size === 0) return Promise.resolve(false);
+  if (size() === 0) return Promise.resolve(false);
   if (question) return question.answered;
   let settle: (isConfirmed: boolean) => void = () => undefined;
   const answered = new Promise<boolean>((resolve) => {

@@ -9,18 +9,18 @@ import {
   useState,
 } from 'react';
 import { DataProviderContext } from 'react-admin';
-import type { Notice, SoukDataProvider } from '#dataProvider';
+import type { SoukDataProvider, StreamMessage } from '#dataProvider';
 import type { LiveEvent } from '#schemas';
 import { useApplication } from '#src/admin/application/application.ts';
 import { createRefresher } from './refresher.ts';
 import { useSession } from './session.tsx';
 
-type Hear = (event: LiveEvent) => void;
+type LiveEventListener = (event: LiveEvent) => void;
 
 interface Live {
   /** Whether events arrive at this moment; where not, screens that must know ask again by themselves. */
   readonly isLive: boolean;
-  readonly subscribe: (hear: Hear) => () => void;
+  readonly subscribe: (listener: LiveEventListener) => () => void;
 }
 
 const LiveContext = createContext<Live>({ isLive: false, subscribe: () => () => undefined });
@@ -37,25 +37,25 @@ export const LiveProvider = ({ children }: { readonly children: ReactNode }) => 
   const { user } = useSession();
   const { derivedQueries } = useApplication();
   const [isLive, setLive] = useState(false);
-  const listeners = useRef(new Set<Hear>());
+  const listeners = useRef(new Set<LiveEventListener>());
 
   useEffect(() => {
     const refresher = createRefresher(queryClient, derivedQueries);
-    const hear = (notice: Notice): void => {
-      switch (notice.type) {
+    const onMessage = (message: StreamMessage): void => {
+      switch (message.type) {
         case 'opened':
           setLive(true);
-          if (notice.isFresh) refresher.refetchStale();
+          if (message.isFresh) refresher.refetchStale();
           break;
         case 'closed':
           setLive(false);
           break;
         case 'reset':
-          refresher.everything();
+          refresher.refetchAll();
           break;
         case 'event':
-          refresher.event(notice.event);
-          for (const listener of listeners.current) listener(notice.event);
+          refresher.refetchChanged(message.event);
+          for (const listener of listeners.current) listener(message.event);
           break;
         case 'schemas':
           // The start asks for them every few seconds in any case.
@@ -63,7 +63,7 @@ export const LiveProvider = ({ children }: { readonly children: ReactNode }) => 
       }
     };
     if (!isSouk(dataProvider)) return;
-    const unfollow = dataProvider.follow(user._id, hear);
+    const unfollow = dataProvider.follow(user._id, onMessage);
     return () => {
       unfollow();
       refresher.stop();
@@ -74,9 +74,9 @@ export const LiveProvider = ({ children }: { readonly children: ReactNode }) => 
   const live = useMemo<Live>(
     () => ({
       isLive,
-      subscribe: (hear) => {
-        listeners.current.add(hear);
-        return () => void listeners.current.delete(hear);
+      subscribe: (listener) => {
+        listeners.current.add(listener);
+        return () => void listeners.current.delete(listener);
       },
     }),
     [isLive],
@@ -87,10 +87,10 @@ export const LiveProvider = ({ children }: { readonly children: ReactNode }) => 
 /** Whether events arrive; without them a screen asks again by itself. */
 export const useIsLive = (): boolean => useContext(LiveContext).isLive;
 
-/** Hears each event while the component is shown. Lists and records are refreshed without it. */
-export const useLiveEvents = (hear: Hear): void => {
+/** Subscribes to events while the component is shown. Lists and records are refreshed without it. */
+export const useLiveEvents = (listener: LiveEventListener): void => {
   const { subscribe } = useContext(LiveContext);
-  const latest = useRef(hear);
-  latest.current = hear;
+  const latest = useRef(listener);
+  latest.current = listener;
   useEffect(() => subscribe((event) => latest.current(event)), [subscribe]);
 };

@@ -43,7 +43,7 @@ export interface Place {
 }
 
 /** With some places allowed or closed; verbs keep the schema's order, a resource without any goes. */
-export const withPlaces = (
+export const withCells = (
   permissions: Permissions,
   verbs: readonly Verb[],
   places: readonly Place[],

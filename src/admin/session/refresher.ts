@@ -56,6 +56,26 @@ const deletedHere = (client: QueryClient): ReadonlySet<string> =>
       ),
   );
 
+/** What to read again: what changed, and whether everything else that is settled, or all of it. */
+interface Pending {
+  readonly changed: ReadonlyMap<string, Rows>;
+  readonly others: 'none' | 'settled' | 'all';
+}
+
+const isOutdated = (
+  client: QueryClient,
+  { changed, others }: Pending,
+  derived: readonly string[],
+): ((query: Query) => boolean) => {
+  const deleted = deletedHere(client);
+  return ({ queryKey, state }) => {
+    const [name, verb, parameters] = queryKey;
+    if (verb === 'getOne' && deleted.has(`${name}/${idsOf(parameters)[0]}`)) return false;
+    if (others === 'none' || FIXED.includes(name)) return isConcerned(queryKey, changed, derived);
+    return others === 'all' || state.fetchStatus === 'idle';
+  };
+};
+
 /**
  * Reads again what is on screen and has changed; what is not on screen is read when it is next shown.
  *
@@ -64,7 +84,7 @@ const deletedHere = (client: QueryClient): ReadonlySet<string> =>
  */
 export const createRefresher = (client: QueryClient, derived: readonly string[]) => {
   let changed = new Map<string, Rows>();
-  let everything: 'nothing' | 'settled' | 'all' = 'nothing';
+  let others: Pending['others'] = 'none';
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isRunning = false;
   let isStopped = false;
@@ -79,28 +99,19 @@ export const createRefresher = (client: QueryClient, derived: readonly string[])
 
   const refresh = async (): Promise<void> => {
     if (client.isMutating() > 0) return schedule(BUSY_MS);
-    const [now, range] = [changed, everything];
+    const predicate = isOutdated(client, { changed, others }, derived);
     changed = new Map();
-    everything = 'nothing';
+    others = 'none';
     isRunning = true;
-    const deleted = deletedHere(client);
-    const isGone = ([name, verb, parameters]: readonly unknown[]): boolean =>
-      verb === 'getOne' && deleted.has(`${name}/${idsOf(parameters)[0]}`);
-    const predicate = ({ queryKey, state }: Query): boolean => {
-      if (isGone(queryKey)) return false;
-      if (range === 'nothing' || FIXED.includes(queryKey[0]))
-        return isConcerned(queryKey, now, derived);
-      return range === 'all' || state.fetchStatus === 'idle';
-    };
     // In a hidden tab nobody looks: react-query reads again when it is shown.
     const refetchType = document.visibilityState === 'hidden' ? 'none' : 'active';
     await client.invalidateQueries({ predicate, refetchType });
     isRunning = false;
-    if (changed.size > 0 || everything !== 'nothing') schedule(PAUSE_MS);
+    if (changed.size > 0 || others !== 'none') schedule(PAUSE_MS);
   };
 
   return {
-    event({ kind, resource, id }: LiveEvent): void {
+    refetchChanged({ kind, resource, id }: LiveEvent): void {
       // What concerns no rows may still change what is derived of them.
       const name = resource ?? kind;
       const rows = changed.get(name) ?? new Set<string>();
@@ -109,13 +120,13 @@ export const createRefresher = (client: QueryClient, derived: readonly string[])
       schedule(GATHERING_MS);
     },
     /** Events were missed. */
-    everything(): void {
-      everything = 'all';
+    refetchAll(): void {
+      others = 'all';
       schedule(GATHERING_MS);
     },
-    /** The stream begins: what was read before it may have changed since, what is being read is new enough. */
+    /** The stream has opened: what was read before may have changed since; what is being read is new enough. */
     refetchStale(): void {
-      if (everything === 'nothing') everything = 'settled';
+      if (others === 'none') others = 'settled';
       schedule(GATHERING_MS);
     },
     stop(): void {

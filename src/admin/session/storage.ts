@@ -1,3 +1,5 @@
+import { createListeners } from '#src/admin/application/createListeners.ts';
+
 /**
  * Browser storage, the only file that names it.
  *
@@ -14,9 +16,18 @@ export const STORAGE_KEYS = {
 
 const OWN_PREFIX = 'souk.';
 const memory = new Map<string, string>();
-/** Hears of a key that changed; of null when another tab emptied the storage. */
-type Listener = (key: string | null) => void;
-const listeners = new Set<Listener>();
+/** Told of a key that changed; of null when another tab emptied the storage. */
+const { subscribe, notify } = createListeners<string | null>(() => {
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
+});
+
+const onStorage = ({ key }: StorageEvent): void => {
+  // The other tab wrote last: what this one keeps for itself is older.
+  if (key === null) memory.clear();
+  else memory.delete(key);
+  notify(key);
+};
 
 const isQuotaOrClosed = (cause: unknown): boolean => cause instanceof DOMException;
 
@@ -31,10 +42,6 @@ const attempt = <Result>(work: (area: Storage) => Result, otherwise: () => Resul
 };
 
 const nothing = (): void => undefined;
-
-const notify = (key: string): void => {
-  for (const listener of listeners) listener(key);
-};
 
 export const readText = (key: string): string | null =>
   memory.get(key) ??
@@ -56,11 +63,11 @@ export const writeText = (key: string, value: string | null): void => {
   notify(key);
 };
 
-/** Under which name the browser keeps a key of ours. */
+/** The browser's name for a key of ours. */
 export const storageKey = (key: string): string => `${OWN_PREFIX}${key}`;
 
 /** Reads JSON of ours; what cannot be read counts as absent, as an older version may have written it. */
-export const readOwn = (key: string): unknown => {
+export const readStored = (key: string): unknown => {
   const text = readText(storageKey(key));
   if (text === null) return undefined;
   try {
@@ -71,10 +78,10 @@ export const readOwn = (key: string): unknown => {
   }
 };
 
-export const writeOwn = (key: string, value: unknown): void =>
+export const writeStored = (key: string, value: unknown): void =>
   writeText(storageKey(key), value === undefined ? null : JSON.stringify(value));
 
-export const ownKeys = (prefix: string): string[] => {
+export const storedKeys = (prefix: string): string[] => {
   const whole = storageKey(prefix);
   const stored = attempt(
     (area) => Object.keys(area),
@@ -86,17 +93,4 @@ export const ownKeys = (prefix: string): string[] => {
 };
 
 /** Tells of changes made here and in the browser's other tabs. */
-export const subscribe = (listener: Listener): (() => void) => {
-  const onStorage = ({ key }: StorageEvent): void => {
-    // The other tab spoke last: what this one keeps for itself is older.
-    if (key === null) memory.clear();
-    else memory.delete(key);
-    listener(key);
-  };
-  listeners.add(listener);
-  window.addEventListener('storage', onStorage);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', onStorage);
-  };
-};
+export { subscribe };

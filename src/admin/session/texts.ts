@@ -2,35 +2,37 @@ import type { Messages } from '#locales';
 import { loadMessages } from '#locales/load.ts';
 import type { Language } from '#schemas';
 import type { Application } from '#src/admin/application/application.ts';
+import { createListeners } from '#src/admin/application/createListeners.ts';
 import { directionOf, loadDirection } from '#src/admin/theme/DirectionProvider.tsx';
-import { readOwn } from './storage.ts';
+import { readStored } from './storage.ts';
 
 const PSEUDO_KEY = 'pseudo';
-type Disguise = <Texts>(texts: Texts) => Texts;
-let disguise: Disguise = (texts) => texts;
+/** What stands between the loaded texts and the screen: nothing, or the pseudo-locale. */
+type Transform = <Texts>(texts: Texts) => Texts;
+let transform: Transform = (texts) => texts;
 
 const loaded = new Map<Language, Messages>();
 const coming = new Map<Language, Promise<Messages>>();
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
-type Own = Pick<Application, 'name' | 'texts'>;
-let own: Own | undefined;
+type ApplicationTexts = Pick<Application, 'name' | 'texts'>;
+let application: ApplicationTexts | undefined;
 
 /** Said once at the start: the application's name, and the texts of its features beside the engine's. */
-export const setOwnTexts = ({ name, texts }: Own): void => {
+export const setApplicationTexts = ({ name, texts }: ApplicationTexts): void => {
   const isSame =
-    name === own?.name &&
-    texts.length === own.texts.length &&
-    texts.every((read, index) => read === own?.texts[index]);
+    name === application?.name &&
+    texts.length === application.texts.length &&
+    texts.every((read, index) => read === application?.texts[index]);
   if (isSame) return;
-  own = { name, texts };
+  application = { name, texts };
   loaded.clear();
   coming.clear();
 };
 
 /** Texts that name the application say `%{product}`. */
 export const nameIn = (text: string, language: Language): string =>
-  own ? text.replaceAll('%{product}', own.name[language]) : text;
+  text.replaceAll('%{product}', application?.name[language] ?? '%{product}');
 
 const withName = (texts: Messages, language: Language): Messages =>
   JSON.parse(JSON.stringify(texts), (_key, value: unknown) =>
@@ -40,13 +42,14 @@ const withName = (texts: Messages, language: Language): Messages =>
 const load = async (language: Language): Promise<Messages> => {
   const [engine, features] = await Promise.all([
     loadMessages(language),
-    Promise.all((own?.texts ?? []).map((read) => read(language))),
+    Promise.all((application?.texts ?? []).map((read) => read(language))),
     loadDirection(directionOf(language)),
   ]);
   const messages = withName(Object.assign({}, ...features, engine), language);
-  if (readOwn(PSEUDO_KEY) === true) disguise = (await import('./pseudo.ts')).pseudo;
+  if (readStored(PSEUDO_KEY) === true)
+    transform = (await import('./pseudoLocale.ts')).pseudoLocalize;
   loaded.set(language, messages);
-  for (const listener of listeners) listener();
+  listeners.notify();
   return messages;
 };
 
@@ -64,11 +67,8 @@ export const loadTexts = (language: Language): Promise<Messages> => {
 /** The texts that are here; undefined where they have not been loaded. */
 export const textsOf = (language: Language): Messages | undefined => loaded.get(language);
 
-/** What is shown of texts: they themselves, or the pseudo-language of development in their place. */
-export const shownTexts: Disguise = (texts) => disguise(texts);
+/** What is shown of texts: they themselves, or the pseudo-localized ones of development in their place. */
+export const shownTexts: Transform = (texts) => transform(texts);
 
 /** Tells of languages that arrive. */
-export const subscribeToTexts = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+export const subscribeToTexts = listeners.subscribe;

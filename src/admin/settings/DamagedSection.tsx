@@ -1,14 +1,13 @@
-import { Box, Button, Skeleton, Typography } from '@mui/material';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useDataProvider, useNotify, useTranslate } from 'react-admin';
+import { Box, Button, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider, useTranslate } from 'react-admin';
 import type { SoukDataProvider } from '#dataProvider';
 import { formatDateTime } from '#src/admin/format/dates.ts';
 import { formatBytes } from '#src/admin/format/numbers.ts';
-import { errorText } from '#src/admin/layout/page/errorText.ts';
-import { ErrorState } from '#src/admin/layout/page/States.tsx';
 import { useLanguage } from '#src/admin/session/preferences.ts';
+import { AnswerCard } from './AnswerCard.tsx';
 import { Line, LineList } from './LineList.tsx';
-import { SettingsCard } from './SettingsCard.tsx';
+import { useLineAction } from './useLineAction.ts';
 
 interface Damaged {
   readonly name: string;
@@ -94,37 +93,30 @@ const DamagedLine = ({
 /** Files whose content is not what was stored, for admins, until they are uploaded again or restored (LIMIT-7). */
 export const DamagedSection = () => {
   const translate = useTranslate();
-  const notify = useNotify();
   const dataProvider = useDataProvider<SoukDataProvider>();
-  const queryClient = useQueryClient();
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: KEY,
     queryFn: ({ signal }) => dataProvider.call<DamagedFiles>('storageDamaged', { signal }),
     staleTime: 0,
   });
-  const check = useMutation({
-    mutationFn: (name: string) =>
-      dataProvider.call<{ readonly isGood: boolean }>('storageCheck', { query: { name } }),
-    onSuccess: ({ isGood }) => {
-      notify(isGood ? 'souk.storage.damaged.good' : 'souk.storage.damaged.bad', {
-        type: isGood ? 'success' : 'warning',
-      });
-      return queryClient.invalidateQueries({ queryKey: KEY });
-    },
-    onError: (cause) => notify(errorText(cause, translate), { type: 'error' }),
-  });
+  const check = useLineAction(
+    KEY,
+    (name) => dataProvider.call<{ readonly isGood: boolean }>('storageCheck', { query: { name } }),
+    ({ isGood }) =>
+      isGood ? ['souk.storage.damaged.good', 'success'] : ['souk.storage.damaged.bad', 'warning'],
+  );
   return (
-    <SettingsCard
+    <AnswerCard
       title={translate('souk.storage.damaged.title')}
       help={translate('souk.storage.damaged.help')}
+      query={query}
+      skeletonPx={80}
     >
-      {error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : data ? (
+      {({ total, results, roundEndedAt }) => (
         <>
-          {data.total === 0 && <Typography>{translate('souk.storage.damaged.none')}</Typography>}
+          {total === 0 && <Typography>{translate('souk.storage.damaged.none')}</Typography>}
           <LineList>
-            {data.results.map((file) => (
+            {results.map((file) => (
               <DamagedLine
                 key={file.name}
                 file={file}
@@ -133,24 +125,18 @@ export const DamagedSection = () => {
               />
             ))}
           </LineList>
-          {data.total > data.results.length && (
+          {total > results.length && (
             <Typography color="text.secondary">
-              {translate('souk.storage.damaged.more', {
-                smart_count: data.total - data.results.length,
-              })}
+              {translate('souk.storage.damaged.more', { smart_count: total - results.length })}
             </Typography>
           )}
           <Typography variant="body2" color="text.secondary" sx={{ marginBlockStart: 1 }}>
-            {data.roundEndedAt === null
+            {roundEndedAt === null
               ? translate('souk.storage.damaged.firstRound')
-              : translate('souk.storage.damaged.round', {
-                  date: formatDateTime(data.roundEndedAt),
-                })}
+              : translate('souk.storage.damaged.round', { date: formatDateTime(roundEndedAt) })}
           </Typography>
         </>
-      ) : (
-        <Skeleton variant="rounded" height={80} />
       )}
-    </SettingsCard>
+    </AnswerCard>
   );
 };

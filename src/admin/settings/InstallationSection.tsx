@@ -1,4 +1,4 @@
-import { Alert, Box, Button, InputAdornment, Skeleton, TextField } from '@mui/material';
+import { Alert, Box, Button, InputAdornment, TextField } from '@mui/material';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
@@ -6,11 +6,10 @@ import { ApiError, type SoukDataProvider } from '#dataProvider';
 import { unitOf } from '#schemas';
 import { useApplication } from '#src/admin/application/application.ts';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
-import { ErrorState } from '#src/admin/layout/page/States.tsx';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { useSession } from '#src/admin/session/session.tsx';
+import { AnswerCard, Answered } from './AnswerCard.tsx';
 import { HISTORY_KEY, InstallationHistory } from './InstallationHistory.tsx';
-import { SettingsCard } from './SettingsCard.tsx';
 import { type SettingField, settingFields, toInput, toSetting } from './settingFields.ts';
 
 type Settings = Readonly<Record<string, number>>;
@@ -122,23 +121,21 @@ export const InstallationSection = () => {
     queryKey: KEY,
     queryFn: ({ signal }) => dataProvider.call<Settings>('settings', { signal }),
   });
-  const failed = [fields, settings].find(({ error }) => error);
   if (fields.data?.length === 0) return null;
+  const title = translate('souk.settings.installation.title');
+  const help = translate('souk.settings.installation.help');
   return (
-    <SettingsCard
-      title={translate('souk.settings.installation.title')}
-      help={translate('souk.settings.installation.help')}
-    >
-      {failed ? (
-        <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
-      ) : fields.data && settings.data ? (
-        <>
-          <InstallationForm settings={settings.data} fields={fields.data} />
-          <InstallationHistory fields={fields.data} />
-        </>
-      ) : (
-        <Skeleton variant="rounded" height={280} />
+    <AnswerCard title={title} help={help} query={fields} skeletonPx={280}>
+      {(declaredFields) => (
+        <Answered query={settings} skeletonPx={280}>
+          {(values) => (
+            <>
+              <InstallationForm settings={values} fields={declaredFields} />
+              <InstallationHistory fields={declaredFields} />
+            </>
+          )}
+        </Answered>
       )}
-    </SettingsCard>
+    </AnswerCard>
   );
 };

@@ -4,8 +4,8 @@ import { type FormEvent, useState } from 'react';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import { ApiError, type SoukDataProvider } from '#dataProvider';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
+import { useTextLimits } from '#src/admin/session/useTextLimits.ts';
 import { SettingsCard } from './SettingsCard.tsx';
-import { useFieldModel } from './useFieldModel.ts';
 
 const EMPTY = { current: '', password: '', again: '' };
 type Values = typeof EMPTY;
@@ -25,7 +25,7 @@ export const PasswordSection = () => {
   const notify = useNotify();
   const dataProvider = useDataProvider<SoukDataProvider>();
   const queryClient = useQueryClient();
-  const { minLength = 1, maxLength } = useFieldModel('users', 'password');
+  const { minLength = 1, maxLength } = useTextLimits('users', 'password');
   const [values, setValues] = useState(EMPTY);
   const [errors, setErrors] = useState<Errors>({});
   const change = useMutation({

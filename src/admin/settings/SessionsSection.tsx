@@ -1,15 +1,14 @@
 import DevicesOutlined from '@mui/icons-material/DevicesOutlined';
 import { Box, Button, Chip, Typography } from '@mui/material';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useDataProvider, useNotify, useTranslate } from 'react-admin';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider, useTranslate } from 'react-admin';
 import type { SoukDataProvider } from '#dataProvider';
 import { formatDateTime } from '#src/admin/format/dates.ts';
-import { errorText } from '#src/admin/layout/page/errorText.ts';
-import { ErrorState } from '#src/admin/layout/page/States.tsx';
 import { Moment } from '#src/admin/table/cells/Moment.tsx';
+import { AnswerCard } from './AnswerCard.tsx';
 import { deviceOf } from './deviceOf.ts';
 import { Line, LineList } from './LineList.tsx';
-import { SettingsCard } from './SettingsCard.tsx';
+import { useLineAction } from './useLineAction.ts';
 
 interface OwnSession {
   readonly _id: string;
@@ -61,35 +60,29 @@ const SessionLine = ({
   );
 };
 
-/** Where one is signed in, and a way to end what is not one's own. */
+/** The devices that one is signed in on, each with a way to sign it out. */
 export const SessionsSection = () => {
   const translate = useTranslate();
-  const notify = useNotify();
   const dataProvider = useDataProvider<SoukDataProvider>();
-  const queryClient = useQueryClient();
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: KEY,
     queryFn: ({ signal }) =>
       dataProvider.call<{ readonly results: readonly OwnSession[] }>('sessions', { signal }),
   });
-  const end = useMutation({
-    mutationFn: (id: string) => dataProvider.call('sessionRevoke', { query: { id } }),
-    onSuccess: () => {
-      notify('souk.settings.sessions.ended', { type: 'success' });
-      return queryClient.invalidateQueries({ queryKey: KEY });
-    },
-    onError: (cause) => notify(errorText(cause, translate), { type: 'error' }),
-  });
+  const end = useLineAction(
+    KEY,
+    (id) => dataProvider.call('sessionRevoke', { query: { id } }),
+    () => ['souk.settings.sessions.ended', 'success'],
+  );
   return (
-    <SettingsCard
+    <AnswerCard
       title={translate('souk.settings.sessions.title')}
       help={translate('souk.settings.sessions.help')}
+      query={query}
     >
-      {error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : (
+      {({ results }) => (
         <LineList>
-          {(data?.results ?? []).map((session) => (
+          {results.map((session) => (
             <SessionLine
               key={session._id}
               session={session}
@@ -99,6 +92,6 @@ export const SessionsSection = () => {
           ))}
         </LineList>
       )}
-    </SettingsCard>
+    </AnswerCard>
   );
 };

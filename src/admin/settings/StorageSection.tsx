@@ -1,12 +1,11 @@
-import { Alert, Box, LinearProgress, Skeleton, Typography } from '@mui/material';
+import { Alert, Box, LinearProgress, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { SoukDataProvider } from '#dataProvider';
 import { formatBytes, formatNumber } from '#src/admin/format/numbers.ts';
-import { ErrorState } from '#src/admin/layout/page/States.tsx';
 import { useLanguage } from '#src/admin/session/preferences.ts';
-import { SettingsCard } from './SettingsCard.tsx';
+import { AnswerCard } from './AnswerCard.tsx';
 
 interface Quota {
   readonly used: number;
@@ -83,36 +82,39 @@ export const StorageSection = () => {
   const translate = useTranslate();
   const language = useLanguage();
   const dataProvider = useDataProvider<SoukDataProvider>();
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['storage', 'usage'],
     queryFn: ({ signal }) => dataProvider.call<Usage>('storageUsage', { signal }),
     // Every upload changes it.
     staleTime: 0,
   });
-  const share = data ? Math.max(shareOf(data.storageBytes), shareOf(data.files)) : 0;
   return (
-    <SettingsCard title={translate('souk.storage.title')} help={translate('souk.storage.help')}>
-      {error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : data ? (
-        <Box sx={{ display: 'grid', gap: 2 }}>
-          {share >= NEARLY && (
-            <Alert severity={share >= 1 ? 'error' : 'warning'}>
-              {translate(share >= 1 ? 'souk.storage.full' : 'souk.storage.nearly')}
-            </Alert>
-          )}
-          <QuotaLine
-            name="storageBytes"
-            quota={data.storageBytes}
-            format={(value) => formatBytes(value, language)}
-          />
-          <QuotaLine name="files" quota={data.files} format={formatNumber} />
-          <LimitLine name="importRows" limit={data.importRows.limit} />
-          <LimitLine name="imports" limit={data.imports.limit} />
-        </Box>
-      ) : (
-        <Skeleton variant="rounded" height={140} />
-      )}
-    </SettingsCard>
+    <AnswerCard
+      title={translate('souk.storage.title')}
+      help={translate('souk.storage.help')}
+      query={query}
+      skeletonPx={140}
+    >
+      {({ storageBytes, files, importRows, imports }) => {
+        const share = Math.max(shareOf(storageBytes), shareOf(files));
+        return (
+          <Box sx={{ display: 'grid', gap: 2 }}>
+            {share >= NEARLY && (
+              <Alert severity={share >= 1 ? 'error' : 'warning'}>
+                {translate(share >= 1 ? 'souk.storage.full' : 'souk.storage.nearly')}
+              </Alert>
+            )}
+            <QuotaLine
+              name="storageBytes"
+              quota={storageBytes}
+              format={(value) => formatBytes(value, language)}
+            />
+            <QuotaLine name="files" quota={files} format={formatNumber} />
+            <LimitLine name="importRows" limit={importRows.limit} />
+            <LimitLine name="imports" limit={imports.limit} />
+          </Box>
+        );
+      }}
+    </AnswerCard>
   );
 };

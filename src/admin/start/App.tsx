@@ -31,9 +31,9 @@ import { useDensity, useLanguage, useThemeMode } from '#src/admin/session/prefer
 import { ConfigurationProvider } from '#src/admin/session/session.tsx';
 import { STORAGE_KEYS, subscribe } from '#src/admin/session/storage.ts';
 import { subscribeToTexts, textsOf } from '#src/admin/session/texts.ts';
-import { controlWords } from '#src/admin/theme/controlWords.ts';
+import { controlLabels } from '#src/admin/theme/controlLabels.ts';
 import { DirectionProvider, directionOf } from '#src/admin/theme/DirectionProvider.tsx';
-import { useIsOnPaper } from '#src/admin/theme/onPaper.ts';
+import { useIsPrinting } from '#src/admin/theme/print.ts';
 import { createSoukTheme } from '#src/admin/theme/theme.ts';
 import { colorsOf, THEME_MODES } from '#src/admin/theme/tokens.ts';
 import { LoginPage, NotFoundPage } from './engineFeature.ts';
@@ -47,8 +47,8 @@ const HOME = '/';
 /** Stands below the languages, for what controls say of themselves. */
 const SoukTheme = ({ children }: { readonly children: ReactNode }) => {
   const [chosenMode] = useThemeMode();
-  // Ink is no light.
-  const mode = useIsOnPaper() ? 'light' : chosenMode;
+  // Print always uses the light palette: dark backgrounds waste toner and print unreadably.
+  const mode = useIsPrinting() ? 'light' : chosenMode;
   const [density] = useDensity();
   const language = useLanguage();
   const translate = useTranslate();
@@ -56,7 +56,7 @@ const SoukTheme = ({ children }: { readonly children: ReactNode }) => {
     () =>
       createTheme(
         createSoukTheme({ mode, language, direction: directionOf(language), density }),
-        controlWords(translate),
+        controlLabels(translate),
       ),
     [mode, language, density, translate],
   );
@@ -133,7 +133,7 @@ const Souk = ({ services }: { readonly services: Services }) => {
 };
 
 /** Where there is no react-admin, before the schemas are here and after a crash: its languages and its look alone. */
-const Threshold = ({ children }: { children: ReactNode }) => {
+const StartProviders = ({ children }: { children: ReactNode }) => {
   const language = useLanguage();
   const texts = useSyncExternalStore(subscribeToTexts, () => textsOf(language));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the provider reads both from outside of React when it is created, so it is created anew when they change.
@@ -149,13 +149,13 @@ const Threshold = ({ children }: { children: ReactNode }) => {
 const Crashed = () => {
   const error = useRouteError();
   return (
-    <Threshold>
+    <StartProviders>
       <CrashedAlone error={error} />
-    </Threshold>
+    </StartProviders>
   );
 };
 
-const Started = ({ configuration, model, services }: StartUpReady) => {
+const RunningApplication = ({ configuration, model, services }: StartUpReady) => {
   const present = useRef(model);
   present.current = model;
   const application = useApplication();
@@ -202,19 +202,19 @@ export const App = ({
     <ApplicationProvider value={application}>
       <DirectionProvider language={language}>
         {start.state === 'ready' ? (
-          <Started {...start} />
+          <RunningApplication {...start} />
         ) : start.state === 'failed' ? (
-          <Threshold>
+          <StartProviders>
             <StartFrame isFramed={isSignedIn}>
               <ErrorState error={start.error} onRetry={start.retry} />
             </StartFrame>
-          </Threshold>
+          </StartProviders>
         ) : (
-          <Threshold>
+          <StartProviders>
             <StartFrame isFramed={isSignedIn}>
               <PageSkeleton />
             </StartFrame>
-          </Threshold>
+          </StartProviders>
         )}
       </DirectionProvider>
     </ApplicationProvider>

@@ -9,7 +9,7 @@ import { ErrorState } from '#src/admin/layout/page/States.tsx';
 import { SoukLayout } from '#src/admin/layout/SoukLayout.tsx';
 import { OfferedModel } from '#src/admin/limited/OfferedModel.tsx';
 import { readToken } from '#src/admin/session/authProvider.ts';
-import { useRecovery } from '#src/admin/session/connection.ts';
+import { useRefetchOnReconnect } from '#src/admin/session/connection.ts';
 import { LiveProvider } from '#src/admin/session/live.tsx';
 import { SessionProvider, useLoadSession } from '#src/admin/session/session.tsx';
 import { subscribe } from '#src/admin/session/storage.ts';
@@ -34,7 +34,7 @@ export const SessionGate = ({ children }: { readonly children: ReactNode }) => {
   const start = useLoadSession(token);
   // Every route is checked (ROUTE-11). Here it is done beside the session's calls, and no screen waits for it.
   useAuthenticated();
-  useRecovery();
+  useRefetchOnReconnect();
   usePreloading();
   if (token === null) {
     return <Navigate to="/login" replace state={{ nextPathname: pathname, nextSearch: search }} />;

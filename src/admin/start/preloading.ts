@@ -89,9 +89,9 @@ export const readScreen = async (
   const resource = model.resources.get(path.split('/')[1] ?? '');
   await Promise.all(
     screensAt(application, path, model).own.map(async (screen) => {
-      const readFirst = await screen.preload();
+      const prefetch = await screen.preload();
       await features;
-      if (resource) await readFirst?.({ ...services, resource, search: window.location.search });
+      if (resource) await prefetch?.({ ...services, resource, search: window.location.search });
     }),
   );
 };

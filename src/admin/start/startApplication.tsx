@@ -3,7 +3,7 @@ import { firstFiles } from './firstFiles.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { ApplicationDefinition } from '#src/admin/application/application.ts';
-import { untilStill } from '#src/admin/layout/untilStill.ts';
+import { untilNetworkIdle } from '#src/admin/layout/untilNetworkIdle.ts';
 import { SKELETON_DELAY_MS } from '#src/admin/theme/tokens.ts';
 import { App } from './App.tsx';
 import { createApplication } from './createApplication.ts';
@@ -27,5 +27,5 @@ export const startApplication = (definition: ApplicationDefinition): void => {
         <App application={application} startUp={startUp} />
       </StrictMode>,
     );
-  void untilStill(startUp.settled, SKELETON_DELAY_MS).then(draw);
+  void untilNetworkIdle(startUp.settled, SKELETON_DELAY_MS).then(draw);
 };

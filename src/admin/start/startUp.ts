@@ -6,13 +6,14 @@ import {
   readSchemas,
   type SoukDataProvider,
 } from '#dataProvider';
-import { type Model, modelFromBundle } from '#schemas';
+import { type Model, modelFromBundle, type SchemaBundle } from '#schemas';
 import type { Application } from '#src/admin/application/application.ts';
+import { createListeners } from '#src/admin/application/createListeners.ts';
 import { readToken } from '#src/admin/session/authProvider.ts';
-import { isServerAway, tellPulse } from '#src/admin/session/connection.ts';
+import { isServerUnreachable, updateConnection } from '#src/admin/session/connection.ts';
 import { readLanguage } from '#src/admin/session/preferences.ts';
 import { readSession } from '#src/admin/session/session.tsx';
-import { loadTexts, setOwnTexts } from '#src/admin/session/texts.ts';
+import { loadTexts, setApplicationTexts } from '#src/admin/session/texts.ts';
 import { type FrontEndFiles, readFrontEndFiles } from './frontEndFiles.ts';
 import { readScreen } from './preloading.ts';
 import { createServices, type Services } from './services.ts';
@@ -52,6 +53,31 @@ const callerOf = ({ dataProvider, authProvider }: Services): Pick<SoukDataProvid
     }),
 });
 
+/** Makes the services and asks who is here, as soon as it is known where the APIs are. */
+const openSession = (
+  { calls, memory, startCalls }: Application,
+  configuration: Configuration,
+  model: () => Model,
+) => {
+  const services = createServices(configuration, model, calls, memory);
+  const token = readToken();
+  const session =
+    token === null
+      ? undefined
+      : readSession(services.queryClient, callerOf(services), token, startCalls);
+  return { configuration, services, session };
+};
+
+/** Runs a check every few seconds and when the network changes, until the answer is called. */
+const poll = (check: () => void): (() => void) => {
+  const timer = setInterval(check, CHECK_INTERVAL_MS);
+  for (const event of NETWORK_EVENTS) window.addEventListener(event, check);
+  return () => {
+    clearInterval(timer);
+    for (const event of NETWORK_EVENTS) window.removeEventListener(event, check);
+  };
+};
+
 /**
  * Begins with the front end's own files: where the APIs are, what exists, what it says. Everything else needs them.
  *
@@ -62,58 +88,51 @@ export const createStartUp = (
   application: Application,
   firstFiles: FrontEndFiles = readFrontEndFiles(),
 ): StartUpSource => {
-  setOwnTexts(application);
+  setApplicationTexts(application);
   let present: StartUp = { state: 'loading' };
   let model = NO_MODEL;
   let revision: string | undefined;
   let again: ReturnType<typeof setTimeout> | undefined;
-  const listeners = new Set<() => void>();
-  const tell = (next: StartUp): void => {
+  const { subscribe, notify } = createListeners(() => {
+    const stop = poll(() => void check());
+    return () => {
+      stop();
+      clearTimeout(again);
+    };
+  });
+  const publish = (next: StartUp): void => {
     present = next;
-    for (const listener of listeners) listener();
+    notify();
+  };
+  /** Errors: throws for an answer that is no schemas, as when a proxy puts its own page in their place. */
+  const apply = (bundle: SchemaBundle): void => {
+    model = modelFromBundle(bundle);
+    revision = bundle.revision;
   };
 
   const begin = async (files: FrontEndFiles): Promise<void> => {
     let first: Promise<unknown> | undefined;
     try {
-      const opening = files.configuration.then((configuration) => {
-        const services = createServices(
-          configuration,
-          () => model,
-          application.calls,
-          application.memory,
-        );
-        const token = readToken();
-        const session =
-          token === null
-            ? undefined
-            : readSession(services.queryClient, callerOf(services), token, application.startCalls);
-        return { configuration, services, session };
-      });
       const [{ configuration, services, session }, bundle] = await Promise.all([
-        opening,
+        files.configuration.then((found) => openSession(application, found, () => model)),
         files.schemas,
         loadTexts(readLanguage()),
       ]);
-      // Throws for an answer that is no schemas, as when a proxy puts its own page in their place.
-      model = modelFromBundle(bundle);
-      revision = bundle.revision;
-      tell({ state: 'ready', configuration, model, services });
-      first = Promise.all([
-        session?.all,
-        readScreen(application, model, services, session?.features),
-      ]);
+      apply(bundle);
+      publish({ state: 'ready', configuration, model, services });
+      const screen = readScreen(application, model, services, session?.features);
+      first = Promise.all([session?.all, screen]);
     } catch (error) {
-      tell({ state: 'failed', error, retry });
+      publish({ state: 'failed', error, retry });
       // A server that starts or a network that wakes up needs nobody to press a button.
-      if (isServerAway(error))
+      if (isServerUnreachable(error))
         again = setTimeout(() => void begin(readFrontEndFiles()), CHECK_INTERVAL_MS);
     }
     await first;
   };
   const retry = (): void => {
     clearTimeout(again);
-    tell({ state: 'loading' });
+    publish({ state: 'loading' });
     void begin(readFrontEndFiles());
   };
 
@@ -121,42 +140,19 @@ export const createStartUp = (
     if (present.state !== 'ready' || document.visibilityState === 'hidden') return;
     try {
       const bundle = await readSchemas();
-      tellPulse();
+      updateConnection();
       if (bundle.revision === revision) return;
-      model = modelFromBundle(bundle);
-      revision = bundle.revision;
-      tell({ ...present, model });
+      apply(bundle);
+      publish({ ...present, model });
     } catch (cause) {
-      tellPulse(cause);
+      updateConnection(cause);
       // The last good schemas stay, and the shell says that the server is away. Schemas that this page cannot read
       // are its own fault, and the browser's console is told.
       if (!(cause instanceof ApiError || cause instanceof NetworkError)) throw cause;
     }
   };
-  const checkNow = (): void => void check();
-  let timer: ReturnType<typeof setInterval> | undefined;
-  const follow = (): void => {
-    timer = setInterval(checkNow, CHECK_INTERVAL_MS);
-    for (const event of NETWORK_EVENTS) window.addEventListener(event, checkNow);
-  };
-  const leave = (): void => {
-    clearInterval(timer);
-    clearTimeout(again);
-    for (const event of NETWORK_EVENTS) window.removeEventListener(event, checkNow);
-  };
 
-  return {
-    read: () => present,
-    subscribe: (listener) => {
-      if (listeners.size === 0) follow();
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-        if (listeners.size === 0) leave();
-      };
-    },
-    settled: begin(firstFiles),
-  };
+  return { read: () => present, subscribe, settled: begin(firstFiles) };
 };
 
 export const useStartUp = ({ read, subscribe }: StartUpSource): StartUp =>

@@ -2,10 +2,12 @@ import type { RaThemeOptions } from 'react-admin';
 import type { Language } from '#schemas';
 import { adminComponents } from './components/admin.ts';
 import { buttonComponents } from './components/buttons.ts';
-import { dataComponents } from './components/data.ts';
+import { feedbackComponents } from './components/feedback.ts';
 import { inputComponents } from './components/inputs.ts';
+import { navigationComponents } from './components/navigation.ts';
 import { pageComponents } from './components/page.ts';
 import { surfaceComponents } from './components/surfaces.ts';
+import { tableComponents } from './components/tables.ts';
 import { paletteOf } from './palette.ts';
 import {
   breakpointsPx,
@@ -56,7 +58,9 @@ export const createSoukTheme = (options: {
     ...buttonComponents,
     ...inputComponents,
     ...surfaceComponents,
-    ...dataComponents(options.density),
+    ...tableComponents(options.density),
+    ...feedbackComponents,
+    ...navigationComponents,
     ...adminComponents,
   },
 });

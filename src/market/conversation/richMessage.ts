@@ -1,5 +1,5 @@
 import { isLibraryImage } from '#schemas/model/values/richText.ts';
-import { addressesIn } from './addresses.ts';
+import { splitLinks } from './linkify.ts';
 
 const ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -13,10 +13,10 @@ const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => ESCA
 
 /** A line with its addresses as links; whatever else is in it stays text. */
 const lineOf = (text: string): string =>
-  addressesIn(text)
-    .map(({ words, isAddress }) => {
+  splitLinks(text)
+    .map(({ words, isLink }) => {
       const shown = escaped(words);
-      return isAddress ? `<a href="${shown}">${shown}</a>` : shown;
+      return isLink ? `<a href="${shown}">${shown}</a>` : shown;
     })
     .join('');
 

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RaRecord, useDataProvider, useNotify, useTranslate } from 'react-admin';
 import type { SoukDataProvider } from '#dataProvider';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
-import { AskDialog } from '#src/market/conversation/AskDialog.tsx';
+import { ConfirmDialog } from '#src/market/conversation/ConfirmDialog.tsx';
 
 const RESOURCE = 'customers';
 
@@ -29,7 +29,7 @@ export const EndAccessDialog = ({ customer, onClose }: EndAccessDialogProps) => 
     },
   });
   return (
-    <AskDialog
+    <ConfirmDialog
       title={translate('souk.customers.access.question')}
       text={translate('souk.customers.access.text')}
       confirm={translate('souk.customers.access.end')}
@@ -39,6 +39,6 @@ export const EndAccessDialog = ({ customer, onClose }: EndAccessDialogProps) => 
       onClose={onClose}
     >
       {error && <Alert severity="error">{errorText(error, translate)}</Alert>}
-    </AskDialog>
+    </ConfirmDialog>
   );
 };

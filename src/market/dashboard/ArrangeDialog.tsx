@@ -13,7 +13,13 @@ import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { moveItem } from '#src/admin/sorting/moveItem.ts';
 import { SortableList } from '#src/admin/sorting/SortableList.tsx';
-import { type Arrangement, orderedPanels, type PanelName, USUAL, withShown } from './panels.ts';
+import {
+  type Arrangement,
+  DEFAULT_ARRANGEMENT,
+  orderedPanels,
+  type PanelName,
+  withShown,
+} from './panels.ts';
 
 interface ArrangeDialogProps {
   readonly arrangement: Arrangement;
@@ -54,7 +60,9 @@ export const ArrangeDialog = ({ arrangement, nameOf, onChange, onClose }: Arrang
         </SortableList>
       </DialogContent>
       <DialogActions>
-        <Button onClick={() => onChange(USUAL)}>{translate('souk.statistics.reset')}</Button>
+        <Button onClick={() => onChange(DEFAULT_ARRANGEMENT)}>
+          {translate('souk.statistics.reset')}
+        </Button>
         <Button variant="contained" onClick={onClose}>
           {translate('souk.statistics.done')}
         </Button>

@@ -4,8 +4,8 @@ import type { Statistics } from '#schemas/market/statistics.ts';
 import { formatNumber } from '#src/admin/format/numbers.ts';
 import { EmptyState } from '#src/admin/layout/page/States.tsx';
 import { Money } from '#src/admin/session/Money.tsx';
-import { listBehind } from '#src/market/statistics/listBehind.ts';
-import { CountedLines } from './CountedLines.tsx';
+import { drillDownPath } from '#src/market/statistics/drillDownPath.ts';
+import { CountList } from './CountList.tsx';
 import { Section } from './Section.tsx';
 
 /** The products that earned most in the period; each opens the orders that its revenue is the sum of. */
@@ -22,7 +22,7 @@ export const BestSellers = ({
     label: <bdi>{seller.title || seller.productId}</bdi>,
     under: translate('souk.statistics.soldCount', { count: formatNumber(seller.quantity) }),
     value: <Money value={seller.revenue} currency={currency} />,
-    to: listBehind(seller.behind),
+    to: drillDownPath(seller.behind),
   }));
   return (
     <Section title={translate('souk.statistics.bestSellers')}>
@@ -34,7 +34,7 @@ export const BestSellers = ({
           text={translate('souk.statistics.noSellersText')}
         />
       )}
-      {lines && lines.length > 0 && <CountedLines lines={lines} />}
+      {lines && lines.length > 0 && <CountList lines={lines} />}
     </Section>
   );
 };

@@ -2,6 +2,7 @@ import DashboardCustomizeOutlined from '@mui/icons-material/DashboardCustomizeOu
 import { Alert, Box } from '@mui/material';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useStore, useTranslate } from 'react-admin';
+import type { ResourceModel } from '#schemas';
 import type { Statistics } from '#schemas/market/statistics.ts';
 import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
 import { formatDateTime } from '#src/admin/format/dates.ts';
@@ -15,13 +16,13 @@ import { ActionButton } from '#src/admin/table/buttons/ActionButton.tsx';
 import { Ltr } from '#src/admin/table/cells/Ltr.tsx';
 import { ownTimeZone, useStatistics } from '#src/market/statistics/useStatistics.ts';
 import { BestSellers } from './BestSellers.tsx';
-import { chooseFor } from './choice.ts';
+import { dashboardResources } from './dashboardResources.ts';
 import { Figures } from './Figures.tsx';
 import { KeyFigures } from './KeyFigures.tsx';
 import { Latest } from './Latest.tsx';
 import { OverTime } from './OverTime.tsx';
 import { PeriodChoice, TeamChoice } from './PeriodChoice.tsx';
-import { type Arrangement, type PanelName, shownPanels, USUAL } from './panels.ts';
+import { type Arrangement, DEFAULT_ARRANGEMENT, type PanelName, shownPanels } from './panels.ts';
 import { QuickCreate } from './QuickCreate.tsx';
 import { States } from './States.tsx';
 import { usePeriod } from './usePeriod.ts';
@@ -52,29 +53,12 @@ const Context = ({ statistics }: { readonly statistics: Statistics | undefined }
   );
 };
 
-/**
- * How business goes and what waits, for `<Admin dashboard>` (ROUTE-1, DASH-1 to DASH-3).
- *
- * Every number opens the list that it is the total or the sum of; where it was only counted from the newest orders,
- * the page says so.
- */
-export const DashboardPage = () => {
+const usePanelNames = (
+  followed: ResourceModel | undefined,
+): Readonly<Record<PanelName, string>> => {
   const translate = useTranslate();
-  const { user, store } = useSession();
-  const { counted, followed, created } = chooseFor(useModel());
-  const isCounted = useCan('statistics');
-  const hasFigures = useOffers().answer('statistics');
-  const isAdmin = isCounted && moverOf(user) === 'admin';
-  const { period, teamId, choosePeriod, chooseTeam } = usePeriod();
-  const team = isAdmin ? teamId : undefined;
-  const { data: statistics, error, refetch } = useStatistics(period, team);
-  const { data: lastDay } = useStatistics({ name: '24h' }, team);
-  const [arrangement, arrange] = useStore<Arrangement>(`dashboard.panels.${user._id}`, USUAL);
-  const [isArranging, setArranging] = useState(false);
-  const { currency } = store;
-
   const followedName = followed ? translate(`resources.${followed.name}.name`, MANY) : '';
-  const names: Readonly<Record<PanelName, string>> = {
+  return {
     figures: translate('souk.statistics.figures'),
     waiting: translate('souk.statistics.waiting'),
     revenue: translate('souk.statistics.revenueOverTime'),
@@ -85,6 +69,33 @@ export const DashboardPage = () => {
     lists: translate('souk.statistics.lists'),
     create: translate('souk.pages.dashboard.create'),
   };
+};
+
+/**
+ * How business goes and what waits, for `<Admin dashboard>` (ROUTE-1, DASH-1 to DASH-3).
+ *
+ * Every number opens the list that it is the total or the sum of; where it was only counted from the newest orders,
+ * the page says so.
+ */
+export const DashboardPage = () => {
+  const translate = useTranslate();
+  const { user, store } = useSession();
+  const { counted, followed, created } = dashboardResources(useModel());
+  const isCounted = useCan('statistics');
+  const hasFigures = useOffers().answer('statistics');
+  const isAdmin = isCounted && moverOf(user) === 'admin';
+  const { period, teamId, choosePeriod, chooseTeam } = usePeriod();
+  const team = isAdmin ? teamId : undefined;
+  const { data: statistics, error, refetch } = useStatistics(period, team);
+  const { data: lastDay } = useStatistics({ name: '24h' }, team);
+  const [arrangement, arrange] = useStore<Arrangement>(
+    `dashboard.panels.${user._id}`,
+    DEFAULT_ARRANGEMENT,
+  );
+  const [isArranging, setArranging] = useState(false);
+  const { currency } = store;
+
+  const names = usePanelNames(followed);
   const panels: Readonly<Record<PanelName, ReactNode>> = {
     figures: hasFigures && (
       <KeyFigures statistics={statistics} lastDay={lastDay} currency={currency} />

@@ -7,9 +7,9 @@ import type { Measure, Statistics } from '#schemas/market/statistics.ts';
 import { formatNumber } from '#src/admin/format/numbers.ts';
 import { Money } from '#src/admin/session/Money.tsx';
 import { FIGURE } from '#src/admin/theme/figure.ts';
-import { listBehind } from '#src/market/statistics/listBehind.ts';
+import { drillDownPath } from '#src/market/statistics/drillDownPath.ts';
 import { changeOf } from './change.ts';
-import { Spark } from './Spark.tsx';
+import { Sparkline } from './Sparkline.tsx';
 
 const MONEY: readonly Measure[] = ['revenue', 'earnings'];
 /** Narrower, millions with cents have no room beside five others. */
@@ -64,7 +64,7 @@ const Figure = ({ label, measure, statistics, currency }: FigureProps) => {
         <Skeleton width="12ch" />
       )}
       <Box component="span" sx={{ display: 'block', marginBlockStart: 1 }}>
-        <Spark values={statistics?.series.map((part) => part[measure]) ?? []} />
+        <Sparkline values={statistics?.series.map((part) => part[measure]) ?? []} />
       </Box>
     </>
   );
@@ -73,7 +73,7 @@ const Figure = ({ label, measure, statistics, currency }: FigureProps) => {
       {figure ? (
         <CardActionArea
           component={RouterLink}
-          to={listBehind(figure.behind)}
+          to={drillDownPath(figure.behind)}
           sx={{ blockSize: '100%', padding: 2, '&:focus-visible': { outlineOffset: -2 } }}
         >
           {content}

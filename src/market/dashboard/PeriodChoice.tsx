@@ -7,7 +7,7 @@ import { presetRange } from '#src/admin/table/filters/dateRange.ts';
 import { PERIODS, type Period } from '#src/market/statistics/period.ts';
 
 // Inputs are 12 kB of the first screen after sign-in; most days nobody asks for days of their own.
-const OwnRange = lazyScreen(async () => (await import('./OwnRange.tsx')).OwnRange);
+const CustomRange = lazyScreen(async () => (await import('./CustomRange.tsx')).CustomRange);
 
 const TEAMS = 100;
 
@@ -44,7 +44,7 @@ export const PeriodChoice = ({ period, onPeriod }: PeriodChoiceProps) => {
       />
       {period.name === 'custom' && (
         <Suspense fallback={null}>
-          <OwnRange period={period} onPeriod={onPeriod} />
+          <CustomRange period={period} onPeriod={onPeriod} />
         </Suspense>
       )}
     </Box>

@@ -5,7 +5,7 @@ import type { ResourceModel, State } from '#schemas';
 import type { Statistics } from '#schemas/market/statistics.ts';
 import { formatNumber } from '#src/admin/format/numbers.ts';
 import { useLanguage } from '#src/admin/session/preferences.ts';
-import { listBehind } from '#src/market/statistics/listBehind.ts';
+import { drillDownPath } from '#src/market/statistics/drillDownPath.ts';
 import { type Count, stateListPath } from './counts.ts';
 import { Section } from './Section.tsx';
 
@@ -110,7 +110,7 @@ export const States = ({
               state={state}
               count={statistics ? { state: 'ready', count: found?.orders ?? 0 } : LOADING}
               all={all}
-              to={found ? listBehind(found.behind) : stateListPath(resource, key)}
+              to={found ? drillDownPath(found.behind) : stateListPath(resource, key)}
             />
           );
         })}

@@ -2,8 +2,8 @@ import { Chip, Skeleton } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { type Statistics, WAITING } from '#schemas/market/statistics.ts';
 import { formatNumber } from '#src/admin/format/numbers.ts';
-import { listBehind } from '#src/market/statistics/listBehind.ts';
-import { CountedLines } from './CountedLines.tsx';
+import { drillDownPath } from '#src/market/statistics/drillDownPath.ts';
+import { CountList } from './CountList.tsx';
 import { Section } from './Section.tsx';
 
 /** What is there to do stands out; a zero does not. */
@@ -19,13 +19,13 @@ export const Waiting = ({ statistics }: { readonly statistics: Statistics | unde
     const waiting = statistics?.waiting[name];
     if (!waiting) return [];
     const label = translate(`souk.statistics.${name}`);
-    const to = listBehind(waiting.behind);
+    const to = drillDownPath(waiting.behind);
     return [{ key: name, label, value: <Count value={waiting.value} />, to }];
   });
   return (
     <Section title={translate('souk.statistics.waiting')}>
       {statistics ? (
-        <CountedLines lines={lines} />
+        <CountList lines={lines} />
       ) : (
         <Skeleton variant="rounded" height={180} sx={{ margin: 2.5 }} />
       )}

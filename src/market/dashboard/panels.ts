@@ -17,7 +17,7 @@ export interface Arrangement {
   readonly order: readonly string[];
   readonly hidden: readonly string[];
 }
-export const USUAL: Arrangement = { order: PANELS, hidden: [] };
+export const DEFAULT_ARRANGEMENT: Arrangement = { order: PANELS, hidden: [] };
 
 const isPanel = (name: string): name is PanelName => PANELS.some((known) => known === name);
 

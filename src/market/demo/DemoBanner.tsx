@@ -6,7 +6,7 @@ import type { SoukDataProvider } from '#dataProvider';
 import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
 import { Notice } from '#src/admin/layout/banners/Notice.tsx';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
-import { useIsAtRest } from '#src/admin/layout/useIsAtRest.ts';
+import { useHasBeenIdle } from '#src/admin/layout/useHasBeenIdle.ts';
 import { moverOf, useSession } from '#src/admin/session/session.tsx';
 
 const DemoQuestion = lazyScreen(async () => (await import('./DemoQuestion.tsx')).DemoQuestion);
@@ -30,11 +30,11 @@ export const DemoBanner = () => {
   const { features, user } = useSession();
   const [isHidden, setHidden] = useStore('demoNotice.hidden', false);
   const [isAsking, setAsking] = useState(false);
-  const isAtRest = useIsAtRest();
+  const hasBeenIdle = useHasBeenIdle();
   const status = useQuery({
     queryKey: ['demoStatus'],
     queryFn: ({ signal }) => dataProvider.call<DemoStatus>('demoStatus', { signal }),
-    enabled: isAtRest && features.includes('schemas') && !isHidden,
+    enabled: hasBeenIdle && features.includes('schemas') && !isHidden,
     staleTime: Number.POSITIVE_INFINITY,
     // The banner is a courtesy: a server that does not answer shows itself in the screens' requests.
     retry: false,

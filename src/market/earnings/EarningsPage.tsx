@@ -21,7 +21,7 @@ import { WithdrawDialog } from './WithdrawDialog.tsx';
 const FIGURE_PARAMETER = 'figure';
 
 /** Where a figure leads on servers that keep no ledger: the lists that come nearest to it. */
-const listBehind = (figure: Figure): string => {
+const drillDownPath = (figure: Figure): string => {
   const [name, status] =
     figure === 'withdrawn'
       ? ['withdrawals', ['paid']]
@@ -79,7 +79,7 @@ export const EarningsPage = () => {
             balance={balance}
             open={figure}
             pathOf={(name) =>
-              hasLedger ? `/earnings?${FIGURE_PARAMETER}=${name}` : listBehind(name)
+              hasLedger ? `/earnings?${FIGURE_PARAMETER}=${name}` : drillDownPath(name)
             }
           />
         )}

@@ -18,7 +18,7 @@ import { NoValue } from '#src/admin/table/cells/defineCell.tsx';
 import { Ltr } from '#src/admin/table/cells/Ltr.tsx';
 import { Moment } from '#src/admin/table/cells/Moment.tsx';
 import { EntryCause } from './EntryCause.tsx';
-import { kindWords } from './entryWords.ts';
+import { entryKindLabel } from './entryKindLabel.ts';
 
 type Entries = { readonly entries: readonly BalanceEntry[]; readonly label: string };
 
@@ -41,7 +41,7 @@ const EntryCards = ({ entries, label }: Entries) => {
           }}
         >
           <Typography sx={{ fontWeight: 'fontWeightMedium' }}>
-            {kindWords(entry.kind, language)}
+            {entryKindLabel(entry.kind, language)}
           </Typography>
           <Typography sx={{ fontWeight: 'fontWeightMedium', textAlign: 'end' }}>
             <Money value={entry.amount} currency={entry.currency} />
@@ -89,7 +89,7 @@ export const EntriesTable = ({ entries, label }: Entries) => {
               <TableCell>
                 <Moment iso={entry.createdAt} text={formatDateTime(entry.createdAt)} />
               </TableCell>
-              <TableCell>{kindWords(entry.kind, language)}</TableCell>
+              <TableCell>{entryKindLabel(entry.kind, language)}</TableCell>
               <TableCell>
                 <EntryCause entry={entry} />
               </TableCell>

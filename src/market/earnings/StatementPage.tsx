@@ -12,8 +12,8 @@ import { useTeamName } from '#src/admin/session/names.ts';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { download } from '#src/admin/table/export/download.ts';
 import { dayOf, presetRange, toTimeRange, withEnd } from '#src/admin/table/filters/dateRange.ts';
-import { NOT_ON_PAPER } from '#src/admin/theme/onPaper.ts';
-import { kindWords } from './entryWords.ts';
+import { HIDDEN_IN_PRINT } from '#src/admin/theme/print.ts';
+import { entryKindLabel } from './entryKindLabel.ts';
 import { MovingBalanceError, readStatement } from './readStatement.ts';
 import { StatementTable } from './StatementTable.tsx';
 import { statementCsv } from './statementCsv.ts';
@@ -50,7 +50,7 @@ export const StatementPage = () => {
       heads: [word('date'), word('what'), word('of'), word('amount'), word('figures')] as const,
       opening: word('opening'),
       closing: word('closing'),
-      kindOf: (kind: Parameters<typeof kindWords>[0]) => kindWords(kind, language),
+      kindOf: (kind: Parameters<typeof entryKindLabel>[0]) => entryKindLabel(kind, language),
     };
     const name = `statement-${days.from}-${days.to}.csv`;
     download([statementCsv(data, words, { from, to })], name, 'text/csv;charset=utf-8');
@@ -87,7 +87,7 @@ export const StatementPage = () => {
         }
       />
       <Box
-        className={NOT_ON_PAPER}
+        className={HIDDEN_IN_PRINT}
         sx={{
           display: 'flex',
           flexWrap: 'wrap',

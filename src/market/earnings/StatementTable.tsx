@@ -14,7 +14,7 @@ import { useLanguage } from '#src/admin/session/preferences.ts';
 import { Ltr } from '#src/admin/table/cells/Ltr.tsx';
 import { narrowCell } from '#src/admin/theme/narrowCell.ts';
 import { EntryCause } from './EntryCause.tsx';
-import { kindWords } from './entryWords.ts';
+import { entryKindLabel } from './entryKindLabel.ts';
 import type { Statement } from './statement.ts';
 
 /** On a phone three columns: what moved the money stands below its day, and the amounts stay in sight. */
@@ -80,13 +80,13 @@ export const StatementTable = ({
               <TableCell sx={NARROW}>
                 <Ltr>{formatDateTime(entry.createdAt)}</Ltr>
                 <Box component="span" sx={ONLY_NARROW}>
-                  {kindWords(entry.kind, language)}
+                  {entryKindLabel(entry.kind, language)}
                 </Box>
                 <Box component="span" sx={ONLY_NARROW}>
                   <EntryCause entry={entry} />
                 </Box>
               </TableCell>
-              <TableCell sx={ONLY_WIDE}>{kindWords(entry.kind, language)}</TableCell>
+              <TableCell sx={ONLY_WIDE}>{entryKindLabel(entry.kind, language)}</TableCell>
               <TableCell sx={ONLY_WIDE}>
                 <EntryCause entry={entry} />
               </TableCell>

@@ -1,16 +1,16 @@
 import type { SoukDataProvider } from '#dataProvider';
 import type { Balance } from '#schemas/generated/types.ts';
 
-export interface Wanted {
+export interface WithdrawalInput {
   readonly amount: number;
   readonly method: string;
   readonly account: string;
   readonly note: string;
 }
 
-/** The withdrawal is there, but the balance does not know of it. */
-export class HalfRequestedError extends Error {
-  override readonly name = 'HalfRequestedError';
+/** The withdrawal was created, but the call that decreases the balance failed. */
+export class BalanceNotDecreasedError extends Error {
+  override readonly name = 'BalanceNotDecreasedError';
 }
 
 interface Request {
@@ -27,11 +27,11 @@ interface Request {
  * Creation alone takes the money from the balance where the server keeps a ledger; elsewhere the balance is decreased
  * by a call of its own afterwards (decisions.md "Balance").
  *
- * Errors: those of the creation; `HalfRequestedError` with its cause when only the second call failed.
+ * Errors: those of the creation; `BalanceNotDecreasedError` with its cause when only the second call failed.
  */
 export const requestWithdrawal = async (
   { dataProvider, features, balance, key }: Request,
-  { amount, method, account, note }: Wanted,
+  { amount, method, account, note }: WithdrawalInput,
 ): Promise<void> => {
   const { data } = await dataProvider.create('withdrawals', {
     data: { amount, method, account, ...(note !== '' && { note }) },
@@ -47,6 +47,6 @@ export const requestWithdrawal = async (
       }),
     });
   } catch (cause) {
-    throw new HalfRequestedError('The balance was not decreased.', { cause });
+    throw new BalanceNotDecreasedError('The balance was not decreased.', { cause });
   }
 };

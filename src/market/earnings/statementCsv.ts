@@ -1,7 +1,7 @@
 import { BYTE_ORDER_MARK, csvRow } from '#schemas';
 import type { Statement } from './statement.ts';
 
-export interface StatementWords {
+export interface StatementLabels {
   readonly heads: readonly [
     date: string,
     what: string,
@@ -17,7 +17,7 @@ export interface StatementWords {
 /** The statement as a file: opening balance, entries with the balance after each, closing balance. */
 export const statementCsv = (
   { opening, lines, closing, currency }: Statement,
-  words: StatementWords,
+  words: StatementLabels,
   range: { readonly from: string; readonly to: string },
 ): string => {
   const rows: readonly (readonly unknown[])[] = [

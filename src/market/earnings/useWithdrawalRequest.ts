@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import type { SoukDataProvider } from '#dataProvider';
 import type { ResourceModel } from '#schemas';
@@ -9,10 +9,15 @@ import { parseNumber } from '#src/admin/form/widgets/numberText.ts';
 import { isolated } from '#src/admin/format/isolated.ts';
 import { formatMoney } from '#src/admin/format/numbers.ts';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
+import { useIdempotencyKey } from '#src/admin/session/idempotencyKey.ts';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { useSession } from '#src/admin/session/session.tsx';
 import { BALANCE_KEY } from './balance.ts';
-import { HalfRequestedError, requestWithdrawal } from './requestWithdrawal.ts';
+import {
+  BalanceNotDecreasedError,
+  requestWithdrawal,
+  type WithdrawalInput,
+} from './requestWithdrawal.ts';
 import {
   type Draft,
   type DraftErrors,
@@ -21,16 +26,41 @@ import {
   EMPTY_DRAFT,
 } from './withdrawalDraft.ts';
 
-const KEY_BYTES = 16;
-/** Not by `randomUUID`: browsers have that one on secure addresses only. */
-const newKey = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(KEY_BYTES))]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('');
-
 const isField = (name: string): name is DraftField => Object.hasOwn(EMPTY_DRAFT, name);
 
 export type Step = 'form' | 'summary';
+
+/** Texts for what the server refused at fields of the form. */
+const useRefusedFields = (resource: ResourceModel): ((error: unknown) => DraftErrors) => {
+  const translate = useTranslate();
+  const language = useLanguage();
+  return (error) =>
+    Object.fromEntries(
+      refusalsOf(error)
+        .filter(({ field }) => isField(field))
+        .map((refusal) => [refusal.field, refusalText(resource, refusal, language, translate)]),
+    );
+};
+
+/** Sends the request; whatever becomes of it, balance and lists are read again. Errors: those of `requestWithdrawal`. */
+const useSend = (
+  resource: ResourceModel,
+  balance: Balance,
+): ((input: WithdrawalInput) => Promise<void>) => {
+  const dataProvider = useDataProvider<SoukDataProvider>();
+  const queryClient = useQueryClient();
+  const { features } = useSession();
+  const keyFor = useIdempotencyKey();
+  return async (input) => {
+    try {
+      await requestWithdrawal({ dataProvider, features, balance, key: keyFor(input) }, input);
+    } finally {
+      for (const queryKey of [BALANCE_KEY, ['ledger'], [resource.name]]) {
+        void queryClient.invalidateQueries({ queryKey });
+      }
+    }
+  };
+};
 
 /** The state of a request from the first letter to its answer. */
 export const useWithdrawalRequest = (
@@ -38,13 +68,11 @@ export const useWithdrawalRequest = (
   balance: Balance,
   onDone: () => void,
 ) => {
-  const dataProvider = useDataProvider<SoukDataProvider>();
-  const queryClient = useQueryClient();
   const notify = useNotify();
   const translate = useTranslate();
-  const language = useLanguage();
-  const { features, team } = useSession();
-  const key = useRef(newKey());
+  const minimum = useSession().team.minimumWithdrawal;
+  const refusedFields = useRefusedFields(resource);
+  const sendInput = useSend(resource, balance);
   const [step, setStep] = useState<Step>('form');
   const [draft, setDraft] = useState<Draft>(EMPTY_DRAFT);
   const [errors, setErrors] = useState<DraftErrors>({});
@@ -52,7 +80,6 @@ export const useWithdrawalRequest = (
   const [isBusy, setBusy] = useState(false);
   const [isSpent, setSpent] = useState(false);
   const { currency, available } = balance;
-  const minimum = team.minimumWithdrawal;
   const money = (value: number): string => isolated(formatMoney(value, currency));
   const amounts = {
     available: money(available),
@@ -64,83 +91,47 @@ export const useWithdrawalRequest = (
     setDraft({ ...draft, [field]: value });
     setErrors({ ...errors, [field]: undefined });
     setFailure(undefined);
-    // Another request than the one that was sent with this key.
-    key.current = newKey();
   };
-
   const review = (): void => {
-    const found = draftErrors(draft, amount, { available, minimum });
+    const found = Object.entries(draftErrors(draft, amount, { available, minimum }));
     setErrors(
       Object.fromEntries(
-        Object.entries(found).map(([field, text]) => [
-          field,
-          translate(`souk.earnings.${text}`, amounts),
-        ]),
+        found.map(([field, text]) => [field, translate(`souk.earnings.${text}`, amounts)]),
       ),
     );
-    if (Object.keys(found).length === 0) setStep('summary');
+    if (found.length === 0) setStep('summary');
   };
-
   const refuse = (error: unknown): void => {
-    const refusals = refusalsOf(error).filter(({ field }) => isField(field));
-    if (error instanceof HalfRequestedError) {
-      const reason = errorText(error.cause, translate);
+    const refused = refusedFields(error);
+    if (error instanceof BalanceNotDecreasedError) {
       setSpent(true);
+      const reason = errorText(error.cause, translate);
       setFailure(translate('souk.earnings.halfSent', { reason }));
-    } else if (refusals.length > 0) {
+    } else if (Object.keys(refused).length > 0) {
       setStep('form');
-      setErrors(
-        Object.fromEntries(
-          refusals.map((refusal) => [
-            refusal.field,
-            refusalText(resource, refusal, language, translate),
-          ]),
-        ),
-      );
+      setErrors(refused);
     } else {
       setFailure(errorText(error, translate));
     }
   };
-
   const send = async (): Promise<void> => {
     if (typeof amount !== 'number' || isBusy || isSpent) return;
     setBusy(true);
     setFailure(undefined);
-    const wanted = {
-      amount,
-      method: draft.method,
-      account: draft.account.trim(),
-      note: draft.note.trim(),
-    };
     try {
-      await requestWithdrawal({ dataProvider, features, balance, key: key.current }, wanted);
+      const { method, account, note } = draft;
+      await sendInput({ amount, method, account: account.trim(), note: note.trim() });
       notify('souk.earnings.sent', { type: 'success', messageArgs: { amount: money(amount) } });
       onDone();
     } catch (error) {
       refuse(error);
     } finally {
       setBusy(false);
-      for (const queryKey of [BALANCE_KEY, ['ledger'], [resource.name]]) {
-        void queryClient.invalidateQueries({ queryKey });
-      }
     }
   };
 
-  return {
-    step,
-    draft,
-    amount,
-    errors,
-    failure,
-    isBusy,
-    isSpent,
-    minimum,
-    amounts,
-    money,
-    change,
-    takeAll: () => change('amount', available.toFixed(2)),
-    review,
-    back: () => setStep('form'),
-    send,
-  };
+  const takeAll = (): void => change('amount', available.toFixed(2));
+  const back = (): void => setStep('form');
+  const status = { step, errors, failure, isBusy, isSpent };
+  return { ...status, draft, amount, minimum, amounts, money, change, takeAll, review, back, send };
 };

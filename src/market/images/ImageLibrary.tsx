@@ -12,13 +12,13 @@ import { radiusPx } from '#src/admin/theme/tokens.ts';
 import { useDebounced } from '#src/admin/typing/useDebounced.ts';
 import { failureText } from '#src/admin/uploads/failureText.ts';
 import { FailureNotice } from './FailureNotice.tsx';
-import { ImageFacts } from './ImageFacts.tsx';
+import { ImageDetails } from './ImageDetails.tsx';
 import { GridSkeleton, ImageGrid } from './ImageGrid.tsx';
 import type { LibraryImage } from './image.ts';
 import { type Choice, isFull, type Selection, toggled, withChosen } from './selection.ts';
 import { UploadArea } from './UploadArea.tsx';
-import { useArrivingFiles } from './useArrivingFiles.ts';
 import { useLibrary } from './useLibrary.ts';
+import { usePasteAndDrop } from './usePasteAndDrop.ts';
 import { useUploadQueue } from './useUploadQueue.ts';
 
 /** A pause in typing is a question. */
@@ -53,7 +53,7 @@ export const ImageLibrary = ({
     },
     onFailure: (error) => setFailure({ error }),
   });
-  const { isOver, dropProps } = useArrivingFiles(queue.add);
+  const { isOver, dropProps } = usePasteAndDrop(queue.add);
 
   const { error } = library;
   useEffect(() => {
@@ -144,7 +144,7 @@ export const ImageLibrary = ({
               choice.kind === 'none'
                 ? setShown(image)
                 : onSelect((present) => toggled(choice, present, image)),
-            onShowFacts: () => setShown(image),
+            onShowDetails: () => setShown(image),
             onRename: (title) => void rename(image, title),
           })}
         />
@@ -168,13 +168,13 @@ export const ImageLibrary = ({
         </Button>
       )}
       {shown ? (
-        <ImageFacts
+        <ImageDetails
           image={shown}
           onClose={() => setShown(undefined)}
           onDelete={choice.kind === 'none' && canDelete ? () => remove(shown) : undefined}
         >
           {notice}
-        </ImageFacts>
+        </ImageDetails>
       ) : (
         notice
       )}

@@ -20,13 +20,13 @@ export interface TileProps {
   /** One tile at a time takes the Tab key; arrows lead to the others. */
   readonly isCurrent: boolean;
   readonly onPress: () => void;
-  readonly onShowFacts: () => void;
+  readonly onShowDetails: () => void;
   readonly onRename: (title: string) => void;
 }
 
 /** A picture of the library: chosen by a press, its title edited in place (IMG-1). */
 export const ImageTile = (props: TileProps) => {
-  const { image, isChosen, isBlocked, isCurrent, onPress, onShowFacts, onRename } = props;
+  const { image, isChosen, isBlocked, isCurrent, onPress, onShowDetails, onRename } = props;
   const translate = useTranslate();
   const [isEditing, setEditing] = useState(false);
   const editButton = useRef<HTMLButtonElement>(null);
@@ -115,7 +115,7 @@ export const ImageTile = (props: TileProps) => {
               size="small"
               tabIndex={tabIndex}
               aria-label={translate('souk.images.facts', { name })}
-              onClick={onShowFacts}
+              onClick={onShowDetails}
             >
               <InfoIcon fontSize="small" />
             </IconButton>

@@ -7,10 +7,12 @@ import LinearProgress from '@mui/material/LinearProgress';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
-import { useLocaleState, useTranslate } from 'react-admin';
-import { isLanguage } from '#schemas';
+import { useTranslate } from 'react-admin';
 import { formatBytes } from '#src/admin/format/numbers.ts';
+import { useLanguage } from '#src/admin/session/preferences.ts';
+import { useTextLimits } from '#src/admin/session/useTextLimits.ts';
 import { radiusPx } from '#src/admin/theme/tokens.ts';
+import { IMAGES } from './image.ts';
 import type { QueuedImage } from './queue.ts';
 import type { UploadQueue } from './useUploadQueue.ts';
 
@@ -41,9 +43,9 @@ const Preview = ({ file }: { readonly file: File }) => {
 
 const Entry = ({ entry, queue }: { readonly entry: QueuedImage; readonly queue: UploadQueue }) => {
   const translate = useTranslate();
-  const [locale] = useLocaleState();
+  const { maxLength } = useTextLimits(IMAGES, 'title');
   const { key, file, title, upload } = entry;
-  const language = isLanguage(locale) ? locale : 'en';
+  const language = useLanguage();
   const isSending = upload.state === 'sending';
   const name = title || file.name;
   return (
@@ -60,7 +62,7 @@ const Entry = ({ entry, queue }: { readonly entry: QueuedImage; readonly queue: 
         slotProps={{
           htmlInput: {
             'aria-label': translate('souk.images.titleOf', { name: file.name }),
-            maxLength: 200,
+            maxLength,
             dir: 'auto',
           },
         }}

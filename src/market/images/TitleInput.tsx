@@ -1,9 +1,8 @@
 import TextField from '@mui/material/TextField';
 import { useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
-
-/** The schema's own limit. */
-const MAX_CHARACTERS = 200;
+import { useTextLimits } from '#src/admin/session/useTextLimits.ts';
+import { IMAGES } from './image.ts';
 
 /** A title being edited in its place: Enter and leaving the field keep it, Escape does not. */
 export const TitleInput = ({
@@ -15,6 +14,7 @@ export const TitleInput = ({
   readonly onDone: (title: string | undefined) => void;
 }) => {
   const translate = useTranslate();
+  const { maxLength } = useTextLimits(IMAGES, 'title');
   const [text, setText] = useState(title);
   // Leaving follows Enter and Escape once the input goes.
   const isDone = useRef(false);
@@ -45,7 +45,7 @@ export const TitleInput = ({
       slotProps={{
         htmlInput: {
           'aria-label': translate('souk.images.title'),
-          maxLength: MAX_CHARACTERS,
+          maxLength,
           dir: 'auto',
         },
       }}

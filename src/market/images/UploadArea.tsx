@@ -50,7 +50,7 @@ export const UploadArea = ({ queue }: { readonly queue: UploadQueue }) => {
         />
       </Box>
       {queue.refused.length > 0 && (
-        <Alert severity="warning" onClose={queue.forgetRefused}>
+        <Alert severity="warning" onClose={queue.clearRefused}>
           {queue.refused.map(({ name, reason }) => (
             <div key={name}>
               {translate(`souk.images.${reason}`, { name, limit: formatNumber(MAX_IMAGE_BYTES) })}

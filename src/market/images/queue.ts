@@ -42,7 +42,7 @@ export const changeQueue = (queue: Queue, change: QueueChange): Queue => {
 };
 
 /** Parts chosen files into those that may be uploaded and those that are refused, with why. */
-export const sortOut = (
+export const acceptFiles = (
   files: Iterable<File>,
   nextKey: () => number,
 ): { readonly added: Queue; readonly refused: readonly RefusedFile[] } => {

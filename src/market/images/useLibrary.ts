@@ -13,43 +13,58 @@ interface Page {
 }
 type Pages = InfiniteData<Page, number>;
 
-const keyOf = (words: string) => [IMAGES, 'library', words] as const;
-
 /** Each picture once: what was uploaded meanwhile moves the others to the next page. */
 const unique = (images: readonly LibraryImage[]): readonly LibraryImage[] => [
   ...new Map(images.map((image) => [image.id, image])).values(),
 ];
 
-/** Pictures by title, newest first, page by page from 1 (IMG-1). */
-export const useLibrary = (words: string) => {
+/** Pictures by title, newest first, page by page from 1; those of the last search stay until the next are there. */
+const useImagePages = (queryKey: readonly string[], search: string) => {
   const dataProvider = useDataProvider<SoukDataProvider>();
-  const queryClient = useQueryClient();
-  const key = keyOf(words.trim());
-  const query = useInfiniteQuery({
-    queryKey: key,
+  return useInfiniteQuery({
+    queryKey,
     initialPageParam: FIRST_PAGE,
     queryFn: async ({ pageParam, signal }): Promise<Page> => {
       const { data, total, pageInfo } = await dataProvider.getList<RowRecord>(IMAGES, {
         pagination: { page: pageParam, perPage: PAGE_SIZE },
         sort: NEWEST_FIRST,
-        filter: words.trim() === '' ? {} : { q: words.trim() },
+        filter: search === '' ? {} : { q: search },
         signal,
       });
       const hasMore = pageInfo?.hasNextPage ?? pageParam * PAGE_SIZE < (total ?? 0);
       return { images: toImages(data), hasMore };
     },
     getNextPageParam: ({ hasMore }, _pages, page) => (hasMore ? page + 1 : undefined),
-    // The words' answer stays until the next one is there.
     placeholderData: (previous) => previous,
     retry: false,
   });
+};
 
-  const change = (next: (pages: readonly Page[]) => readonly Page[]): void => {
+/** The pictures that answer a search (IMG-1), and what can be done with them. */
+export const useLibrary = (typed: string) => {
+  const dataProvider = useDataProvider<SoukDataProvider>();
+  const queryClient = useQueryClient();
+  const search = typed.trim();
+  const queryKey = [IMAGES, 'library', search];
+  const query = useImagePages(queryKey, search);
+
+  const changePages = (
+    next: (images: readonly LibraryImage[], page: number) => readonly LibraryImage[],
+  ): void => {
     queryClient.setQueryData<Pages>(
-      key,
-      (present) => present && { ...present, pages: [...next(present.pages)] },
+      queryKey,
+      (present) =>
+        present && {
+          ...present,
+          pages: present.pages.map((page, index) => ({
+            ...page,
+            images: next(page.images, index),
+          })),
+        },
     );
   };
+  const without = (images: readonly LibraryImage[], { id }: LibraryImage) =>
+    images.filter((one) => one.id !== id);
 
   return {
     images: unique(query.data?.pages.flatMap(({ images }) => images) ?? []),
@@ -61,26 +76,12 @@ export const useLibrary = (words: string) => {
     isShowingMore: query.isFetchingNextPage,
     retry: () => void query.refetch(),
     /** To the front of what is shown (IMG-2). */
-    prepend: (image: LibraryImage): void => {
-      change((pages) =>
-        pages.map((page, index) => ({
-          ...page,
-          images: [
-            ...(index === 0 ? [image] : []),
-            ...page.images.filter(({ id }) => id !== image.id),
-          ],
-        })),
-      );
-    },
-    /** Takes a picture out of the library for good. Errors: 409 `in_use`, and the data provider's others. */
+    prepend: (image: LibraryImage): void =>
+      changePages((images, page) => [...(page === 0 ? [image] : []), ...without(images, image)]),
+    /** Deletes a picture for good. Errors: 409 `in_use`, and the data provider's others. */
     remove: async (image: LibraryImage): Promise<void> => {
       await dataProvider.delete(IMAGES, { id: image.id, previousData: { id: image.id } });
-      change((pages) =>
-        pages.map((page) => ({
-          ...page,
-          images: page.images.filter(({ id }) => id !== image.id),
-        })),
-      );
+      changePages((images) => without(images, image));
     },
     /** Stores another title. Errors: as the data provider's. */
     rename: async (image: LibraryImage, title: string): Promise<LibraryImage> => {
@@ -91,12 +92,7 @@ export const useLibrary = (words: string) => {
         previousData: { id: image.id, title: image.title, src: image.src },
       });
       const renamed = { ...image, title };
-      change((pages) =>
-        pages.map((page) => ({
-          ...page,
-          images: page.images.map((one) => (one.id === image.id ? renamed : one)),
-        })),
-      );
+      changePages((images) => images.map((one) => (one.id === image.id ? renamed : one)));
       return renamed;
     },
   };

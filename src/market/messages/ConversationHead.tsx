@@ -5,13 +5,13 @@ import { useState } from 'react';
 import { type Identifier, useGetOne, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Order } from '#schemas/generated/types.ts';
-import { useNamePlace } from '#src/admin/layout/page/place.tsx';
+import { useSetPageTitle } from '#src/admin/layout/page/pageTitle.tsx';
 import { mirrored } from '#src/admin/theme/mirrored.tsx';
 import { personName } from '#src/market/conversation/personName.ts';
-import { StateOf } from '#src/market/conversation/StateOf.tsx';
+import { ResourceStateChip } from '#src/market/conversation/ResourceStateChip.tsx';
 import { useIsOnline } from './conversations.ts';
-import { Online } from './Online.tsx';
 import { OrderFacts } from './OrderFacts.tsx';
+import { PresenceDot } from './PresenceDot.tsx';
 
 const Back = mirrored(ArrowBackOutlined);
 
@@ -27,7 +27,7 @@ export const ConversationHead = ({
   const translate = useTranslate();
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('xl'));
-  useNamePlace(translate('souk.messages.title'));
+  useSetPageTitle(translate('souk.messages.title'));
   const [isOpen, setOpen] = useState(false);
   const isOnline = useIsOnline(orderId);
   const { data: order } = useGetOne<Order & { id: Identifier }>('orders', { id: orderId });
@@ -57,13 +57,13 @@ export const ConversationHead = ({
       <Box sx={{ minInlineSize: 0, flex: 1 }}>
         <Typography component={isPhone ? 'h1' : 'h2'} variant="h5" noWrap>
           <bdi>{order && (personName(order.customer) || translate('souk.messages.buyer'))}</bdi>
-          {isOnline && <Online />}
+          {isOnline && <PresenceDot />}
         </Typography>
         <Typography variant="body2" color="text.secondary" noWrap>
           <bdi>{order?.title}</bdi>
         </Typography>
       </Box>
-      <StateOf resource="orders" state={order?.status} />
+      <ResourceStateChip resource="orders" state={order?.status} />
       {!isWide && (
         <>
           <IconButton

@@ -8,10 +8,10 @@ import { initialsOf } from '#src/admin/layout/initials.ts';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { PlainChip } from '#src/admin/theme/plain/PlainChip.tsx';
 import { personName } from '#src/market/conversation/personName.ts';
-import { StateOf } from '#src/market/conversation/StateOf.tsx';
+import { ResourceStateChip } from '#src/market/conversation/ResourceStateChip.tsx';
 import { lineText } from '#src/market/conversation/thread/eventText.ts';
 import { timeOf } from '#src/market/conversation/thread/MessageTime.tsx';
-import { Online } from './Online.tsx';
+import { PresenceDot } from './PresenceDot.tsx';
 
 export const LINE_PX = 92;
 
@@ -90,7 +90,7 @@ export const ConversationLine = ({ conversation, to, isChosen }: ConversationLin
           >
             {name}
           </Typography>
-          {isOnline && <Online />}
+          {isOnline && <PresenceDot />}
           <Box component="span" sx={{ marginInlineStart: 'auto', flexShrink: 0 }}>
             <Moment at={shown?.createdAt ?? lastAt} />
           </Box>
@@ -110,7 +110,7 @@ export const ConversationLine = ({ conversation, to, isChosen }: ConversationLin
             {isLate ? (
               <PlainChip color="warning" label={translate('souk.messages.facts.late')} />
             ) : (
-              <StateOf resource="orders" state={status} />
+              <ResourceStateChip resource="orders" state={status} />
             )}
           </Box>
         </Box>

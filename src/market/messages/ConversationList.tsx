@@ -3,6 +3,7 @@ import { Box, Button, Chip, InputAdornment, Skeleton, TextField, Typography } fr
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import type { Conversation } from '#schemas/generated/types.ts';
 import { EmptyState, ErrorState } from '#src/admin/layout/page/States.tsx';
 import { OpenById } from '#src/admin/limited/NotOffered.tsx';
 import { useOffers } from '#src/admin/limited/offers.ts';
@@ -12,8 +13,8 @@ import { FILTERS, type Filter, type Narrowing, rowsOf, useConversations } from '
 
 const OVERSCAN_LINES = 6;
 const LINES_AHEAD = 8;
-/** Somebody is still typing: the server is asked once they pause. */
-const TYPING_MS = 250;
+/** The server is asked once typing pauses for this long. */
+const TYPING_PAUSE_MS = 250;
 const SKELETON_LINES = [0, 1, 2, 3, 4, 5];
 
 const Loading = () => {
@@ -32,6 +33,56 @@ const Loading = () => {
       ))}
     </Box>
   );
+};
+
+/** The text of the search box, which follows the address and asks for another search once typing pauses. */
+const useSearchText = (search: string, onSearch: (search: string) => void) => {
+  const [typed, setTyped] = useState(search);
+  const latest = useRef(onSearch);
+  latest.current = onSearch;
+  const asked = useRef(search);
+  useEffect(() => {
+    const next = typed.trim();
+    const timer = setTimeout(() => {
+      if (next === asked.current) return;
+      asked.current = next;
+      latest.current(next);
+    }, TYPING_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  useEffect(() => {
+    // By the way back or a link, not by typing.
+    if (search === asked.current) return;
+    asked.current = search;
+    setTyped(search);
+  }, [search]);
+  return [typed, setTyped] as const;
+};
+
+/** The lines in view, kept at their offset; the next page is read when few lines are left. */
+const useVirtualLines = (
+  rows: readonly Conversation[],
+  scroller: RefObject<HTMLDivElement | null>,
+  offsetPx: RefObject<number>,
+  loadMore: (() => Promise<unknown>) | undefined,
+) => {
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => LINE_PX,
+    getItemKey: (index) => rows[index]?._id ?? index,
+    overscan: OVERSCAN_LINES,
+    initialOffset: () => offsetPx.current,
+    onChange: ({ scrollOffset }) => {
+      offsetPx.current = scrollOffset ?? 0;
+    },
+    useFlushSync: false,
+  });
+  const last = virtualizer.getVirtualItems().at(-1)?.index ?? 0;
+  useEffect(() => {
+    if (last > rows.length - LINES_AHEAD) void loadMore?.();
+  }, [loadMore, last, rows.length]);
+  return virtualizer;
 };
 
 interface ConversationListProps {
@@ -56,50 +107,14 @@ export const ConversationList = ({
   const { features } = useSession();
   const canListOrders = useOffers().verb({ name: 'orders' }, 'search');
   const { search, filters, teamId } = narrowing;
-  const [typed, setTyped] = useState(search);
+  const [typed, setTyped] = useSearchText(search, (next) => onNarrow({ search: next }));
   const query = useConversations(narrowing);
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = query;
   const rows = rowsOf(data) ?? [];
   const scroller = useRef<HTMLDivElement>(null);
 
-  const latestNarrow = useRef(onNarrow);
-  latestNarrow.current = onNarrow;
-  const asked = useRef(search);
-  useEffect(() => {
-    const words = typed.trim();
-    const timer = setTimeout(() => {
-      if (words === asked.current) return;
-      asked.current = words;
-      latestNarrow.current({ search: words });
-    }, TYPING_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  useEffect(() => {
-    // By the way back or a link, not by typing.
-    if (search === asked.current) return;
-    asked.current = search;
-    setTyped(search);
-  }, [search]);
-
-  const virtualizer = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => LINE_PX,
-    getItemKey: (index) => rows[index]?._id ?? index,
-    overscan: OVERSCAN_LINES,
-    initialOffset: () => offsetPx.current,
-    onChange: ({ scrollOffset }) => {
-      offsetPx.current = scrollOffset ?? 0;
-    },
-    useFlushSync: false,
-  });
-  const items = virtualizer.getVirtualItems();
-  const last = items.at(-1)?.index ?? 0;
-  useEffect(() => {
-    if (hasNextPage && !isFetchingNextPage && last > rows.length - LINES_AHEAD) {
-      void fetchNextPage();
-    }
-  }, [hasNextPage, isFetchingNextPage, fetchNextPage, last, rows.length]);
+  const loadMore = hasNextPage && !isFetchingNextPage ? fetchNextPage : undefined;
+  const virtualizer = useVirtualLines(rows, scroller, offsetPx, loadMore);
 
   const isNarrowed = search !== '' || filters.length > 0 || teamId !== undefined;
   const showAll = (): void => {
@@ -209,7 +224,7 @@ export const ConversationList = ({
           style={{ blockSize: virtualizer.getTotalSize() }}
           sx={{ position: 'relative', listStyle: 'none', m: 0, p: 0 }}
         >
-          {items.map((item) => {
+          {virtualizer.getVirtualItems().map((item) => {
             const conversation = rows[item.index];
             if (!conversation) return null;
             return (

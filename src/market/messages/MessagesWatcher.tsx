@@ -2,8 +2,8 @@ import { useDataProvider, useTranslate } from 'react-admin';
 import type { SoukDataProvider } from '#dataProvider';
 import type { Conversation, Message } from '#schemas/generated/types.ts';
 import { useCountOf } from '#src/admin/layout/notifications/useCountOf.ts';
-import { useNews } from '#src/admin/layout/notifications/useNews.ts';
-import { useTellWaiting } from '#src/admin/layout/notifications/waiting.tsx';
+import { useNotifications } from '#src/admin/layout/notifications/useNotifications.ts';
+import { usePublishWaitingCount } from '#src/admin/layout/notifications/waitingCounts.tsx';
 import { useCan, useSession } from '#src/admin/session/session.tsx';
 
 const MAX_TEXT_CHARACTERS = 140;
@@ -33,8 +33,8 @@ export const MessagesWatcher = () => {
     },
     useCan('conversations'),
   );
-  useTellWaiting('/messages', unread, true);
-  useNews('messages', async (id) => {
+  usePublishWaitingCount('/messages', unread, true);
+  useNotifications('messages', async (id) => {
     const { data } = await dataProvider.getOne<Message & { id: string }>('messages', { id });
     // The own side's messages, from this page or another, are no news.
     if (data.sender !== 'buyer') return undefined;

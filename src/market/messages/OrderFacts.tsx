@@ -7,7 +7,7 @@ import { formatDate, formatDateTime } from '#src/admin/format/dates.ts';
 import { formatNumber } from '#src/admin/format/numbers.ts';
 import { Money } from '#src/admin/session/Money.tsx';
 import { personName } from '#src/market/conversation/personName.ts';
-import { StateOf } from '#src/market/conversation/StateOf.tsx';
+import { ResourceStateChip } from '#src/market/conversation/ResourceStateChip.tsx';
 
 const Fact = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
   <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
@@ -39,7 +39,7 @@ export const OrderFacts = ({ orderId }: { readonly orderId: string }) => {
           <Typography component="h3" variant="h5" sx={{ overflowWrap: 'anywhere' }}>
             <bdi>{order.title}</bdi>
           </Typography>
-          <StateOf resource="orders" state={order.status} />
+          <ResourceStateChip resource="orders" state={order.status} />
         </Box>
         <Box component="dl" sx={{ display: 'grid', gap: 1, margin: 0 }}>
           {total !== undefined && (

@@ -1,11 +1,11 @@
 import type { Memory } from '#dataProvider';
-import { readOwn, writeOwn } from '#src/admin/session/storage.ts';
+import { readStored, writeStored } from '#src/admin/session/storage.ts';
 
 const KEY = 'conversations.opened';
 const MOST = 30;
 
 const read = (): readonly string[] => {
-  const stored = readOwn(KEY);
+  const stored = readStored(KEY);
   return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : [];
 };
 
@@ -15,6 +15,6 @@ export const openedConversations: Memory = {
   add: (id) => {
     const known = read();
     if (known[0] === id) return;
-    writeOwn(KEY, [id, ...known.filter((other) => other !== id)].slice(0, MOST));
+    writeStored(KEY, [id, ...known.filter((other) => other !== id)].slice(0, MOST));
   },
 };

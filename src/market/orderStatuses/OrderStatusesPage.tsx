@@ -11,7 +11,7 @@ import { MovesTable } from './MovesTable.tsx';
 import { useSides } from './useSides.ts';
 
 const PARAMETER = 'resource';
-const USUAL = 'orders';
+const DEFAULT_RESOURCE = 'orders';
 const MANY = { smart_count: 2 };
 
 /** What the picture shows, move by move. */
@@ -64,7 +64,7 @@ export const OrderStatusesPage = () => {
   const [parameters, setParameters] = useSearchParams();
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('lg'), { noSsr: true });
   const resources = [...model.resources.values()].filter(({ stateField }) => stateField?.states);
-  const asked = parameters.get(PARAMETER) ?? USUAL;
+  const asked = parameters.get(PARAMETER) ?? DEFAULT_RESOURCE;
   const resource = resources.find(({ name }) => name === asked) ?? resources[0];
   const machine = resource?.stateField?.states;
   const description = useDescription(machine);
@@ -78,7 +78,7 @@ export const OrderStatusesPage = () => {
   }
   const name = translate(`resources.${resource.name}.name`, MANY);
   const title =
-    resource.name === USUAL
+    resource.name === DEFAULT_RESOURCE
       ? translate('souk.orders.states.title')
       : translate('souk.orders.states.titleOf', { name });
   return (

@@ -2,8 +2,8 @@ import { useDataProvider, useTranslate } from 'react-admin';
 import type { SoukDataProvider } from '#dataProvider';
 import type { Order } from '#schemas/generated/types.ts';
 import { useCountOf } from '#src/admin/layout/notifications/useCountOf.ts';
-import { useNews } from '#src/admin/layout/notifications/useNews.ts';
-import { useTellWaiting } from '#src/admin/layout/notifications/waiting.tsx';
+import { useNotifications } from '#src/admin/layout/notifications/useNotifications.ts';
+import { usePublishWaitingCount } from '#src/admin/layout/notifications/waitingCounts.tsx';
 import { useModel } from '#src/admin/session/model.tsx';
 import { useCan, useSession } from '#src/admin/session/session.tsx';
 
@@ -27,8 +27,8 @@ export const OrdersWatcher = () => {
     },
     hasOrders && canFilter,
   );
-  useTellWaiting('/orders', toBegin);
-  useNews('orders', async (id) => {
+  usePublishWaitingCount('/orders', toBegin);
+  useNotifications('orders', async (id) => {
     const { data } = await dataProvider.getOne<Order & { id: string }>('orders', { id });
     return { title: translate('souk.shell.news.order'), text: data.title };
   });

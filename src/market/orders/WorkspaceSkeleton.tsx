@@ -1,5 +1,5 @@
 import { Box, Skeleton } from '@mui/material';
-import { Coming } from '#src/admin/layout/page/Coming.tsx';
+import { DelayedSkeleton } from '#src/admin/layout/page/DelayedSkeleton.tsx';
 
 /** The columns of the workspace: what is worked on, and the facts beside it. */
 export const WORKSPACE_COLUMNS = {
@@ -10,12 +10,12 @@ export const WORKSPACE_COLUMNS = {
 const CARDS = ['16em', '10em', '8em'];
 
 export const WorkspaceSkeleton = () => (
-  <Coming sx={{ display: 'grid', gap: 3, gridTemplateColumns: WORKSPACE_COLUMNS }}>
+  <DelayedSkeleton sx={{ display: 'grid', gap: 3, gridTemplateColumns: WORKSPACE_COLUMNS }}>
     <Skeleton variant="rounded" sx={{ blockSize: '32em' }} />
     <Box sx={{ display: { xs: 'none', lg: 'grid' }, gap: 2, alignContent: 'start' }}>
       {CARDS.map((blockSize) => (
         <Skeleton key={blockSize} variant="rounded" sx={{ blockSize }} />
       ))}
     </Box>
-  </Coming>
+  </DelayedSkeleton>
 );

@@ -6,7 +6,7 @@ import { useNotify, useTranslate } from 'react-admin';
 import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
 import { Ltr } from '#src/admin/table/cells/Ltr.tsx';
 import type { TimeChartProps } from './TimeChart.tsx';
-import { useSeen } from './useSeen.ts';
+import { useInView } from './useInView.ts';
 import type { ValuesTableProps } from './ValuesTable.tsx';
 
 // The drawing library is a chunk of its own, fetched when a chart comes into sight: figures do not wait for it.
@@ -37,7 +37,7 @@ export const ChartPanel = ({
   const notify = useNotify();
   const theme = useTheme();
   const drawing = useRef<HTMLDivElement>(null);
-  const isSeen = useSeen(drawing);
+  const isSeen = useInView(drawing);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isTable, setTable] = useState(false);
   const saveAsPng = async (): Promise<void> => {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { countLatest, spanOf, toCounted } from '../../../dataProvider/limited/countLatest.ts';
+import { countLatest, spanOf, toCountedOrder } from '../../../dataProvider/limited/countLatest.ts';
 
 const NOW = Date.parse('2026-03-10T12:00:00.000Z');
 const HOUR = 3_600_000;
 const at = (hoursAgo: number): string => new Date(NOW - hoursAgo * HOUR).toISOString();
 const order = (status: string, createdHoursAgo: number, paidHoursAgo: number) =>
-  toCounted({
+  toCountedOrder({
     status,
     createdAt: at(createdHoursAgo),
     paidAt: at(paidHoursAgo),
@@ -36,7 +36,7 @@ describe('figures out of the newest orders', () => {
 
   test('count money by when an order was made where nobody says when it was paid, and say how many', () => {
     const unpaid = (status: string) =>
-      toCounted({ status, createdAt: at(2), total: 51, amount: 45.9, quantity: 1 });
+      toCountedOrder({ status, createdAt: at(2), total: 51, amount: 45.9, quantity: 1 });
     const orders = [unpaid('completed'), unpaid('pending'), order('paid', 30, 3)];
     const { figures, withoutPayment } = countLatest(orders, spanOf(period('24h'), NOW), 'UTC');
     expect(figures.revenue?.value).toBe(61.1);

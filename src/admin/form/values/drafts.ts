@@ -1,5 +1,5 @@
 import { isObject } from '#schemas';
-import { readOwn, writeOwn } from '#src/admin/session/storage.ts';
+import { readStored, writeStored } from '#src/admin/session/storage.ts';
 import type { FormValues } from '../fieldPaths.ts';
 import type { SeenChanges } from './conflicts.ts';
 
@@ -39,7 +39,7 @@ export const draftKey = (owner: string, resource: string, id: unknown): string =
   [owner, resource, String(id ?? '')].join('/');
 
 export const readDraft = (key: string): Draft | undefined =>
-  held.get(key) ?? toDraft(readOwn(storageKey(key)));
+  held.get(key) ?? toDraft(readStored(storageKey(key)));
 
 /** A form appeared: its draft stays. Answers whether that form was on the page a moment ago. */
 export const claimDraft = (key: string): boolean => {
@@ -58,7 +58,7 @@ export const writeDraft = (key: string, draft: Draft, secrets: readonly string[]
   const open = (values: FormValues): FormValues =>
     Object.fromEntries(Object.entries(values).filter(([name]) => !secrets.includes(name)));
   const { data, before, ...rest } = draft;
-  writeOwn(storageKey(key), {
+  writeStored(storageKey(key), {
     ...rest,
     data: secrets.length > 0 ? open(data) : data,
     ...(before && { before: secrets.length > 0 ? open(before) : before }),
@@ -67,7 +67,7 @@ export const writeDraft = (key: string, draft: Draft, secrets: readonly string[]
 
 export const removeDraft = (key: string): void => {
   held.delete(key);
-  writeOwn(storageKey(key), undefined);
+  writeStored(storageKey(key), undefined);
 };
 
 /** The form left the page: its draft goes, unless the form is back at once. */

@@ -7,7 +7,7 @@ import {
   rowsOf,
   toPermissions,
   verbsOf,
-  withPlaces,
+  withCells,
 } from '#src/admin/session/permissionGrid.ts';
 import { useSchemaForm } from '../formContext.tsx';
 import { useOwnRights } from './ownRights.ts';
@@ -52,7 +52,7 @@ export const PermissionsWidget = (props: WidgetProps) => {
         checked={isAll}
         indeterminate={open > 0 && !isAll}
         onChange={() => {
-          const next = withPlaces(permissions, verbs, free, !isAll);
+          const next = withCells(permissions, verbs, free, !isAll);
           props.onChange(Object.keys(next).length > 0 ? next : undefined);
         }}
         slotProps={{ input: { 'aria-label': label } }}

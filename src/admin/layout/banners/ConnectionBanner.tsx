@@ -2,14 +2,14 @@ import CloudOffOutlined from '@mui/icons-material/CloudOffOutlined';
 import { Box } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
-import { useIsServerAway } from '#src/admin/session/connection.ts';
+import { useIsServerUnreachable } from '#src/admin/session/connection.ts';
 import { sizePx } from '#src/admin/theme/tokens.ts';
 
 /** Says that the server cannot be reached for as long as that is so; stays in sight below the sticky bar. */
 export const ConnectionBanner = () => {
   const translate = useTranslate();
   const notify = useNotify();
-  const isAway = useIsServerAway();
+  const isAway = useIsServerUnreachable();
   const wasAway = useRef(false);
   useEffect(() => {
     if (wasAway.current && !isAway) notify('souk.shell.connection.back', { type: 'success' });

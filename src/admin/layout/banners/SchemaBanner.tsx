@@ -5,7 +5,7 @@ import { useDataProvider, useTranslate } from 'react-admin';
 import type { SoukDataProvider } from '#dataProvider';
 import type { Problem } from '#schemas';
 import { moverOf, useSession } from '#src/admin/session/session.tsx';
-import { useIsAtRest } from '../useIsAtRest.ts';
+import { useHasBeenIdle } from '../useHasBeenIdle.ts';
 import { Notice } from './Notice.tsx';
 
 /** Answer of `schemaStatus`: why the last edits of schema files were refused (SCHEMA-4). */
@@ -22,11 +22,11 @@ export const SchemaBanner = () => {
   const { features, user } = useSession();
   const [isOpen, setOpen] = useState(false);
   const id = useId();
-  const isAtRest = useIsAtRest();
+  const hasBeenIdle = useHasBeenIdle();
   const { data } = useQuery({
     queryKey: ['schemaStatus'],
     queryFn: ({ signal }) => dataProvider.call<SchemaStatus>('schemaStatus', { signal }),
-    enabled: isAtRest && features.includes('schemas') && moverOf(user) === 'admin',
+    enabled: hasBeenIdle && features.includes('schemas') && moverOf(user) === 'admin',
     refetchInterval: CHECK_INTERVAL_MS,
     retry: false,
   });

@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import { NavLink } from 'react-router-dom';
 import { SchemaIcon } from '#src/admin/theme/icons.tsx';
 import { Tooltip } from '#src/admin/theme/Tooltip.tsx';
-import { useWaitingAt } from '../notifications/waiting.tsx';
+import { useWaitingCount } from '../notifications/waitingCounts.tsx';
 import type { MenuEntry } from './entries.ts';
 import { MENU } from './menuStyles.ts';
 
@@ -41,7 +41,7 @@ export const MenuLine = ({
 }) => {
   const translate = useTranslate();
   const label = translate(entry.label, MANY);
-  const count = useWaitingAt(entry.to);
+  const count = useWaitingCount(entry.to);
   const link = (
     <NavLink
       className={MENU.line}

@@ -7,7 +7,7 @@ import { useModel } from '#src/admin/session/model.tsx';
 import { mirrored } from '#src/admin/theme/mirrored.tsx';
 import { sizePx } from '#src/admin/theme/tokens.ts';
 import { crumbsOf } from './crumbs.ts';
-import { usePlaceTitle } from './place.tsx';
+import { usePageTitle } from './pageTitle.tsx';
 
 // Resource names carry plural forms; a list is of many.
 const MANY = { smart_count: 2 };
@@ -17,7 +17,7 @@ const Separator = mirrored(ChevronRightOutlined);
 export const Breadcrumb = () => {
   const translate = useTranslate();
   const { pathname } = useLocation();
-  const crumbs = crumbsOf(pathname, useModel(), usePlaceTitle());
+  const crumbs = crumbsOf(pathname, useModel(), usePageTitle());
   return (
     <Box
       component="nav"

@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { NOT_ON_PAPER } from '#src/admin/theme/onPaper.ts';
-import { useNamePlace } from './place.tsx';
+import { HIDDEN_IN_PRINT } from '#src/admin/theme/print.ts';
+import { useSetPageTitle } from './pageTitle.tsx';
 
 interface PageHeadProps {
   /** A text, because the breadcrumb and the browser's tab show it, too; empty while it is loading. */
@@ -21,7 +21,7 @@ interface PageHeadProps {
  * title (ROUTE-12). On phones the actions stand below, the first one as wide as the screen.
  */
 export const PageHead = ({ title, context, chip, actions }: PageHeadProps) => {
-  useNamePlace(title);
+  useSetPageTitle(title);
   return (
     <Box
       component="header"
@@ -62,7 +62,7 @@ export const PageHead = ({ title, context, chip, actions }: PageHeadProps) => {
       </Box>
       {actions !== undefined && (
         <Box
-          className={NOT_ON_PAPER}
+          className={HIDDEN_IN_PRINT}
           sx={{
             display: 'flex',
             flexWrap: 'wrap',

@@ -1,7 +1,7 @@
 import { Box, Card, Skeleton } from '@mui/material';
 import { sizePx } from '#src/admin/theme/tokens.ts';
-import { Coming } from './Coming.tsx';
-import { numbered } from './numbered.ts';
+import { DelayedSkeleton } from './DelayedSkeleton.tsx';
+import { range } from './range.ts';
 
 const Head = () => (
   <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 3, marginBlockEnd: 3 }}>
@@ -18,7 +18,7 @@ const COLUMN_WIDTHS = ['34%', '18%', '14%', '12%'];
 
 const Rows = ({ count }: { readonly count: number }) => (
   <Card>
-    {numbered(count + 1).map((row) => (
+    {range(count + 1).map((row) => (
       <Box
         key={row}
         sx={{
@@ -41,8 +41,8 @@ const Rows = ({ count }: { readonly count: number }) => (
 
 /** Any screen whose code is still on its way: a head and something below it. */
 export const PageSkeleton = () => (
-  <Coming>
+  <DelayedSkeleton>
     <Head />
     <Rows count={6} />
-  </Coming>
+  </DelayedSkeleton>
 );

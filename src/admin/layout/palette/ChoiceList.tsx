@@ -2,7 +2,7 @@ import { Box, type Theme, Typography } from '@mui/material';
 import type { SystemStyleObject } from '@mui/system';
 import { type ReactElement, useEffect, useRef } from 'react';
 import { SchemaIcon } from '#src/admin/theme/icons.tsx';
-import { TOUCH } from '#src/admin/theme/plain/sharedLooks.ts';
+import { TOUCH } from '#src/admin/theme/plain/sharedStyles.ts';
 import { sizePx } from '#src/admin/theme/tokens.ts';
 import type { Choice, ChoiceGroup } from './choices.ts';
 

@@ -3,11 +3,11 @@ import { Box, Dialog, InputBase, LinearProgress, Typography } from '@mui/materia
 import { visuallyHidden } from '@mui/utils';
 import { type KeyboardEvent, type ReactElement, useId, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { TOUCH } from '#src/admin/theme/plain/sharedLooks.ts';
+import { TOUCH } from '#src/admin/theme/plain/sharedStyles.ts';
 import { errorText } from '../page/errorText.ts';
 import { ChoiceList, lineId } from './ChoiceList.tsx';
 import { type Choice, choicesOf, stepFrom } from './choices.ts';
-import { usePlaceChoices } from './usePlaceChoices.ts';
+import { useNavigationChoices } from './useNavigationChoices.ts';
 import { useRowChoices } from './useRowChoices.ts';
 import { useSuggestions } from './useSuggestions.ts';
 
@@ -58,7 +58,7 @@ export const Palette = ({
   const [pointedId, point] = useState<string | undefined>();
   const { groups: suggested, isSearching, error } = useSuggestions(typed);
   const rows = useRowChoices(suggested);
-  const groups = [...usePlaceChoices(typed), ...rows];
+  const groups = [...useNavigationChoices(typed), ...rows];
   const choices = choicesOf(groups);
   // The first line is at hand, so that Enter goes where one looks.
   const active = choices.find(({ id }) => id === pointedId) ?? choices[0];

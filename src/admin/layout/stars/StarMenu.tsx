@@ -1,13 +1,14 @@
 import StarIcon from '@mui/icons-material/Star';
 import StarBorderOutlined from '@mui/icons-material/StarBorderOutlined';
 import { Box, Button, Divider, IconButton, Popover, Typography } from '@mui/material';
-import { Suspense, useId, useState } from 'react';
+import { Suspense } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
 import { useProductName } from '#src/admin/session/names.ts';
 import { Tooltip } from '#src/admin/theme/Tooltip.tsx';
-import { usePlaceTitle } from '../page/place.tsx';
+import { usePageTitle } from '../page/pageTitle.tsx';
+import { useAnchor } from '../useAnchor.ts';
 import { MAX_STARS, useStars } from './stars.ts';
 
 // Ordering by hand brings a library that no page needs before the menu is opened.
@@ -19,10 +20,9 @@ export const StarMenu = () => {
   const notify = useNotify();
   const { pathname, search } = useLocation();
   const starred = useStars();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const id = useId();
+  const { button, popup, close } = useAnchor('dialog');
   const productName = useProductName();
-  const place = usePlaceTitle() ?? productName;
+  const place = usePageTitle() ?? productName;
   const to = `${pathname}${search}`;
   const isHere = starred.isStarred(to);
   const label = translate('souk.shell.stars.label');
@@ -39,21 +39,12 @@ export const StarMenu = () => {
   return (
     <>
       <Tooltip title={label}>
-        <IconButton
-          aria-label={label}
-          aria-haspopup="dialog"
-          aria-expanded={anchor !== null}
-          aria-controls={anchor ? id : undefined}
-          onClick={(event) => setAnchor(event.currentTarget)}
-        >
+        <IconButton aria-label={label} {...button}>
           {isHere ? <StarIcon color="warning" /> : <StarBorderOutlined />}
         </IconButton>
       </Tooltip>
       <Popover
-        id={id}
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
+        {...popup}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
         slotProps={{ paper: { role: 'dialog', 'aria-label': label } }}
@@ -75,7 +66,7 @@ export const StarMenu = () => {
             </Typography>
           ) : (
             <Suspense fallback={null}>
-              <StarredList starred={starred} onFollow={() => setAnchor(null)} />
+              <StarredList starred={starred} onFollow={close} />
             </Suspense>
           )}
         </Box>

@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { useSession } from '#src/admin/session/session.tsx';
-import { readText, storageKey, subscribe, writeOwn } from '#src/admin/session/storage.ts';
+import { readText, storageKey, subscribe, writeStored } from '#src/admin/session/storage.ts';
 import { moveItem } from '#src/admin/sorting/moveItem.ts';
 
 /** A screen that a person wants at hand, or a list as they filtered it (SHELL-11). */
@@ -41,7 +41,7 @@ export const useStars = () => {
   const key = `stars.${user._id}`;
   const text = useSyncExternalStore(subscribe, () => readText(storageKey(key)));
   const stars = useMemo(() => parse(text), [text]);
-  const keep = (changed: readonly Star[]): void => writeOwn(key, changed);
+  const keep = (changed: readonly Star[]): void => writeStored(key, changed);
   return {
     stars,
     isStarred: (to: string) => stars.some((star) => star.to === to),

@@ -4,7 +4,7 @@ import { visuallyHidden } from '@mui/utils';
 import type { ComponentType } from 'react';
 import { useTranslate } from 'react-admin';
 import type { FieldModel } from '#schemas';
-import { PLAIN } from '#src/admin/theme/plain/looks.ts';
+import { PLAIN } from '#src/admin/theme/plain/styles.ts';
 import { Tooltip } from '#src/admin/theme/Tooltip.tsx';
 
 export type Row = Readonly<Record<string, unknown>>;

@@ -1,7 +1,7 @@
 import type { SxProps, Theme } from '@mui/material';
 import type { CSSProperties } from 'react';
 import { insetFocusRing } from '#src/admin/theme/focus.ts';
-import { CHECKBOX_LOOK, cellLook } from '#src/admin/theme/tableCell.ts';
+import { CHECKBOX_CELL_STYLES, cellStyles } from '#src/admin/theme/tableCell.ts';
 import type { Density } from '#src/admin/theme/tokens.ts';
 
 /** Cells that stay in sight while the others scroll. */
@@ -27,7 +27,7 @@ export const tableStyles =
     '& td, & th': { paddingInline: 1.25, whiteSpace: 'nowrap' },
     '& tbody td': {
       ...theme.typography.body2,
-      ...cellLook(theme, density),
+      ...cellStyles(theme, density),
       color: 'text.primary',
       textAlign: 'start',
       verticalAlign: 'inherit',
@@ -40,8 +40,8 @@ export const tableStyles =
     '& tbody tr:hover > .stuck': { backgroundColor: 'action.hover' },
     [`& tbody tr.${SELECTED} > .stuck`]: { backgroundColor: 'tint.primary' },
     // Above the next one, or it would cut the box's ring.
-    '& .stuck-box': { ...CHECKBOX_LOOK, insetInlineStart: 0, zIndex: 2 },
-    '& .stuck-first': { insetInlineStart: CHECKBOX_LOOK.width, zIndex: 1 },
+    '& .stuck-box': { ...CHECKBOX_CELL_STYLES, insetInlineStart: 0, zIndex: 2 },
+    '& .stuck-first': { insetInlineStart: CHECKBOX_CELL_STYLES.width, zIndex: 1 },
     '[data-more-start] & .stuck-first': { boxShadow: theme.palette.shadow },
     // Actions stay in sight where a table is wider than the screen; a shadow says that there is more below them.
     '& .stuck-end': { insetInlineEnd: 0, inlineSize: 0, textAlign: 'end' },

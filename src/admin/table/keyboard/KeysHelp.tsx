@@ -10,7 +10,7 @@ import {
 } from '@mui/material';
 import { useEffect, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { TOUCH } from '#src/admin/theme/plain/sharedLooks.ts';
+import { TOUCH } from '#src/admin/theme/plain/sharedStyles.ts';
 import { Tooltip } from '#src/admin/theme/Tooltip.tsx';
 
 const HELP_KEY = '?';

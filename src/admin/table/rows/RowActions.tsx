@@ -5,7 +5,7 @@ import { type CSSProperties, type ReactNode, useState } from 'react';
 import { useCreatePath, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { recordTitle } from '#schemas';
-import { PLAIN } from '#src/admin/theme/plain/looks.ts';
+import { PLAIN } from '#src/admin/theme/plain/styles.ts';
 import { Tooltip } from '#src/admin/theme/Tooltip.tsx';
 import { trashOf } from '../bulk/restoreFromTrash.ts';
 import type { RecordProps } from '../cells/recordProps.ts';

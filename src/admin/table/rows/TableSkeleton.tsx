@@ -10,8 +10,8 @@ import {
   useTheme,
 } from '@mui/material';
 import type { FieldModel } from '#schemas';
-import { Coming } from '#src/admin/layout/page/Coming.tsx';
-import { numbered } from '#src/admin/layout/page/numbered.ts';
+import { DelayedSkeleton } from '#src/admin/layout/page/DelayedSkeleton.tsx';
+import { range } from '#src/admin/layout/page/range.ts';
 import { useDensity, useLanguage } from '#src/admin/session/preferences.ts';
 import { sizePx } from '#src/admin/theme/tokens.ts';
 import { sideOf } from '../columns/columns.ts';
@@ -43,7 +43,7 @@ const Value = ({ field }: { readonly field: FieldModel }) => {
 /** A box, or a button, that is not there yet; it makes a row as high as it will be. */
 const Round = ({ count }: { readonly count: number }) => (
   <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1.5, paddingBlock: 1.25 }}>
-    {numbered(count).map((number) => (
+    {range(count).map((number) => (
       <Skeleton key={number} variant="rounded" width="1.25rem" height="1.25rem" />
     ))}
   </Box>
@@ -60,7 +60,7 @@ export const TableSkeleton = ({ rows, columns }: TableSkeletonProps) => {
   const { direction } = useTheme();
   const [density] = useDensity();
   return (
-    <Coming sx={{ overflow: 'hidden', minBlockSize: rows * sizePx.row[density] }}>
+    <DelayedSkeleton sx={{ overflow: 'hidden', minBlockSize: rows * sizePx.row[density] }}>
       <Table aria-hidden sx={{ '& td, & th': { paddingInline: 1.25, whiteSpace: 'nowrap' } }}>
         <TableHead>
           <TableRow>
@@ -76,7 +76,7 @@ export const TableSkeleton = ({ rows, columns }: TableSkeletonProps) => {
           </TableRow>
         </TableHead>
         <TableBody>
-          {numbered(rows).map((row) => (
+          {range(rows).map((row) => (
             <TableRow key={row}>
               <TableCell padding="checkbox">
                 <Round count={1} />
@@ -93,7 +93,7 @@ export const TableSkeleton = ({ rows, columns }: TableSkeletonProps) => {
           ))}
         </TableBody>
       </Table>
-    </Coming>
+    </DelayedSkeleton>
   );
 };
 
@@ -105,12 +105,12 @@ interface CardsSkeletonProps {
 
 /** The cards of a phone that are about to come. */
 export const CardsSkeleton = ({ cards, lines }: CardsSkeletonProps) => (
-  <Coming sx={{ overflow: 'hidden', minBlockSize: cards * (lines + 1) * sizePx.target }}>
+  <DelayedSkeleton sx={{ overflow: 'hidden', minBlockSize: cards * (lines + 1) * sizePx.target }}>
     <Box aria-hidden sx={{ display: 'grid', gap: 1.5 }}>
-      {numbered(cards).map((card) => (
+      {range(cards).map((card) => (
         <Card key={card} sx={{ display: 'grid', gap: 1, padding: 1.5 }}>
           <Skeleton variant="text" width="60%" sx={{ typography: 'subtitle1' }} />
-          {numbered(lines).map((line) => (
+          {range(lines).map((line) => (
             <Box
               key={line}
               sx={{ display: 'grid', gridTemplateColumns: '10ch minmax(0, 1fr)', gap: 2 }}
@@ -123,5 +123,5 @@ export const CardsSkeleton = ({ cards, lines }: CardsSkeletonProps) => (
         </Card>
       ))}
     </Box>
-  </Coming>
+  </DelayedSkeleton>
 );

@@ -4,7 +4,7 @@ import { type ComponentType, useId, useState } from 'react';
 import { useListContext, useStore, useTranslate } from 'react-admin';
 import type { ResourceModel } from '#schemas';
 import { useLanguage } from '#src/admin/session/preferences.ts';
-import { NOT_ON_PAPER } from '#src/admin/theme/onPaper.ts';
+import { HIDDEN_IN_PRINT } from '#src/admin/theme/print.ts';
 import { breakpointsPx } from '#src/admin/theme/tokens.ts';
 import { ActionButton } from '../buttons/ActionButton.tsx';
 import { useColumns } from '../columns/useColumns.ts';
@@ -85,7 +85,7 @@ export const ListToolbar = ({
   return (
     <>
       <Box
-        className={NOT_ON_PAPER}
+        className={HIDDEN_IN_PRINT}
         sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}
       >
         <SearchBox resource={resource} />

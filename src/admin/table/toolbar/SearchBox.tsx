@@ -7,7 +7,7 @@ import { useTranslate } from 'react-admin';
 import type { ResourceModel } from '#schemas';
 import { ChoiceList, lineId } from '#src/admin/layout/palette/ChoiceList.tsx';
 import { choicesOf } from '#src/admin/layout/palette/choices.ts';
-import { TOUCH } from '#src/admin/theme/plain/sharedLooks.ts';
+import { TOUCH } from '#src/admin/theme/plain/sharedStyles.ts';
 import { useSearchSuggestions } from '../search/useSearchSuggestions.ts';
 import { useSearchText } from '../search/useSearchText.ts';
 

@@ -1,4 +1,4 @@
-import { readOwn, writeOwn } from '#src/admin/session/storage.ts';
+import { readStored, writeStored } from '#src/admin/session/storage.ts';
 import { readView, type SavedView, type ViewDefinition } from './savedView.ts';
 
 /** What can be said of a view beside what it shows. */
@@ -23,12 +23,12 @@ const byName = (one: SavedView, other: SavedView): number => one.name.localeComp
 export const browserViews = (userId: string, resource: string): ViewStore => {
   const key = `views.${userId}.${resource}`;
   const read = (): readonly SavedView[] => {
-    const stored = readOwn(key);
+    const stored = readStored(key);
     return Array.isArray(stored) ? stored.flatMap((view) => readView(view) ?? []) : [];
   };
   /** One default at most. */
   const write = (views: readonly SavedView[], changed: SavedView): void =>
-    writeOwn(
+    writeStored(
       key,
       views.map((view) =>
         changed.isDefault && view._id !== changed._id ? { ...view, isDefault: false } : view,
@@ -63,7 +63,7 @@ export const browserViews = (userId: string, resource: string): ViewStore => {
       );
     },
     remove: async (id) =>
-      writeOwn(
+      writeStored(
         key,
         read().filter((view) => view._id !== id),
       ),

@@ -1,6 +1,6 @@
 import type { Components, Theme } from '@mui/material/styles';
 import { insetFocusRing } from '../focus.ts';
-import { iconButtonInk, iconButtonLook, TOUCH } from '../plain/sharedLooks.ts';
+import { iconButtonColors, iconButtonStyles, TOUCH } from '../plain/sharedStyles.ts';
 import { fontWeight, radiusPx, sizePx } from '../tokens.ts';
 
 type Overrides = Components<Omit<Theme, 'components'>>;
@@ -38,9 +38,9 @@ export const buttonComponents: Overrides = {
   MuiIconButton: {
     styleOverrides: {
       root: ({ theme, ownerState }) => ({
-        ...iconButtonLook,
+        ...iconButtonStyles,
         ...((ownerState.color === 'default' || ownerState.color === undefined) &&
-          iconButtonInk(theme)),
+          iconButtonColors(theme)),
       }),
     },
   },

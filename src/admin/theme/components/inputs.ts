@@ -1,6 +1,6 @@
 import type { Components, Theme } from '@mui/material/styles';
 import { focusRing } from '../focus.ts';
-import { TOUCH, tickLook } from '../plain/sharedLooks.ts';
+import { checkboxStyles, TOUCH } from '../plain/sharedStyles.ts';
 import { fontSizePx, fontWeight, radiusPx, sizePx } from '../tokens.ts';
 
 type Overrides = Components<Omit<Theme, 'components'>>;
@@ -75,7 +75,7 @@ export const inputComponents: Overrides = {
       root: { marginInline: 0, marginBlockStart: 4, '&:empty': { display: 'none' } },
     },
   },
-  MuiCheckbox: { styleOverrides: { root: ({ theme }) => tickLook(theme) } },
+  MuiCheckbox: { styleOverrides: { root: ({ theme }) => checkboxStyles(theme) } },
   MuiRadio: {
     styleOverrides: {
       root: ({ theme }) => ({

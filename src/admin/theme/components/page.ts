@@ -1,8 +1,8 @@
 import type { Components, Theme } from '@mui/material/styles';
 import { focusRing } from '../focus.ts';
-import { ON_PAPER } from '../onPaper.ts';
-import { plainLooks } from '../plain/looks.ts';
-import { linkLook, PRESS_EASING } from '../plain/sharedLooks.ts';
+import { linkStyles, PRESS_EASING } from '../plain/sharedStyles.ts';
+import { plainStyles } from '../plain/styles.ts';
+import { PRINT_STYLES } from '../print.ts';
 import { sizePx } from '../tokens.ts';
 
 type Overrides = Components<Omit<Theme, 'components'>>;
@@ -26,8 +26,8 @@ export const pageComponents: Overrides = {
       // The page's own heading takes the focus after a change of place, without being a control.
       '[tabindex="-1"]:focus': { outline: 'none' },
       'h1, h2, h3, h4': { textWrap: 'balance' },
-      ...plainLooks(theme),
-      '@media print': ON_PAPER,
+      ...plainStyles(theme),
+      '@media print': PRINT_STYLES,
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': {
           // Not a duration of zero: every element has a transition of all, which compares all of its properties each
@@ -53,7 +53,7 @@ export const pageComponents: Overrides = {
   MuiLink: {
     defaultProps: { underline: 'hover' },
     styleOverrides: {
-      root: linkLook,
+      root: linkStyles,
     },
   },
 };

@@ -1,7 +1,7 @@
 import type { Components, Theme } from '@mui/material/styles';
 import { insetFocusRing } from '../focus.ts';
-import { TOUCH } from '../plain/sharedLooks.ts';
-import { colorsOf, EASING, fontSizePx, motionMs, radiusPx, sizePx } from '../tokens.ts';
+import { TOUCH } from '../plain/sharedStyles.ts';
+import { colorsOf, fontSizePx, radiusPx, sizePx } from '../tokens.ts';
 
 type Overrides = Components<Omit<Theme, 'components'>>;
 
@@ -108,26 +108,6 @@ export const surfaceComponents: Overrides = {
         backgroundColor: theme.palette.background.paper,
         color: theme.palette.text.primary,
         borderBlockEnd: `1px solid ${theme.palette.hairline}`,
-      }),
-    },
-  },
-  MuiAccordion: {
-    defaultProps: { disableGutters: true },
-    styleOverrides: {
-      root: ({ theme }) => ({
-        border: `1px solid ${theme.palette.hairline}`,
-        borderRadius: radiusPx.card,
-        '&::before': { display: 'none' },
-      }),
-    },
-  },
-  MuiAccordionSummary: {
-    styleOverrides: {
-      root: ({ theme }) => ({
-        '&:focus-visible': insetFocusRing(theme),
-        '& .MuiAccordionSummary-expandIconWrapper': {
-          transition: `transform ${motionMs.place}ms ${EASING}`,
-        },
       }),
     },
   },

@@ -1,5 +1,5 @@
 import type { ChangeEvent } from 'react';
-import { PLAIN } from './looks.ts';
+import { PLAIN } from './styles.ts';
 
 /** MUI's own icons, which its package does not export. */
 const EMPTY =

@@ -1,5 +1,5 @@
 import type { ColorName } from '#schemas';
-import { PLAIN } from './looks.ts';
+import { PLAIN } from './styles.ts';
 
 /** A word on its ground, to be read and not pressed; the colour never says more than the word does. */
 export const PlainChip = ({

@@ -1,5 +1,5 @@
 import { Link, type LinkProps } from 'react-router-dom';
-import { PLAIN } from './looks.ts';
+import { PLAIN } from './styles.ts';
 
 /** A link within the product, in the theme's colour or in that of the text around it. */
 export const PlainLink = ({

@@ -9,7 +9,7 @@ import { useEnterSends } from '#src/admin/session/preferences.ts';
 import { useSession } from '#src/admin/session/session.tsx';
 import { BOTTOM_BAR } from '#src/admin/theme/bottomBar.ts';
 import { mirrored } from '#src/admin/theme/mirrored.tsx';
-import { NOT_ON_PAPER } from '#src/admin/theme/onPaper.ts';
+import { HIDDEN_IN_PRINT } from '#src/admin/theme/print.ts';
 import { useUploads } from '#src/admin/uploads/useUploads.ts';
 import type { LibraryImage } from '#src/market/images/image.ts';
 import { withChosen } from '#src/market/images/selection.ts';
@@ -89,7 +89,7 @@ export const MessageBox = ({ input, quoted, onQuoteDone }: MessageBoxProps) => {
     <Box
       {...BOTTOM_BAR}
       component="form"
-      className={NOT_ON_PAPER}
+      className={HIDDEN_IN_PRINT}
       aria-label={translate('souk.messages.box.label')}
       onSubmit={(event) => {
         event.preventDefault();

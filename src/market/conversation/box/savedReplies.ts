@@ -1,5 +1,11 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { readOwn, readText, storageKey, subscribe, writeOwn } from '#src/admin/session/storage.ts';
+import {
+  readStored,
+  readText,
+  storageKey,
+  subscribe,
+  writeStored,
+} from '#src/admin/session/storage.ts';
 
 /** An answer that is given often. `{name}` and the like stand for what the conversation knows. */
 export interface SavedReply {
@@ -36,8 +42,8 @@ export const useSavedReplies = (
   const text = useSyncExternalStore(subscribe, () => readText(storageKey(key)));
   const replies = useMemo(() => {
     // The text says when to look again.
-    const stored = text === null ? undefined : readOwn(key);
+    const stored = text === null ? undefined : readStored(key);
     return Array.isArray(stored) ? stored.filter(isSavedReply) : [];
   }, [text, key]);
-  return [replies, (next) => writeOwn(key, next)];
+  return [replies, (next) => writeStored(key, next)];
 };

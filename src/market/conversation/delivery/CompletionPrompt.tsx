@@ -4,7 +4,7 @@ import { useNotify, useTranslate, useUpdate } from 'react-admin';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
 import { useModel } from '#src/admin/session/model.tsx';
 import { useSession } from '#src/admin/session/session.tsx';
-import { AskDialog } from '../AskDialog.tsx';
+import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { useConversation } from '../conversationContext.ts';
 
 /** "Did you complete your order": asked of the side that may answer, said to the other (MSG-4). */
@@ -74,7 +74,7 @@ export const CompletionPrompt = () => {
         </Typography>
       )}
       {isRevising && (
-        <AskDialog
+        <ConfirmDialog
           title={translate('souk.messages.delivery.revise')}
           text={translate('souk.messages.delivery.reviseText')}
           confirm={translate('souk.messages.delivery.revise')}
@@ -94,7 +94,7 @@ export const CompletionPrompt = () => {
             helperText={isMissing ? translate('souk.messages.delivery.reasonMissing') : undefined}
             onChange={(event) => setReason(event.target.value)}
           />
-        </AskDialog>
+        </ConfirmDialog>
       )}
     </Box>
   );

@@ -14,11 +14,11 @@ import { useId, useRef, useState } from 'react';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import type { SoukDataProvider } from '#dataProvider';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
+import { useIdempotencyKey } from '#src/admin/session/idempotencyKey.ts';
 import { useUploads } from '#src/admin/uploads/useUploads.ts';
 import { useConversation } from '../conversationContext.ts';
 import { AttachButton } from '../files/AttachButton.tsx';
 import { UploadList } from '../files/UploadList.tsx';
-import { useSendKey } from '../sendKey.ts';
 
 interface Stored {
   readonly text: string;
@@ -33,8 +33,8 @@ export const DeliveryDialog = ({ onClose }: { readonly onClose: () => void }) =>
   const dataProvider = useDataProvider<SoukDataProvider>();
   const queryClient = useQueryClient();
   const { order } = useConversation();
-  const keyForDelivery = useSendKey();
-  const keyForMessage = useSendKey();
+  const keyForDelivery = useIdempotencyKey();
+  const keyForMessage = useIdempotencyKey();
   const uploads = useUploads();
   const [message, setMessage] = useState('');
   const [isTried, setTried] = useState(false);

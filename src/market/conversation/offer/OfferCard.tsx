@@ -7,10 +7,10 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { SoukDataProvider } from '#dataProvider';
 import type { OfferTerms } from '#schemas/generated/types.ts';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
-import { AskDialog } from '../AskDialog.tsx';
 import { ConversationCard } from '../Card.tsx';
+import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { useConversation } from '../conversationContext.ts';
-import { StateOf } from '../StateOf.tsx';
+import { ResourceStateChip } from '../ResourceStateChip.tsx';
 import { OfferTermsView } from './OfferTermsView.tsx';
 import { offerState } from './offerState.ts';
 
@@ -35,7 +35,7 @@ const Withdraw = ({ offerId }: { readonly offerId: string }) => {
         {translate('souk.messages.offer.withdraw')}
       </Button>
       {isAsking && (
-        <AskDialog
+        <ConfirmDialog
           title={translate('souk.messages.offer.withdrawTitle')}
           text={translate('souk.messages.offer.withdrawText')}
           confirm={translate('souk.messages.offer.withdraw')}
@@ -74,7 +74,7 @@ export const OfferCard = ({ offer }: { readonly offer: OfferTerms }) => {
     <ConversationCard
       icon={<LocalOfferOutlined aria-hidden fontSize="small" />}
       title={translate('souk.messages.offer.title')}
-      chip={<StateOf resource="offers" state={state} />}
+      chip={<ResourceStateChip resource="offers" state={state} />}
       actions={
         state === 'open' && offerId !== undefined ? (
           <Withdraw offerId={offerId} />

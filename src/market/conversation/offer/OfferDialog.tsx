@@ -15,11 +15,11 @@ import { useId, useState } from 'react';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import { ApiError, type SoukDataProvider } from '#dataProvider';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
+import { useIdempotencyKey } from '#src/admin/session/idempotencyKey.ts';
 import { useModel } from '#src/admin/session/model.tsx';
 import { useOptionalStore } from '#src/admin/session/session.tsx';
-import { AskDialog } from '../AskDialog.tsx';
+import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { useConversation } from '../conversationContext.ts';
-import { useSendKey } from '../sendKey.ts';
 import { OfferTermsView } from './OfferTermsView.tsx';
 import { EMPTY_OFFER, faultsOf, filledFrom, type OfferForm, offerOf } from './offerForm.ts';
 import { openOffer } from './offerState.ts';
@@ -38,7 +38,7 @@ export const OfferDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const services = useModel().resources.get('services');
   const currency = useOptionalStore()?.currency;
   const { order, messages } = useConversation();
-  const keyFor = useSendKey();
+  const keyFor = useIdempotencyKey();
   const [form, setForm] = useState<OfferForm>(EMPTY_OFFER);
   const [service, setService] = useState<ServiceRecord | null>(null);
   const [isTried, setTried] = useState(false);
@@ -179,7 +179,7 @@ export const OfferDialog = ({ onClose }: { readonly onClose: () => void }) => {
         </Button>
       </DialogActions>
       {isReplacing && (
-        <AskDialog
+        <ConfirmDialog
           title={translate('souk.messages.offer.replaceTitle')}
           text={translate('souk.messages.offer.replaceText')}
           confirm={translate('souk.messages.offer.replace')}

@@ -12,8 +12,8 @@ import { FileTiles } from '../files/FileTiles.tsx';
 import { OfferCard } from '../offer/OfferCard.tsx';
 import { Bubble } from './Bubble.tsx';
 import { eventText } from './eventText.ts';
+import { MessageText } from './MessageText.tsx';
 import { MessageTime } from './MessageTime.tsx';
-import { MessageWords } from './MessageWords.tsx';
 
 /** What happened between two messages: a line of its own in the middle. */
 const EventLine = ({ message }: { readonly message: Message }) => {
@@ -90,7 +90,7 @@ export const MessageRow = memo(({ message, isFirst, isLast }: MessageRowProps) =
         )
       }
     >
-      {words !== '' && <MessageWords html={words} isOwn={isOwn} />}
+      {words !== '' && <MessageText html={words} isOwn={isOwn} />}
       {offer && <OfferCard offer={offer} />}
       {deliveryId && <DeliveryCard deliveryId={deliveryId} />}
       {files && files.length > 0 && <FileTiles ids={files} />}

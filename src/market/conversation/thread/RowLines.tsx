@@ -5,7 +5,7 @@ import { formatDate, formatDayMonth } from '#src/admin/format/dates.ts';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { Bubble, BubbleText } from './Bubble.tsx';
-import { MessageWords } from './MessageWords.tsx';
+import { MessageText } from './MessageText.tsx';
 import type { Outbox, Pending } from './outbox.ts';
 
 /** The day above its messages: by name where it is near. */
@@ -90,7 +90,7 @@ export const PendingLine = ({
   return (
     <Bubble isOwn isFirst name={translate('souk.messages.you')} footer={footer}>
       {draft.message ? (
-        <MessageWords isOwn html={draft.message} />
+        <MessageText isOwn html={draft.message} />
       ) : (
         <BubbleText isOwn>
           {translate(

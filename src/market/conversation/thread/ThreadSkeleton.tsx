@@ -1,5 +1,5 @@
 import { Skeleton } from '@mui/material';
-import { Coming } from '#src/admin/layout/page/Coming.tsx';
+import { DelayedSkeleton } from '#src/admin/layout/page/DelayedSkeleton.tsx';
 
 const BUBBLES = [
   { width: '55%', lines: 2, isOwn: false },
@@ -11,7 +11,7 @@ const LINE_PX = 28;
 
 /** A conversation that is on its way: bubbles of both sides. */
 export const ThreadSkeleton = () => (
-  <Coming
+  <DelayedSkeleton
     sx={{
       flex: 1,
       display: 'flex',
@@ -31,5 +31,5 @@ export const ThreadSkeleton = () => (
         sx={{ alignSelf: isOwn ? 'flex-end' : 'flex-start' }}
       />
     ))}
-  </Coming>
+  </DelayedSkeleton>
 );

@@ -1,38 +1,31 @@
 import ArrowDownwardOutlined from '@mui/icons-material/ArrowDownwardOutlined';
 import { Box, Button } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import type { Message } from '#schemas/generated/types.ts';
 import { EmptyState } from '#src/admin/layout/page/States.tsx';
 import { plainText } from '#src/admin/table/cells/formatted.ts';
 import { useConversation } from '../conversationContext.ts';
-import { FaultLine } from './FaultLine.tsx';
+import { LoadErrorLine } from './LoadErrorLine.tsx';
 import { MessageRow } from './MessageRow.tsx';
 import { firstNewOf, isFromBuyer, isUnread, unreadAfter } from './messages.ts';
 import type { Pending } from './outbox.ts';
 import { DayLine, NewLine, PendingLine } from './RowLines.tsx';
 import { type ThreadRow, threadRows } from './rows.ts';
-import type { Thread, ThreadState } from './thread.ts';
-import { useReadMarks } from './useReadMarks.ts';
+import type { Thread } from './thread.ts';
+import type { ThreadState } from './threadStore.ts';
+import { useReadReceipts } from './useReadReceipts.ts';
+import { useThreadScroll } from './useThreadScroll.ts';
 
-/** Before a row is measured; a message of two lines is about this high. */
-const ESTIMATED_PX = 64;
-const OVERSCAN_ROWS = 8;
-/** So near the end one reads the newest, and stays there when more arrive. */
-const END_PX = 80;
-/** The next page is asked for when fewer rows than these are left in that direction. */
-const ROWS_AHEAD = 12;
-/** What is missing below what is shown is said below it. */
-const BELOW = ['newer', 'place'] as const;
+/** What could not be loaded below the rows is said below them. */
+const BELOW = ['newer', 'position'] as const;
 
 const Row = ({ row, thread }: { readonly row: ThreadRow; readonly thread: Thread }) => {
   const { outbox } = useConversation();
   switch (row.kind) {
-    case 'fault': {
+    case 'loadError': {
       const retry = (): void => void thread.retry('older');
-      return <FaultLine wanted="older" error={row.error} onRetry={retry} />;
+      return <LoadErrorLine part="older" error={row.error} onRetry={retry} />;
     }
     case 'day':
       return <DayLine moment={row.moment} />;
@@ -56,77 +49,22 @@ interface ThreadViewProps {
 export const ThreadView = ({ orderId, thread, state, pending }: ThreadViewProps) => {
   const translate = useTranslate();
   const scroller = useRef<HTMLDivElement>(null);
-  const { messages, hasOlder, hasNewer, aim, faults } = state;
+  const { messages, hasNewer, scrollTarget, loadErrors } = state;
   // Stays where it was when the conversation was opened, whatever is read meanwhile.
   const [firstLoadedId] = useState(() => messages.find(isUnread)?._id);
   const [openedAt] = useState(() => messages.at(-1)?.createdAt ?? '');
-  const rows = useMemo(
-    () =>
-      threadRows(
-        messages,
-        hasNewer ? [] : pending,
-        firstNewOf(messages, firstLoadedId),
-        faults.older,
-      ),
-    [messages, pending, hasNewer, firstLoadedId, faults.older],
-  );
-  const virtualizer = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => ESTIMATED_PX,
-    getItemKey: (index) => rows[index]?.key ?? index,
-    overscan: OVERSCAN_ROWS,
-    anchorTo: 'end',
-    followOnAppend: !hasNewer,
-    scrollEndThreshold: END_PX,
-    useFlushSync: false,
-  });
-  const items = virtualizer.getVirtualItems();
-
-  // Where one begins: at the message that was asked for, else at the end.
-  const [aimed, setAimed] = useState<object>();
-  const wish = aim ?? thread;
-  useEffect(() => {
-    if (aimed === wish || rows.length === 0) return;
-    setAimed(wish);
-    const index = aim ? rows.findIndex(({ key }) => key === aim.messageId) : -1;
-    if (index >= 0) virtualizer.scrollToIndex(index, { align: 'center' });
-    else virtualizer.scrollToEnd();
-  }, [aimed, wish, aim, rows, virtualizer]);
-
-  // What one writes is what one wants to see.
-  const written = pending.length;
-  const before = useRef(written);
-  const [hasAnswered, setAnswered] = useState(false);
-  useEffect(() => {
-    if (written > before.current) {
-      virtualizer.scrollToEnd();
-      setAnswered(true);
-    }
-    before.current = written;
-  }, [written, virtualizer]);
-
-  const first = items[0]?.index ?? 0;
-  const last = items.at(-1)?.index ?? 0;
-  const hasArrived = aimed !== undefined;
-  useEffect(() => {
-    if (!hasArrived) return;
-    // One that failed waits for a press, or for the line to be back.
-    const [mayUp, mayDown] = [faults.older === undefined, faults.newer === undefined];
-    if (hasOlder && mayUp && first < ROWS_AHEAD) void thread.loadOlder();
-    if (hasNewer && mayDown && last > rows.length - ROWS_AHEAD) void thread.loadNewer();
-  }, [thread, hasArrived, hasOlder, hasNewer, faults, first, last, rows.length]);
-
-  const end = (virtualizer.scrollOffset ?? 0) + (virtualizer.scrollRect?.height ?? 0);
-  // Before the first measure nothing is known to be out of sight.
-  const isAtEnd =
-    !hasNewer && (virtualizer.scrollRect === null || virtualizer.getTotalSize() - end <= END_PX);
-  let lastSeen: Message | undefined;
-  for (const item of items) {
-    const row = rows[item.index];
-    if (row?.kind === 'message' && item.start < end) lastSeen = row.message;
-  }
-  useReadMarks(orderId, messages, hasArrived ? lastSeen : undefined, hasAnswered);
+  const rows = useMemo(() => {
+    const shownPending = hasNewer ? [] : pending;
+    return threadRows(
+      messages,
+      shownPending,
+      firstNewOf(messages, firstLoadedId),
+      loadErrors.older,
+    );
+  }, [messages, pending, hasNewer, firstLoadedId, loadErrors.older]);
+  const scroll = useThreadScroll(scroller, thread, state, rows, pending.length);
+  const { virtualizer, hasArrived, lastSeen } = scroll;
+  useReadReceipts(orderId, messages, hasArrived ? lastSeen : undefined, scroll.hasAnswered);
 
   const newest = messages.at(-1);
   const below = unreadAfter(messages, lastSeen?.createdAt ?? '');
@@ -137,12 +75,12 @@ export const ThreadView = ({ orderId, thread, state, pending }: ThreadViewProps)
     else virtualizer.scrollToEnd({ behavior: 'auto' });
   };
 
-  const missing = BELOW.filter((wanted) => faults[wanted] !== undefined).map((wanted) => (
-    <FaultLine
-      key={wanted}
-      wanted={wanted}
-      error={faults[wanted]}
-      onRetry={() => void thread.retry(wanted)}
+  const errorsBelow = BELOW.filter((part) => loadErrors[part] !== undefined).map((part) => (
+    <LoadErrorLine
+      key={part}
+      part={part}
+      error={loadErrors[part]}
+      onRetry={() => void thread.retry(part)}
     />
   ));
   if (rows.length === 0) {
@@ -153,7 +91,7 @@ export const ThreadView = ({ orderId, thread, state, pending }: ThreadViewProps)
           title={translate('souk.messages.thread.emptyTitle')}
           text={translate('souk.messages.thread.emptyText')}
         />
-        {missing}
+        {errorsBelow}
       </Box>
     );
   }
@@ -182,7 +120,7 @@ export const ThreadView = ({ orderId, thread, state, pending }: ThreadViewProps)
             style={{ blockSize: virtualizer.getTotalSize() }}
             sx={{ position: 'relative', flexShrink: 0, marginBlockStart: 'auto' }}
           >
-            {items.map((item) => {
+            {scroll.items.map((item) => {
               const row = rows[item.index];
               if (!row) return null;
               return (
@@ -198,7 +136,7 @@ export const ThreadView = ({ orderId, thread, state, pending }: ThreadViewProps)
                     insetInline: 0,
                     display: 'flow-root',
                     borderRadius: 1,
-                    ...(aim?.messageId === row.key && {
+                    ...(scrollTarget?.messageId === row.key && {
                       bgcolor: (theme) => theme.palette.tint.warning,
                     }),
                   }}
@@ -209,7 +147,7 @@ export const ThreadView = ({ orderId, thread, state, pending }: ThreadViewProps)
             })}
           </Box>
         </Box>
-        {!isAtEnd && (
+        {!scroll.isAtEnd && (
           <Button
             variant="contained"
             size="small"
@@ -223,7 +161,7 @@ export const ThreadView = ({ orderId, thread, state, pending }: ThreadViewProps)
           </Button>
         )}
       </Box>
-      {missing}
+      {errorsBelow}
       <Box role="status" style={visuallyHidden}>
         {isNews ? plainText(newest.message ?? '') : ''}
       </Box>

@@ -1,5 +1,5 @@
 import { isLibraryImage } from '#schemas/model/values/richText.ts';
-import { addressesIn } from '../addresses.ts';
+import { splitLinks } from '../linkify.ts';
 
 /** A picture of the library that a message shows. */
 export interface MessagePicture {
@@ -22,11 +22,11 @@ const linkAddresses = (body: HTMLElement): void => {
     if (node instanceof Text && !isLinked) found.push(node);
   }
   for (const text of found) {
-    const stretches = addressesIn(text.data);
-    if (!stretches.some(({ isAddress }) => isAddress)) continue;
+    const segments = splitLinks(text.data);
+    if (!segments.some(({ isLink }) => isLink)) continue;
     text.replaceWith(
-      ...stretches.map(({ words, isAddress }) => {
-        if (!isAddress) return words;
+      ...segments.map(({ words, isLink }) => {
+        if (!isLink) return words;
         const link = body.ownerDocument.createElement('a');
         link.setAttribute('href', words);
         link.textContent = words;

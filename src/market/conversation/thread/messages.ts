@@ -1,7 +1,7 @@
 import type { Message } from '#schemas/generated/types.ts';
 
 /** Older first; ids settle what happened in one millisecond, as they grow with time. */
-const byPlace = (a: Message, b: Message): number =>
+const byTime = (a: Message, b: Message): number =>
   a.createdAt === b.createdAt ? (a._id < b._id ? -1 : 1) : a.createdAt < b.createdAt ? -1 : 1;
 
 /** Only where the server tells when a row changed. */
@@ -28,7 +28,7 @@ export const merged = (
     byId.set(message._id, message);
     isChanged = true;
   }
-  return isChanged ? [...byId.values()].sort(byPlace) : known;
+  return isChanged ? [...byId.values()].sort(byTime) : known;
 };
 
 /** Whether the buyer said or caused it: what the seller has to read. */

@@ -1,5 +1,6 @@
 import { NetworkError } from '#dataProvider';
 import type { Message, OfferTerms } from '#schemas/generated/types.ts';
+import { createListeners } from '#src/admin/application/createListeners.ts';
 
 /** What a message says before the server has it. */
 export interface Draft {
@@ -39,12 +40,12 @@ export interface OutboxParts {
 export const createOutbox = (parts: OutboxParts) => {
   let entries: readonly Pending[] = parts.load().map((entry) => ({ ...entry, state: 'failed' }));
   let isRunning = false;
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = createListeners();
 
   const set = (next: readonly Pending[]): void => {
     entries = next;
     parts.save(next.map(({ error: _, ...entry }) => entry));
-    for (const listener of listeners) listener();
+    notify();
   };
 
   const run = async (): Promise<void> => {
@@ -69,10 +70,7 @@ export const createOutbox = (parts: OutboxParts) => {
   };
 
   return {
-    subscribe: (listener: () => void): (() => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe,
     read: (): readonly Pending[] => entries,
     add: (draft: Draft): void => {
       const isStuck = entries.some(({ state }) => state === 'failed');

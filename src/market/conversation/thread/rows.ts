@@ -4,7 +4,7 @@ import type { Pending } from './outbox.ts';
 
 /** One line of the thread as it is drawn. */
 export type ThreadRow =
-  | { readonly kind: 'fault'; readonly key: string; readonly error: unknown }
+  | { readonly kind: 'loadError'; readonly key: string; readonly error: unknown }
   | { readonly kind: 'day'; readonly key: string; readonly moment: string }
   | { readonly kind: 'new'; readonly key: string }
   | {
@@ -41,7 +41,8 @@ export const threadRows = (
   olderError?: unknown,
 ): readonly ThreadRow[] => {
   const rows: ThreadRow[] = [];
-  if (olderError !== undefined) rows.push({ kind: 'fault', key: 'fault', error: olderError });
+  if (olderError !== undefined)
+    rows.push({ kind: 'loadError', key: 'loadError', error: olderError });
   messages.forEach((message, index) => {
     const [before, after] = [messages[index - 1], messages[index + 1]];
     const isNew = message._id === firstNewId;

@@ -3,11 +3,12 @@ import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { SoukDataProvider } from '#dataProvider';
 import type { Message } from '#schemas/generated/types.ts';
+import { newIdempotencyKey } from '#src/admin/session/idempotencyKey.ts';
 import { useIsLive } from '#src/admin/session/live.tsx';
 import { useSession } from '#src/admin/session/session.tsx';
-import { readOwn, writeOwn } from '#src/admin/session/storage.ts';
-import { newSendKey } from '../sendKey.ts';
+import { readStored, writeStored } from '#src/admin/session/storage.ts';
 import { createOutbox, type Outbox, type Pending } from './outbox.ts';
+import { useOnReconnect } from './useOnReconnect.ts';
 
 const isPending = (value: unknown): value is Pending =>
   typeof value === 'object' &&
@@ -16,19 +17,23 @@ const isPending = (value: unknown): value is Pending =>
   'draft' in value &&
   'orderId' in value;
 
-interface Place {
+interface SharedOutbox {
   readonly outbox: Outbox;
-  readonly hearers: Set<(message: Message) => void>;
+  readonly listeners: Set<(message: Message) => void>;
 }
 
-/** Beyond the screen: what is on its way goes on when somebody looks at something else. */
-const places = new Map<string, Place>();
+/** Outlives the screen: what is on its way goes on when somebody looks at something else. */
+const outboxes = new Map<string, SharedOutbox>();
 
-const placeOf = (dataProvider: SoukDataProvider, userId: string, orderId: string): Place => {
+const outboxOf = (
+  dataProvider: SoukDataProvider,
+  userId: string,
+  orderId: string,
+): SharedOutbox => {
   const storageKey = `outbox.${userId}.${orderId}`;
-  const known = places.get(storageKey);
+  const known = outboxes.get(storageKey);
   if (known) return known;
-  const hearers: Place['hearers'] = new Set();
+  const listeners: SharedOutbox['listeners'] = new Set();
   const outbox = createOutbox({
     orderId,
     send: async ({ key, draft }) => {
@@ -39,19 +44,19 @@ const placeOf = (dataProvider: SoukDataProvider, userId: string, orderId: string
       return data;
     },
     onSent: (message) => {
-      for (const hear of hearers) hear(message);
+      for (const listener of listeners) listener(message);
     },
     load: () => {
-      const stored = readOwn(storageKey);
+      const stored = readStored(storageKey);
       return Array.isArray(stored) ? stored.filter(isPending) : [];
     },
-    save: (pending) => writeOwn(storageKey, pending.length === 0 ? undefined : pending),
-    newKey: newSendKey,
+    save: (pending) => writeStored(storageKey, pending.length === 0 ? undefined : pending),
+    newKey: newIdempotencyKey,
     now: () => new Date(),
   });
-  const place = { outbox, hearers };
-  places.set(storageKey, place);
-  return place;
+  const shared = { outbox, listeners };
+  outboxes.set(storageKey, shared);
+  return shared;
 };
 
 /** The messages of this conversation that are on their way. */
@@ -63,37 +68,27 @@ export const useOutbox = (
   const queryClient = useQueryClient();
   const { user, features } = useSession();
   const isLive = useIsLive();
-  const place = useMemo(
-    () => placeOf(dataProvider, user._id, orderId),
+  const { outbox, listeners } = useMemo(
+    () => outboxOf(dataProvider, user._id, orderId),
     [dataProvider, user._id, orderId],
   );
-  const { outbox, hearers } = place;
   const pending = useSyncExternalStore(outbox.subscribe, outbox.read);
-  const latest = useRef(onSent);
-  latest.current = onSent;
-  const isTold = useRef(isLive);
-  isTold.current = isLive;
+  const latest = useRef({ onSent, isLive });
+  latest.current = { onSent, isLive };
 
   useEffect(() => {
-    const hear = (message: Message): void => {
-      latest.current(message);
+    const listener = (message: Message): void => {
+      latest.current.onSent(message);
       // Where events arrive they read again what has changed, however many messages are sent in a row.
-      if (isTold.current) return;
+      if (latest.current.isLive) return;
       void queryClient.invalidateQueries({ queryKey: ['messages'] });
       if (message.deliveryId) void queryClient.invalidateQueries({ queryKey: ['orders'] });
     };
-    hearers.add(hear);
-    return () => void hearers.delete(hear);
-  }, [hearers, queryClient]);
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  }, [listeners, queryClient]);
 
-  useEffect(() => {
-    // Without keys a second try may say it twice: there a person decides.
-    if (!features.includes('idempotency')) return;
-    const retry = (): void => outbox.retryUnreachable();
-    // The stream is there again: so is the server.
-    if (isLive) retry();
-    window.addEventListener('online', retry);
-    return () => window.removeEventListener('online', retry);
-  }, [outbox, features, isLive]);
+  // Without keys a second try may say it twice: there a person decides.
+  useOnReconnect(outbox.retryUnreachable, features.includes('idempotency'));
   return { outbox, pending };
 };

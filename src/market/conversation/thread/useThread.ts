@@ -4,12 +4,16 @@ import { useDataProvider } from 'react-admin';
 import { NetworkError, type SoukDataProvider } from '#dataProvider';
 import { useIsLive, useLiveEvents } from '#src/admin/session/live.tsx';
 import { createThreadSource } from './source.ts';
-import { createThread, type Thread, type ThreadState } from './thread.ts';
+import { createThread, type Thread } from './thread.ts';
+import type { LoadPart, ThreadState } from './threadStore.ts';
+import { useOnReconnect } from './useOnReconnect.ts';
 
 /** Without events the open conversation is asked for this often. */
 const POLL_MS = 4_000;
 /** A server that gives whole conversations is asked less often the longer they are. */
 const PAUSES_PER_POLL = 10;
+
+const LOAD_PARTS = ['position', 'older', 'newer'] as const satisfies readonly LoadPart[];
 
 /** The conversation of an order as it is loaded, kept up to date while it is shown. */
 export const useThread = (
@@ -28,25 +32,19 @@ export const useThread = (
     void thread.open(messageId === undefined ? 'latest' : { messageId });
   }, [thread, messageId]);
 
-  useLiveEvents(({ resource, change, id, orderId: place }) => {
-    if (resource !== 'messages' || place !== orderId) return;
+  useLiveEvents(({ resource, change, id, orderId: changedId }) => {
+    if (resource !== 'messages' || changedId !== orderId) return;
     // What arrives is read at once; the query below reads again what else may have changed.
     if (change === 'create') void thread.catchUp();
     else if (id !== undefined) void thread.refreshOne(id);
   });
 
-  useEffect(() => {
-    const retry = (): void => {
-      const { older, newer, place } = thread.read().faults;
-      if (place instanceof NetworkError) void thread.retry('place');
-      if (older instanceof NetworkError) void thread.retry('older');
-      if (newer instanceof NetworkError) void thread.retry('newer');
-    };
-    // The stream is there again: so is the server.
-    if (isLive) retry();
-    window.addEventListener('online', retry);
-    return () => window.removeEventListener('online', retry);
-  }, [thread, isLive]);
+  useOnReconnect(() => {
+    const { loadErrors } = thread.read();
+    for (const part of LOAD_PARTS) {
+      if (loadErrors[part] instanceof NetworkError) void thread.retry(part);
+    }
+  });
 
   const tookMs = useRef(0);
 

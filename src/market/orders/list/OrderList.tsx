@@ -11,4 +11,4 @@ export const OrderList = () => (
     <ResourceList quickFilters={<QuickFilters />} />
   </CellOverrides>
 );
-OrderList.readFirst = ResourceList.readFirst;
+OrderList.prefetch = ResourceList.prefetch;

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { useEvent, useGetList, useListContext, useTranslate } from 'react-admin';
 import type { ColorName } from '#schemas';
 import { formatNumber } from '#src/admin/format/numbers.ts';
-import { useIsAtRest } from '#src/admin/layout/useIsAtRest.ts';
+import { useHasBeenIdle } from '#src/admin/layout/useHasBeenIdle.ts';
 import { useResource } from '#src/admin/session/model.tsx';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { useCan } from '#src/admin/session/session.tsx';
@@ -65,11 +65,11 @@ const QuickFilter = ({ label, filter, isOn, color, onClick }: QuickFilterProps) 
   const resource = useResource('orders');
   // The rows come first: they are what the page was opened for.
   const { isPending } = useListContext();
-  const isAtRest = useIsAtRest();
+  const hasBeenIdle = useHasBeenIdle();
   const { total } = useGetList(
     'orders',
     { filter, pagination: ONE_ROW, sort: resource.defaultSort },
-    { enabled: isAtRest && !isPending },
+    { enabled: hasBeenIdle && !isPending },
   );
   // Nothing late is no news, and nothing to look at.
   if (color !== undefined && total === 0 && !isOn) return null;

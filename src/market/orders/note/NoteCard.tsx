@@ -23,7 +23,7 @@ export const NoteCard = ({ order }: { readonly order: OrderRecord }) => {
   const translate = useTranslate();
   const language = useLanguage();
   const field = fieldNamed(useResource('orders'), 'note');
-  const { text, state, change, save, settle } = useNote(order);
+  const { text, state, change, save, resolve } = useNote(order);
   const label = field?.title[language] ?? '';
   return (
     <FactCard title={label} end={<NoteStatus state={state} />}>
@@ -56,10 +56,10 @@ export const NoteCard = ({ order }: { readonly order: OrderRecord }) => {
             {'\n'}
             <bdi>{state.theirs.note ?? ''}</bdi>
           </Typography>
-          <Button onClick={() => settle(state.theirs, true)}>
+          <Button onClick={() => resolve(state.theirs, true)}>
             {translate('souk.orders.note.mine')}
           </Button>
-          <Button onClick={() => settle(state.theirs, false)}>
+          <Button onClick={() => resolve(state.theirs, false)}>
             {translate('souk.orders.note.theirs')}
           </Button>
         </Alert>

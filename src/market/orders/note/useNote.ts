@@ -15,16 +15,39 @@ export type NoteState =
   | { readonly kind: 'failed'; readonly error: unknown }
   | { readonly kind: 'conflict'; readonly theirs: OrderRecord };
 
-interface Kept {
+interface NoteDraft {
   readonly text: string;
+  /** The stored note that the text was written over. */
   readonly base: string;
 }
 
-const keptUnder = (key: string): Kept | undefined => {
+const storedDraft = (key: string): NoteDraft | undefined => {
   const data = readDraft(key)?.data;
   return typeof data?.['text'] === 'string'
     ? { text: data['text'], base: String(data['base'] ?? '') }
     : undefined;
+};
+
+/** What is typed and not stored yet, kept in the browser as well; `current` is there before the next drawing. */
+const useNoteDraft = (orderId: string) => {
+  const { user } = useSession();
+  const key = draftKey(user._id, 'orders.note', orderId);
+  const [draft, setDraft] = useState<NoteDraft | undefined>(() => storedDraft(key));
+  const current = useRef(draft);
+  const keep = (next: NoteDraft | undefined): void => {
+    current.current = next;
+    setDraft(next);
+    if (next) writeDraft(key, { data: { ...next }, savedAt: new Date().toISOString() }, []);
+    else removeDraft(key);
+  };
+  return { draft, current, keep };
+};
+
+/** The order as it was read or stored last; without versions, whatever was read last is the newest. */
+const useNewest = (order: OrderRecord) => {
+  const newest = useRef(order);
+  if (!(order.version < newest.current.version)) newest.current = order;
+  return newest;
 };
 
 /**
@@ -35,36 +58,27 @@ const keptUnder = (key: string): Kept | undefined => {
 export const useNote = (order: OrderRecord) => {
   const dataProvider = useDataProvider<SoukDataProvider>();
   const queryClient = useQueryClient();
-  const { user } = useSession();
-  const key = draftKey(user._id, 'orders.note', order.id);
-  const stored = order.note ?? '';
-  const [typed, setTyped] = useState<Kept | undefined>(() => keptUnder(key));
-  const [state, setState] = useState<NoteState>({ kind: typed ? 'unsaved' : 'untouched' });
-  const present = useRef({ typed, order, isSaving: false });
+  const { draft, current, keep } = useNoteDraft(order.id);
+  const newest = useNewest(order);
+  const [state, setState] = useState<NoteState>({ kind: draft ? 'unsaved' : 'untouched' });
+  const isSaving = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // Servers without versions: whatever was read last is the newest.
-  if (!(order.version < present.current.order.version)) present.current.order = order;
-
-  const keep = (kept: Kept | undefined): void => {
-    present.current.typed = kept;
-    setTyped(kept);
-    if (kept) writeDraft(key, { data: { ...kept }, savedAt: new Date().toISOString() }, []);
-    else removeDraft(key);
-  };
+  const stored = order.note ?? '';
+  const refetchOrders = () => queryClient.invalidateQueries({ queryKey: ['orders'] });
 
   const save = async (): Promise<void> => {
     clearTimeout(timer.current);
-    const { typed: mine, isSaving } = present.current;
-    if (!mine || isSaving) return;
-    present.current.isSaving = true;
+    const mine = current.current;
+    if (!mine || isSaving.current) return;
+    isSaving.current = true;
     setState({ kind: 'saving' });
     try {
-      const answer = await saveNote(dataProvider, { order: present.current.order, ...mine });
-      present.current.isSaving = false;
+      const answer = await saveNote(dataProvider, { order: newest.current, ...mine });
+      isSaving.current = false;
       if (answer.kind === 'conflict') return setState(answer);
-      present.current.order = answer.order;
-      await queryClient.invalidateQueries({ queryKey: ['orders'] });
-      const later = present.current.typed;
+      newest.current = answer.order;
+      await refetchOrders();
+      const later = current.current;
       if (later && later.text !== mine.text) {
         keep({ text: later.text, base: mine.text });
         return save();
@@ -72,7 +86,7 @@ export const useNote = (order: OrderRecord) => {
       keep(undefined);
       setState({ kind: 'saved' });
     } catch (error) {
-      present.current.isSaving = false;
+      isSaving.current = false;
       setState({ kind: 'failed', error });
     }
   };
@@ -86,25 +100,25 @@ export const useNote = (order: OrderRecord) => {
   }, []);
 
   return {
-    text: typed?.text ?? stored,
+    text: draft?.text ?? stored,
     state,
     change: (text: string): void => {
       clearTimeout(timer.current);
-      const base = present.current.typed?.base ?? stored;
-      const isChanged = text !== base || present.current.isSaving;
+      const base = current.current?.base ?? stored;
+      const isChanged = text !== base || isSaving.current;
       keep(isChanged ? { text, base } : undefined);
       setState({ kind: isChanged ? 'unsaved' : 'untouched' });
       if (isChanged) timer.current = setTimeout(() => void latest.current(), PAUSE_MS);
     },
     save: () => void save(),
     /** Ends a conflict: with what was typed here, or with what the other person wrote. */
-    settle: (theirs: OrderRecord, isMine: boolean): void => {
-      present.current.order = theirs;
-      const mine = present.current.typed;
+    resolve: (theirs: OrderRecord, isMine: boolean): void => {
+      newest.current = theirs;
+      const mine = current.current;
       keep(isMine && mine ? { text: mine.text, base: theirs.note ?? '' } : undefined);
       setState({ kind: 'saved' });
       if (isMine) void save();
-      else void queryClient.invalidateQueries({ queryKey: ['orders'] });
+      else void refetchOrders();
     },
   };
 };

@@ -14,12 +14,12 @@ import { errorText } from '#src/admin/layout/page/errorText.ts';
 import { plainText } from '#src/admin/table/cells/formatted.ts';
 import { Moment } from '#src/admin/table/cells/Moment.tsx';
 import type { OrderRecord } from '../order.ts';
-import { Told } from './Told.tsx';
-import type { Happening } from './timeline.ts';
+import { TimelineText } from './TimelineText.tsx';
+import type { TimelineItem } from './timeline.ts';
+import { useActorName } from './useActorName.ts';
 import { useTimeline } from './useTimeline.ts';
-import { useWho } from './useWho.ts';
 
-const ICONS: Readonly<Record<Happening['kind'], ComponentType>> = {
+const ICONS: Readonly<Record<TimelineItem['kind'], ComponentType>> = {
   made: CartIcon,
   moved: SwapIcon,
   changed: EditIcon,
@@ -30,29 +30,23 @@ const ICONS: Readonly<Record<Happening['kind'], ComponentType>> = {
 };
 
 /** The words of a message are quoted, what a move was made for is told. */
-const wordsOf = (happening: Happening): string | undefined => {
-  switch (happening.kind) {
+const wordsOf = (item: TimelineItem): string | undefined => {
+  switch (item.kind) {
     case 'message':
     case 'delivery':
-      return plainText(happening.html);
+      return plainText(item.html);
     case 'moved':
     case 'event':
-      return happening.why;
+      return item.why;
     default:
       return undefined;
   }
 };
 
-const Line = ({
-  happening,
-  orderId,
-}: {
-  readonly happening: Happening;
-  readonly orderId: string;
-}) => {
-  const who = useWho();
-  const Icon = ICONS[happening.kind];
-  const words = wordsOf(happening);
+const Line = ({ item, orderId }: { readonly item: TimelineItem; readonly orderId: string }) => {
+  const who = useActorName();
+  const Icon = ICONS[item.kind];
+  const words = wordsOf(item);
   return (
     <Box
       component="li"
@@ -78,19 +72,19 @@ const Line = ({
           }}
         >
           <Typography component="div" sx={{ overflowWrap: 'anywhere' }}>
-            {happening.kind === 'message' ? (
+            {item.kind === 'message' ? (
               <Link
                 component={RouterLink}
-                to={`/messages?${new URLSearchParams({ order: orderId, message: happening.messageId })}`}
+                to={`/messages?${new URLSearchParams({ order: orderId, message: item.messageId })}`}
               >
-                <Told happening={happening} />
+                <TimelineText item={item} />
               </Link>
             ) : (
-              <Told happening={happening} />
+              <TimelineText item={item} />
             )}
           </Typography>
           <Typography component="div" variant="body2" color="text.secondary">
-            <Moment iso={happening.at} text={formatDateTime(happening.at)} />
+            <Moment iso={item.at} text={formatDateTime(item.at)} />
           </Typography>
         </Box>
         {words && (
@@ -102,9 +96,9 @@ const Line = ({
             {words}
           </Typography>
         )}
-        {happening.by && (
+        {item.by && (
           <Typography variant="body2" color="text.secondary">
-            {who(happening.by)}
+            {who(item.by)}
           </Typography>
         )}
       </Box>
@@ -117,7 +111,7 @@ const SKELETON_LINES = ['a', 'b', 'c', 'd', 'e'];
 /** Everything that happened to an order in one list, newest first, with who and when. */
 export const Timeline = ({ order }: { readonly order: OrderRecord }) => {
   const translate = useTranslate();
-  const { happenings, isPending, faults, hasMore, isReading, more } = useTimeline(order);
+  const { items, isPending, failed, hasMore, isReading, more } = useTimeline(order);
   if (isPending) {
     return (
       <Card role="status" aria-label={translate('souk.shell.state.loading')} sx={{ padding: 2.5 }}>
@@ -129,7 +123,7 @@ export const Timeline = ({ order }: { readonly order: OrderRecord }) => {
   }
   return (
     <Card>
-      {faults.map(({ error, retry }, place) => (
+      {failed.map(({ error, retry }, place) => (
         <Alert
           key={String(place)}
           severity="warning"
@@ -145,8 +139,8 @@ export const Timeline = ({ order }: { readonly order: OrderRecord }) => {
         aria-label={translate('souk.orders.tabs.timeline')}
         sx={{ listStyle: 'none', margin: 0, padding: 0 }}
       >
-        {happenings.map((happening) => (
-          <Line key={happening.id} happening={happening} orderId={order.id} />
+        {items.map((item) => (
+          <Line key={item.id} item={item} orderId={order.id} />
         ))}
       </Box>
       {hasMore && (

@@ -19,7 +19,7 @@ export interface Who {
   readonly side: 'seller' | 'buyer' | 'admin' | 'support' | 'platform';
 }
 
-export type Happening = { readonly id: string; readonly at: string; readonly by?: Who } & (
+export type TimelineItem = { readonly id: string; readonly at: string; readonly by?: Who } & (
   | { readonly kind: 'made' }
   | {
       readonly kind: 'moved';
@@ -77,7 +77,7 @@ const whoOf = (by: HistoryEntry['by']): Who => ({
 const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;
 
-const fromHistory = (entry: HistoryEntry): readonly Happening[] => {
+const fromHistory = (entry: HistoryEntry): readonly TimelineItem[] => {
   const { _id: id, at, kind, by, changes } = entry;
   const base = { id, at, by: whoOf(by) };
   if (kind === 'create') return [{ ...base, kind: 'made' }];
@@ -112,7 +112,7 @@ const isNear = (one: string, other: string): boolean =>
 const movedBy = (event: string): string => (event.startsWith('offer_') ? 'offers' : ORDERS);
 
 /** What a message's event tells; nothing where history tells of the same move, with the name of who made it. */
-const fromEvent = (message: Message, moves: readonly Happening[]): readonly Happening[] => {
+const fromEvent = (message: Message, moves: readonly TimelineItem[]): readonly TimelineItem[] => {
   const { event } = message;
   if (!event) return [];
   const isTold = moves.some(
@@ -140,14 +140,14 @@ const fromEvent = (message: Message, moves: readonly Happening[]): readonly Happ
     : [{ ...base, kind: 'event', event: event.kind, ...why }];
 };
 
-const fromMessage = (message: Message): readonly Happening[] => {
+const fromMessage = (message: Message): readonly TimelineItem[] => {
   const { _id, sender, message: html = '', deliveryId, createdAt: at } = message;
   if (sender === 'system' || deliveryId || html === '') return [];
   const side = sender === 'buyer' ? 'buyer' : 'seller';
   return [{ id: _id, at, by: { side }, kind: 'message', html, messageId: _id }];
 };
 
-const fromDelivery = (delivery: Delivery, messages: readonly Message[]): Happening => {
+const fromDelivery = (delivery: Delivery, messages: readonly Message[]): TimelineItem => {
   const carrier = messages.find(({ deliveryId }) => deliveryId === delivery._id);
   return {
     id: delivery._id,
@@ -163,7 +163,7 @@ const isSameMove = (one: BalanceEntry, other: BalanceEntry): boolean =>
   one.kind === other.kind && one.createdAt === other.createdAt;
 
 /** Money that moves from one figure to another is two entries of one moment and one thing that happened. */
-const fromEntries = (entries: readonly BalanceEntry[]): readonly Happening[] =>
+const fromEntries = (entries: readonly BalanceEntry[]): readonly TimelineItem[] =>
   entries
     .filter((entry) => entries.find((other) => isSameMove(other, entry)) === entry)
     .map((first) => ({
@@ -178,7 +178,7 @@ const fromEntries = (entries: readonly BalanceEntry[]): readonly Happening[] =>
     }));
 
 /** What happened last stands first; of one moment, what followed from something stands above it. */
-const RANK: Readonly<Record<Happening['kind'], number>> = {
+const RANK: Readonly<Record<TimelineItem['kind'], number>> = {
   money: 0,
   moved: 1,
   event: 2,
@@ -189,14 +189,14 @@ const RANK: Readonly<Record<Happening['kind'], number>> = {
 };
 
 /** Everything that happened to an order, from wherever it is kept, newest first. */
-export const timelineOf = (sources: Sources): readonly Happening[] => {
+export const timelineOf = (sources: Sources): readonly TimelineItem[] => {
   const { order, history, messages, deliveries, entries } = sources;
   const told = history.flatMap(fromHistory);
   const isMadeTold = told.some(({ kind }) => kind === 'made');
-  const made: readonly Happening[] = isMadeTold
+  const made: readonly TimelineItem[] = isMadeTold
     ? []
     : [{ id: `${order._id}.made`, at: order.createdAt, kind: 'made' }];
-  const all: readonly Happening[] = [
+  const all: readonly TimelineItem[] = [
     ...made,
     ...told,
     ...messages.flatMap((message) => [...fromEvent(message, told), ...fromMessage(message)]),
@@ -209,17 +209,17 @@ export const timelineOf = (sources: Sources): readonly Happening[] => {
 };
 
 /**
- * The happenings down to where each source is known; `known` says from when on nothing of it is missing, or nothing
+ * The items down to where each source is known; `known` says from when on nothing of it is missing, or nothing
  * where all of it is there. Further down one would miss what a source has not told yet.
  */
 export const withoutGap = (
-  happenings: readonly Happening[],
+  items: readonly TimelineItem[],
   known: readonly (string | undefined)[],
-): readonly Happening[] => {
+): readonly TimelineItem[] => {
   const from =
     known
       .filter((moment) => moment !== undefined)
       .toSorted()
       .at(-1) ?? '';
-  return happenings.filter(({ at }) => at >= from);
+  return items.filter(({ at }) => at >= from);
 };

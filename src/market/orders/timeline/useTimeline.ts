@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { type RaRecord, useDataProvider, useGetList } from 'react-admin';
 import type { SoukDataProvider } from '#dataProvider';
+import type { Feature } from '#schemas';
 import type { BalanceEntry, Delivery, Message } from '#schemas/generated/types.ts';
 import { useOffers } from '#src/admin/limited/offers.ts';
-import { useSession } from '#src/admin/session/session.tsx';
+import { useCan } from '#src/admin/session/session.tsx';
 import type { OrderRecord } from '../order.ts';
 import { type HistoryEntry, timelineOf, withoutGap } from './timeline.ts';
-import { PAGE_ENTRIES, type Source, type SourcePage, useSource } from './useSource.ts';
+import { PAGE_ENTRIES, type Source, useSource } from './useSource.ts';
 
 const NEWEST_FIRST = { field: 'createdAt', order: 'DESC' } as const;
 const PAGE = { page: 1, perPage: PAGE_ENTRIES };
@@ -19,10 +20,9 @@ interface Answer<Entry> {
 /** The entries of the ledger that an order made; none for whoever may not read the balance. */
 export const useLedgerEntries = (orderId: string) => {
   const dataProvider = useDataProvider<SoukDataProvider>();
-  const { features } = useSession();
   return useQuery({
     queryKey: ['ledger', 'order', orderId],
-    enabled: features.includes('ledger'),
+    enabled: useCan('ledger'),
     queryFn: ({ signal }) =>
       dataProvider.call<Answer<BalanceEntry>>('balanceEntries', {
         query: { orderId, limit: String(PAGE_ENTRIES) },
@@ -38,88 +38,84 @@ export const useDeliveries = (orderId: string) =>
     sort: NEWEST_FIRST,
   });
 
-const sourceOf = <Entry extends { readonly _id: string }>({ _id }: Entry): string => _id;
+const idOf = ({ _id }: { readonly _id: string }): string => _id;
 
-const momentOf = ({ createdAt }: { readonly createdAt: string }): string => createdAt;
+const createdAtOf = ({ createdAt }: { readonly createdAt: string }): string => createdAt;
 
 /** From when on nothing of a source is missing; nothing where all of it is there. */
 const knownFrom = <Entry>(
   { hasMore, entries }: Source<Entry>,
-  momentOfEntry: (entry: Entry) => string,
+  momentOf: (entry: Entry) => string,
 ): string | undefined => {
   const oldest = entries.at(-1);
-  return hasMore && oldest ? momentOfEntry(oldest) : undefined;
+  return hasMore && oldest ? momentOf(oldest) : undefined;
 };
+
+/** Rows of another resource that belong to the order. */
+const useRowsOf = <Row extends RaRecord & { readonly _id: string }>(
+  name: string,
+  orderId: string,
+  isEnabled = true,
+): Source<Row> => {
+  const dataProvider = useDataProvider<SoukDataProvider>();
+  return useSource<Row>({
+    queryKey: [name, 'timeline', orderId],
+    isEnabled,
+    idOf,
+    read: async (page, signal) => {
+      const { data, total = data.length } = await dataProvider.getList<Row>(name, {
+        filter: { orderId },
+        pagination: { page, perPage: PAGE_ENTRIES },
+        sort: NEWEST_FIRST,
+        signal,
+      });
+      return { entries: data, total };
+    },
+  });
+};
+
+/** Entries that a call of its own answers page by page, where the server announces it. */
+const useEntriesOf = <Entry extends { readonly _id: string }>(
+  feature: Feature,
+  queryKey: readonly string[],
+  read: (paging: Readonly<Record<string, string>>, signal: AbortSignal) => Promise<Answer<Entry>>,
+): Source<Entry> =>
+  useSource<Entry>({
+    queryKey,
+    isEnabled: useCan(feature),
+    idOf,
+    read: async (page, signal) => {
+      const paging = { page: String(page), limit: String(PAGE_ENTRIES) };
+      const { results, pagination } = await read(paging, signal);
+      return { entries: results, total: pagination.total };
+    },
+  });
 
 /**
  * Everything that happened to an order, as far as the server tells it and the person may read it.
  *
- * Shape: the newest happenings, without a gap: what one source tells further back waits until the others reach there.
- * `faults` are the sources that could not be read.
+ * Shape: the newest items, without a gap: what one source tells further back waits until the others reach there.
+ * `failed` are the sources that could not be read.
  */
 export const useTimeline = (order: OrderRecord) => {
   const dataProvider = useDataProvider<SoukDataProvider>();
-  const { features } = useSession();
-  const offers = useOffers();
-  const { id: orderId } = order;
-  const listOf = async <Row extends RaRecord>(
-    name: string,
-    page: number,
-    signal: AbortSignal,
-  ): Promise<SourcePage<Row>> => {
-    const { data, total = data.length } = await dataProvider.getList<Row>(name, {
-      filter: { orderId },
-      pagination: { page, perPage: PAGE_ENTRIES },
-      sort: NEWEST_FIRST,
-      signal,
-    });
-    return { entries: data, total };
-  };
-  const query = (page: number) => ({ page: String(page), limit: String(PAGE_ENTRIES) });
-  const messages = useSource<Message & { id: string }>({
-    queryKey: ['messages', 'timeline', orderId],
-    idOf: sourceOf,
-    read: (page, signal) => listOf('messages', page, signal),
-  });
-  const deliveries = useSource<Delivery & { id: string }>({
-    queryKey: ['deliveries', 'timeline', orderId],
-    isEnabled: offers.verb({ name: 'deliveries' }, 'search'),
-    idOf: sourceOf,
-    read: (page, signal) => listOf('deliveries', page, signal),
-  });
-  const history = useSource<HistoryEntry>({
-    queryKey: ['orders', 'history', orderId],
-    isEnabled: features.includes('history'),
-    idOf: sourceOf,
-    read: async (page, signal) => {
-      const { results, pagination } = await dataProvider.act<Answer<HistoryEntry>>(
-        'orders',
-        'history',
-        { query: { id: orderId, ...query(page) }, signal },
-      );
-      return { entries: results, total: pagination.total };
-    },
-  });
-  const ledger = useSource<BalanceEntry>({
-    queryKey: ['ledger', 'timeline', orderId],
-    isEnabled: features.includes('ledger'),
-    idOf: sourceOf,
-    read: async (page, signal) => {
-      const { results, pagination } = await dataProvider.call<Answer<BalanceEntry>>(
-        'balanceEntries',
-        { query: { orderId, ...query(page) }, signal },
-      );
-      return { entries: results, total: pagination.total };
-    },
-  });
+  const hasDeliveries = useOffers().verb({ name: 'deliveries' }, 'search');
+  const { id } = order;
+  const messages = useRowsOf<Message & { id: string }>('messages', id);
+  const deliveries = useRowsOf<Delivery & { id: string }>('deliveries', id, hasDeliveries);
+  const history = useEntriesOf<HistoryEntry>(
+    'history',
+    ['orders', 'history', id],
+    (paging, signal) => dataProvider.act('orders', 'history', { query: { id, ...paging }, signal }),
+  );
+  const ledger = useEntriesOf<BalanceEntry>(
+    'ledger',
+    ['ledger', 'timeline', id],
+    (paging, signal) =>
+      dataProvider.call('balanceEntries', { query: { orderId: id, ...paging }, signal }),
+  );
   const sources = [messages, deliveries, history, ledger];
-  const known = [
-    knownFrom(messages, momentOf),
-    knownFrom(deliveries, momentOf),
-    knownFrom(history, ({ at }) => at),
-    knownFrom(ledger, momentOf),
-  ];
-  const happenings = timelineOf({
+  const items = timelineOf({
     order,
     history: history.entries,
     messages: messages.entries,
@@ -128,12 +124,17 @@ export const useTimeline = (order: OrderRecord) => {
   });
   return {
     isPending: sources.some(({ isPending }) => isPending),
-    faults: sources.filter(({ error }) => error !== undefined),
+    failed: sources.filter(({ error }) => error !== undefined),
     hasMore: sources.some(({ hasMore }) => hasMore),
     isReading: sources.some(({ isReading }) => isReading),
     more: () => {
       for (const { hasMore, more } of sources) if (hasMore) more();
     },
-    happenings: withoutGap(happenings, known),
+    items: withoutGap(items, [
+      knownFrom(messages, createdAtOf),
+      knownFrom(deliveries, createdAtOf),
+      knownFrom(history, ({ at }) => at),
+      knownFrom(ledger, createdAtOf),
+    ]),
   };
 };

@@ -10,7 +10,7 @@ import { openApplication } from '#server/engine/features/openFeatures.ts';
 import { readSettings } from '#server/engine/settings/settings.ts';
 import { FEATURES } from '#server/features.ts';
 import { createTeamWithStore, makeFirstTeam } from '#server/market/stores/createStore.ts';
-import { type Notice, readEventStream } from '../../../../dataProvider/eventStream.ts';
+import { readEventStream, type StreamMessage } from '../../../../dataProvider/eventStream.ts';
 import { followEvents } from '../../../../dataProvider/followEvents.ts';
 import { closeApp } from '../../../closeApp.ts';
 import { PASSWORD, SCHEMAS } from '../../application.ts';
@@ -119,7 +119,7 @@ export type Node = Awaited<ReturnType<typeof openNode>>;
 /** Follows a stream as a page does; it ends with `stop`. */
 export const openClient = (url: string | (() => string), token: string) => {
   const ending = new AbortController();
-  const notices: Notice[] = [];
+  const notices: StreamMessage[] = [];
   const waiting = new Set<() => void>();
   const done = followEvents({
     url: '',
@@ -138,7 +138,10 @@ export const openClient = (url: string | (() => string), token: string) => {
     notices,
     events,
     /** Waits until the notices fulfil a condition. Errors: throws after some seconds, with what was heard. */
-    until: (isThere: (heard: readonly Notice[]) => boolean, limitMs = 8_000): Promise<void> =>
+    until: (
+      isThere: (heard: readonly StreamMessage[]) => boolean,
+      limitMs = 8_000,
+    ): Promise<void> =>
       new Promise((resolve, reject) => {
         const timer = setTimeout(() => {
           waiting.delete(look);
@@ -167,10 +170,10 @@ export const readOnce = async (
   url: string,
   token: string,
   from: string | undefined,
-  isEnough: (heard: readonly Notice[]) => boolean,
-): Promise<readonly Notice[]> => {
+  isEnough: (heard: readonly StreamMessage[]) => boolean,
+): Promise<readonly StreamMessage[]> => {
   const ending = new AbortController();
-  const heard: Notice[] = [];
+  const heard: StreamMessage[] = [];
   await readEventStream({
     url,
     token,

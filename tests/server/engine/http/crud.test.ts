@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { API_MOUNTS } from '#schemas';
+import { API_MOUNTS, LANGUAGES } from '#schemas';
 import { type Answer, type Application, openApplication } from '../../application.ts';
 
 let souk: Application;
@@ -225,7 +225,7 @@ describe('the calls of the start', () => {
     const store = {
       subdomain: 'north',
       name: 'North',
-      languages: ['en', 'fr', 'ar'],
+      languages: [...LANGUAGES],
       currency: 'USD',
       currencies: [{ code: 'USD', rate: 1 }],
     };

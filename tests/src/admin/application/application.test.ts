@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { sameInAll } from '#schemas';
 import { defineApplication } from '#src/admin/application/application.ts';
 import type { FeatureDefinition } from '#src/admin/application/feature.ts';
 import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
@@ -6,7 +7,7 @@ import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
 const screen = lazyScreen(async () => () => null);
 const page = { title: 'a.title', screen };
 const application = (...features: readonly FeatureDefinition[]) =>
-  defineApplication({ name: { en: 'A', fr: 'A', ar: 'A' }, features });
+  defineApplication({ name: sameInAll('A'), features });
 
 describe('an application', () => {
   test('has what all of its features add, in their order', () => {

@@ -1,3 +1,4 @@
+import { sameInAll } from '#schemas';
 import type { JsonSchema } from '#schemas/model/model.ts';
 
 /** A resource that needs every rule of VAL-1 to VAL-10. */
@@ -8,22 +9,27 @@ export const EVERY_RULE: JsonSchema = {
     title: {
       type: 'string',
       title: 'Title',
-      'x-title': { fr: 'Titre', ar: 'العنوان' },
+      'x-title': { ...sameInAll('Title'), fr: 'Titre', ar: 'العنوان' },
       minLength: 3,
       maxLength: 10,
     },
-    note: { type: 'string', title: 'Note', 'x-title': { fr: 'Note', ar: 'ملاحظة' }, minLength: 3 },
+    note: {
+      type: 'string',
+      title: 'Note',
+      'x-title': { ...sameInAll('Note'), fr: 'Note', ar: 'ملاحظة' },
+      minLength: 3,
+    },
     price: {
       type: 'integer',
       title: 'Price',
-      'x-title': { fr: 'Prix', ar: 'السعر' },
+      'x-title': { ...sameInAll('Price'), fr: 'Prix', ar: 'السعر' },
       minimum: 5,
       maximum: 100,
     },
     discount: {
       type: 'integer',
       title: 'Discount',
-      'x-title': { fr: 'Remise', ar: 'الخصم' },
+      'x-title': { ...sameInAll('Discount'), fr: 'Remise', ar: 'الخصم' },
       minimum: 2,
       maximum: 50,
     },
@@ -31,32 +37,32 @@ export const EVERY_RULE: JsonSchema = {
       type: 'string',
       format: 'phone',
       title: 'Phone',
-      'x-title': { fr: 'Téléphone', ar: 'الهاتف' },
+      'x-title': { ...sameInAll('Phone'), fr: 'Téléphone', ar: 'الهاتف' },
     },
     email: {
       type: 'string',
       format: 'email',
       title: 'Email',
-      'x-title': { fr: 'E-mail', ar: 'البريد' },
+      'x-title': { ...sameInAll('Email'), fr: 'E-mail', ar: 'البريد' },
     },
     password: {
       type: 'string',
       title: 'Password',
-      'x-title': { fr: 'Mot de passe', ar: 'كلمة المرور' },
+      'x-title': { ...sameInAll('Password'), fr: 'Mot de passe', ar: 'كلمة المرور' },
     },
     confirmation: {
       type: 'string',
       title: 'Confirmation',
-      'x-title': { fr: 'Confirmation', ar: 'التأكيد' },
+      'x-title': { ...sameInAll('Confirmation'), fr: 'Confirmation', ar: 'التأكيد' },
       'x-equals': 'password',
     },
     code: {
       type: 'string',
       title: 'Code',
-      'x-title': { fr: 'Code', ar: 'الرمز' },
+      'x-title': { ...sameInAll('Code'), fr: 'Code', ar: 'الرمز' },
       pattern: '^[A-Z]+$',
       'x-message': {
-        en: 'has capital letters only',
+        ...sameInAll('has capital letters only'),
         fr: 'ne contient que des majuscules',
         ar: 'يحتوي على أحرف كبيرة فقط',
       },

@@ -1,9 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { sameInAll } from '#schemas';
 import type { JsonSchema } from '#schemas/model/model.ts';
 import { descriptionOf, field, modelOf, renderForm, saveButton } from './renderForm.tsx';
 
-const en = (text: string) => ({ en: text, fr: text, ar: text });
+const en = (text: string) => sameInAll(text);
 
 const STEPS: JsonSchema = {
   title: 'Service',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Language } from '#schemas';
-import { unitOf } from '#schemas';
+import { sameInAll, unitOf } from '#schemas';
 import {
   formatBytes,
   formatCounted,
@@ -66,7 +66,7 @@ describe('formatBytes', () => {
 
 describe('a number with its unit', () => {
   const DAYS = {
-    en: 'day |||| days',
+    ...sameInAll('day |||| days'),
     fr: 'jour |||| jours',
     ar: 'يوم |||| يوم واحد |||| يومان |||| أيام |||| يومًا |||| يوم',
   };
@@ -98,7 +98,7 @@ describe('a number with its unit', () => {
   });
 
   test('that has one form keeps it', () => {
-    const px = { en: 'px', fr: 'px', ar: 'بكسل' };
+    const px = { ...sameInAll('px'), ar: 'بكسل' };
     expect(formatCounted(1, px, 'ar').replace(ISOLATES, '')).toBe('1 بكسل');
     expect(unitOf(DAYS, 'ar', undefined)).toBe('يوم');
   });

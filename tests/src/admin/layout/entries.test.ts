@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { loadModel } from '#schemas';
+import { loadModel, sameInAll } from '#schemas';
 import { menuOf } from '#src/admin/layout/menu/entries.ts';
 import { createApplication } from '#src/admin/start/createApplication.ts';
 import { marketplace } from '#src/market/features.ts';
@@ -11,7 +11,7 @@ const fair = loadModel({
       type: 'object',
       properties: { name: { type: 'string' } },
       'x-resource': {
-        name: { en: 'Stall |||| Stalls', fr: 'Étal |||| Étals', ar: 'كشك' },
+        name: { ...sameInAll('Stall |||| Stalls'), fr: 'Étal |||| Étals', ar: 'كشك' },
         icon: 'storefront',
         menu: { group: 'fair', order: 1 },
       },
@@ -19,12 +19,15 @@ const fair = loadModel({
     hidden: {
       type: 'object',
       properties: { name: { type: 'string' } },
-      'x-resource': { name: { en: 'Hidden', fr: 'Caché', ar: 'مخفي' }, screens: ['edit'] },
+      'x-resource': {
+        name: { ...sameInAll('Hidden'), fr: 'Caché', ar: 'مخفي' },
+        screens: ['edit'],
+      },
     },
     loose: {
       type: 'object',
       properties: { name: { type: 'string' } },
-      'x-resource': { name: { en: 'Loose', fr: 'Libre', ar: 'حر' } },
+      'x-resource': { name: { ...sameInAll('Loose'), fr: 'Libre', ar: 'حر' } },
     },
   },
   shared: {},

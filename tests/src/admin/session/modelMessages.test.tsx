@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type JsonSchema, loadModel } from '#schemas';
+import { type JsonSchema, loadModel, sameInAll } from '#schemas';
 import { createI18nProvider } from '#src/admin/session/i18n.ts';
 import { modelMessages } from '#src/admin/session/modelMessages.ts';
 import { readLanguage } from '#src/admin/session/preferences.ts';
@@ -13,7 +13,7 @@ describe('the texts that schemas carry', () => {
     const notes: JsonSchema = {
       properties: { title: text },
       'x-resource': {
-        name: { en: 'Note |||| Notes', fr: 'Note |||| Notes', ar: names.join(' |||| ') },
+        name: { ...sameInAll('Note |||| Notes'), ar: names.join(' |||| ') },
       },
     };
     const provider = createI18nProvider(loadModel({ resources: { notes }, shared: {} }));

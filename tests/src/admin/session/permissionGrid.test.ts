@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { rowsOf, toPermissions, withPlaces } from '#src/admin/session/permissionGrid.ts';
+import { sameInAll } from '#schemas';
+import { rowsOf, toPermissions, withCells } from '#src/admin/session/permissionGrid.ts';
 
 const verbs = ['search', 'get', 'create'].map((name) => ({
   name,
-  title: { en: name, fr: name, ar: name },
+  title: sameInAll(name),
 }));
 
 test('opens a column on several resources at once, in the order of the schema', () => {
@@ -11,7 +12,7 @@ test('opens a column on several resources at once, in the order of the schema', 
     { resource: 'orders', verb: 'search' },
     { resource: 'apps', verb: 'search' },
   ];
-  expect(withPlaces({ orders: ['create'] }, verbs, places, true)).toEqual({
+  expect(withCells({ orders: ['create'] }, verbs, places, true)).toEqual({
     orders: ['search', 'create'],
     apps: ['search'],
   });
@@ -20,7 +21,7 @@ test('opens a column on several resources at once, in the order of the schema', 
 test('leaves no empty resource behind, and does not touch the others', () => {
   const places = [{ resource: 'orders', verb: 'get' }];
   const permissions = { orders: ['get'], apps: ['get'] };
-  expect(withPlaces(permissions, verbs, places, false)).toEqual({ apps: ['get'] });
+  expect(withCells(permissions, verbs, places, false)).toEqual({ apps: ['get'] });
 });
 
 test('reads what is no list of verbs as closed, and lists resources that exist no more', () => {

@@ -3,12 +3,12 @@ import { createAdminStore } from '#src/admin/session/adminStore.ts';
 import { readLanguage, readThemeMode } from '#src/admin/session/preferences.ts';
 import { DEFAULT_PROFILE, readProfile, writeProfile } from '#src/admin/session/profile.ts';
 import {
-  ownKeys,
-  readOwn,
+  readStored,
   readText,
   STORAGE_KEYS,
+  storedKeys,
   subscribe,
-  writeOwn,
+  writeStored,
   writeText,
 } from '#src/admin/session/storage.ts';
 
@@ -33,7 +33,7 @@ const writeInAnotherTab = (key: string | null, newValue: string | null): void =>
 afterEach(() => {
   vi.restoreAllMocks();
   for (const key of Object.values(STORAGE_KEYS)) writeText(key, null);
-  for (const key of ownKeys('')) writeOwn(key, undefined);
+  for (const key of storedKeys('')) writeStored(key, undefined);
 });
 
 describe('browser storage', () => {
@@ -41,10 +41,10 @@ describe('browser storage', () => {
     closeStorage();
     expect(readText(STORAGE_KEYS.token)).toBeNull();
     writeText(STORAGE_KEYS.token, 'kept');
-    writeOwn('admin.columns', ['title']);
+    writeStored('admin.columns', ['title']);
     expect(readText(STORAGE_KEYS.token)).toBe('kept');
-    expect(readOwn('admin.columns')).toEqual(['title']);
-    expect(ownKeys('admin.')).toEqual(['admin.columns']);
+    expect(readStored('admin.columns')).toEqual(['title']);
+    expect(storedKeys('admin.')).toEqual(['admin.columns']);
     writeText(STORAGE_KEYS.token, null);
     expect(readText(STORAGE_KEYS.token)).toBeNull();
   });
@@ -80,7 +80,7 @@ describe('browser storage', () => {
 
   test('counts what cannot be read as absent', () => {
     localStorage.setItem('souk.drafts.a', '{"data":');
-    expect(readOwn('drafts.a')).toBeUndefined();
+    expect(readStored('drafts.a')).toBeUndefined();
   });
 });
 
@@ -141,12 +141,12 @@ describe("react-admin's settings", () => {
     const store = createAdminStore();
     store.setItem('orders.columns', ['number']);
     store.setItem('locale', 'fr');
-    writeOwn('drafts.amina/orders/', { data: {} });
+    writeStored('drafts.amina/orders/', { data: {} });
     writeText(STORAGE_KEYS.theme, 'dark');
     store.reset();
     expect(store.getItem('orders.columns')).toBeUndefined();
     expect([readLanguage(), readThemeMode()]).toEqual(['fr', 'dark']);
-    expect(readOwn('drafts.amina/orders/')).toEqual({ data: {} });
+    expect(readStored('drafts.amina/orders/')).toEqual({ data: {} });
   });
 
   test('hear of a language chosen in another tab', () => {

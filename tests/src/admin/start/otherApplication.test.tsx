@@ -4,11 +4,11 @@ import userEvent from '@testing-library/user-event';
 import { createContext, useContext } from 'react';
 import { useTranslate } from 'react-admin';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { API_MOUNTS, loadModel } from '#schemas';
+import { API_MOUNTS, loadModel, sameInAll } from '#schemas';
 import type { ApplicationDefinition } from '#src/admin/application/application.ts';
 import { defineFeature } from '#src/admin/application/feature.ts';
 import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
-import { useTellWaiting } from '#src/admin/layout/notifications/waiting.tsx';
+import { usePublishWaitingCount } from '#src/admin/layout/notifications/waitingCounts.tsx';
 import { PageHead } from '#src/admin/layout/page/PageHead.tsx';
 import { STORAGE_KEYS, writeText } from '#src/admin/session/storage.ts';
 import { openApplication } from './application.tsx';
@@ -23,7 +23,7 @@ const library = loadModel({
       },
       required: ['title'],
       'x-resource': {
-        name: { en: 'Book |||| Books', fr: 'Livre |||| Livres', ar: 'كتاب' },
+        name: { ...sameInAll('Book |||| Books'), fr: 'Livre |||| Livres', ar: 'كتاب' },
         menu: { group: 'shelves', order: 1 },
         api: 'markets',
       },
@@ -38,7 +38,7 @@ const LoansPage = lazyScreen(async () => () => (
   <PageHead title={useTranslate()('library.loans')} context={useContext(Town)} />
 ));
 const LateWatcher = lazyScreen(async () => () => {
-  useTellWaiting('/loans', 3, true);
+  usePublishWaitingCount('/loans', 3, true);
   return null;
 });
 
@@ -64,7 +64,7 @@ const loans = defineFeature({
 });
 
 const definition: ApplicationDefinition = {
-  name: { en: 'Shelf', fr: 'Étagère', ar: 'رف' },
+  name: { ...sameInAll('Shelf'), fr: 'Étagère', ar: 'رف' },
   features: [loans],
 };
 

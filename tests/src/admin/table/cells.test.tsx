@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ResourceContextProvider } from 'react-admin';
 import { expect, test } from 'vitest';
-import { CELLS, type CellName, type JsonSchema, type Language } from '#schemas';
+import { CELLS, type CellName, type JsonSchema, type Language, sameInAll } from '#schemas';
 import { Cell } from '#src/admin/table/cells/Cell.tsx';
 import { cells } from '#src/admin/table/cells/cells.ts';
 import { show } from './harness.tsx';
@@ -109,7 +109,7 @@ test('shows the label of a choice in the language of the page', () => {
   const property: JsonSchema = {
     type: 'string',
     enum: ['big'],
-    'x-enum': { big: { en: 'Big', fr: 'Grand', ar: 'كبير' } },
+    'x-enum': { big: { ...sameInAll('Big'), fr: 'Grand', ar: 'كبير' } },
   };
   showCell({ property, value: 'big', language: 'fr' });
   expect(cell()).toHaveTextContent('Grand');

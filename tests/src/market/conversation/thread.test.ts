@@ -21,7 +21,7 @@ test('opens at a message in the middle, aims at it, and reads on to both ends', 
 
   await thread.open({ messageId: messageAt(30)._id });
   expect(secondsOf(thread.read().messages)).toEqual(range(21, 39));
-  expect(thread.read().aim).toEqual({ messageId: messageAt(30)._id });
+  expect(thread.read().scrollTarget).toEqual({ messageId: messageAt(30)._id });
   expect(thread.read()).toMatchObject({ hasOlder: true, hasNewer: true });
 
   await thread.loadNewer();
@@ -37,7 +37,7 @@ test('goes to the first message of a day that is asked for', async () => {
 
   await thread.open({ moment: messageAt(20).createdAt });
 
-  expect(thread.read().aim).toEqual({ messageId: messageAt(20)._id });
+  expect(thread.read().scrollTarget).toEqual({ messageId: messageAt(20)._id });
 });
 
 test('opens at the end where the message of a link is not here', async () => {
@@ -47,7 +47,7 @@ test('opens at the end where the message of a link is not here', async () => {
   await thread.open({ messageId: 'f'.repeat(24) });
 
   expect(secondsOf(thread.read().messages)).toEqual(range(0, 4));
-  expect(thread.read().aim).toBeUndefined();
+  expect(thread.read().scrollTarget).toBeUndefined();
 });
 
 test('reads everything that came, also when it is more than a page', async () => {
@@ -159,13 +159,13 @@ test('says that earlier messages could not be read, and reads them on the second
 
   down.add('older');
   await thread.loadOlder();
-  expect(thread.read()).toMatchObject({ faults: { older: failure }, hasOlder: true });
+  expect(thread.read()).toMatchObject({ loadErrors: { older: failure }, hasOlder: true });
   expect(secondsOf(thread.read().messages)).toEqual(range(20, 29));
   down.clear();
   await thread.retry('older');
 
   expect(secondsOf(thread.read().messages)).toEqual(range(11, 29));
-  expect(thread.read().faults).toEqual({});
+  expect(thread.read().loadErrors).toEqual({});
 });
 
 test('says that what came could not be read, and loses none of it', async () => {
@@ -175,12 +175,12 @@ test('says that what came could not be read, and loses none of it', async () => 
   down.add('newer');
   add(messageAt(3), messageAt(4));
   await thread.catchUp();
-  expect(thread.read().faults).toEqual({ newer: failure });
+  expect(thread.read().loadErrors).toEqual({ newer: failure });
   down.clear();
   await thread.retry('newer');
 
   expect(secondsOf(thread.read().messages)).toEqual(range(0, 4));
-  expect(thread.read().faults).toEqual({});
+  expect(thread.read().loadErrors).toEqual({});
 });
 
 test('reads a change that could not be read, also of a message far up', async () => {
@@ -194,13 +194,13 @@ test('reads a change that could not be read, also of a message far up', async ()
   await thread.refreshOne(messageAt(15)._id);
   // What else is read meanwhile does not hide that this one is not.
   await thread.catchUp();
-  expect(thread.read().faults).toEqual({ newer: failure });
+  expect(thread.read().loadErrors).toEqual({ newer: failure });
   down.clear();
   await thread.retry('newer');
 
   const shown = thread.read().messages.find(({ _id }) => _id === messageAt(15)._id);
   expect(shown?.message).toBe('<p>Changed</p>');
-  expect(thread.read().faults).toEqual({});
+  expect(thread.read().loadErrors).toEqual({});
 });
 
 test('stays where it is when a jump fails, and goes there on the second try', async () => {
@@ -210,10 +210,85 @@ test('stays where it is when a jump fails, and goes there on the second try', as
 
   down.add('one');
   await thread.open({ messageId: messageAt(5)._id });
-  expect(thread.read()).toMatchObject({ phase: 'ready', faults: { place: failure } });
+  expect(thread.read()).toMatchObject({ phase: 'ready', loadErrors: { position: failure } });
   expect(thread.read().messages).toBe(before);
   down.clear();
-  await thread.retry('place');
+  await thread.retry('position');
 
-  expect(thread.read()).toMatchObject({ aim: { messageId: messageAt(5)._id }, faults: {} });
+  expect(thread.read()).toMatchObject({
+    scrollTarget: { messageId: messageAt(5)._id },
+    loadErrors: {},
+  });
+});
+
+/** A server whose next page of older messages arrives when it is let through. */
+const slowServer = (count: number) => {
+  const server = conversationServer(count);
+  let isHeld = false;
+  let letThrough = (): void => undefined;
+  const thread = createThread({
+    ...server.source,
+    older: async (until) => {
+      const gate = isHeld
+        ? new Promise<void>((resolve) => {
+            letThrough = resolve;
+          })
+        : undefined;
+      isHeld = false;
+      await gate;
+      return server.source.older(until);
+    },
+  });
+  return {
+    thread,
+    add: server.add,
+    holdNext: () => {
+      isHeld = true;
+    },
+    letThrough: () => letThrough(),
+  };
+};
+
+test('reads on upwards after a jump to a shown message while a page was on its way', async () => {
+  const { thread, holdNext, letThrough } = slowServer(40);
+  await thread.open('latest');
+
+  holdNext();
+  const older = thread.loadOlder();
+  await thread.open({ messageId: messageAt(35)._id });
+  letThrough();
+  await older;
+  await thread.loadOlder();
+  await thread.loadOlder();
+
+  expect(secondsOf(thread.read().messages)).toEqual(range(3, 39));
+});
+
+test('a page that was asked for before a jump does not leave a gap at the place jumped to', async () => {
+  const { thread, holdNext, letThrough } = slowServer(80);
+  await thread.open('latest');
+
+  const jump = thread.open({ messageId: messageAt(20)._id });
+  holdNext();
+  const older = thread.loadOlder();
+  await jump;
+  letThrough();
+  await older;
+
+  expect(secondsOf(thread.read().messages)).toEqual(range(11, 29));
+});
+
+test('reads what came although an earlier reading still waits for its answer', async () => {
+  const { thread, add, holdNext, letThrough } = slowServer(0);
+  await thread.open('latest');
+
+  holdNext();
+  const waiting = thread.catchUp();
+  await thread.open('latest');
+  add(messageAt(1));
+  await thread.catchUp();
+  letThrough();
+  await waiting;
+
+  expect(secondsOf(thread.read().messages)).toEqual([1]);
 });

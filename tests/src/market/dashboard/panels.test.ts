@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { changeOf } from '#src/market/dashboard/change.ts';
 import {
+  DEFAULT_ARRANGEMENT,
   orderedPanels,
   PANELS,
   shownPanels,
-  USUAL,
   withShown,
 } from '#src/market/dashboard/panels.ts';
 
@@ -25,7 +25,7 @@ describe('the panels of the dashboard', () => {
   });
 
   test('are all shown as usual', () => {
-    expect(shownPanels(USUAL)).toEqual(PANELS);
+    expect(shownPanels(DEFAULT_ARRANGEMENT)).toEqual(PANELS);
   });
 });
 

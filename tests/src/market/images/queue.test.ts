@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { titleOfFile } from '#src/market/images/imageFile.ts';
-import { changeQueue, type Queue, sortOut } from '#src/market/images/queue.ts';
+import { acceptFiles, changeQueue, type Queue } from '#src/market/images/queue.ts';
 
 const fileOf = (name: string, bytes: number, type = 'image/png'): File =>
   new File([new Uint8Array(bytes)], name, { type });
@@ -14,7 +14,7 @@ const counter = () => {
 };
 
 test('refuses an image above 2,000,000 bytes, takes one of exactly as many, and knows what is none', () => {
-  const { added, refused } = sortOut(
+  const { added, refused } = acceptFiles(
     [
       fileOf('fits.png', 2_000_000),
       fileOf('large.png', 2_000_001),
@@ -37,7 +37,7 @@ test('titles an image after its file, without the ending', () => {
 });
 
 test('renames, settles and removes one image of the queue and leaves the others', () => {
-  const { added } = sortOut([fileOf('a.png', 1), fileOf('b.png', 1)], counter());
+  const { added } = acceptFiles([fileOf('a.png', 1), fileOf('b.png', 1)], counter());
   const queue = [
     { kind: 'rename', key: 1, title: 'First' },
     { kind: 'settle', key: 2, upload: { state: 'sending', share: 0.5 } },

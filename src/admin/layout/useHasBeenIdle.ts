@@ -1,0 +1,25 @@
+import { useSyncExternalStore } from 'react';
+import { createListeners } from '#src/admin/application/createListeners.ts';
+import { whenIdle } from './whenIdle.ts';
+
+/** What is nice to know is asked by then, however busy the processor is. */
+const BUSIEST_MS = 1_500;
+
+let hasBeenIdle = false;
+let isAwaited = false;
+const { subscribe, notify } = createListeners(() => {
+  if (isAwaited) return undefined;
+  isAwaited = true;
+  whenIdle(() => {
+    hasBeenIdle = true;
+    notify();
+  }, BUSIEST_MS);
+  return undefined;
+});
+
+/**
+ * Whether the program's first screen is drawn and the processor has had a free moment: true from then on.
+ *
+ * For what stands beside the screen, counts and notices: asked for at once, it comes between people and what they opened.
+ */
+export const useHasBeenIdle = (): boolean => useSyncExternalStore(subscribe, () => hasBeenIdle);

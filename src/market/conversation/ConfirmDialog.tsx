@@ -1,0 +1,60 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+} from '@mui/material';
+import { type ReactNode, useId } from 'react';
+import { useTranslate } from 'react-admin';
+import type { ColorName } from '#schemas';
+
+interface ConfirmDialogProps {
+  readonly title: string;
+  readonly text?: string;
+  readonly confirm: string;
+  readonly color?: ColorName;
+  readonly isBusy?: boolean;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+  readonly children?: ReactNode;
+}
+
+/** Asks before something that cannot be taken back. */
+export const ConfirmDialog = ({
+  title,
+  text,
+  confirm,
+  color = 'primary',
+  isBusy = false,
+  onConfirm,
+  onClose,
+  children,
+}: ConfirmDialogProps) => {
+  const translate = useTranslate();
+  const id = useId();
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      fullWidth
+      maxWidth="xs"
+      // The second half of a double click that opened it falls beside it: that is no answer.
+      onClose={(_, reason) => reason !== 'backdropClick' && onClose()}
+      aria-labelledby={id}
+    >
+      <DialogTitle id={id}>{title}</DialogTitle>
+      <DialogContent>
+        {text && <DialogContentText>{text}</DialogContentText>}
+        {children}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{translate('souk.messages.cancel')}</Button>
+        <Button variant="contained" color={color} disabled={isBusy} onClick={onConfirm}>
+          {confirm}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};

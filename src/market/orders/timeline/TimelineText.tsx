@@ -1,0 +1,84 @@
+import { Box } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import type { FieldModel, JsonSchema } from '#schemas';
+import { fieldNamed } from '#schemas';
+import entryDocument from '#schemas/generated/shared/balanceEntry.json' with { type: 'json' };
+import eventDocument from '#schemas/generated/shared/messageEvent.json' with { type: 'json' };
+import { Money } from '#src/admin/session/Money.tsx';
+import { useModel, useResource } from '#src/admin/session/model.tsx';
+import { useLanguage } from '#src/admin/session/preferences.ts';
+import { ResourceStateChip } from '#src/market/conversation/ResourceStateChip.tsx';
+import type { TimelineItem } from './timeline.ts';
+
+type Values = JsonSchema['x-enum'];
+const EVENTS: Values = eventDocument.properties.kind['x-enum'];
+const ENTRIES: Values = entryDocument.properties.kind['x-enum'];
+const BUCKETS: Values = entryDocument.properties.bucket['x-enum'];
+
+type Moved = Extract<TimelineItem, { kind: 'moved' }>;
+type Paid = Extract<TimelineItem, { kind: 'money' }>;
+
+const StateChangeMessage = ({ of, to }: Moved) => {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const name = useModel().resources.get(of)?.title[language] ?? of;
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 1 }}>
+      {of === 'orders'
+        ? translate('souk.orders.timeline.moved')
+        : translate('souk.orders.timeline.movedOther', { name })}{' '}
+      <ResourceStateChip resource={of} state={to} />
+    </Box>
+  );
+};
+
+const BalanceChangeMessage = ({ entry, parts }: Paid) => {
+  const language = useLanguage();
+  const translate = useTranslate();
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', columnGap: 2 }}>
+      <span>{ENTRIES?.[entry]?.[language] ?? entry}</span>
+      {parts.map(({ bucket, amount, currency }) => (
+        <Box
+          key={`${bucket} ${amount}`}
+          component="span"
+          sx={{ color: amount < 0 ? 'text.secondary' : 'success.main' }}
+        >
+          {translate('souk.orders.timeline.bucket', {
+            bucket: BUCKETS?.[bucket]?.[language] ?? bucket,
+          })}{' '}
+          {amount > 0 && <bdi dir="ltr">+</bdi>}
+          <Money value={amount} currency={currency} />
+        </Box>
+      ))}
+    </Box>
+  );
+};
+
+/** One thing that happened, in a line of words. */
+export const TimelineText = ({ item }: { readonly item: TimelineItem }) => {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const resource = useResource('orders');
+  const titleOf = (name: string): string => {
+    const field: FieldModel | undefined = fieldNamed(resource, name);
+    return field?.title[language] ?? name;
+  };
+  switch (item.kind) {
+    case 'moved':
+      return <StateChangeMessage {...item} />;
+    case 'money':
+      return <BalanceChangeMessage {...item} />;
+    case 'changed':
+      return translate('souk.orders.timeline.changed', {
+        fields: item.fields.map(titleOf).join(translate('souk.table.separator')),
+      });
+    case 'event':
+      return EVENTS?.[item.event]?.[language] ?? item.event;
+    case 'delivery':
+      return translate('souk.orders.timeline.delivery', { smart_count: item.files });
+    case 'made':
+    case 'message':
+      return translate(`souk.orders.timeline.${item.kind}`);
+  }
+};

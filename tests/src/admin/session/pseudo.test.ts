@@ -1,9 +1,0 @@
-import { expect, test } from 'vitest';
-import { pseudo } from '#src/admin/session/pseudo.ts';
-
-test('the pseudo-language is longer, keeps placeholders and plural forms, and is no English', () => {
-  expect(pseudo({ a: { b: 'Save' }, c: '%{count} row |||| %{count} rows' })).toEqual({
-    a: { b: '⟦Såṽé··⟧' },
-    c: '⟦%{count} ŕöŵ····⟧ |||| ⟦%{count} ŕöŵš····⟧',
-  });
-});
