@@ -14,7 +14,7 @@ import { readSettings, type Settings } from '#server/engine/settings/settings.ts
 import { LAST_STEP } from '#server/features.ts';
 import { blobChoice } from '#server/settingChoices.ts';
 import { commandLog, count, runCommand, tellDamagedBlobs, UsageError } from './backup/command.ts';
-import { readSchemasInUse } from './backup/schemasOfCommand.ts';
+import { readSchemasInUse } from './backup/commandSchemas.ts';
 
 const USAGE = `npm run backup -- FILE
 

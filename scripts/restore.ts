@@ -6,7 +6,7 @@ import { LAST_STEP, SIGN_IN_TABLES } from '#server/features.ts';
 import { ledgerFaults } from '#server/market/money/ledgerFaults.ts';
 import { blobChoice } from '#server/settingChoices.ts';
 import { commandLog, count, runCommand, tellLedgerFaults, UsageError } from './backup/command.ts';
-import { keepSchemas } from './backup/schemasOfCommand.ts';
+import { keepSchemas } from './backup/commandSchemas.ts';
 
 const USAGE = `npm run restore -- FILE [--replace]
 

@@ -19,11 +19,11 @@ import {
   partName,
   TABLES,
 } from './archive.ts';
-import { readSource, type Source, type SourceOptions } from './archiveReader.ts';
 import { createBlobDigest, readBlob } from './blobParts.ts';
 import { describeTables, readStep } from './catalogue.ts';
 import { withRows } from './copyTables.ts';
 import { createTableDigest } from './digest.ts';
+import { readSource, type Source, type SourceOptions } from './installationReader.ts';
 import { readRows } from './rows.ts';
 
 const compress = promisify(gzip);

@@ -3,7 +3,6 @@ import { createDatabaseBlobStore } from '#server/engine/blobs/databaseBlobs.ts';
 import { type BlobChoice, openBlobStore } from '#server/engine/blobs/openBlobs.ts';
 import type { Database } from '#server/engine/database/database.ts';
 import type { Log } from '#server/engine/log/logger.ts';
-import { blobLocation, readSource, type Source } from './archiveReader.ts';
 import { BackupError } from './backupError.ts';
 import { createBlobDigest, digestOf, readBlob } from './blobParts.ts';
 import { describeTables, type FaultsOf } from './catalogue.ts';
@@ -18,6 +17,7 @@ import {
   writeTable,
 } from './copyTables.ts';
 import { createTableDigest, type TableDigest } from './digest.ts';
+import { blobLocation, readSource, type Source } from './installationReader.ts';
 import {
   demandStoppedServer,
   isInUse,

@@ -8,11 +8,11 @@ import { type BlobChoice, openBlobStore } from '#server/engine/blobs/openBlobs.t
 import { type Database, sql } from '#server/engine/database/database.ts';
 import type { Log } from '#server/engine/log/logger.ts';
 import { readParts } from './archive.ts';
-import { blobLocation } from './archiveReader.ts';
 import { BackupError } from './backupError.ts';
 import { digestOf } from './blobParts.ts';
 import type { FaultsOf, StoredTable } from './catalogue.ts';
 import { compareDigests, digestTables, finishTables, makeTables } from './copyTables.ts';
+import { blobLocation } from './installationReader.ts';
 import { openStaging, type Place, type Staging } from './restoreStaging.ts';
 import { writeRows } from './rows.ts';
 import { createBlobWriter } from './storeBlobs.ts';

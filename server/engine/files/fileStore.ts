@@ -6,7 +6,7 @@ import { forgetDamage } from '#server/engine/blobs/damage.ts';
 import type { StoredBlob } from '#server/engine/blobs/storedBlobs.ts';
 import { type Database, type Queryable, type Sql, sql } from '#server/engine/database/database.ts';
 import type { TeamStorage } from '#server/engine/quotas/quotas.ts';
-import type { SpooledFile } from './spool.ts';
+import type { SpooledFile } from './uploadBuffer.ts';
 
 /** What the teams' files contain: once per team and content. */
 export interface FileStore {

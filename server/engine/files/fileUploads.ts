@@ -5,7 +5,7 @@ import type { Caller, Records } from '#server/engine/records/records.ts';
 import { requirePermission, teamOfNewRow } from '#server/engine/records/scope.ts';
 import type { FileStore } from './fileStore.ts';
 import { mediaTypeOf } from './mediaType.ts';
-import type { Spool, SpooledFile } from './spool.ts';
+import type { Spool, SpooledFile } from './uploadBuffer.ts';
 
 export const FILES = 'files';
 

@@ -5,7 +5,7 @@ import { defineResource, type RecordsOptions } from '#server/engine/records/cont
 import type { Records } from '#server/engine/records/records.ts';
 import { requirePermission } from '#server/engine/records/scope.ts';
 import { FILES, type FileParts, storeUpload } from './fileUploads.ts';
-import { dataUrlChunks, FileRefused } from './spool.ts';
+import { dataUrlChunks, FileRefused } from './uploadBuffer.ts';
 
 const RULES = { required: 'required', format: 'format', maxBytes: 'maxFileBytes' } as const;
 

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { MAX_FILE_BYTES } from '#schemas';
 import { asStorageError } from '#server/engine/blobs/storageError.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
-import { FileRefused, type Spool, type SpooledFile } from './spool.ts';
+import { FileRefused, type Spool, type SpooledFile } from './uploadBuffer.ts';
 
 /** A form with one file. */
 export interface ReceivedForm {

@@ -8,7 +8,7 @@ import { tableSql } from '#server/engine/records/tableName.ts';
 import { type BlobParts, createFileStore, type IsNamed } from './fileStore.ts';
 import { filesResource } from './files.ts';
 import { FILES, type FileParts } from './fileUploads.ts';
-import { createSpool } from './spool.ts';
+import { createSpool } from './uploadBuffer.ts';
 
 /** Whether a row names the content; where the schema is gone its rows are hidden, not deleted. */
 const isNamedIn =

@@ -1,6 +1,6 @@
 import { defineFeature } from '#server/engine/features/feature.ts';
 import { historyListener } from './append.ts';
-import { forgetOldHistory } from './forgetOld.ts';
+import { forgetOldHistory } from './expireHistory.ts';
 import { createHistory, type History } from './history.ts';
 import { historyRoutes } from './historyRoutes.ts';
 import { HISTORY_TABLES } from './tables.ts';

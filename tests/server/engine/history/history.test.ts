@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sql } from '#server/engine/database/database.ts';
-import { forgetOldHistory } from '#server/engine/history/forgetOld.ts';
+import { forgetOldHistory } from '#server/engine/history/expireHistory.ts';
 import type { Answer, Person } from '../../application.ts';
 import { describeApplication } from '../../applicationEngines.ts';
 

@@ -3,7 +3,7 @@ import type { BlobStore } from '#server/engine/blobs/blobStore.ts';
 import { type Database, sql } from '#server/engine/database/database.ts';
 import type { Job } from '#server/engine/jobs/jobs.ts';
 import type { FileStore } from './fileStore.ts';
-import type { Spool } from './spool.ts';
+import type { Spool } from './uploadBuffer.ts';
 
 const EVERY_MS = 10 * MINUTE_MS;
 /** Longer than any upload takes from its first byte to its row. */
