@@ -7,14 +7,14 @@ import { type BlobChoice, openBlobStore } from '#server/engine/blobs/openBlobs.t
 import type { Database, Queryable } from '#server/engine/database/database.ts';
 import { isErrorWithCode } from '#server/engine/database/errors.ts';
 
-export interface SourceOptions {
+export interface InstallationOptions {
   readonly database: Database;
   readonly dataDirectory: string;
   readonly blobs: BlobChoice;
 }
 
 /** An installation at one moment: rows and blobs fit together. */
-export interface Source {
+export interface InstallationSnapshot {
   readonly reader: Queryable;
   readonly blobs: BlobStore;
 }
@@ -60,8 +60,8 @@ const linkBlobs = async (from: string, to: string): Promise<void> => {
 };
 
 const readFromDisk = async <T>(
-  { database, dataDirectory }: SourceOptions,
-  work: (source: Source) => Promise<T>,
+  { database, dataDirectory }: InstallationOptions,
+  work: (source: InstallationSnapshot) => Promise<T>,
 ): Promise<T> => {
   const [from, to] = [join(dataDirectory, 'library'), join(dataDirectory, 'library.copy')];
   await rm(to, { recursive: true, force: true });
@@ -84,9 +84,9 @@ const readFromDisk = async <T>(
  * the moment of the snapshot, or were shortly before, are all that its rows name. On S3 one that is removed meanwhile
  * is missing.
  */
-export const readSource = <T>(
-  options: SourceOptions,
-  work: (source: Source) => Promise<T>,
+export const readInstallation = <T>(
+  options: InstallationOptions,
+  work: (source: InstallationSnapshot) => Promise<T>,
 ): Promise<T> => {
   const { database, dataDirectory, blobs } = options;
   const location = blobLocation(database, blobs);

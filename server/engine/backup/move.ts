@@ -17,20 +17,20 @@ import {
   writeTable,
 } from './copyTables.ts';
 import { createTableDigest, type TableDigest } from './digest.ts';
-import { blobLocation, readSource, type Source } from './installationReader.ts';
+import { blobLocation, type InstallationSnapshot, readInstallation } from './installationReader.ts';
 import {
   demandStoppedServer,
+  type InstallationLocation,
   isInUse,
-  openPlace,
+  openInstallationDatabase,
   openStaging,
-  type Place,
 } from './restoreStaging.ts';
 import { readRows } from './rows.ts';
 import { createBlobWriter } from './storeBlobs.ts';
 
 export interface MoveOptions {
-  readonly from: Place;
-  readonly to: Place;
+  readonly from: InstallationLocation;
+  readonly to: InstallationLocation;
   readonly blobsFrom: BlobChoice;
   readonly blobsTo: BlobChoice;
   readonly log: Log;
@@ -51,7 +51,7 @@ export interface Moved {
 }
 
 const copyBlobs = async (
-  { blobs }: Source,
+  { blobs }: InstallationSnapshot,
   writer: Awaited<ReturnType<typeof createBlobWriter>>,
   signal: AbortSignal | undefined,
 ): Promise<number> => {
@@ -70,7 +70,10 @@ const copyBlobs = async (
 };
 
 /** Reads stored blobs again. Errors: `BackupError` that names the first one that differs. */
-const compareBlobs = async (source: Source, target: Source['blobs']): Promise<void> => {
+const compareBlobs = async (
+  source: InstallationSnapshot,
+  target: InstallationSnapshot['blobs'],
+): Promise<void> => {
   for await (const { name } of source.blobs.list()) {
     const [one, other] = [await digestOf(source.blobs, name), await digestOf(target, name)];
     if (one.sha256 !== other.sha256)
@@ -78,7 +81,7 @@ const compareBlobs = async (source: Source, target: Source['blobs']): Promise<vo
   }
 };
 
-const copyInto = async (source: Source, options: MoveOptions): Promise<Moved> => {
+const copyInto = async (source: InstallationSnapshot, options: MoveOptions): Promise<Moved> => {
   const { to, blobsTo, log } = options;
   const tables = await describeTables(source.reader);
   if (!(await isInUse(source.reader, tables)))
@@ -112,7 +115,7 @@ const copyInto = async (source: Source, options: MoveOptions): Promise<Moved> =>
 };
 
 const copyRows = async (
-  { reader }: Source,
+  { reader }: InstallationSnapshot,
   database: Database,
   { onTable, signal }: MoveOptions,
 ): Promise<Digests> => {
@@ -135,10 +138,10 @@ const copyRows = async (
  */
 export const moveInstallation = async (options: MoveOptions): Promise<Moved> => {
   const { from, blobsFrom, log } = options;
-  const database = await openPlace(from, log);
+  const database = await openInstallationDatabase(from, log);
   try {
     await demandStoppedServer(database);
-    return await readSource(
+    return await readInstallation(
       { database, dataDirectory: from.dataDirectory, blobs: blobsFrom },
       (source) => copyInto(source, options),
     );

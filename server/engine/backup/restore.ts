@@ -13,7 +13,7 @@ import { digestOf } from './blobParts.ts';
 import type { FaultsOf, StoredTable } from './catalogue.ts';
 import { compareDigests, digestTables, finishTables, makeTables } from './copyTables.ts';
 import { blobLocation } from './installationReader.ts';
-import { openStaging, type Place, type Staging } from './restoreStaging.ts';
+import { type InstallationLocation, openStaging, type Staging } from './restoreStaging.ts';
 import { writeRows } from './rows.ts';
 import { createBlobWriter } from './storeBlobs.ts';
 import { blobOf, type VerifiedBackup, verifyBackup } from './verify.ts';
@@ -22,7 +22,7 @@ const decompress = promisify(gunzip);
 
 export interface RestoreOptions {
   readonly file: string;
-  readonly place: Place;
+  readonly place: InstallationLocation;
   readonly blobs: BlobChoice;
   /** Whether an installation that is there may go. */
   readonly mayReplace: boolean;
@@ -52,7 +52,7 @@ export interface Restored {
  * What must not come back: sign-ins that were ended since the backup would be valid again, and clients would take the
  * events of another time for the next ones.
  */
-const forgetSignIns = async (
+const endSignIns = async (
   database: Database,
   tables: readonly StoredTable[],
   signInTables: readonly string[],
@@ -126,7 +126,7 @@ export const restoreBackup = async (options: RestoreOptions): Promise<Restored> 
       const expected = new Map(manifest.tables.map((table) => [table.name, table]));
       compareDigests(expected, await digestTables(database, tables));
       options.signal?.throwIfAborted();
-      await forgetSignIns(database, tables, options.signInTables);
+      await endSignIns(database, tables, options.signInTables);
       const faults = (await options.faultsOf?.(database, tables)) ?? [];
       await staging.putToUse(tables);
       return {

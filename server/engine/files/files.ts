@@ -42,7 +42,7 @@ export const filesResource = (partsOn: (options: RecordsOptions, records: Record
       const parts = partsOn(options, records);
       try {
         return await storeUpload(parts, { caller, resource, fields, serverFields }, () =>
-          parts.spool.receive(dataUrlChunks(dataUrl)),
+          parts.buffer.receive(dataUrlChunks(dataUrl)),
         );
       } catch (cause) {
         throw asRefusal(cause);

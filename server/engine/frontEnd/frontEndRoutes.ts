@@ -2,10 +2,11 @@ import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { API_DOCS_PATH, API_MOUNTS, FRONT_END_FILES, FRONT_END_PATH } from '#schemas';
 import { ServerError } from '#server/engine/errors/errors.ts';
+import { JSON_TYPE } from '#server/engine/http/contentTypes.ts';
 import { hasVersion } from '#server/engine/http/etag.ts';
 import type { Log } from '#server/engine/log/logger.ts';
 import { described } from '#server/engine/openapi/describe.ts';
@@ -25,6 +26,7 @@ export interface FrontEndOptions {
   readonly clientDirectory: string;
 }
 
+const INDEX = 'index.html';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const A_DAY = 'public, max-age=86400';
 /** Files beside the page that keep their names: icons, the manifest, the sound of news, what paints the empty frame. */
@@ -66,86 +68,93 @@ const plainFilesIn = (directory: string): ReadonlyMap<string, string> =>
 /** Of a file that the build wrote; countries' places stand in folders. */
 const ASSET_NAME = /^(?!.*\.\.)[\w./-]{1,200}$/;
 
+/** What the server itself makes: the configuration, the schemas and their validators. */
+const addLiveFiles = (app: FastifyInstance, { schemas }: FrontEndNeeds, settings: Settings) => {
+  app.get(`${FRONT_END_PATH}${FRONT_END_FILES.config}`, isPublic, (_request, reply) =>
+    reply.header('cache-control', 'no-cache').send(configurationOf(settings)),
+  );
+  app.get(`${FRONT_END_PATH}${FRONT_END_FILES.schemas}`, isPublic, (request, reply) => {
+    const { text, etag } = schemas.current().bundle;
+    void reply.header('cache-control', 'no-cache').header('etag', etag);
+    if (hasVersion(request.headers['if-none-match'], etag)) return reply.code(304).send();
+    return reply.type(JSON_TYPE).send(text);
+  });
+  app.get<{ Params: { file: string } }>(
+    `${FRONT_END_PATH}validators/:file`,
+    isPublic,
+    (request, reply) => {
+      const [, name = '', hash = ''] = VALIDATOR.exec(request.params.file) ?? [];
+      const code = schemas.moduleCode(name, hash);
+      if (code === undefined) throw new ServerError('unknown_path');
+      const etag = `"${hash}"`;
+      void reply.header('cache-control', IMMUTABLE).header('etag', etag);
+      if (hasVersion(request.headers['if-none-match'], etag)) return reply.code(304).send();
+      return reply.type('text/javascript; charset=utf-8').send(code);
+    },
+  );
+};
+
+/** Files that the build names by their content. */
+const addAssets = async (app: FastifyInstance, clientDirectory: string): Promise<void> => {
+  app.addHook('onRoute', (route) => {
+    route.config = { ...route.config, ...isPublic.config };
+  });
+  // Anything else is no file of the build, and too long a path would be a failure of the file system.
+  app.addHook<{ Params: { '*'?: string } }>('onRequest', async ({ params }) => {
+    if (!ASSET_NAME.test(params['*'] ?? '')) throw new ServerError('unknown_path');
+  });
+  await app.register(fastifyStatic, {
+    root: join(clientDirectory, 'assets'),
+    prefix: `${FRONT_END_PATH}assets/`,
+    preCompressed: true,
+    immutable: true,
+    maxAge: '365d',
+    decorateReply: false,
+  });
+};
+
+/** The page itself for every path of its own, and the files beside it that keep their names. */
+const addPages = (app: FastifyInstance, settings: Settings, clientDirectory: string): void => {
+  const policy = contentPolicy(settings);
+  // What older browsers know of `frame-ancestors`; it cannot name origins, so it goes where some are set.
+  const framing = settings.frameOrigins.length === 0 ? { 'x-frame-options': 'SAMEORIGIN' } : {};
+  const sendPage = async (reply: FastifyReply, page: string) =>
+    reply
+      .header('content-security-policy', policy)
+      .headers(framing)
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(await readFile(join(clientDirectory, page)));
+  // A browser that opens a page cannot send a header: the page is everybody's, what it shows is not.
+  app.get(API_DOCS_PATH, isPublic, (_request, reply) => sendPage(reply, 'apiDocs.html'));
+  const plainFiles = plainFilesIn(clientDirectory);
+  app.get<{ Params: { '*': string } }>(`${FRONT_END_PATH}*`, isPublic, async (request, reply) => {
+    const path = request.params['*'];
+    const type = plainFiles.get(path);
+    if (type !== undefined) {
+      const content = await readFile(join(clientDirectory, path));
+      return reply.header('cache-control', A_DAY).type(type).send(content);
+    }
+    // A missing file is not a page: an old chunk's address must fail, so that the page can say so (ERR-2).
+    const isFile = path.startsWith('assets/') || path.startsWith('validators/');
+    if (isFile) throw new ServerError('unknown_path');
+    return sendPage(reply, INDEX);
+  });
+};
+
 /** The front end under `/markets/`, its live files, and the page itself for every path of its own (ROUTE-12). */
 export const frontEndRoutes = fastifyPlugin<FrontEndOptions>(
   async (app, { core, settings, clientDirectory }) => {
-    const policy = contentPolicy(settings);
-    // What older browsers know of `frame-ancestors`; it cannot name origins, so it goes where some are set.
-    const framing = settings.frameOrigins.length === 0 ? { 'x-frame-options': 'SAMEORIGIN' } : {};
-    const index = join(clientDirectory, 'index.html');
-
-    const sendPage = async (reply: FastifyReply, page = index) =>
-      reply
-        .header('content-security-policy', policy)
-        .headers(framing)
-        .header('cache-control', 'no-cache')
-        .type('text/html; charset=utf-8')
-        .send(await readFile(page));
-
     for (const path of ['/', FRONT_END_PATH.slice(0, -1)]) {
       app.get(path, isPublic, (_request, reply) => reply.redirect(FRONT_END_PATH));
     }
-    app.get(`${FRONT_END_PATH}${FRONT_END_FILES.config}`, isPublic, (_request, reply) =>
-      reply.header('cache-control', 'no-cache').send(configurationOf(settings)),
-    );
-    app.get(`${FRONT_END_PATH}${FRONT_END_FILES.schemas}`, isPublic, (request, reply) => {
-      const { text, etag } = core.schemas.current().bundle;
-      void reply.header('cache-control', 'no-cache').header('etag', etag);
-      if (hasVersion(request.headers['if-none-match'], etag)) return reply.code(304).send();
-      return reply.type('application/json; charset=utf-8').send(text);
-    });
-    app.get<{ Params: { file: string } }>(
-      `${FRONT_END_PATH}validators/:file`,
-      isPublic,
-      (request, reply) => {
-        const [, name = '', hash = ''] = VALIDATOR.exec(request.params.file) ?? [];
-        const code = core.schemas.moduleCode(name, hash);
-        if (code === undefined) throw new ServerError('unknown_path');
-        const etag = `"${hash}"`;
-        void reply.header('cache-control', IMMUTABLE).header('etag', etag);
-        if (hasVersion(request.headers['if-none-match'], etag)) return reply.code(304).send();
-        return reply.type('text/javascript; charset=utf-8').send(code);
-      },
-    );
-
-    if (!existsSync(index)) {
+    addLiveFiles(app, core, settings);
+    if (!existsSync(join(clientDirectory, INDEX))) {
       core.log.warn({ clientDirectory }, 'the front end is not built; only the APIs are served');
       return;
     }
-    const plainFiles = plainFilesIn(clientDirectory);
-    await app.register(async (assets) => {
-      assets.addHook('onRoute', (route) => {
-        route.config = { ...route.config, ...isPublic.config };
-      });
-      // Anything else is no file of the build, and too long a path would be a failure of the file system.
-      assets.addHook<{ Params: { '*'?: string } }>('onRequest', async ({ params }) => {
-        if (!ASSET_NAME.test(params['*'] ?? '')) throw new ServerError('unknown_path');
-      });
-      await assets.register(fastifyStatic, {
-        root: join(clientDirectory, 'assets'),
-        prefix: `${FRONT_END_PATH}assets/`,
-        preCompressed: true,
-        immutable: true,
-        maxAge: '365d',
-        decorateReply: false,
-      });
-    });
-    // A browser that opens a page cannot send a header: the page is everybody's, what it shows is not.
-    app.get(API_DOCS_PATH, isPublic, (_request, reply) =>
-      sendPage(reply, join(clientDirectory, 'apiDocs.html')),
-    );
-    app.get<{ Params: { '*': string } }>(`${FRONT_END_PATH}*`, isPublic, async (request, reply) => {
-      const path = request.params['*'];
-      const type = plainFiles.get(path);
-      if (type !== undefined) {
-        const content = await readFile(join(clientDirectory, path));
-        return reply.header('cache-control', A_DAY).type(type).send(content);
-      }
-      // A missing file is not a page: an old chunk's address must fail, so that the page can say so (ERR-2).
-      const isFile = path.startsWith('assets/') || path.startsWith('validators/');
-      if (isFile) throw new ServerError('unknown_path');
-      return sendPage(reply);
-    });
+    await app.register((assets) => addAssets(assets, clientDirectory));
+    addPages(app, settings, clientDirectory);
   },
   { name: 'frontEndRoutes', dependencies: ['signedInGate'] },
 );

@@ -6,6 +6,7 @@ import { afterWrite } from '#server/engine/crud/afterWrite.ts';
 import { withId } from '#server/engine/crud/restRow.ts';
 import type { Registry } from '#server/engine/features/feature.ts';
 import type { History } from '#server/engine/history/history.ts';
+import { JSON_TYPE } from '#server/engine/http/contentTypes.ts';
 import { paginationOf } from '#server/engine/http/pagination.ts';
 import {
   array,
@@ -35,7 +36,6 @@ const DEFAULT_LIMIT = 10;
 /** An entry of a long text is large. */
 const MAX_LIMIT = 100;
 const MAX_PAGE = 1_000_000;
-const JSON_TYPE = 'application/json; charset=utf-8';
 
 const KINDS: readonly HistoryKind[] = [
   'create',

@@ -127,7 +127,7 @@ describeApplication('a file', (souk) => {
     await utimes(young, core.clock(), core.clock());
     const unnamed = await spooled();
     await core.files.store.store(seller.teamId, unnamed, core.clock());
-    await core.files.uploads.spool.discard(unnamed);
+    await core.files.uploads.buffer.discard(unnamed);
     await core.storage.blobs.put('aaaabbbb', new Uint8Array([1]));
     await core.jobs.run('unused files');
     expect(await core.storage.blobs.get('aaaabbbb')).toBeDefined();
@@ -140,7 +140,7 @@ describeApplication('a file', (souk) => {
     expect((await content(seller, body['_id'])).statusCode).toBe(200);
   });
   const spooled = () =>
-    souk().core.files.uploads.spool.receive(
+    souk().core.files.uploads.buffer.receive(
       (async function* () {
         yield randomBytes(10);
       })(),
