@@ -3,7 +3,7 @@
 export * from './apis.ts';
 export { resolve } from './bundle.ts';
 export * from './events.ts';
-export { fieldAt, fieldNamed, fieldsWithin } from './fields/fieldAt.ts';
+export { fieldAt, fieldNamed, fieldsWithin, topFieldName } from './fields/fieldAt.ts';
 export { humanize, kindOf, propertiesOf, titleOf } from './fields/fields.ts';
 export {
   changeList,

@@ -35,6 +35,8 @@ export const LIMITS = {
   filterCharacters: 1_000,
   /** Characters of typed search words. */
   searchCharacters: 500,
+  /** Characters that suggestions are asked for; nobody types more, and what is pasted is cut by the client. */
+  suggestionCharacters: 200,
 } as const;
 
 /** A private file, in decoded bytes. */
@@ -60,6 +62,9 @@ export const MAX_IMPORT_DEPTH = LIMITS.depth;
 export const MAX_IMPORT_BYTES = 200_000_000;
 /** A file that a browser reads for an import. */
 export const MAX_IMPORT_FILE_BYTES = 50_000_000;
+
+/** The name of a saved view of a list. */
+export const MAX_VIEW_NAME_CHARACTERS = 80;
 
 /** Broken rules that one answer lists; the others are counted. */
 export const MAX_LISTED_ERRORS = 100;

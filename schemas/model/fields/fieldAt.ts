@@ -7,6 +7,9 @@ export const fieldNamed = (resource: ResourceModel, name: string): FieldModel | 
 /** The fields of an object, or of each entry of a list of objects. */
 export const fieldsWithin = ({ items, fields }: FieldModel): FieldTree => items?.fields ?? fields;
 
+/** The name of the row's own field at the beginning of a path: `packages` of `packages.0.price`. */
+export const topFieldName = (path: string): string => path.split('.', 1)[0] ?? path;
+
 /** The field at a path, places in lists included: `packages.0.price`, as issues name it, or its parts. */
 export const fieldAt = (
   resource: ResourceModel,

@@ -1,8 +1,7 @@
 import type { ResourceModel } from '#schemas';
-import { isObject } from '#schemas';
+import { isObject, topFieldName } from '#schemas';
 import type { Row } from '#server/engine/database/json.ts';
 import { referencesIn } from '#server/engine/records/writing/references.ts';
-
 import type { ContentKinds } from './contentKinds.ts';
 
 /** Where pictures of the library are served. */
@@ -53,7 +52,7 @@ export const referencesOfRow = (
     .filter((reference) => kindOf(reference.resource) !== undefined)
     .map(({ path, resource: name, id: target }) => ({
       target: rowTarget(name, target),
-      field: path.split('.')[0] ?? path,
+      field: topFieldName(path),
     }));
   const uses = [...byAddress, ...byReference].filter(({ target }) => target !== own);
   return new Map(uses.map((use) => [keyOf(use), use]));

@@ -19,6 +19,7 @@ import {
   object,
   oneOf,
   orBlank,
+  PAGE,
   rowOf,
   TEXT,
   whole,
@@ -35,7 +36,6 @@ interface HistoryNeeds extends WriteNeeds {
 const DEFAULT_LIMIT = 10;
 /** An entry of a long text is large. */
 const MAX_LIMIT = 100;
-const MAX_PAGE = 1_000_000;
 
 const KINDS: readonly HistoryKind[] = [
   'create',
@@ -70,7 +70,7 @@ const ROW_ID = { ...ID, description: 'Of the row.' };
 
 const historyCall = (guests: readonly string[]) =>
   ({
-    query: object({ id: ROW_ID, page: whole(1, MAX_PAGE), limit: whole(1, MAX_LIMIT) }, ['id']),
+    query: object({ id: ROW_ID, page: PAGE, limit: whole(1, MAX_LIMIT) }, ['id']),
     describe: ({ name }) => ({
       summary: `Lists who changed a row of ${name}, and what, newest first.`,
       description:

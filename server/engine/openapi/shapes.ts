@@ -48,6 +48,9 @@ export const whole = (minimum: number, maximum?: number): Shape<number> => ({
   ...(maximum !== undefined && { maximum }),
 });
 
+/** The number of a page that is asked for. */
+export const PAGE = whole(1, 1_000_000);
+
 export const oneOf = <const Value extends string | number>(
   ...values: readonly Value[]
 ): Shape<Value> => ({ enum: values });

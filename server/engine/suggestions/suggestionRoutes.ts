@@ -1,5 +1,5 @@
 import fastifyPlugin from 'fastify-plugin';
-import { NAMED_CALLS } from '#schemas';
+import { LIMITS, NAMED_CALLS } from '#schemas';
 import { callerOf } from '#server/engine/access/signedIn.ts';
 import type { Database } from '#server/engine/database/database.ts';
 import { described, type Operation, type ShapeTypes } from '#server/engine/openapi/describe.ts';
@@ -15,8 +15,6 @@ interface SuggestionNeeds {
 /** LIST-9. */
 const DEFAULT_LIMIT = 4;
 const MAX_LIMIT = 20;
-/** Nobody types more into a search box; what is pasted there is cut by the client. */
-const MAX_CHARACTERS = 200;
 
 const SUGGESTIONS = {
   tag: 'resources',
@@ -24,7 +22,10 @@ const SUGGESTIONS = {
   description:
     'What begins so comes before what contains it; case, accents and Arabic letter forms do not count. `isPartial`: ' +
     'parts of words were looked for among the newest 5,000 rows only.',
-  query: object({ q: { ...TEXT, maxLength: MAX_CHARACTERS }, limit: whole(1, MAX_LIMIT) }, []),
+  query: object(
+    { q: { ...TEXT, maxLength: LIMITS.suggestionCharacters }, limit: whole(1, MAX_LIMIT) },
+    [],
+  ),
   answer: {
     schema: object({
       groups: array(

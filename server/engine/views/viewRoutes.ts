@@ -1,5 +1,5 @@
 import fastifyPlugin from 'fastify-plugin';
-import { NAMED_CALLS } from '#schemas';
+import { MAX_VIEW_NAME_CHARACTERS, NAMED_CALLS } from '#schemas';
 import { callerOf } from '#server/engine/access/signedIn.ts';
 import type { Database } from '#server/engine/database/database.ts';
 import { type FieldError, ServerError } from '#server/engine/errors/errors.ts';
@@ -37,11 +37,10 @@ interface ViewNeeds {
 
 const BODY_BYTES = 20_000;
 
-const MAX_NAME_CHARACTERS = 80;
 const MAX_SEARCH_CHARACTERS = 200;
 const MAX_COLUMNS = 100;
 
-const NAME = filled({ ...TEXT, maxLength: MAX_NAME_CHARACTERS });
+const NAME = filled({ ...TEXT, maxLength: MAX_VIEW_NAME_CHARACTERS });
 const SORT = object({ field: TEXT, order: oneOf('ASC', 'DESC') });
 /** `null` takes a part away. The page checks filters and columns against the schema of its day. */
 const WRITTEN = {

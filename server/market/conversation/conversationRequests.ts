@@ -10,13 +10,13 @@ import {
   MOMENT,
   object,
   orBlank,
+  PAGE,
   rowOf,
   sharedShape,
   TEXT,
   whole,
 } from '#server/engine/openapi/shapes.ts';
 
-const MAX_PAGE = 1_000_000;
 const OF_OFFER = { query: BY_ID, parameters: [KEY_PARAMETER] } as const;
 
 /** What the calls of `conversationRoutes` are. */
@@ -45,7 +45,7 @@ export const CONVERSATION_CALLS = {
       'Words are looked for in contact, title and invoice number, and in the messages: `match` is the newest that was found.',
     query: object(
       {
-        page: whole(1, MAX_PAGE),
+        page: PAGE,
         limit: whole(1, MAX_LIMIT),
         search: orBlank(TEXT),
         teamId: orBlank(ID),

@@ -13,6 +13,7 @@ import {
   listOf,
   MOMENT,
   object,
+  PAGE,
   TEXT,
   whole,
 } from '#server/engine/openapi/shapes.ts';
@@ -30,7 +31,6 @@ interface VisitNeeds {
 }
 
 const BODY_BYTES = 1_000;
-const MAX_PAGE = 1_000_000;
 
 const VISIT = object({ teamId: TEXT, page: TEXT }, ['teamId']);
 const BEACON = {
@@ -52,7 +52,7 @@ const VISITS = {
       from: MOMENT_ASKED,
       to: MOMENT_ASKED,
       teamId: ID,
-      page: whole(1, MAX_PAGE),
+      page: PAGE,
       limit: whole(1, MAX_LIMIT),
     },
     ['from', 'to'],

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { SoukDataProvider } from '#dataProvider';
+import { LIMITS } from '#schemas';
 import { useCan } from '#src/admin/session/session.tsx';
 import { useSettled } from '#src/admin/typing/useSettled.ts';
 import { SUGGESTIONS_PER_GROUP } from './matching.ts';
@@ -19,8 +20,6 @@ export interface SuggestedRows {
 
 /** Shorter than between two keys of a slow typist, longer than of a fast one. */
 const TYPING_PAUSE_MS = 120;
-/** The server takes no more. */
-const MAX_CHARACTERS = 200;
 
 interface Suggestions {
   readonly groups: readonly SuggestedRows[];
@@ -37,7 +36,7 @@ interface Suggestions {
 export const useSuggestions = (typed: string): Suggestions => {
   const dataProvider = useDataProvider<SoukDataProvider>();
   const canSuggest = useCan('suggestions');
-  const now = typed.trim().slice(0, MAX_CHARACTERS);
+  const now = typed.trim().slice(0, LIMITS.suggestionCharacters);
   const text = useSettled(now, TYPING_PAUSE_MS);
   const isAsked = canSuggest && text !== '' && now !== '';
   const { data, error, isFetching } = useQuery({
