@@ -88,6 +88,10 @@ const MAIN = /[\\/]src[\\/]main\.tsx|index\.html/;
 
 export default defineConfig({
   base: FRONT_END_PATH,
+  experimental: {
+    // Scripts find each other wherever they are served (`BASE_PATH`); the server writes that path into the pages.
+    renderBuiltUrl: (_file, { hostType }) => (hostType === 'html' ? undefined : { relative: true }),
+  },
   plugins: [leaveOut, placesPlugin(), react()],
   build: {
     outDir: 'build/client',

@@ -42,8 +42,20 @@ export const OWN_CONFIGURATION: Configuration = {
   signIn: true,
 };
 
+const metaContent = (name: string): string | undefined =>
+  // Node reads this file too, for tests and scripts.
+  typeof document === 'undefined'
+    ? undefined
+    : document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
+
+/** The path that the pages are served under; the server writes another one into the page (`BASE_PATH`). */
+export const BASE_PATH = metaContent('base-path') ?? FRONT_END_PATH;
+
+/** What the installation calls the application (`APPLICATION_NAME`); undefined where it uses the application's name. */
+export const GIVEN_NAME = metaContent('application-name');
+
 const readFile = async <Content>(name: string, send: Send): Promise<Content> => {
-  const { body } = await sendRequest({ method: 'GET', url: `${FRONT_END_PATH}${name}` }, send);
+  const { body } = await sendRequest({ method: 'GET', url: `${BASE_PATH}${name}` }, send);
   // The server's own file: its writer and this reader share the type, nobody else writes it.
   return body as Content;
 };

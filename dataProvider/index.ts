@@ -26,7 +26,9 @@ export { type ApiChapter, readApiChapter } from './apiDescription.ts';
 export type { CallOptions, ClientOptions } from './client.ts';
 export {
   apiBases,
+  BASE_PATH,
   type Configuration,
+  GIVEN_NAME,
   OWN_CONFIGURATION,
   readConfiguration,
   readPlaces,

@@ -1,5 +1,5 @@
 /* npm run import -- RESOURCE FILE.csv …: see USAGE. */
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { modelFromBundle, type ResourceModel } from '#schemas';
 import { DatabaseStartError } from '#server/engine/database/errors.ts';
 import { openDatabase } from '#server/engine/database/open.ts';
@@ -52,7 +52,7 @@ const openTarget = async (settings: Settings): Promise<Target> => {
     dataDirectory,
     blobs: blobChoice(settings),
     quotas: quotasOf(settings),
-    schemaDirectory: join(process.cwd(), 'schemas'),
+    schemaDirectory: resolve(settings.schemaDirectory),
     schemaPlace: schemaPlace(settings),
     currency: settings.currency,
     log,

@@ -13,7 +13,7 @@ import {
   commandLog,
   count,
   runCommand,
-  SCHEMA_FOLDER,
+  schemaFolder,
   tellLedgerFaults,
   UsageError,
 } from './backup/command.ts';
@@ -77,10 +77,10 @@ const writeSchemas = async (settings: Settings): Promise<void> => {
   const database = await openInstallationDatabase(settings, commandLog);
   try {
     const { texts } = await readLatestRevision(database);
-    const folder = createFolderStore(SCHEMA_FOLDER);
+    const folder = createFolderStore(schemaFolder(settings));
     if (texts.size === 0 || areSameTexts(texts, (await folder.read()).texts)) return;
     await folder.replace(texts, 'move');
-    console.log(`The schema files in ${SCHEMA_FOLDER} were replaced by those in use.`);
+    console.log(`The schema files in ${schemaFolder(settings)} were replaced by those in use.`);
   } finally {
     await database.close();
   }

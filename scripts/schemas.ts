@@ -17,7 +17,7 @@ import { trySchemas } from '#server/engine/schemas/trySchemas.ts';
 import { readSettings } from '#server/engine/settings/settings.ts';
 import { MIGRATIONS, NEEDED_SCHEMAS } from '#server/features.ts';
 import { schemaPlace } from '#server/settingChoices.ts';
-import { commandLog, runCommand, SCHEMA_FOLDER, UsageError } from './backup/command.ts';
+import { commandLog, runCommand, schemaFolder, UsageError } from './backup/command.ts';
 
 const USAGE = `npm run schemas -- diff    what differs between schemas/ and the table in use
 npm run schemas -- pull    writes those in use into schemas/
@@ -70,7 +70,7 @@ await runCommand(USAGE, async () => {
   const database = await openInstallationDatabase(settings, commandLog);
   try {
     await migrate(database, MIGRATIONS);
-    const folder = createFolderStore(SCHEMA_FOLDER);
+    const folder = createFolderStore(schemaFolder(settings));
     const mine = await folder.read();
     const bus = createBus(settings.eventBus, { database, log: commandLog });
     if (verb === 'push') return await push(database, bus, mine);

@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { FRONT_END_PATH } from '#schemas';
 import type { Settings } from './engine/settings/settings.ts';
 
 type Place = Pick<Settings, 'host' | 'port'>;
@@ -33,8 +32,8 @@ export const tryListening = async ({ host, port }: Place): Promise<void> => {
 const EVERY_ADDRESS: readonly string[] = ['0.0.0.0', '::', '[::]'];
 
 /** Where a browser on this machine finds the page. */
-export const pageAddress = (host: string, port: number): string => {
+export const pageAddress = (host: string, port: number, basePath: string): string => {
   const shown = EVERY_ADDRESS.includes(host) ? 'localhost' : host;
   const name = shown.includes(':') ? `[${shown}]` : shown;
-  return `http://${name}:${port}${FRONT_END_PATH}`;
+  return `http://${name}:${port}${basePath}`;
 };

@@ -7,7 +7,6 @@ import { startServer } from './startServer.ts';
 await startServer({
   name: 'Souk',
   features: FEATURES,
-  schemaDirectory: join(process.cwd(), 'schemas'),
   clientDirectory: join(process.cwd(), 'build/client'),
   optionsOf: ({ demo, databaseUrl }) => {
     const isDemo = demo === 'on' || (demo === 'auto' && databaseUrl === null);

@@ -54,7 +54,6 @@ export interface ServerOptions {
   readonly features: readonly Feature[];
   /** What is said on the terminal: "{name} is at http://…". */
   readonly name: string;
-  readonly schemaDirectory: string;
   /** The built front end. */
   readonly clientDirectory: string;
   /** What features want to be opened with beside what the settings say. */
@@ -100,11 +99,8 @@ const stopOnSignals = (stop: () => Promise<void>, log: Log): void => {
 };
 
 /** Opens the database, and beside it compiles the schemas, which takes as long. */
-const openStores = async (
-  { features, schemaDirectory }: ServerOptions,
-  settings: Settings,
-  log: Log,
-) => {
+const openStores = async ({ features }: ServerOptions, settings: Settings, log: Log) => {
+  const folder = createFolderStore(resolve(settings.schemaDirectory));
   const opening = openDatabase({
     ...(settings.databaseUrl !== null && { databaseUrl: settings.databaseUrl }),
     dataDirectory: resolve(settings.dataDirectory),
@@ -112,7 +108,7 @@ const openStores = async (
     onLost: () => process.exit(1),
   });
   // The database opens in a thread of its own: this one compiles meanwhile.
-  const loadedSchemas = loadSchemas(createFolderStore(schemaDirectory), neededSchemas(features));
+  const loadedSchemas = loadSchemas(folder, neededSchemas(features));
   // What is wrong with the schemas is told by the application, which waits for them: the database must not stay open.
   const [database] = await Promise.all([opening, loadedSchemas.catch(() => undefined)]);
   return { database, loadedSchemas };
@@ -121,19 +117,21 @@ const openStores = async (
 type Stores = Awaited<ReturnType<typeof openStores>>;
 
 const openCore = (
-  { features, schemaDirectory, optionsOf }: ServerOptions,
+  { features, optionsOf }: ServerOptions,
   settings: Settings,
-  { database, loadedSchemas }: Stores,
+  { database, loadedSchemas, applicationName }: Stores & { readonly applicationName: string },
   log: Log,
 ): Promise<Application> =>
   openApplication(features, {
     database,
-    schemaDirectory,
+    schemaDirectory: resolve(settings.schemaDirectory),
     loadedSchemas,
     schemaPlace: schemaPlace(settings),
     dataDirectory: resolve(settings.dataDirectory),
     blobs: blobChoice(settings),
     quotas: quotasOf(settings),
+    applicationName,
+    basePath: settings.basePath,
     currency: settings.currency,
     eventBus: settings.eventBus,
     historyDays: settings.historyDays,
@@ -189,14 +187,15 @@ const run = async (options: ServerOptions): Promise<void> => {
   const stores = await openStores(options, settings, log);
   const { database } = stores;
   try {
-    const core = await openCore(options, settings, stores, log);
+    const applicationName = settings.applicationName || options.name;
+    const core = await openCore(options, settings, { ...stores, applicationName }, log);
     if (core.options.isDemo && (await core.access.accounts.areEmpty())) say('Making demo data …');
     const first = await inTurn(database, 'first start', () => startFirst(core, settings));
     if (first) tellAccounts(first, settings);
     const { port, stop } = await serve(options, settings, core, logTarget);
     stopOnSignals(stop, log);
-    const address = pageAddress(settings.host, port);
-    say(`\n  ${options.name} is at ${address}`);
+    const address = pageAddress(settings.host, port, settings.basePath);
+    say(`\n  ${applicationName} is at ${address}`);
     if (first) {
       const code = await core.access.codes.issue(first.admin.userId);
       say(`\n  Signs you in once, within 15 minutes:\n  ${address}login#code=${code}`);

@@ -24,8 +24,8 @@ export const orders: Translated<typeof english> = {
     buyer: 'المشتري',
     admin: 'المسؤول',
     support: 'الدعم',
-    system: 'سوق تلقائيًا',
-    platform: 'سوق',
+    system: '%{product} تلقائيًا',
+    platform: '%{product}',
     delivery: 'البائع عند التسليم',
   },
   facts: {

@@ -17,7 +17,7 @@ export const pages: Translated<typeof english> = {
     exchanging: 'جارٍ فتح رابط الدخول لمرة واحدة',
     linkUsed: 'استُخدم هذا الرابط من قبل أو مضى عليه أكثر من 15 دقيقة. سجّل الدخول بكلمة المرور.',
     reopenTitle: 'أعد فتح هذه الصفحة',
-    reopenText: 'لا يوفّر هذا الخادم تسجيل الدخول. افتح سوق من جديد من المنصة.',
+    reopenText: 'لا يوفّر هذا الخادم تسجيل الدخول. افتح %{product} من جديد من المنصة.',
   },
   notFound: {
     title: 'لا يوجد شيء في هذا العنوان',
@@ -40,7 +40,7 @@ export const pages: Translated<typeof english> = {
     figureFailed: 'غير متاح',
   },
   apiDocs: {
-    title: 'واجهة سوق البرمجية',
+    title: 'واجهة %{product} البرمجية',
     signIn: 'سجّل الدخول لقراءة وصف الواجهة البرمجية',
     chapters: 'الفصول',
     failed: 'تعذّرت قراءة الوصف. أعد تحميل الصفحة.',

@@ -85,7 +85,7 @@ export const shell: Translated<typeof english> = {
     roles: { admin: 'مسؤول', seller: 'بائع', support: 'دعم' },
   },
   connection: {
-    lost: 'لا اتصال بالخادم. ما تكتبه يبقى هنا، وسوق يعيد المحاولة من تلقاء نفسه.',
+    lost: 'لا اتصال بالخادم. ما تكتبه يبقى هنا، و%{product} يعيد المحاولة من تلقاء نفسه.',
     back: 'عاد الاتصال.',
   },
   state: {
@@ -101,7 +101,7 @@ export const shell: Translated<typeof english> = {
   crash: {
     title: 'توقفت هذه الصفحة عن العمل',
     text: 'ما حفظته في أمان. أعد تحميل الصفحة للمتابعة.',
-    chunkTitle: 'لم يصل جزء من سوق',
+    chunkTitle: 'لم يصل جزء من %{product}',
     chunkText: 'انقطع الاتصال أو ثُبّت إصدار جديد. أعد تحميل الصفحة للمتابعة.',
     reload: 'إعادة تحميل الصفحة',
   },
@@ -126,7 +126,7 @@ export const shell: Translated<typeof english> = {
     show: 'عرض الأسباب',
     hide: 'إخفاء الأسباب',
   },
-  footer: { label: 'عن سوق', licence: 'برنامج مفتوح المصدر برخصة MIT' },
+  footer: { label: 'عن %{product}', licence: 'برنامج مفتوح المصدر برخصة MIT' },
   cancel: 'إلغاء',
   dismiss: 'إخفاء هذا التنبيه',
   labels: {

@@ -21,8 +21,8 @@ export const orders = {
     buyer: 'Buyer',
     admin: 'Admin',
     support: 'Support',
-    system: 'Souk, by itself',
-    platform: 'Souk',
+    system: '%{product}, by itself',
+    platform: '%{product}',
     delivery: 'Seller, by delivering',
   },
   facts: {

@@ -14,7 +14,7 @@ export const pages = {
     exchanging: 'Opening your one-time link',
     linkUsed: 'This link was used already or is older than 15 minutes. Sign in with your password.',
     reopenTitle: 'Reopen this page',
-    reopenText: 'This server signs nobody in. Open Souk again from the platform.',
+    reopenText: 'This server signs nobody in. Open %{product} again from the platform.',
   },
   notFound: {
     title: 'There is nothing at this address',
@@ -37,7 +37,7 @@ export const pages = {
     figureFailed: 'Not available',
   },
   apiDocs: {
-    title: 'Souk API',
+    title: '%{product} API',
     signIn: 'Sign in to read the description of the API',
     chapters: 'Chapters',
     failed: 'The description could not be read. Load the page again.',

@@ -84,7 +84,7 @@ export const shell = {
     roles: { admin: 'Administrator', seller: 'Seller', support: 'Support' },
   },
   connection: {
-    lost: 'No connection to the server. What you type stays here; Souk tries again by itself.',
+    lost: 'No connection to the server. What you type stays here; %{product} tries again by itself.',
     back: 'The connection is back.',
   },
   state: {
@@ -100,7 +100,7 @@ export const shell = {
   crash: {
     title: 'This page stopped working',
     text: 'What you saved is safe. Reload the page to continue.',
-    chunkTitle: 'A part of Souk did not arrive',
+    chunkTitle: 'A part of %{product} did not arrive',
     chunkText:
       'The connection broke off or a new version was installed. Reload the page to continue.',
     reload: 'Reload the page',
@@ -127,7 +127,7 @@ export const shell = {
     show: 'Show the reasons',
     hide: 'Hide the reasons',
   },
-  footer: { label: 'About Souk', licence: 'Open source, MIT licence' },
+  footer: { label: 'About %{product}', licence: 'Open source, MIT licence' },
   cancel: 'Cancel',
   dismiss: 'Hide this notice',
   /** Labels of the seed (ERR-1) in its own wording, spelled right as texts; `table` has the others. */

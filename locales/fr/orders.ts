@@ -24,7 +24,7 @@ export const orders: Translated<typeof english> = {
     buyer: 'Acheteur',
     admin: 'Administrateur',
     support: 'Assistance',
-    system: 'Souk, automatiquement',
+    system: '%{product}, automatiquement',
     platform: 'La plateforme',
     delivery: 'Vendeur, en livrant',
   },

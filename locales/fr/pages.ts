@@ -18,7 +18,7 @@ export const pages: Translated<typeof english> = {
     linkUsed:
       'Ce lien a déjà servi ou date de plus de 15 minutes. Connectez-vous avec votre mot de passe.',
     reopenTitle: 'Rouvrez cette page',
-    reopenText: 'Ce serveur ne gère pas la connexion. Rouvrez Souk depuis la plateforme.',
+    reopenText: 'Ce serveur ne gère pas la connexion. Rouvrez %{product} depuis la plateforme.',
   },
   notFound: {
     title: 'Il n’y a rien à cette adresse',
@@ -41,7 +41,7 @@ export const pages: Translated<typeof english> = {
     figureFailed: 'Indisponible',
   },
   apiDocs: {
-    title: 'API de Souk',
+    title: 'API de %{product}',
     signIn: 'Connectez-vous pour lire la description de l’API',
     chapters: 'Chapitres',
     failed: 'La description n’a pas pu être lue. Rechargez la page.',

@@ -86,7 +86,7 @@ export const shell: Translated<typeof english> = {
     roles: { admin: 'Administrateur', seller: 'Vendeur', support: 'Assistance' },
   },
   connection: {
-    lost: 'Pas de connexion au serveur. Ce que vous saisissez reste ici ; Souk réessaie de lui-même.',
+    lost: 'Pas de connexion au serveur. Ce que vous saisissez reste ici ; %{product} réessaie de lui-même.',
     back: 'La connexion est rétablie.',
   },
   state: {
@@ -103,7 +103,7 @@ export const shell: Translated<typeof english> = {
   crash: {
     title: 'Cette page a cessé de fonctionner',
     text: 'Ce que vous avez enregistré est en sécurité. Rechargez la page pour continuer.',
-    chunkTitle: 'Une partie de Souk n’est pas arrivée',
+    chunkTitle: 'Une partie de %{product} n’est pas arrivée',
     chunkText:
       'La connexion s’est interrompue ou une nouvelle version a été installée. Rechargez la page pour continuer.',
     reload: 'Recharger la page',
@@ -130,7 +130,7 @@ export const shell: Translated<typeof english> = {
     hide: 'Masquer les raisons',
   },
   footer: {
-    label: 'À propos de Souk',
+    label: 'À propos de %{product}',
     licence: 'Logiciel libre, licence MIT',
   },
   cancel: 'Annuler',

@@ -11,7 +11,7 @@ export const LANGUAGE_FACTS = {
     "saidWithoutNumber": [],
     "start": {
       "loading": "Loading",
-      "failedTitle": "Souk could not be loaded",
+      "failedTitle": "%{product} could not be loaded",
       "failedText": "Check the connection, then try again.",
       "retry": "Try again"
     },
@@ -33,7 +33,7 @@ export const LANGUAGE_FACTS = {
     "saidWithoutNumber": [],
     "start": {
       "loading": "Chargement",
-      "failedTitle": "Souk n’a pas pu être chargé",
+      "failedTitle": "%{product} n’a pas pu être chargé",
       "failedText": "Vérifiez la connexion, puis réessayez.",
       "retry": "Réessayer"
     },
@@ -55,7 +55,7 @@ export const LANGUAGE_FACTS = {
     "saidWithoutNumber": ["one", "two"],
     "start": {
       "loading": "جارٍ التحميل",
-      "failedTitle": "تعذّر تحميل سوق",
+      "failedTitle": "تعذّر تحميل %{product}",
       "failedText": "تحقّق من الاتصال، ثم حاول مرة أخرى.",
       "retry": "حاول مرة أخرى"
     },

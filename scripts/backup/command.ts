@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 import type { Manifest } from '#server/engine/backup/archive.ts';
 import { BackupError } from '#server/engine/backup/backupError.ts';
 import { DatabaseError, DatabaseStartError } from '#server/engine/database/errors.ts';
@@ -6,11 +6,12 @@ import { createLogger } from '#server/engine/log/logger.ts';
 import { SchemaError } from '#server/engine/schemas/schemaError.ts';
 import { StaleRevisionError } from '#server/engine/schemas/tableStore.ts';
 import { SettingError } from '#server/engine/settings/setting.ts';
+import type { Settings } from '#server/engine/settings/settings.ts';
 
 /** Something the person typed that cannot be; the message says what and what to do. */
 export class UsageError extends Error {}
 
-export const SCHEMA_FOLDER = join(process.cwd(), 'schemas');
+export const schemaFolder = ({ schemaDirectory }: Settings): string => resolve(schemaDirectory);
 
 export const commandLog = createLogger({ level: 'warn', stream: process.stderr });
 

@@ -11,7 +11,7 @@ import { areSameTexts } from '#server/engine/schemas/schemaStore.ts';
 import { createTableStore, readLatestRevision } from '#server/engine/schemas/tableStore.ts';
 import type { Settings } from '#server/engine/settings/settings.ts';
 import { schemaPlace } from '#server/settingChoices.ts';
-import { commandLog, SCHEMA_FOLDER } from './command.ts';
+import { commandLog, schemaFolder } from './command.ts';
 
 /** The schemas in use, where no server runs that could be asked. */
 export const readSchemasInUse = async (
@@ -20,7 +20,7 @@ export const readSchemasInUse = async (
 ): Promise<SchemaTexts> =>
   schemaPlace(settings) === 'table'
     ? (await readLatestRevision(reader)).texts
-    : (await readSchemaTexts(SCHEMA_FOLDER)).texts;
+    : (await readSchemaTexts(schemaFolder(settings))).texts;
 
 /** Puts schemas where this installation keeps them. Answers what was changed, in words; nothing when all are there. */
 export const keepSchemas = async (
@@ -30,10 +30,10 @@ export const keepSchemas = async (
 ): Promise<string | undefined> => {
   if (texts.size === 0) return undefined;
   if (schemaPlace(settings) === 'folder') {
-    const store = createFolderStore(SCHEMA_FOLDER);
+    const store = createFolderStore(schemaFolder(settings));
     if (areSameTexts(texts, (await store.read()).texts)) return undefined;
     await store.replace(texts, 'restore');
-    return `The schema files in ${SCHEMA_FOLDER} were replaced.`;
+    return `The schema files in ${schemaFolder(settings)} were replaced.`;
   }
   const database = await openInstallationDatabase(place, commandLog);
   try {

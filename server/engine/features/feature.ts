@@ -18,6 +18,10 @@ export interface ApplicationOptions {
   readonly dataDirectory: string;
   readonly log: Log;
   readonly clock?: () => Date;
+  /** What the application is called; "Souk" unless told otherwise. */
+  readonly applicationName?: string;
+  /** The path that the pages are served under; `FRONT_END_PATH` unless told otherwise. */
+  readonly basePath?: string;
   /** Whether an empty installation is filled with rows to try everything with. */
   readonly isDemo?: boolean;
   /** Name of the team that an empty installation begins with. */

@@ -4,8 +4,9 @@ import { extname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { API_DOCS_PATH, API_MOUNTS, FRONT_END_FILES, FRONT_END_PATH } from '#schemas';
+import { API_DOCS_PATH, API_MOUNTS, FRONT_END_FILES } from '#schemas';
 import { ServerError } from '#server/engine/errors/errors.ts';
+import type { ApplicationOptions } from '#server/engine/features/feature.ts';
 import { JSON_TYPE } from '#server/engine/http/contentTypes.ts';
 import { hasVersion } from '#server/engine/http/etag.ts';
 import type { Log } from '#server/engine/log/logger.ts';
@@ -13,8 +14,10 @@ import { described } from '#server/engine/openapi/describe.ts';
 import type { LiveSchemas } from '#server/engine/schemas/liveSchemas.ts';
 import type { Settings } from '#server/engine/settings/settings.ts';
 import { contentPolicy } from './contentPolicy.ts';
+import { type Installed, installedPage, withNameAndPath } from './installedPage.ts';
 
 interface FrontEndNeeds {
+  readonly options: Pick<ApplicationOptions, 'applicationName'>;
   readonly schemas: LiveSchemas;
   readonly log: Log;
 }
@@ -70,17 +73,18 @@ const ASSET_NAME = /^(?!.*\.\.)[\w./-]{1,200}$/;
 
 /** What the server itself makes: the configuration, the schemas and their validators. */
 const addLiveFiles = (app: FastifyInstance, { schemas }: FrontEndNeeds, settings: Settings) => {
-  app.get(`${FRONT_END_PATH}${FRONT_END_FILES.config}`, isPublic, (_request, reply) =>
+  const { basePath } = settings;
+  app.get(`${basePath}${FRONT_END_FILES.config}`, isPublic, (_request, reply) =>
     reply.header('cache-control', 'no-cache').send(configurationOf(settings)),
   );
-  app.get(`${FRONT_END_PATH}${FRONT_END_FILES.schemas}`, isPublic, (request, reply) => {
+  app.get(`${basePath}${FRONT_END_FILES.schemas}`, isPublic, (request, reply) => {
     const { text, etag } = schemas.current().bundle;
     void reply.header('cache-control', 'no-cache').header('etag', etag);
     if (hasVersion(request.headers['if-none-match'], etag)) return reply.code(304).send();
     return reply.type(JSON_TYPE).send(text);
   });
   app.get<{ Params: { file: string } }>(
-    `${FRONT_END_PATH}validators/:file`,
+    `${basePath}validators/:file`,
     isPublic,
     (request, reply) => {
       const [, name = '', hash = ''] = VALIDATOR.exec(request.params.file) ?? [];
@@ -95,7 +99,11 @@ const addLiveFiles = (app: FastifyInstance, { schemas }: FrontEndNeeds, settings
 };
 
 /** Files that the build names by their content. */
-const addAssets = async (app: FastifyInstance, clientDirectory: string): Promise<void> => {
+const addAssets = async (
+  app: FastifyInstance,
+  basePath: string,
+  clientDirectory: string,
+): Promise<void> => {
   app.addHook('onRoute', (route) => {
     route.config = { ...route.config, ...isPublic.config };
   });
@@ -105,7 +113,7 @@ const addAssets = async (app: FastifyInstance, clientDirectory: string): Promise
   });
   await app.register(fastifyStatic, {
     root: join(clientDirectory, 'assets'),
-    prefix: `${FRONT_END_PATH}assets/`,
+    prefix: `${basePath}assets/`,
     preCompressed: true,
     immutable: true,
     maxAge: '365d',
@@ -113,48 +121,76 @@ const addAssets = async (app: FastifyInstance, clientDirectory: string): Promise
   });
 };
 
-/** The page itself for every path of its own, and the files beside it that keep their names. */
-const addPages = (app: FastifyInstance, settings: Settings, clientDirectory: string): void => {
+/** Sends a page of the build with this installation's path and name, under the content policy. */
+const pageSender = (settings: Settings, clientDirectory: string) => {
   const policy = contentPolicy(settings);
   // What older browsers know of `frame-ancestors`; it cannot name origins, so it goes where some are set.
   const framing = settings.frameOrigins.length === 0 ? { 'x-frame-options': 'SAMEORIGIN' } : {};
-  const sendPage = async (reply: FastifyReply, page: string) =>
+  return async (reply: FastifyReply, page: string, installed: Installed) =>
     reply
       .header('content-security-policy', policy)
       .headers(framing)
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
-      .send(await readFile(join(clientDirectory, page)));
-  // A browser that opens a page cannot send a header: the page is everybody's, what it shows is not.
-  app.get(API_DOCS_PATH, isPublic, (_request, reply) => sendPage(reply, 'apiDocs.html'));
-  const plainFiles = plainFilesIn(clientDirectory);
-  app.get<{ Params: { '*': string } }>(`${FRONT_END_PATH}*`, isPublic, async (request, reply) => {
-    const path = request.params['*'];
-    const type = plainFiles.get(path);
-    if (type !== undefined) {
-      const content = await readFile(join(clientDirectory, path));
-      return reply.header('cache-control', A_DAY).type(type).send(content);
-    }
-    // A missing file is not a page: an old chunk's address must fail, so that the page can say so (ERR-2).
-    const isFile = path.startsWith('assets/') || path.startsWith('validators/');
-    if (isFile) throw new ServerError('unknown_path');
-    return sendPage(reply, INDEX);
-  });
+      .send(installedPage(await readFile(join(clientDirectory, page), 'utf8'), installed));
 };
 
-/** The front end under `/markets/`, its live files, and the page itself for every path of its own (ROUTE-12). */
+/** The page itself for every path of its own, and the files beside it that keep their names. */
+const addPages = (
+  app: FastifyInstance,
+  installed: Installed,
+  sendPage: ReturnType<typeof pageSender>,
+  clientDirectory: string,
+): void => {
+  const plainFiles = plainFilesIn(clientDirectory);
+  // A browser that opens a page cannot send a header: the page is everybody's, what it shows is not.
+  app.get(API_DOCS_PATH, isPublic, (_request, reply) =>
+    // This page says its name itself.
+    sendPage(reply, 'apiDocs.html', { ...installed, isNameGiven: false }),
+  );
+  app.get<{ Params: { '*': string } }>(
+    `${installed.basePath}*`,
+    isPublic,
+    async (request, reply) => {
+      const path = request.params['*'];
+      const type = plainFiles.get(path);
+      if (type !== undefined) {
+        const file = join(clientDirectory, path);
+        const content =
+          extname(path) === '.webmanifest'
+            ? withNameAndPath(await readFile(file, 'utf8'), installed)
+            : await readFile(file);
+        return reply.header('cache-control', A_DAY).type(type).send(content);
+      }
+      // A missing file is not a page: an old chunk's address must fail, so that the page can say so (ERR-2).
+      const isFile = path.startsWith('assets/') || path.startsWith('validators/');
+      if (isFile) throw new ServerError('unknown_path');
+      return sendPage(reply, INDEX, installed);
+    },
+  );
+};
+
+/** The front end under `BASE_PATH`, its live files, and the page itself for every path of its own (ROUTE-12). */
 export const frontEndRoutes = fastifyPlugin<FrontEndOptions>(
   async (app, { core, settings, clientDirectory }) => {
-    for (const path of ['/', FRONT_END_PATH.slice(0, -1)]) {
-      app.get(path, isPublic, (_request, reply) => reply.redirect(FRONT_END_PATH));
+    const { basePath } = settings;
+    for (const path of new Set(['/', basePath.slice(0, -1) || '/'])) {
+      // At the root the page itself answers.
+      if (path === basePath) continue;
+      app.get(path, isPublic, (_request, reply) => reply.redirect(basePath));
     }
     addLiveFiles(app, core, settings);
     if (!existsSync(join(clientDirectory, INDEX))) {
       core.log.warn({ clientDirectory }, 'the front end is not built; only the APIs are served');
       return;
     }
-    await app.register((assets) => addAssets(assets, clientDirectory));
-    addPages(app, settings, clientDirectory);
+    await app.register((assets) => addAssets(assets, basePath, clientDirectory));
+    const installed = {
+      basePath,
+      name: core.options.applicationName ?? 'Souk',
+      isNameGiven: settings.applicationName !== '',
+    };
+    addPages(app, installed, pageSender(settings, clientDirectory), clientDirectory);
   },
   { name: 'frontEndRoutes', dependencies: ['signedInGate'] },
 );

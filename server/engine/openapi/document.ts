@@ -233,7 +233,7 @@ const chaptersOf = (model: Model, paths: Document['paths']): Document['tags'] =>
 export const openApiDocument = (
   model: Model,
   routes: readonly ServedRoute[],
-  version: string,
+  { title, version }: { readonly title: string; readonly version: string },
 ): Document => {
   const paths: Record<string, Record<string, OperationText>> = {};
   for (const { isPublic, calls } of routes) {
@@ -245,7 +245,7 @@ export const openApiDocument = (
   }
   const document = {
     openapi: '3.1.0',
-    info: { title: 'Souk', version, description: INTRODUCTION },
+    info: { title, version, description: INTRODUCTION },
     servers: [{ url: '/' }],
     tags: chaptersOf(model, paths),
     security: [{ token: [] }],

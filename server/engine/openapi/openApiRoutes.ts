@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import fastifyPlugin from 'fastify-plugin';
 import { NAMED_CALLS } from '#schemas';
+import type { ApplicationOptions } from '#server/engine/features/feature.ts';
 import { packedOnce } from '#server/engine/http/compression.ts';
 import { JSON_TYPE } from '#server/engine/http/contentTypes.ts';
 import { hasVersion } from '#server/engine/http/etag.ts';
@@ -13,6 +14,7 @@ import type { ServedRoute } from './servedRoutes.ts';
 import { object, TEXT } from './shapes.ts';
 
 interface DocumentNeeds {
+  readonly options: Pick<ApplicationOptions, 'applicationName'>;
   readonly schemas: LiveSchemas;
 }
 
@@ -44,7 +46,9 @@ export const openApiRoutes = fastifyPlugin<{ core: DocumentNeeds; routes: readon
       const state = core.schemas.current();
       if (known?.state === state) return known;
       const version = state.bundle.etag.replaceAll('"', '');
-      known = { state, document: openApiDocument(state.model, routes, version), texts: new Map() };
+      const title = core.options.applicationName ?? 'Souk';
+      const document = openApiDocument(state.model, routes, { title, version });
+      known = { state, document, texts: new Map() };
       return known;
     };
     const read = (tag: string | undefined): Text => {

@@ -57,3 +57,11 @@ export const toDatabaseUrl = (text: string): string | null | undefined => {
   const isPostgres = URL.canParse(text) && /^postgres(?:ql)?:$/.test(new URL(text).protocol);
   return isPostgres ? text : undefined;
 };
+
+/** What the server answers itself beside the pages; a page below these would hide a call. */
+const SERVED_PATHS = /^\/(?:apis?|healthz|readyz|metrics)\//;
+
+export const toBasePath = (text: string): string | undefined =>
+  /^\/(?:[\w.~-]{1,60}\/){0,4}$/.test(text) && !SERVED_PATHS.test(text) && !/\/\.{1,2}\//.test(text)
+    ? text
+    : undefined;

@@ -1,8 +1,16 @@
-import { hasFormat, MAX_IMPORT_ROWS } from '#schemas';
+import { FRONT_END_PATH, hasFormat, MAX_IMPORT_ROWS } from '#schemas';
 import { LOG_LEVELS } from '#server/engine/log/logger.ts';
 import { EVENT_BUSES } from '#server/engine/pubSub/bus.ts';
 import { apiBase, quota, type Setting, SettingError, setting } from './setting.ts';
-import { listOf, toBase, toDatabaseUrl, toOrigin, toProxies, toWhole } from './settingValues.ts';
+import {
+  listOf,
+  toBase,
+  toBasePath,
+  toDatabaseUrl,
+  toOrigin,
+  toProxies,
+  toWhole,
+} from './settingValues.ts';
 
 const BLOB_PLACES = ['auto', 'disk', 'database', 's3'] as const;
 const SCHEMA_STORES = ['auto', 'folder', 'table'] as const;
@@ -14,6 +22,7 @@ const MIN_METRICS_TOKEN_LENGTH = 16;
 const MAX_WORK_BUDGET = 1_000_000;
 const MIN_PASSWORD_LENGTH = 12;
 const MAX_PASSWORD_LENGTH = 128;
+const MAX_NAME_LENGTH = 40;
 
 /** Every setting there is; the README's table and this one are compared by a test. */
 export const SETTINGS = {
@@ -30,6 +39,28 @@ export const SETTINGS = {
     description: 'Port to listen on; 0 takes a free one.',
     allowed: 'a whole number from 0 to 65535',
     parse: (text) => (/^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined),
+  }),
+  basePath: setting({
+    name: 'BASE_PATH',
+    fallback: FRONT_END_PATH,
+    description: 'Path that the pages are served under; a proxy passes it on unchanged.',
+    allowed: 'a path that begins and ends with a slash, like /admin/, and is none of the APIs',
+    parse: toBasePath,
+  }),
+  applicationName: setting({
+    name: 'APPLICATION_NAME',
+    fallback: '',
+    description: 'What the pages call the application; its own name when empty.',
+    allowed: `at most ${MAX_NAME_LENGTH} characters, none of them a control character`,
+    parse: (text) =>
+      /^\P{C}*$/u.test(text) && text.length <= MAX_NAME_LENGTH ? text.trim() : undefined,
+  }),
+  schemaDirectory: setting({
+    name: 'SCHEMA_DIR',
+    fallback: 'schemas',
+    description: 'Directory of the schemas; their translations are read from `locales` beside it.',
+    allowed: 'the path of a directory',
+    parse: (text) => (text === '' || text.includes('\0') ? undefined : text),
   }),
   dataDirectory: setting({
     name: 'DATA_DIR',

@@ -1,24 +1,10 @@
 import { createHash } from 'node:crypto';
 import { messagesOf } from '#locales';
-import {
-  FRONT_END_PATH,
-  factsOf,
-  isObject,
-  type Language,
-  type ResourceModel,
-  recordTitle,
-} from '#schemas';
+import { factsOf, isObject, type Language, type ResourceModel, recordTitle } from '#schemas';
 import type { Row } from '#server/engine/database/json.ts';
-import { BEACON_PATH } from '#server/market/visits/beacon.ts';
+import { escapeHtml } from '#server/engine/frontEnd/escapeHtml.ts';
+import { beaconPath } from '#server/market/visits/beacon.ts';
 
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 const STYLE = `
@@ -48,27 +34,33 @@ const packagesOf = (row: Row): readonly Row[] => {
   return Array.isArray(packages) ? packages.filter(isObject) : [];
 };
 
+interface PageOptions {
+  readonly language: Language;
+  readonly currency: string;
+  readonly basePath: string;
+}
+
 /** A public page as a store would show it, with the beacon that counts who looks at it (decisions.md "Dashboard figures"). */
 export const productPage = (
   resource: ResourceModel,
   row: Row,
-  language: Language,
-  currency: string,
+  { language, currency, basePath }: PageOptions,
 ): string => {
+  const beacon = beaconPath(basePath);
   const words = messagesOf(language).souk.productPage;
-  const title = escaped(recordTitle(resource, row));
-  const teamId = escaped(textOf(row['teamId']));
+  const title = escapeHtml(recordTitle(resource, row));
+  const teamId = escapeHtml(textOf(row['teamId']));
   const logo = isObject(row['logo']) ? row['logo'] : isObject(row['icon']) ? row['icon'] : {};
   const src = textOf(logo['src']);
   const money = new Intl.NumberFormat('en-US', { style: 'currency', currency });
   const lines = packagesOf(row)
     .map((one) => {
       const price = typeof one['price'] === 'number' ? money.format(one['price']) : '';
-      return `<li><span dir="auto">${escaped(textOf(one['title']))}</span><bdi dir="ltr">${escaped(price)}</bdi></li>`;
+      return `<li><span dir="auto">${escapeHtml(textOf(one['title']))}</span><bdi dir="ltr">${escapeHtml(price)}</bdi></li>`;
     })
     .join('');
-  const include = escaped(
-    `<script async src="https://…${BEACON_PATH}" data-team="${textOf(row['teamId'])}"></script>`,
+  const include = escapeHtml(
+    `<script async src="https://…${beacon}" data-team="${textOf(row['teamId'])}"></script>`,
   );
   return `<!doctype html>
 <html lang="${language}" dir="${factsOf(language).direction}">
@@ -76,21 +68,21 @@ export const productPage = (
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title>
-<link rel="icon" href="${FRONT_END_PATH}icon.svg">
+<link rel="icon" href="${basePath}icon.svg">
 <style>${STYLE}</style>
 </head>
 <body>
 <main>
-${src === '' ? '' : `<img src="${escaped(src)}" alt="" width="96" height="96">`}
+${src === '' ? '' : `<img src="${escapeHtml(src)}" alt="" width="96" height="96">`}
 <h1 dir="auto">${title}</h1>
-<p dir="auto">${escaped(textOf(row['description']))}</p>
+<p dir="auto">${escapeHtml(textOf(row['description']))}</p>
 <ul>${lines}</ul>
 </main>
 <footer>
-<p>${escaped(words.explanation)}</p>
+<p>${escapeHtml(words.explanation)}</p>
 <pre dir="ltr"><code>${include}</code></pre>
 </footer>
-<script async src="${BEACON_PATH}" data-team="${teamId}"></script>
+<script async src="${beacon}" data-team="${teamId}"></script>
 </body>
 </html>
 `;

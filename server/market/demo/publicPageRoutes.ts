@@ -1,17 +1,20 @@
 import type { FastifyReply } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
+import { FRONT_END_PATH } from '#schemas';
 import type { Database } from '#server/engine/database/database.ts';
 import { sql } from '#server/engine/database/database.ts';
 import { parseRow } from '#server/engine/database/json.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
+import type { ApplicationOptions } from '#server/engine/features/feature.ts';
 import { languageOf } from '#server/engine/language/language.ts';
 import { described } from '#server/engine/openapi/describe.ts';
 import { tableSql } from '#server/engine/records/tableName.ts';
 import type { LiveSchemas } from '#server/engine/schemas/liveSchemas.ts';
 import { PRODUCT_PAGE_POLICY, productPage } from '#server/market/demo/productPage.ts';
-import { BEACON, BEACON_PATH } from '#server/market/visits/beacon.ts';
+import { BEACON, beaconPath } from '#server/market/visits/beacon.ts';
 
 interface PageNeeds {
+  readonly options: Pick<ApplicationOptions, 'basePath'>;
   readonly database: Database;
   readonly schemas: LiveSchemas;
   readonly currency: string;
@@ -24,9 +27,10 @@ const isPublic = { config: { isPublic: true } };
 export const publicPageRoutes = fastifyPlugin<{ core: PageNeeds }>(
   async (app, { core }) => {
     const { database, schemas, currency } = core;
+    const { basePath = FRONT_END_PATH } = core.options;
 
     app.get(
-      BEACON_PATH,
+      beaconPath(basePath),
       described({ notApi: 'The script that public pages include to be counted.' }, isPublic),
       (_request, reply) =>
         reply
@@ -54,7 +58,7 @@ export const publicPageRoutes = fastifyPlugin<{ core: PageNeeds }>(
         .header('content-language', language)
         .header('vary', 'accept-language')
         .type('text/html; charset=utf-8')
-        .send(productPage(resource, row, language, currency));
+        .send(productPage(resource, row, { language, currency, basePath }));
     };
     const page = described(
       { notApi: 'A public page of the demo, which counts visitors.' },

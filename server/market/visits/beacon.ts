@@ -1,7 +1,7 @@
-import { FRONT_END_PATH, NAMED_CALLS } from '#schemas';
+import { NAMED_CALLS } from '#schemas';
 
 /** Where public pages take the script from. */
-export const BEACON_PATH = `${FRONT_END_PATH}visit.js`;
+export const beaconPath = (basePath: string): string => `${basePath}visit.js`;
 
 /**
  * What public pages include to be counted: `<script async src="…/markets/visit.js" data-team="…"></script>`.

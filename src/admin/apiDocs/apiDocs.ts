@@ -1,8 +1,8 @@
 /** The page at `/api/docs`: Swagger UI over one chapter of this server's document, with the token of this browser. */
 import SwaggerUI from 'swagger-ui-dist/swagger-ui-es-bundle.js';
-import { type ApiChapter, ApiError, readApiChapter } from '#dataProvider';
+import { type ApiChapter, ApiError, BASE_PATH, GIVEN_NAME, readApiChapter } from '#dataProvider';
 import { loadMessages } from '#locales/load.ts';
-import { FRONT_END_PATH, factsOf, TOKEN_HEADER } from '#schemas';
+import { factsOf, TOKEN_HEADER } from '#schemas';
 import { readLanguage } from '#src/admin/session/preferences.ts';
 import { readText, STORAGE_KEYS } from '#src/admin/session/storage.ts';
 import 'swagger-ui-dist/swagger-ui.css';
@@ -17,16 +17,17 @@ if (!root) throw new Error('apiDocs.html has no element with the id "root".');
 
 const language = readLanguage();
 const texts = (await loadMessages(language)).souk.pages.apiDocs;
+const title = texts.title.replace('%{product}', GIVEN_NAME ?? '');
 document.documentElement.lang = language;
 document.documentElement.dir = factsOf(language).direction;
-document.title = texts.title;
+document.title = title;
 
 /** Nobody is signed in, or no longer. */
 const askToSignIn = (): void => {
   const heading = document.createElement('h1');
-  heading.textContent = texts.title;
+  heading.textContent = title;
   const link = document.createElement('a');
-  link.href = `${FRONT_END_PATH}login`;
+  link.href = `${BASE_PATH}login`;
   link.textContent = texts.signIn;
   root.replaceChildren(heading, link);
 };

@@ -5,11 +5,11 @@ import {
   UNSAFE_mapRouteProperties,
 } from 'react-router';
 import { RouterProvider } from 'react-router-dom';
+import { BASE_PATH } from '#dataProvider';
 import type { Model } from '#schemas';
-import { FRONT_END_PATH } from '#schemas';
 import { type IsPage, toCanonical, toPublic } from './codec.ts';
 
-const BASE_NAME = FRONT_END_PATH.replace(/\/$/, '');
+const BASE_NAME = BASE_PATH.replace(/\/$/, '');
 
 const within = (pathname: string, translate: (path: string) => string): string => {
   if (pathname !== BASE_NAME && !pathname.startsWith(`${BASE_NAME}/`)) return pathname;

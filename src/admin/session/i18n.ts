@@ -6,7 +6,7 @@ import { modelMessages } from './modelMessages.ts';
 import { asLanguage, readShownLanguage } from './preferences.ts';
 import { report } from './report.ts';
 import { STORAGE_KEYS, writeText } from './storage.ts';
-import { loadTexts, shownTexts, textsOf } from './texts.ts';
+import { loadTexts, nameIn, shownTexts, textsOf } from './texts.ts';
 
 /** Each language by its own name, as its readers look for it. */
 const LOCALES = LANGUAGES.map((locale) => ({ locale, name: factsOf(locale).name }));
@@ -16,7 +16,7 @@ const createThresholdI18nProvider = (language: Language): I18nProvider => {
   const words: ReadonlyMap<string, string> = new Map(
     Object.entries(factsOf(language).start).map(([name, text]) => [
       `souk.shell.state.${name}`,
-      text,
+      nameIn(text, language),
     ]),
   );
   return {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext } from 'react';
 import { useResourceContext } from 'react-admin';
+import { BASE_PATH } from '#dataProvider';
 import {
   type CompiledValidator,
   FRONT_END_FILES,
-  FRONT_END_PATH,
   type Model,
   type ResourceModel,
   type ValidatorModule,
@@ -41,7 +41,7 @@ export const useResource = (name?: string): ResourceModel => {
 type LoadValidator = (resource: ResourceModel) => Promise<CompiledValidator>;
 
 const importValidator: LoadValidator = async ({ name, hash }) => {
-  const url = `${FRONT_END_PATH}${FRONT_END_FILES.validator(name, hash)}`;
+  const url = `${BASE_PATH}${FRONT_END_FILES.validator(name, hash)}`;
   // The server compiled it from the schema with this hash; the address changes when the schema does.
   const loading = import(/* @vite-ignore */ url) as Promise<ValidatorModule>;
   // What a validator runs on is for forms alone.

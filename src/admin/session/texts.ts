@@ -13,26 +13,37 @@ const loaded = new Map<Language, Messages>();
 const coming = new Map<Language, Promise<Messages>>();
 const listeners = new Set<() => void>();
 
-type OwnTexts = Application['texts'];
-let ownTexts: OwnTexts = [];
+type Own = Pick<Application, 'name' | 'texts'>;
+let own: Own | undefined;
 
-/** Said once at the start: the texts of the application's features, which stand beside the engine's. */
-export const setOwnTexts = (texts: OwnTexts): void => {
+/** Said once at the start: the application's name, and the texts of its features beside the engine's. */
+export const setOwnTexts = ({ name, texts }: Own): void => {
   const isSame =
-    texts.length === ownTexts.length && texts.every((read, index) => read === ownTexts[index]);
+    name === own?.name &&
+    texts.length === own.texts.length &&
+    texts.every((read, index) => read === own?.texts[index]);
   if (isSame) return;
-  ownTexts = texts;
+  own = { name, texts };
   loaded.clear();
   coming.clear();
 };
 
+/** Texts that name the application say `%{product}`. */
+export const nameIn = (text: string, language: Language): string =>
+  text.replaceAll('%{product}', own?.name[language] ?? '');
+
+const withName = (texts: Messages, language: Language): Messages =>
+  JSON.parse(JSON.stringify(texts), (_key, value: unknown) =>
+    typeof value === 'string' ? nameIn(value, language) : value,
+  );
+
 const load = async (language: Language): Promise<Messages> => {
-  const [engine, own] = await Promise.all([
+  const [engine, features] = await Promise.all([
     loadMessages(language),
-    Promise.all(ownTexts.map((read) => read(language))),
+    Promise.all((own?.texts ?? []).map((read) => read(language))),
     loadDirection(directionOf(language)),
   ]);
-  const messages: Messages = Object.assign({}, ...own, engine);
+  const messages = withName(Object.assign({}, ...features, engine), language);
   if (readOwn(PSEUDO_KEY) === true) disguise = (await import('./pseudo.ts')).pseudo;
   loaded.set(language, messages);
   for (const listener of listeners) listener();

@@ -1,3 +1,5 @@
+import { GIVEN_NAME } from '#dataProvider';
+import { sameInAll } from '#schemas/model/texts/languages.ts';
 import {
   type Application,
   type ApplicationDefinition,
@@ -7,4 +9,8 @@ import { engineFeature } from './engineFeature.ts';
 
 /** An application with the pages that every application has. */
 export const createApplication = ({ name, features }: ApplicationDefinition): Application =>
-  defineApplication({ name, features: [engineFeature, ...features] });
+  defineApplication({
+    // An installation may have a name of its own, in whatever language it is written.
+    name: GIVEN_NAME === undefined ? name : sameInAll(GIVEN_NAME),
+    features: [engineFeature, ...features],
+  });

@@ -62,7 +62,7 @@ export const createStartUp = (
   application: Application,
   firstFiles: FrontEndFiles = readFrontEndFiles(),
 ): StartUpSource => {
-  setOwnTexts(application.texts);
+  setOwnTexts(application);
   let present: StartUp = { state: 'loading' };
   let model = NO_MODEL;
   let revision: string | undefined;

@@ -163,7 +163,7 @@ describe('the OpenAPI document', () => {
     if (!customers) throw new Error('There are customers in the schemas.');
     const resources = new Map([['library', { ...customers, name: 'library' }]]);
     const served = routes.map(servedRoute);
-    const { tags } = openApiDocument({ resources }, served, '1');
+    const { tags } = openApiDocument({ resources }, served, { title: 'Souk', version: '1' });
     const names = tags.map(({ name }) => name);
     expect(names).toEqual([...new Set(names)]);
     expect(names).toContain('library');

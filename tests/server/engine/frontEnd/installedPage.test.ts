@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { installedPage, withNameAndPath } from '#server/engine/frontEnd/installedPage.ts';
+import { readSettings } from '#server/engine/settings/settings.ts';
+
+const PAGE =
+  '<html><head><title>Souk</title><script src="/markets/start.js"></script></head><noscript>سوق Souk</noscript></html>';
+
+describe('the page of an installation', () => {
+  test('is as it was built where nothing is set', () => {
+    const usual = { basePath: '/markets/', name: 'Souk', isNameGiven: false };
+    expect(installedPage(PAGE.replace('سوق ', ''), usual)).toBe(PAGE.replace('سوق ', ''));
+  });
+
+  test('says its own path and name, to its program as well', () => {
+    const shelf = { basePath: '/', name: 'Shelf & "Co" $&', isNameGiven: true };
+    const name = 'Shelf &amp; &quot;Co&quot; $&amp;';
+    expect(installedPage(PAGE, shelf)).toBe(
+      `<html><head><title>${name}</title><script src="/start.js"></script><meta name="base-path" content="/" /><meta name="application-name" content="${name}" /></head><noscript>${name} ${name}</noscript></html>`,
+    );
+  });
+
+  test('leaves words alone that only contain the name', () => {
+    const other = { basePath: '/markets/', name: 'Shelf', isNameGiven: false };
+    expect(withNameAndPath('Souks souk Souk', other)).toBe('Souks souk Shelf');
+  });
+});
+
+describe('BASE_PATH', () => {
+  test.each(['/', '/admin/', '/a/b-c/~d.e/'])('takes %s', (path) => {
+    expect(readSettings({ BASE_PATH: path }).basePath).toBe(path);
+  });
+
+  test.each([
+    ...['admin', '/admin', 'admin/', '//', '/a//b/', '/../', '/a/../b/', '/./'],
+    ...['/a b/', '/a"b/', '/<b>/', '/a?b/', '/a%2fb/', '/é/', 'https://x.example/'],
+    ...['/api/', '/apis/markets/', '/healthz/', '/readyz/x/', '/metrics/'],
+    ...['/1/2/3/4/5/', `/${'a'.repeat(61)}/`],
+  ])('refuses %s in a sentence', (path) => {
+    expect(() => readSettings({ BASE_PATH: path })).toThrow('BASE_PATH is');
+  });
+});
+
+describe('APPLICATION_NAME', () => {
+  test.each([
+    ['Étagère', 'Étagère'],
+    ['رف', 'رف'],
+    [' Shelf ', 'Shelf'],
+  ])('takes %s', (given, name) => {
+    expect(readSettings({ APPLICATION_NAME: given }).applicationName).toBe(name);
+  });
+
+  test.each(['a'.repeat(41), 'line\nline', 'direction\u202emark', '\u0000'])(
+    'refuses %j in a sentence',
+    (name) => {
+      expect(() => readSettings({ APPLICATION_NAME: name })).toThrow('APPLICATION_NAME is');
+    },
+  );
+});
