@@ -4,6 +4,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { TOKEN_HEADER } from '#schemas';
+import { quantile } from '../harness/quantile.ts';
 import { say } from '../harness/say.ts';
 import { type CrashServer, startServer } from '../harness/server.ts';
 import { withPostgres } from '../harness/withPostgres.ts';
@@ -19,12 +20,11 @@ const DEFAULT_SECONDS = 20;
 const SETTLE_LIMIT_MS = 60_000;
 const BUSY = 503;
 
-const round = (value: number | undefined): string => (value ?? Number.NaN).toFixed(1);
+const round = (value: number): string => value.toFixed(1);
 
 const spread = (values: readonly number[]): string => {
-  const sorted = [...values].sort((one, other) => one - other);
-  const at = (share: number): string => round(sorted[Math.floor((sorted.length - 1) * share)]);
-  return `p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, max ${at(1)} ms (${sorted.length})`;
+  const at = (share: number): string => round(quantile(values, share));
+  return `p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, max ${at(1)} ms (${values.length})`;
 };
 
 const until = async (isDone: () => boolean, limitMs: number): Promise<boolean> => {

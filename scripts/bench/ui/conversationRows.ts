@@ -3,11 +3,11 @@
 import { MINUTE_MS } from '#schemas';
 import { sql } from '#server/engine/database/database.ts';
 import { openDatabase } from '#server/engine/database/open.ts';
+import { SILENT } from '../../harness/silent.ts';
 import type { Stage } from './stage.ts';
 
 /** Both sides speak, and now and then one of them at length. */
 const WORDS = 'The draft of the shop window is done and waits for a look. ';
-const silent = { info() {}, warn() {}, error() {} };
 const MARKETS = '/apis/markets/api';
 
 export interface LongConversation {
@@ -56,7 +56,7 @@ export const makeLongConversation = async (
   const orderId = await openConversation(stage, 'A long talk');
   const startMs = Date.now() - (count + 1) * MINUTE_MS;
   const start = new Date(startMs).toISOString();
-  const database = await openDatabase({ databaseUrl: stage.databaseUrl, log: silent });
+  const database = await openDatabase({ databaseUrl: stage.databaseUrl, log: SILENT });
   try {
     await database.executeAlone(sql`
       insert into r_messages (id, team_id, created_at, updated_at, search, doc, "t_orderId")

@@ -40,6 +40,11 @@ export interface Stage {
   readonly call: (path: string, init?: RequestInit) => Promise<unknown>;
 }
 
+/** A stage whose pages can be closed one part after the other. */
+export interface OpenStage extends Stage {
+  finish(): Promise<void>;
+}
+
 export interface View {
   readonly width?: number;
   readonly height?: number;
@@ -49,12 +54,31 @@ export interface View {
 
 const SLOWEST_STEP_MS = 60_000;
 
+/** Does some work on a stage of its own; server and browser end with it. */
+export const onStage = async <Result>(
+  server: ScreenServer,
+  data: StageData,
+  times: number,
+  work: (stage: OpenStage) => Promise<Result>,
+): Promise<Result> => {
+  try {
+    const stage = await openStage(server, data, times);
+    try {
+      return await work(stage);
+    } finally {
+      await stage.close();
+    }
+  } finally {
+    await server.stop();
+  }
+};
+
 /** A browser on a server; `finish` closes the pages that a part has opened, `close` all. */
-export const openStage = async (
+const openStage = async (
   { address, token, databaseUrl }: ScreenServer,
   data: StageData,
   times: number,
-): Promise<Stage & { finish(): Promise<void>; close(): Promise<void> }> => {
+): Promise<OpenStage & { close(): Promise<void> }> => {
   const browser = await openBrowser();
   const contexts: BrowserContext[] = [];
   const { origin } = new URL(address);

@@ -1,9 +1,10 @@
 /** Measures what one class of attack does to a server and to those who work beside it. */
 import { setTimeout as pause } from 'node:timers/promises';
+import { quantile } from '../../harness/quantile.ts';
 import type { AttackReport } from './attackerReport.ts';
 import type { Attackers } from './attackers.ts';
 import type { HostileClass } from './attempt.ts';
-import { percentile, workHonestly } from './honest.ts';
+import { workHonestly } from './honest.ts';
 import { send } from './http.ts';
 import { residentBytes, watchMemory } from './memory.ts';
 import { type Fault, faultsOf } from './verdict.ts';
@@ -46,7 +47,7 @@ const measureUsual = async (honest: HostileWorld['honest'], address: () => URL) 
   for (let turn = 0; turn < MAX_USUAL_TURNS && usualMs > CALM_MS; turn += 1) {
     if (turn > 0) await pause(UNTIL_CALM_MS);
     const { durations } = await workHonestly(honest, address, pause(USUAL_MS));
-    usualMs = percentile(durations, SHARE);
+    usualMs = quantile(durations, SHARE);
   }
   return usualMs;
 };
@@ -95,10 +96,10 @@ export const openMeasuring = (world: HostileWorld, attackers: Attackers, seconds
     );
     const { attack, during, after, hasDied } = seen;
     const growthBytes = Math.max(0, seen.highestBytes - idleBytes);
-    const othersMs = percentile(during.durations, SHARE);
+    const othersMs = quantile(during.durations, SHARE);
     const faults = faultsOf({
       ...{ attack, usualMs, othersMs, growthBytes, hasDied },
-      afterMs: percentile(after.durations, SHARE),
+      afterMs: quantile(after.durations, SHARE),
       failures: [...during.failures, ...after.failures],
       mayHold: hostile.mayHold ?? false,
       // What is sent half is answered when its time is over.
