@@ -54,7 +54,7 @@ const prove = async (
   const attackers = startAttackers();
   const harmful: string[] = [];
   try {
-    const measuring = openMeasuring(world, attackers, seconds);
+    const measuring = openMeasuring({ world, attackers, seconds });
     say(`\n${engine}\n${HEADING}`);
     const proveClass = async (hostile: HostileClass): Promise<void> => {
       const rounds = await measuring.prove(hostile, (round) => {

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { TOKEN_HEADER } from '#schemas';
 import { quantile } from '../harness/quantile.ts';
 import { say } from '../harness/say.ts';
-import { type CrashServer, startServer } from '../harness/server.ts';
+import { type ServerProcess, startServer } from '../harness/server.ts';
 import { withPostgres } from '../harness/withPostgres.ts';
 import { type LoadClient, openClients } from './load/clients.ts';
 import { openWorld, type Person } from './load/world.ts';
@@ -37,7 +37,7 @@ const until = async (isDone: () => boolean, limitMs: number): Promise<boolean> =
 const seconds = Number(process.argv[2] ?? DEFAULT_SECONDS);
 if (!(seconds >= 4)) throw new Error('Give four seconds or more: npm run prove -- load [seconds]');
 
-const running: CrashServer[] = [];
+const running: ServerProcess[] = [];
 
 interface Change {
   readonly atMs: number;

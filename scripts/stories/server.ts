@@ -1,13 +1,11 @@
 /** The built server, as `npm start` runs it, on a folder of its own that a story may change. */
-import { spawn } from 'node:child_process';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startServer } from '../harness/server.ts';
 import { PROJECT } from '../machine/project.mjs';
 
-/** Demo data on a machine that builds something else at the same time. */
-const START_TIMEOUT_MS = 120_000;
-const STOP_TIMEOUT_MS = 10_000;
+const SIGN_IN_LINK = /(http\S+)login#code=\S+(?=\s)/;
 
 export const ADMIN = { email: 'admin@souk.local', password: 'stories-of-the-bazaar' } as const;
 
@@ -41,49 +39,28 @@ export const startStoryServer = async (
 ): Promise<StoryServer> => {
   const folder = await makeStoryFolder();
   await prepare(folder);
-  const server = spawn(process.execPath, [join(PROJECT, 'build/server/main.js')], {
-    cwd: folder,
-    env: {
-      PATH: process.env['PATH'],
-      NODE_ENV: 'production',
-      HOST: '127.0.0.1',
-      PORT: '0',
-      DATA_DIR: join(folder, 'data'),
-      ADMIN_EMAIL: ADMIN.email,
-      ADMIN_PASSWORD: ADMIN.password,
-      DEMO: 'on',
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const ended = new Promise<void>((settle) => server.once('exit', () => settle()));
-  const stop = async (): Promise<void> => {
-    server.kill('SIGTERM');
-    const killer = setTimeout(() => server.kill('SIGKILL'), STOP_TIMEOUT_MS);
-    await ended;
-    clearTimeout(killer);
-    await rm(folder, { recursive: true, force: true });
+  const environment = {
+    NODE_ENV: 'production',
+    DATA_DIR: join(folder, 'data'),
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+    DEMO: 'on',
   };
-  let printed = '';
-  const signInLink = await new Promise<string>((settle, refuse) => {
-    const fail = (why: string): void => refuse(new Error(`${why}. It printed:\n${printed}`));
-    const timer = setTimeout(() => fail('The server did not start in time'), START_TIMEOUT_MS);
-    const read = (chunk: Buffer): void => {
-      printed += chunk.toString();
-      const [link] = /http\S+#code=\S+(?=\s)/.exec(printed) ?? [];
-      if (link === undefined) return;
-      clearTimeout(timer);
-      settle(link);
+  const remove = (): Promise<void> => rm(folder, { recursive: true, force: true });
+  const program = [join(PROJECT, 'build/server/main.js')];
+  try {
+    const server = await startServer(environment, { program, folder, ready: SIGN_IN_LINK });
+    return {
+      address: server.address,
+      signInLink: server.said,
+      schemaFolder: join(folder, 'schemas'),
+      stop: async () => {
+        await server.stop();
+        await remove();
+      },
     };
-    server.stdout.on('data', read);
-    server.stderr.on('data', read);
-    server.once('exit', (code) => {
-      clearTimeout(timer);
-      fail(`The server ended with ${code}`);
-    });
-  }).catch(async (cause: unknown) => {
-    await stop();
+  } catch (cause) {
+    await remove();
     throw cause;
-  });
-  const address = signInLink.slice(0, signInLink.indexOf('login#'));
-  return { address, signInLink, schemaFolder: join(folder, 'schemas'), stop };
+  }
 };

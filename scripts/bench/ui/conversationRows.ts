@@ -37,14 +37,9 @@ export const openConversation = async (stage: Stage, title: string): Promise<str
     lastname: title,
     email: `ui${Date.now()}.${people}@souk.com`,
   };
-  const customer = await stage.call('/api/customers/create', {
-    method: 'POST',
-    body: JSON.stringify(person),
-  });
+  const customer = await stage.call('/api/customers/create', person);
   const order = { title, customerId: idOf(customer), quantity: 1, packagePrice: 100 };
-  return idOf(
-    await stage.call(`${MARKETS}/orders/create`, { method: 'POST', body: JSON.stringify(order) }),
-  );
+  return idOf(await stage.call(`${MARKETS}/orders/create`, order));
 };
 
 /** One message a minute until now, all of them read. */
