@@ -21,7 +21,7 @@ import {
 } from './archive.ts';
 import { createBlobDigest, readBlob } from './blobParts.ts';
 import { describeTables, readStep } from './catalogue.ts';
-import { withRows } from './copyTables.ts';
+import { counted, withRows } from './copyTables.ts';
 import { createTableDigest } from './digest.ts';
 import {
   type InstallationOptions,
@@ -56,8 +56,7 @@ const addTables = async (
   for (const table of withRows(tables)) {
     const digest = createTableDigest();
     let number = 0;
-    for await (const part of readRows(reader, table)) {
-      for (const line of part) digest.add(line);
+    for await (const part of counted(readRows(reader, table), digest)) {
       number += 1;
       const bytes = await compress(part.join('\n'));
       await archive.add(partName(`rows/${table.name}`, number), bytes);
@@ -119,12 +118,12 @@ const findDamaged = (
  */
 export const openBackup = (options: BackupOptions): Archive['stream'] => {
   const archive = createArchive();
-  const write = async (source: InstallationSnapshot): Promise<void> => {
-    const tables = await addTables(archive, source, options.now);
-    const blobs = await addBlobs(archive, source);
-    for (const [path, text] of await options.schemas(source.reader))
+  const write = async (snapshot: InstallationSnapshot): Promise<void> => {
+    const tables = await addTables(archive, snapshot, options.now);
+    const blobs = await addBlobs(archive, snapshot);
+    for (const [path, text] of await options.schemas(snapshot.reader))
       await archive.add(`schemas/${path}`, Buffer.from(text));
-    const damaged = findDamaged(blobs, await readExpected(source.reader, tables));
+    const damaged = findDamaged(blobs, await readExpected(snapshot.reader, tables));
     await archive.finish({ tables, blobs, damaged });
   };
   readInstallation(options, write).catch((cause: unknown) => {

@@ -19,15 +19,26 @@ export interface InstallationSnapshot {
   readonly blobs: BlobStore;
 }
 
-export type BlobLocation = 'disk' | 'database' | 's3';
+type BlobLocation = 'disk' | 'database' | 's3';
 
-export const blobLocation = (
+const blobLocation = (
   { engine }: Pick<Database, 'engine'>,
   { place }: BlobChoice,
 ): BlobLocation => {
   if (place !== 'auto') return place;
   return engine === 'pglite' ? 'disk' : 'database';
 };
+
+/** The blobs of a database: in its own tables, or wherever the choice puts them. */
+export const blobsOf = (
+  database: Database,
+  dataDirectory: string,
+  choice: BlobChoice,
+  reader: Queryable = database,
+): BlobStore =>
+  blobLocation(database, choice) === 'database'
+    ? createDatabaseBlobStore(reader)
+    : openBlobStore(database, dataDirectory, choice);
 
 const namesIn = async (folder: string): Promise<readonly string[]> => {
   try {
@@ -61,7 +72,7 @@ const linkBlobs = async (from: string, to: string): Promise<void> => {
 
 const readFromDisk = async <T>(
   { database, dataDirectory }: InstallationOptions,
-  work: (source: InstallationSnapshot) => Promise<T>,
+  work: (snapshot: InstallationSnapshot) => Promise<T>,
 ): Promise<T> => {
   const [from, to] = [join(dataDirectory, 'library'), join(dataDirectory, 'library.copy')];
   await rm(to, { recursive: true, force: true });
@@ -86,18 +97,11 @@ const readFromDisk = async <T>(
  */
 export const readInstallation = <T>(
   options: InstallationOptions,
-  work: (source: InstallationSnapshot) => Promise<T>,
+  work: (snapshot: InstallationSnapshot) => Promise<T>,
 ): Promise<T> => {
   const { database, dataDirectory, blobs } = options;
-  const location = blobLocation(database, blobs);
-  if (location === 'disk') return readFromDisk(options, work);
+  if (blobLocation(database, blobs) === 'disk') return readFromDisk(options, work);
   return database.readSnapshot((reader) =>
-    work({
-      reader,
-      blobs:
-        location === 'database'
-          ? createDatabaseBlobStore(reader)
-          : openBlobStore(database, dataDirectory, blobs),
-    }),
+    work({ reader, blobs: blobsOf(database, dataDirectory, blobs, reader) }),
   );
 };

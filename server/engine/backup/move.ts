@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import { createDatabaseBlobStore } from '#server/engine/blobs/databaseBlobs.ts';
-import { type BlobChoice, openBlobStore } from '#server/engine/blobs/openBlobs.ts';
+import type { BlobChoice } from '#server/engine/blobs/openBlobs.ts';
 import type { Database } from '#server/engine/database/database.ts';
 import type { Log } from '#server/engine/log/logger.ts';
 import { BackupError } from './backupError.ts';
@@ -17,7 +16,7 @@ import {
   writeTable,
 } from './copyTables.ts';
 import { createTableDigest, type TableDigest } from './digest.ts';
-import { blobLocation, type InstallationSnapshot, readInstallation } from './installationReader.ts';
+import { blobsOf, type InstallationSnapshot, readInstallation } from './installationReader.ts';
 import {
   demandStoppedServer,
   type InstallationLocation,
@@ -71,36 +70,33 @@ const copyBlobs = async (
 
 /** Reads stored blobs again. Errors: `BackupError` that names the first one that differs. */
 const compareBlobs = async (
-  source: InstallationSnapshot,
+  snapshot: InstallationSnapshot,
   target: InstallationSnapshot['blobs'],
 ): Promise<void> => {
-  for await (const { name } of source.blobs.list()) {
-    const [one, other] = [await digestOf(source.blobs, name), await digestOf(target, name)];
+  for await (const { name } of snapshot.blobs.list()) {
+    const [one, other] = [await digestOf(snapshot.blobs, name), await digestOf(target, name)];
     if (one.sha256 !== other.sha256)
       throw new BackupError(`The blob ${name} differs after copying; nothing was put to use.`);
   }
 };
 
-const copyInto = async (source: InstallationSnapshot, options: MoveOptions): Promise<Moved> => {
+const copyInto = async (snapshot: InstallationSnapshot, options: MoveOptions): Promise<Moved> => {
   const { to, blobsTo, log } = options;
-  const tables = await describeTables(source.reader);
-  if (!(await isInUse(source.reader, tables)))
+  const tables = await describeTables(snapshot.reader);
+  if (!(await isInUse(snapshot.reader, tables)))
     throw new BackupError('There is nothing to move: nobody can sign in to the source.');
   const staging = await openStaging(to, false, log);
   try {
     const { database } = staging;
-    const store =
-      blobLocation(database, blobsTo) === 'database'
-        ? createDatabaseBlobStore(database)
-        : openBlobStore(database, to.dataDirectory, blobsTo);
+    const store = blobsOf(database, to.dataDirectory, blobsTo);
     await makeTables(database, tables);
     const writer = await createBlobWriter(store, join(to.dataDirectory, 'move.part'));
     try {
-      const digests = await copyRows(source, database, options);
-      const blobs = await copyBlobs(source, writer, options.signal);
+      const digests = await copyRows(snapshot, database, options);
+      const blobs = await copyBlobs(snapshot, writer, options.signal);
       await finishTables(database, tables);
       compareDigests(digests, await digestTables(database, tables));
-      await compareBlobs(source, store);
+      await compareBlobs(snapshot, store);
       const faults = (await options.faultsOf?.(database, tables)) ?? [];
       await staging.putToUse(tables);
       const rows = [...digests.values()].reduce((sum, digest) => sum + digest.rows, 0);
@@ -143,7 +139,7 @@ export const moveInstallation = async (options: MoveOptions): Promise<Moved> => 
     await demandStoppedServer(database);
     return await readInstallation(
       { database, dataDirectory: from.dataDirectory, blobs: blobsFrom },
-      (source) => copyInto(source, options),
+      (snapshot) => copyInto(snapshot, options),
     );
   } finally {
     await database.close();

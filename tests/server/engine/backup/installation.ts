@@ -130,7 +130,7 @@ export const contentAt = async (place: InstallationLocation, blobs?: BlobChoice)
 };
 
 export const temporaryPlace = async (databaseUrl: string | null = null) => {
-  const directory = await mkdtemp(join(tmpdir(), 'souk-keeping-'));
+  const directory = await mkdtemp(join(tmpdir(), 'souk-backup-'));
   const place: InstallationLocation = { databaseUrl, dataDirectory: join(directory, 'data') };
   return {
     place,
