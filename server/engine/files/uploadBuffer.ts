@@ -3,6 +3,7 @@ import { mkdir, open, readdir, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MAX_FILE_BYTES } from '#schemas';
 import type { FileFacts } from '#server/engine/blobs/blobStore.ts';
+import { isErrorWithCode } from '#server/engine/database/errors.ts';
 import { HEAD_BYTES } from './mediaType.ts';
 
 /** A file that arrived whole and is not yet stored. */
@@ -25,8 +26,7 @@ export class FileRefused extends Error {
 
 const PART = '.part';
 
-const isMissing = (cause: unknown): boolean =>
-  cause instanceof Error && 'code' in cause && cause.code === 'ENOENT';
+const isMissing = (cause: unknown): boolean => isErrorWithCode(cause, 'ENOENT');
 
 const removeIfThere = async (path: string): Promise<void> => {
   try {
