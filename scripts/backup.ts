@@ -7,14 +7,14 @@ import { pipeline } from 'node:stream/promises';
 import { openBackup } from '#server/engine/backup/backup.ts';
 import { BackupError } from '#server/engine/backup/backupError.ts';
 import { BACKUP_PATH, SECRET_HEADER } from '#server/engine/backup/commandRoutes.ts';
-import { openPlace } from '#server/engine/backup/restoreStaging.ts';
+import { openInstallationDatabase } from '#server/engine/backup/restoreStaging.ts';
 import { verifyBackup } from '#server/engine/backup/verify.ts';
 import { readRunningServer } from '#server/engine/database/runningServer.ts';
 import { readSettings, type Settings } from '#server/engine/settings/settings.ts';
 import { LAST_STEP } from '#server/features.ts';
 import { blobChoice } from '#server/settingChoices.ts';
 import { commandLog, count, runCommand, tellDamagedBlobs, UsageError } from './backup/command.ts';
-import { readSchemasInUse } from './backup/schemasOfCommand.ts';
+import { readSchemasInUse } from './backup/commandSchemas.ts';
 
 const USAGE = `npm run backup -- FILE
 
@@ -51,7 +51,7 @@ const writeBackup = async (
   const running =
     settings.databaseUrl === null ? await readRunningServer(place.dataDirectory) : undefined;
   if (running) return write(await fromServer(running.port, running.secret, signal), file, signal);
-  const database = await openPlace(place, commandLog);
+  const database = await openInstallationDatabase(place, commandLog);
   try {
     const options = {
       database,

@@ -12,7 +12,8 @@ import { SettingError } from '#server/engine/settings/setting.ts';
 import { readSettings, type Settings } from '#server/engine/settings/settings.ts';
 import { FEATURES } from '#server/features.ts';
 import { blobChoice, quotasOf, schemaStoreKind } from '#server/settingChoices.ts';
-import { type ImportOptions, readOptions, USAGE, UsageError } from './import/options.ts';
+import { count, UsageError } from './backup/command.ts';
+import { type ImportOptions, readOptions, USAGE } from './import/options.ts';
 import { createRemoteService, RemoteRefusal, readRemoteSchemas } from './import/remoteService.ts';
 import { isReadableFile, runImport } from './import/runImport.ts';
 
@@ -71,8 +72,6 @@ const resourceOf = ({ resources }: Target, { resource: name }: ImportOptions): R
     `There is no resource "${name}". There are: ${[...resources.keys()].join(', ')}.`,
   );
 };
-
-const count = (value: number): string => value.toLocaleString('en');
 
 const run = async (): Promise<void> => {
   const options = readOptions(process.argv.slice(2));

@@ -1,8 +1,8 @@
 /* npm run move -- postgres://… | --to-embedded DIR: see USAGE. */
 import { resolve } from 'node:path';
-import { leavingEmpty } from '#server/engine/backup/emptyDatabase.ts';
+import { emptyOnFailure } from '#server/engine/backup/emptyDatabase.ts';
 import { type Moved, type MoveOptions, moveInstallation } from '#server/engine/backup/move.ts';
-import { openPlace } from '#server/engine/backup/restoreStaging.ts';
+import { openInstallationDatabase } from '#server/engine/backup/restoreStaging.ts';
 import { createFolderStore } from '#server/engine/schemas/folderStore.ts';
 import { areSameTexts } from '#server/engine/schemas/schemaStore.ts';
 import { readLatestRevision } from '#server/engine/schemas/tableStore.ts';
@@ -48,7 +48,7 @@ const toEmbedded = (settings: Settings, directory: string, signal: AbortSignal):
   if (databaseUrl === null)
     throw new UsageError('Set DATABASE_URL to the PostgreSQL to move from.');
   const dataDirectory = resolve(directory);
-  return leavingEmpty(dataDirectory, async () => {
+  return emptyOnFailure(dataDirectory, async () => {
     const moved = await moveInstallation({
       faultsOf,
       from: { databaseUrl, dataDirectory: resolve(settings.dataDirectory) },
@@ -74,7 +74,7 @@ const shared = (
 /** The embedded server reads its schemas from the folder. */
 const writeSchemas = async (settings: Settings): Promise<void> => {
   if (schemaStoreKind(settings) === 'folder') return;
-  const database = await openPlace(settings, commandLog);
+  const database = await openInstallationDatabase(settings, commandLog);
   try {
     const { texts } = await readLatestRevision(database);
     const folder = createFolderStore(schemaFolder(settings));

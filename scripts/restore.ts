@@ -5,7 +5,7 @@ import { readSettings } from '#server/engine/settings/settings.ts';
 import { faultsOf, LAST_STEP, SIGN_IN_TABLES } from '#server/features.ts';
 import { blobChoice } from '#server/settingChoices.ts';
 import { commandLog, count, runCommand, tellLedgerFaults, UsageError } from './backup/command.ts';
-import { keepSchemas } from './backup/schemasOfCommand.ts';
+import { keepSchemas } from './backup/commandSchemas.ts';
 
 const USAGE = `npm run restore -- FILE [--replace]
 

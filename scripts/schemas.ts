@@ -2,7 +2,7 @@
 import { userInfo } from 'node:os';
 import type { Problem } from '#schemas';
 import type { SchemaReading, SchemaTexts } from '#schemas/model/reading/files.ts';
-import { openPlace } from '#server/engine/backup/restoreStaging.ts';
+import { openInstallationDatabase } from '#server/engine/backup/restoreStaging.ts';
 import type { Database } from '#server/engine/database/database.ts';
 import { migrate } from '#server/engine/database/migrations.ts';
 import type { Bus } from '#server/engine/pubSub/bus.ts';
@@ -72,7 +72,7 @@ await runCommand(USAGE, async () => {
   const settings = readSettings(process.env);
   if (schemaStoreKind(settings) === 'folder')
     throw new UsageError('The files in schemas/ are in use themselves: edit them.');
-  const database = await openPlace(settings, commandLog);
+  const database = await openInstallationDatabase(settings, commandLog);
   try {
     await migrate(database, MIGRATIONS);
     const folder = createFolderStore(schemaFolder(settings));

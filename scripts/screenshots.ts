@@ -11,12 +11,12 @@ import sharp from 'sharp';
 import { LANGUAGES, type Language } from '#schemas';
 import { THEME_MODES } from '#src/admin/theme/tokens.ts';
 import { startDemoScreens } from './bench/ui/screenServer.ts';
-import { openStage } from './bench/ui/stage.ts';
+import { type OpenStage, onStage } from './bench/ui/stage.ts';
+import { requireFreshBuild } from './harness/freshBuild.ts';
 import { say } from './harness/say.ts';
-import { isBuildStale } from './machine/buildState.mjs';
 import { PROJECT } from './machine/project.mjs';
 import { everyScreen, type Screen } from './screens/everyScreen.ts';
-import { modelOf, type OpenStage, rowFinder } from './screens/reading.ts';
+import { modelOf, rowFinder } from './screens/reading.ts';
 
 const FOLDER = join(PROJECT, 'docs/screenshots');
 /** Sharp enough to judge a screen by; all of them together stay below 6 MB. */
@@ -121,30 +121,20 @@ const [isBuilt, names] = [
   process.argv.includes('--built'),
   process.argv.slice(2).filter((word) => !word.startsWith('--')),
 ];
-if (!isBuilt && isBuildStale())
-  execFileSync(process.execPath, [join(PROJECT, 'scripts/build.mjs')], { stdio: 'inherit' });
+if (!isBuilt) requireFreshBuild();
 await mkdir(FOLDER, { recursive: true });
-const server = await startDemoScreens();
-try {
-  const stage = await openStage(server, 'demo', 1);
-  try {
-    const find = rowFinder(stage);
-    const all = await everyScreen(await modelOf(stage), find);
-    const screens = all.filter(
-      ({ name }) => names.length === 0 || names.some((start) => name.startsWith(start)),
-    );
-    const lines = await takeAll(stage, screens);
-    if (names.length === 0) {
-      await takeForReadme(stage, await find('apps'));
-      const head =
-        '# Every screen\n\nMade by `npm run screenshots`.\n\n| screen | desk | phone |\n|---|---|---|\n';
-      const page = join(FOLDER, 'README.md');
-      await writeFile(page, `${head}${lines.join('\n')}\n`);
-      execFileSync(join(PROJECT, 'node_modules/.bin/biome'), ['format', '--write', page]);
-    }
-  } finally {
-    await stage.close();
-  }
-} finally {
-  await server.stop();
-}
+await onStage(await startDemoScreens(), 'demo', 1, async (stage) => {
+  const find = rowFinder(stage);
+  const all = await everyScreen(await modelOf(stage), find);
+  const screens = all.filter(
+    ({ name }) => names.length === 0 || names.some((start) => name.startsWith(start)),
+  );
+  const lines = await takeAll(stage, screens);
+  if (names.length > 0) return;
+  await takeForReadme(stage, await find('apps'));
+  const head =
+    '# Every screen\n\nMade by `npm run screenshots`.\n\n| screen | desk | phone |\n|---|---|---|\n';
+  const page = join(FOLDER, 'README.md');
+  await writeFile(page, `${head}${lines.join('\n')}\n`);
+  execFileSync(join(PROJECT, 'node_modules/.bin/biome'), ['format', '--write', page]);
+});

@@ -6,8 +6,12 @@ import { openDatabase } from './engine/database/open.ts';
 import { announceRunningServer } from './engine/database/runningServer.ts';
 import { withStartLease } from './engine/database/startLease.ts';
 import type { ApplicationOptions, Feature } from './engine/features/feature.ts';
-import { openApplication, schemaRequirements } from './engine/features/openFeatures.ts';
-import { createLogger, type Log } from './engine/log/logger.ts';
+import {
+  type Application,
+  openApplication,
+  schemaRequirements,
+} from './engine/features/openFeatures.ts';
+import { createLogger, type Log, type LogTarget } from './engine/log/logger.ts';
 import { stopInOrder } from './engine/operating/stopping.ts';
 import { createFolderStore } from './engine/schemas/folderStore.ts';
 import { loadSchemas } from './engine/schemas/loadSchemas.ts';
@@ -94,11 +98,85 @@ const stopOnSignals = (stop: () => Promise<void>, log: Log): void => {
   }
 };
 
+/** Opens the database, and beside it compiles the schemas, which takes as long. */
+const openStores = async ({ features }: ServerOptions, settings: Settings, log: Log) => {
+  const folder = createFolderStore(resolve(settings.schemaDirectory));
+  const opening = openDatabase({
+    ...(settings.databaseUrl !== null && { databaseUrl: settings.databaseUrl }),
+    dataDirectory: resolve(settings.dataDirectory),
+    log,
+    onLost: () => process.exit(1),
+  });
+  // The database opens in a thread of its own: this one compiles meanwhile.
+  const loadedSchemas = loadSchemas(folder, schemaRequirements(features));
+  // What is wrong with the schemas is told by the application, which waits for them: the database must not stay open.
+  const [database] = await Promise.all([opening, loadedSchemas.catch(() => undefined)]);
+  return { database, loadedSchemas };
+};
+
+type Stores = Awaited<ReturnType<typeof openStores>>;
+
+const openCore = (
+  { features, optionsOf }: ServerOptions,
+  settings: Settings,
+  { database, loadedSchemas, applicationName }: Stores & { readonly applicationName: string },
+  log: Log,
+): Promise<Application> =>
+  openApplication(features, {
+    database,
+    schemaDirectory: resolve(settings.schemaDirectory),
+    loadedSchemas,
+    schemaStoreKind: schemaStoreKind(settings),
+    dataDirectory: resolve(settings.dataDirectory),
+    blobs: blobChoice(settings),
+    quotas: quotasOf(settings),
+    applicationName,
+    basePath: settings.basePath,
+    currency: settings.currency,
+    eventBus: settings.eventBus,
+    historyDays: settings.historyDays,
+    ...optionsOf?.(settings),
+    log,
+  });
+
+/** Listens for requests and for other nodes, and starts the jobs. Answers the port and how to stop in order. */
+const serve = async (
+  { clientDirectory }: ServerOptions,
+  settings: Settings,
+  core: Application,
+  log: LogTarget,
+) => {
+  const { database } = core;
+  let secret: string | undefined;
+  const app = await createApp({
+    core,
+    settings,
+    clientDirectory,
+    commandSecret: () => secret,
+    log,
+  });
+  await listening(settings, () => app.listen({ host: settings.host, port: settings.port }));
+  const [bound] = app.addresses();
+  const port = typeof bound === 'object' ? bound.port : settings.port;
+  if (database.engine === 'pglite')
+    secret = await announceRunningServer(resolve(settings.dataDirectory), port);
+  const unsubscribes = await core.subscribe();
+  core.jobs.start();
+  const stop = (): Promise<void> => {
+    core.readiness.stop();
+    return stopInOrder({
+      finishRequests: () => app.close(),
+      dropIdleConnections: () => app.server.closeIdleConnections(),
+      cutConnections: () => app.server.closeAllConnections(),
+      afterwards: [...unsubscribes, core.jobs.stop, () => database.close()],
+      log: core.log,
+    });
+  };
+  return { port, stop };
+};
+
 const run = async (options: ServerOptions): Promise<void> => {
-  const { features } = options;
   const settings = readSettings(process.env);
-  const schemaDirectory = resolve(settings.schemaDirectory);
-  const applicationName = settings.applicationName || options.name;
   const logTarget = { stream: process.stderr, level: settings.logLevel };
   const log = createLogger(logTarget);
   process.on('uncaughtException', (err) => {
@@ -106,64 +184,16 @@ const run = async (options: ServerOptions): Promise<void> => {
     process.exit(1);
   });
   if (settings.port > 0) await listening(settings, () => tryListening(settings));
-  const dataDirectory = resolve(settings.dataDirectory);
-  const opening = openDatabase({
-    ...(settings.databaseUrl !== null && { databaseUrl: settings.databaseUrl }),
-    dataDirectory,
-    log,
-    onLost: () => process.exit(1),
-  });
-  // The database opens in a thread of its own: this one compiles meanwhile.
-  const loadedSchemas = loadSchemas(
-    createFolderStore(schemaDirectory),
-    schemaRequirements(features),
-  );
-  // What is wrong with the schemas is told by the core, which waits for them: the database must not stay open.
-  const [database] = await Promise.all([opening, loadedSchemas.catch(() => undefined)]);
+  const stores = await openStores(options, settings, log);
+  const { database } = stores;
   try {
-    const core = await openApplication(features, {
-      database,
-      schemaDirectory,
-      loadedSchemas,
-      schemaStoreKind: schemaStoreKind(settings),
-      dataDirectory,
-      blobs: blobChoice(settings),
-      quotas: quotasOf(settings),
-      applicationName,
-      basePath: settings.basePath,
-      currency: settings.currency,
-      eventBus: settings.eventBus,
-      historyDays: settings.historyDays,
-      ...options.optionsOf?.(settings),
-      log,
-    });
+    const applicationName = settings.applicationName || options.name;
+    const core = await openCore(options, settings, { ...stores, applicationName }, log);
     if (core.options.isDemo && (await core.access.accounts.areEmpty())) say('Making demo data …');
     const first = await withStartLease(database, 'first start', () => startFirst(core, settings));
     if (first) tellAccounts(first, settings);
-    let secret: string | undefined;
-    const app = await createApp({
-      core,
-      settings,
-      clientDirectory: options.clientDirectory,
-      commandSecret: () => secret,
-      log: logTarget,
-    });
-    await listening(settings, () => app.listen({ host: settings.host, port: settings.port }));
-    const [bound] = app.addresses();
-    const port = typeof bound === 'object' ? bound.port : settings.port;
-    if (database.engine === 'pglite') secret = await announceRunningServer(dataDirectory, port);
-    const unsubscribes = await core.subscribe();
-    core.jobs.start();
-    stopOnSignals(() => {
-      core.readiness.stop();
-      return stopInOrder({
-        finishRequests: () => app.close(),
-        dropIdleConnections: () => app.server.closeIdleConnections(),
-        cutConnections: () => app.server.closeAllConnections(),
-        afterwards: [...unsubscribes, core.jobs.stop, () => database.close()],
-        log,
-      });
-    }, log);
+    const { port, stop } = await serve(options, settings, core, logTarget);
+    stopOnSignals(stop, log);
     const address = pageAddress(settings.host, port, settings.basePath);
     say(`\n  ${applicationName} is at ${address}`);
     if (first) {

@@ -5,6 +5,7 @@ import { readSchemaFiles } from '#schemas/model/reading/files.ts';
 import { type Database, sql } from '#server/engine/database/database.ts';
 import { openDatabase } from '#server/engine/database/open.ts';
 import { say } from '../harness/say.ts';
+import { SILENT } from '../harness/silent.ts';
 import { benchCases, SELLER_TEAM } from './cases.ts';
 import { BENCH_CONVERSATION, BENCH_MESSAGES, loadRows } from './loadRows.ts';
 import { type Measured, measureCase, measureStream, measureThroughput } from './measure.ts';
@@ -32,8 +33,6 @@ export interface BenchOptions {
 /** Millions of rows are added up in one statement. */
 const LOAD_LIMIT_MS = 30 * 60 * 1_000;
 
-const log = { info() {}, warn() {}, error() {} };
-
 const factsOf = async (database: Database): Promise<readonly string[]> => {
   const rows = await database.query<{ name: string; rows: number; heap: string; all: string }>(sql`
     select relname as name, reltuples::int8 as rows, pg_size_pretty(pg_table_size(oid)) as heap,
@@ -60,7 +59,11 @@ const prepare = async (
   place: { readonly databaseUrl: string } | { readonly dataDirectory: string },
 ) => {
   const { documents } = await readSchemaFiles(join(import.meta.dirname, '../../schemas'));
-  const database = await openDatabase({ ...place, log, statementLimitMs: LOAD_LIMIT_MS });
+  const database = await openDatabase({
+    ...place,
+    log: SILENT,
+    statementLimitMs: LOAD_LIMIT_MS,
+  });
   try {
     const messages = hasStream(options) ? BENCH_MESSAGES : 0;
     const took = await loadRows(database, loadModel(documents), {

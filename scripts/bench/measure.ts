@@ -1,4 +1,5 @@
 /** Medians of the two servers, asked in turn, and what both give when many ask at once. */
+import { quantile } from '../harness/quantile.ts';
 import type { BenchCase } from './cases.ts';
 import type { Floor, Product, Server } from './processes.ts';
 
@@ -18,10 +19,6 @@ const WARM_UP = 10;
 const OWN_TABLES = /r_orders|row_count|page_anchor|statistic_|conversations|visit/;
 /** Calls without a target are slow and asked less often. */
 const UNBOUND_SHARE = 10;
-
-const sorted = (values: readonly number[]): readonly number[] => [...values].sort((a, b) => a - b);
-const quantile = (values: readonly number[], share: number): number =>
-  sorted(values)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
 
 const variantsOf = (one: BenchCase): readonly string[] =>
   Array.from({ length: VARIANTS }, (_, index) => one.path(index + 1));

@@ -1,9 +1,9 @@
 /** The two servers as processes, and requests to them. */
 import { type ChildProcess, execFileSync, fork } from 'node:child_process';
-import { once } from 'node:events';
 import { Agent, get } from 'node:http';
 import { join } from 'node:path';
 import { TOKEN_HEADER } from '#schemas';
+import { endProcess, nextMessage } from '../harness/childProcess.ts';
 import { PROJECT } from '../machine/project.mjs';
 import type { FloorOrder } from './floorServer.ts';
 import type { AskedStatement, ProductOrder } from './productServer.ts';
@@ -43,23 +43,7 @@ const start = (program: string, environment: Readonly<Record<string, string>>): 
   });
 };
 
-/** The boundary to our own processes: what they send is what `Answer` says. */
-const heard = (child: ChildProcess): Promise<Answer> =>
-  new Promise((resolve, reject) => {
-    const end = (): void => reject(new Error('A server of the bench ended.'));
-    child.once('exit', end);
-    child.once('message', (message) => {
-      child.off('exit', end);
-      resolve(message as Answer);
-    });
-  });
-
-const stop = async (child: ChildProcess): Promise<void> => {
-  if (child.exitCode !== null) return;
-  const ended = once(child, 'exit');
-  child.disconnect();
-  await ended;
-};
+const heard = (child: ChildProcess): Promise<Answer> => nextMessage(child, 'a server of the bench');
 
 export interface Server {
   /** How long the process has worked, whatever it waited for. */
@@ -110,7 +94,7 @@ export const startProduct = async (
     startedMs,
     tokens,
     ask: askOn(port),
-    stop: () => stop(child),
+    stop: () => endProcess(child),
     order: (order) => {
       child.send(order);
       return heard(child);
@@ -131,7 +115,7 @@ export const startFloor = async (databaseUrl: string): Promise<Floor> => {
   const { port } = await heard(child);
   return {
     ask: askOn(port),
-    stop: () => stop(child),
+    stop: () => endProcess(child),
     learn: async (order) => {
       child.send(order);
       await heard(child);

@@ -2,7 +2,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isObject, TOKEN_HEADER } from '#schemas';
+import { isObject } from '#schemas';
+import { callServer, signIn } from '../stories/api.ts';
 import { type Program, startServer } from './server.ts';
 
 const ADMIN = { email: 'admin@souk.local', password: 'demo-of-the-bazaar' };
@@ -27,25 +28,15 @@ export const openDemoServer = async ({ databaseUrl = '', program }: DemoOptions 
     ADMIN_EMAIL: ADMIN.email,
     ADMIN_PASSWORD: ADMIN.password,
   };
-  let server = await startServer(environment, program);
-  const ask = async (path: string, token = '', body?: object): Promise<Row> => {
-    const answer = await fetch(`${server.address}${path}`, {
-      method: body ? 'POST' : 'GET',
-      headers: { 'content-type': 'application/json', [TOKEN_HEADER]: token },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+  let server = await startServer(environment, { program });
+  const ask = async (path: string, token = '', body?: object): Promise<Row> =>
     // What the calls answer is held by the contract's tests.
-    return (await answer.json()) as Row;
-  };
+    (await callServer(server.address, path, { token, ...(body && { body }) })) as Row;
   const listOf = async (path: string, token: string): Promise<readonly Row[]> => {
     const { results } = await ask(path, token);
     return Array.isArray(results) ? results.filter(isObject) : [];
   };
-  const signIn = async (who: { readonly email: string; readonly password: string }) =>
-    String((await ask('/api/auth/login', '', who))['token']);
-
-  const admin = await signIn(ADMIN);
+  const admin = await signIn(server.address, ADMIN);
   const roles = await listOf('/api/roles/search?limit=50', admin);
   const ownTeamId = String((await ask('/apis/markets/api/teams/init', admin))['_id']);
   const teams = await listOf('/apis/markets/api/teams/search?limit=20', admin);
@@ -64,12 +55,12 @@ export const openDemoServer = async ({ databaseUrl = '', program }: DemoOptions 
       const email = `${name}@souk.example`;
       const passwords = { password: SELLER_PASSWORD, passwordConfirmation: SELLER_PASSWORD };
       await ask('/api/users/create', admin, { email, name, ...passwords, role, teamId });
-      return signIn({ email, password: SELLER_PASSWORD });
+      return signIn(server.address, { email, password: SELLER_PASSWORD });
     },
     /** On the same data, with these settings besides. */
     restart: async (more: Readonly<Record<string, string>> = {}): Promise<void> => {
       await server.kill();
-      server = await startServer({ ...environment, ...more }, program);
+      server = await startServer({ ...environment, ...more }, { program });
     },
     close: async (): Promise<void> => {
       await server.kill();

@@ -7,6 +7,9 @@ import { PROJECT } from '../machine/project.mjs';
 
 /** Enough for a start that fails and for a stack trace. */
 const MAX_OUTPUT = 10_000;
+/** Demo data took 108 s on two cores that did eleven times as much beside it. */
+const START_LIMIT_MS = 300_000;
+const STOP_LIMIT_MS = 10_000;
 const ADDRESS = /Souk is at (http:\S+)\/markets\//;
 /** What the machine sets for itself is not for this server. */
 const { PATH = '', HOME = '', TMPDIR = '' } = process.env;
@@ -14,8 +17,10 @@ const { PATH = '', HOME = '', TMPDIR = '' } = process.env;
 /** What node is given to run the server. */
 export type Program = readonly string[];
 
-export interface CrashServer {
+export interface ServerProcess {
   readonly address: string;
+  /** What said that it is ready. */
+  readonly said: string;
   readonly pid: number;
   /** Whether it has ended, by whatever. */
   hasEnded(): boolean;
@@ -23,6 +28,8 @@ export interface CrashServer {
   lastWords(): string;
   /** Ends it as a power cut would: nothing is finished, nothing is flushed. */
   kill(): Promise<void>;
+  /** Ends it in order; one that does not end is killed. */
+  stop(): Promise<void>;
 }
 
 /** Bundles the server, for those who start it a hundred times; `remove` takes the bundle away again. */
@@ -36,9 +43,13 @@ export const bundledServer = async () => {
   return { program, remove };
 };
 
-const spawnServer = (environment: Readonly<Record<string, string>>, program: Program) => {
+const spawnServer = (
+  environment: Readonly<Record<string, string>>,
+  program: Program,
+  folder = PROJECT,
+) => {
   const child = spawn(process.execPath, program, {
-    cwd: PROJECT,
+    cwd: folder,
     env: { PATH, HOME, TMPDIR, PORT: '0', DEMO: 'off', ...environment },
   });
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
@@ -50,28 +61,57 @@ const spawnServer = (environment: Readonly<Record<string, string>>, program: Pro
     child.kill('SIGKILL');
     await ended;
   };
-  return { child, ended, kill };
+  const stop = async (): Promise<void> => {
+    child.kill('SIGTERM');
+    const killer = setTimeout(end, STOP_LIMIT_MS);
+    await ended;
+    clearTimeout(killer);
+  };
+  return { child, ended, kill, stop };
 };
 
-/** The server as `npm start` runs it, in a process of its own. Errors: when it ends before it listens. */
+export interface StartOptions {
+  /** From the sources when absent. */
+  readonly program?: Program | undefined;
+  /** Where it runs; the project when absent. */
+  readonly folder?: string;
+  /** What it prints when it is ready; the first group is its address. */
+  readonly ready?: RegExp;
+}
+
+/**
+ * The server as `npm start` runs it, in a process of its own.
+ *
+ * Errors: with all that it printed, when it ends before it is ready or stays silent.
+ */
 export const startServer = async (
   environment: Readonly<Record<string, string>>,
-  program: Program = programOf('main'),
-): Promise<CrashServer> => {
-  const { child, ended, kill } = spawnServer(environment, program);
+  { program = programOf('main'), folder, ready = ADDRESS }: StartOptions = {},
+): Promise<ServerProcess> => {
+  const { child, ended, kill, stop } = spawnServer(environment, program, folder);
   let output = '';
-  const address = await new Promise<string>((resolve, reject) => {
+  const [said, address = ''] = await new Promise<RegExpExecArray>((resolve, reject) => {
+    const fail = (why: string): void => reject(new Error(`the server ${why}: ${output}`));
+    const timer = setTimeout(() => fail('did not start in time'), START_LIMIT_MS);
     const read = (text: Buffer): void => {
       output = `${output}${text.toString()}`.slice(-MAX_OUTPUT);
-      const [, found] = ADDRESS.exec(output) ?? [];
-      if (found !== undefined) resolve(found);
+      const found = ready.exec(output);
+      if (!found) return;
+      clearTimeout(timer);
+      resolve(found);
     };
     child.stdout.on('data', read);
     child.stderr.on('data', read);
-    void ended.then(() => reject(new Error(`the server ended before it listened: ${output}`)));
+    void ended.then(() => {
+      clearTimeout(timer);
+      fail('ended before it listened');
+    });
+  }).catch(async (cause: unknown) => {
+    await kill();
+    throw cause;
   });
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
-  return { address, pid: child.pid ?? 0, hasEnded, lastWords: () => output, kill };
+  return { address, said, pid: child.pid ?? 0, hasEnded, lastWords: () => output, kill, stop };
 };
 
 /** One that is killed so long after its start, wherever it is by then. */

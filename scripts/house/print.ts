@@ -1,4 +1,4 @@
-import type { Row } from './table.ts';
+import type { Row } from './row.ts';
 
 /** The table as text, and below it what was counted; a row that wants nothing has nothing to show. */
 export function tableText(rows: readonly Row[], isDetailed: boolean): string {

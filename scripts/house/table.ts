@@ -6,18 +6,13 @@ import {
   parseFile,
   type SourceFile,
 } from '../../tests/architecture/sourceFile.ts';
+import { additionRows } from './additions.ts';
 import { doubledRules } from './doubledRules.ts';
 import { fullestFolders, largestKnot } from './folders.ts';
 import { type MeasuredFunction, measureFunctions } from './functions.ts';
 import { countLines, linesByFolder } from './lines.ts';
-
-export interface Row {
-  readonly what: string;
-  readonly measured: string;
-  readonly wanted: string;
-  /** What was counted, so that each can be looked at. */
-  readonly details: readonly string[];
-}
+import type { Row } from './row.ts';
+import { updateRow } from './updatePath.ts';
 
 const MAX_FUNCTION_LINES = 60;
 const MAX_FILES = 30;
@@ -77,7 +72,7 @@ export function measureHouse(sources: readonly SourceFile[] = readProject()): re
   const [fullest = ['', 0] as const] = folders;
   const names = RULES['the engine names nothing of the marketplace'](files);
   return [
-    { ...counted('folders in one knot', '0', knot) },
+    counted('folders in one knot', '0', knot),
     counted(
       'two-way pairs between sibling folders',
       '0',
@@ -85,6 +80,8 @@ export function measureHouse(sources: readonly SourceFile[] = readProject()): re
     ),
     counted("engine files with the marketplace's names", '0', names),
     applicationRow(files),
+    updateRow(),
+    ...additionRows(files.filter(({ path }) => PRODUCT.test(path))),
     counted(
       'rules written twice',
       '0',

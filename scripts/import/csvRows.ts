@@ -3,7 +3,7 @@ import type { FieldModel, ResourceModel } from '#schemas';
 import { toValue } from '#server/engine/exchange/cells.ts';
 import { TextError } from '#server/engine/exchange/decodeText.ts';
 import { CsvError, cellsOf, readCsvRecords, readHeader } from '#server/engine/exchange/readCsv.ts';
-import { UsageError } from './options.ts';
+import { UsageError } from '../backup/command.ts';
 
 export interface CsvRow {
   readonly line: number;

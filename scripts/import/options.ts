@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { UsageError } from '../backup/command.ts';
 
 export interface ImportOptions {
   readonly resource: string;
@@ -11,9 +12,6 @@ export interface ImportOptions {
   /** Where refused rows are written as CSV; beside the file when absent. */
   readonly report?: string;
 }
-
-/** Something the person typed that cannot be; the message says what and what to do. */
-export class UsageError extends Error {}
 
 export const USAGE = `npm run import -- RESOURCE FILE.csv [options]
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { appendFile, rm, stat, writeFile } from 'node:fs/promises';
 import { csvCell, csvLine, type ResourceModel } from '#schemas';
+import { isErrorWithCode } from '#server/engine/database/errors.ts';
 import type { ImportService } from '#server/engine/import/importService.ts';
 import type { ImportCounts, ImportRow, RefusedRow } from '#server/engine/import/storeBatch.ts';
 import { readCsv } from './csvRows.ts';
@@ -139,7 +140,7 @@ export const isReadableFile = async (file: string): Promise<boolean> => {
   try {
     return (await stat(file)).isFile();
   } catch (cause) {
-    if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return false;
+    if (isErrorWithCode(cause, 'ENOENT')) return false;
     throw cause;
   }
 };

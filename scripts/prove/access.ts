@@ -4,7 +4,7 @@
  * With names, only the screens whose names begin so.
  */
 import { startDemoScreens } from '../bench/ui/screenServer.ts';
-import { openStage } from '../bench/ui/stage.ts';
+import { onStage } from '../bench/ui/stage.ts';
 import { say } from '../harness/say.ts';
 import { everyScreen } from '../screens/everyScreen.ts';
 import { modelOf, rowFinder } from '../screens/reading.ts';
@@ -14,38 +14,30 @@ import { LOOKS, proveScreen } from './access/proveScreen.ts';
 /** Lines told of one screen; the first ones say what is wrong with the rest. */
 const MAX_SHOWN = 20;
 
-const server = await startDemoScreens();
 let failures = 0;
 let checked = 0;
-try {
-  const stage = await openStage(server, 'demo', 1);
-  try {
-    const wanted = process.argv.slice(2);
-    const model = await modelOf(stage);
-    const screens = (await everyScreen(model, rowFinder(stage))).filter(
-      ({ name }) => wanted.length === 0 || wanted.some((start) => name.startsWith(start)),
+const wanted = process.argv.slice(2);
+await onStage(await startDemoScreens(), 'demo', 1, async (stage) => {
+  const model = await modelOf(stage);
+  const screens = (await everyScreen(model, rowFinder(stage))).filter(
+    ({ name }) => wanted.length === 0 || wanted.some((start) => name.startsWith(start)),
+  );
+  for (const screen of screens) {
+    const startMs = performance.now();
+    const found = [
+      ...new Set([
+        ...(await proveScreen(stage, screen)),
+        ...(await provePlainTexts(stage, model, screen)),
+      ]),
+    ];
+    failures += found.length;
+    checked += LOOKS;
+    const seconds = ((performance.now() - startMs) / 1_000).toFixed(0);
+    say(
+      `${screen.name}: ${found.length === 0 ? 'holds' : `${found.length} failures`} (${seconds} s)`,
     );
-    for (const screen of screens) {
-      const startMs = performance.now();
-      const found = [
-        ...new Set([
-          ...(await proveScreen(stage, screen)),
-          ...(await provePlainTexts(stage, model, screen)),
-        ]),
-      ];
-      failures += found.length;
-      checked += LOOKS;
-      const seconds = ((performance.now() - startMs) / 1_000).toFixed(0);
-      say(
-        `${screen.name}: ${found.length === 0 ? 'holds' : `${found.length} failures`} (${seconds} s)`,
-      );
-      for (const failure of found.slice(0, MAX_SHOWN)) say(`  ${failure}`);
-    }
-  } finally {
-    await stage.close();
+    for (const failure of found.slice(0, MAX_SHOWN)) say(`  ${failure}`);
   }
-} finally {
-  await server.stop();
-}
+});
 say(`${checked} looks at screens, ${failures} failures.`);
 process.exitCode = failures === 0 && checked > 0 ? 0 : 1;

@@ -7,9 +7,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { enginesOf, onEngine } from '../harness/engines.ts';
 import { say } from '../harness/say.ts';
 import { bundledServer, type Program } from '../harness/server.ts';
-import { withPostgres } from '../harness/withPostgres.ts';
 import { type CrashReport, crashRounds } from './crash/rounds.ts';
 import { rushWithdrawals } from './crash/rush.ts';
 
@@ -17,8 +17,6 @@ const DEFAULT_ROUNDS = 100;
 const MAX_SHOWN = 20;
 /** Rushes of 200 withdrawals, for so many rounds one kill. */
 const ROUNDS_A_RUSH_KILL = 10;
-
-const ENGINES: readonly string[] = ['PGlite', 'PostgreSQL'];
 
 const numberAt = (index: number, otherwise: number): number => {
   const text = process.argv[index + 2];
@@ -45,18 +43,18 @@ const tell = (engine: string, report: CrashReport): boolean => {
   return problems.length === 0;
 };
 
-/** `databaseOf` gives a database that is empty. */
+/** `databaseNamed` gives a database that is empty. */
 const prove = async (
   engine: string,
   program: Program,
-  databaseOf: (name: string) => Promise<{ readonly databaseUrl?: string }>,
+  databaseNamed: (name: string) => Promise<{ readonly databaseUrl?: string }>,
 ): Promise<boolean> => {
   const rounds = numberAt(0, DEFAULT_ROUNDS);
   const seed = numberAt(1, Date.now() % 1_000_000);
   const report = await inDirectory(async (dataDirectory) =>
     crashRounds({
       ...{ rounds, seed, dataDirectory, program },
-      ...(await databaseOf('rounds')),
+      ...(await databaseNamed('rounds')),
       onRound: (round, problems) => {
         if (problems > 0 || round % 10 === 0) say(`${engine}: round ${round}, ${problems} wrong`);
       },
@@ -64,7 +62,7 @@ const prove = async (
   );
   const kills = Math.max(1, Math.round(rounds / ROUNDS_A_RUSH_KILL));
   const rush = await inDirectory(async (dataDirectory) =>
-    rushWithdrawals({ kills, seed, dataDirectory, program, ...(await databaseOf('rush')) }),
+    rushWithdrawals({ kills, seed, dataDirectory, program, ...(await databaseNamed('rush')) }),
   );
   const areRoundsRight = tell(engine, report);
   say(
@@ -74,28 +72,25 @@ const prove = async (
   return areRoundsRight && rush.problems.length === 0;
 };
 
-const onPostgres = (program: Program): Promise<boolean> =>
-  withPostgres((url) =>
-    prove('PostgreSQL', program, async (name) => {
-      const client = new pg.Client(url);
-      await client.connect();
-      await client.query(`create database ${pg.escapeIdentifier(name)}`);
-      await client.end();
-      return { databaseUrl: Object.assign(new URL(url), { pathname: `/${name}` }).href };
-    }),
-  );
+/** A new database of the PostgreSQL at this address; the embedded one has its directory. */
+const databaseOf = async (url: string | undefined, name: string) => {
+  if (url === undefined) return {};
+  const client = new pg.Client(url);
+  await client.connect();
+  await client.query(`create database ${pg.escapeIdentifier(name)}`);
+  await client.end();
+  return { databaseUrl: Object.assign(new URL(url), { pathname: `/${name}` }).href };
+};
 
-const only = process.argv[4];
-if (only !== undefined && !ENGINES.includes(only)) {
-  throw new Error(`There is no engine "${only}"; there are: ${ENGINES.join(', ')}.`);
-}
+const engines = enginesOf(process.argv[4]);
 const { program, remove } = await bundledServer();
 try {
-  const results = [
-    only === 'PostgreSQL' || (await prove('PGlite', program, async () => ({}))),
-    only === 'PGlite' || (await onPostgres(program)),
-  ];
-  process.exitCode = results.every(Boolean) ? 0 : 1;
+  for (const engine of engines) {
+    const isRight = await onEngine(engine, (url) =>
+      prove(engine, program, (name) => databaseOf(url, name)),
+    );
+    if (!isRight) process.exitCode = 1;
+  }
 } finally {
   await remove();
 }

@@ -5,13 +5,13 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import type { Database } from '#server/engine/database/database.ts';
 import { openDatabase } from '#server/engine/database/open.ts';
-import { withPostgres } from '../harness/withPostgres.ts';
+import { enginesOf, onEngine } from '../harness/engines.ts';
+import { say } from '../harness/say.ts';
 import { naughtyRows, runNaughty } from './fuzz/naughty.ts';
 import { runFuzz } from './fuzz/run.ts';
 import { openTarget } from './fuzz/target.ts';
 
 const DEFAULT_REQUESTS = 20_000;
-const ENGINES: readonly string[] = ['PGlite', 'PostgreSQL'];
 const POSTGRES_SHARE = 4;
 const ROUNDS = 4;
 const MAX_GROWTH_BYTES = 60_000_000;
@@ -59,13 +59,11 @@ const prove = async (
     const now = measure();
     measured.push(now);
     const heap = (now.heapBytes / 1e6).toFixed(0);
-    console.log(`${engine}: ${total} requests, ${heap} MB of heap, ${now.handles} handles`);
+    say(`${engine}: ${total} requests, ${heap} MB of heap, ${now.handles} handles`);
   }
   const seconds = ((performance.now() - startMs) / 1000).toFixed(0);
-  console.log(
-    `Requests  ${total} in ${seconds} s, seed ${seed}, the slowest ${slowestMs.toFixed(0)} ms`,
-  );
-  console.log(`Statuses  ${JSON.stringify(statuses)}`);
+  say(`Requests  ${total} in ${seconds} s, seed ${seed}, the slowest ${slowestMs.toFixed(0)} ms`);
+  say(`Statuses  ${JSON.stringify(statuses)}`);
 
   // The first round fills caches and compiles validators: growth is what comes after it.
   const [first, last] = [measured[0], measured.at(-1)];
@@ -76,28 +74,22 @@ const prove = async (
     if (moreHandles > MAX_MORE_HANDLES) problems.push(`${moreHandles} more handles are open`);
   }
   const naughty = await runNaughty(target, await naughtyRows(target), { every });
-  console.log(`Naughty   ${naughty.texts} texts in ${naughty.fields} fields`);
+  say(`Naughty   ${naughty.texts} texts in ${naughty.fields} fields`);
   await target.close();
   return [...problems, ...naughty.problems];
 };
 
-const onPostgres = (share: Share): Promise<readonly string[]> =>
-  withPostgres(async (databaseUrl) => prove(await openDatabase({ databaseUrl }), share));
-
 const [requests = DEFAULT_REQUESTS, seed = 1] = process.argv.slice(2, 4).map(Number);
-const only = process.argv[4];
-if (only !== undefined && !ENGINES.includes(only)) {
-  throw new Error(`There is no engine "${only}"; there are: ${ENGINES.join(', ')}.`);
-}
+const engines = enginesOf(process.argv[4]);
 const problems: string[] = [];
-if (only !== 'PostgreSQL') {
-  problems.push(...(await prove(undefined, { engine: 'PGlite', requests, seed, every: 1 })));
+for (const engine of engines) {
+  const every = engine === 'PGlite' ? 1 : POSTGRES_SHARE;
+  const share = { engine, requests: engines.length > 1 ? requests / every : requests, seed, every };
+  const found = await onEngine(engine, async (databaseUrl) =>
+    prove(databaseUrl === undefined ? undefined : await openDatabase({ databaseUrl }), share),
+  );
+  problems.push(...found);
 }
-if (only !== 'PGlite') {
-  const part = only === undefined ? requests / POSTGRES_SHARE : requests;
-  const share = { engine: 'PostgreSQL', requests: part, seed, every: POSTGRES_SHARE };
-  problems.push(...(await onPostgres(share)));
-}
-for (const problem of problems.slice(0, MAX_SHOWN)) console.log(`PROBLEM   ${problem}`);
-console.log(problems.length === 0 ? 'No problem.' : `${problems.length} problems.`);
+for (const problem of problems.slice(0, MAX_SHOWN)) say(`PROBLEM   ${problem}`);
+say(problems.length === 0 ? 'No problem.' : `${problems.length} problems.`);
 process.exit(problems.length === 0 ? 0 : 1);

@@ -4,9 +4,9 @@
  * Ends with 1 when others wait, memory grows, the server fails, or is not the same afterwards.
  */
 import { parseArgs } from 'node:util';
+import { ENGINES, onEngine } from '../harness/engines.ts';
 import { say } from '../harness/say.ts';
 import { bundledServer, type Program } from '../harness/server.ts';
-import { withPostgres } from '../harness/withPostgres.ts';
 import { startAttackers } from './hostile/attackers.ts';
 import type { HostileClass } from './hostile/attempt.ts';
 import { CLASSES } from './hostile/classes.ts';
@@ -14,7 +14,6 @@ import { openMeasuring } from './hostile/measure.ts';
 import { faultLines, HEADING, roundLine } from './hostile/table.ts';
 import { openWorld } from './hostile/world.ts';
 
-const ENGINES: readonly string[] = ['PGlite', 'PostgreSQL'];
 const DEFAULT_SECONDS = 4;
 const MAX_SECONDS = 60;
 
@@ -28,7 +27,7 @@ const readArguments = () => {
     throw new Error(`Give --seconds from 1 to ${MAX_SECONDS}.`);
   }
   const engines = ENGINES.filter((engine) => positionals.includes(engine));
-  const names = positionals.filter((name) => !ENGINES.includes(name));
+  const names = positionals.filter((name) => !ENGINES.some((engine) => engine === name));
   const unknown = names.find((name) => !CLASSES.some((one) => one.name === name));
   if (unknown !== undefined) {
     const known = CLASSES.map(({ name }) => name).join(', ');
@@ -55,7 +54,7 @@ const prove = async (
   const attackers = startAttackers();
   const harmful: string[] = [];
   try {
-    const measuring = openMeasuring(world, attackers, seconds);
+    const measuring = openMeasuring({ world, attackers, seconds });
     say(`\n${engine}\n${HEADING}`);
     const proveClass = async (hostile: HostileClass): Promise<void> => {
       const rounds = await measuring.prove(hostile, (round) => {
@@ -77,10 +76,7 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.e
 const { program, remove } = await bundledServer();
 try {
   for (const engine of engines) {
-    const harmful =
-      engine === 'PGlite'
-        ? await prove(engine, program)
-        : await withPostgres((databaseUrl) => prove(engine, program, databaseUrl));
+    const harmful = await onEngine(engine, (databaseUrl) => prove(engine, program, databaseUrl));
     say(
       harmful.length === 0
         ? `${engine}: none of ${classes.length} classes did harm.`

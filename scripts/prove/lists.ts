@@ -4,7 +4,7 @@
  * file that is exported, edited, imported and taken back leaves every row as it was (issue 4 "Shown by").
  */
 import { startDemoScreens } from '../bench/ui/screenServer.ts';
-import { openStage } from '../bench/ui/stage.ts';
+import { onStage } from '../bench/ui/stage.ts';
 import { say } from '../harness/say.ts';
 import { proveRoundTrips } from './lists/roundTrips.ts';
 import { addSuppliers, fillSuppliers } from './lists/suppliers.ts';
@@ -13,26 +13,18 @@ import { proveWidths } from './lists/widths.ts';
 
 const PROOFS = { widths: proveWidths, surfaces: proveSurfaces, 'round trips': proveRoundTrips };
 
-const server = await startDemoScreens(addSuppliers);
 const failures: string[] = [];
-try {
-  const stage = await openStage(server, 'demo', 1);
-  try {
-    await fillSuppliers(stage);
-    const [only = ''] = process.argv.slice(2);
-    for (const [name, prove] of Object.entries(PROOFS)) {
-      if (!name.includes(only)) continue;
-      const startMs = performance.now();
-      const found = await prove(stage, say);
-      failures.push(...found);
-      for (const failure of found) say(`FAILED  ${failure}`);
-      const seconds = ((performance.now() - startMs) / 1_000).toFixed(0);
-      say(`${name}: ${found.length === 0 ? 'holds' : `${found.length} failures`} (${seconds} s)`);
-    }
-  } finally {
-    await stage.close();
+const [only = ''] = process.argv.slice(2);
+await onStage(await startDemoScreens(addSuppliers), 'demo', 1, async (stage) => {
+  await fillSuppliers(stage);
+  for (const [name, prove] of Object.entries(PROOFS)) {
+    if (!name.includes(only)) continue;
+    const startMs = performance.now();
+    const found = await prove(stage, say);
+    failures.push(...found);
+    for (const failure of found) say(`FAILED  ${failure}`);
+    const seconds = ((performance.now() - startMs) / 1_000).toFixed(0);
+    say(`${name}: ${found.length === 0 ? 'holds' : `${found.length} failures`} (${seconds} s)`);
   }
-} finally {
-  await server.stop();
-}
+});
 process.exitCode = failures.length === 0 ? 0 : 1;

@@ -4,8 +4,9 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { TOKEN_HEADER } from '#schemas';
+import { quantile } from '../harness/quantile.ts';
 import { say } from '../harness/say.ts';
-import { type CrashServer, startServer } from '../harness/server.ts';
+import { type ServerProcess, startServer } from '../harness/server.ts';
 import { withPostgres } from '../harness/withPostgres.ts';
 import { type LoadClient, openClients } from './load/clients.ts';
 import { openWorld, type Person } from './load/world.ts';
@@ -19,12 +20,11 @@ const DEFAULT_SECONDS = 20;
 const SETTLE_LIMIT_MS = 60_000;
 const BUSY = 503;
 
-const round = (value: number | undefined): string => (value ?? Number.NaN).toFixed(1);
+const round = (value: number): string => value.toFixed(1);
 
 const spread = (values: readonly number[]): string => {
-  const sorted = [...values].sort((one, other) => one - other);
-  const at = (share: number): string => round(sorted[Math.floor((sorted.length - 1) * share)]);
-  return `p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, max ${at(1)} ms (${sorted.length})`;
+  const at = (share: number): string => round(quantile(values, share));
+  return `p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, max ${at(1)} ms (${values.length})`;
 };
 
 const until = async (isDone: () => boolean, limitMs: number): Promise<boolean> => {
@@ -37,7 +37,7 @@ const until = async (isDone: () => boolean, limitMs: number): Promise<boolean> =
 const seconds = Number(process.argv[2] ?? DEFAULT_SECONDS);
 if (!(seconds >= 4)) throw new Error('Give four seconds or more: npm run prove -- load [seconds]');
 
-const running: CrashServer[] = [];
+const running: ServerProcess[] = [];
 
 interface Change {
   readonly atMs: number;

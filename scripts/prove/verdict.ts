@@ -1,6 +1,7 @@
 // `npm run prove -- verdict [payloads] [seed] [resource …]`: one schema, one verdict. Payloads made from each
 // resource's schema are judged in Chromium (the served module, and the form's own validator over it, under the content
 // policy), by the server, by bulk edit and by an import: all must name the same fields and rules.
+import { say } from '../harness/say.ts';
 import { openBrowserSide } from './verdict/browser.ts';
 import { compareSides } from './verdict/compare.ts';
 import { openWorld } from './verdict/world.ts';
@@ -43,21 +44,21 @@ for (const name of named.length > 0 ? named : RESOURCES) {
   const rareRules = [...byRule].filter(([, times]) => times < MIN_HITS);
   const isTooFewValid = valid * 3 < payloads;
   const seconds = ((performance.now() - startMs) / 1000).toFixed(0);
-  console.log(
+  say(
     `${name.padEnd(12)} ${payloads} payloads in ${seconds} s, ${valid} valid, ${hits.size} rules of fields, ` +
       `least hit ${Math.min(...hits.values())} times; forms ${outcome.formsJudged}, ` +
       `CSV ${outcome.csvRows}, JSON ${outcome.jsonRows}; ${disagreements.length} disagreements`,
   );
-  console.log(`             ${[...byRule].map(([rule, times]) => `${rule} ${times}`).join(', ')}`);
-  for (const line of disagreements.slice(0, MAX_SHOWN)) console.log(`  ${line}`);
-  if (isTooFewValid) console.log('  fewer than a third are valid');
+  say(`             ${[...byRule].map(([rule, times]) => `${rule} ${times}`).join(', ')}`);
+  for (const line of disagreements.slice(0, MAX_SHOWN)) say(`  ${line}`);
+  if (isTooFewValid) say('  fewer than a third are valid');
   if (rare.length > 0)
-    console.log(`  rarely hit: ${rare.map(([key, times]) => `${key} ${times}`).join(', ')}`);
+    say(`  rarely hit: ${rare.map(([key, times]) => `${key} ${times}`).join(', ')}`);
   problems += disagreements.length + (isTooFewValid ? 1 : 0) + rareRules.length + rare.length;
 }
-for (const trouble of browser.troubles) console.log(`PAGE  ${trouble}`);
+for (const trouble of browser.troubles) say(`PAGE  ${trouble}`);
 problems += browser.troubles.length;
 await browser.close();
 await world.close();
-console.log(problems === 0 ? 'No problem.' : `${problems} problems.`);
+say(problems === 0 ? 'No problem.' : `${problems} problems.`);
 process.exit(problems === 0 ? 0 : 1);

@@ -6,11 +6,7 @@ import {
   modelFromBundle,
   type SchemaBundle,
 } from '#schemas';
-import type { openStage } from '../bench/ui/stage.ts';
 import type { FindRow } from './everyScreen.ts';
-
-/** A browser on a server, whose pages can be closed one screen after the other. */
-export type OpenStage = Awaited<ReturnType<typeof openStage>>;
 
 interface Caller {
   /** A call to the server; answers its JSON. */

@@ -1,4 +1,5 @@
 /** What a story needs from the server before it begins: plain calls, as any client makes them. */
+import { TOKEN_HEADER } from '#schemas';
 
 interface Credentials {
   readonly email: string;
@@ -7,27 +8,40 @@ interface Credentials {
 
 export type Row = Readonly<Record<string, unknown>> & { readonly _id: string };
 
-const answerOf = async (response: Response): Promise<unknown> => {
+export interface Call {
+  readonly token?: string;
+  /** `GET` without a body, `POST` with one, when absent. */
+  readonly method?: string;
+  readonly body?: object;
+}
+
+/** Sends JSON and answers JSON. Errors: throws with the status and the text of any answer but a success. */
+export const callServer = async (
+  address: string,
+  path: string,
+  { token, body, method = body ? 'POST' : 'GET' }: Call = {},
+): Promise<unknown> => {
+  const response = await fetch(new URL(path, address), {
+    method,
+    headers: { 'content-type': 'application/json', ...(token && { [TOKEN_HEADER]: token }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
   if (response.ok) return response.json();
-  throw new Error(`${response.status} ${response.url}: ${await response.text()}`);
+  throw new Error(`${response.status} ${path}: ${await response.text()}`);
 };
 
 export const signIn = async (address: string, credentials: Credentials): Promise<string> => {
-  const response = await fetch(new URL('/api/auth/login', address), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(credentials),
-  });
   // The server's own contract, held by its tests.
-  const { token } = (await answerOf(response)) as { token: string };
-  return token;
+  const answer = (await callServer(address, '/api/auth/login', { body: credentials })) as {
+    token: string;
+  };
+  return answer.token;
 };
 
 /** Rows of any resource by the simple-REST dialect, which is the same for all of them. */
 export const restClient = (address: string, token: string) => {
-  const headers = { 'x-auth-token': token, 'content-type': 'application/json' };
-  const call = async (path: string, init: RequestInit = {}): Promise<unknown> =>
-    answerOf(await fetch(new URL(`/api/rest/${path}`, address), { ...init, headers }));
+  const call = (path: string, init: Call = {}): Promise<unknown> =>
+    callServer(address, `/api/rest/${path}`, { token, ...init });
   return {
     find: async (resource: string, filter: object = {}, limit = 10): Promise<Row[]> => {
       const query = new URLSearchParams({
@@ -37,10 +51,10 @@ export const restClient = (address: string, token: string) => {
       // As above: what a row holds is for the story to say.
       return (await call(`${resource}?${query}`)) as Row[];
     },
-    create: async (resource: string, values: object): Promise<Row> =>
-      (await call(resource, { method: 'POST', body: JSON.stringify(values) })) as Row,
-    update: async (resource: string, id: string, values: object): Promise<Row> =>
-      (await call(`${resource}/${id}`, { method: 'PUT', body: JSON.stringify(values) })) as Row,
+    create: async (resource: string, body: object): Promise<Row> =>
+      (await call(resource, { body })) as Row,
+    update: async (resource: string, id: string, body: object): Promise<Row> =>
+      (await call(`${resource}/${id}`, { method: 'PUT', body })) as Row,
     remove: (resource: string, id: string): Promise<unknown> =>
       call(`${resource}/${id}`, { method: 'DELETE' }),
   };

@@ -1,6 +1,6 @@
 /** Both sides of a conversation: the seller's row by the simple-REST dialect, the buyer by the API with an own token. */
 import type { Locator, Page } from 'playwright-core';
-import { type Row, type restClient, signIn } from './api.ts';
+import { callServer, type Row, type restClient, signIn } from './api.ts';
 import { ADMIN } from './server.ts';
 
 type Rest = ReturnType<typeof restClient>;
@@ -30,15 +30,8 @@ export const newOrder = async (
 
 /** The buyer of an order. */
 export const buyerOf = async (address: string, order: Row) => {
-  const post = async (path: string, token: string, body: object): Promise<unknown> => {
-    const response = await fetch(new URL(path, address), {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-auth-token': token },
-      body: JSON.stringify(body),
-    });
-    if (!response.ok) throw new Error(`${response.status} ${path}: ${await response.text()}`);
-    return response.json();
-  };
+  const post = (path: string, token: string, body: object): Promise<unknown> =>
+    callServer(address, path, { token, body });
   const rowOf = async (answer: Promise<unknown>): Promise<Row> => {
     const row = await answer;
     if (!isRow(row)) throw new Error('The answer is no row.');

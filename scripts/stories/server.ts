@@ -1,13 +1,11 @@
 /** The built server, as `npm start` runs it, on a folder of its own that a story may change. */
-import { spawn } from 'node:child_process';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startServer } from '../harness/server.ts';
 import { PROJECT } from '../machine/project.mjs';
 
-/** Demo data on a machine that builds something else at the same time. */
-const START_TIMEOUT_MS = 120_000;
-const STOP_TIMEOUT_MS = 10_000;
+const SIGN_IN_LINK = /(http\S+)login#code=\S+(?=\s)/;
 
 export const ADMIN = { email: 'admin@souk.local', password: 'stories-of-the-bazaar' } as const;
 
@@ -43,49 +41,15 @@ export const startProgram = async (
   program: readonly string[],
   environment: Readonly<Record<string, string>> = {},
 ): Promise<RunningServer> => {
-  const server = spawn(process.execPath, [...program], {
-    cwd: folder,
-    env: {
-      PATH: process.env['PATH'],
-      NODE_ENV: 'production',
-      HOST: '127.0.0.1',
-      PORT: '0',
-      DATA_DIR: join(folder, 'data'),
-      ADMIN_EMAIL: ADMIN.email,
-      ADMIN_PASSWORD: ADMIN.password,
-      ...environment,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const ended = new Promise<void>((settle) => server.once('exit', () => settle()));
-  const stop = async (): Promise<void> => {
-    server.kill('SIGTERM');
-    const killer = setTimeout(() => server.kill('SIGKILL'), STOP_TIMEOUT_MS);
-    await ended;
-    clearTimeout(killer);
+  const given = {
+    NODE_ENV: 'production',
+    DATA_DIR: join(folder, 'data'),
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+    ...environment,
   };
-  let printed = '';
-  const signInLink = await new Promise<string>((settle, refuse) => {
-    const fail = (why: string): void => refuse(new Error(`${why}. It printed:\n${printed}`));
-    const timer = setTimeout(() => fail('The server did not start in time'), START_TIMEOUT_MS);
-    const read = (chunk: Buffer): void => {
-      printed += chunk.toString();
-      const [link] = /http\S+#code=\S+(?=\s)/.exec(printed) ?? [];
-      if (link === undefined) return;
-      clearTimeout(timer);
-      settle(link);
-    };
-    server.stdout.on('data', read);
-    server.stderr.on('data', read);
-    server.once('exit', (code) => {
-      clearTimeout(timer);
-      fail(`The server ended with ${code}`);
-    });
-  }).catch(async (cause: unknown) => {
-    await stop();
-    throw cause;
-  });
-  return { address: signInLink.slice(0, signInLink.indexOf('login#')), signInLink, stop };
+  const server = await startServer(given, { program, folder, ready: SIGN_IN_LINK });
+  return { address: server.address, signInLink: server.said, stop: () => server.stop() };
 };
 
 /**

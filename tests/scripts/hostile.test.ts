@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { Random } from '#server/market/demo/random.ts';
-import type { CrashServer } from '../../scripts/harness/server.ts';
+import type { ServerProcess } from '../../scripts/harness/server.ts';
 import { openCrashPlace } from '../../scripts/prove/crash/place.ts';
 import { openCrashShop } from '../../scripts/prove/crash/shop.ts';
 import type { Attempt } from '../../scripts/prove/hostile/attempt.ts';
@@ -30,7 +30,7 @@ const PROBE_MS = 30;
 
 let directory: string;
 let place: ReturnType<typeof openCrashPlace>;
-let server: CrashServer;
+let server: ServerProcess;
 let ground: Ground;
 
 const means = (limitMs = ANSWER_LIMIT_MS) => ({

@@ -1,9 +1,11 @@
 import { parseSync } from 'vite';
 import { describe, expect, test } from 'vitest';
+import { additionRows } from '../../scripts/house/additions.ts';
 import { doubledRules } from '../../scripts/house/doubledRules.ts';
 import { fullestFolders, largestKnot } from '../../scripts/house/folders.ts';
 import { measureFunctions } from '../../scripts/house/functions.ts';
 import { measureHouse } from '../../scripts/house/table.ts';
+import { updateRow } from '../../scripts/house/updatePath.ts';
 import { siblingWays } from '../architecture/rules.ts';
 import { parseFile } from '../architecture/sourceFile.ts';
 
@@ -88,6 +90,35 @@ describe('a rule that stands in two files', () => {
     ];
     expect(doubledRules(files)).toEqual([]);
   });
+});
+
+test('what is added to the product is known by its list, and whoever else knows it is named', () => {
+  const rows = additionRows(
+    Object.entries({
+      'src/admin/form/widgets/registry.ts': "export { A as a } from './A.tsx';",
+      'src/admin/form/widgets/A.tsx': 'export const A = 1;',
+      'src/admin/form/Form.tsx': "import { A } from './widgets/A.tsx';",
+      'src/market/pages/feature.ts': 'export const pages = 1;',
+      'src/market/features.ts': "import { pages } from './pages/feature.ts';",
+      'locales/fr/index.ts': 'export const texts = 1;',
+      'locales/load.ts': "export const load = { fr: async () => import('./fr/index.ts') };",
+    }).map(([path, text]) => parseFile({ path, text })),
+  );
+  expect(rows.map(({ measured }) => measured)).toEqual([
+    '2 (1 of 1 in more than one)',
+    '1 (0 of 1 in more than one)',
+    '1 (0 of 1 in more than one)',
+  ]);
+  expect(rows[0]?.details).toEqual([
+    'src/admin/form/widgets/A.tsx: src/admin/form/widgets/registry.ts, src/admin/form/Form.tsx',
+  ]);
+});
+
+test('the recorded way of an update says when one of its files is gone', () => {
+  const record = { browser: ['src/main.tsx'], server: ['server/nowhere.ts'], running: 9 };
+  const { measured, details } = updateRow(record);
+  expect(measured).toBe('2 call each other, 9 run (old record)');
+  expect(details.at(-1)).toContain('server/nowhere.ts');
 });
 
 test('every row of the table is measured and says what is wanted', () => {

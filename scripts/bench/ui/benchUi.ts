@@ -1,12 +1,10 @@
 /** `npm run bench -- ui`: what people wait for on the built screens, in Chromium. */
-import { execFileSync } from 'node:child_process';
-import { join } from 'node:path';
+import { requireFreshBuild } from '../../harness/freshBuild.ts';
 import { say } from '../../harness/say.ts';
-import { isBuildStale } from '../../machine/buildState.mjs';
 import { SCREEN_PARTS } from './parts.ts';
 import { figureLine, writePart } from './report.ts';
 import { startDemoScreens, startPostgresScreens } from './screenServer.ts';
-import { openStage, type StageData } from './stage.ts';
+import { onStage, type StageData } from './stage.ts';
 import { writeWideSchemas } from './wideSchemas.ts';
 
 export interface UiBenchOptions {
@@ -18,15 +16,8 @@ export interface UiBenchOptions {
   readonly isBuilt: boolean;
 }
 
-const BUILD = join(import.meta.dirname, '../../build.mjs');
-
-const buildFirst = (): void => {
-  say('Building first (about half a minute) …');
-  execFileSync(process.execPath, [BUILD], { stdio: 'inherit' });
-};
-
 export const benchUi = async ({ rows, times, only, isBuilt }: UiBenchOptions): Promise<void> => {
-  if (!isBuilt && isBuildStale()) buildFirst();
+  if (!isBuilt) requireFreshBuild();
   const data: StageData = rows === undefined ? 'demo' : 'postgres';
   const place =
     rows === undefined ? 'demo data' : `PostgreSQL with ${rows.toLocaleString('en')} orders`;
@@ -37,19 +28,12 @@ export const benchUi = async ({ rows, times, only, isBuilt }: UiBenchOptions): P
     rows === undefined
       ? await startDemoScreens(writeWideSchemas)
       : await startPostgresScreens(rows, say);
-  try {
-    const stage = await openStage(server, data, times);
-    try {
-      for (const part of parts) {
-        const figures = await part.measure(stage);
-        await stage.finish();
-        for (const figure of figures) say(figureLine(figure));
-        writePart(`${part.name}, ${place}`, figures);
-      }
-    } finally {
-      await stage.close();
+  await onStage(server, data, times, async (stage) => {
+    for (const part of parts) {
+      const figures = await part.measure(stage);
+      await stage.finish();
+      for (const figure of figures) say(figureLine(figure));
+      writePart(`${part.name}, ${place}`, figures);
     }
-  } finally {
-    await server.stop();
-  }
+  });
 };

@@ -1,14 +1,6 @@
 import type { Page } from 'playwright-core';
 import { MINUTE_MS } from '#schemas';
-import {
-  keysOf,
-  knowNames,
-  mostRows,
-  newsOf,
-  noteKeys,
-  noteNews,
-  THREAD,
-} from './conversationProbes.ts';
+import { keysOf, mostRows, newsOf, noteKeys, noteNews, THREAD } from './conversationProbes.ts';
 import {
   type LongConversation,
   makeLongConversation,
@@ -69,10 +61,7 @@ const jumping = async ({ times }: Stage, page: Page, long: LongConversation): Pr
 const talking = async (stage: Stage, orderId: string) => {
   const path = `messages?order=${orderId}`;
   const [writer, reader] = [await stage.open(path), await stage.open(path)];
-  for (const page of [writer, reader]) {
-    await page.locator(THREAD).waitFor();
-    await knowNames(page);
-  }
+  for (const page of [writer, reader]) await page.locator(THREAD).waitFor();
   await reader.waitForTimeout(SETTLE_MS);
   await noteKeys(writer);
   await noteNews(reader);
@@ -107,7 +96,6 @@ const measure = async (stage: Stage) => {
 
   const page = await stage.open('messages');
   await linkTo(page, long.orderId).waitFor();
-  await knowNames(page);
   // What only the first conversation of a visit loads is not asked for here.
   await linkTo(page, long.orderId).click();
   await page.locator(messageSelector(long.count - 1)).waitFor();

@@ -3,10 +3,6 @@ import type { Page } from 'playwright-core';
 
 export const THREAD = '[role="region"][aria-label="Messages of this order"]';
 
-/** tsx names functions by a call of its own, which a page does not know. */
-export const knowNames = (page: Page): Promise<unknown> =>
-  page.evaluate('globalThis.__name = (value) => value');
-
 /** The most message rows that were in the page at once while something went on there. */
 export const mostRows = async (page: Page, during: () => Promise<void>): Promise<number> => {
   await page.evaluate((thread) => {

@@ -3,11 +3,11 @@
 import { MINUTE_MS } from '#schemas';
 import { sql } from '#server/engine/database/database.ts';
 import { openDatabase } from '#server/engine/database/open.ts';
+import { SILENT } from '../../harness/silent.ts';
 import type { Stage } from './stage.ts';
 
 /** Both sides speak, and now and then one of them at length. */
 const WORDS = 'The draft of the shop window is done and waits for a look. ';
-const silent = { info() {}, warn() {}, error() {} };
 const MARKETS = '/apis/markets/api';
 
 export interface LongConversation {
@@ -37,14 +37,9 @@ export const openConversation = async (stage: Stage, title: string): Promise<str
     lastname: title,
     email: `ui${Date.now()}.${people}@souk.com`,
   };
-  const customer = await stage.call('/api/customers/create', {
-    method: 'POST',
-    body: JSON.stringify(person),
-  });
+  const customer = await stage.call('/api/customers/create', person);
   const order = { title, customerId: idOf(customer), quantity: 1, packagePrice: 100 };
-  return idOf(
-    await stage.call(`${MARKETS}/orders/create`, { method: 'POST', body: JSON.stringify(order) }),
-  );
+  return idOf(await stage.call(`${MARKETS}/orders/create`, order));
 };
 
 /** One message a minute until now, all of them read. */
@@ -56,7 +51,7 @@ export const makeLongConversation = async (
   const orderId = await openConversation(stage, 'A long talk');
   const startMs = Date.now() - (count + 1) * MINUTE_MS;
   const start = new Date(startMs).toISOString();
-  const database = await openDatabase({ databaseUrl: stage.databaseUrl, log: silent });
+  const database = await openDatabase({ databaseUrl: stage.databaseUrl, log: SILENT });
   try {
     await database.executeAlone(sql`
       insert into r_messages (id, team_id, created_at, updated_at, search, doc, "t_orderId")

@@ -5,23 +5,26 @@ import type { Page } from 'playwright-core';
  * From a click to the picture that shows its result, in milliseconds, by the page's own clock: the way of the click
  * through the test program is not counted.
  *
- * Shape: `textOf` is a selector; the result is there when the text of its first element is another one.
+ * The result is there when the first element of the selector is, and, where its text is to change, says something else.
  */
-export const clickUntilChanged = async (
+const clickUntil = async (
   page: Page,
-  button: string,
-  textOf: string,
+  awaited: { readonly selector: string; readonly isChange: boolean },
+  click: () => Promise<void>,
 ): Promise<number> => {
   const took = page.evaluate(
-    (selector) =>
+    ({ selector, isChange }) =>
       new Promise<number>((settle) => {
-        const read = (): string | null | undefined => document.querySelector(selector)?.textContent;
-        const before = read();
+        const find = (): Element | null => document.querySelector(selector);
+        const before = find()?.textContent;
         let startMs: number | undefined;
-        const look = (): void => {
-          const now = read();
+        const isThere = (): boolean => {
+          const found = find();
           // While rows are away there is nothing to see.
-          if (startMs === undefined || !now || now === before) return;
+          return isChange ? Boolean(found?.textContent) && found?.textContent !== before : !!found;
+        };
+        const look = (): void => {
+          if (startMs === undefined || !isThere()) return;
           observer.disconnect();
           const beganMs = startMs;
           // The frame that shows it is drawn after this one's callbacks.
@@ -32,20 +35,31 @@ export const clickUntilChanged = async (
           });
         };
         const observer = new MutationObserver(look);
-        observer.observe(document.body, { childList: true, subtree: true, characterData: true });
-        document.addEventListener(
-          'click',
-          ({ timeStamp }) => {
-            startMs = timeStamp;
-          },
-          { capture: true, once: true },
-        );
+        const characterData = isChange;
+        observer.observe(document.body, { childList: true, subtree: true, characterData });
+        const note = ({ timeStamp }: Event): void => {
+          startMs = timeStamp;
+        };
+        document.addEventListener('click', note, { capture: true, once: true });
       }),
-    textOf,
+    awaited,
   );
-  await page.locator(button).first().click();
+  await click();
   return took;
 };
+
+/** From a click on a button to the picture in which the text of an element is another one. */
+export const clickUntilChanged = (page: Page, button: string, textOf: string): Promise<number> =>
+  clickUntil(page, { selector: textOf, isChange: true }, () =>
+    page.locator(button).first().click(),
+  );
+
+/** From a click to the picture with an element that was not there before. */
+export const clickUntilShown = (
+  page: Page,
+  selector: string,
+  click: () => Promise<void>,
+): Promise<number> => clickUntil(page, { selector, isChange: false }, click);
 
 /** Answers the script time that a page has taken so far, in milliseconds. */
 const scriptClock = async (page: Page): Promise<() => Promise<number>> => {
@@ -127,40 +141,6 @@ export const frameTimes = async (
   });
   await session.detach();
   return stamps.slice(1).map((stamp, index) => stamp - (stamps[index] ?? stamp));
-};
-
-/** From a click to the picture with an element that was not there before, in milliseconds. */
-export const clickUntilShown = async (
-  page: Page,
-  selector: string,
-  click: () => Promise<void>,
-): Promise<number> => {
-  const took = page.evaluate(
-    (shown) =>
-      new Promise<number>((settle) => {
-        let startMs: number | undefined;
-        const look = (): void => {
-          if (startMs === undefined || !document.querySelector(shown)) return;
-          observer.disconnect();
-          const beganMs = startMs;
-          // The frame that shows it is drawn after this one's callbacks.
-          requestAnimationFrame(() => {
-            const channel = new MessageChannel();
-            channel.port1.onmessage = () => settle(performance.now() - beganMs);
-            channel.port2.postMessage(undefined);
-          });
-        };
-        const observer = new MutationObserver(look);
-        observer.observe(document.body, { childList: true, subtree: true });
-        const note = ({ timeStamp }: Event): void => {
-          startMs = timeStamp;
-        };
-        document.addEventListener('click', note, { capture: true, once: true });
-      }),
-    selector,
-  );
-  await click();
-  return took;
 };
 
 /** The same of a button that a selector names. */

@@ -1,5 +1,6 @@
 /** Writes the figures of each part below "Screens" in `docs/benchmarks.md`; those of other parts stay. */
 import { cpus, loadavg } from 'node:os';
+import { quantile } from '../../harness/quantile.ts';
 import { readSection, writeSection } from '../report.ts';
 import type { Figure } from './stage.ts';
 
@@ -8,11 +9,6 @@ const HEAD = `Written by \`npm run bench -- ui\` (\`--rows N\` for PostgreSQL): 
 The floor, measured in the same run, is react-admin's ListGuesser over the same server. "Holds" says how much of all
 measurements keeps to the limit.
 `;
-
-const quantile = (values: readonly number[], share: number): number => {
-  const sorted = values.toSorted((one, other) => one - other);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-};
 
 const holds = (heldTo: NonNullable<Figure['heldTo']>, value: number): boolean =>
   'most' in heldTo ? value <= heldTo.most : value >= heldTo.least;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { FRONT_END_PATH, loadModel } from '#schemas';
 import { readSchemaFiles } from '#schemas/model/reading/files.ts';
 import { openDatabase } from '#server/engine/database/open.ts';
+import { SILENT } from '../../harness/silent.ts';
 import { PROJECT } from '../../machine/project.mjs';
 import { signIn } from '../../stories/api.ts';
 import { ADMIN, makeStoryFolder, startStoryServer } from '../../stories/server.ts';
@@ -13,7 +14,6 @@ import { startProduct } from '../processes.ts';
 import { buildFloor } from './buildFloor.ts';
 
 const CLIENT = 'build/client';
-const log = { info() {}, warn() {}, error() {} };
 
 export interface ScreenServer {
   /** Ends with a slash. */
@@ -48,7 +48,7 @@ export const startPostgresScreens = async (
   const postgres = await startBenchPostgres(rows);
   try {
     const { documents } = await readSchemaFiles(join(PROJECT, 'schemas'));
-    const database = await openDatabase({ databaseUrl: postgres.url, log });
+    const database = await openDatabase({ databaseUrl: postgres.url, log: SILENT });
     await loadRows(database, loadModel(documents), { orders: rows, messages: 0, say });
     await database.close();
     const folder = await makeStoryFolder();

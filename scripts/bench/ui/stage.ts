@@ -2,6 +2,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { type Language, TOKEN_HEADER } from '#schemas';
 import { openBrowser } from '../../harness/browser.ts';
+import { callServer } from '../../stories/api.ts';
 import type { ScreenServer } from './screenServer.ts';
 
 /** One row of the report. */
@@ -37,7 +38,12 @@ export interface Stage {
   /** Opens a list of the floor: react-admin's ListGuesser over the same server. */
   readonly openFloor: (path: string) => Promise<Page>;
   /** A call to the server, for rows that a part needs or looks for; answers its JSON. */
-  readonly call: (path: string, init?: RequestInit) => Promise<unknown>;
+  readonly call: (path: string, body?: object) => Promise<unknown>;
+}
+
+/** A stage whose pages can be closed one part after the other. */
+export interface OpenStage extends Stage {
+  finish(): Promise<void>;
 }
 
 export interface View {
@@ -45,22 +51,43 @@ export interface View {
   readonly height?: number;
   readonly language?: Language;
   readonly theme?: 'light' | 'dark' | 'semi-dark';
+  /** Told of the page before it loads anything. */
+  readonly watch?: (page: Page) => void;
 }
 
 const SLOWEST_STEP_MS = 60_000;
 
+/** Does some work on a stage of its own; server and browser end with it. */
+export const onStage = async <Result>(
+  server: ScreenServer,
+  data: StageData,
+  times: number,
+  work: (stage: OpenStage) => Promise<Result>,
+): Promise<Result> => {
+  try {
+    const stage = await openStage(server, data, times);
+    try {
+      return await work(stage);
+    } finally {
+      await stage.close();
+    }
+  } finally {
+    await server.stop();
+  }
+};
+
 /** A browser on a server; `finish` closes the pages that a part has opened, `close` all. */
-export const openStage = async (
+const openStage = async (
   { address, token, databaseUrl }: ScreenServer,
   data: StageData,
   times: number,
-): Promise<Stage & { finish(): Promise<void>; close(): Promise<void> }> => {
+): Promise<OpenStage & { close(): Promise<void> }> => {
   const browser = await openBrowser();
   const contexts: BrowserContext[] = [];
   const { origin } = new URL(address);
   const open = async (
     path: string,
-    { width = 1440, height = 900, language = 'en', theme = 'light' }: View = {},
+    { width = 1440, height = 900, language = 'en', theme = 'light', watch }: View = {},
   ) => {
     const context = await browser.newContext({
       viewport: { width, height },
@@ -85,6 +112,7 @@ export const openStage = async (
     // tsx wraps every named function in this call; functions that run in a page take it with them.
     await context.addInitScript('globalThis.__name ??= (named) => named');
     const page = await context.newPage();
+    watch?.(page);
     await page.goto(new URL(path, address).href);
     return page;
   };
@@ -97,12 +125,7 @@ export const openStage = async (
     databaseUrl,
     open,
     openFloor: (path) => open(`assets/floor/index.html#/${path}`),
-    call: async (path, init = {}) => {
-      const headers = { [TOKEN_HEADER]: token, 'content-type': 'application/json' };
-      const answer = await fetch(new URL(path, address), { ...init, headers });
-      if (!answer.ok) throw new Error(`${answer.status} ${path}: ${await answer.text()}`);
-      return answer.json();
-    },
+    call: (path, body) => callServer(address, path, { token, ...(body && { body }) }),
     finish,
     close: async () => {
       await finish();

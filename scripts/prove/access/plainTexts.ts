@@ -4,8 +4,8 @@ import installationSettings from '#schemas/generated/shared/installationSettings
   type: 'json',
 };
 import { systemFields } from '#schemas/model/fields/systemFields.ts';
+import type { OpenStage } from '../../bench/ui/stage.ts';
 import type { Screen } from '../../screens/everyScreen.ts';
-import type { OpenStage } from '../../screens/reading.ts';
 import { openScreen } from './proveScreen.ts';
 
 const RELATIVE_UNITS = ['minute', 'hour', 'day', 'week', 'month', 'year'] as const;

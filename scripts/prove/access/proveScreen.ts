@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { LANGUAGES, type Language } from '#schemas';
 import { THEME_MODES } from '#src/admin/theme/tokens.ts';
+import type { OpenStage } from '../../bench/ui/stage.ts';
 import type { Screen } from '../../screens/everyScreen.ts';
-import type { OpenStage } from '../../screens/reading.ts';
 import { axeLines, complaints, spills } from '../lists/watching.ts';
 
 const WIDTHS = [1440, 390] as const;

@@ -108,44 +108,54 @@ const readAnswer = (call: Call, status: number, text: string): Outcome => {
     : { isDone: false, problem: `${call.path} was answered ${status}: ${text}` };
 };
 
-/**
- * A client that withdraws money and moves its own rows, one call after the other, each with a key of its own. What a
- * crash leaves unanswered is sent again with the same key first.
- */
-export const createClient = (
-  random: Random,
-  tokens: { readonly adminToken: string; readonly sellerToken: string },
-  orders: readonly KnownRow[],
-) => {
+interface Tokens {
+  readonly adminToken: string;
+  readonly sellerToken: string;
+}
+
+/** What a client knows by the answers that it got. */
+const createMemory = (orders: readonly KnownRow[]) => {
   const rows: KnownRow[] = [...orders];
   const answered: Answered[] = [];
   const problems: string[] = [];
   const made = new Set<string>();
+  return {
+    rows,
+    answered,
+    problems,
+    made,
+    note: (call: Call, status: number, text: string): void => {
+      const { isDone, problem, row } = readAnswer(call, status, text);
+      if (problem !== undefined) problems.push(problem);
+      if (!isDone) return;
+      answered.push({ call, text });
+      if (call.row) return;
+      made.add(call.key);
+      if (row) rows.push(row);
+    },
+  };
+};
+
+/**
+ * A client that withdraws money and moves its own rows, one call after the other, each with a key of its own. What a
+ * crash leaves unanswered is sent again with the same key first.
+ */
+export const createClient = (random: Random, tokens: Tokens, orders: readonly KnownRow[]) => {
+  const { rows, answered, problems, made, note } = createMemory(orders);
   let open: Call | undefined;
   let repeated = 0;
   let answers = 0;
 
-  const send = async (address: string, call: Call, token: string) => {
+  const send = async (address: string, call: Call) => {
+    const token = call.row ? tokens.adminToken : tokens.sellerToken;
     const answer = await post(address, call, token);
     answers += 1;
     return answer;
   };
-  const tokenOf = ({ row }: Call): string => (row ? tokens.adminToken : tokens.sellerToken);
-
-  const note = (call: Call, status: number, text: string): void => {
-    open = undefined;
-    const { isDone, problem, row } = readAnswer(call, status, text);
-    if (problem !== undefined) problems.push(problem);
-    if (!isDone) return;
-    answered.push({ call, text });
-    if (call.row) return;
-    made.add(call.key);
-    if (row) rows.push(row);
-  };
 
   const repeat = async (address: string): Promise<void> => {
     const { call, text } = random.pick(answered);
-    const again = await send(address, call, tokenOf(call));
+    const again = await send(address, call);
     repeated += 1;
     if (again.text !== text && again.status !== UNAVAILABLE) {
       problems.push(`the repetition of ${call.path} was answered otherwise: ${again.text}`);
@@ -156,8 +166,10 @@ export const createClient = (
     if (!open && answered.length > 0 && random.chance(0.15)) return repeat(address);
     open ??= (random.chance(0.5) ? drawMove(random, rows) : undefined) ?? drawWithdrawal(random);
     const call = open;
-    const { status, text } = await send(address, call, tokenOf(call));
-    if (status !== UNAVAILABLE) note(call, status, text);
+    const { status, text } = await send(address, call);
+    if (status === UNAVAILABLE) return;
+    open = undefined;
+    note(call, status, text);
   };
 
   return {

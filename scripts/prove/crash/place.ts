@@ -1,6 +1,11 @@
 import type { Database } from '#server/engine/database/database.ts';
 import { openDatabase } from '#server/engine/database/open.ts';
-import { type CrashServer, killStarting, type Program, startServer } from '../../harness/server.ts';
+import {
+  killStarting,
+  type Program,
+  type ServerProcess,
+  startServer,
+} from '../../harness/server.ts';
 
 /** Where the killed server keeps its data, and how it is run. */
 export interface CrashPlace {
@@ -22,7 +27,7 @@ export const openCrashPlace = ({
 }: CrashPlace) => {
   const environment = { ...settings, DATA_DIR: dataDirectory, DATABASE_URL: databaseUrl ?? '' };
   return {
-    start: (): Promise<CrashServer> => startServer(environment, program),
+    start: (): Promise<ServerProcess> => startServer(environment, { program }),
     killStarting: (afterMs: number): Promise<void> => killStarting(environment, afterMs, program),
     inDatabase: async <T>(work: (database: Database) => Promise<T>): Promise<T> => {
       const database = await openDatabase({ dataDirectory, ...(databaseUrl && { databaseUrl }) });

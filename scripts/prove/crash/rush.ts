@@ -4,7 +4,7 @@ import { TOKEN_HEADER } from '#schemas';
 import { type Database, sql } from '#server/engine/database/database.ts';
 import { Random } from '#server/market/demo/random.ts';
 import { brokenInvariants } from '#server/market/money/invariants.ts';
-import type { CrashServer } from '../../harness/server.ts';
+import type { ServerProcess } from '../../harness/server.ts';
 import { type CrashPlace, openCrashPlace } from './place.ts';
 import { openCrashShop } from './shop.ts';
 
@@ -94,7 +94,7 @@ type Sender = ReturnType<typeof createSender>;
 
 /** Sends all keys at once and kills the server after some answers. Answers how many calls were cut off. */
 const sendUntilKilled = async (
-  server: CrashServer,
+  server: ServerProcess,
   { send, heard }: Sender,
   keys: readonly string[],
   answersUntilKill: number,

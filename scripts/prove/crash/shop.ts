@@ -1,5 +1,5 @@
 import type { Database } from '#server/engine/database/database.ts';
-import { openShop } from '../../harness/shop.ts';
+import { openShop } from '../../harness/application.ts';
 
 /** For each round, so that there is something to do in the last one, too; less than the withdrawals ask for. */
 const COMPLETED_ORDERS = 8;

@@ -6,7 +6,7 @@ import { ServerError } from '#server/engine/errors/errors.ts';
 import type { Document } from '#server/engine/openapi/document.ts';
 import { OPENAPI_PATH } from '#server/engine/openapi/openApiRoutes.ts';
 import { createTeamWithStore } from '#server/market/stores/createStore.ts';
-import { type Application, openApplication } from '../../harness/shop.ts';
+import { type Application, openApplication } from '../../harness/application.ts';
 import { PROJECT } from '../../machine/project.mjs';
 import type { FuzzRequest } from './requests.ts';
 import { unpacked } from './unpacked.ts';

@@ -103,9 +103,3 @@ export const workHonestly = async (
   await end;
   return { durations, failures };
 };
-
-/** The value that so many in a hundred stay below. */
-export const percentile = (values: readonly number[], share: number): number => {
-  const sorted = values.toSorted((one, other) => one - other);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-};

@@ -1,9 +1,10 @@
 /** Measures what one class of attack does to a server and to those who work beside it. */
 import { setTimeout as pause } from 'node:timers/promises';
+import { quantile } from '../../harness/quantile.ts';
 import type { AttackReport } from './attackerReport.ts';
 import type { Attackers } from './attackers.ts';
 import type { HostileClass } from './attempt.ts';
-import { percentile, workHonestly } from './honest.ts';
+import { workHonestly } from './honest.ts';
 import { send } from './http.ts';
 import { residentBytes, watchMemory } from './memory.ts';
 import { type Fault, faultsOf } from './verdict.ts';
@@ -34,6 +35,13 @@ export interface Round {
   readonly lastWords: string;
 }
 
+/** Where an attack is measured, by whom it is made, and for how long. */
+export interface Measuring {
+  readonly world: HostileWorld;
+  readonly attackers: Attackers;
+  readonly seconds: number;
+}
+
 const isHealthy = async (address: URL): Promise<boolean> => {
   const signal = AbortSignal.timeout(HEALTH_LIMIT_MS);
   const { status } = await send({ path: '/healthz' }, { address, signal });
@@ -46,7 +54,7 @@ const measureUsual = async (honest: HostileWorld['honest'], address: () => URL) 
   for (let turn = 0; turn < MAX_USUAL_TURNS && usualMs > CALM_MS; turn += 1) {
     if (turn > 0) await pause(UNTIL_CALM_MS);
     const { durations } = await workHonestly(honest, address, pause(USUAL_MS));
-    usualMs = percentile(durations, SHARE);
+    usualMs = quantile(durations, SHARE);
   }
   return usualMs;
 };
@@ -68,9 +76,40 @@ const watchAttack = async (world: HostileWorld, begin: () => Promise<AttackRepor
   return { attack, during, after, highestBytes, hasDied };
 };
 
+/** One attack by so many, and what it did to the others; `idleBytes` is what the process held before. */
+const measureRound = async (
+  { world, attackers, seconds }: Measuring,
+  hostile: HostileClass,
+  count: number,
+  idleBytes: number,
+): Promise<Round> => {
+  const { honest, ground, server } = world;
+  const address = (): URL => new URL(server().address);
+  const usualMs = await measureUsual(honest, address);
+  const seen = await watchAttack(world, () =>
+    attackers.attack({
+      ...{ className: hostile.name, address: address().href, ground },
+      ...{ attackers: count, seconds },
+    }),
+  );
+  const { attack, during, after, hasDied } = seen;
+  const growthBytes = Math.max(0, seen.highestBytes - idleBytes);
+  const othersMs = quantile(during.durations, SHARE);
+  const faults = faultsOf({
+    ...{ attack, usualMs, othersMs, growthBytes, hasDied },
+    afterMs: quantile(after.durations, SHARE),
+    failures: [...during.failures, ...after.failures],
+    mayHold: hostile.mayHold ?? false,
+    // What is sent half is answered when its time is over.
+    isPlainUse: (hostile.isPlainUse || hostile.isLong) ?? false,
+  });
+  const lastWords = hasDied ? server().lastWords().slice(-MAX_LAST_WORDS) : '';
+  return { attackers: count, attack, usualMs, othersMs, growthBytes, faults, lastWords };
+};
+
 /** A place to measure in: the server is replaced when it has died, hangs or keeps memory. */
-export const openMeasuring = (world: HostileWorld, attackers: Attackers, seconds: number) => {
-  const { honest, ground } = world;
+export const openMeasuring = (measuring: Measuring) => {
+  const { world } = measuring;
   const address = (): URL => new URL(world.server().address);
   let idleBytes = 0;
   let settings = '';
@@ -80,33 +119,15 @@ export const openMeasuring = (world: HostileWorld, attackers: Attackers, seconds
   const begin = async (environment: Readonly<Record<string, string>> = {}): Promise<void> => {
     await world.restart(environment);
     settings = JSON.stringify(environment);
-    await workHonestly(honest, address, pause(WARM_UP_MS));
+    await workHonestly(world.honest, address, pause(WARM_UP_MS));
     idleBytes = residentBytes(world.server().pid) ?? 0;
     isSpoiled = false;
   };
 
   const measure = async (hostile: HostileClass, count: number): Promise<Round> => {
-    const usualMs = await measureUsual(honest, address);
-    const seen = await watchAttack(world, () =>
-      attackers.attack({
-        ...{ className: hostile.name, address: address().href, ground },
-        ...{ attackers: count, seconds },
-      }),
-    );
-    const { attack, during, after, hasDied } = seen;
-    const growthBytes = Math.max(0, seen.highestBytes - idleBytes);
-    const othersMs = percentile(during.durations, SHARE);
-    const faults = faultsOf({
-      ...{ attack, usualMs, othersMs, growthBytes, hasDied },
-      afterMs: percentile(after.durations, SHARE),
-      failures: [...during.failures, ...after.failures],
-      mayHold: hostile.mayHold ?? false,
-      // What is sent half is answered when its time is over.
-      isPlainUse: (hostile.isPlainUse || hostile.isLong) ?? false,
-    });
-    isSpoiled = faults.length > 0;
-    const lastWords = hasDied ? world.server().lastWords().slice(-MAX_LAST_WORDS) : '';
-    return { attackers: count, attack, usualMs, othersMs, growthBytes, faults, lastWords };
+    const round = await measureRound(measuring, hostile, count, idleBytes);
+    isSpoiled = round.faults.length > 0;
+    return round;
   };
 
   return {

@@ -29,12 +29,11 @@ export const addSuppliers = (schemaFolder: string): Promise<void> =>
 
 export const fillSuppliers = async ({ call }: Stage): Promise<void> => {
   for (let row = 1; row <= ROWS; row += 1) {
-    const body = {
+    await call('/api/rest/suppliers', {
       name: `Supplier ${row}`,
       city: HOSTILE[row % HOSTILE.length],
       rating: row % 6,
       isActive: row % 2 === 0,
-    };
-    await call('/api/rest/suppliers', { method: 'POST', body: JSON.stringify(body) });
+    });
   }
 };

@@ -23,10 +23,14 @@ export const axeLines = async (page: Page, place: string): Promise<readonly stri
 };
 
 /** What the browser complains about from now on. */
-export const complaints = (page: Page, place: string): string[] => {
+export const complaints = (
+  page: Page,
+  place: string,
+  kinds: readonly string[] = ['error', 'warning'],
+): string[] => {
   const lines: string[] = [];
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) lines.push(`${place}: ${message.text()}`);
+    if (kinds.includes(message.type())) lines.push(`${place}: ${message.text()}`);
   });
   page.on('pageerror', (error) => lines.push(`${place}: ${error.message}`));
   return lines;

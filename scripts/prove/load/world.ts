@@ -4,7 +4,7 @@ import { sql } from '#server/engine/database/database.ts';
 import { openDatabase } from '#server/engine/database/open.ts';
 import { parseEventId } from '#server/engine/events/event.ts';
 import { createTeamWithStore } from '#server/market/stores/createStore.ts';
-import { openShop } from '../../harness/shop.ts';
+import { openShop } from '../../harness/application.ts';
 
 export interface Person {
   readonly teamId: string;

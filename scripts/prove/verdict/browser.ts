@@ -1,7 +1,8 @@
 /** A real browser on a page of the product, under its content policy. */
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { build } from 'vite';
 import { openBrowser } from '../../harness/browser.ts';
+import { complaints } from '../lists/watching.ts';
 import type { BrowserCase, BrowserVerdict } from './browserEntry.ts';
 
 const ENTRY = new URL('./browserEntry.ts', import.meta.url).pathname;
@@ -36,25 +37,21 @@ export interface BrowserSide {
   readonly close: () => Promise<void>;
 }
 
-const openPage = async (browser: Browser, address: string, troubles: string[]): Promise<Page> => {
+const openPage = async (browser: Browser, address: string) => {
   const page = await browser.newPage();
-  page.on('console', (message) => {
-    if (message.type() === 'error') troubles.push(message.text());
-  });
-  page.on('pageerror', (error) => troubles.push(error.message));
+  const troubles = complaints(page, 'sign-in', ['error']);
   const code = await bundleEntry();
   await page.route(`**${SCRIPT_PATH}`, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: code }),
   );
   await page.goto(`${address}/markets/login`);
-  return page;
+  return { page, troubles };
 };
 
 /** Opens the sign-in page of a server and judges on it. */
 export const openBrowserSide = async (address: string): Promise<BrowserSide> => {
   const browser = await openBrowser();
-  const troubles: string[] = [];
-  const page = await openPage(browser, address, troubles);
+  const { page, troubles } = await openPage(browser, address);
   return {
     troubles,
     judge: (resource, cases) =>

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { API_MOUNTS, type ResourceModel, TOKEN_HEADER } from '#schemas';
 import { parseRow } from '#server/engine/database/json.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
-import { type Application, openApplication } from '../../harness/shop.ts';
+import { type Application, openApplication } from '../../harness/application.ts';
 import { PROJECT } from '../../machine/project.mjs';
 
 const PIXEL =

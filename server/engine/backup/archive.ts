@@ -32,11 +32,11 @@ export interface ArchiveHead {
   readonly madeAt: string;
 }
 
-export interface KeptTable extends TableDigest {
+export interface BackupTable extends TableDigest {
   readonly name: string;
 }
 
-export interface KeptBlob {
+export interface BackupBlob {
   readonly name: string;
   readonly bytes: number;
   readonly sha256: string;
@@ -49,8 +49,8 @@ export interface DamagedBlob {
 }
 
 export interface Manifest {
-  readonly tables: readonly KeptTable[];
-  readonly blobs: readonly KeptBlob[];
+  readonly tables: readonly BackupTable[];
+  readonly blobs: readonly BackupBlob[];
   /** Absent in backups from before they were told. */
   readonly damaged?: readonly DamagedBlob[];
   /** SHA-256 by name of every other part before the manifest. */

@@ -11,32 +11,40 @@ import {
 import { type Queryable, sql } from '#server/engine/database/database.ts';
 import {
   ARCHIVE_FORMAT,
+  type BackupBlob,
+  type BackupTable,
   createArchive,
   type DamagedBlob,
   HEAD,
-  type KeptBlob,
-  type KeptTable,
   partName,
   TABLES,
 } from './archive.ts';
-import { readSource, type Source, type SourceOptions } from './archiveReader.ts';
 import { createBlobDigest, readBlob } from './blobParts.ts';
 import { describeTables, readStep } from './catalogue.ts';
-import { withRows } from './copyTables.ts';
+import { counted, withRows } from './copyTables.ts';
 import { createTableDigest } from './digest.ts';
+import {
+  type InstallationOptions,
+  type InstallationSnapshot,
+  readInstallation,
+} from './installationReader.ts';
 import { readRows } from './rows.ts';
 
 const compress = promisify(gzip);
 
 type Archive = ReturnType<typeof createArchive>;
 
-export interface BackupOptions extends SourceOptions {
+export interface BackupOptions extends InstallationOptions {
   /** Those in use; asked inside the snapshot. */
   readonly schemas: (reader: Queryable) => Promise<SchemaTexts>;
   readonly now: Date;
 }
 
-const addTables = async (archive: Archive, { reader }: Source, now: Date): Promise<KeptTable[]> => {
+const addTables = async (
+  archive: Archive,
+  { reader }: InstallationSnapshot,
+  now: Date,
+): Promise<BackupTable[]> => {
   const tables = await describeTables(reader);
   await archive.addJson(HEAD, {
     format: ARCHIVE_FORMAT,
@@ -44,12 +52,11 @@ const addTables = async (archive: Archive, { reader }: Source, now: Date): Promi
     madeAt: now.toISOString(),
   });
   await archive.addJson(TABLES, { tables });
-  const kept: KeptTable[] = [];
+  const kept: BackupTable[] = [];
   for (const table of withRows(tables)) {
     const digest = createTableDigest();
     let number = 0;
-    for await (const part of readRows(reader, table)) {
-      for (const line of part) digest.add(line);
+    for await (const part of counted(readRows(reader, table), digest)) {
       number += 1;
       const bytes = await compress(part.join('\n'));
       await archive.add(partName(`rows/${table.name}`, number), bytes);
@@ -59,8 +66,11 @@ const addTables = async (archive: Archive, { reader }: Source, now: Date): Promi
   return kept;
 };
 
-const addBlobs = async (archive: Archive, { blobs }: Source): Promise<KeptBlob[]> => {
-  const kept: KeptBlob[] = [];
+const addBlobs = async (
+  archive: Archive,
+  { blobs }: InstallationSnapshot,
+): Promise<BackupBlob[]> => {
+  const kept: BackupBlob[] = [];
   for await (const { name } of blobs.list()) {
     const digest = createBlobDigest(name);
     let number = 0;
@@ -78,7 +88,7 @@ const addBlobs = async (archive: Archive, { blobs }: Source): Promise<KeptBlob[]
 /** What rows say of the blobs; nothing where the tables are from before digests were kept. */
 const readExpected = async (
   reader: Queryable,
-  tables: readonly KeptTable[],
+  tables: readonly BackupTable[],
 ): Promise<readonly StoredBlob[]> => {
   if (!tables.some(({ name }) => name === 'damaged_blobs')) return [];
   const rows = await reader.query<StoredBlobRow>(
@@ -88,7 +98,7 @@ const readExpected = async (
 };
 
 const findDamaged = (
-  kept: readonly KeptBlob[],
+  kept: readonly BackupBlob[],
   expected: readonly StoredBlob[],
 ): readonly DamagedBlob[] => {
   const found = new Map(kept.map((blob) => [blob.name, blob]));
@@ -108,15 +118,15 @@ const findDamaged = (
  */
 export const openBackup = (options: BackupOptions): Archive['stream'] => {
   const archive = createArchive();
-  const write = async (source: Source): Promise<void> => {
-    const tables = await addTables(archive, source, options.now);
-    const blobs = await addBlobs(archive, source);
-    for (const [path, text] of await options.schemas(source.reader))
+  const write = async (snapshot: InstallationSnapshot): Promise<void> => {
+    const tables = await addTables(archive, snapshot, options.now);
+    const blobs = await addBlobs(archive, snapshot);
+    for (const [path, text] of await options.schemas(snapshot.reader))
       await archive.add(`schemas/${path}`, Buffer.from(text));
-    const damaged = findDamaged(blobs, await readExpected(source.reader, tables));
+    const damaged = findDamaged(blobs, await readExpected(snapshot.reader, tables));
     await archive.finish({ tables, blobs, damaged });
   };
-  readSource(options, write).catch((cause: unknown) => {
+  readInstallation(options, write).catch((cause: unknown) => {
     archive.stream.destroy(cause instanceof Error ? cause : new Error(String(cause)));
   });
   return archive.stream;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { BlobStore } from '#server/engine/blobs/blobStore.ts';
-import type { KeptBlob } from './archive.ts';
+import type { BackupBlob } from './archive.ts';
 
 /** What is in memory of one blob at a time. */
 const PART_BYTES = 4_000_000;
@@ -14,12 +14,12 @@ export const createBlobDigest = (name: string) => {
       hash.update(piece);
       bytes += piece.byteLength;
     },
-    result: (): KeptBlob => ({ name, bytes, sha256: hash.digest('hex') }),
+    result: (): BackupBlob => ({ name, bytes, sha256: hash.digest('hex') }),
   };
 };
 
 /** What a store gives for a name; of no bytes where it has none. */
-export const digestOf = async (blobs: BlobStore, name: string): Promise<KeptBlob> => {
+export const digestOf = async (blobs: BlobStore, name: string): Promise<BackupBlob> => {
   const digest = createBlobDigest(name);
   for await (const bytes of readBlob(blobs, name)) digest.add(bytes);
   return digest.result();

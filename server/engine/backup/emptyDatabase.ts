@@ -11,7 +11,7 @@ const isEmpty = async (directory: string): Promise<boolean> => {
 };
 
 /** Does the work; a directory that was empty or not there before is so again when the work fails. */
-export const leavingEmpty = async <T>(directory: string, work: () => Promise<T>): Promise<T> => {
+export const emptyOnFailure = async <T>(directory: string, work: () => Promise<T>): Promise<T> => {
   const wasEmpty = await isEmpty(directory);
   try {
     return await work();

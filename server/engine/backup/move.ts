@@ -1,9 +1,7 @@
 import { join } from 'node:path';
-import { createDatabaseBlobStore } from '#server/engine/blobs/databaseBlobs.ts';
-import { type BlobChoice, blobLocation, openBlobStore } from '#server/engine/blobs/openBlobs.ts';
+import type { BlobChoice } from '#server/engine/blobs/openBlobs.ts';
 import type { Database } from '#server/engine/database/database.ts';
 import type { Log } from '#server/engine/log/logger.ts';
-import { readSource, type Source } from './archiveReader.ts';
 import { BackupError } from './backupError.ts';
 import { createBlobDigest, digestOf, readBlob } from './blobParts.ts';
 import { describeTables, type FaultsOf } from './catalogue.ts';
@@ -18,19 +16,20 @@ import {
   writeTable,
 } from './copyTables.ts';
 import { createTableDigest, type TableDigest } from './digest.ts';
+import { blobsOf, type InstallationSnapshot, readInstallation } from './installationReader.ts';
 import {
   demandStoppedServer,
+  type InstallationLocation,
   isInUse,
-  openPlace,
+  openInstallationDatabase,
   openStaging,
-  type Place,
 } from './restoreStaging.ts';
 import { readRows } from './rows.ts';
 import { createBlobWriter } from './storeBlobs.ts';
 
 export interface MoveOptions {
-  readonly from: Place;
-  readonly to: Place;
+  readonly from: InstallationLocation;
+  readonly to: InstallationLocation;
   readonly blobsFrom: BlobChoice;
   readonly blobsTo: BlobChoice;
   readonly log: Log;
@@ -51,7 +50,7 @@ export interface Moved {
 }
 
 const copyBlobs = async (
-  { blobs }: Source,
+  { blobs }: InstallationSnapshot,
   writer: Awaited<ReturnType<typeof createBlobWriter>>,
   signal: AbortSignal | undefined,
 ): Promise<number> => {
@@ -70,34 +69,34 @@ const copyBlobs = async (
 };
 
 /** Reads stored blobs again. Errors: `BackupError` that names the first one that differs. */
-const compareBlobs = async (source: Source, target: Source['blobs']): Promise<void> => {
-  for await (const { name } of source.blobs.list()) {
-    const [one, other] = [await digestOf(source.blobs, name), await digestOf(target, name)];
+const compareBlobs = async (
+  snapshot: InstallationSnapshot,
+  target: InstallationSnapshot['blobs'],
+): Promise<void> => {
+  for await (const { name } of snapshot.blobs.list()) {
+    const [one, other] = [await digestOf(snapshot.blobs, name), await digestOf(target, name)];
     if (one.sha256 !== other.sha256)
       throw new BackupError(`The blob ${name} differs after copying; nothing was put to use.`);
   }
 };
 
-const copyInto = async (source: Source, options: MoveOptions): Promise<Moved> => {
+const copyInto = async (snapshot: InstallationSnapshot, options: MoveOptions): Promise<Moved> => {
   const { to, blobsTo, log } = options;
-  const tables = await describeTables(source.reader);
-  if (!(await isInUse(source.reader, tables)))
+  const tables = await describeTables(snapshot.reader);
+  if (!(await isInUse(snapshot.reader, tables)))
     throw new BackupError('There is nothing to move: nobody can sign in to the source.');
   const staging = await openStaging(to, false, log);
   try {
     const { database } = staging;
-    const store =
-      blobLocation(database, blobsTo) === 'database'
-        ? createDatabaseBlobStore(database)
-        : openBlobStore(database, to.dataDirectory, blobsTo);
+    const store = blobsOf(database, to.dataDirectory, blobsTo);
     await makeTables(database, tables);
     const writer = await createBlobWriter(store, join(to.dataDirectory, 'move.part'));
     try {
-      const digests = await copyRows(source, database, options);
-      const blobs = await copyBlobs(source, writer, options.signal);
+      const digests = await copyRows(snapshot, database, options);
+      const blobs = await copyBlobs(snapshot, writer, options.signal);
       await finishTables(database, tables);
       compareDigests(digests, await digestTables(database, tables));
-      await compareBlobs(source, store);
+      await compareBlobs(snapshot, store);
       const faults = (await options.faultsOf?.(database, tables)) ?? [];
       await staging.putToUse(tables);
       const rows = [...digests.values()].reduce((sum, digest) => sum + digest.rows, 0);
@@ -112,7 +111,7 @@ const copyInto = async (source: Source, options: MoveOptions): Promise<Moved> =>
 };
 
 const copyRows = async (
-  { reader }: Source,
+  { reader }: InstallationSnapshot,
   database: Database,
   { onTable, signal }: MoveOptions,
 ): Promise<Digests> => {
@@ -135,12 +134,12 @@ const copyRows = async (
  */
 export const moveInstallation = async (options: MoveOptions): Promise<Moved> => {
   const { from, blobsFrom, log } = options;
-  const database = await openPlace(from, log);
+  const database = await openInstallationDatabase(from, log);
   try {
     await demandStoppedServer(database);
-    return await readSource(
+    return await readInstallation(
       { database, dataDirectory: from.dataDirectory, blobs: blobsFrom },
-      (source) => copyInto(source, options),
+      (snapshot) => copyInto(snapshot, options),
     );
   } finally {
     await database.close();

@@ -3,8 +3,7 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { SchemaTexts } from '#schemas/model/reading/files.ts';
 import type { BlobStore } from '#server/engine/blobs/blobStore.ts';
-import { createDatabaseBlobStore } from '#server/engine/blobs/databaseBlobs.ts';
-import { type BlobChoice, blobLocation, openBlobStore } from '#server/engine/blobs/openBlobs.ts';
+import type { BlobChoice } from '#server/engine/blobs/openBlobs.ts';
 import { type Database, sql } from '#server/engine/database/database.ts';
 import type { Log } from '#server/engine/log/logger.ts';
 import { readParts } from './archive.ts';
@@ -12,7 +11,8 @@ import { BackupError } from './backupError.ts';
 import { digestOf } from './blobParts.ts';
 import type { FaultsOf, StoredTable } from './catalogue.ts';
 import { compareDigests, digestTables, finishTables, makeTables } from './copyTables.ts';
-import { openStaging, type Place, type Staging } from './restoreStaging.ts';
+import { blobsOf } from './installationReader.ts';
+import { type InstallationLocation, openStaging, type Staging } from './restoreStaging.ts';
 import { writeRows } from './rows.ts';
 import { createBlobWriter } from './storeBlobs.ts';
 import { blobOf, type VerifiedBackup, verifyBackup } from './verify.ts';
@@ -21,7 +21,7 @@ const decompress = promisify(gunzip);
 
 export interface RestoreOptions {
   readonly file: string;
-  readonly place: Place;
+  readonly place: InstallationLocation;
   readonly blobs: BlobChoice;
   /** Whether an installation that is there may go. */
   readonly mayReplace: boolean;
@@ -51,7 +51,7 @@ export interface Restored {
  * What must not come back: sign-ins that were ended since the backup would be valid again, and clients would take the
  * events of another time for the next ones.
  */
-const forgetSignIns = async (
+const endSignIns = async (
   database: Database,
   tables: readonly StoredTable[],
   signInTables: readonly string[],
@@ -100,8 +100,8 @@ const checkBlobs = async ({ manifest }: VerifiedBackup, store: BlobStore): Promi
  * Puts a backup in the place of whatever is there.
  *
  * Every part is verified before anything is touched; rows are loaded beside what is in use, read again and compared,
- * and put to use by one transaction. Whoever was signed in signs in again; blobs that nothing names any more are swept
- * by the server.
+ * and put to use by one transaction. Whoever was signed in signs in again; blobs that nothing names any more are
+ * removed by the server.
  * Errors: `BackupError`; whatever fails before that transaction leaves everything as it was.
  */
 export const restoreBackup = async (options: RestoreOptions): Promise<Restored> => {
@@ -112,10 +112,7 @@ export const restoreBackup = async (options: RestoreOptions): Promise<Restored> 
   try {
     const { database } = staging;
     await makeTables(database, tables);
-    const store =
-      blobLocation(database, options.blobs) === 'database'
-        ? createDatabaseBlobStore(database)
-        : openBlobStore(database, place.dataDirectory, options.blobs);
+    const store = blobsOf(database, place.dataDirectory, options.blobs);
     const blobs = await createBlobWriter(store, join(place.dataDirectory, 'restore.part'));
     try {
       const schemas = await load(options, verified, staging, blobs);
@@ -125,7 +122,7 @@ export const restoreBackup = async (options: RestoreOptions): Promise<Restored> 
       const expected = new Map(manifest.tables.map((table) => [table.name, table]));
       compareDigests(expected, await digestTables(database, tables));
       options.signal?.throwIfAborted();
-      await forgetSignIns(database, tables, options.signInTables);
+      await endSignIns(database, tables, options.signInTables);
       const faults = (await options.faultsOf?.(database, tables)) ?? [];
       await staging.putToUse(tables);
       return {

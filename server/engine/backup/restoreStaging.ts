@@ -7,7 +7,7 @@ import { BackupError } from './backupError.ts';
 import { describeTables, isResourceTable, type StoredTable } from './catalogue.ts';
 
 /** Where an installation lives. */
-export interface Place {
+export interface InstallationLocation {
   /** Wins over the directory. */
   readonly databaseUrl: string | null;
   readonly dataDirectory: string;
@@ -36,7 +36,10 @@ const COMMAND_NAME = 'souk command';
 /** A command reads and checks whole tables, and nobody waits for an answer behind it. */
 const COMMAND_LIMIT_MS = 30 * MINUTE_MS;
 
-export const openPlace = ({ databaseUrl, dataDirectory }: Place, log: Log): Promise<Database> =>
+export const openInstallationDatabase = (
+  { databaseUrl, dataDirectory }: InstallationLocation,
+  log: Log,
+): Promise<Database> =>
   openDatabase({
     databaseUrl: databaseUrl ?? undefined,
     dataDirectory,
@@ -85,13 +88,20 @@ const homeOf = async (database: Database): Promise<string> => {
 };
 
 /** Both engines: PGlite has one session, whose search path is set; PostgreSQL a pool, opened with it. */
-const enter = async (place: Place, database: Database, log: Log): Promise<Database> => {
+const enter = async (
+  place: InstallationLocation,
+  database: Database,
+  log: Log,
+): Promise<Database> => {
   if (place.databaseUrl === null) {
     await database.execute(sql`set search_path to ${stagingSql}`);
     return database;
   }
   await database.close();
-  return openPlace({ ...place, databaseUrl: withSearchPath(place.databaseUrl) }, log);
+  return openInstallationDatabase(
+    { ...place, databaseUrl: withSearchPath(place.databaseUrl) },
+    log,
+  );
 };
 
 /**
@@ -100,11 +110,11 @@ const enter = async (place: Place, database: Database, log: Log): Promise<Databa
  * Errors: `BackupError` while a server is connected, or where something is in use and `mayReplace` is not given.
  */
 export const openStaging = async (
-  place: Place,
+  place: InstallationLocation,
   mayReplace: boolean,
   log: Log,
 ): Promise<Staging> => {
-  const first = await openPlace(place, log);
+  const first = await openInstallationDatabase(place, log);
   try {
     await demandStoppedServer(first);
     const present = await describeTables(first);

@@ -15,11 +15,11 @@ interface Incoming {
  * Stores blobs whose parts come one after the other, each by way of a file, and remembers what it added: a failed
  * attempt takes that away again.
  */
-export const createBlobWriter = async (blobs: BlobStore, spool: string) => {
+export const createBlobWriter = async (blobs: BlobStore, bufferFile: string) => {
   const before = new Set<string>();
   for await (const { name } of blobs.list()) before.add(name);
   const stored = new Set<string>();
-  await mkdir(dirname(spool), { recursive: true });
+  await mkdir(dirname(bufferFile), { recursive: true });
   let open:
     | {
         name: string;
@@ -37,13 +37,13 @@ export const createBlobWriter = async (blobs: BlobStore, spool: string) => {
     const facts = digest.result();
     // A name's content never changes: what is there already is the same, unless its place has damaged it.
     const isThere = before.has(name) && (await digestOf(blobs, name)).sha256 === facts.sha256;
-    if (!isThere) await blobs.putFile(name, spool, facts);
+    if (!isThere) await blobs.putFile(name, bufferFile, facts);
     stored.add(name);
   };
 
   const begin = async (name: string) => {
     await finish();
-    const file = createWriteStream(spool, { mode: 0o600 });
+    const file = createWriteStream(bufferFile, { mode: 0o600 });
     open = { name, digest: createBlobDigest(name), file };
     return open;
   };
@@ -56,12 +56,12 @@ export const createBlobWriter = async (blobs: BlobStore, spool: string) => {
     },
     finish: async (): Promise<void> => {
       await finish();
-      await rm(spool, { force: true });
+      await rm(bufferFile, { force: true });
     },
     /** Takes away what was added: the attempt failed. */
     undo: async (): Promise<void> => {
       if (open) open.file.destroy();
-      await rm(spool, { force: true });
+      await rm(bufferFile, { force: true });
       for (const name of stored) if (!before.has(name)) await blobs.remove(name);
     },
   };

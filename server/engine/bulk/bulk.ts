@@ -1,7 +1,7 @@
 import type { ResourceModel } from '#schemas';
 import { type Database, type Queryable, sql } from '#server/engine/database/database.ts';
-import { DatabaseError } from '#server/engine/database/errors.ts';
 import type { Row } from '#server/engine/database/json.ts';
+import { retryConflicts } from '#server/engine/database/retries.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import type { WriteContext } from '#server/engine/records/context.ts';
 import type { Caller } from '#server/engine/records/records.ts';
@@ -13,9 +13,6 @@ import { tableSql } from '#server/engine/records/tableName.ts';
  * savepoints of a transaction at hand.
  */
 const BATCH_ROWS: Readonly<Record<Database['engine'], number>> = { pglite: 10, postgres: 50 };
-/** Deadlock and serialization failure: nothing was wrong with the rows, and the next try may win. */
-const TRY_AGAIN = ['40P01', '40001'];
-const MAX_TRIES = 4;
 
 /** Plain JSON: a step that is done once may be answered again. */
 export interface BulkAnswer {
@@ -74,17 +71,6 @@ const doBatch = async (
   return { done, refused };
 };
 
-const withRetries = async (attempt: () => Promise<BulkAnswer>): Promise<BulkAnswer> => {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await attempt();
-    } catch (error) {
-      const isWorthIt = error instanceof DatabaseError && TRY_AGAIN.includes(error.code);
-      if (!isWorthIt || tries === MAX_TRIES) throw error;
-    }
-  }
-};
-
 /**
  * Does the same to many rows, each with its own rights, states and validation, a batch of them to a transaction.
  *
@@ -102,7 +88,7 @@ export const doForEach = async (
   const rows = BATCH_ROWS[parts.engine];
   for (let first = 0; first < ids.length; first += rows) {
     const batch = ids.slice(first, first + rows);
-    const answer = await withRetries(() =>
+    const answer = await retryConflicts(() =>
       parts.step(`rows ${first}`, (transaction) =>
         doBatch(parts, transaction, caller, resource, batch, work),
       ),

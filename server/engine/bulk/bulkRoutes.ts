@@ -130,51 +130,55 @@ const RESTORE_MANY = callOf(
   ['request'],
 );
 
+/** Does the work for each selected row; a call that is repeated goes on under the first one's name. */
+const doMany = async (
+  core: BulkNeeds,
+  request: FastifyRequest,
+  resource: ResourceModel,
+  selection: Selection,
+  workOf: (caller: Caller) => RowWork,
+  isUndo = false,
+) => {
+  const caller = callerOf(request);
+  const step = stepsOf(core, request);
+  const table = tableOf(core.recordsOptions, resource);
+  const { ids, requestId } = await step('selection', async (transaction) => ({
+    ids: await selectIds(transaction, table, caller, resource, selection),
+    requestId: request.id,
+  }));
+  const parts: BulkParts = {
+    engine: core.database.engine,
+    bringsBack: isUndo,
+    step,
+    writeContext: isUndo ? core.restoreIn : core.writeContext,
+    describe: (error) => ({
+      status: error.status,
+      ...errorText(error, caller.language, resource),
+    }),
+  };
+  // One undo takes back all that was done under this name.
+  const actor = { ...caller, requestId };
+  const answer = await doForEach(parts, actor, resource, ids, workOf(actor));
+  await afterWrite(core, resource);
+  return { ...answer, requestId };
+};
+
 /** The same change, deletion or undo for many rows (decisions.md "Calls not shown"). */
 export const bulkRoutes = fastifyPlugin<{ core: BulkNeeds }>(
   async (app, { core }) => {
-    /** Does the work for each selected row; a call that is repeated goes on under the first one's name. */
-    const doMany = async (
-      request: FastifyRequest,
-      resource: ResourceModel,
-      selection: Selection,
-      workOf: (caller: Caller) => RowWork,
-      isUndo = false,
-    ) => {
-      const caller = callerOf(request);
-      const step = stepsOf(core, request);
-      const table = tableOf(core.recordsOptions, resource);
-      const { ids, requestId } = await step('selection', async (transaction) => ({
-        ids: await selectIds(transaction, table, caller, resource, selection),
-        requestId: request.id,
-      }));
-      const parts: BulkParts = {
-        engine: core.database.engine,
-        bringsBack: isUndo,
-        step,
-        writeContext: isUndo ? core.restoreIn : core.writeContext,
-        describe: (error) => ({
-          status: error.status,
-          ...errorText(error, caller.language, resource),
-        }),
-      };
-      // One undo takes back all that was done under this name.
-      const actor = { ...caller, requestId };
-      const answer = await doForEach(parts, actor, resource, ids, workOf(actor));
-      await afterWrite(core, resource);
-      return { ...answer, requestId };
-    };
-
     addAct(app, core, 'updateMany', UPDATE_MANY, (request, _reply, resource) => {
       const { body } = request;
       requireRecentAuthenticationForMany(callerOf(request), resource.name, body.changes ?? {});
       const selection = readSelection(body);
-      return doMany(request, resource, selection, (caller) => changesWork(caller, resource, body));
+      return doMany(core, request, resource, selection, (caller) =>
+        changesWork(caller, resource, body),
+      );
     });
     addAct(app, core, 'deleteMany', DELETE_MANY, (request, _reply, resource) => {
       const { permanent = false, moveTo } = request.body;
       const how = { permanent, ...(moveTo !== undefined && { moveTo }) };
       return doMany(
+        core,
         request,
         resource,
         readSelection(request.body),
@@ -192,7 +196,7 @@ export const bulkRoutes = fastifyPlugin<{ core: BulkNeeds }>(
         (caller: Caller): RowWork =>
         (place, id) =>
           restoreRow(place, caller, resource, { id, side: 'before', requestId });
-      return doMany(request, resource, selection, workOf, true);
+      return doMany(core, request, resource, selection, workOf, true);
     });
   },
   { name: 'bulkRoutes', dependencies: ['signedInGate'] },

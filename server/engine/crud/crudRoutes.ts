@@ -1,32 +1,38 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { API_MOUNTS, isObject, MAX_LIMIT, type Model, type ResourceModel } from '#schemas';
+import {
+  API_MOUNTS,
+  isObject,
+  MAX_LIMIT,
+  type Model,
+  type ResourceModel,
+  type Verb,
+} from '#schemas';
 import { callerOf } from '#server/engine/access/signedIn.ts';
-import type { WriteNeeds } from '#server/engine/crud/afterWrite.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import { inTurns } from '#server/engine/fairWork/fairWork.ts';
 import { openAnswer } from '#server/engine/fairWork/openAnswers.ts';
 import { BODY_ROOMS } from '#server/engine/http/bodies.ts';
+import { JSON_TYPE } from '#server/engine/http/contentTypes.ts';
+import { paginationOf } from '#server/engine/http/pagination.ts';
 import { parametersOf, queryOf, requiredParameter } from '#server/engine/http/query.ts';
-import type { IdempotencyNeeds } from '#server/engine/idempotency/idempotency.ts';
-import { idempotent } from '#server/engine/idempotency/idempotency.ts';
 import { described } from '#server/engine/openapi/describe.ts';
 import { parseQueryString } from '#server/engine/records/query/grammar.ts';
 import type { Records, SearchAnswer, SearchQuery } from '#server/engine/records/records.ts';
 import type { LiveSchemas } from '#server/engine/schemas/liveSchemas.ts';
 import { afterWrite } from './afterWrite.ts';
 import { callsOf, type ResourceCall } from './crudCalls.ts';
+import { type IdempotentWriteNeeds, idempotentWrite } from './idempotentWrite.ts';
 import { removalOptions } from './removalOptions.ts';
 import { resourceCalls } from './resourceCalls.ts';
 import { streamList } from './rowStreams.ts';
 
-interface CrudNeeds extends IdempotencyNeeds, WriteNeeds {
+interface CrudNeeds extends IdempotentWriteNeeds {
   readonly schemas: LiveSchemas;
 }
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const;
-const JSON_TYPE = 'application/json; charset=utf-8';
 
 const withoutSlash = (path: string): string => path.replace(/\/$/, '');
 
@@ -48,16 +54,9 @@ const createCallTable = () => {
 };
 
 const paginationText = (
-  { total, totalIsEstimate }: Pick<SearchAnswer, 'total' | 'totalIsEstimate'>,
   query: SearchQuery,
-): string =>
-  JSON.stringify({
-    current_page: query.page,
-    per_page: query.limit,
-    total,
-    last_page: Math.max(1, Math.ceil(total / query.limit)),
-    ...(totalIsEstimate && { total_is_estimate: true }),
-  });
+  { total, totalIsEstimate }: Pick<SearchAnswer, 'total' | 'totalIsEstimate'>,
+): string => JSON.stringify(paginationOf(query, total, totalIsEstimate));
 
 /** The list answer of the APIs (ENT-17), spliced from rows that the database wrote as JSON; very long ones as a stream. */
 const listAnswer = async (
@@ -71,18 +70,71 @@ const listAnswer = async (
   if (query.limit > MAX_LIMIT) {
     await openAnswer(request, reply);
     const stream = await records.stream(caller, resource, query);
-    const pagination = paginationText(stream, query);
+    const pagination = paginationText(query, stream);
     const chunks = inTurns(request, stream.chunks);
     return streamList(chunks, '{"results":[', `],"pagination":${pagination}}`);
   }
   const answer = await records.search(caller, resource, query);
-  return `{"results":[${answer.rows.join(',')}],"pagination":${paginationText(answer, query)}}`;
+  return `{"results":[${answer.rows.join(',')}],"pagination":${paginationText(query, answer)}}`;
 };
 
 const bodyOf = (request: FastifyRequest): Readonly<Record<string, unknown>> => {
   if (isObject(request.body)) return request.body;
   throw new ServerError('bad_request');
 };
+
+/** How each verb is carried out on a resource; answers JSON text. */
+const VERB_HANDLERS: Readonly<
+  Record<
+    Verb,
+    (
+      core: CrudNeeds,
+      resource: ResourceModel,
+      request: FastifyRequest,
+      reply: FastifyReply,
+    ) => Promise<string | Readable>
+  >
+> = {
+  search: ({ records }, resource, request, reply) => {
+    const query = parseQueryString(resource, queryOf(request));
+    return listAnswer(records, request, reply, resource, query);
+  },
+  get: async ({ records }, resource, request) => {
+    const { id } = parametersOf(request, ['id']);
+    return records.get(callerOf(request), resource, requiredParameter('id', id));
+  },
+  create: async (core, resource, request, reply) => {
+    parametersOf(request, []);
+    const body = bodyOf(request);
+    const answer = await idempotentWrite(core, resource, request, 201, (records) =>
+      records.create(callerOf(request), resource, body),
+    );
+    void reply.code(answer.status);
+    return answer.text;
+  },
+  update: async (core, resource, request) => {
+    const id = requiredParameter('id', parametersOf(request, ['id']).id);
+    const body = bodyOf(request);
+    const answer = await idempotentWrite(core, resource, request, 200, (records) =>
+      records.update(callerOf(request), resource, id, body),
+    );
+    return answer.text;
+  },
+  delete: async (core, resource, request) => {
+    const { parameters, options } = removalOptions(request, ['id']);
+    const id = requiredParameter('id', parameters['id']);
+    await core.records.remove(callerOf(request), resource, id, options);
+    await afterWrite(core, resource);
+    return JSON.stringify({ _id: id });
+  },
+};
+
+/** The seed writes one path with a slash at its end (`/api/apps/delete/`): both spellings are one call. */
+const urlsOf = (module: string): string[] =>
+  Object.values(API_MOUNTS).flatMap((mount) => [
+    `${mount}/api/${module}/:verb`,
+    `${mount}/api/${module}/:verb/`,
+  ]);
 
 /**
  * The verbs on every resource of the three APIs, by the dialect table (API-1 to API-4): one route for each shape of
@@ -91,65 +143,14 @@ const bodyOf = (request: FastifyRequest): Readonly<Record<string, unknown>> => {
 export const crudRoutes = fastifyPlugin<{ core: CrudNeeds }>(
   async (app, { core }) => {
     const callsOfModel = createCallTable();
-    const { records } = core;
-
-    const act = async (
-      request: FastifyRequest,
-      reply: FastifyReply,
-    ): Promise<string | Readable> => {
-      const path = withoutSlash(request.url.split('?')[0] ?? '');
-      const method = request.method === 'HEAD' ? 'GET' : request.method;
-      const call = callsOfModel(core.schemas.current().model).get(`${method} ${path}`);
+    const findCall = ({ url, method }: FastifyRequest): ResourceCall => {
+      const path = withoutSlash(url.split('?')[0] ?? '');
+      const calls = callsOfModel(core.schemas.current().model);
+      const call = calls.get(`${method === 'HEAD' ? 'GET' : method} ${path}`);
       if (!call) throw new ServerError('unknown_path');
-      const { resource, verb } = call;
-      const caller = callerOf(request);
-      request.resource = resource;
-      switch (verb) {
-        case 'search': {
-          const query = parseQueryString(resource, queryOf(request));
-          return listAnswer(records, request, reply, resource, query);
-        }
-        case 'get': {
-          const { id } = parametersOf(request, ['id']);
-          return records.get(caller, resource, requiredParameter('id', id));
-        }
-        case 'create': {
-          parametersOf(request, []);
-          const body = bodyOf(request);
-          const answer = await idempotent(core, request, async (place) => ({
-            status: 201,
-            text: await place.records.create(caller, resource, body),
-          }));
-          if (!answer.isRepeated) await afterWrite(core, resource);
-          void reply.code(answer.status);
-          return answer.text;
-        }
-        case 'update': {
-          const id = requiredParameter('id', parametersOf(request, ['id']).id);
-          const body = bodyOf(request);
-          const answer = await idempotent(core, request, async (place) => ({
-            status: 200,
-            text: await place.records.update(caller, resource, id, body),
-          }));
-          if (!answer.isRepeated) await afterWrite(core, resource);
-          return answer.text;
-        }
-        case 'delete': {
-          const { parameters, options } = removalOptions(request, ['id']);
-          const rowId = requiredParameter('id', parameters['id']);
-          await records.remove(caller, resource, rowId, options);
-          await afterWrite(core, resource);
-          return JSON.stringify({ _id: rowId });
-        }
-      }
+      return call;
     };
 
-    // The seed writes one path with a slash at its end (`/api/apps/delete/`): both spellings are one call.
-    const urlsOf = (module: string): string[] =>
-      Object.values(API_MOUNTS).flatMap((mount) => [
-        `${mount}/api/${module}/:verb`,
-        `${mount}/api/${module}/:verb/`,
-      ]);
     for (const { only, bodyLimit } of BODY_ROOMS) {
       for (const url of urlsOf(`:module${only}`)) {
         app.route({
@@ -159,7 +160,9 @@ export const crudRoutes = fastifyPlugin<{ core: CrudNeeds }>(
           // What a buyer may do with rows is in the caller's permissions.
           ...described(resourceCalls, { config: { isForGuests: true } }),
           handler: async (request, reply) => {
-            const answer = await act(request, reply);
+            const { resource, verb } = findCall(request);
+            request.resource = resource;
+            const answer = await VERB_HANDLERS[verb](core, resource, request, reply);
             return reply.type(JSON_TYPE).send(answer);
           },
         });

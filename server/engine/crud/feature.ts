@@ -1,5 +1,5 @@
 import { defineFeature } from '#server/engine/features/feature.ts';
-import { forgetKeys } from '#server/engine/idempotency/keys.ts';
+import { expireKeys } from '#server/engine/idempotency/keys.ts';
 import { IDEMPOTENCY_TABLES } from '#server/engine/idempotency/tables.ts';
 import { IMPORT_TABLES } from '#server/engine/import/importBatch.ts';
 import { translator } from '#server/engine/language/translate.ts';
@@ -45,7 +45,7 @@ export const crudFeature = defineFeature({
       afterChange: registry.afterChange,
       pages: createPageMemory(clock),
     }),
-    jobs: [forgetKeys(database, clock)],
+    jobs: [expireKeys(database, clock)],
     routes: [crudRoutes, restRoutes],
     ready: () => ensureDerived(database, registry.derived),
   }),

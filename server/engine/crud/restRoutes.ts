@@ -2,33 +2,32 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { isObject, MAX_LIMIT, REST_MOUNT, type ResourceModel } from '#schemas';
 import { callerOf } from '#server/engine/access/signedIn.ts';
-import type { WriteNeeds } from '#server/engine/crud/afterWrite.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import { inTurns } from '#server/engine/fairWork/fairWork.ts';
 import { openAnswer } from '#server/engine/fairWork/openAnswers.ts';
 import { BODY_ROOMS } from '#server/engine/http/bodies.ts';
+import { JSON_TYPE } from '#server/engine/http/contentTypes.ts';
 import { parametersOf } from '#server/engine/http/query.ts';
-import type { IdempotencyNeeds } from '#server/engine/idempotency/idempotency.ts';
-import { idempotent, sendAnswer } from '#server/engine/idempotency/idempotency.ts';
+import { resourceOf } from '#server/engine/http/resourceOf.ts';
+import { sendAnswer } from '#server/engine/idempotency/idempotency.ts';
 import { described } from '#server/engine/openapi/describe.ts';
 import { parseRestQuery } from '#server/engine/records/query/restGrammar.ts';
 import type { RowStream, SearchAnswer } from '#server/engine/records/records.ts';
 import type { LiveSchemas } from '#server/engine/schemas/liveSchemas.ts';
 import { afterWrite } from './afterWrite.ts';
+import { type IdempotentWriteNeeds, idempotentWrite } from './idempotentWrite.ts';
 import { removalOptions } from './removalOptions.ts';
 import { restCalls } from './restCalls.ts';
 import { withId } from './restRow.ts';
 import { streamList } from './rowStreams.ts';
 
-interface RestNeeds extends IdempotencyNeeds, WriteNeeds {
+interface RestNeeds extends IdempotentWriteNeeds {
   readonly schemas: LiveSchemas;
 }
 
 interface Path {
   readonly Params: { readonly name: string; readonly id?: string };
 }
-
-const JSON_TYPE = 'application/json; charset=utf-8';
 
 type Counted = Pick<SearchAnswer, 'total' | 'totalIsEstimate'>;
 
@@ -49,6 +48,35 @@ const bodyOf = (request: FastifyRequest<Path>): Record<string, unknown> => {
   return body;
 };
 
+const idOf = (request: FastifyRequest<Path>): string => request.params.id ?? '';
+
+/** Sends a list as a bare array, a very long one as a stream; the headers say which of how many rows it holds. */
+const sendList = async (
+  { records }: RestNeeds,
+  resource: ResourceModel,
+  request: FastifyRequest<Path>,
+  reply: FastifyReply,
+): Promise<FastifyReply> => {
+  const parameters = parametersOf(request, ['range', 'sort', 'filter', 'embed']);
+  const query = parseRestQuery(resource, parameters);
+  const first = query.offset ?? 0;
+  const withRange = (count: number, { total, totalIsEstimate }: Counted): FastifyReply => {
+    const range = count === 0 ? '*' : `${first}-${first + count - 1}`;
+    if (totalIsEstimate) void reply.header('x-total-is-estimate', 'true');
+    return reply.header('content-range', `${resource.name} ${range}/${total}`).type(JSON_TYPE);
+  };
+  if (query.limit > MAX_LIMIT) {
+    await openAnswer(request, reply);
+    const stream = await records.stream(callerOf(request), resource, query);
+    const count = Math.max(0, Math.min(query.limit, stream.total - first));
+    const chunks = rowsWithId(inTurns(request, stream.chunks));
+    return withRange(count, stream).send(streamList(chunks, '[', ']'));
+  }
+  const answer = await records.search(callerOf(request), resource, query);
+  const { rows } = answer;
+  return withRange(rows.length, answer).send(`[${rows.map(withId).join(',')}]`);
+};
+
 /**
  * Every resource in the simple-REST dialect, as the unchanged `ra-data-simple-rest` client speaks it (SCHEMA-5).
  *
@@ -57,38 +85,15 @@ const bodyOf = (request: FastifyRequest<Path>): Record<string, unknown> => {
 export const restRoutes = fastifyPlugin<{ core: RestNeeds }>(
   async (app, { core }) => {
     const { records } = core;
-    const resourceOf = (request: FastifyRequest<Path>): ResourceModel => {
-      const resource = core.schemas.current().model.resources.get(request.params.name);
-      if (!resource) throw new ServerError('unknown_path');
-      request.resource = resource;
-      return resource;
-    };
-    const idOf = (request: FastifyRequest<Path>): string => request.params.id ?? '';
+    const resourceNamed = (request: FastifyRequest<Path>): ResourceModel =>
+      resourceOf(core.schemas, request, request.params.name);
 
-    app.get<Path>(`${REST_MOUNT}/:name`, described(restCalls), async (request, reply) => {
-      const resource = resourceOf(request);
-      const parameters = parametersOf(request, ['range', 'sort', 'filter', 'embed']);
-      const query = parseRestQuery(resource, parameters);
-      const first = query.offset ?? 0;
-      const describe = (count: number, { total, totalIsEstimate }: Counted): FastifyReply => {
-        const range = count === 0 ? '*' : `${first}-${first + count - 1}`;
-        if (totalIsEstimate) void reply.header('x-total-is-estimate', 'true');
-        return reply.header('content-range', `${resource.name} ${range}/${total}`).type(JSON_TYPE);
-      };
-      if (query.limit > MAX_LIMIT) {
-        await openAnswer(request, reply);
-        const stream = await records.stream(callerOf(request), resource, query);
-        const count = Math.max(0, Math.min(query.limit, stream.total - first));
-        const chunks = rowsWithId(inTurns(request, stream.chunks));
-        return describe(count, stream).send(streamList(chunks, '[', ']'));
-      }
-      const answer = await records.search(callerOf(request), resource, query);
-      const { rows } = answer;
-      return describe(rows.length, answer).send(`[${rows.map(withId).join(',')}]`);
-    });
+    app.get<Path>(`${REST_MOUNT}/:name`, described(restCalls), (request, reply) =>
+      sendList(core, resourceNamed(request), request, reply),
+    );
 
     app.get<Path>(`${REST_MOUNT}/:name/:id`, described(restCalls), async (request, reply) => {
-      const resource = resourceOf(request);
+      const resource = resourceNamed(request);
       parametersOf(request, []);
       const row = await records.get(callerOf(request), resource, idOf(request));
       return reply.type(JSON_TYPE).send(withId(row));
@@ -97,32 +102,28 @@ export const restRoutes = fastifyPlugin<{ core: RestNeeds }>(
     for (const { only, bodyLimit } of BODY_ROOMS) {
       const url = `${REST_MOUNT}/:name${only}`;
       app.post<Path>(url, described(restCalls, { bodyLimit }), async (request, reply) => {
-        const resource = resourceOf(request);
+        const resource = resourceNamed(request);
         parametersOf(request, []);
         const body = bodyOf(request);
-        const answer = await idempotent(core, request, async (place) => ({
-          status: 201,
-          text: withId(await place.records.create(callerOf(request), resource, body)),
-        }));
-        if (!answer.isRepeated) await afterWrite(core, resource);
+        const answer = await idempotentWrite(core, resource, request, 201, async (on) =>
+          withId(await on.create(callerOf(request), resource, body)),
+        );
         return sendAnswer(reply, answer);
       });
       app.put<Path>(`${url}/:id`, described(restCalls, { bodyLimit }), async (request, reply) => {
-        const resource = resourceOf(request);
+        const resource = resourceNamed(request);
         const id = idOf(request);
         parametersOf(request, []);
         const body = bodyOf(request);
-        const answer = await idempotent(core, request, async (place) => ({
-          status: 200,
-          text: withId(await place.records.update(callerOf(request), resource, id, body)),
-        }));
-        if (!answer.isRepeated) await afterWrite(core, resource);
+        const answer = await idempotentWrite(core, resource, request, 200, async (on) =>
+          withId(await on.update(callerOf(request), resource, id, body)),
+        );
         return sendAnswer(reply, answer);
       });
     }
 
     app.delete<Path>(`${REST_MOUNT}/:name/:id`, described(restCalls), async (request, reply) => {
-      const resource = resourceOf(request);
+      const resource = resourceNamed(request);
       const { options } = removalOptions(request, []);
       const row = await records.remove(callerOf(request), resource, idOf(request), options);
       await afterWrite(core, resource);

@@ -5,6 +5,7 @@ import { streamPieces } from '#server/engine/crud/rowStreams.ts';
 import { inTurns } from '#server/engine/fairWork/fairWork.ts';
 import { openAnswer } from '#server/engine/fairWork/openAnswers.ts';
 import { attachment } from '#server/engine/files/fileTitle.ts';
+import { JSON_TYPE } from '#server/engine/http/contentTypes.ts';
 import { queryOf } from '#server/engine/http/query.ts';
 import { searchParameters } from '#server/engine/openapi/filterParameters.ts';
 import { array, listedRowOf, oneOf, TEXT } from '#server/engine/openapi/shapes.ts';
@@ -23,7 +24,7 @@ interface ExportNeeds {
 const NOT_HERE: readonly string[] = ['page', 'limit', 'fields'];
 const TYPES = {
   csv: 'text/csv; charset=utf-8',
-  json: 'application/json; charset=utf-8',
+  json: JSON_TYPE,
 } as const;
 
 const EXPORT: ActCall = {

@@ -52,28 +52,19 @@ export type NewImport = Pick<
   'id' | 'userId' | 'language' | 'resource' | 'format' | 'mapping' | 'key' | 'title'
 >;
 
-interface StoredJob {
-  readonly id: string;
-  readonly user_id: string;
+/** A job as `JOB_COLUMNS` reads it. */
+type StoredJob = Omit<ImportJob, 'language' | 'format' | 'mapping' | 'key' | 'state'> & {
   readonly language: string;
-  readonly resource: string;
   readonly format: string;
   readonly mapping: unknown;
-  readonly key_field: string | null;
-  readonly title: string;
+  readonly key: string | null;
   readonly state: string;
-  readonly total: number;
-  readonly through_line: number;
-  readonly created: number;
-  readonly updated: number;
-  readonly unchanged: number;
-  readonly refused: number;
-  readonly undone: number;
-  readonly not_undone: number;
-  readonly problem: string | null;
-  readonly made_at: string;
-  readonly changed_at: string;
-}
+};
+
+const JOB_COLUMNS = sql`id, user_id as "userId", language, resource, format, mapping,
+  key_field as key, title, state, total, through_line as "throughLine", created, updated, unchanged,
+  refused, undone, not_undone as "notUndone", problem, made_at as "madeAt",
+  changed_at as "changedAt"`;
 
 const toMapping = (stored: unknown): Mapping | undefined => {
   if (!isObject(stored) || Object.keys(stored).length === 0) return undefined;
@@ -86,26 +77,12 @@ const toMapping = (stored: unknown): Mapping | undefined => {
 };
 
 const toJob = (row: StoredJob): ImportJob => ({
-  id: row.id,
-  userId: row.user_id,
+  ...row,
   language: isLanguage(row.language) ? row.language : 'en',
-  resource: row.resource,
   format: row.format === 'json' ? 'json' : 'csv',
   mapping: toMapping(row.mapping),
-  key: row.key_field ?? undefined,
-  title: row.title,
+  key: row.key ?? undefined,
   state: IMPORT_STATES.find((state) => state === row.state) ?? 'failed',
-  total: row.total,
-  throughLine: row.through_line,
-  created: row.created,
-  updated: row.updated,
-  unchanged: row.unchanged,
-  refused: row.refused,
-  undone: row.undone,
-  notUndone: row.not_undone,
-  problem: row.problem,
-  madeAt: row.made_at,
-  changedAt: row.changed_at,
 });
 
 const LISTED_JOBS = 20;
@@ -178,7 +155,9 @@ const rewind = async (database: Database, id: string): Promise<void> => {
 /** What imports are remembered by; every change of a state happens once, whoever asks. */
 export const createImportStore = (database: Database, clock: () => Date) => {
   const select = async (where: Sql, place: Queryable = database): Promise<readonly ImportJob[]> =>
-    (await place.query<StoredJob>(sql`select * from import_jobs where ${where}`)).map(toJob);
+    (await place.query<StoredJob>(sql`select ${JOB_COLUMNS} from import_jobs where ${where}`)).map(
+      toJob,
+    );
   const find = async (id: string, place?: Queryable): Promise<ImportJob | undefined> =>
     (await select(sql`id = ${id}`, place))[0];
   /** Errors: 404, for another's import as well. */

@@ -9,7 +9,7 @@ import type { Imports } from '#server/engine/exchange/openImports.ts';
 import { inTurn } from '#server/engine/fairWork/fairWork.ts';
 import type { FileStore } from '#server/engine/files/fileStore.ts';
 import { described, type ShapeTypes } from '#server/engine/openapi/describe.ts';
-import type { Caller, Records } from '#server/engine/records/records.ts';
+import type { Records } from '#server/engine/records/records.ts';
 import type { LiveSchemas } from '#server/engine/schemas/liveSchemas.ts';
 import type { ImportJob } from './importJobs.ts';
 import {
@@ -52,6 +52,27 @@ const answerOf = (job: ImportJob) => ({
   updatedAt: job.changedAt,
 });
 
+/** Takes in the rows of a private file that the caller may read. */
+const stageFile = async (
+  { schemas, records, files, imports }: ImportNeeds,
+  request: FastifyRequest,
+  job: ImportJob,
+  fileId: string,
+): Promise<ImportJob> => {
+  const caller = callerOf(request);
+  const resource = schemas.current().model.resources.get('files');
+  if (!resource) throw new ServerError('not_found');
+  const row = parseRow(await records.get(caller, resource, fileId));
+  const whole = { start: 0, end: Number(row['bytes']) - 1 };
+  const open = async (): Promise<Readable> => {
+    const [team, sha256] = [String(row['teamId'] ?? ''), String(row['sha256'] ?? '')];
+    const content = await files.store.read(team, sha256, whole);
+    if (!content) throw new ServerError('not_found');
+    return content;
+  };
+  return imports.stageFile(caller, job.id, open, (work) => inTurn(request, work));
+};
+
 /** Imports as jobs (decisions.md "Import and export"): a page that is loaded again finds its import going on. */
 export const importRoutes = fastifyPlugin<{ core: ImportNeeds }>(
   async (app, { core }) => {
@@ -59,37 +80,14 @@ export const importRoutes = fastifyPlugin<{ core: ImportNeeds }>(
     const routes = app.withTypeProvider<ShapeTypes>();
     app.addHook('onClose', () => imports.runner.stop());
 
-    const stageFile = async (
-      request: FastifyRequest,
-      caller: Caller,
-      job: ImportJob,
-      fileId: string,
-    ): Promise<ImportJob> => {
-      const resource = core.schemas.current().model.resources.get('files');
-      if (!resource) throw new ServerError('not_found');
-      const row = parseRow(await core.records.get(caller, resource, fileId));
-      const end = Number(row['bytes']) - 1;
-      const open = async (): Promise<Readable> => {
-        const team = String(row['teamId'] ?? '');
-        const content = await core.files.store.read(team, String(row['sha256'] ?? ''), {
-          start: 0,
-          end,
-        });
-        if (!content) throw new ServerError('not_found');
-        return content;
-      };
-      return imports.stageFile(caller, job.id, open, (work) => inTurn(request, work));
-    };
-
     const inTurns = { config: { isStream: true } };
     routes.post(
       NAMED_CALLS.importBegin.path,
       described(IMPORT_BEGIN, inTurns),
       async (request, reply) => {
         const { fileId, format = 'csv', ...rest } = request.body;
-        const caller = callerOf(request);
-        const job = await imports.begin(caller, { ...rest, format });
-        const begun = fileId === undefined ? job : await stageFile(request, caller, job, fileId);
+        const job = await imports.begin(callerOf(request), { ...rest, format });
+        const begun = fileId === undefined ? job : await stageFile(core, request, job, fileId);
         return reply.code(201).send(answerOf(begun));
       },
     );

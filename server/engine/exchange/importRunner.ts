@@ -2,8 +2,9 @@ import type { ResourceModel } from '#schemas';
 import type { Identities } from '#server/engine/access/identities.ts';
 import { createLimiter } from '#server/engine/concurrency/limiter.ts';
 import { type Database, type Queryable, sql } from '#server/engine/database/database.ts';
-import { DatabaseError, isInterrupted } from '#server/engine/database/errors.ts';
+import { isInterrupted } from '#server/engine/database/errors.ts';
 import { tryLease } from '#server/engine/database/leases.ts';
+import { retryConflicts } from '#server/engine/database/retries.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import { importableResource } from '#server/engine/import/importable.ts';
 import { storeBatch } from '#server/engine/import/storeBatch.ts';
@@ -32,23 +33,9 @@ const AT_ONCE: Readonly<Record<Database['engine'], number>> = { pglite: 1, postg
 const UNDONE_ROWS = 25;
 /** A node that died is replaced after this long. */
 const LEASE_MS = 30_000;
-/** Deadlock and serialization failure: the next try may win. */
-const TRY_AGAIN = ['40P01', '40001'];
-const MAX_TRIES = 4;
 
 /** By which history tells what one import wrote. */
 const requestIdOf = (importId: string): string => `import-${importId}`;
-
-const withRetries = async <Result>(attempt: () => Promise<Result>): Promise<Result> => {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await attempt();
-    } catch (cause) {
-      const isWorthIt = cause instanceof DatabaseError && TRY_AGAIN.includes(cause.code);
-      if (!isWorthIt || tries === MAX_TRIES) throw cause;
-    }
-  }
-};
 
 /** Whose rights hold now: taken away in the middle, they end the import. */
 const callerFor = async ({ identities }: RunnerParts, job: ImportJob): Promise<Caller> => {
@@ -163,7 +150,7 @@ export const createImportRunner = (parts: RunnerParts) => {
     const resource = importableResource(options.model(), job.resource);
     const caller = await callerFor(parts, job);
     const goOn = job.state === 'undoing' ? undoNext : storeNext;
-    if (await inTurn(() => withRetries(() => goOn(parts, job, caller, resource)))) return true;
+    if (await inTurn(() => retryConflicts(() => goOn(parts, job, caller, resource)))) return true;
     await store.move(id, [job.state], END_OF[job.state]);
     return false;
   };

@@ -1,5 +1,6 @@
 import {
   type FieldModel,
+  isEmpty,
   isObject,
   MAX_IMPORT_COLUMNS,
   type ResourceModel,
@@ -31,7 +32,7 @@ export const readMapping = (resource: ResourceModel, given: unknown): Mapping | 
     throw refuse('mapping', `a file has at most ${MAX_IMPORT_COLUMNS} columns`);
   }
   const entries = Object.entries(given).map(([column, field]): [string, string | null] => {
-    if (field === null || field === '') return [column, null];
+    if (isEmpty(field)) return [column, null];
     const isKnown =
       typeof field === 'string' && (SYSTEM_FIELDS.includes(field) || resource.tree.get(field));
     if (!isKnown) throw refuse('mapping', `"${resource.name}" has no field "${String(field)}"`);

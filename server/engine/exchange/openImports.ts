@@ -123,7 +123,7 @@ const openStaging = (store: ImportStore, quotas: Quotas) => {
 };
 
 /** Forgets what nobody will undo any more. */
-const forgetOld = async (database: Database, now: Date): Promise<void> => {
+const expireImports = async (database: Database, now: Date): Promise<void> => {
   const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
   const old = sql`select id from import_jobs where changed_at < ${before}`;
   for (const table of ['import_rows', 'import_refusals', 'import_changes']) {
@@ -204,7 +204,7 @@ export const openImports = (parts: Omit<RunnerParts, 'store'> & { readonly quota
       everyMs: RESUME_MS,
       run: async () => {
         await runner.resume();
-        await forgetOld(database, options.clock());
+        await expireImports(database, options.clock());
       },
     }),
   };

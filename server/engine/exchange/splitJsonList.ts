@@ -15,16 +15,55 @@ const OPENING = [91, 123];
 const CLOSING = [93, 125];
 const BLANK = /^[ \t\r\n]*$/;
 
-/** What is known of the row at hand. */
-interface RowSoFar {
-  readonly parts: string[];
-  characters: number;
+/** Gathers the text of the row at hand and refuses it where it is over a bound, by its number. */
+const createRowReader = () => {
+  let number = 1;
+  let parts: string[] = [];
+  let characters = 0;
   /** Commas of the row itself, and of everything in it. */
-  columns: number;
-  values: number;
-}
+  let columns = 1;
+  let values = 1;
+  const refuse = (reason: string): JsonListError => new JsonListError(`row ${number} ${reason}`);
+  return {
+    add: (part: string): void => {
+      parts.push(part);
+      characters += part.length;
+      if (characters <= MAX_IMPORT_ROW_CHARACTERS) return;
+      throw refuse(`is longer than ${MAX_IMPORT_ROW_CHARACTERS} characters, or is not closed`);
+    },
+    countValue: (depth: number): void => {
+      values += 1;
+      if (depth === 2) columns += 1;
+      if (columns > MAX_IMPORT_COLUMNS) {
+        throw refuse(`has more than ${MAX_IMPORT_COLUMNS} fields`);
+      }
+      if (values > MAX_IMPORT_ROW_VALUES) {
+        throw refuse(`has more than ${MAX_IMPORT_ROW_VALUES} values`);
+      }
+    },
+    countLevel: (depth: number): void => {
+      if (depth > 1) values += 1;
+      if (depth - 1 > MAX_IMPORT_DEPTH) {
+        throw refuse(`is more than ${MAX_IMPORT_DEPTH} levels deep`);
+      }
+    },
+    /** The row's text; the next row begins. */
+    take: (): string => {
+      const text = parts.join('');
+      number += 1;
+      parts = [];
+      characters = 0;
+      columns = 1;
+      values = 1;
+      return text;
+    },
+    isFirst: () => number === 1,
+  };
+};
 
-const emptyRow = (): RowSoFar => ({ parts: [], characters: 0, columns: 1, values: 1 });
+const requireList = (isList: boolean): void => {
+  if (!isList) throw new JsonListError('the file is no list of rows');
+};
 
 /**
  * Cuts the text of a JSON list into the texts of its rows, one after the other, so that a large file is never parsed
@@ -34,44 +73,11 @@ const emptyRow = (): RowSoFar => ({ parts: [], characters: 0, columns: 1, values
  * Errors: `JsonListError` for a text that is no list, or for a row that is too long, deep or wide, by its number.
  */
 export async function* splitJsonList(pieces: AsyncIterable<string>): AsyncGenerator<string> {
+  const row = createRowReader();
   let depth = 0;
   let isInText = false;
   let isEscaped = false;
   let isEnded = false;
-  let number = 1;
-  let row = emptyRow();
-
-  const add = (part: string): void => {
-    row.parts.push(part);
-    row.characters += part.length;
-    if (row.characters <= MAX_IMPORT_ROW_CHARACTERS) return;
-    throw new JsonListError(
-      `row ${number} is longer than ${MAX_IMPORT_ROW_CHARACTERS} characters, or is not closed`,
-    );
-  };
-  const countValue = (): void => {
-    row.values += 1;
-    if (depth === 2) row.columns += 1;
-    if (row.columns > MAX_IMPORT_COLUMNS) {
-      throw new JsonListError(`row ${number} has more than ${MAX_IMPORT_COLUMNS} fields`);
-    }
-    if (row.values > MAX_IMPORT_ROW_VALUES) {
-      throw new JsonListError(`row ${number} has more than ${MAX_IMPORT_ROW_VALUES} values`);
-    }
-  };
-  const open = (): void => {
-    depth += 1;
-    if (depth > 1) row.values += 1;
-    if (depth - 1 <= MAX_IMPORT_DEPTH) return;
-    throw new JsonListError(`row ${number} is more than ${MAX_IMPORT_DEPTH} levels deep`);
-  };
-  const takeRow = (): string => {
-    const text = row.parts.join('');
-    row = emptyRow();
-    number += 1;
-    return text;
-  };
-
   for await (const piece of pieces) {
     let start = 0;
     for (let index = 0; index < piece.length; index += 1) {
@@ -81,35 +87,33 @@ export async function* splitJsonList(pieces: AsyncIterable<string>): AsyncGenera
         else if (sign === BACKSLASH) isEscaped = true;
         else if (sign === QUOTE) isInText = false;
       } else if (sign === QUOTE && depth > 0) isInText = true;
-      else if (sign === COMMA && depth > 1) countValue();
+      else if (sign === COMMA && depth > 1) row.countValue(depth);
       else if (sign === COMMA && depth === 1) {
-        add(piece.slice(start, index));
+        row.add(piece.slice(start, index));
         start = index + 1;
-        yield takeRow();
+        yield row.take();
       } else if (OPENING.includes(sign)) {
         if (depth === 0) {
-          if (isEnded || sign !== OPENING[0] || !BLANK.test(piece.slice(start, index))) {
-            throw new JsonListError('the file is no list of rows');
-          }
+          requireList(!isEnded && sign === OPENING[0] && BLANK.test(piece.slice(start, index)));
           start = index + 1;
         }
-        open();
+        depth += 1;
+        row.countLevel(depth);
       } else if (CLOSING.includes(sign)) {
         depth -= 1;
         if (depth < 0) break;
         if (depth > 0) continue;
-        add(piece.slice(start, index));
+        row.add(piece.slice(start, index));
         start = index + 1;
         isEnded = true;
-        const last = takeRow();
         // An empty list has one row of blanks; behind a comma such a row is a fault.
-        if (number > 2 || !BLANK.test(last)) yield last;
+        const isOnly = row.isFirst();
+        const last = row.take();
+        if (!isOnly || !BLANK.test(last)) yield last;
       }
     }
-    if (depth > 0) add(piece.slice(start));
-    else if (!BLANK.test(piece.slice(start))) {
-      throw new JsonListError('the file is no list of rows');
-    }
+    if (depth > 0) row.add(piece.slice(start));
+    else requireList(BLANK.test(piece.slice(start)));
   }
   if (!isEnded) throw new JsonListError('the file is no list of rows, or it is not whole');
 }

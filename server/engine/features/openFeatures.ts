@@ -12,7 +12,7 @@ import {
 } from './feature.ts';
 
 /** The steps of all features, in order; what several say of one step is one step. */
-export const tablesOf = (features: readonly Feature[]): readonly Migration[] => {
+const tablesOf = (features: readonly Feature[]): readonly Migration[] => {
   const steps = new Map<number, Migration>();
   for (const step of features.flatMap(({ tables = [] }) => tables)) {
     const present = steps.get(step.number);

@@ -4,9 +4,9 @@ import { derivedReferences } from './rebuildIndex.ts';
 import { createReferenceListener } from './referenceIndex.ts';
 import { FILE_REFERENCE_TABLES } from './tables.ts';
 
-/** Which rows use which pictures and files. */
+/** Which rows refer to which pictures and files. */
 export const fileReferencesFeature = defineFeature({
-  name: 'uses',
+  name: 'fileReferences',
   needs: ['model'],
   tables: [{ number: 6, name: 'files', statements: FILE_REFERENCE_TABLES }],
   open: ({ model, registry }) => {

@@ -5,7 +5,7 @@ import { tableSql } from '#server/engine/records/tableName.ts';
 import type { ContentKinds } from './contentKinds.ts';
 import { LIBRARY_PATH, libraryTarget, rowTarget } from './referencesOfRow.ts';
 
-/** A row that uses a picture or a file. */
+/** A row that refers to a picture or a file. */
 export interface ReferringRow {
   readonly resource: string;
   readonly id: string;
@@ -27,7 +27,7 @@ const nameIn = (src: unknown): string | undefined =>
     ? src.slice(LIBRARY_PATH.length)
     : undefined;
 
-/** By what a row is used: its id, and for a picture the address of its bytes. */
+/** By what others refer to a row: its id, and for a picture the address of its bytes. */
 export const targetsOf = (
   { name }: ResourceModel,
   id: string,
@@ -57,9 +57,9 @@ const titlesOf = async (
 };
 
 /**
- * Where a picture or a file is used, among the rows of its own team and the shared ones.
+ * Which rows refer to a picture or a file, among those of its own team and the shared ones.
  *
- * Rows of the library do not use what they are: two pictures of the same bytes are not in each other's way. What another
+ * Rows of the library do not refer to what they are: two pictures of the same bytes are not in each other's way. What another
  * team shows of it does not count, or one could notice the other.
  */
 export const findReferences = async (
@@ -79,9 +79,10 @@ export const findReferences = async (
   const rows: ReferringRow[] = [];
   for (const name of new Set(found.map(({ resource }) => resource))) {
     const resource = model.resources.get(name);
-    const here = found.filter((use) => use.resource === name);
+    const here = found.filter((reference) => reference.resource === name);
     const titles =
-      resource && (await titlesOf(database, resource, [...new Set(here.map((use) => use.row_id))]));
+      resource &&
+      (await titlesOf(database, resource, [...new Set(here.map((reference) => reference.row_id))]));
     for (const { row_id: id, field } of here) {
       rows.push({ resource: name, id, title: titles?.get(id) ?? id, field });
     }

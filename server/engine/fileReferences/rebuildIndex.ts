@@ -17,19 +17,20 @@ interface Found {
 const addAll = async (
   transaction: Queryable,
   resource: string,
-  uses: readonly { target: string; id: string; field: string; team: string | null }[],
+  references: readonly { target: string; id: string; field: string; team: string | null }[],
 ): Promise<void> => {
-  if (uses.length === 0) return;
+  if (references.length === 0) return;
   await transaction.execute(sql`
     insert into row_uses (target, resource, row_id, field, team_id)
     select target, ${resource}::text, row_id, field, team_id
-    from unnest(${uses.map((use) => use.target)}::text[], ${uses.map((use) => use.id)}::text[],
-      ${uses.map((use) => use.field)}::text[], ${uses.map((use) => use.team)}::text[])
+    from unnest(
+      ${references.map(({ target }) => target)}::text[], ${references.map(({ id }) => id)}::text[],
+      ${references.map(({ field }) => field)}::text[], ${references.map(({ team }) => team)}::text[])
       as found (target, row_id, field, team_id)
     on conflict do nothing`);
 };
 
-/** Every table is read through once: for rows from before there was an index of uses, and for demo data. */
+/** Every table is read through once: for rows from before there was an index of references, and for demo data. */
 export const derivedReferences = (model: () => Model, kindOf: ContentKinds): DerivedData => ({
   name: 'uses of pictures and files',
   rebuild: async (transaction) => {
@@ -39,14 +40,14 @@ export const derivedReferences = (model: () => Model, kindOf: ContentKinds): Der
         const rows = await transaction.query<Found>(sql`
           select id, team_id, doc::text as doc from ${tableSql(resource)}
           where id > ${last} order by id limit ${ROWS_AT_A_TIME}`);
-        const uses = rows.flatMap(({ id, team_id: team, doc }) =>
-          [...referencesOfRow(resource, id, parseRow(doc), kindOf).values()].map((use) => ({
-            ...use,
+        const references = rows.flatMap(({ id, team_id: team, doc }) =>
+          [...referencesOfRow(resource, id, parseRow(doc), kindOf).values()].map((reference) => ({
+            ...reference,
             id,
             team,
           })),
         );
-        await addAll(transaction, resource.name, uses);
+        await addAll(transaction, resource.name, references);
         if (rows.length < ROWS_AT_A_TIME) break;
         last = rows.at(-1)?.id ?? '';
       }

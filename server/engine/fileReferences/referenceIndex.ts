@@ -5,7 +5,7 @@ import { ServerError } from '#server/engine/errors/errors.ts';
 import type { RecordChange } from '#server/engine/records/context.ts';
 import type { ContentKinds } from './contentKinds.ts';
 import { findReferences, targetsOf } from './findReferences.ts';
-import { referencesOfRow, type Use } from './referencesOfRow.ts';
+import { type FileReference, referencesOfRow } from './referencesOfRow.ts';
 
 const LIBRARY_TARGET = /^library\//;
 
@@ -14,42 +14,45 @@ const libraryNames = (targets: Iterable<string>): readonly string[] =>
     .filter((target) => LIBRARY_TARGET.test(target))
     .map((target) => target.replace(LIBRARY_TARGET, ''));
 
-/** Held until the write is done: whoever removes the picture meanwhile sees this use, or comes first. */
-const holdPictures = async (transaction: Queryable, uses: readonly Use[]): Promise<void> => {
-  const names = libraryNames(uses.map(({ target }) => target));
+/** Held until the write is done: whoever removes the picture meanwhile sees this reference, or comes first. */
+const lockPictures = async (
+  transaction: Queryable,
+  references: readonly FileReference[],
+): Promise<void> => {
+  const names = libraryNames(references.map(({ target }) => target));
   if (names.length === 0) return;
   await transaction.query(sql`
     select 1 from library_files where name = any(${names}::text[]) order by name for key share`);
 };
 
-const addUses = async (
+const addReferences = async (
   transaction: Queryable,
   { resource, id, teamId }: Pick<RecordChange, 'resource' | 'id' | 'teamId'>,
-  uses: readonly Use[],
+  references: readonly FileReference[],
 ): Promise<void> => {
-  if (uses.length === 0) return;
-  await holdPictures(transaction, uses);
+  if (references.length === 0) return;
+  await lockPictures(transaction, references);
   await transaction.execute(sql`
     insert into row_uses (target, resource, row_id, field, team_id)
     select target, ${resource.name}::text, ${id}::text, field, ${teamId}::text
-    from unnest(${uses.map((use) => use.target)}::text[], ${uses.map((use) => use.field)}::text[])
+    from unnest(${references.map(({ target }) => target)}::text[], ${references.map(({ field }) => field)}::text[])
       as added (target, field)
     on conflict do nothing`);
 };
 
-const removeUses = async (
+const removeReferences = async (
   transaction: Queryable,
   { resource, id }: Pick<RecordChange, 'resource' | 'id'>,
-  uses: readonly Use[],
+  references: readonly FileReference[],
 ): Promise<void> => {
-  for (const { target, field } of uses) {
+  for (const { target, field } of references) {
     await transaction.execute(sql`
       delete from row_uses where target = ${target} and resource = ${resource.name}
         and row_id = ${id} and field = ${field}`);
   }
 };
 
-const refuseWhileUsed = async (
+const refuseWhileReferenced = async (
   transaction: Queryable,
   model: Model,
   { resource, id, teamId, before }: RecordChange,
@@ -63,25 +66,30 @@ const refuseWhileUsed = async (
   if (total > 0) throw new ServerError('in_use', { where: rows, total });
 };
 
-const usesIn = (resource: ResourceModel, id: string, row: Row | undefined, kindOf: ContentKinds) =>
-  row === undefined ? new Map<string, Use>() : referencesOfRow(resource, id, row, kindOf);
+const referencesBy = (
+  resource: ResourceModel,
+  id: string,
+  row: Row | undefined,
+  kindOf: ContentKinds,
+) =>
+  row === undefined ? new Map<string, FileReference>() : referencesOfRow(resource, id, row, kindOf);
 
 /**
- * Keeps what uses what, with every write of every row and in its transaction.
+ * Keeps the index of references to pictures and files, with every write of every row and in its transaction.
  *
- * Errors: 409 `in_use` with `where` when a picture or a file is to go that something uses.
+ * Errors: 409 `in_use` with `where` when a picture or a file is to go that a row refers to.
  */
 export const createReferenceListener =
   (model: () => Model, kindOf: ContentKinds) =>
   async (transaction: Queryable, change: RecordChange): Promise<void> => {
     const { resource, id, kind } = change;
     if (kind === 'remove' && kindOf(resource.name) !== undefined) {
-      await refuseWhileUsed(transaction, model(), change, kindOf);
+      await refuseWhileReferenced(transaction, model(), change, kindOf);
     }
-    const before = usesIn(resource, id, change.before, kindOf);
-    const after = usesIn(resource, id, change.after, kindOf);
-    const added = [...after].filter(([key]) => !before.has(key)).map(([, use]) => use);
-    const gone = [...before].filter(([key]) => !after.has(key)).map(([, use]) => use);
-    await addUses(transaction, change, added);
-    await removeUses(transaction, change, gone);
+    const before = referencesBy(resource, id, change.before, kindOf);
+    const after = referencesBy(resource, id, change.after, kindOf);
+    const added = [...after].filter(([key]) => !before.has(key)).map(([, reference]) => reference);
+    const gone = [...before].filter(([key]) => !after.has(key)).map(([, reference]) => reference);
+    await addReferences(transaction, change, added);
+    await removeReferences(transaction, change, gone);
   };

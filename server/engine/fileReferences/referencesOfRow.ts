@@ -1,8 +1,7 @@
 import type { ResourceModel } from '#schemas';
-import { isObject } from '#schemas';
+import { isObject, topFieldName } from '#schemas';
 import type { Row } from '#server/engine/database/json.ts';
 import { referencesIn } from '#server/engine/records/writing/references.ts';
-
 import type { ContentKinds } from './contentKinds.ts';
 
 /** Where pictures of the library are served. */
@@ -10,15 +9,15 @@ export const LIBRARY_PATH = '/apis/markets/library/';
 /** Where a private file is served. */
 export const FILE_CONTENT_PATH = '/apis/markets/api/files/content';
 
-/** What can be in use: a picture by its name in the library, a picture's or a file's row by its id. */
+/** What can be referred to: a picture by its name in the library, a picture's or a file's row by its id. */
 export const libraryTarget = (name: string): string => `library/${name}`;
 export const rowTarget = (resource: string, id: string): string => `${resource}/${id}`;
 
 const PICTURE = new RegExp(`${LIBRARY_PATH}([0-9a-f]{32})`, 'g');
 const FILE = /\/apis\/markets\/api\/files\/content\?id=([0-9a-f]{24})/g;
 
-/** One field of a row that uses something. */
-export interface Use {
+/** One field of a row that shows, links or names a picture or a file. */
+export interface FileReference {
   readonly target: string;
   readonly field: string;
 }
@@ -35,8 +34,8 @@ const targetsIn = (value: unknown): readonly string[] =>
     ...[...text.matchAll(FILE)].map(([, id = '']) => rowTarget('files', id)),
   ]);
 
-/** The same use, written one way: for sets. */
-const keyOf = ({ target, field }: Use): string => `${field} ${target}`;
+/** The same reference, written one way: for sets. */
+const keyOf = ({ target, field }: FileReference): string => `${field} ${target}`;
 
 /** Everything that a row shows, links or names: by addresses in its texts and by its references. */
 export const referencesOfRow = (
@@ -44,7 +43,7 @@ export const referencesOfRow = (
   id: string,
   row: Row,
   kindOf: ContentKinds,
-): ReadonlyMap<string, Use> => {
+): ReadonlyMap<string, FileReference> => {
   const own = rowTarget(resource.name, id);
   const byAddress = resource.fields.flatMap(({ name: field }) =>
     targetsIn(row[field]).map((target) => ({ target, field })),
@@ -53,8 +52,8 @@ export const referencesOfRow = (
     .filter((reference) => kindOf(reference.resource) !== undefined)
     .map(({ path, resource: name, id: target }) => ({
       target: rowTarget(name, target),
-      field: path.split('.')[0] ?? path,
+      field: topFieldName(path),
     }));
-  const uses = [...byAddress, ...byReference].filter(({ target }) => target !== own);
-  return new Map(uses.map((use) => [keyOf(use), use]));
+  const references = [...byAddress, ...byReference].filter(({ target }) => target !== own);
+  return new Map(references.map((reference) => [keyOf(reference), reference]));
 };

@@ -4,17 +4,18 @@ import type { BlobChecker } from '#server/engine/blobs/blobChecker.ts';
 import type { BlobStore, ByteRange } from '#server/engine/blobs/blobStore.ts';
 import { forgetDamage } from '#server/engine/blobs/damage.ts';
 import type { StoredBlob } from '#server/engine/blobs/storedBlobs.ts';
+import { removeInBatches } from '#server/engine/database/batches.ts';
 import { type Database, type Queryable, type Sql, sql } from '#server/engine/database/database.ts';
 import type { TeamStorage } from '#server/engine/quotas/quotas.ts';
-import type { SpooledFile } from './spool.ts';
+import type { BufferedFile } from './uploadBuffer.ts';
 
 /** What the teams' files contain: once per team and content. */
 export interface FileStore {
   /**
-   * Takes the spooled file; the same bytes of the same team are stored once, and again where they were damaged.
+   * Takes the buffered file; the same bytes of the same team are stored once, and again where they were damaged.
    * Errors: 409 `quota_exceeded`.
    */
-  store(teamId: string, file: SpooledFile, now: Date): Promise<void>;
+  store(teamId: string, file: BufferedFile, now: Date): Promise<void>;
   /** Undefined when the team has no such content. */
   find(teamId: string, sha256: string): Promise<{ readonly bytes: number } | undefined>;
   /** Errors: `damaged_file` where they are not as they were stored. */
@@ -22,7 +23,7 @@ export interface FileStore {
   /** Takes content away that no row names any more, unless somebody is about to name it. */
   release(teamId: string, sha256: string, now: Date): Promise<void>;
   /** The same for everything that was last touched before a moment. Answers how much went. */
-  sweep(before: Date): Promise<number>;
+  collectGarbage(before: Date): Promise<number>;
 }
 
 /** Whether a row of the resource `files` names this content; `stored` is the row of `stored_files`. */
@@ -37,9 +38,9 @@ export interface BlobParts {
   readonly storage: TeamStorage;
 }
 
-/** Between the end of an upload and its row; what is younger is left to the sweep. */
+/** Between the end of an upload and its row; what is younger is left to garbage collection. */
 const NAMING_MS = 60_000;
-const SWEPT_AT_A_TIME = 200;
+const REMOVED_AT_A_TIME = 200;
 const newName = (): string => randomBytes(16).toString('hex');
 
 const lookUp = async (
@@ -52,79 +53,105 @@ const lookUp = async (
   return row && { name: row.name, bytes: Number(row.bytes) };
 };
 
+/** Asked for again: not removed for a while, whoever names it. */
+const touch = (database: Queryable, teamId: string, sha256: string, now: Date): Promise<number> =>
+  database.execute(sql`
+    update stored_files set touched_at = ${now} where team_id = ${teamId} and sha256 = ${sha256}`);
+
+interface StoreParts extends BlobParts {
+  readonly database: Database;
+}
+
+/** Whether the row was added; not when somebody stored the same bytes meanwhile. */
+const addRow = (
+  { database, storage }: StoreParts,
+  teamId: string,
+  name: string,
+  { sha256, bytes }: BufferedFile,
+  now: Date,
+): Promise<boolean> =>
+  database.transaction(async (transaction) => {
+    const added = await transaction.execute(sql`
+      insert into stored_files (team_id, sha256, name, bytes, touched_at)
+      values (${teamId}, ${sha256}, ${name}, ${bytes}, ${now})
+      on conflict (team_id, sha256) do nothing`);
+    if (added > 0) await storage.add(transaction, teamId, bytes);
+    return added > 0;
+  });
+
+/** The sender has the very bytes: a stored blob that is not as it was is replaced. */
+const repair = async (parts: StoreParts, teamId: string, file: BufferedFile): Promise<void> => {
+  const { database, blobs, checker } = parts;
+  const stored = await lookUp(database, teamId, file.sha256);
+  const isGood = stored && !(await checker.check({ ...stored, teamId, sha256: file.sha256 }));
+  if (!stored || isGood) return;
+  await blobs.remove(stored.name);
+  await blobs.putFile(stored.name, file.path, file);
+  await forgetDamage(database, [stored.name]);
+};
+
+const storeFile = async (
+  parts: StoreParts,
+  teamId: string,
+  file: BufferedFile,
+  now: Date,
+): Promise<void> => {
+  const { database, blobs, storage } = parts;
+  if ((await touch(database, teamId, file.sha256, now)) > 0) return repair(parts, teamId, file);
+  await storage.requireRoom(teamId, file.bytes);
+  const name = newName();
+  await blobs.putFile(name, file.path, file);
+  let isOurs = false;
+  try {
+    isOurs = await addRow(parts, teamId, name, file, now);
+  } finally {
+    // Refused, or somebody stored the same bytes meanwhile: theirs stay, ours go.
+    if (!isOurs) await blobs.remove(name);
+  }
+};
+
+/** Removes the contents that `which` chooses and no row names. Answers how many. */
+const removeUnnamed = async (
+  { database, blobs, storage }: StoreParts,
+  which: Sql,
+  isNamed: IsNamed,
+): Promise<number> => {
+  // The row first: a blob without a row is removed later, a row without its blob is a broken file.
+  const gone = await database.transaction(async (transaction) => {
+    const rows = await transaction.query<{ name: string; team_id: string; bytes: number }>(sql`
+      delete from stored_files as stored where ${which} and not (${isNamed()})
+      returning name, team_id, bytes`);
+    await storage.subtract(transaction, rows);
+    return rows;
+  });
+  for (const { name } of gone) await blobs.remove(name);
+  return gone.length;
+};
+
 export const createFileStore = (
   database: Database,
-  { blobs, checker, storage }: BlobParts,
+  blobParts: BlobParts,
   isNamed: IsNamed,
 ): FileStore => {
-  /** Asked for again: not swept for a while, whoever names it. */
-  const touch = (teamId: string, sha256: string, now: Date) =>
-    database.execute(sql`
-      update stored_files set touched_at = ${now} where team_id = ${teamId} and sha256 = ${sha256}`);
-  const drop = async (which: Sql): Promise<number> => {
-    // The row first: a blob without a row is swept later, a row without its blob is a broken file.
-    const gone = await database.transaction(async (transaction) => {
-      const rows = await transaction.query<{ name: string; team_id: string; bytes: number }>(sql`
-        delete from stored_files as stored where ${which} and not (${isNamed()})
-        returning name, team_id, bytes`);
-      await storage.subtract(transaction, rows);
-      return rows;
-    });
-    for (const { name } of gone) await blobs.remove(name);
-    return gone.length;
-  };
-  /** Whether the row was added; not when somebody stored the same bytes meanwhile. */
-  const addRow = (teamId: string, name: string, { sha256, bytes }: SpooledFile, now: Date) =>
-    database.transaction(async (transaction) => {
-      const added = await transaction.execute(sql`
-        insert into stored_files (team_id, sha256, name, bytes, touched_at)
-        values (${teamId}, ${sha256}, ${name}, ${bytes}, ${now})
-        on conflict (team_id, sha256) do nothing`);
-      if (added > 0) await storage.add(transaction, teamId, bytes);
-      return added > 0;
-    });
-  /** The sender has the very bytes: a stored blob that is not as it was is replaced. */
-  const repair = async (teamId: string, file: SpooledFile): Promise<void> => {
-    const stored = await lookUp(database, teamId, file.sha256);
-    const isGood = stored && !(await checker.check({ ...stored, teamId, sha256: file.sha256 }));
-    if (!stored || isGood) return;
-    await blobs.remove(stored.name);
-    await blobs.putFile(stored.name, file.path, file);
-    await forgetDamage(database, [stored.name]);
-  };
+  const parts = { ...blobParts, database };
   return {
-    store: async (teamId, file, now) => {
-      if ((await touch(teamId, file.sha256, now)) > 0) return repair(teamId, file);
-      await storage.requireRoom(teamId, file.bytes);
-      const name = newName();
-      await blobs.putFile(name, file.path, file);
-      let isOurs = false;
-      try {
-        isOurs = await addRow(teamId, name, file, now);
-      } finally {
-        // Refused, or somebody stored the same bytes meanwhile: theirs stay, ours go.
-        if (!isOurs) await blobs.remove(name);
-      }
-    },
-    find: async (teamId, sha256) => lookUp(database, teamId, sha256),
+    store: (teamId, file, now) => storeFile(parts, teamId, file, now),
+    find: (teamId, sha256) => lookUp(database, teamId, sha256),
     read: async (teamId, sha256, range) => {
       const stored = await lookUp(database, teamId, sha256);
-      return stored && checker.read({ ...stored, teamId, sha256 }, range);
+      return stored && blobParts.checker.read({ ...stored, teamId, sha256 }, range);
     },
     release: async (teamId, sha256, now) => {
       const before = new Date(now.getTime() - NAMING_MS);
-      await drop(sql`
-        team_id = ${teamId} and sha256 = ${sha256} and touched_at < ${before}`);
+      const which = sql`team_id = ${teamId} and sha256 = ${sha256} and touched_at < ${before}`;
+      await removeUnnamed(parts, which, isNamed);
     },
-    sweep: async (before) => {
-      let swept = 0;
-      for (;;) {
-        const count = await drop(sql`name in (
+    collectGarbage: (before) =>
+      removeInBatches(REMOVED_AT_A_TIME, () => {
+        const which = sql`name in (
           select name from stored_files as stored
-          where touched_at < ${before} and not (${isNamed()}) limit ${SWEPT_AT_A_TIME})`);
-        swept += count;
-        if (count < SWEPT_AT_A_TIME) return swept;
-      }
-    },
+          where touched_at < ${before} and not (${isNamed()}) limit ${REMOVED_AT_A_TIME})`;
+        return removeUnnamed(parts, which, isNamed);
+      }),
   };
 };

@@ -5,7 +5,7 @@ import type { Caller, Records } from '#server/engine/records/records.ts';
 import { requirePermission, teamOfNewRow } from '#server/engine/records/scope.ts';
 import type { FileStore } from './fileStore.ts';
 import { mediaTypeOf } from './mediaType.ts';
-import type { Spool, SpooledFile } from './spool.ts';
+import type { BufferedFile, UploadBuffer } from './uploadBuffer.ts';
 
 export const FILES = 'files';
 
@@ -15,7 +15,7 @@ const fileAddress = (id: string): string => `${FILE_CONTENT_PATH}?id=${id}`;
 export interface FileParts {
   readonly records: Records;
   readonly files: FileStore;
-  readonly spool: Spool;
+  readonly buffer: UploadBuffer;
   readonly newId: () => string;
   readonly clock: () => Date;
 }
@@ -58,7 +58,7 @@ const findSame = async (
 export const storeUpload = async (
   parts: FileParts,
   { caller, resource, fields, serverFields }: Upload,
-  receive: () => Promise<SpooledFile>,
+  receive: () => Promise<BufferedFile>,
 ): Promise<string> => {
   requirePermission(caller, resource, 'create');
   const file = await receive();
@@ -79,6 +79,6 @@ export const storeUpload = async (
       { ...serverFields, _id: id, sha256, bytes, mediaType: mediaTypeOf(head, title) },
     );
   } finally {
-    await parts.spool.discard(file);
+    await parts.buffer.discard(file);
   }
 };

@@ -5,7 +5,7 @@ import { defineResource, type RecordsOptions } from '#server/engine/records/cont
 import type { Records } from '#server/engine/records/records.ts';
 import { requirePermission } from '#server/engine/records/scope.ts';
 import { FILES, type FileParts, storeUpload } from './fileUploads.ts';
-import { dataUrlChunks, FileRefused } from './spool.ts';
+import { dataUrlChunks, FileRefused } from './uploadBuffer.ts';
 
 const RULES = { required: 'required', format: 'format', maxBytes: 'maxFileBytes' } as const;
 
@@ -42,7 +42,7 @@ export const filesResource = (partsOn: (options: RecordsOptions, records: Record
       const parts = partsOn(options, records);
       try {
         return await storeUpload(parts, { caller, resource, fields, serverFields }, () =>
-          parts.spool.receive(dataUrlChunks(dataUrl)),
+          parts.buffer.receive(dataUrlChunks(dataUrl)),
         );
       } catch (cause) {
         throw asRefusal(cause);

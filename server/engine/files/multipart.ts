@@ -3,19 +3,19 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { MAX_FILE_BYTES } from '#schemas';
 import { asStorageError } from '#server/engine/blobs/storageError.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
-import { FileRefused, type Spool, type SpooledFile } from './spool.ts';
+import { type BufferedFile, FileRefused, type UploadBuffer } from './uploadBuffer.ts';
 
 /** A form with one file. */
 export interface ReceivedForm {
   readonly fields: Readonly<Record<string, string>>;
   /** As the client gives it; empty when it gives none. */
   readonly fileName: string;
-  readonly file: SpooledFile;
+  readonly file: BufferedFile;
 }
 
 const LIMITS = {
   files: 1,
-  // One byte more than is taken: the spool sees that it is too much.
+  // One byte more than is taken: the buffer sees that it is too much.
   fileSize: MAX_FILE_BYTES + 1,
   fields: 8,
   fieldSize: 4_000,
@@ -66,65 +66,87 @@ const fieldProblem = (
   return isCut ? beyond(name, 'maxLength', LIMITS.fieldSize) : undefined;
 };
 
-/** Reads the form to its end; settles once, whatever goes wrong first. */
-const readForm = (request: FastifyRequest, spool: Spool): Promise<ReceivedForm> =>
-  new Promise((resolve, reject) => {
-    const parser = openParser(request);
-    const fields = new Map<string, string>();
-    let fileName = '';
-    let content: BusboyFileStream | undefined;
-    let receiving: Promise<SpooledFile> | undefined;
-    let isRefused = false;
-    const fail = (cause: unknown): void => {
-      isRefused = true;
-      request.raw.unpipe(parser);
-      parser.destroy();
-      // The parser lets its file hang: whoever writes it down would wait for ever.
-      content?.destroy(asRefusal(cause));
-      // What arrived whole is refused nevertheless: nothing is left of it.
-      receiving
-        // One that did not arrive has cleaned up behind itself.
-        ?.then(spool.discard, () => undefined)
-        .catch((err: unknown) =>
-          request.log.warn({ err }, 'a refused upload is left to the sweep'),
-        );
-      reject(asRefusal(cause));
-    };
-    parser.on('file', (_field: string, stream: BusboyFileStream, name: string | undefined) => {
+/** What has arrived of a form, and what becomes of it where it is refused. */
+const createIntake = (
+  request: FastifyRequest,
+  buffer: UploadBuffer,
+  settle: { resolve: (form: ReceivedForm) => void; reject: (cause: unknown) => void },
+) => {
+  const parser = openParser(request);
+  const fields = new Map<string, string>();
+  let fileName = '';
+  let content: BusboyFileStream | undefined;
+  let receiving: Promise<BufferedFile> | undefined;
+  let isRefused = false;
+  const fail = (cause: unknown): void => {
+    isRefused = true;
+    request.raw.unpipe(parser);
+    parser.destroy();
+    // The parser lets its file hang: whoever writes it down would wait for ever.
+    content?.destroy(asRefusal(cause));
+    // What arrived whole is refused nevertheless: nothing is left of it.
+    receiving
+      // One that did not arrive has cleaned up behind itself.
+      ?.then(buffer.discard, () => undefined)
+      .catch((err: unknown) =>
+        request.log.warn({ err }, 'a refused upload is left to garbage collection'),
+      );
+    settle.reject(asRefusal(cause));
+  };
+  return {
+    parser,
+    fail,
+    isRefused: () => isRefused,
+    addField: (name: string | undefined, value: string, isCut: boolean): void => {
+      const problem = fieldProblem(fields, name, isCut);
+      if (problem) fail(problem);
+      else fields.set(name ?? '', value);
+    },
+    takeFile: (stream: BusboyFileStream, name: string | undefined): void => {
       // The parser finishes the piece it is at: a file may follow what the form was refused for.
       if (isRefused) return void stream.destroy();
       fileName = name ?? '';
       content = stream;
       // Nobody reads a file any more that a later part or a full disk refused: its error would end the process.
       stream.on('error', (err) => request.log.debug({ err }, 'an upload ended early'));
-      receiving = spool.receive(stream);
+      receiving = buffer.receive(stream);
       receiving.catch(fail);
-    });
+    },
+    finish: (): void => {
+      if (!receiving) fail(new Error('there is no file in the form'));
+      else {
+        receiving
+          .then((file) => settle.resolve({ fields: Object.fromEntries(fields), fileName, file }))
+          .catch(fail);
+      }
+    },
+  };
+};
+
+/** Reads the form to its end; settles once, whatever goes wrong first. */
+const readForm = (request: FastifyRequest, buffer: UploadBuffer): Promise<ReceivedForm> =>
+  new Promise((resolve, reject) => {
+    const intake = createIntake(request, buffer, { resolve, reject });
+    const { parser, fail } = intake;
+    parser.on('file', (_field: string, stream: BusboyFileStream, name: string | undefined) =>
+      intake.takeFile(stream, name),
+    );
     // A part may lack a name, whatever the parser's types say.
-    parser.on('field', (name: string | undefined, value: string, _: boolean, isCut: boolean) => {
-      const problem = fieldProblem(fields, name, isCut);
-      if (problem) fail(problem);
-      else fields.set(name ?? '', value);
-    });
+    parser.on('field', (name: string | undefined, value: string, _: boolean, isCut: boolean) =>
+      intake.addField(name, value, isCut),
+    );
     parser.on('filesLimit', () => fail(beyond('file', 'maxItems', LIMITS.files)));
     parser.on('fieldsLimit', () => fail(beyond('form', 'maxItems', LIMITS.fields)));
     parser.on('partsLimit', () => fail(beyond('form', 'maxItems', LIMITS.parts)));
     parser.on('error', fail);
-    parser.on('finish', () => {
-      if (!receiving) fail(new Error('there is no file in the form'));
-      else {
-        receiving
-          .then((file) => resolve({ fields: Object.fromEntries(fields), fileName, file }))
-          .catch(fail);
-      }
-    });
+    parser.on('finish', intake.finish);
     let received = 0;
     request.raw.on('data', (chunk: Buffer) => {
       received += chunk.byteLength;
       if (received > MAX_FORM_BYTES) fail(new ServerError('too_large', { limit: MAX_FORM_BYTES }));
     });
     request.raw.on('close', () => {
-      if (request.raw.readableEnded || isRefused) return;
+      if (request.raw.readableEnded || intake.isRefused()) return;
       // Nobody is left to be answered.
       request.log.info('the sender of an upload went away');
       fail(new Error('the sender went away'));
@@ -141,10 +163,10 @@ const readForm = (request: FastifyRequest, spool: Spool): Promise<ReceivedForm> 
 export const receiveForm = async (
   request: FastifyRequest,
   reply: FastifyReply,
-  spool: Spool,
+  buffer: UploadBuffer,
 ): Promise<ReceivedForm> => {
   try {
-    return await readForm(request, spool);
+    return await readForm(request, buffer);
   } catch (cause) {
     const declared = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY);
     if (declared > DRAINED_BYTES) void reply.header('connection', 'close');

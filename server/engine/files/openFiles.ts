@@ -8,7 +8,7 @@ import { tableSql } from '#server/engine/records/tableName.ts';
 import { type BlobParts, createFileStore, type IsNamed } from './fileStore.ts';
 import { filesResource } from './files.ts';
 import { FILES, type FileParts } from './fileUploads.ts';
-import { createSpool } from './spool.ts';
+import { createUploadBuffer } from './uploadBuffer.ts';
 
 /** Whether a row names the content; where the schema is gone its rows are hidden, not deleted. */
 const isNamedIn =
@@ -29,18 +29,18 @@ export interface FilesOptions {
 /** Private files over whichever records: those of the server, or those of one transaction. */
 export const openFiles = ({ dataDirectory, blobPartsOn }: FilesOptions) => {
   // Beside the blobs, so that a finished upload is only moved.
-  const spool = createSpool(join(dataDirectory, 'uploads'));
+  const buffer = createUploadBuffer(join(dataDirectory, 'uploads'));
   const storeOn = (options: RecordsOptions) =>
     createFileStore(options.database, blobPartsOn(options.database), isNamedIn(options));
   const partsOn = (options: RecordsOptions, records: Records): FileParts => ({
     records,
     files: storeOn(options),
-    spool,
+    buffer,
     newId: options.newId,
     clock: options.clock,
   });
   return {
-    spool,
+    buffer,
     storeOn,
     partsOn,
     resource: filesResource(partsOn),

@@ -2,18 +2,19 @@ import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { API_DOCS_PATH, API_MOUNTS, FRONT_END_FILES } from '#schemas';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import type { ApplicationOptions } from '#server/engine/features/feature.ts';
+import { JSON_TYPE } from '#server/engine/http/contentTypes.ts';
 import { hasVersion } from '#server/engine/http/etag.ts';
 import type { Log } from '#server/engine/log/logger.ts';
 import { described } from '#server/engine/openapi/describe.ts';
 import type { LiveSchemas } from '#server/engine/schemas/liveSchemas.ts';
 import type { Settings } from '#server/engine/settings/settings.ts';
 import { contentPolicy } from './contentPolicy.ts';
-import { installedPage, withNameAndPath } from './installedPage.ts';
+import { type Installed, installedPage, withNameAndPath } from './installedPage.ts';
 
 interface FrontEndNeeds {
   readonly options: Pick<ApplicationOptions, 'applicationName'>;
@@ -28,6 +29,7 @@ export interface FrontEndOptions {
   readonly clientDirectory: string;
 }
 
+const INDEX = 'index.html';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const A_DAY = 'public, max-age=86400';
 /** Files beside the page that keep their names: icons, the manifest, the sound of news, what paints the empty frame. */
@@ -69,84 +71,87 @@ const plainFilesIn = (directory: string): ReadonlyMap<string, string> =>
 /** Of a file that the build wrote; countries' places stand in folders. */
 const ASSET_NAME = /^(?!.*\.\.)[\w./-]{1,200}$/;
 
-/** The front end under `BASE_PATH`, its live files, and the page itself for every path of its own (ROUTE-12). */
-export const frontEndRoutes = fastifyPlugin<FrontEndOptions>(
-  async (app, { core, settings, clientDirectory }) => {
-    const policy = contentPolicy(settings);
-    // What older browsers know of `frame-ancestors`; it cannot name origins, so it goes where some are set.
-    const framing = settings.frameOrigins.length === 0 ? { 'x-frame-options': 'SAMEORIGIN' } : {};
-    const index = join(clientDirectory, 'index.html');
-    const { basePath } = settings;
-    const installed = {
-      basePath,
-      name: core.options.applicationName ?? 'Souk',
-      isNameGiven: settings.applicationName !== '',
-    };
-
-    const sendPage = async (reply: FastifyReply, page = index, own = installed) =>
-      reply
-        .header('content-security-policy', policy)
-        .headers(framing)
-        .header('cache-control', 'no-cache')
-        .type('text/html; charset=utf-8')
-        .send(installedPage(await readFile(page, 'utf8'), own));
-
-    for (const path of new Set(['/', basePath.slice(0, -1) || '/'])) {
-      // At the root the page itself answers.
-      if (path === basePath) continue;
-      app.get(path, isPublic, (_request, reply) => reply.redirect(basePath));
-    }
-    app.get(`${basePath}${FRONT_END_FILES.config}`, isPublic, (_request, reply) =>
-      reply.header('cache-control', 'no-cache').send(configurationOf(settings)),
-    );
-    app.get(`${basePath}${FRONT_END_FILES.schemas}`, isPublic, (request, reply) => {
-      const { text, etag } = core.schemas.current().bundle;
-      void reply.header('cache-control', 'no-cache').header('etag', etag);
+/** What the server itself makes: the configuration, the schemas and their validators. */
+const addLiveFiles = (app: FastifyInstance, { schemas }: FrontEndNeeds, settings: Settings) => {
+  const { basePath } = settings;
+  app.get(`${basePath}${FRONT_END_FILES.config}`, isPublic, (_request, reply) =>
+    reply.header('cache-control', 'no-cache').send(configurationOf(settings)),
+  );
+  app.get(`${basePath}${FRONT_END_FILES.schemas}`, isPublic, (request, reply) => {
+    const { text, etag } = schemas.current().bundle;
+    void reply.header('cache-control', 'no-cache').header('etag', etag);
+    if (hasVersion(request.headers['if-none-match'], etag)) return reply.code(304).send();
+    return reply.type(JSON_TYPE).send(text);
+  });
+  app.get<{ Params: { file: string } }>(
+    `${basePath}validators/:file`,
+    isPublic,
+    (request, reply) => {
+      const [, name = '', hash = ''] = VALIDATOR.exec(request.params.file) ?? [];
+      const code = schemas.moduleCode(name, hash);
+      if (code === undefined) throw new ServerError('unknown_path');
+      const etag = `"${hash}"`;
+      void reply.header('cache-control', IMMUTABLE).header('etag', etag);
       if (hasVersion(request.headers['if-none-match'], etag)) return reply.code(304).send();
-      return reply.type('application/json; charset=utf-8').send(text);
-    });
-    app.get<{ Params: { file: string } }>(
-      `${basePath}validators/:file`,
-      isPublic,
-      (request, reply) => {
-        const [, name = '', hash = ''] = VALIDATOR.exec(request.params.file) ?? [];
-        const code = core.schemas.moduleCode(name, hash);
-        if (code === undefined) throw new ServerError('unknown_path');
-        const etag = `"${hash}"`;
-        void reply.header('cache-control', IMMUTABLE).header('etag', etag);
-        if (hasVersion(request.headers['if-none-match'], etag)) return reply.code(304).send();
-        return reply.type('text/javascript; charset=utf-8').send(code);
-      },
-    );
+      return reply.type('text/javascript; charset=utf-8').send(code);
+    },
+  );
+};
 
-    if (!existsSync(index)) {
-      core.log.warn({ clientDirectory }, 'the front end is not built; only the APIs are served');
-      return;
-    }
-    const plainFiles = plainFilesIn(clientDirectory);
-    await app.register(async (assets) => {
-      assets.addHook('onRoute', (route) => {
-        route.config = { ...route.config, ...isPublic.config };
-      });
-      // Anything else is no file of the build, and too long a path would be a failure of the file system.
-      assets.addHook<{ Params: { '*'?: string } }>('onRequest', async ({ params }) => {
-        if (!ASSET_NAME.test(params['*'] ?? '')) throw new ServerError('unknown_path');
-      });
-      await assets.register(fastifyStatic, {
-        root: join(clientDirectory, 'assets'),
-        prefix: `${basePath}assets/`,
-        preCompressed: true,
-        immutable: true,
-        maxAge: '365d',
-        decorateReply: false,
-      });
-    });
-    // A browser that opens a page cannot send a header: the page is everybody's, what it shows is not.
-    app.get(API_DOCS_PATH, isPublic, (_request, reply) =>
-      // This page says its name itself.
-      sendPage(reply, join(clientDirectory, 'apiDocs.html'), { ...installed, isNameGiven: false }),
-    );
-    app.get<{ Params: { '*': string } }>(`${basePath}*`, isPublic, async (request, reply) => {
+/** Files that the build names by their content. */
+const addAssets = async (
+  app: FastifyInstance,
+  basePath: string,
+  clientDirectory: string,
+): Promise<void> => {
+  app.addHook('onRoute', (route) => {
+    route.config = { ...route.config, ...isPublic.config };
+  });
+  // Anything else is no file of the build, and too long a path would be a failure of the file system.
+  app.addHook<{ Params: { '*'?: string } }>('onRequest', async ({ params }) => {
+    if (!ASSET_NAME.test(params['*'] ?? '')) throw new ServerError('unknown_path');
+  });
+  await app.register(fastifyStatic, {
+    root: join(clientDirectory, 'assets'),
+    prefix: `${basePath}assets/`,
+    preCompressed: true,
+    immutable: true,
+    maxAge: '365d',
+    decorateReply: false,
+  });
+};
+
+/** Sends a page of the build with this installation's path and name, under the content policy. */
+const pageSender = (settings: Settings, clientDirectory: string) => {
+  const policy = contentPolicy(settings);
+  // What older browsers know of `frame-ancestors`; it cannot name origins, so it goes where some are set.
+  const framing = settings.frameOrigins.length === 0 ? { 'x-frame-options': 'SAMEORIGIN' } : {};
+  return async (reply: FastifyReply, page: string, installed: Installed) =>
+    reply
+      .header('content-security-policy', policy)
+      .headers(framing)
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(installedPage(await readFile(join(clientDirectory, page), 'utf8'), installed));
+};
+
+/** The page itself for every path of its own, and the files beside it that keep their names. */
+const addPages = (
+  app: FastifyInstance,
+  installed: Installed,
+  sendPage: ReturnType<typeof pageSender>,
+  clientDirectory: string,
+): void => {
+  const plainFiles = plainFilesIn(clientDirectory);
+  // A browser that opens a page cannot send a header: the page is everybody's, what it shows is not.
+  app.get(API_DOCS_PATH, isPublic, (_request, reply) =>
+    // This page says its name itself.
+    sendPage(reply, 'apiDocs.html', { ...installed, isNameGiven: false }),
+  );
+  app.get<{ Params: { '*': string } }>(
+    `${installed.basePath}*`,
+    isPublic,
+    async (request, reply) => {
       const path = request.params['*'];
       const type = plainFiles.get(path);
       if (type !== undefined) {
@@ -160,8 +165,32 @@ export const frontEndRoutes = fastifyPlugin<FrontEndOptions>(
       // A missing file is not a page: an old chunk's address must fail, so that the page can say so (ERR-2).
       const isFile = path.startsWith('assets/') || path.startsWith('validators/');
       if (isFile) throw new ServerError('unknown_path');
-      return sendPage(reply);
-    });
+      return sendPage(reply, INDEX, installed);
+    },
+  );
+};
+
+/** The front end under `BASE_PATH`, its live files, and the page itself for every path of its own (ROUTE-12). */
+export const frontEndRoutes = fastifyPlugin<FrontEndOptions>(
+  async (app, { core, settings, clientDirectory }) => {
+    const { basePath } = settings;
+    for (const path of new Set(['/', basePath.slice(0, -1) || '/'])) {
+      // At the root the page itself answers.
+      if (path === basePath) continue;
+      app.get(path, isPublic, (_request, reply) => reply.redirect(basePath));
+    }
+    addLiveFiles(app, core, settings);
+    if (!existsSync(join(clientDirectory, INDEX))) {
+      core.log.warn({ clientDirectory }, 'the front end is not built; only the APIs are served');
+      return;
+    }
+    await app.register((assets) => addAssets(assets, basePath, clientDirectory));
+    const installed = {
+      basePath,
+      name: core.options.applicationName ?? 'Souk',
+      isNameGiven: settings.applicationName !== '',
+    };
+    addPages(app, installed, pageSender(settings, clientDirectory), clientDirectory);
   },
   { name: 'frontEndRoutes', dependencies: ['signedInGate'] },
 );

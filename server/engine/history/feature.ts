@@ -1,6 +1,6 @@
 import { defineFeature } from '#server/engine/features/feature.ts';
 import { historyListener } from './append.ts';
-import { forgetOldHistory } from './forgetOld.ts';
+import { expireHistory } from './expireHistory.ts';
 import { createHistory, type History } from './history.ts';
 import { historyRoutes } from './historyRoutes.ts';
 import { HISTORY_TABLES } from './tables.ts';
@@ -26,7 +26,7 @@ export const historyFeature = defineFeature({
       history: createHistory({ database, model, tables: recordsOptions.tables, restoreIn }),
     },
     changeListeners: [{ stage: 'history', listener: historyListener }],
-    jobs: options.historyDays ? [forgetOldHistory(database, clock, options.historyDays)] : [],
+    jobs: options.historyDays ? [expireHistory(database, clock, options.historyDays)] : [],
     routes: [historyRoutes],
   }),
 });

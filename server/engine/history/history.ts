@@ -46,6 +46,11 @@ export interface HistoryAnswer {
   readonly requestId: string | null;
 }
 
+interface PageWindow {
+  readonly page: number;
+  readonly limit: number;
+}
+
 export interface HistoryPage {
   readonly entries: readonly HistoryAnswer[];
   readonly total: number;
@@ -79,80 +84,92 @@ const shownChanges = (resource: ResourceModel, changes: Changes): HistoryAnswer[
     return change && !writeOnly ? [{ field: name, before: change[0], after: change[1] }] : [];
   });
 
+/** The values that a row was made with: what it holds, less what happened since. */
+const firstValues = async (
+  { database, tables }: HistoryParts,
+  caller: Caller,
+  resource: ResourceModel,
+  id: string,
+  entryId: string,
+): Promise<Changes> => {
+  const table = tables().get(resource.name);
+  const row = (table && (await readRow(database, table, caller, resource, id))) ?? {};
+  const first = await rowAt(database, resource, { id, row }, entryId, 'after');
+  return Object.fromEntries(
+    Object.entries(first)
+      .filter(([, value]) => !isEmpty(value))
+      .map(([name, value]) => [name, [null, value] as const]),
+  );
+};
+
+const toAnswer = (
+  resource: ResourceModel,
+  entry: StoredEntry,
+  changes: Changes,
+  name: string | undefined,
+): HistoryAnswer => ({
+  _id: entry.id,
+  at: entry.at,
+  kind: entry.kind,
+  by: {
+    kind: entry.caller_kind,
+    userId: entry.user_id,
+    role: entry.role,
+    ...(name !== undefined && { name }),
+  },
+  changes: shownChanges(resource, changes),
+  secrets: entry.secrets,
+  requestId: entry.request_id,
+});
+
+const listHistory = async (
+  parts: HistoryParts,
+  caller: Caller,
+  resource: ResourceModel,
+  id: string,
+  { page, limit }: PageWindow,
+): Promise<HistoryPage> => {
+  const { database, tables, model } = parts;
+  requireHistory(caller, resource);
+  const offset = (page - 1) * limit;
+  const entries = await readEntries(database, caller, resource, id, { offset, limit });
+  const total = await countEntries(database, caller, resource, id);
+  const table = tables().get(resource.name);
+  if (total === 0 && !(table && (await readRow(database, table, caller, resource, id)))) {
+    throw new ServerError('not_found');
+  }
+  const userIds = [...new Set(entries.map((entry) => entry.user_id))];
+  const names = await namesOf(database, caller, model().resources.get('users'), userIds);
+  const answers: HistoryAnswer[] = [];
+  for (const entry of entries) {
+    const changes =
+      entry.kind === 'create'
+        ? await firstValues(parts, caller, resource, id, entry.id)
+        : entry.changes;
+    answers.push(toAnswer(resource, entry, changes, names.get(entry.user_id)));
+  }
+  return { entries: answers, total };
+};
+
 /** History of rows: who changed what, and how it was before. */
-export const createHistory = ({ database, model, tables, restoreIn }: HistoryParts) => {
-  /** The values that a row was made with: what it holds, less what happened since. */
-  const firstValues = async (
+export const createHistory = (parts: HistoryParts) => ({
+  /**
+   * A page of a row's entries, newest first, in the caller's scope.
+   *
+   * Errors: 403 without the right to get the row, 404 where there is neither row nor entry.
+   */
+  list: (
     caller: Caller,
     resource: ResourceModel,
     id: string,
-    entryId: string,
-  ): Promise<Changes> => {
-    const table = tables().get(resource.name);
-    const row = (table && (await readRow(database, table, caller, resource, id))) ?? {};
-    const first = await rowAt(database, resource, { id, row }, entryId, 'after');
-    return Object.fromEntries(
-      Object.entries(first)
-        .filter(([, value]) => !isEmpty(value))
-        .map(([name, value]) => [name, [null, value] as const]),
-    );
-  };
+    window: PageWindow,
+  ): Promise<HistoryPage> => listHistory(parts, caller, resource, id, window),
 
-  return {
-    /**
-     * A page of a row's entries, newest first, in the caller's scope.
-     *
-     * Errors: 403 without the right to get the row, 404 where there is neither row nor entry.
-     */
-    async list(
-      caller: Caller,
-      resource: ResourceModel,
-      id: string,
-      { page, limit }: { readonly page: number; readonly limit: number },
-    ): Promise<HistoryPage> {
-      requireHistory(caller, resource);
-      const offset = (page - 1) * limit;
-      const entries = await readEntries(database, caller, resource, id, { offset, limit });
-      const total = await countEntries(database, caller, resource, id);
-      const table = tables().get(resource.name);
-      if (total === 0 && !(table && (await readRow(database, table, caller, resource, id)))) {
-        throw new ServerError('not_found');
-      }
-      const userIds = [...new Set(entries.map((entry) => entry.user_id))];
-      const users = model().resources.get('users');
-      const names = await namesOf(database, caller, users, userIds);
-      const answerOf = async (entry: StoredEntry): Promise<HistoryAnswer> => {
-        const name = names.get(entry.user_id);
-        const changes =
-          entry.kind === 'create'
-            ? await firstValues(caller, resource, id, entry.id)
-            : entry.changes;
-        return {
-          _id: entry.id,
-          at: entry.at,
-          kind: entry.kind,
-          by: {
-            kind: entry.caller_kind,
-            userId: entry.user_id,
-            role: entry.role,
-            ...(name !== undefined && { name }),
-          },
-          changes: shownChanges(resource, changes),
-          secrets: entry.secrets,
-          requestId: entry.request_id,
-        };
-      };
-      const answers: HistoryAnswer[] = [];
-      for (const entry of entries) answers.push(await answerOf(entry));
-      return { entries: answers, total };
-    },
-
-    /** Puts one row back and answers it as JSON text. */
-    restore: (caller: Caller, resource: ResourceModel, request: RestoreRequest): Promise<string> =>
-      database.transaction((transaction) =>
-        restoreRow(restoreIn(transaction), caller, resource, request),
-      ),
-  };
-};
+  /** Puts one row back and answers it as JSON text. */
+  restore: (caller: Caller, resource: ResourceModel, request: RestoreRequest): Promise<string> =>
+    parts.database.transaction((transaction) =>
+      restoreRow(parts.restoreIn(transaction), caller, resource, request),
+    ),
+});
 
 export type History = ReturnType<typeof createHistory>;

@@ -1,5 +1,4 @@
 import fastifyPlugin from 'fastify-plugin';
-import { MAX_PAGE } from '#schemas';
 import { callerOf } from '#server/engine/access/signedIn.ts';
 import { type ActCall, addAct } from '#server/engine/crud/actRoutes.ts';
 import type { WriteNeeds } from '#server/engine/crud/afterWrite.ts';
@@ -7,6 +6,7 @@ import { afterWrite } from '#server/engine/crud/afterWrite.ts';
 import { withId } from '#server/engine/crud/restRow.ts';
 import type { Registry } from '#server/engine/features/feature.ts';
 import type { History } from '#server/engine/history/history.ts';
+import { JSON_TYPE } from '#server/engine/http/contentTypes.ts';
 import { paginationOf } from '#server/engine/http/pagination.ts';
 import {
   array,
@@ -19,6 +19,7 @@ import {
   object,
   oneOf,
   orBlank,
+  PAGE,
   rowOf,
   TEXT,
   whole,
@@ -35,7 +36,6 @@ interface HistoryNeeds extends WriteNeeds {
 const DEFAULT_LIMIT = 10;
 /** An entry of a long text is large. */
 const MAX_LIMIT = 100;
-const JSON_TYPE = 'application/json; charset=utf-8';
 
 const KINDS: readonly HistoryKind[] = [
   'create',
@@ -70,7 +70,7 @@ const ROW_ID = { ...ID, description: 'Of the row.' };
 
 const historyCall = (guests: readonly string[]) =>
   ({
-    query: object({ id: ROW_ID, page: whole(1, MAX_PAGE), limit: whole(1, MAX_LIMIT) }, ['id']),
+    query: object({ id: ROW_ID, page: PAGE, limit: whole(1, MAX_LIMIT) }, ['id']),
     describe: ({ name }) => ({
       summary: `Lists who changed a row of ${name}, and what, newest first.`,
       description:

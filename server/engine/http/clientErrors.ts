@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import type { ConnectionError } from 'fastify';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import { errorText } from '#server/engine/errors/errorText.ts';
+import { JSON_TYPE } from './contentTypes.ts';
 
 /** Node's default, which no setting of ours changes: the address is among them. */
 const MAX_HEADER_BYTES = 16_384;
@@ -40,7 +41,7 @@ export const answerClientError = (failure: ConnectionError, socket: Socket): voi
     [
       `HTTP/1.1 ${status} ${REASONS[status] ?? ''}`,
       `content-length: ${Buffer.byteLength(body)}`,
-      'content-type: application/json; charset=utf-8',
+      `content-type: ${JSON_TYPE}`,
       'connection: close',
       '',
       body,

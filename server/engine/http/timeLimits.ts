@@ -55,6 +55,33 @@ const begin = (seconds: number, isArriving: boolean): Phase => ({
   seconds,
 });
 
+/** The rest of the body is never read: the connection ends when the answer is out. */
+const cut = (request: FastifyRequest, reply: FastifyReply): void => {
+  void reply.header('connection', 'close');
+  reply.raw.once('finish', () => request.raw.socket.destroySoon());
+};
+
+/** Answers the requests whose time is over, and forgets them. */
+const expire = (pending: Map<FastifyRequest, Pending>): void => {
+  const now = performance.now();
+  for (const [request, { reply, until, isArriving, seconds }] of pending) {
+    if (until > now) continue;
+    pending.delete(request);
+    if (reply.sent) continue;
+    if (isArriving) cut(request, reply);
+    void reply.send(
+      isArriving
+        ? new ServerError('timed_out', { seconds })
+        : new ServerError('too_slow', { limit: seconds }),
+    );
+  }
+};
+
+const logAbort = ({ method, routeOptions, ip, log }: FastifyRequest): void => {
+  const line = { method, route: routeOptions.url ?? 'unknown', remoteAddress: ip };
+  log.info(line, 'the sender went away');
+};
+
 /**
  * A time budget for every request (LIMIT-2): for its body to arrive, and for its answer to be made.
  *
@@ -65,29 +92,9 @@ const begin = (seconds: number, isArriving: boolean): Phase => ({
 export const timeLimits = fastifyPlugin<{ seconds: RequestSeconds }>(
   async (app, { seconds: { perMegabyte, work } }) => {
     const pending = new Map<FastifyRequest, Pending>();
-
-    const expire = (): void => {
-      const now = performance.now();
-      for (const [request, { reply, until, isArriving, seconds }] of pending) {
-        if (until > now) continue;
-        pending.delete(request);
-        if (reply.sent) continue;
-        if (isArriving) cut(request, reply);
-        void reply.send(
-          isArriving
-            ? new ServerError('timed_out', { seconds })
-            : new ServerError('too_slow', { limit: seconds }),
-        );
-      }
-    };
-    /** The rest of the body is never read: the connection ends when the answer is out. */
-    const cut = (request: FastifyRequest, reply: FastifyReply): void => {
-      void reply.header('connection', 'close');
-      reply.raw.once('finish', () => request.raw.socket.destroySoon());
-    };
     const workSeconds = ({ routeOptions }: FastifyRequest): number =>
       routeOptions.config.workSeconds ?? work;
-    const clock = setInterval(expire, CHECK_MS).unref();
+    const clock = setInterval(expire, CHECK_MS, pending).unref();
     app.addHook('onClose', async () => clearInterval(clock));
 
     app.addHook('onRequest', (request, reply, done) => {
@@ -122,9 +129,7 @@ export const timeLimits = fastifyPlugin<{ seconds: RequestSeconds }>(
     });
     app.addHook('onRequestAbort', (request, done) => {
       pending.delete(request);
-      const { method, routeOptions, ip } = request;
-      const line = { method, route: routeOptions.url ?? 'unknown', remoteAddress: ip };
-      request.log.info(line, 'the sender went away');
+      logAbort(request);
       done();
     });
   },

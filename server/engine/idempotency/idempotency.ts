@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { callerOf } from '#server/engine/access/signedIn.ts';
 import type { Database } from '#server/engine/database/database.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
+import { JSON_TYPE } from '#server/engine/http/contentTypes.ts';
 import type { Parameter } from '#server/engine/openapi/describe.ts';
 import type { InTransaction } from '#server/engine/records/context.ts';
 import type { Records } from '#server/engine/records/records.ts';
@@ -17,7 +18,6 @@ export interface IdempotencyNeeds {
 
 const IDEMPOTENCY_HEADER = 'idempotency-key';
 const KEY = /^[\x21-\x7e]{1,200}$/;
-const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** For the description of a call that takes a key. */
 export const KEY_PARAMETER: Parameter = {

@@ -72,7 +72,7 @@ export const onceForKey = async (
 };
 
 /** Forgets keys after a day. */
-export const forgetKeys = (database: Database, clock: () => Date): Job => ({
+export const expireKeys = (database: Database, clock: () => Date): Job => ({
   name: 'idempotency.forget',
   everyMs: CLEAN_EVERY_MS,
   run: async () => {

@@ -3,6 +3,7 @@ import fastifyPlugin from 'fastify-plugin';
 import { type JsonSchema, NAMED_CALLS } from '#schemas';
 import type { ApplicationOptions } from '#server/engine/features/feature.ts';
 import { packedOnce } from '#server/engine/http/compression.ts';
+import { JSON_TYPE } from '#server/engine/http/contentTypes.ts';
 import { hasVersion } from '#server/engine/http/etag.ts';
 import { invalid } from '#server/engine/records/query/grammar.ts';
 import type { LiveSchemas, SchemaState } from '#server/engine/schemas/liveSchemas.ts';
@@ -86,7 +87,7 @@ export const openApiRoutes = fastifyPlugin<{ core: DocumentNeeds; routes: readon
         const { send, etag } = read(request.query.tag);
         void reply.header('cache-control', 'private, no-cache').header('etag', etag);
         if (hasVersion(request.headers['if-none-match'], etag)) return reply.code(304).send();
-        return reply.type('application/json; charset=utf-8').send(await send(request, reply));
+        return reply.type(JSON_TYPE).send(await send(request, reply));
       },
     );
   },

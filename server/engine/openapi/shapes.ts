@@ -1,3 +1,4 @@
+import { MAX_PAGE } from '#schemas';
 import type { ErrorCode } from '#server/engine/errors/errors.ts';
 import type { QueryShape, Shape, ValueOf } from './describe.ts';
 
@@ -47,6 +48,9 @@ export const whole = (minimum: number, maximum?: number): Shape<number> => ({
   minimum,
   ...(maximum !== undefined && { maximum }),
 });
+
+/** The number of a page that is asked for. */
+export const PAGE = whole(1, MAX_PAGE);
 
 export const oneOf = <const Value extends string | number>(
   ...values: readonly Value[]

@@ -70,43 +70,45 @@ const holds = ({ kind, name, sha256 }: FoundRow) => {
   return sql`doc->>${field} = ${`${LIBRARY_PATH}${name}`}`;
 };
 
+/** The rows that stand for a damaged blob, each with how many others use it. */
+const rowsOf = async (
+  { database, model, kindOf }: Parts,
+  found: FoundRow,
+): Promise<DamagedFile['rows']> => {
+  const resource = [...model().resources.values()].find(
+    ({ name }) => kindOf(name) === CONTENT[found.kind],
+  );
+  if (!resource) return [];
+  const teamId = found.team_id || null;
+  const rows = await database.query<{ id: string; doc: string }>(sql`
+    select id, doc::text as doc from ${tableSql(resource)}
+    where coalesce(team_id, '') = ${found.team_id} and ${holds(found)}
+    order by id limit ${SHOWN_ROWS}`);
+  return Promise.all(
+    rows.map(async ({ id, doc }) => {
+      const row: Row = parseRow(doc);
+      const targets = targetsOf(resource, id, row, kindOf);
+      const { total } = await findReferences(database, model(), targets, teamId, kindOf);
+      const title = typeof row['title'] === 'string' ? row['title'] : id;
+      return { resource: resource.name, id, title, uses: Number(total) };
+    }),
+  );
+};
+
+const toDamagedFile = async (parts: Parts, found: FoundRow): Promise<DamagedFile> => ({
+  name: found.name,
+  kind: found.kind,
+  damage: found.damage,
+  foundAt: isoOf(found.found_at),
+  teamId: found.team_id,
+  teamName: found.team_name ?? '',
+  bytes: Number(found.bytes ?? 0),
+  rows: await rowsOf(parts, found),
+});
+
 /** Lists what is damaged, with the rows that are hit, and looks again when it is told to. */
-export const createDamagedFiles = ({ database, checker, model, kindOf }: Parts) => {
-  const rowsOf = async (found: FoundRow): Promise<DamagedFile['rows']> => {
-    const resource = [...model().resources.values()].find(
-      ({ name }) => kindOf(name) === CONTENT[found.kind],
-    );
-    if (!resource) return [];
-    const rows = await database.query<{ id: string; doc: string }>(sql`
-      select id, doc::text as doc from ${tableSql(resource)}
-      where coalesce(team_id, '') = ${found.team_id} and ${holds(found)}
-      order by id limit ${SHOWN_ROWS}`);
-    return Promise.all(
-      rows.map(async ({ id, doc }) => {
-        const row: Row = parseRow(doc);
-        const targets = targetsOf(resource, id, row, kindOf);
-        const { total } = await findReferences(
-          database,
-          model(),
-          targets,
-          found.team_id || null,
-          kindOf,
-        );
-        const title = typeof row['title'] === 'string' ? row['title'] : id;
-        return { resource: resource.name, id, title, uses: Number(total) };
-      }),
-    );
-  };
-  const toDamagedFile = async (found: FoundRow): Promise<DamagedFile> => ({
-    name: found.name,
-    kind: found.kind,
-    damage: found.damage,
-    foundAt: isoOf(found.found_at),
-    teamId: found.team_id,
-    teamName: found.team_name ?? '',
-    bytes: Number(found.bytes ?? 0),
-    rows: await rowsOf(found),
-  });
+export const createDamagedFiles = (parts: Parts) => {
+  const { database, checker } = parts;
   return {
     list: async (): Promise<DamagedFiles> => {
       const found = await database.query<FoundRow & { total: number }>(sql`
@@ -120,7 +122,7 @@ export const createDamagedFiles = ({ database, checker, model, kindOf }: Parts) 
         sql`select ended_at from blob_rounds where id = 1`,
       );
       const results: DamagedFile[] = [];
-      for (const row of found) results.push(await toDamagedFile(row));
+      for (const row of found) results.push(await toDamagedFile(parts, row));
       return {
         total: found[0]?.total ?? 0,
         results,

@@ -6,8 +6,8 @@ import type { Database } from '#server/engine/database/database.ts';
 import type { Registry } from '#server/engine/features/feature.ts';
 import { contentKinds } from '#server/engine/fileReferences/contentKinds.ts';
 import type { BlobParts, FileStore } from '#server/engine/files/fileStore.ts';
+import { garbageCollection } from '#server/engine/files/garbageCollection.ts';
 import { openFiles } from '#server/engine/files/openFiles.ts';
-import { sweepFiles } from '#server/engine/files/sweep.ts';
 import type { Job } from '#server/engine/jobs/jobs.ts';
 import type { Log } from '#server/engine/log/logger.ts';
 import type { Readiness } from '#server/engine/operating/readiness.ts';
@@ -64,7 +64,14 @@ export const openStorage = (options: StorageOptions) => {
       kindOf: contentKinds(options.registry.behaviours),
     }),
     jobs: (fileStore: FileStore): readonly Job[] => [
-      sweepFiles({ database, blobs, spool: files.spool, files: fileStore, library, clock }),
+      garbageCollection({
+        database,
+        blobs,
+        buffer: files.buffer,
+        files: fileStore,
+        library,
+        clock,
+      }),
       scrubBlobs({ database, checker, clock }),
     ],
   };

@@ -144,6 +144,71 @@ const hasMore = async (
   return rows.length > 0;
 };
 
+/** Which tables have an index over parts of words, remembered for a minute. */
+const rememberTrigrams = (database: Database): (() => Promise<ReadonlySet<string>>) => {
+  let names: Promise<ReadonlySet<string>> | undefined;
+  let until = 0;
+  return () => {
+    if (!names || until < Date.now()) {
+      names = trigramTables(database);
+      until = Date.now() + REMEMBERED_MS;
+    }
+    return names;
+  };
+};
+
+interface Candidates {
+  readonly rows: readonly Found[];
+  readonly isPartial: boolean;
+}
+
+/** Rows that match: among the newest first, and through an index where those are not enough. */
+const findCandidates = async (
+  database: Database,
+  table: Table,
+  resource: ResourceModel,
+  where: readonly Sql[],
+  question: Question,
+  indexed: () => Promise<ReadonlySet<string>>,
+): Promise<Candidates> => {
+  const { words, limit } = question;
+  const rows = new Map<string, Found>();
+  const ask = async (statement: Sql): Promise<void> => {
+    for (const row of await database.query<Found>(statement)) {
+      if (!rows.has(row.id)) rows.set(row.id, row);
+    }
+  };
+  const candidates = (isPartial: boolean): Candidates => ({ rows: [...rows.values()], isPartial });
+  await ask(newestSql(table, resource, where, question));
+  const prefixes = [...rows.values()].filter((row) => row.is_prefix).length;
+  if (prefixes >= limit || !(await hasMore(database, resource, where))) return candidates(false);
+  await ask(anySql(table, resource, where, wordsCondition(words), true));
+  const isLong = words.every((word) => word.length >= MIN_TRIGRAM_LETTERS);
+  if (rows.size < limit && isLong && (await indexed()).has(tableName(resource.name))) {
+    await ask(anySql(table, resource, where, containsCondition(words), false));
+    return candidates(false);
+  }
+  return candidates(rows.size < limit);
+};
+
+const bestOf = (
+  resource: ResourceModel,
+  rows: readonly Found[],
+  question: Question,
+): readonly Suggestion[] =>
+  rows
+    .map((found) => {
+      const row = toFullRow(found);
+      const title = recordTitle(resource, row);
+      return { id: found.id, row, title, rank: rankOf(title, found.is_prefix, question) };
+    })
+    .sort((left, right) => left.rank - right.rank)
+    .slice(0, question.limit)
+    .map(({ id, row, title }) => {
+      const match = matchOf(resource, row, title, question);
+      return { _id: id, title, ...(match && { match }) };
+    });
+
 /**
  * Suggestions for a search box, over every resource that the caller may search (LIST-9).
  *
@@ -152,17 +217,7 @@ const hasMore = async (
  * Cost: per resource the newest 5,000 rows and one or two index look-ups, whatever the size of the table.
  */
 export const createSuggestions = ({ database, model, tables }: SuggestionParts) => {
-  let remembered: { readonly names: Promise<ReadonlySet<string>>; readonly until: number } = {
-    names: Promise.resolve(new Set<string>()),
-    until: 0,
-  };
-  const indexed = (): Promise<ReadonlySet<string>> => {
-    if (remembered.until < Date.now()) {
-      remembered = { names: trigramTables(database), until: Date.now() + REMEMBERED_MS };
-    }
-    return remembered.names;
-  };
-
+  const indexed = rememberTrigrams(database);
   const groupOf = async (
     caller: Caller,
     resource: ResourceModel,
@@ -170,43 +225,20 @@ export const createSuggestions = ({ database, model, tables }: SuggestionParts) 
   ): Promise<SuggestionGroup | undefined> => {
     const table = tables().get(resource.name);
     if (!table) return undefined;
-    const { words, limit } = question;
     // Nothing filtered: only what is in the trash is left out.
+    const { limit } = question;
     const everything = { page: 1, limit, sort: resource.defaultSort, conditions: [] };
     const where = [scopeSql(caller, resource), ...conditionsSql(table, resource, everything)];
-    const rows = new Map<string, Found>();
-    const ask = async (statement: Sql): Promise<void> => {
-      for (const row of await database.query<Found>(statement)) {
-        if (!rows.has(row.id)) rows.set(row.id, row);
-      }
-    };
-    const prefixes = (): number => [...rows.values()].filter((row) => row.is_prefix).length;
-    await ask(newestSql(table, resource, where, question));
-    let isPartial = false;
-    if (prefixes() < limit && (await hasMore(database, resource, where))) {
-      await ask(anySql(table, resource, where, wordsCondition(words), true));
-      const isLong = words.every((word) => word.length >= MIN_TRIGRAM_LETTERS);
-      if (rows.size < limit && isLong && (await indexed()).has(tableName(resource.name))) {
-        await ask(anySql(table, resource, where, containsCondition(words), false));
-      } else {
-        isPartial = rows.size < limit;
-      }
-    }
-    if (rows.size === 0) return undefined;
-    const ranked = [...rows.values()].map((found) => {
-      const row = toFullRow(found);
-      const title = recordTitle(resource, row);
-      return { found, row, title, rank: rankOf(title, found.is_prefix, question) };
-    });
-    const best = ranked.toSorted((left, right) => left.rank - right.rank).slice(0, limit);
-    return {
-      resource: resource.name,
-      isPartial,
-      items: best.map(({ found, row, title }) => {
-        const match = matchOf(resource, row, title, question);
-        return { _id: found.id, title, ...(match && { match }) };
-      }),
-    };
+    const { rows, isPartial } = await findCandidates(
+      database,
+      table,
+      resource,
+      where,
+      question,
+      indexed,
+    );
+    if (rows.length === 0) return undefined;
+    return { resource: resource.name, isPartial, items: bestOf(resource, rows, question) };
   };
 
   return async (

@@ -1,4 +1,4 @@
-import { MAX_LIMIT, MAX_PAGE } from '#schemas';
+import { MAX_LIMIT } from '#schemas';
 import { KEY_PARAMETER } from '#server/engine/idempotency/idempotency.ts';
 import type { Operation } from '#server/engine/openapi/describe.ts';
 import {
@@ -9,6 +9,7 @@ import {
   listOf,
   object,
   orBlank,
+  PAGE,
   rowOf,
   sharedShape,
   TEXT,
@@ -26,7 +27,7 @@ export const CONVERSATION_OPERATIONS = {
       'Words are looked for in contact, title and invoice number, and in the messages: `match` is the newest that was found.',
     query: object(
       {
-        page: whole(1, MAX_PAGE),
+        page: PAGE,
         limit: whole(1, MAX_LIMIT),
         search: orBlank(TEXT),
         teamId: orBlank(ID),

@@ -1,6 +1,6 @@
 import type { onRequestHookHandler } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { DEFAULT_LIMIT, HOUR_MS, MAX_LIMIT, MAX_PAGE } from '#schemas';
+import { DEFAULT_LIMIT, HOUR_MS, MAX_LIMIT } from '#schemas';
 import { VISIT_CALLS } from '#schemas/market/statistics.ts';
 import { callerOf } from '#server/engine/access/signedIn.ts';
 import type { Database } from '#server/engine/database/database.ts';
@@ -14,6 +14,7 @@ import {
   listOf,
   MOMENT,
   object,
+  PAGE,
   TEXT,
   whole,
 } from '#server/engine/openapi/shapes.ts';
@@ -52,7 +53,7 @@ const VISITS = {
       from: MOMENT_ASKED,
       to: MOMENT_ASKED,
       teamId: ID,
-      page: whole(1, MAX_PAGE),
+      page: PAGE,
       limit: whole(1, MAX_LIMIT),
     },
     ['from', 'to'],

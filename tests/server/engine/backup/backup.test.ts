@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createArchive, MANIFEST, readParts, SEAL } from '#server/engine/backup/archive.ts';
 import { openBackup } from '#server/engine/backup/backup.ts';
 import { restoreBackup } from '#server/engine/backup/restore.ts';
-import type { Place } from '#server/engine/backup/restoreStaging.ts';
+import type { InstallationLocation } from '#server/engine/backup/restoreStaging.ts';
 import { verifyBackup } from '#server/engine/backup/verify.ts';
 import { type Database, sql } from '#server/engine/database/database.ts';
 import type { Application } from '#server/engine/features/openFeatures.ts';
@@ -32,7 +32,7 @@ const engines = findPostgres() === undefined ? ['PGlite'] : ['PGlite', 'PostgreS
 describe.each(engines)('a backup on %s', (engine) => {
   let postgres: OpenedPostgres | undefined;
   let there: Awaited<ReturnType<typeof temporaryPlace>>;
-  let place: Place;
+  let place: InstallationLocation;
   /** When the file was made. */
   let content: Awaited<ReturnType<typeof contentOf>>;
   let ordersPlaced = 0;

@@ -6,7 +6,7 @@ import { readSchemaTexts } from '#schemas/model/reading/files.ts';
 import { SYSTEM } from '#server/engine/access/system.ts';
 import { describeTables } from '#server/engine/backup/catalogue.ts';
 import { digestTables } from '#server/engine/backup/copyTables.ts';
-import type { Place } from '#server/engine/backup/restoreStaging.ts';
+import type { InstallationLocation } from '#server/engine/backup/restoreStaging.ts';
 import { type BlobChoice, openBlobStore } from '#server/engine/blobs/openBlobs.ts';
 import { type Database, sql } from '#server/engine/database/database.ts';
 import { parseRow } from '#server/engine/database/json.ts';
@@ -26,7 +26,10 @@ const PIXEL = Buffer.from(
 );
 
 /** As a server opens it, so that those who demand a stopped one see it. */
-export const openAsServer = ({ databaseUrl, dataDirectory }: Place): Promise<Database> =>
+export const openAsServer = ({
+  databaseUrl,
+  dataDirectory,
+}: InstallationLocation): Promise<Database> =>
   openDatabase({ dataDirectory, databaseUrl: databaseUrl ?? undefined });
 
 /** One more order of the first customer. */
@@ -52,7 +55,10 @@ export const placeOrder = async (core: Application, title: string): Promise<stri
 };
 
 /** Opens an empty place and fills it: a team with its admin, a customer, a product, an order, a picture, a session. */
-export const openFilled = async (place: Place, blobs?: BlobChoice): Promise<Application> => {
+export const openFilled = async (
+  place: InstallationLocation,
+  blobs?: BlobChoice,
+): Promise<Application> => {
   if (place.databaseUrl === null) await unpackPreparedDatabase(place.dataDirectory);
   const core = await openApplication(FEATURES, {
     database: await openAsServer(place),
@@ -99,7 +105,11 @@ export const openFilled = async (place: Place, blobs?: BlobChoice): Promise<Appl
 const FORGOTTEN = ['access_sessions', 'access_codes', 'access_devices', 'leases', 'event_head'];
 
 /** Everything that lasts: the digest of each table, and the bytes of each blob. */
-export const contentOf = async (database: Database, place: Place, blobs?: BlobChoice) => {
+export const contentOf = async (
+  database: Database,
+  place: InstallationLocation,
+  blobs?: BlobChoice,
+) => {
   const digests = await digestTables(database, await describeTables(database));
   const store = openBlobStore(database, place.dataDirectory, blobs);
   const bytes: Record<string, string> = {};
@@ -110,7 +120,7 @@ export const contentOf = async (database: Database, place: Place, blobs?: BlobCh
 };
 
 /** The same of a place that nobody has open. */
-export const contentAt = async (place: Place, blobs?: BlobChoice) => {
+export const contentAt = async (place: InstallationLocation, blobs?: BlobChoice) => {
   const database = await openAsServer(place);
   try {
     return await contentOf(database, place, blobs);
@@ -120,8 +130,8 @@ export const contentAt = async (place: Place, blobs?: BlobChoice) => {
 };
 
 export const temporaryPlace = async (databaseUrl: string | null = null) => {
-  const directory = await mkdtemp(join(tmpdir(), 'souk-keeping-'));
-  const place: Place = { databaseUrl, dataDirectory: join(directory, 'data') };
+  const directory = await mkdtemp(join(tmpdir(), 'souk-backup-'));
+  const place: InstallationLocation = { databaseUrl, dataDirectory: join(directory, 'data') };
   return {
     place,
     file: join(directory, 'souk.tar'),

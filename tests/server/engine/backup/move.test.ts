@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { describeTables } from '#server/engine/backup/catalogue.ts';
-import { leavingEmpty } from '#server/engine/backup/emptyDatabase.ts';
+import { emptyOnFailure } from '#server/engine/backup/emptyDatabase.ts';
 import { moveInstallation } from '#server/engine/backup/move.ts';
-import type { Place } from '#server/engine/backup/restoreStaging.ts';
+import type { InstallationLocation } from '#server/engine/backup/restoreStaging.ts';
 import { sql } from '#server/engine/database/database.ts';
 import { ledgerFaults } from '#server/market/money/ledgerFaults.ts';
 import { findPostgres, type OpenedPostgres, openPostgres } from '../../../postgres.ts';
@@ -18,8 +18,8 @@ describe.skipIf(findPostgres() === undefined)('a move', () => {
   let postgres: OpenedPostgres;
   let one: Awaited<ReturnType<typeof temporaryPlace>>;
   let back: Awaited<ReturnType<typeof temporaryPlace>>;
-  let embedded: Place;
-  let server: Place;
+  let embedded: InstallationLocation;
+  let server: InstallationLocation;
   let content: Awaited<ReturnType<typeof contentAt>>;
 
   beforeAll(async () => {
@@ -37,11 +37,11 @@ describe.skipIf(findPostgres() === undefined)('a move', () => {
   });
 
   const move = (
-    from: Place,
-    to: Place,
+    from: InstallationLocation,
+    to: InstallationLocation,
     more: Partial<Parameters<typeof moveInstallation>[0]> = {},
   ) => moveInstallation({ faultsOf: ledgerFaults, from, to, ...BLOBS, log: silent, ...more });
-  const tablesAt = async (place: Place) => {
+  const tablesAt = async (place: InstallationLocation) => {
     const database = await openAsServer(place);
     const tables = await describeTables(database);
     const staging = await database.query(
@@ -89,7 +89,7 @@ describe.skipIf(findPostgres() === undefined)('a move', () => {
   test('back to a directory of its own is the same again; broken off, the directory is gone', async () => {
     const { dataDirectory } = back.place;
     const signal = AbortSignal.abort(new Error('broken off'));
-    const moving = leavingEmpty(dataDirectory, () => move(server, back.place, { signal }));
+    const moving = emptyOnFailure(dataDirectory, () => move(server, back.place, { signal }));
     await expect(moving).rejects.toThrow('broken off');
     expect(existsSync(dataDirectory)).toBe(false);
     await move(server, back.place);

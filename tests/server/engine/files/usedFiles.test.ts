@@ -103,7 +103,7 @@ describeApplication('a file', (souk) => {
     expect(usage.status).toBe(403);
   });
 
-  test('that breaks off on its way leaves nothing, and what a crash leaves is swept after an hour', async () => {
+  test('that breaks off on its way leaves nothing, and what a crash leaves is removed after an hour', async () => {
     const { core, app, seller } = souk();
     const address = await app.listen({ port: 0, host: '127.0.0.1' });
     const socket = connect(Number(new URL(address).port), '127.0.0.1');
@@ -125,9 +125,9 @@ describeApplication('a file', (souk) => {
     const old = new Date(core.clock().getTime() - 3_700_000);
     await utimes(left, old, old);
     await utimes(young, core.clock(), core.clock());
-    const unnamed = await spooled();
+    const unnamed = await buffered();
     await core.files.store.store(seller.teamId, unnamed, core.clock());
-    await core.files.uploads.spool.discard(unnamed);
+    await core.files.uploads.buffer.discard(unnamed);
     await core.storage.blobs.put('aaaabbbb', new Uint8Array([1]));
     await core.jobs.run('unused files');
     expect(await core.storage.blobs.get('aaaabbbb')).toBeDefined();
@@ -139,8 +139,8 @@ describeApplication('a file', (souk) => {
     expect(await contents()).toBeLessThan(before);
     expect((await content(seller, body['_id'])).statusCode).toBe(200);
   });
-  const spooled = () =>
-    souk().core.files.uploads.spool.receive(
+  const buffered = () =>
+    souk().core.files.uploads.buffer.receive(
       (async function* () {
         yield randomBytes(10);
       })(),

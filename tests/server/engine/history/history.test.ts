@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sql } from '#server/engine/database/database.ts';
-import { forgetOldHistory } from '#server/engine/history/forgetOld.ts';
+import { expireHistory } from '#server/engine/history/expireHistory.ts';
 import type { Answer, Person } from '../../application.ts';
 import { describeApplication } from '../../applicationEngines.ts';
 
@@ -39,7 +39,7 @@ describeApplication('history', (souk) => {
         at, 'apps', 'gone', ${seller.teamId}, 'update', 'user', 'somebody', 'seller', '{}', '[]'
       from (select n, now() - (30 * n / 6000.0) * interval '2 days' as at
         from generate_series(1, 6000) as n) as old`);
-    await forgetOldHistory(core.database, () => new Date(), 30).run();
+    await expireHistory(core.database, () => new Date(), 30).run();
     const [left] = await core.database.query<{ entries: number; areYoung: boolean }>(sql`
       select count(*)::int as entries, min(at) > now() - interval '30 days' as "areYoung"
       from history where record_id = 'gone'`);

@@ -3,7 +3,7 @@ import type { BlobStore } from '#server/engine/blobs/blobStore.ts';
 import { type Database, sql } from '#server/engine/database/database.ts';
 import type { Job } from '#server/engine/jobs/jobs.ts';
 import type { FileStore } from './fileStore.ts';
-import type { Spool } from './spool.ts';
+import type { UploadBuffer } from './uploadBuffer.ts';
 
 const EVERY_MS = 10 * MINUTE_MS;
 /** Longer than any upload takes from its first byte to its row. */
@@ -11,17 +11,17 @@ const AGE_MS = HOUR_MS;
 const NAMES_AT_A_TIME = 500;
 
 /** Something that keeps content for a while after nothing shows it. */
-export interface Sweepable {
+export interface Collectable {
   /** Takes away what was last touched before a moment. Answers how many went. */
-  readonly sweep: (before: Date) => Promise<number>;
+  readonly collectGarbage: (before: Date) => Promise<number>;
 }
 
-export interface SweepParts {
+export interface GarbageParts {
   readonly database: Database;
   readonly blobs: BlobStore;
-  readonly spool: Spool;
+  readonly buffer: UploadBuffer;
   readonly files: FileStore;
-  readonly library: Sweepable;
+  readonly library: Collectable;
   readonly clock: () => Date;
 }
 
@@ -39,7 +39,10 @@ const unknownAmong = async (
 };
 
 /** Blobs whose row was never written, or went before they did. */
-const sweepBlobs = async ({ database, blobs }: SweepParts, before: Date): Promise<void> => {
+const removeUnknownBlobs = async (
+  { database, blobs }: GarbageParts,
+  before: Date,
+): Promise<void> => {
   let names: string[] = [];
   const removeUnknown = async (): Promise<void> => {
     for (const name of await unknownAmong(database, names)) await blobs.remove(name);
@@ -53,14 +56,14 @@ const sweepBlobs = async ({ database, blobs }: SweepParts, before: Date): Promis
 };
 
 /** Takes away what uploads left behind that were broken off, refused late, or cut short by the end of the process. */
-export const sweepFiles = (parts: SweepParts): Job => ({
+export const garbageCollection = (parts: GarbageParts): Job => ({
   name: 'unused files',
   everyMs: EVERY_MS,
   run: async () => {
     const before = new Date(parts.clock().getTime() - AGE_MS);
-    await parts.spool.sweep(before);
-    await parts.files.sweep(before);
-    await parts.library.sweep(before);
-    await sweepBlobs(parts, before);
+    await parts.buffer.collectGarbage(before);
+    await parts.files.collectGarbage(before);
+    await parts.library.collectGarbage(before);
+    await removeUnknownBlobs(parts, before);
   },
 });

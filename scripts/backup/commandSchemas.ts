@@ -1,6 +1,9 @@
 import type { SchemaTexts } from '#schemas/model/reading/files.ts';
 import { readSchemaTexts } from '#schemas/model/reading/files.ts';
-import { openPlace, type Place } from '#server/engine/backup/restoreStaging.ts';
+import {
+  type InstallationLocation,
+  openInstallationDatabase,
+} from '#server/engine/backup/restoreStaging.ts';
 import type { Queryable } from '#server/engine/database/database.ts';
 import { NOBODY } from '#server/engine/pubSub/bus.ts';
 import { createFolderStore } from '#server/engine/schemas/folderStore.ts';
@@ -22,7 +25,7 @@ export const readSchemasInUse = async (
 /** Puts schemas where this installation keeps them. Answers what was changed, in words; nothing when all are there. */
 export const keepSchemas = async (
   settings: Settings,
-  place: Place,
+  place: InstallationLocation,
   texts: SchemaTexts,
 ): Promise<string | undefined> => {
   if (texts.size === 0) return undefined;
@@ -32,7 +35,7 @@ export const keepSchemas = async (
     await store.replace(texts, 'restore');
     return `The schema files in ${schemaFolder(settings)} were replaced.`;
   }
-  const database = await openPlace(place, commandLog);
+  const database = await openInstallationDatabase(place, commandLog);
   try {
     const store = createTableStore(database, commandLog, NOBODY);
     const latest = await store.latest();

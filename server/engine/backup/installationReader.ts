@@ -7,17 +7,28 @@ import { type BlobChoice, blobLocation, openBlobStore } from '#server/engine/blo
 import type { Database, Queryable } from '#server/engine/database/database.ts';
 import { isErrorWithCode } from '#server/engine/database/errors.ts';
 
-export interface SourceOptions {
+export interface InstallationOptions {
   readonly database: Database;
   readonly dataDirectory: string;
   readonly blobs: BlobChoice;
 }
 
 /** An installation at one moment: rows and blobs fit together. */
-export interface Source {
+export interface InstallationSnapshot {
   readonly reader: Queryable;
   readonly blobs: BlobStore;
 }
+
+/** The blobs of a database: in its own tables, or wherever the choice puts them. */
+export const blobsOf = (
+  database: Database,
+  dataDirectory: string,
+  choice: BlobChoice,
+  reader: Queryable = database,
+): BlobStore =>
+  blobLocation(database, choice) === 'database'
+    ? createDatabaseBlobStore(reader)
+    : openBlobStore(database, dataDirectory, choice);
 
 const namesIn = async (folder: string): Promise<readonly string[]> => {
   try {
@@ -50,8 +61,8 @@ const linkBlobs = async (from: string, to: string): Promise<void> => {
 };
 
 const readFromDisk = async <T>(
-  { database, dataDirectory }: SourceOptions,
-  work: (source: Source) => Promise<T>,
+  { database, dataDirectory }: InstallationOptions,
+  work: (snapshot: InstallationSnapshot) => Promise<T>,
 ): Promise<T> => {
   const [from, to] = [join(dataDirectory, 'library'), join(dataDirectory, 'library.copy')];
   await rm(to, { recursive: true, force: true });
@@ -74,20 +85,13 @@ const readFromDisk = async <T>(
  * the moment of the snapshot, or were shortly before, are all that its rows name. On S3 one that is removed meanwhile
  * is missing.
  */
-export const readSource = <T>(
-  options: SourceOptions,
-  work: (source: Source) => Promise<T>,
+export const readInstallation = <T>(
+  options: InstallationOptions,
+  work: (snapshot: InstallationSnapshot) => Promise<T>,
 ): Promise<T> => {
   const { database, dataDirectory, blobs } = options;
-  const location = blobLocation(database, blobs);
-  if (location === 'disk') return readFromDisk(options, work);
+  if (blobLocation(database, blobs) === 'disk') return readFromDisk(options, work);
   return database.readSnapshot((reader) =>
-    work({
-      reader,
-      blobs:
-        location === 'database'
-          ? createDatabaseBlobStore(reader)
-          : openBlobStore(database, dataDirectory, blobs),
-    }),
+    work({ reader, blobs: blobsOf(database, dataDirectory, blobs, reader) }),
   );
 };

@@ -1,4 +1,5 @@
 import { DAY_MS, HOUR_MS } from '#schemas';
+import { removeInBatches } from '#server/engine/database/batches.ts';
 import { type Database, sql } from '#server/engine/database/database.ts';
 import type { Job } from '#server/engine/jobs/jobs.ts';
 
@@ -14,16 +15,16 @@ const idPrefixAt = (time: number): string => time.toString(16).padStart(12, '0')
  * What is left still says how each row came to be what it is from there on, as entries say what changed and the row
  * what it is now. Balances follow from the ledger, which is never shortened.
  */
-export const forgetOldHistory = (database: Database, clock: () => Date, keptDays: number): Job => ({
+export const expireHistory = (database: Database, clock: () => Date, keptDays: number): Job => ({
   name: 'history.forget',
   everyMs: HOUR_MS,
   run: async () => {
     const before = new Date(clock().getTime() - keptDays * DAY_MS);
-    for (let removed = ENTRIES_AT_ONCE; removed === ENTRIES_AT_ONCE; ) {
-      removed = await database.execute(sql`
+    await removeInBatches(ENTRIES_AT_ONCE, () =>
+      database.execute(sql`
         delete from history where id in (
           select id from history where id < ${idPrefixAt(before.getTime())} and at < ${before}
-          order by id limit ${ENTRIES_AT_ONCE})`);
-    }
+          order by id limit ${ENTRIES_AT_ONCE})`),
+    );
   },
 });

@@ -15,9 +15,9 @@ import { readSettings } from '#server/engine/settings/settings.ts';
 import { FEATURES } from '#server/features.ts';
 import { makeFirstTeam } from '#server/market/stores/createStore.ts';
 import { PROJECT } from '../machine/project.mjs';
+import { SILENT } from './silent.ts';
 
 const PASSWORD = 'a password for proofs';
-const SILENT: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 export interface ShopOptions {
   readonly database: Database;

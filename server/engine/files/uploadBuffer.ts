@@ -3,10 +3,11 @@ import { mkdir, open, readdir, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MAX_FILE_BYTES } from '#schemas';
 import type { FileFacts } from '#server/engine/blobs/blobStore.ts';
+import { isErrorWithCode } from '#server/engine/database/errors.ts';
 import { HEAD_BYTES } from './mediaType.ts';
 
 /** A file that arrived whole and is not yet stored. */
-export interface SpooledFile extends FileFacts {
+export interface BufferedFile extends FileFacts {
   readonly path: string;
   /** Its beginning. */
   readonly head: Uint8Array;
@@ -25,8 +26,7 @@ export class FileRefused extends Error {
 
 const PART = '.part';
 
-const isMissing = (cause: unknown): boolean =>
-  cause instanceof Error && 'code' in cause && cause.code === 'ENOENT';
+const isMissing = (cause: unknown): boolean => isErrorWithCode(cause, 'ENOENT');
 
 const removeIfThere = async (path: string): Promise<void> => {
   try {
@@ -37,20 +37,20 @@ const removeIfThere = async (path: string): Promise<void> => {
 };
 
 /** The folder where uploads arrive before they are stored. */
-export interface Spool {
+export interface UploadBuffer {
   /**
    * Writes what arrives aside, counting and hashing it on the way; memory stays flat.
    *
    * Errors: `FileRefused` for nothing at all and for more than 20,000,000 bytes; then nothing is left.
    */
-  receive(chunks: AsyncIterable<Uint8Array>): Promise<SpooledFile>;
+  receive(chunks: AsyncIterable<Uint8Array>): Promise<BufferedFile>;
   /** Ends with every upload, stored or not. */
-  discard(file: SpooledFile): Promise<void>;
+  discard(file: BufferedFile): Promise<void>;
   /** Takes away what uploads left that never ended, as after a crash. Answers how many. */
-  sweep(olderThan: Date): Promise<number>;
+  collectGarbage(olderThan: Date): Promise<number>;
 }
 
-export const createSpool = (directory: string): Spool => ({
+export const createUploadBuffer = (directory: string): UploadBuffer => ({
   receive: async (chunks) => {
     await mkdir(directory, { recursive: true, mode: 0o700 });
     const path = join(directory, `${randomBytes(16).toString('hex')}${PART}`);
@@ -79,9 +79,9 @@ export const createSpool = (directory: string): Spool => ({
     }
   },
   discard: ({ path }) => removeIfThere(path),
-  sweep: async (olderThan) => {
+  collectGarbage: async (olderThan) => {
     await mkdir(directory, { recursive: true, mode: 0o700 });
-    let swept = 0;
+    let removed = 0;
     for (const name of await readdir(directory)) {
       if (!name.endsWith(PART)) continue;
       const path = join(directory, name);
@@ -92,9 +92,9 @@ export const createSpool = (directory: string): Spool => ({
         throw cause;
       }
       await removeIfThere(path);
-      swept += 1;
+      removed += 1;
     }
-    return swept;
+    return removed;
   },
 });
 
