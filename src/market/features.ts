@@ -10,6 +10,7 @@ import { invoice } from './invoice/feature.ts';
 import { messages } from './messages/feature.ts';
 import { orderStatuses } from './orderStatuses/feature.ts';
 import { orders } from './orders/feature.ts';
+import { stores } from './stores/feature.ts';
 import { visitors } from './visitors/feature.ts';
 import { withdrawal } from './withdrawal/feature.ts';
 
@@ -19,6 +20,7 @@ export const marketplace: ApplicationDefinition = {
   Mark: StorefrontOutlined,
   menuGroups: ['sales', 'catalog', 'finance', 'marketing', 'content'],
   features: [
+    stores,
     dashboard,
     orders,
     messages,

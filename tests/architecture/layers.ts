@@ -54,7 +54,16 @@ const PARTS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
       'index.ts',
     ],
     market: [
-      ...['statistics', 'dashboard', 'demo', 'earnings', 'images', 'invoice', 'orderStatuses'],
+      ...[
+        'stores',
+        'statistics',
+        'dashboard',
+        'demo',
+        'earnings',
+        'images',
+        'invoice',
+        'orderStatuses',
+      ],
       ...['visitors', 'withdrawal', 'conversation', 'customers', 'messages', 'orders'],
       // Lists the features.
       'features.ts',

@@ -17,5 +17,5 @@ export const useOwnName = (): string => {
 export const useTeamName = (): string => {
   const translate = useTranslate();
   const { team, store } = useSession();
-  return team.name || store.name || store.subdomain || translate('souk.limited.team');
+  return team.name || store?.name || store?.subdomain || translate('souk.limited.team');
 };

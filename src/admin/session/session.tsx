@@ -19,7 +19,8 @@ export const moverOf = ({ actsAs, role }: SignedInUser): string => actsAs ?? rol
 export interface Session {
   readonly team: TeamInit;
   readonly user: SignedInUser;
-  readonly store: StoreInit;
+  /** Where the application asks for it (`startCalls`). */
+  readonly store: StoreInit | undefined;
   /** What its server announces; names that no screen asks for among them. */
   readonly features: readonly string[];
 }
@@ -46,7 +47,7 @@ export const SessionProvider = ({
   children: ReactNode;
 }) => <SessionContext.Provider value={session}>{children}</SessionContext.Provider>;
 
-/** The team's store; undefined outside the shell. */
+/** The team's store; undefined outside the shell, and in an application without stores. */
 export const useOptionalStore = (): StoreInit | undefined => useContext(SessionContext)?.store;
 
 /** Who is here; undefined outside the shell. */
@@ -99,7 +100,6 @@ const startQueries = (provider: Caller, token: string | null) => ({
     knownFeatures = answer.features;
   }),
   user: startQuery<SignedInUser>(provider, 'currentUser', token),
-  store: startQuery<StoreInit>(provider, 'storeInit', token),
 });
 
 /** Asks who is here before anything is shown of it; `others` are the calls that the application adds. Never fails: who shows it hears of it. */
@@ -109,12 +109,11 @@ export const readSession = (
   token: string,
   others: readonly NamedCall[],
 ): { readonly features: Promise<void>; readonly all: Promise<void> } => {
-  const { team, user, store } = startQueries(provider, token);
+  const { team, user } = startQueries(provider, token);
   const features = queryClient.prefetchQuery(team);
   const all = Promise.all([
     features,
     queryClient.prefetchQuery(user),
-    queryClient.prefetchQuery(store),
     ...others.map((call) => queryClient.prefetchQuery(startQuery<unknown>(provider, call, token))),
   ]);
   return { features, all: all.then(() => undefined) };
@@ -127,7 +126,6 @@ export const useLoadSession = (token: string | null): SessionState => {
   const enabled = token !== null;
   const team = useQuery({ ...queries.team, enabled });
   const user = useQuery({ ...queries.user, enabled });
-  const store = useQuery({ ...queries.store, enabled });
   const { startCalls } = useApplication();
   const others = startCalls.map((call) => ({
     call,
@@ -135,17 +133,19 @@ export const useLoadSession = (token: string | null): SessionState => {
     ...useQuery({ ...startQuery<unknown>(provider, call, token), enabled }),
   }));
   const hasOthers = others.every(({ isSuccess }) => isSuccess);
+  // The server's own answer, described by its shape `storeInit`.
+  const store = others.find(({ call }) => call === 'storeInit')?.data as StoreInit | undefined;
   const session = useMemo<Session | undefined>(
     () =>
-      team.data && user.data && store.data && hasOthers
+      team.data && user.data && hasOthers
         ? {
             team: team.data,
             user: user.data,
-            store: store.data,
+            store,
             features: team.data.features,
           }
         : undefined,
-    [team.data, user.data, store.data, hasOthers],
+    [team.data, user.data, store, hasOthers],
   );
 
   useEffect(() => {
@@ -162,7 +162,6 @@ export const useLoadSession = (token: string | null): SessionState => {
   const calls = [
     { call: 'teamInit', ...team },
     { call: 'currentUser', ...user },
-    { call: 'storeInit', ...store },
     ...others,
   ] as const;
   const failed = calls.flatMap(({ call, error }) => (error ? [{ call, error }] : []));

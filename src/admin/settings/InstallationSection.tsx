@@ -32,7 +32,7 @@ const Input = ({
   const { store } = useSession();
   const count = text.trim() === '' ? undefined : Number(text);
   const unit =
-    field.kind === 'money' ? store.currency : field.unit && unitOf(field.unit, language, count);
+    field.kind === 'money' ? store?.currency : field.unit && unitOf(field.unit, language, count);
   return (
     <TextField
       name={field.name}

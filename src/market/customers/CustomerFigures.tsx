@@ -9,11 +9,12 @@ import { formatNumber } from '#src/admin/format/numbers.ts';
 import { useOffers } from '#src/admin/limited/offers.ts';
 import { Money } from '#src/admin/session/Money.tsx';
 import { useModel } from '#src/admin/session/model.tsx';
-import { useCan, useSession } from '#src/admin/session/session.tsx';
+import { useCan } from '#src/admin/session/session.tsx';
 import { NoValue } from '#src/admin/table/cells/defineCell.tsx';
 import { Ltr } from '#src/admin/table/cells/Ltr.tsx';
 import { useSums } from '#src/admin/table/sums/useSums.ts';
 import { FIGURE } from '#src/admin/theme/figure.ts';
+import { useTeamStore } from '#src/market/stores/useTeamStore.ts';
 
 const NEWEST = { page: 1, perPage: 1 };
 const NEWEST_FIRST = { field: 'createdAt', order: 'DESC' } as const;
@@ -43,7 +44,7 @@ const Figure = ({ label, to, children }: FigureProps) => (
 
 const Figures = ({ orders, customer }: { orders: ResourceModel; customer: RaRecord }) => {
   const translate = useTranslate();
-  const { store } = useSession();
+  const store = useTeamStore();
   const isCounted = useCan('figures');
   const mine = { customerId: [String(customer.id)] };
   const sold = { ...mine, status: SOLD_STATES };

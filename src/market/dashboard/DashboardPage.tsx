@@ -15,6 +15,7 @@ import { moverOf, useCan, useSession } from '#src/admin/session/session.tsx';
 import { ActionButton } from '#src/admin/table/buttons/ActionButton.tsx';
 import { Ltr } from '#src/admin/table/cells/Ltr.tsx';
 import { ownTimeZone, useStatistics } from '#src/market/statistics/useStatistics.ts';
+import { useTeamStore } from '#src/market/stores/useTeamStore.ts';
 import { BestSellers } from './BestSellers.tsx';
 import { dashboardResources } from './dashboardResources.ts';
 import { Figures } from './Figures.tsx';
@@ -79,7 +80,8 @@ const usePanelNames = (
  */
 export const DashboardPage = () => {
   const translate = useTranslate();
-  const { user, store } = useSession();
+  const { user } = useSession();
+  const store = useTeamStore();
   const { counted, followed, created } = dashboardResources(useModel());
   const isCounted = useCan('statistics');
   const hasFigures = useOffers().answer('statistics');

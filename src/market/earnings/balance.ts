@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { SoukDataProvider } from '#dataProvider';
 import type { Balance } from '#schemas/generated/types.ts';
-import { useSession } from '#src/admin/session/session.tsx';
+import { useTeamStore } from '#src/market/stores/useTeamStore.ts';
 
 /** The figures of a balance, in the order they are read. */
 export const FIGURES = ['available', 'pending', 'withdrawn', 'lifetime'] as const;
@@ -14,7 +14,7 @@ export const BALANCE_KEY = ['balance'] as const;
 /** What the own team has earned and may withdraw. */
 export const useBalance = () => {
   const dataProvider = useDataProvider<SoukDataProvider>();
-  const { store } = useSession();
+  const store = useTeamStore();
   return useQuery({
     queryKey: BALANCE_KEY,
     queryFn: ({ signal }) => dataProvider.call<Balance>('balance', { signal }),

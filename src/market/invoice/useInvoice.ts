@@ -1,6 +1,7 @@
 import { type RaRecord, useGetList, useGetOne } from 'react-admin';
 import type { Customer, Order, Store } from '#schemas/generated/types.ts';
 import { useSession } from '#src/admin/session/session.tsx';
+import { useTeamStore } from '#src/market/stores/useTeamStore.ts';
 
 export type InvoiceOrder = Order & RaRecord<string>;
 
@@ -15,7 +16,8 @@ const BY_NAME = { field: 'name', order: 'ASC' } as const;
 
 /** The store that sells: one's own, or that of the order's team for staff of the marketplace. */
 const useSeller = (order: InvoiceOrder | undefined): Seller => {
-  const { store, team, features } = useSession();
+  const { team, features } = useSession();
+  const store = useTeamStore();
   const isOwn = order === undefined || order.teamId === team._id;
   const { data } = useGetList<Store & { id: string }>(
     'stores',

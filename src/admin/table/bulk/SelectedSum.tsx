@@ -30,7 +30,7 @@ export const SelectedSum = ({
     <DialogContentText role="status" sx={{ marginBlockStart: 1 }}>
       {translate('souk.sums.sumOf', { field: field.title[language] })}{' '}
       <strong>
-        <Money value={value} currency={session?.store.currency} />
+        <Money value={value} currency={session?.store?.currency} />
       </strong>
     </DialogContentText>
   );

@@ -15,7 +15,7 @@ const SUM_PARAMETER = 'sum';
 
 const Amount = ({ field, value }: { readonly field: FieldModel; readonly value: number }) => {
   const session = useOptionalSession();
-  if (field.kind === 'money') return <Money value={value} currency={session?.store.currency} />;
+  if (field.kind === 'money') return <Money value={value} currency={session?.store?.currency} />;
   return <bdi dir="ltr">{formatNumber(value)}</bdi>;
 };
 
