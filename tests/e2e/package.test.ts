@@ -12,7 +12,7 @@ import { story } from './story.ts';
 
 /** Packing builds once, installing fetches what the cache lacks, on a machine that tests something else. */
 const SETUP_MS = 600_000;
-const OTHER_TRADE = /\b(?:order|seller|buyer|market|souk|invoice|withdraw)/i;
+const OTHER_TRADE = /\b(?:order|seller|buyer|market|invoice|withdraw)|(?<!@)souk/i;
 
 const run = async (
   folder: string,
@@ -56,10 +56,8 @@ describe('the installed package', () => {
     async ({ visit }) => {
       const token = await signIn(server.address, ADMIN);
       const rest = restClient(server.address, token);
-      const [drill, plane] = [
-        await rest.create('tools', { title: 'Drill', kind: 'wood' }),
-        await rest.create('tools', { title: 'Plane', kind: 'wood' }),
-      ];
+      const drill = await rest.create('tools', { title: 'Drill', kind: 'wood' });
+      await rest.create('tools', { title: 'Plane', kind: 'wood' });
       const member = await rest.create('members', { name: 'Ada' });
       await rest.create('loans', { toolId: drill._id, memberId: member._id, days: 3 });
       await expect(
@@ -71,17 +69,14 @@ describe('the installed package', () => {
       const menu = page.getByRole('navigation', { name: 'Sections' });
       await menu.getByText('Tool shed').waitFor();
       await menu.getByRole('link', { name: 'Tools' }).click();
-      await page.getByRole('cell', { name: 'Plane' }).waitFor();
+      await page.getByRole('cell', { name: 'Plane', exact: true }).waitFor();
 
       // Creates.
-      await page
-        .getByRole('link', { name: /^(?:Create|New|Add)/ })
-        .first()
-        .click();
+      await page.getByRole('link', { name: 'Create Tool' }).click();
       await page.getByRole('textbox', { name: 'Title' }).fill('Spade');
       await page.getByRole('combobox', { name: 'Kind' }).click();
       await page.getByRole('option', { name: 'Garden' }).click();
-      await page.getByRole('button', { name: 'Save' }).first().click();
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
       await expect.poll(() => rest.find('tools', { title: 'Spade' })).toHaveLength(1);
 
       // Lists, with what it computed, and goes to what it lends.
@@ -93,11 +88,13 @@ describe('the installed package', () => {
 
       // Edits.
       await menu.getByRole('link', { name: 'Tools' }).click();
-      await page.getByRole('cell', { name: 'Plane' }).click();
-      await page.goto(new URL(`tools/${plane._id}`, server.address).href);
+      await page.getByRole('link', { name: 'Edit: Plane' }).click();
       await page.getByRole('textbox', { name: 'Title' }).fill('Block plane');
-      await page.getByRole('button', { name: 'Save' }).first().click();
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
       await expect.poll(() => rest.find('tools', { title: 'Block plane' })).toHaveLength(1);
+
+      await menu.getByRole('link', { name: 'Settings' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
       expect(await page.locator('body').innerText()).not.toMatch(OTHER_TRADE);
     },
   );

@@ -2,19 +2,18 @@ import { Box, Card, CircularProgress, Typography } from '@mui/material';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { useTranslate } from 'react-admin';
 import { Navigate, useLocation } from 'react-router-dom';
-import { useApplication } from '#src/admin/application/application.ts';
 import { Footer } from '#src/admin/layout/Footer.tsx';
 import { LanguageMenu } from '#src/admin/layout/LanguageMenu.tsx';
 import { useSetPageTitle } from '#src/admin/layout/page/pageTitle.tsx';
 import { PreferencesButton } from '#src/admin/layout/preferences/PreferencesButton.tsx';
 import { readToken } from '#src/admin/session/authProvider.ts';
+import { ProductMark } from '#src/admin/session/ProductMark.tsx';
 import { useConfiguration } from '#src/admin/session/session.tsx';
 import { subscribe } from '#src/admin/session/storage.ts';
 import { SignInForm } from './SignInForm.tsx';
 import { useCodeExchange } from './useCodeExchange.ts';
 
 const Head = ({ title, text }: { readonly title: string; readonly text: string }) => {
-  const { Mark } = useApplication();
   return (
     <Box sx={{ marginBlockEnd: 3.5 }}>
       <Box
@@ -30,7 +29,7 @@ const Head = ({ title, text }: { readonly title: string; readonly text: string }
           color: 'primary.contrastText',
         }}
       >
-        {Mark && <Mark />}
+        <ProductMark />
       </Box>
       <Typography component="h1" variant="h2">
         {title}

@@ -6,6 +6,7 @@ import { useApplication } from '#src/admin/application/application.ts';
 import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
 import { useModel } from '#src/admin/session/model.tsx';
 import { useProductName } from '#src/admin/session/names.ts';
+import { ProductMark } from '#src/admin/session/ProductMark.tsx';
 import { EASING, motionMs, sizePx } from '#src/admin/theme/tokens.ts';
 import { type MenuGroup, menuOf } from './entries.ts';
 import { MenuLine } from './MenuLine.tsx';
@@ -16,7 +17,6 @@ const Drawer = lazyScreen<DrawerProps>(async () => (await import('@mui/material/
 
 const Brand = ({ isFolded }: { readonly isFolded: boolean }) => {
   const name = useProductName();
-  const { Mark } = useApplication();
   return (
     <Box
       sx={{
@@ -40,7 +40,7 @@ const Brand = ({ isFolded }: { readonly isFolded: boolean }) => {
           color: 'primary.contrastText',
         }}
       >
-        {Mark && <Mark aria-hidden sx={{ fontSize: sizePx.iconInText }} />}
+        <ProductMark size={sizePx.iconInText} />
       </Box>
       {!isFolded && (
         <Typography

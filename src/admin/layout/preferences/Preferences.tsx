@@ -8,6 +8,7 @@ import VolumeUpOutlined from '@mui/icons-material/VolumeUpOutlined';
 import { Box, Typography } from '@mui/material';
 import type { ComponentType } from 'react';
 import { useLocaleState, useLocales, useTranslate } from 'react-admin';
+import { useApplication } from '#src/admin/application/application.ts';
 import { useDisplayCurrency } from '#src/admin/session/currency.ts';
 import {
   ON_OFF,
@@ -144,13 +145,17 @@ const NoticesChoice = () => {
 };
 
 /** What each person sets for themselves; in force at once and kept in this browser. */
-export const Preferences = () => (
-  <Box sx={{ display: 'grid', gap: 3 }}>
-    <ThemeChoice />
-    <DensityChoice />
-    <LanguageChoice />
-    <CurrencyChoice />
-    <SoundChoice />
-    <NoticesChoice />
-  </Box>
-);
+export const Preferences = () => {
+  // Watchers are what brings news.
+  const hasNews = useApplication().Watchers.length > 0;
+  return (
+    <Box sx={{ display: 'grid', gap: 3 }}>
+      <ThemeChoice />
+      <DensityChoice />
+      <LanguageChoice />
+      <CurrencyChoice />
+      {hasNews && <SoundChoice />}
+      {hasNews && <NoticesChoice />}
+    </Box>
+  );
+};
