@@ -20,7 +20,7 @@ const recordOf = async (
   answer: Answer,
   sent?: Readonly<Record<string, unknown>>,
 ): Promise<RowRecord> => {
-  if (!client.offers.isLimited()) return toRecord(answer.body as Row);
+  if (!client.capabilities.isLimited()) return toRecord(answer.body as Row);
   const { toLimitedRecord } = await otherShapes();
   return toLimitedRecord(resource, answer, sent);
 };
@@ -46,7 +46,7 @@ const askForPage = async (
 ): Promise<Listing> => {
   const query = client.can('query') ? toQuery(request) : toSeedQuery(request);
   const answer = await client.request(callOf(resource, 'search'), { query, signal });
-  if (client.offers.isLimited()) {
+  if (client.capabilities.isLimited()) {
     const { toLimitedListing } = await otherShapes();
     return toLimitedListing(resource, answer, request);
   }

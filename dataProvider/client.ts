@@ -1,7 +1,7 @@
 import type { ApiName, Call, CallTable, Feature, Model } from '#schemas';
 import { apiBases, type Configuration } from './configuration.ts';
 import { type ConfirmIdentity, withIdentity } from './confirming.ts';
-import { createOffers, type Offers } from './limited/offers.ts';
+import { type Capabilities, createCapabilities } from './limited/capabilities.ts';
 import { type Answer, type Request, type Send, sendRequest } from './request.ts';
 import { sendForm, type UploadBody, type UploadOptions } from './upload.ts';
 
@@ -18,7 +18,7 @@ export interface ClientOptions {
   /** The named calls of the application: the engine's, and those of its features. */
   readonly calls: CallTable;
   /** What may be asked of the server; made from `features` when absent. */
-  readonly offers?: Offers;
+  readonly capabilities?: Capabilities;
   readonly send?: Send;
   /** Asked when the server wants to know once more who is there, before a call is sent again. */
   readonly confirmIdentity?: ConfirmIdentity;
@@ -36,7 +36,7 @@ export interface CallOptions {
 /** Sends calls of the dialect table to the API they belong to, with the token. */
 export interface Client {
   readonly can: (feature: Feature) => boolean;
-  readonly offers: Offers;
+  readonly capabilities: Capabilities;
   readonly model: () => Model;
   readonly base: (api: ApiName) => string;
   readonly request: (call: Call, options?: CallOptions) => Promise<Answer>;
@@ -54,7 +54,7 @@ const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const;
 export const createClient = (options: ClientOptions): Client => {
   const bases = apiBases(options.configuration, options.hostname);
   const send = options.send ?? fetch;
-  const offers = options.offers ?? createOffers(options);
+  const capabilities = options.capabilities ?? createCapabilities(options);
   const identity = () => ({ token: options.token(), language: options.language() });
   const sent = (asked: () => Request): Promise<Answer> =>
     withIdentity(options.confirmIdentity, () => sendRequest(asked(), send));
@@ -67,8 +67,8 @@ export const createClient = (options: ClientOptions): Client => {
       ...rest,
     }));
   return {
-    can: offers.has,
-    offers,
+    can: capabilities.has,
+    capabilities,
     model: options.model,
     base: (api) => bases[api],
     request,

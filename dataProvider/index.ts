@@ -45,8 +45,8 @@ export {
 } from './errors.ts';
 export type { StreamMessage } from './eventStream.ts';
 export type { FileStream } from './fileStream.ts';
+export { type Capabilities, createCapabilities } from './limited/capabilities.ts';
 export { limitModel } from './limited/limitedModel.ts';
-export { createOffers, type Offers } from './limited/offers.ts';
 export type { Memory } from './limited/rowReader.ts';
 export { toQuery } from './query.ts';
 export type { Row, RowRecord } from './rows.ts';
@@ -104,7 +104,7 @@ type ResourceNamed = (name: string) => ResourceModel;
 
 /** The one gate before every verb: what is not offered is not asked, and what turns out unknown is noted. */
 const createGate = (client: Client, resourceNamed: ResourceNamed) => {
-  const { offers } = client;
+  const { capabilities } = client;
   const providerOf = async (resource: ResourceModel): Promise<DataProvider> => {
     if (resource.api) return createApiProvider(client, resource);
     // Few resources speak this dialect, and it brings a package of its own.
@@ -117,13 +117,13 @@ const createGate = (client: Client, resourceNamed: ResourceNamed) => {
     ask: (provider: DataProvider) => Promise<Result>,
   ): Promise<Result> => {
     const resource = resourceNamed(name);
-    if (!offers.verb(resource, verb)) throw new NotOfferedError();
+    if (!capabilities.verb(resource, verb)) throw new NotOfferedError();
     try {
       return await ask(await providerOf(resource));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      offers.refused(resource, verb, error.status);
-      throw offers.verb(resource, verb) ? error : new NotOfferedError();
+      capabilities.refused(resource, verb, error.status);
+      throw capabilities.verb(resource, verb) ? error : new NotOfferedError();
     }
   };
 };
@@ -133,7 +133,7 @@ const createVerbs = (client: Client, resourceNamed: ResourceNamed, memory: Memor
   return {
     getList: async (name, params) => {
       const page = await passing(name, 'search', (provider) => provider.getList(name, params));
-      if (client.offers.isLimited()) rememberConversation(memory, name, params.filter ?? {});
+      if (client.capabilities.isLimited()) rememberConversation(memory, name, params.filter ?? {});
       return page;
     },
     getOne: (name, params) => passing(name, 'get', (provider) => provider.getOne(name, params)),
@@ -159,18 +159,18 @@ const createCall = (
   calls: CallTable,
   readerFor: (signal: AbortSignal | undefined) => RowReader,
 ): SoukDataProvider['call'] => {
-  const { offers } = client;
+  const { capabilities } = client;
   return async <Result>(name: NamedCall, callOptions?: CallOptions): Promise<Result> => {
     const declared = calls[name];
     if (!declared) throw new Error(`No feature declares the call "${name}".`);
-    if (offers.call(name)) {
+    if (capabilities.call(name)) {
       const { status, body } = await client.request(declared, callOptions);
       // The caller names the generated type that the server's schema gives this answer.
       if (isComplete(name, body)) return body as Result;
       const { toLimitedAnswer } = await import('./limited/start.ts');
       return toLimitedAnswer(name, status, body) as Result;
     }
-    if (!offers.answer(name)) throw new NotOfferedError();
+    if (!capabilities.answer(name)) throw new NotOfferedError();
     const { EMULATIONS } = await import('./limited/emulate.ts');
     const emulate = EMULATIONS[name];
     if (!emulate) throw new NotOfferedError();
@@ -182,11 +182,11 @@ const createCall = (
 const createUpload =
   (client: Client, resourceNamed: ResourceNamed): SoukDataProvider['upload'] =>
   async (name, content, uploadOptions) => {
-    const { offers } = client;
+    const { capabilities } = client;
     const resource = resourceNamed(name);
-    if (!offers.verb(resource, 'create')) throw new NotOfferedError();
+    if (!capabilities.verb(resource, 'create')) throw new NotOfferedError();
     const body = await client.upload(callOf(resource, 'create'), content, uploadOptions);
-    if (!offers.isLimited()) return toRecord(body as Row);
+    if (!capabilities.isLimited()) return toRecord(body as Row);
     const { toLimitedRecord } = await import('./limited/answers.ts');
     return toLimitedRecord(resource, { status: 200, body });
   };
@@ -205,13 +205,13 @@ export const createDataProvider = (options: DataProviderOptions): SoukDataProvid
     if (!resource) throw new Error(`No schema describes the resource "${name}".`);
     return resource;
   };
-  const { offers } = client;
+  const { capabilities } = client;
   const memory = options.memory ?? NO_MEMORY;
   const verbs = createVerbs(client, resourceNamed, memory);
   const readerFor = (signal: AbortSignal | undefined): RowReader => ({
     statesOf: (resource) =>
       Object.keys(options.model().resources.get(resource)?.stateField?.states?.states ?? {}),
-    offers: (name, verb) => offers.verb(resourceNamed(name), verb),
+    offers: (name, verb) => capabilities.verb(resourceNamed(name), verb),
     search: <Fields>(name: string, request: ListRequest) =>
       // Lists of a page of the APIs carry more than react-admin's type of them tells.
       verbs.getList(name, { ...request, signal } as Parameters<
@@ -227,7 +227,7 @@ export const createDataProvider = (options: DataProviderOptions): SoukDataProvid
     supportAbortSignal: true,
     ...verbs,
     act: async <Result>(name: string, act: Act, callOptions?: CallOptions) => {
-      if (!offers.act(act)) throw new NotOfferedError();
+      if (!capabilities.act(act)) throw new NotOfferedError();
       const { body } = await client.request(actCall(resourceNamed(name), act), callOptions);
       // The caller names the type that the server's description gives this answer.
       return body as Result;
@@ -235,7 +235,7 @@ export const createDataProvider = (options: DataProviderOptions): SoukDataProvid
     call: createCall(client, options.calls, readerFor),
     upload: createUpload(client, resourceNamed),
     exportFile: async (name, { format, columns, ...question }, signal) => {
-      if (!offers.act('export')) throw new NotOfferedError();
+      if (!capabilities.act('export')) throw new NotOfferedError();
       const query = toQuery(question);
       query.set('format', format);
       if (columns.length > 0) query.set('columns', columns.join(','));

@@ -10,11 +10,11 @@ import { BACKUP_PATH, SECRET_HEADER } from '#server/engine/backup/commandRoutes.
 import { openInstallationDatabase } from '#server/engine/backup/restoreStaging.ts';
 import { verifyBackup } from '#server/engine/backup/verify.ts';
 import { readRunningServer } from '#server/engine/database/runningServer.ts';
-import { readSettings, type Settings } from '#server/engine/settings/settings.ts';
+import { readSettings, type Settings } from '#server/engine/environment/settings.ts';
 import { LAST_STEP } from '#server/features.ts';
 import { blobChoice } from '#server/settingChoices.ts';
-import { commandLog, count, runCommand, tellDamagedBlobs, UsageError } from './backup/command.ts';
-import { readSchemasInUse } from './backup/commandSchemas.ts';
+import { commandLog, count, runCommand, tellDamagedBlobs, UsageError } from './commands/command.ts';
+import { readSchemasInUse } from './commands/commandSchemas.ts';
 
 const USAGE = `npm run backup -- FILE
 

@@ -3,10 +3,10 @@ import { resolve } from 'node:path';
 import { emptyOnFailure } from '#server/engine/backup/emptyDatabase.ts';
 import { type Moved, type MoveOptions, moveInstallation } from '#server/engine/backup/move.ts';
 import { openInstallationDatabase } from '#server/engine/backup/restoreStaging.ts';
+import { readSettings, type Settings } from '#server/engine/environment/settings.ts';
 import { createFolderStore } from '#server/engine/schemas/folderStore.ts';
 import { areSameTexts } from '#server/engine/schemas/schemaStore.ts';
 import { readLatestRevision } from '#server/engine/schemas/tableStore.ts';
-import { readSettings, type Settings } from '#server/engine/settings/settings.ts';
 import { faultsOf } from '#server/features.ts';
 import { blobChoice, schemaStoreKind } from '#server/settingChoices.ts';
 import {
@@ -16,7 +16,7 @@ import {
   schemaFolder,
   tellLedgerFaults,
   UsageError,
-} from './backup/command.ts';
+} from './commands/command.ts';
 
 const USAGE = `npm run move -- postgres://user:password@host:5432/name
 npm run move -- --to-embedded DIR

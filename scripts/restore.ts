@@ -1,11 +1,11 @@
 /* npm run restore -- FILE [--replace]: see USAGE. */
 import { resolve } from 'node:path';
 import { restoreBackup } from '#server/engine/backup/restore.ts';
-import { readSettings } from '#server/engine/settings/settings.ts';
+import { readSettings } from '#server/engine/environment/settings.ts';
 import { faultsOf, LAST_STEP, SIGN_IN_TABLES } from '#server/features.ts';
 import { blobChoice } from '#server/settingChoices.ts';
-import { commandLog, count, runCommand, tellLedgerFaults, UsageError } from './backup/command.ts';
-import { keepSchemas } from './backup/commandSchemas.ts';
+import { commandLog, count, runCommand, tellLedgerFaults, UsageError } from './commands/command.ts';
+import { keepSchemas } from './commands/commandSchemas.ts';
 
 const USAGE = `npm run restore -- FILE [--replace]
 

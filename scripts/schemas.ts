@@ -5,6 +5,7 @@ import type { SchemaReading, SchemaTexts } from '#schemas/model/reading/files.ts
 import { openInstallationDatabase } from '#server/engine/backup/restoreStaging.ts';
 import type { Database } from '#server/engine/database/database.ts';
 import { migrate } from '#server/engine/database/migrations.ts';
+import { readSettings } from '#server/engine/environment/settings.ts';
 import type { Bus } from '#server/engine/pubSub/bus.ts';
 import { createBus } from '#server/engine/pubSub/createBus.ts';
 import { createFolderStore } from '#server/engine/schemas/folderStore.ts';
@@ -14,10 +15,9 @@ import { problemLine } from '#server/engine/schemas/schemaError.ts';
 import { areSameTexts, isSameText } from '#server/engine/schemas/schemaStore.ts';
 import { createTableStore, readLatestRevision } from '#server/engine/schemas/tableStore.ts';
 import { trySchemas } from '#server/engine/schemas/trySchemas.ts';
-import { readSettings } from '#server/engine/settings/settings.ts';
 import { MIGRATIONS, SCHEMA_REQUIREMENTS } from '#server/features.ts';
 import { schemaStoreKind } from '#server/settingChoices.ts';
-import { commandLog, runCommand, schemaFolder, UsageError } from './backup/command.ts';
+import { commandLog, runCommand, schemaFolder, UsageError } from './commands/command.ts';
 
 const USAGE = `npm run schemas -- diff    what differs between schemas/ and the table in use
 npm run schemas -- pull    writes those in use into schemas/

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import Fastify, { LogController, type RouteOptions } from 'fastify';
 import { signedInGate } from './engine/access/signedIn.ts';
 import { commandRoutes } from './engine/backup/commandRoutes.ts';
-import { fairWork } from './engine/fairWork/fairWork.ts';
-import { openAnswers } from './engine/fairWork/openAnswers.ts';
+import type { Settings } from './engine/environment/settings.ts';
 import type { Application } from './engine/features/openFeatures.ts';
 import { frontEndRoutes } from './engine/frontEnd/frontEndRoutes.ts';
 import { BODY_BYTES, bodies } from './engine/http/bodies.ts';
@@ -24,7 +23,8 @@ import { describedRequests } from './engine/openapi/describedRequests.ts';
 import { openApiRoutes } from './engine/openapi/openApiRoutes.ts';
 import { type ServedRoute, servedRoute } from './engine/openapi/servedRoutes.ts';
 import { metricsRoutes } from './engine/operating/metricsRoutes.ts';
-import type { Settings } from './engine/settings/settings.ts';
+import { openAnswers } from './engine/rateLimits/openAnswers.ts';
+import { rateLimits } from './engine/rateLimits/rateLimits.ts';
 
 export interface AppOptions {
   readonly core: Application;
@@ -72,7 +72,7 @@ export const createApp = async (options: AppOptions) => {
   await app.register(headers, { settings });
   await app.register(signedInGate, { core });
   await app.register(openAnswers);
-  await app.register(fairWork, { core, workBudget: settings.workBudget });
+  await app.register(rateLimits, { core, workBudget: settings.workBudget });
   await app.register(describedRequests);
   await app.register(metricsRoutes, { metrics: core.metrics, token: settings.metricsToken });
   for (const plugin of core.routes) await app.register(plugin, { core });

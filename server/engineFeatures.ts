@@ -1,13 +1,13 @@
 import { accessFeature } from './engine/access/feature.ts';
 import { bulkFeature } from './engine/bulk/feature.ts';
+import { listsFeature } from './engine/counters/feature.ts';
 import { crudFeature } from './engine/crud/feature.ts';
 import { eventsFeature } from './engine/events/feature.ts';
-import { exchangeFeature } from './engine/exchange/feature.ts';
 import type { Feature } from './engine/features/feature.ts';
 import { fileReferencesFeature } from './engine/fileReferences/feature.ts';
 import { historyFeature } from './engine/history/feature.ts';
+import { exchangeFeature } from './engine/importExport/feature.ts';
 import { installationFeature } from './engine/installation/feature.ts';
-import { listsFeature } from './engine/lists/feature.ts';
 import { operatingFeature } from './engine/operating/feature.ts';
 import { schemasFeature } from './engine/schemas/feature.ts';
 import { storageFeature } from './engine/storage/feature.ts';

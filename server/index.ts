@@ -1,6 +1,7 @@
 /* What an application imports for its features (`souk/server`). */
 export { createApp } from './app.ts';
 export { type Database, type Queryable, type Sql, sql } from './engine/database/database.ts';
+export { readSettings, type Settings } from './engine/environment/settings.ts';
 export { ServerError } from './engine/errors/errors.ts';
 export {
   type ApplicationOptions,
@@ -17,7 +18,6 @@ export { type Behaviour, defineResource, type RecordChange } from './engine/reco
 export { issue } from './engine/records/fieldErrors.ts';
 export type { Caller, Records } from './engine/records/records.ts';
 export { tableSql } from './engine/records/tableName.ts';
-export type { Completion, Removal, Write } from './engine/records/write.ts';
-export { readSettings, type Settings } from './engine/settings/settings.ts';
+export type { Completion, Removal, Write } from './engine/records/writeTypes.ts';
 export { ENGINE } from './engineFeatures.ts';
 export { type ServerOptions, startServer } from './startServer.ts';

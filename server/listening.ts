@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import type { Settings } from './engine/settings/settings.ts';
+import type { Settings } from './engine/environment/settings.ts';
 
 type Place = Pick<Settings, 'host' | 'port'>;
 

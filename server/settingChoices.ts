@@ -1,8 +1,8 @@
 import type { BlobChoice } from './engine/blobs/openBlobs.ts';
+import { SettingError } from './engine/environment/setting.ts';
+import { SETTINGS, type Settings } from './engine/environment/settings.ts';
 import type { Quotas } from './engine/quotas/quotas.ts';
 import type { SchemaStoreKind } from './engine/schemas/chooseSchemas.ts';
-import { SettingError } from './engine/settings/setting.ts';
-import { SETTINGS, type Settings } from './engine/settings/settings.ts';
 
 /* What several settings say together. */
 

@@ -5,6 +5,8 @@ import { DatabaseStartError } from './engine/database/errors.ts';
 import { openDatabase } from './engine/database/open.ts';
 import { announceRunningServer } from './engine/database/runningServer.ts';
 import { withStartLease } from './engine/database/startLease.ts';
+import { SettingError } from './engine/environment/setting.ts';
+import { readSettings, type Settings } from './engine/environment/settings.ts';
 import type { ApplicationOptions, Feature } from './engine/features/feature.ts';
 import {
   type Application,
@@ -16,8 +18,6 @@ import { stopInOrder } from './engine/operating/stopping.ts';
 import { createFolderStore } from './engine/schemas/folderStore.ts';
 import { loadSchemas } from './engine/schemas/loadSchemas.ts';
 import { SchemaError } from './engine/schemas/schemaError.ts';
-import { SettingError } from './engine/settings/setting.ts';
-import { readSettings, type Settings } from './engine/settings/settings.ts';
 import { diskProblem } from './engine/storage/diskProblem.ts';
 import { listenProblem, pageAddress, tryListening } from './listening.ts';
 import { blobChoice, quotasOf, schemaStoreKind } from './settingChoices.ts';

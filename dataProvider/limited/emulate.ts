@@ -5,7 +5,7 @@ import { emulateStatistics } from './statistics.ts';
 
 type Emulation = (reader: RowReader, query: URLSearchParams) => Promise<unknown>;
 
-/** Calls that are made of others where nobody announced them; `offers.ts` says of which. */
+/** Calls that are made of others where nobody announced them; `capabilities.ts` says of which. */
 export const EMULATIONS: Partial<Readonly<Record<NamedCall, Emulation>>> = {
   conversations: emulateConversations,
   statistics: emulateStatistics,

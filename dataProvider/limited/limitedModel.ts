@@ -6,7 +6,7 @@ import {
   type Verb,
   wordOf,
 } from '#schemas';
-import type { Offers } from './offers.ts';
+import type { Capabilities } from './capabilities.ts';
 
 const VERB_OF: Readonly<Record<Screen, Verb>> = {
   list: 'search',
@@ -32,10 +32,10 @@ const withoutQueries = (field: FieldModel): FieldModel => ({
 const withoutMoves = (field: FieldModel): FieldModel =>
   field.states ? { ...field, states: { ...field.states, moves: [] } } : field;
 
-const limitResource = (resource: ResourceModel, offers: Offers): ResourceModel => {
+const limitResource = (resource: ResourceModel, capabilities: Capabilities): ResourceModel => {
   const change = (field: FieldModel): FieldModel => {
-    const asked = offers.has('query') ? field : withoutQueries(field);
-    return offers.verb(resource, 'update') ? asked : withoutMoves(asked);
+    const asked = capabilities.has('query') ? field : withoutQueries(field);
+    return capabilities.verb(resource, 'update') ? asked : withoutMoves(asked);
   };
   const { stateField } = resource;
   return {
@@ -44,9 +44,9 @@ const limitResource = (resource: ResourceModel, offers: Offers): ResourceModel =
     systemFields: resource.systemFields.map(change),
     ...(stateField && { stateField: change(stateField) }),
     screens: new Set(
-      [...resource.screens].filter((screen) => offers.verb(resource, VERB_OF[screen])),
+      [...resource.screens].filter((screen) => capabilities.verb(resource, VERB_OF[screen])),
     ),
-    deletion: offers.verb(resource, 'delete') ? resource.deletion : NEVER,
+    deletion: capabilities.verb(resource, 'delete') ? resource.deletion : NEVER,
   };
 };
 
@@ -54,11 +54,14 @@ const limitResource = (resource: ResourceModel, offers: Offers): ResourceModel =
  * The model as far as the server can follow it: without the screens, moves, deletions, orders and filters that nobody
  * offers. Whatever is drawn from it leaves them out by itself; a server with `schemas` has its model whole.
  */
-export const limitModel = (model: Model, offers: Offers): Model =>
-  offers.isLimited()
+export const limitModel = (model: Model, capabilities: Capabilities): Model =>
+  capabilities.isLimited()
     ? {
         resources: new Map(
-          [...model.resources].map(([name, resource]) => [name, limitResource(resource, offers)]),
+          [...model.resources].map(([name, resource]) => [
+            name,
+            limitResource(resource, capabilities),
+          ]),
         ),
       }
     : model;

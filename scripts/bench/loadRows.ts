@@ -1,9 +1,9 @@
 /** Rows for the bench, made by SQL in the product's own tables; indexes, counters and statistics follow. */
 import type { Model, ResourceModel } from '#schemas';
+import { rebuildCounts } from '#server/engine/counters/rebuildCounts.ts';
 import { type Database, type Sql, sql } from '#server/engine/database/database.ts';
 import { parseRow } from '#server/engine/database/json.ts';
 import { migrate } from '#server/engine/database/migrations.ts';
-import { rebuildCounts } from '#server/engine/lists/rebuildCounts.ts';
 import { rebuildDerived } from '#server/engine/records/derived.ts';
 import { searchText } from '#server/engine/records/query/searchWords.ts';
 import { tableName } from '#server/engine/records/tableName.ts';

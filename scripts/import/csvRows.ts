@@ -1,9 +1,14 @@
 import { createReadStream } from 'node:fs';
 import type { FieldModel, ResourceModel } from '#schemas';
-import { toValue } from '#server/engine/exchange/cells.ts';
-import { TextError } from '#server/engine/exchange/decodeText.ts';
-import { CsvError, cellsOf, readCsvRecords, readHeader } from '#server/engine/exchange/readCsv.ts';
-import { UsageError } from '../backup/command.ts';
+import { toValue } from '#server/engine/importExport/cells.ts';
+import { TextError } from '#server/engine/importExport/decodeText.ts';
+import {
+  CsvError,
+  cellsOf,
+  readCsvRecords,
+  readHeader,
+} from '#server/engine/importExport/readCsv.ts';
+import { UsageError } from '../commands/command.ts';
 
 export interface CsvRow {
   readonly line: number;

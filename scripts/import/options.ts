@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { UsageError } from '../backup/command.ts';
+import { UsageError } from '../commands/command.ts';
 
 export interface ImportOptions {
   readonly resource: string;

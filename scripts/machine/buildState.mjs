@@ -4,7 +4,15 @@ import { join } from 'node:path';
 import { PROJECT } from './project.mjs';
 
 const STAMP = join(PROJECT, 'build/sources.sha256');
-const FOLDERS = ['schemas', 'dataProvider', 'locales', 'server', 'src', 'public', 'scripts/backup'];
+const FOLDERS = [
+  'schemas',
+  'dataProvider',
+  'locales',
+  'server',
+  'src',
+  'public',
+  'scripts/commands',
+];
 const FILES = [
   'index.html',
   'apiDocs.html',

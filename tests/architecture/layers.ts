@@ -16,12 +16,12 @@ const PARTS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
     engine: [
       ...[
         'concurrency',
-        'limits',
+        'inputBounds',
         'log',
         'database',
         'passwords',
         'pubSub',
-        'settings',
+        'environment',
         'jobs',
         'language',
       ],
@@ -34,10 +34,28 @@ const PARTS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
         'blobs',
         'http',
         'openapi',
-        'lists',
+        'counters',
       ],
-      ...['import', 'operating', 'quotas', 'backup', 'frontEnd', 'access', 'views', 'suggestions'],
-      ...['idempotency', 'fairWork', 'events', 'crud', 'history', 'files', 'pictures', 'exchange'],
+      ...[
+        'rowImport',
+        'operating',
+        'quotas',
+        'backup',
+        'frontEnd',
+        'access',
+        'views',
+        'suggestions',
+      ],
+      ...[
+        'idempotency',
+        'rateLimits',
+        'events',
+        'crud',
+        'history',
+        'files',
+        'pictures',
+        'importExport',
+      ],
       ...['installation', 'storage', 'bulk'],
     ],
     market: [
@@ -48,6 +66,7 @@ const PARTS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
   src: {
     admin: [
       ...['format', 'application', 'routing', 'sorting', 'theme', 'typing', 'uploads', 'session'],
+      'live',
       ...['layout', 'limited', 'login', 'notFound', 'references', 'form', 'table', 'resources'],
       ...['settings', 'apiDocs', 'start'],
       // What applications import.

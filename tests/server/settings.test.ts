@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readSettings, SETTINGS } from '#server/engine/settings/settings.ts';
+import { readSettings, SETTINGS } from '#server/engine/environment/settings.ts';
 
 const README = join(import.meta.dirname, '../../README.md');
 

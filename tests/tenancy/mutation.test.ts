@@ -4,7 +4,7 @@ import { operationsOf, walk } from './walk.ts';
 import { openWorld, type World } from './world.ts';
 
 // The one place of the scope lets everything through: the walk must notice.
-vi.mock(import('#server/engine/records/scope.ts'), async (original) => ({
+vi.mock(import('#server/engine/records/rowAccess.ts'), async (original) => ({
   ...(await original()),
   scopeSql: () => sql`true`,
 }));

@@ -3,10 +3,10 @@ import { sql } from '#server/engine/database/database.ts';
 import { parseRow, toText } from '#server/engine/database/json.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import type { BuiltInRole } from '#server/engine/features/feature.ts';
-import { moverOf } from '#server/engine/records/mover.ts';
+import { actingRoleOf } from '#server/engine/records/actingRole.ts';
 import type { Caller } from '#server/engine/records/records.ts';
 import { tableSql } from '#server/engine/records/tableName.ts';
-import type { Write } from '#server/engine/records/write.ts';
+import type { Write } from '#server/engine/records/writeTypes.ts';
 
 /** What `forbidden` calls the giving away of rights. */
 const GRANT = 'grant';
@@ -17,7 +17,7 @@ const mayGiveMoves = (
   { actsAs }: RoleFacts,
   builtInRoles: readonly BuiltInRole[],
 ): boolean => {
-  const mover = moverOf(caller);
+  const mover = actingRoleOf(caller);
   if (actsAs === '' || actsAs === mover) return true;
   const names = builtInRoles.map(({ name }) => name);
   return names.includes(mover) && names.indexOf(actsAs) > names.indexOf(mover);

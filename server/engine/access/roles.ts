@@ -6,7 +6,7 @@ import { ServerError } from '#server/engine/errors/errors.ts';
 import type { BuiltInRole } from '#server/engine/features/feature.ts';
 import { defineResource } from '#server/engine/records/context.ts';
 import { issue } from '#server/engine/records/fieldErrors.ts';
-import type { Removal, Write } from '#server/engine/records/write.ts';
+import type { Removal, Write } from '#server/engine/records/writeTypes.ts';
 import { requireRights } from './rights.ts';
 
 const RIGHTS = ['name', 'scope', 'permissions', 'actsAs'] as const;

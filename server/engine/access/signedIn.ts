@@ -4,9 +4,9 @@ import { TOKEN_HEADER } from '#schemas';
 import type { Callers } from '#server/engine/access/callers.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import { languageOf } from '#server/engine/language/language.ts';
-import { moverOf } from '#server/engine/records/mover.ts';
+import { actingRoleOf } from '#server/engine/records/actingRole.ts';
 import type { Caller } from '#server/engine/records/records.ts';
-import { isGuest } from '#server/engine/records/scope.ts';
+import { isGuest } from '#server/engine/records/rowAccess.ts';
 import { ADMIN_ROLE } from './builtInRoles.ts';
 import type { SignedIn } from './callers.ts';
 import { isFresh } from './recentAuthentication.ts';
@@ -46,7 +46,7 @@ export const callerOf = (request: FastifyRequest): Caller => {
 
 /** Whether the caller is marketplace staff: sees every team and makes an admin's moves. */
 export const isAdmin = (caller: Caller): boolean =>
-  caller.scope === 'all' && moverOf(caller) === ADMIN_ROLE;
+  caller.scope === 'all' && actingRoleOf(caller) === ADMIN_ROLE;
 
 /** Only for administrators. Errors: 403 naming what was asked. */
 export const requireAdmin = (request: FastifyRequest, verb: string, resource: string): Caller => {

@@ -1,9 +1,9 @@
 import { joinTransaction } from '#server/engine/database/joinedDatabase.ts';
+import { SettingError } from '#server/engine/environment/setting.ts';
+import { SETTINGS, type Settings } from '#server/engine/environment/settings.ts';
 import type { FirstAccount, Services } from '#server/engine/features/feature.ts';
 import { isGuessable } from '#server/engine/passwords/weakPasswords.ts';
 import { rebuildDerived } from '#server/engine/records/derived.ts';
-import { SettingError } from '#server/engine/settings/setting.ts';
-import { SETTINGS, type Settings } from '#server/engine/settings/settings.ts';
 import { createAccounts } from './accounts.ts';
 import { type FirstAdmin, makeFirstAdmin } from './createUsers.ts';
 import { claimFirstStart } from './tables.ts';

@@ -5,7 +5,7 @@ import type { Registry } from '#server/engine/features/feature.ts';
 import { resourceNamed } from '#server/engine/http/resourceOf.ts';
 import { described, type Operation } from '#server/engine/openapi/describe.ts';
 import { array, rowOf, TEXT } from '#server/engine/openapi/shapes.ts';
-import { moverOf } from '#server/engine/records/mover.ts';
+import { actingRoleOf } from '#server/engine/records/actingRole.ts';
 import type { Caller, Records } from '#server/engine/records/records.ts';
 import { TEAMS } from '#server/engine/records/specialResources.ts';
 import type { LiveSchemas } from '#server/engine/schemas/liveSchemas.ts';
@@ -32,7 +32,7 @@ export const ownUserCall = (summary: string) =>
 export const ownUser = async ({ schemas, records }: OwnUserNeeds, caller: Caller): Promise<Row> => {
   const user = parseRow(await records.get(SYSTEM, resourceNamed(schemas, 'users'), caller.userId));
   // By it screens know which moves of states to offer.
-  return { ...user, actsAs: moverOf(caller) };
+  return { ...user, actsAs: actingRoleOf(caller) };
 };
 
 const { teamInit, currentUser } = NAMED_CALLS;

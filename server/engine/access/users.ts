@@ -8,7 +8,7 @@ import { isGuessable } from '#server/engine/passwords/weakPasswords.ts';
 import { defineResource } from '#server/engine/records/context.ts';
 import { issue } from '#server/engine/records/fieldErrors.ts';
 import { tableSql } from '#server/engine/records/tableName.ts';
-import type { Write } from '#server/engine/records/write.ts';
+import type { Write } from '#server/engine/records/writeTypes.ts';
 import { readRole, requireRights } from './rights.ts';
 
 const ACTIVE = 'active';

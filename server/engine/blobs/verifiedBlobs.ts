@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '#schemas';
-import { putBounded } from '#server/engine/limits/boundedMap.ts';
+import { putBounded } from '#server/engine/concurrency/boundedMap.ts';
 
 /** How long a blob with an unchanged mark is not read again: a disk may lose bits without an error. */
 const VALID_MS = 10 * MINUTE_MS;

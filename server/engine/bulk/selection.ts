@@ -6,7 +6,7 @@ import { conditionsSql } from '#server/engine/records/query/conditionSql.ts';
 import { invalid, parseQueryString } from '#server/engine/records/query/grammar.ts';
 import { queryWords, wordsCondition } from '#server/engine/records/query/searchWords.ts';
 import type { Caller } from '#server/engine/records/records.ts';
-import { requirePermission, scopeSql } from '#server/engine/records/scope.ts';
+import { requirePermission, scopeSql } from '#server/engine/records/rowAccess.ts';
 import { tableSql } from '#server/engine/records/tableName.ts';
 
 /** One call takes no more: it would last longer than proxies wait. */

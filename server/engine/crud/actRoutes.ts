@@ -20,7 +20,7 @@ import {
   type ResourceOperation,
   requestSchemas,
 } from '#server/engine/openapi/describe.ts';
-import { requirePermission } from '#server/engine/records/scope.ts';
+import { requirePermission } from '#server/engine/records/rowAccess.ts';
 import type { LiveSchemas } from '#server/engine/schemas/liveSchemas.ts';
 
 interface ActNeeds {

@@ -11,13 +11,13 @@ import {
 } from '#schemas';
 import { callerOf } from '#server/engine/access/signedIn.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
-import { inTurns } from '#server/engine/fairWork/fairWork.ts';
-import { openAnswer } from '#server/engine/fairWork/openAnswers.ts';
 import { BODY_ROOMS } from '#server/engine/http/bodies.ts';
 import { JSON_TYPE } from '#server/engine/http/contentTypes.ts';
 import { paginationOf } from '#server/engine/http/pagination.ts';
 import { parametersOf, queryOf, requiredParameter } from '#server/engine/http/query.ts';
 import { described } from '#server/engine/openapi/describe.ts';
+import { openAnswer } from '#server/engine/rateLimits/openAnswers.ts';
+import { inTurns } from '#server/engine/rateLimits/rateLimits.ts';
 import { parseQueryString } from '#server/engine/records/query/grammar.ts';
 import type { Records, SearchAnswer, SearchQuery } from '#server/engine/records/records.ts';
 import type { LiveSchemas } from '#server/engine/schemas/liveSchemas.ts';

@@ -1,6 +1,6 @@
 import type { Identity } from '#server/engine/access/identities.ts';
 import { type Sql, sql } from '#server/engine/database/database.ts';
-import { isGuest } from '#server/engine/records/scope.ts';
+import { isGuest } from '#server/engine/records/rowAccess.ts';
 import type { StoredEvent } from './event.ts';
 
 /*

@@ -7,7 +7,6 @@ import type { WriteNeeds } from '#server/engine/crud/afterWrite.ts';
 import { afterWrite } from '#server/engine/crud/afterWrite.ts';
 import { parseRow, type Row } from '#server/engine/database/json.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
-import { inTurn } from '#server/engine/fairWork/fairWork.ts';
 import type { FileStore } from '#server/engine/files/fileStore.ts';
 import type { FileParts } from '#server/engine/files/fileUploads.ts';
 import type { LinkSigner } from '#server/engine/files/links.ts';
@@ -15,8 +14,9 @@ import { FILE_BODY_BYTES, isForm, MULTIPART } from '#server/engine/http/bodies.t
 import { JSON_TYPE } from '#server/engine/http/contentTypes.ts';
 import { resourceOf } from '#server/engine/http/resourceOf.ts';
 import { described, type ShapeTypes } from '#server/engine/openapi/describe.ts';
+import { inTurn } from '#server/engine/rateLimits/rateLimits.ts';
 import type { Caller } from '#server/engine/records/records.ts';
-import { requirePermission } from '#server/engine/records/scope.ts';
+import { requirePermission } from '#server/engine/records/rowAccess.ts';
 import { FILE_CONTENT, FILE_CREATE, FILE_LINK, FILE_OPEN } from './fileRequests.ts';
 import { asRefusal } from './files.ts';
 import { fileTitle } from './fileTitle.ts';

@@ -2,7 +2,7 @@ import type { ResourceModel } from '#schemas';
 import { SYSTEM } from '#server/engine/access/system.ts';
 import { FILE_CONTENT_PATH } from '#server/engine/fileReferences/referencesOfRow.ts';
 import type { Caller, Records } from '#server/engine/records/records.ts';
-import { requirePermission, teamOfNewRow } from '#server/engine/records/scope.ts';
+import { requirePermission, teamOfNewRow } from '#server/engine/records/rowAccess.ts';
 import type { FileStore } from './fileStore.ts';
 import { mediaTypeOf } from './mediaType.ts';
 import type { BufferedFile, UploadBuffer } from './uploadBuffer.ts';

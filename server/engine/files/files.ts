@@ -3,7 +3,7 @@ import { parseRow } from '#server/engine/database/json.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import { defineResource, type RecordsOptions } from '#server/engine/records/context.ts';
 import type { Records } from '#server/engine/records/records.ts';
-import { requirePermission } from '#server/engine/records/scope.ts';
+import { requirePermission } from '#server/engine/records/rowAccess.ts';
 import { FILES, type FileParts, storeUpload } from './fileUploads.ts';
 import { dataUrlChunks, FileRefused } from './uploadBuffer.ts';
 

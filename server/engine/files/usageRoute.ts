@@ -10,7 +10,7 @@ import { resourceOf } from '#server/engine/http/resourceOf.ts';
 import { described, type Operation, type ShapeTypes } from '#server/engine/openapi/describe.ts';
 import { array, BY_ID, COUNT, ID, object, TEXT } from '#server/engine/openapi/shapes.ts';
 import type { Records } from '#server/engine/records/records.ts';
-import { mayUse } from '#server/engine/records/scope.ts';
+import { mayUse } from '#server/engine/records/rowAccess.ts';
 import type { LiveSchemas } from '#server/engine/schemas/liveSchemas.ts';
 
 export interface UsageNeeds {

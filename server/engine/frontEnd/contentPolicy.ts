@@ -1,4 +1,4 @@
-import type { Settings } from '#server/engine/settings/settings.ts';
+import type { Settings } from '#server/engine/environment/settings.ts';
 
 /** Emotion inserts empty style tags and fills them through CSSOM: only the empty text is allowed. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";

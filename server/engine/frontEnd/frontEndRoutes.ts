@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { API_DOCS_PATH, API_MOUNTS, FRONT_END_FILES } from '#schemas';
+import type { Settings } from '#server/engine/environment/settings.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import type { ApplicationOptions } from '#server/engine/features/feature.ts';
 import { JSON_TYPE } from '#server/engine/http/contentTypes.ts';
@@ -12,7 +13,6 @@ import { hasVersion } from '#server/engine/http/etag.ts';
 import type { Log } from '#server/engine/log/logger.ts';
 import { described } from '#server/engine/openapi/describe.ts';
 import type { LiveSchemas } from '#server/engine/schemas/liveSchemas.ts';
-import type { Settings } from '#server/engine/settings/settings.ts';
 import { contentPolicy } from './contentPolicy.ts';
 import { type Installed, installedPage, withNameAndPath } from './installedPage.ts';
 

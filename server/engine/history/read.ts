@@ -4,7 +4,7 @@ import { type Queryable, type Sql, sql } from '#server/engine/database/database.
 import type { Row } from '#server/engine/database/json.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import type { Caller } from '#server/engine/records/records.ts';
-import { requirePermission, scopeSql } from '#server/engine/records/scope.ts';
+import { requirePermission, scopeSql } from '#server/engine/records/rowAccess.ts';
 import { tableSql } from '#server/engine/records/tableName.ts';
 import type { HistoryKind } from './append.ts';
 import type { Changes } from './changes.ts';

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { type Issue, LIMITS } from '#schemas';
 import { ServerError } from '#server/engine/errors/errors.ts';
-import { issueOfJsonText, measureJson } from '#server/engine/limits/jsonBounds.ts';
+import { issueOfJsonText, measureJson } from '#server/engine/inputBounds/jsonBounds.ts';
 
 interface BodyConfig {
   /** Numbers beyond all bounds are told row by row, where one bad row must not hold up the others. */

@@ -1,7 +1,7 @@
 import cors from '@fastify/cors';
 import fastifyPlugin from 'fastify-plugin';
 import { TOKEN_HEADER } from '#schemas';
-import type { Settings } from '#server/engine/settings/settings.ts';
+import type { Settings } from '#server/engine/environment/settings.ts';
 
 const ALLOWED_HEADERS = [
   'content-type',

@@ -4,9 +4,9 @@ import type { Row } from '#server/engine/database/json.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import type { Log } from '#server/engine/log/logger.ts';
 import type { Bus } from '#server/engine/pubSub/bus.ts';
+import { createShape } from '#server/engine/records/bodyShape.ts';
 import type { ChangeListener } from '#server/engine/records/context.ts';
 import type { Caller } from '#server/engine/records/records.ts';
-import { createShape } from '#server/engine/records/shape.ts';
 import { type PastSettings, readPastSettings } from './pastSettings.ts';
 
 /** What admins set for the whole installation. A feature adds the types of the settings that it declares. */

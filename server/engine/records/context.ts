@@ -13,7 +13,7 @@ import type { Table } from './columns.ts';
 import type { PageMemory } from './pages/pageMemory.ts';
 import type { Caller, Records } from './records.ts';
 import type { Tables } from './tables/tables.ts';
-import type { Anonymity, Completion, Removal, Write } from './write.ts';
+import type { Anonymity, Completion, Removal, Write } from './writeTypes.ts';
 
 /** One change of one row, passed to listeners inside its transaction: history, events, the ledger. */
 export interface RecordChange {

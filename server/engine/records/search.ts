@@ -16,8 +16,8 @@ import {
   type SearchPlan,
 } from './query/searchSql.ts';
 import type { Caller, SearchAnswer, SearchQuery } from './records.ts';
+import { countedTeam, scopeSql } from './rowAccess.ts';
 import { type RawRow, textOfRow } from './rowText.ts';
-import { countedTeam, scopeSql } from './scope.ts';
 
 /** Totals that no counter knows are exact up to here. */
 const EXACT_TOTAL = 10_000;

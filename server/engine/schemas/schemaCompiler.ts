@@ -1,7 +1,7 @@
 import type { ResourceModel } from '#schemas';
 import { type CompiledResource, compileValidator } from '#schemas/model/validation/compiler.ts';
+import { putBounded } from '#server/engine/concurrency/boundedMap.ts';
 import type { SchemaRequirements } from '#server/engine/features/feature.ts';
-import { putBounded } from '#server/engine/limits/boundedMap.ts';
 
 /** Validators of replaced schemas that open pages may still ask for. */
 const KEPT_VALIDATORS = 300;

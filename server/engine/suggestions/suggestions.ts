@@ -12,8 +12,8 @@ import {
   wordsCondition,
 } from '#server/engine/records/query/searchWords.ts';
 import type { Caller } from '#server/engine/records/records.ts';
+import { mayUse, scopeSql } from '#server/engine/records/rowAccess.ts';
 import { type RawRow, rowColumns, toFullRow } from '#server/engine/records/rowText.ts';
-import { mayUse, scopeSql } from '#server/engine/records/scope.ts';
 import { tableName, tableSql } from '#server/engine/records/tableName.ts';
 import type { Tables } from '#server/engine/records/tables/tables.ts';
 import { isSearchable, trigramTables } from './trigram.ts';

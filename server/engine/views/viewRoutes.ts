@@ -25,7 +25,7 @@ import {
   TEXT,
 } from '#server/engine/openapi/shapes.ts';
 import type { Caller } from '#server/engine/records/records.ts';
-import { requirePermission } from '#server/engine/records/scope.ts';
+import { requirePermission } from '#server/engine/records/rowAccess.ts';
 import type { LiveSchemas } from '#server/engine/schemas/liveSchemas.ts';
 import { createViews, type View, type ViewBody } from './views.ts';
 

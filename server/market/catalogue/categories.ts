@@ -4,7 +4,7 @@ import { toText } from '#server/engine/database/json.ts';
 import { defineResource } from '#server/engine/records/context.ts';
 import { issue } from '#server/engine/records/fieldErrors.ts';
 import { isInSubtree } from '#server/engine/records/tree.ts';
-import type { Write } from '#server/engine/records/write.ts';
+import type { Write } from '#server/engine/records/writeTypes.ts';
 
 /** A category must not lie below itself: it would be in no tree, and a walk up from it would never end. */
 const check = async ({ transaction, id, row, stored }: Write): Promise<readonly Issue[]> => {

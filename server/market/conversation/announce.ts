@@ -3,7 +3,7 @@ import type { Row } from '#server/engine/database/json.ts';
 import type { RecordChange } from '#server/engine/records/context.ts';
 import { createIdSource } from '#server/engine/records/ids.ts';
 import type { Caller } from '#server/engine/records/records.ts';
-import { lockLine } from './line.ts';
+import { lockSummary } from './conversationSummary.ts';
 import { toRichText } from './plainText.ts';
 import { type Cause, causeOf } from './sides.ts';
 import { createAs, onBehalfOf, textOf, type Work } from './work.ts';
@@ -43,7 +43,7 @@ export const nextPlace = async (
   { transaction, options }: Work,
   orderId: string,
 ): Promise<{ readonly _id: string; readonly createdAt: string }> => {
-  const last = await lockLine(transaction, orderId);
+  const last = await lockSummary(transaction, orderId);
   const moment = new Date(Math.max(options.clock().getTime(), last.getTime() + 1));
   return { _id: createIdSource(() => moment)(), createdAt: moment.toISOString() };
 };

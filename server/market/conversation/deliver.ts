@@ -2,7 +2,7 @@ import { sql } from '#server/engine/database/database.ts';
 import { parseRow, type Row } from '#server/engine/database/json.ts';
 import { issue, refusal } from '#server/engine/records/fieldErrors.ts';
 import type { Caller } from '#server/engine/records/records.ts';
-import { requirePermission, scopeSql } from '#server/engine/records/scope.ts';
+import { requirePermission, scopeSql } from '#server/engine/records/rowAccess.ts';
 import { tableSql } from '#server/engine/records/tableName.ts';
 import { requireMoveAs } from '#server/engine/records/writing/states.ts';
 import type { LockedOrder } from './orderLock.ts';

@@ -4,7 +4,7 @@ import { conversationRoutes } from './conversationRoutes.ts';
 import { conversationListener } from './listener.ts';
 import { messagesResource, offersResource } from './messages.ts';
 import { offerRoutes } from './offerRoutes.ts';
-import { derivedLines } from './rebuildLines.ts';
+import { derivedLines } from './rebuildSummaries.ts';
 import { BUYER_SEEN_COLUMNS, CONVERSATION_TABLES } from './tables.ts';
 import { conversationJobs } from './timers.ts';
 

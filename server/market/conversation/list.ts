@@ -5,9 +5,9 @@ import { type Database, type Sql, sql } from '#server/engine/database/database.t
 import { parseRow } from '#server/engine/database/json.ts';
 import { queryWords, wordsCondition } from '#server/engine/records/query/searchWords.ts';
 import type { Caller, Records } from '#server/engine/records/records.ts';
-import { requirePermission } from '#server/engine/records/scope.ts';
+import { requirePermission } from '#server/engine/records/rowAccess.ts';
 import { HERE_MS } from '#server/market/buyers/buyers.ts';
-import { lineTextOf } from './line.ts';
+import { lineTextOf } from './conversationSummary.ts';
 import { conversationScopeSql } from './scope.ts';
 import { eventKind } from './sides.ts';
 import { textOf } from './work.ts';

@@ -1,7 +1,7 @@
 import type { Queryable } from '#server/engine/database/database.ts';
 import type { RecordChange, RecordsOptions } from '#server/engine/records/context.ts';
 import { announceChange, showOfferState } from './announce.ts';
-import { followLines } from './line.ts';
+import { followLines } from './conversationSummary.ts';
 import { workOn } from './work.ts';
 
 /** Resources whose rows a conversation is made of. */

@@ -6,8 +6,8 @@ import { parseRow, type Row } from '#server/engine/database/json.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import { issue, refusal } from '#server/engine/records/fieldErrors.ts';
 import type { Caller } from '#server/engine/records/records.ts';
-import { requirePermission } from '#server/engine/records/scope.ts';
-import { lockLine } from './line.ts';
+import { requirePermission } from '#server/engine/records/rowAccess.ts';
+import { lockSummary } from './conversationSummary.ts';
 import { hasExpired } from './offerLock.ts';
 import type { LockedOrder } from './orderLock.ts';
 import { createAs, onBehalfOf, resourceOf, updateAs, type Work } from './work.ts';
@@ -35,7 +35,7 @@ const makeRoom = async (
   order: LockedOrder,
   replace: boolean,
 ): Promise<void> => {
-  await lockLine(work.transaction, order.id);
+  await lockSummary(work.transaction, order.id);
   const [line] = await work.transaction.query<{ open_offer_id: string | null }>(
     sql`select open_offer_id from conversations where order_id = ${order.id}`,
   );

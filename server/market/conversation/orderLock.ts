@@ -2,7 +2,7 @@ import { sql } from '#server/engine/database/database.ts';
 import { parseRow, type Row } from '#server/engine/database/json.ts';
 import { issue, refusal } from '#server/engine/records/fieldErrors.ts';
 import type { Caller } from '#server/engine/records/records.ts';
-import { scopeSql } from '#server/engine/records/scope.ts';
+import { scopeSql } from '#server/engine/records/rowAccess.ts';
 import { tableSql } from '#server/engine/records/tableName.ts';
 import { resourceOf, type Work } from './work.ts';
 

@@ -2,9 +2,9 @@ import { type Queryable, sql } from '#server/engine/database/database.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import { type RecordsOptions, tableOf } from '#server/engine/records/context.ts';
 import type { Caller } from '#server/engine/records/records.ts';
-import { requirePermission } from '#server/engine/records/scope.ts';
+import { requirePermission } from '#server/engine/records/rowAccess.ts';
 import { tableSql } from '#server/engine/records/tableName.ts';
-import { lockLine } from './line.ts';
+import { lockSummary } from './conversationSummary.ts';
 import { lockOrder } from './orderLock.ts';
 import { conversationScopeSql } from './scope.ts';
 import type { Side } from './sides.ts';
@@ -58,7 +58,7 @@ const findLine = async (
 
 /** When the message was written up to which everything is read; the last one where none is named. */
 const endOf = async (work: Work, orderId: string, messageId: string | undefined): Promise<Date> => {
-  if (messageId === undefined) return lockLine(work.transaction, orderId);
+  if (messageId === undefined) return lockSummary(work.transaction, orderId);
   const [found] = await work.transaction.query<{ created_at: string }>(sql`
     select created_at from ${tableSql(resourceOf(work, 'messages'))}
     where id = ${messageId} and "t_orderId" = ${orderId}`);
@@ -106,7 +106,7 @@ export const markRead = (
     requirePermission(caller, resourceOf(work, 'messages'), 'create');
     const order = await lockOrder(work, caller, orderId);
     const { transaction } = work;
-    await lockLine(transaction, orderId);
+    await lockSummary(transaction, orderId);
     const side = readerOf(caller, order.teamId);
     const line = await findLine(transaction, caller, orderId, side ?? 'seller');
     if (!line || !side || line.unread === 0)

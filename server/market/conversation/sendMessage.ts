@@ -4,7 +4,7 @@ import { ServerError } from '#server/engine/errors/errors.ts';
 import type { RecordsOptions } from '#server/engine/records/context.ts';
 import { issue, refusal } from '#server/engine/records/fieldErrors.ts';
 import type { Caller } from '#server/engine/records/records.ts';
-import { requirePermission } from '#server/engine/records/scope.ts';
+import { requirePermission } from '#server/engine/records/rowAccess.ts';
 import { nextPlace } from './announce.ts';
 import { beginDelivery, finishDelivery } from './deliver.ts';
 import { beginOffer, storeOffer } from './makeOffer.ts';

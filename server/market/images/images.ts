@@ -10,7 +10,7 @@ import {
 } from '#server/engine/pictures/imageFile.ts';
 import type { Library, StoredImage } from '#server/engine/pictures/library.ts';
 import { defineResource } from '#server/engine/records/context.ts';
-import { requirePermission, teamOfNewRow } from '#server/engine/records/scope.ts';
+import { requirePermission, teamOfNewRow } from '#server/engine/records/rowAccess.ts';
 
 const IMAGES = 'images';
 

@@ -12,14 +12,14 @@ import { idempotent, sendAnswer } from '#server/engine/idempotency/idempotency.t
 import type { Installation } from '#server/engine/installation/installation.ts';
 import { described, type ShapeTypes } from '#server/engine/openapi/describe.ts';
 import type { Caller } from '#server/engine/records/records.ts';
-import { requirePermission } from '#server/engine/records/scope.ts';
+import { requirePermission } from '#server/engine/records/rowAccess.ts';
 import { readSecret } from '#server/engine/records/writing/secrets.ts';
 import type { LiveSchemas } from '#server/engine/schemas/liveSchemas.ts';
 import type { Ledger } from '#server/market/money/ledger.ts';
 import { balanceOf } from './balance.ts';
 import { BALANCE_OPERATIONS } from './balanceRequests.ts';
-import { decreaseBalance } from './decrease.ts';
-import { findEntries, parseEntriesQuery } from './entries.ts';
+import { decreaseBalance } from './decreaseBalance.ts';
+import { findEntries, parseEntriesQuery } from './readEntries.ts';
 
 interface BalanceNeeds extends IdempotencyNeeds {
   readonly schemas: LiveSchemas;

@@ -5,9 +5,9 @@ import { translator } from '#server/engine/language/translate.ts';
 import { MONEY } from '#server/engine/openapi/shapes.ts';
 import { createIdSource } from '#server/engine/records/ids.ts';
 import { balanceRoutes } from './balanceRoutes.ts';
-import { fillLedger } from './fill.ts';
 import { createLedger, type Ledger } from './ledger.ts';
 import { ledgerFaults } from './ledgerFaults.ts';
+import { rebuildLedger } from './rebuildLedger.ts';
 import type { MoneySettings } from './settings.ts';
 import { LEDGER_TABLES } from './tables.ts';
 import { withdrawalsResource } from './withdrawals.ts';
@@ -47,7 +47,7 @@ export const moneyFeature = defineFeature({
       gives: { currency, ledger, money },
       resources: [withdrawalsResource(money)],
       changeListeners: [{ stage: 'books', listener: ledger.listener }],
-      derived: [{ name: 'ledger', rebuild: (transaction) => fillLedger(transaction, currency) }],
+      derived: [{ name: 'ledger', rebuild: (transaction) => rebuildLedger(transaction, currency) }],
       routes: [balanceRoutes],
       // Sellers may not read the settings, but are told what they may ask for before they type it.
       startFacts: [

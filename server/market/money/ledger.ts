@@ -4,7 +4,7 @@ import { ServerError } from '#server/engine/errors/errors.ts';
 import type { ChangeListener, RecordChange } from '#server/engine/records/context.ts';
 import { issue, refusal } from '#server/engine/records/fieldErrors.ts';
 import { amountText, fromCents } from './amounts.ts';
-import { appendEntries, BalanceTooLowError, type Posting } from './append.ts';
+import { appendEntries, BalanceTooLowError, type Posting } from './appendEntries.ts';
 import { contributionOf, differenceOf, isSource, kindOf, type Source } from './contribution.ts';
 
 export interface LedgerParts {

@@ -2,7 +2,7 @@ import type { Issue } from '#schemas';
 import { isEmpty } from '#schemas';
 import { defineResource } from '#server/engine/records/context.ts';
 import { issue } from '#server/engine/records/fieldErrors.ts';
-import type { Completion, Write } from '#server/engine/records/write.ts';
+import type { Completion, Write } from '#server/engine/records/writeTypes.ts';
 import { amountText } from './amounts.ts';
 import type { MoneySettings } from './settings.ts';
 

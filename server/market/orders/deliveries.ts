@@ -2,7 +2,7 @@ import type { Issue } from '#schemas';
 import { isEmpty, isSame } from '#schemas';
 import { defineResource } from '#server/engine/records/context.ts';
 import { issue } from '#server/engine/records/fieldErrors.ts';
-import type { Write } from '#server/engine/records/write.ts';
+import type { Write } from '#server/engine/records/writeTypes.ts';
 
 import { eventOfOrder, ownDeliveries } from './buyerRows.ts';
 

@@ -2,7 +2,7 @@ import type { Issue } from '#schemas';
 import { isEmpty, isSame } from '#schemas';
 import { type Row, toText } from '#server/engine/database/json.ts';
 import { issue } from '#server/engine/records/fieldErrors.ts';
-import type { Write } from '#server/engine/records/write.ts';
+import type { Write } from '#server/engine/records/writeTypes.ts';
 
 const TERMS = [
   'orderId',

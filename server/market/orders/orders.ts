@@ -3,7 +3,7 @@ import { type Queryable, sql } from '#server/engine/database/database.ts';
 import { parseRow, type Row, toText } from '#server/engine/database/json.ts';
 import { defineResource } from '#server/engine/records/context.ts';
 import { tableSql } from '#server/engine/records/tableName.ts';
-import type { Completion, Write } from '#server/engine/records/write.ts';
+import type { Completion, Write } from '#server/engine/records/writeTypes.ts';
 import { fromCents, isAmount, shareOf, toCents } from '#server/market/money/amounts.ts';
 import type { MoneySettings } from '#server/market/money/settings.ts';
 import { ownOrders } from './buyerRows.ts';

@@ -1,10 +1,10 @@
 import fastifyPlugin from 'fastify-plugin';
 import type { ResourceModel } from '#schemas';
 import { callerOf } from '#server/engine/access/signedIn.ts';
+import { type ListSums, summedFields, sumRows } from '#server/engine/counters/sumRows.ts';
 import { type ActCall, addAct } from '#server/engine/crud/actRoutes.ts';
 import type { Database } from '#server/engine/database/database.ts';
 import { queryOf } from '#server/engine/http/query.ts';
-import { type ListSums, summedFields, sumRows } from '#server/engine/lists/sumRows.ts';
 import { searchParameters } from '#server/engine/openapi/filterParameters.ts';
 import {
   array,
@@ -21,8 +21,8 @@ import type { RecordsOptions } from '#server/engine/records/context.ts';
 import { tableOf } from '#server/engine/records/context.ts';
 import { invalid, parseQueryString } from '#server/engine/records/query/grammar.ts';
 import type { Caller, SearchQuery } from '#server/engine/records/records.ts';
-import { countedTeam } from '#server/engine/records/scope.ts';
-import { teamScopeOf } from '#server/engine/records/teamScope.ts';
+import { requestedTeamOf } from '#server/engine/records/requestedTeam.ts';
+import { countedTeam } from '#server/engine/records/rowAccess.ts';
 import { countReferrers } from '#server/engine/records/writing/countReferrers.ts';
 import type { LiveSchemas } from '#server/engine/schemas/liveSchemas.ts';
 import { soldSpanOf, soldSums } from './soldSums.ts';
@@ -112,7 +112,7 @@ export const figureRoutes = fastifyPlugin<{ core: FigureNeeds }>(
       if (sold.teamId !== undefined && caller.scope !== 'all' && sold.teamId !== caller.teamId) {
         return undefined;
       }
-      const team = await teamScopeOf(core, caller, sold.teamId);
+      const team = await requestedTeamOf(core, caller, sold.teamId);
       const table = tableOf(recordsOptions, resource);
       return soldSums(database, table, team, sold.span, query.fields ?? []);
     };

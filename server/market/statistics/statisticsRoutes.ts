@@ -9,8 +9,8 @@ import { described, type ShapeTypes, type ValueOf } from '#server/engine/openapi
 import type { RecordsOptions } from '#server/engine/records/context.ts';
 import { tableOf } from '#server/engine/records/context.ts';
 import { invalid } from '#server/engine/records/query/grammar.ts';
-import { requirePermission, seesAllTeams } from '#server/engine/records/scope.ts';
-import { teamScopeOf } from '#server/engine/records/teamScope.ts';
+import { requestedTeamOf } from '#server/engine/records/requestedTeam.ts';
+import { requirePermission, seesAllTeams } from '#server/engine/records/rowAccess.ts';
 import type { Visits } from '#server/market/visits/visits.ts';
 import { type Period, periodOf, type Span } from './periods.ts';
 import { createStatistics } from './statistics.ts';
@@ -91,7 +91,7 @@ export const statisticsRoutes = fastifyPlugin<{ core: StatisticsNeeds }>(
       const caller = callerOf(request);
       const now = core.clock();
       const { period, timeZone } = readPeriod(request.query, now);
-      const team = await teamScopeOf(core, caller, request.query.teamId);
+      const team = await requestedTeamOf(core, caller, request.query.teamId);
       return read({
         period,
         timeZone,

@@ -19,8 +19,8 @@ import {
   whole,
 } from '#server/engine/openapi/shapes.ts';
 import type { RecordsOptions } from '#server/engine/records/context.ts';
-import { requirePermission } from '#server/engine/records/scope.ts';
-import { teamScopeOf } from '#server/engine/records/teamScope.ts';
+import { requestedTeamOf } from '#server/engine/records/requestedTeam.ts';
+import { requirePermission } from '#server/engine/records/rowAccess.ts';
 import type { Visits } from '#server/market/visits/visits.ts';
 import { createAddressLimit } from './addressLimit.ts';
 
@@ -116,7 +116,7 @@ export const visitRoutes = fastifyPlugin<{ core: VisitNeeds }>(
       .withTypeProvider<ShapeTypes>()
       .get(VISIT_CALLS.visits.path, described(VISITS, { onRequest: mayList }), async (request) => {
         const { from, to, teamId, page = 1, limit = DEFAULT_LIMIT } = request.query;
-        const team = await teamScopeOf(core, callerOf(request), teamId);
+        const team = await requestedTeamOf(core, callerOf(request), teamId);
         const first = (page - 1) * limit;
         const found = await visits.list(team, hourOf(from), new Date(to), limit, first);
         return {

@@ -4,8 +4,8 @@ import { useCreatePath, useTranslate } from 'react-admin';
 import type { ResourceModel, Screen as ScreenName } from '#schemas';
 import { type LazyScreen, lazyScreen } from '#src/admin/application/lazyScreen.ts';
 import { useResource } from '#src/admin/session/model.tsx';
+import { useCapabilities } from './capabilities.ts';
 import type { NotOfferedProps } from './NotOffered.tsx';
-import { useOffers } from './offers.ts';
 
 const NotOffered = lazyScreen<NotOfferedProps>(
   async () => (await import('./NotOffered.tsx')).NotOffered,
@@ -62,9 +62,9 @@ export const OfferedScreen = ({
 }): ReactElement => {
   const resource = useResource();
   const translate = useTranslate();
-  const offers = useOffers();
+  const capabilities = useCapabilities();
   if (!resource.screens.has(screen)) return <Missing resource={resource} screen={screen} />;
-  if (screen !== 'edit' || isOwn || offers.verb(resource, 'update')) return <Screen />;
+  if (screen !== 'edit' || isOwn || capabilities.verb(resource, 'update')) return <Screen />;
   const name = translate(`resources.${resource.name}.name`, { smart_count: 2 });
   return (
     <>

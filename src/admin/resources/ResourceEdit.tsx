@@ -10,7 +10,7 @@ import { FormSkeleton } from '#src/admin/layout/page/FormSkeleton.tsx';
 import { PageHead } from '#src/admin/layout/page/PageHead.tsx';
 import { ErrorState } from '#src/admin/layout/page/States.tsx';
 import { useResource, useValidator } from '#src/admin/session/model.tsx';
-import { moverOf, useSession } from '#src/admin/session/session.tsx';
+import { actingRoleOf, useSession } from '#src/admin/session/session.tsx';
 import { Cell } from '#src/admin/table/cells/Cell.tsx';
 import { sizePx } from '#src/admin/theme/tokens.ts';
 import { ChangedElsewhere } from './ChangedElsewhere.tsx';
@@ -56,7 +56,7 @@ const EditForm = ({
               <StateMoves
                 resource={resource}
                 record={record}
-                role={moverOf(user)}
+                role={actingRoleOf(user)}
                 isDirty={isDirty}
                 onMove={(chosen, changes) => void move(chosen, changes)}
               />

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { ListBase, useTranslate } from 'react-admin';
 import type { ResourceModel } from '#schemas';
 import { PageHead } from '#src/admin/layout/page/PageHead.tsx';
+import { useCapabilities } from '#src/admin/limited/capabilities.ts';
 import { HiddenParts } from '#src/admin/limited/HiddenParts.tsx';
-import { useOffers } from '#src/admin/limited/offers.ts';
 import { useResource } from '#src/admin/session/model.tsx';
 import { CreateButton } from '#src/admin/table/buttons/CreateButton.tsx';
 import { ColumnChooser } from '#src/admin/table/columns/ColumnChooser.tsx';
@@ -52,7 +52,7 @@ export const ResourceList = ({
 }) => {
   const resource = useResource();
   const translate = useTranslate();
-  const canCompare = useOffers().has('query');
+  const canCompare = useCapabilities().has('query');
   return (
     <ListBase
       perPage={DEFAULT_PAGE_SIZE}

@@ -16,7 +16,7 @@ import { type ResourceModel, recordTitle } from '#schemas';
 import { FormSkeleton } from '#src/admin/layout/page/FormSkeleton.tsx';
 import { PageHead } from '#src/admin/layout/page/PageHead.tsx';
 import { ErrorState } from '#src/admin/layout/page/States.tsx';
-import { useOffers } from '#src/admin/limited/offers.ts';
+import { useCapabilities } from '#src/admin/limited/capabilities.ts';
 import { useResource } from '#src/admin/session/model.tsx';
 import { ActionButton } from '#src/admin/table/buttons/ActionButton.tsx';
 import { Cell } from '#src/admin/table/cells/Cell.tsx';
@@ -33,7 +33,7 @@ const Actions = ({ resource, record }: RecordProps) => {
   const translate = useTranslate();
   const createPath = useCreatePath();
   const redirect = useRedirect();
-  const offers = useOffers();
+  const capabilities = useCapabilities();
   const [isDeleting, setDeleting] = useState(false);
   return (
     <>
@@ -46,7 +46,7 @@ const Actions = ({ resource, record }: RecordProps) => {
         />
       )}
       <DuplicateButton resource={resource} record={record} />
-      {resource.screens.has('edit') && offers.verb(resource, 'update') && (
+      {resource.screens.has('edit') && capabilities.verb(resource, 'update') && (
         <ActionButton
           variant="contained"
           icon={<EditIcon />}

@@ -30,7 +30,7 @@ const ACCEPTED: ReadonlyMap<string, (value: string) => boolean> = new Map([
 
 // A token that is not the present one waits here: whose it is must be known before it is taken.
 let offeredToken: string | null = null;
-const { subscribe: subscribeToOffers, notify } = createListeners();
+const { subscribe: subscribeToCapabilities, notify } = createListeners();
 
 const offer = (token: string | null): void => {
   offeredToken = token;
@@ -39,7 +39,7 @@ const offer = (token: string | null): void => {
 
 /** The token that the platform sent while another one is in use, and what is to become of it. */
 export const useOfferedToken = () => ({
-  token: useSyncExternalStore(subscribeToOffers, () => offeredToken),
+  token: useSyncExternalStore(subscribeToCapabilities, () => offeredToken),
   accept: (token: string): void => {
     offer(null);
     writeText(STORAGE_KEYS.token, token);

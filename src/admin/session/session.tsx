@@ -13,7 +13,7 @@ export interface SignedInUser extends User {
 }
 
 /** As whom somebody moves states: copies of the built-in roles make the moves of their original. */
-export const moverOf = ({ actsAs, role }: SignedInUser): string => actsAs ?? role;
+export const actingRoleOf = ({ actsAs, role }: SignedInUser): string => actsAs ?? role;
 
 /** Who is here and what the server can do, by the calls of the start (SHELL-1). */
 export interface Session {

@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { initialsOf } from '#src/admin/layout/initials.ts';
 import { useOwnName, useTeamName } from '#src/admin/session/names.ts';
-import { moverOf, useSession } from '#src/admin/session/session.tsx';
+import { actingRoleOf, useSession } from '#src/admin/session/session.tsx';
 import { SettingsCard } from './SettingsCard.tsx';
 
 /** Who is signed in. Admins change users; everybody else reads here whom to ask. */
@@ -12,7 +12,7 @@ export const ProfileSection = () => {
   const { user } = useSession();
   const name = useOwnName();
   const team = useTeamName();
-  const isAdmin = moverOf(user) === 'admin';
+  const isAdmin = actingRoleOf(user) === 'admin';
   const role = translate(`souk.shell.account.roles.${user.role}`, { _: user.role });
   return (
     <SettingsCard

@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import { PageHead } from '#src/admin/layout/page/PageHead.tsx';
 import { Preferences } from '#src/admin/layout/preferences/Preferences.tsx';
 import { HiddenParts } from '#src/admin/limited/HiddenParts.tsx';
-import { moverOf, useSession } from '#src/admin/session/session.tsx';
+import { actingRoleOf, useSession } from '#src/admin/session/session.tsx';
 import { sizePx } from '#src/admin/theme/tokens.ts';
 import { DamagedSection } from './DamagedSection.tsx';
 import { InstallationSection } from './InstallationSection.tsx';
@@ -19,7 +19,7 @@ export const SettingsPage = () => {
   const { user, features } = useSession();
   const hasAccounts = features.includes('sessions');
   const hasStorage = features.includes('storage');
-  const isAdmin = moverOf(user) === 'admin';
+  const isAdmin = actingRoleOf(user) === 'admin';
   return (
     <>
       <PageHead

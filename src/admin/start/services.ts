@@ -3,14 +3,14 @@ import type { AuthProvider, Store } from 'react-admin';
 import {
   ApiError,
   type Configuration,
+  createCapabilities,
   createDataProvider,
-  createOffers,
   type Memory,
   NotOfferedError,
   type SoukDataProvider,
 } from '#dataProvider';
 import type { CallTable, Model } from '#schemas';
-import { setOffers } from '#src/admin/limited/offers.ts';
+import { setCapabilities } from '#src/admin/limited/capabilities.ts';
 import { createAdminStore } from '#src/admin/session/adminStore.ts';
 import { createAuthProvider, readToken } from '#src/admin/session/authProvider.ts';
 import { askForIdentity } from '#src/admin/session/identity.ts';
@@ -52,12 +52,12 @@ export const createServices = (
   calls: CallTable,
   memory?: Memory,
 ): Services => {
-  const offers = createOffers({ configuration, features: readFeatures, calls });
-  setOffers(offers);
+  const capabilities = createCapabilities({ configuration, features: readFeatures, calls });
+  setCapabilities(capabilities);
   const dataProvider = createDataProvider({
     configuration,
     calls,
-    offers,
+    capabilities,
     ...(memory && { memory }),
     hostname: window.location.hostname,
     model,

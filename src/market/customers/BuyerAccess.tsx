@@ -2,7 +2,7 @@ import { Button, Card, Typography } from '@mui/material';
 import { Suspense, useId, useState } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
 import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
-import { moverOf, useSession } from '#src/admin/session/session.tsx';
+import { actingRoleOf, useSession } from '#src/admin/session/session.tsx';
 import type { EndAccessDialogProps } from './EndAccessDialog.tsx';
 
 const EndAccessDialog = lazyScreen<EndAccessDialogProps>(
@@ -15,7 +15,7 @@ export const BuyerAccess = ({ customer }: { readonly customer: RaRecord }) => {
   const titleId = useId();
   const { features, user } = useSession();
   const [isAsking, setAsking] = useState(false);
-  if (!features.includes('buyers') || moverOf(user) !== 'admin') return null;
+  if (!features.includes('buyers') || actingRoleOf(user) !== 'admin') return null;
   return (
     <Card
       component="section"

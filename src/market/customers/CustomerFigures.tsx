@@ -6,7 +6,7 @@ import type { ResourceModel } from '#schemas';
 import { SOLD_STATES } from '#schemas/market/orderStates.ts';
 import { formatDate } from '#src/admin/format/dates.ts';
 import { formatNumber } from '#src/admin/format/numbers.ts';
-import { useOffers } from '#src/admin/limited/offers.ts';
+import { useCapabilities } from '#src/admin/limited/capabilities.ts';
 import { Money } from '#src/admin/session/Money.tsx';
 import { useModel } from '#src/admin/session/model.tsx';
 import { useCan } from '#src/admin/session/session.tsx';
@@ -96,8 +96,8 @@ const Figures = ({ orders, customer }: { orders: ResourceModel; customer: RaReco
 /** What a customer spent and ordered; each number opens the orders behind it. */
 export const CustomerFigures = ({ customer }: { readonly customer: RaRecord }) => {
   const orders = useModel().resources.get('orders');
-  const offers = useOffers();
-  return orders && offers.verb(orders, 'search') ? (
+  const capabilities = useCapabilities();
+  return orders && capabilities.verb(orders, 'search') ? (
     <Figures orders={orders} customer={customer} />
   ) : null;
 };

@@ -7,7 +7,7 @@ import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
 import { Notice } from '#src/admin/layout/banners/Notice.tsx';
 import { errorText } from '#src/admin/layout/page/errorText.ts';
 import { useHasBeenIdle } from '#src/admin/layout/useHasBeenIdle.ts';
-import { moverOf, useSession } from '#src/admin/session/session.tsx';
+import { actingRoleOf, useSession } from '#src/admin/session/session.tsx';
 
 const DemoQuestion = lazyScreen(async () => (await import('./DemoQuestion.tsx')).DemoQuestion);
 
@@ -59,7 +59,7 @@ export const DemoBanner = () => {
         severity="info"
         onDismiss={() => setHidden(true)}
         action={
-          moverOf(user) === 'admin' && (
+          actingRoleOf(user) === 'admin' && (
             <Button size="small" onClick={() => setAsking(true)}>
               {translate('souk.shell.demo.remove')}
             </Button>

@@ -5,8 +5,8 @@ import { useTranslate } from 'react-admin';
 import { Link, useSearchParams } from 'react-router-dom';
 import { PageHead } from '#src/admin/layout/page/PageHead.tsx';
 import { ErrorState } from '#src/admin/layout/page/States.tsx';
+import { useCapabilities } from '#src/admin/limited/capabilities.ts';
 import { HiddenParts } from '#src/admin/limited/HiddenParts.tsx';
-import { useOffers } from '#src/admin/limited/offers.ts';
 import { useModel } from '#src/admin/session/model.tsx';
 import { useTeamName } from '#src/admin/session/names.ts';
 import { useCan } from '#src/admin/session/session.tsx';
@@ -34,7 +34,7 @@ export const EarningsPage = () => {
   const translate = useTranslate();
   const team = useTeamName();
   const hasLedger = useCan('ledger');
-  const hasFigures = useOffers().answer('statistics');
+  const hasFigures = useCapabilities().answer('statistics');
   const withdrawals = useModel().resources.get('withdrawals');
   const [parameters, setParameters] = useSearchParams();
   const [isAsking, setAsking] = useState(false);

@@ -1,8 +1,8 @@
 import { Card, CardContent } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { PageHead } from '#src/admin/layout/page/PageHead.tsx';
+import { useCapabilities } from '#src/admin/limited/capabilities.ts';
 import { HiddenParts } from '#src/admin/limited/HiddenParts.tsx';
-import { useOffers } from '#src/admin/limited/offers.ts';
 import { ImageLibrary } from './ImageLibrary.tsx';
 import { IMAGES } from './image.ts';
 
@@ -11,7 +11,7 @@ const LOOK_ONLY = { kind: 'none' } as const;
 /** The image library as a page: nothing is chosen here, a press opens a picture. */
 export const ImagesPage = () => {
   const translate = useTranslate();
-  const canDelete = useOffers().verb({ name: IMAGES }, 'delete');
+  const canDelete = useCapabilities().verb({ name: IMAGES }, 'delete');
   return (
     <>
       <PageHead

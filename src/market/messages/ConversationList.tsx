@@ -5,8 +5,8 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Conversation } from '#schemas/generated/types.ts';
 import { EmptyState, ErrorState } from '#src/admin/layout/page/States.tsx';
+import { useCapabilities } from '#src/admin/limited/capabilities.ts';
 import { OpenById } from '#src/admin/limited/NotOffered.tsx';
-import { useOffers } from '#src/admin/limited/offers.ts';
 import { useSession } from '#src/admin/session/session.tsx';
 import { ConversationLine, LINE_PX } from './ConversationLine.tsx';
 import { FILTERS, type Filter, type Narrowing, rowsOf, useConversations } from './conversations.ts';
@@ -105,7 +105,7 @@ export const ConversationList = ({
 }: ConversationListProps) => {
   const translate = useTranslate();
   const { features } = useSession();
-  const canListOrders = useOffers().verb({ name: 'orders' }, 'search');
+  const canListOrders = useCapabilities().verb({ name: 'orders' }, 'search');
   const { search, filters, teamId } = narrowing;
   const [typed, setTyped] = useSearchText(search, (next) => onNarrow({ search: next }));
   const query = useConversations(narrowing);

@@ -8,7 +8,7 @@ import {
 import { useDataProvider } from 'react-admin';
 import type { SoukDataProvider } from '#dataProvider';
 import type { Conversation } from '#schemas/generated/types.ts';
-import { useIsLive } from '#src/admin/session/live.tsx';
+import { useIsLive } from '#src/admin/live/live.tsx';
 import { useSession } from '#src/admin/session/session.tsx';
 
 export const FILTERS = ['unread', 'openOffer', 'waiting', 'late'] as const;

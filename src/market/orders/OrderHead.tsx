@@ -8,7 +8,7 @@ import { PageHead } from '#src/admin/layout/page/PageHead.tsx';
 import type { useMove } from '#src/admin/resources/useMove.ts';
 import { Money } from '#src/admin/session/Money.tsx';
 import { useResource } from '#src/admin/session/model.tsx';
-import { moverOf, useSession } from '#src/admin/session/session.tsx';
+import { actingRoleOf, useSession } from '#src/admin/session/session.tsx';
 import { ActionButton } from '#src/admin/table/buttons/ActionButton.tsx';
 import { Cell } from '#src/admin/table/cells/Cell.tsx';
 import { DueText } from './DueText.tsx';
@@ -55,7 +55,7 @@ export const OrderHead = ({
           <StateMoves
             resource={resource}
             record={order}
-            role={moverOf(user)}
+            role={actingRoleOf(user)}
             isDirty={isDirty}
             onMove={(move, changes) => void onMove(move, changes)}
           />

@@ -1,8 +1,8 @@
 import { useGetOne, useGetRecordId, useTranslate } from 'react-admin';
 import { PageHead } from '#src/admin/layout/page/PageHead.tsx';
 import { ErrorState } from '#src/admin/layout/page/States.tsx';
+import { useIsLive } from '#src/admin/live/live.tsx';
 import { isMissing, MissingRecord } from '#src/admin/resources/MissingRecord.tsx';
-import { useIsLive } from '#src/admin/session/live.tsx';
 import { useResource } from '#src/admin/session/model.tsx';
 import type { OrderRecord } from './order.ts';
 import { Workspace } from './Workspace.tsx';

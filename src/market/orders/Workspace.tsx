@@ -2,8 +2,8 @@ import { Box, Card, Tab, Tabs, type Theme, useMediaQuery } from '@mui/material';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
+import { useCapabilities } from '#src/admin/limited/capabilities.ts';
 import { HiddenParts } from '#src/admin/limited/HiddenParts.tsx';
-import { useOffers } from '#src/admin/limited/offers.ts';
 import { useMove } from '#src/admin/resources/useMove.ts';
 import { useResource } from '#src/admin/session/model.tsx';
 import { Conversation } from '#src/market/conversation/Conversation.tsx';
@@ -43,8 +43,8 @@ export const Workspace = ({ order }: { readonly order: OrderRecord }) => {
   const [parameters, setParameters] = useSearchParams();
   const { move, refusals } = useMove(resource, order);
   const [isDirty, setDirty] = useState(false);
-  const offers = useOffers();
-  const canUpdate = offers.verb(resource, 'update');
+  const capabilities = useCapabilities();
+  const canUpdate = capabilities.verb(resource, 'update');
   const tabs = TABS.filter(
     (name) => (isNarrow || name !== 'facts') && (canUpdate || name !== 'edit'),
   );
@@ -72,10 +72,10 @@ export const Workspace = ({ order }: { readonly order: OrderRecord }) => {
       <HiddenParts
         parts={[
           !canUpdate && translate('souk.orders.tabs.edit'),
-          !offers.verb({ name: 'deliveries' }, 'search') &&
+          !capabilities.verb({ name: 'deliveries' }, 'search') &&
             translate('souk.orders.facts.deliveries'),
-          !offers.verb(resource, 'search') && translate('souk.orders.facts.otherOrders'),
-          !offers.has('history') && translate('souk.limited.past'),
+          !capabilities.verb(resource, 'search') && translate('souk.orders.facts.otherOrders'),
+          !capabilities.has('history') && translate('souk.limited.past'),
         ]}
       />
       <Box

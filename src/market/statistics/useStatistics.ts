@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { SoukDataProvider } from '#dataProvider';
 import type { Statistics } from '#schemas/market/statistics.ts';
-import { useOffers } from '#src/admin/limited/offers.ts';
+import { useCapabilities } from '#src/admin/limited/capabilities.ts';
 import { type Period, periodParameters } from './period.ts';
 
 /** "The last 24 hours" pass by themselves. */
@@ -24,7 +24,7 @@ export const useStatistics = (period: Period, teamId?: string) => {
       };
       return dataProvider.call<Statistics>('statistics', { query, signal });
     },
-    enabled: useOffers().answer('statistics'),
+    enabled: useCapabilities().answer('statistics'),
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH_MS,
   });

@@ -14,7 +14,7 @@ import { ErrorState } from '#src/admin/layout/page/States.tsx';
 import { useMove } from '#src/admin/resources/useMove.ts';
 import { useResource } from '#src/admin/session/model.tsx';
 import { useLanguage } from '#src/admin/session/preferences.ts';
-import { moverOf, useSession } from '#src/admin/session/session.tsx';
+import { actingRoleOf, useSession } from '#src/admin/session/session.tsx';
 import { Cell } from '#src/admin/table/cells/Cell.tsx';
 import { isString } from '#src/admin/table/cells/values.ts';
 import { PayDialog } from './PayDialog.tsx';
@@ -44,7 +44,7 @@ const Facts = ({ resource, record }: WithdrawalProps) => {
   const language = useLanguage();
   const titleId = useId();
   const { user, features } = useSession();
-  const maySeeAccount = features.includes('ledger') && moverOf(user) === 'admin';
+  const maySeeAccount = features.includes('ledger') && actingRoleOf(user) === 'admin';
   const fields = FACTS.flatMap(
     (name) => resource.fields.find((field) => field.name === name) ?? [],
   ).filter(({ name }) => !isEmpty(record[name]));
@@ -104,7 +104,7 @@ const Withdrawal = ({ resource, record }: WithdrawalProps) => {
           <StateMoves
             resource={withoutPaidQuestion(resource)}
             record={record}
-            role={moverOf(user)}
+            role={actingRoleOf(user)}
             isDirty={false}
             onMove={start}
           />

@@ -9,8 +9,8 @@ import {
 } from '#server/engine/records/query/order.ts';
 import { planSearch, rowsSql, type SearchPlan } from '#server/engine/records/query/searchSql.ts';
 import type { SearchQuery } from '#server/engine/records/records.ts';
-import { countedTeamSql } from '#server/engine/records/scope.ts';
 import type { Tables } from '#server/engine/records/tables/tables.ts';
+import { countedTeamSql } from '../rowAccess.ts';
 
 /**
  * Where the pages of a long list begin: every thousandth row by its keys, so that a far page is a short walk from one.

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '#schemas';
-import { putBounded } from '#server/engine/limits/boundedMap.ts';
+import { putBounded } from '#server/engine/concurrency/boundedMap.ts';
 import type { Position } from '#server/engine/records/query/order.ts';
 
 /** A page that somebody was shown, by the keys of its first and last row. */

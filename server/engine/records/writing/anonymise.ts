@@ -3,7 +3,7 @@ import { joinTransaction } from '#server/engine/database/joinedDatabase.ts';
 import type { Row } from '#server/engine/database/json.ts';
 import { behaviourOf, type RecordsOptions, tableOf } from '../context.ts';
 import type { Caller } from '../records.ts';
-import type { Anonymity } from '../write.ts';
+import type { Anonymity } from '../writeTypes.ts';
 import { eraseFromHistory } from './eraseFromHistory.ts';
 import { referringChunks, type TargetWrite } from './inUse.ts';
 import { removeSecrets } from './secrets.ts';

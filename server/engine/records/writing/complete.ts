@@ -10,7 +10,7 @@ import {
 import type { Row } from '#server/engine/database/json.ts';
 import type { Table } from '../columns.ts';
 import type { Behaviour } from '../context.ts';
-import type { Write } from '../write.ts';
+import type { Write } from '../writeTypes.ts';
 import { cleanRow } from './clean.ts';
 import { freeSlug, slugField, wantedSlug } from './slugs.ts';
 

@@ -4,7 +4,7 @@ import { conditionsSql } from '#server/engine/records/query/conditionSql.ts';
 import { typeOf, valueSql } from '../columns.ts';
 import { type RecordsOptions, tableOf } from '../context.ts';
 import type { Caller, SearchQuery } from '../records.ts';
-import { mayUse, scopeSql } from '../scope.ts';
+import { mayUse, scopeSql } from '../rowAccess.ts';
 import { tableSql } from '../tableName.ts';
 import { type Referrer, referrersOf } from './inUse.ts';
 

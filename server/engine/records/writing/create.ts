@@ -6,7 +6,7 @@ import type { Row } from '#server/engine/database/json.ts';
 import { type RecordsOptions, tableOf } from '../context.ts';
 import { issue } from '../fieldErrors.ts';
 import type { Caller } from '../records.ts';
-import { seesAllTeams, teamOfNewRow } from '../scope.ts';
+import { seesAllTeams, teamOfNewRow } from '../rowAccess.ts';
 import { TEAMS } from '../specialResources.ts';
 import { tableSql } from '../tableName.ts';
 import { cleanRow } from './clean.ts';

@@ -3,7 +3,7 @@ import { joinTransaction } from '#server/engine/database/joinedDatabase.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import { typeOf } from '../columns.ts';
 import { type RecordsOptions, tableOf } from '../context.ts';
-import { scopeSql } from '../scope.ts';
+import { scopeSql } from '../rowAccess.ts';
 import { tableSql } from '../tableName.ts';
 import { isInSubtree } from '../tree.ts';
 import {

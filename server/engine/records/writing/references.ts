@@ -12,7 +12,7 @@ import {
 import { type Queryable, sql } from '#server/engine/database/database.ts';
 import type { Row } from '#server/engine/database/json.ts';
 import { issue } from '../fieldErrors.ts';
-import { sameScopeSql } from '../scope.ts';
+import { sameScopeSql } from '../rowAccess.ts';
 import { tableSql } from '../tableName.ts';
 
 /** A field of a row, however deep, that holds the id of another row. */

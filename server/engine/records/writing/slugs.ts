@@ -2,7 +2,7 @@ import { type FieldModel, isEmpty, madeSlug, type ResourceModel } from '#schemas
 import { type Queryable, sql } from '#server/engine/database/database.ts';
 import type { Row } from '#server/engine/database/json.ts';
 import { type Table, valueSql } from '../columns.ts';
-import { sameScopeSql } from '../scope.ts';
+import { sameScopeSql } from '../rowAccess.ts';
 import { tableSql } from '../tableName.ts';
 
 /** The field that is made from another, if the resource has one. */

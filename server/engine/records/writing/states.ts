@@ -2,8 +2,8 @@ import type { FieldModel, Issue, Move, ResourceModel } from '#schemas';
 import { isEmpty } from '#schemas';
 import { type Row, toText } from '#server/engine/database/json.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
+import { actingRoleOf } from '../actingRole.ts';
 import { issue } from '../fieldErrors.ts';
-import { moverOf } from '../mover.ts';
 import type { Caller } from '../records.ts';
 
 const movesFrom = (field: FieldModel, from: string, role: string): readonly Move[] =>
@@ -71,8 +71,8 @@ export const moveIssues = (
   const to = toText(row[stateField.name] ?? '');
   if (from === to) return [];
   const isReturn = from === stateField.states.trash && to === remembered;
-  if (isReturn && movesFrom(stateField, from, moverOf(caller)).length > 0) return [];
-  const { reason } = requireMove(stateField, from, to, moverOf(caller));
+  if (isReturn && movesFrom(stateField, from, actingRoleOf(caller)).length > 0) return [];
+  const { reason } = requireMove(stateField, from, to, actingRoleOf(caller));
   return reason !== undefined && isEmpty(row[reason]) ? [issue(reason, 'required')] : [];
 };
 

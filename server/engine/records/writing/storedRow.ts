@@ -5,8 +5,8 @@ import { ServerError } from '#server/engine/errors/errors.ts';
 import { searchText } from '#server/engine/records/query/searchWords.ts';
 import { columnValue, type Table } from '../columns.ts';
 import type { Caller } from '../records.ts';
+import { scopeSql } from '../rowAccess.ts';
 import { type RawRow, rowColumns } from '../rowText.ts';
-import { scopeSql } from '../scope.ts';
 import { tableSql } from '../tableName.ts';
 
 /** A stored row in its parts. */

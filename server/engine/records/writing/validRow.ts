@@ -2,7 +2,7 @@ import type { Issue, ResourceModel } from '#schemas';
 import { omit, type Row } from '#server/engine/database/json.ts';
 import { behaviourOf, tableOf } from '../context.ts';
 import { refusal } from '../fieldErrors.ts';
-import type { Write } from '../write.ts';
+import type { Write } from '../writeTypes.ts';
 import { type Completed, completeRow, rowIssues } from './complete.ts';
 import { claimIssues } from './draft.ts';
 import { referenceIssues, unstorableReferences } from './references.ts';

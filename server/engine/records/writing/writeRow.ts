@@ -1,11 +1,11 @@
 import { type Issue, isObject, type ResourceModel } from '#schemas';
 import type { Queryable } from '#server/engine/database/database.ts';
 import type { Row } from '#server/engine/database/json.ts';
-import { boundRow } from '#server/engine/limits/rowBounds.ts';
+import { boundRow } from '#server/engine/inputBounds/rowBounds.ts';
 import { type RecordsOptions, tableOf } from '../context.ts';
 import type { Caller } from '../records.ts';
+import { requirePermission } from '../rowAccess.ts';
 import { type RawRow, toFullRow, toRowText } from '../rowText.ts';
-import { requirePermission } from '../scope.ts';
 import { type Attempt, withConflicts } from './conflicts.ts';
 import { classifyFields, type Draft } from './draft.ts';
 import { type PreparedSecrets, prepareSecrets } from './secrets.ts';

@@ -1,5 +1,5 @@
 import { type RaRecord, useGetList } from 'react-admin';
-import { useOffers } from '#src/admin/limited/offers.ts';
+import { useCapabilities } from '#src/admin/limited/capabilities.ts';
 import { useModel } from '#src/admin/session/model.tsx';
 import { toPermissions } from '#src/admin/session/permissionGrid.ts';
 import { useOptionalSession } from '#src/admin/session/session.tsx';
@@ -14,7 +14,7 @@ const ROLES = 'roles';
  */
 export const useOwnRights = (): ((resource: string, verb: string) => boolean) => {
   const role = useOptionalSession()?.user.role;
-  const isOffered = useOffers().verb({ name: ROLES }, 'search');
+  const isOffered = useCapabilities().verb({ name: ROLES }, 'search');
   const hasRoles = useModel().resources.has(ROLES);
   const isKnown = isOffered && hasRoles && role !== undefined;
   const { data } = useGetList<RaRecord>(

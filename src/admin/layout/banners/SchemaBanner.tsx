@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { SoukDataProvider } from '#dataProvider';
 import type { Problem } from '#schemas';
-import { moverOf, useSession } from '#src/admin/session/session.tsx';
+import { actingRoleOf, useSession } from '#src/admin/session/session.tsx';
 import { useHasBeenIdle } from '../useHasBeenIdle.ts';
 import { Notice } from './Notice.tsx';
 
@@ -26,7 +26,7 @@ export const SchemaBanner = () => {
   const { data } = useQuery({
     queryKey: ['schemaStatus'],
     queryFn: ({ signal }) => dataProvider.call<SchemaStatus>('schemaStatus', { signal }),
-    enabled: hasBeenIdle && features.includes('schemas') && moverOf(user) === 'admin',
+    enabled: hasBeenIdle && features.includes('schemas') && actingRoleOf(user) === 'admin',
     refetchInterval: CHECK_INTERVAL_MS,
     retry: false,
   });

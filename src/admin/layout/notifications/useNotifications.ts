@@ -1,5 +1,5 @@
 import { ApiError, NetworkError } from '#dataProvider';
-import { useLiveEvents } from '#src/admin/session/live.tsx';
+import { useLiveEvents } from '#src/admin/live/live.tsx';
 import { readSystemNotices } from '#src/admin/session/preferences.ts';
 import { report } from '#src/admin/session/report.ts';
 import { useSession } from '#src/admin/session/session.tsx';

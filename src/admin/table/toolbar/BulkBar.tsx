@@ -6,7 +6,7 @@ import { type ComponentType, useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import type { ResourceModel } from '#schemas';
 import { formatNumber } from '#src/admin/format/numbers.ts';
-import { moverOf, useCan, useOptionalSession } from '#src/admin/session/session.tsx';
+import { actingRoleOf, useCan, useOptionalSession } from '#src/admin/session/session.tsx';
 import { Tooltip } from '#src/admin/theme/Tooltip.tsx';
 import { BulkDialog } from '../bulk/BulkDialog.tsx';
 import { DeleteManyDialog } from '../bulk/DeleteManyDialog.tsx';
@@ -104,7 +104,7 @@ export const BulkBar = ({ resource, Edit }: BulkBarProps) => {
   const { selection, count, isAll, isEstimate, canSelectAll } = matching;
   const isTrash = useIsTrash(resource);
   useFocusRowsOnUnmount();
-  const role = session ? moverOf(session.user) : '';
+  const role = session ? actingRoleOf(session.user) : '';
   const chosen = data.filter(({ id }) => selectedIds.includes(id));
   const known = !isAll && chosen.length === selectedIds.length ? chosen : undefined;
   const many = { resource, selection, count };

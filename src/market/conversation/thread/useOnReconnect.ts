@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useIsLive } from '#src/admin/session/live.tsx';
+import { useIsLive } from '#src/admin/live/live.tsx';
 
 /** Does something again whenever the server can be reached again: its stream of events stands, or the network is back. */
 export const useOnReconnect = (work: () => void, isEnabled = true): void => {

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { SoukDataProvider } from '#dataProvider';
 import type { Message } from '#schemas/generated/types.ts';
-import { useIsLive } from '#src/admin/session/live.tsx';
+import { useIsLive } from '#src/admin/live/live.tsx';
 import { useSession } from '#src/admin/session/session.tsx';
 import { isUnread } from './messages.ts';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useDataProvider } from 'react-admin';
 import { NetworkError, type SoukDataProvider } from '#dataProvider';
-import { useIsLive, useLiveEvents } from '#src/admin/session/live.tsx';
+import { useIsLive, useLiveEvents } from '#src/admin/live/live.tsx';
 import { createThreadSource } from './source.ts';
 import { createThread, type Thread } from './thread.ts';
 import type { LoadPart, ThreadState } from './threadStore.ts';

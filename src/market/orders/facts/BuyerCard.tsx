@@ -3,7 +3,7 @@ import { useCreatePath, useGetList, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { fieldNamed } from '#schemas';
 import { formatDate } from '#src/admin/format/dates.ts';
-import { useOffers } from '#src/admin/limited/offers.ts';
+import { useCapabilities } from '#src/admin/limited/capabilities.ts';
 import { Money } from '#src/admin/session/Money.tsx';
 import { useResource } from '#src/admin/session/model.tsx';
 import { Cell } from '#src/admin/table/cells/Cell.tsx';
@@ -82,7 +82,7 @@ const OtherOrders = ({ order }: { readonly order: OrderRecord }) => {
 export const BuyerCard = ({ order }: { readonly order: OrderRecord }) => {
   const translate = useTranslate();
   const customer = fieldNamed(useResource('orders'), 'customerId');
-  const offers = useOffers();
+  const capabilities = useCapabilities();
   const name = buyerName(order);
   const email = order.customer?.email;
   return (
@@ -99,7 +99,7 @@ export const BuyerCard = ({ order }: { readonly order: OrderRecord }) => {
           </Link>
         )}
       </Box>
-      {offers.verb({ name: 'orders' }, 'search') && order.customerId !== undefined && (
+      {capabilities.verb({ name: 'orders' }, 'search') && order.customerId !== undefined && (
         <OtherOrders order={order} />
       )}
     </FactCard>

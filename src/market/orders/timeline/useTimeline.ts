@@ -3,7 +3,7 @@ import { type RaRecord, useDataProvider, useGetList } from 'react-admin';
 import type { SoukDataProvider } from '#dataProvider';
 import type { Feature } from '#schemas';
 import type { BalanceEntry, Delivery, Message } from '#schemas/generated/types.ts';
-import { useOffers } from '#src/admin/limited/offers.ts';
+import { useCapabilities } from '#src/admin/limited/capabilities.ts';
 import { useCan } from '#src/admin/session/session.tsx';
 import type { OrderRecord } from '../order.ts';
 import { type HistoryEntry, timelineOf, withoutGap } from './timeline.ts';
@@ -99,7 +99,7 @@ const useEntriesOf = <Entry extends { readonly _id: string }>(
  */
 export const useTimeline = (order: OrderRecord) => {
   const dataProvider = useDataProvider<SoukDataProvider>();
-  const hasDeliveries = useOffers().verb({ name: 'deliveries' }, 'search');
+  const hasDeliveries = useCapabilities().verb({ name: 'deliveries' }, 'search');
   const { id } = order;
   const messages = useRowsOf<Message & { id: string }>('messages', id);
   const deliveries = useRowsOf<Delivery & { id: string }>('deliveries', id, hasDeliveries);

@@ -8,11 +8,11 @@ import { ADMIN_ROLE } from '#server/engine/access/builtInRoles.ts';
 import { startFirst } from '#server/engine/access/startFirst.ts';
 import { sql } from '#server/engine/database/database.ts';
 import { openMemoryDatabase } from '#server/engine/database/openMemory.ts';
+import { readSettings } from '#server/engine/environment/settings.ts';
 import { defineFeature, type Feature } from '#server/engine/features/feature.ts';
 import { type Application, openApplication } from '#server/engine/features/openFeatures.ts';
 import { defineResource } from '#server/engine/records/context.ts';
 import { issue } from '#server/engine/records/fieldErrors.ts';
-import { readSettings } from '#server/engine/settings/settings.ts';
 import { ENGINE } from '#server/engineFeatures.ts';
 import { SCHEMAS } from '../../application.ts';
 

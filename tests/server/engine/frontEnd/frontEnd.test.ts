@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readSettings } from '#server/engine/environment/settings.ts';
 import { contentPolicy } from '#server/engine/frontEnd/contentPolicy.ts';
 import { encodingOf } from '#server/engine/http/compression.ts';
-import { readSettings } from '#server/engine/settings/settings.ts';
 import { type Application, openApplication } from '../../application.ts';
 
 const PAGE = '<!doctype html><title>Souk</title>';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { readSettings } from '#server/engine/environment/settings.ts';
 import { installedPage, withNameAndPath } from '#server/engine/frontEnd/installedPage.ts';
-import { readSettings } from '#server/engine/settings/settings.ts';
 
 const PAGE =
   '<html><head><title>Souk</title><script src="/markets/start.js"></script></head><noscript>سوق Souk</noscript></html>';

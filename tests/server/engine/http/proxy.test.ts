@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
+import { readSettings } from '#server/engine/environment/settings.ts';
 import { createLogger } from '#server/engine/log/logger.ts';
-import { readSettings } from '#server/engine/settings/settings.ts';
 
 const HEADERS = { 'x-forwarded-for': '198.51.100.7, 10.0.0.5' };
 

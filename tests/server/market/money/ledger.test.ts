@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sql } from '#server/engine/database/database.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import { createRecords } from '#server/engine/records/createRecords.ts';
-import { fillLedger } from '#server/market/money/fill.ts';
+import { rebuildLedger } from '#server/market/money/rebuildLedger.ts';
 import { describeOnEngines } from '../../engine/records/engines.ts';
 import { type Row, system } from '../../engine/records/shop.ts';
 import { CURRENCY, ledger, openTeam, outcomes } from './trading.ts';
@@ -190,7 +190,7 @@ describeOnEngines(
       }
       expect(await team.broken()).not.toEqual([]);
       const fill = () =>
-        shop().database.transaction((transaction) => fillLedger(transaction, CURRENCY));
+        shop().database.transaction((transaction) => rebuildLedger(transaction, CURRENCY));
       await fill();
       const balance = await team.balance();
       expect(balance).toMatchObject({

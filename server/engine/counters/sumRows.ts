@@ -1,0 +1,69 @@
+import type { FieldModel, ResourceModel } from '#schemas';
+import { fieldNamed } from '#schemas';
+import { type Queryable, sql } from '#server/engine/database/database.ts';
+import { type Table, typeOf, valueSql } from '#server/engine/records/columns.ts';
+import { conditionsSql } from '#server/engine/records/query/conditionSql.ts';
+import { invalid } from '#server/engine/records/query/grammar.ts';
+import { queryWords, wordsCondition } from '#server/engine/records/query/searchWords.ts';
+import type { Caller, SearchQuery } from '#server/engine/records/records.ts';
+import { scopeSql } from '#server/engine/records/rowAccess.ts';
+import { tableSql } from '#server/engine/records/tableName.ts';
+
+/** More rows are not read for one number: it would take seconds (docs/decisions/0041). */
+const MAX_SUMMED_ROWS = 100_000;
+
+/**
+ * How many rows match, and the sum of fields over them.
+ *
+ * Shape: `sums` is null, and `count` a lower bound, where too many rows match.
+ */
+export interface ListSums {
+  readonly count: number;
+  readonly isMore?: true;
+  readonly sums: Readonly<Record<string, number>> | null;
+}
+
+/** The fields that are to be added up. Errors: 400 where one is missing or no number. */
+export const summedFields = (
+  resource: ResourceModel,
+  { fields = [] }: SearchQuery,
+): readonly FieldModel[] => {
+  if (fields.length === 0) throw invalid('fields', 'name the fields to add up');
+  return fields.map((name) => {
+    const field = fieldNamed(resource, name);
+    if (!field || typeOf(field) !== 'number') throw invalid('fields', `"${name}" is no number`);
+    return field;
+  });
+};
+
+/** Adds up fields of the rows that a search finds, in the caller's scope. Permission is the caller's to check. */
+export const sumRows = async (
+  database: Queryable,
+  table: Table,
+  caller: Caller,
+  resource: ResourceModel,
+  query: SearchQuery,
+): Promise<ListSums> => {
+  const fields = summedFields(resource, query);
+  const words = query.search === undefined ? [] : queryWords(query.search);
+  const where = [
+    scopeSql(caller, resource),
+    ...conditionsSql(table, resource, query),
+    ...(words.length > 0 ? [wordsCondition(words)] : []),
+  ];
+  const named = fields.map((field, n) => ({ field, name: sql.raw(`v${n}`) }));
+  const values = named.map(({ field, name }) => sql`${valueSql(table, field)} as ${name}`);
+  const sums = named.map(({ name }) => sql`coalesce(sum(${name}), 0)::text`);
+  const [found] = await database.query<{ count: number; sums: readonly string[] }>(sql`
+    select count(*)::int8 as count, jsonb_build_array(${sql.join(sums)}) as sums from (
+      select ${sql.join(values)} from ${tableSql(resource)} where ${sql.join(where, ' and ')}
+      limit ${MAX_SUMMED_ROWS + 1}) as rows`);
+  const count = found?.count ?? 0;
+  if (count > MAX_SUMMED_ROWS) return { count: MAX_SUMMED_ROWS, isMore: true, sums: null };
+  return {
+    count,
+    sums: Object.fromEntries(
+      named.map(({ field }, n) => [field.name, Number(found?.sums[n] ?? 0)]),
+    ),
+  };
+};

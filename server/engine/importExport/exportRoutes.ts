@@ -1,0 +1,81 @@
+import fastifyPlugin from 'fastify-plugin';
+import { callerOf } from '#server/engine/access/signedIn.ts';
+import { type ActCall, type ActHandler, addAct } from '#server/engine/crud/actRoutes.ts';
+import { streamPieces } from '#server/engine/crud/rowStreams.ts';
+import { attachment } from '#server/engine/files/fileTitle.ts';
+import { JSON_TYPE } from '#server/engine/http/contentTypes.ts';
+import { queryOf } from '#server/engine/http/query.ts';
+import { searchParameters } from '#server/engine/openapi/filterParameters.ts';
+import { array, listedRowOf, oneOf, TEXT } from '#server/engine/openapi/shapes.ts';
+import { openAnswer } from '#server/engine/rateLimits/openAnswers.ts';
+import { inTurns } from '#server/engine/rateLimits/rateLimits.ts';
+import { invalid, parseQueryString } from '#server/engine/records/query/grammar.ts';
+import type { Records } from '#server/engine/records/records.ts';
+import type { LiveSchemas } from '#server/engine/schemas/liveSchemas.ts';
+import { EXPORT_FORMATS, exportRows } from './exportRows.ts';
+
+interface ExportNeeds {
+  readonly schemas: LiveSchemas;
+  readonly records: Records;
+  readonly clock: () => Date;
+}
+
+/** Words of the search grammar that make no sense here: an export has no pages. */
+const NOT_HERE: readonly string[] = ['page', 'limit', 'fields'];
+const TYPES = {
+  csv: 'text/csv; charset=utf-8',
+  json: JSON_TYPE,
+} as const;
+
+const EXPORT: ActCall = {
+  describe: (resource) => ({
+    summary: `Exports all of ${resource.name} that match.`,
+    description:
+      'Filters, words and order as in a search, and no limit. CSV is UTF-8 with a byte order mark; a cell that a spreadsheet would run begins with one apostrophe. `x-total-rows` says how many rows follow.',
+    parameters: [
+      { name: 'format', schema: oneOf(...EXPORT_FORMATS), description: '`csv` when absent.' },
+      { name: 'columns', schema: TEXT, description: 'Only these fields, parted by commas.' },
+      ...searchParameters(resource).filter(({ name }) => !NOT_HERE.includes(name)),
+    ],
+    answer: [
+      { type: 'text/csv', headers: { 'x-total-rows': 'How many rows there are.' } },
+      { schema: array(listedRowOf(resource.name)) },
+    ],
+  }),
+};
+
+/** One value of a parameter, taken out of the others. */
+const takeOne = (query: URLSearchParams, name: string): string | undefined => {
+  const values = query.getAll(name);
+  query.delete(name);
+  if (values.length > 1) throw invalid(name, 'give it once');
+  return values[0];
+};
+
+/** `GET …/{module}/export`: every row of a search as a file (decisions.md "Import and export"). */
+export const exportRoutes = fastifyPlugin<{ core: ExportNeeds }>(
+  async (app, { core }) => {
+    const handler: ActHandler<typeof EXPORT> = async (request, reply, resource) => {
+      const query = queryOf(request);
+      for (const name of NOT_HERE) {
+        if (query.has(name)) throw invalid(name, 'an export has no pages; choose columns');
+      }
+      const wanted = takeOne(query, 'format') ?? 'csv';
+      const format = EXPORT_FORMATS.find((known) => known === wanted);
+      if (!format) throw invalid('format', `give ${EXPORT_FORMATS.join(' or ')}`);
+      const columns = takeOne(query, 'columns');
+      if (columns !== undefined) query.set('fields', columns);
+      const search = parseQueryString(resource, query);
+      const caller = callerOf(request);
+      const { total, pieces } = await exportRows(core.records, caller, resource, search, format);
+      const day = core.clock().toISOString().slice(0, 10);
+      return reply
+        .header('x-total-rows', total)
+        .header('content-disposition', attachment(`${resource.name}-${day}.${format}`))
+        .type(TYPES[format])
+        .send(streamPieces(inTurns(request, pieces)));
+    };
+    addAct(app, core, 'export', EXPORT, handler, { onRequest: openAnswer });
+  },
+  { name: 'exportRoutes', dependencies: ['signedInGate'] },
+);

@@ -1,0 +1,213 @@
+import type { Readable } from 'node:stream';
+import { DAY_MS, type Model, type ResourceModel } from '#schemas';
+import { type Database, sql } from '#server/engine/database/database.ts';
+import { ServerError } from '#server/engine/errors/errors.ts';
+import type { Job } from '#server/engine/jobs/jobs.ts';
+import { type Quotas, quotaExceeded } from '#server/engine/quotas/quotas.ts';
+import type { Caller } from '#server/engine/records/records.ts';
+import { mayUse } from '#server/engine/records/rowAccess.ts';
+import { checkKey, importableResource, refuse } from '#server/engine/rowImport/importable.ts';
+import type { RefusedRow } from '#server/engine/rowImport/storeBatch.ts';
+import {
+  createImportStore,
+  type ImportJob,
+  type ImportState,
+  type ImportStore,
+  type NewImport,
+} from './importJobs.ts';
+import { withinRunningImports } from './importQuota.ts';
+import { createImportRunner, type RunnerParts } from './importRunner.ts';
+import { readMapping } from './mapping.ts';
+import { countFileRows, readFileRows } from './readFileRows.ts';
+import type { StagedRow } from './stagedRows.ts';
+
+const TITLE_CHARACTERS = 200;
+const RESUME_MS = 15_000;
+const KEPT_DAYS = 30;
+
+/** Handed to the database at once: others wait no longer than for a slow page. */
+const ROWS_IN_TURN = 250;
+const STAGED_CHARACTERS = 2_000_000;
+
+const BEFORE_RUN: readonly ImportState[] = ['open', 'checked'];
+const RUNNABLE: readonly ImportState[] = ['open', 'checked', 'stopped'];
+const UNDOABLE: readonly ImportState[] = ['done', 'stopped', 'failed', 'undone'];
+
+export interface ImportWish {
+  readonly resource: string;
+  readonly format: string;
+  readonly mapping?: unknown;
+  readonly key?: string | undefined;
+  readonly title?: string | undefined;
+}
+
+/** Does some work when it is its team's turn. */
+export type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
+
+/** An import with what its page shows of the refused rows. */
+export interface ImportReport {
+  readonly job: ImportJob;
+  readonly refused: readonly (RefusedRow & { readonly cells: StagedRow['cells'] })[];
+}
+
+const requireWriter = (caller: Caller, resource: ResourceModel): void => {
+  const mayWrite = mayUse(caller, resource, 'create') || mayUse(caller, resource, 'update');
+  if (!mayWrite) throw new ServerError('forbidden', { verb: 'create', resource: resource.name });
+};
+
+const formatOf = (format: string): ImportJob['format'] => {
+  if (format === 'csv' || format === 'json') return format;
+  throw refuse('format', 'give csv or json');
+};
+
+const reportOf = async (store: ImportStore, job: ImportJob): Promise<ImportReport> => {
+  const { id } = job;
+  const refused = await store.refusalsOf(id);
+  const lines = refused.map(({ line }) => line);
+  const { rows, isWhole } = await store.rowsAt(id, lines);
+  const cells = new Map(rows.map((row) => [row.line, row.cells]));
+  // A row is corrected as a whole: one that is too long to be shown now comes when those before it are corrected.
+  const shown = isWhole ? refused : refused.filter(({ line }) => cells.has(line));
+  return { job, refused: shown.map((row) => ({ ...row, cells: cells.get(row.line) ?? {} })) };
+};
+
+/** How rows come in, in parts or as a file. */
+const openStaging = (store: ImportStore, quotas: Quotas) => {
+  const readOwn = (caller: Caller, id: string) => store.read(id, caller.userId);
+
+  /** Errors: 422 `quota_exceeded`. */
+  const requireRoom = (used: number, total: number): void => {
+    if (total > quotas.importRows) throw quotaExceeded('importRows', quotas.importRows, used);
+  };
+
+  const stage = async (
+    caller: Caller,
+    id: string,
+    rows: readonly StagedRow[],
+  ): Promise<ImportJob> => {
+    const job = await readOwn(caller, id);
+    if (!BEFORE_RUN.includes(job.state)) {
+      throw new ServerError('forbidden_move', { from: job.state, to: 'open', allowed: [] });
+    }
+    if (rows.length > 0) {
+      await store.stage(id, rows, (total) => requireRoom(job.total, total));
+    }
+    return readOwn(caller, id);
+  };
+
+  /** Takes all rows of a stored file in, some at a time: `inTurn` lets others go between. */
+  const stageFile = async (
+    caller: Caller,
+    id: string,
+    open: () => Promise<Readable>,
+    inTurn: InTurn,
+  ): Promise<ImportJob> => {
+    const { format } = await readOwn(caller, id);
+    // Told before thousands of rows were stored for nothing.
+    requireRoom(0, await countFileRows(await open(), format));
+    let rows: StagedRow[] = [];
+    let characters = 0;
+    for await (const row of readFileRows(await open(), format)) {
+      rows.push(row);
+      characters += row.characters;
+      if (rows.length < ROWS_IN_TURN && characters < STAGED_CHARACTERS) continue;
+      const full = rows;
+      await inTurn(() => stage(caller, id, full));
+      rows = [];
+      characters = 0;
+    }
+    return inTurn(() => stage(caller, id, rows));
+  };
+
+  return { stage, stageFile };
+};
+
+/** Forgets what nobody will undo any more. */
+const expireImports = async (database: Database, now: Date): Promise<void> => {
+  const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
+  const old = sql`select id from import_jobs where changed_at < ${before}`;
+  for (const table of ['import_rows', 'import_refusals', 'import_changes']) {
+    await database.execute(sql`delete from ${sql.identifier(table)} where job_id in (${old})`);
+  }
+  await database.execute(sql`delete from import_jobs where changed_at < ${before}`);
+};
+
+/** Errors: 400 naming what cannot be, 403 without the right to write the resource. */
+const wishedImport = (model: Model, caller: Caller, wish: ImportWish): Omit<NewImport, 'id'> => {
+  const resource = importableResource(model, wish.resource);
+  requireWriter(caller, resource);
+  checkKey(resource, wish.key);
+  return {
+    userId: caller.userId,
+    language: caller.language,
+    resource: resource.name,
+    format: formatOf(wish.format),
+    mapping: readMapping(resource, wish.mapping),
+    key: wish.key,
+    title: (wish.title ?? '').toWellFormed().replaceAll('\0', '').slice(0, TITLE_CHARACTERS),
+  };
+};
+
+/** Imports over HTTP: a file's rows are handed in, checked, stored by whichever node, and taken back on demand. */
+export const openImports = (parts: Omit<RunnerParts, 'store'> & { readonly quotas: Quotas }) => {
+  const { database, options, quotas } = parts;
+  const store = createImportStore(database, options.clock);
+  const runner = createImportRunner({ ...parts, store });
+  const readOwn = (caller: Caller, id: string) => store.read(id, caller.userId);
+
+  return {
+    runner,
+    report: async (caller: Caller, id: string) => reportOf(store, await readOwn(caller, id)),
+    ...openStaging(store, quotas),
+    list: (caller: Caller) => store.listOf(caller.userId),
+    /** Errors: 400 naming what cannot be, 403 without the right to write the resource. */
+    begin: async (caller: Caller, wish: ImportWish): Promise<ImportJob> => {
+      const id = options.newId();
+      await store.create({ ...wishedImport(options.model(), caller, wish), id });
+      return readOwn(caller, id);
+    },
+    /** Checks every row and stores none, or stores them. One that was stopped goes on where it was. */
+    run: async (caller: Caller, id: string, isDryRun: boolean): Promise<ImportJob> => {
+      const job = await readOwn(caller, id);
+      const from = job.state === 'stopped' ? (['stopped'] as const) : BEFORE_RUN;
+      const to = isDryRun && job.state !== 'stopped' ? 'checking' : 'running';
+      // Not while it goes on elsewhere: that state is none of these.
+      if (job.state !== 'stopped' && RUNNABLE.includes(job.state)) await store.rewind(id);
+      await withinRunningImports(database, quotas, caller.teamId, (transaction) =>
+        store.move(id, from, to, null, transaction),
+      );
+      runner.start(id);
+      return readOwn(caller, id);
+    },
+    stop: async (caller: Caller, id: string): Promise<ImportJob> => {
+      const { state } = await readOwn(caller, id);
+      await store.move(id, ['running', 'checking'], state === 'checking' ? 'open' : 'stopped');
+      return readOwn(caller, id);
+    },
+    /** Takes back what it stored; what was refused before is tried again. */
+    undo: async (caller: Caller, id: string): Promise<ImportJob> => {
+      await readOwn(caller, id);
+      await store.move(id, UNDOABLE, 'undoing');
+      await database.transaction(async (transaction) => {
+        await transaction.execute(sql`delete from import_refusals where job_id = ${id}`);
+        await transaction.execute(
+          sql`update import_changes set is_kept = false where job_id = ${id}`,
+        );
+        await transaction.execute(sql`update import_jobs set not_undone = 0 where id = ${id}`);
+      });
+      runner.start(id);
+      return readOwn(caller, id);
+    },
+    /** Goes on with what a node left, and forgets what nobody will undo any more. */
+    job: (): Job => ({
+      name: 'imports',
+      everyMs: RESUME_MS,
+      run: async () => {
+        await runner.resume();
+        await expireImports(database, options.clock());
+      },
+    }),
+  };
+};
+
+export type Imports = ReturnType<typeof openImports>;

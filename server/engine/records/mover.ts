@@ -1,5 +1,0 @@
-import type { Caller } from './records.ts';
-
-/** The role by whose name the moves of states know this caller: a copy of a role makes the moves of the one it is of. */
-export const moverOf = ({ role, actsAs }: Pick<Caller, 'role' | 'actsAs'>): string =>
-  actsAs ?? role;

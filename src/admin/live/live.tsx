@@ -1,0 +1,96 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { DataProviderContext } from 'react-admin';
+import type { SoukDataProvider, StreamMessage } from '#dataProvider';
+import type { LiveEvent } from '#schemas';
+import { useApplication } from '#src/admin/application/application.ts';
+import { useSession } from '#src/admin/session/session.tsx';
+import { createRefresher } from './refresher.ts';
+
+type LiveEventListener = (event: LiveEvent) => void;
+
+interface Live {
+  /** Whether events arrive at this moment; where not, screens that must know ask again by themselves. */
+  readonly isLive: boolean;
+  readonly subscribe: (listener: LiveEventListener) => () => void;
+}
+
+const LiveContext = createContext<Live>({ isLive: false, subscribe: () => () => undefined });
+
+/** The only data provider there is; the context speaks of any. */
+const isSouk = (provider: unknown): provider is SoukDataProvider =>
+  typeof provider === 'object' && provider !== null && 'follow' in provider;
+
+/** Follows the server's events while somebody is here, and keeps what is on screen fresh (decisions.md "Realtime"). */
+export const LiveProvider = ({ children }: { readonly children: ReactNode }) => {
+  // Not by `useDataProvider`: what that one gives takes every answer for a promise.
+  const dataProvider = useContext(DataProviderContext);
+  const queryClient: QueryClient = useQueryClient();
+  const { user } = useSession();
+  const { derivedQueries } = useApplication();
+  const [isLive, setLive] = useState(false);
+  const listeners = useRef(new Set<LiveEventListener>());
+
+  useEffect(() => {
+    const refresher = createRefresher(queryClient, derivedQueries);
+    const onMessage = (message: StreamMessage): void => {
+      switch (message.type) {
+        case 'opened':
+          setLive(true);
+          if (message.isFresh) refresher.refetchStale();
+          break;
+        case 'closed':
+          setLive(false);
+          break;
+        case 'reset':
+          refresher.refetchAll();
+          break;
+        case 'event':
+          refresher.refetchChanged(message.event);
+          for (const listener of listeners.current) listener(message.event);
+          break;
+        case 'schemas':
+          // The start asks for them every few seconds in any case.
+          break;
+      }
+    };
+    if (!isSouk(dataProvider)) return;
+    const unfollow = dataProvider.follow(user._id, onMessage);
+    return () => {
+      unfollow();
+      refresher.stop();
+      setLive(false);
+    };
+  }, [dataProvider, queryClient, derivedQueries, user._id]);
+
+  const live = useMemo<Live>(
+    () => ({
+      isLive,
+      subscribe: (listener) => {
+        listeners.current.add(listener);
+        return () => void listeners.current.delete(listener);
+      },
+    }),
+    [isLive],
+  );
+  return <LiveContext.Provider value={live}>{children}</LiveContext.Provider>;
+};
+
+/** Whether events arrive; without them a screen asks again by itself. */
+export const useIsLive = (): boolean => useContext(LiveContext).isLive;
+
+/** Subscribes to events while the component is shown. Lists and records are refreshed without it. */
+export const useLiveEvents = (listener: LiveEventListener): void => {
+  const { subscribe } = useContext(LiveContext);
+  const latest = useRef(listener);
+  latest.current = listener;
+  useEffect(() => subscribe((event) => latest.current(event)), [subscribe]);
+};

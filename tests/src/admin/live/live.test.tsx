@@ -1,0 +1,137 @@
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { act, render, screen } from '@testing-library/react';
+import { DataProviderContext } from 'react-admin';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createDataProvider, OWN_CONFIGURATION } from '#dataProvider';
+import { LiveProvider, useIsLive, useLiveEvents } from '#src/admin/live/live.tsx';
+import { SessionProvider } from '#src/admin/session/session.tsx';
+import { CALLS } from '../../../announced.ts';
+import { eventually } from '../../../eventually.ts';
+
+const user = { _id: 'u1', email: 'a@souk.com', name: 'Amina' };
+
+interface Shown {
+  readonly name: string;
+  readonly queryKey: readonly unknown[];
+  readonly reads: string[];
+}
+const Shown = ({ name, queryKey, reads }: Shown) => {
+  useQuery({ queryKey, queryFn: () => reads.push(name), staleTime: Number.POSITIVE_INFINITY });
+  return null;
+};
+const State = ({ heard }: { readonly heard: string[] }) => {
+  useLiveEvents(({ kind }) => heard.push(kind));
+  return <p>{useIsLive() ? 'live' : 'not live'}</p>;
+};
+const QUERIES: Readonly<Record<string, readonly unknown[]>> = {
+  orders: ['orders', 'getList', {}],
+  'order 1': ['orders', 'getOne', { id: '1' }],
+  'order 2': ['orders', 'getOne', { id: '2' }],
+  customers: ['customers', 'getList', {}],
+  session: ['session', 'teamInit', 'token'],
+};
+
+/** A server's stream that the test writes. */
+const openPage = () => {
+  let write: (text: string) => void = () => undefined;
+  const send = vi.fn(async (_url: RequestInfo | URL, init?: RequestInit) => {
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        write = (text) => controller.enqueue(new TextEncoder().encode(text));
+        init?.signal?.addEventListener('abort', () => controller.error(new Error('aborted')));
+      },
+    });
+    return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
+  });
+  const dataProvider = createDataProvider({
+    calls: CALLS,
+    configuration: OWN_CONFIGURATION,
+    hostname: 'localhost',
+    model: () => ({ resources: new Map() }),
+    token: () => 'token',
+    language: () => 'en',
+    features: () => ['events'],
+    send,
+  });
+  const reads: string[] = [];
+  const heard: string[] = [];
+  const session = { user, seller: user, team: {}, store: {}, features: ['events'] };
+  const page = render(
+    <QueryClientProvider client={new QueryClient()}>
+      <DataProviderContext.Provider value={dataProvider}>
+        {/* Only who is here matters to it. */}
+        <SessionProvider session={session as never}>
+          <LiveProvider>
+            <State heard={heard} />
+            {Object.entries(QUERIES).map(([name, queryKey]) => (
+              <Shown key={name} name={name} queryKey={queryKey} reads={reads} />
+            ))}
+          </LiveProvider>
+        </SessionProvider>
+      </DataProviderContext.Provider>
+    </QueryClientProvider>,
+  );
+  const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 1_200)));
+  return {
+    reads,
+    heard,
+    send,
+    settle,
+    say: async (text: string) => {
+      // The reader of streams comes with the first one.
+      await eventually(() => expect(send).toHaveBeenCalled());
+      await act(async () => write(text));
+      await settle();
+    },
+    close: () => page.unmount(),
+  };
+};
+
+const hello = 'id: e0000000.1\nevent: hello\ndata: {"schemas":"s"}\n\n';
+const event = (position: number, kind: string, data: object) =>
+  `id: e0000000.${position}\nevent: ${kind}\ndata: ${JSON.stringify(data)}\n\n`;
+
+let page: ReturnType<typeof openPage> | undefined;
+afterEach(() => page?.close());
+
+test('reads again what shows a changed row, and nothing else', async () => {
+  page = openPage();
+  await page.say(hello);
+  page.reads.length = 0;
+  await page.say(event(2, 'row', { resource: 'orders', id: '1', change: 'update' }));
+  expect([...page.reads].sort()).toEqual(['order 1', 'orders']);
+  expect(screen.getByText('live')).toBeDefined();
+  expect(page.heard).toEqual(['row']);
+});
+
+test('reads many changes in a row once', async () => {
+  page = openPage();
+  await page.say(hello);
+  page.reads.length = 0;
+  const many = Array.from({ length: 30 }, (_, index) =>
+    event(index + 2, 'row', { resource: 'customers', id: String(index), change: 'create' }),
+  );
+  await page.say(many.join(''));
+  expect(page.reads).toEqual(['customers']);
+});
+
+test('reads everything but who is here again after a gap, however the text is cut', async () => {
+  page = openPage();
+  await page.say(hello);
+  page.reads.length = 0;
+  await page.say('id: e0000000.9\nevent: re');
+  expect(page.reads).toEqual([]);
+  await page.say('set\ndata: {}\n\n');
+  expect([...page.reads].sort()).toEqual(['customers', 'order 1', 'order 2', 'orders']);
+});
+
+test('opens one stream with the token in its header, and ends it with the page', async () => {
+  page = openPage();
+  await page.say(hello);
+  expect(page.send).toHaveBeenCalledTimes(1);
+  const [url, init] = page.send.mock.calls[0] ?? [];
+  expect(url).toBe('/api/events');
+  expect(init?.headers).toMatchObject({ 'x-auth-token': 'token' });
+  page.close();
+  expect(init?.signal?.aborted).toBe(true);
+});
