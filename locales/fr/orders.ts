@@ -25,7 +25,7 @@ export const orders: Translated<typeof english> = {
     admin: 'Administrateur',
     support: 'Assistance',
     system: '%{product}, automatiquement',
-    platform: 'La plateforme',
+    platform: '%{product}',
     delivery: 'Vendeur, en livrant',
   },
   facts: {
