@@ -16,6 +16,7 @@ export const LANGUAGE_FACTS = {
       "retry": "Try again"
     },
     "words": {
+      "product": "Souk",
       "general": "General",
       "identifier": "Identifier",
       "created": "Created",
@@ -38,6 +39,7 @@ export const LANGUAGE_FACTS = {
       "retry": "Réessayer"
     },
     "words": {
+      "product": "Souk",
       "general": "Général",
       "identifier": "Identifiant",
       "created": "Créé le",
@@ -60,6 +62,7 @@ export const LANGUAGE_FACTS = {
       "retry": "حاول مرة أخرى"
     },
     "words": {
+      "product": "سوق",
       "general": "عام",
       "identifier": "المعرّف",
       "created": "تاريخ الإنشاء",

@@ -2,7 +2,7 @@ import { cp, mkdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { build, type Plugin } from 'vite';
 import { FRONT_END_FILES } from '#schemas';
-import { inEveryLanguage, sameInAll } from '#schemas/model/texts/languages.ts';
+import { inEveryLanguage, sameInAll, wordOf } from '#schemas/model/texts/languages.ts';
 import config from '../../vite.config.ts';
 import { compressAssets } from '../machine/compressAssets.mjs';
 import { ENGINE_CLIENT, PACKAGE } from './packageFolder.ts';
@@ -21,18 +21,19 @@ const PLACES = FRONT_END_FILES.places('').replace(/[^/]*$/, '');
 export interface ClientBuild {
   /** The file that exports the application's `features`; without one the engine's screens stand alone. */
   readonly entry?: string;
-  /** A text, or one for each language. */
-  readonly name: string | Readonly<Record<string, string>>;
+  /** A text, or one for each language; what the engine is called where absent. */
+  readonly name?: string | Readonly<Record<string, string>>;
   readonly outDir: string;
   /** Whether towns of all countries are made from their source, which the installed package has ready. */
   readonly makesPlaces?: boolean;
 }
 
 const mainOf = ({ entry, name }: ClientBuild): string => {
+  const given = name ?? wordOf('product');
   const names =
-    typeof name === 'string'
-      ? sameInAll(name)
-      : inEveryLanguage((language) => name[language] ?? name['en'] ?? '');
+    typeof given === 'string'
+      ? sameInAll(given)
+      : inEveryLanguage((language) => given[language] ?? given['en'] ?? '');
   return [
     `import { startApplication } from ${JSON.stringify(START)};`,
     entry === undefined

@@ -44,6 +44,6 @@ if (process.argv[2] === 'clean') {
     copyFileSync(join(PROJECT, 'build/server', name), join(OUT, name));
   const { buildClient } = await import(pathToFileURL(join(OUT, 'clientBuild.js')).href);
   const outDir = join(PROJECT, 'build/engine');
-  await buildClient({ name: { en: 'Souk', fr: 'Souk', ar: 'سوق' }, outDir, makesPlaces: true });
+  await buildClient({ outDir, makesPlaces: true });
   writeShrinkwrap();
 }

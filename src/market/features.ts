@@ -1,5 +1,5 @@
 import StorefrontOutlined from '@mui/icons-material/StorefrontOutlined';
-import { sameInAll } from '#schemas';
+import { wordOf } from '#schemas/model/texts/languages.ts';
 import type { ApplicationDefinition } from '#src/admin/application/application.ts';
 import { customers } from './customers/feature.ts';
 import { dashboard } from './dashboard/feature.ts';
@@ -16,7 +16,7 @@ import { withdrawal } from './withdrawal/feature.ts';
 
 /** The marketplace: each feature is a folder and a line here. */
 export const marketplace: ApplicationDefinition = {
-  name: { ...sameInAll('Souk'), ar: 'سوق' },
+  name: wordOf('product'),
   Mark: StorefrontOutlined,
   menuGroups: ['sales', 'catalog', 'finance', 'marketing', 'content'],
   features: [

@@ -52,7 +52,10 @@ export const accessFeature = defineFeature({
     return {
       gives: { access: { accounts, sessions, callers, identities, ...signIn } },
       resources: [usersResource(roles), rolesResource({ builtIn: roles, reserved: actors })],
-      changeListeners: accessListeners(accounts).map((listener) => ({ stage: 'access', listener })),
+      changeListeners: accessListeners(accounts, registry.behaviours).map((listener) => ({
+        stage: 'access',
+        listener,
+      })),
       jobs: [removeExpiredSignIns(database, registry, clock)],
       routes: [sessionRoutes, startRoutes, schemaStatusRoutes],
       ready: () => ensureBuiltInRoles({ database, records, model: model() }, roles),

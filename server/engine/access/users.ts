@@ -69,4 +69,8 @@ const check = async (write: Write, roles: readonly BuiltInRole[]): Promise<reado
 
 /** Users: a role is given only by those who have all its rights; no password that is easily guessed (decisions.md "Who uses it"). */
 export const usersResource = (roles: readonly BuiltInRole[]) =>
-  defineResource('users', { check: (write) => check(write, roles) });
+  defineResource('users', {
+    // A new user can sign in.
+    guarded: { fields: ['password', 'email', 'role'], whenNew: true },
+    check: (write) => check(write, roles),
+  });

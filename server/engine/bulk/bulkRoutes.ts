@@ -166,9 +166,15 @@ const doMany = async (
 /** The same change, deletion or undo for many rows (decisions.md "Calls not shown"). */
 export const bulkRoutes = fastifyPlugin<{ core: BulkNeeds }>(
   async (app, { core }) => {
+    const { behaviours } = core.recordsOptions;
     addAct(app, core, 'updateMany', UPDATE_MANY, (request, _reply, resource) => {
       const { body } = request;
-      requireRecentAuthenticationForMany(callerOf(request), resource.name, body.changes ?? {});
+      requireRecentAuthenticationForMany(
+        behaviours,
+        callerOf(request),
+        resource.name,
+        body.changes ?? {},
+      );
       const selection = readSelection(body);
       return doMany(core, request, resource, selection, (caller) =>
         changesWork(caller, resource, body),
@@ -189,7 +195,7 @@ export const bulkRoutes = fastifyPlugin<{ core: BulkNeeds }>(
     });
     addAct(app, core, 'restoreMany', RESTORE_MANY, (request, _reply, resource) => {
       // An undo may change any field.
-      requireRecentAuthenticationForMany(callerOf(request), resource.name, undefined);
+      requireRecentAuthenticationForMany(behaviours, callerOf(request), resource.name);
       const selection = readSelection(request.body);
       const { request: requestId } = request.body;
       const workOf =

@@ -91,6 +91,12 @@ export interface Behaviour {
   readonly eventOf?: (transaction: Queryable, change: RecordChange) => Promise<EventFacts>;
   /** What its rows stand for: no content goes while something shows or names it. */
   readonly content?: 'picture' | 'file';
+  /** Fields by which somebody takes over an account or a payment: whoever changes one enters their password (LIMIT-6). */
+  readonly guarded?: {
+    readonly fields: readonly string[];
+    /** Whether a new row is guarded like a change. */
+    readonly whenNew?: boolean;
+  };
   /** Rows of an import are stored as new ones only: what happens to them later are moves. */
   readonly isImportedAsNew?: boolean;
 }

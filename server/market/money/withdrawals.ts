@@ -37,6 +37,7 @@ const check = async ({ row, stored }: Write, money: MoneySettings): Promise<read
 /** Withdrawals: currency and dates are the server's; the account is kept apart (`secrets.ts`). */
 export const withdrawalsResource = (money: () => MoneySettings) =>
   defineResource('withdrawals', {
+    guarded: { fields: ['account'] },
     complete: (write) => complete(write, money()),
     check: (write) => check(write, money()),
     isImportedAsNew: true,

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '#schemas';
 import {
   createTeam,
   type FirstAdmin,
@@ -22,7 +23,7 @@ export const createStore = async (
 ): Promise<void> => {
   const stores = model.resources.get('stores');
   if (!stores) throw new Error('The server needs schemas/stores.json.');
-  const languages = ['en', 'fr', 'ar'];
+  const languages = [...LANGUAGES];
   const currencies = [{ code: currency, rate: 1 }];
   await records.create(
     SYSTEM,

@@ -1,6 +1,7 @@
 import type { SvgIconProps } from '@mui/material';
 import { type ComponentType, createContext, useContext } from 'react';
-import { type AnnouncedCall, type CallTable, type Language, sameInAll } from '#schemas';
+import type { AnnouncedCall, CallTable, Language } from '#schemas';
+import { wordOf } from '#schemas/model/texts/languages.ts';
 import type { FeatureDefinition, OwnScreens, Page } from './feature.ts';
 
 /** What is built from the engine: its name, and what it adds. */
@@ -101,7 +102,7 @@ export const isPageOf =
     Object.hasOwn(pages, path);
 
 const NOTHING_ADDED = defineApplication({
-  name: { ...sameInAll('Souk'), ar: 'سوق' },
+  name: wordOf('product'),
   features: [],
 });
 
