@@ -21,11 +21,11 @@ export type StreamMessage =
 export interface StreamRequest {
   readonly url: string;
   readonly token: string | null;
-  /** The last `id` of a notice. */
+  /** The last `id` of a message. */
   readonly from: string | undefined;
   readonly signal: AbortSignal;
   readonly send: Send;
-  readonly hear: (notice: StreamMessage) => void;
+  readonly onMessage: (message: StreamMessage) => void;
 }
 
 /** The server says something at least every 20 seconds; a connection that is silent for this long is dead. */
@@ -64,7 +64,7 @@ const parse = (text: string): Readonly<Record<string, unknown>> => {
 };
 
 /** A kind that a newer server may have is an event that nobody asks for; undefined for what has no kind. */
-const toNotice = (
+const toMessage = (
   { event: name, data: text, id: given }: EventSourceMessage,
   isFresh: boolean,
 ): StreamMessage | undefined => {
@@ -92,7 +92,7 @@ const refusal = async (response: Response): Promise<ApiError> => {
  * abort is thrown on as it is.
  */
 export const readEventStream = async (request: StreamRequest): Promise<void> => {
-  const { url, token, from, signal, send, hear } = request;
+  const { url, token, from, signal, send, onMessage } = request;
   const silence = new AbortController();
   let timer = setTimeout(() => silence.abort(), SILENCE_LIMIT_MS);
   try {
@@ -108,9 +108,9 @@ export const readEventStream = async (request: StreamRequest): Promise<void> => 
     const isStream = response.headers.get('content-type')?.startsWith('text/event-stream');
     if (!response.ok || !isStream || !response.body) throw await refusal(response);
     const parser = createParser({
-      onEvent: (message) => {
-        const notice = toNotice(message, from === undefined);
-        if (notice) hear(notice);
+      onEvent: (sent) => {
+        const message = toMessage(sent, from === undefined);
+        if (message) onMessage(message);
       },
     });
     const decoder = new TextDecoder();

@@ -7,7 +7,7 @@ export interface FollowOptions {
   /** Asked at each connection. */
   readonly token: () => string | null;
   readonly send: Send;
-  readonly hear: (notice: StreamMessage) => void;
+  readonly onMessage: (message: StreamMessage) => void;
   /** The place where another tab left off. */
   readonly from?: () => string | undefined;
   readonly signal: AbortSignal;
@@ -54,7 +54,7 @@ const isFinal = (cause: unknown): boolean =>
  * each time it fails. A thousand pages do not come back at the same moment: each waits a time of its own.
  */
 export const followEvents = async (options: FollowOptions): Promise<void> => {
-  const { hear, signal, random = Math.random, firstDelayMs = FIRST_DELAY_MS } = options;
+  const { onMessage, signal, random = Math.random, firstDelayMs = FIRST_DELAY_MS } = options;
   let from = options.from?.();
   let failures = 0;
   while (!signal.aborted) {
@@ -65,13 +65,13 @@ export const followEvents = async (options: FollowOptions): Promise<void> => {
         ...options,
         token: options.token(),
         from,
-        hear: (notice) => {
-          if ('id' in notice && notice.id !== undefined) from = notice.id;
-          if (notice.type === 'opened') {
+        onMessage: (message) => {
+          if ('id' in message && message.id !== undefined) from = message.id;
+          if (message.type === 'opened') {
             isOpen = true;
             failures = 0;
           }
-          hear(notice);
+          onMessage(message);
         },
       });
     } catch (cause) {
@@ -79,7 +79,7 @@ export const followEvents = async (options: FollowOptions): Promise<void> => {
       if (!(cause instanceof ApiError || cause instanceof NetworkError)) throw cause;
       if (cause instanceof BusyError) leastDelayMs = cause.retryAfterMs;
     } finally {
-      if (isOpen) hear({ type: 'closed' });
+      if (isOpen) onMessage({ type: 'closed' });
     }
     const delayMs = Math.min(firstDelayMs * 2 ** failures, MAX_DELAY_MS);
     failures += 1;

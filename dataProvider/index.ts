@@ -89,7 +89,7 @@ export interface SoukDataProvider extends DataProvider {
    * Hears of what changes until the returned function is called; of nothing where the server has no `events`. Tabs of
    * one user share a stream.
    */
-  follow(userId: string, hear: (notice: StreamMessage) => void): () => void;
+  follow(userId: string, onMessage: (notice: StreamMessage) => void): () => void;
 }
 
 export interface DataProviderOptions extends ClientOptions {
@@ -243,7 +243,7 @@ export const createDataProvider = (options: DataProviderOptions): SoukDataProvid
       const parts = { base: client.base, token, language, send };
       return openFileStream(parts, actCall(resourceNamed(name), 'export'), { query, signal });
     },
-    follow: (userId, hear) => {
+    follow: (userId, onMessage) => {
       if (!client.can('events')) return () => undefined;
       const { api, path } = NAMED_CALLS.events;
       return shareEvents({
@@ -251,7 +251,7 @@ export const createDataProvider = (options: DataProviderOptions): SoukDataProvid
         url: `${client.base(api)}${path}`,
         token: options.token,
         send: options.send ?? ((...request) => fetch(...request)),
-        hear,
+        onMessage,
       });
     },
   };

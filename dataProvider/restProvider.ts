@@ -9,14 +9,14 @@ import { creationBody, toBody, updateBody } from './rows.ts';
 /** Says that the total beside it is a guess; the dialect itself has no word for that. */
 const ESTIMATE_HEADER = 'x-total-is-estimate';
 
-const overClient = (client: Client, hear: (headers: Headers) => void): DataProvider =>
+const overClient = (client: Client, onHeaders: (headers: Headers) => void): DataProvider =>
   simpleRestProvider(`${client.base('store')}${REST_MOUNT}`, async (url, options = {}) => {
     const { status, headers, body } = await client.raw(url, {
       ...(options.method && { method: options.method }),
       ...(typeof options.body === 'string' && { body: options.body }),
       ...(options.signal && { signal: options.signal }),
     });
-    hear(headers);
+    onHeaders(headers);
     return { status, headers, body: JSON.stringify(body), json: body };
   });
 

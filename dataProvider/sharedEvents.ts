@@ -20,38 +20,38 @@ const isOlder = (id: string, last: string | undefined): boolean => {
  * Follows the events with one stream a browser: a lock chooses the tab that reads it, and the others hear from that tab.
  * When it closes, the next one goes on where it left off. Without locks each tab reads a stream of its own.
  */
-export const shareEvents = ({ name, hear, ...options }: SharedOptions): (() => void) => {
+export const shareEvents = ({ name, onMessage, ...options }: SharedOptions): (() => void) => {
   const ending = new AbortController();
   const { signal } = ending;
   let last: string | undefined;
 
-  const hearOnce = (notice: StreamMessage): void => {
-    if ('id' in notice && notice.id !== undefined) {
+  const onMessageOnce = (message: StreamMessage): void => {
+    if ('id' in message && message.id !== undefined) {
       // Told twice, by the tab that closed and by the one that took over.
-      if (notice.type === 'event' && isOlder(notice.id, last)) return;
-      last = notice.id;
+      if (message.type === 'event' && isOlder(message.id, last)) return;
+      last = message.id;
     }
-    hear(notice);
+    onMessage(message);
   };
 
   const hasLocks = typeof navigator !== 'undefined' && 'locks' in navigator;
   if (!hasLocks || typeof BroadcastChannel === 'undefined') {
-    void followEvents({ ...options, hear: hearOnce, signal });
+    void followEvents({ ...options, onMessage: onMessageOnce, signal });
     return () => ending.abort();
   }
 
   const channel = new BroadcastChannel(name);
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
-    if (isNotice(data)) hearOnce(data);
+    if (isNotice(data)) onMessageOnce(data);
   };
   const lead = (): Promise<void> =>
     followEvents({
       ...options,
       from: () => last,
-      hear: (notice) => {
+      onMessage: (message) => {
         if (signal.aborted) return;
-        channel.postMessage(notice);
-        hearOnce(notice);
+        channel.postMessage(message);
+        onMessageOnce(message);
       },
       signal,
     });

@@ -2,10 +2,13 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { Settings } from './engine/environment/settings.ts';
 
-type Place = Pick<Settings, 'host' | 'port'>;
+type ListenAddress = Pick<Settings, 'host' | 'port'>;
 
 /** One sentence for an address that cannot be listened on; undefined for any other failure. */
-export const listenProblem = (cause: unknown, { host, port }: Place): string | undefined => {
+export const listenProblem = (
+  cause: unknown,
+  { host, port }: ListenAddress,
+): string | undefined => {
   if (!(cause instanceof Error) || !('code' in cause)) return undefined;
   switch (cause.code) {
     case 'EADDRINUSE':
@@ -21,7 +24,7 @@ export const listenProblem = (cause: unknown, { host, port }: Place): string | u
 };
 
 /** Listens for a moment. Before the database is opened, as a first start must not end with a taken port. */
-export const tryListening = async ({ host, port }: Place): Promise<void> => {
+export const tryListening = async ({ host, port }: ListenAddress): Promise<void> => {
   const server = createServer();
   server.listen({ host, port });
   await once(server, 'listening');

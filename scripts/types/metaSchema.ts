@@ -1,5 +1,5 @@
-import { pointer } from '#schemas/model/reading/places.ts';
 import { printJson } from '#schemas/model/reading/printJson.ts';
+import { pointer } from '#schemas/model/reading/subschemas.ts';
 import { isObject } from '#schemas/model/values/isObject.ts';
 
 /** The lists of `meta.json` that come from elsewhere, by their place. */

@@ -21,7 +21,7 @@ interface Place {
 }
 
 /** Every address that a resource has, might have, or has in react-admin's spelling. */
-const placesOf = (resource: ResourceModel, id: string): readonly Place[] => {
+const subschemasOf = (resource: ResourceModel, id: string): readonly Place[] => {
   const { name, path, createPath, screens } = resource;
   const there = new Set<string>([
     ...(screens.has('list') ? [path] : []),
@@ -118,7 +118,7 @@ describe('every path of every resource (ROUTE-10, ROUTE-12)', () => {
       const places = await Promise.all(
         [...model.resources.values()].map(async (resource) => {
           const [row] = await reader.find(resource.name, {}, 1);
-          return placesOf(resource, row?._id ?? MISSING);
+          return subschemasOf(resource, row?._id ?? MISSING);
         }),
       );
       expect(await walk(page, inTurns(places.flat()))).toEqual([]);

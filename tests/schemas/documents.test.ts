@@ -3,7 +3,7 @@ import { callOf, type JsonSchema, LANGUAGES, type Localized, loadModel, validate
 import { OPEN_STATES, SOLD_STATES } from '#schemas/market/orderStates.ts';
 import { checkDocuments } from '#schemas/model/check.ts';
 import { readSchemaFiles } from '#schemas/model/reading/files.ts';
-import { placesOf, pointer } from '#schemas/model/reading/places.ts';
+import { pointer, subschemasOf } from '#schemas/model/reading/subschemas.ts';
 import { compileValidator } from '#schemas/model/validation/compiler.ts';
 
 const { documents, problems } = await readSchemaFiles('schemas');
@@ -240,7 +240,7 @@ const textsOf = (value: unknown, path: string): readonly (readonly [string, Loca
 };
 
 test.each(files)('every property of %s has a label in three languages', (file, document) => {
-  const silent = placesOf(document)
+  const silent = subschemasOf(document)
     .filter(({ name }) => name !== undefined)
     // A rule about a field that is declared elsewhere says nothing to people.
     .filter(({ path }) => !/\/(?:if|not)\/|\/then\/properties\/packages/.test(path))
@@ -250,7 +250,7 @@ test.each(files)('every property of %s has a label in three languages', (file, d
 });
 
 test.each(files)('every value of every enum of %s has a label', (file, document) => {
-  const silent = placesOf(document)
+  const silent = subschemasOf(document)
     .filter(({ schema }) => schema.enum && !schema['x-enum'] && !schema['x-states'])
     .filter(({ path }) => !path.includes('/if/'))
     .map(({ path }) => `${file}${path}`);
@@ -260,7 +260,7 @@ test.each(files)('every value of every enum of %s has a label', (file, document)
 test.each(files)(
   'the Arabic of %s is Arabic, and the French is not the English',
   (file, document) => {
-    const labels = placesOf(document).flatMap(({ path, schema }): [string, Localized][] =>
+    const labels = subschemasOf(document).flatMap(({ path, schema }): [string, Localized][] =>
       schema.title && schema['x-title'] ? [[path, { en: schema.title, ...schema['x-title'] }]] : [],
     );
     const texts = [...textsOf(document, file), ...labels].filter(

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { factsOf, LANGUAGES } from '#schemas';
 import { readSchemaFiles } from '#schemas/model/reading/files.ts';
-import { placesOf } from '#schemas/model/reading/places.ts';
+import { subschemasOf } from '#schemas/model/reading/subschemas.ts';
 
 const { documents } = await readSchemaFiles('schemas');
 const files = [...Object.entries(documents.resources), ...Object.entries(documents.shared)];
 
 test.each(files)('a unit of %s that is counted has every plural form', (_file, document) => {
-  const wrong = placesOf(document).flatMap(({ path, schema }) => {
+  const wrong = subschemasOf(document).flatMap(({ path, schema }) => {
     const unit = schema['x-ui']?.unit;
     if (!unit?.en.includes('||||')) return [];
     return LANGUAGES.filter((language) => {

@@ -1,6 +1,6 @@
 import { propertiesOf } from '../fields/fields.ts';
 import type { JsonSchema, StateMachine } from '../model.ts';
-import { type Finding, type Place, placesOf, pointer } from '../reading/places.ts';
+import { type Finding, pointer, type Subschema, subschemasOf } from '../reading/subschemas.ts';
 import { isLinearPattern } from './patterns.ts';
 import type { Rule } from './rule.ts';
 
@@ -9,32 +9,35 @@ const IMPOSSIBLE_NAME = /[[\]$.]|^(?:__proto__|constructor|prototype)$|^$/;
 const NUMBER_FORMATS: readonly string[] = ['money'];
 const TEMPLATE_FIELD = /\{(\w+)\}/g;
 
-const siblingsOf = ({ owner }: Place): ReadonlyMap<string, JsonSchema> =>
+const siblingsOf = ({ owner }: Subschema): ReadonlyMap<string, JsonSchema> =>
   propertiesOf(owner, owner);
 
 export const templateFields = (template: string): readonly string[] =>
   [...template.matchAll(TEMPLATE_FIELD)].flatMap(([, name]) => name ?? []);
 
-/** A rule over every place of a file, wherever it stands. */
-const eachPlace = (
+/** A rule over every subschema of a file, wherever it stands. */
+const eachSubschema = (
   says: string,
-  find: (place: Place, resources: readonly string[]) => readonly Finding[],
+  find: (subschema: Subschema, resources: readonly string[]) => readonly Finding[],
 ): Rule => ({
   says,
   find: ({ document }, { resources }) =>
-    placesOf(document).flatMap((place) => find(place, Object.keys(resources))),
+    subschemasOf(document).flatMap((subschema) => find(subschema, Object.keys(resources))),
 });
 
 const unknown = (what: string, name: string): string => `there is no ${what} "${name}"`;
 
-const referenceFaults = (place: Place, resources: readonly string[]): readonly Finding[] => {
-  const target = place.schema['x-ref'];
+const referenceFaults = (
+  subschema: Subschema,
+  resources: readonly string[],
+): readonly Finding[] => {
+  const target = subschema.schema['x-ref'];
   if (target === undefined) return [];
-  const path = pointer(place.path, 'x-ref');
+  const path = pointer(subschema.path, 'x-ref');
   if (typeof target === 'string') {
     return resources.includes(target) ? [] : [{ path, reason: unknown('resource', target) }];
   }
-  const chooser = siblingsOf(place).get(target.by);
+  const chooser = siblingsOf(subschema).get(target.by);
   return [
     ...(chooser ? [] : [{ path: pointer(path, 'by'), reason: unknown('field', target.by) }]),
     ...Object.entries(target.resources).flatMap(([value, resource]) => [
@@ -53,9 +56,9 @@ const referenceFaults = (place: Place, resources: readonly string[]): readonly F
   ];
 };
 
-const siblingFaults = (place: Place): readonly Finding[] => {
-  const { schema, path } = place;
-  const siblings = siblingsOf(place);
+const siblingFaults = (subschema: Subschema): readonly Finding[] => {
+  const { schema, path } = subschema;
+  const siblings = siblingsOf(subschema);
   const named = [
     ...(['x-equals', 'x-slug'] as const).flatMap((keyword) => {
       const name = schema[keyword];
@@ -64,10 +67,10 @@ const siblingFaults = (place: Place): readonly Finding[] => {
     ...templateFields(schema['x-computed'] ?? '').map((name) => ({ keyword: 'x-computed', name })),
   ];
   return named
-    .filter(({ name }) => !siblings.has(name) || name === place.name)
+    .filter(({ name }) => !siblings.has(name) || name === subschema.name)
     .map(({ keyword, name }) => ({
       path: pointer(path, keyword),
-      reason: name === place.name ? 'names the field itself' : unknown('field', name),
+      reason: name === subschema.name ? 'names the field itself' : unknown('field', name),
     }));
 };
 
@@ -76,7 +79,7 @@ const difference = (some: Iterable<string>, others: Iterable<string>): readonly 
   return [...some].filter((name) => !known.has(name));
 };
 
-const labelFaults = ({ schema, path }: Place): readonly Finding[] => {
+const labelFaults = ({ schema, path }: Subschema): readonly Finding[] => {
   const labels = schema['x-enum'];
   if (!labels) return [];
   const values = (schema.enum ?? []).map(String);
@@ -92,7 +95,7 @@ const labelFaults = ({ schema, path }: Place): readonly Finding[] => {
   ];
 };
 
-/** Every state that a machine names, with the place of the name. */
+/** Every state that a machine names, with the subschema of the name. */
 const namedStates = (machine: StateMachine): readonly (readonly [string, string])[] => [
   ['/initial', machine.initial],
   ...(machine.trash === undefined ? [] : [['/trash', machine.trash] as const]),
@@ -105,7 +108,7 @@ const namedStates = (machine: StateMachine): readonly (readonly [string, string]
   ]),
 ];
 
-const stateFaults = ({ schema, path }: Place): readonly Finding[] => {
+const stateFaults = ({ schema, path }: Subschema): readonly Finding[] => {
   const machine = schema['x-states'];
   if (!machine) return [];
   const at = pointer(path, 'x-states');
@@ -137,7 +140,7 @@ const MAX_RUNAWAY_PATTERNS = 3;
 
 const runawayPatterns = (document: JsonSchema): readonly Finding[] => {
   const found: Finding[] = [];
-  for (const { schema, path } of placesOf(document)) {
+  for (const { schema, path } of subschemasOf(document)) {
     if (schema.pattern === undefined || isLinearPattern(schema.pattern)) continue;
     found.push({
       path: pointer(path, 'pattern'),
@@ -154,32 +157,32 @@ export const FIELD_RULES: readonly Rule[] = [
   {
     says: 'only the root of a file of schemas/ itself is a resource',
     find: ({ document, isShared }) =>
-      placesOf(document)
+      subschemasOf(document)
         .filter(({ path, schema }) => schema['x-resource'] && (isShared || path !== ''))
         .map(({ path }) => ({
           path: pointer(path, 'x-resource'),
           reason: 'stands only at the root of a file that is not in shared/',
         })),
   },
-  eachPlace('a property can be named in a query and in JavaScript', ({ name, path }) =>
+  eachSubschema('a property can be named in a query and in JavaScript', ({ name, path }) =>
     name !== undefined && IMPOSSIBLE_NAME.test(name)
       ? [{ path, reason: `"${name}" cannot be the name of a field` }]
       : [],
   ),
-  eachPlace('a reference names resources that exist', referenceFaults),
-  eachPlace('x-equals, x-slug and x-computed name sibling fields', siblingFaults),
-  eachPlace('labels of an enum are those of its values', labelFaults),
-  eachPlace('the states are the values of the enum, and moves lead between them', stateFaults),
-  eachPlace('a required field exists', (place) => {
-    const { schema, path } = place;
-    const fields = siblingsOf(place);
+  eachSubschema('a reference names resources that exist', referenceFaults),
+  eachSubschema('x-equals, x-slug and x-computed name sibling fields', siblingFaults),
+  eachSubschema('labels of an enum are those of its values', labelFaults),
+  eachSubschema('the states are the values of the enum, and moves lead between them', stateFaults),
+  eachSubschema('a required field exists', (subschema) => {
+    const { schema, path } = subschema;
+    const fields = siblingsOf(subschema);
     // A rule about the items of a list declared elsewhere has no fields to compare with.
     if (fields.size === 0) return [];
     return (schema.required ?? [])
       .filter((name) => !fields.has(name))
       .map((name) => ({ path: pointer(path, 'required'), reason: unknown('field', name) }));
   }),
-  eachPlace('a format fits the type', ({ schema, path }) => {
+  eachSubschema('a format fits the type', ({ schema, path }) => {
     if (schema.format === undefined || schema.type === undefined) return [];
     const type = NUMBER_FORMATS.includes(schema.format) ? 'number' : 'string';
     return schema.type === type
@@ -191,7 +194,7 @@ export const FIELD_RULES: readonly Rule[] = [
           },
         ];
   }),
-  eachPlace('a default is one of the values', ({ schema, path }) => {
+  eachSubschema('a default is one of the values', ({ schema, path }) => {
     const values: readonly unknown[] | undefined = schema.enum;
     return !values || schema.default === undefined || values.includes(schema.default)
       ? []

@@ -2,7 +2,7 @@ import { bundle, resolve } from '../bundle.ts';
 import { propertiesOf } from '../fields/fields.ts';
 import type { JsonSchema, Problem, SchemaDocuments } from '../model.ts';
 import type { SchemaFolder } from '../reading/files.ts';
-import type { Finding } from '../reading/places.ts';
+import type { Finding } from '../reading/subschemas.ts';
 import { FIELD_RULES } from './fieldRules.ts';
 import { limitFindings } from './limitFindings.ts';
 import { checkAgainstMeta } from './meta.ts';

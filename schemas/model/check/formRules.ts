@@ -1,5 +1,5 @@
 import type { FormGroup, JsonSchema } from '../model.ts';
-import { type Finding, pointer } from '../reading/places.ts';
+import { type Finding, pointer } from '../reading/subschemas.ts';
 import type { ResourceSubject, Rule } from './rule.ts';
 
 interface Group extends FormGroup {

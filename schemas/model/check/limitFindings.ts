@@ -1,5 +1,5 @@
 import { SCHEMA_BOUNDS } from '../reading/bounds.ts';
-import type { Finding } from '../reading/places.ts';
+import type { Finding } from '../reading/subschemas.ts';
 
 const shortened = (reason: string): string =>
   reason.length > SCHEMA_BOUNDS.reasonCharacters

@@ -1,7 +1,7 @@
 import { Ajv, type ErrorObject } from 'ajv';
 import meta from '../../meta.json' with { type: 'json' };
 import type { JsonSchema } from '../model.ts';
-import { type Finding, pointer } from '../reading/places.ts';
+import { type Finding, pointer } from '../reading/subschemas.ts';
 
 const isRegularExpression = (text: string): boolean => {
   try {

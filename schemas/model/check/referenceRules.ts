@@ -1,7 +1,7 @@
 import { sharedName } from '../bundle.ts';
 import type { JsonSchema } from '../model.ts';
 import { SCHEMA_BOUNDS } from '../reading/bounds.ts';
-import { type Finding, placesOf, pointer } from '../reading/places.ts';
+import { type Finding, pointer, subschemasOf } from '../reading/subschemas.ts';
 import type { CheckedFolder, Rule } from './rule.ts';
 
 const LOCAL = /^#\/\$defs\/([^/]+)$/;
@@ -69,7 +69,7 @@ const boundFault = (
     const schema = follow(own, document, shared);
     if (!schema) return { path: origin ?? '', reason: `"${own.$ref}" refers to itself` };
     const { $defs: _onlyWhereNamed, ...used } = schema;
-    for (const place of placesOf(used)) {
+    for (const place of subschemasOf(used)) {
       const path = origin ?? place.path;
       const level = depth + place.depth;
       if (place.name !== undefined) count += 1;
@@ -102,7 +102,7 @@ export const REFERENCE_RULES: readonly Rule[] = [
   {
     says: 'a $ref names a shape of shared/, or one of the own $defs',
     find: ({ document, isShared }, folder) =>
-      placesOf(document).flatMap(({ path, schema }) => {
+      subschemasOf(document).flatMap(({ path, schema }) => {
         const reason = schema.$ref && faultOf(schema.$ref, document, folder, isShared);
         return reason ? [{ path: pointer(path, '$ref'), reason }] : [];
       }),

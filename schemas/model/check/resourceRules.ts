@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../model.ts';
-import { type Finding, pointer } from '../reading/places.ts';
+import { type Finding, pointer } from '../reading/subschemas.ts';
 import { RESERVED_FIELDS, SYSTEM_FIELDS } from '../vocabulary.ts';
 import { templateFields } from './fieldRules.ts';
 import { FORM_RULES } from './formRules.ts';

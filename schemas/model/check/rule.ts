@@ -1,5 +1,5 @@
 import type { JsonSchema, ResourceKeywords, SchemaDocuments } from '../model.ts';
-import type { Finding } from '../reading/places.ts';
+import type { Finding } from '../reading/subschemas.ts';
 import type { FurtherNames } from './meta.ts';
 
 /** One file under check. */

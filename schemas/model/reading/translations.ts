@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from '../texts/languages.ts';
 import { isObject } from '../values/isObject.ts';
-import { pointer } from './places.ts';
+import { pointer } from './subschemas.ts';
 import { changeTexts, type Text } from './textPlaces.ts';
 
 /** The texts of one schema file in another language: the same structure, with nothing in it but texts. */

@@ -31,11 +31,11 @@ export const openClients = (
         url: '',
         token: () => token,
         send: (_, init) => fetch(`${addressOf(client.node)}/api/events`, init),
-        hear: (notice) => {
-          if (notice.type === 'opened') client.opened.push(performance.now());
-          if (notice.type === 'reset') client.resets.push(performance.now());
-          if (notice.type !== 'event' || notice.event.resource !== 'customers') return;
-          client.heard.push([notice.event.id ?? '', performance.now()]);
+        onMessage: (message) => {
+          if (message.type === 'opened') client.opened.push(performance.now());
+          if (message.type === 'reset') client.resets.push(performance.now());
+          if (message.type !== 'event' || message.event.resource !== 'customers') return;
+          client.heard.push([message.event.id ?? '', performance.now()]);
         },
         signal: ending.signal,
       });

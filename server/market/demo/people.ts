@@ -10,7 +10,7 @@ export interface DemoPerson {
   readonly dial: string;
 }
 
-interface Place {
+interface Locality {
   readonly country: string;
   readonly province: string;
   readonly city: string;
@@ -38,9 +38,9 @@ const place = (
   dial: string,
   firstnames: string,
   lastnames: string,
-): Place => ({ country, province, city, dial, firstnames, lastnames });
+): Locality => ({ country, province, city, dial, firstnames, lastnames });
 
-const PLACES: readonly Place[] = [
+const LOCALITIES: readonly Locality[] = [
   place('Algeria', 'Algiers', 'Algiers', '213', MAGHREB_FIRST, MAGHREB_LAST),
   place('Algeria', 'Oran', 'Oran', '213', MAGHREB_FIRST, MAGHREB_LAST),
   place('Algeria', 'Constantine', 'Constantine', '213', MAGHREB_FIRST, MAGHREB_LAST),
@@ -104,7 +104,7 @@ export const CUSTOMER_NOTES = [
 
 /** Somebody plausible, with a name that fits the place. */
 export const inventPerson = (random: Random): DemoPerson => {
-  const { firstnames, lastnames, ...where } = random.pick(PLACES);
+  const { firstnames, lastnames, ...where } = random.pick(LOCALITIES);
   return {
     ...where,
     firstname: random.pick(firstnames.split(' ')),

@@ -26,10 +26,10 @@ const inTime = async <Module>(load: () => Promise<Module>): Promise<Module> => {
 };
 
 /** Reads what a screen shows first into the cache that it will ask. Never fails: the screen asks again. */
-export type Prefetch = (place: Place) => Promise<void>;
+export type Prefetch = (request: ScreenRequest) => Promise<void>;
 
 /** A screen's place, and what it can ask there. */
-export interface Place {
+export interface ScreenRequest {
   readonly dataProvider: SoukDataProvider;
   readonly queryClient: QueryClient;
   readonly store: Store;

@@ -1,5 +1,5 @@
 /** Where something stands, as `getBoundingClientRect` says it. */
-export interface Place {
+export interface Bar {
   readonly left: number;
   readonly right: number;
   readonly top: number;
@@ -9,7 +9,7 @@ export interface Place {
 interface Question {
   readonly toast: { readonly left: number; readonly right: number; readonly height: number };
   /** What it must not cover. */
-  readonly bars: readonly Place[];
+  readonly bars: readonly Bar[];
   /** Height of the page, and what a phone's keyboard covers of it at its lower edge. */
   readonly pagePx: number;
   readonly coveredPx: number;

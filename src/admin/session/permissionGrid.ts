@@ -37,7 +37,7 @@ export const isAllowed = (permissions: Permissions, resource: string, verb: stri
   permissions[resource]?.includes(verb) ?? false;
 
 /** One place of the grid. */
-export interface Place {
+export interface GridBox {
   readonly resource: string;
   readonly verb: string;
 }
@@ -46,7 +46,7 @@ export interface Place {
 export const withCells = (
   permissions: Permissions,
   verbs: readonly Verb[],
-  places: readonly Place[],
+  places: readonly GridBox[],
   isOpen: boolean,
 ): Permissions => {
   const next: Record<string, readonly string[]> = { ...permissions };

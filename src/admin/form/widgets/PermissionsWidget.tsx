@@ -2,8 +2,8 @@ import { Box, Checkbox, Table, TableBody, TableCell, TableHead, TableRow } from 
 import { useTranslate } from 'react-admin';
 import { useModel } from '#src/admin/session/model.tsx';
 import {
+  type GridBox,
   isAllowed,
-  type Place,
   rowsOf,
   toPermissions,
   verbsOf,
@@ -36,11 +36,12 @@ export const PermissionsWidget = (props: WidgetProps) => {
       ? translate(`resources.${resource}.name`, { smart_count: 2, _: known.title[language] })
       : resource;
   };
-  const isOpen = ({ resource, verb }: Place): boolean => isAllowed(permissions, resource, verb);
-  const isFree = ({ resource, verb }: Place): boolean => !props.disabled && mayGive(resource, verb);
+  const isOpen = ({ resource, verb }: GridBox): boolean => isAllowed(permissions, resource, verb);
+  const isFree = ({ resource, verb }: GridBox): boolean =>
+    !props.disabled && mayGive(resource, verb);
 
   /** A box for one place, a row or a column: those of its places that may be given change together. */
-  const box = (label: string, places: readonly Place[]) => {
+  const box = (label: string, places: readonly GridBox[]) => {
     const free = places.filter(isFree);
     const counted = free.length > 0 ? free : places;
     const open = counted.filter(isOpen).length;

@@ -26,14 +26,14 @@ export const useNotifications = (
   newsOf: (id: string) => Promise<News | undefined>,
 ): void => {
   const { team } = useSession();
-  const hear = async (id: string): Promise<void> => {
+  const notifyOf = async (id: string): Promise<void> => {
     const news = await newsOf(id);
     if (news) await tell(news);
   };
   useLiveEvents(({ id, change, teamId, ...event }) => {
     if (event.resource !== resource || change !== 'create' || id === undefined) return;
     if (teamId !== team._id) return;
-    hear(id).catch((cause: unknown) => {
+    notifyOf(id).catch((cause: unknown) => {
       // A row that cannot be read, or not any more, is no news either; the screens tell of failures.
       if (cause instanceof ApiError || cause instanceof NetworkError) return;
       report(`Something new could not be told: ${String(cause)}`);

@@ -17,13 +17,13 @@ interface Named {
   readonly title: string;
 }
 
-interface Place {
+interface PageTitles {
   readonly named: Named | undefined;
   readonly setNamed: (named: Named) => void;
   readonly unread: number;
 }
 
-const PageTitleContext = createContext<Place | undefined>(undefined);
+const PageTitleContext = createContext<PageTitles | undefined>(undefined);
 
 export const PageTitleProvider = ({
   unread,

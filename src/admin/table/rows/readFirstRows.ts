@@ -1,5 +1,5 @@
 import { getQuery, parseQueryFromLocation } from 'react-admin';
-import type { Place } from '#src/admin/application/lazyScreen.ts';
+import type { ScreenRequest } from '#src/admin/application/lazyScreen.ts';
 import { DEFAULT_PAGE_SIZE } from '../paging/pageWindow.ts';
 import { prefetchRows } from '../paging/prefetchRows.ts';
 
@@ -10,7 +10,7 @@ export const readFirstRows = ({
   store,
   queryClient,
   dataProvider,
-}: Place): Promise<void> => {
+}: ScreenRequest): Promise<void> => {
   const { page, perPage, sort, order, filter } = getQuery({
     queryFromLocation: parseQueryFromLocation({ search }),
     params: store.getItem(`${name}.listParams`),

@@ -96,7 +96,7 @@ const suite = (world: () => World): void => {
     const first = await make(seller.teamId, 'customers', customer('c@souk.com'));
     await client.until(() => client.events().length === 1);
     await client.stop();
-    const from = client.notices
+    const from = client.messages
       .flatMap((notice) => ('id' in notice && notice.id ? [notice.id] : []))
       .at(-1);
     const missed: string[] = [];

@@ -84,7 +84,7 @@ describe('a stream', () => {
       notice.type === 'event' ? [Number.parseInt(notice.event.id ?? '', 10)] : [],
     );
     expect([...heard, ...after]).toEqual(Array.from({ length: EVENTS }, (_, index) => index + 1));
-    expect(quick.notices.filter(({ type }) => type === 'opened')).toHaveLength(1);
+    expect(quick.messages.filter(({ type }) => type === 'opened')).toHaveLength(1);
     await quick.stop();
   }, 120_000);
 

@@ -119,25 +119,26 @@ export type Node = Awaited<ReturnType<typeof openNode>>;
 /** Follows a stream as a page does; it ends with `stop`. */
 export const openClient = (url: string | (() => string), token: string) => {
   const ending = new AbortController();
-  const notices: StreamMessage[] = [];
+  const messages: StreamMessage[] = [];
   const waiting = new Set<() => void>();
   const done = followEvents({
     url: '',
     token: () => token,
     // Another node may take over: each connection asks anew.
     send: (_url, init) => fetch(typeof url === 'string' ? url : url(), init),
-    hear: (notice) => {
-      notices.push(notice);
+    onMessage: (message) => {
+      messages.push(message);
       for (const look of waiting) look();
     },
     signal: ending.signal,
     firstDelayMs: 20,
   });
-  const events = () => notices.flatMap((notice) => (notice.type === 'event' ? [notice.event] : []));
+  const events = () =>
+    messages.flatMap((message) => (message.type === 'event' ? [message.event] : []));
   return {
-    notices,
+    messages,
     events,
-    /** Waits until the notices fulfil a condition. Errors: throws after some seconds, with what was heard. */
+    /** Waits until the messages fulfil a condition. Errors: throws after some seconds, with what was heard. */
     until: (
       isThere: (heard: readonly StreamMessage[]) => boolean,
       limitMs = 8_000,
@@ -145,10 +146,10 @@ export const openClient = (url: string | (() => string), token: string) => {
       new Promise((resolve, reject) => {
         const timer = setTimeout(() => {
           waiting.delete(look);
-          reject(new Error(`not heard: ${JSON.stringify(notices.slice(-5))}`));
+          reject(new Error(`not heard: ${JSON.stringify(messages.slice(-5))}`));
         }, limitMs);
         const look = (): void => {
-          if (!isThere(notices)) return;
+          if (!isThere(messages)) return;
           clearTimeout(timer);
           waiting.delete(look);
           resolve();
@@ -165,7 +166,7 @@ export const openClient = (url: string | (() => string), token: string) => {
 
 export type Client = ReturnType<typeof openClient>;
 
-/** One answer's status and headers, and its first notices until it ends by itself or by the signal. */
+/** One answer's status and headers, and its first messages until it ends by itself or by the signal. */
 export const readOnce = async (
   url: string,
   token: string,
@@ -180,8 +181,8 @@ export const readOnce = async (
     from,
     signal: ending.signal,
     send: fetch,
-    hear: (notice) => {
-      heard.push(notice);
+    onMessage: (message) => {
+      heard.push(message);
       if (isEnough(heard)) ending.abort();
     },
   }).catch((cause: unknown) => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { type Place, toastBottom } from '#src/admin/layout/toastPosition.ts';
+import { type Bar, toastBottom } from '#src/admin/layout/toastPosition.ts';
 
 const TOAST = { left: 100, right: 300, height: 60 };
-const bar = (top: number, bottom: number, left = 0, right = 390): Place => ({
+const bar = (top: number, bottom: number, left = 0, right = 390): Bar => ({
   top,
   bottom,
   left,
@@ -10,7 +10,7 @@ const bar = (top: number, bottom: number, left = 0, right = 390): Place => ({
 });
 
 describe('a toast', () => {
-  const CASES: readonly [string, readonly Place[], number, number][] = [
+  const CASES: readonly [string, readonly Bar[], number, number][] = [
     ['stands at the lower edge where nothing is', [], 0, 10],
     ['stands above a bar at the lower edge', [bar(730, 800)], 0, 80],
     ['stands above a bar that ends a little above the edge', [bar(700, 760)], 0, 110],

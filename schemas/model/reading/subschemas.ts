@@ -8,7 +8,7 @@ export interface Finding {
 }
 
 /** One schema inside a document, with what surrounds it. */
-export interface Place {
+export interface Subschema {
   readonly path: string;
   readonly schema: JsonSchema;
   /** Name of the property, where it is one. */
@@ -29,7 +29,7 @@ export const pointer = (path: string, ...parts: readonly (string | number)[]): s
     path,
   );
 
-function* inside({ schema, path, owner, depth }: Place): Generator<Place> {
+function* inside({ schema, path, owner, depth }: Subschema): Generator<Subschema> {
   for (const [name, child] of Object.entries(schema.properties ?? {})) {
     const at = pointer(path, 'properties', name);
     yield { path: at, schema: child, name, owner, depth: depth + 1 };
@@ -55,12 +55,12 @@ function* inside({ schema, path, owner, depth }: Place): Generator<Place> {
   }
 }
 
-function* whole(place: Place): Generator<Place> {
+function* whole(place: Subschema): Generator<Subschema> {
   yield place;
   yield* inside(place);
 }
 
 /** Every schema of a document, the document itself first; `$ref` is not followed. */
-export const placesOf = (document: JsonSchema): readonly Place[] => [
+export const subschemasOf = (document: JsonSchema): readonly Subschema[] => [
   ...whole({ path: '', schema: document, owner: document, depth: 0 }),
 ];
