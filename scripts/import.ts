@@ -8,7 +8,10 @@ import { SettingError } from '#server/engine/environment/setting.ts';
 import { readSettings, type Settings } from '#server/engine/environment/settings.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import { openApplication } from '#server/engine/features/openFeatures.ts';
-import { createImportService, type ImportService } from '#server/engine/rowImport/importService.ts';
+import {
+  createImportService,
+  type ImportService,
+} from '#server/engine/importBatches/importService.ts';
 import { SchemaError } from '#server/engine/schemas/schemaError.ts';
 import { FEATURES } from '#server/features.ts';
 import { blobChoice, quotasOf, schemaStoreKind } from '#server/settingChoices.ts';

@@ -1,6 +1,6 @@
 import type { SchemaBundle } from '#schemas';
 import { IMPORT_MOUNT, SECRET_HEADER } from '#server/engine/backup/commandRoutes.ts';
-import type { ImportService } from '#server/engine/rowImport/importService.ts';
+import type { ImportService } from '#server/engine/importBatches/importService.ts';
 
 /** A step that the running server refused; the message is the server's. */
 export class RemoteRefusal extends Error {}

@@ -3,8 +3,12 @@ import { createReadStream } from 'node:fs';
 import { appendFile, rm, stat, writeFile } from 'node:fs/promises';
 import { csvCell, csvLine, type ResourceModel } from '#schemas';
 import { isErrorWithCode } from '#server/engine/database/errors.ts';
-import type { ImportService } from '#server/engine/rowImport/importService.ts';
-import type { ImportCounts, ImportRow, RefusedRow } from '#server/engine/rowImport/storeBatch.ts';
+import type { ImportService } from '#server/engine/importBatches/importService.ts';
+import type {
+  ImportCounts,
+  ImportRow,
+  RefusedRow,
+} from '#server/engine/importBatches/storeBatch.ts';
 import { readCsv } from './csvRows.ts';
 import type { ImportOptions } from './options.ts';
 import { createProgress } from './progress.ts';

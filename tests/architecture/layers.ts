@@ -37,7 +37,7 @@ const PARTS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
         'counters',
       ],
       ...[
-        'rowImport',
+        'importBatches',
         'operating',
         'quotas',
         'backup',
@@ -67,7 +67,7 @@ const PARTS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
     admin: [
       ...['format', 'application', 'routing', 'sorting', 'theme', 'typing', 'uploads', 'session'],
       'live',
-      ...['layout', 'limited', 'login', 'notFound', 'references', 'form', 'table', 'resources'],
+      ...['layout', 'limited', 'login', 'notFound', 'rowChoice', 'form', 'table', 'resources'],
       ...['settings', 'apiDocs', 'start'],
       // What applications import.
       'index.ts',

@@ -12,12 +12,12 @@ import {
   type ResourceModel,
   VERBS,
 } from '#schemas';
+import { storeBatch } from '#server/engine/importBatches/storeBatch.ts';
 import { toValue } from '#server/engine/importExport/cells.ts';
 import type { ImportJob } from '#server/engine/importExport/importJobs.ts';
 import { rowReader } from '#server/engine/importExport/mapping.ts';
 import { readFileRows } from '#server/engine/importExport/readFileRows.ts';
 import type { StagedRow } from '#server/engine/importExport/stagedRows.ts';
-import { storeBatch } from '#server/engine/rowImport/storeBatch.ts';
 import { type Finding, readFindings } from './findings.ts';
 import { type Payload, writableNames } from './payloads.ts';
 import type { Answer, World } from './world.ts';

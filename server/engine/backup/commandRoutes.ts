@@ -5,12 +5,15 @@ import { isObject } from '#schemas';
 import type { BlobChoice } from '#server/engine/blobs/openBlobs.ts';
 import type { Database } from '#server/engine/database/database.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
+import type { ImportRun } from '#server/engine/importBatches/importBatch.ts';
+import {
+  createImportService,
+  type ImportRequest,
+} from '#server/engine/importBatches/importService.ts';
+import type { ImportRow } from '#server/engine/importBatches/storeBatch.ts';
 import { described } from '#server/engine/openapi/describe.ts';
 import type { RecordsOptions } from '#server/engine/records/context.ts';
 import type { Records } from '#server/engine/records/records.ts';
-import type { ImportRun } from '#server/engine/rowImport/importBatch.ts';
-import { createImportService, type ImportRequest } from '#server/engine/rowImport/importService.ts';
-import type { ImportRow } from '#server/engine/rowImport/storeBatch.ts';
 import type { LiveSchemas } from '#server/engine/schemas/liveSchemas.ts';
 import { openBackup } from './backup.ts';
 

@@ -1,12 +1,12 @@
 import { defineFeature } from '#server/engine/features/feature.ts';
 import { expireKeys } from '#server/engine/idempotency/keys.ts';
 import { IDEMPOTENCY_TABLES } from '#server/engine/idempotency/tables.ts';
+import { IMPORT_TABLES } from '#server/engine/importBatches/importBatch.ts';
 import { translator } from '#server/engine/language/translate.ts';
 import { DERIVED_TABLES, ensureDerived } from '#server/engine/records/derived.ts';
 import { createIdSource } from '#server/engine/records/ids.ts';
 import { createPageMemory } from '#server/engine/records/pages/pageMemory.ts';
 import { RECORD_TABLES } from '#server/engine/records/tables/tables.ts';
-import { IMPORT_TABLES } from '#server/engine/rowImport/importBatch.ts';
 import { crudRoutes } from './crudRoutes.ts';
 import { openRecords, type RecordServices } from './openRecords.ts';
 import { restRoutes } from './restRoutes.ts';

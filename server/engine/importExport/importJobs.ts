@@ -1,7 +1,7 @@
 import { isLanguage, isObject, type Language } from '#schemas';
 import { type Database, type Queryable, type Sql, sql } from '#server/engine/database/database.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
-import type { BatchAnswer, RefusedRow } from '#server/engine/rowImport/storeBatch.ts';
+import type { BatchAnswer, RefusedRow } from '#server/engine/importBatches/storeBatch.ts';
 import { rowsAfter, rowsAt, type StagedRow, stageRows } from './stagedRows.ts';
 
 /** Where an import is. Those of `ACTIVE` go on by themselves, on whichever node. */

@@ -6,8 +6,8 @@ import {
   type ResourceModel,
   unguardFormula,
 } from '#schemas';
-import { refuse } from '#server/engine/rowImport/importable.ts';
-import type { ImportRow } from '#server/engine/rowImport/storeBatch.ts';
+import { refuse } from '#server/engine/importBatches/importable.ts';
+import type { ImportRow } from '#server/engine/importBatches/storeBatch.ts';
 import { toValue } from './cells.ts';
 import type { ImportJob, Mapping } from './importJobs.ts';
 import type { StagedRow } from './stagedRows.ts';

@@ -2,12 +2,12 @@ import type { Readable } from 'node:stream';
 import { DAY_MS, type Model, type ResourceModel } from '#schemas';
 import { type Database, sql } from '#server/engine/database/database.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
+import { checkKey, importableResource, refuse } from '#server/engine/importBatches/importable.ts';
+import type { RefusedRow } from '#server/engine/importBatches/storeBatch.ts';
 import type { Job } from '#server/engine/jobs/jobs.ts';
 import { type Quotas, quotaExceeded } from '#server/engine/quotas/quotas.ts';
 import type { Caller } from '#server/engine/records/records.ts';
 import { mayUse } from '#server/engine/records/rowAccess.ts';
-import { checkKey, importableResource, refuse } from '#server/engine/rowImport/importable.ts';
-import type { RefusedRow } from '#server/engine/rowImport/storeBatch.ts';
 import {
   createImportStore,
   type ImportJob,

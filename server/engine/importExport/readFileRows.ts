@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { isObject, parseExactly } from '#schemas';
-import { refuse } from '#server/engine/rowImport/importable.ts';
+import { refuse } from '#server/engine/importBatches/importable.ts';
 import { decodeText, TextError } from './decodeText.ts';
 import type { ImportJob } from './importJobs.ts';
 import { CsvError, cellsOf, countCsvRows, readCsvRecords, readHeader } from './readCsv.ts';

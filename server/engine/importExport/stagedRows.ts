@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { MAX_IMPORT_BYTES, UNKEPT_NUMBER } from '#schemas';
 import { type Queryable, type Sql, sql } from '#server/engine/database/database.ts';
-import { refuse } from '#server/engine/rowImport/importable.ts';
+import { refuse } from '#server/engine/importBatches/importable.ts';
 
 /** Rows of the file as they came. */
 export interface StagedRow {

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { RowChoice } from '#src/admin/references/RowChoice.tsx';
+import { RowChoice } from '#src/admin/rowChoice/RowChoice.tsx';
 import { BufferedInput } from './BufferedInput.tsx';
 import { CreateInPlace } from './CreateInPlace.tsx';
 import { OpenReference } from './OpenReference.tsx';

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { RowsChoice } from '#src/admin/references/RowsChoice.tsx';
+import { RowsChoice } from '#src/admin/rowChoice/RowsChoice.tsx';
 import { CreateInPlace } from './CreateInPlace.tsx';
 import { PickerInput } from './PickerInput.tsx';
 import { idsOf, useReferenceTarget } from './referenceTarget.ts';

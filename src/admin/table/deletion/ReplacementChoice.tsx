@@ -2,7 +2,7 @@ import { Box, DialogContentText, TextField } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { ResourceModel } from '#schemas';
 import { formatNumber } from '#src/admin/format/numbers.ts';
-import { RowChoice } from '#src/admin/references/RowChoice.tsx';
+import { RowChoice } from '#src/admin/rowChoice/RowChoice.tsx';
 import { useCountedRows } from './useCountedRows.ts';
 import type { Id, Referrers } from './useDeletion.ts';
 

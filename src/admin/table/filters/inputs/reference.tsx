@@ -2,7 +2,7 @@ import { TextField } from '@mui/material';
 import { Fragment } from 'react';
 import { useTranslate } from 'react-admin';
 import { type FieldModel, fieldNamed, type ResourceModel, referenceTarget } from '#schemas';
-import { RowChoice } from '#src/admin/references/RowChoice.tsx';
+import { RowChoice } from '#src/admin/rowChoice/RowChoice.tsx';
 import { useModel, useResource } from '#src/admin/session/model.tsx';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { Reference } from '../../cells/reference.tsx';

@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SYSTEM } from '#server/engine/access/system.ts';
 import { sql } from '#server/engine/database/database.ts';
-import { createImportService, type ImportService } from '#server/engine/rowImport/importService.ts';
+import {
+  createImportService,
+  type ImportService,
+} from '#server/engine/importBatches/importService.ts';
 import { UsageError } from '../../../../scripts/commands/command.ts';
 import { readOptions } from '../../../../scripts/import/options.ts';
 import { runImport } from '../../../../scripts/import/runImport.ts';
