@@ -17,7 +17,7 @@ import { FEATURES } from '#server/features.ts';
 import { blobChoice, quotasOf, schemaStoreKind } from '#server/settingChoices.ts';
 import { count, UsageError } from './commands/command.ts';
 import { type ImportOptions, readOptions, USAGE } from './import/options.ts';
-import { createRemoteService, RemoteRefusal, readRemoteSchemas } from './import/remoteService.ts';
+import { createRemoteService, RemoteRefusal } from './import/remoteService.ts';
 import { isReadableFile, runImport } from './import/runImport.ts';
 
 interface Target {
@@ -39,9 +39,10 @@ const openTarget = async (settings: Settings): Promise<Target> => {
     settings.databaseUrl === null ? await readRunningServer(dataDirectory) : undefined;
   if (running?.port !== undefined) {
     const base = `http://127.0.0.1:${running.port}`;
-    const { resources } = modelFromBundle(await readRemoteSchemas(base));
+    const service = createRemoteService(base, running.secret);
+    const { resources } = modelFromBundle(await service.readSchemas());
     return {
-      service: createRemoteService(base, running.secret),
+      service,
       resources,
       close: async () => undefined,
     };

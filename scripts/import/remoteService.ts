@@ -18,8 +18,11 @@ const reach = async (url: string, init?: RequestInit): Promise<Response> => {
   }
 };
 
-/** The import service of a server that runs already and holds the database. */
-export const createRemoteService = (base: string, secret: string): ImportService => {
+/** The import service of a server that runs already and holds the database, and that server's schemas. */
+export const createRemoteService = (
+  base: string,
+  secret: string,
+): ImportService & { readonly readSchemas: () => Promise<SchemaBundle> } => {
   const post = async <Result>(step: string, body: unknown): Promise<Result> => {
     const response = await reach(`${base}${IMPORT_MOUNT}/${step}`, {
       method: 'POST',
@@ -38,17 +41,11 @@ export const createRemoteService = (base: string, secret: string): ImportService
     return answer as Result;
   };
   return {
+    readSchemas: () => post('schemas', {}),
     begin: (request) => post('begin', request),
     store: (run, rows) => post('store', { run, rows }),
     finish: async (run) => {
       await post('finish', { run });
     },
   };
-};
-
-export const readRemoteSchemas = async (base: string): Promise<SchemaBundle> => {
-  const response = await reach(`${base}/markets/schemas.json`);
-  if (!response.ok)
-    throw new RemoteRefusal(`The server answered ${response.status} for its schemas.`);
-  return (await response.json()) as SchemaBundle;
 };

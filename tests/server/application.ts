@@ -73,11 +73,13 @@ export const openApplication = async (options: ApplicationOptions = {}) => {
   const time = { offsetMs: 0 };
   const logged: string[] = [];
   const note = (_details: object, message: string) => void logged.push(message);
+  const settings = readSettings(options.environment ?? {});
   const core = await openFeatures(FEATURES, {
+    basePath: settings.basePath,
     database: options.database ?? (await openPreparedDatabase()),
     schemaDirectory,
     dataDirectory: join(directory, 'data'),
-    quotas: quotasOf(readSettings(options.environment ?? {})),
+    quotas: quotasOf(settings),
     ...(options.blobs && { blobs: options.blobs }),
     currency: 'USD',
     log: { info: note, warn: note, error: note },
@@ -85,7 +87,7 @@ export const openApplication = async (options: ApplicationOptions = {}) => {
   });
   const app = await createApp({
     core,
-    settings: readSettings(options.environment ?? {}),
+    settings,
     clientDirectory: options.clientDirectory ?? join(directory, 'nothing built'),
     commandSecret: () => 'the secret of this run',
     log: {

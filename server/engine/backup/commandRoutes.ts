@@ -5,6 +5,7 @@ import { isObject } from '#schemas';
 import type { BlobChoice } from '#server/engine/blobs/openBlobs.ts';
 import type { Database } from '#server/engine/database/database.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
+import { JSON_TYPE } from '#server/engine/http/contentTypes.ts';
 import type { ImportRun } from '#server/engine/importBatches/importBatch.ts';
 import {
   createImportService,
@@ -88,6 +89,9 @@ export const commandRoutes = fastifyPlugin<{
     const options = described(
       { notApi: 'Between the server and commands on its own machine.' },
       { config: { isPublic: true }, bodyLimit: BATCH_BODY_BYTES, onRequest: check },
+    );
+    app.post(`${IMPORT_MOUNT}/schemas`, options, (_request, reply) =>
+      reply.type(JSON_TYPE).send(core.schemas.current().bundle.text),
     );
     app.post(`${IMPORT_MOUNT}/begin`, options, (request) => service.begin(requestOf(request.body)));
     app.post(`${IMPORT_MOUNT}/store`, options, (request) =>

@@ -59,9 +59,12 @@ export const toDatabaseUrl = (text: string): string | null | undefined => {
 };
 
 /** What the server answers itself beside the pages; a page below these would hide a call. */
-const SERVED_PATHS = /^\/(?:apis?|healthz|readyz|metrics)\//;
+const SERVED_PATHS = /^\/(?:apis?|healthz|readyz|metrics)(?:\/|$)/;
+
+/** Whether the path is the server's own, where no page may stand. */
+export const isServedPath = (path: string): boolean => SERVED_PATHS.test(path);
 
 export const toBasePath = (text: string): string | undefined =>
-  /^\/(?:[\w.~-]{1,60}\/){0,4}$/.test(text) && !SERVED_PATHS.test(text) && !/\/\.{1,2}\//.test(text)
+  /^\/(?:[\w.~-]{1,60}\/){0,4}$/.test(text) && !isServedPath(text) && !/\/\.{1,2}\//.test(text)
     ? text
     : undefined;

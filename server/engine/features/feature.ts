@@ -19,7 +19,7 @@ export interface ApplicationOptions {
   readonly dataDirectory: string;
   readonly log: Log;
   readonly clock?: () => Date;
-  /** What the application is called; "Souk" unless told otherwise. */
+  /** What the application is called; the product's own name unless told otherwise. */
   readonly applicationName?: string;
   /** The path that the pages are served under; `FRONT_END_PATH` unless told otherwise. */
   readonly basePath?: string;
@@ -28,6 +28,10 @@ export interface ApplicationOptions {
   /** Name of the team that an empty installation begins with. */
   readonly firstTeam?: string;
 }
+
+/** The options with their defaults, as features and routes see them. */
+export type OpenedOptions = ApplicationOptions &
+  Required<Pick<ApplicationOptions, 'applicationName' | 'basePath'>>;
 
 /**
  * What follows a change of a row, in this order, inside its transaction: who gets in, history, money, events, counts;
@@ -100,7 +104,7 @@ export interface Registry {
 
 /** What features and routes work with. A feature that gives something adds its name and type here. */
 export interface Services {
-  readonly options: ApplicationOptions;
+  readonly options: OpenedOptions;
   readonly registry: Registry;
   readonly log: Log;
   readonly clock: () => Date;

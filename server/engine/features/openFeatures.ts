@@ -1,3 +1,5 @@
+import { FRONT_END_PATH } from '#schemas';
+import { wordOf } from '#schemas/model/texts/languages.ts';
 import { type Migration, migrate } from '#server/engine/database/migrations.ts';
 import { TABLES_LEASE, withStartLease } from '#server/engine/database/startLease.ts';
 import type { Behaviour, ResourceBehaviour } from '#server/engine/records/context.ts';
@@ -5,6 +7,7 @@ import {
   type ApplicationOptions,
   type Feature,
   type Opened,
+  type OpenedOptions,
   type Registry,
   type SchemaRequirements,
   type Services,
@@ -85,8 +88,13 @@ const requireNeeds = ({ name, needs = [] }: Feature, services: object): void => 
  */
 const openFeatures = async (
   features: readonly Feature[],
-  options: ApplicationOptions,
+  asked: ApplicationOptions,
 ): Promise<Application> => {
+  const options: OpenedOptions = {
+    applicationName: wordOf('product').en,
+    basePath: FRONT_END_PATH,
+    ...asked,
+  };
   const opened: Opened[] = [];
   const behaviours = new Map<string, Behaviour>();
   const registry: Registry = {

@@ -6,18 +6,19 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { API_DOCS_PATH, API_MOUNTS, FRONT_END_FILES } from '#schemas';
 import type { Settings } from '#server/engine/environment/settings.ts';
+import { isServedPath } from '#server/engine/environment/settingValues.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
-import type { ApplicationOptions } from '#server/engine/features/feature.ts';
+import type { OpenedOptions } from '#server/engine/features/feature.ts';
 import { JSON_TYPE } from '#server/engine/http/contentTypes.ts';
 import { hasVersion } from '#server/engine/http/etag.ts';
 import type { Log } from '#server/engine/log/logger.ts';
 import { described } from '#server/engine/openapi/describe.ts';
 import type { LiveSchemas } from '#server/engine/schemas/liveSchemas.ts';
 import { contentPolicy } from './contentPolicy.ts';
-import { type Installed, installedPage, withNameAndPath } from './installedPage.ts';
+import { type Installed, installedManifest, installedPage } from './installedPage.ts';
 
 interface FrontEndNeeds {
-  readonly options: Pick<ApplicationOptions, 'applicationName'>;
+  readonly options: OpenedOptions;
   readonly schemas: LiveSchemas;
   readonly log: Log;
 }
@@ -72,8 +73,11 @@ const plainFilesIn = (directory: string): ReadonlyMap<string, string> =>
 const ASSET_NAME = /^(?!.*\.\.)[\w./-]{1,200}$/;
 
 /** What the server itself makes: the configuration, the schemas and their validators. */
-const addLiveFiles = (app: FastifyInstance, { schemas }: FrontEndNeeds, settings: Settings) => {
-  const { basePath } = settings;
+const addLiveFiles = (
+  app: FastifyInstance,
+  { schemas, options: { basePath } }: FrontEndNeeds,
+  settings: Settings,
+) => {
   app.get(`${basePath}${FRONT_END_FILES.config}`, isPublic, (_request, reply) =>
     reply.header('cache-control', 'no-cache').send(configurationOf(settings)),
   );
@@ -158,13 +162,15 @@ const addPages = (
         const file = join(clientDirectory, path);
         const content =
           extname(path) === '.webmanifest'
-            ? withNameAndPath(await readFile(file, 'utf8'), installed)
+            ? installedManifest(await readFile(file, 'utf8'), installed)
             : await readFile(file);
         return reply.header('cache-control', A_DAY).type(type).send(content);
       }
       // A missing file is not a page: an old chunk's address must fail, so that the page can say so (ERR-2).
       const isFile = path.startsWith('assets/') || path.startsWith('validators/');
-      if (isFile) throw new ServerError('unknown_path');
+      // Neither is a call that does not exist, where the pages stand at the root.
+      if (isFile || isServedPath(`${installed.basePath}${path}`))
+        throw new ServerError('unknown_path');
       return sendPage(reply, INDEX, installed);
     },
   );
@@ -173,7 +179,7 @@ const addPages = (
 /** The front end under `BASE_PATH`, its live files, and the page itself for every path of its own (ROUTE-12). */
 export const frontEndRoutes = fastifyPlugin<FrontEndOptions>(
   async (app, { core, settings, clientDirectory }) => {
-    const { basePath } = settings;
+    const { applicationName, basePath } = core.options;
     for (const path of new Set(['/', basePath.slice(0, -1) || '/'])) {
       // At the root the page itself answers.
       if (path === basePath) continue;
@@ -187,7 +193,7 @@ export const frontEndRoutes = fastifyPlugin<FrontEndOptions>(
     await app.register((assets) => addAssets(assets, basePath, clientDirectory));
     const installed = {
       basePath,
-      name: core.options.applicationName ?? 'Souk',
+      name: applicationName,
       isNameGiven: settings.applicationName !== '',
     };
     addPages(app, installed, pageSender(settings, clientDirectory), clientDirectory);

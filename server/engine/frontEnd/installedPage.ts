@@ -1,4 +1,5 @@
 import { FRONT_END_PATH } from '#schemas';
+import { wordOf } from '#schemas/model/texts/languages.ts';
 import { escapeHtml } from './escapeHtml.ts';
 
 /** What an installation may say otherwise than the build. */
@@ -10,23 +11,27 @@ export interface Installed {
   readonly isNameGiven: boolean;
 }
 
-/** What the built files call the application, in each of their languages. */
-const BUILT_NAMES = /\bSouk\b|سوق/g;
-const BUILT_PATHS = `"${FRONT_END_PATH}`;
+/** What the built files call the application, in any of their languages. */
+const BUILT_NAMES = new RegExp(
+  `(?<!\\p{L})(?:${[...new Set(Object.values(wordOf('product')))].join('|')})(?!\\p{L})`,
+  'gu',
+);
 
-/** A built page or manifest with the path and the name of this installation. */
-export const withNameAndPath = (text: string, { basePath, name }: Installed): string =>
-  text.replaceAll(BUILT_PATHS, () => `"${basePath}`).replace(BUILT_NAMES, () => escapeHtml(name));
+const replaced = (text: string, basePath: string, name: string): string =>
+  text.replaceAll(`"${FRONT_END_PATH}`, () => `"${basePath}`).replace(BUILT_NAMES, () => name);
 
 const meta = (name: string, content: string): string =>
   `<meta name="${name}" content="${escapeHtml(content)}" />`;
 
-/** The same for a page, with what its program reads of it (dataProvider/configuration.ts). */
-export const installedPage = (html: string, installed: Installed): string =>
-  withNameAndPath(html, installed).replace(
-    '</head>',
-    () =>
-      `${installed.basePath === FRONT_END_PATH ? '' : meta('base-path', installed.basePath)}${
-        installed.isNameGiven ? meta('application-name', installed.name) : ''
-      }</head>`,
-  );
+/** A built page with the path and the name of this installation, and what its program reads of them. */
+export const installedPage = (html: string, { basePath, name, isNameGiven }: Installed): string => {
+  const told = [
+    basePath === FRONT_END_PATH ? '' : meta('base-path', basePath),
+    isNameGiven ? meta('application-name', name) : '',
+  ].join('');
+  return replaced(html, basePath, escapeHtml(name)).replace('</head>', () => `${told}</head>`);
+};
+
+/** The same for the manifest by which a page is installed as a program. */
+export const installedManifest = (json: string, { basePath, name }: Installed): string =>
+  replaced(json, basePath, JSON.stringify(name).slice(1, -1));

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fastifyPlugin from 'fastify-plugin';
 import { type JsonSchema, NAMED_CALLS } from '#schemas';
-import type { ApplicationOptions } from '#server/engine/features/feature.ts';
+import type { OpenedOptions } from '#server/engine/features/feature.ts';
 import { packedOnce } from '#server/engine/http/compression.ts';
 import { JSON_TYPE } from '#server/engine/http/contentTypes.ts';
 import { hasVersion } from '#server/engine/http/etag.ts';
@@ -14,7 +14,7 @@ import type { ServedRoute } from './servedRoutes.ts';
 import { object, TEXT } from './shapes.ts';
 
 interface DocumentNeeds {
-  readonly options: Pick<ApplicationOptions, 'applicationName'>;
+  readonly options: OpenedOptions;
   readonly schemas: LiveSchemas;
   /** What admins may set. */
   readonly installation: { readonly document: JsonSchema };
@@ -48,7 +48,7 @@ export const openApiRoutes = fastifyPlugin<{ core: DocumentNeeds; routes: readon
       const state = core.schemas.current();
       if (known?.state === state) return known;
       const version = state.bundle.etag.replaceAll('"', '');
-      const title = core.options.applicationName ?? 'Souk';
+      const title = core.options.applicationName;
       const document = openApiDocument(state.model, routes, {
         title,
         version,

@@ -1,11 +1,10 @@
 import type { FastifyReply } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { FRONT_END_PATH } from '#schemas';
 import type { Database } from '#server/engine/database/database.ts';
 import { sql } from '#server/engine/database/database.ts';
 import { parseRow } from '#server/engine/database/json.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
-import type { ApplicationOptions } from '#server/engine/features/feature.ts';
+import type { OpenedOptions } from '#server/engine/features/feature.ts';
 import { languageOf } from '#server/engine/language/language.ts';
 import { described } from '#server/engine/openapi/describe.ts';
 import { tableSql } from '#server/engine/records/tableName.ts';
@@ -14,7 +13,7 @@ import { PRODUCT_PAGE_POLICY, productPage } from '#server/market/demo/productPag
 import { BEACON, beaconPath } from '#server/market/visits/beacon.ts';
 
 interface PageNeeds {
-  readonly options: Pick<ApplicationOptions, 'basePath'>;
+  readonly options: OpenedOptions;
   readonly database: Database;
   readonly schemas: LiveSchemas;
   readonly currency: string;
@@ -27,7 +26,7 @@ const isPublic = { config: { isPublic: true } };
 export const publicPageRoutes = fastifyPlugin<{ core: PageNeeds }>(
   async (app, { core }) => {
     const { database, schemas, currency } = core;
-    const { basePath = FRONT_END_PATH } = core.options;
+    const { basePath } = core.options;
 
     app.get(
       beaconPath(basePath),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readSettings } from '#server/engine/environment/settings.ts';
-import { installedPage, withNameAndPath } from '#server/engine/frontEnd/installedPage.ts';
+import { installedManifest, installedPage } from '#server/engine/frontEnd/installedPage.ts';
 
 const PAGE =
   '<html><head><title>Souk</title><script src="/markets/start.js"></script></head><noscript>سوق Souk</noscript></html>';
@@ -21,7 +21,17 @@ describe('the page of an installation', () => {
 
   test('leaves words alone that only contain the name', () => {
     const other = { basePath: '/markets/', name: 'Shelf', isNameGiven: false };
-    expect(withNameAndPath('Souks souk Souk', other)).toBe('Souks souk Shelf');
+    expect(installedPage('Souks souk Souk', other)).toBe('Souks souk Shelf');
+  });
+
+  test('has a manifest that says both as they are', () => {
+    const manifest = { id: '/markets/', name: 'Souk', description: 'Souk: "the" back-office.' };
+    const shelf = { basePath: '/a/', name: 'A & "B" \\ <c> $&', isNameGiven: true };
+    expect(JSON.parse(installedManifest(JSON.stringify(manifest), shelf))).toEqual({
+      id: '/a/',
+      name: 'A & "B" \\ <c> $&',
+      description: 'A & "B" \\ <c> $&: "the" back-office.',
+    });
   });
 });
 

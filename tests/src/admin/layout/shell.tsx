@@ -35,6 +35,7 @@ export interface Seen {
   readonly path: string;
   readonly query: URLSearchParams;
   readonly body: unknown;
+  readonly headers: Headers;
 }
 type Answer = { readonly status?: number; readonly body: unknown };
 /** Answers by "METHOD /path"; what is not listed is an empty list. */
@@ -98,6 +99,7 @@ export const showShell = ({
       path: pathname,
       query: searchParams,
       body: text === '' ? undefined : JSON.parse(text),
+      headers: request.headers,
     };
     seen.push(call);
     const { status = 200, body } = (await server[`${call.method} ${call.path}`]?.(call)) ?? {

@@ -85,6 +85,34 @@ describe('requesting a withdrawal', () => {
     ).toBeDefined();
   });
 
+  test('is the same request when its answer was lost, whatever was typed in between', async () => {
+    expectConsole('error', /unavailable/);
+    const keys: (string | null)[] = [];
+    const { dialog } = await request({
+      features: ['ledger', 'idempotency'],
+      server: {
+        ...server,
+        'POST /apis/markets/api/withdrawns/create': ({ headers }) => {
+          keys.push(headers.get('idempotency-key'));
+          if (keys.length > 1) return { status: 201, body: CREATED };
+          return { status: 503, body: { code: 'unavailable', message: '', params: {} } };
+        },
+      },
+    });
+    const check = () => dialog.getByRole('button', { name: 'Check the request' });
+    fill(dialog, '120.5');
+    fireEvent.click(check());
+    fireEvent.click(await dialog.findByRole('button', { name: /Request .*\$120\.50/ }));
+    await dialog.findByRole('alert');
+    fireEvent.click(dialog.getByRole('button', { name: 'Back' }));
+    fill(dialog, '99');
+    fill(dialog, '120.5');
+    fireEvent.click(check());
+    fireEvent.click(await dialog.findByRole('button', { name: /Request .*\$120\.50/ }));
+    await screen.findByText(/Withdrawal of .*\$120\.50.* requested/);
+    expect(keys).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), keys[0]]);
+  });
+
   test('shows what the server refuses at its field', async () => {
     expectConsole('error', /validation/);
     const { dialog } = await request({
