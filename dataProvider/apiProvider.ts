@@ -8,7 +8,7 @@ import type { Listing } from './listing.ts';
 import { chunksOf, forEachId } from './many.ts';
 import { type ListRequest, toQuery, toSeedQuery } from './query.ts';
 import type { Answer } from './request.ts';
-import { creationBody, type Row, type RowRecord, toBody, toRecord, updateBody } from './rows.ts';
+import { creationBody, type Row, type RowRecord, toBody, toRecord, updateParts } from './rows.ts';
 
 /** Servers of other people's making answer in shapes of their own; ours need none of that code. */
 const otherShapes = () => import('./limited/answers.ts');
@@ -20,7 +20,7 @@ const recordOf = async (
   answer: Answer,
   sent?: Readonly<Record<string, unknown>>,
 ): Promise<RowRecord> => {
-  if (!client.capabilities.isLimited()) return toRecord(answer.body as Row);
+  if (!client.capabilities.isLimited()) return toRecord(resource, answer.body as Row);
   const { toLimitedRecord } = await otherShapes();
   return toLimitedRecord(resource, answer, sent);
 };
@@ -54,7 +54,7 @@ const askForPage = async (
   if (!isListAnswer(body)) throw new ApiError(status, body);
   const { results, pagination } = body;
   return {
-    data: results.map(toRecord),
+    data: results.map((row) => toRecord(resource, row)),
     total: pagination.total,
     meta: { totalIsEstimate: pagination.total_is_estimate ?? false },
   };
@@ -109,9 +109,10 @@ const update = async (
   data: Readonly<Record<string, unknown>>,
   previous: Readonly<Record<string, unknown>> | undefined,
 ): Promise<RowRecord> => {
+  const { body, without } = updateParts(resource, data, previous, client.can('versions'));
   const answer = await client.request(callOf(resource, 'update'), {
-    query: { id },
-    body: updateBody(data, previous, client.can('versions')),
+    query: new URLSearchParams([['id', id], ...without.map((name) => ['without', name])]),
+    body,
   });
   return recordOf(client, resource, answer, { ...previous, ...data, _id: id });
 };
@@ -146,7 +147,7 @@ export const createApiProvider = (client: Client, resource: ResourceModel) => {
     getManyReference: (_, { target, id, pagination, sort, filter, signal }) =>
       search(client, resource, { pagination, sort, filter: { ...filter, [target]: id } }, signal),
     create: async (_, { data, meta }) => {
-      const body = creationBody(data);
+      const body = creationBody(resource, data);
       const headers = keyHeader(client, meta);
       const answer = await client.request(callOf(resource, 'create'), { body, headers });
       return { data: await recordOf(client, resource, answer, body) };
@@ -157,10 +158,10 @@ export const createApiProvider = (client: Client, resource: ResourceModel) => {
     updateMany: async (_, { ids, data }) => ({
       data: client.can('bulk')
         ? await actOnMany(client, resource, 'updateMany', ids.map(String), {
-            changes: toBody(data),
+            changes: toBody(resource, data),
           })
         : await forEachId(ids.map(String), (id) =>
-            update(client, resource, id, toBody(data), undefined),
+            update(client, resource, id, toBody(resource, data), undefined),
           ),
     }),
     delete: async (_, { id, previousData, meta }) => {

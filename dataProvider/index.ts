@@ -57,6 +57,8 @@ export interface ExportQuestion extends Pick<ListRequest, 'filter' | 'sort'> {
   readonly format: string;
   /** All of them where none is named. */
   readonly columns: readonly string[];
+  /** For people, in this time zone; a file that can be imported again where absent. */
+  readonly readingIn?: string | undefined;
 }
 
 /** React-admin's contract plus the calls that are no verb on a resource. */
@@ -186,7 +188,7 @@ const createUpload =
     const resource = resourceNamed(name);
     if (!capabilities.verb(resource, 'create')) throw new NotOfferedError();
     const body = await client.upload(callOf(resource, 'create'), content, uploadOptions);
-    if (!capabilities.isLimited()) return toRecord(body as Row);
+    if (!capabilities.isLimited()) return toRecord(resource, body as Row);
     const { toLimitedRecord } = await import('./limited/answers.ts');
     return toLimitedRecord(resource, { status: 200, body });
   };
@@ -234,11 +236,15 @@ export const createDataProvider = (options: DataProviderOptions): SoukDataProvid
     },
     call: createCall(client, options.calls, readerFor),
     upload: createUpload(client, resourceNamed),
-    exportFile: async (name, { format, columns, ...question }, signal) => {
+    exportFile: async (name, { format, columns, readingIn, ...question }, signal) => {
       if (!capabilities.act('export')) throw new NotOfferedError();
       const query = toQuery(question);
       query.set('format', format);
       if (columns.length > 0) query.set('columns', columns.join(','));
+      if (readingIn !== undefined) {
+        query.set('for', 'reading');
+        query.set('for[zone]', readingIn);
+      }
       const { token, language, send } = options;
       const parts = { base: client.base, token, language, send };
       return openFileStream(parts, actCall(resourceNamed(name), 'export'), { query, signal });

@@ -1,15 +1,25 @@
 import simpleRestProvider from 'ra-data-simple-rest';
 import type { DataProvider } from 'react-admin';
-import { REST_MOUNT, type ResourceModel } from '#schemas';
+import { isObject, REST_MOUNT, type ResourceModel } from '#schemas';
 import { actOnMany } from './bulk.ts';
 import type { Client } from './client.ts';
 import { chunksOf, forEachId } from './many.ts';
-import { creationBody, toBody, updateBody } from './rows.ts';
+import { creationBody, type Row, toBody, toRecord, updateParts } from './rows.ts';
 
 /** Says that the total beside it is a guess; the dialect itself has no word for that. */
 const ESTIMATE_HEADER = 'x-total-is-estimate';
 
-const overClient = (client: Client, onHeaders: (headers: Headers) => void): DataProvider =>
+/** What the dialect answers, a row or a list of them, as records. */
+const asRecords = (resource: ResourceModel, body: unknown): unknown => {
+  if (Array.isArray(body)) return body.map((row) => asRecords(resource, row));
+  return isObject(body) && resource.rules === 'standard' ? toRecord(resource, body) : body;
+};
+
+const overClient = (
+  client: Client,
+  resource: ResourceModel,
+  onHeaders: (headers: Headers) => void,
+): DataProvider =>
   simpleRestProvider(`${client.base('store')}${REST_MOUNT}`, async (url, options = {}) => {
     const { status, headers, body } = await client.raw(url, {
       ...(options.method && { method: options.method }),
@@ -17,16 +27,17 @@ const overClient = (client: Client, onHeaders: (headers: Headers) => void): Data
       ...(options.signal && { signal: options.signal }),
     });
     onHeaders(headers);
-    return { status, headers, body: JSON.stringify(body), json: body };
+    return { status, headers, body: JSON.stringify(body), json: asRecords(resource, body) };
   });
 
 /** A list with what its headers say of the total. */
 const withEstimate = async <Page>(
   client: Client,
+  resource: ResourceModel,
   read: (rest: DataProvider) => Promise<Page>,
 ): Promise<Page & { readonly meta: { readonly totalIsEstimate: boolean } }> => {
   let totalIsEstimate = false;
-  const rest = overClient(client, (headers) => {
+  const rest = overClient(client, resource, (headers) => {
     totalIsEstimate = headers.get(ESTIMATE_HEADER) === 'true';
   });
   const page = await read(rest);
@@ -37,14 +48,14 @@ const withEstimate = async <Page>(
  * The simple-REST dialect for resources whose schema names no API (SCHEMA-5): ra-data-simple-rest over our client,
  * so that token, language, time-outs and errors are the same everywhere.
  */
-export const createRestProvider = (client: Client, resource: ResourceModel): DataProvider => {
-  const rest = overClient(client, () => undefined);
+export const createRestProvider = (client: Client, resource: ResourceModel) => {
+  const rest = overClient(client, resource, () => undefined);
   return {
     ...rest,
-    getList: (resource, params) =>
-      withEstimate(client, (listening) => listening.getList(resource, params)),
-    getManyReference: (resource, params) =>
-      withEstimate(client, (listening) => listening.getManyReference(resource, params)),
+    getList: (name, params) =>
+      withEstimate(client, resource, (listening) => listening.getList(name, params)),
+    getManyReference: (name, params) =>
+      withEstimate(client, resource, (listening) => listening.getManyReference(name, params)),
     getMany: async (resource, { ids, ...params }) => {
       const pages = await Promise.all(
         chunksOf(ids.map(String)).map((chunk) =>
@@ -53,21 +64,33 @@ export const createRestProvider = (client: Client, resource: ResourceModel): Dat
       );
       return { data: pages.flatMap((page) => page.data) };
     },
-    create: (resource, { data, ...params }) =>
-      rest.create(resource, { ...params, data: creationBody(data) }),
-    update: (resource, { data, previousData, ...params }) =>
-      rest.update(resource, {
-        ...params,
+    create: (name, { data, ...params }) =>
+      rest.create(name, { ...params, data: creationBody(resource, data) }),
+    update: async (name, { id, data, previousData, ...params }) => {
+      const { body, without } = updateParts(
+        resource,
+        data ?? {},
         previousData,
-        data: updateBody(data ?? {}, previousData, client.can('versions')),
-      }),
+        client.can('versions'),
+      );
+      if (without.length === 0)
+        return rest.update(name, { ...params, id, previousData, data: body });
+      // The package has no word for names that go.
+      const query = new URLSearchParams(without.map((one) => ['without', one]));
+      const path = `${REST_MOUNT}/${encodeURIComponent(name)}/${encodeURIComponent(String(id))}`;
+      const answer = await client.raw(`${client.base('store')}${path}?${query}`, {
+        method: 'PUT',
+        body: JSON.stringify(body),
+      });
+      return { data: toRecord(resource, answer.body as Row) };
+    },
     updateMany: async (name, { ids, data }) => ({
       data: client.can('bulk')
         ? await actOnMany(client, resource, 'updateMany', ids.map(String), {
-            changes: toBody(data),
+            changes: toBody(resource, data),
           })
         : await forEachId(ids.map(String), (id) =>
-            rest.update(name, { id, data: toBody(data), previousData: { id } }),
+            rest.update(name, { id, data: toBody(resource, data), previousData: { id } }),
           ),
     }),
     deleteMany: async (name, { ids }) => ({
@@ -75,5 +98,6 @@ export const createRestProvider = (client: Client, resource: ResourceModel): Dat
         ? await actOnMany(client, resource, 'deleteMany', ids.map(String), {})
         : await forEachId(ids.map(String), (id) => rest.delete(name, { id })),
     }),
-  };
+    // Records are typed by the generated types where a screen names one; the transport knows rows.
+  } as DataProvider;
 };

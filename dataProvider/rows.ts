@@ -1,4 +1,12 @@
-import { changedFields, SYSTEM_FIELDS } from '#schemas';
+import {
+  changedFields,
+  type ResourceModel,
+  recordName,
+  recordOfValues,
+  SYSTEM_FIELDS,
+  valuesOfRecord,
+} from '#schemas';
+import { dataOf, isMoved, metaName, metaOf } from '#schemas/model/values/rowMeta.ts';
 
 /** A row as the APIs send it. */
 export type Row = Readonly<Record<string, unknown>> & { readonly _id: string };
@@ -6,21 +14,54 @@ export type Row = Readonly<Record<string, unknown>> & { readonly _id: string };
 /** A row as react-admin wants it; `_id` stays, so that code generated from schemas reads on. */
 export type RowRecord = Row & { readonly id: string };
 
-export const toRecord = (row: Row): RowRecord => ({ ...row, id: row._id });
-
 const owned: readonly string[] = ['id', ...SYSTEM_FIELDS];
 
+/** Names that both the schema and the server use: a row without a value of its own shows none of the server's. */
+const absentNames = ({ tree }: ResourceModel): Readonly<Record<string, undefined>> =>
+  Object.fromEntries(
+    owned.filter((name) => tree.has(name)).map((name) => [recordName(name), undefined]),
+  );
+
+export const toRecord = (
+  resource: ResourceModel,
+  row: Readonly<Record<string, unknown>>,
+): RowRecord => {
+  if (resource.rules === 'souk') return { ...row, _id: String(row['_id']), id: String(row['_id']) };
+  const meta = metaOf(resource, row);
+  const id = String(meta['_id'] ?? meta['id']);
+  return {
+    ...absentNames(resource),
+    ...meta,
+    ...recordOfValues(dataOf(resource, row)),
+    _id: id,
+    id,
+  };
+};
+
+type Values = Readonly<Record<string, unknown>>;
+
 /** What may be sent: react-admin's `id` and the fields of the server's own stay here. */
-export const toBody = (record: Readonly<Record<string, unknown>>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(record).filter(([name]) => !owned.includes(name)));
+export const toBody = ({ rules }: ResourceModel, record: Values): Record<string, unknown> =>
+  rules === 'souk'
+    ? Object.fromEntries(Object.entries(record).filter(([name]) => !owned.includes(name)))
+    : { ...valuesOfRecord(record) };
 
 /** A new row may also name its team: an admin writes for every one of them. */
-export const creationBody = (
-  record: Readonly<Record<string, unknown>>,
-): Record<string, unknown> => {
+export const creationBody = (resource: ResourceModel, record: Values): Record<string, unknown> => {
   const { teamId } = record;
-  return { ...toBody(record), ...(teamId !== undefined && { teamId }) };
+  const body = toBody(resource, record);
+  if (teamId === undefined) return body;
+  return resource.rules === 'souk'
+    ? { ...body, teamId }
+    : { ...body, [metaName(resource)]: { teamId } };
 };
+
+/** What an update sends: the changed fields, and the names that go. */
+export interface UpdateParts {
+  readonly body: Record<string, unknown>;
+  /** Only to the letter of a schema: elsewhere `null` clears. */
+  readonly without: readonly string[];
+}
 
 /**
  * Only what the person changed, as updates are partial: another's change to another field survives, and so does every
@@ -30,15 +71,36 @@ export const creationBody = (
  * Source: decisions.md "Updates are partial".
  */
 const changesOf = (
-  record: Readonly<Record<string, unknown>>,
-  previous: Readonly<Record<string, unknown>>,
+  resource: ResourceModel,
+  record: Values,
+  previous: Values,
 ): Record<string, unknown> => {
   const changed = changedFields(previous, record);
   return Object.fromEntries(
-    Object.entries(toBody(record))
+    Object.entries(toBody(resource, record))
       .filter(([name]) => changed.has(name))
       .map(([name, value]) => [name, value ?? null]),
   );
+};
+
+/** To the letter of a schema `null` is a value: names that go are told apart. */
+const exactChanges = (
+  resource: ResourceModel,
+  record: Values,
+  previous: Values | undefined,
+): UpdateParts => {
+  const before = previous ? valuesOfRecord(previous) : {};
+  const after = valuesOfRecord(record);
+  const changed = [...changedFields(before, { ...before, ...after }, 'standard')];
+  const version = record['version'] ?? previous?.['version'];
+  const values = Object.fromEntries(
+    changed.filter((name) => after[name] !== undefined).map((name) => [name, after[name]]),
+  );
+  const meta = isMoved(resource, before) ? { [metaName(resource)]: { version } } : { version };
+  return {
+    body: { ...values, ...(version !== undefined && meta) },
+    without: changed.filter((name) => after[name] === undefined),
+  };
 };
 
 /**
@@ -46,13 +108,16 @@ const changesOf = (
  *
  * Servers that know only the seed's calls get the whole record: nobody says that theirs leave absent fields alone.
  */
-export const updateBody = (
-  record: Readonly<Record<string, unknown>>,
-  previous: Readonly<Record<string, unknown>> | undefined,
+export const updateParts = (
+  resource: ResourceModel,
+  record: Values,
+  previous: Values | undefined,
   hasVersions: boolean,
-): Record<string, unknown> => {
-  if (!previous || !hasVersions) return toBody({ ...previous, ...record });
+): UpdateParts => {
+  if (resource.rules === 'standard') return exactChanges(resource, record, previous);
+  if (!previous || !hasVersions)
+    return { body: toBody(resource, { ...previous, ...record }), without: [] };
   const version = record['version'] ?? previous['version'];
-  const changes = changesOf(record, previous);
-  return version === undefined ? changes : { ...changes, version };
+  const changes = changesOf(resource, record, previous);
+  return { body: version === undefined ? changes : { ...changes, version }, without: [] };
 };

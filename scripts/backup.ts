@@ -13,10 +13,12 @@ import { readRunningServer } from '#server/engine/database/runningServer.ts';
 import { readSettings, type Settings } from '#server/engine/environment/settings.ts';
 import { LAST_STEP } from '#server/features.ts';
 import { blobChoice } from '#server/settingChoices.ts';
+import { calledWith } from './commands/calledAs.ts';
 import { commandLog, count, runCommand, tellDamagedBlobs, UsageError } from './commands/command.ts';
 import { readSchemasInUse } from './commands/commandSchemas.ts';
 
-const USAGE = `npm run backup -- FILE
+const CALLED = calledWith('backup');
+const USAGE = `${CALLED} FILE
 
 Writes everything into one file: rows, ledger, history, accounts, schemas, pictures and files.
 It works while the server runs. The file holds hashes of passwords: only you may read it.`;

@@ -1,9 +1,11 @@
 /**
  * `npm run bench -- server [--rows 1000000] [--engine postgres|pglite] [--times 100] [--only TEXT] [--load] [--drop]`
  * `npm run bench -- ui [--rows 1000000] [--times 30] [--only TEXT] [--built]`
+ * `npm run bench -- import [--rows 20000] [--engine postgres|pglite]`
  */
 import { parseArgs } from 'node:util';
 import { benchServer } from './bench/benchServer.ts';
+import { benchImport } from './bench/import/benchImport.ts';
 import { benchUi } from './bench/ui/benchUi.ts';
 
 const { positionals, values } = parseArgs({
@@ -39,7 +41,13 @@ switch (positionals[0]) {
       isBuilt: values.built,
     });
     break;
+  case 'import':
+    await benchImport({
+      rows: Number(values.rows ?? 20_000),
+      engine: values.engine === 'pglite' ? 'pglite' : 'postgres',
+    });
+    break;
   default:
-    process.stderr.write('Say what to measure: npm run bench -- server, or npm run bench -- ui\n');
+    process.stderr.write('Say what to measure: npm run bench -- server, ui or import\n');
     process.exit(1);
 }

@@ -9,6 +9,7 @@ import { areSameTexts } from '#server/engine/schemas/schemaStore.ts';
 import { readLatestRevision } from '#server/engine/schemas/tableStore.ts';
 import { faultsOf } from '#server/features.ts';
 import { blobChoice, schemaStoreKind } from '#server/settingChoices.ts';
+import { calledWith } from './commands/calledAs.ts';
 import {
   commandLog,
   count,
@@ -18,8 +19,9 @@ import {
   UsageError,
 } from './commands/command.ts';
 
-const USAGE = `npm run move -- postgres://user:password@host:5432/name
-npm run move -- --to-embedded DIR
+const CALLED = calledWith('move');
+const USAGE = `${CALLED} postgres://user:password@host:5432/name
+${CALLED} --to-embedded DIR
 
 Copies everything from the embedded database in DATA_DIR to PostgreSQL, or from DATABASE_URL to an
 embedded database in a new directory. Servers of both sides must be stopped. The source is only read;

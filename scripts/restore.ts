@@ -4,10 +4,12 @@ import { restoreBackup } from '#server/engine/backup/restore.ts';
 import { readSettings } from '#server/engine/environment/settings.ts';
 import { faultsOf, LAST_STEP, SIGN_IN_TABLES } from '#server/features.ts';
 import { blobChoice } from '#server/settingChoices.ts';
+import { calledWith } from './commands/calledAs.ts';
 import { commandLog, count, runCommand, tellLedgerFaults, UsageError } from './commands/command.ts';
 import { keepSchemas } from './commands/commandSchemas.ts';
 
-const USAGE = `npm run restore -- FILE [--replace]
+const CALLED = calledWith('restore');
+const USAGE = `${CALLED} FILE [--replace]
 
 Puts a backup into DATA_DIR or DATABASE_URL. The server must be stopped.
   --replace   an installation that is there goes

@@ -17,11 +17,13 @@ import { createTableStore, readLatestRevision } from '#server/engine/schemas/tab
 import { trySchemas } from '#server/engine/schemas/trySchemas.ts';
 import { MIGRATIONS, SCHEMA_REQUIREMENTS } from '#server/features.ts';
 import { schemaStoreKind } from '#server/settingChoices.ts';
+import { calledWith } from './commands/calledAs.ts';
 import { commandLog, runCommand, schemaFolder, UsageError } from './commands/command.ts';
 
-const USAGE = `npm run schemas -- diff    what differs between schemas/ and the table in use
-npm run schemas -- pull    writes those in use into schemas/
-npm run schemas -- push    checks those of schemas/, tries them on stored rows and puts them to use on every node;
+const CALLED = calledWith('schemas');
+const USAGE = `${CALLED} diff    what differs between schemas/ and the table in use
+${CALLED} pull    writes those in use into schemas/
+${CALLED} push    checks those of schemas/, tries them on stored rows and puts them to use on every node;
                            a file that is not in order keeps its stored version
 
 For installations with DATABASE_URL (SCHEMA_STORE=table). Elsewhere the folder itself is in use.`;

@@ -1,6 +1,8 @@
 import { compile, type JSONSchema } from 'json-schema-to-typescript';
 import { type JsonSchema, propertiesOf, resolve, type SchemaDocuments } from '#schemas';
 import { sharedName } from '#schemas/model/bundle.ts';
+import { foreignRows } from './types/foreignRows.ts';
+import { splitByRules } from './types/ownRules.ts';
 
 const BANNER =
   '/** Written by `npm run types` from schemas/*.json: change those, not this file. */';
@@ -51,7 +53,8 @@ const toPlain = (own: JsonSchema, document: JsonSchema): JSONSchema => {
   return {
     ...(type && { type }),
     ...(description !== undefined && { description }),
-    ...(values && { enum: [...values] }),
+    // Values of a schema file are JSON.
+    ...(values && { enum: [...values] as NonNullable<JSONSchema['enum']> }),
     ...(schema.items && { items: toPlain(schema.items, document) }),
     ...(type === 'object' && toPlainObject(schema, document)),
   };
@@ -116,24 +119,30 @@ const exportedNames = (code: string): readonly string[] =>
 /**
  * TypeScript types of all schemas, as the text of one file.
  *
- * Shape: an interface for each resource and each shared shape, once; `ResourceTypes` from resource name to row.
+ * Shape: an interface for each resource and each shared shape with Souk's own rules, once; the value of each resource
+ * that others wrote; `ResourceTypes` from resource name to row.
  * The same schemas give the same bytes, in whatever order their keys stand.
- * Errors: throws where two schemas would give one type, naming the file.
- * Source: SCHEMA-3.
+ * Errors: throws where two schemas with Souk's own rules would give one type, naming the file, and where a reference
+ * leads nowhere.
+ * Source: SCHEMA-3, GEN-7.
  */
 export const typesFromSchemas = async (documents: SchemaDocuments): Promise<string> => {
-  const definitions = definitionsOf(documents);
-  const names = byName(documents.resources).map(
-    ([name, schema]) => [name, typeNameOf(name, schema)] as const,
-  );
+  const { own, foreign } = splitByRules(documents);
+  const definitions = definitionsOf(own);
+  const taken = new Set([...Object.keys(definitions), MAP, 'ResourceName']);
+  const others = await foreignRows(documents, foreign, { row: ROW, taken });
+  const rows: [string, JSONSchema][] = byName(own.resources).map(([name, schema]) => [
+    name,
+    { $ref: `#/definitions/${typeNameOf(name, schema)}` },
+  ]);
+  for (const [name, row] of others.rows) rows.push([name, { tsType: row }]);
+  rows.sort(([a], [b]) => (a < b ? -1 : 1));
   const root: JSONSchema = {
     title: MAP,
     description: 'The row of each resource, by the name of its schema file.',
     type: 'object',
-    properties: Object.fromEntries(
-      names.map(([name, type]) => [name, { $ref: `#/definitions/${type}` }]),
-    ),
-    required: names.map(([name]) => name),
+    properties: Object.fromEntries(rows),
+    required: rows.map(([name]) => name),
     additionalProperties: false,
     definitions,
   };
@@ -141,7 +150,7 @@ export const typesFromSchemas = async (documents: SchemaDocuments): Promise<stri
     bannerComment: BANNER,
     ignoreMinAndMaxItems: true,
     unreachableDefinitions: true,
-    style: { singleQuote: true, printWidth: 100 },
+    style: { bracketSpacing: true, singleQuote: true, printWidth: 100 },
   });
   const code = `${withoutNotes(compiled)}\nexport type ResourceName = keyof ${MAP};\n`;
   const unexpected = exportedNames(code).filter(
@@ -150,5 +159,5 @@ export const typesFromSchemas = async (documents: SchemaDocuments): Promise<stri
   if (unexpected.length > 0) {
     throw new Error(`The compiler wrote types nobody asked for: ${unexpected.join(', ')}.`);
   }
-  return code;
+  return others.code === '' ? code : `${code}\n${withoutNotes(others.code)}`;
 };

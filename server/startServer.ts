@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { SchemaTexts } from '#schemas/model/reading/files.ts';
 import { createApp } from './app.ts';
 import { type FirstStart, startFirst } from './engine/access/startFirst.ts';
 import { DatabaseStartError } from './engine/database/errors.ts';
@@ -56,6 +57,8 @@ export interface ServerOptions {
   readonly name: string;
   /** The built front end. */
   readonly clientDirectory: string;
+  /** What stands in for schemas of the engine that the folder does not bring, by file. */
+  readonly standIns?: SchemaTexts;
   /** What features want to be opened with beside what the settings say. */
   readonly optionsOf?: (settings: Settings) => Partial<ApplicationOptions>;
 }
@@ -99,7 +102,7 @@ const stopOnSignals = (stop: () => Promise<void>, log: Log): void => {
 };
 
 /** Opens the database, and beside it compiles the schemas, which takes as long. */
-const openStores = async ({ features }: ServerOptions, settings: Settings, log: Log) => {
+const openStores = async ({ features, standIns }: ServerOptions, settings: Settings, log: Log) => {
   const folder = createFolderStore(resolve(settings.schemaDirectory));
   const opening = openDatabase({
     ...(settings.databaseUrl !== null && { databaseUrl: settings.databaseUrl }),
@@ -108,7 +111,7 @@ const openStores = async ({ features }: ServerOptions, settings: Settings, log: 
     onLost: () => process.exit(1),
   });
   // The database opens in a thread of its own: this one compiles meanwhile.
-  const loadedSchemas = loadSchemas(folder, schemaRequirements(features));
+  const loadedSchemas = loadSchemas(folder, { ...schemaRequirements(features), standIns });
   // What is wrong with the schemas is told by the application, which waits for them: the database must not stay open.
   const [database] = await Promise.all([opening, loadedSchemas.catch(() => undefined)]);
   return { database, loadedSchemas };

@@ -49,7 +49,7 @@ export const toLimitedRecord = (
   if (!isMissing && !isObject(body) && !otherwise) throw new ApiError(status, body);
   const row = { ...emptyLists(resource), ...otherwise, ...(isObject(body) && body) };
   const fields = toFields(row, (name) => fieldNamed(resource, name));
-  return toRecord({
+  return toRecord(resource, {
     ...computed(resource, fields),
     ...fields,
     _id: toId(row['_id']) ?? toId(row['id']) ?? '',

@@ -25,7 +25,18 @@ export const lists: Translated<typeof english> = {
     close: 'إغلاق',
   },
   export: {
-    title: 'تصدير %{name}',
+    title: {
+      import: 'تصدير %{name} للاستيراد',
+      reading: 'تصدير %{name} للقراءة',
+    },
+    purpose: {
+      import: 'للاستيراد…',
+      reading: 'للقراءة…',
+    },
+    purposeHelp: {
+      import: 'المفاتيح والقيم كما هي محفوظة: يمكن تعديلها واستيرادها من جديد.',
+      reading: 'التسميات والعناوين والقيم المنسّقة كما يعرضها الجدول.',
+    },
     rows: 'الصفوف',
     selection:
       'التحديد: لا صفوف |||| التحديد: صف واحد |||| التحديد: صفان |||| التحديد: %{smart_count} صفوف |||| التحديد: %{smart_count} صفًا |||| التحديد: %{smart_count} صف',
@@ -36,7 +47,14 @@ export const lists: Translated<typeof english> = {
     csv: 'CSV (جدول بيانات)',
     json: 'JSON',
     columns: 'الأعمدة',
-    columnsHelp: 'معرّف الصف جزء من الملف دائمًا، ليمكن استيراده من جديد.',
+    columnsHelp: {
+      import: 'معرّف الصف جزء من الملف دائمًا، ليمكن استيراده من جديد.',
+      reading: 'الملف المخصّص للقراءة لا يمكن استيراده.',
+    },
+    guard: {
+      import: 'النص الذي قد ينفّذه جدول البيانات كصيغة يبدأ بفاصلة عليا، ويزيلها الاستيراد.',
+      reading: 'النص الذي قد ينفّذه جدول البيانات كصيغة يبدأ بفاصلة عليا.',
+    },
     everyColumn: 'الكل',
     tableColumns: 'أعمدة الجدول',
     start: 'تصدير',
@@ -75,6 +93,9 @@ export const lists: Translated<typeof english> = {
     key: 'يُعد الصف هو نفسه صفًا محفوظًا إذا تساوى',
     keyNone: 'المعرّف (_id)، وإلا فهو جديد',
     keyField: 'المعرّف (_id) أو «%{field}»',
+    byField: '%{field} حسب %{by}',
+    repeated:
+      '%{smart_count} صفوف لها «%{field}» صف قبلها فتغيّره: الأسطر %{lines} |||| %{smart_count} صفوف لها «%{field}» صف قبلها فتغيّره: الأسطر %{lines} |||| %{smart_count} صفوف لها «%{field}» صف قبلها فتغيّره: الأسطر %{lines} |||| %{smart_count} صفوف لها «%{field}» صف قبلها فتغيّره: الأسطر %{lines} |||| %{smart_count} صفوف لها «%{field}» صف قبلها فتغيّره: الأسطر %{lines} |||| %{smart_count} صفوف لها «%{field}» صف قبلها فتغيّره: الأسطر %{lines}',
     check: 'فحص الصفوف',
     otherFile: 'ملف آخر',
     sending: 'جارٍ إرسال الصفوف',

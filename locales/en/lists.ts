@@ -21,7 +21,18 @@ export const lists = {
     close: 'close',
   },
   export: {
-    title: 'Export %{name}',
+    title: {
+      import: 'Export %{name} for import',
+      reading: 'Export %{name} for reading',
+    },
+    purpose: {
+      import: 'For import…',
+      reading: 'For reading…',
+    },
+    purposeHelp: {
+      import: 'Keys and stored values: can be changed and imported again.',
+      reading: 'Labels, titles and formatted values, as the table shows them.',
+    },
     rows: 'Rows',
     selection: 'The selection: %{smart_count} row |||| The selection: %{smart_count} rows',
     page: 'This page: %{smart_count} row |||| This page: %{smart_count} rows',
@@ -31,7 +42,15 @@ export const lists = {
     csv: 'CSV (spreadsheet)',
     json: 'JSON',
     columns: 'Columns',
-    columnsHelp: 'The row’s identity is always part of the file, so that it can be imported again.',
+    columnsHelp: {
+      import: 'The row’s identity is always part of the file, so that it can be imported again.',
+      reading: 'A file for reading cannot be imported again.',
+    },
+    guard: {
+      import:
+        'A text that a spreadsheet would run as a formula begins with an apostrophe, which import takes away again.',
+      reading: 'A text that a spreadsheet would run as a formula begins with an apostrophe.',
+    },
     everyColumn: 'All',
     tableColumns: 'Those of the table',
     start: 'Export',
@@ -70,6 +89,9 @@ export const lists = {
     key: 'A row is the same as a stored one when it has the same',
     keyNone: 'identity (_id), else it is new',
     keyField: 'identity (_id) or “%{field}”',
+    byField: '%{field} by its %{by}',
+    repeated:
+      '%{smart_count} row has the %{field} of a row before it, which it changes: line %{lines} |||| %{smart_count} rows have the %{field} of a row before them, which they change: lines %{lines}',
     check: 'Check the rows',
     otherFile: 'Another file',
     sending: 'Sending the rows',

@@ -23,7 +23,18 @@ export const lists: Translated<typeof english> = {
     close: 'fermer',
   },
   export: {
-    title: 'Exporter : %{name}',
+    title: {
+      import: 'Exporter pour l’import : %{name}',
+      reading: 'Exporter pour la lecture : %{name}',
+    },
+    purpose: {
+      import: 'Pour l’import…',
+      reading: 'Pour la lecture…',
+    },
+    purposeHelp: {
+      import: 'Clés et valeurs enregistrées : à modifier et à réimporter.',
+      reading: 'Libellés, titres et valeurs mises en forme, comme dans le tableau.',
+    },
     rows: 'Lignes',
     selection: 'La sélection : %{smart_count} ligne |||| La sélection : %{smart_count} lignes',
     page: 'Cette page : %{smart_count} ligne |||| Cette page : %{smart_count} lignes',
@@ -33,8 +44,16 @@ export const lists: Translated<typeof english> = {
     csv: 'CSV (tableur)',
     json: 'JSON',
     columns: 'Colonnes',
-    columnsHelp:
-      'L’identifiant de la ligne fait toujours partie du fichier, pour pouvoir le réimporter.',
+    columnsHelp: {
+      import:
+        'L’identifiant de la ligne fait toujours partie du fichier, pour pouvoir le réimporter.',
+      reading: 'Un fichier pour la lecture ne peut pas être réimporté.',
+    },
+    guard: {
+      import:
+        'Un texte qu’un tableur exécuterait comme une formule commence par une apostrophe, que l’import retire.',
+      reading: 'Un texte qu’un tableur exécuterait comme une formule commence par une apostrophe.',
+    },
     everyColumn: 'Toutes',
     tableColumns: 'Celles du tableau',
     start: 'Exporter',
@@ -74,6 +93,9 @@ export const lists: Translated<typeof english> = {
     key: 'Une ligne est reconnue quand elle a le même',
     keyNone: 'identifiant (_id) ; sinon elle est nouvelle',
     keyField: 'identifiant (_id) ou « %{field} »',
+    byField: '%{field} par : %{by}',
+    repeated:
+      '%{smart_count} ligne a le champ « %{field} » d’une ligne précédente, qu’elle modifie : ligne %{lines} |||| %{smart_count} lignes ont le champ « %{field} » d’une ligne précédente, qu’elles modifient : lignes %{lines}',
     check: 'Vérifier les lignes',
     otherFile: 'Autre fichier',
     sending: 'Envoi des lignes',

@@ -61,6 +61,7 @@ export const CELLS = [
   'gallery',
   'icon',
   'json',
+  'any',
   'object',
   'list',
   'permissions',

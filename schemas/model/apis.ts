@@ -61,7 +61,7 @@ export const callOf = (resource: ResourceModel, verb: Verb): Call => {
 
 /** The path that the pattern gives, whatever the exceptions say: the server answers both. */
 export const patternPath = (resource: ResourceModel, verb: Verb): string =>
-  `/api/${resource.module}/${verb}`;
+  `/api/${encodeURIComponent(resource.module)}/${verb}`;
 
 export const patternMethod = (verb: Verb): HttpMethod => METHODS[verb];
 
@@ -82,12 +82,17 @@ export type Act = keyof typeof ACT_METHODS;
 export const actCall = (resource: ResourceModel, act: Act): Call => ({
   api: resource.api ?? 'store',
   method: ACT_METHODS[act],
-  path: resource.api ? `/api/${resource.module}/${act}` : restActPath(resource, act),
+  path: resource.api
+    ? `/api/${encodeURIComponent(resource.module)}/${act}`
+    : restActPath(resource, act),
 });
+
+/** Where a resource's rows are in the simple-REST dialect; its name may hold any letter. */
+export const restPath = (name: string): string => `${REST_MOUNT}/${encodeURIComponent(name)}`;
 
 /** The server answers every act in the simple-REST dialect as well. */
 export const restActPath = ({ name }: { readonly name: string }, act: Act): string =>
-  `${REST_MOUNT}/${name}/${act}`;
+  `${restPath(name)}/${act}`;
 
 /** What a server can do beyond the seed's calls (`features` of `teams/init`); features of an application add theirs. */
 export interface Features {

@@ -1,11 +1,12 @@
-import { bundle, hashOf } from './bundle.ts';
 import { checkFiles } from './check/files.ts';
 import type { FurtherNames } from './check/meta.ts';
 import { withoutLostReferences } from './check/references.ts';
 import { type Claimant, checkTogether } from './check/together.ts';
-import { compileResource } from './load.ts';
-import type { JsonSchema, Model, Problem, ResourceModel, SchemaDocuments } from './model.ts';
+import type { Model, Problem, ResourceModel, SchemaDocuments } from './model.ts';
+import { compilePrepared, preparing } from './prepare.ts';
 import type { SchemaFolder } from './reading/files.ts';
+import { metaSchemas } from './standard/metaSchemas.ts';
+import { isSame } from './values/isSame.ts';
 
 type Resources = ReadonlyMap<string, ResourceModel>;
 
@@ -28,9 +29,6 @@ export interface UsableOptions {
 
 const NONE: Resources = new Map();
 
-const compiled = (name: string, schema: JsonSchema): ResourceModel =>
-  compileResource(name, schema, hashOf(schema));
-
 const isSharedFile = (file: string): boolean => file.includes('/');
 
 /** Resources first, files in alphabetical order; the reasons of one file stay as they were found. */
@@ -46,8 +44,9 @@ const withReferences = (resources: Resources): Resources => {
   return new Map(
     [...resources].map(([name, resource]) => {
       const schema = withoutLostReferences(resource.schema, isThere);
-      const isWhole = hashOf(schema) === resource.hash;
-      return [name, isWhole ? resource : compiled(name, schema)];
+      const { references } = resource;
+      const isWhole = isSame(schema, resource.schema);
+      return [name, isWhole ? resource : compilePrepared(name, { schema, references, lost: [] })];
     }),
   );
 };
@@ -62,11 +61,12 @@ export const usableSchemas = (
   folder: SchemaFolder,
   { inUse = NONE, faultOf, pages, further }: UsableOptions = {},
 ): UsableSchemas => {
-  const { documents, problems: found } = checkFiles(folder, { pages, further });
+  const prepare = preparing(folder.documents, metaSchemas());
+  const { documents, problems: found } = checkFiles(folder, { pages, further }, prepare);
   const problems = [...found];
   const fresh = new Map<string, ResourceModel>();
   for (const [name, document] of Object.entries(documents.resources)) {
-    const resource = compiled(name, bundle(document, documents.shared));
+    const resource = compilePrepared(name, prepare(name, document));
     const reason = faultOf?.(resource);
     if (reason === undefined) fresh.set(name, resource);
     else problems.push({ file: `${name}.json`, path: '', reason });

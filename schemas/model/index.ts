@@ -3,8 +3,9 @@
 export * from './apis.ts';
 export { resolve } from './bundle.ts';
 export * from './events.ts';
-export { fieldAt, fieldNamed, fieldsWithin } from './fields/fieldAt.ts';
-export { humanize, kindOf, propertiesOf, titleOf } from './fields/fields.ts';
+export { fieldAt, fieldNamed, fieldsWithin, takesFreeNames, takesNull } from './fields/fieldAt.ts';
+export { fieldAtPath } from './fields/fieldAtPath.ts';
+export { humanize, titleOf } from './fields/labels.ts';
 export {
   changeList,
   isPlainList,
@@ -13,21 +14,23 @@ export {
   type ListValue,
   toListValues,
 } from './fields/listChanges.ts';
+export { namingFields } from './fields/namingFields.ts';
 export { normalise } from './fields/normalise.ts';
+export { propertiesOf } from './fields/properties.ts';
 export { fillTemplate, recordTitle } from './fields/recordTitle.ts';
-export { referenceTarget, referenceTargets } from './fields/referenceTarget.ts';
+export { referenceTarget, referenceTargets, targetsWithin } from './fields/referenceTarget.ts';
 export { madeSlug } from './fields/slugs.ts';
-export { topFieldName } from './fields/topFieldName.ts';
 export type { Issue } from './issue.ts';
 export * from './limits.ts';
 export {
   bundleOf,
   compileResource,
-  loadModel,
   modelFromBundle,
   type SchemaBundle,
 } from './load.ts';
 export * from './model.ts';
+export { holdsBareValue, loadModel, VALUE_FIELD } from './prepare.ts';
+export type { Rules } from './rules.ts';
 export { formatBytes } from './texts/bytes.ts';
 export * from './texts/languages.ts';
 export { countedUnit, unitOf } from './texts/units.ts';
@@ -41,14 +44,23 @@ export {
 } from './validation/validation.ts';
 export type { ValidatorModule } from './validation/validatorRuntime.ts';
 export { formatAmount } from './values/amount.ts';
-export { changedFields, isSameValue } from './values/changedFields.ts';
+export { changedFields, isSameValue, sameValueFor } from './values/changedFields.ts';
 export * from './values/csvText.ts';
+export { joinPath, pathWithin, splitPath, topFieldName } from './values/fieldPath.ts';
 export { guardFormula, unguardFormula } from './values/formulas.ts';
 export { inParallel } from './values/inParallel.ts';
 export { isEmpty } from './values/isEmpty.ts';
 export { isObject } from './values/isObject.ts';
-export { isSame } from './values/isSame.ts';
-export { parseExactly, readDecimal, UNKEPT_NUMBER } from './values/numbers.ts';
+export { isSame, ownValue } from './values/isSame.ts';
+export { hasLongNumber, parseExactly, readDecimal, UNKEPT_NUMBER } from './values/numbers.ts';
+export {
+  fieldName,
+  recordName,
+  recordOfValues,
+  valueIn,
+  valuesOfRecord,
+} from './values/recordNames.ts';
+export * from './values/rowMeta.ts';
 export * from './values/time.ts';
 export * from './views.ts';
 export * from './vocabulary.ts';

@@ -1,6 +1,8 @@
 import { MAX_LIMIT } from './apis.ts';
-import { bundle, hashOf } from './bundle.ts';
-import { compileFields, humanize } from './fields/fields.ts';
+import { browserPath } from './browserPath.ts';
+import { hashOf } from './bundle.ts';
+import { compileRoot, sourceOf } from './fields/fields.ts';
+import { humanize } from './fields/labels.ts';
 import { systemFields } from './fields/systemFields.ts';
 import {
   type FieldModel,
@@ -10,9 +12,11 @@ import {
   type ResourceKeywords,
   type ResourceModel,
   SCREENS,
-  type SchemaDocuments,
 } from './model.ts';
+import { rulesOf } from './rules.ts';
+import { addressOf } from './standard/gather.ts';
 import { factsOf, inEveryLanguage, type Localized, wordOf } from './texts/languages.ts';
+import { ownPath } from './values/rowMeta.ts';
 
 /** Columns of a list whose schema names none. */
 const DEFAULT_COLUMN_COUNT = 8;
@@ -92,18 +96,30 @@ const titleTemplateOf = (
 };
 
 /** Works out one resource from its self-contained schema. */
-export const compileResource = (name: string, schema: JsonSchema, hash: string): ResourceModel => {
+export const compileResource = (
+  name: string,
+  schema: JsonSchema,
+  hash: string,
+  references: ResourceModel['references'] = {},
+): ResourceModel => {
+  const rules = rulesOf(schema);
   const keywords: Partial<ResourceKeywords> = schema['x-resource'] ?? {};
   const names = keywords.name ?? namesOf(schema, name);
-  const tree = compileFields(schema, schema);
+  const { source, root: rootNode } = sourceOf(schema, rules, addressOf(name), references);
+  const root = compileRoot(source, rootNode);
+  const tree = root.fields;
   const fields = [...tree.values()];
-  const path = keywords.path ?? name;
+  const path = browserPath(name, schema);
   const screens = new Set(keywords.screens ?? SCREENS);
   const stateField = fields.find((field) => field.states);
   return {
     name,
     schema,
     hash,
+    references,
+    rules,
+    source,
+    root,
     title: singular(names),
     names,
     ...(keywords.noun && { noun: keywords.noun }),
@@ -121,7 +137,10 @@ export const compileResource = (name: string, schema: JsonSchema, hash: string):
     tree,
     systemFields,
     columns: columnsOf(keywords, fields),
-    defaultSort: keywords.listDefault?.sort ?? { field: 'createdAt', order: 'DESC' },
+    defaultSort: keywords.listDefault?.sort ?? {
+      field: ownPath({ rules, tree }, 'createdAt'),
+      order: 'DESC',
+    },
     form: layoutOf(keywords, fields),
     screens,
     indexes: keywords.indexes ?? [],
@@ -133,34 +152,28 @@ export const compileResource = (name: string, schema: JsonSchema, hash: string):
   };
 };
 
-/**
- * The product's definition, from schema files that `check.ts` found in order.
- *
- * Errors: throws on a `$ref` to a missing shape; anything else is `check.ts`'s to say.
- */
-export const loadModel = (documents: SchemaDocuments): Model => ({
-  resources: new Map(
-    Object.entries(documents.resources)
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([name, document]) => {
-        const schema = bundle(document, documents.shared);
-        return [name, compileResource(name, schema, hashOf(schema))];
-      }),
-  ),
-});
-
 /** The answer of `/markets/schemas.json`: what a browser needs to rebuild the model. */
 export interface SchemaBundle {
   /** Changes when any schema does. */
   readonly revision: string;
   readonly resources: Readonly<
-    Record<string, { readonly hash: string; readonly schema: JsonSchema }>
+    Record<
+      string,
+      {
+        readonly hash: string;
+        readonly schema: JsonSchema;
+        readonly references?: ResourceModel['references'];
+      }
+    >
   >;
 }
 
 export const bundleOf = (model: Model): SchemaBundle => {
   const resources = Object.fromEntries(
-    [...model.resources.values()].map(({ name, hash, schema }) => [name, { hash, schema }]),
+    [...model.resources.values()].map(({ name, hash, schema, references }) => [
+      name,
+      { hash, schema, ...(Object.keys(references).length > 0 && { references }) },
+    ]),
   );
   const hashes = Object.entries(resources).map(([name, { hash }]) => `${name}.${hash}`);
   return { revision: hashOf({ description: hashes.join() }), resources };
@@ -168,9 +181,9 @@ export const bundleOf = (model: Model): SchemaBundle => {
 
 export const modelFromBundle = (answer: SchemaBundle): Model => ({
   resources: new Map(
-    Object.entries(answer.resources).map(([name, { hash, schema }]) => [
+    Object.entries(answer.resources).map(([name, { hash, schema, references }]) => [
       name,
-      compileResource(name, schema, hash),
+      compileResource(name, schema, hash, references),
     ]),
   ),
 });

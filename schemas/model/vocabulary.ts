@@ -36,6 +36,8 @@ export const FIELD_KINDS = [
   'gallery',
   'list',
   'object',
+  'map',
+  'any',
   'json',
 ] as const;
 export type FieldKind = (typeof FIELD_KINDS)[number];

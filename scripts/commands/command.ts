@@ -7,6 +7,7 @@ import type { Settings } from '#server/engine/environment/settings.ts';
 import { createLogger } from '#server/engine/log/logger.ts';
 import { SchemaError } from '#server/engine/schemas/schemaError.ts';
 import { StaleRevisionError } from '#server/engine/schemas/tableStore.ts';
+import { asksForHelp } from './calledAs.ts';
 
 /** Something the person typed that cannot be; the message says what and what to do. */
 export class UsageError extends Error {}
@@ -29,6 +30,7 @@ export const runCommand = async (
   usage: string,
   work: (signal: AbortSignal) => Promise<void>,
 ): Promise<void> => {
+  if (asksForHelp(process.argv.slice(2))) return console.log(usage);
   const breaking = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM'] as const)
     process.once(name, () => breaking.abort(new BackupError('Broken off; nothing was changed.')));

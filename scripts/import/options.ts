@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { calledWith } from '../commands/calledAs.ts';
 import { UsageError } from '../commands/command.ts';
 
 export interface ImportOptions {
@@ -13,7 +14,18 @@ export interface ImportOptions {
   readonly report?: string;
 }
 
-export const USAGE = `npm run import -- RESOURCE FILE.csv [options]
+/** What the command line asks for: files of a folder, or those that it names. */
+export interface ImportCommand {
+  readonly directory: string | undefined;
+  readonly files: readonly { readonly resource: string; readonly file: string }[];
+  /** The options of one file among them. */
+  readonly optionsFor: (resource: string, file: string) => ImportOptions;
+}
+
+const CALLED = calledWith('import');
+export const USAGE = `${CALLED} RESOURCE FILE.csv [options]
+${CALLED} RESOURCE=FILE.csv RESOURCE=FILE.csv … [options]
+${CALLED} --dir FOLDER [options]      every FOLDER/RESOURCE.csv
 
   --map field=column[,field=column …]  columns whose names differ from the fields
   --key FIELD      what makes a row the same as a stored one: it is updated
@@ -21,48 +33,117 @@ export const USAGE = `npm run import -- RESOURCE FILE.csv [options]
   --dry-run        judges every row and stores none
   --report FILE    where refused rows are listed (default: FILE.refused.csv)
 
-Example: npm run import -- apps packages.csv --map title=name,description=summary --key slug`;
+A reference is filled by the id of the other row, or by any unique field of it or the field that is its title:
+a column with e-mail addresses fills "customerId". --map customerId.email=column says which field it is.
 
-const pairs = (text: string): (readonly [string, string])[] =>
-  text.split(',').map((pair) => {
-    const [field, column] = pair.split('=').map((part) => part.trim());
-    if (!field || !column) throw new UsageError(`--map takes field=column, not "${pair}".`);
-    return [field, column] as const;
-  });
+Several files are imported in the order of their references: customers before their orders. An option for one of
+them begins with its resource: --map orders:customerId=customer --key customers:email,orders:reference.
 
-/** Reads the command line. Errors: `UsageError`. */
-export const readOptions = (commandLine: readonly string[]): ImportOptions => {
-  const read = () =>
-    parseArgs({
+Examples: ${CALLED} apps packages.csv --map title=name,description=summary --key slug
+          ${CALLED} --dir shop --map orders:customerId.email=customer --key customers:email --dry-run`;
+
+/** A word of an option, and the resource that it is for where several are imported. */
+interface Scoped {
+  readonly resource: string | undefined;
+  readonly word: string;
+}
+
+const scoped = (text: string): Scoped => {
+  const [, resource, word] = /^([\w-]+):(.+)$/.exec(text) ?? [];
+  return word === undefined ? { resource: undefined, word: text } : { resource, word };
+};
+
+const wordsOf = (texts: readonly string[]): readonly string[] =>
+  texts.flatMap((text) => text.split(',')).map((text) => text.trim());
+
+const pairOf = (word: string): readonly [string, string] => {
+  const [field, column] = word.split('=').map((part) => part.trim());
+  if (!field || !column) throw new UsageError(`--map takes field=column, not "${word}".`);
+  return [field, column];
+};
+
+const parse = (commandLine: readonly string[]) => {
+  try {
+    return parseArgs({
       args: [...commandLine],
       allowPositionals: true,
       options: {
         // Several pairs may follow one --map, or it may stand before each.
         map: { type: 'string', multiple: true },
-        key: { type: 'string' },
+        key: { type: 'string', multiple: true },
+        dir: { type: 'string' },
         team: { type: 'string' },
         report: { type: 'string' },
         'dry-run': { type: 'boolean' },
       },
     });
-  let parsed: ReturnType<typeof read>;
-  try {
-    parsed = read();
   } catch (cause) {
     throw new UsageError(cause instanceof Error ? cause.message : String(cause), { cause });
   }
-  const { values, positionals } = parsed;
-  // `--map title=name description=summary`: what looks like a pair and stands behind is one.
-  const later = positionals.slice(2).filter((word) => word.includes('='));
-  const [resource, file, ...rest] = positionals.filter((word) => !later.includes(word));
-  if (!resource || !file || rest.length > 0) throw new UsageError('Name a resource and a file.');
+};
+
+const isPair = (word: string): boolean => word.includes('=');
+
+/** The files that are named, and pairs of `--map title=name description=summary` that stand behind. */
+const sortPositionals = (
+  words: readonly string[],
+  directory: string | undefined,
+): { readonly files: ImportCommand['files']; readonly pairs: readonly string[] } => {
+  if (directory !== undefined) {
+    if (words.every(isPair)) return { files: [], pairs: words };
+    throw new UsageError('Name a folder, or files.');
+  }
+  const [first = '', second = ''] = words;
+  if (isPair(first)) {
+    const files = words.map(pairOf).map(([resource, file]) => ({ resource, file }));
+    return { files, pairs: [] };
+  }
+  const pairs = words.slice(2);
+  if (!first || !second || !pairs.every(isPair)) {
+    throw new UsageError('Name a resource and a file.');
+  }
+  return { files: [{ resource: first, file: second }], pairs };
+};
+
+/** Reads the command line. Errors: `UsageError`. */
+export const readCommand = (commandLine: readonly string[]): ImportCommand => {
+  const { values, positionals } = parse(commandLine);
+  const { files, pairs } = sortPositionals(positionals, values.dir);
+  const isSingle = files.length === 1;
+  if (values.report !== undefined && !isSingle) {
+    throw new UsageError('--report is for one file: those of several lie beside them.');
+  }
+  const map = wordsOf([...(values.map ?? []), ...pairs]).map(scoped);
+  const keys = wordsOf(values.key ?? []).map(scoped);
+  for (const { word } of map) pairOf(word);
+  const isFor =
+    (resource: string) =>
+    (one: Scoped): boolean =>
+      one.resource === undefined || one.resource === resource;
   return {
-    resource,
-    file,
-    map: new Map([...(values.map ?? []), ...later].flatMap(pairs)),
-    ...(values.team && { team: values.team }),
-    ...(values.key && { key: values.key }),
-    ...(values.report && { report: values.report }),
-    isDryRun: values['dry-run'] ?? false,
+    directory: values.dir,
+    files,
+    optionsFor: (resource, file) => {
+      const own = keys.filter(isFor(resource));
+      // What is said of this resource counts more than what is said of all.
+      const key = (own.find((one) => one.resource !== undefined) ?? own[0])?.word;
+      return {
+        resource,
+        file,
+        map: new Map(map.filter(isFor(resource)).map(({ word }) => pairOf(word))),
+        ...(values.team && { team: values.team }),
+        ...(key && { key }),
+        ...(values.report && { report: values.report }),
+        isDryRun: values['dry-run'] ?? false,
+      };
+    },
   };
+};
+
+/** The command line of one file. Errors: `UsageError`. */
+export const readOptions = (commandLine: readonly string[]): ImportOptions => {
+  const { files, optionsFor } = readCommand(commandLine);
+  const [only, ...others] = files;
+  if (!only || others.length > 0) throw new UsageError('Name a resource and a file.');
+  return optionsFor(only.resource, only.file);
 };

@@ -3,25 +3,41 @@ import { createReadStream } from 'node:fs';
 import { appendFile, rm, stat, writeFile } from 'node:fs/promises';
 import { csvCell, csvLine, type ResourceModel } from '#schemas';
 import { isErrorWithCode } from '#server/engine/database/errors.ts';
-import type { ImportService } from '#server/engine/importBatches/importService.ts';
 import type {
+  FilledFields,
   ImportCounts,
   ImportRow,
   RefusedRow,
-} from '#server/engine/importBatches/storeBatch.ts';
-import { readCsv } from './csvRows.ts';
+} from '#server/engine/importBatches/batchPlan.ts';
+import type { ImportRun } from '#server/engine/importBatches/importBatch.ts';
+import type { ImportService } from '#server/engine/importBatches/importService.ts';
+import { count } from '../commands/command.ts';
+import { type Column, readColumns, readCsv } from './csvRows.ts';
+import { createDuplicateSearch, type DuplicateKey } from './duplicateKeys.ts';
 import type { ImportOptions } from './options.ts';
 import { createProgress } from './progress.ts';
 
 /** One commit each: large enough to be quick, small enough that an interruption costs little. */
 const BATCH_ROWS = 250;
 const SHOWN_REFUSALS = 10;
+const SHOWN_DUPLICATES = 10;
+const SHOWN_LINES = 10;
+const SHOWN_CHARACTERS = 60;
 
 export interface ImportSummary extends ImportCounts {
   readonly refused: number;
   readonly skipped: number;
   readonly teamName: string;
   readonly reportFile: string | undefined;
+  readonly run: ImportRun;
+}
+
+/** One file of several. */
+interface PartOfRun {
+  /** By which the files of a dry run know of each other's rows. */
+  readonly trial?: string;
+  /** Whether nothing comes after it: until then a file is not forgotten, so that a cut-off run goes on behind it. */
+  readonly isFinished?: boolean;
 }
 
 /** Same content, same meaning: then an interrupted run goes on where it stopped. */
@@ -69,16 +85,59 @@ const createReport = (file: string, isContinued: boolean) => {
   };
 };
 
+interface Counted {
+  readonly rows: number;
+  readonly duplicates: readonly DuplicateKey[];
+}
+
+/** Reading is cheap beside storing, and finds a broken file before the first row is stored. */
 const countRows = async (
-  file: string,
   resource: ResourceModel,
-  map: ImportOptions['map'],
-): Promise<number> => {
-  let count = 0;
-  // Reading is cheap beside storing, and finds a broken file before the first row is stored.
-  for await (const _row of readCsv(file, resource, map)) count += 1;
-  return count;
+  { file, map, key }: ImportOptions,
+): Promise<Counted> => {
+  const search = key === undefined ? undefined : createDuplicateSearch(resource, key);
+  let rows = 0;
+  for await (const row of readCsv(file, resource, map)) {
+    rows += 1;
+    search?.note(row);
+  }
+  if (!search?.isAnyTwice()) return { rows, duplicates: [] };
+  for await (const row of readCsv(file, resource, map)) search.collect(row);
+  return { rows, duplicates: search.duplicates() };
 };
+
+/** Told before anything is stored: the person may have meant them to be rows of their own. */
+const tellDuplicates = (
+  duplicates: readonly DuplicateKey[],
+  { file, key = '' }: ImportOptions,
+  say: (text: string) => void,
+): void => {
+  if (duplicates.length === 0) return;
+  const rows = duplicates.reduce((sum, { lines }) => sum + lines.length - 1, 0);
+  say(
+    rows === 1
+      ? `1 row of ${file} has the ${key} of a row before it, which it changes instead of being new:`
+      : `${count(rows)} rows of ${file} have the ${key} of a row before them, which they change instead of being new:`,
+  );
+  for (const { value, lines } of duplicates.slice(0, SHOWN_DUPLICATES)) {
+    const shown = lines.slice(0, SHOWN_LINES).join(', ');
+    const more = lines.length > SHOWN_LINES ? ' …' : '';
+    say(`  lines ${shown}${more}: "${value.slice(0, SHOWN_CHARACTERS)}"`);
+  }
+  const more = duplicates.length - SHOWN_DUPLICATES;
+  if (more > 0) say(`  and ${count(more)} more`);
+};
+
+/** How columns fill fields, where that is not by their names alone. */
+const filledFields = (columns: readonly Column[]): FilledFields =>
+  Object.fromEntries(
+    columns
+      .filter(({ name, field, by }) => name !== field.name || by !== undefined)
+      .map(({ name, field, by }) => [
+        field.name,
+        { column: name, ...(by !== undefined && { by }) },
+      ]),
+  );
 
 /**
  * Imports one file from the first line that is not yet stored to the last.
@@ -90,15 +149,20 @@ export const runImport = async (
   resource: ResourceModel,
   options: ImportOptions,
   say: (text: string) => void,
+  { trial, isFinished = true }: PartOfRun = {},
 ): Promise<ImportSummary> => {
   const { file, map, isDryRun } = options;
-  const total = await countRows(file, resource, map);
+  const fields = filledFields(await readColumns(file, resource, map));
+  const counted = await countRows(resource, options);
+  tellDuplicates(counted.duplicates, options, say);
   const { run, teamName, doneThrough } = await service.begin({
     fingerprint: await fingerprintOf(options),
     resource: options.resource,
     ...(options.team !== undefined && { team: options.team }),
     ...(options.key !== undefined && { key: options.key }),
+    fields,
     isDryRun,
+    ...(trial !== undefined && { trial }),
   });
   if (doneThrough > 0)
     say(`An earlier run stored this file through line ${doneThrough}: going on behind it.`);
@@ -107,7 +171,7 @@ export const runImport = async (
   const isContinued = doneThrough > 0 && (await isReadableFile(reportFile));
   if (!isContinued) await rm(reportFile, { force: true });
   const report = createReport(reportFile, isContinued);
-  const progress = createProgress(total);
+  const progress = createProgress(counted.rows);
   const counts = { created: 0, updated: 0, unchanged: 0, skipped: 0 };
   const refused: RefusedRow[] = [];
   let refusedRows = 0;
@@ -127,7 +191,7 @@ export const runImport = async (
     progress.show(done, refusedRows);
   }
   progress.end(done, refusedRows);
-  if (!isDryRun) await service.finish(run);
+  if (isFinished) await service.finish(run);
   for (const { line, field, reason } of refused.slice(0, SHOWN_REFUSALS)) {
     say(`  line ${line}${field ? `, ${field}` : ''}: ${reason}`);
   }
@@ -135,6 +199,7 @@ export const runImport = async (
     ...counts,
     refused: refusedRows,
     teamName,
+    run,
     reportFile: refusedRows > 0 ? reportFile : undefined,
   };
 };

@@ -1,7 +1,8 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { isObject } from '#schemas';
+import { wordOf } from '#schemas/model/texts/languages.ts';
 import type { Feature } from '#server/engine/features/feature.ts';
 
 /** The application that a command runs in: the folder where it was called. */
@@ -13,45 +14,77 @@ export const CLIENT_ENTRY = join(APPLICATION, 'client.tsx');
 export const SERVER_BUILD = join(APPLICATION, 'build/server');
 export const CLIENT_BUILD = join(APPLICATION, 'build/client');
 const BUILT_SERVER = join(SERVER_BUILD, 'server.js');
+const BUILT_CLIENT = join(CLIENT_BUILD, 'index.html');
 
 /** Something that the person can mend; the message is a sentence that says how. */
 export class ApplicationError extends Error {}
 
-const DEFAULT_NAME = 'Souk';
+const readPackage = (): unknown => {
+  const file = join(APPLICATION, 'package.json');
+  if (!existsSync(file)) return undefined;
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (cause) {
+    throw new ApplicationError(`${file} is no JSON: mend it first.`, { cause });
+  }
+};
 
 /** How package.json calls the application (`"souk": { "name": … }`): a text, or one for each language. */
-export const readName = (): string | Readonly<Record<string, string>> => {
-  const file = join(APPLICATION, 'package.json');
-  if (!existsSync(file)) return DEFAULT_NAME;
-  const content: unknown = JSON.parse(readFileSync(file, 'utf8'));
+export const readName = (): string | Readonly<Record<string, string>> | undefined => {
+  const content = readPackage();
   const own = isObject(content) && isObject(content['souk']) ? content['souk']['name'] : undefined;
-  if (own === undefined) return DEFAULT_NAME;
-  if (typeof own === 'string') return own;
+  if (own === undefined || typeof own === 'string') return own;
   if (!isObject(own) || !Object.values(own).every((text) => typeof text === 'string'))
-    throw new ApplicationError(`In ${file}, "souk.name" is a text, or a text for each language.`);
+    throw new ApplicationError('In package.json, "souk.name" is a text, or one for each language.');
   return own as Readonly<Record<string, string>>;
 };
 
 /** The name in the language that terminals, documents and pages without a program speak. */
 export const englishName = (): string => {
-  const name = readName();
-  return typeof name === 'string' ? name : (name['en'] ?? Object.values(name)[0] ?? DEFAULT_NAME);
+  const name = readName() ?? wordOf('product').en;
+  return typeof name === 'string' ? name : (name['en'] ?? Object.values(name)[0] ?? '');
 };
 
-const isOlder = (file: string, than: string): boolean =>
-  statSync(file).mtimeMs < statSync(than).mtimeMs;
+const SOURCE = /\.(?:[cm]?[jt]sx?|css)$/;
+/** What is no source of the application: `build` is what was made of them, and of `schemas` a build takes types alone. */
+const NO_SOURCES: readonly string[] = ['build', 'data', 'node_modules', 'schemas'];
+
+const newestSourceMs = (folder = APPLICATION): number =>
+  Math.max(
+    0,
+    ...readdirSync(folder, { withFileTypes: true })
+      .filter(({ name }) => !NO_SOURCES.includes(name) && !name.startsWith('.'))
+      .map((entry) => {
+        const path = join(folder, entry.name);
+        if (entry.isDirectory()) return newestSourceMs(path);
+        return SOURCE.test(entry.name) ? statSync(path).mtimeMs : 0;
+      }),
+  );
+
+/**
+ * Whether a half of the application is built; says so on the error stream where its sources are newer.
+ *
+ * Errors: `ApplicationError` where it has sources and was never built.
+ */
+const isBuilt = (entry: string, built: string): boolean => {
+  if (!existsSync(built)) {
+    if (!existsSync(entry)) return false;
+    throw new ApplicationError(`${entry} is not built: run "souk build" first.`);
+  }
+  if (existsSync(entry) && newestSourceMs() > statSync(built).mtimeMs)
+    console.error(`${built} is older than what it is made of: run "souk build".`);
+  return true;
+};
+
+export const hasBuiltClient = (): boolean => isBuilt(CLIENT_ENTRY, BUILT_CLIENT);
 
 /**
  * What the application adds to the engine; nothing where it has no `server.ts`.
  *
- * Errors: `ApplicationError` where it has one that is not built, or whose build exports no `features`.
+ * Errors: `ApplicationError` where that is not built, or its build exports no `features`.
  */
 export const readFeatures = async (): Promise<readonly Feature[]> => {
-  if (!existsSync(SERVER_ENTRY) && !existsSync(BUILT_SERVER)) return [];
-  if (!existsSync(BUILT_SERVER))
-    throw new ApplicationError(`${SERVER_ENTRY} is not built: run "souk build" first.`);
-  if (existsSync(SERVER_ENTRY) && isOlder(BUILT_SERVER, SERVER_ENTRY))
-    console.error(`${SERVER_ENTRY} has changed since it was built: run "souk build".`);
+  if (!isBuilt(SERVER_ENTRY, BUILT_SERVER)) return [];
   const built: { readonly features?: unknown } = await import(pathToFileURL(BUILT_SERVER).href);
   if (!Array.isArray(built.features))
     throw new ApplicationError(`${SERVER_ENTRY} must export "features", a list.`);

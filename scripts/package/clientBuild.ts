@@ -22,7 +22,7 @@ export interface ClientBuild {
   /** The file that exports the application's `features`; without one the engine's screens stand alone. */
   readonly entry?: string;
   /** A text, or one for each language; what the engine is called where absent. */
-  readonly name?: string | Readonly<Record<string, string>>;
+  readonly name?: undefined | string | Readonly<Record<string, string>>;
   readonly outDir: string;
   /** Whether towns of all countries are made from their source, which the installed package has ready. */
   readonly makesPlaces?: boolean;

@@ -4,6 +4,7 @@ import { basename, join, resolve } from 'node:path';
 import { isObject, LANGUAGES } from '#schemas';
 import { printJson } from '#schemas/model/reading/printJson.ts';
 import { ApplicationError } from './applicationFolder.ts';
+import { BUILD_TOOLS, TYPE_TOOLS } from './buildTools.ts';
 import { PACKAGE } from './packageFolder.ts';
 
 const EXAMPLE = join(PACKAGE, 'examples/lending');
@@ -22,9 +23,7 @@ const ITEMS = {
   },
   required: ['title'],
 };
-const SCRIPTS = { start: 'souk start', build: 'souk build', types: 'souk types' };
-/** `souk build` and `souk types` want these, which a server does not. */
-const BUILD_TOOLS = ['@vitejs/plugin-react', 'json-schema-to-typescript', 'vite'];
+const SCRIPTS = { start: 'souk start', build: 'souk build', types: 'souk types', check: 'tsc' };
 
 const readJson = async (file: string): Promise<Record<string, unknown>> => {
   try {
@@ -59,8 +58,10 @@ const putPackage = async (folder: string): Promise<void> => {
   const file = join(folder, 'package.json');
   const own = await readJson(file);
   const ours = await readJson(join(PACKAGE, 'package.json'));
-  const versions = { ...(isObject(ours['peerDependencies']) && ours['peerDependencies']) };
-  const tools = Object.fromEntries(BUILD_TOOLS.map((name) => [name, versions[name]]));
+  const versions = isObject(ours['devDependencies']) ? ours['devDependencies'] : {};
+  const tools = Object.fromEntries(
+    [...BUILD_TOOLS, ...TYPE_TOOLS].map((name) => [name, versions[name]]),
+  );
   const part = (name: string) => (isObject(own[name]) ? own[name] : {});
   await writeFile(
     file,
@@ -85,6 +86,7 @@ if (rest.length > 0) throw new ApplicationError('souk init [DIR]: name one folde
 const folder = resolve(directory);
 await mkdir(join(folder, 'schemas'), { recursive: true });
 await putPackage(folder);
+await copyNew('tsconfig.json', folder);
 const hasOwn = (await readdir(join(folder, 'schemas'))).some((file) => file.endsWith('.json'));
 for (const name of NEEDED) await copyNew(`schemas/${name}.json`, folder);
 for (const language of LANGUAGES.filter((one) => one !== 'en')) {
@@ -96,4 +98,4 @@ if (!hasOwn) await putNew(() => writeFile(items, printJson(ITEMS), { flag: 'wx' 
 console.log(`
 Next, in ${folder}: npm install, then npm start.
 A further file in schemas/ is a further resource, as soon as it is saved.
-Behaviour goes into server.ts and pages into client.tsx, then npm run build.`);
+Behaviour goes into server.ts and pages into client.tsx, then npm run build; npm run check reads their types.`);

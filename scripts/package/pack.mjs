@@ -6,6 +6,7 @@ import { isBuildStale } from '../machine/buildState.mjs';
 import { PROJECT } from '../machine/project.mjs';
 import { runStep } from '../machine/run.mjs';
 import { bundleServer } from '../serverBundle.mjs';
+import { writeDeclarations } from './declarations.mjs';
 
 const OUT = join(PROJECT, 'build/package');
 const SHRINKWRAP = join(PROJECT, 'npm-shrinkwrap.json');
@@ -45,5 +46,6 @@ if (process.argv[2] === 'clean') {
   const { buildClient } = await import(pathToFileURL(join(OUT, 'clientBuild.js')).href);
   const outDir = join(PROJECT, 'build/engine');
   await buildClient({ outDir, makesPlaces: true });
+  writeDeclarations();
   writeShrinkwrap();
 }

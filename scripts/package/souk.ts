@@ -1,5 +1,8 @@
 /* The command `souk`: see USAGE. */
+import { isErrorWithCode } from '#server/engine/database/errors.ts';
+import { asksForHelp } from '../commands/calledAs.ts';
 import { ApplicationError } from './applicationFolder.ts';
+import { BUILD_TOOLS } from './buildTools.ts';
 
 const USAGE = `souk start [--schemas DIR]          runs the application of this folder
 souk build                         builds its server.ts and client.tsx
@@ -11,7 +14,7 @@ souk backup FILE
 souk restore FILE [--replace]
 souk move postgres://… | --to-embedded DIR
 
-Settings come from the environment; \`souk COMMAND --help\` says more of some.`;
+Settings come from the environment.`;
 
 const COMMANDS: Readonly<Record<string, () => Promise<unknown>>> = {
   start: () => import('./start.ts'),
@@ -35,8 +38,19 @@ const takeSchemas = (words: readonly string[]): string[] => {
   return words.toSpliced(at, 2);
 };
 
+/** A sentence for a build tool that the application has not installed; undefined for any other failure. */
+const missingTool = (cause: unknown, name: string): ApplicationError | undefined => {
+  if (!(cause instanceof Error && isErrorWithCode(cause, 'ERR_MODULE_NOT_FOUND'))) return undefined;
+  const tool = BUILD_TOOLS.find((one) => cause.message.includes(`'${one}'`));
+  if (tool === undefined) return undefined;
+  const text = `"souk ${name}" needs ${tool}: run "souk init", which asks for it, and then "npm install".`;
+  return new ApplicationError(text, { cause });
+};
+
 const run = async ([name, ...words]: readonly string[]): Promise<void> => {
-  if (name === undefined || name === 'help' || name === '--help') return console.log(USAGE);
+  // A resource, a folder or a file may be called "help": as a word it asks only where a command stands.
+  if (name === undefined || name === 'help' || asksForHelp([name, ...words]))
+    return console.log(USAGE);
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command) throw new ApplicationError(`There is no command "${name}".\n\n${USAGE}`);
   const rest = name === 'types' ? words : takeSchemas(words);
@@ -44,7 +58,9 @@ const run = async ([name, ...words]: readonly string[]): Promise<void> => {
     throw new ApplicationError(`"souk start" does not know "${rest.join(' ')}".\n\n${USAGE}`);
   // Each command reads what stands behind its name, whether npm or this one starts it.
   process.argv.splice(1, process.argv.length, 'souk', ...rest);
-  await command();
+  await command().catch((cause: unknown) => {
+    throw missingTool(cause, name) ?? cause;
+  });
 };
 
 try {

@@ -1,16 +1,19 @@
 /* souk start [--schemas DIR] */
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { readSchemaTexts } from '#schemas/model/reading/files.ts';
 import { FEATURES } from '#server/features.ts';
 import { startServer } from '#server/startServer.ts';
-import { ApplicationError, CLIENT_BUILD, CLIENT_ENTRY, englishName } from './applicationFolder.ts';
-import { ENGINE_CLIENT } from './packageFolder.ts';
+import { CLIENT_BUILD, englishName, hasBuiltClient, readName } from './applicationFolder.ts';
+import { ENGINE_CLIENT, PACKAGE } from './packageFolder.ts';
 
-const isBuilt = existsSync(join(CLIENT_BUILD, 'index.html'));
-if (!isBuilt && existsSync(CLIENT_ENTRY))
-  throw new ApplicationError(`${CLIENT_ENTRY} is not built: run "souk build" first.`);
+/** The engine's own resources, for a folder that holds nothing but schemas of others. */
+const { texts: standIns } = await readSchemaTexts(join(PACKAGE, 'examples/lending/schemas'));
+const isOwn = hasBuiltClient();
+// The engine's own screens know no name but the engine's: the server tells them.
+if (!isOwn && readName() !== undefined) process.env['APPLICATION_NAME'] ||= englishName();
 await startServer({
   name: englishName(),
   features: FEATURES,
-  clientDirectory: isBuilt ? CLIENT_BUILD : ENGINE_CLIENT,
+  standIns,
+  clientDirectory: isOwn ? CLIENT_BUILD : ENGINE_CLIENT,
 });

@@ -1,4 +1,5 @@
 /* souk types [--schemas DIR | --url ADDRESS] [--out FILE] [--check]: see USAGE. */
+import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import {
   FRONT_END_FILES,
@@ -6,6 +7,7 @@ import {
   type SchemaBundle,
   type SchemaDocuments,
 } from '#schemas';
+import { hasOwnRules, withOwnRules } from '../types/ownRules.ts';
 import { putText, TypesError, typesOfFolder } from '../types/schemaTypes.ts';
 import { typesFromSchemas } from '../typesFromSchemas.ts';
 import { ApplicationError } from './applicationFolder.ts';
@@ -17,17 +19,30 @@ const USAGE = `souk types [--schemas DIR | --url ADDRESS] [--out FILE] [--check]
   --out FILE       where the types are written (default: schemas/generated/types.ts)
   --check          writes nothing; fails where the file is not up to date`;
 
+/** Served without the `$schema` of their file, which editors read; what says nothing of Souk either is as it was written. */
+const isOwn = (schema: JsonSchema): boolean =>
+  hasOwnRules(schema) || (!('$schema' in schema) && schema['x-resource'] !== undefined);
+
 /** The served schemas carry their shared shapes in themselves; here each stands once again, under its name. */
 const documentsOf = ({ resources }: SchemaBundle): SchemaDocuments => {
   const shared: Record<string, JsonSchema> = {};
   const own: Record<string, JsonSchema> = {};
   for (const [name, { schema }] of Object.entries(resources)) {
+    if (!isOwn(schema)) {
+      own[name] = schema;
+      continue;
+    }
     const text = JSON.stringify(schema).replace(/"#\/\$defs\/([\w-]+)"/g, '"shared/$1.json"');
     const { $defs = {}, ...rest }: JsonSchema = JSON.parse(text);
-    Object.assign(shared, $defs);
-    own[name] = rest;
+    for (const [file, shape] of Object.entries($defs)) shared[file] = withOwnRules(shape);
+    own[name] = withOwnRules(rest);
   }
   return { resources: own, shared };
+};
+
+const requireFolder = (folder: string): string => {
+  if (existsSync(folder)) return folder;
+  throw new ApplicationError(`There is no folder ${folder}.\n\n${USAGE}`);
 };
 
 const readServed = async (address: string): Promise<SchemaDocuments> => {
@@ -55,7 +70,7 @@ try {
   }).values;
   const { code, untranslated } =
     url === undefined
-      ? await typesOfFolder(schemas)
+      ? await typesOfFolder(requireFolder(schemas))
       : { code: await typesFromSchemas(await readServed(url)), untranslated: [] };
   // Said, and no reason to stop: the screens show such texts in English.
   for (const line of untranslated) console.error(line);

@@ -1,6 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Problem, SchemaDocuments } from '#schemas';
+import { calledAs } from '../commands/calledAs.ts';
 
 /** Schemas from which no types are written; the message names every reason. */
 export class TypesError extends Error {}
@@ -24,7 +25,7 @@ export const putText = async (file: string, text: string, check: boolean): Promi
   if (present === text) return console.log(`${file} is up to date.`);
   if (check) {
     const state = present === undefined ? 'does not exist' : 'is stale';
-    console.error(`${file} ${state}: run "npm run types" and commit what it writes.`);
+    console.error(`${file} ${state}: run "${calledAs('types')}" and commit what it writes.`);
     process.exitCode = 1;
     return;
   }

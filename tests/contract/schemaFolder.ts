@@ -7,6 +7,7 @@ import { copyShippedSchemas } from '../copySchemas.ts';
 
 /** No API of its own: served over simple-REST only. It has the kinds of fields that no shipped resource has. */
 const warehouses: JsonSchema = {
+  $schema: './meta.json',
   title: 'Warehouse',
   type: 'object',
   properties: {

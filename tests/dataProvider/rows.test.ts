@@ -1,5 +1,28 @@
 import { describe, expect, test } from 'vitest';
-import { creationBody, toBody, updateBody } from '../../dataProvider/rows.ts';
+import { type JsonSchema, loadModel, type ResourceModel } from '#schemas';
+import { creationBody, toBody, toRecord, updateParts } from '../../dataProvider/rows.ts';
+
+const resourceOf = (schema: JsonSchema): ResourceModel => {
+  const resource = loadModel({ resources: { clocks: schema }, shared: {} }).resources.get('clocks');
+  if (!resource) throw new Error('the model lost its only resource');
+  return resource;
+};
+
+/** With Souk's own rules. */
+const own = resourceOf({ $schema: './meta.json', type: 'object', properties: {} });
+/** To the letter of a schema that has names of the server's own. */
+const foreign = resourceOf({
+  type: 'object',
+  properties: {
+    id: { type: 'integer' },
+    version: { type: 'string' },
+    note: { type: ['string', 'null'] },
+  },
+});
+
+type Values = Readonly<Record<string, unknown>>;
+const updateBody = (record: Values, previous: Values | undefined, hasVersions: boolean) =>
+  updateParts(own, record, previous, hasVersions).body;
 
 const stored = { _id: 'a', id: 'a', version: 3, title: 'Clock', tags: ['time'], note: 'wall' };
 
@@ -47,7 +70,7 @@ test('sends the whole record where nobody says that updates are partial', () => 
 });
 
 test('keeps what the server owns out of a body', () => {
-  expect(toBody({ ...stored, createdAt: 'x', updatedAt: 'y', teamId: 't' })).toEqual({
+  expect(toBody(own, { ...stored, createdAt: 'x', updatedAt: 'y', teamId: 't' })).toEqual({
     title: 'Clock',
     tags: ['time'],
     note: 'wall',
@@ -55,9 +78,34 @@ test('keeps what the server owns out of a body', () => {
 });
 
 test('lets a new row name its team, and nothing else of what the server owns', () => {
-  expect(creationBody({ _id: 'a', teamId: 't', createdAt: 'x', title: 'Clock' })).toEqual({
+  expect(creationBody(own, { _id: 'a', teamId: 't', createdAt: 'x', title: 'Clock' })).toEqual({
     teamId: 't',
     title: 'Clock',
   });
-  expect(creationBody({ title: 'Clock' })).toEqual({ title: 'Clock' });
+  expect(creationBody(own, { title: 'Clock' })).toEqual({ title: 'Clock' });
+});
+
+describe('a row whose schema has names of the server’s own', () => {
+  const row = { _meta: { _id: 'a', version: 3 }, id: 7, version: '1.0', note: null };
+  const record = toRecord(foreign, row);
+
+  test('is a record with an id of the server’s and values of its own', () => {
+    expect(record).toMatchObject({ id: 'a', _id: 'a', version: 3 });
+    expect(toBody(foreign, record)).toEqual({ id: 7, version: '1.0', note: null });
+  });
+
+  test('sends what changed, names what goes, and speaks of its version beside', () => {
+    const changed = { ...record, 'field:version': '2.0', note: undefined };
+    expect(updateParts(foreign, changed, record, true)).toEqual({
+      body: { version: '2.0', _meta: { version: 3 } },
+      without: ['note'],
+    });
+  });
+
+  test('sends nothing but its version where nothing changed', () => {
+    expect(updateParts(foreign, record, record, true)).toEqual({
+      body: { _meta: { version: 3 } },
+      without: [],
+    });
+  });
 });

@@ -16,16 +16,29 @@ describe('a list and what goes out of it and into it', () => {
       await rowsOf(page).first().waitFor();
 
       await page.getByRole('button', { name: 'Export', exact: true }).click();
-      const dialog = page.getByRole('dialog', { name: 'Export Customers' });
+      await page.getByRole('menuitem', { name: 'For import…' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Export Customers for import' });
       await dialog.getByRole('radio', { name: 'Everything that matches: 1 row' }).waitFor();
       const coming = page.waitForEvent('download');
       await dialog.getByRole('button', { name: 'Export' }).click();
       const download = await coming;
       await page.getByText('1 row exported').waitFor();
-      expect(download.suggestedFilename()).toMatch(/^customers-\d{4}-\d\d-\d\d\.csv$/);
+      expect(download.suggestedFilename()).toMatch(/^customers-for-import-\d{4}-\d\d-\d\d\.csv$/);
       const [head = '', row = ''] = (await readFile(await download.path(), 'utf8')).split('\r\n');
       expect(head.startsWith('\uFEFF_id,')).toBe(true);
       expect(row).toContain('exchange.original@example.com');
+
+      await page.getByRole('button', { name: 'Export', exact: true }).click();
+      await page.getByRole('menuitem', { name: 'For reading…' }).click();
+      const toRead = page.getByRole('dialog', { name: 'Export Customers for reading' });
+      await toRead.getByText('begins with an apostrophe').waitFor();
+      const comingToRead = page.waitForEvent('download');
+      await toRead.getByRole('button', { name: 'Export' }).click();
+      const read = await comingToRead;
+      expect(read.suggestedFilename()).toMatch(/^customers-for-reading-/);
+      expect(await readFile(await read.path(), 'utf8')).toMatch(
+        /^\uFEFFFull name,[^_]+Exchange Original,/,
+      );
 
       // The exported row under another name, and a new one whose address is none.
       const columns = head.slice(1).split(',');

@@ -17,6 +17,7 @@ const SIZES = { enum: ['small', 'large'] };
 
 /** A field for every widget that a person fills in by keyboard and pointer; pictures and files have stories of their own. */
 const SAMPLES = {
+  $schema: './meta.json',
   title: 'Sample',
   type: 'object',
   'x-resource': {

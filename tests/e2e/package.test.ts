@@ -1,10 +1,21 @@
 /** The package as somebody gets it: packed, installed into an empty folder, and the example built and started from it. */
 import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import {
+  cp,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { startServer } from '../../scripts/harness/server.ts';
 import { PROJECT } from '../../scripts/machine/project.mjs';
 import { restClient, signIn } from '../../scripts/stories/api.ts';
 import { ADMIN, startProgram } from '../../scripts/stories/server.ts';
@@ -17,33 +28,44 @@ const OTHER_TRADE = /\b(?:order|seller|buyer|market|invoice|withdraw)|(?<!@)souk
 const run = async (
   folder: string,
   program: string,
-  ...words: readonly string[]
+  words: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
 ): Promise<string> => {
   const { stdout, stderr } = await promisify(execFile)(program, [...words], {
     cwd: folder,
     maxBuffer: 64 * 1024 * 1024,
+    env: { ...process.env, ...environment },
   });
   return stdout + stderr;
 };
 
 let folder = '';
 let server: Awaited<ReturnType<typeof startProgram>>;
+const program = (): string => join(folder, 'node_modules/souk/scripts/package/souk.mjs');
 const souk = (home: string, ...words: readonly string[]): Promise<string> =>
-  run(home, process.execPath, join(folder, 'node_modules/souk/scripts/package/souk.mjs'), ...words);
+  run(home, process.execPath, [program(), ...words]);
+
+/** Does something while a part of the folder is not there. */
+const without = async (part: string, work: () => Promise<void>): Promise<void> => {
+  const [there, away] = [join(folder, part), join(folder, `${part}-away`)];
+  await rename(there, away);
+  try {
+    await work();
+  } finally {
+    await rename(away, there);
+  }
+};
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'souk-lending-'));
-  await run(PROJECT, 'npm', 'pack', '--pack-destination', folder);
+  await run(PROJECT, 'npm', ['pack', '--pack-destination', folder]);
   const [tarball = ''] = (await readdir(folder)).filter((name) => name.endsWith('.tgz'));
   await cp(join(PROJECT, 'examples/lending'), folder, { recursive: true });
-  await run(folder, process.execPath, join(PROJECT, 'scripts/package/souk.mjs'), 'init');
-  await run(folder, 'npm', 'install', '--prefer-offline', '--no-audit', '--no-fund', tarball);
+  await run(folder, process.execPath, [join(PROJECT, 'scripts/package/souk.mjs'), 'init']);
+  const quietly = ['--prefer-offline', '--no-audit', '--no-fund'];
+  await run(folder, 'npm', ['install', ...quietly, tarball]);
   await souk(folder, 'build');
-  server = await startProgram(
-    folder,
-    [join(folder, 'node_modules/souk/scripts/package/souk.mjs'), 'start'],
-    { BASE_PATH: '/shed/' },
-  );
+  server = await startProgram(folder, [program(), 'start'], { BASE_PATH: '/shed/' });
 }, SETUP_MS);
 afterAll(async () => {
   await server?.stop();
@@ -128,8 +150,49 @@ describe('the installed package', () => {
     );
   });
 
-  story('backs up what is there while it runs', async () => {
+  story('type-checks the application, and finds its mistakes and no others', async () => {
+    const check = () => run(folder, 'npm', ['run', 'check']);
+    await check();
+    const wrong = join(folder, 'wrong.ts');
+    await writeFile(
+      wrong,
+      "import { defineFeature } from 'souk/server';\n\nexport const feature = defineFeature({ name: 1 });\n",
+    );
+    const failure = await check().catch((cause: unknown) => cause);
+    await rm(wrong);
+    expect(failure).toMatchObject({
+      stdout: expect.stringMatching(/^wrong\.ts\(3,\d+\): error TS2322/m),
+    });
+    expect(failure).toMatchObject({ stdout: expect.not.stringContaining('node_modules') });
+  });
+
+  story('imports rows into the server that runs, whatever the path of its pages', async () => {
+    await writeFile(join(folder, 'tools.csv'), 'title,kind\nRake,garden\nScythe,garden\n');
+    expect(await souk(folder, 'import', 'tools', 'tools.csv')).toMatch(/2 new, .* 0 refused/);
+    const rest = restClient(server.address, await signIn(server.address, ADMIN));
+    expect(await rest.find('tools', { title: 'Scythe' })).toHaveLength(1);
+  });
+
+  story('backs up what is there while it runs, and restores it elsewhere', async () => {
     expect(await souk(folder, 'backup', 'shed.tar')).toContain('written and verified');
+    const environment = { DATA_DIR: join(folder, 'data-again'), BASE_PATH: '/again/' };
+    const restored = await run(
+      folder,
+      process.execPath,
+      [program(), 'restore', 'shed.tar'],
+      environment,
+    );
+    expect(restored).toContain('Restored what was backed up');
+    const again = await startServer(
+      { NODE_ENV: 'production', ...environment },
+      { program: [program(), 'start'], folder, ready: /Tool shed is at (\S+)/ },
+    );
+    try {
+      const rest = restClient(again.address, await signIn(again.address, ADMIN));
+      expect(await rest.find('tools', { title: 'Drill' })).toHaveLength(1);
+    } finally {
+      await again.stop();
+    }
   });
 
   story('begins an application, and runs a folder of schemas alone', async () => {
@@ -137,8 +200,7 @@ describe('the installed package', () => {
     await mkdir(other);
     expect(await souk(other, 'init', 'shop')).toContain('items.json');
     expect(await souk(other, 'init', 'shop')).toContain('is there already');
-    const program = join(folder, 'node_modules/souk/scripts/package/souk.mjs');
-    const shop = await startProgram(other, [program, 'start', '--schemas', 'shop/schemas']);
+    const shop = await startProgram(other, [program(), 'start', '--schemas', 'shop/schemas']);
     const rest = restClient(shop.address, await signIn(shop.address, ADMIN));
     await rest.create('items', { title: 'Lamp' });
     expect(await rest.find('items')).toHaveLength(1);
@@ -149,5 +211,35 @@ describe('the installed package', () => {
     await expect(souk(folder, 'sell')).rejects.toThrow('There is no command "sell"');
     await expect(souk(join(folder, 'schemas'), 'build')).rejects.toThrow('nothing to build');
     await expect(souk(folder, 'start', '--schemas')).rejects.toThrow('wants a folder');
+  });
+
+  story('names the build tool that is not installed', async () => {
+    await without('node_modules/json-schema-to-typescript', () =>
+      expect(souk(folder, 'types')).rejects.toMatchObject({
+        stderr: expect.stringMatching(
+          /^"souk types" needs json-schema-to-typescript: run "souk init"/,
+        ),
+      }),
+    );
+    await without('node_modules/vite', () =>
+      expect(souk(folder, 'build')).rejects.toMatchObject({
+        stderr: expect.stringMatching(/^"souk build" needs vite: run "souk init"/),
+      }),
+    );
+  });
+
+  story('says when what runs is older than its sources', async () => {
+    const commandOf = () => souk(folder, 'backup', 'again.tar');
+    const touch = (file: string, inSeconds: number): Promise<void> => {
+      const time = new Date(Date.now() + inSeconds * 1_000);
+      return utimes(join(folder, file), time, time);
+    };
+    await touch('build/server/server.js', 60);
+    await touch('schemas/generated/types.ts', 120);
+    expect(await commandOf()).not.toContain('is older than');
+    await touch('server.ts', 120);
+    expect(await commandOf()).toContain(
+      'server.js is older than what it is made of: run "souk build"',
+    );
   });
 });

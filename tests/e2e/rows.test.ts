@@ -165,7 +165,9 @@ describe('rows of a list', () => {
     const question = page.getByRole('alertdialog');
 
     await opens(button('Columns'), dialog.getByRole('list').first());
-    await opens(button('Export'), dialog.getByRole('radio').first());
+    await button('Export').click();
+    const forReading = page.getByRole('menuitem', { name: 'For reading…' });
+    await opens(forReading, dialog.getByRole('radio').first());
     await button('Views').click();
     await look(dialog);
     await opens(button('Save as a new view'), dialog.getByRole('textbox'));

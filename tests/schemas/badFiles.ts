@@ -10,7 +10,13 @@ export interface BadFile {
 }
 
 const toys = (change: object): string =>
-  JSON.stringify({ title: 'Toy', type: 'object', properties: { a: {} }, ...change });
+  JSON.stringify({
+    $schema: './meta.json',
+    title: 'Toy',
+    type: 'object',
+    properties: { a: {} },
+    ...change,
+  });
 
 const deep = (levels: number): string =>
   toys({ properties: { a: { default: '' } } }).replace(

@@ -20,7 +20,7 @@ test.each([
 
 test('__proto__ is refused as a field, though JavaScript hides it', () => {
   const shops: JsonSchema = JSON.parse(
-    '{"title":"Shop","type":"object","properties":{"__proto__":{"type":"string"},"a":{"type":"string"}}}',
+    '{"$schema":"./meta.json","title":"Shop","type":"object","properties":{"__proto__":{"type":"string"},"a":{"type":"string"}}}',
   );
   expect(problemsWith({ resources: { shops } })).toContainEqual({
     file: 'shops.json',
@@ -31,6 +31,7 @@ test('__proto__ is refused as a field, though JavaScript hides it', () => {
 
 test('names are checked in shared shapes too', () => {
   const media: JsonSchema = {
+    $schema: './meta.json',
     title: 'Media',
     type: 'object',
     properties: { 'a.b': { type: 'string' } },

@@ -19,6 +19,7 @@ const STATES: JsonSchema = {
 
 /** A folder in order: a resource with a bit of everything, one it refers to, and a shape. */
 const SHOPS: JsonSchema = {
+  $schema: './meta.json',
   title: 'Shop',
   type: 'object',
   'x-resource': { name: label('Shop |||| Shops') },
@@ -31,11 +32,13 @@ const SHOPS: JsonSchema = {
   },
 };
 const OWNERS: JsonSchema = {
+  $schema: './meta.json',
   title: 'Owner',
   type: 'object',
   properties: { name: { type: 'string' } },
 };
 const MEDIA: JsonSchema = {
+  $schema: './meta.json',
   title: 'Media',
   type: 'object',
   properties: { src: { type: 'string' } },

@@ -8,6 +8,7 @@ const nested = (levels: number): JsonSchema =>
     : { type: 'object', properties: { deeper: nested(levels - 1) } };
 
 const wide = (count: number): JsonSchema => ({
+  $schema: './meta.json',
   title: 'Wide',
   type: 'object',
   properties: Object.fromEntries(
@@ -63,6 +64,7 @@ test('eight levels are taken, nine are refused where they begin to be too deep',
 
 test('a shape that holds itself is refused, and with it whoever uses it', () => {
   const media: JsonSchema = {
+    $schema: './meta.json',
     title: 'Media',
     type: 'object',
     properties: { cover: { $ref: 'media.json' } },
@@ -82,9 +84,13 @@ test('a shape that holds itself is refused, and with it whoever uses it', () => 
 });
 
 test('a shape that is nothing but itself is refused, and the check ends', () => {
-  const one: JsonSchema = { title: 'One', $ref: 'two.json' };
-  const two: JsonSchema = { title: 'Two', $ref: 'one.json' };
-  const three: JsonSchema = { title: 'Three', allOf: [{ $ref: 'three.json' }] };
+  const one: JsonSchema = { $schema: './meta.json', title: 'One', $ref: 'two.json' };
+  const two: JsonSchema = { $schema: './meta.json', title: 'Two', $ref: 'one.json' };
+  const three: JsonSchema = {
+    $schema: './meta.json',
+    title: 'Three',
+    allOf: [{ $ref: 'three.json' }],
+  };
   expect(problemsWith({ shared: { one, two, three } })).toMatchObject([
     { file: 'shared/one.json', path: '', reason: '"two.json" refers to itself' },
     { file: 'shared/three.json', path: '/allOf/0' },
@@ -105,6 +111,7 @@ test('300 properties are taken, 301 are refused', () => {
 
 test('properties of shapes count as often as they are used', () => {
   const lists: JsonSchema = {
+    $schema: './meta.json',
     title: 'Lists',
     type: 'object',
     properties: { a: { $ref: 'shared/wide.json' }, b: { $ref: 'shared/wide.json' } },

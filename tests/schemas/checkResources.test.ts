@@ -9,6 +9,7 @@ const sort = { field: 'name', order: 'ASC' } as const;
 
 test.each(RESERVED_FIELDS)('a resource has no field named %s', (name) => {
   const document: JsonSchema = {
+    $schema: './meta.json',
     title: 'Shop',
     type: 'object',
     properties: { ...JSON.parse(`{"${name}":{"type":"string"}}`), name: { type: 'string' } },
@@ -22,6 +23,7 @@ test.each(RESERVED_FIELDS)('a resource has no field named %s', (name) => {
 
 test('a shape may have fields that resources may not', () => {
   const balance: JsonSchema = {
+    $schema: './meta.json',
     title: 'Balance',
     type: 'object',
     properties: { _id: { type: 'string' } },

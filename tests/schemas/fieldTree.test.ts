@@ -4,6 +4,7 @@ import { hashOf } from '#schemas/model/bundle.ts';
 import { compileResource } from '#schemas/model/load.ts';
 
 const schema: JsonSchema = {
+  $schema: './meta.json',
   type: 'object',
   required: ['title'],
   properties: {

@@ -5,7 +5,7 @@ const text: JsonSchema = { type: 'string' };
 
 const fieldOf = (schema: JsonSchema) => {
   const documents = {
-    resources: { notes: { properties: { field: schema } } },
+    resources: { notes: { $schema: './meta.json', properties: { field: schema } } },
     shared: { media: { type: 'object', properties: { src: text } } },
   };
   const field = loadModel(documents).resources.get('notes')?.fields[0];
@@ -81,8 +81,8 @@ describe('the keywords of ours', () => {
     const paid = { ...sameInAll('Paid'), fr: 'Payée', ar: 'مدفوعة' };
     const { options } = fieldOf({ ...text, enum: ['paid', 'notYet'], 'x-enum': { paid } });
     expect(options).toEqual([
-      { value: 'paid', title: paid },
-      { value: 'notYet', title: sameInAll('Not yet') },
+      { value: 'paid', key: 'paid', title: paid },
+      { value: 'notYet', key: 'notYet', title: sameInAll('Not yet') },
     ]);
   });
 });

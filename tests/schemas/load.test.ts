@@ -60,10 +60,14 @@ describe('a field that no layout mentions', () => {
   const layout: Partial<ResourceKeywords> = {
     listDefault: { columns: ['title'], sort: { field: 'title', order: 'ASC' } },
   };
-  const fieldsOf = (form: ResourceKeywords['form'], extra: JsonSchema = text) =>
+  const fieldsOf = (
+    form: ResourceKeywords['form'],
+    extra: JsonSchema = text,
+    rules: Partial<ResourceKeywords> = {},
+  ) =>
     load({
       properties: { title: text, body: text, added: extra },
-      'x-resource': { ...NAMED, ...layout, ...(form && { form }) },
+      'x-resource': { ...NAMED, ...layout, ...rules, ...(form && { form }) },
     });
 
   test.each(['sections', 'tabs', 'steps'] as const)(
@@ -82,14 +86,17 @@ describe('a field that no layout mentions', () => {
   test('is no column when it says so itself or the server owns it', () => {
     const form = { sections: [group('one', ['title', 'body'])] };
     expect(fieldsOf(form, { ...text, 'x-ui': { list: false } }).columns).toEqual(['title']);
-    expect(fieldsOf(form, { ...text, readOnly: true }).columns).toEqual(['title']);
+    const owned = { ...text, readOnly: true };
+    expect(fieldsOf(form, owned, { rules: 'souk' }).columns).toEqual(['title']);
+    // To the letter `readOnly` only describes: the server does not own the field.
+    expect(fieldsOf(form, owned).columns).toEqual(['title', 'added']);
   });
 });
 
 describe('what a browser is given', () => {
   const documents = {
     resources: {
-      notes: { properties: { link: { $ref: 'shared/link.json' } } },
+      notes: { $schema: './meta.json', properties: { link: { $ref: 'shared/link.json' } } },
       tasks: { properties: { title: text } },
     },
     shared: {
@@ -124,8 +131,8 @@ describe('what a browser is given', () => {
   });
 
   test('is refused when a shape does not exist, by its file', () => {
-    expect(() => load({ properties: { a: { $ref: 'shared/nowhere.json' } } })).toThrow(
-      'There is no schemas/shared/nowhere.json.',
-    );
+    expect(() =>
+      load({ $schema: './meta.json', properties: { a: { $ref: 'shared/nowhere.json' } } }),
+    ).toThrow('There is no schemas/shared/nowhere.json.');
   });
 });

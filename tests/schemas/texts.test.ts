@@ -8,7 +8,10 @@ const titled = (template: string) => {
     amount: { type: 'number', format: 'money' },
   };
   const keywords = { name: sameInAll('A'), recordTitle: template };
-  const documents = { resources: { people: { properties, 'x-resource': keywords } }, shared: {} };
+  const documents = {
+    resources: { people: { $schema: './meta.json', properties, 'x-resource': keywords } },
+    shared: {},
+  };
   const resource = loadModel(documents).resources.get('people');
   if (!resource) throw new Error('the model lost its only resource');
   return (row: Record<string, unknown>) => recordTitle(resource, row);
@@ -16,12 +19,17 @@ const titled = (template: string) => {
 
 describe('the words a text is found by', () => {
   test.each([
-    ['INV-00012345', ['inv', '00012345', 'inv00012345']],
-    ['amina.haddad@souk.example', ['amina', 'haddad', 'souk', 'example', 'aminahaddadsoukexample']],
-    ['Crème brûlée, crème', ['creme', 'brulee']],
+    ['INV-00012345', ['inv', '00012345', 'inv00012345', '-']],
+    ['amina.h@souk.example', ['amina', 'h', 'souk', 'example', 'aminahsoukexample', '.', '@']],
+    ['Crème brûlée, crème', ['creme', 'brulee', ',']],
     ['أحمد إلى مكتبة', ['احمد', 'الي', 'مكتبه']],
     ['مُحَمَّد', ['محمد']],
-    ['  —  ', []],
+    ['C++ 🚀', ['c', '++', '+', '🚀']],
+    ['👩‍🚀', ['👩🚀', '🚀']],
+    ['❤️', ['❤']],
+    ['  —  ', ['—']],
+    ['----', ['----', '---', '--', '-']],
+    ['\u200f \u0640 \u200d', []],
   ])('%s gives %j', (text, words) => {
     expect(toWords(text).toSorted()).toEqual(words.toSorted());
   });
@@ -31,12 +39,43 @@ describe('the words a text is found by', () => {
     ['AMINA.HADDAD@souk', 'amina.haddad@souk.example'],
     ['brulee cre', 'Crème brûlée'],
     ['احمد', 'أَحْمَد'],
+    ['🚀', 'to the 🌍🚀'],
+    ['👩‍🚀', 'an 👩‍🚀 came'],
+    ['❤', '❤️'],
+    ['+++', 'C++++'],
+    ['#', 'issue #12'],
+    ['%', '100 %'],
+    ['Tom & Jerry', 'Jerry and Tom'],
+    ['--------------------', '----------------------------'],
   ])('typing %s finds %s', (typed, stored) => {
     const words = toWords(stored);
     expect(toQueryWords(typed).length).toBeGreaterThan(0);
     expect(toQueryWords(typed).every((word) => words.some((one) => one.startsWith(word)))).toBe(
       true,
     );
+  });
+});
+
+describe('what is typed', () => {
+  test.each([
+    ['INV-12', ['inv12']],
+    ['🚀 stone', ['🚀', 'stone']],
+    ['stone - wall', ['stone', 'wall']],
+    ['-', ['-']],
+    ['\u200d', []],
+    ['\u0301', []],
+    ['ـ', []],
+  ])('%j is looked for as %j', (typed, words) => {
+    expect(toQueryWords(typed)).toEqual(words);
+  });
+
+  test('never becomes more words of signs than a row keeps, however long the text is', () => {
+    const signs = Array.from({ length: 300_000 }, (_, index) =>
+      String.fromCodePoint(0x1f300 + ((index * 7919) % 700)),
+    ).join('');
+    const before = performance.now();
+    expect(toWords(signs).length).toBeLessThanOrEqual(200);
+    expect(performance.now() - before).toBeLessThan(1_000);
   });
 });
 

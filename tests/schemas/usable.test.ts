@@ -9,13 +9,19 @@ import { BAD_FILES } from './badFiles.ts';
 import { label } from './checkFolder.ts';
 
 const resource = (properties: Record<string, JsonSchema>, path?: string): JsonSchema => ({
+  $schema: './meta.json',
   title: 'Thing',
   type: 'object',
   properties,
   'x-resource': { name: label('Thing |||| Things'), ...(path !== undefined && { path }) },
 });
 const TEXT: JsonSchema = { type: 'string' };
-const MEDIA: JsonSchema = { title: 'Media', type: 'object', properties: { src: TEXT } };
+const MEDIA: JsonSchema = {
+  $schema: './meta.json',
+  title: 'Media',
+  type: 'object',
+  properties: { src: TEXT },
+};
 
 type Documents = Readonly<Record<string, JsonSchema>>;
 const use = (

@@ -4,6 +4,7 @@ import { compileValidator } from '#schemas/model/validation/compiler.ts';
 import { instantiate } from '#schemas/model/validation/validatorRuntime.ts';
 
 const shop: JsonSchema = {
+  $schema: './meta.json',
   title: 'Shop',
   type: 'object',
   properties: {
@@ -162,7 +163,7 @@ describe('validation', () => {
   });
 
   test('judges alike as a module without eval, as browsers load it', async () => {
-    const module = await import(`data:text/javascript,${encodeURIComponent(moduleCode)}`);
+    const module = await import(`data:text/javascript,${encodeURIComponent(moduleCode ?? '')}`);
     const browserCheck = instantiate(module);
     for (const value of [
       { seats: 0 },

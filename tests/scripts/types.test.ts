@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, expectTypeOf, test } from 'vit
 import type { JsonSchema, SchemaDocuments } from '#schemas';
 import type { App, Order, ResourceName, ResourceTypes } from '#schemas/generated/types.ts';
 import { readSchemaFiles } from '#schemas/model/reading/files.ts';
+import { withOwnRules } from '../../scripts/types/ownRules.ts';
 import { typesFromSchemas } from '../../scripts/typesFromSchemas.ts';
 
 const { documents } = await readSchemaFiles('schemas');
@@ -14,7 +15,9 @@ const shipped = await typesFromSchemas(documents);
 
 const typesOf = (properties: JsonSchema['properties'], shared: SchemaDocuments['shared'] = {}) =>
   typesFromSchemas({
-    resources: { shops: { title: 'Shop', description: 'A shop.', type: 'object', properties } },
+    resources: {
+      shops: withOwnRules({ title: 'Shop', description: 'A shop.', type: 'object', properties }),
+    },
     shared,
   });
 
@@ -96,7 +99,7 @@ describe('the types', () => {
   });
 
   test('are refused where two files would give one name', async () => {
-    const shop: JsonSchema = { title: 'Shop', type: 'object' };
+    const shop = withOwnRules({ title: 'Shop', type: 'object' });
     await expect(typesOf({}, { shop })).rejects.toThrow(
       'shops.json would be written as "Shop", a type that exists already.',
     );

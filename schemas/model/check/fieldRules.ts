@@ -1,4 +1,4 @@
-import { propertiesOf } from '../fields/fields.ts';
+import { propertiesOf } from '../fields/properties.ts';
 import type { JsonSchema, StateMachine } from '../model.ts';
 import { type Finding, pointer, type Subschema, subschemasOf } from '../reading/subschemas.ts';
 import { isLinearPattern } from './patterns.ts';

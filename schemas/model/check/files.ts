@@ -1,14 +1,18 @@
 import { bundle, resolve } from '../bundle.ts';
-import { propertiesOf } from '../fields/fields.ts';
+import { propertiesOf } from '../fields/properties.ts';
 import type { JsonSchema, Problem, SchemaDocuments } from '../model.ts';
+import { compilePrepared, preparing } from '../prepare.ts';
 import type { SchemaFolder } from '../reading/files.ts';
 import type { Finding } from '../reading/subschemas.ts';
+import { rulesOf } from '../rules.ts';
+import { metaSchemas } from '../standard/metaSchemas.ts';
 import { FIELD_RULES } from './fieldRules.ts';
 import { limitFindings } from './limitFindings.ts';
 import { checkAgainstMeta } from './meta.ts';
 import { REFERENCE_RULES } from './referenceRules.ts';
-import { RESOURCE_RULES } from './resourceRules.ts';
+import { RESOURCE_RULES, STANDARD_RESOURCE_RULES } from './resourceRules.ts';
 import type { CheckedFolder, ResourceSubject, Subject } from './rule.ts';
+import { checkStandardFile, draftFindings } from './standardFiles.ts';
 
 /** The files of a folder that are in order by themselves, and why the others are not. */
 export interface CheckedFiles {
@@ -24,6 +28,13 @@ const asResource = (subject: Subject, { shared }: CheckedFolder): ResourceSubjec
   const fields = new Map(
     [...propertiesOf(root, root)].map(([name, own]) => [name, resolve(own, root)]),
   );
+  return { ...subject, keywords: subject.document['x-resource'] ?? {}, fields };
+};
+
+/** The fields of a file that follows the standard, as the rules of a resource see them. */
+const asStandardResource = (subject: Subject, { prepare }: CheckedFolder): ResourceSubject => {
+  const { tree } = compilePrepared(subject.name, prepare(subject.name, subject.document));
+  const fields = new Map([...tree].map(([name, { schema }]) => [name, schema]));
   return { ...subject, keywords: subject.document['x-resource'] ?? {}, fields };
 };
 
@@ -44,13 +55,29 @@ const checkRest: Step = (subject, folder) => [
 /** Each step relies on what the one before found in order, and one mistake is told once. */
 const STEPS: readonly Step[] = [checkKeywords, checkReferences, checkRest];
 
+const checkStandard: Step = ({ name, document, isShared }, { prepare, further }) =>
+  isShared
+    ? draftFindings(document)
+    : checkStandardFile(name, document, prepare(name, document), further);
+
+const checkStandardResource: Step = (subject, folder) =>
+  subject.isShared
+    ? []
+    : STANDARD_RESOURCE_RULES.flatMap((rule) =>
+        rule.find(asStandardResource(subject, folder), folder),
+      );
+
+/** Of a shape of others, what its draft does not say is looked at where it is referred to. */
+const STANDARD_STEPS: readonly Step[] = [checkStandard, checkStandardResource];
+
 const findingsOf = (
   subject: Subject,
   folder: CheckedFolder,
   steps: readonly Step[],
 ): readonly Finding[] => {
   try {
-    for (const step of steps) {
+    const isOwn = rulesOf(subject.document) === 'souk';
+    for (const step of isOwn ? steps : STANDARD_STEPS) {
       const findings = step(subject, folder);
       if (findings.length > 0) return findings;
     }
@@ -84,6 +111,7 @@ const resourceNameOf = ({ file }: Problem): readonly string[] =>
 export const checkFiles = (
   folder: SchemaFolder,
   application: Pick<CheckedFolder, 'pages' | 'further'>,
+  prepare: CheckedFolder['prepare'] = preparing(folder.documents, metaSchemas()),
 ): CheckedFiles => {
   const held = new Map<string, readonly Problem[]>();
   for (const problem of folder.problems)
@@ -99,7 +127,10 @@ export const checkFiles = (
     isShared: boolean,
     steps: readonly Step[] = STEPS,
   ): ReadonlySet<string> => {
-    const checked = { resources, shared, heldBack: new Set(held.keys()), ...application };
+    const checked = {
+      ...{ resources, shared, heldBack: new Set(held.keys()), ...application },
+      prepare,
+    };
     const names = new Set<string>();
     for (const [name, document] of entriesOf(documents)) {
       const subject = { name, document, isShared };

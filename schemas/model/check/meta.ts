@@ -21,6 +21,8 @@ export interface FurtherNames {
   readonly icons?: readonly string[];
 }
 
+const META_ID = 'souk://meta.json';
+
 const listsWith = ({ widgets = [], cells = [], icons = [] }: FurtherNames) => {
   const { field, resource } = meta.definitions;
   const more = <Keyword extends { readonly enum: readonly string[] }>(
@@ -31,6 +33,7 @@ const listsWith = ({ widgets = [], cells = [], icons = [] }: FurtherNames) => {
   const keywords = resource.properties;
   return {
     ...meta,
+    $id: META_ID,
     definitions: {
       ...meta.definitions,
       field: {
@@ -50,7 +53,8 @@ const compileMeta = (further: FurtherNames) => {
   // A condition may speak of one type only: its else takes the other.
   const ajv = new Ajv({ allErrors: true, strictTypes: false, verbose: true });
   ajv.addFormat('regex', isRegularExpression);
-  return ajv.compile(listsWith(further));
+  const isInOrder = ajv.compile(listsWith(further));
+  return { ajv, isInOrder };
 };
 
 const NO_NAMES: FurtherNames = {};
@@ -92,7 +96,23 @@ export const checkAgainstMeta = (
   document: JsonSchema,
   further: FurtherNames = NO_NAMES,
 ): readonly Finding[] => {
-  const isInOrder = metaFor(further);
+  const { isInOrder } = metaFor(further);
   if (isInOrder(document)) return [];
-  return (isInOrder.errors ?? []).filter(({ keyword }) => keyword !== 'if').map(toFinding);
+  return findingsOf(isInOrder.errors);
+};
+
+const findingsOf = (errors: readonly ErrorObject[] | null | undefined): readonly Finding[] =>
+  (errors ?? []).filter(({ keyword }) => keyword !== 'if').map(toFinding);
+
+/** What `meta.json` finds wrong with the value of one keyword of ours. */
+export const keywordFindings = (
+  keyword: string,
+  value: unknown,
+  further: FurtherNames = NO_NAMES,
+): readonly Finding[] => {
+  const { ajv } = metaFor(further);
+  const reference = pointer('#/definitions/schema/properties', keyword);
+  const isInOrder = ajv.getSchema(`${META_ID}${reference}`);
+  if (!isInOrder || isInOrder(value)) return [];
+  return findingsOf(isInOrder.errors);
 };

@@ -1,3 +1,4 @@
+import { browserPath, ENGINE_PATHS } from '../browserPath.ts';
 import type { JsonSchema } from '../model.ts';
 import { type Finding, pointer } from '../reading/subschemas.ts';
 import { RESERVED_FIELDS, SYSTEM_FIELDS } from '../vocabulary.ts';
@@ -6,16 +7,6 @@ import { FORM_RULES } from './formRules.ts';
 import type { ResourceSubject, Rule } from './rule.ts';
 
 const RESOURCE_NAME = /^[a-z][A-Za-z0-9-]*$/;
-/** The engine's own screens and files of the front end. */
-const ENGINE_PATHS: readonly string[] = [
-  'import',
-  'login',
-  'settings',
-  'schemas',
-  'error-404',
-  'assets',
-  'validators',
-];
 const IN_RESOURCE = '/x-resource';
 
 /** Names of fields that the keywords of a resource speak of, each with its place. */
@@ -73,8 +64,10 @@ const reasonFaults = (subject: ResourceSubject): readonly Finding[] =>
     ),
   );
 
-/** Rules of a resource as a whole. */
-export const RESOURCE_RULES: readonly Rule<ResourceSubject>[] = [
+/** A file name that can stand in an address. */
+const FILE_NAME = /^[\p{L}\p{N}_][\p{L}\p{N}_.+@ -]*$/u;
+
+const OWN_RULES: readonly Rule<ResourceSubject>[] = [
   {
     says: 'the file name can stand in an address and in code',
     find: ({ name }) =>
@@ -101,6 +94,10 @@ export const RESOURCE_RULES: readonly Rule<ResourceSubject>[] = [
         }));
     },
   },
+];
+
+/** What the keywords of a resource say must be true of its fields. */
+const KEYWORD_RULES: readonly Rule<ResourceSubject>[] = [
   {
     says: 'columns, sort, indexes, counts and the title name fields that exist',
     find: (subject) =>
@@ -143,8 +140,8 @@ export const RESOURCE_RULES: readonly Rule<ResourceSubject>[] = [
   },
   {
     says: 'the path is not that of another screen',
-    find: ({ name, keywords }, { pages = [] }) => {
-      const path = keywords.path ?? name;
+    find: ({ name, document, keywords }, { pages = [] }) => {
+      const path = browserPath(name, document);
       const hasScreens = keywords.screens === undefined || keywords.screens.length > 0;
       return hasScreens && [...ENGINE_PATHS, ...pages].includes(path)
         ? [{ path: `${IN_RESOURCE}/path`, reason: `the path "${path}" is taken by another screen` }]
@@ -152,4 +149,19 @@ export const RESOURCE_RULES: readonly Rule<ResourceSubject>[] = [
     },
   },
   ...FORM_RULES,
+];
+
+/** Rules of a resource as a whole. */
+export const RESOURCE_RULES: readonly Rule<ResourceSubject>[] = [...OWN_RULES, ...KEYWORD_RULES];
+
+/** Those of a resource that follows the standard: its fields may be called as they like. */
+export const STANDARD_RESOURCE_RULES: readonly Rule<ResourceSubject>[] = [
+  {
+    says: 'the file name can stand in an address',
+    find: ({ name }) =>
+      FILE_NAME.test(name)
+        ? []
+        : [{ path: '', reason: `"${name}" is no name of a resource: letters, digits, . _ - +` }],
+  },
+  ...KEYWORD_RULES,
 ];

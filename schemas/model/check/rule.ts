@@ -1,4 +1,5 @@
 import type { JsonSchema, ResourceKeywords, SchemaDocuments } from '../model.ts';
+import type { Prepared } from '../prepare.ts';
 import type { Finding } from '../reading/subschemas.ts';
 import type { FurtherNames } from './meta.ts';
 
@@ -22,6 +23,7 @@ export interface CheckedFolder extends SchemaDocuments {
   readonly heldBack: ReadonlySet<string>;
   readonly pages?: readonly string[] | undefined;
   readonly further?: FurtherNames | undefined;
+  readonly prepare: (name: string, document: JsonSchema) => Prepared;
 }
 
 /** A sentence that must hold of every file, and a function that finds where it does not. */

@@ -1,3 +1,4 @@
+import { browserPath } from '../browserPath.ts';
 import type { JsonSchema, Problem } from '../model.ts';
 
 /** A resource that asks to stand beside others. */
@@ -26,9 +27,9 @@ const FOLDER_RULES: readonly FolderRule[] = [
     says: 'no two resources have one browser path',
     path: '/x-resource/path',
     what: 'path',
-    valuesOf: ({ name, document: { 'x-resource': keywords } }) => {
-      const path = keywords?.path ?? name;
-      return [...new Set([path, keywords?.createPath ?? `${path}/create`])];
+    valuesOf: ({ name, document }) => {
+      const path = browserPath(name, document);
+      return [...new Set([path, document['x-resource']?.createPath ?? `${path}/create`])];
     },
   },
   {

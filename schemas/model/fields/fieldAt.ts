@@ -1,4 +1,5 @@
 import type { FieldModel, FieldTree, ResourceModel } from '../model.ts';
+import { splitPath } from '../values/fieldPath.ts';
 
 /** A field of a row by its name, the server's own fields included. */
 export const fieldNamed = (resource: ResourceModel, name: string): FieldModel | undefined =>
@@ -12,9 +13,25 @@ export const fieldAt = (
   resource: ResourceModel,
   path: string | readonly (string | number)[],
 ): FieldModel | undefined => {
-  const [first = '', ...rest] = typeof path === 'string' ? path.split('.') : path.map(String);
+  const [first = '', ...rest] = typeof path === 'string' ? splitPath(path) : path.map(String);
   return rest.reduce<FieldModel | undefined>((field, part) => {
-    if (field?.items && /^\d+$/.test(part)) return field.items;
-    return field?.fields.get(part);
+    const known = field?.fields.get(part);
+    if (known || !field || !/^\d+$/.test(part)) return known;
+    return field.tuple[Number(part)] ?? field.items;
   }, resource.tree.get(first));
+};
+
+/** Whether rows may hold values under names that the schema does not list. */
+export const takesFreeNames = ({ rules, root }: ResourceModel): boolean =>
+  rules === 'standard' &&
+  (root.names.isOpen || root.names.field !== undefined || root.names.patterns.length > 0);
+
+/** Whether `null` is a value of the field rather than a way to say that there is none. */
+export const takesNull = ({ rules, tree, root }: ResourceModel, name: string): boolean => {
+  if (rules === 'souk') return false;
+  const declared = tree.get(name);
+  if (declared) return declared.isNullable;
+  const { field, patterns } = root.names;
+  const free = [...(field ? [field] : []), ...patterns.map((one) => one.field)];
+  return free.length === 0 || free.some(({ isNullable }) => isNullable);
 };

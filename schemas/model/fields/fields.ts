@@ -1,261 +1,251 @@
-import { resolve } from '../bundle.ts';
-import type { FieldModel, FieldTree, JsonSchema, Option } from '../model.ts';
-import { inEveryLanguage, type Localized, sameInAll } from '../texts/languages.ts';
+import type {
+  FieldModel,
+  FieldSource,
+  FieldTree,
+  JsonSchema,
+  NamesModel,
+  Option,
+} from '../model.ts';
+import type { Rules } from '../rules.ts';
+import { Documents, type SchemaNode } from '../standard/documents.ts';
 import type { CellName, FieldKind, WidgetName } from '../vocabulary.ts';
+import { KINDS, kindOf } from './kinds.ts';
+import { optionsOf, titleOf } from './labels.ts';
+import { type Children, childrenOf, layoutOf, type Part } from './layout.ts';
+import { entryFacts, isMedia, namedValues, type Reading, read, typeFacts } from './partFacts.ts';
+import { suggestionsOf } from './valueTypes.ts';
 
-/** Longer texts than this get a text area. */
-const LONG_TEXT_LENGTH = 300;
+/** Where a schema stands that is no file's. */
+const LOOSE_ADDRESS = 'souk://schemas/loose.json';
 
-const KIND_BY_FORMAT: Readonly<Record<string, FieldKind>> = {
-  email: 'email',
-  'account-email': 'email',
-  phone: 'phone',
-  url: 'url',
-  'product-url': 'url',
-  uri: 'url',
-  slug: 'slug',
-  color: 'color',
-  password: 'password',
-  date: 'date',
-  'date-time': 'dateTime',
-  money: 'money',
-  'rich-text': 'richText',
-};
-
-interface KindDefaults {
-  readonly widget: WidgetName;
-  readonly cell: CellName;
-  readonly filter: boolean;
-  readonly sort: boolean;
-  readonly search: boolean;
-  readonly wide: boolean;
-}
-
-const kind = (
-  widget: WidgetName,
-  cell: CellName,
-  may: string,
-  wide: 'wide' | 'half' = 'half',
-): KindDefaults => ({
-  widget,
-  cell,
-  filter: may.includes('filter'),
-  sort: may.includes('sort'),
-  search: may.includes('search'),
-  wide: wide === 'wide',
-});
-
-/** What a field gets from its kind alone; `x-ui` changes any of it. */
-const KINDS: Readonly<Record<FieldKind, KindDefaults>> = {
-  text: kind('text', 'text', 'filter sort search'),
-  longText: kind('longText', 'longText', 'search', 'wide'),
-  richText: kind('richText', 'richText', '', 'wide'),
-  email: kind('email', 'email', 'filter sort search'),
-  phone: kind('phone', 'phone', 'filter sort search'),
-  url: kind('url', 'link', ''),
-  slug: kind('slug', 'text', 'filter sort search'),
-  color: kind('color', 'color', ''),
-  password: kind('password', 'text', ''),
-  enum: kind('select', 'chip', 'filter sort'),
-  state: kind('select', 'state', 'filter sort'),
-  reference: kind('reference', 'reference', 'filter'),
-  date: kind('date', 'date', 'filter sort'),
-  dateTime: kind('dateTime', 'dateTime', 'filter sort'),
-  integer: kind('number', 'number', 'filter sort'),
-  number: kind('number', 'number', 'filter sort'),
-  money: kind('money', 'money', 'filter sort'),
-  boolean: kind('switch', 'boolean', 'filter sort'),
-  image: kind('image', 'image', ''),
-  tags: kind('tags', 'tags', 'filter search', 'wide'),
-  references: kind('references', 'references', 'filter', 'wide'),
-  gallery: kind('gallery', 'gallery', '', 'wide'),
-  list: kind('array', 'list', '', 'wide'),
-  object: kind('object', 'object', '', 'wide'),
-  json: kind('json', 'json', '', 'wide'),
-};
-
-/** Every property a schema can have, those that appear only in a branch included; the first definition wins. */
-export const propertiesOf = (
+/** What the fields of a schema are worked out from; `references` are the documents that it refers to, by address. */
+export const sourceOf = (
   schema: JsonSchema,
-  root: JsonSchema,
-): ReadonlyMap<string, JsonSchema> => {
-  const found = new Map<string, JsonSchema>();
-  const visit = (part: JsonSchema | undefined): void => {
-    if (!part || typeof part !== 'object') return;
-    for (const [name, property] of Object.entries(part.properties ?? {})) {
-      if (!found.has(name) && typeof property === 'object') found.set(name, property);
-    }
-    for (const branch of [...(part.allOf ?? []), ...(part.oneOf ?? []), ...(part.anyOf ?? [])]) {
-      visit(resolve(branch, root));
-    }
-    visit(part.then);
-    visit(part.else);
+  rules: Rules,
+  address = LOOSE_ADDRESS,
+  references: Readonly<Record<string, JsonSchema>> = {},
+): { readonly source: FieldSource; readonly root: SchemaNode } => {
+  const isSouk = rules === 'souk';
+  const others = Object.entries(references).map(([at, other]) => ({ address: at, schema: other }));
+  const documents = new Documents([...others, { address, schema }], { keepsSiblings: isSouk });
+  return {
+    source: { documents, isSouk, known: new Map() },
+    root: documents.root(address),
   };
-  visit(schema);
-  return found;
 };
 
-const isMedia = (schema: JsonSchema | undefined): boolean => schema?.$ref === '#/$defs/media';
+const partOfNode = (node: SchemaNode): Part => ({ all: [node], any: [] });
 
-const kindOfArray = (items: JsonSchema | undefined, root: JsonSchema): FieldKind => {
-  if (isMedia(items)) return 'gallery';
-  const item = items && resolve(items, root);
-  if (item?.['x-ref']) return 'references';
-  return item?.type === 'string' ? 'tags' : 'list';
-};
+/** Whether a property must be there, whichever branch a value takes. */
+const requiredNames = ({ always }: Reading): ReadonlySet<string> =>
+  new Set(always.schemas.flatMap(({ required }) => (Array.isArray(required) ? required : [])));
 
-const kindOfString = (schema: JsonSchema): FieldKind => {
-  if (schema['x-ui']?.widget === 'longText') return 'longText';
-  return (schema.maxLength ?? 0) > LONG_TEXT_LENGTH ? 'longText' : 'text';
-};
-
-/** What a field holds, from its type, format and our keywords. */
-export const kindOf = (schema: JsonSchema, root: JsonSchema): FieldKind => {
-  if (isMedia(schema)) return 'image';
-  const field = resolve(schema, root);
-  if (field['x-states']) return 'state';
-  if (field['x-ref']) return 'reference';
-  if (field.enum) return 'enum';
-  const byFormat = field.format ? KIND_BY_FORMAT[field.format] : undefined;
-  if (byFormat) return byFormat;
-  switch (field.type) {
-    case 'integer':
-    case 'number':
-    case 'boolean':
-      return field.type;
-    case 'array':
-      return kindOfArray(field.items, root);
-    case 'object':
-    case undefined:
-      return propertiesOf(field, root).size > 0 ? 'object' : 'json';
-    default:
-      return kindOfString(field);
-  }
-};
-
-/** "deliveryDays" → "Delivery days": the label of a field that names none. */
-export const humanize = (name: string): string => {
-  const words = name.replace(/([a-z\d])([A-Z])/g, '$1 $2').replace(/[_-]+/g, ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1).toLowerCase();
-};
-
-export const titleOf = (schema: JsonSchema, name: string): Localized => {
-  const english = schema.title ?? humanize(name);
-  const others: Readonly<Record<string, string>> = schema['x-title'] ?? {};
-  return inEveryLanguage((language) => others[language] ?? english);
-};
-
-const optionsOf = (schema: JsonSchema, root: JsonSchema): readonly Option[] | undefined => {
-  const source = schema.enum ? schema : schema.items && resolve(schema.items, root);
-  return source?.enum?.map((value) => ({
-    value,
-    title:
-      source['x-enum']?.[String(value)] ??
-      source['x-states']?.states[String(value)]?.title ??
-      sameInAll(humanize(String(value))),
-  }));
-};
-
-const asResource = (schema: JsonSchema, root: JsonSchema) =>
-  schema['x-ref'] ?? (schema.items && resolve(schema.items, root)['x-ref']);
-
-/** Fields that are worked out already, by their own schemas: a shape that contains itself leads back to them. */
-type Known = Readonly<Record<'required' | 'optional', Map<JsonSchema, FieldModel>>>;
-
-/** The fields of an object's schema, all of which one tree shares. */
-export const compileFields = (
-  schema: JsonSchema,
-  root: JsonSchema,
-  known: Known = { required: new Map(), optional: new Map() },
-): FieldTree =>
-  new Map(
-    [...propertiesOf(schema, root)].map(([name, own]) => {
-      const isRequired = schema.required?.includes(name) ?? false;
-      const compiled = known[isRequired ? 'required' : 'optional'];
-      const field = compiled.get(own) ?? compileField(name, own, root, isRequired, known);
-      compiled.set(own, field);
-      return [name, field];
-    }),
+const fieldsOf = (source: FieldSource, reading: Reading, { properties }: Children): FieldTree => {
+  const required = requiredNames(reading);
+  return new Map(
+    [...properties].map(([name, part]) => [
+      name,
+      compileField(source, name, part, required.has(name)),
+    ]),
   );
-
-/** A list's entry: what the list refers to, its entries do. */
-const compileItems = (
-  name: string,
-  list: JsonSchema,
-  items: JsonSchema,
-  root: JsonSchema,
-  known: Known,
-): FieldModel => {
-  const own: JsonSchema = {
-    ...items,
-    ...(resolve(items, root).title === undefined && {
-      title: titleOf(list, name).en,
-      'x-title': titleOf(list, name),
-    }),
-    ...(list['x-ref'] !== undefined && { 'x-ref': list['x-ref'] }),
-  };
-  return compileField(name, own, root, false, known);
 };
 
-/**
- * Works out everything that screens, tables and queries ask of one field.
- *
- * What is inside it is worked out when it is first asked for, and kept.
- */
+/** A field with some facts of its own; what is inside it is still worked out when it is asked for. */
+export const withFacts = (field: FieldModel, own: Partial<FieldModel>): FieldModel =>
+  // The same properties, getters included: a spread would ask them all.
+  Object.defineProperties(
+    {},
+    { ...Object.getOwnPropertyDescriptors(field), ...Object.getOwnPropertyDescriptors(own) },
+  ) as FieldModel;
+
+/** A list's entries are called as the list where they have no title; what the list refers to, they do. */
+const itemOf = (source: FieldSource, name: string, part: Part, list: JsonSchema): FieldModel => {
+  const field = compileField(source, name, part, false);
+  const reference = list['x-ref'];
+  return withFacts(field, {
+    ...(field.schema.title === undefined && { title: titleOf(list, name) }),
+    ...(reference !== undefined && {
+      reference,
+      kind: 'reference',
+      widget: KINDS.reference.widget,
+      cell: KINDS.reference.cell,
+      schema: { ...field.schema, 'x-ref': reference },
+    }),
+  });
+};
+
+const isSaid = ({ all, any }: Part): boolean => all.length > 0 || any.length > 0;
+
+const NOTHING: Part = { all: [], any: [] };
+
+/** What is inside a field, each part worked out at its first use. */
+const insideOf = (source: FieldSource, name: string, reading: Reading) => {
+  const { schema, always, alternatives } = reading;
+  let children: Children | undefined;
+  const inside = (): Children => {
+    children ??= childrenOf(source.documents, always, alternatives);
+    return children;
+  };
+  const once = <Value>(make: () => Value): (() => Value) => {
+    let made: { readonly value: Value } | undefined;
+    return () => {
+      made ??= { value: make() };
+      return made.value;
+    };
+  };
+  const hasEntries = schema['x-ref'] !== undefined && schema.type === 'array';
+  return {
+    hasNames: once(() => inside().properties.size > 0),
+    hasTuple: once(() => inside().tuple.length > 0),
+    itemPart: once(() => inside().items ?? (hasEntries ? NOTHING : undefined)),
+    fields: once(() => fieldsOf(source, reading, inside())),
+    items: once(() => {
+      const part = inside().items ?? (hasEntries ? NOTHING : undefined);
+      return part && itemOf(source, name, part, schema);
+    }),
+    tuple: once(() =>
+      inside().tuple.map((part, index) =>
+        compileField(source, `${name} ${index + 1}`, part, index < (schema.minItems ?? 0)),
+      ),
+    ),
+    names: once((): NamesModel => {
+      const { patterns, additional, isOpen, names } = inside();
+      return {
+        isOpen,
+        patterns: [...patterns].map(([pattern, part]) => ({
+          pattern,
+          field: compileField(source, '', part, false),
+        })),
+        ...(isSaid(additional) && { field: compileField(source, '', additional, false) }),
+        ...(names.all.length > 0 && { name: compileField(source, '', names, true) }),
+      };
+    }),
+  };
+};
+
+const keyOf = ({ documents }: FieldSource, part: Part): string =>
+  [part.all, ...part.any]
+    .map((nodes) => nodes.map((node) => documents.idOf(node)).join())
+    .join(';') + (part.isSettled ? '!' : '');
+
+/** Works out everything that screens, tables and queries ask of one field; what is inside it, when it is asked for. */
 export const compileField = (
+  source: FieldSource,
   name: string,
-  own: JsonSchema,
-  root: JsonSchema,
+  part: Part,
   required: boolean,
-  known?: Known,
 ): FieldModel => {
-  const schema = resolve(own, root);
-  const fieldKind = kindOf(own, root);
-  const defaults = KINDS[fieldKind];
+  const key = `${keyOf(source, part)} ${required} ${name}`;
+  const known = source.known.get(key);
+  if (known) return known;
+  const field = makeField(source, name, part, required);
+  source.known.set(key, field);
+  return field;
+};
+
+const widgetOf = (
+  { schema }: Reading,
+  kind: FieldKind,
+  options: readonly Option[] | undefined,
+): WidgetName => {
+  const ui = schema['x-ui'] ?? {};
+  if (ui.widget) return ui.widget;
+  if (ui.place) return 'place';
+  if (schema.format === 'icon') return 'icon';
+  return options && kind === 'tags' ? 'multiSelect' : KINDS[kind].widget;
+};
+
+const cellOf = ({ schema }: Reading, kind: FieldKind): CellName => {
+  const ui = schema['x-ui'] ?? {};
+  if (ui.cell) return ui.cell;
+  if (ui.place?.level === 'country') return 'country';
+  return schema.format === 'icon' ? 'icon' : KINDS[kind].cell;
+};
+
+const makeField = (
+  source: FieldSource,
+  name: string,
+  part: Part,
+  required: boolean,
+): FieldModel => {
+  const reading = read(source, part);
+  const { schema, always } = reading;
+  const inside = insideOf(source, name, reading);
+  const { types, isNullable } = typeFacts(source, part, reading);
+  const named = namedValues(source, part, reading)?.filter(({ value }) => value !== null);
+  const itemPart = inside.itemPart();
+  const entry = itemPart && entryFacts(source, itemPart);
+  const ownOptions = named && named.length > 0 ? optionsOf(named, schema) : undefined;
+  const options = ownOptions ?? entry?.options;
+  const kind = kindOf({
+    ...{ schema, types, options: ownOptions, isSouk: source.isSouk },
+    isMedia: isMedia(always, source),
+    isMediaList:
+      itemPart !== undefined && isMedia(layoutOf(source.documents, itemPart.all), source),
+    hasNames: inside.hasNames(),
+    entry,
+    isTuple: inside.hasTuple(),
+  });
+  const defaults = KINDS[kind];
   const ui = schema['x-ui'] ?? {};
   const writeOnly = schema.writeOnly ?? false;
-  const options = optionsOf(schema, root);
-  const isIcon = schema.format === 'icon';
-  const locked = ui.readOnly;
-  const inTree: Known = known ?? { required: new Map(), optional: new Map() };
-  let fields: FieldTree | undefined;
-  let items: FieldModel | undefined;
+  const reference = schema['x-ref'] ?? entry?.schema['x-ref'];
+  const suggestions = ownOptions ? [] : suggestionsOf(source.documents, always);
   return {
     name,
     schema,
-    kind: fieldKind,
+    kind,
+    types: [...(types ?? [])],
+    isNullable,
+    isNever: always.isNever,
     title: titleOf(schema, name),
     ...(ui.help && { help: ui.help }),
     ...(ui.placeholder && { placeholder: ui.placeholder }),
     ...(ui.unit && { unit: ui.unit }),
-    widget:
-      ui.widget ??
-      (ui.place ? 'place' : undefined) ??
-      (isIcon ? 'icon' : options && fieldKind === 'tags' ? 'multiSelect' : defaults.widget),
-    cell: ui.cell ?? (ui.place?.level === 'country' ? 'country' : isIcon ? 'icon' : defaults.cell),
+    widget: widgetOf(reading, kind, options),
+    cell: cellOf(reading, kind),
     wide: ui.wide ?? defaults.wide,
     required,
     list: !writeOnly && (ui.list ?? true),
     filter: !writeOnly && (ui.filter ?? defaults.filter),
     sort: !writeOnly && (ui.sort ?? defaults.sort),
     search: !writeOnly && (ui.search ?? defaults.search),
-    readOnly: (schema.readOnly ?? false) || locked === true || schema['x-computed'] !== undefined,
-    lockedIn: Array.isArray(locked) ? locked : [],
+    readOnly:
+      // To the letter it only describes: whoever writes the row may still fill it in.
+      (source.isSouk && schema.readOnly === true) ||
+      ui.readOnly === true ||
+      schema['x-computed'] !== undefined,
+    lockedIn: Array.isArray(ui.readOnly) ? ui.readOnly : [],
     writeOnly,
     unique: schema['x-unique'] ?? false,
     ...(ui.place && { place: ui.place }),
     duplicates: ui.duplicates ?? false,
-    ...(asResource(schema, root) && { reference: asResource(schema, root) }),
+    ...(reference && { reference }),
     ...(options && { options }),
+    ...(suggestions.length > 0 && { suggestions: optionsOf(suggestions, schema) }),
     ...(schema['x-states'] && { states: schema['x-states'] }),
+    part,
     get fields() {
-      fields ??= compileFields(schema, root, inTree);
-      return fields;
+      return inside.fields();
     },
     get items() {
-      const entry = schema.items ?? (schema['x-ref'] && schema.type === 'array' ? {} : undefined);
-      if (entry) items ??= compileItems(name, schema, entry, root, inTree);
-      return items;
+      return inside.items();
+    },
+    get tuple() {
+      return inside.tuple();
+    },
+    get names() {
+      return inside.names();
     },
   };
+};
+
+/** The fields of a resource, and its root as a field. */
+export const compileRoot = (source: FieldSource, root: SchemaNode): FieldModel =>
+  compileField(source, '', partOfNode(root), true);
+
+/** A field that is described by a schema alone. */
+export const looseField = (name: string, schema: JsonSchema): FieldModel => {
+  const { source, root } = sourceOf(schema, 'souk');
+  return compileField(source, name, partOfNode(root), false);
 };

@@ -39,10 +39,11 @@ const tidyObject = (
 /**
  * The value as it is validated and stored: texts trimmed, empty ones dropped (absent, null, "", [] and {} are one).
  *
- * Passwords and rich text keep their blanks; fields the schema does not know are left as they are.
+ * To the letter of other schemas it stays as it is. Passwords and rich text keep their blanks; fields the schema does not know are left as they are.
  * Source: seed section 5 "Values are trimmed first"; decisions.md "Empty".
  */
 export const normalise = (
   resource: ResourceModel,
   value: Readonly<Record<string, unknown>>,
-): Record<string, unknown> => tidyObject(value, resource.tree);
+): Readonly<Record<string, unknown>> =>
+  resource.rules === 'souk' ? tidyObject(value, resource.tree) : value;

@@ -1,5 +1,8 @@
 import type { ResourceModel } from '../model.ts';
 import { formatAmount } from '../values/amount.ts';
+import { splitPath } from '../values/fieldPath.ts';
+import { isObject } from '../values/isObject.ts';
+import { valueIn } from '../values/recordNames.ts';
 
 /** Only what is a word already: an object in a field's place is for validation to refuse. */
 const wordOf = (value: unknown): string =>
@@ -31,6 +34,15 @@ const amountsOf = (
   return Object.fromEntries(amounts.length > 0 ? [[CURRENCY, ''], ...amounts] : []);
 };
 
+/** The text at a path of names, wherever a record holds the first of them. */
+const textAt = (row: Readonly<Record<string, unknown>>, path: readonly string[]): string =>
+  wordOf(
+    path.reduce<unknown>(
+      (value, name) => (isObject(value) ? valueIn(value, name) : undefined),
+      row,
+    ) ?? undefined,
+  ).trim();
+
 const emailOf = ({ fields }: ResourceModel, row: Readonly<Record<string, unknown>>): string => {
   const field = fields.find(({ kind }) => kind === 'email');
   return field ? wordOf(row[field.name] ?? undefined) : '';
@@ -41,12 +53,11 @@ export const recordTitle = (
   resource: ResourceModel,
   row: Readonly<Record<string, unknown>>,
 ): string => {
-  const template = resource.recordTitle.includes('{')
-    ? resource.recordTitle
-    : `{${resource.recordTitle}}`;
-  return (
-    fillTemplate(template, { ...row, ...amountsOf(resource, template, row) }) ||
-    emailOf(resource, row) ||
-    String(row['_id'] ?? row['id'] ?? '')
-  );
+  const { recordTitle: named } = resource;
+  const title = named.includes('{')
+    ? fillTemplate(named, { ...row, ...amountsOf(resource, named, row) })
+    : named in row && resource.rules === 'souk'
+      ? fillTemplate(`{${named}}`, { ...row, ...amountsOf(resource, `{${named}}`, row) })
+      : textAt(row, splitPath(named));
+  return title || emailOf(resource, row) || String(row['_id'] ?? row['id'] ?? '');
 };

@@ -16,6 +16,15 @@ export const referenceTarget = (
   return reference.resources[String(chosen)];
 };
 
+/** Every resource that the references in a field lead to, however deep. */
+export const targetsWithin = ({ schema, items, fields }: FieldModel): readonly string[] => [
+  ...new Set([
+    ...referenceTargets(schema['x-ref']),
+    ...(items ? targetsWithin(items) : []),
+    ...[...fields.values()].flatMap(targetsWithin),
+  ]),
+];
+
 /** Every resource that a reference may lead to. */
 export const referenceTargets = (reference: Reference): readonly string[] => {
   if (reference === undefined) return [];

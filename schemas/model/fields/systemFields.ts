@@ -1,11 +1,11 @@
 import type { FieldModel, JsonSchema } from '../model.ts';
 import { type Word, wordOf } from '../texts/languages.ts';
-import { compileField } from './fields.ts';
+import { looseField, withFacts } from './fields.ts';
 
 const systemField = (name: string, label: Word, schema: JsonSchema): FieldModel => {
   const { en, ...others } = wordOf(label);
   const labelled = { ...schema, title: en, 'x-title': others };
-  return { ...compileField(name, labelled, {}, false), readOnly: true, search: false };
+  return withFacts(looseField(name, labelled), { readOnly: true, search: false });
 };
 
 /** The fields that every row has and the server owns (SYSTEM_FIELDS, `version` aside: nobody filters by it). */

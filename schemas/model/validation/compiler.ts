@@ -3,7 +3,8 @@ import { _ } from 'ajv/dist/compile/codegen/index.js';
 import standalone from 'ajv/dist/standalone/index.js';
 import type { JsonSchema, ResourceModel } from '../model.ts';
 import { formats } from './formats.ts';
-import { patternEngine } from './patternEngine.ts';
+import { matcherOf, patternEngine } from './patternEngine.ts';
+import { standardValidator } from './standardValidator.ts';
 import type { CompiledValidator } from './validation.ts';
 
 /** RJSF's options, so that a form and the server judge alike. */
@@ -18,10 +19,11 @@ const OPTIONS: Options = {
 /** A validator in two forms: to call here, and as the text of an ES module for browsers. */
 export interface CompiledResource {
   readonly check: CompiledValidator;
-  readonly moduleCode: () => string;
+  /** Undefined where pages judge by the schema itself. */
+  readonly moduleCode: () => string | undefined;
 }
 
-const ANNOTATIONS = ['title', 'description', 'default'];
+const ANNOTATIONS = ['$schema', 'title', 'description', 'default'];
 const MAPS_OF_SCHEMAS = ['properties', '$defs', 'definitions', 'patternProperties'];
 
 /** What a validator asks of a schema: labels and layout would only make its module a third larger. */
@@ -53,6 +55,11 @@ const withoutAnnotations = (value: unknown): unknown => {
  * A fresh ajv each time, as a shared one keeps every schema it ever saw. Errors: ajv's, for a schema it cannot read.
  */
 export const compileValidator = (resource: ResourceModel): CompiledResource => {
+  if (resource.rules === 'standard') {
+    const check = standardValidator(resource, matcherOf);
+    // Pages have the evaluator themselves, and the schema.
+    return { check, moduleCode: () => undefined };
+  }
   const ajv = new Ajv(OPTIONS);
   for (const [name, format] of Object.entries(formats)) ajv.addFormat(name, format);
   // The same schema with less in it.

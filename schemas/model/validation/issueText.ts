@@ -6,8 +6,23 @@ import type { Language, Localized } from '../texts/languages.ts';
 /** A text by its locale key, with `%{name}` filled in; react-admin's `translate` is one. */
 export type Translate = (key: string, params: Readonly<Record<string, unknown>>) => string;
 
+/** The seed's own wordings name the first value that is refused; these say the bound as the schema has it. */
+const EXACT_TEXTS: Readonly<Record<string, string>> = {
+  minimum: 'atLeast',
+  maximum: 'atMost',
+  exclusiveMinimum: 'above',
+  exclusiveMaximum: 'below',
+  minLength: 'atLeastCharacters',
+  maxLength: 'atMostCharacters',
+  format: 'formatNamed',
+  oneOf: 'severalOf',
+  additionalItems: 'items',
+  unevaluatedItems: 'items',
+};
+
 /** The locale key of an issue: below `validation.`, by rule, and for VAL-6 by whether the field may be empty. */
 export const issueKey = ({ rule, params }: Issue): string => {
+  if (params['isExact'] === true) return `validation.${EXACT_TEXTS[rule] ?? rule}`;
   const isOptionalMinimum = rule === 'minimum' && params['required'] === false;
   return `validation.${isOptionalMinimum ? 'minimumOptional' : rule}`;
 };

@@ -1,5 +1,6 @@
 import { MAX_PATTERN_CHARACTERS } from '../limits.ts';
 import { linearPattern } from '../values/linearPattern.ts';
+import { flagsOf } from './nativePattern.ts';
 
 interface Engine {
   readonly test: (text: string) => boolean;
@@ -23,3 +24,9 @@ const makeEngine = (pattern: string, flags: string): Engine => {
 
 /** What ajv runs patterns with here. In the modules for browsers they are plain regular expressions, as `code` says. */
 export const patternEngine = Object.assign(makeEngine, { code: 'new RegExp' });
+
+/** How a text is matched by a pattern of anybody's schema. */
+export const matcherOf = (pattern: string): ((text: string) => boolean) => {
+  const flags = flagsOf(pattern);
+  return flags === undefined ? () => true : makeEngine(pattern, flags).test;
+};

@@ -3,6 +3,7 @@ import { normalise } from '../fields/normalise.ts';
 import type { Issue } from '../issue.ts';
 import { MAX_LISTED_ERRORS } from '../limits.ts';
 import type { JsonSchema, ResourceModel } from '../model.ts';
+import { joinPath, pathWithin } from '../values/fieldPath.ts';
 import { valueIssues } from './valueIssues.ts';
 
 /** The part of ajv's errors that we read (`verbose: true`). */
@@ -22,6 +23,9 @@ export interface CompiledValidator {
 
 /** These repeat the errors of their branches, which say more. */
 const COMPOSITE_KEYWORDS: readonly string[] = ['if', 'oneOf', 'anyOf', 'allOf'];
+
+/** What composing keywords carry for the page is schemas, which nobody reads. */
+const withoutSchemas = ({ schemas: _, ...params }: Readonly<Record<string, unknown>>) => params;
 const NUMBER_BOUNDS: readonly string[] = [
   'minimum',
   'maximum',
@@ -30,14 +34,14 @@ const NUMBER_BOUNDS: readonly string[] = [
 ];
 
 const dotted = (pointer: string): string =>
-  pointer
-    .split('/')
-    .slice(1)
-    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
-    .join('.');
+  joinPath(
+    pointer
+      .split('/')
+      .slice(1)
+      .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~')),
+  );
 
-const join = (path: string, name: unknown): string =>
-  path ? `${path}.${String(name)}` : String(name);
+const within = (path: string, name: unknown): string => pathWithin(path, String(name));
 
 const stepOf = (schema: JsonSchema | undefined): number =>
   schema?.type === 'integer' ? 1 : (schema?.multipleOf ?? 0.01);
@@ -58,15 +62,36 @@ const boundParams = (error: CheckError): Record<string, unknown> => {
   }
 };
 
+/** Rules about a name inside an object are told at that name; each says by which parameter it gives it. */
+const NAMED_RULES: Readonly<Record<string, readonly [param: string, rule: string]>> = {
+  required: ['missingProperty', 'required'],
+  dependencies: ['missingProperty', 'required'],
+  dependentRequired: ['missingProperty', 'required'],
+  additionalProperties: ['additionalProperty', 'unknown'],
+  unevaluatedProperties: ['unevaluatedProperty', 'unknown'],
+  propertyNames: ['propertyName', 'propertyNames'],
+};
+
+/** An issue of a schema that follows the standard: its bounds as they are written. */
+const exactIssue = (field: string, { keyword, params, parentSchema }: CheckError): Issue => {
+  if (keyword === 'pattern')
+    return { field, rule: keyword, params: { message: parentSchema?.['x-message'] } };
+  const passing = params['passingSchemas'];
+  const isExact = keyword !== 'oneOf' || (Array.isArray(passing) && passing.length > 1);
+  return {
+    field,
+    rule: keyword,
+    params: { ...withoutSchemas(params), ...(isExact && { isExact }) },
+  };
+};
+
 const toIssue = (resource: ResourceModel | undefined, error: CheckError): Issue => {
   const path = dotted(error.instancePath);
   const { keyword, params } = error;
-  if (keyword === 'required' || keyword === 'dependencies') {
-    return { field: join(path, params['missingProperty']), rule: 'required', params: {} };
-  }
-  if (keyword === 'additionalProperties') {
-    return { field: join(path, params['additionalProperty']), rule: 'unknown', params: {} };
-  }
+  const named = NAMED_RULES[keyword];
+  if (named) return { field: within(path, params[named[0]]), rule: named[1], params: {} };
+  if (keyword === 'false schema') return { field: path, rule: 'unknown', params: {} };
+  if (resource?.rules === 'standard') return exactIssue(path, error);
   if (keyword === 'format') {
     const format = String(params['format']);
     const rule = format === 'phone' ? 'phone' : format.endsWith('email') ? 'email' : 'format';
@@ -90,6 +115,14 @@ const toIssue = (resource: ResourceModel | undefined, error: CheckError): Issue 
   return { field: path, rule: keyword, params };
 };
 
+/** Without those that only repeat others. */
+export const plainErrors = <Error extends Pick<CheckError, 'keyword'>>(
+  errors: readonly Error[],
+): readonly Error[] => {
+  const plain = errors.filter(({ keyword }) => !COMPOSITE_KEYWORDS.includes(keyword));
+  return plain.length > 0 ? plain : errors;
+};
+
 /** Nobody reads more; each costs a look at the schema. */
 const MAX_FOUND = 10 * MAX_LISTED_ERRORS;
 
@@ -98,8 +131,7 @@ export const toIssues = (
   resource: ResourceModel | undefined,
   errors: readonly CheckError[],
 ): Issue[] => {
-  const plain = errors.filter((error) => !COMPOSITE_KEYWORDS.includes(error.keyword));
-  const chosen = (plain.length > 0 ? plain : errors).slice(0, MAX_FOUND);
+  const chosen = plainErrors(errors).slice(0, MAX_FOUND);
   const seen = new Set<string>();
   return chosen
     .map((error) => toIssue(resource, error))

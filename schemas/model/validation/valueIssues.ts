@@ -2,6 +2,7 @@ import { fieldAt } from '../fields/fieldAt.ts';
 import type { Issue } from '../issue.ts';
 import { MAX_AMOUNT, MAX_LISTED_ERRORS, MAX_PATTERN_CHARACTERS } from '../limits.ts';
 import type { JsonSchema, ResourceModel } from '../model.ts';
+import { pathWithin } from '../values/fieldPath.ts';
 import { UNKEPT_NUMBER } from '../values/numbers.ts';
 
 /** U+0000 and lone surrogates cannot be stored or sent on: they are refused, never silently changed. */
@@ -28,6 +29,7 @@ const boundsOf = (schema: JsonSchema | undefined) => {
 const numberIssues = (resource: ResourceModel, value: number, path: string): Issue[] => {
   if (Math.abs(value) <= MAX_AMOUNT) return [];
   if (!(Math.abs(value) < UNKEPT_NUMBER)) return [{ field: path, rule: 'rounded', params: {} }];
+  if (resource.rules === 'standard') return [];
   const found = fieldAt(resource, path);
   const { minimum, maximum } = boundsOf(found?.schema);
   if (value >= minimum && value <= maximum) return [];
@@ -51,8 +53,9 @@ export const valueIssues = (
     else if (typeof value === 'number') issues.push(...numberIssues(resource, value, path));
     else if (typeof value === 'object' && value !== null) {
       for (const [name, item] of Object.entries(value)) {
-        if (hasBadCharacters(name)) issues.push({ field: path, rule: 'characters', params: {} });
-        look(item, path ? `${path}.${name}` : name);
+        if (hasBadCharacters(name) || name === '__proto__')
+          issues.push({ field: path, rule: 'characters', params: {} });
+        look(item, pathWithin(path, name));
       }
     }
   };

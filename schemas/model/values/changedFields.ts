@@ -1,3 +1,4 @@
+import type { Rules } from '../rules.ts';
 import { isEmpty } from './isEmpty.ts';
 import { isSame, ownValue } from './isSame.ts';
 
@@ -7,14 +8,23 @@ type Row = Readonly<Record<string, unknown>>;
 export const isSameValue = (before: unknown, after: unknown): boolean =>
   isSame(before, after) || (isEmpty(before) && isEmpty(after));
 
+/** How two values of a field are compared: to the letter of a schema `null`, "" and absent are three. */
+export const sameValueFor = (rules: Rules) => (rules === 'souk' ? isSameValue : isSame);
+
 /**
  * Names of the fields in which two states of a row differ: what a form sends, the server checks and history keeps.
  *
  * Source: decisions.md "Updates are partial", "Empty".
  */
-export const changedFields = (before: Row, after: Row): ReadonlySet<string> =>
-  new Set(
+export const changedFields = (
+  before: Row,
+  after: Row,
+  rules: Rules = 'souk',
+): ReadonlySet<string> => {
+  const isUnchanged = sameValueFor(rules);
+  return new Set(
     [...Object.keys(before), ...Object.keys(after)].filter(
-      (name) => !isSameValue(ownValue(before, name), ownValue(after, name)),
+      (name) => !isUnchanged(ownValue(before, name), ownValue(after, name)),
     ),
   );
+};

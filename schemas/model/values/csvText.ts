@@ -18,7 +18,15 @@ export const csvLine = (cells: readonly string[], end = '\r\n'): string => {
 };
 
 /** Kinds of fields whose cells hold JSON, texts among it. */
-export const JSON_KINDS: readonly FieldKind[] = ['object', 'list', 'json', 'gallery', 'image'];
+export const JSON_KINDS: readonly FieldKind[] = [
+  'object',
+  'map',
+  'any',
+  'list',
+  'json',
+  'gallery',
+  'image',
+];
 
 /**
  * A value as a cell, so that import reads it back as the same; without a kind, a figure or a text of a report.

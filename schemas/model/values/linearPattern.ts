@@ -150,16 +150,46 @@ const statesOf = (node: PatternNode): number => {
   return 1;
 };
 
+type Matches = (text: string) => boolean;
+
+const compileLinear = (translated: string): Matches => {
+  const compiled = RE2JS.compile(translated);
+  return (text) => compiled.test(text);
+};
+
+const isLookahead = (node: PatternNode): boolean =>
+  node.type === 'group' && (node.behavior === 'lookahead' || node.behavior === 'negativeLookahead');
+
+/**
+ * The pattern as several that must hold together: what is looked ahead for right behind `^` is a question of its own.
+ *
+ * Errors: `NotTaken`.
+ */
+const compileParts = (tree: PatternNode): Matches => {
+  const [start, ...others] = tree.type === 'alternative' ? tree.body : [];
+  const end = others.findIndex((node) => !isLookahead(node));
+  const ahead = others.slice(0, end === -1 ? others.length : end);
+  if (start?.type !== 'anchor' || start.kind !== 'start' || ahead.length === 0)
+    return compileLinear(translate(tree));
+  const questions = ahead.map((node) => {
+    const parts = 'body' in node && Array.isArray(node.body) ? node.body : [];
+    const isFound = compileLinear(`\\A(?:${parts.map(translate).join('')})`);
+    const isWanted = node.type === 'group' && node.behavior === 'lookahead';
+    return (text: string) => isFound(text) === isWanted;
+  });
+  const rest = compileLinear(`\\A${others.slice(ahead.length).map(translate).join('')}`);
+  return (text) => questions.every((holds) => holds(text)) && rest(text);
+};
+
 /**
  * The pattern in an engine whose time is in proportion to the text; undefined where that engine would read it in
- * another way, or not at all: lookaround, backreferences, very many repetitions.
+ * another way, or not at all: most lookaround, backreferences, very many repetitions.
  */
 export const linearPattern = (pattern: string): ((text: string) => boolean) | undefined => {
   const tree = parsePattern(pattern);
   if (!tree || statesOf(tree) > MAX_STATES) return undefined;
   try {
-    const compiled = RE2JS.compile(translate(tree));
-    return (text) => compiled.test(text);
+    return compileParts(tree);
   } catch (cause) {
     if (cause instanceof NotTaken || cause instanceof RE2JSSyntaxException) return undefined;
     throw cause;

@@ -78,10 +78,13 @@ const withUnkeptNumbers = (json: string): string => {
   return parts.join('') + json.slice(done);
 };
 
+/** Whether a JSON text may hold a number that JavaScript would round: cheap, and sometimes wrong. */
+export const hasLongNumber = (json: string): boolean => SUSPICIOUS.test(json);
+
 /**
  * Parses JSON, each number that JavaScript cannot keep being `UNKEPT_NUMBER`.
  *
  * Errors: `SyntaxError`, as `JSON.parse`.
  */
 export const parseExactly = (json: string): unknown =>
-  JSON.parse(SUSPICIOUS.test(json) ? withUnkeptNumbers(json) : json);
+  JSON.parse(hasLongNumber(json) ? withUnkeptNumbers(json) : json);

@@ -15,6 +15,7 @@ type Cells = Readonly<Record<string, string>>;
 
 const exportFrom = async (page: Page): Promise<string> => {
   await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'For import…' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('radio', { name: /^Everything that matches/ }).check();
   const coming = page.waitForEvent('download');

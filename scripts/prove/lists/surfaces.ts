@@ -52,6 +52,7 @@ const proveOn = async (
   };
   for (const name of [words.columns, words.export, words.views, words.palette]) {
     await button(name).click();
+    if (name === words.export) await page.getByRole('menuitem').first().click();
     await layer.waitFor();
     await look(name);
     await page.keyboard.press('Escape');

@@ -1,31 +1,13 @@
 /** A real browser on a page of the product, under its content policy. */
 import type { Browser } from 'playwright-core';
-import { build } from 'vite';
 import { openBrowser } from '../../harness/browser.ts';
+import { bundleForPage } from '../../harness/bundleForPage.ts';
 import { complaints } from '../lists/watching.ts';
 import type { BrowserCase, BrowserVerdict } from './browserEntry.ts';
 
 const ENTRY = new URL('./browserEntry.ts', import.meta.url).pathname;
 /** Below the folder that the policy allows scripts from; no file of the product has this name. */
 const SCRIPT_PATH = '/markets/assets/verdict-of-the-proof.js';
-
-const bundleEntry = async (): Promise<string> => {
-  const built = await build({
-    configFile: false,
-    logLevel: 'error',
-    publicDir: false,
-    build: {
-      write: false,
-      minify: false,
-      target: 'es2022',
-      lib: { entry: ENTRY, formats: ['es'], fileName: 'verdict' },
-    },
-    define: { 'process.env.NODE_ENV': '"production"' },
-  });
-  const [bundle] = [built].flat();
-  if (!bundle || !('output' in bundle)) throw new Error('Vite answered no bundle.');
-  return bundle.output[0].code;
-};
 
 export interface BrowserSide {
   readonly judge: (
@@ -40,7 +22,7 @@ export interface BrowserSide {
 const openPage = async (browser: Browser, address: string) => {
   const page = await browser.newPage();
   const troubles = complaints(page, 'sign-in', ['error']);
-  const code = await bundleEntry();
+  const code = await bundleForPage(ENTRY, 'verdict', 'es');
   await page.route(`**${SCRIPT_PATH}`, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: code }),
   );

@@ -8,9 +8,12 @@ import {
   type SchemaBundle,
   validate,
 } from '#schemas';
+import { activeShape } from '#schemas/model/fields/activeShape.ts';
 import { instantiate } from '#schemas/model/validation/validatorRuntime.ts';
+import { judgeOf } from '#src/admin/form/fields/engine.ts';
 import { isOnForm } from '#src/admin/form/formFields.ts';
 import { createFormValidator } from '#src/admin/form/validator.ts';
+import { type ReadField, visibleData } from '#src/admin/form/visible.ts';
 
 export interface BrowserCase {
   readonly payload: Readonly<Record<string, unknown>>;
@@ -36,15 +39,17 @@ export const judge = (
   const shown = new Set(
     resource.fields.filter((field) => isOnForm(resource, field)).map((field) => field.name),
   );
+  const context = { source: resource.source, judge: judgeOf(resource), chosen: () => undefined };
+  const read: ReadField = (field, _path, value) => activeShape(context, field, value).field;
   return cases.map(({ payload, fixed }) => {
     const rules = listOf(validate(resource, { ...fixed, ...payload }, check));
     const form = createFormValidator({
       resource,
-      schema: resource.schema as Parameters<typeof createFormValidator>[0]['schema'],
       check,
       language: 'en',
       translate: (key) => key,
       fixed,
+      visible: (data) => visibleData(read, resource.root, data, fixed),
       parseErrors: new Map(),
     });
     const held = Object.fromEntries(Object.entries(payload).filter(([field]) => shown.has(field)));

@@ -87,6 +87,9 @@ const countRules = ({ hits, byRule }: Tally, findings: readonly Finding[]): void
 };
 
 /** One payload, said to every side; the tally keeps where one differs from the server. */
+/** Stands for a reference that leads to no row. */
+const LOST = 'leads to no row';
+
 const judgeOne = async (
   world: World,
   resource: ResourceModel,
@@ -115,10 +118,12 @@ const judgeOne = async (
   if (!imported) return;
   counts[imported.format === 'csv' ? 'csvRows' : 'jsonRows'] += 1;
   // An import words each refusal, those of the database as well; the words follow from field and rule.
+  // Of a reference it says the column and what was looked for.
   const words = answer.flatMap(({ field, rule, message }) =>
-    rule === 'unique' ? [] : [`${field}: ${message}`],
+    rule === 'unique' ? [] : [rule === 'reference' ? `${field}: ${LOST}` : `${field}: ${message}`],
   );
-  const [said, wanted] = [[...new Set(imported.texts)].sort(), [...new Set(words)].sort()];
+  const texts = imported.texts.map((text) => text.replace(/: Column “.*$/s, `: ${LOST}`));
+  const [said, wanted] = [[...new Set(texts)].sort(), [...new Set(words)].sort()];
   if (!same(said, wanted)) note(`an import (${imported.format})`, payload, said, wanted);
 };
 

@@ -12,8 +12,8 @@ import {
   type ResourceModel,
   VERBS,
 } from '#schemas';
+import { toValue } from '#server/engine/importBatches/cells.ts';
 import { storeBatch } from '#server/engine/importBatches/storeBatch.ts';
-import { toValue } from '#server/engine/importExport/cells.ts';
 import type { ImportJob } from '#server/engine/importExport/importJobs.ts';
 import { rowReader } from '#server/engine/importExport/mapping.ts';
 import { readFileRows } from '#server/engine/importExport/readFileRows.ts';

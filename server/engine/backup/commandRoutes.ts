@@ -6,12 +6,12 @@ import type { BlobChoice } from '#server/engine/blobs/openBlobs.ts';
 import type { Database } from '#server/engine/database/database.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import { JSON_TYPE } from '#server/engine/http/contentTypes.ts';
+import type { FilledFields, ImportRow } from '#server/engine/importBatches/batchPlan.ts';
 import type { ImportRun } from '#server/engine/importBatches/importBatch.ts';
 import {
   createImportService,
   type ImportRequest,
 } from '#server/engine/importBatches/importService.ts';
-import type { ImportRow } from '#server/engine/importBatches/storeBatch.ts';
 import { described } from '#server/engine/openapi/describe.ts';
 import type { RecordsOptions } from '#server/engine/records/context.ts';
 import type { Records } from '#server/engine/records/records.ts';
@@ -42,6 +42,16 @@ const isSecret = (given: unknown, secret: string): boolean => {
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 const optional = (name: string, value: unknown) => (text(value) ? { [name]: text(value) } : {});
 
+const fieldsOf = (fields: unknown): FilledFields =>
+  isObject(fields)
+    ? Object.fromEntries(
+        Object.entries(fields).map(([name, filled]) => {
+          const { column, by } = isObject(filled) ? filled : {};
+          return [name, { column: text(column) || name, ...(text(by) && { by: text(by) }) }];
+        }),
+      )
+    : {};
+
 const requestOf = (body: unknown): ImportRequest => {
   if (!isObject(body)) throw new ServerError('bad_request');
   return {
@@ -49,6 +59,8 @@ const requestOf = (body: unknown): ImportRequest => {
     resource: text(body['resource']),
     ...optional('team', body['team']),
     ...optional('key', body['key']),
+    ...optional('trial', body['trial']),
+    fields: fieldsOf(body['fields']),
     isDryRun: body['isDryRun'] === true,
   };
 };

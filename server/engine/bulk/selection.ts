@@ -75,11 +75,11 @@ export const selectIds = async (
   if ('ids' in selection) return selection.ids.toSorted();
   requirePermission(caller, resource, 'search');
   const query = parseQueryString(resource, entriesOf(selection.filter));
-  const words = query.search === undefined ? [] : queryWords(query.search);
+  const words = queryWords(query.search);
   const where = [
     scopeSql(caller, resource),
     ...conditionsSql(table, resource, query),
-    ...(words.length > 0 ? [wordsCondition(words)] : []),
+    ...(words ? [wordsCondition(words)] : []),
   ];
   const rows = await database.query<{ id: string }>(sql`
     select id from ${tableSql(resource)} where ${sql.join(where, ' and ')}

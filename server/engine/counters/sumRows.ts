@@ -45,11 +45,11 @@ export const sumRows = async (
   query: SearchQuery,
 ): Promise<ListSums> => {
   const fields = summedFields(resource, query);
-  const words = query.search === undefined ? [] : queryWords(query.search);
+  const words = queryWords(query.search);
   const where = [
     scopeSql(caller, resource),
     ...conditionsSql(table, resource, query),
-    ...(words.length > 0 ? [wordsCondition(words)] : []),
+    ...(words ? [wordsCondition(words)] : []),
   ];
   const named = fields.map((field, n) => ({ field, name: sql.raw(`v${n}`) }));
   const values = named.map(({ field, name }) => sql`${valueSql(table, field)} as ${name}`);

@@ -5,6 +5,7 @@ import {
   API_MOUNTS,
   actCall,
   type Model,
+  REST_MOUNT,
   type ResourceModel,
   restActPath,
   type Verb,
@@ -12,6 +13,7 @@ import {
 import { callerOf } from '#server/engine/access/signedIn.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import { BODY_BYTES } from '#server/engine/http/bodies.ts';
+import { writtenPath } from '#server/engine/http/query.ts';
 import {
   type DescribedCall,
   described,
@@ -93,7 +95,7 @@ export const addAct = <const Of extends ActCall>(
       operation: { ...(query && { query }), ...(body && { body }), ...describe(resource, isRest) },
     }));
   const find = (request: FastifyRequest): Found => {
-    const path = request.url.split('?')[0] ?? '';
+    const path = writtenPath(request);
     const found = addresses(core.schemas.current().model).get(path);
     if (!found) throw new ServerError('unknown_path');
     return found;
@@ -109,7 +111,7 @@ export const addAct = <const Of extends ActCall>(
     ...Object.values(API_MOUNTS).flatMap((mount) =>
       MODULES.map((module) => `${mount}/api/${module}/${act}`),
     ),
-    restActPath({ name: ':name' }, act),
+    `${REST_MOUNT}/:name/${act}`,
   ];
   for (const url of urls) {
     app.route({

@@ -1,20 +1,18 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import {
-  API_MOUNTS,
-  isObject,
-  MAX_LIMIT,
-  type Model,
-  type ResourceModel,
-  type Verb,
-} from '#schemas';
+import { API_MOUNTS, MAX_LIMIT, type Model, type ResourceModel, type Verb } from '#schemas';
 import { callerOf } from '#server/engine/access/signedIn.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import { BODY_ROOMS } from '#server/engine/http/bodies.ts';
 import { JSON_TYPE } from '#server/engine/http/contentTypes.ts';
 import { paginationOf } from '#server/engine/http/pagination.ts';
-import { parametersOf, queryOf, requiredParameter } from '#server/engine/http/query.ts';
+import {
+  parametersOf,
+  queryOf,
+  requiredParameter,
+  writtenPath,
+} from '#server/engine/http/query.ts';
 import { described } from '#server/engine/openapi/describe.ts';
 import { openAnswer } from '#server/engine/rateLimits/openAnswers.ts';
 import { inTurns } from '#server/engine/rateLimits/rateLimits.ts';
@@ -26,6 +24,7 @@ import { callsOf, type ResourceCall } from './crudCalls.ts';
 import { type IdempotentWriteNeeds, idempotentWrite } from './idempotentWrite.ts';
 import { removalOptions } from './removalOptions.ts';
 import { resourceCalls } from './resourceCalls.ts';
+import { rowBodyOf, updateParameters } from './rowBody.ts';
 import { streamList } from './rowStreams.ts';
 
 interface CrudNeeds extends IdempotentWriteNeeds {
@@ -78,11 +77,6 @@ const listAnswer = async (
   return `{"results":[${answer.rows.join(',')}],"pagination":${paginationText(query, answer)}}`;
 };
 
-const bodyOf = (request: FastifyRequest): Readonly<Record<string, unknown>> => {
-  if (isObject(request.body)) return request.body;
-  throw new ServerError('bad_request');
-};
-
 /** How each verb is carried out on a resource; answers JSON text. */
 const VERB_HANDLERS: Readonly<
   Record<
@@ -105,7 +99,7 @@ const VERB_HANDLERS: Readonly<
   },
   create: async (core, resource, request, reply) => {
     parametersOf(request, []);
-    const body = bodyOf(request);
+    const body = rowBodyOf(resource, request);
     const answer = await idempotentWrite(core, resource, request, 201, (records) =>
       records.create(callerOf(request), resource, body),
     );
@@ -113,10 +107,11 @@ const VERB_HANDLERS: Readonly<
     return answer.text;
   },
   update: async (core, resource, request) => {
-    const id = requiredParameter('id', parametersOf(request, ['id']).id);
-    const body = bodyOf(request);
+    const { parameters, without } = updateParameters(request, ['id']);
+    const id = requiredParameter('id', parameters.id);
+    const body = rowBodyOf(resource, request);
     const answer = await idempotentWrite(core, resource, request, 200, (records) =>
-      records.update(callerOf(request), resource, id, body),
+      records.update(callerOf(request), resource, id, body, {}, without),
     );
     return answer.text;
   },
@@ -143,8 +138,9 @@ const urlsOf = (module: string): string[] =>
 export const crudRoutes = fastifyPlugin<{ core: CrudNeeds }>(
   async (app, { core }) => {
     const callsOfModel = createCallTable();
-    const findCall = ({ url, method }: FastifyRequest): ResourceCall => {
-      const path = withoutSlash(url.split('?')[0] ?? '');
+    const findCall = (request: FastifyRequest): ResourceCall => {
+      const { method } = request;
+      const path = withoutSlash(writtenPath(request));
       const calls = callsOfModel(core.schemas.current().model);
       const call = calls.get(`${method === 'HEAD' ? 'GET' : method} ${path}`);
       if (!call) throw new ServerError('unknown_path');

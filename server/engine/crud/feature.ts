@@ -2,6 +2,7 @@ import { defineFeature } from '#server/engine/features/feature.ts';
 import { expireKeys } from '#server/engine/idempotency/keys.ts';
 import { IDEMPOTENCY_TABLES } from '#server/engine/idempotency/tables.ts';
 import { IMPORT_TABLES } from '#server/engine/importBatches/importBatch.ts';
+import { TRIAL_TABLES } from '#server/engine/importBatches/trials.ts';
 import { translator } from '#server/engine/language/translate.ts';
 import { DERIVED_TABLES, ensureDerived } from '#server/engine/records/derived.ts';
 import { createIdSource } from '#server/engine/records/ids.ts';
@@ -26,6 +27,7 @@ export const crudFeature = defineFeature({
       name: 'foundation',
       statements: [...RECORD_TABLES, ...IMPORT_TABLES, ...DERIVED_TABLES],
     },
+    { number: 16, name: 'rows of dry runs', statements: TRIAL_TABLES },
     {
       number: 3,
       name: 'installation settings and idempotency keys',
@@ -43,6 +45,7 @@ export const crudFeature = defineFeature({
       translate: translator,
       behaviours: registry.behaviours,
       afterChange: registry.afterChange,
+      afterChanges: registry.afterChanges,
       pages: createPageMemory(clock),
     }),
     jobs: [expireKeys(database, clock)],

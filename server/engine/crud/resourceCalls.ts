@@ -7,15 +7,16 @@ import type {
 } from '#server/engine/openapi/describe.ts';
 import { searchParameters } from '#server/engine/openapi/filterParameters.ts';
 import {
+  answeredListedRow,
+  answeredRow,
   componentOf,
   DELETED,
   ID,
-  listedRowOf,
   listOf,
-  rowOf,
 } from '#server/engine/openapi/shapes.ts';
 import { callsOf } from './crudCalls.ts';
 import { REMOVAL_PARAMETERS } from './removalOptions.ts';
+import { UPDATE_PARAMETERS } from './rowBody.ts';
 
 const ROW_ID: Parameter = { name: 'id', required: true, schema: ID, description: 'Of the row.' };
 
@@ -23,24 +24,24 @@ const OPERATIONS: Readonly<Record<Verb, (resource: ResourceModel) => ResourceOpe
   search: (resource) => ({
     summary: `Lists ${resource.name}.`,
     parameters: searchParameters(resource),
-    answer: { schema: listOf(listedRowOf(resource.name)) },
+    answer: { schema: listOf(answeredListedRow(resource)) },
   }),
-  get: ({ name }) => ({
-    summary: `Reads one of ${name}.`,
+  get: (resource) => ({
+    summary: `Reads one of ${resource.name}.`,
     parameters: [ROW_ID],
-    answer: { schema: rowOf(name) },
+    answer: { schema: answeredRow(resource) },
   }),
-  create: ({ name }) => ({
-    summary: `Adds one to ${name}.`,
+  create: (resource) => ({
+    summary: `Adds one to ${resource.name}.`,
     parameters: [KEY_PARAMETER],
-    body: { schema: componentOf(`${name}.create`) },
-    answer: { status: 201, schema: rowOf(name) },
+    body: { schema: componentOf(`${resource.name}.create`) },
+    answer: { status: 201, schema: answeredRow(resource) },
   }),
-  update: ({ name }) => ({
-    summary: `Changes one of ${name}.`,
-    parameters: [ROW_ID, KEY_PARAMETER],
-    body: { schema: componentOf(`${name}.update`) },
-    answer: { schema: rowOf(name) },
+  update: (resource) => ({
+    summary: `Changes one of ${resource.name}.`,
+    parameters: [ROW_ID, ...UPDATE_PARAMETERS],
+    body: { schema: componentOf(`${resource.name}.update`) },
+    answer: { schema: answeredRow(resource) },
   }),
   delete: ({ name, deletion }) => ({
     summary: `Deletes one of ${name}.`,

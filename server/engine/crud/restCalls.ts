@@ -1,7 +1,8 @@
-import { type HttpMethod, type Model, REST_MOUNT, type ResourceModel } from '#schemas';
+import { type HttpMethod, type Model, type ResourceModel, restPath } from '#schemas';
 import type { DescribedCall, ResourceOperation } from '#server/engine/openapi/describe.ts';
-import { array, componentOf, ID, rowOf } from '#server/engine/openapi/shapes.ts';
+import { answeredRow, array, componentOf, ID } from '#server/engine/openapi/shapes.ts';
 import { REMOVAL_PARAMETERS } from './removalOptions.ts';
+import { UPDATE_PARAMETERS } from './rowBody.ts';
 
 /** The dialect's rows carry `id` beside `_id`, and so may its bodies. */
 const withId = (component: string): ResourceOperation['body'] => ({
@@ -10,8 +11,8 @@ const withId = (component: string): ResourceOperation['body'] => ({
 
 const callsOf = (resource: ResourceModel): readonly DescribedCall[] => {
   const { name } = resource;
-  const list = `${REST_MOUNT}/${name}`;
-  const row = rowOf(name, { id: ID });
+  const list = restPath(name);
+  const row = answeredRow(resource, { id: ID });
   const call = (method: HttpMethod, path: string, operation: ResourceOperation): DescribedCall => ({
     method,
     path,
@@ -55,6 +56,7 @@ const callsOf = (resource: ResourceModel): readonly DescribedCall[] => {
     call('GET', `${list}/{id}`, { summary: `Reads one of ${name}.`, answer: { schema: row } }),
     call('PUT', `${list}/{id}`, {
       summary: `Changes one of ${name}.`,
+      parameters: UPDATE_PARAMETERS,
       body: withId(`${name}.update`),
       answer: { schema: row },
     }),

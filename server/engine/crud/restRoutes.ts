@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { isObject, MAX_LIMIT, REST_MOUNT, type ResourceModel } from '#schemas';
+import { MAX_LIMIT, metaName, REST_MOUNT, type ResourceModel, takesFreeNames } from '#schemas';
 import { callerOf } from '#server/engine/access/signedIn.ts';
+import type { Row } from '#server/engine/database/json.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import { BODY_ROOMS } from '#server/engine/http/bodies.ts';
 import { JSON_TYPE } from '#server/engine/http/contentTypes.ts';
@@ -19,6 +20,7 @@ import { type IdempotentWriteNeeds, idempotentWrite } from './idempotentWrite.ts
 import { removalOptions } from './removalOptions.ts';
 import { restCalls } from './restCalls.ts';
 import { withId } from './restRow.ts';
+import { rowBodyOf, updateParameters } from './rowBody.ts';
 import { streamList } from './rowStreams.ts';
 
 interface RestNeeds extends IdempotentWriteNeeds {
@@ -35,17 +37,22 @@ async function* rowsWithId(chunks: RowStream['chunks']): AsyncGenerator<readonly
   for await (const rows of chunks) yield rows.map(withId);
 }
 
-/** A body of the dialect repeats the id under its own name. */
-const bodyOf = (request: FastifyRequest<Path>): Record<string, unknown> => {
-  if (!isObject(request.body)) throw new ServerError('bad_request');
-  const { id, ...body } = request.body;
-  if (id !== undefined && request.params.id !== undefined && id !== request.params.id) {
-    throw new ServerError('invalid_parameter', {
-      name: 'id',
-      reason: 'the body names another row',
-    });
-  }
-  return body;
+/** A body of the dialect repeats the id under its own name, where no value has that name. */
+const bodyOf = (resource: ResourceModel, request: FastifyRequest<Path>): Row => {
+  const body = rowBodyOf(resource, request);
+  const isMoved = resource.rules === 'standard' && body[metaName(resource)] !== undefined;
+  if (resource.rules === 'standard' && (isMoved || resource.tree.has('id'))) return body;
+  // A new row of the standard has nothing but values.
+  if (resource.rules === 'standard' && request.params.id === undefined) return body;
+  const { id, ...rest } = body;
+  if (id === undefined || id === request.params.id) return rest;
+  // An open schema may hold any `id`.
+  if (takesFreeNames(resource)) return body;
+  if (request.params.id === undefined) return rest;
+  throw new ServerError('invalid_parameter', {
+    name: 'id',
+    reason: 'the body names another row',
+  });
 };
 
 const idOf = (request: FastifyRequest<Path>): string => request.params.id ?? '';
@@ -63,7 +70,9 @@ const sendList = async (
   const withRange = (count: number, { total, totalIsEstimate }: Counted): FastifyReply => {
     const range = count === 0 ? '*' : `${first}-${first + count - 1}`;
     if (totalIsEstimate) void reply.header('x-total-is-estimate', 'true');
-    return reply.header('content-range', `${resource.name} ${range}/${total}`).type(JSON_TYPE);
+    // A header holds ASCII only; clients read the number behind the slash.
+    const name = encodeURIComponent(resource.name);
+    return reply.header('content-range', `${name} ${range}/${total}`).type(JSON_TYPE);
   };
   if (query.limit > MAX_LIMIT) {
     await openAnswer(request, reply);
@@ -104,7 +113,7 @@ export const restRoutes = fastifyPlugin<{ core: RestNeeds }>(
       app.post<Path>(url, described(restCalls, { bodyLimit }), async (request, reply) => {
         const resource = resourceNamed(request);
         parametersOf(request, []);
-        const body = bodyOf(request);
+        const body = bodyOf(resource, request);
         const answer = await idempotentWrite(core, resource, request, 201, async (on) =>
           withId(await on.create(callerOf(request), resource, body)),
         );
@@ -113,10 +122,10 @@ export const restRoutes = fastifyPlugin<{ core: RestNeeds }>(
       app.put<Path>(`${url}/:id`, described(restCalls, { bodyLimit }), async (request, reply) => {
         const resource = resourceNamed(request);
         const id = idOf(request);
-        parametersOf(request, []);
-        const body = bodyOf(request);
+        const { without } = updateParameters(request, []);
+        const body = bodyOf(resource, request);
         const answer = await idempotentWrite(core, resource, request, 200, async (on) =>
-          withId(await on.update(callerOf(request), resource, id, body)),
+          withId(await on.update(callerOf(request), resource, id, body, {}, without)),
         );
         return sendAnswer(reply, answer);
       });

@@ -1,4 +1,5 @@
-const ROW_START = /^\{"_id":("(?:[^"\\]|\\.)*")/;
+/** Its own data stands first, under `_meta` where a value has one of the names. */
+const ROW_START = /^(\{(?:"_+meta":\{)?)"_id":("(?:[^"\\]|\\.)*")/;
 
 /** The simple-REST dialect calls a row's id `id`; ours stays beside it. */
-export const withId = (row: string): string => row.replace(ROW_START, '{"id":$1,"_id":$1');
+export const withId = (row: string): string => row.replace(ROW_START, '$1"id":$2,"_id":$2');

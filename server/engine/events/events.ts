@@ -3,7 +3,7 @@ import type { Database, Queryable } from '#server/engine/database/database.ts';
 import type { Job } from '#server/engine/jobs/jobs.ts';
 import type { Log } from '#server/engine/log/logger.ts';
 import type { Bus } from '#server/engine/pubSub/bus.ts';
-import type { ChangeListener } from '#server/engine/records/context.ts';
+import type { ChangeListener, ChangesListener } from '#server/engine/records/context.ts';
 import { eventOf, type FactsOf } from './changes.ts';
 import type { NewEvent } from './event.ts';
 import type { Hub } from './hub.ts';
@@ -50,18 +50,26 @@ export const createEvents = (parts: EventParts) => {
     onWaiting: () => publisher.wake(),
   });
 
+  const onChanges: ChangesListener = async (transaction, changes) => {
+    const written: NewEvent[] = [];
+    for (const change of changes) {
+      written.push(await eventOf(transaction, change, parts.factsOf));
+    }
+    await outbox.write(transaction, written);
+  };
+
   return {
     database,
     limits,
 
     /** An event that is no change of a row, inside the transaction of what it is about. */
     publish: (transaction: Queryable, event: NewEvent): Promise<void> =>
-      outbox.write(transaction, event),
+      outbox.write(transaction, [event]),
 
     /** Writes the event of each change of a row. */
-    onChange: (async (transaction, change) => {
-      await outbox.write(transaction, await eventOf(transaction, change, parts.factsOf));
-    }) satisfies ChangeListener,
+    onChange: (async (transaction, change) =>
+      onChanges(transaction, [change])) satisfies ChangeListener,
+    onChanges,
 
     /** This node's streams, opened with the first one. */
     hub: async (parts: StreamParts): Promise<Hub> => (await streams.open(parts)).hub,

@@ -51,7 +51,7 @@ export const eventsFeature = defineFeature({
       });
     return {
       gives: { bus, database: events.database, events, openHub },
-      changeListeners: [{ stage: 'events', listener: events.onChange }],
+      changeListeners: [{ stage: 'events', listener: events.onChange, ofMany: events.onChanges }],
       jobs: [events.cleanup],
       routes: [eventRoutes],
     };

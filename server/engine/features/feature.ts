@@ -1,6 +1,7 @@
 import type { FastifyPluginCallback } from 'fastify';
 import type { CallTable, JsonSchema, Model, Feature as ServerAbility } from '#schemas';
 import type { FurtherNames } from '#schemas/model/check/meta.ts';
+import type { SchemaTexts } from '#schemas/model/reading/files.ts';
 import type { Database, Queryable } from '#server/engine/database/database.ts';
 import type { Migration } from '#server/engine/database/migrations.ts';
 import type { Job } from '#server/engine/jobs/jobs.ts';
@@ -8,6 +9,7 @@ import type { Log } from '#server/engine/log/logger.ts';
 import type {
   Behaviour,
   ChangeListener,
+  ChangesListener,
   ResourceBehaviour,
 } from '#server/engine/records/context.ts';
 import type { DerivedData } from '#server/engine/records/derived.ts';
@@ -43,6 +45,8 @@ export type Stage = (typeof STAGES)[number];
 export interface StagedListener {
   readonly stage: Stage;
   readonly listener: ChangeListener;
+  /** The same for many changes at once, where that is cheaper than one after the other. */
+  readonly ofMany?: ChangesListener;
 }
 
 /** A role that every installation has; it can be copied, not deleted (decisions.md "Who uses it"). */
@@ -80,6 +84,8 @@ export interface GuestTokens {
 export interface SchemaRequirements {
   /** Schemas without which there is no server: one that is not there is a problem to be told. */
   readonly needed: readonly string[];
+  /** What stands in for those that a folder of others' schemas does not bring, by file. */
+  readonly standIns?: SchemaTexts | undefined;
   /** Paths of its own pages: no resource may take them. */
   readonly pages?: readonly string[] | undefined;
   /** Names that they may use beside those of the vocabulary. */
@@ -98,6 +104,7 @@ export interface Registry {
   readonly settings: readonly JsonSchema[];
   /** Passes a change to every listener, stage by stage. */
   readonly afterChange: ChangeListener;
+  readonly afterChanges: ChangesListener;
   readonly startFacts: () => readonly StartFact[];
   readonly firstStart: readonly NonNullable<Opened['firstStart']>[];
 }

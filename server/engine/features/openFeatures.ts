@@ -116,6 +116,12 @@ const openFeatures = async (
     afterChange: async (transaction, change) => {
       for (const { listener } of listeners) await listener(transaction, change);
     },
+    afterChanges: async (transaction, changes) => {
+      for (const { listener, ofMany } of listeners) {
+        if (ofMany) await ofMany(transaction, changes);
+        else for (const change of changes) await listener(transaction, change);
+      }
+    },
     startFacts: () => opened.flatMap(({ startFacts = [] }) => startFacts),
   };
   const clock = options.clock ?? (() => new Date());

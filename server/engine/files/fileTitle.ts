@@ -2,7 +2,7 @@
 const MAX_TITLE_CHARACTERS = 200;
 const UNNAMED = 'file';
 /** Controls, and marks that turn the direction of text: `gpj.exe` must not read as `exe.jpg`. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern finds control characters on purpose.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out of a name here.
 const UNSEEN = /[\u0000-\u001f\u007f-\u009f\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 
 /** What a file is called: the last part of its path, in whatever script, without what cannot be seen. */

@@ -1,8 +1,12 @@
 import { type Queryable, sql } from '#server/engine/database/database.ts';
-import type { RecordChange } from '#server/engine/records/context.ts';
+import type {
+  ChangeListener,
+  ChangesListener,
+  RecordChange,
+} from '#server/engine/records/context.ts';
 import { createIdSource } from '#server/engine/records/ids.ts';
 import type { Caller } from '#server/engine/records/records.ts';
-import { type Changes, changesBetween } from './changes.ts';
+import { type Changes, changesBetween, creationChange } from './changes.ts';
 
 /**
  * What happened to a row. `read-secret`: somebody was shown a write-only value; `end-access`: the tokens of a customer
@@ -39,38 +43,51 @@ const newEntryId = createIdSource(() => new Date());
  *
  * Shape: `changes` hold before and after of the changed fields only, and never a write-only value.
  */
-export const appendHistory = (transaction: Queryable, entry: HistoryEntry): Promise<number> => {
-  const { caller, changes = {}, secrets = [] } = entry;
+export const appendHistory = (transaction: Queryable, entry: HistoryEntry): Promise<number> =>
+  appendEntries(transaction, [entry]);
+
+/** Many entries, in their order, in one statement. */
+const appendEntries = (
+  transaction: Queryable,
+  entries: readonly HistoryEntry[],
+): Promise<number> => {
+  const list = <Value>(pick: (entry: HistoryEntry) => Value) => entries.map(pick);
   return transaction.execute(sql`
     insert into history (id, at, resource, record_id, team_id, kind, caller_kind, user_id, role,
       request_id, changes, secrets)
-    values (${newEntryId()}, ${entry.at}, ${entry.resource}, ${entry.recordId}, ${entry.teamId},
-      ${entry.kind}, ${caller.kind}, ${caller.userId}, ${caller.role}, ${caller.requestId ?? null},
-      ${changes}, ${JSON.stringify(secrets)})`);
+    select * from unnest(${list(newEntryId)}::text[], ${list(({ at }) => at)}::timestamptz[],
+      ${list(({ resource }) => resource)}::text[], ${list(({ recordId }) => recordId)}::text[],
+      ${list(({ teamId }) => teamId)}::text[], ${list(({ kind }) => kind)}::text[],
+      ${list(({ caller }) => caller.kind)}::text[], ${list(({ caller }) => caller.userId)}::text[],
+      ${list(({ caller }) => caller.role)}::text[],
+      ${list(({ caller }) => caller.requestId ?? null)}::text[],
+      ${list(({ changes = {} }) => changes)}::jsonb[],
+      ${list(({ secrets = [] }) => JSON.stringify(secrets))}::jsonb[])`);
 };
 
 /** What an entry says of the changed fields. */
-const changesOf = ({ kind, before, after }: RecordChange): Changes => {
+const changesOf = ({ resource, kind, before, after }: RecordChange): Changes => {
   // The values that a row was made with follow from the row and its later entries: they are not stored twice.
   if (kind === 'create') return {};
-  const changes = changesBetween(before, after);
-  // A row that comes back is as old as it was.
-  return kind === 'remove' ? { ...changes, createdAt: [before?.['createdAt'], null] } : changes;
+  const changes = changesBetween(resource, before, after);
+  return kind === 'remove' ? { ...changes, ...creationChange(resource, before) } : changes;
 };
 
+const entryOf = (change: RecordChange): HistoryEntry => ({
+  at: change.at,
+  caller: change.caller,
+  resource: change.resource.name,
+  recordId: change.id,
+  teamId: change.teamId,
+  kind: change.origin ?? change.kind,
+  changes: change.origin === 'anonymise' ? {} : changesOf(change),
+  secrets: change.secrets,
+});
+
 /** Every write of every row leaves its entry. */
-export const historyListener = async (
-  transaction: Queryable,
-  change: RecordChange,
-): Promise<void> => {
-  await appendHistory(transaction, {
-    at: change.at,
-    caller: change.caller,
-    resource: change.resource.name,
-    recordId: change.id,
-    teamId: change.teamId,
-    kind: change.origin ?? change.kind,
-    changes: change.origin === 'anonymise' ? {} : changesOf(change),
-    secrets: change.secrets,
-  });
+export const followChanges: ChangesListener = async (transaction, changes) => {
+  await appendEntries(transaction, changes.map(entryOf));
 };
+
+export const historyListener: ChangeListener = (transaction, change) =>
+  followChanges(transaction, [change]);

@@ -1,17 +1,66 @@
-import { changedFields, isEmpty } from '#schemas';
+import {
+  changedFields,
+  dataOf,
+  isEmpty,
+  isOwnName,
+  metaName,
+  metaOf,
+  ownValue,
+  type ResourceModel,
+} from '#schemas';
 import type { Row } from '#server/engine/database/json.ts';
-import { isSystemName } from '#server/engine/records/rowText.ts';
 
-/** What a field held before and after; absent, null and blank are one, and stored as null. */
-export type FieldChange = readonly [before: unknown, after: unknown];
+/**
+ * What a field held before and after. With Souk's own rules absent, null and blank are one, and stored as null; by the
+ * standard they are three, and what was not there says so.
+ */
+export type FieldChange = readonly [before: unknown, after: unknown, absent?: 'before' | 'after'];
 export type Changes = Readonly<Record<string, FieldChange>>;
 
 const orNull = (value: unknown): unknown => (isEmpty(value) ? null : value);
 
-/** The fields in which two states of a row differ; those that every write touches are not worth a word. */
-export const changesBetween = (before: Row = {}, after: Row = {}): Changes =>
+const standardChange = (before: Row, after: Row, name: string): FieldChange => {
+  if (!Object.hasOwn(before, name)) return [null, after[name], 'before'];
+  if (!Object.hasOwn(after, name)) return [before[name], null, 'after'];
+  return [before[name], after[name]];
+};
+
+const soukChanges = (before: Row, after: Row): Changes =>
   Object.fromEntries(
     [...changedFields(before, after)]
-      .filter((name) => !isSystemName(name))
-      .map((name) => [name, [orNull(before[name]), orNull(after[name])] as const]),
+      .filter((name) => !isOwnName(name))
+      .map((name) => [name, [orNull(ownValue(before, name)), orNull(ownValue(after, name))]]),
   );
+
+/** The fields in which two states of a row differ; those that every write touches are not worth a word. */
+export const changesBetween = (
+  resource: ResourceModel,
+  before: Row = {},
+  after: Row = {},
+): Changes => {
+  if (resource.rules === 'souk') return soukChanges(before, after);
+  const [old, young] = [dataOf(resource, before), dataOf(resource, after)];
+  return Object.fromEntries(
+    [...changedFields(old, young, resource.rules)].map((name) => [
+      name,
+      standardChange(old, young, name),
+    ]),
+  );
+};
+
+/** When a row that goes was made: one that comes back is as old as it was. */
+export const creationChange = (resource: ResourceModel, before: Row = {}): Changes => {
+  const { createdAt } = metaOf(resource, before);
+  return resource.rules === 'souk'
+    ? { createdAt: [createdAt, null] }
+    : { [metaName(resource)]: [{ createdAt }, null] };
+};
+
+/** Changes as they are told, with the names that they are of: those of the schema first, in its order. */
+export const toldNames = (resource: ResourceModel, changes: Changes): readonly string[] => {
+  const declared = resource.fields.filter(({ writeOnly }) => !writeOnly).map(({ name }) => name);
+  const named = declared.filter((name) => Object.hasOwn(changes, name));
+  if (resource.rules === 'souk') return named;
+  const hidden = [metaName(resource), ...resource.tree.keys()];
+  return [...named, ...Object.keys(changes).filter((name) => !hidden.includes(name))];
+};

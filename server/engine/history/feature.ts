@@ -1,5 +1,5 @@
 import { defineFeature } from '#server/engine/features/feature.ts';
-import { historyListener } from './append.ts';
+import { followChanges, historyListener } from './append.ts';
 import { expireHistory } from './expireHistory.ts';
 import { createHistory, type History } from './history.ts';
 import { historyRoutes } from './historyRoutes.ts';
@@ -25,7 +25,7 @@ export const historyFeature = defineFeature({
     gives: {
       history: createHistory({ database, model, tables: recordsOptions.tables, restoreIn }),
     },
-    changeListeners: [{ stage: 'history', listener: historyListener }],
+    changeListeners: [{ stage: 'history', listener: historyListener, ofMany: followChanges }],
     jobs: options.historyDays ? [expireHistory(database, clock, options.historyDays)] : [],
     routes: [historyRoutes],
   }),

@@ -11,7 +11,7 @@ import { type RawRow, rowColumns } from '#server/engine/records/rowText.ts';
 import { tableSql } from '#server/engine/records/tableName.ts';
 import type { Tables } from '#server/engine/records/tables/tables.ts';
 import type { HistoryKind } from './append.ts';
-import type { Changes } from './changes.ts';
+import { type Changes, toldNames } from './changes.ts';
 import {
   countEntries,
   namesOf,
@@ -79,9 +79,9 @@ const readRow = async (
 
 /** What the schema has and shows; a field that left it, or became write-only, is not told of. */
 const shownChanges = (resource: ResourceModel, changes: Changes): HistoryAnswer['changes'] =>
-  resource.fields.flatMap(({ name, writeOnly }) => {
-    const change = Object.hasOwn(changes, name) ? changes[name] : undefined;
-    return change && !writeOnly ? [{ field: name, before: change[0], after: change[1] }] : [];
+  toldNames(resource, changes).flatMap((field) => {
+    const change = changes[field];
+    return change ? [{ field, before: change[0], after: change[1] }] : [];
   });
 
 /** The values that a row was made with: what it holds, less what happened since. */
@@ -97,7 +97,7 @@ const firstValues = async (
   const first = await rowAt(database, resource, { id, row }, entryId, 'after');
   return Object.fromEntries(
     Object.entries(first)
-      .filter(([, value]) => !isEmpty(value))
+      .filter(([, value]) => resource.rules === 'standard' || !isEmpty(value))
       .map(([name, value]) => [name, [null, value] as const]),
   );
 };

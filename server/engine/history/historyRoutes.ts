@@ -9,6 +9,7 @@ import type { History } from '#server/engine/history/history.ts';
 import { JSON_TYPE } from '#server/engine/http/contentTypes.ts';
 import { paginationOf } from '#server/engine/http/pagination.ts';
 import {
+  answeredRow,
   array,
   COUNT,
   ID,
@@ -20,7 +21,6 @@ import {
   oneOf,
   orBlank,
   PAGE,
-  rowOf,
   TEXT,
   whole,
 } from '#server/engine/openapi/shapes.ts';
@@ -91,12 +91,12 @@ const RESTORE = {
     ['id'],
   ),
   body: { isOptional: true, schema: likeParameters(object({ version: orBlank(COUNT) }, [])) },
-  describe: ({ name }, isRest) => ({
-    summary: `Puts a row of ${name} back as it was.`,
+  describe: (resource, isRest) => ({
+    summary: `Puts a row of ${resource.name} back as it was.`,
     description:
       'Without `entry` the last change is taken back; with it the row becomes what it was after that entry, or before it. ' +
       'A row that was deleted for good comes back for admins, in its first state.',
-    answer: { schema: rowOf(name, isRest ? { id: ID } : {}) },
+    answer: { schema: answeredRow(resource, isRest ? { id: ID } : {}) },
     errors: ['not_found', 'nothing_to_restore', 'stale_version', 'forbidden_move'],
   }),
 } as const satisfies ActCall;

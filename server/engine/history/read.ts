@@ -127,9 +127,10 @@ export const rowAt = async (
         order by id limit ${CHUNK}`,
     );
     for (const { kind, changes } of entries) {
-      for (const [field, [before]] of Object.entries(changes)) {
+      for (const [field, [before, , absent]] of Object.entries(changes)) {
         // The oldest of the later changes says what was there at the time.
-        if (!settled.has(field)) row.set(field, before);
+        if (!settled.has(field) && absent === 'before') row.delete(field);
+        else if (!settled.has(field)) row.set(field, before);
         settled.add(field);
       }
       if (kind !== 'create') continue;

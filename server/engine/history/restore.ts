@@ -1,5 +1,13 @@
-import { isEmpty, isSameValue, type ResourceModel } from '#schemas';
-import type { Row } from '#server/engine/database/json.ts';
+import {
+  isEmpty,
+  metaName,
+  metaOf,
+  ownValue,
+  type ResourceModel,
+  sameValueFor,
+  takesFreeNames,
+} from '#schemas';
+import { omit, type Row } from '#server/engine/database/json.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import { tableOf, type WriteContext } from '#server/engine/records/context.ts';
 import { invalid } from '#server/engine/records/query/grammar.ts';
@@ -62,19 +70,42 @@ const meantEntry = async (
 const isMeant = (fields: readonly string[] | undefined, name: string): boolean =>
   fields === undefined || fields.includes(name);
 
+/** What an update says to make a row what it was. */
+interface Difference {
+  readonly values: Row;
+  readonly without: readonly string[];
+}
+
+/** Names of both rows, or of the schema, that may be put back. */
+const writableNames = (resource: ResourceModel, present: Row, wanted: Row): readonly string[] => {
+  if (resource.rules === 'souk')
+    return resource.fields
+      .filter((field) => !field.readOnly && !field.writeOnly)
+      .map(({ name }) => name);
+  const names = new Set([...Object.keys(present), ...Object.keys(wanted)]);
+  return [...names].filter((name) => !resource.tree.get(name)?.writeOnly);
+};
+
 /** The writable fields in which the wanted row differs from the present one. */
 const differences = (
   resource: ResourceModel,
   present: Row,
   wanted: Row,
   fields: readonly string[] | undefined,
-): Row =>
-  Object.fromEntries(
-    resource.fields
-      .filter((field) => !field.readOnly && !field.writeOnly && isMeant(fields, field.name))
-      .filter(({ name }) => !isSameValue(present[name], wanted[name]))
-      .map(({ name }) => [name, wanted[name] ?? null]),
-  );
+): Difference => {
+  const isSame = sameValueFor(resource.rules);
+  const changed = writableNames(resource, present, wanted)
+    .filter((name) => isMeant(fields, name))
+    .filter((name) => !isSame(ownValue(present, name), ownValue(wanted, name)));
+  const isKept = (name: string): boolean =>
+    resource.rules === 'souk' || Object.hasOwn(wanted, name);
+  return {
+    values: Object.fromEntries(
+      changed.filter(isKept).map((name) => [name, ownValue(wanted, name) ?? null]),
+    ),
+    without: changed.filter((name) => !isKept(name)),
+  };
+};
 
 const putBack = async (
   place: WriteContext,
@@ -88,8 +119,10 @@ const putBack = async (
   if (entry.kind === 'create' && side === 'before') throw new ServerError('nothing_to_restore');
   const present = { id, row: stored.row };
   const wanted = await rowAt(place.transaction, resource, present, entry.id, side);
-  const changes = differences(resource, stored.row, wanted, fields);
-  return place.records.update(caller, resource, id, { ...changes, version });
+  const values = omit(wanted, resource.rules === 'souk' ? [] : [metaName(resource)]);
+  const { values: changed, without } = differences(resource, stored.row, values, fields);
+  const claim = resource.rules === 'souk' ? { version } : { [metaName(resource)]: { version } };
+  return place.records.update(caller, resource, id, { ...changed, ...claim }, {}, without);
 };
 
 /**
@@ -110,7 +143,25 @@ const bringBack = async (
   const entry = await meantEntry(place, caller, resource, request);
   const side = entry.kind === 'remove' ? 'before' : request.side;
   const wanted = await rowAt(place.transaction, resource, { id, row: {} }, entry.id, side);
+  const own = {
+    _id: id,
+    ...createdAtOf(metaOf(resource, wanted)),
+    ...(last.team_id !== null && { teamId: last.team_id }),
+  };
+  const { values, given } = firstValuesOf(resource, wanted);
+  return place.records.create(caller, resource, values, { ...given, ...own });
+};
+
+const createdAtOf = ({ createdAt }: Row): Row => (isEmpty(createdAt) ? {} : { createdAt });
+
+/** What a row is made with that comes back: in its first state, and without what is never answered. */
+const firstValuesOf = (resource: ResourceModel, wanted: Row) => {
   const state = resource.stateField?.states ? resource.stateField.name : undefined;
+  if (resource.rules === 'standard') {
+    const hidden = resource.fields.filter(({ writeOnly }) => writeOnly).map(({ name }) => name);
+    const names = [metaName(resource), ...hidden, ...(state === undefined ? [] : [state])];
+    return { values: omit(wanted, names), given: {} };
+  }
   const fields = resource.fields.filter(
     ({ name, writeOnly }) => !writeOnly && name !== state && !isEmpty(wanted[name]),
   );
@@ -120,12 +171,7 @@ const bringBack = async (
         .filter(({ readOnly }) => readOnly === isOwn)
         .map(({ name }) => [name, wanted[name]] as const),
     );
-  return place.records.create(caller, resource, valuesOf(false), {
-    ...valuesOf(true),
-    _id: id,
-    ...(!isEmpty(wanted['createdAt']) && { createdAt: wanted['createdAt'] }),
-    ...(last.team_id !== null && { teamId: last.team_id }),
-  });
+  return { values: valuesOf(false), given: valuesOf(true) };
 };
 
 /**
@@ -142,7 +188,8 @@ export const restoreRow = async (
 ): Promise<string> => {
   requireHistory(caller, resource);
   for (const name of request.fields ?? []) {
-    if (!resource.fields.some((field) => field.name === name && !field.writeOnly)) {
+    const field = resource.tree.get(name);
+    if (field ? field.writeOnly : !takesFreeNames(resource)) {
       throw invalid('fields', `there is no field "${name}"`);
     }
   }

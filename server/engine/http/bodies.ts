@@ -1,8 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { type Issue, LIMITS } from '#schemas';
+import { hasLongNumber, type Issue, LIMITS } from '#schemas';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import { issueOfJsonText, measureJson } from '#server/engine/inputBounds/jsonBounds.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The body as it was sent, where it may hold numbers that JavaScript rounds; '' for most. */
+    longNumbersText: string;
+  }
+}
 
 interface BodyConfig {
   /** Numbers beyond all bounds are told row by row, where one bad row must not hold up the others. */
@@ -38,13 +45,23 @@ export const BODY_ROOMS = [
 const refuseIssue = (issue: Issue | undefined, maxValues: number): void => {
   if (!issue) return;
   if (issue.rule === 'maxValues' && issue.field === '') throw tooManyValues(maxValues);
-  // A bare number or a bare list is no body of any call.
   if (issue.field === '') throw new ServerError('bad_request');
   throw new ServerError('validation_failed', {}, { errors: [{ ...issue, message: '' }] });
 };
 
 const tooManyValues = (limit: number): ServerError =>
   new ServerError('invalid_parameter', { name: 'body', reason: `give ${limit} values at most` });
+
+const FORBIDDEN_NAME = '__proto__';
+
+/** The parser does not say what it refused. */
+const namedError = (error: Error, body: string): Error =>
+  body.includes(FORBIDDEN_NAME)
+    ? new ServerError('invalid_parameter', {
+        name: 'body',
+        reason: `no name may be ${FORBIDDEN_NAME}`,
+      })
+    : error;
 
 /**
  * Bodies are JSON; any other kind is refused by name rather than half understood.
@@ -53,7 +70,9 @@ const tooManyValues = (limit: number): ServerError =>
  */
 export const bodies = fastifyPlugin(
   async (app) => {
-    const parseJson = app.getDefaultJsonParser('error', 'error');
+    // `constructor` may be a field: nothing here copies bodies by assigning to names.
+    const parseJson = app.getDefaultJsonParser('error', 'ignore');
+    app.decorateRequest('longNumbersText', '');
     app.removeAllContentTypeParsers();
     app.addContentTypeParser<string>(
       'application/json',
@@ -68,7 +87,8 @@ export const bodies = fastifyPlugin(
           return void done(over as ServerError, undefined);
         }
         parseJson(request, body, (error, value) => {
-          if (error) return done(error, undefined);
+          if (error) return done(namedError(error, body), undefined);
+          if (hasLongNumber(body)) request.longNumbersText = body;
           try {
             const { takesInfinity } = request.routeOptions.config;
             refuseIssue(measureJson(value, maxValues, { takesInfinity }).issue, maxValues);

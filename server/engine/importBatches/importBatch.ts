@@ -1,5 +1,7 @@
 import { type Queryable, type Sql, sql } from '#server/engine/database/database.ts';
-import { type BatchPlan, type ImportAnswer, type ImportRow, storeBatch } from './storeBatch.ts';
+import type { BatchPlan, FilledFields, ImportAnswer, ImportRow } from './batchPlan.ts';
+import { storeBatch } from './storeBatch.ts';
+import { endTrial } from './trials.ts';
 
 /** One import of one file: the same content with the same options is the same run. */
 export interface ImportRun {
@@ -9,7 +11,10 @@ export interface ImportRun {
   readonly teamId: string;
   /** Field that makes a row the same as a stored one. */
   readonly key?: string;
+  readonly fields?: FilledFields;
   readonly isDryRun: boolean;
+  /** Dry runs of several files that know of each other's rows. */
+  readonly trial?: string;
 }
 
 export const IMPORT_TABLES: readonly Sql[] = [
@@ -26,8 +31,10 @@ export const doneThrough = async (database: Queryable, run: ImportRun): Promise<
 };
 
 /** A finished run is forgotten: the same file may be imported again on purpose. */
-export const finishImport = (database: Queryable, run: ImportRun) =>
-  database.execute(sql`delete from import_runs where fingerprint = ${run.fingerprint}`);
+export const finishImport = async (database: Queryable, run: ImportRun): Promise<void> => {
+  await database.execute(sql`delete from import_runs where fingerprint = ${run.fingerprint}`);
+  if (run.trial !== undefined) await endTrial(database, run.trial);
+};
 
 const remember = (transaction: Queryable, run: ImportRun, line: number, now: Date) =>
   transaction.execute(sql`
@@ -38,7 +45,7 @@ const remember = (transaction: Queryable, run: ImportRun, line: number, now: Dat
 
 /** Stores some rows of a run, in one commit with the line reached: run again, it goes on without doubles. */
 export const importBatch = async (
-  plan: Omit<BatchPlan, 'key' | 'isDryRun' | 'remember'>,
+  plan: Omit<BatchPlan, 'key' | 'fields' | 'isDryRun' | 'trial' | 'remember'>,
   run: ImportRun,
   rows: readonly ImportRow[],
 ): Promise<ImportAnswer> => {
@@ -46,9 +53,14 @@ export const importBatch = async (
     {
       ...plan,
       key: run.key,
+      fields: run.fields,
       isDryRun: run.isDryRun,
-      remember: (transaction) =>
-        remember(transaction, run, rows.at(-1)?.line ?? 0, plan.options.clock()),
+      trial: run.trial,
+      remember: async (transaction) => {
+        // A dry run begins at the beginning each time.
+        if (run.isDryRun) return;
+        await remember(transaction, run, rows.at(-1)?.line ?? 0, plan.options.clock());
+      },
     },
     rows,
   );

@@ -1,12 +1,12 @@
-import { type ResourceModel, VERBS } from '#schemas';
+import { type Model, type ResourceModel, VERBS } from '#schemas';
 import { sql } from '#server/engine/database/database.ts';
 import type { RecordsOptions } from '#server/engine/records/context.ts';
 import { createRecords } from '#server/engine/records/createRecords.ts';
 import type { Caller, Records } from '#server/engine/records/records.ts';
 import { tableSql } from '#server/engine/records/tableName.ts';
-import { checkKey, importableResource, refuse } from './importable.ts';
+import type { FilledFields, ImportAnswer, ImportRow } from './batchPlan.ts';
+import { checkFields, checkKey, importableResource, refuse } from './importable.ts';
 import { doneThrough, finishImport, type ImportRun, importBatch } from './importBatch.ts';
-import type { ImportAnswer, ImportRow } from './storeBatch.ts';
 
 /** What the command line asks for. */
 export interface ImportRequest {
@@ -15,7 +15,11 @@ export interface ImportRequest {
   /** Name of the team; the first one when absent. */
   readonly team?: string;
   readonly key?: string;
+  /** How columns fill fields, where that is not by their names. */
+  readonly fields?: FilledFields;
   readonly isDryRun: boolean;
+  /** Dry runs of several files that know of each other's rows. */
+  readonly trial?: string;
 }
 
 export interface ImportStart {
@@ -32,14 +36,17 @@ export interface ImportService {
   finish(run: ImportRun): Promise<void>;
 }
 
-/** The operator at the command line: may write every team's rows, and obeys states and validation like anybody. */
-const operator = (resource: ResourceModel, teamId: string): Caller => ({
+/** The operator at the command line: may read and write every team's rows, and obeys states and validation like anybody. */
+const operator = (model: Model, resource: ResourceModel, teamId: string): Caller => ({
   kind: 'user',
   userId: 'command',
   teamId,
   role: 'admin',
   scope: 'all',
-  permissions: { [resource.name]: VERBS },
+  permissions: {
+    ...Object.fromEntries([...model.resources.keys()].map((name) => [name, ['search']])),
+    [resource.name]: VERBS,
+  },
   language: 'en',
 });
 
@@ -64,16 +71,27 @@ export const createImportService = (
     );
   };
   return {
-    begin: async ({ fingerprint, resource: name, team: teamName, key, isDryRun }) => {
+    begin: async ({
+      fingerprint,
+      resource: name,
+      team: teamName,
+      key,
+      fields,
+      isDryRun,
+      trial,
+    }) => {
       const resource = resourceNamed(name);
       checkKey(resource, key);
+      checkFields(options.model(), resource, fields);
       const team = await teamNamed(teamName);
       const run: ImportRun = {
         fingerprint: `${fingerprint}.${team.id}`,
         resource: name,
         teamId: team.id,
         ...(key !== undefined && { key }),
+        ...(fields !== undefined && { fields }),
         isDryRun,
+        ...(isDryRun && { trial: trial ?? options.newId() }),
       };
       return {
         run,
@@ -83,11 +101,12 @@ export const createImportService = (
     },
     store: (run, rows) => {
       const resource = resourceNamed(run.resource);
-      const caller = operator(resource, run.teamId);
+      const caller = operator(options.model(), resource, run.teamId);
       return importBatch({ options, recordsIn, caller, resource }, run, rows);
     },
     finish: async (run) => {
       await finishImport(options.database, run);
+      if (run.isDryRun) return;
       await options.database.maintain();
     },
   };

@@ -1,5 +1,6 @@
-import type { Model, ResourceModel } from '#schemas';
+import { type Model, namingFields, type ResourceModel, targetsWithin } from '#schemas';
 import { ServerError } from '#server/engine/errors/errors.ts';
+import type { FilledFields } from './batchPlan.ts';
 
 export const refuse = (name: string, reason: string): ServerError =>
   new ServerError('invalid_parameter', { name, reason });
@@ -22,4 +23,28 @@ export const checkKey = (resource: ResourceModel, key: string | undefined): void
     'key',
     `"${key}" is not a unique field of "${resource.name}"; these are: ${unique.join(', ')}`,
   );
+};
+
+/** Errors: 400 `invalid_parameter` for a field by which no row can be named. */
+export const checkFields = (
+  { resources }: Model,
+  resource: ResourceModel,
+  fields: FilledFields = {},
+): void => {
+  for (const [name, { by }] of Object.entries(fields)) {
+    const field = resource.tree.get(name);
+    if (!field || by === undefined || by === '_id') continue;
+    const targets = targetsWithin(field);
+    const known = targets.flatMap((target) => {
+      const found = resources.get(target);
+      return found ? namingFields(found).map((naming) => naming.name) : [];
+    });
+    if (known.includes(by)) continue;
+    throw refuse(
+      'mapping',
+      targets.length === 0
+        ? `"${name}" of "${resource.name}" is no reference`
+        : `"${name}" names rows of "${targets.join('", "')}" by one of: _id, ${known.join(', ')}; not by "${by}"`,
+    );
+  }
 };

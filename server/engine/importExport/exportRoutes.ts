@@ -1,4 +1,10 @@
 import fastifyPlugin from 'fastify-plugin';
+import { isTimeZone } from '#schemas/model/fields/readable.ts';
+import {
+  EXPORT_PURPOSES,
+  type ExportPurpose,
+  exportFileName,
+} from '#schemas/model/values/exportFiles.ts';
 import { callerOf } from '#server/engine/access/signedIn.ts';
 import { type ActCall, type ActHandler, addAct } from '#server/engine/crud/actRoutes.ts';
 import { streamPieces } from '#server/engine/crud/rowStreams.ts';
@@ -12,7 +18,8 @@ import { inTurns } from '#server/engine/rateLimits/rateLimits.ts';
 import { invalid, parseQueryString } from '#server/engine/records/query/grammar.ts';
 import type { Records } from '#server/engine/records/records.ts';
 import type { LiveSchemas } from '#server/engine/schemas/liveSchemas.ts';
-import { EXPORT_FORMATS, exportRows } from './exportRows.ts';
+import { type Columns, EXPORT_FORMATS, exportRows, importColumns } from './exportRows.ts';
+import { readingColumns } from './readingColumns.ts';
 
 interface ExportNeeds {
   readonly schemas: LiveSchemas;
@@ -22,6 +29,8 @@ interface ExportNeeds {
 
 /** Words of the search grammar that make no sense here: an export has no pages. */
 const NOT_HERE: readonly string[] = ['page', 'limit', 'fields'];
+/** The longest name of a zone has some thirty. */
+const MAX_ZONE_CHARACTERS = 64;
 const TYPES = {
   csv: 'text/csv; charset=utf-8',
   json: JSON_TYPE,
@@ -31,8 +40,19 @@ const EXPORT: ActCall = {
   describe: (resource) => ({
     summary: `Exports all of ${resource.name} that match.`,
     description:
-      'Filters, words and order as in a search, and no limit. CSV is UTF-8 with a byte order mark; a cell that a spreadsheet would run begins with one apostrophe. `x-total-rows` says how many rows follow.',
+      'Filters, words and order as in a search, and no limit. `x-total-rows` says how many rows follow. CSV is UTF-8 with a byte order mark. In both kinds a text that a spreadsheet would run as a formula begins with one apostrophe more; import takes exactly that one away, so that every text comes back equal. JSON has none.',
     parameters: [
+      {
+        name: 'for',
+        schema: oneOf(...EXPORT_PURPOSES),
+        description:
+          '`import`, also when absent: keys, stored values and `_id`, which import reads back as the same. `reading`: labels in the caller’s language, titles of other rows, formatted dates and amounts, the list’s columns unless others are named; only CSV.',
+      },
+      {
+        name: 'for[zone]',
+        schema: { ...TEXT, maxLength: MAX_ZONE_CHARACTERS, examples: ['Europe/Paris'] },
+        description: 'The time zone of a file for reading; `UTC` when absent.',
+      },
       { name: 'format', schema: oneOf(...EXPORT_FORMATS), description: '`csv` when absent.' },
       { name: 'columns', schema: TEXT, description: 'Only these fields, parted by commas.' },
       ...searchParameters(resource).filter(({ name }) => !NOT_HERE.includes(name)),
@@ -52,6 +72,22 @@ const takeOne = (query: URLSearchParams, name: string): string | undefined => {
   return values[0];
 };
 
+const takePurpose = (query: URLSearchParams, format: string): ExportPurpose => {
+  const wanted = takeOne(query, 'for') ?? 'import';
+  const purpose = EXPORT_PURPOSES.find((known) => known === wanted);
+  if (!purpose) throw invalid('for', `give ${EXPORT_PURPOSES.join(' or ')}`);
+  if (purpose === 'reading' && format !== 'csv') throw invalid('for', 'a file for reading is CSV');
+  return purpose;
+};
+
+const takeZone = (query: URLSearchParams): string => {
+  const zone = takeOne(query, 'for[zone]') ?? 'UTC';
+  if (zone.length > MAX_ZONE_CHARACTERS || !isTimeZone(zone)) {
+    throw invalid('for[zone]', 'give a time zone like Europe/Paris');
+  }
+  return zone;
+};
+
 /** `GET …/{module}/export`: every row of a search as a file (decisions.md "Import and export"). */
 export const exportRoutes = fastifyPlugin<{ core: ExportNeeds }>(
   async (app, { core }) => {
@@ -63,15 +99,29 @@ export const exportRoutes = fastifyPlugin<{ core: ExportNeeds }>(
       const wanted = takeOne(query, 'format') ?? 'csv';
       const format = EXPORT_FORMATS.find((known) => known === wanted);
       if (!format) throw invalid('format', `give ${EXPORT_FORMATS.join(' or ')}`);
+      const purpose = takePurpose(query, format);
+      const timeZone = takeZone(query);
       const columns = takeOne(query, 'columns');
       if (columns !== undefined) query.set('fields', columns);
       const search = parseQueryString(resource, query);
       const caller = callerOf(request);
-      const { total, pieces } = await exportRows(core.records, caller, resource, search, format);
+      const { records, schemas } = core;
+      const columnsOf = (): Columns =>
+        purpose === 'import'
+          ? importColumns(caller, resource, search.fields)
+          : readingColumns(
+              { records, caller, resource, timeZone, model: schemas.current().model },
+              search.fields,
+            );
+      const csv = format === 'csv' ? columnsOf() : undefined;
+      const { total, pieces } = await exportRows(records, caller, resource, search, csv);
       const day = core.clock().toISOString().slice(0, 10);
       return reply
         .header('x-total-rows', total)
-        .header('content-disposition', attachment(`${resource.name}-${day}.${format}`))
+        .header(
+          'content-disposition',
+          attachment(exportFileName(resource.name, purpose, day, format)),
+        )
         .type(TYPES[format])
         .send(streamPieces(inTurns(request, pieces)));
     };

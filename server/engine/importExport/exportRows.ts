@@ -7,12 +7,11 @@ import {
   fieldNamed,
   type ResourceModel,
 } from '#schemas';
-import { parseRow } from '#server/engine/database/json.ts';
+import { parseRow, type Row } from '#server/engine/database/json.ts';
 import type { Caller, Records, RowStream, SearchQuery } from '#server/engine/records/records.ts';
 import { seesAllTeams } from '#server/engine/records/rowAccess.ts';
 
 export const EXPORT_FORMATS = ['csv', 'json'] as const;
-export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 /** More rows than any installation has: an export ends with the rows. */
 const ALL_ROWS = 1_000_000_000;
@@ -30,16 +29,35 @@ const allColumns = (caller: Caller, resource: ResourceModel): readonly string[] 
   'version',
 ];
 
-interface Column {
-  readonly name: string;
-  readonly toText: (value: unknown) => string;
+/** A column of a file: what stands above it, and in it. */
+export interface Column {
+  readonly head: string;
+  readonly toText: (row: Row) => string;
+}
+
+/** What a CSV file is made of. */
+export interface Columns {
+  readonly columns: readonly Column[];
+  /** Reads what some rows need beside themselves, before they are written. */
+  readonly prepare?: (rows: readonly Row[]) => Promise<void>;
 }
 
 const columnOf = (resource: ResourceModel, name: string): Column => {
   const field: FieldModel | undefined = fieldNamed(resource, name);
-  if (field) return { name, toText: (value) => csvCell(value, field.kind) };
   // The version is no field: nobody sorts or filters by it.
-  return { name, toText: (value) => String(value ?? '') };
+  const cellOf = (value: unknown): string =>
+    field ? csvCell(value, field.kind) : String(value ?? '');
+  return { head: name, toText: (row) => cellOf(row[name]) };
+};
+
+/** Keys and values as they are stored, with the row's identity: import reads them back as the same. */
+export const importColumns = (
+  caller: Caller,
+  resource: ResourceModel,
+  chosen: readonly string[] | undefined,
+): Columns => {
+  const names = (chosen ?? allColumns(caller, resource)).filter((name) => name !== '_id');
+  return { columns: ['_id', ...names].map((name) => columnOf(resource, name)) };
 };
 
 /** A thousand rows at once would hold others up, and be garbage that is costly to collect. */
@@ -52,14 +70,15 @@ async function* stretches({ chunks }: RowStream): AsyncGenerator<readonly string
   }
 }
 
-async function* csvPieces(stream: RowStream, columns: readonly Column[]): AsyncGenerator<string> {
-  yield `${BYTE_ORDER_MARK}${csvLine(columns.map(({ name }) => name))}`;
-  for await (const rows of stretches(stream)) {
-    const lines = rows.map((text) => {
-      const row = parseRow(text);
-      return csvLine(columns.map(({ name, toText }) => toText(row[name])));
-    });
-    yield lines.join('');
+async function* csvPieces(
+  stream: RowStream,
+  { columns, prepare }: Columns,
+): AsyncGenerator<string> {
+  yield `${BYTE_ORDER_MARK}${csvLine(columns.map(({ head }) => head))}`;
+  for await (const texts of stretches(stream)) {
+    const rows = texts.map(parseRow);
+    await prepare?.(rows);
+    yield rows.map((row) => csvLine(columns.map(({ toText }) => toText(row)))).join('');
   }
 }
 
@@ -81,8 +100,8 @@ export interface ExportAnswer {
 /**
  * Every row that matches, in the order that was asked for, read as it is taken.
  *
- * Shape: CSV is UTF-8 with a byte order mark, its first line names the fields; lists and objects are JSON in their
- * cell. JSON is an array of rows, one to a line. Both can be imported again.
+ * Shape: CSV is UTF-8 with a byte order mark, its first line names the columns; without columns the answer is JSON, an
+ * array of rows, one to a line.
  * Errors: 403 without the right to search.
  */
 export const exportRows = async (
@@ -90,22 +109,15 @@ export const exportRows = async (
   caller: Caller,
   resource: ResourceModel,
   query: SearchQuery,
-  format: ExportFormat,
+  csv: Columns | undefined,
 ): Promise<ExportAnswer> => {
-  const names = query.fields ?? allColumns(caller, resource);
-  const { fields: _chosen, ...rest } = query;
+  const { fields, ...rest } = query;
   const stream = await records.stream(caller, resource, {
     ...rest,
     page: 1,
     limit: ALL_ROWS,
     // A line of CSV takes what it needs out of the whole row.
-    ...(format === 'json' && query.fields && { fields: query.fields }),
+    ...(!csv && fields && { fields }),
   });
-  const columns = ['_id', ...names.filter((name) => name !== '_id')].map((name) =>
-    columnOf(resource, name),
-  );
-  return {
-    total: stream.total,
-    pieces: format === 'csv' ? csvPieces(stream, columns) : jsonPieces(stream),
-  };
+  return { total: stream.total, pieces: csv ? csvPieces(stream, csv) : jsonPieces(stream) };
 };

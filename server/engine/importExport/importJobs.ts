@@ -1,7 +1,8 @@
 import { isLanguage, isObject, type Language } from '#schemas';
 import { type Database, type Queryable, type Sql, sql } from '#server/engine/database/database.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
-import type { BatchAnswer, RefusedRow } from '#server/engine/importBatches/storeBatch.ts';
+import type { BatchAnswer, RefusedRow } from '#server/engine/importBatches/batchPlan.ts';
+import { endTrial } from '#server/engine/importBatches/trials.ts';
 import { rowsAfter, rowsAt, type StagedRow, stageRows } from './stagedRows.ts';
 
 /** Where an import is. Those of `ACTIVE` go on by themselves, on whichever node. */
@@ -146,6 +147,7 @@ const insertJob = async (place: Queryable, now: Date, job: NewImport): Promise<v
 const rewind = async (database: Database, id: string): Promise<void> => {
   await database.transaction(async (transaction) => {
     await transaction.execute(sql`delete from import_refusals where job_id = ${id}`);
+    await endTrial(transaction, id);
     await transaction.execute(sql`
       update import_jobs set through_line = 0, created = 0, updated = 0, unchanged = 0,
         refused = 0 where id = ${id}`);

@@ -8,11 +8,12 @@ import { retryConflicts } from '#server/engine/database/retries.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import { importableResource } from '#server/engine/importBatches/importable.ts';
 import { storeBatch } from '#server/engine/importBatches/storeBatch.ts';
+import { endTrial } from '#server/engine/importBatches/trials.ts';
 import type { Log } from '#server/engine/log/logger.ts';
 import type { ChangeOrigin, RecordsOptions, WriteContext } from '#server/engine/records/context.ts';
 import type { Caller, Records } from '#server/engine/records/records.ts';
 import { ACTIVE, type ImportJob, ImportMoved, type ImportStore } from './importJobs.ts';
-import { rowReader } from './mapping.ts';
+import { filledFields, rowReader } from './mapping.ts';
 import { type ImportedChange, undoChange } from './undoImport.ts';
 
 export interface RunnerParts {
@@ -26,7 +27,7 @@ export interface RunnerParts {
 }
 
 /** Rows of one transaction. On the embedded database everybody waits for its end. */
-const BATCH_ROWS: Readonly<Record<Database['engine'], number>> = { pglite: 10, postgres: 100 };
+const BATCH_ROWS: Readonly<Record<Database['engine'], number>> = { pglite: 50, postgres: 250 };
 /** Imports that go on at the same time on one node: the embedded database does one thing at a time anyway. */
 const AT_ONCE: Readonly<Record<Database['engine'], number>> = { pglite: 1, postgres: 3 };
 /** PostgreSQL keeps no more than 64 savepoints of a transaction at hand. */
@@ -56,19 +57,20 @@ const storeNext = async (
   const last = staged.at(-1);
   if (!last) return false;
   const isDryRun = job.state === 'checking';
-  const answer = await storeBatch(
+  await storeBatch(
     {
       options,
       recordsIn: recordsIn,
       caller: { ...caller, requestId: requestIdOf(job.id) },
       resource,
       key: job.key,
+      fields: filledFields(resource, job),
       isDryRun,
+      trial: job.id,
       remember: (transaction, done) => store.advance(transaction, job, last.line, done),
     },
     staged.map(rowReader(resource, job)),
   );
-  if (isDryRun) await store.advance(database, job, last.line, answer);
   return true;
 };
 
@@ -151,6 +153,7 @@ export const createImportRunner = (parts: RunnerParts) => {
     const caller = await callerFor(parts, job);
     const goOn = job.state === 'undoing' ? undoNext : storeNext;
     if (await inTurn(() => retryConflicts(() => goOn(parts, job, caller, resource)))) return true;
+    if (job.state === 'checking') await endTrial(database, id);
     await store.move(id, [job.state], END_OF[job.state]);
     return false;
   };

@@ -3,12 +3,13 @@ import {
   isEmpty,
   isObject,
   MAX_IMPORT_COLUMNS,
+  type Model,
   type ResourceModel,
   unguardFormula,
 } from '#schemas';
-import { refuse } from '#server/engine/importBatches/importable.ts';
-import type { ImportRow } from '#server/engine/importBatches/storeBatch.ts';
-import { toValue } from './cells.ts';
+import type { FilledFields, ImportRow } from '#server/engine/importBatches/batchPlan.ts';
+import { toValue } from '#server/engine/importBatches/cells.ts';
+import { checkFields, refuse } from '#server/engine/importBatches/importable.ts';
 import type { ImportJob, Mapping } from './importJobs.ts';
 import type { StagedRow } from './stagedRows.ts';
 
@@ -24,8 +25,35 @@ const ownName = (resource: ResourceModel, column: string): string | undefined =>
   return field && !field.readOnly ? name : undefined;
 };
 
-/** Errors: 400 `invalid_parameter` naming a field that does not exist, or is named twice. */
-export const readMapping = (resource: ResourceModel, given: unknown): Mapping | undefined => {
+/** A field as a mapping names it: `customerId`, or `customerId.email` where the other row is named by its e-mail. */
+const filledField = (resource: ResourceModel, named: string) => {
+  const end = named.lastIndexOf('.');
+  const name = named.slice(0, end);
+  const isBy = end > 0 && !resource.tree.has(named) && resource.tree.has(name);
+  return isBy ? { name, by: named.slice(end + 1) } : { name: named };
+};
+
+/** How columns fill the fields of an import that names rows of other resources. */
+export const filledFields = (
+  resource: ResourceModel,
+  { mapping = {} }: Pick<ImportJob, 'mapping'>,
+): FilledFields =>
+  Object.fromEntries(
+    Object.entries(mapping).flatMap(([column, named]) => {
+      if (named === null) return [];
+      const { name, by } = filledField(resource, named);
+      return [[name, { column, by }]];
+    }),
+  );
+
+/**
+ * Errors: 400 `invalid_parameter` naming a field that does not exist, is named twice, or by which no row can be named.
+ */
+export const readMapping = (
+  model: Model,
+  resource: ResourceModel,
+  given: unknown,
+): Mapping | undefined => {
   if (given === undefined || given === null) return undefined;
   if (!isObject(given)) throw refuse('mapping', 'give an object of columns and fields');
   if (Object.keys(given).length > MAX_IMPORT_COLUMNS) {
@@ -34,15 +62,20 @@ export const readMapping = (resource: ResourceModel, given: unknown): Mapping | 
   const entries = Object.entries(given).map(([column, field]): [string, string | null] => {
     if (isEmpty(field)) return [column, null];
     const isKnown =
-      typeof field === 'string' && (SYSTEM_FIELDS.includes(field) || resource.tree.get(field));
+      typeof field === 'string' &&
+      (SYSTEM_FIELDS.includes(field) || resource.tree.get(filledField(resource, field).name));
     if (!isKnown) throw refuse('mapping', `"${resource.name}" has no field "${String(field)}"`);
     return [column, field];
   });
-  const fields = entries.flatMap(([, field]) => (field === null ? [] : [field]));
+  const fields = entries.flatMap(([, field]) =>
+    field === null ? [] : [filledField(resource, field).name],
+  );
   const seen = new Set<string>();
   const twice = fields.find((field) => seen.has(field) || !seen.add(field));
   if (twice !== undefined) throw refuse('mapping', `two columns fill "${twice}"`);
-  return Object.fromEntries(entries);
+  const mapping = Object.fromEntries(entries);
+  checkFields(model, resource, filledFields(resource, { mapping }));
+  return mapping;
 };
 
 const systemValue = (name: string, text: string): unknown => {
@@ -65,7 +98,8 @@ const valueFor = (
 /** Which field a column fills, if any. Looked up by its own entries: a column may be called `constructor`. */
 const nameOf = (resource: ResourceModel, { mapping }: ImportJob, column: string): string | null => {
   if (!mapping) return ownName(resource, column) ?? null;
-  return Object.hasOwn(mapping, column) ? (mapping[column] ?? null) : null;
+  const named = Object.hasOwn(mapping, column) ? (mapping[column] ?? null) : null;
+  return named === null ? null : filledField(resource, named).name;
 };
 
 /** Makes rows of the file into bodies that create or update a row. */

@@ -2,8 +2,9 @@ import type { Readable } from 'node:stream';
 import { DAY_MS, type Model, type ResourceModel } from '#schemas';
 import { type Database, sql } from '#server/engine/database/database.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
+import type { RefusedRow } from '#server/engine/importBatches/batchPlan.ts';
 import { checkKey, importableResource, refuse } from '#server/engine/importBatches/importable.ts';
-import type { RefusedRow } from '#server/engine/importBatches/storeBatch.ts';
+import { expireTrials } from '#server/engine/importBatches/trials.ts';
 import type { Job } from '#server/engine/jobs/jobs.ts';
 import { type Quotas, quotaExceeded } from '#server/engine/quotas/quotas.ts';
 import type { Caller } from '#server/engine/records/records.ts';
@@ -142,7 +143,7 @@ const wishedImport = (model: Model, caller: Caller, wish: ImportWish): Omit<NewI
     language: caller.language,
     resource: resource.name,
     format: formatOf(wish.format),
-    mapping: readMapping(resource, wish.mapping),
+    mapping: readMapping(model, resource, wish.mapping),
     key: wish.key,
     title: (wish.title ?? '').toWellFormed().replaceAll('\0', '').slice(0, TITLE_CHARACTERS),
   };
@@ -205,6 +206,7 @@ export const openImports = (parts: Omit<RunnerParts, 'store'> & { readonly quota
       run: async () => {
         await runner.resume();
         await expireImports(database, options.clock());
+        await expireTrials(database, options.clock());
       },
     }),
   };

@@ -1,4 +1,4 @@
-import { type Issue, isObject, LIMITS } from '#schemas';
+import { type Issue, isObject, joinPath, LIMITS } from '#schemas';
 
 /** What a value of JSON amounts to. */
 export interface JsonSize {
@@ -27,7 +27,7 @@ export const measureJson = (
     steps: readonly (string | number)[],
     params: Issue['params'],
   ): true => {
-    issue = { field: steps.join('.'), rule, params };
+    issue = { field: joinPath(steps), rule, params };
     return true;
   };
   /** Whether the walk is over. */

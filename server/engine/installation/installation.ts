@@ -54,6 +54,7 @@ const joinDocuments = (documents: readonly JsonSchema[]): JsonSchema => {
   const doubled = names.find((name, index) => names.indexOf(name) !== index);
   if (doubled !== undefined) throw new Error(`Two features declare the setting "${doubled}".`);
   return {
+    $schema: './meta.json',
     title: 'Settings',
     ...Object.assign({}, ...documents),
     type: 'object',

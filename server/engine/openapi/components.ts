@@ -3,6 +3,7 @@ import type { Shape } from './describe.ts';
 import { plainSchema } from './plainSchema.ts';
 import { ID, MOMENT, nullable } from './shapes.ts';
 import { SHARED_SHAPES } from './sharedShapes.ts';
+import { standardComponents } from './standardComponents.ts';
 
 type Shapes = Readonly<Record<string, Shape>>;
 
@@ -16,9 +17,9 @@ const TEAM: Shape = { ...ID, description: 'The team that the row belongs to.' };
 export type Definitions = Readonly<Record<string, JsonSchema>>;
 
 const sharedDefinitions = (model: Model, declared: Definitions): Definitions => {
-  const used = [...model.resources.values()].flatMap(({ schema }) =>
-    Object.entries(schema.$defs ?? {}),
-  );
+  const used = [...model.resources.values()]
+    .filter(({ rules }) => rules === 'souk')
+    .flatMap(({ schema }) => Object.entries(schema.$defs ?? {}));
   return { ...SHARED_SHAPES, ...declared, ...Object.fromEntries(used) };
 };
 
@@ -108,7 +109,12 @@ export const resourceComponents = (model: Model, declared: Definitions): Shapes 
       plainSchema(schema, sharedNames),
     ]),
   );
+  const addresses = new Set<string>();
   for (const resource of model.resources.values()) {
+    if (resource.rules === 'standard') {
+      Object.assign(shapes, standardComponents(resource, addresses));
+      continue;
+    }
     const name = namesFor(resource, shared);
     for (const [definition, schema] of Object.entries(resource.schema.$defs ?? {})) {
       shapes[name(definition)] = plainSchema(schema, name);

@@ -20,8 +20,6 @@ import type { FastifyContextConfig, FastifyRequest, FastifyTypeProvider } from '
 import type { HttpMethod, Model } from '#schemas';
 import type { ErrorCode } from '#server/engine/errors/errors.ts';
 
-declare const VALUE: unique symbol;
-
 /**
  * A JSON Schema of OpenAPI 3.1 (draft 2020-12), which knows the type of its value.
  *
@@ -29,8 +27,8 @@ declare const VALUE: unique symbol;
  */
 export interface Shape<Value = unknown> {
   readonly [keyword: string]: unknown;
-  /** For the compiler only. */
-  readonly [VALUE]?: Value;
+  /** For the compiler only; a name that declarations can say, and no keyword. */
+  readonly '~value'?: Value;
 }
 export type ValueOf<Of> = Of extends Shape<infer Value> ? Value : unknown;
 
@@ -67,6 +65,8 @@ export interface Parameter {
   readonly isRepeatable?: boolean;
   /** The value is JSON text of this shape. */
   readonly isJson?: boolean;
+  /** An object whose names stand in brackets: `filter[name]=`. */
+  readonly isDeep?: boolean;
 }
 
 export interface Body {

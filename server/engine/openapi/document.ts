@@ -80,12 +80,13 @@ const published = (shape: Shape): Shape =>
   );
 
 const parameterText = (parameter: Parameter): Shape => {
-  const { name, description, required, isRepeatable, isJson, schema } = parameter;
+  const { name, description, required, isRepeatable, isJson, isDeep, schema } = parameter;
   return {
     name,
     in: parameter.in ?? 'query',
     ...(description && { description }),
     ...(required && { required }),
+    ...(isDeep && { style: 'deepObject', explode: true }),
     ...(isJson
       ? { content: { [JSON_TYPE]: { schema } } }
       : { schema: isRepeatable ? { type: 'array', items: schema } : schema }),
@@ -166,9 +167,18 @@ const errorStatuses = (
 const nameOf = (method: string, path: string): string =>
   `${method.toLowerCase()}${path.replace(/[^A-Za-z0-9]+/g, '_').replace(/_$/, '')}`;
 
+/** Names of resources may differ in letters that no operation's name has. */
+const distinct = (name: string, taken: Set<string>): string => {
+  let own = name;
+  for (let number = 2; taken.has(own); number += 1) own = `${name}_${number}`;
+  taken.add(own);
+  return own;
+};
+
 const operationText = (
   { method, path, tag, operation }: DescribedCall,
   isPublic: boolean,
+  ids: Set<string>,
 ): OperationText => {
   const bodies = asList(operation.body);
   const parameters = [
@@ -177,7 +187,7 @@ const operationText = (
     ...(operation.parameters ?? []).map(parameterText),
   ];
   return {
-    operationId: nameOf(method, path),
+    operationId: distinct(nameOf(method, path), ids),
     tags: [tag],
     summary: operation.summary,
     ...(operation.description && { description: operation.description }),
@@ -245,10 +255,11 @@ export const openApiDocument = (
   },
 ): Document => {
   const paths: Record<string, Record<string, OperationText>> = {};
+  const ids = new Set<string>();
   for (const { isPublic, calls } of routes) {
     for (const call of calls(model)) {
       const place = paths[call.path] ?? {};
-      place[call.method.toLowerCase()] ??= operationText(call, isPublic);
+      place[call.method.toLowerCase()] ??= operationText(call, isPublic, ids);
       paths[call.path] = place;
     }
   }

@@ -3,13 +3,35 @@ import type { Document } from './document.ts';
 
 const REFERENCE = /^#\/components\/(\w+)\/(.+)$/;
 
-/** Every reference to a component below a value: `[kind, name]`. */
-const referencesIn = (value: unknown): readonly (readonly [string, string])[] => {
-  if (Array.isArray(value)) return value.flatMap(referencesIn);
+type Reference = readonly [kind: string, name: string];
+
+/** Schemas with an address of their own, by it. */
+const addressesOf = ({ components }: Document): ReadonlyMap<string, Reference> =>
+  new Map(
+    Object.entries(components.schemas).flatMap(([name, { $id }]): [string, Reference][] =>
+      typeof $id === 'string' ? [[$id, ['schemas', name]]] : [],
+    ),
+  );
+
+const absolute = (reference: string, base: string | undefined): string =>
+  (URL.canParse(reference, base) ? new URL(reference, base).href : reference).replace(/#.*$/s, '');
+
+/** Every reference to a component below a value, by its place or by its address. */
+const referencesIn = (
+  value: unknown,
+  addresses: ReadonlyMap<string, Reference>,
+  around?: string,
+): readonly Reference[] => {
+  if (Array.isArray(value)) return value.flatMap((one) => referencesIn(one, addresses, around));
   if (!isObject(value)) return [];
-  return Object.entries(value).flatMap(([key, child]) => {
-    const [, kind, name] = (key === '$ref' && REFERENCE.exec(String(child))) || [];
-    return kind && name ? [[kind, name] as const] : referencesIn(child);
+  const { $id } = value;
+  const base = typeof $id === 'string' ? absolute($id, around) : around;
+  return Object.entries(value).flatMap(([key, child]): readonly Reference[] => {
+    if (key !== '$ref' || typeof child !== 'string') return referencesIn(child, addresses, base);
+    const [, kind, name] = REFERENCE.exec(child) ?? [];
+    if (kind && name) return [[kind, name]];
+    const found = addresses.get(absolute(child, base));
+    return found ? [found] : [];
   });
 };
 
@@ -30,8 +52,9 @@ export const documentPart = (document: Document, tag: string): Document | undefi
   const { schemas, responses } = document.components;
   const kinds: Readonly<Record<string, Readonly<Record<string, unknown>>>> = { schemas, responses };
   const used = new Map<string, readonly [string, string]>();
+  const addresses = addressesOf(document);
   const follow = (value: unknown): void => {
-    for (const [kind, name] of referencesIn(value)) {
+    for (const [kind, name] of referencesIn(value, addresses)) {
       const key = `${kind}/${name}`;
       if (used.has(key)) continue;
       used.set(key, [kind, name]);

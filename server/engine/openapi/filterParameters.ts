@@ -13,10 +13,15 @@ const OPERATOR_TEXTS: Readonly<Record<FilterOperator, string>> = {
   gte: 'at least',
   lte: 'at most',
   ne: 'none of',
-  contains: 'contains',
-  prefix: 'begins with',
+  contains: 'contains, whatever the case and the accents',
+  prefix: 'begins with, whatever the case and the accents',
   exists: 'is filled, or not',
 };
+
+const textOf = (field: FieldModel, operator: FilterOperator): string =>
+  operator === 'contains' && typeOf(field) === 'list'
+    ? 'contains one of these'
+    : OPERATOR_TEXTS[operator];
 
 const valueShape = (field: FieldModel, operator?: FilterOperator): Shape => {
   if (operator === 'exists') return BOOLEAN;
@@ -47,7 +52,7 @@ const parametersOfField = (field: FieldModel): readonly Parameter[] => {
   const others = FILTER_OPERATORS.filter((operator) => operatorsOf(field).includes(operator)).map(
     (operator): Parameter => ({
       name: `${field.name}[${operator}]`,
-      description: `${field.title.en}: ${OPERATOR_TEXTS[operator]}.`,
+      description: `${field.title.en}: ${textOf(field, operator)}.`,
       schema: valueShape(field, operator),
       ...((operator === 'ne' || operator === 'contains') && { isRepeatable: true }),
     }),
@@ -72,7 +77,17 @@ export const searchParameters = (resource: ResourceModel): readonly Parameter[] 
   return parameters;
 };
 
+/** Fields of others' schemas have any name, and there may be thousands: one parameter stands for all. */
+const FILTER: Parameter = {
+  name: 'filter',
+  isDeep: true,
+  description:
+    'By the path of a field: `filter[author.name]=…`, `filter[price][gte]=…`; a dot, bracket or backslash of a name has a backslash before it. Inside lists any entry will do. Operators: gte, lte, ne, contains, prefix, exists.',
+  schema: { type: 'object', additionalProperties: true },
+};
+
 const makeParameters = (resource: ResourceModel): readonly Parameter[] => {
+  const isSouk = resource.rules === 'souk';
   const fields = askableFields(resource);
   const sortable = fields.filter(isSortable).map(({ name }) => name);
   return [
@@ -85,15 +100,19 @@ const makeParameters = (resource: ResourceModel): readonly Parameter[] => {
     {
       name: 'sort',
       description: 'A field; with `-` before it, downwards.',
-      schema: { enum: sortable.flatMap((name) => [name, `-${name}`]) },
+      schema: isSouk ? { enum: sortable.flatMap((name) => [name, `-${name}`]) } : TEXT,
     },
-    { name: 'search', description: 'Beginnings of words.', schema: TEXT },
+    {
+      name: 'search',
+      description: 'Beginnings of words; emoji and symbols are words of their own.',
+      schema: TEXT,
+    },
     {
       name: 'fields',
       description: 'Names with commas between: only these, and `_id`, are answered.',
       schema: { ...TEXT, examples: [resource.columns.join(',')] },
       isRepeatable: true,
     },
-    ...fields.flatMap(parametersOfField),
+    ...(isSouk ? fields.flatMap(parametersOfField) : [FILTER]),
   ];
 };

@@ -1,4 +1,4 @@
-import { type CheckError, type Issue, isObject } from '#schemas';
+import { type CheckError, type Issue, isObject, topFieldName } from '#schemas';
 import { toIssues } from '#schemas/model/validation/validation.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import type { Shape } from './describe.ts';
@@ -74,7 +74,7 @@ const isNotNull = ({ keyword, params }: CheckError): boolean =>
 
 /** A field as its body names it: what is wrong deeper inside makes it another thing than was asked for. */
 const asField = ({ field, rule, params }: Issue): Issue => {
-  const [name = ''] = field.split('.');
+  const name = topFieldName(field);
   return name === field && rule !== 'type'
     ? { field, rule, params }
     : { field: name, rule: 'type', params: {} };

@@ -1,4 +1,5 @@
-import { MAX_PAGE } from '#schemas';
+import { createHash } from 'node:crypto';
+import { MAX_PAGE, type ResourceModel } from '#schemas';
 import type { ErrorCode } from '#server/engine/errors/errors.ts';
 import type { QueryShape, Shape, ValueOf } from './describe.ts';
 
@@ -103,8 +104,16 @@ export const valuesLikeParameters = <Value>(shape: Shape<Value>): Shape<Value> =
   'x-refusal': 'value',
 });
 
+const PLAIN_NAME = /^[A-Za-z0-9._-]+$/;
+
+/** A component's key: OpenAPI takes ASCII only, and resources have any name. */
+export const componentName = (name: string): string =>
+  PLAIN_NAME.test(name)
+    ? name
+    : `${name.replace(/[^A-Za-z0-9._-]/g, '_').slice(0, 60)}.${createHash('sha1').update(name).digest('hex').slice(0, 12)}`;
+
 export const componentOf = <Value = unknown>(name: string): Shape<Value> => ({
-  $ref: `#/components/schemas/${name}`,
+  $ref: `#/components/schemas/${componentName(name)}`,
 });
 
 /** A row as it is answered whole, with these properties beside its own. */
@@ -120,6 +129,13 @@ export const listedRowOf = (resource: string): Shape => ({
   ...componentOf(`${resource}.row`),
   unevaluatedProperties: false,
 });
+
+/** The same of a resource of any rules: what is told of others' schemas is in the component. */
+export const answeredRow = ({ name, rules }: ResourceModel, more: Shapes = {}): Shape =>
+  rules === 'souk' ? rowOf(name, more) : componentOf(`${name}.row`);
+
+export const answeredListedRow = ({ name, rules }: ResourceModel): Shape =>
+  rules === 'souk' ? listedRowOf(name) : componentOf(`${name}.row`);
 
 /** A shape of `schemas/shared/` by its file name. */
 export const sharedShape = (name: string): Shape => componentOf(`shared.${name}`);

@@ -1,5 +1,6 @@
 import type { FieldKind, FieldModel, ResourceModel } from '#schemas';
-import { isObject } from '#schemas';
+import { isObject, ownValue } from '#schemas';
+import { systemFields } from '#schemas/model/fields/systemFields.ts';
 import { type Sql, sql } from '#server/engine/database/database.ts';
 import type { Row } from '#server/engine/database/json.ts';
 
@@ -49,11 +50,15 @@ const TYPES: Readonly<Record<FieldKind, ColumnType>> = {
   gallery: 'none',
   list: 'none',
   object: 'none',
+  map: 'none',
+  any: 'none',
   json: 'none',
 };
 
 /** Kinds whose values are short and compared to the letter; all other texts sort without case. */
 const EXACT_KINDS: readonly FieldKind[] = ['enum', 'state', 'reference', 'date', 'dateTime'];
+
+export const isExactKind = ({ kind }: FieldModel): boolean => EXACT_KINDS.includes(kind);
 
 const SYSTEM_COLUMNS: Readonly<Record<string, string>> = {
   _id: 'id',
@@ -62,9 +67,27 @@ const SYSTEM_COLUMNS: Readonly<Record<string, string>> = {
   updatedAt: 'updated_at',
 };
 
-export const typeOf = ({ kind, schema }: FieldModel): ColumnType =>
-  // An enum of numbers compares as numbers do.
-  kind === 'enum' && schema.type !== undefined && schema.type !== 'string' ? 'number' : TYPES[kind];
+const SYSTEM_FIELDS: ReadonlySet<FieldModel> = new Set(systemFields);
+
+/** Whether the server keeps it of every row: a schema may give the same name to a field of its own. */
+export const isSystemField = (field: FieldModel): boolean => SYSTEM_FIELDS.has(field);
+
+const systemColumn = (field: FieldModel): string | undefined =>
+  isSystemField(field) ? SYSTEM_COLUMNS[field.name] : undefined;
+
+/** An enum compares as its values do; one of several types as texts. */
+const enumType = ({ types }: FieldModel): ColumnType => {
+  if (types.length === 0) return 'text';
+  if (types.every((type) => type === 'integer' || type === 'number')) return 'number';
+  return types.every((type) => type === 'boolean') ? 'boolean' : 'text';
+};
+
+export const typeOf = (field: FieldModel): ColumnType =>
+  field.kind === 'enum' ? enumType(field) : TYPES[field.kind];
+
+/** Whether a row has one value that is compared as a whole: what can be sorted by, and be unique. */
+export const isPlainValue = (field: FieldModel): boolean =>
+  ['text', 'number', 'boolean'].includes(typeOf(field)) && field.nested?.isMany !== true;
 
 const SQL_TYPES = {
   text: 'text',
@@ -77,17 +100,19 @@ const SQL_TYPES = {
 /** The type in SQL of a value that is compared with the field. */
 export const sqlTypeOf = (field: FieldModel): Sql =>
   sql.raw(
-    field.name === 'createdAt' || field.name === 'updatedAt'
-      ? 'timestamptz'
-      : SQL_TYPES[typeOf(field)],
+    isSystemField(field) && field.kind === 'dateTime' ? 'timestamptz' : SQL_TYPES[typeOf(field)],
   );
 
 const PREFIXES = { text: 't', number: 'n', boolean: 'b' } as const;
+
+/** Other names are none that one reads in a plan or types into `psql`: such fields are read from the document. */
+const PLAIN_NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;
 
 /** The name says the type, so a field whose type changes never reads the old type's column. */
 export const columnName = (field: FieldModel): string | undefined => {
   const type = typeOf(field);
   if (type === 'list' || type === 'none') return undefined;
+  if (field.nested || !PLAIN_NAME.test(field.name)) return undefined;
   const name = `${PREFIXES[type]}_${field.name}`;
   return Buffer.byteLength(name) > MAX_COLUMN_NAME_LENGTH ? undefined : name;
 };
@@ -98,9 +123,13 @@ export const COLUMN_TYPES: Readonly<Record<string, string>> = {
   b: 'boolean',
 };
 
+/** A plain column's type, as its name says. */
+export const columnType = (column: string): string =>
+  (COLUMN_TYPES[column[0] ?? ''] ?? '').split(' ')[0] ?? '';
+
 /** What a plain column holds: a function of its name and the document alone, so it never goes stale. */
 export const columnValue = (column: string, row: Row): string | number | boolean | null => {
-  const value = row[column.slice(2)];
+  const value = ownValue(row, column.slice(2));
   if (column.startsWith('n_')) return typeof value === 'number' ? value : null;
   if (column.startsWith('b_')) return typeof value === 'boolean' ? value : null;
   if (typeof value === 'string') return value;
@@ -109,39 +138,50 @@ export const columnValue = (column: string, row: Row): string | number | boolean
 
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
+/** Names that lead to a value of the document, as SQL; the last one as `->` or `->>` wants it. */
+const stepsTo = ({
+  name,
+  nested,
+}: FieldModel): { readonly within: string; readonly key: string } => {
+  const parts = nested?.parts ?? [name];
+  const within = parts.slice(0, -1).map((part) => `->${literal(part)}`);
+  return { within: `doc${within.join('')}`, key: literal(parts.at(-1) ?? name) };
+};
+
 /** A value inside the document. Guarded: a row from before a change of type gives null, not an error. */
-const documentValue = (name: string, type: ColumnType): Sql => {
-  const key = literal(name);
+const documentValue = (field: FieldModel): Sql => {
+  const type = typeOf(field);
+  const { within, key } = stepsTo(field);
   switch (type) {
     case 'number':
     case 'boolean': {
       const cast = type === 'number' ? 'numeric' : 'boolean';
       return sql.raw(
-        `(case when jsonb_typeof(doc->${key}) = '${type}' then (doc->>${key})::${cast} end)`,
+        `(case when jsonb_typeof(${within}->${key}) = '${type}' then (${within}->>${key})::${cast} end)`,
       );
     }
     case 'text':
       return sql.raw(
-        `(case when jsonb_typeof(doc->${key}) in ('string', 'number', 'boolean') then doc->>${key} end)`,
+        `(case when jsonb_typeof(${within}->${key}) in ('string', 'number', 'boolean') then ${within}->>${key} end)`,
       );
     default:
-      return sql.raw(`(doc->${key})`);
+      return sql.raw(`(${within}->${key})`);
   }
 };
 
 /** The SQL that gives a field's value, from its column where it has one. */
 export const valueSql = (table: Table, field: FieldModel): Sql => {
-  const system = SYSTEM_COLUMNS[field.name];
+  const system = systemColumn(field);
   if (system) return sql.identifier(system);
   const column = columnName(field);
   if (column && table.columns.has(column)) return sql.identifier(column);
-  return documentValue(field.name, typeOf(field));
+  return documentValue(field);
 };
 
 /** Whether reading the field needs the document: such an index has an expression, and wants ANALYZE. */
 export const isExpression = (table: Table, field: FieldModel): boolean => {
   const column = columnName(field);
-  return !SYSTEM_COLUMNS[field.name] && !(column && table.columns.has(column));
+  return !isSystemField(field) && !(column && table.columns.has(column));
 };
 
 /** Longer ones may not fit into an index entry, four bytes a character. */
@@ -150,21 +190,24 @@ const MAX_INDEXED_CHARACTERS = 500;
 /** Whether values may be too long for an index, which then holds their hashes. */
 export const isLong = (field: FieldModel): boolean =>
   typeOf(field) === 'text' &&
-  !isSystemField(field.name) &&
-  !EXACT_KINDS.includes(field.kind) &&
+  !isSystemField(field) &&
+  !isExactKind(field) &&
   (field.schema.maxLength ?? Number.POSITIVE_INFINITY) > MAX_INDEXED_CHARACTERS;
 
 /** What an index holds to find equal values by. */
 export const equalitySql = (table: Table, field: FieldModel): Sql =>
   isLong(field) ? sql`md5(${valueSql(table, field)})` : valueSql(table, field);
 
-export const isSystemField = (name: string): boolean => Object.hasOwn(SYSTEM_COLUMNS, name);
-
 /** The SQL that a list is sorted by. */
 export const sortSql = (table: Table, field: FieldModel): Sql => {
   const value = valueSql(table, field);
-  if (isSystemField(field.name) || typeOf(field) !== 'text') return value;
-  if (EXACT_KINDS.includes(field.kind)) {
+  if (isSystemField(field) || typeOf(field) !== 'text') return value;
+  return sortOfTextSql(table, field, value);
+};
+
+/** What a list that is sorted by a field of text compares of such a value. */
+export const sortOfTextSql = (table: Table, field: FieldModel, value: Sql): Sql => {
+  if (isExactKind(field)) {
     // A column compares by bytes already, and only a bare column can be answered from an index alone.
     return isExpression(table, field) ? sql`(${value} collate "C")` : value;
   }

@@ -37,6 +37,12 @@ export type ChangeOrigin = 'restore' | 'anonymise';
 /** Called with each change inside its transaction; what it throws undoes the change. */
 export type ChangeListener = (transaction: Queryable, change: RecordChange) => Promise<void>;
 
+/** The same for many changes of rows of one resource, in their order. */
+export type ChangesListener = (
+  transaction: Queryable,
+  changes: readonly RecordChange[],
+) => Promise<void>;
+
 /** A write that a resource carries out in its own way; `records` are the plain ones, on the same database. */
 export interface OwnWrite {
   readonly options: RecordsOptions;
@@ -123,6 +129,8 @@ export interface RecordsOptions {
   /** What resources do beyond their schemas, by name. */
   readonly behaviours: ReadonlyMap<string, Behaviour>;
   readonly afterChange?: ChangeListener;
+  /** For writes of many rows; each change is passed to `afterChange` where it is absent. */
+  readonly afterChanges?: ChangesListener;
   /** Makes turning the pages of long lists cheap; without it they are looked for. */
   readonly pages?: PageMemory;
   /** What all writes through these options are for. */

@@ -35,11 +35,11 @@ export const createRecords = (options: RecordsOptions): Records => ({
       select ${rowColumns(tableOf(options, resource), resource)} from ${tableSql(resource)}
       where id = ${id} and ${scopeSql(caller, resource)}`);
     if (!row) throw new ServerError('not_found');
-    return toRowText(row);
+    return toRowText(resource, row);
   },
   create: (caller, resource, body, serverFields) =>
     createRow(options, caller, resource, body, serverFields),
-  update: (caller, resource, id, body, serverFields) =>
-    updateRecord(options, caller, resource, id, body, serverFields),
+  update: (caller, resource, id, body, serverFields, without) =>
+    updateRecord(options, caller, resource, id, body, serverFields, without),
   remove: (caller, resource, id, how) => removeRow(options, caller, resource, id, how),
 });

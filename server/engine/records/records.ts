@@ -92,13 +92,17 @@ export interface Records {
     body: unknown,
     serverFields?: Readonly<Record<string, unknown>>,
   ): Promise<string>;
-  /** Partial: named fields replace, absent ones stay, `null` clears. `body.version`, where given, must be current. */
+  /**
+   * Partial: named fields replace, absent ones stay, `null` clears where it is no value, and so does a name in
+   * `without`. `body.version` (`metaOf`), where given, must be current.
+   */
   update(
     caller: Caller,
     resource: ResourceModel,
     id: string,
     body: unknown,
     serverFields?: Readonly<Record<string, unknown>>,
+    without?: readonly string[],
   ): Promise<string>;
   /** Answers the row as it was; moves to trash where the schema says so. */
   remove(

@@ -1,4 +1,14 @@
-import type { ResourceModel } from '#schemas';
+import {
+  dataOf,
+  isAlwaysMoved,
+  isMoved,
+  isObject,
+  metaName,
+  metaOf,
+  type ResourceModel,
+  splitPath,
+  takesFreeNames,
+} from '#schemas';
 import { type Sql, sql } from '#server/engine/database/database.ts';
 import { parseRow, type Row } from '#server/engine/database/json.ts';
 import type { Table } from './columns.ts';
@@ -13,8 +23,9 @@ export interface RawRow {
   readonly doc: string;
 }
 
-/** Stored fields that the schema no longer has. */
+/** Stored fields that the schema no longer has; one that takes any name still has them. */
 const hiddenFields = (table: Table, resource: ResourceModel): readonly string[] => {
+  if (takesFreeNames(resource)) return [];
   const present = new Set(
     resource.fields.filter((field) => !field.writeOnly).map((field) => field.name),
   );
@@ -39,31 +50,64 @@ const planColumns = (table: Table, resource: ResourceModel): Sql => {
   return sql`id, team_id, created_at, updated_at, version, ${doc}::text as doc`;
 };
 
+/** Texts of rows that hold a value under one of these names, or under it further inside; others need no closer look. */
+const MAY_HOLD_OWN_NAME = /"(?:_id|teamId|createdAt|updatedAt|version|id)":/;
+
+const isMovedIn = (resource: ResourceModel, doc: string): boolean =>
+  resource.rules === 'standard' &&
+  (isAlwaysMoved(resource) || (MAY_HOLD_OWN_NAME.test(doc) && isMoved(resource, parseRow(doc))));
+
 /** The row as JSON text, without parsing what the database wrote. */
-export const toRowText = (row: RawRow): string => {
+export const toRowText = (resource: ResourceModel, row: RawRow): string => {
   const team = row.team_id === null ? '' : `"teamId":${JSON.stringify(row.team_id)},`;
-  const head = `{"_id":${JSON.stringify(row.id)},${team}"createdAt":"${row.created_at}","updatedAt":"${row.updated_at}","version":${row.version}`;
+  const own = `"_id":${JSON.stringify(row.id)},${team}"createdAt":"${row.created_at}","updatedAt":"${row.updated_at}","version":${row.version}`;
+  const head = isMovedIn(resource, row.doc) ? `{"${metaName(resource)}":{${own}}` : `{${own}`;
   return row.doc === '{}' ? `${head}}` : `${head},${row.doc.slice(1)}`;
 };
 
-const SYSTEM_NAMES: readonly string[] = ['_id', 'teamId', 'createdAt', 'updatedAt', 'version'];
-
-export const isSystemName = (name: string): boolean => SYSTEM_NAMES.includes(name);
-
 /** The row as an object, system fields included. */
-export const toFullRow = (row: RawRow): Row => parseRow(toRowText(row));
+export const toFullRow = (resource: ResourceModel, row: RawRow): Row =>
+  parseRow(toRowText(resource, row));
 
-/** The row with some of its fields only; `_id` is always there. */
-const projectRow = (row: RawRow, fields: readonly string[]): string => {
-  const full = toFullRow(row);
-  const chosen = ['_id', ...fields.filter((name) => name !== '_id')];
-  return JSON.stringify(
-    Object.fromEntries(
-      chosen.filter((name) => Object.hasOwn(full, name)).map((name) => [name, full[name]]),
-    ),
+/** The parts of a value at some paths: an object with those names alone, of a list that of each entry. */
+const partsAt = (value: unknown, paths: readonly (readonly string[])[]): unknown => {
+  if (paths.some((path) => path.length === 0)) return value;
+  if (Array.isArray(value)) return value.map((item) => partsAt(item, paths));
+  if (!isObject(value)) return undefined;
+  const names = [...new Set(paths.flatMap(([first]) => first ?? []))];
+  return Object.fromEntries(
+    names
+      .filter((name) => Object.hasOwn(value, name))
+      .map((name) => {
+        const within = paths.filter(([first]) => first === name).map((path) => path.slice(1));
+        return [name, partsAt(value[name], within)];
+      }),
   );
 };
 
+/** The row with some of its fields only; `_id` is always there. */
+const projectRow = (resource: ResourceModel, row: RawRow, fields: readonly string[]): string => {
+  const full = toFullRow(resource, row);
+  const name = metaName(resource);
+  const paths = fields.map(splitPath);
+  const ownNames = paths.flatMap(([first = '', second]) => {
+    if (second === undefined) return resource.tree.has(first) ? [] : [[first]];
+    return first === name ? [[second]] : [];
+  });
+  const own = partsAt(metaOf(resource, full), [['_id'], ...ownNames]);
+  const values = partsAt(dataOf(resource, full), paths);
+  return JSON.stringify(
+    isMovedIn(resource, row.doc)
+      ? { [name]: own, ...objectOf(values) }
+      : { ...objectOf(own), ...objectOf(values) },
+  );
+};
+
+const objectOf = (value: unknown): Row => (isObject(value) ? value : {});
+
 /** The row as it is answered: whole, or with the chosen fields only. */
-export const textOfRow = (row: RawRow, fields: readonly string[] | undefined): string =>
-  fields ? projectRow(row, fields) : toRowText(row);
+export const textOfRow = (
+  resource: ResourceModel,
+  row: RawRow,
+  fields: readonly string[] | undefined,
+): string => (fields ? projectRow(resource, row, fields) : toRowText(resource, row));

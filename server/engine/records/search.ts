@@ -1,4 +1,4 @@
-import { isObject, MAX_LIMIT, type ResourceModel } from '#schemas';
+import { isObject, MAX_LIMIT, ownPath, type ResourceModel } from '#schemas';
 import type { Queryable } from '#server/engine/database/database.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import type { Table } from './columns.ts';
@@ -52,12 +52,12 @@ const searchWords = async (
   plan: SearchPlan,
   part: Part,
 ): Promise<{ readonly rows: readonly RawRow[] } & Total> => {
-  const isByCreation = query.sort.field === 'createdAt';
+  const isByCreation = query.sort.field === ownPath(resource, 'createdAt');
   const { rows, total, share } = await readFound(database, plan, isByCreation, part);
   if (total !== undefined) return { rows, total, totalIsEstimate: false };
   const { search: _words, ...everything } = query;
   const list = countedListOf(resource, countedTeam(caller, resource), everything);
-  const all = list && (await readTotal(database, list, countRowsOf({ ...plan, words: [] })));
+  const all = list && (await readTotal(database, list, countRowsOf({ ...plan, words: undefined })));
   const guess = Math.round((share ?? 0) * (all ?? 0));
   if (guess > EXACT_FOUND) return { rows, total: guess, totalIsEstimate: true };
   return { rows, ...(await countRows(database, plan, EXACT_FOUND)) };
@@ -87,9 +87,9 @@ export const searchRows = async (parts: SearchParts): Promise<SearchAnswer> => {
   const plan = planSearch(table, resource, scopeSql(caller, resource), query);
   const offset = query.offset ?? (query.page - 1) * limit;
   const part = { offset, limit };
-  if (plan.words.length > 0) {
+  if (plan.words) {
     const { rows, ...found } = await searchWords(parts, plan, part);
-    return { rows: rows.map((row) => textOfRow(row, query.fields)), ...found };
+    return { rows: rows.map((row) => textOfRow(resource, row, query.fields)), ...found };
   }
   const team = countedTeam(caller, resource);
   const counted = countedListOf(resource, team, query);
@@ -109,7 +109,7 @@ export const searchRows = async (parts: SearchParts): Promise<SearchAnswer> => {
     : database.query<CountedRow>(
         pageSql(plan, part, { total: counted && totalSql(counted, countRowsOf(plan)) }),
       ));
-  const texts = rows.map((row) => textOfRow(row, query.fields));
+  const texts = rows.map((row) => textOfRow(resource, row, query.fields));
   // A page that is not full is the last: its end is the total.
   const isLast = rows.length < limit && (rows.length > 0 || offset === 0);
   const total = known ?? (isLast ? offset + rows.length : await totalIn(rows[0]));

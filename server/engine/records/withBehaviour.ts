@@ -14,9 +14,8 @@ const refuseAsking = (query: SearchQuery, names: readonly string[]): void => {
   if (query.search !== undefined) throw invalid('search', 'ask by fields');
 };
 
-const refuseWriting = (body: unknown, writable: readonly string[] | undefined): void => {
+const refuseWriting = (names: readonly string[], writable: readonly string[] | undefined): void => {
   if (!writable) return;
-  const names = isObject(body) ? Object.keys(body) : [];
   const refused = names.filter((name) => !writable.includes(name));
   if (refused.length > 0) throw fieldsRefused(refused.map((name) => issue(name, 'readOnly')));
 };
@@ -43,11 +42,17 @@ const withOwnWrites = (options: RecordsOptions, records: Records): Records => {
         ? own({ ...ownWrite(caller, resource), body, serverFields })
         : records.create(caller, resource, body, serverFields);
     },
-    update: async (caller, resource, id, body, serverFields) => {
+    update: async (caller, resource, id, body, serverFields, without = []) => {
       const own = behaviourOf(options, resource).update;
+      // Only resources with Souk's own rules have behaviour: there `null` says the same.
+      const cleared = Object.fromEntries(without.map((name) => [name, null]));
       return own
-        ? own({ ...ownWrite(caller, resource), id, body, serverFields })
-        : records.update(caller, resource, id, body, serverFields);
+        ? own({
+            ...ownWrite(caller, resource),
+            ...{ id, serverFields },
+            body: isObject(body) ? { ...body, ...cleared } : body,
+          })
+        : records.update(caller, resource, id, body, serverFields, without);
     },
     remove: async (caller, resource, id, how) => {
       const removed = await records.remove(caller, resource, id, how);
@@ -84,13 +89,14 @@ const withGuestViews = (options: RecordsOptions, records: Records): Records => {
     },
     get: async (caller, resource, id) =>
       conceal(await records.get(caller, resource, id), concealedIn(caller, resource)),
-    update: async (caller, resource, id, body, serverFields) => {
+    update: async (caller, resource, id, body, serverFields, without = []) => {
       const view = viewOf(caller, resource);
-      if (!view) return records.update(caller, resource, id, body, serverFields);
+      if (!view) return records.update(caller, resource, id, body, serverFields, without);
       const names = view.concealed ?? NOTHING;
-      refuseWriting(body, view.writable);
+      refuseWriting([...(isObject(body) ? Object.keys(body) : []), ...without], view.writable);
       try {
-        return conceal(await records.update(caller, resource, id, body, serverFields), names);
+        const row = await records.update(caller, resource, id, body, serverFields, without);
+        return conceal(row, names);
       } catch (cause) {
         throw concealInError(cause, names);
       }

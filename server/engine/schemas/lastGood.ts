@@ -9,15 +9,20 @@ export const LAST_GOOD_TABLES: readonly Sql[] = [
     one boolean primary key check (one), revision text not null, bundle text not null)`,
 ];
 
-/** The resources in use when the server last ran; none before the first start. */
+/**
+ * The resources in use when the server last ran; none before the first start, nor where none of the wanted was among
+ * them: what has always been wrong costs no start twice.
+ */
 export const readLastGood = async (
   database: Database,
   { faultOf, requirements }: SchemaCompiler,
+  wanted: ReadonlySet<string>,
 ): Promise<ReadonlyMap<string, ResourceModel>> => {
   const [row] = await database.query<{ bundle: string }>(sql`select bundle from schemas_in_use`);
   if (!row) return new Map();
   // Only `saveLastGood` writes the column.
   const { resources } = JSON.parse(row.bundle) as SchemaBundle;
+  if (!Object.keys(resources).some((name) => wanted.has(name))) return new Map();
   const schemas = Object.entries(resources).map(([name, { schema }]) => [name, schema] as const);
   // Another version of Souk may have kept them: they are checked like files.
   const documents = { resources: Object.fromEntries(schemas), shared: {} };

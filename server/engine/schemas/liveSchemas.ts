@@ -151,13 +151,14 @@ const indexState = async (database: Database, { model, tables }: SchemaState, lo
   }
 };
 
+const NONE: Awaited<ReturnType<typeof readLastGood>> = new Map();
+
 /** At a start, a file that is not in order has a last good version too: what the server used when it last ran. */
 const firstSchemas = async (loaded: LoadedSchemas, database: Database) => {
   const { reading, compiler, problems } = loaded;
-  const first =
-    problems.length === 0
-      ? loaded
-      : compileReading(reading, compiler, await readLastGood(database, compiler));
+  const wanted = new Set(problems.map(({ file }) => file.replace(/\.json$/, '')));
+  const lastGood = wanted.size === 0 ? NONE : await readLastGood(database, compiler, wanted);
+  const first = lastGood.size === 0 ? loaded : compileReading(reading, compiler, lastGood);
   demandNeeded(first.model, first.problems, compiler.requirements.needed);
   return first;
 };

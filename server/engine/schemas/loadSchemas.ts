@@ -17,13 +17,21 @@ export interface LoadedSchemas {
 /** Others may be removed by removing their file. */
 const withNeeded = (
   { texts, problems }: SchemaReading,
-  needed: readonly string[],
+  { needed, standIns }: SchemaRequirements,
 ): SchemaReading => {
   const missing = needed
     .map((name) => `${name}.json`)
     .filter((file) => !texts.has(file) && !problems.some((problem) => problem.file === file));
+  const found = missing.flatMap((file) => {
+    const text = standIns?.get(file);
+    return text === undefined ? [] : [[file, text] as const];
+  });
+  const lost = missing.filter((file) => standIns?.has(file) !== true);
   const reason = 'is not there, and Souk cannot do without it';
-  return { texts, problems: [...problems, ...missing.map((file) => ({ file, path: '', reason }))] };
+  return {
+    texts: new Map([...texts, ...found]),
+    problems: [...problems, ...lost.map((file) => ({ file, path: '', reason }))],
+  };
 };
 
 /** Compiles what was read; what is not in order keeps its version in use, or is absent (GEN-9). */
@@ -32,7 +40,7 @@ export const compileReading = (
   { faultOf, requirements }: SchemaCompiler,
   inUse?: ReadonlyMap<string, ResourceModel>,
 ) =>
-  usableSchemas(parseSchemaTexts(withNeeded(reading, requirements.needed)), {
+  usableSchemas(parseSchemaTexts(withNeeded(reading, requirements)), {
     ...requirements,
     faultOf,
     ...(inUse && { inUse }),
@@ -48,6 +56,6 @@ export const loadSchemas = async (
   requirements: SchemaRequirements,
 ): Promise<LoadedSchemas> => {
   const compiler = createSchemaCompiler(requirements);
-  const reading = await store.read();
+  const reading = withNeeded(await store.read(), requirements);
   return { store, reading, compiler, ...compileReading(reading, compiler) };
 };

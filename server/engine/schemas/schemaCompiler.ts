@@ -9,7 +9,7 @@ const KEPT_VALIDATORS = 300;
 export type Compiled = Pick<CompiledResource, 'check' | 'moduleCode'>;
 
 /** Writing a module takes 20 to 40 ms, and every browser asks for each of them. */
-const once = (write: () => string): (() => string) => {
+const once = (write: Compiled['moduleCode']): Compiled['moduleCode'] => {
   let text: string | undefined;
   return () => {
     text ??= write();

@@ -35,7 +35,8 @@ export const writeStaticFiles = async (folders: {
   await write(FRONT_END_FILES.schemas, JSON.stringify(bundleOf(model)));
   for (const resource of model.resources.values()) {
     const file = FRONT_END_FILES.validator(resource.name, resource.hash);
-    await write(file, compiler.compile(resource).moduleCode());
+    const code = compiler.compile(resource).moduleCode();
+    if (code !== undefined) await write(file, code);
   }
   return problems.map(problemLine);
 };

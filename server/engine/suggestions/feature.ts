@@ -5,10 +5,10 @@ import { keepTrigrams } from './trigram.ts';
 /** What people may mean while they type. */
 export const suggestionsFeature = defineFeature({
   name: 'suggestions',
-  needs: ['database', 'model'],
+  needs: ['database', 'model', 'recordsOptions'],
   abilities: ['suggestions'],
-  open: ({ database, model }) => ({
-    jobs: [keepTrigrams(database, model)],
+  open: ({ database, model, recordsOptions }) => ({
+    jobs: [keepTrigrams(database, model, () => recordsOptions.tables())],
     routes: [suggestionRoutes],
   }),
 });

@@ -6,6 +6,7 @@ import type { Row } from '#server/engine/database/json.ts';
 import type { Table } from '#server/engine/records/columns.ts';
 import { textsOf } from '#server/engine/records/columns.ts';
 import { conditionsSql } from '#server/engine/records/query/conditionSql.ts';
+import { escapeLike, hasTrigram } from '#server/engine/records/query/likeSql.ts';
 import {
   queryWords,
   scannedWordsCondition,
@@ -46,8 +47,6 @@ const NEWEST_ROWS = 5_000;
 const CANDIDATES = 20;
 /** Resources asked at once: one person's keystrokes leave connections to others. */
 const AT_ONCE = 3;
-/** Pieces of three letters find nothing shorter. */
-const MIN_TRIGRAM_LETTERS = 3;
 const MAX_MATCH_CHARACTERS = 200;
 /** How long it is remembered which tables have an index over parts of words. */
 const REMEMBERED_MS = 60_000;
@@ -64,7 +63,7 @@ interface Found extends RawRow {
 
 const containsCondition = (words: readonly string[]): Sql =>
   sql.join(
-    words.map((word) => sql`search like ${`%${word}%`}`),
+    words.map((word) => sql`search like ${`%${escapeLike(word)}%`}`),
     ' and ',
   );
 
@@ -84,8 +83,9 @@ const matchOf = (
 ): Suggestion['match'] => {
   const has = (text: string): boolean => {
     // Signs inside identifiers are typed or not: "INV-12" is found by "inv12".
-    const letters = fold(text).replace(/[^\p{L}\p{N}\s]+/gu, '');
-    return words.some((word) => letters.includes(word));
+    const folded = fold(text);
+    const letters = folded.replace(/[^\p{L}\p{N}\s]+/gu, '');
+    return words.some((word) => letters.includes(word) || folded.includes(word));
   };
   if (has(title)) return undefined;
   for (const { name, search } of resource.fields) {
@@ -183,8 +183,11 @@ const findCandidates = async (
   const prefixes = [...rows.values()].filter((row) => row.is_prefix).length;
   if (prefixes >= limit || !(await hasMore(database, resource, where))) return candidates(false);
   await ask(anySql(table, resource, where, wordsCondition(words), true));
-  const isLong = words.every((word) => word.length >= MIN_TRIGRAM_LETTERS);
-  if (rows.size < limit && isLong && (await indexed()).has(tableName(resource.name))) {
+  if (
+    rows.size < limit &&
+    words.every(hasTrigram) &&
+    (await indexed()).has(tableName(resource.name))
+  ) {
     await ask(anySql(table, resource, where, containsCondition(words), false));
     return candidates(false);
   }
@@ -198,7 +201,7 @@ const bestOf = (
 ): readonly Suggestion[] =>
   rows
     .map((found) => {
-      const row = toFullRow(found);
+      const row = toFullRow(resource, found);
       const title = recordTitle(resource, row);
       return { id: found.id, row, title, rank: rankOf(title, found.is_prefix, question) };
     })
@@ -247,7 +250,7 @@ export const createSuggestions = ({ database, model, tables }: SuggestionParts) 
     limit: number,
   ): Promise<readonly SuggestionGroup[]> => {
     const words = queryWords(typed);
-    if (words.length === 0) return [];
+    if (!words?.length) return [];
     const question = { words, phrase: fold(typed).trim().replace(/\s+/g, ' '), limit };
     const resources = [...model().resources.values()].filter(
       (resource) => isSearchable(resource) && mayUse(caller, resource, 'search'),

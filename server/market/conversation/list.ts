@@ -85,16 +85,14 @@ const conditionsOf = (
     ...flags,
     unread: sql`${flags.unread} > 0`,
   };
-  const words = queryWords(query.search ?? '');
+  const words = queryWords(query.search);
   const parts = [
     conversationScopeSql(caller),
     ...query.filters.map((name) => filters[name]),
     ...(query.teamId === undefined ? [] : [sql`team_id = ${query.teamId}`]),
     ...(query.orderId === undefined ? [] : [sql`order_id = ${query.orderId}`]),
     ...(query.customerId === undefined ? [] : [sql`customer_id = ${query.customerId}`]),
-    ...(words.length === 0
-      ? []
-      : [sql`(${wordsCondition(words)} or order_id = any(${found}::text[]))`]),
+    ...(words ? [sql`(${wordsCondition(words)} or order_id = any(${found}::text[]))`] : []),
   ];
   return sql.join(parts, ' and ');
 };
@@ -114,7 +112,7 @@ const findMessages = async (
   messages: ResourceModel,
   { search, orderId }: ConversationQuery,
 ): Promise<ReadonlyMap<string, ConversationLine>> => {
-  if (queryWords(search ?? '').length === 0) return new Map();
+  if (!queryWords(search)?.length) return new Map();
   const answer = await records.search(caller, messages, {
     page: 1,
     limit: Math.min(FOUND_MESSAGES, MAX_LIMIT),

@@ -1,18 +1,22 @@
 // Not the package's door: it imports a test set-up that needs ajv, which is not installed for browsers.
-import Form from '@rjsf/core/lib/components/Form.js';
+import Form, { type FormProps } from '@rjsf/core/lib/components/Form.js';
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { CompiledValidator, ResourceModel } from '#schemas';
 import { readToken } from '#src/admin/session/authProvider.ts';
 import { subscribe } from '#src/admin/session/storage.ts';
 import { pathOfError } from './errorTree.ts';
-import type { FormValues } from './fieldPaths.ts';
+import { type FieldPath, type FormValues, idOf } from './fieldPaths.ts';
+import { changedData } from './fields/changedData.ts';
+import { ErrorSummary } from './fields/ErrorSummary.tsx';
+import { FieldEngineProvider, useEngine } from './fields/engine.ts';
+import { FormField } from './fields/FormField.tsx';
+import { RootFields } from './fields/RootFields.tsx';
 import { FormUploadsProvider, useFormUploads } from './files/formUploads.ts';
 import { FormStatusProvider, FormValuesProvider, SchemaFormProvider } from './formContext.tsx';
 import { readKeptState, useKeptFormState } from './keptFormState.ts';
 import { RestoredNotice } from './RestoredNotice.tsx';
 import type { Refusal } from './refusals.ts';
 import { SaveBar } from './SaveBar.tsx';
-import { choiceWidgets, templates } from './templates/registry.ts';
 import { useFormNavigation } from './useFormNavigation.ts';
 import { useFormRules } from './useFormRules.ts';
 import { useLeaveQuestion } from './useLeaveQuestion.tsx';
@@ -20,10 +24,11 @@ import { useMarkedErrors } from './useMarkedErrors.ts';
 import { useSaveShortcut } from './useSaveShortcut.ts';
 import { useSaveState } from './useSaveState.ts';
 import { type Save, useSubmit } from './useSubmit.ts';
+import { NO_SCHEMA } from './validator.ts';
 import type { SeenChanges } from './values/conflicts.ts';
 import { draftKey } from './values/drafts.ts';
 import { useFormValues } from './values/useFormValues.ts';
-import { rjsfFields } from './widgets/WidgetField.tsx';
+import { useStart } from './values/useStart.ts';
 
 /** Data of a new record, and what they come from: each has a draft of its own. */
 export interface InitialData {
@@ -53,8 +58,11 @@ export interface SchemaFormProps {
   readonly onShortcut?: () => void;
 }
 
+const NOTHING_CHOSEN: ReadonlyMap<string, number> = new Map();
 const PLAIN_BAR = <SaveBar />;
-const DEFAULTS = { emptyObjectFields: 'skipEmptyDefaults' } as const;
+/** RJSF keeps the form's state, its errors and its submit; what is filled in is drawn from the resource's fields. */
+const FIELDS: FormProps<FormValues>['fields'] = { SchemaField: RootFields };
+const TEMPLATES: FormProps<FormValues>['templates'] = { ErrorListTemplate: ErrorSummary };
 
 const keyOf = ({ resource, record, initial, owner = '' }: SchemaFormProps): string => {
   const id = record?.['_id'] ?? record?.['id'] ?? (initial && `copy of ${initial.from}`);
@@ -73,7 +81,8 @@ const useFormState = (props: SchemaFormProps) => {
   const key = keyOf(props);
   const [kept] = useState(() => readKeptState(key));
   const given = { resource, record };
-  const values = useFormValues({ ...given, initial: initial?.data, key, isDirty, isSaving });
+  const start = useStart(resource, record, initial?.data);
+  const values = useFormValues({ ...given, initial: start, key, isDirty, isSaving });
   const navigation = useFormNavigation({ ...given, markDirty, kept });
   const { frame, parseErrors, submitTarget } = navigation;
   const marked = useMarkedErrors(resource, props.refusals, kept);
@@ -83,11 +92,21 @@ const useFormState = (props: SchemaFormProps) => {
     activeGroup: frame.activeGroup,
     submitTarget: submitTarget.current,
   });
-  const rules = useFormRules({ ...given, check, parseErrors });
+  const [chosen, setChosen] = useState(NOTHING_CHOSEN);
+  const change = (path: FieldPath, value: unknown): void => {
+    values.change((data) =>
+      changedData(engine, { record, data, base: values.mergeBase.base, path, value }),
+    );
+    markDirty();
+    marked.dropField(idOf(path));
+  };
+  const engine = useEngine({ resource, chosen, setChosen, change, Field: FormField });
+  const validator = useFormRules({ ...given, check, engine, parseErrors });
   const uploads = useFormUploads({ data: values.data, change: values.change, ...frame });
 
   const discard = (): void => {
     values.discard();
+    setChosen(NOTHING_CHOSEN);
     marked.clear();
     markClean();
   };
@@ -100,7 +119,7 @@ const useFormState = (props: SchemaFormProps) => {
   });
   const submit = useSubmit(props, {
     values,
-    validator: rules.validator,
+    validator,
     navigation,
     marked,
     saveState,
@@ -112,7 +131,8 @@ const useFormState = (props: SchemaFormProps) => {
     values,
     navigation,
     marked,
-    rules,
+    validator,
+    engine,
     uploads,
     discard,
     leave,
@@ -129,7 +149,7 @@ const useFormState = (props: SchemaFormProps) => {
 export const SchemaForm = (props: SchemaFormProps) => {
   const { initial, toolbar, onDirtyChange, onShortcut } = props;
   const state = useFormState(props);
-  const { status, markDirty, values, navigation, marked, rules, leave, wasMarked } = state;
+  const { status, markDirty, values, navigation, marked, engine, leave, wasMarked } = state;
   const { isDirty } = status;
   const { frame } = navigation;
   useSaveShortcut(() => {
@@ -152,48 +172,42 @@ export const SchemaForm = (props: SchemaFormProps) => {
       <SchemaFormProvider value={frame}>
         <FormValuesProvider value={values.data}>
           <FormUploadsProvider value={state.uploads}>
-            <div ref={navigation.container}>
-              {leave.dialog}
-              {values.notice && (
-                <RestoredNotice
-                  draft={values.notice}
-                  base={values.mergeBase.base}
-                  onDiscard={state.discard}
-                />
-              )}
-              {props.showChanges?.(values.mergeBase.seen)}
-              <Form<FormValues>
-                ref={form}
-                {...rules}
-                formData={values.data}
-                extraErrors={marked.extraErrors}
-                fields={rjsfFields}
-                templates={templates}
-                widgets={choiceWidgets}
-                transformErrors={navigation.errorsBeforeTarget}
-                liveValidate={marked.wasRefused ? 'onChange' : false}
-                noHtml5Validate
-                showErrorList="top"
-                experimental_defaultFormStateBehavior={DEFAULTS}
-                onError={() => {
-                  marked.setWasRefused(true);
-                  leave.stay();
-                  // What is found now is about the form as it is; what was refused before may not be.
-                  marked.setRefusals([]);
-                }}
-                focusOnFirstError={(error) => frame.reveal(pathOfError(error))}
-                onChange={({ formData }, id) => {
-                  values.change(formData ?? {});
-                  // Only a call with an id is a person's change: defaults arrive without one.
-                  if (id === undefined) return;
-                  markDirty();
-                  marked.dropField(id);
-                }}
-                onSubmit={({ formData }) => void state.submit(formData ?? {})}
-              >
-                {toolbar ?? PLAIN_BAR}
-              </Form>
-            </div>
+            <FieldEngineProvider value={engine}>
+              <div ref={navigation.container}>
+                {leave.dialog}
+                {values.notice && (
+                  <RestoredNotice
+                    draft={values.notice}
+                    base={values.mergeBase.base}
+                    onDiscard={state.discard}
+                  />
+                )}
+                {props.showChanges?.(values.mergeBase.seen)}
+                <Form<FormValues>
+                  ref={form}
+                  schema={NO_SCHEMA}
+                  validator={state.validator}
+                  formData={values.data}
+                  extraErrors={marked.extraErrors}
+                  fields={FIELDS}
+                  templates={TEMPLATES}
+                  transformErrors={navigation.errorsBeforeTarget}
+                  liveValidate={marked.wasRefused ? 'onChange' : false}
+                  noHtml5Validate
+                  showErrorList="top"
+                  onError={() => {
+                    marked.setWasRefused(true);
+                    leave.stay();
+                    // What is found now is about the form as it is; what was refused before may not be.
+                    marked.setRefusals([]);
+                  }}
+                  focusOnFirstError={(error) => frame.reveal(pathOfError(error))}
+                  onSubmit={() => void state.submit(values.read())}
+                >
+                  {toolbar ?? PLAIN_BAR}
+                </Form>
+              </div>
+            </FieldEngineProvider>
           </FormUploadsProvider>
         </FormValuesProvider>
       </SchemaFormProvider>

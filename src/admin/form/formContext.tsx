@@ -1,6 +1,6 @@
 import { type Context, createContext, type ReactNode, useContext } from 'react';
 import type { FormGroup, Language, ResourceModel } from '#schemas';
-import { hasErrors } from './errorTree.ts';
+import { errorsAt, errorsWithin, hasErrors } from './errorTree.ts';
 import { type FieldPath, type FormValues, valueAt } from './fieldPaths.ts';
 import { useSelector, useValueStore, type ValueStore } from './valueStore.ts';
 
@@ -75,3 +75,16 @@ export const useFormValue = (path: FieldPath): unknown =>
 /** Whether anything at or below a path is in trouble. */
 export const useHasErrors = (path: FieldPath): boolean =>
   useSelector(useContext(ErrorsContext), (errors) => hasErrors(valueAt(errors, path)));
+
+const NO_TEXTS: readonly string[] = [];
+/** Between texts while they are one: no message holds it. */
+const END = '\u0000';
+
+/** What is wrong at a place, and inside the value too where its input answers for the whole. */
+export const useFieldErrors = (path: FieldPath, isWhole: boolean): readonly string[] => {
+  const joined = useSelector(useContext(ErrorsContext), (errors) => {
+    const tree = valueAt(errors, path);
+    return [...new Set(isWhole ? errorsWithin(tree) : errorsAt(tree))].join(END);
+  });
+  return joined === '' ? NO_TEXTS : joined.split(END);
+};

@@ -1,4 +1,4 @@
-import { type FieldModel, isEmpty, type ResourceModel } from '#schemas';
+import { type FieldModel, isEmpty, type ResourceModel, valuesOfRecord } from '#schemas';
 import type { FormValues } from './fieldPaths.ts';
 
 /** The state a record is in: stored, or the first one for a record that does not exist yet. */
@@ -42,9 +42,22 @@ export const factFields = (resource: ResourceModel, record: FormValues): readonl
     ({ name, readOnly, writeOnly }) => readOnly && !writeOnly && !isEmpty(record[name]),
   );
 
+/** A record's values under the names that its schema gives them. */
+export const rowOf = (resource: ResourceModel, record: FormValues): FormValues =>
+  resource.rules === 'standard' ? valuesOfRecord(record) : record;
+
 /** The part of a record that the form edits. */
 export const formDataOf = (resource: ResourceModel, record: FormValues | undefined): FormValues => {
   if (!record) return {};
+  if (resource.rules === 'standard') {
+    const isOthers = (name: string): boolean => {
+      const field = resource.tree.get(name);
+      return field !== undefined && !isOnForm(resource, field);
+    };
+    return Object.fromEntries(
+      Object.entries(rowOf(resource, record)).filter(([name]) => !isOthers(name)),
+    );
+  }
   const names = resource.fields
     .filter((field) => isOnForm(resource, field))
     .map(({ name }) => name);

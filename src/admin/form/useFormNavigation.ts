@@ -1,6 +1,6 @@
 import type { RJSFValidationError } from '@rjsf/utils';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { ResourceModel } from '#schemas';
+import { joinPath, type ResourceModel } from '#schemas';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { pathOfError } from './errorTree.ts';
 import type { FieldPath, FormValues } from './fieldPaths.ts';
@@ -53,7 +53,7 @@ export const useFormNavigation = ({ resource, record, markDirty, kept }: Setting
       record,
       markDirty,
       setParseError: (path, reason) => {
-        const field = path.join('.');
+        const field = joinPath(path);
         if (reason === undefined) parseErrors.delete(field);
         else parseErrors.set(field, reason);
       },

@@ -1,5 +1,4 @@
 import {
-  createSchemaUtils,
   ErrorSchemaBuilder,
   hashForSchema,
   type RJSFSchema,
@@ -20,24 +19,25 @@ import {
 } from '#schemas';
 import { type FormValues, toPath } from './fieldPaths.ts';
 import { isOnForm } from './formFields.ts';
-import { createInterpreter } from './interpreter.ts';
-import { prune } from './prune.ts';
+
+/** RJSF is given no schema: what there is to fill in is worked out from the resource's fields. */
+export const NO_SCHEMA: RJSFSchema = {};
 
 interface Settings {
   readonly resource: ResourceModel;
-  readonly schema: RJSFSchema;
-  /** The root schema, compiled by the server. */
+  /** The resource's schema, compiled by the server. */
   readonly check: CompiledValidator;
   readonly language: Language;
   readonly translate: Translate;
   /** Fields outside the form that rules may read. */
   readonly fixed: FormValues;
+  /** The data without what switched branches hide. */
+  readonly visible: (data: FormValues) => FormValues;
   /** What a widget could not read (JSON that does not parse), by dotted path. */
   readonly parseErrors: ReadonlyMap<string, string>;
 }
 
 export interface FormValidator extends ValidatorType {
-  /** The data without what switched branches hide. */
   readonly visible: (data: FormValues) => FormValues;
   readonly issues: (data: FormValues) => readonly Issue[];
 }
@@ -60,40 +60,38 @@ const toError = (settings: Settings, issue: Issue): RJSFValidationError => {
 };
 
 const toParseErrors = (parseErrors: ReadonlyMap<string, string>): RJSFValidationError[] =>
-  [...parseErrors].map(([field, message]) => ({
+  [...parseErrors].map(([property, message]) => ({
     name: 'json',
-    property: field,
+    property,
     message,
     stack: message,
   }));
 
-/** RJSF's own validator over the root that the server compiled. */
-const precompiledRoot = (schema: RJSFSchema, check: CompiledValidator): ValidatorType =>
+/** RJSF's own validator over the rules that the server compiled. */
+const precompiledRoot = (check: CompiledValidator): ValidatorType =>
   // Our type names the part of ajv's function that we read; it is the function that ajv compiled.
-  createPrecompiledValidator({ [hashForSchema(schema)]: check } as ValidatorFunctions, schema);
+  createPrecompiledValidator(
+    { [hashForSchema(NO_SCHEMA)]: check } as ValidatorFunctions,
+    NO_SCHEMA,
+  );
 
 /**
- * RJSF's validator over the rules that the server applies: same compiled root, same tidying, same texts.
+ * RJSF's validator over the rules that the server applies: same schema, same tidying, same texts.
  *
- * The data are pruned and trimmed before they are judged; no code is generated in the browser (SEC-5).
+ * No code is generated in the browser (SEC-5).
  */
 export const createFormValidator = (settings: Settings): FormValidator => {
-  const { resource, schema, check, fixed, parseErrors } = settings;
-  const interpret = createInterpreter(schema);
-  const root = precompiledRoot(schema, check);
-  const visible = (data: FormValues): FormValues => prune(resource, utils, schema, data, fixed);
+  const { resource, check, fixed, visible, parseErrors } = settings;
   const issues = (data: FormValues): readonly Issue[] =>
     validate(resource, { ...fixed, ...visible(data) }, check).filter((issue) =>
       concernsPerson(resource, issue),
     );
-  const validator: FormValidator = {
+  const root = precompiledRoot(check);
+  return {
     visible,
     issues,
-    // Branches and items have no function of their own: an interpreter answers for them.
-    isValid: (part, value) =>
-      part === schema ? root.isValid(part, value, schema) : interpret(part, value),
-    rawValidation: (part, value) =>
-      part === schema ? root.rawValidation(part, value) : { errors: [] },
+    isValid: (part, value) => root.isValid(part, value, NO_SCHEMA),
+    rawValidation: (part, value) => root.rawValidation(part, value),
     validateFormData: (data, _schema, _custom, transform, uiSchema) => {
       const found = [
         ...toParseErrors(parseErrors),
@@ -109,6 +107,4 @@ export const createFormValidator = (settings: Settings): FormValidator => {
       return { errors, errorSchema: builder.ErrorSchema };
     },
   };
-  const utils = createSchemaUtils(validator, schema);
-  return validator;
 };

@@ -2,7 +2,7 @@ import { Alert, Box } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { type RaRecord, useDataProvider, useTranslate } from 'react-admin';
 import type { SoukDataProvider } from '#dataProvider';
-import type { ResourceModel } from '#schemas';
+import { type ResourceModel, recordName } from '#schemas';
 import type { SeenChanges } from '#src/admin/form/values/conflicts.ts';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { useCan } from '#src/admin/session/session.tsx';
@@ -54,7 +54,7 @@ export const ChangedElsewhere = ({
                 <Box component="dd" sx={{ margin: 0, overflowWrap: 'anywhere' }}>
                   <Cell
                     field={field}
-                    record={{ ...record, [field.name]: seen[field.name]?.theirs }}
+                    record={{ ...record, [recordName(field.name)]: seen[field.name]?.theirs }}
                     room="block"
                   />
                 </Box>

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import type { RaRecord } from 'react-admin';
+import { recordName } from '#schemas';
 import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
 import type { ConflictDialogProps } from '#src/admin/form/ConflictDialog.tsx';
 import { Cell } from '#src/admin/table/cells/Cell.tsx';
@@ -38,7 +39,11 @@ export const useConflictDialog = (record: RaRecord): Asking => {
         <ConflictDialog
           {...question}
           showValue={(field, value) => (
-            <Cell field={field} record={{ ...record, [field.name]: value }} room="block" />
+            <Cell
+              field={field}
+              record={{ ...record, [recordName(field.name)]: value }}
+              room="block"
+            />
           )}
         />
       </Suspense>

@@ -40,7 +40,16 @@ export const useResource = (name?: string): ResourceModel => {
 /** Validators that tests or embedding pages already have; otherwise they are loaded as modules. */
 type LoadValidator = (resource: ResourceModel) => Promise<CompiledValidator>;
 
-const importValidator: LoadValidator = async ({ name, hash }) => {
+const importValidator: LoadValidator = async (resource) => {
+  const { name, hash, rules } = resource;
+  if (rules === 'standard') {
+    // Nothing is compiled for these: the page judges by the schema itself, as the server does.
+    const [{ standardValidator }, { nativeMatcher }] = await Promise.all([
+      import('#schemas/model/validation/standardValidator.ts'),
+      import('#schemas/model/validation/nativePattern.ts'),
+    ]);
+    return standardValidator(resource, nativeMatcher);
+  }
   const url = `${BASE_PATH}${FRONT_END_FILES.validator(name, hash)}`;
   // The server compiled it from the schema with this hash; the address changes when the schema does.
   const loading = import(/* @vite-ignore */ url) as Promise<ValidatorModule>;

@@ -31,6 +31,10 @@ const labelsOf = (
   return labels;
 };
 
+/** Schemas that others wrote lead into each other in more ways than anybody counts: only the row's own fields. */
+const ownLabels = (tree: FieldTree, language: Language): Texts =>
+  Object.fromEntries([...tree].map(([name, { title }]) => [name, title[language]]));
+
 const values = (resource: ResourceModel, language: Language): Record<string, Texts> =>
   Object.fromEntries(
     resource.fields
@@ -69,7 +73,9 @@ const resourceMessages = (resource: ResourceModel, language: Language) => ({
       (field) => field.title,
       language,
     ),
-    ...labelsOf(resource.tree, language, '', []),
+    ...(resource.rules === 'souk'
+      ? labelsOf(resource.tree, language, '', [])
+      : ownLabels(resource.tree, language)),
   },
   help: by(
     resource.fields,

@@ -57,8 +57,8 @@ export const WithdrawFields = (props: WithdrawFieldsProps) => {
         label={translate('souk.earnings.method')}
         helperText={errors.method}
       >
-        {methods.map(({ value, title }) => (
-          <MenuItem key={value} value={value}>
+        {methods.map(({ key, title }) => (
+          <MenuItem key={key} value={key}>
             {title[language]}
           </MenuItem>
         ))}

@@ -1,4 +1,4 @@
-import type { ResourceModel } from '#schemas';
+import { ownPath, type ResourceModel } from '#schemas';
 import type { Condition, SearchQuery } from '#server/engine/records/records.ts';
 import { type Counter, countersOf, EVERY_ROW } from './countedFields.ts';
 
@@ -15,8 +15,8 @@ export interface CountedList {
   readonly to?: string;
 }
 
-const isRange = ({ field, operator }: Condition): boolean =>
-  field === 'createdAt' && (operator === 'gte' || operator === 'lte');
+const isRange = (resource: ResourceModel, { field, operator }: Condition): boolean =>
+  field === ownPath(resource, 'createdAt') && (operator === 'gte' || operator === 'lte');
 
 /** Values as a counter writes them. */
 const texts = (condition: Condition): readonly string[] => condition.values.map(String);
@@ -37,8 +37,8 @@ export const countedListOf = (
   query: SearchQuery,
 ): CountedList | undefined => {
   if (team === undefined || query.search !== undefined) return undefined;
-  const ranges = query.conditions.filter(isRange);
-  const [condition, ...more] = query.conditions.filter((one) => !isRange(one));
+  const ranges = query.conditions.filter((one) => isRange(resource, one));
+  const [condition, ...more] = query.conditions.filter((one) => !isRange(resource, one));
   if (more.length > 0) return undefined;
   const field = condition?.field ?? EVERY_ROW;
   const counter = countersOf(resource).find((known) => known.field === field);

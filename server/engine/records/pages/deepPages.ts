@@ -1,3 +1,4 @@
+import { ownPath } from '#schemas';
 import type { Queryable, Sql } from '#server/engine/database/database.ts';
 import { sql } from '#server/engine/database/database.ts';
 import { positionOf, reversed } from '#server/engine/records/query/order.ts';
@@ -63,7 +64,7 @@ const besideShown = async (
 
 /** By the numbers of rows of each day: in the order of creation, and exact. */
 const byDay = async ({ database, plan, query, part, counted }: DeepPage) => {
-  if (!counted || query.sort.field !== 'createdAt') return undefined;
+  if (!counted || query.sort.field !== ownPath(plan.resource, 'createdAt')) return undefined;
   const { order } = query.sort;
   const found = await readDay(database, counted, countRowsOf(plan), order, part.offset);
   if (!found) return undefined;

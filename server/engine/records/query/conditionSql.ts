@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { FieldModel, ResourceModel } from '#schemas';
-import { fieldNamed } from '#schemas';
+import { fieldAtPath } from '#schemas';
 import { type Sql, sql } from '#server/engine/database/database.ts';
 import { equalitySql, isLong, sqlTypeOf, type Table, typeOf, valueSql } from '../columns.ts';
 import type { Condition, SearchQuery } from '../records.ts';
-
-const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+import { anyEntrySql } from './entrySql.ts';
+import { likeSql } from './likeSql.ts';
 
 const anyOf = (table: Table, field: FieldModel, values: Condition['values']): Sql => {
   const value = valueSql(table, field);
@@ -24,20 +24,17 @@ const hashOf = (value: Condition['values'][number]): string =>
   createHash('md5').update(String(value)).digest('hex');
 
 const existsSql = (table: Table, field: FieldModel, wanted: unknown): Sql => {
+  const hasNoColumn = typeOf(field) === 'none' || typeOf(field) === 'list';
   const isThere =
-    typeOf(field) === 'none' || typeOf(field) === 'list'
+    hasNoColumn && !field.nested
       ? sql`${sql.raw('doc')} ? ${field.name}::text`
       : sql`${valueSql(table, field)} is not null`;
   return wanted === true ? isThere : sql`not (${isThere})`;
 };
 
-/** The field's text is made small once a row, however many patterns it is held against. */
-const likeSql = (table: Table, field: FieldModel, patterns: readonly string[]): Sql =>
-  sql`lower(${valueSql(table, field)}::text) like any (
-    array(select lower(pattern) from unnest(${patterns}::text[]) as pattern))`;
-
 const conditionSql = (table: Table, field: FieldModel, condition: Condition): Sql => {
   const { operator, values } = condition;
+  if (field.nested?.isMany) return anyEntrySql(field.nested.parts, condition);
   const value = valueSql(table, field);
   switch (operator) {
     case 'in':
@@ -51,17 +48,9 @@ const conditionSql = (table: Table, field: FieldModel, condition: Condition): Sq
       return sql`${value} <= ${values[0]}::${sqlTypeOf(field)}`;
     case 'contains':
       if (typeOf(field) === 'list') return anyOf(table, field, values);
-      return likeSql(
-        table,
-        field,
-        values.map((text) => `%${escapeLike(String(text))}%`),
-      );
+      return likeSql(table, field, values.map(String), operator);
     case 'prefix':
-      return likeSql(
-        table,
-        field,
-        values.map((text) => `${escapeLike(String(text))}%`),
-      );
+      return likeSql(table, field, values.map(String), operator);
     case 'exists':
       return existsSql(table, field, values[0]);
   }
@@ -87,7 +76,7 @@ export const conditionsSql = (
   query: SearchQuery,
 ): readonly Sql[] => {
   const conditions = query.conditions.flatMap((condition) => {
-    const field = fieldNamed(resource, condition.field);
+    const field = fieldAtPath(resource, condition.field);
     return field ? [conditionSql(table, field, condition)] : [];
   });
   const trash = trashSql(table, resource, query);

@@ -3,11 +3,12 @@ import {
   type FilterOperator,
   hasFormat,
   LIMITS,
+  type ResourceModel,
   readDecimal,
   UNKEPT_NUMBER,
 } from '#schemas';
 import { ServerError } from '#server/engine/errors/errors.ts';
-import { typeOf } from '../columns.ts';
+import { isSystemField, typeOf } from '../columns.ts';
 
 type ConditionValue = string | number | boolean;
 
@@ -53,8 +54,15 @@ const readText = (field: FieldModel, parameter: string, value: unknown): string 
   return field.states?.aliases?.[text] ?? text;
 };
 
-const readOne = (field: FieldModel, parameter: string, value: unknown): ConditionValue => {
-  if (field.kind === 'dateTime') return readMoment(parameter, value);
+const readOne = (
+  { rules }: ResourceModel,
+  field: FieldModel,
+  parameter: string,
+  value: unknown,
+): ConditionValue => {
+  // By the standard a moment stays the text that it was: it is compared to the letter.
+  const isRewritten = rules === 'souk' || isSystemField(field);
+  if (field.kind === 'dateTime' && isRewritten) return readMoment(parameter, value);
   if (field.kind === 'date') return readDate(parameter, value);
   switch (typeOf(field)) {
     case 'number':
@@ -77,6 +85,7 @@ export const isTextPattern = (field: FieldModel, operator: string | undefined): 
  * Errors: 400 `invalid_parameter`, naming the parameter.
  */
 export const readValues = (
+  resource: ResourceModel,
   field: FieldModel,
   parameter: string,
   values: readonly unknown[],
@@ -94,6 +103,6 @@ export const readValues = (
   }
   // The beginning of a date is a text, not a date.
   return values.map((value) =>
-    isPartial ? readText(field, parameter, value) : readOne(field, parameter, value),
+    isPartial ? readText(field, parameter, value) : readOne(resource, field, parameter, value),
   );
 };

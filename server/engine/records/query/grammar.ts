@@ -3,14 +3,17 @@ import {
   FILTER_OPERATORS,
   type FieldModel,
   type FilterOperator,
+  fieldAtPath,
   fieldNamed,
+  joinPath,
   LIMITS,
   MAX_LIMIT,
+  ownPath,
   QUERY_WORDS,
   type ResourceModel,
 } from '#schemas';
 import { ServerError } from '#server/engine/errors/errors.ts';
-import { typeOf } from '../columns.ts';
+import { isPlainValue, isSystemField, typeOf } from '../columns.ts';
 import type { Condition, SearchQuery } from '../records.ts';
 import { isTextPattern, readValues } from './conditionValues.ts';
 
@@ -18,6 +21,9 @@ import { isTextPattern, readValues } from './conditionValues.ts';
 export type QueryEntries = Iterable<readonly [string, string]>;
 
 const PARAMETER = /^([^[\]]+)(?:\[([^[\]]*)\])?$/;
+const FILTER = /^filter\[([\s\S]+)\]$/;
+/** Behind a path; a bracket of a name itself has a backslash before it. */
+const OPERATOR_AFTER = new RegExp(`^([\\s\\S]*[^\\\\])\\]\\[(${FILTER_OPERATORS.join('|')})$`);
 
 export const invalid = (name: string, reason: string): ServerError =>
   new ServerError('invalid_parameter', { name, reason });
@@ -40,10 +46,10 @@ const OPERATORS: Readonly<Record<string, readonly FilterOperator[]>> = {
 export const operatorsOf = (field: FieldModel): readonly FilterOperator[] =>
   OPERATORS[typeOf(field)] ?? [];
 
-const filterField = (resource: ResourceModel, name: string, parameter: string): FieldModel => {
-  const field = fieldNamed(resource, name);
-  if (!field || field.writeOnly) throw unknown(parameter);
-  return field;
+/** What queries call a field: its path, of one at the top its name with dots escaped. */
+const pathOf = (resource: ResourceModel, field: FieldModel): string => {
+  if (field.nested) return field.name;
+  return isSystemField(field) ? ownPath(resource, field.name) : joinPath([field.name]);
 };
 
 /** One condition, with its values checked against the field. */
@@ -54,11 +60,23 @@ export const toCondition = (
   values: readonly unknown[],
 ): Condition => {
   const parameter = operator === undefined ? name : `${name}[${operator}]`;
-  const field = filterField(resource, name, parameter);
+  const found = fieldAtPath(resource, name);
+  if (!found || found.writeOnly) throw unknown(parameter);
+  return conditionOn(resource, found, parameter, operator, values);
+};
+
+const conditionOn = (
+  resource: ResourceModel,
+  field: FieldModel,
+  parameter: string,
+  operator: string | undefined,
+  values: readonly unknown[],
+): Condition => {
+  const name = pathOf(resource, field);
   const type = typeOf(field);
   if (operator === undefined) {
     if (type === 'none') throw invalid(parameter, 'this field can only be asked for with [exists]');
-    return { field: name, operator: 'in', values: readValues(field, parameter, values) };
+    return { field: name, operator: 'in', values: readValues(resource, field, parameter, values) };
   }
   if (!isOperator(operator)) throw unknown(parameter);
   if (!operatorsOf(field).includes(operator)) {
@@ -67,7 +85,11 @@ export const toCondition = (
   if (operator !== 'ne' && operator !== 'contains' && values.length !== 1) {
     throw invalid(parameter, 'give it once');
   }
-  return { field: name, operator, values: readValues(field, parameter, values, operator) };
+  return {
+    field: name,
+    operator,
+    values: readValues(resource, field, parameter, values, operator),
+  };
 };
 
 const wholeNumber = (name: string, text: string, highest: number): number => {
@@ -83,25 +105,30 @@ export const toSort = (
   name: string,
   order: 'ASC' | 'DESC',
 ): SearchQuery['sort'] => {
-  const field = fieldNamed(resource, name);
-  const type = field && typeOf(field);
+  const field = fieldAtPath(resource, name);
   if (!field || field.writeOnly) throw invalid('sort', `there is no field "${name}"`);
-  if (type === 'list' || type === 'none' || !field.sort) {
+  if (!isPlainValue(field) || !field.sort) {
     throw invalid('sort', `rows cannot be sorted by "${name}"`);
   }
-  return { field: name, order };
+  return { field: pathOf(resource, field), order };
 };
 
-const toFields = (resource: ResourceModel, texts: readonly string[]): readonly string[] => {
-  const names = texts.flatMap((text) => text.split(',')).filter(Boolean);
-  for (const name of names) {
-    const field = fieldNamed(resource, name);
-    if (name !== 'version' && (!field || field.writeOnly)) {
+/** Names parted by commas; one of a name itself has a backslash before it. */
+const splitNames = (text: string): readonly string[] =>
+  text.includes('\\')
+    ? (text.match(/(?:\\[\s\S]|[^\\,])+/g) ?? []).map((name) => name.replaceAll('\\,', ','))
+    : text.split(',');
+
+const toFields = (resource: ResourceModel, texts: readonly string[]): readonly string[] =>
+  texts
+    .flatMap(splitNames)
+    .filter(Boolean)
+    .map((name) => {
+      const field = fieldAtPath(resource, name);
+      if (field && !field.writeOnly) return pathOf(resource, field);
+      if (name === ownPath(resource, 'version')) return name;
       throw invalid('fields', `there is no field "${name}"`);
-    }
-  }
-  return names;
-};
+    });
 
 /** Errors: 400 for more conditions, or more texts to look for in every row, than one filter may have. */
 export const boundedConditions = (
@@ -112,7 +139,7 @@ export const boundedConditions = (
     throw invalid('filter', `give ${LIMITS.conditions} conditions at most`);
   }
   const patterns = conditions.filter(({ field, operator }) => {
-    const model = fieldNamed(resource, field);
+    const model = fieldAtPath(resource, field);
     return model !== undefined && isTextPattern(model, operator);
   });
   if (patterns.reduce((sum, { values }) => sum + values.length, 0) > LIMITS.textPatterns) {
@@ -159,8 +186,34 @@ const group = (entries: QueryEntries): ReadonlyMap<string, readonly string[]> =>
   return given;
 };
 
+/** `filter[path]` and `filter[path][operator]`, whatever the names in the path are; undefined for another parameter. */
+const filterOf = (resource: ResourceModel, parameter: string) => {
+  const within = FILTER.exec(parameter)?.[1];
+  if (within === undefined) return undefined;
+  const [, path, operator] = OPERATOR_AFTER.exec(within) ?? [];
+  const withOperator = path === undefined ? undefined : fieldAtPath(resource, path);
+  if (withOperator) return { field: withOperator, operator };
+  const field = fieldAtPath(resource, within);
+  return field && { field, operator: undefined };
+};
+
+const conditionOf = (
+  resource: ResourceModel,
+  parameter: string,
+  values: readonly string[],
+): Condition => {
+  const filter = filterOf(resource, parameter);
+  if (filter?.field.writeOnly) throw unknown(parameter);
+  if (filter) return conditionOn(resource, filter.field, parameter, filter.operator, values);
+  const [, name, operator] = PARAMETER.exec(parameter) ?? [];
+  const field = name === undefined ? undefined : fieldNamed(resource, name);
+  if (!field || field.writeOnly) throw unknown(parameter);
+  return conditionOn(resource, field, parameter, operator, values);
+};
+
 /**
- * Reads a query string: `page limit sort search fields`, `field=value` (repeated: any of), `field[operator]=value`.
+ * Reads a query string: `page limit sort search fields`, `field=value` (repeated: any of), `field[operator]=value` for
+ * plain names; `filter[path]=value`, `filter[path][operator]=value` for all (`joinPath` writes paths).
  *
  * Errors: 400 `unknown_parameter` or `invalid_parameter`, naming the parameter.
  * Source: decisions.md "Search".
@@ -173,9 +226,7 @@ export const parseQueryString = (resource: ResourceModel, entries: QueryEntries)
   }
   const found = [...given].flatMap(([parameter, values]) => {
     if (QUERY_WORDS.some((word) => word === parameter)) return [];
-    const [, name, operator] = PARAMETER.exec(parameter) ?? [];
-    if (name === undefined) throw unknown(parameter);
-    return [toCondition(resource, name, operator, values)];
+    return [conditionOf(resource, parameter, values)];
   });
   const conditions = boundedConditions(resource, found);
   const fields = given.get('fields');

@@ -1,4 +1,4 @@
-import { fieldNamed, type ResourceModel } from '#schemas';
+import { type FieldModel, fieldAtPath, ownPath, type ResourceModel } from '#schemas';
 import { type Sql, sql } from '#server/engine/database/database.ts';
 import { isSystemField, sortSql, sqlTypeOf, type Table } from '../columns.ts';
 
@@ -29,21 +29,23 @@ const CREATED_AT: OrderKey = { value: sql`created_at`, cast: sql`timestamptz` };
  * Rows that agree in this field are shown by their age: the index that a declared pair has anyway serves the lone sort
  * as well, and one index fewer is kept by every write.
  */
-export const isTiedByAge = (resource: ResourceModel, field: string): boolean =>
-  field === 'teamId' ||
-  resource.indexes.some(([filter, sort]) => filter === field && sort === 'createdAt');
+export const isTiedByAge = (resource: ResourceModel, field: FieldModel): boolean =>
+  (isSystemField(field) && field.name === 'teamId') ||
+  resource.indexes.some(
+    ([filter, sort]) => filter === field.name && sort === ownPath(resource, 'createdAt'),
+  );
 
 export const orderOf = (
   table: Table,
   resource: ResourceModel,
   sort: { readonly field: string; readonly order: 'ASC' | 'DESC' },
 ): RowOrder => {
-  const field = fieldNamed(resource, sort.field);
-  if (!field || field.name === '_id')
+  const field = fieldAtPath(resource, sort.field);
+  if (!field || (isSystemField(field) && field.name === '_id'))
     return { direction: sort.order, keys: [ID], isNullable: false };
   const first = { value: sortSql(table, field), cast: sqlTypeOf(field) };
-  const ties = isTiedByAge(resource, field.name) ? [CREATED_AT, ID] : [ID];
-  const isNullable = !isSystemField(field.name) || field.name === 'teamId';
+  const ties = isTiedByAge(resource, field) ? [CREATED_AT, ID] : [ID];
+  const isNullable = !isSystemField(field) || field.name === 'teamId';
   return { direction: sort.order, keys: [first, ...ties], isNullable };
 };
 

@@ -1,4 +1,4 @@
-import { isObject, MAX_LIMIT, type ResourceModel, SEARCH_KEY } from '#schemas';
+import { isObject, MAX_LIMIT, ownPath, type ResourceModel, SEARCH_KEY } from '#schemas';
 import type { Condition, SearchQuery } from '../records.ts';
 import {
   boundedConditions,
@@ -18,6 +18,9 @@ export interface RestQuery {
 
 /** What react-admin calls a row's id. */
 const ID = 'id';
+
+const nameOf = (resource: ResourceModel, name: string): string =>
+  name === ID && !resource.tree.has(ID) ? ownPath(resource, '_id') : name;
 
 const readJson = (name: string, text: string | undefined): unknown => {
   if (text === undefined || text === '') return undefined;
@@ -54,11 +57,11 @@ const readSort = (resource: ResourceModel, text: string | undefined): SearchQuer
   if (typeof field !== 'string' || (order !== 'ASC' && order !== 'DESC')) {
     throw invalid('sort', 'give a field and ASC or DESC, like ["createdAt","DESC"]');
   }
-  return toSort(resource, field === ID ? '_id' : field, order);
+  return toSort(resource, nameOf(resource, field), order);
 };
 
 const toConditions = (resource: ResourceModel, key: string, value: unknown): Condition[] => {
-  const name = key === ID ? '_id' : key;
+  const name = nameOf(resource, key);
   if (Array.isArray(value)) return [toCondition(resource, name, undefined, value)];
   if (!isObject(value)) return [toCondition(resource, name, undefined, [value])];
   return Object.entries(value).map(([operator, operand]) =>

@@ -16,7 +16,12 @@ import {
   rangesBehind,
   reversed,
 } from './order.ts';
-import { queryWords, scannedWordsCondition, wordsCondition } from './searchWords.ts';
+import {
+  type QueryWords,
+  queryWords,
+  scannedWordsCondition,
+  wordsCondition,
+} from './searchWords.ts';
 
 /** A query's parts, ready to be put together. */
 export interface SearchPlan {
@@ -24,7 +29,8 @@ export interface SearchPlan {
   readonly resource: ResourceModel;
   readonly scope: Sql;
   readonly conditions: readonly Sql[];
-  readonly words: readonly string[];
+  /** Undefined where rows are not looked for by words. */
+  readonly words: QueryWords;
   readonly order: RowOrder;
 }
 
@@ -46,7 +52,7 @@ export const planSearch = (
   resource,
   scope,
   conditions: conditionsSql(table, resource, query),
-  words: query.search === undefined ? [] : queryWords(query.search),
+  words: queryWords(query.search),
   order: orderOf(table, resource, query.sort),
 });
 
@@ -64,7 +70,7 @@ const partSql = ({ offset, limit }: Part): Sql =>
  */
 export const rowsSql = (plan: SearchPlan, more: readonly Sql[] = []): Sql => {
   const source = tableSql(plan.resource);
-  if (plan.words.length === 0) return sql`${source} where ${whereSql(plan, more)}`;
+  if (!plan.words) return sql`${source} where ${whereSql(plan, more)}`;
   const found = sql`select * from ${source} where ${wordsCondition(plan.words)} offset 0`;
   return sql`(${found}) as with_words where ${whereSql(plan, more)}`;
 };
@@ -116,7 +122,7 @@ const firstRows = (plan: SearchPlan, rows: number): Sql => sql`
   order by ${orderSql(plan.order)} limit ${sql.raw(String(rows))}`;
 
 const isFound = (plan: SearchPlan): Sql =>
-  and([...plan.conditions, scannedWordsCondition(plan.words)]);
+  and([...plan.conditions, scannedWordsCondition(plan.words ?? [])]);
 
 /** The page among the first rows, how many were looked at (`scanned`) and how many of them the words find (`hits`). */
 export const windowPageSql = (plan: SearchPlan, rows: number, part: Part): Sql => sql`

@@ -1,7 +1,9 @@
 import { type ResourceModel, toQueryWords, toWords } from '#schemas';
+import { withoutMarkup } from '#schemas/model/texts/markup.ts';
 import { type Sql, sql } from '#server/engine/database/database.ts';
 import type { Row } from '#server/engine/database/json.ts';
 import { textsOf } from '../columns.ts';
+import { escapeLike } from './likeSql.ts';
 
 /** PostgreSQL refuses lexemes above 2,046 bytes; nobody types words this long. */
 const MAX_WORD_CHARACTERS = 100;
@@ -13,15 +15,13 @@ const MAX_QUERY_WORDS = 10;
 const cut = (word: string): string =>
   word.length > MAX_WORD_CHARACTERS ? [...word].slice(0, MAX_WORD_CHARACTERS).join('') : word;
 
-const withoutTags = (html: string): string => html.replace(/<[^<>]*>/g, ' ');
-
 /** The words a row is found by, from the fields that the schema searches, parted by one blank. */
 export const searchText = (resource: ResourceModel, row: Row): string => {
   const words = new Set<string>();
   for (const field of resource.fields) {
     if (!field.search) continue;
     for (const text of textsOf(row[field.name])) {
-      for (const word of toWords(field.kind === 'richText' ? withoutTags(text) : text)) {
+      for (const word of toWords(field.kind === 'richText' ? withoutMarkup(text) : text)) {
         if (words.size >= MAX_WORDS) return [...words].join(' ');
         words.add(cut(word));
       }
@@ -30,19 +30,30 @@ export const searchText = (resource: ResourceModel, row: Row): string => {
   return [...words].join(' ');
 };
 
-export const queryWords = (typed: string): readonly string[] =>
-  [...new Set(toQueryWords(typed))].slice(0, MAX_QUERY_WORDS).map(cut);
+/** Typed words; undefined where nothing was typed, and none where nothing of it can be looked for. */
+export type QueryWords = readonly string[] | undefined;
+
+export const queryWords = (typed = ''): QueryWords =>
+  typed.trim() === ''
+    ? undefined
+    : [...new Set(toQueryWords(typed))].slice(0, MAX_QUERY_WORDS).map(cut);
 
 /** The index over our own words; PostgreSQL's parser would cut identifiers and addresses apart. */
 export const WORDS_SQL: Sql = sql.raw(`array_to_tsvector(string_to_array(search, ' '))`);
 
-/** Every typed word begins some word of the row, through the index. Words are letters and digits only. */
+const lexeme = (word: string): string => `'${word.replace(/['\\]/g, '$&$&')}':*`;
+
+/** Every typed word begins some word of the row, through the index. What cannot be looked for finds nothing. */
 export const wordsCondition = (words: readonly string[]): Sql =>
-  sql`${WORDS_SQL} @@ ${words.map((word) => `'${word}':*`).join(' & ')}::text::tsquery`;
+  words.length === 0
+    ? sql`false`
+    : sql`${WORDS_SQL} @@ ${words.map(lexeme).join(' & ')}::text::tsquery`;
 
 /** The same condition on few rows, without the index. */
 export const scannedWordsCondition = (words: readonly string[]): Sql =>
-  sql.join(
-    words.map((word) => sql`(' ' || search) like ${`% ${word}%`}`),
-    ' and ',
-  );
+  words.length === 0
+    ? sql`false`
+    : sql.join(
+        words.map((word) => sql`(' ' || search) like ${`% ${escapeLike(word)}%`}`),
+        ' and ',
+      );

@@ -49,7 +49,7 @@ async function* readChunks(
   plan: SearchPlan,
   always: readonly Sql[],
 ): AsyncGenerator<readonly string[]> {
-  const { query } = parts;
+  const { query, resource } = parts;
   let left = query.limit;
   let skip = query.offset ?? (query.page - 1) * query.limit;
   let position: Position | undefined;
@@ -58,7 +58,7 @@ async function* readChunks(
     const rows = await readChunk(parts, plan, always, position, { offset: skip, limit });
     const last = rows.at(-1);
     if (last === undefined) return;
-    yield rows.map((row) => textOfRow(row, query.fields));
+    yield rows.map((row) => textOfRow(resource, row, query.fields));
     if (rows.length < limit) return;
     position = positionOf(plan.order, last);
     left -= rows.length;
@@ -94,10 +94,8 @@ export const streamRows = async (parts: StreamParts): Promise<RowStream> => {
   const bound = (query.offset ?? (query.page - 1) * query.limit) + query.limit;
   const [counted] = await database.query<{ total: number }>(countSql(plan, bound, [until]));
   const total = counted?.total ?? 0;
-  const words =
-    plan.words.length === 0
-      ? []
-      : [total <= RARE_ROWS ? wordsCondition(plan.words) : scannedWordsCondition(plan.words)];
+  const condition = total <= RARE_ROWS ? wordsCondition : scannedWordsCondition;
+  const words = plan.words ? [condition(plan.words)] : [];
   return {
     total,
     totalIsEstimate: total > bound,

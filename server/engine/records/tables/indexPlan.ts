@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FieldModel, ResourceModel } from '#schemas';
-import { fieldNamed } from '#schemas';
+import { fieldAtPath, ownPath } from '#schemas';
 import { type Sql, sql } from '#server/engine/database/database.ts';
 import { isTiedByAge } from '#server/engine/records/query/order.ts';
 import { WORDS_SQL } from '#server/engine/records/query/searchWords.ts';
@@ -10,6 +10,7 @@ import {
   hotFields,
   isExpression,
   isLong,
+  isPlainValue,
   isSystemField,
   sortSql,
   type Table,
@@ -55,7 +56,7 @@ const planned = (
 
 /** Empty values come last when sorting downwards, so one index serves both directions. */
 const descending = (table: Table, field: FieldModel): Sql =>
-  isSystemField(field.name)
+  isSystemField(field)
     ? sql`${sortSql(table, field)} desc`
     : sql`${sortSql(table, field)} desc nulls last`;
 
@@ -70,7 +71,7 @@ const uniquePlan = (resource: ResourceModel, table: Table, field: FieldModel): P
 };
 
 const canBeUnique = (field: FieldModel): boolean =>
-  field.unique && !field.writeOnly && columnName(field) !== undefined;
+  field.unique && !field.writeOnly && isPlainValue(field);
 
 /** The field of each unique index, by the index's name: a broken one names its field. */
 export const uniqueIndexes = (resource: ResourceModel, table: Table): ReadonlyMap<string, string> =>
@@ -110,8 +111,8 @@ const pairPlan = (
   [filter, sort]: readonly [string, string],
   leading: readonly Sql[],
 ): PlannedIndex[] => {
-  const filterField = fieldNamed(resource, filter);
-  const sortField = fieldNamed(resource, sort);
+  const filterField = fieldAtPath(resource, filter);
+  const sortField = fieldAtPath(resource, sort);
   if (!filterField || !sortField || typeOf(filterField) === 'list') return [];
   // Downwards: then it serves the sort by this field as well (`isTiedByAge`).
   const key = sql`(${equalitySql(table, filterField)}) desc nulls last`;
@@ -153,8 +154,8 @@ export const planIndexes = (resource: ResourceModel, table: Table): readonly Pla
   const both = resource.scope === 'team' ? [team, []] : [[]];
   const forBoth = (index: (leading: readonly Sql[]) => readonly PlannedIndex[]) =>
     both.flatMap(index);
-  const defaultField = fieldNamed(resource, resource.defaultSort.field);
-  const createdAt = fieldNamed(resource, 'createdAt');
+  const defaultField = fieldAtPath(resource, resource.defaultSort.field);
+  const createdAt = fieldAtPath(resource, ownPath(resource, 'createdAt'));
   const bases = [createdAt, defaultField].filter((field) => field !== undefined);
   // A pair with createdAt has an order of its own for its filter field (`isTiedByAge`).
   const alone = [
@@ -163,7 +164,7 @@ export const planIndexes = (resource: ResourceModel, table: Table): readonly Pla
       ...sortedColumns(resource),
       ...addedFields(resource, table),
     ]),
-  ].filter(({ name }) => !isTiedByAge(resource, name));
+  ].filter((field) => !isTiedByAge(resource, field));
   const wanted = [
     ...resource.fields.filter(canBeUnique).map((field) => uniquePlan(resource, table, field)),
     ...bases.flatMap((field) => forBoth((leading) => [sorted(resource, table, [field], leading)])),

@@ -39,6 +39,8 @@ const cleanObject = (value: Row, fields: FieldTree): Record<string, unknown> =>
     }),
   );
 
-/** A row as it is validated and stored: trimmed, empty values dropped, formats made one. */
+/** A row as it is validated and stored: trimmed, empty values dropped, formats made one; by the standard as it is. */
 export const cleanRow = (resource: ResourceModel, row: Row): Record<string, unknown> =>
-  normalise(resource, cleanObject(normalise(resource, row), resource.tree));
+  resource.rules === 'standard'
+    ? { ...row }
+    : normalise(resource, cleanObject(normalise(resource, row), resource.tree));

@@ -3,6 +3,7 @@ import {
   fillTemplate,
   type Issue,
   isEmpty,
+  ownValue,
   type ResourceModel,
   topFieldName,
   validate,
@@ -12,7 +13,8 @@ import type { Table } from '../columns.ts';
 import type { Behaviour } from '../context.ts';
 import type { Write } from '../writeTypes.ts';
 import { cleanRow } from './clean.ts';
-import { freeSlug, slugField, wantedSlug } from './slugs.ts';
+import type { Lookups } from './lookups.ts';
+import { slugField, wantedSlug } from './slugs.ts';
 
 /** A row with everything the server fills in. */
 export interface Completed {
@@ -33,15 +35,14 @@ const withComputed = (resource: ResourceModel, row: Row): Row => {
 const withSlug = async (
   table: Table,
   resource: ResourceModel,
+  { freeSlug }: Pick<Lookups, 'freeSlug'>,
   write: Write,
   row: Row,
 ): Promise<{ readonly row: Row; readonly isSlugMade: boolean }> => {
   const field = slugField(resource);
   const wanted = field && wantedSlug(resource, field, row);
   if (!field || wanted === undefined) return { row, isSlugMade: false };
-  const slug = field.unique
-    ? await freeSlug(write.transaction, table, resource, field, write, wanted)
-    : wanted;
+  const slug = field.unique ? await freeSlug(table, resource, field, write, wanted) : wanted;
   return { row: { ...row, [field.name]: slug }, isSlugMade: true };
 };
 
@@ -60,13 +61,14 @@ export const completeRow = async (
   behaviour: Behaviour,
   table: Table,
   resource: ResourceModel,
+  lookups: Lookups,
   write: Write,
 ): Promise<Completed> => {
   const { fields, internal } = (await behaviour.complete?.(write)) ?? {
     fields: write.given,
   };
   const filled = withComputed(resource, { ...write.row, ...fields });
-  const { row, isSlugMade } = await withSlug(table, resource, write, filled);
+  const { row, isSlugMade } = await withSlug(table, resource, lookups, write, filled);
   return {
     row: cleanRow(resource, row),
     internal: { ...trashMemory(resource, write), ...internal },
@@ -89,5 +91,5 @@ export const rowIssues = (
     // A password is not in the row: not sending it leaves it as it is.
     const isSecret = resource.fields.some(({ name, writeOnly }) => name === top && writeOnly);
     if (isSecret && rule === 'required') return false;
-    return rule !== 'unknown' || isEmpty(stored[top]);
+    return rule !== 'unknown' || isEmpty(ownValue(stored, top));
   });

@@ -10,9 +10,9 @@ import { seesAllTeams, teamOfNewRow } from '../rowAccess.ts';
 import { TEAMS } from '../specialResources.ts';
 import { tableSql } from '../tableName.ts';
 import { cleanRow } from './clean.ts';
-import { rowFields, withDefaults } from './draft.ts';
+import { rowFields, truthOf, withDefaults } from './draft.ts';
 import { requireInitialState } from './states.ts';
-import { insertRow } from './storedRow.ts';
+import { insertRow, type NewRow } from './storedRow.ts';
 import { requireValidRow } from './validRow.ts';
 import { finishWrite, type RowWrite, writeRow } from './writeRow.ts';
 
@@ -41,9 +41,9 @@ const withInitialState = ({ stateField }: ResourceModel, row: Row): Row =>
     ? { ...row, [stateField.name]: stateField.states.initial }
     : row;
 
-const store = async (writing: RowWrite): Promise<string> => {
+/** The row as it is to be stored, once no rule is broken. Errors: as in `requireValidRow`. */
+export const judgeNewRow = async (writing: RowWrite, now: Date): Promise<NewRow> => {
   const { options, caller, resource, draft, secrets, transaction } = writing;
-  const now = options.clock();
   const { written, claimed } = draft;
   const given = { ...draft.given, ...secrets.shown };
   const head = {
@@ -60,17 +60,21 @@ const store = async (writing: RowWrite): Promise<string> => {
     ...{ now, id: head.id, teamId: head.teamId, internal: {}, given: ownGiven },
     whole: cleanRow(resource, withInitialState(resource, begun)),
     claimed: seesAllTeams(caller) ? own : claimed,
-    truths: (row) => [{ ...row, _id: undefined, teamId: caller.teamId, version: 1 }],
+    truths: (row) => [truthOf({ teamId: caller.teamId, version: 1 }, row)],
     stateIssues: (row) => {
       requireInitialState(resource, row, caller);
       return [];
     },
     teamIssues: await teamIssues(transaction, options, caller, head.teamId),
   });
-  const stored = await insertRow(transaction, tableOf(options, resource), resource, {
-    head,
-    written: { row, hidden: {}, internal },
-  });
+  return { head, written: { row, hidden: {}, internal } };
+};
+
+const store = async (writing: RowWrite): Promise<string> => {
+  const { options, resource, transaction } = writing;
+  const now = options.clock();
+  const row = await judgeNewRow(writing, now);
+  const stored = await insertRow(transaction, tableOf(options, resource), resource, row);
   return finishWrite(writing, 'create', undefined, stored, now);
 };
 
@@ -82,4 +86,4 @@ export const createRow = (
   body: unknown,
   serverFields: Row = {},
 ): Promise<string> =>
-  writeRow(options, caller, resource, { verb: 'create', body, serverFields }, store);
+  writeRow(options, caller, resource, { isNew: true, body, serverFields }, store);

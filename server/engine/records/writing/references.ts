@@ -5,15 +5,14 @@ import {
   isSame,
   MAX_ROW_REFERENCES,
   type Model,
+  pathWithin,
   type ResourceModel,
   referenceTarget,
   topFieldName,
 } from '#schemas';
-import { type Queryable, sql } from '#server/engine/database/database.ts';
 import type { Row } from '#server/engine/database/json.ts';
 import { issue } from '../fieldErrors.ts';
-import { sameScopeSql } from '../rowAccess.ts';
-import { tableSql } from '../tableName.ts';
+import type { Lookups } from './lookups.ts';
 
 /** A field of a row, however deep, that holds the id of another row. */
 interface Reference {
@@ -41,7 +40,7 @@ const inValue = (
   }
   if (!isObject(value)) return [];
   return Object.entries(value).flatMap(([name, item]) =>
-    inValue(item, field.fields.get(name), `${path}.${name}`, value),
+    inValue(item, field.fields.get(name), pathWithin(path, name), value),
   );
 };
 
@@ -87,27 +86,13 @@ const changedReferences = (
   });
 };
 
-/** Locked until the write is done: a row that is being deleted meanwhile is either gone or kept. */
-const present = async (
-  database: Queryable,
-  target: ResourceModel,
-  ids: readonly string[],
-  teamId: string | null,
-): Promise<ReadonlySet<string>> => {
-  const rows = await database.query<{ id: string }>(sql`
-    select id from ${tableSql(target)}
-    where id = any(${ids}::text[]) and ${sameScopeSql(target, teamId)}
-    order by id for key share`);
-  return new Set(rows.map((row) => row.id));
-};
-
 /**
  * References that point nowhere, into another team, or to the row itself.
  *
  * One query for each resource that is referred to.
  */
 export const referenceIssues = async (
-  database: Queryable,
+  { presentIds: present }: Pick<Lookups, 'presentIds'>,
   model: Model,
   resource: ResourceModel,
   given: ReferringRow,
@@ -121,7 +106,7 @@ export const referenceIssues = async (
     const target = model.resources.get(name);
     const wanted = references.filter((reference) => reference.resource === name);
     const found = target
-      ? await present(database, target, [...new Set(wanted.map(({ id }) => id))], given.teamId)
+      ? await present(target, [...new Set(wanted.map(({ id }) => id))], given.teamId)
       : new Set();
     const isSelf = ({ id }: Reference): boolean => name === resource.name && id === given.id;
     issues.push(

@@ -36,7 +36,7 @@ const report = async (
     kind,
     id: stored.id,
     teamId: stored.teamId,
-    before: toFullRow(stored.raw),
+    before: toFullRow(resource, stored.raw),
     after,
     secrets: [],
     at: options.clock(),
@@ -48,7 +48,7 @@ const moveToTrash = async (removal: Removal, state: string, trash: string): Prom
   const { options, transaction, caller, resource, stored } = removal;
   const before = stored.row[state];
   // Two clicks are one: what is in the trash stays there.
-  if (before === trash) return toRowText(stored.raw);
+  if (before === trash) return toRowText(resource, stored.raw);
   const row = { ...stored.row, [state]: trash };
   moveIssues(resource, stored.row, row, caller);
   const updated = await updateRow(
@@ -59,8 +59,8 @@ const moveToTrash = async (removal: Removal, state: string, trash: string): Prom
     options.clock().toISOString(),
     { row, hidden: stored.hidden, internal: { ...stored.internal, trashedFrom: before } },
   );
-  await report(removal, 'trash', toFullRow(updated));
-  return toRowText(updated);
+  await report(removal, 'trash', toFullRow(resource, updated));
+  return toRowText(resource, updated);
 };
 
 const removeForGood = async (removal: Removal, moveTo: string | undefined): Promise<string> => {
@@ -74,13 +74,13 @@ const removeForGood = async (removal: Removal, moveTo: string | undefined): Prom
   }
   if (anonymity && (await findReferences(transaction, options, target)).length > 0) {
     await anonymise({ options, transaction, caller, target });
-    return toRowText(stored.raw);
+    return toRowText(resource, stored.raw);
   }
   await requireUnused(transaction, options, target);
   await transaction.execute(sql`delete from ${tableSql(resource)} where id = ${stored.id}`);
   await removeSecrets(transaction, resource.name, stored.id);
   await report(removal, 'remove', undefined);
-  return toRowText(stored.raw);
+  return toRowText(resource, stored.raw);
 };
 
 const trashState = ({ deletion, stateField }: ResourceModel) => {

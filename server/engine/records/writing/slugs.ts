@@ -20,7 +20,7 @@ export const wantedSlug = (
 };
 
 /** The row that the slug is for. */
-interface SlugOwner {
+export interface SlugOwner {
   readonly id: string;
   readonly teamId: string | null;
 }
@@ -40,6 +40,23 @@ const isTaken = async (
   return rows.length > 0;
 };
 
+/** Taken slugs that begin with this one and a number or the like. */
+export const numberedSlugs = async (
+  database: Queryable,
+  table: Table,
+  resource: ResourceModel,
+  field: FieldModel,
+  owner: SlugOwner,
+  wanted: string,
+): Promise<ReadonlySet<string>> => {
+  const value = valueSql(table, field);
+  const rows = await database.query<{ slug: string }>(sql`
+    select ${value} as slug from ${tableSql(resource)}
+    where ${sameScopeSql(resource, owner.teamId)} and id <> ${owner.id}
+      and ${value} >= ${`${wanted}-`}::text and ${value} < ${`${wanted}.`}::text`);
+  return new Set(rows.map((row) => row.slug));
+};
+
 /** The first of "slug", "slug-2", "slug-3" … that no other row of the team has. */
 export const freeSlug = async (
   database: Queryable,
@@ -50,12 +67,7 @@ export const freeSlug = async (
   wanted: string,
 ): Promise<string> => {
   if (!(await isTaken(database, table, resource, field, owner, wanted))) return wanted;
-  const value = valueSql(table, field);
-  const rows = await database.query<{ slug: string }>(sql`
-    select ${value} as slug from ${tableSql(resource)}
-    where ${sameScopeSql(resource, owner.teamId)} and id <> ${owner.id}
-      and ${value} >= ${`${wanted}-`}::text and ${value} < ${`${wanted}.`}::text`);
-  const taken = new Set(rows.map((row) => row.slug));
+  const taken = await numberedSlugs(database, table, resource, field, owner, wanted);
   let suffix = 2;
   while (taken.has(`${wanted}-${suffix}`)) suffix += 1;
   return `${wanted}-${suffix}`;

@@ -3,7 +3,7 @@ import { type Queryable, type Sql, sql } from '#server/engine/database/database.
 import { parseRow, type Row } from '#server/engine/database/json.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import { searchText } from '#server/engine/records/query/searchWords.ts';
-import { columnValue, type Table } from '../columns.ts';
+import { columnType, columnValue, type Table } from '../columns.ts';
 import type { Caller } from '../records.ts';
 import { scopeSql } from '../rowAccess.ts';
 import { type RawRow, rowColumns } from '../rowText.ts';
@@ -26,6 +26,24 @@ export interface StoredRow {
 /** A lock for changes lets others refer to the row meanwhile; one for removal does not. */
 const LOCKS = { change: sql`for no key update`, removal: sql`for update` } as const;
 
+type LockedRow = RawRow & { readonly whole: string; readonly internal_text: string | null };
+
+/** Locks rows of the caller's scope until the transaction ends, always in the same order. */
+export const lockRows = async (
+  transaction: Queryable,
+  table: Table,
+  caller: Caller,
+  resource: ResourceModel,
+  ids: readonly string[],
+  purpose: keyof typeof LOCKS,
+): Promise<readonly StoredRow[]> => {
+  const rows = await transaction.query<LockedRow>(sql`
+    select ${rowColumns(table, resource)}, doc::text as whole, internal::text as internal_text
+    from ${tableSql(resource)} where id = any(${ids}::text[]) and ${scopeSql(caller, resource)}
+    order by id ${LOCKS[purpose]}`);
+  return rows.map(toStoredRow);
+};
+
 /** Locks a row of the caller's scope until the transaction ends. Errors: 404 `not_found`. */
 export const lockRow = async (
   transaction: Queryable,
@@ -35,13 +53,12 @@ export const lockRow = async (
   id: string,
   purpose: keyof typeof LOCKS,
 ): Promise<StoredRow> => {
-  const [found] = await transaction.query<
-    RawRow & { readonly whole: string; readonly internal_text: string | null }
-  >(sql`
-    select ${rowColumns(table, resource)}, doc::text as whole, internal::text as internal_text
-    from ${tableSql(resource)} where id = ${id} and ${scopeSql(caller, resource)}
-    ${LOCKS[purpose]}`);
-  if (!found) throw new ServerError('not_found');
+  const [stored] = await lockRows(transaction, table, caller, resource, [id], purpose);
+  if (!stored) throw new ServerError('not_found');
+  return stored;
+};
+
+const toStoredRow = (found: LockedRow): StoredRow => {
   const shown = parseRow(found.doc);
   const hidden = Object.entries(parseRow(found.whole)).filter(
     ([name]) => !Object.hasOwn(shown, name),
@@ -57,31 +74,43 @@ export const lockRow = async (
   };
 };
 
-interface Written {
+export interface Written {
   readonly row: Row;
   readonly hidden: Row;
   readonly internal: Row;
 }
 
-/** The columns that every write fills, each with its value: the document and what is taken from it. */
+interface WrittenColumn {
+  readonly name: Sql;
+  /** Its type in SQL. */
+  readonly type: string;
+  readonly value: unknown;
+}
+
+/** The columns that every write fills: the document and what is taken from it. */
 const writtenColumns = (
   table: Table,
   resource: ResourceModel,
   { row, hidden, internal }: Written,
-): readonly (readonly [Sql, unknown])[] => {
+): readonly WrittenColumn[] => {
   const doc = { ...hidden, ...row };
   return [
-    [sql`search`, searchText(resource, row)],
-    [sql`doc`, doc],
-    [sql`internal`, Object.keys(internal).length > 0 ? internal : null],
-    ...[...table.columns].map((name): [Sql, unknown] => [
-      sql.identifier(name),
-      columnValue(name, doc),
-    ]),
+    { name: sql`search`, type: 'text', value: searchText(resource, row) },
+    { name: sql`doc`, type: 'jsonb', value: doc },
+    {
+      name: sql`internal`,
+      type: 'jsonb',
+      value: Object.keys(internal).length > 0 ? internal : null,
+    },
+    ...[...table.columns].map((name) => ({
+      name: sql.identifier(name),
+      type: columnType(name),
+      value: columnValue(name, doc),
+    })),
   ];
 };
 
-interface NewRow {
+export interface NewRow {
   readonly head: {
     readonly id: string;
     readonly teamId: string | null;
@@ -95,22 +124,13 @@ const newColumns = (
   table: Table,
   resource: ResourceModel,
   { head, written }: NewRow,
-): readonly (readonly [Sql, unknown])[] => [
-  [sql`id`, head.id],
-  [sql`team_id`, head.teamId],
-  [sql`created_at`, head.createdAt],
-  [sql`updated_at`, head.updatedAt],
+): readonly WrittenColumn[] => [
+  { name: sql`id`, type: 'text', value: head.id },
+  { name: sql`team_id`, type: 'text', value: head.teamId },
+  { name: sql`created_at`, type: 'timestamptz', value: head.createdAt },
+  { name: sql`updated_at`, type: 'timestamptz', value: head.updatedAt },
   ...writtenColumns(table, resource, written),
 ];
-
-const insertSql = (table: Table, resource: ResourceModel, rows: readonly NewRow[]): Sql => {
-  const all = rows.map((row) => newColumns(table, resource, row));
-  const names = all[0]?.map(([name]) => name) ?? [];
-  const values = all.map(
-    (columns) => sql`(${sql.join(columns.map(([, value]) => sql`${value}`))})`,
-  );
-  return sql`insert into ${tableSql(resource)} (${sql.join(names)}) values ${sql.join(values)}`;
-};
 
 export const insertRow = async (
   transaction: Queryable,
@@ -118,21 +138,35 @@ export const insertRow = async (
   resource: ResourceModel,
   row: NewRow,
 ): Promise<RawRow> => {
-  const [inserted] = await transaction.query<RawRow>(
-    sql`${insertSql(table, resource, [row])} returning ${rowColumns(table, resource)}`,
-  );
+  const columns = newColumns(table, resource, row);
+  const names = sql.join(columns.map(({ name }) => name));
+  const values = sql.join(columns.map(({ value }) => sql`${value}`));
+  const [inserted] = await transaction.query<RawRow>(sql`
+    insert into ${tableSql(resource)} (${names}) values (${values})
+    returning ${rowColumns(table, resource)}`);
   if (!inserted) throw new Error('An insert answered no row.');
   return inserted;
 };
 
-/** Many at once, at least one; a row has some twenty columns, and a statement 65,535 parameters. */
+/** The columns of many rows, each as a list. */
+const listsOf = (rows: readonly (readonly WrittenColumn[])[]): readonly Sql[] =>
+  (rows[0] ?? []).map(({ type }, place) => {
+    const list = rows.map((row) => row[place]?.value ?? null);
+    return sql`${list}::${sql.raw(type)}[]`;
+  });
+
+/** Many at once, at least one: a list for each column, so that the statement is the same for any number. */
 export const insertRows = async (
   transaction: Queryable,
   table: Table,
   resource: ResourceModel,
   rows: readonly NewRow[],
 ): Promise<void> => {
-  await transaction.execute(insertSql(table, resource, rows));
+  const all = rows.map((row) => newColumns(table, resource, row));
+  const columns = all[0] ?? [];
+  const names = sql.join(columns.map(({ name }) => name));
+  await transaction.execute(sql`
+    insert into ${tableSql(resource)} (${names}) select * from unnest(${sql.join(listsOf(all))})`);
 };
 
 /** Errors: 409 `stale_version` when the row changed under the lock, which only an engine without locks allows. */
@@ -145,7 +179,7 @@ export const updateRow = async (
   written: Written,
 ): Promise<RawRow> => {
   const changes = writtenColumns(table, resource, written).map(
-    ([name, value]) => sql`${name} = ${value}`,
+    ({ name, value }) => sql`${name} = ${value}`,
   );
   const [row] = await transaction.query<RawRow>(sql`
     update ${tableSql(resource)}
@@ -154,4 +188,31 @@ export const updateRow = async (
     returning ${rowColumns(table, resource)}`);
   if (!row) throw new ServerError('stale_version');
   return row;
+};
+
+export interface ChangedRow {
+  readonly stored: StoredRow;
+  readonly updatedAt: string;
+  readonly written: Written;
+}
+
+/** Many at once, at least one. Errors: 409 `stale_version` when one of them changed under its lock. */
+export const updateRows = async (
+  transaction: Queryable,
+  table: Table,
+  resource: ResourceModel,
+  rows: readonly ChangedRow[],
+): Promise<void> => {
+  const all = rows.map(({ written }) => writtenColumns(table, resource, written));
+  const columns = all[0] ?? [];
+  const changes = columns.map(({ name }) => sql`${name} = changed.${name}`);
+  const count = await transaction.execute(sql`
+    update ${tableSql(resource)} as present
+    set updated_at = changed.updated_at, version = present.version + 1, ${sql.join(changes)}
+    from unnest(${rows.map(({ stored }) => stored.id)}::text[],
+      ${rows.map(({ stored }) => stored.version)}::int[],
+      ${rows.map(({ updatedAt }) => updatedAt)}::timestamptz[], ${sql.join(listsOf(all))})
+      as changed (id, version, updated_at, ${sql.join(columns.map(({ name }) => name))})
+    where present.id = changed.id and present.version = changed.version`);
+  if (count < rows.length) throw new ServerError('stale_version');
 };

@@ -1,63 +1,82 @@
-import { changedFields, isEmpty, type ResourceModel } from '#schemas';
-import type { Row } from '#server/engine/database/json.ts';
+import { changedFields, isEmpty, metaOf, type ResourceModel } from '#schemas';
+import { omit, type Row } from '#server/engine/database/json.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import { type RecordsOptions, tableOf } from '../context.ts';
 import type { Caller } from '../records.ts';
 import { toFullRow, toRowText } from '../rowText.ts';
 import { cleanRow } from './clean.ts';
-import { rowFields } from './draft.ts';
+import { rowFields, settledDraft, truthOf } from './draft.ts';
 import { lockIssues, moveIssues } from './states.ts';
-import { lockRow, type StoredRow, updateRow } from './storedRow.ts';
+import { lockRow, type StoredRow, updateRow, type Written } from './storedRow.ts';
 import { requireValidRow } from './validRow.ts';
 import { finishWrite, type RowWrite, writeRow } from './writeRow.ts';
 
 /** Errors: 409 `stale_version` with the row as it is now. */
-const requireVersion = (stored: StoredRow, version: unknown): void => {
+const requireVersion = (resource: ResourceModel, stored: StoredRow, version: unknown): void => {
   if (isEmpty(version) || version === stored.version) return;
-  throw new ServerError('stale_version', { current: toFullRow(stored.raw) });
+  throw new ServerError('stale_version', { current: toFullRow(resource, stored.raw) });
 };
 
 /** The stored row with the named fields replaced; a state cannot be cleared. */
-const merge = (resource: ResourceModel, stored: Row, changes: Row): Row => {
+const merge = (
+  resource: ResourceModel,
+  stored: Row,
+  changes: Row,
+  removed: readonly string[],
+): Row => {
   const { stateField } = resource;
-  const merged = cleanRow(resource, { ...stored, ...changes });
+  const merged = cleanRow(resource, { ...omit(stored, removed), ...changes });
   return stateField && isEmpty(merged[stateField.name])
     ? { ...merged, [stateField.name]: stored[stateField.name] }
     : merged;
 };
 
-const store = async (writing: RowWrite, id: string): Promise<string> => {
-  const { options, caller, resource, draft, secrets, transaction } = writing;
-  const table = tableOf(options, resource);
-  const stored = await lockRow(transaction, table, caller, resource, id, 'change');
+/**
+ * A stored row as it is to be; undefined where nothing is new. Errors: 409 `stale_version` with the row as it is now;
+ * as in `requireValidRow`.
+ */
+export const judgeChange = async (
+  writing: RowWrite,
+  stored: StoredRow,
+  now: Date,
+): Promise<Written | undefined> => {
+  const { options, caller, resource, secrets } = writing;
+  const draft = settledDraft(writing.draft, stored.row);
+  const { id } = stored;
   const { version, ...claimed } = draft.claimed;
-  requireVersion(stored, version);
+  requireVersion(resource, stored, version);
   const given = rowFields({ ...draft.given, ...secrets.shown });
-  const whole = merge(resource, stored.row, { ...draft.written, ...given });
-  const changed = new Set([...changedFields(stored.row, whole), ...secrets.fields]);
+  const whole = merge(resource, stored.row, { ...draft.written, ...given }, draft.removed);
+  const changed = new Set([...changedFields(stored.row, whole, resource.rules), ...secrets.fields]);
   const remembered = options.origin === 'restore' ? stored.internal['trashedFrom'] : undefined;
-  const now = options.clock();
-  const { row, internal } = await requireValidRow(writing, resource, {
+  const full = toFullRow(resource, stored.raw);
+  const { row, internal } = await requireValidRow({ ...writing, draft }, resource, {
     ...{ now, id, teamId: stored.teamId, stored: stored.row, internal: stored.internal, given },
     ...{ whole, claimed },
-    truths: (row) => [toFullRow(stored.raw), row],
+    truths: (row) => [truthOf(metaOf(resource, full), stored.row), truthOf({}, row)],
     stateIssues: (row) => [
       ...lockIssues(resource, stored.row, changed, caller),
       ...moveIssues(resource, stored.row, row, caller, remembered),
     ],
   });
   // Nothing new: the version stays, and nobody else's form is out of date.
-  if (secrets.fields.length === 0 && changedFields(stored.row, row).size === 0)
-    return toRowText(stored.raw);
-  const updated = await updateRow(transaction, table, resource, stored, now.toISOString(), {
-    row,
-    hidden: stored.hidden,
-    internal,
-  });
-  return finishWrite(writing, 'update', toFullRow(stored.raw), updated, now);
+  if (secrets.fields.length === 0 && changedFields(stored.row, row, resource.rules).size === 0)
+    return undefined;
+  return { row, hidden: stored.hidden, internal };
 };
 
-/** Changes the named fields of a row and answers it as JSON text. Absent fields stay, `null` clears. */
+const store = async (writing: RowWrite, id: string): Promise<string> => {
+  const { options, caller, resource, transaction } = writing;
+  const table = tableOf(options, resource);
+  const stored = await lockRow(transaction, table, caller, resource, id, 'change');
+  const now = options.clock();
+  const written = await judgeChange(writing, stored, now);
+  if (!written) return toRowText(resource, stored.raw);
+  const updated = await updateRow(transaction, table, resource, stored, now.toISOString(), written);
+  return finishWrite(writing, 'update', toFullRow(resource, stored.raw), updated, now);
+};
+
+/** Changes the named fields of a row and answers it as JSON text. Absent fields stay; `null` or `without` clears. */
 export const updateRecord = (
   options: RecordsOptions,
   caller: Caller,
@@ -65,7 +84,8 @@ export const updateRecord = (
   id: string,
   body: unknown,
   serverFields: Row = {},
+  without?: readonly string[],
 ): Promise<string> =>
-  writeRow(options, caller, resource, { verb: 'update', body, serverFields }, (writing) =>
+  writeRow(options, caller, resource, { isNew: false, body, serverFields, without }, (writing) =>
     store(writing, id),
   );

@@ -43,17 +43,25 @@ export const requireValidRow = async (
   resource: ResourceModel,
   candidate: Candidate,
 ): Promise<Pick<Completed, 'row' | 'internal'>> => {
-  const { options, caller, draft, transaction, attempt } = writing;
+  const { options, caller, draft, lookups, attempt } = writing;
   const { whole, id, teamId, stored, claimed, truths, stateIssues, teamIssues = [] } = candidate;
   const behaviour = behaviourOf(options, resource);
   const unstorable = unstorableReferences(resource, whole);
   const write = writeOf(writing, candidate, unstorable);
   const ofState = stateIssues(write.row);
-  const completed = await completeRow(behaviour, tableOf(options, resource), resource, write);
+  const completed = await completeRow(
+    behaviour,
+    tableOf(options, resource),
+    resource,
+    lookups,
+    write,
+  );
   const row = { ...completed.row, ...unstorable };
   attempt.isSlugMade = completed.isSlugMade;
   const isTouched = (field: string): boolean =>
-    Object.hasOwn(draft.written, field) || Object.hasOwn(draft.secrets, field);
+    Object.hasOwn(draft.written, field) ||
+    Object.hasOwn(draft.secrets, field) ||
+    draft.removed.includes(field);
   const ownIssues = [
     ...draft.issues,
     ...ofState,
@@ -63,7 +71,7 @@ export const requireValidRow = async (
   const issues = [
     ...ownIssues,
     ...teamIssues,
-    ...(await referenceIssues(transaction, options.model(), resource, {
+    ...(await referenceIssues(lookups, options.model(), resource, {
       ...{ id, teamId, row, stored },
       issues: ownIssues,
     })),

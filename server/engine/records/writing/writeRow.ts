@@ -1,14 +1,16 @@
-import { type Issue, isObject, type ResourceModel } from '#schemas';
+import { holdsBareValue, type Issue, isObject, type ResourceModel } from '#schemas';
 import type { Queryable } from '#server/engine/database/database.ts';
 import type { Row } from '#server/engine/database/json.ts';
 import { boundRow } from '#server/engine/inputBounds/rowBounds.ts';
-import { type RecordsOptions, tableOf } from '../context.ts';
+import { type RecordChange, type RecordsOptions, tableOf } from '../context.ts';
 import type { Caller } from '../records.ts';
 import { requirePermission } from '../rowAccess.ts';
 import { type RawRow, toFullRow, toRowText } from '../rowText.ts';
 import { type Attempt, withConflicts } from './conflicts.ts';
 import { classifyFields, type Draft } from './draft.ts';
+import { type Lookups, lookupsOf } from './lookups.ts';
 import { type PreparedSecrets, prepareSecrets } from './secrets.ts';
+import { asRow, type FieldRequest } from './standardDraft.ts';
 
 /** What a caller wants written, and the transaction in which it happens. */
 export interface RowWrite {
@@ -18,25 +20,16 @@ export interface RowWrite {
   readonly draft: Draft;
   readonly secrets: PreparedSecrets;
   readonly transaction: Queryable;
+  readonly lookups: Lookups;
   readonly attempt: Attempt;
 }
 
-interface WriteRequest {
-  readonly verb: 'create' | 'update';
-  readonly body: unknown;
-  /** What the server itself adds; it may name server-owned fields. */
-  readonly serverFields: Row;
-}
-
 /** A body within its bounds, sorted; what was over a bound is refused beside everything else that is wrong (LIMIT-1). */
-const draftOf = (
-  caller: Caller,
-  resource: ResourceModel,
-  { body, serverFields }: WriteRequest,
-): Draft => {
+export const draftOf = (caller: Caller, resource: ResourceModel, request: FieldRequest): Draft => {
+  const body = holdsBareValue(resource) ? asRow(request.body) : request.body;
   // What is no object is left to whoever sorts its fields.
   const bounded = isObject(body) ? boundRow(resource, body) : { row: body, issues: [] };
-  const draft = classifyFields(resource, bounded.row, caller, serverFields);
+  const draft = classifyFields(resource, caller, { ...request, body: bounded.row });
   const issues: readonly Issue[] = bounded.issues;
   return issues.length === 0 ? draft : { ...draft, issues: [...draft.issues, ...issues] };
 };
@@ -46,34 +39,47 @@ export const writeRow = async (
   options: RecordsOptions,
   caller: Caller,
   resource: ResourceModel,
-  request: WriteRequest,
+  request: FieldRequest,
   store: (write: RowWrite) => Promise<string>,
 ): Promise<string> => {
-  requirePermission(caller, resource, request.verb);
+  requirePermission(caller, resource, request.isNew ? 'create' : 'update');
   const draft = draftOf(caller, resource, request);
   const secrets = await prepareSecrets(resource, draft.secrets);
   return withConflicts(options, tableOf(options, resource), resource, caller, (attempt) =>
     options.database.transaction((transaction) =>
-      store({ options, caller, resource, draft, secrets, transaction, attempt }),
+      store({
+        ...{ options, caller, resource, draft, secrets, transaction, attempt },
+        lookups: lookupsOf(transaction),
+      }),
     ),
   );
 };
 
+/** The change that a write is to those who follow it. */
+export const changeOf = (
+  { options, caller, resource, secrets }: Omit<RowWrite, 'transaction' | 'lookups' | 'attempt'>,
+  change: Pick<RecordChange, 'kind' | 'id' | 'teamId' | 'before' | 'after' | 'at'>,
+): RecordChange => ({
+  ...{ caller, resource, ...change },
+  secrets: secrets.fields,
+  ...(options.origin && { origin: options.origin }),
+});
+
 /** Stores the row's secrets, passes the change on to its listeners, which may still undo it, and answers the row's text. */
 export const finishWrite = async (
-  { options, caller, resource, secrets, transaction }: RowWrite,
+  writing: RowWrite,
   kind: 'create' | 'update',
   before: Row | undefined,
   written: RawRow,
   at: Date,
 ): Promise<string> => {
+  const { options, secrets, transaction } = writing;
   const { id, team_id: teamId } = written;
   await secrets.store(transaction, id);
-  await options.afterChange?.(transaction, {
-    ...{ caller, resource, kind, id, teamId, before, at },
-    after: toFullRow(written),
-    secrets: secrets.fields,
-    ...(options.origin && { origin: options.origin }),
-  });
-  return toRowText(written);
+  const after = toFullRow(writing.resource, written);
+  await options.afterChange?.(
+    transaction,
+    changeOf(writing, { kind, id, teamId, before, after, at }),
+  );
+  return toRowText(writing.resource, written);
 };

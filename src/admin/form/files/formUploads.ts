@@ -1,5 +1,6 @@
 import { createContext, useCallback, useContext, useEffect, useRef } from 'react';
 import { useTranslate } from 'react-admin';
+import { joinPath } from '#schemas';
 import type { UploadStore } from '#src/admin/uploads/uploadStore.ts';
 import { useUploadMaker, useUploadStore } from '#src/admin/uploads/useUploads.ts';
 import { type FieldPath, type FormValues, toPath, valueAt, withValueAt } from '../fieldPaths.ts';
@@ -14,7 +15,7 @@ export const FormUploadsProvider = UploadsContext.Provider;
 /** The uploads of a field: the form's, or the widget's own where no form is around it. */
 export const useFieldUploads = (path: FieldPath): UploadStore => {
   const own = useUploadStore();
-  return useContext(UploadsContext)?.(path.join('.')) ?? own;
+  return useContext(UploadsContext)?.(joinPath(path)) ?? own;
 };
 
 interface Form {

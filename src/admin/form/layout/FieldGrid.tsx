@@ -1,5 +1,4 @@
 import { Box } from '@mui/material';
-import type { UiSchema } from '@rjsf/utils';
 import type { ReactElement } from 'react';
 import { sizePx } from '#src/admin/theme/tokens.ts';
 
@@ -9,21 +8,14 @@ export const TWO_COLUMNS = `@container fields (min-width: ${sizePx.formGroupColu
 export interface GridField {
   readonly name: string;
   readonly content: ReactElement;
+  /** Takes the whole row. */
+  readonly isWide: boolean;
 }
 
 const WHOLE_ROW = { gridColumn: '1 / -1' } as const;
 
-const isWide = (uiSchema: UiSchema | undefined, name: string): boolean =>
-  uiSchema?.[name]?.['ui:options']?.['wide'] === true;
-
 /** Two columns where there is room; wide fields take the whole row. */
-export const FieldGrid = ({
-  fields,
-  uiSchema,
-}: {
-  fields: readonly GridField[];
-  uiSchema: UiSchema | undefined;
-}) => (
+export const FieldGrid = ({ fields }: { fields: readonly GridField[] }) => (
   <Box sx={{ container: 'fields / inline-size' }}>
     <Box
       sx={{
@@ -35,9 +27,9 @@ export const FieldGrid = ({
         },
       }}
     >
-      {fields.map(({ name, content }) => (
+      {fields.map(({ name, content, isWide }) => (
         // No Box: there are as many of them as fields, and all are drawn with each change.
-        <div key={name} style={isWide(uiSchema, name) ? WHOLE_ROW : undefined}>
+        <div key={name} style={isWide ? WHOLE_ROW : undefined}>
           {content}
         </div>
       ))}

@@ -8,8 +8,7 @@ import { fieldsOf, type LayoutProps } from './layout.ts';
 export const GroupCard = ({
   group,
   fields,
-  uiSchema,
-}: Pick<LayoutProps, 'fields' | 'uiSchema'> & { group: FormGroup }) => {
+}: Pick<LayoutProps, 'fields'> & { group: FormGroup }) => {
   const { language } = useSchemaForm();
   const titleId = `group-${group.name}`;
   return (
@@ -24,7 +23,7 @@ export const GroupCard = ({
           </Typography>
         )}
         <Typography component="div" sx={{ marginBlockStart: 2.5 }}>
-          <FieldGrid fields={fieldsOf(group, fields)} uiSchema={uiSchema} />
+          <FieldGrid fields={fieldsOf(group, fields)} />
         </Typography>
       </CardContent>
     </Card>

@@ -6,7 +6,7 @@ import { GroupCard } from './GroupCard.tsx';
 import type { LayoutProps } from './layout.ts';
 
 /** A wizard over one form: back at will, forward only past steps that are in order (FORM-2). */
-export const StepsLayout = ({ groups, fields, uiSchema, errorSchema }: LayoutProps) => {
+export const StepsLayout = ({ groups, fields, errorSchema }: LayoutProps) => {
   const { activeGroup, showGroup, submitTo, language } = useSchemaForm();
   const translate = useTranslate();
   const index = Math.max(
@@ -62,7 +62,7 @@ export const StepsLayout = ({ groups, fields, uiSchema, errorSchema }: LayoutPro
         aria-label={position}
         sx={{ marginBlock: 1, display: { md: 'none' } }}
       />
-      <GroupCard group={active} fields={fields} uiSchema={uiSchema} />
+      <GroupCard group={active} fields={fields} />
     </>
   );
 };

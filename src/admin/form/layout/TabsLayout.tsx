@@ -6,7 +6,7 @@ import { GroupCard } from './GroupCard.tsx';
 import type { LayoutProps } from './layout.ts';
 
 /** One group at a time; each tab counts its fields in trouble. */
-export const TabsLayout = ({ groups, fields, uiSchema, errorSchema }: LayoutProps) => {
+export const TabsLayout = ({ groups, fields, errorSchema }: LayoutProps) => {
   const { activeGroup, showGroup, language } = useSchemaForm();
   const translate = useTranslate();
   const active = groups.find(({ name }) => name === activeGroup) ?? groups[0];
@@ -47,7 +47,7 @@ export const TabsLayout = ({ groups, fields, uiSchema, errorSchema }: LayoutProp
         })}
       </Tabs>
       <Box role="tabpanel" id={`panel-${active.name}`} aria-labelledby={`tab-${active.name}`}>
-        <GroupCard group={active} fields={fields} uiSchema={uiSchema} />
+        <GroupCard group={active} fields={fields} />
       </Box>
     </>
   );

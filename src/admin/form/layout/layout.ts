@@ -1,4 +1,3 @@
-import type { UiSchema } from '@rjsf/utils';
 import type { FormGroup } from '#schemas';
 import type { FormValues } from '../fieldPaths.ts';
 import type { GridField } from './FieldGrid.tsx';
@@ -7,7 +6,6 @@ import type { GridField } from './FieldGrid.tsx';
 export interface LayoutProps {
   readonly groups: readonly FormGroup[];
   readonly fields: ReadonlyMap<string, GridField>;
-  readonly uiSchema: UiSchema | undefined;
   readonly errorSchema: FormValues | undefined;
 }
 

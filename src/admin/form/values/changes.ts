@@ -4,13 +4,15 @@ import {
   isSameValue,
   normalise,
   type ResourceModel,
+  recordOfValues,
 } from '#schemas';
 import type { FormValues } from '../fieldPaths.ts';
-import { writableFields } from '../formFields.ts';
+import { formDataOf, writableFields } from '../formFields.ts';
 
 /** What a form sends to create a record: the fields it may write, tidied. */
 export const toCreation = (resource: ResourceModel, data: FormValues): FormValues => {
   const tidied = normalise(resource, data);
+  if (resource.rules === 'standard') return recordOfValues(tidied);
   return Object.fromEntries(
     writableFields(resource, undefined)
       .filter(({ name }) => tidied[name] !== undefined)
@@ -21,6 +23,7 @@ export const toCreation = (resource: ResourceModel, data: FormValues): FormValue
 /**
  * What a form sends to update a record: only what changed, `null` where a value was cleared.
  *
+ * To the letter of a schema `null` is a value: a name that goes is `undefined`.
  * Source: decisions.md "Updates are partial".
  */
 export const toUpdate = (
@@ -29,7 +32,10 @@ export const toUpdate = (
   data: FormValues,
 ): FormValues => {
   const after = normalise(resource, data);
-  const changed = changedFields(normalise(resource, record), after);
+  const before = normalise(resource, formDataOf(resource, record));
+  const changed = changedFields(before, after, resource.rules);
+  if (resource.rules === 'standard')
+    return recordOfValues(Object.fromEntries([...changed].map((name) => [name, after[name]])));
   return Object.fromEntries(
     writableFields(resource, record)
       .filter(({ name }) => changed.has(name))

@@ -1,6 +1,6 @@
 import { changedFields, type FieldModel, isSame, normalise, type ResourceModel } from '#schemas';
 import type { FormValues } from '../fieldPaths.ts';
-import { isLocked, isOnForm } from '../formFields.ts';
+import { isLocked, isOnForm, rowOf } from '../formFields.ts';
 import { threeWayMerge } from './threeWayMerge.ts';
 
 /** A field of a form that somebody else changed, or froze, while the form was open. */
@@ -28,10 +28,11 @@ export const conflictsOf = (
   theirs: FormValues,
 ): readonly Conflict[] => {
   const own = normalise(resource, mine);
-  const other = normalise(resource, theirs);
-  const before = base && normalise(resource, base);
-  const mineChanged = changedFields(before ?? other, own);
-  const theirsChanged = changedFields(before ?? own, other);
+  const { rules } = resource;
+  const other = normalise(resource, rowOf(resource, theirs));
+  const before = base && normalise(resource, rowOf(resource, base));
+  const mineChanged = changedFields(before ?? other, own, rules);
+  const theirsChanged = changedFields(before ?? own, other, rules);
   const judge = (field: FieldModel): readonly Conflict[] => {
     const { name } = field;
     const [value, their] = [own[name], other[name]];

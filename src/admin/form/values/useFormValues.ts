@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { isSame, type ResourceModel } from '#schemas';
+import { isSame, type ResourceModel, recordName } from '#schemas';
 import type { FormValues } from '../fieldPaths.ts';
-import { formDataOf, isOnForm } from '../formFields.ts';
+import { formDataOf, isOnForm, rowOf } from '../formFields.ts';
 import { conflictsOf, merge, type SeenChanges, withSeen } from './conflicts.ts';
 import type { Draft } from './drafts.ts';
 import { useDraft } from './useDraft.ts';
@@ -55,8 +55,11 @@ const baseOf = (
 const beforeOf = (resource: ResourceModel, base: FormValues, data: FormValues): FormValues =>
   Object.fromEntries(
     resource.fields
-      .filter((field) => isOnForm(resource, field) && data[field.name] !== base[field.name])
-      .map(({ name }) => [name, base[name] ?? null]),
+      .filter(
+        (field) =>
+          isOnForm(resource, field) && data[field.name] !== rowOf(resource, base)[field.name],
+      )
+      .map(({ name }) => [recordName(name), rowOf(resource, base)[name] ?? null]),
   );
 
 const draftOf = (resource: ResourceModel, { data, base, seen }: Omit<Values, 'latest'>): Draft => {
@@ -111,7 +114,11 @@ export const useFormValues = (settings: Settings) => {
     mergeBase: { base, seen } satisfies MergeBase,
     isRestored: restored !== undefined,
     notice,
-    change: (changed: FormValues): void => setValues((now) => ({ ...now, data: changed })),
+    /** A function gets the data as they are then: two inputs may hand in what was typed at the same moment. */
+    change: (next: FormValues | ((data: FormValues) => FormValues)): void =>
+      setValues((now) => ({ ...now, data: typeof next === 'function' ? next(now.data) : next })),
+    /** The data as they are now, whatever is drawn. */
+    read: (): FormValues => present.current.data,
     /**
      * The form's data were stored. Answers whether nothing was typed meanwhile; what was, counts as typed over what is
      * stored now.

@@ -1,6 +1,7 @@
 import { InputAdornment, OutlinedInput, type OutlinedInputProps } from '@mui/material';
 import { unitOf } from '#schemas';
 import { useSchemaForm } from '../formContext.tsx';
+import { Offered, offeredIdOf } from './Offered.tsx';
 import { useBufferedText } from './useBufferedText.ts';
 import { toText, type WidgetProps } from './widget.ts';
 
@@ -31,33 +32,40 @@ export const BufferedInput = ({ variant = {}, ...props }: WidgetProps & { varian
   const { format = toText, parse = plainText } = variant;
   const buffer = useBufferedText(id, format(value), (text) => onChange(parse(text)));
   const count = typeof value === 'number' ? value : undefined;
+  const offered = offeredIdOf(id, field.suggestions);
   const unit = field.unit && unitOf(field.unit, language, count);
   return (
-    <OutlinedInput
-      id={id}
-      name={id}
-      size="small"
-      fullWidth
-      type={variant.type ?? 'text'}
-      value={buffer.text}
-      onChange={(event) => buffer.change(event.target.value)}
-      onBlur={buffer.blur}
-      disabled={disabled}
-      error={invalid}
-      placeholder={props.placeholder}
-      multiline={variant.rows !== undefined}
-      minRows={variant.rows}
-      maxRows={variant.maxRows}
-      autoComplete={variant.autoComplete ?? 'off'}
-      startAdornment={variant.start}
-      endAdornment={variant.end ?? (unit && <InputAdornment position="end">{unit}</InputAdornment>)}
-      sx={variant.isMade ? { color: 'text.secondary' } : undefined}
-      inputProps={{
-        'aria-describedby': describedBy,
-        'aria-required': required,
-        inputMode: variant.inputMode,
-        ...(variant.isLeftToRight && { dir: 'ltr' }),
-      }}
-    />
+    <>
+      <OutlinedInput
+        id={id}
+        name={id}
+        size="small"
+        fullWidth
+        type={variant.type ?? 'text'}
+        value={buffer.text}
+        onChange={(event) => buffer.change(event.target.value)}
+        onBlur={buffer.blur}
+        disabled={disabled}
+        error={invalid}
+        placeholder={props.placeholder}
+        multiline={variant.rows !== undefined}
+        minRows={variant.rows}
+        maxRows={variant.maxRows}
+        autoComplete={variant.autoComplete ?? 'off'}
+        startAdornment={variant.start}
+        endAdornment={
+          variant.end ?? (unit && <InputAdornment position="end">{unit}</InputAdornment>)
+        }
+        sx={variant.isMade ? { color: 'text.secondary' } : undefined}
+        inputProps={{
+          'aria-describedby': describedBy,
+          'aria-required': required,
+          inputMode: variant.inputMode,
+          ...(variant.isLeftToRight && { dir: 'ltr' }),
+          ...(offered && { list: offered }),
+        }}
+      />
+      <Offered id={id} options={field.suggestions} />
+    </>
   );
 };

@@ -1,7 +1,7 @@
 import { FormHelperText, Link as MuiLink } from '@mui/material';
 import { useCreatePath, useGetList, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { type FieldModel, recordTitle } from '#schemas';
+import { type FieldModel, recordTitle, valueIn } from '#schemas';
 import { useSchemaForm } from '../formContext.tsx';
 
 /** The row itself, and one other. */
@@ -29,7 +29,7 @@ export const DuplicateHint = ({
     resource.name,
     { filter: { [field.name]: [value] }, pagination: ROWS, sort: NEWEST },
     // Where the request fails there is no hint; saving says what is wrong.
-    { enabled: value !== '' && value !== record?.[field.name], retry: false },
+    { enabled: value !== '' && value !== (record && valueIn(record, field.name)), retry: false },
   );
   const other = data.find(({ id }) => id !== record?.['id']);
   if (!other || value === '') return null;

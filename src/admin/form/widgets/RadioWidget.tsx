@@ -14,14 +14,12 @@ export const RadioWidget = (props: WidgetProps) => {
       aria-labelledby={props.labelId}
       aria-describedby={props.describedBy}
       aria-required={props.required}
-      onChange={(_, text) =>
-        props.onChange(options.find(({ value }) => String(value) === text)?.value)
-      }
+      onChange={(_, text) => props.onChange(options.find(({ key }) => key === text)?.value)}
     >
-      {options.map(({ value, title }, index) => (
+      {options.map(({ key, title }, index) => (
         <FormControlLabel
-          key={value}
-          value={String(value)}
+          key={key}
+          value={key}
           disabled={props.disabled}
           label={title[language]}
           control={<Radio slotProps={{ input: index === 0 ? { id: props.id } : {} }} />}

@@ -1,5 +1,6 @@
 import { MenuItem, Select } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import { isSame } from '#schemas';
 import { useSchemaForm } from '../formContext.tsx';
 import { toText, type WidgetProps } from './widget.ts';
 
@@ -8,9 +9,10 @@ export const SelectWidget = (props: WidgetProps) => {
   const { language } = useSchemaForm();
   const translate = useTranslate();
   const options = props.field.options ?? [];
-  const present = toText(props.value);
+  const chosen = options.find(({ value }) => isSame(value, props.value));
   // A value from before the schema changed stays visible until another one is chosen.
-  const isForeign = present !== '' && !options.some(({ value }) => String(value) === present);
+  const isForeign = !chosen && props.value !== undefined && props.value !== null;
+  const present = chosen?.key ?? toText(props.value);
   return (
     <Select
       id={`${props.id}-select`}
@@ -21,8 +23,7 @@ export const SelectWidget = (props: WidgetProps) => {
       disabled={props.disabled}
       error={props.invalid}
       onChange={(event) => {
-        const chosen = options.find(({ value }) => String(value) === event.target.value);
-        props.onChange(chosen?.value);
+        props.onChange(options.find(({ key }) => key === event.target.value)?.value);
       }}
       SelectDisplayProps={{
         id: props.id,
@@ -39,8 +40,8 @@ export const SelectWidget = (props: WidgetProps) => {
           {present}
         </MenuItem>
       )}
-      {options.map(({ value, title }) => (
-        <MenuItem key={value} value={String(value)}>
+      {options.map(({ key, title }) => (
+        <MenuItem key={key} value={key}>
           {title[language]}
         </MenuItem>
       ))}

@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import type { FieldModel, ResourceModel } from '#schemas';
+import { type FieldModel, type ResourceModel, recordName } from '#schemas';
 import { formatDateTime } from '#src/admin/format/dates.ts';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { Cell } from '#src/admin/table/cells/Cell.tsx';
@@ -27,7 +27,11 @@ const Value = ({
       {title}
     </Box>
     <Box component="dd" sx={{ margin: 0, overflowWrap: 'anywhere' }}>
-      <Cell field={field} record={{ id: field.name, [field.name]: value }} room="line" />
+      <Cell
+        field={field}
+        record={{ id: field.name, [recordName(field.name)]: value }}
+        room="line"
+      />
     </Box>
   </Box>
 );

@@ -1,8 +1,9 @@
 import { Box } from '@mui/material';
 import type { ComponentType } from 'react';
-import { type FieldModel, fieldsWithin, isEmpty } from '#schemas';
+import { type FieldModel, fieldsWithin, isEmpty, valueIn } from '#schemas';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import type { CellRequest, Row } from './defineCell.tsx';
+import { sentenceOf } from './sentence.ts';
 
 interface FactsProps {
   /** The object, or the list whose entry it is. */
@@ -15,8 +16,11 @@ interface FactsProps {
 export const Facts = ({ field: whole, record, Nested }: FactsProps) => {
   const language = useLanguage();
   const filled = [...fieldsWithin(whole).values()].filter(
-    (field) => !field.writeOnly && field.widget !== 'hidden' && !isEmpty(record[field.name]),
+    (field) =>
+      !field.writeOnly && field.widget !== 'hidden' && !isEmpty(valueIn(record, field.name)),
   );
+  // Names that no schema lists, as in a map.
+  const others = Object.keys(record).filter((name) => !fieldsWithin(whole).has(name));
   return (
     <Box component="dl" sx={{ display: 'grid', gap: 1, margin: 0 }}>
       {filled.map((field) => (
@@ -26,6 +30,16 @@ export const Facts = ({ field: whole, record, Nested }: FactsProps) => {
           </Box>
           <Box component="dd" sx={{ margin: 0 }}>
             <Nested field={field} record={record} room="block" />
+          </Box>
+        </div>
+      ))}
+      {others.map((name) => (
+        <div key={name}>
+          <Box component="dt" sx={{ color: 'text.secondary', typography: 'caption' }} dir="auto">
+            {name}
+          </Box>
+          <Box component="dd" sx={{ margin: 0, overflowWrap: 'anywhere' }} dir="auto">
+            {sentenceOf(record[name])}
           </Box>
         </div>
       ))}

@@ -2,7 +2,10 @@ import { Box, Card, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { isObject } from '#schemas';
 import { defineCell } from './defineCell.tsx';
+import { Ellipsis } from './Ellipsis.tsx';
 import { Facts } from './Facts.tsx';
+import { sentenceOf } from './sentence.ts';
+import { isScalar } from './values.ts';
 
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
 
@@ -10,7 +13,11 @@ const isList = (value: unknown): value is readonly unknown[] => Array.isArray(va
 export const ListCell = defineCell(isList, ({ value, field, room, Nested }) => {
   const translate = useTranslate();
   if (room === 'line') {
-    return <>{translate('souk.table.items', { smart_count: value.length })}</>;
+    return value.length > 0 && value.every(isScalar) ? (
+      <Ellipsis text={sentenceOf(value)} />
+    ) : (
+      translate('souk.table.items', { smart_count: value.length })
+    );
   }
   return (
     <Box

@@ -2,12 +2,19 @@ import { isObject } from '#schemas';
 import { defineCell } from './defineCell.tsx';
 import { Ellipsis } from './Ellipsis.tsx';
 import { Facts } from './Facts.tsx';
+import { sentenceOf } from './sentence.ts';
 import { isScalar } from './values.ts';
 
 /** Fields inside a field: their texts in a row, a small list of facts on a details screen. */
 export const ObjectCell = defineCell(isObject, ({ value, field, room, Nested }) =>
   room === 'line' ? (
-    <Ellipsis text={Object.values(value).filter(isScalar).join(' · ')} />
+    <Ellipsis
+      text={
+        field.kind === 'object' && Object.values(value).some(isScalar)
+          ? Object.values(value).filter(isScalar).join(' · ')
+          : sentenceOf(value)
+      }
+    />
   ) : (
     <Facts field={field} record={value} Nested={Nested} />
   ),

@@ -27,6 +27,7 @@ export { ImageCell as image } from './image.tsx';
 export { GalleryCell as gallery } from './gallery.tsx';
 export { IconCell as icon } from './icon.tsx';
 export { JsonCell as json } from './json.tsx';
+export { AnyCell as any } from './any.tsx';
 export { ObjectCell as object } from './object.tsx';
 export { ListCell as list } from './list.tsx';
 export { PermissionsCell as permissions } from './permissions.tsx';

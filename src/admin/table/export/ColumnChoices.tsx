@@ -8,12 +8,13 @@ import { choosableFields } from './formats.ts';
 
 interface ColumnChoicesProps {
   readonly resource: ResourceModel;
+  readonly help: string;
   readonly chosen: readonly string[];
   readonly onChoose: (names: readonly string[]) => void;
 }
 
 /** Which fields go into the file. */
-export const ColumnChoices = ({ resource, chosen, onChoose }: ColumnChoicesProps) => {
+export const ColumnChoices = ({ resource, help, chosen, onChoose }: ColumnChoicesProps) => {
   const translate = useTranslate();
   const language = useLanguage();
   const labelId = useId();
@@ -62,7 +63,7 @@ export const ColumnChoices = ({ resource, chosen, onChoose }: ColumnChoicesProps
         ))}
       </Box>
       <Typography id={helpId} variant="body2" color="text.secondary" sx={{ marginBlockStart: 1 }}>
-        {translate('souk.lists.export.columnsHelp')}
+        {help}
       </Typography>
     </Box>
   );

@@ -5,8 +5,8 @@ import type { ResourceModel } from '#schemas';
 import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
 import { ActionButton } from '../buttons/ActionButton.tsx';
 
-// The dialog and its two ways of making a file are for those who ask for one.
-const ExportDialog = lazyScreen(async () => (await import('./ExportDialog.tsx')).ExportDialog);
+// The menu, the dialog and their ways of making a file are for those who ask for one.
+const ExportMenu = lazyScreen(async () => (await import('./ExportMenu.tsx')).ExportMenu);
 
 interface ExportButtonProps {
   readonly resource: ResourceModel;
@@ -14,21 +14,27 @@ interface ExportButtonProps {
   readonly isAll?: boolean;
 }
 
-/** Opens the question what to export as what (LIST-11). */
+/** Opens the question what to export, for what (LIST-11, TABLE-10). */
 export const ExportButton = ({ resource, isAll = false }: ExportButtonProps) => {
   const translate = useTranslate();
-  const [isOpen, setOpen] = useState(false);
+  const [anchor, setAnchor] = useState<HTMLElement>();
   return (
     <>
       <ActionButton
         icon={<DownloadIcon />}
         label={translate('souk.table.export')}
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== undefined}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
       />
-      {isOpen && (
+      {anchor && (
         <Suspense fallback={null}>
-          <ExportDialog resource={resource} isAll={isAll} onClose={() => setOpen(false)} />
+          <ExportMenu
+            resource={resource}
+            isAll={isAll}
+            anchor={anchor}
+            onClose={() => setAnchor(undefined)}
+          />
         </Suspense>
       )}
     </>

@@ -11,7 +11,9 @@ import {
 import { useId, useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import type { ResourceModel } from '#schemas';
+import type { ExportPurpose } from '#schemas/model/values/exportFiles.ts';
 import { formatNumber } from '#src/admin/format/numbers.ts';
+import { useColumns } from '../columns/useColumns.ts';
 import { ColumnChoices } from './ColumnChoices.tsx';
 import type { ExportScope, Progress } from './exportFile.ts';
 import { choosableFields, EXPORT_FORMATS, type ExportFormat } from './formats.ts';
@@ -43,10 +45,12 @@ const Done = ({ progress }: { readonly progress: Progress }) => {
 /** What a list can be exported as: which rows, which fields, which file; then how far it is. */
 export const ExportDialog = ({
   resource,
+  purpose,
   isAll,
   onClose,
 }: {
   readonly resource: ResourceModel;
+  readonly purpose: ExportPurpose;
   /** Whether all that match are meant, whatever is selected. */
   readonly isAll: boolean;
   readonly onClose: () => void;
@@ -57,7 +61,11 @@ export const ExportDialog = ({
   const [range, setRange] = useState<Range>(selectedIds.length > 0 && !isAll ? 'selection' : 'all');
   const [format, setFormat] = useState<ExportFormat>('csv');
   const every = choosableFields(resource).map(({ name }) => name);
-  const [columns, setColumns] = useState<readonly string[]>(every);
+  const shown = useColumns(resource).columns.map(({ name }) => name);
+  const isReading = purpose === 'reading';
+  const [columns, setColumns] = useState<readonly string[]>(
+    isReading ? shown.filter((name) => every.includes(name)) : every,
+  );
   const { progress, run, stop } = useExport(onClose);
 
   const counted = (kind: Range, count: number) => ({
@@ -86,7 +94,8 @@ export const ExportDialog = ({
       sort,
       format,
       // Without a list of columns the file also holds values of fields that no schema has any more.
-      columns: columns.length === every.length ? [] : columns,
+      columns: !isReading && columns.length === every.length ? [] : columns,
+      purpose,
     });
   return (
     <Dialog
@@ -98,7 +107,7 @@ export const ExportDialog = ({
       fullWidth
     >
       <DialogTitle id={titleId}>
-        {translate('souk.lists.export.title', {
+        {translate(`souk.lists.export.title.${purpose}`, {
           name: translate(`resources.${resource.name}.name`, { smart_count: 2 }),
         })}
       </DialogTitle>
@@ -113,16 +122,28 @@ export const ExportDialog = ({
               options={ranges}
               onChoose={setRange}
             />
-            <RadioChoice
-              label={translate('souk.lists.export.format')}
-              value={format}
-              options={EXPORT_FORMATS.map((value) => ({
-                value,
-                label: translate(`souk.lists.export.${value}`),
-              }))}
-              onChoose={setFormat}
+            {!isReading && (
+              <RadioChoice
+                label={translate('souk.lists.export.format')}
+                value={format}
+                options={EXPORT_FORMATS.map((value) => ({
+                  value,
+                  label: translate(`souk.lists.export.${value}`),
+                }))}
+                onChoose={setFormat}
+              />
+            )}
+            <ColumnChoices
+              resource={resource}
+              help={translate(`souk.lists.export.columnsHelp.${purpose}`)}
+              chosen={columns}
+              onChoose={setColumns}
             />
-            <ColumnChoices resource={resource} chosen={columns} onChoose={setColumns} />
+            {format === 'csv' && (
+              <Typography variant="body2" color="text.secondary">
+                {translate(`souk.lists.export.guard.${purpose}`)}
+              </Typography>
+            )}
           </>
         )}
       </DialogContent>

@@ -1,8 +1,10 @@
 import type { FilterPayload, RaRecord, SortPayload } from 'react-admin';
 import type { SoukDataProvider } from '#dataProvider';
 import type { ResourceModel } from '#schemas';
+import type { ExportPurpose } from '#schemas/model/values/exportFiles.ts';
 import { exportRows } from './exportRows.ts';
-import { type ExportFormat, exportFields, FILE_FORMATS } from './formats.ts';
+import { type ExportFormat, importFile } from './formats.ts';
+import { type Readers, readingFile } from './readingFile.ts';
 import { createRowCounter } from './rowCounter.ts';
 
 /** Which rows of a list. */
@@ -17,6 +19,7 @@ export interface ExportRequest {
   readonly format: ExportFormat;
   /** Names of fields; all of them where none is named. */
   readonly columns: readonly string[];
+  readonly purpose: ExportPurpose;
 }
 
 export interface Progress {
@@ -50,36 +53,41 @@ async function* someRows(
 
 const fromRows = async (
   dataProvider: SoukDataProvider,
-  { resource, scope, sort, format, columns }: ExportRequest,
+  { resource, scope, sort, format, columns, purpose }: ExportRequest,
+  readers: Readers,
   signal: AbortSignal,
   tell: Tell,
 ): Promise<ExportedFile> => {
-  const { begin, rows: encode, end } = FILE_FORMATS[format];
-  const fields = exportFields(resource, columns);
   const { name } = resource;
   const pages =
     scope.kind === 'some'
       ? someRows(dataProvider, name, scope.ids)
       : exportRows(dataProvider, { resource: name, filter: scope.filter, sort }, signal);
-  const parts: string[] = [begin(fields)];
+  const file =
+    purpose === 'reading'
+      ? readingFile(dataProvider, resource, columns, readers)
+      : importFile(resource, format, columns);
+  const parts: string[] = [file.begin];
   let written = 0;
   for await (const rows of pages) {
     signal.throwIfAborted();
-    parts.push(encode(fields, rows, written === 0));
+    parts.push(await file.rows(rows, written === 0));
     written += rows.length;
     tell({ done: written, total: scope.kind === 'some' ? scope.ids.length : undefined });
   }
-  return { parts: [...parts, end], rows: written };
+  return { parts: [...parts, file.end], rows: written };
 };
 
 const fromServer = async (
   dataProvider: SoukDataProvider,
-  { resource, scope, sort, format, columns }: ExportRequest,
+  { resource, scope, sort, format, columns, purpose }: ExportRequest,
+  { timeZone }: Readers,
   signal: AbortSignal,
   tell: Tell,
 ): Promise<ExportedFile> => {
   const filter = scope.kind === 'some' ? { id: scope.ids } : scope.filter;
-  const question = { filter, sort, format, columns };
+  const readingIn = purpose === 'reading' ? timeZone : undefined;
+  const question = { filter, sort, format, columns, readingIn };
   const { totalRows: total, pieces } = await dataProvider.exportFile(
     resource.name,
     question,
@@ -113,9 +121,10 @@ export const exportFile = (
   dataProvider: SoukDataProvider,
   wish: ExportRequest,
   canExport: boolean,
+  readers: Readers,
   signal: AbortSignal,
   tell: Tell,
 ): Promise<ExportedFile> => {
   const isShort = wish.scope.kind === 'all' || wish.scope.ids.length <= MAX_IDS_IN_ADDRESS;
-  return (canExport && isShort ? fromServer : fromRows)(dataProvider, wish, signal, tell);
+  return (canExport && isShort ? fromServer : fromRows)(dataProvider, wish, readers, signal, tell);
 };

@@ -72,3 +72,21 @@ export const FILE_FORMATS: Readonly<Record<ExportFormat, FileFormat>> = {
     end: '\n]\n',
   },
 };
+
+/** A file that is put together from pages of a list. */
+export interface FileWriter {
+  readonly begin: string;
+  readonly rows: (rows: readonly RaRecord[], isFirst: boolean) => string | Promise<string>;
+  readonly end: string;
+}
+
+/** Keys and values as they are stored: what the server writes for import. */
+export const importFile = (
+  resource: ResourceModel,
+  format: ExportFormat,
+  columns: readonly string[],
+): FileWriter => {
+  const fields = exportFields(resource, columns);
+  const { begin, rows, end } = FILE_FORMATS[format];
+  return { begin: begin(fields), rows: (some, isFirst) => rows(fields, some, isFirst), end };
+};

@@ -1,12 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import type { SoukDataProvider } from '#dataProvider';
+import { exportFileName } from '#schemas/model/values/exportFiles.ts';
+import { useModel } from '#src/admin/session/model.tsx';
+import { useLanguage } from '#src/admin/session/preferences.ts';
 import { useCan } from '#src/admin/session/session.tsx';
 import { serverText } from '../bulk/serverText.ts';
 import { dayOf } from '../filters/dateRange.ts';
 import { download } from './download.ts';
 import { type ExportRequest, exportFile, type Progress } from './exportFile.ts';
 import { FILE_FORMATS } from './formats.ts';
+import type { Readers } from './readingFile.ts';
 
 interface Export {
   /** Absent while nothing is exported. */
@@ -25,6 +29,13 @@ export const useExport = (onDone: () => void): Export => {
   const notify = useNotify();
   const dataProvider = useDataProvider<SoukDataProvider>();
   const canExport = useCan('export');
+  const readers: Readers = {
+    model: useModel(),
+    language: useLanguage(),
+    yes: translate('souk.table.yes'),
+    no: translate('souk.table.no'),
+    timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+  };
   const [progress, setProgress] = useState<Progress | undefined>();
   const running = useRef<AbortController | undefined>(undefined);
 
@@ -37,9 +48,10 @@ export const useExport = (onDone: () => void): Export => {
     running.current = controller;
     setProgress({ done: 0, total: undefined });
     try {
-      const file = await exportFile(dataProvider, wish, canExport, signal, setProgress);
-      const name = `${wish.resource.name}-${dayOf(new Date())}.${wish.format}`;
-      download(file.parts, name, FILE_FORMATS[wish.format].type);
+      const file = await exportFile(dataProvider, wish, canExport, readers, signal, setProgress);
+      const { resource, purpose, format } = wish;
+      const name = exportFileName(resource.name, purpose, dayOf(new Date()), format);
+      download(file.parts, name, FILE_FORMATS[format].type);
       notify('souk.lists.export.done', {
         type: 'success',
         messageArgs: { smart_count: file.rows },

@@ -34,5 +34,7 @@ export const filterKinds: Readonly<Record<FieldKind, FilterKind>> = {
   gallery: presenceFilter,
   list: presenceFilter,
   object: presenceFilter,
+  map: presenceFilter,
+  any: presenceFilter,
   json: presenceFilter,
 };

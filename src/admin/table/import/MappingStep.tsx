@@ -14,7 +14,10 @@ import {
   guessMapping,
   keyFields,
   missingFields,
+  repeatedLines,
 } from './mapping.ts';
+
+const SHOWN_LINES = 20;
 
 interface MappingStepProps {
   readonly resource: ResourceModel;
@@ -37,9 +40,12 @@ export const MappingStep = ({ resource, chosen, onBegun, onBack }: MappingStepPr
   const titleOf = (field: string): string =>
     resource.fields.find((known) => known.name === field)?.title[language] ?? field;
   const isEmpty = Object.values(mapping).every((field) => field === null);
-  const twice = duplicateField(mapping);
+  const twice = duplicateField(resource, mapping);
   const missing = missingFields(resource, mapping);
   const keys = keyFields(resource).filter((field) => Object.values(mapping).includes(field.name));
+
+  const chosenKey = keys.find((field) => field.name === key);
+  const repeated = chosenKey ? repeatedLines(file, mapping, chosenKey.name) : [];
 
   const begin = async (): Promise<void> => {
     setError(undefined);
@@ -48,7 +54,7 @@ export const MappingStep = ({ resource, chosen, onBegun, onBack }: MappingStepPr
       resource: resource.name,
       format: file.format,
       mapping: completeMapping(resource, mapping),
-      key: keys.some((field) => field.name === key) ? key : undefined,
+      key: chosenKey?.name,
       title: name,
       rows: file.rows,
     };
@@ -89,6 +95,15 @@ export const MappingStep = ({ resource, chosen, onBegun, onBack }: MappingStepPr
             </MenuItem>
           ))}
         </TextField>
+      )}
+      {repeated.length > 0 && chosenKey && (
+        <Alert severity="info">
+          {translate('souk.lists.import.repeated', {
+            smart_count: repeated.length,
+            field: chosenKey.title[language],
+            lines: repeated.slice(0, SHOWN_LINES).join(translate('souk.table.separator')),
+          })}
+        </Alert>
       )}
       {missing.length > 0 && (
         <Alert severity="warning">

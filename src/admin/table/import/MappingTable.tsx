@@ -11,9 +11,10 @@ import {
 } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { ResourceModel } from '#schemas';
+import { useModel } from '#src/admin/session/model.tsx';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import type { FileRows } from './fileRows.ts';
-import { IDENTITY, importFields, type Mapping, samplesOf } from './mapping.ts';
+import { IDENTITY, importFields, type Mapping, namingChoices, samplesOf } from './mapping.ts';
 
 const LEFT_OUT = '';
 
@@ -28,12 +29,21 @@ interface MappingTableProps {
 export const MappingTable = ({ resource, file, mapping, onMap }: MappingTableProps) => {
   const translate = useTranslate();
   const language = useLanguage();
-  const fields = importFields(resource).map(({ name, title, required }) => ({
-    name,
-    label: required
+  const model = useModel();
+  const fields = importFields(resource).flatMap((field) => {
+    const { name, title, required } = field;
+    const label = required
       ? translate('souk.lists.import.required', { field: title[language] })
-      : title[language],
-  }));
+      : title[language];
+    const named = namingChoices(model, field).map((choice) => ({
+      name: choice.name,
+      label: translate('souk.lists.import.byField', {
+        field: title[language],
+        by: choice.by.title[language],
+      }),
+    }));
+    return [{ name, label }, ...named];
+  });
   const choices = [
     { name: LEFT_OUT, label: translate('souk.lists.import.leaveOut') },
     { name: IDENTITY, label: translate('souk.lists.import.identity') },

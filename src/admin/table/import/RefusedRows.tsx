@@ -11,7 +11,7 @@ import {
 } from '@mui/material';
 import { Fragment, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import type { ResourceModel } from '#schemas';
+import { type ResourceModel, splitPath } from '#schemas';
 import { formatNumber } from '#src/admin/format/numbers.ts';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { type Corrections, correctCell, correctRows, refusedRowsOf } from './correctRows.ts';
@@ -37,7 +37,7 @@ export const RefusedRows = ({ resource, report, onRecheck, isPending }: RefusedR
   const rows = refusedRowsOf(report);
   const corrected = correctRows(report, corrections);
   const labelOf = (path: string): string => {
-    const [name = '', ...rest] = path.split('.');
+    const [name = '', ...rest] = splitPath(path);
     const title = resource.fields.find((field) => field.name === name)?.title[language] ?? name;
     return name === '' ? translate('souk.lists.import.wholeRow') : [title, ...rest].join(' › ');
   };

@@ -23,7 +23,10 @@ const columnFor = (mapping: Mapping | null, field: string): string | undefined =
   const name = topFieldName(field);
   if (name === '') return undefined;
   if (!mapping) return name;
-  return Object.keys(mapping).find((column) => mapping[column] === name);
+  return Object.keys(mapping).find((column) => {
+    const named = mapping[column];
+    return named === name || named?.startsWith(`${name}.`);
+  });
 };
 
 export const refusedRowsOf = ({ mapping, refusedRows }: ImportReport): readonly RefusedRow[] => {

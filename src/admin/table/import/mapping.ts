@@ -1,7 +1,18 @@
-import { type FieldModel, fold, LANGUAGES, type ResourceModel } from '#schemas';
+import {
+  type FieldModel,
+  fold,
+  LANGUAGES,
+  type Model,
+  namingFields,
+  type ResourceModel,
+  targetsWithin,
+} from '#schemas';
 import type { FileRows } from './fileRows.ts';
 
-/** Column of the file → field of the resource; null for one that is left out. */
+/**
+ * Column of the file → field of the resource; null for one that is left out. A reference may say by which field its
+ * column names the other row: `customerId.email`.
+ */
 export type Mapping = Readonly<Record<string, string | null>>;
 
 export const IDENTITY = '_id';
@@ -15,6 +26,39 @@ export const importFields = (resource: ResourceModel): readonly FieldModel[] =>
 /** Fields that tell rows apart, beside their identity. */
 export const keyFields = (resource: ResourceModel): readonly FieldModel[] =>
   resource.fields.filter((field) => field.unique);
+
+/** The field that a mapping names, whatever a reference says beside it. */
+const fieldNameIn = (resource: ResourceModel, named: string): string =>
+  resource.tree.has(named) || !named.includes('.') ? named : named.slice(0, named.lastIndexOf('.'));
+
+/** The ways in which a column may name the rows that a reference leads to, beside any of them. */
+export const namingChoices = (
+  { resources }: Model,
+  field: FieldModel,
+): readonly { readonly name: string; readonly by: FieldModel }[] =>
+  targetsWithin(field).flatMap((target) => {
+    const found = resources.get(target);
+    const naming = found ? namingFields(found) : [];
+    return naming.map((by) => ({ name: `${field.name}.${by.name}`, by }));
+  });
+
+/** Lines whose key stands in a line before them: such a row changes the one that it meets. */
+export const repeatedLines = (
+  { rows }: FileRows,
+  mapping: Mapping,
+  key: string,
+): readonly number[] => {
+  const column = Object.keys(mapping).find((name) => mapping[name] === key);
+  if (column === undefined) return [];
+  const seen = new Set<string>();
+  return rows.flatMap(({ line, values }) => {
+    const text = cellText(values[column]).trim();
+    if (text === '') return [];
+    const isRepeated = seen.has(text);
+    seen.add(text);
+    return isRepeated ? [line] : [];
+  });
+};
 
 /** "First name", "first_name" and "FirstName" are one. */
 const plain = (text: string): string => fold(text).replace(/[^\p{L}\p{N}]+/gu, '');
@@ -40,21 +84,26 @@ export const guessMapping = (resource: ResourceModel, columns: readonly string[]
   };
   take(({ name }) => [name]);
   take(({ title }) => LANGUAGES.map((language) => title[language]));
+  // A column "customer" with addresses or names fills "customerId".
+  take((field) => (targetsWithin(field).length > 0 ? [field.name.replace(/_?[iI]ds?$/, '')] : []));
   const identity =
     columns.find((name) => name === IDENTITY) ?? columns.find((name) => name === 'id');
   if (identity !== undefined) guesses.set(identity, IDENTITY);
   return Object.fromEntries(columns.map((column) => [column, guesses.get(column) ?? null]));
 };
 
+const filledNames = (resource: ResourceModel, mapping: Mapping): readonly string[] =>
+  Object.values(mapping).flatMap((named) => (named === null ? [] : [fieldNameIn(resource, named)]));
+
 /** The field that two columns fill, if any: one of them would be lost. */
-export const duplicateField = (mapping: Mapping): string | undefined => {
-  const fields = Object.values(mapping).filter((field) => field !== null);
+export const duplicateField = (resource: ResourceModel, mapping: Mapping): string | undefined => {
+  const fields = filledNames(resource, mapping);
   return fields.find((field, index) => fields.indexOf(field) !== index);
 };
 
 /** Required fields that no column fills: new rows will be refused for them. */
 export const missingFields = (resource: ResourceModel, mapping: Mapping): readonly FieldModel[] => {
-  const filled = Object.values(mapping);
+  const filled = filledNames(resource, mapping);
   return importFields(resource).filter(({ name, required }) => required && !filled.includes(name));
 };
 
@@ -63,7 +112,7 @@ export const missingFields = (resource: ResourceModel, mapping: Mapping): readon
  * own names.
  */
 export const completeMapping = (resource: ResourceModel, mapping: Mapping): Mapping => {
-  const filled = Object.values(mapping);
+  const filled = filledNames(resource, mapping);
   const others = importFields(resource).filter(
     ({ name }) => !filled.includes(name) && !Object.hasOwn(mapping, name),
   );

@@ -20,6 +20,7 @@ const SILENT = { info: () => undefined, warn: () => undefined, error: () => unde
 
 /** Another trade than a marketplace: rooms that are booked. */
 const BOOKING = {
+  $schema: './meta.json',
   title: 'Booking',
   type: 'object',
   'x-resource': { name: 'Booking |||| Bookings' },

@@ -84,6 +84,11 @@ describeApplication('an export', (souk) => {
     ['columns=nothing', 'fields'],
     ['columns=password', 'fields'],
     ['colour=red', 'colour'],
+    ['for=print', 'for'],
+    ['for=reading&for=import', 'for'],
+    ['for=reading&format=json', 'for'],
+    ['for=reading&for[zone]=Mars/Olympus', 'for[zone]'],
+    [`for[zone]=${'Europe/'.repeat(50)}`, 'for[zone]'],
   ])('refuses %s by name', async (query, name) => {
     const answer = await exported(souk().seller, `/api/customers/export?${query}`);
     expect([answer.status, answer.body['params']]).toMatchObject([400, { name }]);

@@ -31,6 +31,7 @@ const prepareSchemas = async (directory: string): Promise<void> => {
 };
 
 const HOSTILE = [
+  '@scope/name',
   '=1+1',
   "'=quoted",
   "''@twice",
@@ -153,7 +154,7 @@ describeApplication(
         'content-type': 'text/csv; charset=utf-8',
         'x-total-rows': String(HOSTILE.length),
         'content-disposition': expect.stringMatching(
-          /^attachment; filename="suppliers-[\d-]+\.csv"/,
+          /^attachment; filename="suppliers-for-import-[\d-]+\.csv"/,
         ),
       });
       expect(answer.text.startsWith('\ufeff_id,name,discount\r\n')).toBe(true);

@@ -8,6 +8,7 @@ import { type Shop, seller, withResource } from './shop.ts';
 const toys = (properties: Record<string, JsonSchema>): JsonSchema => ({
   title: 'Toy',
   type: 'object',
+  $schema: './meta.json',
   properties: { name: { type: 'string', maxLength: 80 }, ...properties },
   required: ['name'],
 });

@@ -1,5 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { sql } from '#server/engine/database/database.ts';
+import { conditionsSql } from '#server/engine/records/query/conditionSql.ts';
+import { textFields } from '#server/engine/records/query/likeSql.ts';
+import { buildTrigrams } from '#server/engine/suggestions/trigram.ts';
 import { describeOnEngines } from './engines.ts';
 import { type Row, seller, system } from './shop.ts';
 
@@ -8,6 +11,21 @@ const PEOPLE: readonly (readonly [string, string, string, string?])[] = [
   ['bob', 'Stone', 'bob@example.com', 'Rome'],
   ['Alice', 'Stone', 'alice-99@mail.com', undefined],
   ['فاطمة', 'الزهراء', 'fatima@example.com', 'Paris'],
+];
+
+/** Titles of apps, the newest last. */
+const SIGNS = [
+  'Rocket 🌍🚀',
+  'C+++',
+  'Issue #12',
+  '100 % _done_',
+  'Back\\slash',
+  "It's",
+  'Été',
+  'المكتبة',
+  'Жизнь',
+  'Σοφός',
+  'Other',
 ];
 
 const names = (found: { rows: Row[] }): unknown[] => found.rows.map((row) => row['firstname']);
@@ -22,6 +40,13 @@ describeOnEngines('searching', (shop) => {
         teamId: 'north',
         createdAt: `2026-01-0${index + 1}T12:00:00.000Z`,
         ...{ firstname, lastname, email, ...(city && { city }) },
+      });
+    }
+    for (const title of SIGNS) {
+      const description = title === 'Other' ? 'Tom & Jerry' : undefined;
+      await shop().create(seller(shop(), 'signs'), 'apps', {
+        title,
+        ...(description && { description }),
       });
     }
     for (let index = 0; index < 25; index += 1) {
@@ -66,6 +91,123 @@ describeOnEngines('searching', (shop) => {
     const answer = await people(query);
     expect(names(answer)).toEqual(found);
     expect(answer.total).toBe(found.length);
+  });
+
+  test.each([
+    ['🚀', ['Rocket 🌍🚀']],
+    ['👩‍🚀', []],
+    ['🚀 rock', ['Rocket 🌍🚀']],
+    ['rocket🚀', ['Rocket 🌍🚀']],
+    ['+++', ['C+++']],
+    ['++', ['C+++']],
+    ['#', ['Issue #12']],
+    ['%', ['100 % _done_']],
+    ['_', ['100 % _done_']],
+    ['\\', ['Back\\slash']],
+    ["'", ["It's"]],
+    ['&', ['Other']],
+    [';', []],
+    ['🛸', []],
+    ['€', []],
+    ['€ rocket', []],
+    ['?', []],
+    ['"', []],
+    ['$$$', []],
+    ['\u200d', []],
+    ['\u0301', []],
+    ['ـ', []],
+  ])('finds signs where a text holds them, and never every row: %s', async (words, found) => {
+    const caller = seller(shop(), 'signs');
+    const search = (more: string) =>
+      shop().search(caller, 'apps', `search=${encodeURIComponent(words)}${more}`);
+    const titles = (answer: { rows: Row[] }) => answer.rows.map((row) => row['title']);
+    expect(titles(await search(''))).toEqual(found);
+    const sorted = await search('&sort=title');
+    expect(titles(sorted)).toEqual(found);
+    expect(sorted.total).toBe(found.length);
+  });
+
+  test('takes blanks for no search at all', async () => {
+    const answer = await shop().search(seller(shop(), 'signs'), 'apps', 'search=%20%20');
+    expect(answer.total).toBe(SIGNS.length);
+  });
+
+  test.each([
+    ['title[contains]=OCKET%20', ['Rocket 🌍🚀']],
+    [`title[contains]=${encodeURIComponent('🚀')}`, ['Rocket 🌍🚀']],
+    ['title[contains]=%25', ['100 % _done_']],
+    [`title[contains]=${encodeURIComponent('％')}`, ['100 % _done_']],
+    ['title[contains]=_', ['100 % _done_']],
+    ['title[contains]=%5C', ['Back\\slash']],
+    ['title[contains]=%27s', ["It's"]],
+    ['title[contains]=%22', []],
+    ['title[contains]=ETE', ['Été']],
+    [`title[contains]=${encodeURIComponent('ÉTÉ')}`, ['Été']],
+    [`title[contains]=${encodeURIComponent('كتبه')}`, ['المكتبة']],
+    [`title[contains]=${encodeURIComponent('изн')}`, ['Жизнь']],
+    [`title[contains]=${encodeURIComponent('φός')}`, ['Σοφός']],
+    ['title[contains]=%2B%2B&title[contains]=issue', ['C+++', 'Issue #12']],
+    ['title[prefix]=ete', ['Été']],
+    ['title[prefix]=te', []],
+    ['description[contains]=tom%20%26%20j', ['Other']],
+    ['slug[contains]=LASH', ['Back\\slash']],
+  ])('looks into texts to the letter, case and accents aside: %s', async (query, found) => {
+    const { rows, total } = await shop().search(seller(shop(), 'signs'), 'apps', query);
+    expect(rows.map((row) => row['title']).toSorted()).toEqual(found.toSorted());
+    expect(total).toBe(found.length);
+  });
+
+  test('knows capitals of other alphabets as far as the database does', async () => {
+    const [locale] = await shop().database.query<{ knows: boolean }>(
+      sql`select lower('ИЗН' collate "default") = 'изн' as knows`,
+    );
+    const query = `title[contains]=${encodeURIComponent('ИЗН')}`;
+    const { total } = await shop().search(seller(shop(), 'signs'), 'apps', query);
+    expect(total).toBe(locale?.knows ? 1 : 0);
+  });
+
+  test('looks into texts through an index where the operator has installed pg_trgm', async () => {
+    const { database, model, tables } = shop();
+    const apps = shop().resource('apps');
+    const answersOf = () =>
+      Promise.all(
+        ['ocket', 'été', 'كتبه', '++', "'s"].map(async (text) => {
+          const query = `title[contains]=${encodeURIComponent(text)}`;
+          const { rows } = await shop().search(seller(shop(), 'signs'), 'apps', query);
+          return rows.map((row) => row['title']);
+        }),
+      );
+    const before = await answersOf();
+    const hasTrigrams = await database
+      .executeAlone(sql`create extension if not exists pg_trgm`)
+      .then(
+        () => true,
+        () => false,
+      );
+    const indexes = () =>
+      database.query<{ definition: string }>(sql`
+        select indexdef as definition from pg_indexes where tablename = 'r_apps'
+          and indexname like 'c\\_%'`);
+    await buildTrigrams(database, model(), tables());
+    await buildTrigrams(database, model(), tables());
+    expect(await indexes()).toHaveLength(hasTrigrams ? textFields(apps).length : 0);
+    expect(await answersOf()).toEqual(before);
+    expect(before.map((titles) => titles.length)).toEqual([1, 1, 1, 1, 1]);
+    const table = tables().get('apps') ?? expect.unreachable();
+    const conditions = [{ field: 'title', operator: 'contains', values: ['needle'] }] as const;
+    const [asked] = conditionsSql(table, apps, {
+      ...{ page: 1, limit: 5, sort: apps.defaultSort },
+      conditions,
+    });
+    if (!asked) expect.unreachable();
+    await database.execute(sql`
+      insert into r_apps (id, team_id, created_at, updated_at, doc)
+      select 'h' || lpad(n::text, 23, '0'), 'hay', now(), now(),
+        jsonb_build_object('title', 'Hay number ' || n) from generate_series(1, 20000) as n`);
+    await database.executeAlone(sql`analyze r_apps`);
+    const plan = await database.query(sql`explain select id from r_apps where ${asked}`);
+    const isIndexed = JSON.stringify(plan).includes('Bitmap Index Scan on c_');
+    expect(isIndexed).toBe(hasTrigrams);
   });
 
   test('sorts texts without case, and empty values first upwards, last downwards', async () => {

@@ -52,6 +52,25 @@ describeOnEngines('suggestions', (shop) => {
     expect(await suggest(shop(), caller, ' -% ')).toEqual([]);
   });
 
+  test('find emoji and symbols, and say where they are', async () => {
+    await app(shop(), 'signs', 'Rocket 👩‍🚀');
+    await app(shop(), 'signs', 'C++ course');
+    await app(shop(), 'signs', 'Plain');
+    const caller = seller(shop(), 'signs');
+    expect(titles(await suggest(shop(), caller, '🚀'), 'apps')).toEqual(['Rocket 👩‍🚀']);
+    expect(titles(await suggest(shop(), caller, '++'), 'apps')).toEqual(['C++ course']);
+    expect(await suggest(shop(), caller, '100%')).toEqual([]);
+    expect(await suggest(shop(), caller, '🛸')).toEqual([]);
+    await shop().create(system, 'customers', {
+      ...{ teamId: 'signs', firstname: 'Ada', lastname: 'Doe', email: 'ada@souk.com' },
+      company: '★ Works',
+    });
+    const [group] = await suggest(shop(), caller, '★');
+    expect(group?.items).toMatchObject([
+      { title: 'Ada Doe', match: { field: 'company', text: '★ Works' } },
+    ]);
+  });
+
   test('come from the caller’s team and from what the caller may search', async () => {
     await app(shop(), 'north', 'Compass');
     await app(shop(), 'south', 'Compass rose');
@@ -88,7 +107,7 @@ describeOnEngines('suggestions', (shop) => {
         () => true,
         () => false,
       );
-    await buildTrigrams(shop().database, shop().model());
+    await buildTrigrams(shop().database, shop().model(), shop().tables());
     expect((await trigramTables(shop().database)).has('r_apps')).toBe(hasTrigrams);
     const groups = await suggest(shop(), seller(shop(), 'many'), 'dlewo');
     const found = hasTrigrams ? ['Candlework', 'Needlework'] : ['Candlework'];

@@ -27,8 +27,12 @@ export const resourceOf = (name: string, of: Model = model): ResourceModel => {
   return resource;
 };
 
-/** The product's own model with one more resource, `samples`, whose schema is written in the test. */
+/** The product's own model with one more resource, `samples`, whose schema is written in the test, with Souk's own rules. */
 export const modelOf = (schema: JsonSchema): Model =>
+  foreignModelOf({ $schema: './meta.json', ...schema });
+
+/** The same to the letter of the standard. */
+export const foreignModelOf = (schema: JsonSchema): Model =>
   loadModel({ ...documents, resources: { ...documents.resources, samples: schema } });
 
 const EMPTY_PAGE = {

@@ -3,6 +3,7 @@ import type { JsonSchema } from '#schemas/model/model.ts';
 
 /** A resource that needs every rule of VAL-1 to VAL-10. */
 export const EVERY_RULE: JsonSchema = {
+  $schema: './meta.json',
   title: 'Sample',
   type: 'object',
   properties: {

@@ -30,6 +30,7 @@ describe('the texts that schemas carry', () => {
       loadModel({
         resources: {
           orders: {
+            $schema: './meta.json',
             properties: {
               customer: { title: 'Customer', properties: { firstname: text } },
               packages: { type: 'array', items: { properties: { price: { type: 'number' } } } },
@@ -55,7 +56,10 @@ describe('the texts that schemas carry', () => {
         branches: { type: 'array', items: { $ref: 'shared/branch.json' } },
       },
     };
-    const tree: JsonSchema = { properties: { root: { $ref: 'shared/branch.json' } } };
+    const tree: JsonSchema = {
+      $schema: './meta.json',
+      properties: { root: { $ref: 'shared/branch.json' } },
+    };
     const model = loadModel({ resources: { tree }, shared: { branch } });
     expect(Object.keys(modelMessages(model, 'en').resources['tree']?.fields ?? {})).toEqual(
       expect.arrayContaining(['root', 'root.label', 'root.branches']),

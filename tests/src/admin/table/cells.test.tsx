@@ -66,7 +66,7 @@ test.each([
   { property: as('tags', MANY), value: ['a', 'b', 'c'], text: 'ab1 more' },
   { property: as('color'), value: '#4F46C8', text: '#4F46C8' },
   { property: as('json', { type: 'object' }), value: { a: 1 }, text: '{"a":1}' },
-  { property: as('list', MANY), value: ['a', 'b'], text: '2 entries' },
+  { property: as('list', MANY), value: ['a', 'b'], text: 'a · b' },
   {
     property: { type: 'object', properties: { a: TEXT, b: NUMBER } },
     value: { a: 'x', b: 2 },

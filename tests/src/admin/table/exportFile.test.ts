@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest';
 import { createDataProvider, NetworkError, OWN_CONFIGURATION } from '#dataProvider';
+import { fieldNamed } from '#schemas';
 import {
   type ExportRequest,
   exportFile,
   type Progress,
 } from '#src/admin/table/export/exportFile.ts';
+import type { Readers } from '#src/admin/table/export/readingFile.ts';
 import { createRowCounter } from '#src/admin/table/export/rowCounter.ts';
 import { CALLS } from '../../../announced.ts';
+import { memoryServer } from './memoryProvider.ts';
 import { productModel, resourceOf } from './product.ts';
 
 const text = new TextEncoder();
@@ -18,6 +21,11 @@ const wish: ExportRequest = {
   sort: { field: 'name', order: 'DESC' },
   format: 'csv',
   columns: ['name'],
+  purpose: 'import',
+};
+
+const readers: Readers = {
+  ...{ model: productModel, language: 'fr', yes: 'Oui', no: 'Non', timeZone: 'Europe/Paris' },
 };
 
 /** A server that answers every call with a body in pieces of its own choice. */
@@ -53,7 +61,9 @@ test('lets the server write the file, and counts the rows that have come', async
   const { provider, asked } = serverWith([CSV.slice(0, 20), CSV.slice(20, 50), CSV.slice(50)]);
   const told: Progress[] = [];
   const { signal } = new AbortController();
-  const file = await exportFile(provider, wish, true, signal, (progress) => told.push(progress));
+  const file = await exportFile(provider, wish, true, readers, signal, (progress) =>
+    told.push(progress),
+  );
   expect(await new Blob([...file.parts]).text()).toBe(CSV.slice(1));
   expect(file.rows).toBe(2);
   expect(told.at(0)).toEqual({ done: 0, total: 2 });
@@ -68,12 +78,56 @@ test('lets the server write the file, and counts the rows that have come', async
   expect(asked[0]?.searchParams.getAll('status')).toEqual(['a', 'b']);
 });
 
+test('asks the server for a file for reading, in the reader’s time zone (TABLE-10)', async () => {
+  const { provider, asked } = serverWith([CSV]);
+  const { signal } = new AbortController();
+  const forReading = { ...wish, purpose: 'reading' } as const;
+  await exportFile(provider, forReading, true, readers, signal, () => undefined);
+  expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toMatchObject({
+    for: 'reading',
+    'for[zone]': 'Europe/Paris',
+    columns: 'name',
+  });
+});
+
+test('writes a file for reading itself where the server writes none (TABLE-10)', async () => {
+  const orders = resourceOf('orders');
+  const server = memoryServer({
+    orders: [
+      { id: 'o1', title: '@Logo', status: 'paid', customerId: 'c1', total: 1250.5 },
+      { id: 'o2', title: 'Plain', customerId: 'gone', currency: 'EUR', total: -3 },
+    ],
+    customers: [{ id: 'c1', firstname: 'Amina', lastname: 'Haddad' }],
+  });
+  const columns = ['title', 'customerId', 'status', 'total'];
+  // A data provider of react-admin with the calls of ours that this export does not make.
+  const provider = { ...serverWith([]).provider, ...server.provider };
+  const { signal } = new AbortController();
+  const file = await exportFile(
+    provider,
+    {
+      ...wish,
+      ...{ resource: orders, purpose: 'reading', columns },
+      ...{ scope: { kind: 'all', filter: {} }, sort: { field: 'title', order: 'ASC' } },
+    },
+    false,
+    readers,
+    signal,
+    () => undefined,
+  );
+  const [head, first, second] = (await new Blob([...file.parts]).text()).split('\r\n');
+  expect(head).toBe(columns.map((name) => fieldNamed(orders, name)?.title.fr).join(','));
+  const paid = fieldNamed(orders, 'status')?.states?.states['paid']?.title.fr;
+  expect(first).toBe(`'@Logo,Amina Haddad,${paid},"1,250.50"`);
+  expect(second).toBe('Plain,gone,,-€3.00');
+});
+
 test('takes no part of a file for the whole', async () => {
   const { provider } = serverWith([CSV.slice(0, 30)], 'cut');
   const { signal } = new AbortController();
-  await expect(exportFile(provider, wish, true, signal, () => undefined)).rejects.toBeInstanceOf(
-    NetworkError,
-  );
+  await expect(
+    exportFile(provider, wish, true, readers, signal, () => undefined),
+  ).rejects.toBeInstanceOf(NetworkError);
 });
 
 test('counts rows wherever the pieces end, and no line feed within a cell', () => {

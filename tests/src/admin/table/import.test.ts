@@ -12,9 +12,11 @@ import {
   duplicateField,
   guessMapping,
   missingFields,
+  namingChoices,
+  repeatedLines,
   samplesOf,
 } from '#src/admin/table/import/mapping.ts';
-import { resourceOf } from './product.ts';
+import { productModel, resourceOf } from './product.ts';
 
 const bytesOf = (text: string): ArrayBuffer => new TextEncoder().encode(text).slice().buffer;
 const read = (name: string, text: string) => readRows(name, bytesOf(text));
@@ -99,8 +101,8 @@ test('names required fields that nothing fills, and lets them be filled by hand'
   expect(missingFields(customers, mapping).map(({ name }) => name)).toContain('lastname');
   expect(completeMapping(customers, mapping)).toMatchObject({ ...mapping, lastname: 'lastname' });
   expect(completeMapping(customers, { email: null })).toMatchObject({ email: null });
-  expect(duplicateField({ a: 'email', b: null, c: null })).toBeUndefined();
-  expect(duplicateField({ a: 'email', b: 'email' })).toBe('email');
+  expect(duplicateField(customers, { a: 'email', b: null, c: null })).toBeUndefined();
+  expect(duplicateField(customers, { a: 'email', b: 'email' })).toBe('email');
 });
 
 test('shows the first different values of a column', () => {
@@ -156,4 +158,29 @@ test('hands in whole rows again with what was typed, and nothing that is as it w
   expect(correctRows(report('csv', cells), typed('Mail', 'x'))).toEqual([]);
   expect(correctRows(report('json', cells), typed('age', '18'))[0]?.values['age']).toBe(18);
   expect(correctRows(report('json', cells), typed('Mail', '18'))[0]?.values['Mail']).toBe('18');
+});
+
+test('offers the fields by which a column may name the rows of a reference, and guesses which column does', () => {
+  const orders = resourceOf('orders');
+  const field = orders.tree.get('customerId');
+  const choices = field ? namingChoices(productModel, field).map(({ name }) => name) : [];
+  expect(choices).toContain('customerId.email');
+  expect(guessMapping(orders, ['Customer'])).toEqual({ Customer: 'customerId' });
+  expect(duplicateField(orders, { a: 'customerId', b: 'customerId.email' })).toBe('customerId');
+  const missing = missingFields(orders, { a: 'customerId.email' }).map(({ name }) => name);
+  expect(missing).not.toContain('customerId');
+  const refused = { line: 2, field: 'customerId', reason: 'nobody', cells: { Mail: 'x' } };
+  const named = { mapping: { Mail: 'customerId.email' }, refusedRows: [refused] };
+  const [row] = refusedRowsOf({ ...report('csv', {}), ...named });
+  expect(row?.faults[0]?.column).toBe('Mail');
+});
+
+test('names the lines whose key stands in a line before them', () => {
+  const rows = ['a', 'b', ' a ', '', '', 'b'].map((Mail, index) => ({
+    line: index + 2,
+    values: { Mail },
+  }));
+  const file = { format: 'csv' as const, columns: ['Mail'], rows };
+  expect(repeatedLines(file, { Mail: 'email' }, 'email')).toEqual([4, 7]);
+  expect(repeatedLines(file, { Mail: null }, 'email')).toEqual([]);
 });

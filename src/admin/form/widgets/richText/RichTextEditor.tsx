@@ -1,8 +1,8 @@
 import { Box } from '@mui/material';
-import { errorId, helpId } from '@rjsf/utils';
 import Image from '@tiptap/extension-image';
 import { DefaultEditorOptions, RichTextInput } from 'ra-input-rich-text';
 import { useMemo } from 'react';
+import { errorIdOf, helpIdOf } from '../../ids.ts';
 import { HOSTED_SOURCE, RaHost } from '../RaHost.tsx';
 import { useBufferedText } from '../useBufferedText.ts';
 import { toText, type WidgetProps } from '../widget.ts';
@@ -40,7 +40,7 @@ export const RichTextEditor = (props: WidgetProps) => {
           'aria-labelledby': labelId,
           'aria-required': String(required),
           // Both ids, whether shown or not: other options would make another editor and lose the caret.
-          'aria-describedby': `${errorId(id)} ${helpId(id)}`,
+          'aria-describedby': `${errorIdOf(id)} ${helpIdOf(id)}`,
         },
       },
     }),

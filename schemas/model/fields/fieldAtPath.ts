@@ -1,0 +1,51 @@
+import type { FieldModel, ResourceModel } from '../model.ts';
+import { joinPath, splitPath } from '../values/fieldPath.ts';
+import { metaName } from '../values/rowMeta.ts';
+import { fieldNamed } from './fieldAt.ts';
+import { withFacts } from './fields.ts';
+
+interface Step {
+  readonly field: FieldModel;
+  /** Whether a list was passed: then a row has several values at the path. */
+  readonly isMany: boolean;
+}
+
+/** What stands under a name of an object, or of the entries of a list; of a map, what its names have. */
+const stepInto = ({ field, isMany }: Step, name: string): Step | undefined => {
+  const own = field.fields.get(name) ?? field.names.field ?? field.names.patterns[0]?.field;
+  if (own) return { field: own, isMany };
+  const { items } = field;
+  return items && stepInto({ field: items, isMany: true }, name);
+};
+
+const nestedField = (resource: ResourceModel, parts: readonly string[]): FieldModel | undefined => {
+  const [first = '', ...rest] = parts;
+  const top = resource.tree.get(first);
+  let step: Step | undefined = top && { field: top, isMany: false };
+  let isHidden = top?.writeOnly ?? false;
+  for (const name of rest) {
+    step = step && stepInto(step, name);
+    isHidden ||= step?.field.writeOnly ?? false;
+  }
+  if (!step) return undefined;
+  const { isMany, field } = step;
+  return withFacts(field, {
+    name: joinPath(parts),
+    writeOnly: isHidden,
+    unique: false,
+    nested: { parts, isMany },
+  });
+};
+
+/**
+ * The field that a query means: a path as `joinPath` writes it, the row's own data under its name or, where a field has
+ * that name, under `_meta`. A top field's name is taken as it is, too, where it is no path of another one.
+ */
+export const fieldAtPath = (resource: ResourceModel, path: string): FieldModel | undefined => {
+  const parts = splitPath(path);
+  const [first = '', second = ''] = parts;
+  if (parts.length === 1) return fieldNamed(resource, first) ?? fieldNamed(resource, path);
+  const isOwn = resource.rules === 'standard' && parts.length === 2 && first === metaName(resource);
+  const own = isOwn && resource.systemFields.find(({ name }) => name === second);
+  return own || (nestedField(resource, parts) ?? fieldNamed(resource, path));
+};

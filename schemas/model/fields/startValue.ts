@@ -1,0 +1,37 @@
+import type { FieldModel, FieldTree } from '../model.ts';
+import type { ActiveShape } from './activeShape.ts';
+
+/** How a place is read as it is now, without a value. */
+type Read = (field: FieldModel) => ActiveShape;
+
+/** Objects inside objects that begin with something of their own: a shape may contain itself. */
+const MAX_DEPTH = 8;
+
+const startOf = (field: FieldModel, read: Read, depth: number): unknown => {
+  if (field.schema.default !== undefined) return field.schema.default;
+  // Where only one value is right, and one must be there, nobody has to choose it.
+  const [only, ...others] = field.options ?? [];
+  const isConstant = only && others.length === 0 && field.kind === 'enum' && field.required;
+  if (isConstant && !field.isNullable) return only.value;
+  if (field.kind !== 'object' || depth > MAX_DEPTH) return undefined;
+  const inside = startOfFields(read(field).field.fields, read, depth + 1);
+  return Object.keys(inside).length > 0 ? inside : undefined;
+};
+
+const startOfFields = (
+  fields: FieldTree,
+  read: Read,
+  depth: number,
+): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    [...fields.values()]
+      .map((field) => [field.name, startOf(field, read, depth)] as const)
+      .filter(([, value]) => value !== undefined),
+  );
+
+/**
+ * What an object begins with: the defaults that its schema names, and what is the only value of a field that must be
+ * there. Nothing else is written that nobody chose (GEN-6).
+ */
+export const startValues = (fields: FieldTree, read: Read): Readonly<Record<string, unknown>> =>
+  startOfFields(fields, read, 0);

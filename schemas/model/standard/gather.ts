@@ -1,0 +1,138 @@
+import type { JsonSchema, SchemaDocuments } from '../model.ts';
+import type { Finding } from '../reading/subschemas.ts';
+import { pointer } from '../reading/subschemas.ts';
+import { isObject } from '../values/isObject.ts';
+import { ownValue } from '../values/isSame.ts';
+import {
+  absolute,
+  Documents,
+  LostReference,
+  type SchemaDocument,
+  type SchemaNode,
+} from './documents.ts';
+import { childSchemas } from './schemaPlaces.ts';
+
+/** Where the files of a folder are, so that they find each other by their places. */
+const FOLDER = 'souk://schemas/';
+
+export const addressOf = (name: string): string => `${FOLDER}${encodeURIComponent(name)}.json`;
+
+const sharedAddressOf = (name: string): string =>
+  `${FOLDER}shared/${encodeURIComponent(name)}.json`;
+
+const withoutFragment = (address: string): string => address.replace(/#.*$/s, '');
+
+/** A document answers to the place of its file and to the address that it gives itself. */
+const addressesOf = (address: string, schema: unknown): readonly string[] => {
+  const id = isObject(schema) ? (ownValue(schema, '$id') ?? ownValue(schema, 'id')) : undefined;
+  if (typeof id !== 'string' || !URL.canParse(id, address)) return [address];
+  return [address, withoutFragment(absolute(id, address))];
+};
+
+/** Every document at hand by each of its addresses. */
+export const documentsAtHand = (
+  { resources, shared }: SchemaDocuments,
+  metaSchemas: readonly SchemaDocument[],
+): ReadonlyMap<string, unknown> => {
+  const files = [
+    ...Object.entries(resources).map(([name, schema]) => [addressOf(name), schema] as const),
+    ...Object.entries(shared).map(([name, schema]) => [sharedAddressOf(name), schema] as const),
+    ...metaSchemas.map(({ address, schema }) => [withoutFragment(address), schema] as const),
+  ];
+  const found = new Map<string, unknown>();
+  for (const [address, schema] of files)
+    for (const own of addressesOf(address, schema)) if (!found.has(own)) found.set(own, schema);
+  return found;
+};
+
+/** A schema inside a document, with its place as a JSON pointer. */
+interface Placed {
+  readonly node: SchemaNode;
+  readonly path: string;
+}
+
+/** Every schema of a document, itself first. */
+export function* schemasWithin(documents: Documents, root: SchemaNode): Generator<Placed> {
+  const open: Placed[] = [{ node: root, path: '' }];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    yield next;
+    for (const [step, schema] of childSchemas(next.node.schema))
+      open.push({ node: documents.child(next.node, schema), path: pointer(next.path, ...step) });
+  }
+}
+
+const REFERENCES = ['$ref', '$dynamicRef'] as const;
+
+export interface Reference extends Placed {
+  readonly keyword: string;
+  readonly reference: string;
+}
+
+export const referencesWithin = (documents: Documents, root: SchemaNode): readonly Reference[] =>
+  [...schemasWithin(documents, root)].flatMap(({ node, path }) =>
+    typeof node.schema === 'boolean'
+      ? []
+      : REFERENCES.flatMap((keyword) => {
+          const reference = ownValue(node.schema as object as Record<string, unknown>, keyword);
+          return typeof reference === 'string' ? [{ node, path, keyword, reference }] : [];
+        }),
+  );
+
+/** Documents that one refers to, by the addresses under which it looks for them; what is not at hand is named. */
+export interface Gathered {
+  readonly references: Readonly<Record<string, JsonSchema>>;
+  readonly lost: readonly Finding[];
+}
+
+const lostFinding = ({ path, keyword, reference }: Reference, address: string): Finding => ({
+  path: pointer(path, keyword),
+  reason: /^https?:/.test(address)
+    ? `refers to ${address}, which is not at hand: fetch it with "npm run schemas -- add ${address}"`
+    : `refers to "${reference}", which is not there`,
+});
+
+/** Follows a document's references into the others, and theirs. */
+export const gatherReferences = (
+  address: string,
+  document: JsonSchema,
+  atHand: ReadonlyMap<string, unknown>,
+): Gathered => {
+  const references: Record<string, JsonSchema> = {};
+  const lost: Finding[] = [];
+  const open: (readonly [string, unknown])[] = [[address, document]];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const [at, schema] = next;
+    const documents = new Documents([{ address: at, schema }]);
+    for (const found of referencesWithin(documents, documents.root(at))) {
+      const wanted = wantedAddress(found);
+      if (wanted === undefined || documents.has(wanted) || Object.hasOwn(references, wanted))
+        continue;
+      // Many files give themselves an address that nobody serves: what lies beside them is meant.
+      const beside = withoutFragment(absolute(found.reference, at));
+      const target = atHand.get(wanted) ?? atHand.get(beside);
+      if (wanted === address) continue;
+      if (!isObject(target)) {
+        if (at === address) lost.push(lostFinding(found, wanted));
+        else
+          lost.push({
+            path: '',
+            reason: `${at}${found.path} ${lostFinding(found, wanted).reason}`,
+          });
+        continue;
+      }
+      references[wanted] = target;
+      open.push([wanted, target]);
+    }
+  }
+  return { references, lost };
+};
+
+/** Undefined for what is no address at all: whoever follows the reference tells it. */
+const wantedAddress = ({ node, reference }: Reference): string | undefined => {
+  try {
+    return withoutFragment(absolute(reference, node.resource.address));
+  } catch (cause) {
+    if (cause instanceof LostReference) return undefined;
+    throw cause;
+  }
+};

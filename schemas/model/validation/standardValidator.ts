@@ -1,0 +1,30 @@
+import type { ResourceModel } from '../model.ts';
+import { Evaluator } from '../standard/evaluator.ts';
+import { hasStandardFormat } from '../standard/formats.ts';
+import { addressOf } from '../standard/gather.ts';
+import { TooCostly } from '../standard/run.ts';
+import type { CheckError, CompiledValidator } from './validation.ts';
+
+type Matcher = (pattern: string) => (text: string) => boolean;
+
+/** Judges parts of values by the schemas of a resource; formats are asserted, as resources do. */
+const evaluatorOf = ({ source }: ResourceModel, matcher: Matcher): Evaluator =>
+  new Evaluator(source.documents, { matcher, hasFormat: hasStandardFormat });
+
+const TOO_COSTLY: readonly CheckError[] = [{ keyword: 'tooCostly', instancePath: '', params: {} }];
+
+/** A resource's schema as a validator, in the schema's own draft; the same on the server and in the page. */
+export const standardValidator = (resource: ResourceModel, matcher: Matcher): CompiledValidator => {
+  const evaluator = evaluatorOf(resource, matcher);
+  const root = resource.source.documents.root(addressOf(resource.name));
+  const check: CompiledValidator = (value) => {
+    try {
+      check.errors = evaluator.faults(root, value);
+    } catch (cause) {
+      if (!(cause instanceof TooCostly)) throw cause;
+      check.errors = TOO_COSTLY;
+    }
+    return check.errors.length === 0;
+  };
+  return check;
+};

@@ -1,0 +1,88 @@
+/*
+ * `npm run prove -- schemas ARCHIVE.tar.xz`: loads schemas that others wrote into one running engine and says of each
+ * whether it is in use, when its table answered first, and what came of its samples: valid ones are stored and read back
+ * equal, invalid ones refused. What has no samples is untested.
+ */
+import type { Problem } from '#schemas';
+import { restPath } from '#schemas';
+import { say } from '../harness/say.ts';
+import { type ForeignSchema, openArchive } from './schemas/archive.ts';
+import type { Verdict } from './schemas/column.ts';
+import { COLUMNS } from './schemas/columns.ts';
+import { type Engine, openEngine } from './schemas/engine.ts';
+
+interface Line {
+  readonly name: string;
+  /** Why it is not in use. */
+  readonly absent?: string;
+  /** Its first answer: what is made lazily is made then. */
+  readonly firstMs: number;
+  readonly verdicts: readonly Verdict[];
+}
+
+const reasonOf = (problems: readonly Problem[], name: string): string =>
+  problems.find(({ file }) => file === `${name}.json`)?.reason ?? 'nobody says why';
+
+const judge = async (engine: Engine, schema: ForeignSchema): Promise<Line> => {
+  const { name } = schema;
+  const { schemas } = engine.core;
+  const resource = schemas.current().model.resources.get(name);
+  if (!resource)
+    return { name, absent: reasonOf(schemas.problems(), name), firstMs: 0, verdicts: [] };
+  const startMs = performance.now();
+  await engine.ask('GET', restPath(name));
+  const firstMs = performance.now() - startMs;
+  const verdicts: Verdict[] = [];
+  for (const column of COLUMNS) verdicts.push(await column.judge(engine, resource, schema));
+  return { name, firstMs, verdicts };
+};
+
+const cell = (verdict: Verdict | undefined): string => {
+  if (!verdict || verdict.tried === 0) return 'untested';
+  return `${verdict.tried - verdict.faults.length}/${verdict.tried}`;
+};
+
+const WIDTHS = [58, 9, 11];
+const row = (cells: readonly string[]): string =>
+  cells.map((text, index) => text.padEnd(WIDTHS[index] ?? 11)).join('');
+
+const tell = ({ name, absent, firstMs, verdicts }: Line): void =>
+  say(
+    absent === undefined
+      ? row([name, 'yes', `${firstMs.toFixed(0)} ms`, ...verdicts.map(cell)])
+      : row([name, 'no', absent]),
+  );
+
+const tellTotals = (lines: readonly Line[], { startMs }: Engine): void => {
+  const inUse = lines.filter(({ absent }) => absent === undefined).length;
+  const memory = (process.memoryUsage().rss / 1e6).toFixed(0);
+  say(`\n${inUse} of ${lines.length} schemas are in use; the others are told above.`);
+  say(`First answer after ${(startMs / 1000).toFixed(1)} s; ${memory} MB at the end.`);
+  for (const [index, { name }] of COLUMNS.entries()) {
+    const verdicts = lines.flatMap(({ verdicts: some }) => some[index] ?? []);
+    const tried = verdicts.reduce((sum, one) => sum + one.tried, 0);
+    const failed = verdicts.reduce((sum, one) => sum + one.faults.length, 0);
+    const untested = verdicts.filter((one) => one.tried === 0).length;
+    say(`${name.padEnd(10)} ${tried - failed} of ${tried} samples; ${untested} schemas untested`);
+  }
+};
+
+const [file] = process.argv.slice(2);
+if (file === undefined) throw new Error('Name the archive: schemas/, valid/ and invalid/ in it.');
+const archive = await openArchive(file);
+const engine = await openEngine(archive.schemaDirectory);
+const lines: Line[] = [];
+say(row(['schema', 'in use', 'first', ...COLUMNS.map(({ name }) => name)]));
+for (const schema of archive.schemas) {
+  const line = await judge(engine, schema);
+  lines.push(line);
+  tell(line);
+}
+tellTotals(lines, engine);
+const faults = lines.flatMap(({ name, verdicts }) =>
+  verdicts.flatMap((verdict) => verdict.faults.map((fault) => `${name} ${fault}`)),
+);
+for (const fault of faults) say(`FAILED  ${fault}`);
+await engine.close();
+await archive.remove();
+process.exit(faults.length === 0 ? 0 : 1);

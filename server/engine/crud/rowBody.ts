@@ -1,0 +1,46 @@
+import type { FastifyRequest } from 'fastify';
+import { holdsBareValue, isObject, parseExactly, type ResourceModel, VALUE_FIELD } from '#schemas';
+import { ServerError } from '#server/engine/errors/errors.ts';
+import { parametersOf, repeatedParameter } from '#server/engine/http/query.ts';
+import { KEY_PARAMETER } from '#server/engine/idempotency/idempotency.ts';
+import type { Parameter } from '#server/engine/openapi/describe.ts';
+import { TEXT } from '#server/engine/openapi/shapes.ts';
+
+type Body = Readonly<Record<string, unknown>>;
+
+/** Removes fields whose schema takes `null` as a value, and any other. */
+const WITHOUT = 'without';
+
+export const UPDATE_PARAMETERS: readonly Parameter[] = [
+  KEY_PARAMETER,
+  {
+    name: WITHOUT,
+    schema: TEXT,
+    isRepeatable: true,
+    description: 'Names of fields that are to go, where `null` would be a value.',
+  },
+];
+
+/**
+ * A row as it was sent. Of schemas that follow the standard its numbers are read exactly, and a value that is no object
+ * comes bare.
+ *
+ * Errors: 400 for what is no row.
+ */
+export const rowBodyOf = (resource: ResourceModel, request: FastifyRequest): Body => {
+  const { body, longNumbersText } = request;
+  const isExact = resource.rules === 'standard' && longNumbersText !== '';
+  const value: unknown = isExact ? parseExactly(longNumbersText) : body;
+  if (isObject(value)) return value;
+  if (holdsBareValue(resource) && value !== undefined) return { [VALUE_FIELD]: value };
+  throw new ServerError('bad_request');
+};
+
+/** Parameters of an update: those of its dialect, and the fields that are to go. */
+export const updateParameters = <Name extends string>(
+  request: FastifyRequest,
+  names: readonly Name[],
+) => ({
+  parameters: parametersOf(request, names, WITHOUT),
+  without: repeatedParameter(request, WITHOUT),
+});

@@ -1,0 +1,228 @@
+import { setImmediate as othersGoFirst } from 'node:timers/promises';
+import { metaOf } from '#schemas';
+import { type Queryable, sql } from '#server/engine/database/database.ts';
+import { DatabaseError } from '#server/engine/database/errors.ts';
+import { joinTransaction, type UndoScope } from '#server/engine/database/joinedDatabase.ts';
+import { parseRow, type Row } from '#server/engine/database/json.ts';
+import { behaviourOf, tableOf } from '#server/engine/records/context.ts';
+import { issue, refusal } from '#server/engine/records/fieldErrors.ts';
+import { scopeSql } from '#server/engine/records/rowAccess.ts';
+import { tableSql } from '#server/engine/records/tableName.ts';
+import { canWriteMany, writeMany } from '#server/engine/records/writing/writeMany.ts';
+import type { BatchPlan, ImportedRow, ImportRow, RefusedRow } from './batchPlan.ts';
+import { type NamedRow, nameRows, namesItself } from './namedRows.ts';
+import { findSameRows, keyOf, type SameRow } from './sameRow.ts';
+
+/** A row whose references cannot be told. */
+export class RowRefused extends Error {
+  readonly refused: readonly RefusedRow[];
+
+  /** `cause` is what its write was refused for. */
+  constructor(refused: readonly RefusedRow[], cause?: unknown) {
+    super('some reference of a row is not known', { cause });
+    this.refused = refused;
+  }
+}
+
+/** Writes a row, and tells of references that name no row beside all that is wrong with it otherwise. */
+const naming = async <Outcome>(
+  refused: readonly RefusedRow[],
+  write: () => Promise<Outcome>,
+): Promise<Outcome> => {
+  if (refused.length === 0) return write();
+  try {
+    await write();
+  } catch (cause) {
+    throw new RowRefused(refused, cause);
+  }
+  throw new RowRefused(refused);
+};
+
+/** Where a row went; without a kind it was there already. */
+export interface RowOutcome {
+  readonly id: string;
+  readonly kind: ImportedRow['kind'] | undefined;
+}
+
+interface RowWriter {
+  /** Errors: `RowRefused`, and what the writes refuse. */
+  readonly write: (row: ImportRow) => Promise<RowOutcome>;
+  readonly finish: () => Promise<void>;
+  /** Whether a row that was refused for this has written nothing. */
+  readonly leavesNothing: (cause: unknown) => boolean;
+}
+
+/** The stored rows that rows of the file are: by their `_id`, else by the key. */
+const findSame = async (
+  transaction: Queryable,
+  { options, caller, resource, key }: BatchPlan,
+  rows: readonly Row[],
+): Promise<readonly (SameRow | undefined)[]> => {
+  const ids = rows.flatMap(({ _id: id }) => (typeof id === 'string' ? [id] : []));
+  const found =
+    ids.length === 0
+      ? []
+      : await transaction.query<{ id: string }>(sql`
+          select id from ${tableSql(resource)}
+          where id = any(${ids}::text[]) and ${scopeSql(caller, resource)}`);
+  const byId = new Set(found.map(({ id }) => id));
+  const byKey =
+    key === undefined
+      ? []
+      : await findSameRows(
+          transaction,
+          tableOf(options, resource),
+          resource,
+          caller.teamId,
+          key,
+          rows.map(withoutId),
+        );
+  return rows.map(({ _id: id }, index) =>
+    typeof id === 'string' && byId.has(id) ? { id, isEqual: false } : byKey[index],
+  );
+};
+
+const withoutId = ({ _id, ...fields }: Row): Row => fields;
+
+/** Errors: 422 for an id that no row has, and for a row that is there where only new ones may come. */
+const requireWritable = (
+  { options, caller, resource, key }: BatchPlan,
+  { _id: id }: Row,
+  same: SameRow | undefined,
+): void => {
+  const isLost = !same && key === undefined && id !== undefined && id !== null;
+  const isOld = same && !same.isEqual && behaviourOf(options, resource).isImportedAsNew;
+  const issues = [
+    ...(isLost ? [issue('_id', 'reference')] : []),
+    ...(isOld ? [issue(key ?? '_id', 'onlyNew')] : []),
+  ];
+  if (issues.length > 0) throw refusal(resource, issues, caller.language, options.translate);
+};
+
+/** Row by row, through the same create and update as every other write. */
+const writeAlone = (plan: BatchPlan, transaction: Queryable, undo: UndoScope): RowWriter => {
+  const { options, caller, resource } = plan;
+  /** What the writes of the row at hand did to the row itself. */
+  let kind: ImportedRow['kind'] | undefined;
+  const database = joinTransaction(options.database, transaction, undo);
+  const records = plan.recordsIn({
+    ...options,
+    database,
+    afterChange: async (place, change) => {
+      if (change.resource.name === resource.name) {
+        kind ??= change.kind === 'create' ? 'created' : 'updated';
+      }
+      await options.afterChange?.(place, change);
+    },
+  });
+  const writeRow = async (row: ImportRow): Promise<string> => {
+    const [named] = await nameRows(transaction, plan, [row]);
+    if (!named) throw new RowRefused([]);
+    const [same] = await findSame(transaction, plan, [named.values]);
+    return naming(named.refused, async () => {
+      requireWritable(plan, named.values, same);
+      const fields = withoutId(named.values);
+      if (!same) {
+        const made = parseRow(await records.create(caller, resource, fields));
+        return String(metaOf(resource, made)['_id']);
+      }
+      if (!same.isEqual) await records.update(caller, resource, same.id, fields);
+      return same.id;
+    });
+  };
+  return {
+    write: async (row) => {
+      kind = undefined;
+      // Looking for the same row is a part of it: what fails there must not end the batch's transaction.
+      const id = await database.transaction(() => writeRow(row));
+      return { id, kind };
+    },
+    finish: async () => undefined,
+    leavesNothing: () => undo === 'write',
+  };
+};
+
+/** Judged without a pause, in a few milliseconds. */
+const ROWS_AT_A_STRETCH = 50;
+
+/** What rows name and which stored rows they are, by their lines; asked again for one that may meet another. */
+const openLookUps = async (plan: BatchPlan, rows: readonly ImportRow[], transaction: Queryable) => {
+  const named = new Map<number, NamedRow>();
+  const same = new Map<number, SameRow | undefined>();
+  const lookUp = async (some: readonly ImportRow[]): Promise<void> => {
+    const known = await nameRows(transaction, plan, some);
+    const values = known.map((row) => row.values);
+    const found = await findSame(transaction, plan, values);
+    for (const [index, row] of known.entries()) {
+      named.set(row.line, row);
+      same.set(row.line, found[index]);
+    }
+  };
+  await lookUp(rows);
+  return { named, same, lookUp };
+};
+
+/** All rows together, as far as none of them depends on another one of the batch. */
+const writeTogether = async (
+  plan: BatchPlan,
+  rows: readonly ImportRow[],
+  transaction: Queryable,
+): Promise<RowWriter> => {
+  const { options, caller, resource, key } = plan;
+  const { named, same, lookUp } = await openLookUps(plan, rows, transaction);
+  const expected = [...named.values()].filter(({ line }) => !same.get(line)?.isEqual);
+  const many = await writeMany(
+    { options, caller, resource, transaction },
+    {
+      bodies: expected.map(({ values }) => withoutId(values)),
+      ids: expected.flatMap(({ line }) => same.get(line)?.id ?? []),
+    },
+  );
+  const dependsOnOthers = namesItself(plan);
+  const seen = new Set<string>();
+  let sinceLast = 0;
+  /** Whether the row may be, or may name, one that came before it in this batch. */
+  const mayMeetAnother = ({ values, refused }: NamedRow): boolean => {
+    const own = key === undefined ? undefined : keyOf(resource, key, values);
+    const isSeen = own !== undefined && seen.has(String(own.value));
+    if (own) seen.add(String(own.value));
+    return isSeen || (refused.length > 0 && dependsOnOthers);
+  };
+  return {
+    write: async (row) => {
+      sinceLast += 1;
+      if (sinceLast % ROWS_AT_A_STRETCH === 0) await othersGoFirst();
+      const before = named.get(row.line);
+      if (before && mayMeetAnother(before)) {
+        await many.store();
+        await lookUp([row]);
+      }
+      const { values = {}, refused = [] } = named.get(row.line) ?? {};
+      const present = same.get(row.line);
+      return naming(refused, async () => {
+        requireWritable(plan, values, present);
+        const fields = withoutId(values);
+        if (!present) return { id: await many.create(fields), kind: 'created' };
+        const isChanged = !present.isEqual && (await many.update(present.id, fields));
+        return { id: present.id, kind: isChanged ? 'updated' : undefined };
+      });
+    },
+    finish: many.store,
+    // Rows are judged before anything is written, but what was judged before them may be stored on the way.
+    leavesNothing: (cause) => {
+      const judged = cause instanceof RowRefused ? cause.cause : cause;
+      return judged !== undefined && !(judged instanceof DatabaseError);
+    },
+  };
+};
+
+/** How rows of a batch are written: together where nothing but the schema says how, and nothing went wrong before. */
+export const openRowWriter = (
+  plan: BatchPlan,
+  rows: readonly ImportRow[],
+  transaction: Queryable,
+  undo: UndoScope,
+): Promise<RowWriter> | RowWriter =>
+  undo === 'batch' && canWriteMany(plan.options, plan.resource)
+    ? writeTogether(plan, rows, transaction)
+    : writeAlone(plan, transaction, undo);

@@ -1,0 +1,47 @@
+import { type Sql, sql } from '#server/engine/database/database.ts';
+import type { Condition } from '../records.ts';
+
+/*
+ * Conditions on values inside lists: any entry will do. They are SQL/JSON paths in their lax mode, which looks into
+ * lists on the way by itself; names and values stand in them as JSON texts.
+ */
+
+const pathTo = (parts: readonly string[]): string =>
+  `$${parts.map((part) => `.${JSON.stringify(part)}`).join('')}`;
+
+/** Every character that means something in a pattern stands for itself. */
+const escapePattern = (text: string): string => text.replace(/[\\^$.|?*+()[\]{}]/g, '\\$&');
+
+const tests = ({ operator, values }: Condition): string => {
+  const each = (test: (value: Condition['values'][number]) => string): string =>
+    values.map(test).join(' || ');
+  switch (operator) {
+    case 'gte':
+      return each((value) => `@ >= ${JSON.stringify(value)}`);
+    case 'lte':
+      return each((value) => `@ <= ${JSON.stringify(value)}`);
+    case 'contains':
+    case 'prefix': {
+      const start = operator === 'prefix' ? '^' : '';
+      return each((value) => {
+        const pattern = JSON.stringify(`${start}${escapePattern(String(value))}`);
+        return `@ like_regex ${pattern} flag "i"`;
+      });
+    }
+    default:
+      return each((value) => `@ == ${JSON.stringify(value)}`);
+  }
+};
+
+const isThere = (path: string): Sql => sql`${sql.raw('doc @?')} ${path}::jsonpath`;
+
+/** Whether some entry on the way to a value fulfils a condition. */
+export const anyEntrySql = (parts: readonly string[], condition: Condition): Sql => {
+  const path = pathTo(parts);
+  if (condition.operator === 'exists')
+    return condition.values[0] === true ? isThere(path) : sql`not (${isThere(path)})`;
+  // Of no values none is equal.
+  if (condition.values.length === 0) return condition.operator === 'ne' ? sql`true` : sql`false`;
+  const found = isThere(`${path} ? (${tests(condition)})`);
+  return condition.operator === 'ne' ? sql`not (${found})` : found;
+};

@@ -1,0 +1,203 @@
+import { metaOf, type ResourceModel, withMeta } from '#schemas';
+import type { Queryable } from '#server/engine/database/database.ts';
+import type { Row } from '#server/engine/database/json.ts';
+import { ServerError } from '#server/engine/errors/errors.ts';
+import { behaviourOf, type RecordChange, type RecordsOptions, tableOf } from '../context.ts';
+import { issue, refusal } from '../fieldErrors.ts';
+import type { Caller } from '../records.ts';
+import { requirePermission } from '../rowAccess.ts';
+import { toFullRow } from '../rowText.ts';
+import { judgeNewRow } from './create.ts';
+import { lookupsOf } from './lookups.ts';
+import { type ManyLookups, manyLookups } from './manyLookups.ts';
+import { prepareSecrets } from './secrets.ts';
+import {
+  type ChangedRow,
+  insertRows,
+  lockRows,
+  type NewRow,
+  type StoredRow,
+  updateRows,
+} from './storedRow.ts';
+import { judgeChange } from './update.ts';
+import { changeOf, draftOf, type RowWrite } from './writeRow.ts';
+
+export interface ManyWrites {
+  /** Judges a new row and answers its id; it is stored with the next `store`. Errors: as when it is created alone. */
+  readonly create: (body: Row) => Promise<string>;
+  /** Judges a change and answers whether there is any. Errors: as when the row is updated alone. */
+  readonly update: (id: string, body: Row) => Promise<boolean>;
+  /** Stores what was judged, and passes the changes on. Errors: `TogetherFailed`. */
+  readonly store: () => Promise<void>;
+}
+
+/** What was judged could not be stored together: somebody else was first, or a value is beyond the database. */
+export class TogetherFailed extends Error {}
+
+/** What is about to be written, as far as it is known: what it asks of other rows is asked at once. */
+export interface ExpectedWrites {
+  readonly bodies: readonly Row[];
+  /** Of the rows that may change. */
+  readonly ids: readonly string[];
+}
+
+interface Place {
+  readonly options: RecordsOptions;
+  readonly caller: Caller;
+  readonly resource: ResourceModel;
+  readonly transaction: Queryable;
+}
+
+interface Judged {
+  readonly writing: RowWrite;
+  readonly at: Date;
+}
+type Created = Judged & { readonly row: NewRow };
+type Changed = Judged & ChangedRow;
+
+/** Whether nothing but the schema says how a row is written: then many can be, in few statements. */
+export const canWriteMany = (options: RecordsOptions, resource: ResourceModel): boolean => {
+  const { complete, check, create, update } = behaviourOf(options, resource);
+  return !complete && !check && !create && !update;
+};
+
+const changeOfCreated = ({ row: { head, written }, writing, at }: Created): RecordChange => {
+  const { id, teamId, createdAt, updatedAt } = head;
+  const own = { _id: id, ...(teamId !== null && { teamId }), createdAt, updatedAt, version: 1 };
+  const after = withMeta(writing.resource, own, written.row);
+  return changeOf(writing, { kind: 'create', id, teamId, before: undefined, after, at });
+};
+
+const changeOfChanged = ({ stored, updatedAt, written, writing, at }: Changed): RecordChange => {
+  const { id, teamId } = stored;
+  const { resource } = writing;
+  const before = toFullRow(resource, stored.raw);
+  const own = { ...metaOf(resource, before), updatedAt, version: stored.version + 1 };
+  const after = withMeta(resource, own, written.row);
+  return changeOf(writing, { kind: 'update', id, teamId, before, after, at });
+};
+
+const openWrite = async (
+  { options, caller, resource, transaction }: Place,
+  lookups: RowWrite['lookups'],
+  verb: 'create' | 'update',
+  body: Row,
+): Promise<RowWrite> => {
+  requirePermission(caller, resource, verb);
+  const draft = draftOf(caller, resource, { isNew: verb === 'create', body, serverFields: {} });
+  const secrets = await prepareSecrets(resource, draft.secrets);
+  const attempt = { isSlugMade: false };
+  return { options, caller, resource, draft, secrets, transaction, lookups, attempt };
+};
+
+/** Errors: 422 naming the first unique field in which another row has the value. */
+const requireFree = async (
+  { options, caller, resource }: Place,
+  lookups: ManyLookups,
+  owner: { readonly id: string; readonly teamId: string | null },
+  row: Row,
+  before?: Row,
+): Promise<void> => {
+  const taken = await lookups.takenField(owner, row, before);
+  if (taken !== undefined)
+    throw refusal(resource, [issue(taken, 'unique')], caller.language, options.translate);
+  lookups.take(row, before);
+};
+
+/** Rows that may change, locked at once; one that was not expected, or was changed meanwhile, is read when it comes. */
+const openStored = async (
+  { options, caller, resource, transaction }: Place,
+  ids: readonly string[],
+) => {
+  const read = async (some: readonly string[]): Promise<readonly StoredRow[]> =>
+    some.length === 0
+      ? []
+      : lockRows(transaction, tableOf(options, resource), caller, resource, some, 'change');
+  const known = new Map((await read(ids)).map((row) => [row.id, row]));
+  return {
+    /** Errors: 404 `not_found`. */
+    take: async (id: string, beforeAsking: () => Promise<void>): Promise<StoredRow> => {
+      const expected = known.get(id);
+      known.delete(id);
+      if (expected) return expected;
+      await beforeAsking();
+      const [stored] = await read([id]);
+      if (!stored) throw new ServerError('not_found');
+      return stored;
+    },
+  };
+};
+
+const storeAll = async (
+  { options, resource, transaction }: Place,
+  created: readonly Created[],
+  changed: readonly Changed[],
+): Promise<void> => {
+  const table = tableOf(options, resource);
+  if (changed.length > 0) await updateRows(transaction, table, resource, changed);
+  if (created.length > 0) {
+    const rows = created.map(({ row }) => row);
+    await insertRows(transaction, table, resource, rows);
+  }
+  const changes = [...changed.map(changeOfChanged), ...created.map(changeOfCreated)];
+  for (const [index, { writing }] of [...changed, ...created].entries()) {
+    await writing.secrets.store(transaction, changes[index]?.id ?? '');
+  }
+  if (changes.length === 0) return;
+  if (options.afterChanges) return options.afterChanges(transaction, changes);
+  for (const change of changes) await options.afterChange?.(transaction, change);
+};
+
+/**
+ * Writes many rows of one resource in a transaction, each judged like a single one and in the order given, in a number
+ * of statements that does not grow with them.
+ */
+export const writeMany = async (
+  place: Place,
+  { bodies, ids }: ExpectedWrites,
+): Promise<ManyWrites> => {
+  const { options, caller, resource, transaction } = place;
+  let created: Created[] = [];
+  let changed: Changed[] = [];
+  const store = async (): Promise<void> => {
+    const [news, changes] = [created, changed];
+    [created, changed] = [[], []];
+    try {
+      await storeAll(place, news, changes);
+    } catch (cause) {
+      throw new TogetherFailed('rows could not be stored together', { cause });
+    }
+  };
+  const lookups = await manyLookups(transaction, options, caller, resource, bodies, store);
+  const stored = await openStored(place, ids);
+  // The row's own slug is not taken by another one: only a statement of its own leaves it out.
+  const alone = lookupsOf(transaction);
+  const ofChange: RowWrite['lookups'] = {
+    ...lookups,
+    freeSlug: async (...asked) => {
+      await store();
+      return alone.freeSlug(...asked);
+    },
+  };
+  return {
+    create: async (body) => {
+      const writing = await openWrite(place, lookups, 'create', body);
+      const at = options.clock();
+      const row = await judgeNewRow(writing, at);
+      await requireFree(place, lookups, row.head, row.written.row);
+      created.push({ row, writing, at });
+      return row.head.id;
+    },
+    update: async (id, body) => {
+      const writing = await openWrite(place, ofChange, 'update', body);
+      const present = await stored.take(id, store);
+      const at = options.clock();
+      const written = await judgeChange(writing, present, at);
+      if (!written) return false;
+      await requireFree(place, lookups, present, written.row, present.row);
+      changed.push({ stored: present, updatedAt: at.toISOString(), written, writing, at });
+      return true;
+    },
+    store,
+  };
+};

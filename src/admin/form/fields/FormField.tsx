@@ -1,0 +1,104 @@
+import { Box } from '@mui/material';
+import { memo, useMemo } from 'react';
+import type { FieldModel } from '#schemas';
+import type { ShapeChoice } from '#schemas/model/fields/activeShape.ts';
+import { withFacts } from '#schemas/model/fields/fields.ts';
+import { type FieldPath, idOf } from '../fieldPaths.ts';
+import { useFormValue, useSchemaForm } from '../formContext.tsx';
+import { readShape, useActiveShape, useFieldEngine } from './engine.ts';
+import { FieldErrors } from './FieldFrame.tsx';
+import type { FormFieldProps } from './formFieldProps.ts';
+import { ListField } from './ListField.tsx';
+import { ObjectFields } from './ObjectFields.tsx';
+import { ShapeSelector } from './ShapeSelector.tsx';
+import { switchShape } from './switchShape.ts';
+import { WidgetField } from './WidgetField.tsx';
+
+/** Goes over to another branch or type; `undefined` values only remember the choice. */
+export const useSwitch = (field: FieldModel, path: FieldPath, value: unknown) => {
+  const engine = useFieldEngine();
+  return (choice: ShapeChoice, index: number): void => {
+    const read = (one: FieldModel) => readShape(engine, one, [...path, one.name], undefined);
+    const before = choice.options.find((option) => option.index === choice.active)?.field;
+    const after = readShape(engine, field, path, value, { key: choice.key, index }).field;
+    const kept = engine.kept(path, choice.key, index);
+    const switched = switchShape(value, before, after, kept, read);
+    if (choice.active !== undefined) engine.keep(path, choice.key, choice.active, switched.left);
+    engine.choose(path, choice.key, index);
+    engine.change(path, switched.value);
+  };
+};
+
+const isObjectField = ({ widget }: FieldModel): boolean => widget === 'object';
+
+/** A list that is drawn entry by entry; those of plain words have a widget. */
+const isListField = ({ widget }: FieldModel): boolean => widget === 'array';
+
+const Inner = ({ field, path, isFrozen }: FormFieldProps) => {
+  if (isObjectField(field)) return <ObjectFields field={field} path={path} isFrozen={isFrozen} />;
+  if (isListField(field)) return <ListField field={field} path={path} isFrozen={isFrozen} />;
+  return <WidgetField field={field} path={path} isFrozen={isFrozen} />;
+};
+
+/** A field whose shape follows its value: the choices that it leaves, and the input of the shape that it has. */
+const ChangingField = ({ field, path, isFrozen }: FormFieldProps) => {
+  const { language } = useSchemaForm();
+  const value = useFormValue(path);
+  const { field: chosen, choices } = useActiveShape(field, path, value);
+  // Whichever branch it takes, it is called as the field.
+  const active = useMemo(() => withFacts(chosen, { title: field.title }), [chosen, field]);
+  const switchTo = useSwitch(field, path, value);
+  const isOpen = choices.some((choice) => choice.active === undefined);
+  // Before a shape is chosen, and where `null` is what was chosen, there is nothing to fill in.
+  const isEmpty = (isOpen && value === undefined) || (value === null && choices.length > 0);
+  return (
+    <Box data-field={idOf(path)} sx={{ display: 'grid', gap: 1.5 }}>
+      {choices.map((choice) => (
+        <ShapeSelector
+          key={choice.key}
+          label={active.title[language]}
+          path={path}
+          choice={choice}
+          isFrozen={isFrozen}
+          onChoose={(index) => switchTo(choice, index)}
+        />
+      ))}
+      {isEmpty || (isOpen && !isObjectField(active)) ? (
+        <FieldErrors path={path} isWhole />
+      ) : (
+        <Inner field={active} path={path} isFrozen={isFrozen} />
+      )}
+    </Box>
+  );
+};
+
+/** Whether the shape of a field can be another one with another value. */
+const isChanging = ({ kind, part, widget }: FieldModel, isExact: boolean): boolean =>
+  widget !== 'hidden' && (kind === 'any' || (hasBranches(part) && (isExact || kind !== 'enum')));
+
+const BRANCHING = ['oneOf', 'anyOf', 'if', 'dependentSchemas', 'dependencies', '$ref', 'allOf'];
+
+const hasBranches = ({ all }: FieldModel['part']): boolean =>
+  all.some(
+    ({ schema }) =>
+      typeof schema === 'object' && BRANCHING.some((name) => Object.hasOwn(schema, name)),
+  );
+
+/** Any field of a form, drawn again only when something of its own changes. */
+export const FormField = memo(({ field, path, isFrozen }: FormFieldProps) => {
+  const { resource } = useSchemaForm();
+  if (field.widget === 'hidden') return null;
+  return isChanging(field, resource.rules === 'standard') ? (
+    <ChangingField field={field} path={path} isFrozen={isFrozen} />
+  ) : (
+    <Inner field={field} path={path} isFrozen={isFrozen} />
+  );
+}, isSameField);
+
+function isSameField(before: FormFieldProps, after: FormFieldProps): boolean {
+  return (
+    before.field === after.field &&
+    before.isFrozen === after.isFrozen &&
+    idOf(before.path) === idOf(after.path)
+  );
+}

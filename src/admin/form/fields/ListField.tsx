@@ -1,0 +1,176 @@
+import AddIcon from '@mui/icons-material/AddOutlined';
+import { Box, Button, Typography } from '@mui/material';
+import { useRef } from 'react';
+import { useTranslate } from 'react-admin';
+import type { FieldModel } from '#schemas';
+import { startValues } from '#schemas/model/fields/startValue.ts';
+import { type FieldPath, idOf } from '../fieldPaths.ts';
+import { useFormValue, useSchemaForm } from '../formContext.tsx';
+import { helpIdOf, titleIdOf } from '../ids.ts';
+import { ANYTHING } from './anything.ts';
+import { type FieldEngine, readShape, useFieldEngine } from './engine.ts';
+import { FieldErrors, RequiredMark } from './FieldFrame.tsx';
+import type { FormFieldProps } from './formFieldProps.ts';
+import { ItemSorting } from './itemSorting.tsx';
+import { type ItemActions, ListItem } from './ListItem.tsx';
+
+/** So few stand side by side as cards (packages); more are rows below each other. */
+const MAX_CARDS = 3;
+/** A card's fields need this much; where it is not there, cards stand below each other. */
+const CARDS = 'repeat(auto-fit, minmax(min(100%, 250px), 1fr))';
+
+/** The entry at a place: the first ones of a tuple have shapes of their own. */
+const entryAt = ({ tuple, items }: FieldModel, index: number): FieldModel | undefined => {
+  const entry = tuple[index] ?? items ?? ANYTHING;
+  return entry.isNever ? undefined : entry;
+};
+
+/** What a new entry is before anybody fills it in: a list has no holes. */
+const newEntry = (engine: FieldEngine, entry: FieldModel, path: FieldPath): unknown => {
+  if (entry.schema.default !== undefined) return entry.schema.default;
+  const { field } = readShape(engine, entry, path, undefined);
+  if (field.kind === 'object' || field.kind === 'map') {
+    const read = (one: FieldModel) => readShape(engine, one, [...path, one.name], undefined);
+    return startValues(field.fields, read);
+  }
+  if (field.types.length !== 1) return null;
+  if (field.types[0] === 'array') return [];
+  return field.types[0] === 'string' && !field.options ? '' : null;
+};
+
+/** A name for each entry that goes along with it, so that what is unfolded stays so when entries move. */
+const useKeys = (count: number) => {
+  const keys = useRef<number[]>([]).current;
+  const last = useRef(0);
+  const nextKey = (): number => {
+    last.current += 1;
+    return last.current;
+  };
+  while (keys.length < count) keys.push(nextKey());
+  keys.length = count;
+  return { keys, nextKey };
+};
+
+const moved = <Item,>(list: readonly Item[], from: number, to: number): Item[] => {
+  const rest = list.toSpliced(from, 1);
+  return rest.toSpliced(to, 0, ...list.slice(from, from + 1));
+};
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+const useEntries = (field: FieldModel, path: FieldPath) => {
+  const engine = useFieldEngine();
+  const value = useFormValue(path);
+  const list = listOf(value);
+  const { keys, nextKey } = useKeys(list.length);
+  /** Entries that the person has just made: they are to be filled in. */
+  const made = useRef(new Set<number>()).current;
+  const newKey = (): number => {
+    const key = nextKey();
+    made.add(key);
+    return key;
+  };
+  const put = (change: (list: readonly unknown[]) => readonly unknown[]): void =>
+    engine.change(path, (present: unknown) => change(listOf(present)));
+  const room = field.schema.maxItems ?? Number.POSITIVE_INFINITY;
+  const move = (from: number, to: number): void => {
+    keys.splice(0, keys.length, ...moved(keys, from, to));
+    put((present) => moved(present, from, to));
+  };
+  const actionsOf = (index: number): ItemActions => {
+    const isFixed = index < field.tuple.length;
+    return {
+      ...(!isFixed && index > field.tuple.length && { moveUp: () => move(index, index - 1) }),
+      ...(!isFixed && index < list.length - 1 && { moveDown: () => move(index, index + 1) }),
+      ...(!isFixed &&
+        list.length < room && {
+          duplicate: () => {
+            keys.splice(index + 1, 0, newKey());
+            put((present) => present.toSpliced(index + 1, 0, structuredClone(present[index])));
+          },
+        }),
+      remove: () => {
+        keys.splice(index, 1);
+        put((present) => present.toSpliced(index, 1));
+      },
+    };
+  };
+  const entry = entryAt(field, list.length);
+  const add =
+    entry && list.length < room
+      ? () => {
+          keys.push(newKey());
+          put((present) => [...present, newEntry(engine, entry, [...path, present.length])]);
+        }
+      : undefined;
+  const isNew = (index: number): boolean => made.has(keys[index] ?? 0);
+  return { list, keys, isNew, actionsOf, add };
+};
+
+/** A list of objects: title, count against the limit, items, and a button that adds one. */
+export const ListField = ({ field, path, isFrozen }: FormFieldProps) => {
+  const translate = useTranslate();
+  const { language } = useSchemaForm();
+  const { Field } = useFieldEngine();
+  const { list, keys, isNew, actionsOf, add } = useEntries(field, path);
+  const id = idOf(path);
+  const label = field.title[language];
+  const help = field.help?.[language];
+  const { maxItems } = field.schema;
+  const isCards = (maxItems ?? Number.POSITIVE_INFINITY) <= MAX_CARDS;
+  const count =
+    maxItems === undefined
+      ? translate('souk.form.itemCount', { smart_count: list.length })
+      : translate('souk.form.itemCountOf', { count: list.length, limit: maxItems });
+  return (
+    <Box role="group" aria-labelledby={titleIdOf(id)} data-field={id}>
+      <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1.5 }}>
+        <Typography id={titleIdOf(id)} variant="subtitle2" component="h3">
+          {label}
+          {field.required && <RequiredMark />}
+        </Typography>
+        <Typography variant="caption" color="text.secondary">
+          {count}
+        </Typography>
+      </Box>
+      {help && (
+        <Typography id={helpIdOf(id)} variant="body2" color="text.secondary">
+          {help}
+        </Typography>
+      )}
+      <ItemSorting count={list.length} shape={isCards ? 'cards' : 'rows'}>
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 1.5,
+            marginBlock: 1.5,
+            alignItems: 'start',
+            gridTemplateColumns: isCards ? CARDS : 'minmax(0, 1fr)',
+          }}
+        >
+          {list.map((_, index) => {
+            const entry = entryAt(field, index);
+            return (
+              <ListItem
+                key={keys[index]}
+                path={[...path, index]}
+                index={index}
+                startsOpen={list.length === 1 || isNew(index)}
+                isFrozen={isFrozen}
+                actions={actionsOf(index)}
+              >
+                {entry && <Field field={entry} path={[...path, index]} isFrozen={isFrozen} />}
+              </ListItem>
+            );
+          })}
+        </Box>
+      </ItemSorting>
+      {add && !isFrozen && (
+        <Button id={id} variant="outlined" startIcon={<AddIcon />} onClick={add}>
+          {translate('souk.form.addItem', { label })}
+        </Button>
+      )}
+      <FieldErrors path={path} isWhole={false} />
+    </Box>
+  );
+};

@@ -1,0 +1,161 @@
+import AddIcon from '@mui/icons-material/AddOutlined';
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import { Box, Button, FormHelperText, IconButton, OutlinedInput } from '@mui/material';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { type FieldModel, isObject, type Option, sameInAll } from '#schemas';
+import { withFacts } from '#schemas/model/fields/fields.ts';
+import { flagsOf } from '#schemas/model/validation/nativePattern.ts';
+import { type FieldPath, idOf } from '../fieldPaths.ts';
+import { useFormValue, useSchemaForm } from '../formContext.tsx';
+import { Offered, offeredIdOf } from '../widgets/Offered.tsx';
+import { ANYTHING } from './anything.ts';
+import { useFieldEngine } from './engine.ts';
+import type { FormFieldProps } from './formFieldProps.ts';
+
+const matches = (pattern: string, name: string): boolean => {
+  const flags = flagsOf(pattern);
+  return flags !== undefined && new RegExp(pattern, flags).test(name);
+};
+
+const fields = new WeakMap<FieldModel, Map<string, FieldModel>>();
+
+/** The field of a name that the person made up; the same each time, or it would be drawn anew. */
+const fieldUnder = (owner: FieldModel, name: string): FieldModel => {
+  const known = fields.get(owner) ?? new Map<string, FieldModel>();
+  fields.set(owner, known);
+  const present = known.get(name);
+  if (present) return present;
+  const { patterns, field } = owner.names;
+  const found = patterns.find(({ pattern }) => matches(pattern, name))?.field ?? field ?? ANYTHING;
+  const title = found.schema.title === undefined ? { title: sameInAll(name) } : {};
+  const made = withFacts(found, { name, ...title });
+  known.set(name, made);
+  return made;
+};
+
+const canAdd = ({ names, schema }: FieldModel, count: number): boolean =>
+  (names.isOpen || names.patterns.length > 0) && count < (schema.maxProperties ?? count + 1);
+
+/** The same object with a name changed, at its place. */
+const renamed = (value: Readonly<Record<string, unknown>>, from: string, to: string) =>
+  Object.fromEntries(
+    Object.entries(value).map(([name, item]) => [name === from ? to : name, item]),
+  );
+
+const NameInput = ({
+  path,
+  name,
+  options,
+  isFrozen,
+}: {
+  readonly path: FieldPath;
+  readonly name: string;
+  /** Names that the schema lists (`propertyNames`). */
+  readonly options: readonly Option[] | undefined;
+  readonly isFrozen: boolean;
+}) => {
+  const translate = useTranslate();
+  const { change } = useFieldEngine();
+  const value = useFormValue(path);
+  const [isTaken, setTaken] = useState(false);
+  const id = `${idOf([...path, name])}__name`;
+  const offered = offeredIdOf(id, options);
+  const rename = (to: string): void => {
+    if (!isObject(value)) return;
+    const isOther = to !== name && (Object.hasOwn(value, to) || to === '__proto__');
+    setTaken(isOther);
+    if (!isOther && to !== name) change(path, renamed(value, name, to));
+  };
+  return (
+    <Box>
+      <OutlinedInput
+        size="small"
+        fullWidth
+        defaultValue={name}
+        disabled={isFrozen}
+        error={isTaken}
+        // Half a name would be one of its own.
+        onBlur={({ target }) => rename(target.value)}
+        inputProps={{
+          'aria-label': translate('souk.form.madeUpName', { name }),
+          dir: 'auto',
+          ...(offered && { list: offered }),
+        }}
+      />
+      <Offered id={id} options={options} />
+      {isTaken && <FormHelperText error>{translate('souk.form.nameTaken')}</FormHelperText>}
+    </Box>
+  );
+};
+
+/** A name that is not taken yet: the person gives it a better one. */
+const newName = (value: Readonly<Record<string, unknown>>): string => {
+  for (let number = 1; ; number += 1) {
+    const name = number === 1 ? 'name' : `name${number}`;
+    if (!Object.hasOwn(value, name)) return name;
+  }
+};
+
+/** Names that the schema does not list, as rows of name and value. */
+export const NamedRows = ({ field, path, isFrozen }: FormFieldProps) => {
+  const translate = useTranslate();
+  const { language, resource } = useSchemaForm();
+  const { change, Field } = useFieldEngine();
+  const value = useFormValue(path);
+  const own = isObject(value) ? value : {};
+  const isSouk = resource.rules === 'souk';
+  // With Souk's own rules only a schema that says what stands under further names has any.
+  if (isSouk && field.names.field === undefined) return null;
+  const others = Object.keys(own).filter((name) => !field.fields.has(name));
+  const isPossible = canAdd(field, Object.keys(own).length);
+  if (others.length === 0 && (!isPossible || isFrozen)) return null;
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5 }}>
+      {others.map((name) => (
+        <Box
+          key={name}
+          data-field={idOf([...path, name])}
+          sx={{
+            display: 'grid',
+            gap: 1,
+            alignItems: 'start',
+            gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 2fr) auto',
+          }}
+        >
+          <NameInput
+            path={path}
+            name={name}
+            options={field.names.name?.options}
+            isFrozen={isFrozen}
+          />
+          <Box sx={{ minInlineSize: 0 }}>
+            <Field field={fieldUnder(field, name)} path={[...path, name]} isFrozen={isFrozen} />
+          </Box>
+          {!isFrozen && (
+            <IconButton
+              aria-label={translate('souk.form.remove', { name })}
+              onClick={() => change([...path, name], undefined)}
+            >
+              <DeleteIcon fontSize="small" />
+            </IconButton>
+          )}
+        </Box>
+      ))}
+      {isPossible && !isFrozen && (
+        <Button
+          size="small"
+          startIcon={<AddIcon />}
+          sx={{ justifySelf: 'start' }}
+          onClick={() => {
+            const name = newName(own);
+            const isText = fieldUnder(field, name).types.includes('string');
+            change([...path, name], isText ? '' : null);
+          }}
+        >
+          {translate('souk.form.addName', { label: field.title[language] })}
+        </Button>
+      )}
+    </Box>
+  );
+};

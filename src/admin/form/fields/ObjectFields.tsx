@@ -1,0 +1,130 @@
+import AddIcon from '@mui/icons-material/AddOutlined';
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import { Box, Button, FormHelperText, IconButton, Typography } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import type { FieldModel } from '#schemas';
+import { isObject } from '#schemas';
+import { startValues } from '#schemas/model/fields/startValue.ts';
+import { Tooltip } from '#src/admin/theme/Tooltip.tsx';
+import { type FieldPath, idOf } from '../fieldPaths.ts';
+import { useFormValue, useSchemaForm } from '../formContext.tsx';
+import { helpIdOf, titleIdOf } from '../ids.ts';
+import { FieldGrid, type GridField } from '../layout/FieldGrid.tsx';
+import { type FieldEngine, readShape, useFieldEngine } from './engine.ts';
+import { FieldErrors, RequiredMark } from './FieldFrame.tsx';
+import type { FormFieldProps } from './formFieldProps.ts';
+import { NamedRows } from './NamedRows.tsx';
+import { NullSwitch } from './NullSwitch.tsx';
+
+const isItem = (path: FieldPath): boolean => typeof path.at(-1) === 'number';
+
+/** The inputs of an object's fields, as a grid takes them. */
+export const gridFieldsOf = (
+  Field: FieldEngine['Field'],
+  fields: readonly FieldModel[],
+  path: FieldPath,
+  isFrozen: boolean,
+): readonly GridField[] =>
+  fields
+    .filter(({ widget }) => widget !== 'hidden')
+    .map((field) => ({
+      name: field.name,
+      isWide: field.wide,
+      content: <Field field={field} path={[...path, field.name]} isFrozen={isFrozen} />,
+    }));
+
+/** Deeper than this an object of Souk's own schemas waits to be opened, as a shape may contain itself. */
+const MAX_OPEN_DEPTH = 7;
+
+const Grid = ({ field, path, isFrozen }: FormFieldProps) => {
+  const { Field } = useFieldEngine();
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <FieldGrid fields={gridFieldsOf(Field, [...field.fields.values()], path, isFrozen)} />
+      <NamedRows field={field} path={path} isFrozen={isFrozen} />
+    </Box>
+  );
+};
+
+/** Puts an object where there is none, with what it begins with. */
+const useOpen = (field: FieldModel, path: FieldPath) => {
+  const engine = useFieldEngine();
+  return (): void => {
+    const read = (one: FieldModel) => readShape(engine, one, [...path, one.name], undefined);
+    engine.change(path, startValues(field.fields, read));
+  };
+};
+
+/** An object inside the form: a titled group of fields; an item of a list is titled by the list. */
+export const ObjectFields = ({ field, path, isFrozen }: FormFieldProps) => {
+  const translate = useTranslate();
+  const { language, resource } = useSchemaForm();
+  const { change } = useFieldEngine();
+  const value = useFormValue(path);
+  const open = useOpen(field, path);
+  const isExact = resource.rules === 'standard';
+  const isThere = isObject(value);
+  const isDrawn = isThere || (!isExact && path.length <= MAX_OPEN_DEPTH);
+  const label = field.title[language];
+  const id = idOf(path);
+  if (isItem(path) && isDrawn)
+    return (
+      <>
+        <Grid field={field} path={path} isFrozen={isFrozen} />
+        <FieldErrors path={path} isWhole={false} />
+      </>
+    );
+  const help = field.help?.[language];
+  return (
+    <Box role="group" aria-labelledby={titleIdOf(id)} data-field={id}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        <Typography id={titleIdOf(id)} variant="subtitle2" component="h3">
+          {label}
+          {field.required && <RequiredMark />}
+        </Typography>
+        {isExact && field.isNullable && field.types.length > 0 && (
+          <NullSwitch field={field} path={path} isNull={value === null} isFrozen={isFrozen} />
+        )}
+        {isExact && isThere && !field.required && !isFrozen && (
+          <Tooltip title={translate('souk.form.remove', { name: label })}>
+            <IconButton
+              size="small"
+              aria-label={translate('souk.form.remove', { name: label })}
+              onClick={() => change(path, undefined)}
+            >
+              <DeleteIcon fontSize="small" />
+            </IconButton>
+          </Tooltip>
+        )}
+      </Box>
+      {help && (
+        <Typography id={helpIdOf(id)} variant="body2" color="text.secondary">
+          {help}
+        </Typography>
+      )}
+      {isDrawn ? (
+        <Box
+          sx={{
+            marginBlockStart: 1.5,
+            paddingInlineStart: 2,
+            borderInlineStart: '2px solid',
+            borderColor: 'divider',
+          }}
+        >
+          <Grid field={field} path={path} isFrozen={isFrozen} />
+        </Box>
+      ) : (
+        !isFrozen &&
+        value !== null && (
+          <Button id={id} size="small" startIcon={<AddIcon />} onClick={open}>
+            {translate('souk.form.addItem', { label })}
+          </Button>
+        )
+      )}
+      {value !== undefined && value !== null && !isThere && (
+        <FormHelperText error>{JSON.stringify(value).slice(0, 200)}</FormHelperText>
+      )}
+      <FieldErrors path={path} isWhole={!isDrawn} />
+    </Box>
+  );
+};

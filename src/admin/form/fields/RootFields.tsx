@@ -1,0 +1,64 @@
+import { Box, Skeleton } from '@mui/material';
+import type { FieldProps } from '@rjsf/utils';
+import { Suspense, useMemo } from 'react';
+import { useTranslate } from 'react-admin';
+import { sizePx } from '#src/admin/theme/tokens.ts';
+import type { FormValues } from '../fieldPaths.ts';
+import { FormErrorsProvider, useSchemaForm } from '../formContext.tsx';
+import { fixedDataOf, isLocked, isOnForm } from '../formFields.ts';
+import type { GridField } from '../layout/FieldGrid.tsx';
+import { layouts } from '../layout/registry.ts';
+import { useActiveShape, useFieldEngine } from './engine.ts';
+import { useSwitch } from './FormField.tsx';
+import { NamedRows } from './NamedRows.tsx';
+import { gridFieldsOf } from './ObjectFields.tsx';
+import { ShapeSelector } from './ShapeSelector.tsx';
+
+const NO_ERRORS: FormValues = {};
+const NO_VALUES: FormValues = {};
+const ROOT: readonly never[] = [];
+
+/** All inputs of a form, in the groups of its resource: what RJSF draws in the place of its own fields. */
+export const RootFields = ({ formData, errorSchema }: FieldProps<FormValues>) => {
+  const { resource, groups, record } = useSchemaForm();
+  const translate = useTranslate();
+  const { Field } = useFieldEngine();
+  const data = formData ?? NO_VALUES;
+  const fixed = useMemo(() => fixedDataOf(resource, record), [resource, record]);
+  const value = useMemo(() => ({ ...fixed, ...data }), [fixed, data]);
+  const { field, choices } = useActiveShape(resource.root, ROOT, value);
+  // What the form does not show decides with, and is not the form's to send.
+  const switchTo = useSwitch(resource.root, ROOT, data);
+  const fields = useMemo(() => {
+    const shown = [...field.fields.values()].filter((one) => isOnForm(resource, one));
+    return new Map(
+      shown.flatMap((one): [string, GridField][] =>
+        gridFieldsOf(Field, [one], ROOT, isLocked(resource, one, record)).map((drawn) => [
+          one.name,
+          drawn,
+        ]),
+      ),
+    );
+  }, [Field, field, resource, record]);
+  const Layout = layouts[resource.form.kind];
+  return (
+    <FormErrorsProvider value={errorSchema ?? NO_ERRORS}>
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        {choices.map((choice) => (
+          <ShapeSelector
+            key={choice.key}
+            label={translate('souk.form.kind')}
+            path={ROOT}
+            choice={choice}
+            isFrozen={false}
+            onChoose={(index) => switchTo(choice, index)}
+          />
+        ))}
+        <Suspense fallback={<Skeleton variant="rounded" height={sizePx.topBar * 8} />}>
+          <Layout groups={groups} fields={fields} errorSchema={errorSchema} />
+        </Suspense>
+        <NamedRows field={field} path={ROOT} isFrozen={false} />
+      </Box>
+    </FormErrorsProvider>
+  );
+};

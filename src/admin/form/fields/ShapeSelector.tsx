@@ -1,0 +1,107 @@
+import { FormControlLabel, FormLabel, MenuItem, Radio, RadioGroup, Select } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import type { FieldModel } from '#schemas';
+import type { ShapeChoice, ShapeOption } from '#schemas/model/fields/activeShape.ts';
+import { type FieldPath, idOf } from '../fieldPaths.ts';
+import { useSchemaForm } from '../formContext.tsx';
+import { labelIdOf } from '../ids.ts';
+
+/** More than these are chosen from a list. */
+const MAX_RADIOS = 4;
+
+const referenceName = ({ part }: FieldModel): string | undefined => {
+  const [node] = part.all;
+  const reference = typeof node?.schema === 'object' ? node.schema['$ref'] : undefined;
+  return typeof reference === 'string' ? reference.split('/').at(-1) : undefined;
+};
+
+/** Values of the properties that have only one in a branch: they are what people know it by. */
+const constantsOf = ({ fields }: FieldModel): string | undefined => {
+  const words = [...fields.values()].flatMap(({ options }) =>
+    options?.length === 1 && typeof options[0]?.value === 'string' ? [options[0].value] : [],
+  );
+  return words.length > 0 ? words.join(', ') : undefined;
+};
+
+/** What a branch is called: by its title, its constants, its reference, its type, its place. */
+const useOptionName = () => {
+  const translate = useTranslate();
+  const { language } = useSchemaForm();
+  return ({ field, type, index }: ShapeOption): string => {
+    if (type !== undefined) return translate(`souk.form.types.${type}`);
+    const [only, ...others] = field.types;
+    return (
+      (field.schema.title === undefined ? undefined : field.title[language]) ??
+      constantsOf(field) ??
+      referenceName(field) ??
+      (only !== undefined && others.length === 0 && only !== 'object'
+        ? translate(`souk.form.types.${only}`)
+        : translate('souk.form.shape', { number: index + 1 }))
+    );
+  };
+};
+
+/** Which of several shapes a value has: all in sight where they are few. */
+export const ShapeSelector = ({
+  label,
+  path,
+  choice,
+  isFrozen,
+  onChoose,
+}: {
+  readonly label: string;
+  readonly path: FieldPath;
+  readonly choice: ShapeChoice;
+  readonly isFrozen: boolean;
+  readonly onChoose: (index: number) => void;
+}) => {
+  const translate = useTranslate();
+  const nameOf = useOptionName();
+  const id = `${idOf(path)}__${choice.key.replaceAll(' ', '-')}`;
+  const value = choice.active === undefined ? '' : String(choice.active);
+  const [first] = choice.options;
+  return (
+    <div data-choice={idOf(path)}>
+      <FormLabel id={labelIdOf(id)} sx={{ typography: 'subtitle2' }}>
+        {label}
+      </FormLabel>
+      {choice.options.length <= MAX_RADIOS ? (
+        <RadioGroup
+          row
+          aria-labelledby={labelIdOf(id)}
+          value={value}
+          onChange={(_, chosen) => onChoose(Number(chosen))}
+        >
+          {choice.options.map((option) => (
+            <FormControlLabel
+              key={option.index}
+              value={String(option.index)}
+              disabled={isFrozen}
+              control={<Radio size="small" slotProps={{ input: option === first ? { id } : {} }} />}
+              label={nameOf(option)}
+            />
+          ))}
+        </RadioGroup>
+      ) : (
+        <Select
+          size="small"
+          fullWidth
+          displayEmpty
+          value={value}
+          disabled={isFrozen}
+          onChange={({ target }) => onChoose(Number(target.value))}
+          SelectDisplayProps={{ id, 'aria-labelledby': `${labelIdOf(id)} ${id}` }}
+        >
+          <MenuItem value="" disabled>
+            {translate('souk.form.none')}
+          </MenuItem>
+          {choice.options.map((option) => (
+            <MenuItem key={option.index} value={String(option.index)}>
+              {nameOf(option)}
+            </MenuItem>
+          ))}
+        </Select>
+      )}
+    </div>
+  );
+};

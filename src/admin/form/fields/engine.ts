@@ -1,0 +1,132 @@
+import { type ComponentType, createContext, useContext, useMemo, useRef } from 'react';
+import type { FieldModel, ResourceModel } from '#schemas';
+import { hasFormat, joinPath } from '#schemas';
+import { type ActiveShape, activeShape, type Judge } from '#schemas/model/fields/activeShape.ts';
+import { Evaluator } from '#schemas/model/standard/evaluator.ts';
+import { nativeMatcher } from '#schemas/model/validation/nativePattern.ts';
+import type { FieldPath } from '../fieldPaths.ts';
+import { useSelector, useValueStore, type ValueStore } from '../valueStore.ts';
+import type { FormFieldProps } from './formFieldProps.ts';
+
+/** What a person chose where a value does not tell, by the place and the choice. */
+type Chosen = ReadonlyMap<string, number>;
+
+/** What the inputs of a form share; stable while somebody types. */
+export interface FieldEngine {
+  readonly resource: ResourceModel;
+  readonly judge: Judge;
+  /** Draws any field; what objects and lists hold is drawn by it too. */
+  readonly Field: ComponentType<FormFieldProps>;
+  readonly chosen: ValueStore<Chosen>;
+  readonly choose: (path: FieldPath, key: string, index: number) => void;
+  /**
+   * Puts a value at a place; `undefined` takes what is there away.
+   *
+   * A function gets what is there then: an input may hand in what was typed at the same moment.
+   */
+  readonly change: (path: FieldPath, value: unknown) => void;
+  /** What a branch that was left held, kept for whoever comes back to it. */
+  readonly keep: (path: FieldPath, key: string, index: number, value: unknown) => void;
+  readonly kept: (path: FieldPath, key: string, index: number) => unknown;
+}
+
+const EngineContext = createContext<FieldEngine | undefined>(undefined);
+export const FieldEngineProvider = EngineContext.Provider;
+
+/** Errors: throws outside a form. */
+export const useFieldEngine = (): FieldEngine => {
+  const engine = useContext(EngineContext);
+  if (!engine) throw new Error('Fields of a form work inside <SchemaForm> only.');
+  return engine;
+};
+
+const placeOf = (path: FieldPath, key: string): string => `${joinPath(path)} ${key}`;
+
+/** Decides between the branches of a resource's schema, in the page and without eval (SEC-5). */
+export const judgeOf = ({ source, rules }: ResourceModel): Judge => {
+  const evaluator = new Evaluator(source.documents, {
+    matcher: nativeMatcher,
+    ...(rules === 'souk' && {
+      hasFormat: (format: string, value: unknown) =>
+        typeof value !== 'string' || hasFormat(format, value),
+    }),
+  });
+  return {
+    takes: (node, value) => evaluator.takes(node, value),
+    nearest: (nodes, value) => evaluator.nearest(nodes, value),
+  };
+};
+
+interface EngineParts extends Pick<FieldEngine, 'resource' | 'change' | 'Field'> {
+  readonly chosen: Chosen;
+  readonly setChosen: (change: (present: Chosen) => Chosen) => void;
+}
+
+export const useEngine = ({
+  resource,
+  chosen,
+  setChosen,
+  change,
+  Field,
+}: EngineParts): FieldEngine => {
+  const store = useValueStore(chosen);
+  const left = useRef(new Map<string, unknown>()).current;
+  const latest = useRef(change);
+  latest.current = change;
+  const judge = useMemo(() => judgeOf(resource), [resource]);
+  return useMemo<FieldEngine>(
+    () => ({
+      resource,
+      judge,
+      Field,
+      chosen: store,
+      choose: (path, key, index) =>
+        setChosen((present) => new Map(present).set(placeOf(path, key), index)),
+      change: (path, value) => latest.current(path, value),
+      keep: (path, key, index, value) => left.set(`${placeOf(path, key)} ${index}`, value),
+      kept: (path, key, index) => left.get(`${placeOf(path, key)} ${index}`),
+    }),
+    [resource, judge, Field, store, setChosen, left],
+  );
+};
+
+type Described = Pick<FieldModel, 'name' | 'required' | 'part'>;
+
+const chosenAt = (all: Chosen, path: FieldPath, key: string): number | undefined =>
+  all.get(placeOf(path, key));
+
+/** Reads a place without drawing it: as it would be with another choice, or without a value. */
+export const readShape = (
+  { resource, judge, chosen }: FieldEngine,
+  field: Described,
+  path: FieldPath,
+  value: unknown,
+  instead?: { readonly key: string; readonly index: number },
+): ActiveShape =>
+  activeShape(
+    {
+      source: resource.source,
+      judge,
+      chosen: (key) => (key === instead?.key ? instead.index : chosenAt(chosen.read(), path, key)),
+    },
+    field,
+    value,
+  );
+
+/** What there is of a value to fill in, at its place in the form. */
+export const useActiveShape = (field: Described, path: FieldPath, value: unknown): ActiveShape => {
+  const engine = useFieldEngine();
+  // Choices of this place only: others do not draw it again.
+  const own = useSelector(engine.chosen, (all) => {
+    const start = placeOf(path, '');
+    return [...all]
+      .filter(([place]) => place.startsWith(start))
+      .map(([place, index]) => `${place} ${index}`)
+      .join();
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is chosen here is read from the engine, and told by `own`.
+  return useMemo(
+    () => readShape(engine, field, path, value),
+    [engine, own, field, value, joinPath(path)],
+  );
+};

@@ -1,0 +1,185 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import type { JsonSchema } from '#schemas';
+import { field, foreignModelOf, renderForm, saveButton } from './renderForm.tsx';
+
+/* Forms of schemas that others wrote: to the letter, nothing preselected, nothing written that nobody chose. */
+
+const TOYS: JsonSchema = {
+  $schema: 'https://json-schema.org/draft/2020-12/schema',
+  title: 'Toy',
+  type: 'object',
+  required: ['name'],
+  properties: {
+    name: { type: 'string' },
+    size: {
+      oneOf: [
+        { const: 's', title: 'Small' },
+        { const: 'm', title: 'Medium' },
+      ],
+    },
+    level: { enum: [1, 2, 3] },
+    fixed: { const: 'always' },
+    note: { type: ['string', 'null'] },
+    sold: { type: 'boolean' },
+    any: {},
+    version: { type: 'string' },
+    contact: {
+      oneOf: [
+        {
+          title: 'Mail',
+          type: 'object',
+          properties: {
+            kind: { const: 'mail' },
+            address: { type: 'string' },
+            box: { type: 'string' },
+          },
+          required: ['kind', 'address'],
+        },
+        {
+          title: 'Phone',
+          type: 'object',
+          properties: {
+            kind: { const: 'phone' },
+            number: { type: 'string' },
+            address: { type: 'string' },
+          },
+          required: ['kind', 'number'],
+        },
+      ],
+    },
+  },
+};
+const of = foreignModelOf(TOYS);
+
+const choose = async (
+  user: ReturnType<typeof renderForm>['user'],
+  label: RegExp,
+  option: string,
+): Promise<void> => {
+  await user.click(field(label));
+  await user.click(await screen.findByRole('option', { name: option }));
+};
+
+describe('a form of a schema that others wrote', () => {
+  test('writes only what somebody chose', async () => {
+    const { user, saved } = renderForm({ of });
+    await user.type(field(/^Name/), 'Car');
+    await user.click(saveButton());
+    await waitFor(() => expect(saved).toEqual([{ name: 'Car' }]));
+  });
+
+  test('keeps blanks, empty texts, null and values that nobody looked at as they are', async () => {
+    const record = {
+      id: 'r1',
+      _id: 'r1',
+      version: 1,
+      name: ' Car ',
+      note: null,
+      'field:version': '',
+      size: 'm',
+      extra: { empty: [], text: '' },
+    };
+    const { user, saved } = renderForm({ of, record });
+    await user.type(field(/^Name(?! of)/), '!');
+    await user.click(saveButton());
+    await waitFor(() =>
+      expect(saved).toEqual([
+        { name: ' Car !', note: null, version: '', size: 'm', extra: { empty: [], text: '' } },
+      ]),
+    );
+  });
+
+  test('offers the titles of a titled choice, and lets it be changed and taken back', async () => {
+    const { user, saved } = renderForm({ of });
+    await user.type(field(/^Name/), 'Car');
+    await choose(user, /^Size/, 'Medium');
+    await choose(user, /^Level/, '2');
+    await choose(user, /^Size/, 'Small');
+    await choose(user, /^Level/, 'None');
+    await user.click(saveButton());
+    await waitFor(() => expect(saved).toEqual([{ name: 'Car', size: 's' }]));
+  });
+
+  test('tells no from nothing said, and null from absent', async () => {
+    const { user, saved } = renderForm({ of });
+    await user.type(field(/^Name/), 'Car');
+    await choose(user, /^Sold/, 'No');
+    await user.click(screen.getByRole('switch', { name: /^Note/ }));
+    await user.click(saveButton());
+    await waitFor(() => expect(saved).toEqual([{ name: 'Car', sold: false, note: null }]));
+  });
+
+  test('shows the fields of the chosen branch, keeps what both share and offers the rest back', async () => {
+    const { user, saved } = renderForm({ of });
+    await user.type(field(/^Name/), 'Car');
+    expect(screen.queryByLabelText(/^Address/)).toBeNull();
+    await user.click(screen.getByRole('radio', { name: 'Mail' }));
+    await user.type(field(/^Address/), 'a@b.ch');
+    await user.type(field(/^Box/), '7');
+    await user.click(screen.getByRole('radio', { name: 'Phone' }));
+    expect(screen.queryByLabelText(/^Box/)).toBeNull();
+    expect(field(/^Address/)).toHaveValue('a@b.ch');
+    await user.click(screen.getByRole('radio', { name: 'Mail' }));
+    await waitFor(() => expect(field(/^Box/)).toHaveValue('7'));
+    await user.click(saveButton());
+    await waitFor(() =>
+      expect(saved).toEqual([
+        { name: 'Car', contact: { kind: 'mail', address: 'a@b.ch', box: '7' } },
+      ]),
+    );
+  });
+
+  test('edits one entry of a list of anything, and leaves the others as they are', async () => {
+    const record = { id: 'r1', _id: 'r1', version: 1, name: 'Car', any: [1, 'two', { x: null }] };
+    const { user, saved } = renderForm({ of, record });
+    await user.click(screen.getByRole('button', { name: 'Unfold Entry 2' }));
+    await user.type(await screen.findByDisplayValue('two'), '!');
+    await user.click(saveButton());
+    await waitFor(() => expect(saved).toEqual([{ name: 'Car', any: [1, 'two!', { x: null }] }]));
+  });
+
+  test('says what the active branch lacks, and nothing of the others', async () => {
+    const { user, saved } = renderForm({ of });
+    await user.type(field(/^Name/), 'Car');
+    await user.click(screen.getByRole('radio', { name: 'Phone' }));
+    await user.click(saveButton());
+    expect(await screen.findByRole('alert')).toHaveTextContent('1 thing to correct');
+    expect(screen.getByRole('alert')).toHaveTextContent('Number is required');
+    expect(saved).toEqual([]);
+  });
+});
+
+test('sends nothing of what the form does not show when the kind of a row changes', async () => {
+  const kinds = foreignModelOf({
+    type: 'object',
+    properties: { made: { type: 'string', 'x-ui': { readOnly: true } } },
+    oneOf: [
+      { title: 'Box', properties: { width: { type: 'integer' } }, required: ['width'] },
+      { title: 'Ball', properties: { radius: { type: 'integer' } }, required: ['radius'] },
+    ],
+  });
+  const record = { id: 'r1', _id: 'r1', version: 1, made: 'by the server', width: 3 };
+  const { user, saved } = renderForm({ of: kinds, record });
+  await user.click(screen.getByRole('radio', { name: 'Ball' }));
+  await user.type(await screen.findByLabelText(/^Radius/), '4');
+  await user.click(saveButton());
+  await waitFor(() => expect(saved).toEqual([{ radius: 4 }]));
+});
+
+test('offers the values that a schema names where it takes others too', async () => {
+  const places = foreignModelOf({
+    type: 'object',
+    properties: { place: { anyOf: [{ enum: ['shelf', 'floor'] }, { type: 'string' }] } },
+  });
+  const { user, saved } = renderForm({ of: places });
+  const input = field(/^Place/);
+  const offered = document.getElementById(input.getAttribute('list') ?? '');
+  expect([...(offered?.querySelectorAll('option') ?? [])].map(({ value }) => value)).toEqual([
+    'shelf',
+    'floor',
+  ]);
+  await user.type(input, 'roof');
+  await user.click(saveButton());
+  await waitFor(() => expect(saved).toEqual([{ place: 'roof' }]));
+});
