@@ -57,6 +57,8 @@ export interface JsonSchema {
   /** Resource that the value is the `_id` of; or, by the value of another field, one of several. */
   readonly 'x-ref'?: string | ReferenceChoice;
   readonly 'x-unique'?: boolean;
+  /** Addresses that references find the file by, beside its `$id`. */
+  readonly 'x-addresses'?: readonly string[];
   /** Message after the label when `pattern` fails (VAL-10). */
   readonly 'x-message'?: Localized;
   /** Name of the sibling field that must hold the same value (VAL-9). */

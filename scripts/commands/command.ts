@@ -12,12 +12,16 @@ import { asksForHelp } from './calledAs.ts';
 /** Something the person typed that cannot be; the message says what and what to do. */
 export class UsageError extends Error {}
 
+/** Why a command did nothing; the message says what is in the way and what to do. */
+export class RefusedError extends Error {}
+
 export const schemaFolder = ({ schemaDirectory }: Settings): string => resolve(schemaDirectory);
 
 export const commandLog = createLogger({ level: 'warn', stream: process.stderr });
 
 /** What the person can mend: said in a sentence, without a stack. */
 const isExpected = (cause: unknown): cause is Error =>
+  cause instanceof RefusedError ||
   cause instanceof BackupError ||
   cause instanceof SettingError ||
   cause instanceof DatabaseStartError ||

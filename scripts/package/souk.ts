@@ -9,6 +9,7 @@ souk build                         builds its server.ts and client.tsx
 souk types [--url ADDRESS]         writes TypeScript types of its schemas, or of a running Souk
 souk init [DIR]                    begins an application
 souk import RESOURCE FILE.csv …    stores rows of a file
+souk schemas add FILE-or-ADDRESS   puts a schema and what it refers to into schemas/
 souk schemas diff | pull | push    schemas kept in a database
 souk backup FILE
 souk restore FILE [--replace]

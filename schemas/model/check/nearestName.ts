@@ -22,10 +22,14 @@ const distanceBetween = (one: string, other: string): number => {
 const MAX_DISTANCE = 2;
 
 /** The name that somebody most likely meant; undefined where none is near. */
-export const nearestName = (written: string, names: readonly string[]): string | undefined => {
+export const nearestName = (
+  written: string,
+  names: readonly string[],
+  maxDistance = MAX_DISTANCE,
+): string | undefined => {
   const near = names
     .map((name) => ({ name, distance: distanceBetween(written.toLowerCase(), name.toLowerCase()) }))
-    .filter(({ distance }) => distance <= MAX_DISTANCE)
+    .filter(({ distance }) => distance <= Math.min(maxDistance, MAX_DISTANCE))
     .toSorted((one, other) => one.distance - other.distance);
   return near[0]?.name;
 };

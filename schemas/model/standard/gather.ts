@@ -13,20 +13,37 @@ import {
 import { childSchemas } from './schemaPlaces.ts';
 
 /** Where the files of a folder are, so that they find each other by their places. */
-const FOLDER = 'souk://schemas/';
+export const FOLDER = 'souk://schemas/';
 
 export const addressOf = (name: string): string => `${FOLDER}${encodeURIComponent(name)}.json`;
 
-const sharedAddressOf = (name: string): string =>
+export const sharedAddressOf = (name: string): string =>
   `${FOLDER}shared/${encodeURIComponent(name)}.json`;
 
 const withoutFragment = (address: string): string => address.replace(/#.*$/s, '');
 
-/** A document answers to the place of its file and to the address that it gives itself. */
-const addressesOf = (address: string, schema: unknown): readonly string[] => {
+/** What a document calls itself. */
+export const idOfDocument = (schema: unknown): string | undefined => {
   const id = isObject(schema) ? (ownValue(schema, '$id') ?? ownValue(schema, 'id')) : undefined;
-  if (typeof id !== 'string' || !URL.canParse(id, address)) return [address];
-  return [address, withoutFragment(absolute(id, address))];
+  return typeof id === 'string' ? id : undefined;
+};
+
+/** Addresses of a copy beside its `$id`: where it was fetched from may be called otherwise. */
+export const ADDRESSES_KEYWORD = 'x-addresses';
+
+/** A document answers to the place of its file and to the addresses that it gives itself. */
+export const addressesOf = (address: string, schema: unknown): readonly string[] => {
+  const others = isObject(schema) ? ownValue(schema, ADDRESSES_KEYWORD) : undefined;
+  const named: readonly unknown[] = [
+    idOfDocument(schema),
+    ...(Array.isArray(others) ? others : []),
+  ];
+  const own = named.flatMap((name) =>
+    typeof name === 'string' && URL.canParse(name, address)
+      ? [withoutFragment(absolute(name, address))]
+      : [],
+  );
+  return [address, ...own];
 };
 
 /** Every document at hand by each of its addresses. */
@@ -78,18 +95,36 @@ export const referencesWithin = (documents: Documents, root: SchemaNode): readon
         }),
   );
 
+/** A document that is referred to and not at hand. */
+export interface LostDocument extends Finding {
+  /** Under which it is looked for. */
+  readonly address: string;
+  readonly reference: string;
+  /** Address of the document that refers to it. */
+  readonly from: string;
+}
+
 /** Documents that one refers to, by the addresses under which it looks for them; what is not at hand is named. */
 export interface Gathered {
   readonly references: Readonly<Record<string, JsonSchema>>;
-  readonly lost: readonly Finding[];
+  readonly lost: readonly LostDocument[];
 }
 
-const lostFinding = ({ path, keyword, reference }: Reference, address: string): Finding => ({
-  path: pointer(path, keyword),
-  reason: /^https?:/.test(address)
-    ? `refers to ${address}, which is not at hand: fetch it with "npm run schemas -- add ${address}"`
-    : `refers to "${reference}", which is not there`,
-});
+/** Of another document than the one that is looked at, the place is part of the reason. */
+const lostDocument = (
+  { path, keyword, reference }: Reference,
+  { address, from, isOther }: { address: string; from: string; isOther: boolean },
+): LostDocument => {
+  const reason = /^https?:/.test(address)
+    ? `refers to ${address}, which is not at hand: fetch it with "npm run schemas -- add --shared ${address}"`
+    : `refers to "${reference}", which is not there`;
+  return {
+    ...{ address, reference, from },
+    ...(isOther
+      ? { path: '', reason: `${from}${path} ${reason}` }
+      : { path: pointer(path, keyword), reason }),
+  };
+};
 
 /** Follows a document's references into the others, and theirs. */
 export const gatherReferences = (
@@ -98,7 +133,7 @@ export const gatherReferences = (
   atHand: ReadonlyMap<string, unknown>,
 ): Gathered => {
   const references: Record<string, JsonSchema> = {};
-  const lost: Finding[] = [];
+  const lost: LostDocument[] = [];
   const open: (readonly [string, unknown])[] = [[address, document]];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const [at, schema] = next;
@@ -112,12 +147,7 @@ export const gatherReferences = (
       const target = atHand.get(wanted) ?? atHand.get(beside);
       if (wanted === address) continue;
       if (!isObject(target)) {
-        if (at === address) lost.push(lostFinding(found, wanted));
-        else
-          lost.push({
-            path: '',
-            reason: `${at}${found.path} ${lostFinding(found, wanted).reason}`,
-          });
+        lost.push(lostDocument(found, { address: wanted, from: at, isOther: at !== address }));
         continue;
       }
       references[wanted] = target;

@@ -72,7 +72,7 @@ describe('a file that somebody else wrote is refused', () => {
       'for an address that is not at hand',
       withField({ $ref: 'https://example.com/a.json' }),
       '/properties/field/$ref',
-      /npm run schemas -- add https:\/\/example\.com\/a\.json/,
+      /npm run schemas -- add --shared https:\/\/example\.com\/a\.json/,
     ],
     [
       'for a circle without end',

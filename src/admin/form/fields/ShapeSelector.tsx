@@ -1,27 +1,13 @@
 import { FormControlLabel, FormLabel, MenuItem, Radio, RadioGroup, Select } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import type { FieldModel } from '#schemas';
 import type { ShapeChoice, ShapeOption } from '#schemas/model/fields/activeShape.ts';
+import { branchName } from '#schemas/model/fields/branchName.ts';
 import { type FieldPath, idOf } from '../fieldPaths.ts';
 import { useSchemaForm } from '../formContext.tsx';
 import { labelIdOf } from '../ids.ts';
 
 /** More than these are chosen from a list. */
 const MAX_RADIOS = 4;
-
-const referenceName = ({ part }: FieldModel): string | undefined => {
-  const [node] = part.all;
-  const reference = typeof node?.schema === 'object' ? node.schema['$ref'] : undefined;
-  return typeof reference === 'string' ? reference.split('/').at(-1) : undefined;
-};
-
-/** Values of the properties that have only one in a branch: they are what people know it by. */
-const constantsOf = ({ fields }: FieldModel): string | undefined => {
-  const words = [...fields.values()].flatMap(({ options }) =>
-    options?.length === 1 && typeof options[0]?.value === 'string' ? [options[0].value] : [],
-  );
-  return words.length > 0 ? words.join(', ') : undefined;
-};
 
 /** What a branch is called: by its title, its constants, its reference, its type, its place. */
 const useOptionName = () => {
@@ -31,9 +17,7 @@ const useOptionName = () => {
     if (type !== undefined) return translate(`souk.form.types.${type}`);
     const [only, ...others] = field.types;
     return (
-      (field.schema.title === undefined ? undefined : field.title[language]) ??
-      constantsOf(field) ??
-      referenceName(field) ??
+      branchName(field, language) ??
       (only !== undefined && others.length === 0 && only !== 'object'
         ? translate(`souk.form.types.${only}`)
         : translate('souk.form.shape', { number: index + 1 }))

@@ -1,0 +1,103 @@
+/* npm run schemas -- pull | push | diff: schemas kept in a database. */
+import { userInfo } from 'node:os';
+import type { Problem } from '#schemas';
+import type { SchemaReading, SchemaTexts } from '#schemas/model/reading/files.ts';
+import { openInstallationDatabase } from '#server/engine/backup/restoreStaging.ts';
+import type { Database } from '#server/engine/database/database.ts';
+import { migrate } from '#server/engine/database/migrations.ts';
+import { readSettings } from '#server/engine/environment/settings.ts';
+import type { Bus } from '#server/engine/pubSub/bus.ts';
+import { createBus } from '#server/engine/pubSub/createBus.ts';
+import { createFolderStore } from '#server/engine/schemas/folderStore.ts';
+import { compileReading } from '#server/engine/schemas/loadSchemas.ts';
+import { createSchemaCompiler } from '#server/engine/schemas/schemaCompiler.ts';
+import { problemLine } from '#server/engine/schemas/schemaError.ts';
+import { areSameTexts, isSameText } from '#server/engine/schemas/schemaStore.ts';
+import { createTableStore, readLatestRevision } from '#server/engine/schemas/tableStore.ts';
+import { trySchemas } from '#server/engine/schemas/trySchemas.ts';
+import { MIGRATIONS, SCHEMA_REQUIREMENTS } from '#server/features.ts';
+import { schemaStoreKind } from '#server/settingChoices.ts';
+import { commandLog, schemaFolder, UsageError } from '../commands/command.ts';
+
+const showDifferences = (mine: SchemaTexts, inUse: SchemaTexts): void => {
+  const paths = [...new Set([...mine.keys(), ...inUse.keys()])].sort();
+  const signOf = (path: string): string | undefined => {
+    if (!inUse.has(path)) return '+';
+    if (!mine.has(path)) return '-';
+    return isSameText(mine.get(path), inUse.get(path)) ? undefined : '~';
+  };
+  for (const path of paths) {
+    const sign = signOf(path);
+    if (sign) console.log(`${sign} ${path}`);
+  }
+};
+
+/** On the error stream, as what was asked for could not be done wholly. */
+const tellProblems = (problems: readonly Problem[], what: string): void => {
+  for (const problem of problems) console.error(`${what}: ${problemLine(problem)}`);
+  if (problems.length > 0) process.exitCode = 1;
+};
+
+const push = async (database: Database, bus: Bus, mine: SchemaReading): Promise<void> => {
+  const store = createTableStore(database, commandLog, bus);
+  const { number, texts: stored } = await store.latest();
+  const { texts, problems, misfits } = await trySchemas(
+    database,
+    mine,
+    stored,
+    SCHEMA_REQUIREMENTS,
+  );
+  tellProblems(problems, 'Not pushed');
+  if (areSameTexts(texts, stored)) return console.log(`Revision ${number} is the same already.`);
+  for (const { resource, misfits: count, looked, reasons } of misfits)
+    console.log(
+      `${resource}: ${count} of the newest ${looked} rows do not fit and stay as they are (${reasons.join(', ')}).`,
+    );
+  showDifferences(texts, stored);
+  const added = await store.add(number, texts, userInfo().username);
+  console.log(`Revision ${added} is in use on every node within seconds.`);
+};
+
+export type StoredVerb = 'pull' | 'push' | 'diff';
+
+const takeOver = async (
+  verb: Exclude<StoredVerb, 'push'>,
+  mine: SchemaReading,
+  texts: SchemaTexts,
+  replace: (texts: SchemaTexts) => Promise<void>,
+): Promise<void> => {
+  const compiler = createSchemaCompiler(SCHEMA_REQUIREMENTS);
+  if (verb === 'diff') {
+    showDifferences(mine.texts, texts);
+    return tellProblems(compileReading(mine, compiler).problems, 'Not in order');
+  }
+  const stored = compileReading({ texts, problems: [] }, compiler);
+  tellProblems(stored.problems, 'Stored, and not in order');
+  showDifferences(texts, mine.texts);
+  await replace(texts);
+};
+
+/** Errors: `UsageError` where the folder itself is in use, or nothing is stored yet. */
+export const workOnStored = async (verb: StoredVerb): Promise<void> => {
+  const settings = readSettings(process.env);
+  if (schemaStoreKind(settings) === 'folder')
+    throw new UsageError('The files in schemas/ are in use themselves: edit them.');
+  const database = await openInstallationDatabase(settings, commandLog);
+  try {
+    await migrate(database, MIGRATIONS);
+    const folder = createFolderStore(schemaFolder(settings));
+    const mine = await folder.read();
+    const bus = createBus(settings.eventBus, { database, log: commandLog });
+    if (verb === 'push') return await push(database, bus, mine);
+    const { number, texts } = await readLatestRevision(database);
+    if (number === 0) throw new UsageError('No schemas are stored yet: start the server once.');
+    console.log(
+      areSameTexts(mine.texts, texts)
+        ? `The folder and revision ${number} are the same.`
+        : `${verb === 'pull' ? 'Taken over' : 'The folder'} against revision ${number} in use:`,
+    );
+    await takeOver(verb, mine, texts, (stored) => folder.replace(stored, 'pull'));
+  } finally {
+    await database.close();
+  }
+};
