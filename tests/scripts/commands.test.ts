@@ -98,6 +98,7 @@ describe('a command', () => {
     [['types', '--url', 'nowhere'], '"nowhere" is not an address.'],
     [['types', '--colour'], "Unknown option '--colour'"],
     [['start', 'now'], '"souk start" does not know "now".'],
+    [['schemas', 'add'], 'Name one file or one address.'],
     [['sell'], 'There is no command "sell".'],
     [['init', 'one', 'two'], 'name one folder'],
     [['build'], 'There is nothing to build'],

@@ -1,6 +1,5 @@
 /* npm run schemas -- add FILE-or-ADDRESS: see ADD_USAGE. */
 import type { Problem } from '#schemas';
-import { isSame } from '#schemas/model/values/isSame.ts';
 import { readSettings, type Settings } from '#server/engine/environment/settings.ts';
 import { compileReading } from '#server/engine/schemas/loadSchemas.ts';
 import { createSchemaCompiler } from '#server/engine/schemas/schemaCompiler.ts';
@@ -47,27 +46,26 @@ interface Judged {
   readonly mended: readonly string[];
 }
 
-const isKnownIn = (problems: readonly Problem[], problem: Problem): boolean =>
-  problems.some((one) => isSame(one, problem));
+const filesOf = (problems: readonly Problem[]): ReadonlySet<string> =>
+  new Set(problems.map(({ file }) => file));
 
 /** Loads the folder as it would be. Errors: `RefusedError` where a file would not be in order that is so now, or is new. */
 const judge = ({ texts, file }: Addition, { reading }: FolderState): Judged => {
   const compiler = createSchemaCompiler(SCHEMA_REQUIREMENTS);
-  const before = compileReading(reading, compiler).problems;
+  const before = filesOf(compileReading(reading, compiler).problems);
   const { model, problems } = compileReading(
     { ...reading, texts: new Map([...reading.texts, ...texts]) },
     compiler,
   );
   const faults = problems.filter(
-    (problem) => texts.has(problem.file) || problem.file === file || !isKnownIn(before, problem),
+    (problem) => texts.has(problem.file) || problem.file === file || !before.has(problem.file),
   );
   if (faults.length > 0)
     throw new RefusedError(
       ['Nothing was written, as not all would be in order:', ...faults.map(problemLine)].join('\n'),
     );
-  const files = new Set(before.map((problem) => problem.file));
-  const mended = [...files].filter((one) => !problems.some((problem) => problem.file === one));
-  return { model, mended: mended.filter((one) => one !== file) };
+  const after = filesOf(problems);
+  return { model, mended: [...before].filter((one) => !after.has(one) && one !== file) };
 };
 
 const referenceText = ({ copies }: Addition): string =>
@@ -98,6 +96,16 @@ const nextLines = (
     : ['A server that uses this folder has it within seconds.'];
 };
 
+/** Errors: `RefusedError` where the disk is full, or the folder is not ours. */
+const write = async (directory: string, { texts }: Addition): Promise<void> => {
+  try {
+    await writeFiles(directory, texts);
+  } catch (cause) {
+    if (!(cause instanceof Error && 'code' in cause)) throw cause;
+    throw new RefusedError(`Nothing was written: ${cause.message}.`, { cause });
+  }
+};
+
 const perform = async (
   options: AddOptions,
   signal: AbortSignal,
@@ -113,7 +121,7 @@ const perform = async (
   if (source.url.protocol !== 'file:') onFound(source);
   const addition = await planAddition({ options, folder, signal, onFound }, source, adviceFor);
   const { model, mended } = judge(addition, folder);
-  if (!options.isDryRun) await writeFiles(folder.directory, addition.texts);
+  if (!options.isDryRun) await write(folder.directory, addition);
   const resource = options.isShared
     ? undefined
     : model.resources.get(addition.file.replace(/\.json$/, ''));

@@ -21,6 +21,9 @@ const listed = (words: readonly string[], none = 'none'): string => {
   return more > 0 ? `${shown} and ${count(more)} more` : shown;
 };
 
+const several = (number: number, noun: string): string =>
+  `${count(number)} ${noun}${number === 1 ? '' : 's'}`;
+
 const shortened = (text: string): string => {
   const plain = text.replace(/\s+/g, ' ').trim();
   return plain.length > MAX_TEXT ? `${plain.slice(0, MAX_TEXT - 1).trimEnd()}…` : plain;
@@ -78,8 +81,8 @@ const branchLines = ({ source, root }: ResourceModel): readonly string[] => {
   const dependent = others.filter(({ keyword }) => keyword === 'dependentSchemas').length;
   return [
     ...shapes,
-    ...(conditions > 0 ? [`${conditions} conditions (if/then/else)`] : []),
-    ...(dependent > 0 ? [`${dependent} that come with a field`] : []),
+    ...(conditions > 0 ? [`${several(conditions, 'condition')} (if/then/else)`] : []),
+    ...(dependent > 0 ? [`${several(dependent, 'part')} that a field brings`] : []),
   ];
 };
 
