@@ -40,6 +40,9 @@ const namesOf = (schema: JsonSchema, name: string): Localized => {
   );
 };
 
+/** `$schema` and its like are for programs: no row is known by them. */
+const isForPrograms = ({ name }: FieldModel): boolean => name.startsWith('$');
+
 const layoutOf = (
   keywords: Partial<ResourceKeywords>,
   fields: readonly FieldModel[],
@@ -69,7 +72,9 @@ const columnsOf = (
   const listable = fields.filter((field) => field.list);
   if (!chosen) {
     const plain = listable.filter(
-      (field) => !['longText', 'richText', 'object', 'list', 'json'].includes(field.kind),
+      (field) =>
+        !isForPrograms(field) &&
+        !['longText', 'richText', 'object', 'list', 'json'].includes(field.kind),
     );
     return plain.slice(0, DEFAULT_COLUMN_COUNT).map((field) => field.name);
   }
@@ -91,7 +96,7 @@ const titleTemplateOf = (
   const usual = ['title', 'name', 'fullname'].find((name) =>
     fields.some((field) => field.name === name),
   );
-  const firstText = fields.find((field) => field.kind === 'text')?.name;
+  const firstText = fields.find((field) => field.kind === 'text' && !isForPrograms(field))?.name;
   return keywords.recordTitle ?? usual ?? firstText ?? '_id';
 };
 

@@ -11,14 +11,27 @@ export interface KeywordHint {
   readonly count: number;
   /** Draft of the schemas that it stands in. */
   readonly draft: Draft;
-  /** A draft that knows it, where this one does not. */
+  /** The nearest draft in which it counts, where it does not in this one. */
   readonly knownTo?: Draft;
   /** The keyword that was probably meant. */
   readonly nearest?: string;
 }
 
-/** Newest first: it is the one to move to. */
-const DRAFTS: readonly Draft[] = [2020, 2019, 7, 6, 4];
+const DRAFTS: readonly Draft[] = [4, 6, 7, 2019, 2020];
+/** Say nothing of values, or are followed in every draft, whether its own schema lists them or not. */
+const HARMLESS = new Set([
+  '$comment',
+  '$defs',
+  '$ref',
+  'contentEncoding',
+  'contentMediaType',
+  'contentSchema',
+  'deprecated',
+  'examples',
+  'format',
+  'readOnly',
+  'writeOnly',
+]);
 const PARTS = /^https:\/\/json-schema\.org\/draft\/(2019|2020)-\d\d\/meta\//;
 
 const draftOf = (address: string): Draft | undefined => {
@@ -53,7 +66,10 @@ const meantBy = (keyword: string, known: ReadonlySet<string>): string | undefine
 
 const hintOf = (keyword: string, draft: Draft, count: number): KeywordHint => {
   const known = keywordsByDraft().get(draft) ?? new Set();
-  const knownTo = DRAFTS.find((other) => keywordsByDraft().get(other)?.has(keyword));
+  const isKnownTo = (other: Draft): boolean => keywordsByDraft().get(other)?.has(keyword) === true;
+  const knownTo =
+    DRAFTS.find((other) => other > draft && isKnownTo(other)) ??
+    DRAFTS.findLast((other) => other < draft && isKnownTo(other));
   const nearest = knownTo === undefined ? meantBy(keyword, known) : undefined;
   return {
     ...{ keyword, count, draft },
@@ -77,7 +93,8 @@ export const keywordHints = (document: unknown): readonly KeywordHint[] => {
     const { draft } = node.dialect;
     const known = keywordsByDraft().get(draft);
     for (const keyword of typeof node.schema === 'boolean' ? [] : Object.keys(node.schema)) {
-      if (keyword.startsWith('x-') || known?.has(keyword) === true) continue;
+      const isQuiet = keyword.startsWith('x-') || HARMLESS.has(keyword);
+      if (isQuiet || known?.has(keyword) === true) continue;
       const ofDraft = counts.get(draft) ?? new Map<string, number>();
       ofDraft.set(keyword, (ofDraft.get(keyword) ?? 0) + 1);
       counts.set(draft, ofDraft);

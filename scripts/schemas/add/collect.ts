@@ -8,6 +8,7 @@ import {
 } from '#schemas/model/standard/gather.ts';
 import { inParallel } from '#schemas/model/values/inParallel.ts';
 import { ADD_BOUNDS } from './bounds.ts';
+import { neighboursById } from './neighbours.ts';
 import { type ReadOptions, readSource, type Source, SourceError } from './readSource.ts';
 
 /** A document that was found, and the addresses that others look for it by. */
@@ -61,10 +62,14 @@ const withoutFragment = (url: URL): URL => {
 };
 
 /** Where to look: a file's neighbours before the network, an address's own name before where it was found. */
-const candidatesFor = ({ address, reference }: LostDocument, source: URL): readonly URL[] => {
+const candidatesFor = (
+  { address, reference }: LostDocument,
+  source: URL,
+  neighbour: URL | undefined,
+): readonly URL[] => {
   const beside = URL.canParse(reference, source) ? new URL(reference, source) : undefined;
   const named = /^https?:/.test(address) ? new URL(address) : besideSource(address, source);
-  const inOrder = source.protocol === 'file:' ? [beside, named] : [named, beside];
+  const inOrder = source.protocol === 'file:' ? [beside, neighbour, named] : [named, beside];
   const urls = inOrder.flatMap((url) =>
     url && mayRefer(source, url) ? [withoutFragment(url)] : [],
   );
@@ -82,6 +87,7 @@ class Collector {
   readonly #found = new Map<string, Found>();
   readonly #failures = new Map<string, Failure>();
   #bytes = 0;
+  #neighbours: Promise<ReadonlyMap<string, URL>> | undefined;
 
   constructor(start: Start, options: CollectOptions) {
     this.#start = start;
@@ -126,10 +132,17 @@ class Collector {
     this.#options.onFound(source);
   }
 
+  async #candidates(lost: LostDocument, from: Source | undefined): Promise<readonly URL[]> {
+    if (!from) return [];
+    this.#neighbours ??= neighboursById(this.#start.source.url);
+    const neighbours = await this.#neighbours;
+    return candidatesFor(lost, from.url, neighbours.get(lost.address));
+  }
+
   async #look(lost: LostDocument): Promise<void> {
     const from = this.#sources.get(lost.from);
     const tried: { url: URL; reason: string }[] = [];
-    for (const url of from ? candidatesFor(lost, from.url) : []) {
+    for (const url of await this.#candidates(lost, from)) {
       try {
         this.#keep(lost.address, await this.#read(url, from ?? this.#start.source));
         return;

@@ -10,14 +10,15 @@ import { count } from '../../commands/command.ts';
 
 const MAX_COUNTED = 10_000;
 const MAX_LISTED = 8;
+const MAX_HINTS = 4;
 const MAX_TEXT = 90;
 
 export type Line = readonly [label: string, text: string];
 
-const listed = (words: readonly string[], none = 'none'): string => {
+const listed = (words: readonly string[], none = 'none', most = MAX_LISTED): string => {
   if (words.length === 0) return none;
-  const more = words.length - MAX_LISTED;
-  const shown = words.slice(0, MAX_LISTED).join(', ');
+  const more = words.length - most;
+  const shown = words.slice(0, most).join(', ');
   return more > 0 ? `${shown} and ${count(more)} more` : shown;
 };
 
@@ -40,19 +41,20 @@ const insideOf = (field: FieldModel): readonly FieldModel[] => [
   ...field.names.patterns.map(({ field: named }) => named),
 ];
 
-/** Fields with a name, those inside others too; a shape that contains itself counts once. */
-const countFields = (root: FieldModel): number => {
+/** Every field below the root, once: a shape may contain itself. */
+const fieldsBelow = (root: FieldModel): readonly FieldModel[] => {
   const seen = new Set<FieldModel>([root]);
   // A Set's iterator sees what is added meanwhile.
   for (const field of seen) {
     if (seen.size > MAX_COUNTED) break;
     for (const inner of insideOf(field)) seen.add(inner);
   }
-  return [...seen].filter(({ name }) => name !== '').length;
+  seen.delete(root);
+  return [...seen];
 };
 
-const fieldsText = ({ fields, root }: ResourceModel): string => {
-  const all = countFields(root);
+const fieldsText = ({ fields }: ResourceModel, below: readonly FieldModel[]): string => {
+  const all = below.filter(({ name }) => name !== '').length;
   const more = all >= MAX_COUNTED ? `more than ${count(MAX_COUNTED)}` : count(all);
   return all > fields.length
     ? `${count(fields.length)}, with those inside them ${more}`
@@ -62,41 +64,49 @@ const fieldsText = ({ fields, root }: ResourceModel): string => {
 /** Nothing is judged: there is no value yet. */
 const NO_JUDGE = { takes: () => false, nearest: () => -1 };
 
-const branchLines = ({ source, root }: ResourceModel): readonly string[] => {
+/** Names of the shapes that a value may have, for each choice between them. */
+const shapesOf = ({ source }: ResourceModel, field: FieldModel): readonly (readonly string[])[] => {
   const { choices } = activeShape(
     { source, judge: NO_JUDGE, chosen: () => undefined },
-    root,
+    field,
     undefined,
   );
-  const shapes = choices
+  return choices
     .filter(({ options }) => options.length > 1 && options.every(({ type }) => type === undefined))
-    .map(({ options }) => {
-      const names = options.map(
-        ({ field, index }) => branchName(field, 'en') ?? `shape ${index + 1}`,
-      );
-      return `one of ${options.length} shapes (${shortened(listed(names))})`;
-    });
+    .map(({ options }) =>
+      options.map(({ field: shape, index }) => branchName(shape, 'en') ?? `shape ${index + 1}`),
+    );
+};
+
+const branchesText = (resource: ResourceModel, below: readonly FieldModel[]): string => {
+  const { source, root } = resource;
   const others = layoutOf(source.documents, root.part.all).choices;
   const conditions = others.filter(({ keyword }) => keyword === 'if').length;
   const dependent = others.filter(({ keyword }) => keyword === 'dependentSchemas').length;
-  return [
-    ...shapes,
+  const inside = below.filter((field) => shapesOf(resource, field).length > 0).length;
+  return listed([
+    ...shapesOf(resource, root).map(
+      (names) => `one of ${names.length} shapes (${shortened(listed(names))})`,
+    ),
     ...(conditions > 0 ? [`${several(conditions, 'condition')} (if/then/else)`] : []),
     ...(dependent > 0 ? [`${several(dependent, 'part')} that a field brings`] : []),
-  ];
+    ...(inside > 0 ? [`a choice of shapes in ${several(inside, 'field')}`] : []),
+  ]);
 };
 
-const hintText = ({ keyword, count: times, knownTo, nearest }: KeywordHint): string => {
+const hintText = ({ keyword, count: times, draft, knownTo, nearest }: KeywordHint): string => {
   const often = times > 1 ? ` ×${count(times)}` : '';
   if (nearest !== undefined) return `"${keyword}"${often}: was "${nearest}" meant?`;
-  return knownTo === undefined
-    ? `"${keyword}"${often}`
-    : `"${keyword}"${often} (a keyword of ${draftName(knownTo)})`;
+  if (knownTo === undefined) return `"${keyword}"${often}`;
+  const since = `${knownTo > draft ? 'from' : 'up to'} ${draftName(knownTo)}`;
+  return `"${keyword}"${often} (counts ${since}${knownTo > draft ? ' on' : ''})`;
 };
 
 const hintsText = (document: unknown): string => {
   const hints = keywordHints(document);
-  return hints.length === 0 ? 'none' : `without effect, and kept: ${listed(hints.map(hintText))}`;
+  return hints.length === 0
+    ? 'none'
+    : `kept, without effect: ${listed(hints.map(hintText), '', MAX_HINTS)}`;
 };
 
 const draftText = (document: unknown): string => {
@@ -118,15 +128,19 @@ export const understanding = (
   const { name, path, api, fields, columns, description } = resource;
   const required = fields.filter((field) => field.required).map((field) => field.name);
   const bare = holdsBareValue(resource);
+  const below = fieldsBelow(resource.root);
   return [
     ['resource', `${name}: ${basePath}${path}${api ? '' : `, ${REST_MOUNT}/${name}`}`],
     ...(description ? [['says', shortened(description)] as const] : []),
     ['draft', draftText(document)],
-    ['fields', bare ? `the one "${VALUE_FIELD}": its values are no objects` : fieldsText(resource)],
+    [
+      'fields',
+      bare ? `the one "${VALUE_FIELD}": its values are no objects` : fieldsText(resource, below),
+    ],
     ['required', listed(required)],
     ['columns', listed(columns, 'none that says something: rows are told apart by their id')],
     ['title', titleText(resource)],
-    ['branches', listed(branchLines(resource))],
+    ['branches', branchesText(resource, below)],
     ['hints', hintsText(document)],
   ];
 };

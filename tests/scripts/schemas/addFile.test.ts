@@ -34,6 +34,14 @@ describe('a schema from a file', () => {
     expect(await folder.problems()).toEqual([]);
   });
 
+  test('finds copies that lie beside it by what they call themselves', async () => {
+    const id = 'https://nobody.invalid/word';
+    await folder.put('from/download (3).json', { $id: id, ...WORD });
+    await folder.add(await folder.put('from/things.json', things(id)));
+    expect(await folder.files()).toEqual(['shared/word.json', 'things.json']);
+    expect(await folder.problems()).toEqual([]);
+  });
+
   test('does not bring files from outside its folder, unless that is said', async () => {
     await folder.put('outside.json', WORD);
     const file = await folder.put('from/things.json', things('../outside.json'));
@@ -152,6 +160,7 @@ describe('what was understood', () => {
         { title: 'Remote', properties: { host: { type: 'string' } } },
       ],
       if: { properties: { kind: { const: 'a' } } },
+      minContains: 1,
       $defs: {},
     });
     expect(await folder.add(file)).toEqual([
@@ -164,7 +173,7 @@ describe('what was understood', () => {
       expect.stringMatching(/^ {2}columns {5}title, kind, /),
       '  title       title (may be missing)',
       '  branches    one of 2 shapes (Local, Remote), 1 condition (if/then/else)',
-      '  hints       without effect, and kept: "desciption": was "description" meant?, "$defs" (a keyword of 2020-12), "enumDescriptions"',
+      '  hints       kept, without effect: "desciption": was "description" meant?, "minContains" (counts from 2019-09 on), "enumDescriptions"',
       '  references  none that was missing',
       'A server that uses this folder has it within seconds.',
     ]);
