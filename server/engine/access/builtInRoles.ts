@@ -22,9 +22,13 @@ export const initialPermissions = (role: BuiltInRole, model: Model): Permissions
   Object.fromEntries(
     [...model.resources.values()].map(({ name, scope }) => [
       name,
-      role.exceptions[name] ?? role.usual(scope),
+      (Object.hasOwn(role.exceptions, name) && role.exceptions[name]) || role.usual(scope),
     ]),
   );
+
+/** Nothing inherited: a resource may be called "constructor". */
+const byName = (permissions: Permissions): Permissions =>
+  Object.assign(Object.create(null), permissions);
 
 /**
  * What a role allows now. A resource that appeared after the role was stored is open to admins and to the built-in
@@ -36,13 +40,13 @@ export const effectivePermissions = (
   builtInRoles: readonly BuiltInRole[],
 ): Permissions => {
   const builtIn = role.builtIn ? builtInRoles.find(({ name }) => name === role.name) : undefined;
-  if (!builtIn) return role.permissions;
-  if (builtIn.name === ADMIN_ROLE) return initialPermissions(builtIn, model);
+  if (!builtIn) return byName(role.permissions);
+  if (builtIn.name === ADMIN_ROLE) return byName(initialPermissions(builtIn, model));
   const later = Object.fromEntries(
     [...model.resources.values()].map(({ name, scope }) => [
       name,
       builtIn.isOpenToNew ? builtIn.usual(scope) : NOTHING,
     ]),
   );
-  return { ...later, ...role.permissions };
+  return byName({ ...later, ...role.permissions });
 };

@@ -14,11 +14,15 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 export const toPermissions = (value: unknown): Permissions =>
   typeof value !== 'object' || value === null || Array.isArray(value)
     ? {}
-    : Object.fromEntries(
-        Object.entries(value).map(([resource, verbs]: [string, unknown]) => [
-          resource,
-          Array.isArray(verbs) ? verbs.filter(isText) : [],
-        ]),
+    : // Nothing inherited: a resource may be called "constructor".
+      Object.assign(
+        Object.create(null),
+        Object.fromEntries(
+          Object.entries(value).map(([resource, verbs]: [string, unknown]) => [
+            resource,
+            Array.isArray(verbs) ? verbs.filter(isText) : [],
+          ]),
+        ),
       );
 
 const itemsOf = ({ additionalProperties }: JsonSchema): JsonSchema | undefined =>
@@ -49,7 +53,7 @@ export const withCells = (
   places: readonly GridBox[],
   isOpen: boolean,
 ): Permissions => {
-  const next: Record<string, readonly string[]> = { ...permissions };
+  const next: Record<string, readonly string[]> = Object.assign(Object.create(null), permissions);
   for (const resource of new Set(places.map((place) => place.resource))) {
     const touched = places.filter((place) => place.resource === resource).map(({ verb }) => verb);
     const present = permissions[resource] ?? [];
