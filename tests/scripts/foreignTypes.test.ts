@@ -141,6 +141,23 @@ describe('the types of a folder with schemas that others wrote', () => {
     expect(code).toContain('export interface Order extends Row {');
   });
 
+  test('find a copy by the addresses that it has beside its own', async () => {
+    const code = await typesOf(
+      {
+        tools: { properties: { a: { $ref: 'https://x.example/a.json' }, b: { $ref: 'b.json' } } },
+      },
+      {
+        a: {
+          $id: 'https://x.example/other.json',
+          'x-addresses': ['https://x.example/a.json'],
+          type: 'string',
+        },
+        'b-2': { 'x-addresses': ['../b.json'], type: 'number' },
+      },
+    );
+    expect(code).toMatch(/a\?: .*\n\s+b\?: /);
+  });
+
   test('put the own data of a row under _meta where the schema has no room for them', async () => {
     const code = await typesOf({
       closed: { type: 'object', additionalProperties: false },

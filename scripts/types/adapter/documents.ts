@@ -1,3 +1,4 @@
+import { addressesOf, FOLDER } from '#schemas/model/standard/gather.ts';
 import { isObject } from '#schemas/model/values/isObject.ts';
 import { type Draft, draftOf, isSchema, type Schema, type SchemaObject } from './schema.ts';
 
@@ -18,8 +19,6 @@ export interface Documents {
   readonly adopt: (schema: SchemaObject, like: SchemaObject) => SchemaObject;
 }
 
-/** Relative references between files start here. */
-const FOLDER = 'file:///schemas/';
 const METASCHEMA = /^https?:\/\/json-schema\.org\/draft(?:-0\d|\/\d{4}-\d\d)\/schema$/;
 const METASCHEMA_SHAPE: SchemaObject = { type: ['object', 'boolean'] };
 /** Hold values, not schemas: an `$id` in them names nothing. */
@@ -83,6 +82,10 @@ class Index implements Documents {
       const draft = draftOf(isObject(schema) ? schema.$schema : undefined);
       this.addSchema(schema, { base, file, pointer: '', draft });
     }
+    // A copy is called as those who refer to it call it, too; what calls itself so comes first.
+    for (const [file, schema] of files)
+      for (const address of addressesOf(joined(file, FOLDER), schema))
+        if (!this.roots.has(address)) this.roots.set(address, schema);
   }
 
   private addSchema(value: unknown, place: Place): void {
