@@ -1,5 +1,3 @@
-import { bundle, resolve } from '../bundle.ts';
-import { propertiesOf } from '../fields/properties.ts';
 import type { JsonSchema, Problem, SchemaDocuments } from '../model.ts';
 import { compilePrepared, preparing } from '../prepare.ts';
 import type { SchemaFolder } from '../reading/files.ts';
@@ -23,16 +21,8 @@ export interface CheckedFiles {
 const fileOf = ({ name, isShared }: Subject): string =>
   isShared ? `shared/${name}.json` : `${name}.json`;
 
-const asResource = (subject: Subject, { shared }: CheckedFolder): ResourceSubject => {
-  const root = bundle(subject.document, shared);
-  const fields = new Map(
-    [...propertiesOf(root, root)].map(([name, own]) => [name, resolve(own, root)]),
-  );
-  return { ...subject, keywords: subject.document['x-resource'] ?? {}, fields };
-};
-
-/** The fields of a file that follows the standard, as the rules of a resource see them. */
-const asStandardResource = (subject: Subject, { prepare }: CheckedFolder): ResourceSubject => {
+/** A file's fields as the rules of a resource see them: those of the tree, whatever rules it follows. */
+const asResource = (subject: Subject, { prepare }: CheckedFolder): ResourceSubject => {
   const { tree } = compilePrepared(subject.name, prepare(subject.name, subject.document));
   const fields = new Map([...tree].map(([name, { schema }]) => [name, schema]));
   return { ...subject, keywords: subject.document['x-resource'] ?? {}, fields };
@@ -63,9 +53,7 @@ const checkStandard: Step = ({ name, document, isShared }, { prepare, further })
 const checkStandardResource: Step = (subject, folder) =>
   subject.isShared
     ? []
-    : STANDARD_RESOURCE_RULES.flatMap((rule) =>
-        rule.find(asStandardResource(subject, folder), folder),
-      );
+    : STANDARD_RESOURCE_RULES.flatMap((rule) => rule.find(asResource(subject, folder), folder));
 
 /** Of a shape of others, what its draft does not say is looked at where it is referred to. */
 const STANDARD_STEPS: readonly Step[] = [checkStandard, checkStandardResource];

@@ -75,7 +75,7 @@ export const answeringTo = (
 };
 
 /** Names of copies by the addresses that they answer to. */
-export const copiesByAddress = (shared: SchemaDocuments['shared']): ReadonlyMap<string, string> =>
+const copiesByAddress = (shared: SchemaDocuments['shared']): ReadonlyMap<string, string> =>
   new Map(
     Object.entries(shared).flatMap(([name, schema]: [string, JsonSchema]) =>
       addressesOf(sharedAddressOf(name), schema).map((address) => [address, name] as const),

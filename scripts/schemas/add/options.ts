@@ -36,7 +36,7 @@ export const ADD_USAGE = `${CALLED} add FILE-or-ADDRESS [options]
   --schemas DIR      the folder of schemas (default: schemas)`;
 
 /** An address, or the path of a file. */
-export const sourceUrl = (text: string): URL => {
+const sourceUrl = (text: string): URL => {
   if (!/^[a-z][a-z\d+.-]+:\/\//i.test(text)) return pathToFileURL(resolve(text));
   if (!URL.canParse(text)) throw new UsageError(`"${text}" is no address.`);
   const url = new URL(text);
