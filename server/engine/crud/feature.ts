@@ -46,6 +46,7 @@ export const crudFeature = defineFeature({
       behaviours: registry.behaviours,
       afterChange: registry.afterChange,
       afterChanges: registry.afterChanges,
+      judgeChanges: registry.judgeChanges,
       pages: createPageMemory(clock),
     }),
     jobs: [expireKeys(database, clock)],
