@@ -2,20 +2,29 @@ import { createHash } from 'node:crypto';
 import type { FieldModel, ResourceModel } from '#schemas';
 import { fieldAtPath } from '#schemas';
 import { type Sql, sql } from '#server/engine/database/database.ts';
-import { equalitySql, isLong, sqlTypeOf, type Table, typeOf, valueSql } from '../columns.ts';
+import {
+  comparedSql,
+  comparedTypeOf,
+  equalitySql,
+  isInstant,
+  isLong,
+  type Table,
+  typeOf,
+  valueSql,
+} from '../columns.ts';
 import type { Condition, SearchQuery } from '../records.ts';
 import { anyEntrySql } from './entrySql.ts';
 import { likeSql } from './likeSql.ts';
 
 const anyOf = (table: Table, field: FieldModel, values: Condition['values']): Sql => {
-  const value = valueSql(table, field);
+  const value = comparedSql(table, field);
   if (typeOf(field) === 'list') return sql`${value} ?| ${values.map(String)}::text[]`;
-  const cast = sqlTypeOf(field);
+  const cast = comparedTypeOf(table, field);
   const isEqual =
     values.length === 1
       ? sql`${value} = ${values[0]}::${cast}`
       : sql`${value} = any(${values}::${cast}[])`;
-  if (!isLong(field)) return isEqual;
+  if (!isLong(field) || isInstant(table, field)) return isEqual;
   // Through the index first, which holds hashes; then to the letter.
   return sql`(${equalitySql(table, field)} = any(${values.map(hashOf)}::text[]) and ${isEqual})`;
 };
@@ -34,8 +43,10 @@ const existsSql = (table: Table, field: FieldModel, wanted: unknown): Sql => {
 
 const conditionSql = (table: Table, field: FieldModel, condition: Condition): Sql => {
   const { operator, values } = condition;
-  if (field.nested?.isMany) return anyEntrySql(field.nested.parts, condition);
-  const value = valueSql(table, field);
+  if (field.nested?.isMany)
+    return anyEntrySql(field.nested.parts, condition, isInstant(table, field));
+  const value = comparedSql(table, field);
+  const cast = comparedTypeOf(table, field);
   switch (operator) {
     case 'in':
       return anyOf(table, field, values);
@@ -43,9 +54,9 @@ const conditionSql = (table: Table, field: FieldModel, condition: Condition): Sq
       // A row without the field is not equal, either.
       return sql`(${anyOf(table, field, values)}) is not true`;
     case 'gte':
-      return sql`${value} >= ${values[0]}::${sqlTypeOf(field)}`;
+      return sql`${value} >= ${values[0]}::${cast}`;
     case 'lte':
-      return sql`${value} <= ${values[0]}::${sqlTypeOf(field)}`;
+      return sql`${value} <= ${values[0]}::${cast}`;
     case 'contains':
       if (typeOf(field) === 'list') return anyOf(table, field, values);
       return likeSql(table, field, values.map(String), operator);

@@ -6,9 +6,11 @@ import { isTiedByAge } from '#server/engine/records/query/order.ts';
 import { WORDS_SQL } from '#server/engine/records/query/searchWords.ts';
 import {
   columnName,
+  comparedSql,
   equalitySql,
   hotFields,
   isExpression,
+  isInstant,
   isLong,
   isPlainValue,
   isSystemField,
@@ -115,7 +117,10 @@ const pairPlan = (
   const sortField = fieldAtPath(resource, sort);
   if (!filterField || !sortField || typeOf(filterField) === 'list') return [];
   // Downwards: then it serves the sort by this field as well (`isTiedByAge`).
-  const key = sql`(${equalitySql(table, filterField)}) desc nulls last`;
+  const filtered = isInstant(table, filterField)
+    ? comparedSql(table, filterField)
+    : equalitySql(table, filterField);
+  const key = sql`(${filtered}) desc nulls last`;
   const index = sorted(resource, table, [sortField], [...leading, key]);
   const isExpensive = isExpression(table, filterField) || isLong(filterField);
   return [{ ...index, hasExpression: index.hasExpression || isExpensive }];
