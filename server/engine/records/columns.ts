@@ -97,6 +97,12 @@ export const isInstant = ({ rules }: Pick<Table, 'rules'>, field: FieldModel): b
   !isSystemField(field) &&
   (field.kind === 'dateTime' || (field.kind === 'text' && field.schema.format === 'time'));
 
+/**
+ * Whether an index holds every value of a document, however deep. Only for schemas by the standard: what Souk's own
+ * resources are asked for has indexes of its own, and theirs are the tables that are written most.
+ */
+export const isIndexedInside = ({ rules }: Pick<Table, 'rules'>): boolean => rules === 'standard';
+
 const SQL_TYPES = {
   text: 'text',
   number: 'numeric',

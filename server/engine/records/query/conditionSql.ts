@@ -6,6 +6,7 @@ import {
   comparedSql,
   comparedTypeOf,
   equalitySql,
+  isIndexedInside,
   isInstant,
   isLong,
   type Table,
@@ -13,7 +14,7 @@ import {
   valueSql,
 } from '../columns.ts';
 import type { Condition, SearchQuery } from '../records.ts';
-import { anyEntrySql } from './entrySql.ts';
+import { anyEntrySql, mayEqualSql } from './entrySql.ts';
 import { likeSql } from './likeSql.ts';
 
 const anyOf = (table: Table, field: FieldModel, values: Condition['values']): Sql => {
@@ -27,6 +28,19 @@ const anyOf = (table: Table, field: FieldModel, values: Condition['values']): Sq
   if (!isLong(field) || isInstant(table, field)) return isEqual;
   // Through the index first, which holds hashes; then to the letter.
   return sql`(${equalitySql(table, field)} = any(${values.map(hashOf)}::text[]) and ${isEqual})`;
+};
+
+/** Values inside the document are found by the index over all of it first, then to the letter. */
+const throughIndex = (
+  table: Table,
+  field: FieldModel,
+  values: Condition['values'],
+  isEqual: Sql,
+): Sql => {
+  const isInside = field.nested !== undefined || typeOf(field) === 'list';
+  if (!isIndexedInside(table) || !isInside || isInstant(table, field) || values.length === 0)
+    return isEqual;
+  return sql`(${mayEqualSql(field.nested?.parts ?? [field.name], values)} and ${isEqual})`;
 };
 
 const hashOf = (value: Condition['values'][number]): string =>
@@ -49,7 +63,7 @@ const conditionSql = (table: Table, field: FieldModel, condition: Condition): Sq
   const cast = comparedTypeOf(table, field);
   switch (operator) {
     case 'in':
-      return anyOf(table, field, values);
+      return throughIndex(table, field, values, anyOf(table, field, values));
     case 'ne':
       // A row without the field is not equal, either.
       return sql`(${anyOf(table, field, values)}) is not true`;
@@ -58,7 +72,8 @@ const conditionSql = (table: Table, field: FieldModel, condition: Condition): Sq
     case 'lte':
       return sql`${value} <= ${values[0]}::${cast}`;
     case 'contains':
-      if (typeOf(field) === 'list') return anyOf(table, field, values);
+      if (typeOf(field) === 'list')
+        return throughIndex(table, field, values, anyOf(table, field, values));
       return likeSql(table, field, values.map(String), operator);
     case 'prefix':
       return likeSql(table, field, values.map(String), operator);

@@ -45,6 +45,23 @@ const instantFound = (path: string, sign: string, values: Condition['values']): 
   sql`exists (select 1 from jsonb_path_query(doc, ${path}::jsonpath) as entry (value)
     where ${instantSql(sql`entry.value #>> '{}'`)} ${sql.raw(sign)} any(${values}::timestamptz[]))`;
 
+/** A number as the database writes one. */
+const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
+
+/** What a value may be in a document: a text may be how a number or a boolean is written. */
+const writings = (value: Condition['values'][number]): readonly string[] => {
+  const own = JSON.stringify(value);
+  if (typeof value !== 'string') return [own];
+  const isBare = NUMBER.test(value) || value === 'true' || value === 'false';
+  return isBare ? [own, value] : [own];
+};
+
+/** Whether a value, or one of those in a list, may be among these: no row with it is missed, and an index knows. */
+export const mayEqualSql = (parts: readonly string[], values: Condition['values']): Sql => {
+  const equal = values.flatMap(writings).map((text) => `@ == ${text}`);
+  return isThere(`${pathTo(parts)} ? (${equal.join(' || ')})`);
+};
+
 /** Whether some entry on the way to a value fulfils a condition. */
 export const anyEntrySql = (
   parts: readonly string[],

@@ -10,6 +10,7 @@ import {
   equalitySql,
   hotFields,
   isExpression,
+  isIndexedInside,
   isInstant,
   isLong,
   isPlainValue,
@@ -147,6 +148,12 @@ const sortedColumns = (resource: ResourceModel): readonly FieldModel[] =>
       typeOf(field) !== 'boolean',
   );
 
+/** What is inside of objects and lists, where a resource has any. */
+const insidePlan = (resource: ResourceModel, table: Table): readonly PlannedIndex[] =>
+  isIndexedInside(table) && !resource.fields.every(isPlainValue)
+    ? [planned(resource, sql`using gin (doc jsonb_path_ops)`, {})]
+    : [];
+
 /**
  * The indexes of a resource, the most useful first.
  *
@@ -174,6 +181,7 @@ export const planIndexes = (resource: ResourceModel, table: Table): readonly Pla
     ...resource.fields.filter(canBeUnique).map((field) => uniquePlan(resource, table, field)),
     ...bases.flatMap((field) => forBoth((leading) => [sorted(resource, table, [field], leading)])),
     planned(resource, sql`using gin (${WORDS_SQL})`, { hasExpression: true }),
+    ...insidePlan(resource, table),
     ...resource.indexes.flatMap((pair) =>
       forBoth((leading) => pairPlan(resource, table, pair, leading)),
     ),
