@@ -21,6 +21,14 @@ export const UPDATE_PARAMETERS: readonly Parameter[] = [
   },
 ];
 
+/** A body, of schemas that follow the standard with its numbers read exactly: a rounded one is refused where it stands. */
+export const exactBodyOf = <Body>(
+  { rules }: ResourceModel,
+  { body, longNumbersText }: Pick<FastifyRequest, 'longNumbersText'> & { readonly body: Body },
+): Body =>
+  // The same text as was parsed and judged before: only some of its numbers differ.
+  rules === 'standard' && longNumbersText !== '' ? (parseExactly(longNumbersText) as Body) : body;
+
 /**
  * A row as it was sent. Of schemas that follow the standard its numbers are read exactly, and a value that is no object
  * comes bare.
@@ -28,9 +36,7 @@ export const UPDATE_PARAMETERS: readonly Parameter[] = [
  * Errors: 400 for what is no row.
  */
 export const rowBodyOf = (resource: ResourceModel, request: FastifyRequest): Body => {
-  const { body, longNumbersText } = request;
-  const isExact = resource.rules === 'standard' && longNumbersText !== '';
-  const value: unknown = isExact ? parseExactly(longNumbersText) : body;
+  const value: unknown = exactBodyOf(resource, request);
   if (isObject(value)) return value;
   if (holdsBareValue(resource) && value !== undefined) return { [VALUE_FIELD]: value };
   throw new ServerError('bad_request');
