@@ -39,7 +39,9 @@ export const rowBodyOf = (resource: ResourceModel, request: FastifyRequest): Bod
   const value: unknown = exactBodyOf(resource, request);
   if (isObject(value)) return value;
   if (holdsBareValue(resource) && value !== undefined) return { [VALUE_FIELD]: value };
-  throw new ServerError('bad_request');
+  if (resource.rules === 'souk' || value === undefined) throw new ServerError('bad_request');
+  const reason = 'a row is an object, also where its schema takes other values';
+  throw new ServerError('invalid_parameter', { name: 'body', reason });
 };
 
 /** Parameters of an update: those of its dialect, and the fields that are to go. */
