@@ -67,7 +67,9 @@ type Counted = 'ScriptDuration' | 'TaskDuration';
 /** Answers the time that a page has taken so far, in milliseconds. */
 const pageClock = async (page: Page, counted: Counted): Promise<() => Promise<number>> => {
   const session = await page.context().newCDPSession(page);
-  await session.send('Performance.enable');
+  // Of the main thread's own time: others who work on the machine do not count.
+  const timeDomain = counted === 'TaskDuration' ? 'threadTicks' : 'timeTicks';
+  await session.send('Performance.enable', { timeDomain });
   return async () => {
     const { metrics } = await session.send('Performance.getMetrics');
     const seconds = metrics.find(({ name }) => name === counted)?.value ?? 0;
@@ -94,6 +96,14 @@ export const scriptPerKey = countedPerKey('ScriptDuration');
 
 /** The same with styles, layout and painting. */
 export const workPerKey = countedPerKey('TaskDuration');
+
+/** All work of the page while something is done, and until it rests, in milliseconds. */
+export const workOf = async (page: Page, act: () => Promise<unknown>): Promise<number> => {
+  const spentMs = await pageClock(page, 'TaskDuration');
+  const before = await spentMs();
+  await act();
+  return (await spentMs()) - before;
+};
 
 /** From each key's event to the next frame, the wait for that frame included, in milliseconds. */
 export const inputToFrame = async (

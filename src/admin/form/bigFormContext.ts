@@ -49,7 +49,7 @@ export interface BigForm {
   /** A title that folds what stands below it. */
   readonly PartTitle: ComponentType<PartTitleProps>;
   /** What it folds: drawn only while it is unfolded. */
-  readonly PartBody: ComponentType<PartProps>;
+  readonly PartBody: ComponentType<PartProps & { readonly isFoldable: boolean }>;
   /** Fields of which those out of sight are drawn when there is time. */
   readonly Grid: ComponentType<{ readonly fields: readonly GridField[] }>;
 }

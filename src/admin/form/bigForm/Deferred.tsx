@@ -1,13 +1,11 @@
 import { Box } from '@mui/material';
-import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
-import { whenIdle } from '#src/admin/layout/whenIdle.ts';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSelector } from '../valueStore.ts';
+import { inQuietMoments } from './quietMoments.ts';
 import { useFolds } from './useFolds.ts';
 
 /** As far below the window fields are drawn before anybody scrolls there. */
 const AHEAD = '800px';
-/** What is far away is drawn too, so that the browser's own search finds it: part by part, when nothing else is to do. */
-const SLOWEST_IDLE_MS = 60_000;
 /** A row of inputs with its label, until the browser knows. */
 const ROW_PX = 90;
 
@@ -42,7 +40,8 @@ export const Deferred = ({
       { rootMargin: AHEAD },
     );
     observer.observe(place.current);
-    const stop = whenIdle(() => startTransition(draw), SLOWEST_IDLE_MS);
+    // What is far away too, so that the browser's own search finds it.
+    const stop = inQuietMoments(draw);
     return () => {
       observer.disconnect();
       stop();

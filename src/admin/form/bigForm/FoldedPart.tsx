@@ -102,14 +102,19 @@ export const FoldTitle = ({
 };
 
 /** What such a title folds. */
-export const FoldBody = ({ id, startsOpen = false, children }: PartProps) => {
+export const FoldBody = ({
+  id,
+  isFoldable,
+  startsOpen = false,
+  children,
+}: PartProps & { readonly isFoldable: boolean }) => {
   const isOpen = useIsOpen(id, startsOpen);
   // Where everything was unfolded at once, what is out of sight has time.
   const isAskedFor = useSelector(useFolds(), ({ byId }) => byId.get(id) === true);
-  if (!isOpen) return null;
+  if (isFoldable && !isOpen) return null;
   return (
     <div id={bodyIdOf(id)}>
-      <Deferred ids={[id]} isFirst={startsOpen || isAskedFor}>
+      <Deferred ids={[id]} isFirst={!isFoldable || startsOpen || isAskedFor}>
         {children}
       </Deferred>
     </div>

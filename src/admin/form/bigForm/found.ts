@@ -8,6 +8,8 @@ const MARK = 'data-found';
 export const FOUND = {
   [`& [${MARK}]`]: (theme: Theme) => ({
     ...focusRing(theme),
+    // Titles reach a little beyond their part.
+    outlineOffset: theme.spacing(0.75),
     borderRadius: 1,
     // Below the bar that stays in sight.
     scrollMarginBlock: theme.spacing(20),

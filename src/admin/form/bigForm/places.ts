@@ -6,6 +6,9 @@ import { isOnForm } from '../formFields.ts';
 /** Places that are looked through: a value may hold a very long list. */
 const MAX_PLACES = 5_000;
 
+/** Below what is not there yet, so many levels are looked at: somebody adds one after the other. */
+const MAX_ABSENT_LEVELS = 3;
+
 /** A field of a form, and the words that it is found by. */
 export interface Place {
   readonly path: FieldPath;
@@ -13,6 +16,8 @@ export interface Place {
   readonly trail: readonly string[];
   readonly names: string;
   readonly description: string;
+  /** Whether its input is there, once what is around it is unfolded. */
+  readonly isThere: boolean;
 }
 
 interface Walk {
@@ -29,15 +34,17 @@ interface Step {
   readonly trail: readonly string[];
   /** What it is inside of: where nothing is filled in, a shape that contains itself is looked at once. */
   readonly above: ReadonlySet<FieldModel['part']>;
+  /** Levels around it that are not there. */
+  readonly absent: number;
 }
 
 const stepInto = (
   walk: Walk,
-  { path, trail, above }: Step,
+  step: Step,
   field: FieldModel,
   name: string | number,
   value: unknown,
-): void => visit(walk, { field, path: [...path, name], value, trail, above });
+): void => visit(walk, { ...step, field, path: [...step.path, name], value });
 
 const visitNames = (walk: Walk, step: Step, shape: FieldModel): void => {
   const own: FormValues = isObject(step.value) ? step.value : {};
@@ -45,7 +52,7 @@ const visitNames = (walk: Walk, step: Step, shape: FieldModel): void => {
     stepInto(walk, step, field, field.name, own[field.name]);
   }
   for (const name of Object.keys(own).filter((key) => !shape.fields.has(key))) {
-    add(walk, [...step.path, name], [...step.trail, name], name);
+    add(walk, { ...step, path: [...step.path, name], trail: [...step.trail, name] }, name);
   }
 };
 
@@ -60,29 +67,31 @@ const visitEntries = (walk: Walk, step: Step, shape: FieldModel): void => {
 
 const add = (
   { places }: Walk,
-  path: FieldPath,
-  trail: readonly string[],
+  { path, trail, absent }: Step,
   name: string,
   description = '',
 ): void => {
   const names = fold(`${trail.at(-1) ?? ''} ${name}`);
-  places.push({ path, trail, names, description: fold(description) });
+  places.push({ path, trail, names, description: fold(description), isThere: absent === 0 });
 };
 
 const visit = (walk: Walk, step: Step): void => {
   const { field, path, value, above } = step;
   const isEndless = value === undefined && above.has(field.part);
-  if (field.widget === 'hidden' || isEndless || walk.places.length >= MAX_PLACES) return;
+  const isTooFar = step.absent > MAX_ABSENT_LEVELS || walk.places.length >= MAX_PLACES;
+  if (field.widget === 'hidden' || isEndless || isTooFar) return;
   const last = path.at(-1);
   const label = typeof last === 'number' ? String(last + 1) : field.title[walk.language];
   const trail = [...step.trail, label];
   const { description, help } = { description: field.schema.description, help: field.help };
   // Entries have no names.
   if (typeof last !== 'number') {
-    add(walk, path, trail, field.name, `${description ?? ''} ${help?.[walk.language] ?? ''}`);
+    const told = `${description ?? ''} ${help?.[walk.language] ?? ''}`;
+    add(walk, { ...step, trail }, field.name, told);
   }
   const shape = readShape(walk.engine, field, path, value).field;
-  const inside = { ...step, trail, above: new Set(above).add(field.part) };
+  const absent = step.absent + Number(value === undefined);
+  const inside = { ...step, trail, absent, above: new Set(above).add(field.part) };
   if (shape.widget === 'object') visitNames(walk, inside, shape);
   if (shape.widget === 'array') visitEntries(walk, inside, shape);
 };
@@ -100,18 +109,18 @@ export const placesOf = (
   for (const field of root.fields.values()) {
     if (!isOnForm(resource, field)) continue;
     const value = data[field.name];
-    visit(walk, { field, path: [field.name], value, trail: [], above: new Set() });
+    visit(walk, { field, path: [field.name], value, trail: [], above: new Set(), absent: 0 });
   }
   return walk.places;
 };
 
-/** The places that somebody means: by label or name, then by description alone; each word counts. */
+/** The places that somebody means, best first: what is there, by its label or name; each word counts. */
 export const matchingPlaces = (places: readonly Place[], typed: string): readonly Place[] => {
   const words = fold(typed).split(/\s+/u).filter(Boolean);
   if (words.length === 0) return [];
   const isNamed = ({ names }: Place): boolean => words.every((word) => names.includes(word));
   const isDescribed = (place: Place): boolean =>
     words.every((word) => `${place.names} ${place.description}`.includes(word));
-  const named = places.filter(isNamed);
-  return [...named, ...places.filter((place) => !isNamed(place) && isDescribed(place))];
+  const rank = (place: Place): number => Number(!place.isThere) * 2 + Number(!isNamed(place));
+  return places.filter(isDescribed).toSorted((one, other) => rank(one) - rank(other));
 };

@@ -166,7 +166,7 @@ export const ListField = ({ field, path, isFrozen }: FormFieldProps) => {
           {help}
         </Typography>
       )}
-      <PartBody path={path}>
+      <PartBody path={path} isFoldable={list.length > 0}>
         <ItemSorting count={list.length} shape={isCards ? 'cards' : 'rows'}>
           <Box
             sx={{
@@ -194,12 +194,12 @@ export const ListField = ({ field, path, isFrozen }: FormFieldProps) => {
             })}
           </Box>
         </ItemSorting>
+        {add && !isFrozen && (
+          <Button id={id} variant="outlined" startIcon={<AddIcon />} onClick={add}>
+            {translate('souk.form.addItem', { label })}
+          </Button>
+        )}
       </PartBody>
-      {add && !isFrozen && (
-        <Button id={id} variant="outlined" startIcon={<AddIcon />} onClick={add}>
-          {translate('souk.form.addItem', { label })}
-        </Button>
-      )}
       <FieldErrors path={path} isWhole={false} />
     </Box>
   );

@@ -95,7 +95,7 @@ export const ObjectFields = ({ field, path, isFrozen }: FormFieldProps) => {
         <PartTitle
           field={field}
           path={path}
-          isFoldable={isThere || (isDrawn && field.fields.size > 0)}
+          isFoldable={isDrawn}
           paths={names.map((name) => [...path, name])}
           tells={field.fields.size > 0 ? 'filled' : 'entries'}
         />
@@ -120,7 +120,7 @@ export const ObjectFields = ({ field, path, isFrozen }: FormFieldProps) => {
         </Typography>
       )}
       {isDrawn ? (
-        <PartBody path={path}>
+        <PartBody isFoldable path={path}>
           <Box
             sx={{
               marginBlockStart: 1.5,

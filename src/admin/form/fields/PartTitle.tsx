@@ -45,11 +45,18 @@ export const PartTitle = ({
 /** What stands below such a title. */
 export const PartBody = ({
   path,
+  isFoldable,
   children,
 }: {
   readonly path: FieldPath;
+  readonly isFoldable: boolean;
   readonly children: ReactNode;
 }) => {
   const big = useBigForm();
-  return big ? <big.PartBody id={idOf(path)}>{children}</big.PartBody> : children;
+  if (!big) return children;
+  return (
+    <big.PartBody id={idOf(path)} isFoldable={isFoldable}>
+      {children}
+    </big.PartBody>
+  );
 };

@@ -64,7 +64,7 @@ export const GroupCard = ({
       <CardContent sx={{ padding: 3, '&:last-child': { paddingBlockEnd: 3 } }}>
         <GroupTitle group={group} />
         {folding ? (
-          <folding.PartBody startsOpen id={id}>
+          <folding.PartBody startsOpen isFoldable id={id}>
             {content}
           </folding.PartBody>
         ) : (
