@@ -43,7 +43,7 @@ const union = (): Schema => ({
 });
 
 /** Resources by name; each has about as many fields as its name says. */
-export const BIG_SCHEMAS: Readonly<Record<string, Schema>> = {
+const BIG_SCHEMAS: Readonly<Record<string, Schema>> = {
   flat300: object(textFields(300)),
   mixed300: object({ ...mixedFields(300), field1: { type: 'string' } }),
   flat1000: object({ ...mixedFields(1_000), field1: { type: 'string' } }),
