@@ -1,6 +1,7 @@
 /** `npm run bench -- ui`: what people wait for on the built screens, in Chromium. */
 import { requireFreshBuild } from '../../harness/freshBuild.ts';
 import { say } from '../../harness/say.ts';
+import { writeBigSchemas } from './bigSchemas.ts';
 import { SCREEN_PARTS } from './parts.ts';
 import { figureLine, writePart } from './report.ts';
 import { startDemoScreens, startPostgresScreens } from './screenServer.ts';
@@ -26,7 +27,10 @@ export const benchUi = async ({ rows, times, only, isBuilt }: UiBenchOptions): P
   );
   const server =
     rows === undefined
-      ? await startDemoScreens(writeWideSchemas)
+      ? await startDemoScreens(async (folder) => {
+          await writeWideSchemas(folder);
+          await writeBigSchemas(folder);
+        })
       : await startPostgresScreens(rows, say);
   await onStage(server, data, times, async (stage) => {
     for (const part of parts) {

@@ -14,6 +14,7 @@
  * `--only TEXT` picks parts by their name; `--times N` says how often each thing is done; `--built` takes the build as
  * it is, even when sources are newer.
  */
+import { bigForms } from './bigForms.ts';
 import { conversation } from './conversation.ts';
 import { dashboardContent } from './dashboardContent.ts';
 import { firstRows } from './firstRows.ts';
@@ -31,4 +32,5 @@ export const SCREEN_PARTS: readonly ScreenPart[] = [
   dashboardContent,
   firstRows,
   formTyping,
+  bigForms,
 ];

@@ -61,32 +61,77 @@ export const clickUntilShown = (
   click: () => Promise<void>,
 ): Promise<number> => clickUntil(page, { selector, isChange: false }, click);
 
-/** Answers the script time that a page has taken so far, in milliseconds. */
-const scriptClock = async (page: Page): Promise<() => Promise<number>> => {
+/** What Chromium counts: script alone, or all that its main thread does, frames included. */
+type Counted = 'ScriptDuration' | 'TaskDuration';
+
+/** Answers the time that a page has taken so far, in milliseconds. */
+const pageClock = async (page: Page, counted: Counted): Promise<() => Promise<number>> => {
   const session = await page.context().newCDPSession(page);
-  await session.send('Performance.enable');
+  // Of the main thread's own time: others who work on the machine do not count.
+  const timeDomain = counted === 'TaskDuration' ? 'threadTicks' : 'timeTicks';
+  await session.send('Performance.enable', { timeDomain });
   return async () => {
     const { metrics } = await session.send('Performance.getMetrics');
-    const seconds = metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0;
+    const seconds = metrics.find(({ name }) => name === counted)?.value ?? 0;
     return seconds * 1_000;
   };
 };
 
+const countedPerKey =
+  (counted: Counted) =>
+  async (page: Page, text: string, pauseMs: number): Promise<readonly number[]> => {
+    const spentMs = await pageClock(page, counted);
+    const figures: number[] = [];
+    for (const key of text) {
+      const before = await spentMs();
+      await page.keyboard.press(key);
+      await page.waitForTimeout(pauseMs);
+      figures.push((await spentMs()) - before);
+    }
+    return figures;
+  };
+
 /** The script time that each key costs, what it sets off a little later included, in milliseconds. */
-export const scriptPerKey = async (
+export const scriptPerKey = countedPerKey('ScriptDuration');
+
+/** The same with styles, layout and painting. */
+export const workPerKey = countedPerKey('TaskDuration');
+
+/** All work of the page while something is done, and until it rests, in milliseconds. */
+export const workOf = async (page: Page, act: () => Promise<unknown>): Promise<number> => {
+  const spentMs = await pageClock(page, 'TaskDuration');
+  const before = await spentMs();
+  await act();
+  return (await spentMs()) - before;
+};
+
+/** From each key's event to the next frame, the wait for that frame included, in milliseconds. */
+export const inputToFrame = async (
   page: Page,
   text: string,
   pauseMs: number,
 ): Promise<readonly number[]> => {
-  const scriptMs = await scriptClock(page);
-  const figures: number[] = [];
+  await page.evaluate(() => {
+    const taken: number[] = [];
+    Reflect.set(window, 'benchFrames', taken);
+    const note = ({ timeStamp }: Event): void => {
+      requestAnimationFrame(() => {
+        const channel = new MessageChannel();
+        channel.port1.onmessage = () => taken.push(performance.now() - timeStamp);
+        channel.port2.postMessage(undefined);
+      });
+    };
+    document.addEventListener('input', note, true);
+    Reflect.set(window, 'benchStop', () => document.removeEventListener('input', note, true));
+  });
   for (const key of text) {
-    const before = await scriptMs();
     await page.keyboard.press(key);
     await page.waitForTimeout(pauseMs);
-    figures.push((await scriptMs()) - before);
   }
-  return figures;
+  return page.evaluate(() => {
+    Reflect.get(window, 'benchStop')();
+    return Reflect.get(window, 'benchFrames');
+  });
 };
 
 /** All script that a text sets off, until the page rests after it, divided by its keys; in milliseconds. */
@@ -95,7 +140,7 @@ export const scriptOfText = async (
   text: string,
   { pauseMs, restMs }: { readonly pauseMs: number; readonly restMs: number },
 ): Promise<number> => {
-  const scriptMs = await scriptClock(page);
+  const scriptMs = await pageClock(page, 'ScriptDuration');
   const before = await scriptMs();
   for (const key of text) {
     await page.keyboard.press(key);

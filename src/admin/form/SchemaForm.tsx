@@ -5,12 +5,12 @@ import type { CompiledValidator, ResourceModel } from '#schemas';
 import { readToken } from '#src/admin/session/authProvider.ts';
 import { subscribe } from '#src/admin/session/storage.ts';
 import { pathOfError } from './errorTree.ts';
+import { FormBody } from './FormBody.tsx';
 import { type FieldPath, type FormValues, idOf } from './fieldPaths.ts';
 import { changedData } from './fields/changedData.ts';
 import { ErrorSummary } from './fields/ErrorSummary.tsx';
 import { FieldEngineProvider, useEngine } from './fields/engine.ts';
 import { FormField } from './fields/FormField.tsx';
-import { RootFields } from './fields/RootFields.tsx';
 import { FormUploadsProvider, useFormUploads } from './files/formUploads.ts';
 import { FormStatusProvider, FormValuesProvider, SchemaFormProvider } from './formContext.tsx';
 import { readKeptState, useKeptFormState } from './keptFormState.ts';
@@ -61,7 +61,7 @@ export interface SchemaFormProps {
 const NOTHING_CHOSEN: ReadonlyMap<string, number> = new Map();
 const PLAIN_BAR = <SaveBar />;
 /** RJSF keeps the form's state, its errors and its submit; what is filled in is drawn from the resource's fields. */
-const FIELDS: FormProps<FormValues>['fields'] = { SchemaField: RootFields };
+const FIELDS: FormProps<FormValues>['fields'] = { SchemaField: FormBody };
 const TEMPLATES: FormProps<FormValues>['templates'] = { ErrorListTemplate: ErrorSummary };
 
 const keyOf = ({ resource, record, initial, owner = '' }: SchemaFormProps): string => {
@@ -83,7 +83,7 @@ const useFormState = (props: SchemaFormProps) => {
   const given = { resource, record };
   const start = useStart(resource, record, initial?.data);
   const values = useFormValues({ ...given, initial: start, key, isDirty, isSaving });
-  const navigation = useFormNavigation({ ...given, markDirty, kept });
+  const navigation = useFormNavigation({ ...given, markDirty, formKey: key, kept });
   const { frame, parseErrors, submitTarget } = navigation;
   const marked = useMarkedErrors(resource, props.refusals, kept);
   useKeptFormState(key, {

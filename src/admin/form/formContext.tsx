@@ -14,8 +14,14 @@ export interface SchemaFormContext {
   readonly markDirty: () => void;
   /** Blocks saving while a widget holds something it cannot read; `undefined` lifts it. */
   readonly setParseError: (path: FieldPath, reason: string | undefined) => void;
-  /** Shows the group of a field and puts the focus on it. */
+  /** Tells this form apart from others of the page. */
+  readonly formKey: string;
+  /** Shows the group of a field, and the parts that it is in. */
+  readonly show: (path: FieldPath) => void;
+  /** Shows a field and puts the focus on it. */
   readonly reveal: (path: FieldPath) => void;
+  /** Is told of each field that is to be shown; answers what takes it back. */
+  readonly onShow: (revealer: (path: FieldPath) => void) => () => void;
   readonly activeGroup: string;
   readonly showGroup: (name: string) => void;
   /** Goes to a group if those before it are in order (steps); saves when none is named. */
@@ -71,6 +77,17 @@ export const useFormStatus = (): FormStatus => useInside(StatusContext);
 /** The present value of any field; the caller renders again when it changes. */
 export const useFormValue = (path: FieldPath): unknown =>
   useSelector(useContext(ValuesContext), (values) => valueAt(values, path));
+
+/** Something worked out from all values: the caller renders again when that changes. */
+export const useFormValues = <Part,>(select: (values: FormValues) => Part): Part =>
+  useSelector(useContext(ValuesContext), select);
+
+/** In how many places something at or below is in trouble. */
+export const useErrorCount = (paths: readonly FieldPath[]): number =>
+  useSelector(
+    useContext(ErrorsContext),
+    (errors) => paths.filter((path) => hasErrors(valueAt(errors, path))).length,
+  );
 
 /** Whether anything at or below a path is in trouble. */
 export const useHasErrors = (path: FieldPath): boolean =>

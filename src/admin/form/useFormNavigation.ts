@@ -12,12 +12,14 @@ interface Settings {
   readonly resource: ResourceModel;
   readonly record: FormValues | undefined;
   readonly markDirty: () => void;
+  /** Tells this form apart from others of the page. */
+  readonly formKey: string;
   /** What the form showed before another language was chosen. */
   readonly kept: KeptFormState | undefined;
 }
 
 /** The frame of a form: its groups, the way between them, and where the next submit leads. */
-export const useFormNavigation = ({ resource, record, markDirty, kept }: Settings) => {
+export const useFormNavigation = ({ resource, record, markDirty, formKey, kept }: Settings) => {
   const language = useLanguage();
   const groups = useMemo(() => groupsOf(resource), [resource]);
   const [activeGroup, showGroup] = useState(kept?.activeGroup ?? groups[0]?.name ?? '');
@@ -31,13 +33,21 @@ export const useFormNavigation = ({ resource, record, markDirty, kept }: Setting
     submitTarget.current = group;
     container.current?.querySelector('form')?.requestSubmit();
   }, []);
-  const reveal = useCallback(
+  const revealers = useRef(new Set<(path: FieldPath) => void>()).current;
+  const show = useCallback(
     (path: FieldPath): void => {
+      for (const revealer of revealers) revealer(path);
       const group = groupOf(groups, path);
       if (group) showGroup(group);
+    },
+    [groups, revealers],
+  );
+  const reveal = useCallback(
+    (path: FieldPath): void => {
+      show(path);
       setWanted({ path });
     },
-    [groups],
+    [show],
   );
   // The group must be on the page before a field in it can take the focus.
   useEffect(() => {
@@ -57,7 +67,13 @@ export const useFormNavigation = ({ resource, record, markDirty, kept }: Setting
         if (reason === undefined) parseErrors.delete(field);
         else parseErrors.set(field, reason);
       },
+      formKey,
+      show,
       reveal,
+      onShow: (revealer) => {
+        revealers.add(revealer);
+        return () => void revealers.delete(revealer);
+      },
       activeGroup,
       showGroup,
       submitTo,
@@ -65,7 +81,20 @@ export const useFormNavigation = ({ resource, record, markDirty, kept }: Setting
         submitTarget.current = step;
       },
     }),
-    [resource, groups, language, record, markDirty, parseErrors, reveal, activeGroup, submitTo],
+    [
+      resource,
+      groups,
+      language,
+      record,
+      markDirty,
+      formKey,
+      parseErrors,
+      show,
+      reveal,
+      revealers,
+      activeGroup,
+      submitTo,
+    ],
   );
   /** On the way to a step only the steps before it must be in order. */
   const errorsBeforeTarget = (errors: RJSFValidationError[]): RJSFValidationError[] => {

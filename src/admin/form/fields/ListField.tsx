@@ -4,15 +4,17 @@ import { useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import type { FieldModel } from '#schemas';
 import { startValues } from '#schemas/model/fields/startValue.ts';
+import { useBigForm } from '../bigFormContext.ts';
 import { type FieldPath, idOf } from '../fieldPaths.ts';
 import { useFormValue, useSchemaForm } from '../formContext.tsx';
 import { helpIdOf, titleIdOf } from '../ids.ts';
 import { ANYTHING } from './anything.ts';
 import { type FieldEngine, readShape, useFieldEngine } from './engine.ts';
-import { FieldErrors, RequiredMark } from './FieldFrame.tsx';
+import { FieldErrors } from './FieldFrame.tsx';
 import type { FormFieldProps } from './formFieldProps.ts';
 import { ItemSorting } from './itemSorting.tsx';
 import { type ItemActions, ListItem } from './ListItem.tsx';
+import { PartBody, PartTitle } from './PartTitle.tsx';
 
 /** So few stand side by side as cards (packages); more are rows below each other. */
 const MAX_CARDS = 3;
@@ -56,7 +58,23 @@ const moved = <Item,>(list: readonly Item[], from: number, to: number): Item[] =
   return rest.toSpliced(to, 0, ...list.slice(from, from + 1));
 };
 
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+const NO_ENTRIES: readonly unknown[] = [];
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : NO_ENTRIES);
+
+/** Lets what is unfolded go along with entries that get other places: when the list has them, not a moment before. */
+const useReorder = (path: FieldPath, list: readonly unknown[]) => {
+  const folds = useBigForm()?.folds;
+  const drawn = useRef(list);
+  const waiting = useRef<(index: number) => number | undefined>(undefined);
+  if (drawn.current !== list) {
+    if (waiting.current) folds?.renumber(path, waiting.current);
+    waiting.current = undefined;
+    drawn.current = list;
+  }
+  return (placeOf: (index: number) => number | undefined): void => {
+    waiting.current = placeOf;
+  };
+};
 
 const useEntries = (field: FieldModel, path: FieldPath) => {
   const engine = useFieldEngine();
@@ -73,7 +91,11 @@ const useEntries = (field: FieldModel, path: FieldPath) => {
   const put = (change: (list: readonly unknown[]) => readonly unknown[]): void =>
     engine.change(path, (present: unknown) => change(listOf(present)));
   const room = field.schema.maxItems ?? Number.POSITIVE_INFINITY;
+  const folds = useBigForm()?.folds;
+  const reorder = useReorder(path, list);
   const move = (from: number, to: number): void => {
+    const order = moved([...list.keys()], from, to);
+    reorder((index) => order.indexOf(index));
     keys.splice(0, keys.length, ...moved(keys, from, to));
     put((present) => moved(present, from, to));
   };
@@ -85,11 +107,13 @@ const useEntries = (field: FieldModel, path: FieldPath) => {
       ...(!isFixed &&
         list.length < room && {
           duplicate: () => {
+            reorder((place) => (place > index ? place + 1 : place));
             keys.splice(index + 1, 0, newKey());
             put((present) => present.toSpliced(index + 1, 0, structuredClone(present[index])));
           },
         }),
       remove: () => {
+        reorder((place) => (place === index ? undefined : place - Number(place > index)));
         keys.splice(index, 1);
         put((present) => present.toSpliced(index, 1));
       },
@@ -99,6 +123,7 @@ const useEntries = (field: FieldModel, path: FieldPath) => {
   const add =
     entry && list.length < room
       ? () => {
+          folds?.set(idOf(path), true);
           keys.push(newKey());
           put((present) => [...present, newEntry(engine, entry, [...path, present.length])]);
         }
@@ -125,10 +150,13 @@ export const ListField = ({ field, path, isFrozen }: FormFieldProps) => {
   return (
     <Box role="group" aria-labelledby={titleIdOf(id)} data-field={id}>
       <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1.5 }}>
-        <Typography id={titleIdOf(id)} variant="subtitle2" component="h3">
-          {label}
-          {field.required && <RequiredMark />}
-        </Typography>
+        <PartTitle
+          field={field}
+          path={path}
+          isFoldable={list.length > 0}
+          paths={list.map((_, index) => [...path, index])}
+          tells="nothing"
+        />
         <Typography variant="caption" color="text.secondary">
           {count}
         </Typography>
@@ -138,38 +166,40 @@ export const ListField = ({ field, path, isFrozen }: FormFieldProps) => {
           {help}
         </Typography>
       )}
-      <ItemSorting count={list.length} shape={isCards ? 'cards' : 'rows'}>
-        <Box
-          sx={{
-            display: 'grid',
-            gap: 1.5,
-            marginBlock: 1.5,
-            alignItems: 'start',
-            gridTemplateColumns: isCards ? CARDS : 'minmax(0, 1fr)',
-          }}
-        >
-          {list.map((_, index) => {
-            const entry = entryAt(field, index);
-            return (
-              <ListItem
-                key={keys[index]}
-                path={[...path, index]}
-                index={index}
-                startsOpen={list.length === 1 || isNew(index)}
-                isFrozen={isFrozen}
-                actions={actionsOf(index)}
-              >
-                {entry && <Field field={entry} path={[...path, index]} isFrozen={isFrozen} />}
-              </ListItem>
-            );
-          })}
-        </Box>
-      </ItemSorting>
-      {add && !isFrozen && (
-        <Button id={id} variant="outlined" startIcon={<AddIcon />} onClick={add}>
-          {translate('souk.form.addItem', { label })}
-        </Button>
-      )}
+      <PartBody path={path} isFoldable={list.length > 0}>
+        <ItemSorting count={list.length} shape={isCards ? 'cards' : 'rows'}>
+          <Box
+            sx={{
+              display: 'grid',
+              gap: 1.5,
+              marginBlock: 1.5,
+              alignItems: 'start',
+              gridTemplateColumns: isCards ? CARDS : 'minmax(0, 1fr)',
+            }}
+          >
+            {list.map((_, index) => {
+              const entry = entryAt(field, index);
+              return (
+                <ListItem
+                  key={keys[index]}
+                  path={[...path, index]}
+                  index={index}
+                  startsOpen={list.length === 1 || isNew(index)}
+                  isFrozen={isFrozen}
+                  actions={actionsOf(index)}
+                >
+                  {entry && <Field field={entry} path={[...path, index]} isFrozen={isFrozen} />}
+                </ListItem>
+              );
+            })}
+          </Box>
+        </ItemSorting>
+        {add && !isFrozen && (
+          <Button id={id} variant="outlined" startIcon={<AddIcon />} onClick={add}>
+            {translate('souk.form.addItem', { label })}
+          </Button>
+        )}
+      </PartBody>
       <FieldErrors path={path} isWhole={false} />
     </Box>
   );

@@ -5,10 +5,11 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import ExpandLessIcon from '@mui/icons-material/ExpandLessOutlined';
 import ExpandMoreIcon from '@mui/icons-material/ExpandMoreOutlined';
 import { Box, Collapse, IconButton, Paper, Typography } from '@mui/material';
-import { type ComponentType, type ReactNode, useState } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { isObject } from '#schemas';
 import { Tooltip } from '#src/admin/theme/Tooltip.tsx';
+import { useBigForm, useFold } from '../bigFormContext.ts';
 import { type FieldPath, idOf } from '../fieldPaths.ts';
 import { useFormValue, useHasErrors } from '../formContext.tsx';
 import { useItemSorting } from './itemSorting.tsx';
@@ -75,7 +76,8 @@ export const ListItem = ({
   const isInTrouble = useHasErrors(path);
   const translate = useTranslate();
   const summary = summaryOf(value);
-  const [isUnfolded, setUnfolded] = useState(summary === '' || startsOpen);
+  const isBig = useBigForm() !== undefined;
+  const [isUnfolded, setUnfolded] = useFold(id, startsOpen || (!isBig && summary === ''));
   const isOpen = isUnfolded || isInTrouble;
   const name = translate('souk.form.item', { number: index + 1 });
   const sorted = useItemSorting(index, name, {

@@ -6,15 +6,18 @@ import type { FieldModel } from '#schemas';
 import { isObject } from '#schemas';
 import { startValues } from '#schemas/model/fields/startValue.ts';
 import { Tooltip } from '#src/admin/theme/Tooltip.tsx';
+import { useBigForm } from '../bigFormContext.ts';
 import { type FieldPath, idOf } from '../fieldPaths.ts';
 import { useFormValue, useSchemaForm } from '../formContext.tsx';
+import type { GridField } from '../gridField.ts';
 import { helpIdOf, titleIdOf } from '../ids.ts';
-import { FieldGrid, type GridField } from '../layout/FieldGrid.tsx';
+import { FieldGrid } from '../layout/FieldGrid.tsx';
 import { type FieldEngine, readShape, useFieldEngine } from './engine.ts';
-import { FieldErrors, RequiredMark } from './FieldFrame.tsx';
+import { FieldErrors } from './FieldFrame.tsx';
 import type { FormFieldProps } from './formFieldProps.ts';
 import { NamedRows } from './NamedRows.tsx';
 import { NullSwitch } from './NullSwitch.tsx';
+import { PartBody, PartTitle } from './PartTitle.tsx';
 
 const isItem = (path: FieldPath): boolean => typeof path.at(-1) === 'number';
 
@@ -29,6 +32,7 @@ export const gridFieldsOf = (
     .filter(({ widget }) => widget !== 'hidden')
     .map((field) => ({
       name: field.name,
+      path: [...path, field.name],
       isWide: field.wide,
       content: <Field field={field} path={[...path, field.name]} isFrozen={isFrozen} />,
     }));
@@ -49,10 +53,19 @@ const Grid = ({ field, path, isFrozen }: FormFieldProps) => {
 /** Puts an object where there is none, with what it begins with. */
 const useOpen = (field: FieldModel, path: FieldPath) => {
   const engine = useFieldEngine();
+  const folds = useBigForm()?.folds;
   return (): void => {
+    folds?.set(idOf(path), true);
     const read = (one: FieldModel) => readShape(engine, one, [...path, one.name], undefined);
     engine.change(path, startValues(field.fields, read));
   };
+};
+
+/** What can be filled in there: what the schema names, and names that somebody made up. */
+const namesIn = ({ fields }: FieldModel, value: unknown): readonly string[] => {
+  const shown = [...fields.values()].filter(({ widget }) => widget !== 'hidden');
+  const others = isObject(value) ? Object.keys(value).filter((name) => !fields.has(name)) : [];
+  return [...shown.map(({ name }) => name), ...others];
 };
 
 /** An object inside the form: a titled group of fields; an item of a list is titled by the list. */
@@ -75,13 +88,17 @@ export const ObjectFields = ({ field, path, isFrozen }: FormFieldProps) => {
       </>
     );
   const help = field.help?.[language];
+  const names = namesIn(field, value);
   return (
     <Box role="group" aria-labelledby={titleIdOf(id)} data-field={id}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-        <Typography id={titleIdOf(id)} variant="subtitle2" component="h3">
-          {label}
-          {field.required && <RequiredMark />}
-        </Typography>
+        <PartTitle
+          field={field}
+          path={path}
+          isFoldable={isDrawn}
+          paths={names.map((name) => [...path, name])}
+          tells={field.fields.size > 0 ? 'filled' : 'entries'}
+        />
         {isExact && field.isNullable && field.types.length > 0 && (
           <NullSwitch field={field} path={path} isNull={value === null} isFrozen={isFrozen} />
         )}
@@ -103,16 +120,18 @@ export const ObjectFields = ({ field, path, isFrozen }: FormFieldProps) => {
         </Typography>
       )}
       {isDrawn ? (
-        <Box
-          sx={{
-            marginBlockStart: 1.5,
-            paddingInlineStart: 2,
-            borderInlineStart: '2px solid',
-            borderColor: 'divider',
-          }}
-        >
-          <Grid field={field} path={path} isFrozen={isFrozen} />
-        </Box>
+        <PartBody isFoldable path={path}>
+          <Box
+            sx={{
+              marginBlockStart: 1.5,
+              paddingInlineStart: 2,
+              borderInlineStart: '2px solid',
+              borderColor: 'divider',
+            }}
+          >
+            <Grid field={field} path={path} isFrozen={isFrozen} />
+          </Box>
+        </PartBody>
       ) : (
         !isFrozen &&
         value !== null && (

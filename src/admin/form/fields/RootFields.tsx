@@ -6,7 +6,7 @@ import { sizePx } from '#src/admin/theme/tokens.ts';
 import type { FormValues } from '../fieldPaths.ts';
 import { FormErrorsProvider, useSchemaForm } from '../formContext.tsx';
 import { fixedDataOf, isLocked, isOnForm } from '../formFields.ts';
-import type { GridField } from '../layout/FieldGrid.tsx';
+import type { GridField } from '../gridField.ts';
 import { layouts } from '../layout/registry.ts';
 import { useActiveShape, useFieldEngine } from './engine.ts';
 import { useSwitch } from './FormField.tsx';

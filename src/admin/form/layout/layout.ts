@@ -1,6 +1,6 @@
 import type { FormGroup } from '#schemas';
 import type { FormValues } from '../fieldPaths.ts';
-import type { GridField } from './FieldGrid.tsx';
+import type { GridField } from '../gridField.ts';
 
 /** What a layout arranges: groups of the schema, and the fields that the present data let appear. */
 export interface LayoutProps {

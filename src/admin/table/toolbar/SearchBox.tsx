@@ -2,20 +2,15 @@ import CloseIcon from '@mui/icons-material/CloseOutlined';
 import SearchIcon from '@mui/icons-material/SearchOutlined';
 import { Box, IconButton, InputAdornment, Paper, TextField } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
-import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, useId, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ResourceModel } from '#schemas';
 import { ChoiceList, lineId } from '#src/admin/layout/palette/ChoiceList.tsx';
 import { choicesOf } from '#src/admin/layout/palette/choices.ts';
+import { SEARCH_KEY, useSearchKey } from '#src/admin/layout/useSearchKey.ts';
 import { TOUCH } from '#src/admin/theme/plain/sharedStyles.ts';
 import { useSearchSuggestions } from '../search/useSearchSuggestions.ts';
 import { useSearchText } from '../search/useSearchText.ts';
-
-const FOCUS_KEY = '/';
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName));
 
 /** Words to look for in the whole list, with suggestions (ARIA's combobox); "/" brings the keyboard here. */
 export const SearchBox = ({ resource }: { readonly resource: ResourceModel }) => {
@@ -30,16 +25,7 @@ export const SearchBox = ({ resource }: { readonly resource: ResourceModel }) =>
     name: translate(`resources.${resource.name}.name`, { smart_count: 2 }),
   });
 
-  useEffect(() => {
-    const focusOnSlash = (event: KeyboardEvent): void => {
-      const isShortcut = event.key === FOCUS_KEY && !event.ctrlKey && !event.metaKey;
-      if (!isShortcut || isTyping(event.target)) return;
-      event.preventDefault();
-      input.current?.focus();
-    };
-    window.addEventListener('keydown', focusOnSlash);
-    return () => window.removeEventListener('keydown', focusOnSlash);
-  }, []);
+  useSearchKey(input);
 
   const clear = (): void => {
     type('');
@@ -48,7 +34,7 @@ export const SearchBox = ({ resource }: { readonly resource: ResourceModel }) =>
     input.current?.focus();
   };
 
-  const onKeyDown = (event: ReactKeyboardEvent): void => {
+  const onKeyDown = (event: KeyboardEvent): void => {
     if (suggestions.onKey(event)) return;
     if (event.key === 'Enter') {
       ask(words);
@@ -77,7 +63,7 @@ export const SearchBox = ({ resource }: { readonly resource: ResourceModel }) =>
           htmlInput: {
             role: 'combobox',
             'aria-label': label,
-            'aria-keyshortcuts': FOCUS_KEY,
+            'aria-keyshortcuts': SEARCH_KEY,
             'aria-autocomplete': 'list',
             'aria-expanded': isOpen,
             'aria-controls': isOpen ? listId : undefined,
@@ -111,7 +97,7 @@ export const SearchBox = ({ resource }: { readonly resource: ResourceModel }) =>
                       [TOUCH]: { display: 'none' },
                     }}
                   >
-                    {FOCUS_KEY}
+                    {SEARCH_KEY}
                   </Box>
                 </InputAdornment>
               ) : (

@@ -1,0 +1,62 @@
+import { Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import type { FieldModel } from '#schemas';
+import { type PartTitleProps, useBigForm } from '../bigFormContext.ts';
+import { type FieldPath, idOf } from '../fieldPaths.ts';
+import { useSchemaForm } from '../formContext.tsx';
+import { titleIdOf } from '../ids.ts';
+import { RequiredMark } from './FieldFrame.tsx';
+
+/** The title of an object or a list inside the form; in a big form it folds what it is about. */
+export const PartTitle = ({
+  field,
+  path,
+  isFoldable,
+  ...facts
+}: Pick<PartTitleProps, 'paths' | 'tells'> & {
+  readonly field: FieldModel;
+  readonly path: FieldPath;
+  /** Whether there is something to fold. */
+  readonly isFoldable: boolean;
+}) => {
+  const { language } = useSchemaForm();
+  const big = useBigForm();
+  const id = idOf(path);
+  const label = (
+    <>
+      {field.title[language]}
+      {field.required && <RequiredMark />}
+    </>
+  );
+  if (big && isFoldable) {
+    return (
+      <big.PartTitle id={id} titleId={titleIdOf(id)} {...facts}>
+        {label}
+      </big.PartTitle>
+    );
+  }
+  return (
+    <Typography id={titleIdOf(id)} variant="subtitle2" component="h3">
+      {label}
+    </Typography>
+  );
+};
+
+/** What stands below such a title. */
+export const PartBody = ({
+  path,
+  isFoldable,
+  children,
+}: {
+  readonly path: FieldPath;
+  readonly isFoldable: boolean;
+  readonly children: ReactNode;
+}) => {
+  const big = useBigForm();
+  if (!big) return children;
+  return (
+    <big.PartBody id={idOf(path)} isFoldable={isFoldable}>
+      {children}
+    </big.PartBody>
+  );
+};
