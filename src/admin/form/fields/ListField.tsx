@@ -3,7 +3,7 @@ import { Box, Button, Typography } from '@mui/material';
 import { useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import type { FieldModel } from '#schemas';
-import { startValues } from '#schemas/model/fields/startValue.ts';
+import { defaultOf, startValues } from '#schemas/model/fields/startValue.ts';
 import { type FieldPath, idOf } from '../fieldPaths.ts';
 import { useFormValue, useSchemaForm } from '../formContext.tsx';
 import { helpIdOf, titleIdOf } from '../ids.ts';
@@ -27,7 +27,8 @@ const entryAt = ({ tuple, items }: FieldModel, index: number): FieldModel | unde
 
 /** What a new entry is before anybody fills it in: a list has no holes. */
 const newEntry = (engine: FieldEngine, entry: FieldModel, path: FieldPath): unknown => {
-  if (entry.schema.default !== undefined) return entry.schema.default;
+  const named = defaultOf(entry);
+  if (named !== undefined) return named;
   const { field } = readShape(engine, entry, path, undefined);
   if (field.kind === 'object' || field.kind === 'map') {
     const read = (one: FieldModel) => readShape(engine, one, [...path, one.name], undefined);

@@ -19,6 +19,8 @@ export interface FieldEngine {
   readonly Field: ComponentType<FormFieldProps>;
   readonly chosen: ValueStore<Chosen>;
   readonly choose: (path: FieldPath, key: string, index: number) => void;
+  /** What was chosen at a place, named by its dotted path. */
+  readonly chosenAt: (place: string, key: string) => number | undefined;
   /**
    * Puts a value at a place; `undefined` takes what is there away.
    *
@@ -40,7 +42,8 @@ export const useFieldEngine = (): FieldEngine => {
   return engine;
 };
 
-const placeOf = (path: FieldPath, key: string): string => `${joinPath(path)} ${key}`;
+const placeOf = (path: FieldPath, key: string): string => placeNamed(joinPath(path), key);
+const placeNamed = (place: string, key: string): string => `${place} ${key}`;
 
 /** Decides between the branches of a resource's schema, in the page and without eval (SEC-5). */
 export const judgeOf = ({ source, rules }: ResourceModel): Judge => {
@@ -82,6 +85,7 @@ export const useEngine = ({
       chosen: store,
       choose: (path, key, index) =>
         setChosen((present) => new Map(present).set(placeOf(path, key), index)),
+      chosenAt: (place, key) => store.read().get(placeNamed(place, key)),
       change: (path, value) => latest.current(path, value),
       keep: (path, key, index, value) => left.set(`${placeOf(path, key)} ${index}`, value),
       kept: (path, key, index) => left.get(`${placeOf(path, key)} ${index}`),
