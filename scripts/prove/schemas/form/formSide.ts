@@ -51,6 +51,7 @@ export const openFormSide = async (bundle: string) => {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   const troubles = complaints(page, 'console');
   await openPage(page);
+  if (troubles.length > 0) throw new Error(troubles.join('\n'));
   await page.evaluate((text) => window.forms.start(text), bundle);
   return {
     page,

@@ -1,13 +1,10 @@
 /** What the form makes of one schema and its samples. */
-import { isObject, type ResourceModel, restPath } from '#schemas';
+import { isObject, type ResourceModel } from '#schemas';
 import { Random } from '#server/market/demo/random.ts';
 import type { ForeignSchema, Sample } from '../archive.ts';
-import type { Engine } from '../engine.ts';
 import { differences, isWithin, valueAtPath } from './difference.ts';
 import type { FormSide, FormState } from './formSide.ts';
 import { changeField } from './typing.ts';
-
-const CREATED = 201;
 
 export interface FormReport {
   readonly drawn: Tally;
@@ -26,8 +23,11 @@ export interface Tally {
 
 const newTally = (): Tally => ({ tried: 0, faults: [] });
 
+/** Whether the API takes a value. */
+export type IsTaken = (resource: ResourceModel, value: unknown) => Promise<boolean>;
+
 interface Judging {
-  readonly engine: Engine;
+  readonly isTaken: IsTaken;
   readonly form: FormSide;
   readonly resource: ResourceModel;
   readonly report: FormReport;
@@ -95,12 +95,6 @@ const judgeInvalid = async (judging: Judging, { file, text }: Sample): Promise<v
   });
 };
 
-/** What the API says of a value that a form holds. */
-const isTaken = async ({ engine, resource }: Judging, data: unknown): Promise<boolean> => {
-  const answer = await engine.ask('POST', restPath(resource.name), JSON.stringify(data));
-  return answer.status === CREATED;
-};
-
 /** What was sent after one change: the changed name alone, or nothing where the API would refuse it. */
 const sendFaults = (state: FormState, isRight: boolean, name: string): readonly string[] => {
   const { saved, sent, errors } = state;
@@ -132,7 +126,7 @@ const judgeChange = async (judging: Judging, { file, text }: Sample): Promise<vo
         .filter((path) => !isWithin(path, place.path))
         .map((path) => `changed ${path.join('/') || 'the order of names'} too`);
       const after = valueAtPath(state.data, place.path);
-      const isRight = await isTaken(judging, state.data);
+      const isRight = await judging.isTaken(resource, state.data);
       return [
         ...others,
         ...(expected(valueAtPath(before, place.path), after) ? [] : [`became ${short(after)}`]),
@@ -174,7 +168,7 @@ const judgeNew = async (judging: Judging): Promise<void> => {
     await form.submit();
     const { data, saved, sent, errors } = await form.state();
     const said = saidValues([resource.schema, resource.references]);
-    const isRight = await isTaken(judging, data);
+    const isRight = await judging.isTaken(resource, data);
     return [
       ...unsaidIn(data, said),
       ...(saved === undefined && errors.length === 0 ? ['neither saved nor refused'] : []),
@@ -189,7 +183,7 @@ const seedOf = (name: string): number =>
 
 /** Draws, saves, changes: every sample of a schema. */
 export const judgeForms = async (
-  engine: Engine,
+  isTaken: IsTaken,
   form: FormSide,
   resource: ResourceModel,
   { valid, invalid }: ForeignSchema,
@@ -203,7 +197,7 @@ export const judgeForms = async (
     unchosen: newTally(),
   };
   const random = new Random(seedOf(resource.name));
-  const judging: Judging = { engine, form, resource, report, random };
+  const judging: Judging = { isTaken, form, resource, report, random };
   await judgeNew(judging);
   for (const sample of valid) {
     await judgeValid(judging, sample);

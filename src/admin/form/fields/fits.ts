@@ -32,6 +32,9 @@ export const fits = (field: FieldModel, value: unknown): boolean => {
       return true;
     case 'switch':
       return typeof value === 'boolean';
+    case 'date':
+    case 'dateTime':
+      return isText(value);
     case 'select':
     case 'radio':
       return typeof value !== 'object' || isOffered(field, value);
