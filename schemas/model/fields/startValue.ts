@@ -27,7 +27,8 @@ const startOf = (field: FieldModel, read: Read, depth: number): unknown => {
   const [only, ...others] = field.options ?? [];
   const isConstant = only && others.length === 0 && field.kind === 'enum' && field.required;
   if (isConstant && !field.isNullable) return only.value;
-  if (field.kind !== 'object' || depth > MAX_DEPTH) return undefined;
+  // An object that may be absent is for the person to add: what it begins with comes then.
+  if (field.kind !== 'object' || !field.required || depth > MAX_DEPTH) return undefined;
   const inside = startOfFields(read(field).field.fields, read, depth + 1);
   return Object.keys(inside).length > 0 ? inside : undefined;
 };
