@@ -122,7 +122,8 @@ const judgeChange = async (judging: Judging, { file, text }: Sample): Promise<vo
     await attempt(report.changed, `${file} ${name} (${place.kind})`, async () => {
       await form.submit();
       const state = await form.state();
-      const others = differences(before, state.data)
+      const changed = differences(before, state.data);
+      const others = changed
         .filter((path) => !isWithin(path, place.path))
         .map((path) => `changed ${path.join('/') || 'the order of names'} too`);
       const after = valueAtPath(state.data, place.path);
@@ -130,7 +131,8 @@ const judgeChange = async (judging: Judging, { file, text }: Sample): Promise<vo
       return [
         ...others,
         ...(expected(valueAtPath(before, place.path), after) ? [] : [`became ${short(after)}`]),
-        ...sendFaults(state, isRight, String(place.path[0])),
+        // One more digit of a long number may be the same number.
+        ...(changed.length === 0 ? [] : sendFaults(state, isRight, String(place.path[0]))),
         ...form.takeTroubles(),
       ];
     });

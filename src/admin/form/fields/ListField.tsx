@@ -73,10 +73,15 @@ const useEntries = (field: FieldModel, path: FieldPath) => {
   };
   const put = (change: (list: readonly unknown[]) => readonly unknown[]): void =>
     engine.change(path, (present: unknown) => change(listOf(present)));
+  /** Entries go to other places. */
+  const rearrange: typeof put = (change) => {
+    engine.forgetWithin(path);
+    put(change);
+  };
   const room = field.schema.maxItems ?? Number.POSITIVE_INFINITY;
   const move = (from: number, to: number): void => {
     keys.splice(0, keys.length, ...moved(keys, from, to));
-    put((present) => moved(present, from, to));
+    rearrange((present) => moved(present, from, to));
   };
   const actionsOf = (index: number): ItemActions => {
     const isFixed = index < field.tuple.length;
@@ -87,12 +92,14 @@ const useEntries = (field: FieldModel, path: FieldPath) => {
         list.length < room && {
           duplicate: () => {
             keys.splice(index + 1, 0, newKey());
-            put((present) => present.toSpliced(index + 1, 0, structuredClone(present[index])));
+            rearrange((present) =>
+              present.toSpliced(index + 1, 0, structuredClone(present[index])),
+            );
           },
         }),
       remove: () => {
         keys.splice(index, 1);
-        put((present) => present.toSpliced(index, 1));
+        rearrange((present) => present.toSpliced(index, 1));
       },
     };
   };
