@@ -234,6 +234,7 @@ test('an entry that takes the place of another keeps its own shape', async () =>
   await user.click(screen.getByRole('radio', { name: 'Box' }));
   await user.click(screen.getByRole('button', { name: 'Remove Entry 1' }));
   await waitFor(() => expect(screen.getAllByRole('group', { name: /^Entry/ })).toHaveLength(1));
+  await user.click(screen.getByRole('button', { name: 'Unfold Entry 1' }));
   expect(await screen.findByLabelText(/^Radius/)).toHaveValue('2');
 });
 
