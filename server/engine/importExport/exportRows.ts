@@ -5,6 +5,7 @@ import {
   csvLine,
   type FieldModel,
   fieldNamed,
+  metaOf,
   type ResourceModel,
 } from '#schemas';
 import { parseRow, type Row } from '#server/engine/database/json.ts';
@@ -47,7 +48,12 @@ const columnOf = (resource: ResourceModel, name: string): Column => {
   // The version is no field: nobody sorts or filters by it.
   const cellOf = (value: unknown): string =>
     field ? csvCell(value, field.kind) : String(value ?? '');
-  return { head: name, toText: (row) => cellOf(row[name]) };
+  // Beside fields of such names the row's own data stands apart.
+  const isOwn = resource.tree.has(name);
+  return {
+    head: name,
+    toText: (row) => cellOf((isOwn ? row : metaOf(resource, row))[name]),
+  };
 };
 
 /** Keys and values as they are stored, with the row's identity: import reads them back as the same. */
@@ -57,7 +63,7 @@ export const importColumns = (
   chosen: readonly string[] | undefined,
 ): Columns => {
   const names = (chosen ?? allColumns(caller, resource)).filter((name) => name !== '_id');
-  return { columns: ['_id', ...names].map((name) => columnOf(resource, name)) };
+  return { columns: [...new Set(['_id', ...names])].map((name) => columnOf(resource, name)) };
 };
 
 /** A thousand rows at once would hold others up, and be garbage that is costly to collect. */

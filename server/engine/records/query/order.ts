@@ -1,6 +1,6 @@
 import { type FieldModel, fieldAtPath, ownPath, type ResourceModel } from '#schemas';
 import { type Sql, sql } from '#server/engine/database/database.ts';
-import { isSystemField, sortSql, sqlTypeOf, type Table } from '../columns.ts';
+import { comparedTypeOf, isSystemField, sortSql, type Table } from '../columns.ts';
 
 /** One value that rows are compared by, and the type in which a remembered value comes back. */
 interface OrderKey {
@@ -43,7 +43,7 @@ export const orderOf = (
   const field = fieldAtPath(resource, sort.field);
   if (!field || (isSystemField(field) && field.name === '_id'))
     return { direction: sort.order, keys: [ID], isNullable: false };
-  const first = { value: sortSql(table, field), cast: sqlTypeOf(field) };
+  const first = { value: sortSql(table, field), cast: comparedTypeOf(table, field) };
   const ties = isTiedByAge(resource, field) ? [CREATED_AT, ID] : [ID];
   const isNullable = !isSystemField(field) || field.name === 'teamId';
   return { direction: sort.order, keys: [first, ...ties], isNullable };
