@@ -17,9 +17,14 @@ export type RowRecord = Row & { readonly id: string };
 const owned: readonly string[] = ['id', ...SYSTEM_FIELDS];
 
 /** Names that both the schema and the server use: a row without a value of its own shows none of the server's. */
-const absentNames = ({ tree }: ResourceModel): Readonly<Record<string, undefined>> =>
+const absentNames = (
+  { tree }: ResourceModel,
+  values: Values,
+): Readonly<Record<string, undefined>> =>
   Object.fromEntries(
-    owned.filter((name) => tree.has(name)).map((name) => [recordName(name), undefined]),
+    owned
+      .filter((name) => tree.has(name) && !Object.hasOwn(values, name))
+      .map((name) => [recordName(name), undefined]),
   );
 
 export const toRecord = (
@@ -29,10 +34,11 @@ export const toRecord = (
   if (resource.rules === 'souk') return { ...row, _id: String(row['_id']), id: String(row['_id']) };
   const meta = metaOf(resource, row);
   const id = String(meta['_id'] ?? meta['id']);
+  const values = dataOf(resource, row);
   return {
-    ...absentNames(resource),
+    ...absentNames(resource, values),
     ...meta,
-    ...recordOfValues(dataOf(resource, row)),
+    ...recordOfValues(values),
     _id: id,
     id,
   };

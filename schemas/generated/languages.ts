@@ -22,6 +22,7 @@ export const LANGUAGE_FACTS = {
       "created": "Created",
       "updated": "Updated",
       "team": "Team",
+      "glance": "At a glance",
       "deletedNowhere": "This server has no call that deletes it.",
       "copyRoleInstead": "A built-in role is never deleted: copy it and change the copy."
     }
@@ -45,6 +46,7 @@ export const LANGUAGE_FACTS = {
       "created": "Créé le",
       "updated": "Modifié le",
       "team": "Équipe",
+      "glance": "En bref",
       "deletedNowhere": "Ce serveur n’a pas d’appel pour le supprimer.",
       "copyRoleInstead": "Un rôle intégré ne se supprime pas : copiez-le et modifiez la copie."
     }
@@ -68,6 +70,7 @@ export const LANGUAGE_FACTS = {
       "created": "تاريخ الإنشاء",
       "updated": "تاريخ التعديل",
       "team": "الفريق",
+      "glance": "لمحة",
       "deletedNowhere": "لا يوفّر هذا الخادم طلبًا لحذفه.",
       "copyRoleInstead": "لا يُحذف الدور المدمج: انسخه وعدّل النسخة."
     }

@@ -39,6 +39,7 @@ export { FORMAT_NAMES, hasFormat } from './validation/formats.ts';
 export { issueKey, issueText, type Translate } from './validation/issueText.ts';
 export {
   type CheckError,
+  type ChosenBranch,
   type CompiledValidator,
   validate,
 } from './validation/validation.ts';

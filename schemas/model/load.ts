@@ -111,12 +111,16 @@ const titleTemplateOf = (
   return keywords.recordTitle ?? usual ?? firstText ?? '_id';
 };
 
+/** What lists show of schemas that name no columns: worked out where the bundle is made. */
+type ListedFields = Pick<ResourceModel, 'columns' | 'recordTitle'>;
+
 /** Works out one resource from its self-contained schema. */
 export const compileResource = (
   name: string,
   schema: JsonSchema,
   hash: string,
   references: ResourceModel['references'] = {},
+  listed?: Partial<ListedFields>,
 ): ResourceModel => {
   const rules = rulesOf(schema);
   const keywords: Partial<ResourceKeywords> = schema['x-resource'] ?? {};
@@ -165,6 +169,7 @@ export const compileResource = (
     maxLimit: keywords.maxLimit ?? MAX_LIMIT,
     isImportable: keywords.importable ?? true,
     ...(stateField && { stateField }),
+    ...listed,
   };
 };
 
@@ -179,6 +184,8 @@ export interface SchemaBundle {
         readonly hash: string;
         readonly schema: JsonSchema;
         readonly references?: ResourceModel['references'];
+        /** Of schemas to the letter. */
+        readonly listed?: ListedFields;
       }
     >
   >;
@@ -186,10 +193,17 @@ export interface SchemaBundle {
 
 export const bundleOf = (model: Model): SchemaBundle => {
   const resources = Object.fromEntries(
-    [...model.resources.values()].map(({ name, hash, schema, references }) => [
-      name,
-      { hash, schema, ...(Object.keys(references).length > 0 && { references }) },
-    ]),
+    [...model.resources.values()].map(
+      ({ name, hash, schema, references, rules, columns, recordTitle }) => [
+        name,
+        {
+          hash,
+          schema,
+          ...(Object.keys(references).length > 0 && { references }),
+          ...(rules === 'standard' && { listed: { columns, recordTitle } }),
+        },
+      ],
+    ),
   );
   const hashes = Object.entries(resources).map(([name, { hash }]) => `${name}.${hash}`);
   return { revision: hashOf({ description: hashes.join() }), resources };
@@ -197,9 +211,9 @@ export const bundleOf = (model: Model): SchemaBundle => {
 
 export const modelFromBundle = (answer: SchemaBundle): Model => ({
   resources: new Map(
-    Object.entries(answer.resources).map(([name, { hash, schema, references }]) => [
+    Object.entries(answer.resources).map(([name, { hash, schema, references, listed }]) => [
       name,
-      compileResource(name, schema, hash, references),
+      compileResource(name, schema, hash, references, listed),
     ]),
   ),
 });

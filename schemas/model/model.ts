@@ -67,6 +67,8 @@ export interface FieldModel {
   readonly unique: boolean;
   /** Where it stands in the row when it is asked for by a path; `isMany` when a list is on the way. */
   readonly nested?: { readonly parts: readonly string[]; readonly isMany: boolean };
+  /** How its value is found in a record, where that does not stand under its name. */
+  readonly read?: (record: Readonly<Record<string, unknown>>) => unknown;
   readonly place?: PlaceKeywords;
   /** The form looks for other rows with the same value. */
   readonly duplicates: boolean;

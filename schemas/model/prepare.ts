@@ -1,8 +1,15 @@
 import { bundle, hashOf } from './bundle.ts';
 import { layoutOf } from './fields/layout.ts';
 import { typesOf } from './fields/valueTypes.ts';
+import { tellingFields } from './lists/tellingColumns.ts';
 import { compileResource } from './load.ts';
-import type { JsonSchema, Model, ResourceModel, SchemaDocuments } from './model.ts';
+import type {
+  JsonSchema,
+  Model,
+  ResourceKeywords,
+  ResourceModel,
+  SchemaDocuments,
+} from './model.ts';
 import type { Finding } from './reading/subschemas.ts';
 import { rulesOf } from './rules.ts';
 import { Documents, type SchemaDocument } from './standard/documents.ts';
@@ -85,11 +92,23 @@ const hashOfPrepared = ({ schema, references }: Prepared): string =>
 
 const compiled = new WeakMap<Prepared, ResourceModel>();
 
+/** What the schema does not name is worked out for schemas that others wrote: pages are told, and need not. */
+const compileWhole = (name: string, prepared: Prepared): ResourceModel => {
+  const { schema, references } = prepared;
+  const resource = compileResource(name, schema, hashOfPrepared(prepared), references);
+  if (resource.rules === 'souk') return resource;
+  const { listDefault, recordTitle }: Partial<ResourceKeywords> = schema['x-resource'] ?? {};
+  const telling = tellingFields(resource);
+  return {
+    ...resource,
+    ...(!listDefault && { columns: telling.columns }),
+    ...(recordTitle === undefined && { recordTitle: telling.recordTitle }),
+  };
+};
+
 /** The resource of a prepared file; compiled once, for whoever asks. */
 export const compilePrepared = (name: string, prepared: Prepared): ResourceModel => {
-  const { schema, references } = prepared;
-  const resource =
-    compiled.get(prepared) ?? compileResource(name, schema, hashOfPrepared(prepared), references);
+  const resource = compiled.get(prepared) ?? compileWhole(name, prepared);
   compiled.set(prepared, resource);
   return resource;
 };

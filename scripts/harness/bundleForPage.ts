@@ -21,6 +21,8 @@ export const bundleForPage = async (
       target: 'es2022',
       lib: { entry, formats: [format], name, fileName: name },
     },
+    // Tests run in a mode of their own, which would ask for the development build of React.
+    oxc: { jsx: { runtime: 'automatic', development: false } },
     define: { 'process.env.NODE_ENV': '"production"' },
   });
   const [bundle] = [built].flat();

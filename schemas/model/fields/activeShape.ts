@@ -4,7 +4,7 @@ import { jsonTypeOf } from '../standard/jsonValues.ts';
 import { isEmpty } from '../values/isEmpty.ts';
 import { isObject } from '../values/isObject.ts';
 import { compileField } from './fields.ts';
-import { type Choice, type Layout, layoutOf, type Part } from './layout.ts';
+import { type Choice, choiceKey, type Layout, layoutOf, type Part } from './layout.ts';
 import { type TypeName, typesOf, valuesOf } from './valueTypes.ts';
 
 /* What a form shows of a value: of its branches only those that it takes. */
@@ -150,7 +150,7 @@ const settleChoice = (
   if (branches.length === 0 || value === null) return undefined;
   const [only, ...others] = branches;
   if (only && others.length === 0) return only.node;
-  const key = `${source.documents.idOf(choice.owner)} ${choice.keyword}`;
+  const key = choiceKey(source.documents, choice);
   const active = activeOf(context, key, branches, value);
   settling.choices.push({
     key,

@@ -4,7 +4,7 @@ import { metaName } from '../values/rowMeta.ts';
 import { fieldNamed } from './fieldAt.ts';
 import { withFacts } from './fields.ts';
 
-interface Step {
+export interface Step {
   readonly field: FieldModel;
   /** Whether a list was passed: then a row has several values at the path. */
   readonly isMany: boolean;
@@ -18,20 +18,30 @@ const stepInto = ({ field, isMany }: Step, name: string): Step | undefined => {
   return items && stepInto({ field: items, isMany: true }, name);
 };
 
-const nestedField = (resource: ResourceModel, parts: readonly string[]): FieldModel | undefined => {
-  const [first = '', ...rest] = parts;
+/** The fields on the way to a place, each inside the one before it; none where there is no such place. */
+export const fieldsOnTheWay = (
+  resource: ResourceModel,
+  [first = '', ...rest]: readonly string[],
+): readonly Step[] => {
   const top = resource.tree.get(first);
   let step: Step | undefined = top && { field: top, isMany: false };
-  let isHidden = top?.writeOnly ?? false;
+  const steps = step ? [step] : [];
   for (const name of rest) {
     step = step && stepInto(step, name);
-    isHidden ||= step?.field.writeOnly ?? false;
+    if (!step) return [];
+    steps.push(step);
   }
-  if (!step) return undefined;
-  const { isMany, field } = step;
+  return steps;
+};
+
+const nestedField = (resource: ResourceModel, parts: readonly string[]): FieldModel | undefined => {
+  const steps = fieldsOnTheWay(resource, parts);
+  const last = steps.at(-1);
+  if (!last) return undefined;
+  const { isMany, field } = last;
   return withFacts(field, {
     name: joinPath(parts),
-    writeOnly: isHidden,
+    writeOnly: steps.some((step) => step.field.writeOnly),
     unique: false,
     nested: { parts, isMany },
   });

@@ -29,6 +29,12 @@ export interface Choice {
   readonly property?: string;
 }
 
+/** Tells the choices of one place apart. */
+export const choiceKey = (
+  documents: Documents,
+  { owner, keyword }: { readonly owner: SchemaNode; readonly keyword: string },
+): string => `${documents.idOf(owner)} ${keyword}`;
+
 /** Schemas of a place that hold together. */
 export interface Layout {
   readonly schemas: readonly JsonSchema[];

@@ -1,4 +1,5 @@
 import type { FieldModel, FieldTree } from '../model.ts';
+import { hasType } from '../standard/jsonValues.ts';
 import type { ActiveShape } from './activeShape.ts';
 
 /** How a place is read as it is now, without a value. */
@@ -7,13 +8,27 @@ type Read = (field: FieldModel) => ActiveShape;
 /** Objects inside objects that begin with something of their own: a shape may contain itself. */
 const MAX_DEPTH = 8;
 
+/** Whether a value is of a type that a field names; what names none takes any. */
+export const takesType = ({ types, isNullable }: FieldModel, value: unknown): boolean => {
+  if (value === null) return isNullable;
+  return types.length === 0 || types.some((type) => hasType(value, type));
+};
+
+/** What the schema names as default; many name it as text, whatever the field holds: that is nobody's choice. */
+export const defaultOf = (field: FieldModel): unknown => {
+  const named = field.schema.default;
+  return named !== undefined && takesType(field, named) ? named : undefined;
+};
+
 const startOf = (field: FieldModel, read: Read, depth: number): unknown => {
-  if (field.schema.default !== undefined) return field.schema.default;
+  const named = defaultOf(field);
+  if (named !== undefined) return named;
   // Where only one value is right, and one must be there, nobody has to choose it.
   const [only, ...others] = field.options ?? [];
   const isConstant = only && others.length === 0 && field.kind === 'enum' && field.required;
   if (isConstant && !field.isNullable) return only.value;
-  if (field.kind !== 'object' || depth > MAX_DEPTH) return undefined;
+  // An object that may be absent is for the person to add: what it begins with comes then.
+  if (field.kind !== 'object' || !field.required || depth > MAX_DEPTH) return undefined;
   const inside = startOfFields(read(field).field.fields, read, depth + 1);
   return Object.keys(inside).length > 0 ? inside : undefined;
 };

@@ -30,6 +30,7 @@ import {
   type Fault,
   type Keyword,
   Marks,
+  type PreferredBranch,
   pointerOf,
   type Run,
   TooCostly,
@@ -103,10 +104,10 @@ export class Evaluator {
     return this.checkOf(node)(value, undefined, this.#newRun(undefined), undefined);
   }
 
-  /** What a schema refuses of a value; of a choice only what the nearest branch refuses. */
-  faults(node: SchemaNode, value: unknown): readonly Fault[] {
+  /** What a schema refuses of a value; of a choice only what the preferred branch refuses, or else the nearest. */
+  faults(node: SchemaNode, value: unknown, preferred?: PreferredBranch): readonly Fault[] {
     const faults: Fault[] = [];
-    this.checkOf(node)(value, undefined, this.#newRun(faults), undefined);
+    this.checkOf(node)(value, undefined, this.#newRun(faults, preferred), undefined);
     return faults;
   }
 
@@ -117,8 +118,8 @@ export class Evaluator {
     return nearestOf(faultsOfBranches(checks, value, undefined, run), undefined);
   }
 
-  #newRun(faults: Fault[] | undefined): Run {
-    return { faults, scope: undefined, steps: MAX_STEPS };
+  #newRun(faults: Fault[] | undefined, preferred?: PreferredBranch): Run {
+    return { faults, preferred, scope: undefined, steps: MAX_STEPS };
   }
 
   /** A schema made ready. */

@@ -1,3 +1,4 @@
+import type { SchemaNode } from './documents.ts';
 import { type At, type Check, type Fault, pointerOf, type Run } from './run.ts';
 
 /** How far a branch is from a value: its faults, those at the value itself first of all. */
@@ -46,14 +47,16 @@ export const nearestOf = (found: readonly (readonly Fault[])[], at: At): number 
   return best;
 };
 
-/** Notes what the nearest branch refuses; the other branches would only confuse. Always answers false. */
+/** Notes what the chosen branch refuses, or else the nearest; the others would only confuse. Always answers false. */
 export const nearestBranch = (
   checks: readonly Check[],
   value: unknown,
   at: At,
   run: Run,
+  choice: { readonly owner: SchemaNode; readonly keyword: string },
 ): false => {
   const found = faultsOfBranches(checks, value, at, run);
-  run.faults?.push(...(found[nearestOf(found, at)] ?? []));
+  const chosen = run.preferred?.(choice.owner, choice.keyword, pointerOf(at));
+  run.faults?.push(...(found[chosen ?? nearestOf(found, at)] ?? []));
   return false;
 };

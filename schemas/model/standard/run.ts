@@ -23,10 +23,19 @@ interface Scope {
   readonly up: Scope | undefined;
 }
 
+/** Which branch of a choice somebody chose for a place (a JSON pointer), by the schema that offers it. */
+export type PreferredBranch = (
+  owner: SchemaNode,
+  keyword: string,
+  pointer: string,
+) => number | undefined;
+
 /** One judging of one value. */
 export interface Run {
   /** Absent where only the verdict counts: the first fault ends the search. */
   faults: Fault[] | undefined;
+  /** Of a choice that nothing fits, faults are told of this branch rather than of the nearest. */
+  readonly preferred: PreferredBranch | undefined;
   /** The resources that led here, the nearest first: `$dynamicRef` looks through them. */
   scope: Scope | undefined;
   /** Schemas that may still be looked at. */

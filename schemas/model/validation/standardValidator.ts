@@ -1,9 +1,10 @@
+import { choiceKey } from '../fields/layout.ts';
 import type { ResourceModel } from '../model.ts';
 import { Evaluator } from '../standard/evaluator.ts';
 import { hasStandardFormat } from '../standard/formats.ts';
 import { addressOf } from '../standard/gather.ts';
-import { TooCostly } from '../standard/run.ts';
-import type { CheckError, CompiledValidator } from './validation.ts';
+import { type PreferredBranch, TooCostly } from '../standard/run.ts';
+import { type CheckError, type CompiledValidator, dotted } from './validation.ts';
 
 type Matcher = (pattern: string) => (text: string) => boolean;
 
@@ -16,10 +17,15 @@ const TOO_COSTLY: readonly CheckError[] = [{ keyword: 'tooCostly', instancePath:
 /** A resource's schema as a validator, in the schema's own draft; the same on the server and in the page. */
 export const standardValidator = (resource: ResourceModel, matcher: Matcher): CompiledValidator => {
   const evaluator = evaluatorOf(resource, matcher);
-  const root = resource.source.documents.root(addressOf(resource.name));
-  const check: CompiledValidator = (value) => {
+  const { documents } = resource.source;
+  const root = documents.root(addressOf(resource.name));
+  const check: CompiledValidator = (value, chosen) => {
+    const preferred: PreferredBranch | undefined =
+      chosen &&
+      ((owner, keyword, pointer) =>
+        chosen(dotted(pointer), choiceKey(documents, { owner, keyword })));
     try {
-      check.errors = evaluator.faults(root, value);
+      check.errors = evaluator.faults(root, value, preferred);
     } catch (cause) {
       if (!(cause instanceof TooCostly)) throw cause;
       check.errors = TOO_COSTLY;

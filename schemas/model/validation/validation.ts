@@ -15,9 +15,13 @@ export interface CheckError {
   readonly parentSchema?: JsonSchema;
 }
 
+/** Which branch somebody chose at a place (a dotted path), by the key of the choice. */
+export type ChosenBranch = (path: string, key: string) => number | undefined;
+
 /** A schema compiled by `compiler.ts`, on the server or as a module in the browser. */
 export interface CompiledValidator {
-  (value: unknown): boolean;
+  /** `chosen`: only to the letter of a schema, where errors are told of the branch that the person sees. */
+  (value: unknown, chosen?: ChosenBranch): boolean;
   errors?: readonly CheckError[] | null;
 }
 
@@ -33,7 +37,7 @@ const NUMBER_BOUNDS: readonly string[] = [
   'exclusiveMaximum',
 ];
 
-const dotted = (pointer: string): string =>
+export const dotted = (pointer: string): string =>
   joinPath(
     pointer
       .split('/')
@@ -162,9 +166,12 @@ export const validate = (
   resource: ResourceModel,
   value: Readonly<Record<string, unknown>>,
   check: CompiledValidator,
+  chosen?: ChosenBranch,
 ): readonly Issue[] => {
   const tidied = normalise(resource, value);
-  const broken = check(tidied) ? [] : toIssues(resource, check.errors ?? []);
+  // What ajv takes beside the value is another thing.
+  const isRight = resource.rules === 'standard' ? check(tidied, chosen) : check(tidied);
+  const broken = isRight ? [] : toIssues(resource, check.errors ?? []);
   const isKnown = ({ field, rule }: Issue): boolean =>
     broken.some((issue) => issue.field === field && issue.rule === rule);
   const others = valueIssues(resource, tidied).filter((issue) => !isKnown(issue));

@@ -19,7 +19,7 @@ const CREATED = 201;
 const short = (text: string): string => text.slice(0, 200);
 
 /** A value that is no object stands in a row under a name of its own. */
-const valuesOf = (text: string): unknown => {
+export const valuesOf = (text: string): unknown => {
   const value: unknown = JSON.parse(text);
   return isObject(value) ? value : { [VALUE_FIELD]: value };
 };

@@ -41,12 +41,22 @@ const samplesIn = (folder: string): Promise<readonly Sample[]> =>
     })),
   );
 
-/** Unpacks with the system's own tar: Node reads no xz. Errors: what tar says of a file that is none. */
-export const openArchive = async (file: string): Promise<Archive> => {
+/**
+ * Unpacks with the system's own tar: Node reads no xz. With names, only these schemas are there.
+ *
+ * Errors: what tar says of a file that is none.
+ */
+export const openArchive = async (
+  file: string,
+  wanted: readonly string[] = [],
+): Promise<Archive> => {
   const folder = await mkdtemp(join(tmpdir(), 'souk-schemas-'));
   await promisify(execFile)('tar', ['-xJf', file, '-C', folder]);
   const schemaDirectory = join(folder, 'schemas');
-  const names = jsonFilesIn(schemaDirectory).map((schema) => parse(schema).name);
+  const present = jsonFilesIn(schemaDirectory).map((schema) => parse(schema).name);
+  const isWanted = (name: string): boolean => wanted.length === 0 || wanted.includes(name);
+  for (const name of present) if (!isWanted(name)) await rm(join(schemaDirectory, `${name}.json`));
+  const names = present.filter(isWanted);
   const schemas = await Promise.all(
     names.map(async (name) => ({
       name,

@@ -55,7 +55,9 @@ export const formDataOf = (resource: ResourceModel, record: FormValues | undefin
       return field !== undefined && !isOnForm(resource, field);
     };
     return Object.fromEntries(
-      Object.entries(rowOf(resource, record)).filter(([name]) => !isOthers(name)),
+      Object.entries(rowOf(resource, record)).filter(
+        ([name, value]) => value !== undefined && !isOthers(name),
+      ),
     );
   }
   const names = resource.fields

@@ -35,6 +35,7 @@ export const useFormRules = ({ resource, record, check, engine, parseErrors }: S
           );
     return createFormValidator({
       ...{ resource, check, language, translate, fixed, visible, parseErrors },
+      chosen: engine.chosenAt,
     });
   }, [resource, check, language, translate, record, engine, parseErrors]);
 };

@@ -9,6 +9,7 @@ import {
 import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js';
 import type { ValidatorFunctions } from '@rjsf/validator-ajv8/lib/types.js';
 import {
+  type ChosenBranch,
   type CompiledValidator,
   type Issue,
   issueText,
@@ -33,6 +34,8 @@ interface Settings {
   readonly fixed: FormValues;
   /** The data without what switched branches hide. */
   readonly visible: (data: FormValues) => FormValues;
+  /** Which branch the person chose at a place: its errors are the ones to be told. */
+  readonly chosen?: ChosenBranch;
   /** What a widget could not read (JSON that does not parse), by dotted path. */
   readonly parseErrors: ReadonlyMap<string, string>;
 }
@@ -81,9 +84,9 @@ const precompiledRoot = (check: CompiledValidator): ValidatorType =>
  * No code is generated in the browser (SEC-5).
  */
 export const createFormValidator = (settings: Settings): FormValidator => {
-  const { resource, check, fixed, visible, parseErrors } = settings;
+  const { resource, check, fixed, visible, parseErrors, chosen } = settings;
   const issues = (data: FormValues): readonly Issue[] =>
-    validate(resource, { ...fixed, ...visible(data) }, check).filter((issue) =>
+    validate(resource, { ...fixed, ...visible(data) }, check, chosen).filter((issue) =>
       concernsPerson(resource, issue),
     );
   const root = precompiledRoot(check);

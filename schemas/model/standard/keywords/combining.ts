@@ -37,7 +37,7 @@ const anyOf: Keyword = (schemas, tools) => {
       }
       if (isValid) return true;
       return run.faults
-        ? nearestBranch(checks, value, at, run) ||
+        ? nearestBranch(checks, value, at, run, { owner: tools.node, keyword: 'anyOf' }) ||
             tools.fail(run, at, 'anyOf', { schemas: tools.schema['anyOf'] }, value)
         : false;
     })
@@ -61,7 +61,8 @@ const oneOf: Keyword = (schemas, tools) => {
         return true;
       }
       if (!run.faults) return false;
-      if (passing.length === 0) nearestBranch(checks, value, at, run);
+      if (passing.length === 0)
+        nearestBranch(checks, value, at, run, { owner: tools.node, keyword: 'oneOf' });
       return tools.fail(
         run,
         at,

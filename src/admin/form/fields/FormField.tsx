@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { memo, useMemo } from 'react';
+import { memo, useMemo, useRef } from 'react';
 import type { FieldModel } from '#schemas';
 import type { ShapeChoice } from '#schemas/model/fields/activeShape.ts';
 import { withFacts } from '#schemas/model/fields/fields.ts';
@@ -7,6 +7,7 @@ import { type FieldPath, idOf } from '../fieldPaths.ts';
 import { useFormValue, useSchemaForm } from '../formContext.tsx';
 import { readShape, useActiveShape, useFieldEngine } from './engine.ts';
 import { FieldErrors } from './FieldFrame.tsx';
+import { fits } from './fits.ts';
 import type { FormFieldProps } from './formFieldProps.ts';
 import { ListField } from './ListField.tsx';
 import { ObjectFields } from './ObjectFields.tsx';
@@ -34,7 +35,24 @@ const isObjectField = ({ widget }: FieldModel): boolean => widget === 'object';
 /** A list that is drawn entry by entry; those of plain words have a widget. */
 const isListField = ({ widget }: FieldModel): boolean => widget === 'array';
 
+/** The same field as JSON: for a value that its own input cannot show. */
+const asJson = (field: FieldModel): FieldModel => withFacts(field, { widget: 'json' });
+
+/** Whether a place needs the JSON editor; it stays while somebody writes in it, as half a text is of no kind. */
+const useIsOdd = (field: FieldModel, path: FieldPath): boolean => {
+  const { resource } = useSchemaForm();
+  const value = useFormValue(path);
+  const odd = useRef<FieldModel | undefined>(undefined);
+  if (resource.rules === 'souk') return false;
+  if (!fits(field, value)) odd.current = field;
+  else if (value === undefined) odd.current = undefined;
+  return odd.current === field;
+};
+
 const Inner = ({ field, path, isFrozen }: FormFieldProps) => {
+  const isOdd = useIsOdd(field, path);
+  const odd = useMemo(() => (isOdd ? asJson(field) : undefined), [isOdd, field]);
+  if (odd) return <WidgetField field={odd} path={path} isFrozen={isFrozen} />;
   if (isObjectField(field)) return <ObjectFields field={field} path={path} isFrozen={isFrozen} />;
   if (isListField(field)) return <ListField field={field} path={path} isFrozen={isFrozen} />;
   return <WidgetField field={field} path={path} isFrozen={isFrozen} />;

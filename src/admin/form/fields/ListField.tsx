@@ -3,7 +3,7 @@ import { Box, Button, Typography } from '@mui/material';
 import { useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import type { FieldModel } from '#schemas';
-import { startValues } from '#schemas/model/fields/startValue.ts';
+import { defaultOf, startValues } from '#schemas/model/fields/startValue.ts';
 import { useBigForm } from '../bigFormContext.ts';
 import { type FieldPath, idOf } from '../fieldPaths.ts';
 import { useFormValue, useSchemaForm } from '../formContext.tsx';
@@ -29,7 +29,8 @@ const entryAt = ({ tuple, items }: FieldModel, index: number): FieldModel | unde
 
 /** What a new entry is before anybody fills it in: a list has no holes. */
 const newEntry = (engine: FieldEngine, entry: FieldModel, path: FieldPath): unknown => {
-  if (entry.schema.default !== undefined) return entry.schema.default;
+  const named = defaultOf(entry);
+  if (named !== undefined) return named;
   const { field } = readShape(engine, entry, path, undefined);
   if (field.kind === 'object' || field.kind === 'map') {
     const read = (one: FieldModel) => readShape(engine, one, [...path, one.name], undefined);
@@ -90,6 +91,11 @@ const useEntries = (field: FieldModel, path: FieldPath) => {
   };
   const put = (change: (list: readonly unknown[]) => readonly unknown[]): void =>
     engine.change(path, (present: unknown) => change(listOf(present)));
+  /** Entries go to other places. */
+  const rearrange: typeof put = (change) => {
+    engine.forgetWithin(path);
+    put(change);
+  };
   const room = field.schema.maxItems ?? Number.POSITIVE_INFINITY;
   const folds = useBigForm()?.folds;
   const reorder = useReorder(path, list);
@@ -97,7 +103,7 @@ const useEntries = (field: FieldModel, path: FieldPath) => {
     const order = moved([...list.keys()], from, to);
     reorder((index) => order.indexOf(index));
     keys.splice(0, keys.length, ...moved(keys, from, to));
-    put((present) => moved(present, from, to));
+    rearrange((present) => moved(present, from, to));
   };
   const actionsOf = (index: number): ItemActions => {
     const isFixed = index < field.tuple.length;
@@ -109,13 +115,15 @@ const useEntries = (field: FieldModel, path: FieldPath) => {
           duplicate: () => {
             reorder((place) => (place > index ? place + 1 : place));
             keys.splice(index + 1, 0, newKey());
-            put((present) => present.toSpliced(index + 1, 0, structuredClone(present[index])));
+            rearrange((present) =>
+              present.toSpliced(index + 1, 0, structuredClone(present[index])),
+            );
           },
         }),
       remove: () => {
         reorder((place) => (place === index ? undefined : place - Number(place > index)));
         keys.splice(index, 1);
-        put((present) => present.toSpliced(index, 1));
+        rearrange((present) => present.toSpliced(index, 1));
       },
     };
   };

@@ -1,6 +1,6 @@
 import AddIcon from '@mui/icons-material/AddOutlined';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import { Box, Button, FormHelperText, IconButton, Typography } from '@mui/material';
+import { Box, Button, IconButton, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { FieldModel } from '#schemas';
 import { isObject } from '#schemas';
@@ -139,9 +139,6 @@ export const ObjectFields = ({ field, path, isFrozen }: FormFieldProps) => {
             {translate('souk.form.addItem', { label })}
           </Button>
         )
-      )}
-      {value !== undefined && value !== null && !isThere && (
-        <FormHelperText error>{JSON.stringify(value).slice(0, 200)}</FormHelperText>
       )}
       <FieldErrors path={path} isWhole={!isDrawn} />
     </Box>

@@ -19,8 +19,12 @@ export interface FieldEngine {
   readonly Field: ComponentType<FormFieldProps>;
   readonly chosen: ValueStore<Chosen>;
   readonly choose: (path: FieldPath, key: string, index: number) => void;
+  /** The branch that was chosen at a place or is in sight there; the place is a dotted path. */
+  readonly chosenAt: (place: string, key: string) => number | undefined;
   /** The branches that are in sight, by the place and the choice. */
   readonly shown: Map<string, number>;
+  /** Forgets what was chosen inside a list whose entries change their places: their values tell it from now on. */
+  readonly forgetWithin: (path: FieldPath) => void;
   /**
    * Puts a value at a place; `undefined` takes what is there away.
    *
@@ -42,7 +46,8 @@ export const useFieldEngine = (): FieldEngine => {
   return engine;
 };
 
-const placeOf = (path: FieldPath, key: string): string => `${joinPath(path)} ${key}`;
+const placeOf = (path: FieldPath, key: string): string => placeNamed(joinPath(path), key);
+const placeNamed = (place: string, key: string): string => `${place} ${key}`;
 
 /** Decides between the branches of a resource's schema, in the page and without eval (SEC-5). */
 export const judgeOf = ({ source, rules }: ResourceModel): Judge => {
@@ -86,6 +91,15 @@ export const useEngine = ({
       shown,
       choose: (path, key, index) =>
         setChosen((present) => new Map(present).set(placeOf(path, key), index)),
+      chosenAt: (place, key) => {
+        const name = placeNamed(place, key);
+        return store.read().get(name) ?? shown.get(name);
+      },
+      forgetWithin: (path) => {
+        const isOther = (place: string): boolean => !place.startsWith(`${joinPath(path)}.`);
+        for (const place of shown.keys()) if (!isOther(place)) shown.delete(place);
+        setChosen((present) => new Map([...present].filter(([place]) => isOther(place))));
+      },
       change: (path, value) => latest.current(path, value),
       keep: (path, key, index, value) => left.set(`${placeOf(path, key)} ${index}`, value),
       kept: (path, key, index) => left.get(`${placeOf(path, key)} ${index}`),

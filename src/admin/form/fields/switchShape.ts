@@ -1,7 +1,6 @@
 import { type FieldModel, isObject } from '#schemas';
 import type { ActiveShape } from '#schemas/model/fields/activeShape.ts';
-import { startValues } from '#schemas/model/fields/startValue.ts';
-import { jsonTypeOf } from '#schemas/model/standard/jsonValues.ts';
+import { defaultOf, startValues, takesType } from '#schemas/model/fields/startValue.ts';
 
 type Read = (field: FieldModel) => ActiveShape;
 
@@ -10,14 +9,6 @@ interface Switched {
   readonly value: unknown;
   readonly left: unknown;
 }
-
-const takesType = ({ types }: FieldModel, value: unknown): boolean => {
-  const type = jsonTypeOf(value);
-  return (
-    types.length === 0 ||
-    types.some((one) => one === type || (one === 'integer' && type === 'number'))
-  );
-};
 
 const switchObject = (
   value: Readonly<Record<string, unknown>>,
@@ -60,7 +51,8 @@ export const switchShape = (
 
 /** What an empty value of a shape is, as far as the choice of the shape says it. */
 const startOf = (field: FieldModel, read: Read): unknown => {
-  if (field.schema.default !== undefined) return field.schema.default;
+  const named = defaultOf(field);
+  if (named !== undefined) return named;
   const [only, ...others] = field.types;
   if (others.length > 0) return undefined;
   if (only === 'object') return startValues(read(field).field.fields, read);

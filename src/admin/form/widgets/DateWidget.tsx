@@ -1,13 +1,13 @@
 import { CalendarInput } from './CalendarInput.tsx';
-import { dayText, parseDay } from './dateText.ts';
-import { toText, type WidgetProps } from './widget.ts';
+import { dayText, nativeDay, parseDay } from './dateText.ts';
+import type { WidgetProps } from './widget.ts';
 
 const DAY = {
   type: 'date',
   pattern: 'DD/MM/YYYY',
   format: dayText,
   parse: parseDay,
-  toNative: toText,
+  toNative: nativeDay,
   fromNative: (text: string) => text || undefined,
 } as const;
 

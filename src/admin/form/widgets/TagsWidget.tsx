@@ -20,8 +20,12 @@ export const TagsWidget = (props: WidgetProps) => {
       value={textsOf(props.value)}
       onInputChange={(_, text) => text && markDirty()}
       onChange={(_, words) => {
-        const trimmed = words.map((word) => word.trim()).filter(Boolean);
-        props.onChange(trimmed.length > 0 ? [...new Set(trimmed)] : undefined);
+        // Words that stood there stay as they are: only what was typed is tidied.
+        const present = new Set(textsOf(props.value));
+        const typed = words.filter((word) => !present.has(word)).map((word) => word.trim());
+        const added = new Set(typed.filter((word) => word !== '' && !present.has(word)));
+        const all = [...words.filter((word) => present.has(word)), ...added];
+        props.onChange(all.length > 0 ? all : undefined);
       }}
       renderInput={(params) => <PickerInput params={params} widget={props} />}
     />

@@ -10,6 +10,10 @@ const pad = (part: string | undefined): string => (part ?? '0').padStart(2, '0')
 export const dayText = (value: unknown): string =>
   typeof value === 'string' ? formatDate(value) || value : '';
 
+/** The same for a native `date` input, which complains of any other text. */
+export const nativeDay = (value: unknown): string =>
+  typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) ? value : '';
+
 /** `1/3/2026` to `2026-03-01`; other text comes back as it is, for the schema's format to refuse. */
 export const parseDay = (text: string): string | undefined => {
   const trimmed = text.trim();

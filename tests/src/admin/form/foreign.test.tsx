@@ -190,3 +190,76 @@ test('names that the schema does not list stand in a group of their own below th
   await user.click(within(group).getByRole('button', { name: 'Add an entry' }));
   expect(await within(group).findByRole('textbox', { name: 'Name of name2' })).toBeVisible();
 });
+
+const SHAPES: JsonSchema = {
+  type: 'object',
+  properties: {
+    list: {
+      type: 'array',
+      items: {
+        oneOf: [
+          {
+            title: 'Box',
+            type: 'object',
+            properties: { width: { type: 'integer' } },
+            required: ['width'],
+          },
+          {
+            title: 'Ball',
+            type: 'object',
+            properties: { radius: { type: 'integer' } },
+            required: ['radius'],
+          },
+        ],
+      },
+    },
+  },
+};
+
+test('tells what the chosen shape lacks, though the value is as near to another', async () => {
+  const { user, saved } = renderForm({ of: foreignModelOf(SHAPES) });
+  await user.click(screen.getByRole('button', { name: /^Add .*List/i }));
+  await user.click(await screen.findByRole('radio', { name: 'Ball' }));
+  await user.click(saveButton());
+  expect(await screen.findByRole('alert')).toHaveTextContent('Radius is required');
+  expect(screen.getByRole('alert')).not.toHaveTextContent('Width');
+  expect(saved).toEqual([]);
+});
+
+test('an entry that takes the place of another keeps its own shape', async () => {
+  const record = { id: 'r1', _id: 'r1', version: 1, list: [{ width: 1 }, { radius: 2 }] };
+  const { user } = renderForm({ of: foreignModelOf(SHAPES), record });
+  await user.click(screen.getByRole('button', { name: 'Unfold Entry 1' }));
+  await user.click(screen.getByRole('radio', { name: 'Ball' }));
+  await user.click(screen.getByRole('radio', { name: 'Box' }));
+  await user.click(screen.getByRole('button', { name: 'Remove Entry 1' }));
+  await waitFor(() => expect(screen.getAllByRole('group', { name: /^Entry/ })).toHaveLength(1));
+  await user.click(screen.getByRole('button', { name: 'Unfold Entry 1' }));
+  expect(await screen.findByLabelText(/^Radius/)).toHaveValue('2');
+});
+
+test('shows what its input cannot show as JSON, and begins nothing with a default of another type', async () => {
+  const odd = foreignModelOf({
+    type: 'object',
+    properties: {
+      days: { type: 'array', items: { type: 'string' }, default: '[]' },
+      inner: { type: 'object', properties: { colour: { type: 'string', default: 'red' } } },
+      born: { type: 'string', format: 'date' },
+    },
+  });
+  const { user, saved } = renderForm({ of: odd });
+  await user.type(field(/^Born/), '01/02/2026');
+  await user.click(saveButton());
+  await waitFor(() => expect(saved).toEqual([{ born: '2026-02-01' }]));
+});
+
+test('a value of another kind than its field stands in the JSON editor', async () => {
+  const odd = foreignModelOf({
+    type: 'object',
+    properties: { name: { type: 'string' }, days: { type: 'array', items: { type: 'string' } } },
+  });
+  const record = { id: 'r1', _id: 'r1', version: 1, name: { first: 'A' }, days: [1, 2] };
+  renderForm({ of: odd, record });
+  expect(JSON.parse(String((field(/^Name/) as HTMLTextAreaElement).value))).toEqual({ first: 'A' });
+  expect(JSON.parse(String((field(/^Days/) as HTMLTextAreaElement).value))).toEqual([1, 2]);
+});
