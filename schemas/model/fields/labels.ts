@@ -9,7 +9,7 @@ export const humanize = (name: string): string => {
 };
 
 export const titleOf = (schema: JsonSchema, name: string): Localized => {
-  const english = schema.title ?? humanize(name);
+  const english = schema.title || humanize(name);
   const others: Readonly<Record<string, string>> = schema['x-title'] ?? {};
   return inEveryLanguage((language) => others[language] ?? english);
 };

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { type RaRecord, useTranslate } from 'react-admin';
 import type { FieldModel } from '#schemas';
-import { fieldNamed } from '#schemas';
+import { columnNamed, fieldNamed, ownPath } from '#schemas';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import type { RecordProps } from '#src/admin/table/cells/recordProps.ts';
 import { Fact } from './Fact.tsx';
@@ -72,7 +72,9 @@ export const FactCards = ({ resource, record }: RecordProps) => {
       .flatMap((name) => fieldNamed(resource, name) ?? [])
       .filter((field) => !field.writeOnly && field.widget !== 'hidden'),
   }));
-  const system = SYSTEM_FACTS.flatMap((name) => fieldNamed(resource, name) ?? []);
+  const system = SYSTEM_FACTS.flatMap(
+    (name) => columnNamed(resource, ownPath(resource, name)) ?? [],
+  );
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: CARD_COLUMNS, gap: 2 }}>
       {groups
