@@ -1,18 +1,16 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { isBuildStale } from './buildState.mjs';
 import { installMissing } from './dependencies.mjs';
-import { failuresIn } from './failures.mjs';
 import { runGates } from './gates.mjs';
 import { PROJECT } from './project.mjs';
 import { report, runStep, startStep } from './run.mjs';
+import { runFailedAgain } from './secondRun.mjs';
 import {
   findChromium,
   hasArabicFont,
   hasPostgres,
   installDebianPackages,
 } from './systemPackages.mjs';
+import { runVitest } from './vitestRun.mjs';
 
 const IS_CI = Boolean(process.env.CI) && process.env.CI !== 'false';
 /** What npm cannot bring, each with the Debian packages that do: the first choice, and what to take where it fails. */
@@ -39,11 +37,7 @@ export async function runTests() {
     ? await report('build', startStep(process.execPath, ['scripts/build.mjs']))
     : { passed: true };
   if (!build.passed) counts.push(ONE_FAILURE);
-  // Beside each other: both wait a good part of their time, for servers that start or pages that load.
-  const programs = build.passed ? { PROGRAMS: 'built' } : {};
-  const suites = [runVitest('unit and contract tests', ['node', 'upside-down', 'dom'], programs)];
-  if (build.passed) suites.push(runBrowserTests(missing));
-  counts.push(...(await Promise.all(suites)));
+  counts.push(...(await runSuites(build.passed, missing)));
   if (missing.includes('PostgreSQL') && !IS_CI)
     console.log('  SKIPPED tests on PostgreSQL: no server programs (Debian: postgresql).');
   return finish(counts);
@@ -58,37 +52,20 @@ function installPrograms() {
   return absent.filter(({ isThere }) => !isThere()).map(({ name }) => name);
 }
 
-async function runVitest(name, projects, environment) {
-  const folder = mkdtempSync(join(tmpdir(), 'souk-tests-'));
-  const file = join(folder, 'results.json');
-  const parameters = projects.flatMap((project) => ['--project', project]);
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile=${file}`];
-  try {
-    const { passed } = await report(
-      name,
-      startStep('vitest', ['run', ...parameters, ...reporters], {
-        NO_COLOR: '1',
-        ...environment,
-      }).then((ended) => ({ ...ended, output: failuresIn(ended.output) })),
+async function runSuites(isBuilt, missing) {
+  const environment = isBuilt ? { PROGRAMS: 'built' } : {};
+  const suites = [
+    { name: 'unit and contract tests', projects: ['node', 'upside-down', 'dom'], environment },
+  ];
+  if (isBuilt && !missing.includes('Chromium'))
+    suites.push({ name: 'browser tests', projects: ['e2e'] });
+  // Beside each other: both wait a good part of their time, for servers that start or pages that load.
+  const counts = await Promise.all(suites.map((suite) => runVitest(suite.name, suite)));
+  for (const [index, suite] of suites.entries())
+    counts[index] = await runFailedAgain(counts[index], (files) =>
+      runVitest(`${suite.name} that failed, alone`, { ...suite, files }),
     );
-    // Vitest wrote no results when it could not start; its output has been shown.
-    if (!existsSync(file)) return ONE_FAILURE;
-    const results = JSON.parse(readFileSync(file, 'utf8'));
-    const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = results;
-    return {
-      passed: numPassedTests,
-      // A file that cannot be read and an error outside every test fail the run as well.
-      failed: passed ? numFailedTests : Math.max(numFailedTests, 1),
-      skipped: numPendingTests + numTodoTests,
-    };
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-function runBrowserTests(missing) {
-  if (missing.includes('Chromium')) return leaveOutBrowserTests();
-  return runVitest('browser tests', ['e2e'], {});
+  return isBuilt && missing.includes('Chromium') ? [...counts, leaveOutBrowserTests()] : counts;
 }
 
 function leaveOutBrowserTests() {

@@ -12,6 +12,7 @@ import { restClient } from '../../scripts/stories/api.ts';
 import { collectTroubles, type Troubles } from './troubles.ts';
 
 const SLOWEST_STEP_MS = 30_000;
+const MOST_SEEN = 600;
 
 export interface Person {
   /** The administrator of the demo data unless said otherwise. */
@@ -63,6 +64,15 @@ const contextFor = async (browser: Browser, person: Person): Promise<BrowserCont
   return context;
 };
 
+/** Address and first words of a page, for the report of a story that failed. */
+const seen = async (page: Page): Promise<string> => {
+  const text = await page
+    .locator('body')
+    .innerText({ timeout: 1000 })
+    .catch((error: unknown) => String(error));
+  return `Last seen at ${page.url()}: ${text.replace(/\s+/g, ' ').slice(0, MOST_SEEN)}`;
+};
+
 export const story = base.extend<Fixtures>({
   browser: [
     // biome-ignore lint/correctness/noEmptyPattern: Vitest reads what a fixture needs from this pattern.
@@ -82,8 +92,12 @@ export const story = base.extend<Fixtures>({
     await use(troubles);
     expect(troubles.all, 'What the browser complained about').toEqual([]);
   },
-  visit: async ({ browser, server, troubles }, use) => {
+  visit: async ({ browser, server, troubles, onTestFailed }, use) => {
     const contexts: BrowserContext[] = [];
+    const lastSeen: string[] = [];
+    onTestFailed(() => {
+      process.stderr.write(`${lastSeen.join('\n')}\n`);
+    });
     await use(async (path, person = {}) => {
       const context = await contextFor(browser, person);
       contexts.push(context);
@@ -92,6 +106,7 @@ export const story = base.extend<Fixtures>({
       await page.goto(new URL(path, person.address ?? server.address).href);
       return page;
     });
+    lastSeen.push(...(await Promise.all(contexts.flatMap((context) => context.pages().map(seen)))));
     await Promise.all(contexts.map((context) => context.close()));
   },
 });
