@@ -10,7 +10,9 @@ const partsOf = (parts: readonly string[], count: number): string =>
 
 /** What stands for an object that there is no room for: the first of its plain values. */
 const firstWordOf = (value: unknown): string => {
-  const plain = isObject(value) ? Object.values(value).find(isPlain) : undefined;
+  const plain = isObject(value)
+    ? Object.values(value).find((one) => one !== null && isPlain(one))
+    : undefined;
   return plain === undefined ? '{…}' : String(plain);
 };
 

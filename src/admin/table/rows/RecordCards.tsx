@@ -88,7 +88,11 @@ export const RecordCards = ({ resource, columns }: RecordCardsProps) => {
               }}
             >
               {columns
-                .filter((field) => field.name !== named && !isEmpty(fieldValue(field, record)))
+                .filter(
+                  (field) =>
+                    (field.name !== named || field.cell === 'any') &&
+                    !isEmpty(fieldValue(field, record)),
+                )
                 .map((field) => (
                   <Box key={field.name} sx={{ display: 'contents' }}>
                     <Box component="dt" sx={{ color: 'text.secondary' }}>
