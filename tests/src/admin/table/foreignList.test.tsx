@@ -45,7 +45,7 @@ test('a resource of objects shows what is inside them, under the titles on the w
   await open('/things');
   expect(screen.getByRole('columnheader', { name: 'Metadata › Name' })).toBeVisible();
   expect(screen.getByRole('cell', { name: 'Lamp' })).toBeVisible();
-  expect(screen.getByText('red')).toBeVisible();
+  expect(screen.getByText('colour: red · colour: blue')).toBeVisible();
 });
 
 test('an address names columns of any name, however deep', async () => {
