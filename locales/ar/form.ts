@@ -26,6 +26,8 @@ export const form: Translated<typeof english> = {
   itemCountOf: '%{count} من %{limit}',
   addItem: 'إضافة إلى %{label}',
   addName: 'أضف مدخلًا إلى «%{label}»',
+  addEntry: 'أضف مدخلًا',
+  furtherEntries: 'مدخلات أخرى',
   nullOf: '«%{label}»: بلا قيمة (null)',
   nameTaken: 'هذا الاسم موجود من قبل',
   kind: 'النوع',

@@ -22,6 +22,8 @@ export const form = {
   itemCountOf: '%{count} of %{limit}',
   addItem: 'Add to %{label}',
   addName: 'Add an entry to %{label}',
+  addEntry: 'Add an entry',
+  furtherEntries: 'Further entries',
   nullOf: '%{label}: no value (null)',
   nameTaken: 'This name is there already',
   kind: 'Kind',

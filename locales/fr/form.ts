@@ -24,6 +24,8 @@ export const form: Translated<typeof english> = {
   itemCountOf: '%{count} sur %{limit}',
   addItem: 'Ajouter à %{label}',
   addName: 'Ajouter une entrée à « %{label} »',
+  addEntry: 'Ajouter une entrée',
+  furtherEntries: 'Autres entrées',
   nullOf: '%{label} : aucune valeur (null)',
   nameTaken: 'Ce nom existe déjà',
   kind: 'Genre',

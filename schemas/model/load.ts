@@ -29,10 +29,21 @@ const singular = (names: Localized): Localized =>
     return name.replace(/^%\{smart_count\}\s*/, '');
   });
 
+/** A longer title is a sentence about the schema ("JSON schema for …"), which no button can hold. */
+const MOST_LETTERS_OF_NOUN = 30;
+/** Marks of plural forms and of what is filled in, which would be read as such. */
+const POLYGLOT_MARKS = /\|\|\|\||%\{/;
+
+const nounOf = ({ title = '' }: JsonSchema): string | undefined => {
+  const noun = title.trim();
+  const isNoun = noun !== '' && noun.length <= MOST_LETTERS_OF_NOUN && !POLYGLOT_MARKS.test(noun);
+  return isNoun ? noun : undefined;
+};
+
 /** A schema that gives no names: its title is the one, its file's name the many (`branches.json`). */
 const namesOf = (schema: JsonSchema, name: string): Localized => {
   const many = humanize(name);
-  const title = schema.title ?? many;
+  const title = nounOf(schema) ?? many;
   return inEveryLanguage((language) =>
     factsOf(language)
       .pluralForms.map((form) => (form === 'one' ? title : many))

@@ -56,6 +56,23 @@ describe('a schema without keywords of ours', () => {
   });
 });
 
+describe('a title of a schema that others wrote', () => {
+  test.each([
+    ['a noun', 'Note', 'Note'],
+    ['a sentence', 'JSON schema for notes that people leave behind', 'Notes'],
+    ['nothing', ' ', 'Notes'],
+    ['marks of plural forms', 'A |||| B', 'Notes'],
+    ['marks of what is filled in', '%{smart_count} notes', 'Notes'],
+  ])('that is %s gives a noun that a button can hold', (_, title, noun) => {
+    expect(load({ title, properties: { title: text } }).title).toEqual(same(noun));
+  });
+
+  test('is not taken for a label where it is empty', () => {
+    const { tree } = load({ properties: { dueOn: { ...text, title: '' } } });
+    expect(tree.get('dueOn')?.title).toEqual(same('Due on'));
+  });
+});
+
 describe('a field that no layout mentions', () => {
   const layout: Partial<ResourceKeywords> = {
     listDefault: { columns: ['title'], sort: { field: 'title', order: 'ASC' } },

@@ -44,6 +44,8 @@ export interface ShapeContext {
   readonly judge: Judge;
   /** What the person chose at this place, where the value does not tell. */
   readonly chosen: (key: string) => number | undefined;
+  /** The branch that was last in sight here: who empties its only field goes on in it. */
+  readonly shown?: (key: string) => number | undefined;
 }
 
 /** Keywords by which a branch changes what there is to fill in. */
@@ -98,20 +100,20 @@ const branchesOf = ({ source }: ShapeContext, choice: Choice): readonly Branch[]
 
 /** The branch that a value takes; undefined for a value that tells nothing. */
 const activeOf = (
-  { judge, chosen }: ShapeContext,
+  { judge, chosen, shown }: ShapeContext,
   key: string,
   branches: readonly Branch[],
   value: unknown,
 ): number | undefined => {
   const own = chosen(key);
   if (own !== undefined) return own;
-  if (value === undefined) return undefined;
+  if (value === undefined) return shown?.(key);
   const taking = branches.find(({ node }) => judge.takes(node, value));
   if (taking)
     return isEmpty(value) && branches.length > 1 && isAmbiguous(judge, branches, value)
-      ? undefined
+      ? shown?.(key)
       : taking.index;
-  if (isEmpty(value)) return undefined;
+  if (isEmpty(value)) return shown?.(key);
   const nearest = judge.nearest(
     branches.map(({ node }) => node),
     value,

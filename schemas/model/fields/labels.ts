@@ -9,7 +9,8 @@ export const humanize = (name: string): string => {
 };
 
 export const titleOf = (schema: JsonSchema, name: string): Localized => {
-  const english = schema.title || humanize(name);
+  // An empty title would be an input without a label.
+  const english = schema.title?.trim() || humanize(name);
   const others: Readonly<Record<string, string>> = schema['x-title'] ?? {};
   return inEveryLanguage((language) => others[language] ?? english);
 };

@@ -7,6 +7,7 @@ import type { StepNeeds } from '#server/engine/bulk/steps.ts';
 import { addAct } from '#server/engine/crud/actRoutes.ts';
 import type { WriteNeeds } from '#server/engine/crud/afterWrite.ts';
 import { afterWrite } from '#server/engine/crud/afterWrite.ts';
+import { exactBodyOf } from '#server/engine/crud/rowBody.ts';
 import type { Queryable } from '#server/engine/database/database.ts';
 import { errorText } from '#server/engine/errors/errorText.ts';
 import { restoreRow } from '#server/engine/history/restore.ts';
@@ -168,7 +169,7 @@ export const bulkRoutes = fastifyPlugin<{ core: BulkNeeds }>(
   async (app, { core }) => {
     const { behaviours } = core.recordsOptions;
     addAct(app, core, 'updateMany', UPDATE_MANY, (request, _reply, resource) => {
-      const { body } = request;
+      const body = exactBodyOf(resource, request);
       requireRecentAuthenticationForMany(
         behaviours,
         callerOf(request),

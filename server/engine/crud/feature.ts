@@ -6,6 +6,7 @@ import { TRIAL_TABLES } from '#server/engine/importBatches/trials.ts';
 import { translator } from '#server/engine/language/translate.ts';
 import { DERIVED_TABLES, ensureDerived } from '#server/engine/records/derived.ts';
 import { createIdSource } from '#server/engine/records/ids.ts';
+import { INSTANT_FUNCTIONS } from '#server/engine/records/instants.ts';
 import { createPageMemory } from '#server/engine/records/pages/pageMemory.ts';
 import { RECORD_TABLES } from '#server/engine/records/tables/tables.ts';
 import { crudRoutes } from './crudRoutes.ts';
@@ -28,6 +29,7 @@ export const crudFeature = defineFeature({
       statements: [...RECORD_TABLES, ...IMPORT_TABLES, ...DERIVED_TABLES],
     },
     { number: 16, name: 'rows of dry runs', statements: TRIAL_TABLES },
+    { number: 17, name: 'instants', statements: INSTANT_FUNCTIONS },
     {
       number: 3,
       name: 'installation settings and idempotency keys',
@@ -46,6 +48,7 @@ export const crudFeature = defineFeature({
       behaviours: registry.behaviours,
       afterChange: registry.afterChange,
       afterChanges: registry.afterChanges,
+      judgeChanges: registry.judgeChanges,
       pages: createPageMemory(clock),
     }),
     jobs: [expireKeys(database, clock)],

@@ -21,6 +21,14 @@ export const UPDATE_PARAMETERS: readonly Parameter[] = [
   },
 ];
 
+/** A body, of schemas that follow the standard with its numbers read exactly: a rounded one is refused where it stands. */
+export const exactBodyOf = <Body>(
+  { rules }: ResourceModel,
+  { body, longNumbersText }: Pick<FastifyRequest, 'longNumbersText'> & { readonly body: Body },
+): Body =>
+  // The same text as was parsed and judged before: only some of its numbers differ.
+  rules === 'standard' && longNumbersText !== '' ? (parseExactly(longNumbersText) as Body) : body;
+
 /**
  * A row as it was sent. Of schemas that follow the standard its numbers are read exactly, and a value that is no object
  * comes bare.
@@ -28,12 +36,12 @@ export const UPDATE_PARAMETERS: readonly Parameter[] = [
  * Errors: 400 for what is no row.
  */
 export const rowBodyOf = (resource: ResourceModel, request: FastifyRequest): Body => {
-  const { body, longNumbersText } = request;
-  const isExact = resource.rules === 'standard' && longNumbersText !== '';
-  const value: unknown = isExact ? parseExactly(longNumbersText) : body;
+  const value: unknown = exactBodyOf(resource, request);
   if (isObject(value)) return value;
   if (holdsBareValue(resource) && value !== undefined) return { [VALUE_FIELD]: value };
-  throw new ServerError('bad_request');
+  if (resource.rules === 'souk' || value === undefined) throw new ServerError('bad_request');
+  const reason = 'a row is an object, also where its schema takes other values';
+  throw new ServerError('invalid_parameter', { name: 'body', reason });
 };
 
 /** Parameters of an update: those of its dialect, and the fields that are to go. */

@@ -41,6 +41,8 @@ export type OpenedOptions = ApplicationOptions &
  */
 export const STAGES = ['access', 'history', 'books', 'events', 'counts', 'consequences'] as const;
 export type Stage = (typeof STAGES)[number];
+/** Stages that only write down what happened: they refuse no change. */
+export const RECORDING_STAGES: readonly Stage[] = ['history', 'events', 'counts'];
 
 export interface StagedListener {
   readonly stage: Stage;
@@ -105,6 +107,7 @@ export interface Registry {
   /** Passes a change to every listener, stage by stage. */
   readonly afterChange: ChangeListener;
   readonly afterChanges: ChangesListener;
+  readonly judgeChanges: ChangesListener;
   readonly startFacts: () => readonly StartFact[];
   readonly firstStart: readonly NonNullable<Opened['firstStart']>[];
 }

@@ -1,17 +1,20 @@
 import { FRONT_END_PATH } from '#schemas';
 import { wordOf } from '#schemas/model/texts/languages.ts';
+import type { Queryable } from '#server/engine/database/database.ts';
 import { type Migration, migrate } from '#server/engine/database/migrations.ts';
 import { TABLES_LEASE, withStartLease } from '#server/engine/database/startLease.ts';
-import type { Behaviour, ResourceBehaviour } from '#server/engine/records/context.ts';
+import type { Behaviour, RecordChange, ResourceBehaviour } from '#server/engine/records/context.ts';
 import {
   type ApplicationOptions,
   type Feature,
   type Opened,
   type OpenedOptions,
+  RECORDING_STAGES,
   type Registry,
   type SchemaRequirements,
   type Services,
   STAGES,
+  type StagedListener,
 } from './feature.ts';
 
 /** The steps of all features, in order; what several say of one step is one step. */
@@ -81,6 +84,18 @@ const requireNeeds = ({ name, needs = [] }: Feature, services: object): void => 
     throw new Error(`The feature "${name}" needs "${missing}", which no feature before it gives.`);
 };
 
+/** Passes changes to listeners in their order. */
+const followAll = async (
+  listeners: readonly StagedListener[],
+  transaction: Queryable,
+  changes: readonly RecordChange[],
+): Promise<void> => {
+  for (const { listener, ofMany } of listeners) {
+    if (ofMany) await ofMany(transaction, changes);
+    else for (const change of changes) await listener(transaction, change);
+  }
+};
+
 /**
  * Opens the features one after the other, each with what the ones before it gave.
  *
@@ -116,12 +131,8 @@ const openFeatures = async (
     afterChange: async (transaction, change) => {
       for (const { listener } of listeners) await listener(transaction, change);
     },
-    afterChanges: async (transaction, changes) => {
-      for (const { listener, ofMany } of listeners) {
-        if (ofMany) await ofMany(transaction, changes);
-        else for (const change of changes) await listener(transaction, change);
-      }
-    },
+    afterChanges: (transaction, changes) => followAll(listeners, transaction, changes),
+    judgeChanges: (transaction, changes) => followAll(judging, transaction, changes),
     startFacts: () => opened.flatMap(({ startFacts = [] }) => startFacts),
   };
   const clock = options.clock ?? (() => new Date());
@@ -144,6 +155,7 @@ const openFeatures = async (
       changeListeners.filter((one) => one.stage === stage),
     ),
   );
+  const judging = listeners.filter(({ stage }) => !RECORDING_STAGES.includes(stage));
   for (const job of opened.flatMap(({ jobs = [] }) => jobs)) services.jobs.add(job);
   for (const { ready } of opened) await ready?.();
   return Object.assign(services, {

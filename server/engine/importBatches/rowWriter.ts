@@ -8,7 +8,11 @@ import { behaviourOf, tableOf } from '#server/engine/records/context.ts';
 import { issue, refusal } from '#server/engine/records/fieldErrors.ts';
 import { scopeSql } from '#server/engine/records/rowAccess.ts';
 import { tableSql } from '#server/engine/records/tableName.ts';
-import { canWriteMany, writeMany } from '#server/engine/records/writing/writeMany.ts';
+import {
+  canWriteMany,
+  type RehearsedRow,
+  writeMany,
+} from '#server/engine/records/writing/writeMany.ts';
 import type { BatchPlan, ImportedRow, ImportRow, RefusedRow } from './batchPlan.ts';
 import { type NamedRow, nameRows, namesItself } from './namedRows.ts';
 import { findSameRows, keyOf, type SameRow } from './sameRow.ts';
@@ -47,7 +51,8 @@ export interface RowOutcome {
 interface RowWriter {
   /** Errors: `RowRefused`, and what the writes refuse. */
   readonly write: (row: ImportRow) => Promise<RowOutcome>;
-  readonly finish: () => Promise<void>;
+  /** Answers the new rows that a dry run has judged without storing them. */
+  readonly finish: () => Promise<readonly RehearsedRow[]>;
   /** Whether a row that was refused for this has written nothing. */
   readonly leavesNothing: (cause: unknown) => boolean;
 }
@@ -82,7 +87,11 @@ const findSame = async (
   );
 };
 
-const withoutId = ({ _id, ...fields }: Row): Row => fields;
+const withoutId = (row: Row): Row => {
+  if (!Object.hasOwn(row, '_id')) return row;
+  const { _id, ...fields } = row;
+  return fields;
+};
 
 /** Errors: 422 for an id that no row has, and for a row that is there where only new ones may come. */
 const requireWritable = (
@@ -137,7 +146,7 @@ const writeAlone = (plan: BatchPlan, transaction: Queryable, undo: UndoScope): R
       const id = await database.transaction(() => writeRow(row));
       return { id, kind };
     },
-    finish: async () => undefined,
+    finish: async () => [],
     leavesNothing: () => undo === 'write',
   };
 };
@@ -207,7 +216,11 @@ const writeTogether = async (
         return { id: present.id, kind: isChanged ? 'updated' : undefined };
       });
     },
-    finish: many.store,
+    finish: async () => {
+      if (plan.isDryRun) return many.rehearse();
+      await many.store();
+      return [];
+    },
     // Rows are judged before anything is written, but what was judged before them may be stored on the way.
     leavesNothing: (cause) => {
       const judged = cause instanceof RowRefused ? cause.cause : cause;

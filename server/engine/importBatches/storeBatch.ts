@@ -1,11 +1,11 @@
 import type { Queryable } from '#server/engine/database/database.ts';
 import type { UndoScope } from '#server/engine/database/joinedDatabase.ts';
-import { TogetherFailed } from '#server/engine/records/writing/writeMany.ts';
+import { type RehearsedRow, TogetherFailed } from '#server/engine/records/writing/writeMany.ts';
 import type { BatchAnswer, BatchPlan, ImportedRow, ImportRow, RefusedRow } from './batchPlan.ts';
 import { keepStatistics } from './freshStatistics.ts';
 import { rowRefusals, withReferences } from './rowRefusals.ts';
 import { openRowWriter, RowRefused } from './rowWriter.ts';
-import { bringBack, keepTrialRows, type TrialRow, writtenRows } from './trials.ts';
+import { bringBack, keepTrialRows, rehearsedRows, type TrialRow, writtenRows } from './trials.ts';
 
 /** Undoes a dry run's batch after it was judged in full. */
 class DryRunOver extends Error {
@@ -36,7 +36,7 @@ const inBatch = async (
   rows: readonly ImportRow[],
   transaction: Queryable,
   undo: UndoScope,
-): Promise<BatchAnswer> => {
+): Promise<{ readonly answer: BatchAnswer; readonly rehearsed: readonly RehearsedRow[] }> => {
   const writer = await openRowWriter(plan, rows, transaction, undo);
   const written: ImportedRow[] = [];
   const refused: RefusedRow[] = [];
@@ -55,9 +55,10 @@ const inBatch = async (
       refused.push(...refusals);
     }
   }
-  await writer.finish();
+  const rehearsed = await writer.finish();
   const created = written.filter((row) => row.kind === 'created').length;
-  return { created, updated: written.length - created, unchanged, refused, written };
+  const updated = written.length - created;
+  return { answer: { created, updated, unchanged, refused, written }, rehearsed };
 };
 
 /** A batch of a dry run: stored, undone, and kept for those of its batches that follow. */
@@ -70,8 +71,10 @@ const tryBatch = async (
   try {
     return await database.transaction(async (transaction) => {
       await bringBack(transaction, plan, rows);
-      const answer = await inBatch(plan, rows, transaction, undo);
-      throw new DryRunOver(answer, await writtenRows(transaction, plan, answer));
+      const { answer, rehearsed } = await inBatch(plan, rows, transaction, undo);
+      const known = rehearsedRows(rehearsed);
+      const others = await writtenRows(transaction, plan, answer, known);
+      throw new DryRunOver(answer, [...known, ...others]);
     });
   } catch (cause) {
     if (!(cause instanceof DryRunOver)) throw cause;
@@ -105,7 +108,7 @@ const tryTogether = async (plan: BatchPlan, rows: readonly ImportRow[]): Promise
     const { database } = plan.options;
     if (plan.isDryRun) return tryBatch(plan, rows, undo);
     return database.transaction(async (transaction) => {
-      const answer = await inBatch(plan, rows, transaction, undo);
+      const { answer } = await inBatch(plan, rows, transaction, undo);
       await plan.remember(transaction, answer);
       return answer;
     });

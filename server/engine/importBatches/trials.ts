@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { type FieldModel, isEmpty, isObject, madeSlug, namingFields } from '#schemas';
 import { type Database, type Queryable, type Sql, sql } from '#server/engine/database/database.ts';
 import { parseRow, type Row } from '#server/engine/database/json.ts';
 import { tableOf } from '#server/engine/records/context.ts';
 import { tableSql } from '#server/engine/records/tableName.ts';
+import type { RehearsedRow } from '#server/engine/records/writing/writeMany.ts';
 import type { BatchAnswer, BatchPlan, ImportRow } from './batchPlan.ts';
 import { namingsOf } from './namedRows.ts';
 
@@ -14,11 +15,11 @@ import { namingsOf } from './namedRows.ts';
  */
 
 export const TRIAL_TABLES: readonly Sql[] = [
-  sql`create table if not exists import_trials (
+  sql`create unlogged table if not exists import_trials (
     trial text collate "C" not null, resource text collate "C" not null,
     row_id text collate "C" not null, stored text not null, made_at timestamptz not null,
     primary key (trial, resource, row_id))`,
-  sql`create table if not exists import_trial_values (
+  sql`create unlogged table if not exists import_trial_values (
     trial text collate "C" not null, resource text collate "C" not null,
     value text collate "C" not null, row_id text collate "C" not null,
     primary key (trial, resource, value, row_id))`,
@@ -33,7 +34,10 @@ interface Meeting {
   readonly value: string;
 }
 
-const hashOf = (value: unknown): string => createHash('md5').update(String(value)).digest('hex');
+const HASH_CHARACTERS = 12;
+/** Short, since there are several for each row: two values that share one only bring back a row too many. */
+const hashOf = (value: unknown): string =>
+  hash('md5', String(value), 'base64').slice(0, HASH_CHARACTERS);
 
 /** What the field of a row may be met by: its value, and the slug that would be made where it has none. */
 const valuesOf = ({ resource }: BatchPlan, field: FieldModel, row: Row): readonly unknown[] => {
@@ -69,15 +73,21 @@ export const bringBack = async (
     ...meetingsOf(plan, values, values['_id']),
     ...namingsOf(plan, values).map(({ resource, text }) => ({ resource, value: hashOf(text) })),
   ]);
+  const { trial = '' } = plan;
+  // `offset` makes the planner, which knows nothing of these tables, ask their keys for each value.
   const kept = await transaction.query<Kept>(sql`
-    select resource, stored from import_trials as kept
-    where trial = ${plan.trial ?? ''} and exists (
-      select 1 from import_trial_values as known
-      join unnest(${met.map(({ resource }) => resource)}::text[],
+    select kept.resource, kept.stored from (
+      select distinct known.resource, known.row_id
+      from unnest(${met.map(({ resource }) => resource)}::text[],
         ${met.map(({ value }) => value)}::text[]) as met (resource, value)
-        on known.resource = met.resource and known.value = met.value
-      where known.trial = kept.trial and known.resource = kept.resource
-        and known.row_id = kept.row_id)`);
+      cross join lateral (
+        select resource, row_id from import_trial_values
+        where trial = ${trial} and resource = met.resource and value = met.value offset 0) as known
+    ) as wanted
+    cross join lateral (
+      select resource, stored from import_trials
+      where trial = ${trial} and resource = wanted.resource and row_id = wanted.row_id
+      offset 0) as kept`);
   for (const name of new Set(kept.map(({ resource }) => resource))) {
     const target = plan.options.model().resources.get(name);
     if (!target) continue;
@@ -97,20 +107,37 @@ export const bringBack = async (
 
 export interface TrialRow {
   readonly id: string;
+  /** The table's row as JSON. */
   readonly stored: string;
+  /** What of it may be met; read from `stored` where it is absent. */
+  readonly doc?: Row;
 }
 
-/** The rows that a batch has written, before it is undone. */
-export const writtenRows = (
+const docOf = (record: Row): Row => (isObject(record['doc']) ? record['doc'] : {});
+
+export const rehearsedRows = (rows: readonly RehearsedRow[]): readonly TrialRow[] =>
+  rows.map(({ id, record }) => ({ id, stored: JSON.stringify(record), doc: docOf(record) }));
+
+/** The rows that a batch has written, beside those that are known, before it is undone. */
+export const writtenRows = async (
   transaction: Queryable,
   { resource }: BatchPlan,
   { written }: BatchAnswer,
-): Promise<readonly TrialRow[]> =>
-  transaction.query<TrialRow>(sql`
+  known: readonly TrialRow[],
+): Promise<readonly TrialRow[]> => {
+  const knownIds = new Set(known.map(({ id }) => id));
+  const ids = written.map(({ id }) => id).filter((id) => !knownIds.has(id));
+  if (ids.length === 0) return [];
+  return transaction.query<TrialRow>(sql`
     select id, to_jsonb(written)::text as stored from ${tableSql(resource)} as written
-    where id = any(${written.map(({ id }) => id)}::text[])`);
+    where id = any(${ids}::text[])`);
+};
 
-/** Keeps what a batch has written, once it was undone. */
+/**
+ * Keeps what a batch has written, once it was undone.
+ *
+ * Errors: `DatabaseError` for a value that the row's table would not take, either.
+ */
 export const keepTrialRows = async (
   transaction: Queryable,
   plan: BatchPlan,
@@ -123,11 +150,14 @@ export const keepTrialRows = async (
     select ${trial}::text, ${resource.name}::text, kept.id, kept.stored, ${options.clock()}::timestamptz
     from unnest(${rows.map(({ id }) => id)}::text[], ${rows.map(({ stored }) => stored)}::text[])
       as kept (id, stored)
+    where (kept.stored::jsonb ->> 'created_at')::timestamptz is not null
     on conflict (trial, resource, row_id) do update set stored = excluded.stored`);
-  const values = rows.flatMap(({ id, stored }) => {
-    const { doc } = parseRow(stored);
-    return meetingsOf(plan, isObject(doc) ? doc : {}, id).map(({ value }) => ({ id, value }));
-  });
+  const values = rows.flatMap(({ id, stored, doc }) =>
+    // No file can name the id of a row that was only rehearsed.
+    (doc ? meetingsOf(plan, doc, undefined) : meetingsOf(plan, docOf(parseRow(stored)), id)).map(
+      ({ value }) => ({ id, value }),
+    ),
+  );
   await transaction.execute(sql`
     insert into import_trial_values (trial, resource, value, row_id)
     select ${trial}::text, ${resource.name}::text, known.value, known.id

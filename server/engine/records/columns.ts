@@ -1,8 +1,9 @@
-import type { FieldKind, FieldModel, ResourceModel } from '#schemas';
+import type { FieldKind, FieldModel, ResourceModel, Rules } from '#schemas';
 import { isObject, ownValue } from '#schemas';
 import { systemFields } from '#schemas/model/fields/systemFields.ts';
 import { type Sql, sql } from '#server/engine/database/database.ts';
 import type { Row } from '#server/engine/database/json.ts';
+import { instantSql } from './instants.ts';
 
 /** How a field is compared in SQL. Dates are texts in UTC with milliseconds: they sort as they are. */
 export type ColumnType = 'text' | 'number' | 'boolean' | 'list' | 'none';
@@ -10,6 +11,7 @@ export type ColumnType = 'text' | 'number' | 'boolean' | 'list' | 'none';
 /** What the database has for one resource. */
 export interface Table {
   readonly resource: string;
+  readonly rules: Rules;
   /** Names of the plain columns beside the document: `t_status`, `n_total`. */
   readonly columns: ReadonlySet<string>;
   /** Every field that rows may hold, removed ones included. */
@@ -88,6 +90,18 @@ export const typeOf = (field: FieldModel): ColumnType =>
 /** Whether a row has one value that is compared as a whole: what can be sorted by, and be unique. */
 export const isPlainValue = (field: FieldModel): boolean =>
   ['text', 'number', 'boolean'].includes(typeOf(field)) && field.nested?.isMany !== true;
+
+/** Whether a field's texts compare as the instants that they say. */
+export const isInstant = ({ rules }: Pick<Table, 'rules'>, field: FieldModel): boolean =>
+  rules === 'standard' &&
+  !isSystemField(field) &&
+  (field.kind === 'dateTime' || (field.kind === 'text' && field.schema.format === 'time'));
+
+/**
+ * Whether an index holds every value of a document, however deep. Only for schemas by the standard: what Souk's own
+ * resources are asked for has indexes of its own, and theirs are the tables that are written most.
+ */
+export const isIndexedInside = ({ rules }: Pick<Table, 'rules'>): boolean => rules === 'standard';
 
 const SQL_TYPES = {
   text: 'text',
@@ -178,8 +192,19 @@ export const valueSql = (table: Table, field: FieldModel): Sql => {
   return documentValue(field);
 };
 
-/** Whether reading the field needs the document: such an index has an expression, and wants ANALYZE. */
+/** What values are compared by. */
+export const comparedSql = (table: Table, field: FieldModel): Sql => {
+  const value = valueSql(table, field);
+  return isInstant(table, field) ? instantSql(value) : value;
+};
+
+/** The type in SQL of what values are compared by. */
+export const comparedTypeOf = (table: Table, field: FieldModel): Sql =>
+  isInstant(table, field) ? sql`timestamptz` : sqlTypeOf(field);
+
+/** Whether comparing needs more than a column: such an index has an expression, and wants ANALYZE. */
 export const isExpression = (table: Table, field: FieldModel): boolean => {
+  if (isInstant(table, field)) return true;
   const column = columnName(field);
   return !isSystemField(field) && !(column && table.columns.has(column));
 };
@@ -200,8 +225,9 @@ export const equalitySql = (table: Table, field: FieldModel): Sql =>
 
 /** The SQL that a list is sorted by. */
 export const sortSql = (table: Table, field: FieldModel): Sql => {
-  const value = valueSql(table, field);
-  if (isSystemField(field) || typeOf(field) !== 'text') return value;
+  const value = comparedSql(table, field);
+  const isText = typeOf(field) === 'text' && !isInstant(table, field);
+  if (isSystemField(field) || !isText) return value;
   return sortOfTextSql(table, field, value);
 };
 

@@ -131,6 +131,8 @@ export interface RecordsOptions {
   readonly afterChange?: ChangeListener;
   /** For writes of many rows; each change is passed to `afterChange` where it is absent. */
   readonly afterChanges?: ChangesListener;
+  /** Of those, only who may refuse: a dry run of many rows asks no more. Without it, it asks everybody. */
+  readonly judgeChanges?: ChangesListener;
   /** Makes turning the pages of long lists cheap; without it they are looked for. */
   readonly pages?: PageMemory;
   /** What all writes through these options are for. */

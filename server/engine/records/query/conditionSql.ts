@@ -2,22 +2,45 @@ import { createHash } from 'node:crypto';
 import type { FieldModel, ResourceModel } from '#schemas';
 import { fieldAtPath } from '#schemas/model/fields/fieldAtPath.ts';
 import { type Sql, sql } from '#server/engine/database/database.ts';
-import { equalitySql, isLong, sqlTypeOf, type Table, typeOf, valueSql } from '../columns.ts';
+import {
+  comparedSql,
+  comparedTypeOf,
+  equalitySql,
+  isIndexedInside,
+  isInstant,
+  isLong,
+  type Table,
+  typeOf,
+  valueSql,
+} from '../columns.ts';
 import type { Condition, SearchQuery } from '../records.ts';
-import { anyEntrySql } from './entrySql.ts';
+import { anyEntrySql, mayEqualSql } from './entrySql.ts';
 import { likeSql } from './likeSql.ts';
 
 const anyOf = (table: Table, field: FieldModel, values: Condition['values']): Sql => {
-  const value = valueSql(table, field);
+  const value = comparedSql(table, field);
   if (typeOf(field) === 'list') return sql`${value} ?| ${values.map(String)}::text[]`;
-  const cast = sqlTypeOf(field);
+  const cast = comparedTypeOf(table, field);
   const isEqual =
     values.length === 1
       ? sql`${value} = ${values[0]}::${cast}`
       : sql`${value} = any(${values}::${cast}[])`;
-  if (!isLong(field)) return isEqual;
+  if (!isLong(field) || isInstant(table, field)) return isEqual;
   // Through the index first, which holds hashes; then to the letter.
   return sql`(${equalitySql(table, field)} = any(${values.map(hashOf)}::text[]) and ${isEqual})`;
+};
+
+/** Values inside the document are found by the index over all of it first, then to the letter. */
+const throughIndex = (
+  table: Table,
+  field: FieldModel,
+  values: Condition['values'],
+  isEqual: Sql,
+): Sql => {
+  const isInside = field.nested !== undefined || typeOf(field) === 'list';
+  if (!isIndexedInside(table) || !isInside || isInstant(table, field) || values.length === 0)
+    return isEqual;
+  return sql`(${mayEqualSql(field.nested?.parts ?? [field.name], values)} and ${isEqual})`;
 };
 
 const hashOf = (value: Condition['values'][number]): string =>
@@ -34,20 +57,23 @@ const existsSql = (table: Table, field: FieldModel, wanted: unknown): Sql => {
 
 const conditionSql = (table: Table, field: FieldModel, condition: Condition): Sql => {
   const { operator, values } = condition;
-  if (field.nested?.isMany) return anyEntrySql(field.nested.parts, condition);
-  const value = valueSql(table, field);
+  if (field.nested?.isMany)
+    return anyEntrySql(field.nested.parts, condition, isInstant(table, field));
+  const value = comparedSql(table, field);
+  const cast = comparedTypeOf(table, field);
   switch (operator) {
     case 'in':
-      return anyOf(table, field, values);
+      return throughIndex(table, field, values, anyOf(table, field, values));
     case 'ne':
       // A row without the field is not equal, either.
       return sql`(${anyOf(table, field, values)}) is not true`;
     case 'gte':
-      return sql`${value} >= ${values[0]}::${sqlTypeOf(field)}`;
+      return sql`${value} >= ${values[0]}::${cast}`;
     case 'lte':
-      return sql`${value} <= ${values[0]}::${sqlTypeOf(field)}`;
+      return sql`${value} <= ${values[0]}::${cast}`;
     case 'contains':
-      if (typeOf(field) === 'list') return anyOf(table, field, values);
+      if (typeOf(field) === 'list')
+        return throughIndex(table, field, values, anyOf(table, field, values));
       return likeSql(table, field, values.map(String), operator);
     case 'prefix':
       return likeSql(table, field, values.map(String), operator);

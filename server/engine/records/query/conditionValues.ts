@@ -7,8 +7,9 @@ import {
   readDecimal,
   UNKEPT_NUMBER,
 } from '#schemas';
+import { hasStandardFormat } from '#schemas/model/standard/formats.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
-import { isSystemField, typeOf } from '../columns.ts';
+import { isInstant, typeOf } from '../columns.ts';
 
 type ConditionValue = string | number | boolean;
 
@@ -40,6 +41,24 @@ const readMoment = (parameter: string, value: unknown): string => {
   throw refuse(parameter, 'give a date and time like 2026-01-31T00:00:00.000Z');
 };
 
+/** Offsets that the standard takes and the database does not. */
+const FAR_OFFSET = /[+-](?:1[6-9]|2[0-3]):\d\d$/;
+
+/** An instant to the last digit, as the database reads it. */
+const readInstant = (field: FieldModel, parameter: string, value: unknown): string => {
+  if (typeof value !== 'string') return readMoment(parameter, value);
+  if (field.kind !== 'dateTime') {
+    const moment = `2000-01-01T${value}`;
+    if (!hasStandardFormat('time', value))
+      throw refuse(parameter, 'give a time with its offset, like 08:30:00Z');
+    return FAR_OFFSET.test(moment) ? readMoment(parameter, moment) : moment;
+  }
+  // The database's calendar has no year 0.
+  const isKnown =
+    hasStandardFormat('date-time', value) && !value.startsWith('0000') && !FAR_OFFSET.test(value);
+  return isKnown ? value : readMoment(parameter, value);
+};
+
 const readDate = (parameter: string, value: unknown): string => {
   if (typeof value === 'string' && hasFormat('date', value)) return value;
   throw refuse(parameter, 'give a date like 2026-01-31');
@@ -60,9 +79,8 @@ const readOne = (
   parameter: string,
   value: unknown,
 ): ConditionValue => {
-  // By the standard a moment stays the text that it was: it is compared to the letter.
-  const isRewritten = rules === 'souk' || isSystemField(field);
-  if (field.kind === 'dateTime' && isRewritten) return readMoment(parameter, value);
+  if (isInstant({ rules }, field)) return readInstant(field, parameter, value);
+  if (field.kind === 'dateTime') return readMoment(parameter, value);
   if (field.kind === 'date') return readDate(parameter, value);
   switch (typeOf(field)) {
     case 'number':

@@ -1,4 +1,5 @@
 import { type Sql, sql } from '#server/engine/database/database.ts';
+import { instantSql } from '../instants.ts';
 import type { Condition } from '../records.ts';
 
 /*
@@ -35,13 +36,47 @@ const tests = ({ operator, values }: Condition): string => {
 
 const isThere = (path: string): Sql => sql`${sql.raw('doc @?')} ${path}::jsonpath`;
 
+const COMPARISONS: Readonly<Partial<Record<Condition['operator'], string>>> = {
+  ...{ in: '=', ne: '=', gte: '>=', lte: '<=' },
+};
+
+/** Entries whose texts are compared as instants, which no path does for every offset. */
+const instantFound = (path: string, sign: string, values: Condition['values']): Sql =>
+  sql`exists (select 1 from jsonb_path_query(doc, ${path}::jsonpath) as entry (value)
+    where ${instantSql(sql`entry.value #>> '{}'`)} ${sql.raw(sign)} any(${values}::timestamptz[]))`;
+
+/** A number as the database writes one. */
+const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
+
+/** What a value may be in a document: a text may be how a number or a boolean is written. */
+const writings = (value: Condition['values'][number]): readonly string[] => {
+  const own = JSON.stringify(value);
+  if (typeof value !== 'string') return [own];
+  const isBare = NUMBER.test(value) || value === 'true' || value === 'false';
+  return isBare ? [own, value] : [own];
+};
+
+/** Whether a value, or one of those in a list, may be among these: no row with it is missed, and an index knows. */
+export const mayEqualSql = (parts: readonly string[], values: Condition['values']): Sql => {
+  const equal = values.flatMap(writings).map((text) => `@ == ${text}`);
+  return isThere(`${pathTo(parts)} ? (${equal.join(' || ')})`);
+};
+
 /** Whether some entry on the way to a value fulfils a condition. */
-export const anyEntrySql = (parts: readonly string[], condition: Condition): Sql => {
+export const anyEntrySql = (
+  parts: readonly string[],
+  condition: Condition,
+  isInstant: boolean,
+): Sql => {
   const path = pathTo(parts);
   if (condition.operator === 'exists')
     return condition.values[0] === true ? isThere(path) : sql`not (${isThere(path)})`;
   // Of no values none is equal.
   if (condition.values.length === 0) return condition.operator === 'ne' ? sql`true` : sql`false`;
-  const found = isThere(`${path} ? (${tests(condition)})`);
+  const sign = isInstant ? COMPARISONS[condition.operator] : undefined;
+  const found =
+    sign === undefined
+      ? isThere(`${path} ? (${tests(condition)})`)
+      : instantFound(path, sign, condition.values);
   return condition.operator === 'ne' ? sql`not (${found})` : found;
 };

@@ -1,7 +1,7 @@
 import { type FieldModel, ownPath, type ResourceModel } from '#schemas';
 import { fieldAtPath } from '#schemas/model/fields/fieldAtPath.ts';
 import { type Sql, sql } from '#server/engine/database/database.ts';
-import { isSystemField, sortSql, sqlTypeOf, type Table } from '../columns.ts';
+import { comparedTypeOf, isSystemField, sortSql, type Table } from '../columns.ts';
 
 /** One value that rows are compared by, and the type in which a remembered value comes back. */
 interface OrderKey {
@@ -44,7 +44,7 @@ export const orderOf = (
   const field = fieldAtPath(resource, sort.field);
   if (!field || (isSystemField(field) && field.name === '_id'))
     return { direction: sort.order, keys: [ID], isNullable: false };
-  const first = { value: sortSql(table, field), cast: sqlTypeOf(field) };
+  const first = { value: sortSql(table, field), cast: comparedTypeOf(table, field) };
   const ties = isTiedByAge(resource, field) ? [CREATED_AT, ID] : [ID];
   const isNullable = !isSystemField(field) || field.name === 'teamId';
   return { direction: sort.order, keys: [first, ...ties], isNullable };

@@ -1,4 +1,11 @@
-import { isObject, MAX_LIMIT, ownPath, type ResourceModel, SEARCH_KEY } from '#schemas';
+import {
+  isObject,
+  MAX_LIMIT,
+  ownPath,
+  parseExactly,
+  type ResourceModel,
+  SEARCH_KEY,
+} from '#schemas';
 import type { Condition, SearchQuery } from '../records.ts';
 import {
   boundedConditions,
@@ -25,7 +32,7 @@ const nameOf = (resource: ResourceModel, name: string): string =>
 const readJson = (name: string, text: string | undefined): unknown => {
   if (text === undefined || text === '') return undefined;
   try {
-    return JSON.parse(text);
+    return parseExactly(text);
   } catch (cause) {
     if (cause instanceof SyntaxError) throw invalid(name, 'it is not JSON');
     throw cause;

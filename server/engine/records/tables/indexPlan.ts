@@ -7,9 +7,12 @@ import { isTiedByAge } from '#server/engine/records/query/order.ts';
 import { WORDS_SQL } from '#server/engine/records/query/searchWords.ts';
 import {
   columnName,
+  comparedSql,
   equalitySql,
   hotFields,
   isExpression,
+  isIndexedInside,
+  isInstant,
   isLong,
   isPlainValue,
   isSystemField,
@@ -116,7 +119,10 @@ const pairPlan = (
   const sortField = fieldAtPath(resource, sort);
   if (!filterField || !sortField || typeOf(filterField) === 'list') return [];
   // Downwards: then it serves the sort by this field as well (`isTiedByAge`).
-  const key = sql`(${equalitySql(table, filterField)}) desc nulls last`;
+  const filtered = isInstant(table, filterField)
+    ? comparedSql(table, filterField)
+    : equalitySql(table, filterField);
+  const key = sql`(${filtered}) desc nulls last`;
   const index = sorted(resource, table, [sortField], [...leading, key]);
   const isExpensive = isExpression(table, filterField) || isLong(filterField);
   return [{ ...index, hasExpression: index.hasExpression || isExpensive }];
@@ -142,6 +148,12 @@ const sortedColumns = (resource: ResourceModel): readonly FieldModel[] =>
       columnName(field) !== undefined &&
       typeOf(field) !== 'boolean',
   );
+
+/** What is inside of objects and lists, where a resource has any. */
+const insidePlan = (resource: ResourceModel, table: Table): readonly PlannedIndex[] =>
+  isIndexedInside(table) && !resource.fields.every(isPlainValue)
+    ? [planned(resource, sql`using gin (doc jsonb_path_ops)`, {})]
+    : [];
 
 /**
  * The indexes of a resource, the most useful first.
@@ -170,6 +182,7 @@ export const planIndexes = (resource: ResourceModel, table: Table): readonly Pla
     ...resource.fields.filter(canBeUnique).map((field) => uniquePlan(resource, table, field)),
     ...bases.flatMap((field) => forBoth((leading) => [sorted(resource, table, [field], leading)])),
     planned(resource, sql`using gin (${WORDS_SQL})`, { hasExpression: true }),
+    ...insidePlan(resource, table),
     ...resource.indexes.flatMap((pair) =>
       forBoth((leading) => pairPlan(resource, table, pair, leading)),
     ),

@@ -116,6 +116,7 @@ const describe = (
 ): Table => {
   const table: Table = {
     resource: resource.name,
+    rules: resource.rules,
     columns: new Set([...columns].filter((name) => /^[tnb]_/.test(name))),
     knownFields: new Set(fields.keys()),
     addedFields: new Set([...fields].filter(([, isAdded]) => isAdded).map(([name]) => name)),

@@ -81,7 +81,7 @@ export interface Written {
 }
 
 interface WrittenColumn {
-  readonly name: Sql;
+  readonly name: string;
   /** Its type in SQL. */
   readonly type: string;
   readonly value: unknown;
@@ -95,15 +95,15 @@ const writtenColumns = (
 ): readonly WrittenColumn[] => {
   const doc = { ...hidden, ...row };
   return [
-    { name: sql`search`, type: 'text', value: searchText(resource, row) },
-    { name: sql`doc`, type: 'jsonb', value: doc },
+    { name: 'search', type: 'text', value: searchText(resource, row) },
+    { name: 'doc', type: 'jsonb', value: doc },
     {
-      name: sql`internal`,
+      name: 'internal',
       type: 'jsonb',
       value: Object.keys(internal).length > 0 ? internal : null,
     },
     ...[...table.columns].map((name) => ({
-      name: sql.identifier(name),
+      name,
       type: columnType(name),
       value: columnValue(name, doc),
     })),
@@ -125,12 +125,24 @@ const newColumns = (
   resource: ResourceModel,
   { head, written }: NewRow,
 ): readonly WrittenColumn[] => [
-  { name: sql`id`, type: 'text', value: head.id },
-  { name: sql`team_id`, type: 'text', value: head.teamId },
-  { name: sql`created_at`, type: 'timestamptz', value: head.createdAt },
-  { name: sql`updated_at`, type: 'timestamptz', value: head.updatedAt },
+  { name: 'id', type: 'text', value: head.id },
+  { name: 'team_id', type: 'text', value: head.teamId },
+  { name: 'created_at', type: 'timestamptz', value: head.createdAt },
+  { name: 'updated_at', type: 'timestamptz', value: head.updatedAt },
   ...writtenColumns(table, resource, written),
 ];
+
+/** Names of columns, parted by commas. */
+const namesOf = (columns: readonly WrittenColumn[]): Sql =>
+  sql.join(columns.map(({ name }) => sql.identifier(name)));
+
+/** A new row as the table would hold it, by its columns. */
+export const recordOf = (table: Table, resource: ResourceModel, row: NewRow): Row => ({
+  version: 1,
+  ...Object.fromEntries(
+    newColumns(table, resource, row).map(({ name, value }) => [name, value ?? null]),
+  ),
+});
 
 export const insertRow = async (
   transaction: Queryable,
@@ -139,10 +151,9 @@ export const insertRow = async (
   row: NewRow,
 ): Promise<RawRow> => {
   const columns = newColumns(table, resource, row);
-  const names = sql.join(columns.map(({ name }) => name));
   const values = sql.join(columns.map(({ value }) => sql`${value}`));
   const [inserted] = await transaction.query<RawRow>(sql`
-    insert into ${tableSql(resource)} (${names}) values (${values})
+    insert into ${tableSql(resource)} (${namesOf(columns)}) values (${values})
     returning ${rowColumns(table, resource)}`);
   if (!inserted) throw new Error('An insert answered no row.');
   return inserted;
@@ -163,8 +174,7 @@ export const insertRows = async (
   rows: readonly NewRow[],
 ): Promise<void> => {
   const all = rows.map((row) => newColumns(table, resource, row));
-  const columns = all[0] ?? [];
-  const names = sql.join(columns.map(({ name }) => name));
+  const names = namesOf(all[0] ?? []);
   await transaction.execute(sql`
     insert into ${tableSql(resource)} (${names}) select * from unnest(${sql.join(listsOf(all))})`);
 };
@@ -179,7 +189,7 @@ export const updateRow = async (
   written: Written,
 ): Promise<RawRow> => {
   const changes = writtenColumns(table, resource, written).map(
-    ({ name, value }) => sql`${name} = ${value}`,
+    ({ name, value }) => sql`${sql.identifier(name)} = ${value}`,
   );
   const [row] = await transaction.query<RawRow>(sql`
     update ${tableSql(resource)}
@@ -205,14 +215,17 @@ export const updateRows = async (
 ): Promise<void> => {
   const all = rows.map(({ written }) => writtenColumns(table, resource, written));
   const columns = all[0] ?? [];
-  const changes = columns.map(({ name }) => sql`${name} = changed.${name}`);
+  const changes = columns.map(({ name }) => {
+    const column = sql.identifier(name);
+    return sql`${column} = changed.${column}`;
+  });
   const count = await transaction.execute(sql`
     update ${tableSql(resource)} as present
     set updated_at = changed.updated_at, version = present.version + 1, ${sql.join(changes)}
     from unnest(${rows.map(({ stored }) => stored.id)}::text[],
       ${rows.map(({ stored }) => stored.version)}::int[],
       ${rows.map(({ updatedAt }) => updatedAt)}::timestamptz[], ${sql.join(listsOf(all))})
-      as changed (id, version, updated_at, ${sql.join(columns.map(({ name }) => name))})
+      as changed (id, version, updated_at, ${namesOf(columns)})
     where present.id = changed.id and present.version = changed.version`);
   if (count < rows.length) throw new ServerError('stale_version');
 };

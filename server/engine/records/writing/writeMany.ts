@@ -2,11 +2,19 @@ import { metaOf, type ResourceModel, withMeta } from '#schemas';
 import type { Queryable } from '#server/engine/database/database.ts';
 import type { Row } from '#server/engine/database/json.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
-import { behaviourOf, type RecordChange, type RecordsOptions, tableOf } from '../context.ts';
+import { isExactKind } from '../columns.ts';
+import {
+  behaviourOf,
+  type ChangesListener,
+  type RecordChange,
+  type RecordsOptions,
+  tableOf,
+} from '../context.ts';
 import { issue, refusal } from '../fieldErrors.ts';
 import type { Caller } from '../records.ts';
 import { requirePermission } from '../rowAccess.ts';
 import { toFullRow } from '../rowText.ts';
+import { hasForeignRules } from '../tables/foreignRules.ts';
 import { judgeNewRow } from './create.ts';
 import { lookupsOf } from './lookups.ts';
 import { type ManyLookups, manyLookups } from './manyLookups.ts';
@@ -16,6 +24,7 @@ import {
   insertRows,
   lockRows,
   type NewRow,
+  recordOf,
   type StoredRow,
   updateRows,
 } from './storedRow.ts';
@@ -29,6 +38,18 @@ export interface ManyWrites {
   readonly update: (id: string, body: Row) => Promise<boolean>;
   /** Stores what was judged, and passes the changes on. Errors: `TogetherFailed`. */
   readonly store: () => Promise<void>;
+  /**
+   * The same of a dry run, which is undone: new rows are answered as they would be stored, and only those are inserted
+   * that the table itself may refuse. Errors: `TogetherFailed`.
+   */
+  readonly rehearse: () => Promise<readonly RehearsedRow[]>;
+}
+
+/** A new row that was judged, and not stored. */
+export interface RehearsedRow {
+  readonly id: string;
+  /** By the table's columns. */
+  readonly record: Row;
 }
 
 /** What was judged could not be stored together: somebody else was first, or a value is beyond the database. */
@@ -128,24 +149,55 @@ const openStored = async (
   };
 };
 
+/** Whoever follows changes: a rehearsal asks only those who may refuse one. */
+const followersOf = (
+  { afterChange, afterChanges, judgeChanges }: RecordsOptions,
+  isRehearsal: boolean,
+): ChangesListener => {
+  const one: ChangesListener = async (transaction, changes) => {
+    for (const change of changes) await afterChange?.(transaction, change);
+  };
+  return (isRehearsal ? judgeChanges : undefined) ?? afterChanges ?? one;
+};
+
+/** An index holds texts to the letter only of some kinds, and refuses them near 2,700 bytes. */
+const SURELY_INDEXED_CHARACTERS = 500;
+
+/** Of new rows, those that the table could refuse although they were judged: by its indexes, or by rules beside ours. */
+const refusable = async (
+  { resource, transaction }: Place,
+  created: readonly Created[],
+): Promise<readonly Created[]> => {
+  if (created.length === 0 || (await hasForeignRules(transaction, resource))) return created;
+  const exact = resource.fields.filter(isExactKind);
+  return created.filter(({ row: { written } }) =>
+    exact.some(({ name }) => {
+      const value = written.row[name];
+      return typeof value === 'string' && value.length > SURELY_INDEXED_CHARACTERS;
+    }),
+  );
+};
+
 const storeAll = async (
-  { options, resource, transaction }: Place,
+  place: Place,
   created: readonly Created[],
   changed: readonly Changed[],
-): Promise<void> => {
+  isRehearsal: boolean,
+): Promise<readonly RehearsedRow[]> => {
+  const { options, resource, transaction } = place;
   const table = tableOf(options, resource);
   if (changed.length > 0) await updateRows(transaction, table, resource, changed);
-  if (created.length > 0) {
-    const rows = created.map(({ row }) => row);
-    await insertRows(transaction, table, resource, rows);
-  }
+  const stored = new Set(isRehearsal ? await refusable(place, created) : created);
+  const rows = [...stored].map(({ row }) => row);
+  if (rows.length > 0) await insertRows(transaction, table, resource, rows);
   const changes = [...changed.map(changeOfChanged), ...created.map(changeOfCreated)];
   for (const [index, { writing }] of [...changed, ...created].entries()) {
     await writing.secrets.store(transaction, changes[index]?.id ?? '');
   }
-  if (changes.length === 0) return;
-  if (options.afterChanges) return options.afterChanges(transaction, changes);
-  for (const change of changes) await options.afterChange?.(transaction, change);
+  if (changes.length > 0) await followersOf(options, isRehearsal)(transaction, changes);
+  return created.flatMap((one) =>
+    stored.has(one) ? [] : [{ id: one.row.head.id, record: recordOf(table, resource, one.row) }],
+  );
 };
 
 /**
@@ -159,15 +211,16 @@ export const writeMany = async (
   const { options, caller, resource, transaction } = place;
   let created: Created[] = [];
   let changed: Changed[] = [];
-  const store = async (): Promise<void> => {
+  const storeJudged = async (isRehearsal: boolean): Promise<readonly RehearsedRow[]> => {
     const [news, changes] = [created, changed];
     [created, changed] = [[], []];
     try {
-      await storeAll(place, news, changes);
+      return await storeAll(place, news, changes, isRehearsal);
     } catch (cause) {
       throw new TogetherFailed('rows could not be stored together', { cause });
     }
   };
+  const store = async (): Promise<void> => void (await storeJudged(false));
   const lookups = await manyLookups(transaction, options, caller, resource, bodies, store);
   const stored = await openStored(place, ids);
   // The row's own slug is not taken by another one: only a statement of its own leaves it out.
@@ -199,5 +252,6 @@ export const writeMany = async (
       return true;
     },
     store,
+    rehearse: () => storeJudged(true),
   };
 };

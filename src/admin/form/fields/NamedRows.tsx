@@ -1,7 +1,16 @@
 import AddIcon from '@mui/icons-material/AddOutlined';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import { Box, Button, FormHelperText, IconButton, OutlinedInput } from '@mui/material';
-import { useState } from 'react';
+import {
+  Box,
+  Button,
+  Card,
+  CardContent,
+  FormHelperText,
+  IconButton,
+  OutlinedInput,
+  Typography,
+} from '@mui/material';
+import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { type FieldModel, isObject, type Option, sameInAll } from '#schemas';
 import { withFacts } from '#schemas/model/fields/fields.ts';
@@ -90,15 +99,34 @@ const NameInput = ({
 };
 
 /** A name that is not taken yet: the person gives it a better one. */
-const newName = (value: Readonly<Record<string, unknown>>): string => {
+const newName = (value: Readonly<Record<string, unknown>>, { fields }: FieldModel): string => {
   for (let number = 1; ; number += 1) {
     const name = number === 1 ? 'name' : `name${number}`;
-    if (!Object.hasOwn(value, name)) return name;
+    if (!Object.hasOwn(value, name) && !fields.has(name)) return name;
   }
 };
 
+/** A name stands beside its value where there is room, else above it. */
+const ROW = {
+  display: 'grid',
+  gap: 1,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', md: 'minmax(0, 1fr) minmax(0, 2fr) auto' },
+} as const;
+const VALUE = {
+  minInlineSize: 0,
+  gridColumn: { xs: '1 / -1', md: 'auto' },
+  order: { xs: 1, md: 0 },
+} as const;
+
+interface NamedRowsProps extends FormFieldProps {
+  /** Draws the rows as a group of their own: the root's stand below all groups. */
+  readonly title?: string;
+}
+
 /** Names that the schema does not list, as rows of name and value. */
-export const NamedRows = ({ field, path, isFrozen }: FormFieldProps) => {
+export const NamedRows = ({ field, path, isFrozen, title }: NamedRowsProps) => {
+  const titleId = useId();
   const translate = useTranslate();
   const { language, resource } = useSchemaForm();
   const { change, Field } = useFieldEngine();
@@ -110,26 +138,17 @@ export const NamedRows = ({ field, path, isFrozen }: FormFieldProps) => {
   const others = Object.keys(own).filter((name) => !field.fields.has(name));
   const isPossible = canAdd(field, Object.keys(own).length);
   if (others.length === 0 && (!isPossible || isFrozen)) return null;
-  return (
+  const rows = (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       {others.map((name) => (
-        <Box
-          key={name}
-          data-field={idOf([...path, name])}
-          sx={{
-            display: 'grid',
-            gap: 1,
-            alignItems: 'start',
-            gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 2fr) auto',
-          }}
-        >
+        <Box key={name} data-field={idOf([...path, name])} sx={ROW}>
           <NameInput
             path={path}
             name={name}
             options={field.names.name?.options}
             isFrozen={isFrozen}
           />
-          <Box sx={{ minInlineSize: 0 }}>
+          <Box sx={VALUE}>
             <Field field={fieldUnder(field, name)} path={[...path, name]} isFrozen={isFrozen} />
           </Box>
           {!isFrozen && (
@@ -148,14 +167,27 @@ export const NamedRows = ({ field, path, isFrozen }: FormFieldProps) => {
           startIcon={<AddIcon />}
           sx={{ justifySelf: 'start' }}
           onClick={() => {
-            const name = newName(own);
+            const name = newName(own, field);
             const isText = fieldUnder(field, name).types.includes('string');
             change([...path, name], isText ? '' : null);
           }}
         >
-          {translate('souk.form.addName', { label: field.title[language] })}
+          {title === undefined
+            ? translate('souk.form.addName', { label: field.title[language] })
+            : translate('souk.form.addEntry')}
         </Button>
       )}
     </Box>
+  );
+  if (title === undefined) return rows;
+  return (
+    <Card variant="outlined" component="section" aria-labelledby={titleId}>
+      <CardContent sx={{ display: 'grid', gap: 2.5, padding: 3 }}>
+        <Typography id={titleId} variant="h6" component="h2">
+          {title}
+        </Typography>
+        {rows}
+      </CardContent>
+    </Card>
   );
 };

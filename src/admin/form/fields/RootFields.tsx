@@ -57,7 +57,12 @@ export const RootFields = ({ formData, errorSchema }: FieldProps<FormValues>) =>
         <Suspense fallback={<Skeleton variant="rounded" height={sizePx.topBar * 8} />}>
           <Layout groups={groups} fields={fields} errorSchema={errorSchema} />
         </Suspense>
-        <NamedRows field={field} path={ROOT} isFrozen={false} />
+        <NamedRows
+          field={field}
+          path={ROOT}
+          isFrozen={false}
+          title={translate('souk.form.furtherEntries')}
+        />
       </Box>
     </FormErrorsProvider>
   );

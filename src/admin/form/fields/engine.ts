@@ -1,4 +1,4 @@
-import { type ComponentType, createContext, useContext, useMemo, useRef } from 'react';
+import { type ComponentType, createContext, useContext, useEffect, useMemo, useRef } from 'react';
 import type { FieldModel, ResourceModel } from '#schemas';
 import { hasFormat, joinPath } from '#schemas';
 import { type ActiveShape, activeShape, type Judge } from '#schemas/model/fields/activeShape.ts';
@@ -19,6 +19,8 @@ export interface FieldEngine {
   readonly Field: ComponentType<FormFieldProps>;
   readonly chosen: ValueStore<Chosen>;
   readonly choose: (path: FieldPath, key: string, index: number) => void;
+  /** The branches that are in sight, by the place and the choice. */
+  readonly shown: Map<string, number>;
   /**
    * Puts a value at a place; `undefined` takes what is there away.
    *
@@ -71,6 +73,7 @@ export const useEngine = ({
 }: EngineParts): FieldEngine => {
   const store = useValueStore(chosen);
   const left = useRef(new Map<string, unknown>()).current;
+  const shown = useRef(new Map<string, number>()).current;
   const latest = useRef(change);
   latest.current = change;
   const judge = useMemo(() => judgeOf(resource), [resource]);
@@ -80,13 +83,14 @@ export const useEngine = ({
       judge,
       Field,
       chosen: store,
+      shown,
       choose: (path, key, index) =>
         setChosen((present) => new Map(present).set(placeOf(path, key), index)),
       change: (path, value) => latest.current(path, value),
       keep: (path, key, index, value) => left.set(`${placeOf(path, key)} ${index}`, value),
       kept: (path, key, index) => left.get(`${placeOf(path, key)} ${index}`),
     }),
-    [resource, judge, Field, store, setChosen, left],
+    [resource, judge, Field, store, shown, setChosen, left],
   );
 };
 
@@ -97,7 +101,7 @@ const chosenAt = (all: Chosen, path: FieldPath, key: string): number | undefined
 
 /** Reads a place without drawing it: as it would be with another choice, or without a value. */
 export const readShape = (
-  { resource, judge, chosen }: FieldEngine,
+  { resource, judge, chosen, shown }: FieldEngine,
   field: Described,
   path: FieldPath,
   value: unknown,
@@ -108,6 +112,7 @@ export const readShape = (
       source: resource.source,
       judge,
       chosen: (key) => (key === instead?.key ? instead.index : chosenAt(chosen.read(), path, key)),
+      shown: (key) => shown.get(placeOf(path, key)),
     },
     field,
     value,
@@ -125,8 +130,13 @@ export const useActiveShape = (field: Described, path: FieldPath, value: unknown
       .join();
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is chosen here is read from the engine, and told by `own`.
-  return useMemo(
+  const shape = useMemo(
     () => readShape(engine, field, path, value),
     [engine, own, field, value, joinPath(path)],
   );
+  useEffect(() => {
+    for (const { key, active } of shape.choices)
+      if (active !== undefined) engine.shown.set(placeOf(path, key), active);
+  }, [engine, shape, path]);
+  return shape;
 };

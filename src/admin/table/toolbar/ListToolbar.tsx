@@ -2,7 +2,7 @@ import FilterIcon from '@mui/icons-material/FilterListOutlined';
 import { Badge, Box, MenuItem, TextField, useMediaQuery } from '@mui/material';
 import { type ComponentType, useId, useState } from 'react';
 import { useListContext, useStore, useTranslate } from 'react-admin';
-import type { ResourceModel } from '#schemas';
+import { fieldNamed, type ResourceModel } from '#schemas';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { HIDDEN_IN_PRINT } from '#src/admin/theme/print.ts';
 import { breakpointsPx } from '#src/admin/theme/tokens.ts';
@@ -30,7 +30,12 @@ const SortSelect = ({ resource }: ToolbarProps) => {
   const translate = useTranslate();
   const language = useLanguage();
   const { sort, setSort } = useListContext();
-  const fields = useColumns(resource).columns.filter((field) => field.sort);
+  const sortable = useColumns(resource).columns.filter((field) => field.sort);
+  // The order in force may be by a field that is no column: the newest first.
+  const inForce = sortable.some(({ name }) => name === sort.field)
+    ? undefined
+    : fieldNamed(resource, sort.field);
+  const fields = inForce ? [...sortable, inForce] : sortable;
   const choices = fields.flatMap((field) =>
     ORDERS.map(([order, text]) => ({
       key: `${field.name} ${order}`,

@@ -20,6 +20,7 @@ const SCHEMAS: Readonly<Record<string, object>> = {
     },
   },
   closed: { type: 'object', properties: { text: TEXT }, additionalProperties: false },
+  either: { type: ['object', 'array'], properties: { text: TEXT }, items: TEXT },
   hosts: { type: 'array', items: { type: 'string', format: 'hostname' } },
   releases: {
     type: 'object',
@@ -61,6 +62,15 @@ describeApplication(
       expect(made).toMatchObject({ value: ['one.example', 'two.example'] });
       const changed = await ask('PUT', rest('hosts', `/${made['_id']}`), ['three.example']);
       expect(changed.body).toMatchObject({ value: ['three.example'] });
+    });
+
+    it('takes only objects of a schema that takes other values as well, and says so', async () => {
+      expect(await create('either', { text: 'a' })).toMatchObject({ text: 'a' });
+      for (const body of [['a'], 'a', 7]) {
+        const refused = await ask('POST', rest('either'), JSON.stringify(body));
+        expect(refused.status).toBe(400);
+        expect(refused.text).toContain('a row is an object');
+      }
     });
 
     it('changes what is named, with null as a value where the schema takes it', async () => {

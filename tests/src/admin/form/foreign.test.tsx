@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { JsonSchema } from '#schemas';
 import { field, foreignModelOf, renderForm, saveButton } from './renderForm.tsx';
@@ -182,4 +182,11 @@ test('offers the values that a schema names where it takes others too', async ()
   await user.type(input, 'roof');
   await user.click(saveButton());
   await waitFor(() => expect(saved).toEqual([{ place: 'roof' }]));
+});
+
+test('names that the schema does not list stand in a group of their own below the others', async () => {
+  const { user } = renderForm({ of });
+  const group = screen.getByRole('region', { name: 'Further entries' });
+  await user.click(within(group).getByRole('button', { name: 'Add an entry' }));
+  expect(await within(group).findByRole('textbox', { name: 'Name of name2' })).toBeVisible();
 });

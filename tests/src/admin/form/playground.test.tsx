@@ -76,3 +76,18 @@ test('an entry is added under a name that the person makes up', async () => {
     expect(saved).toEqual([{ title: 'Shop', labels: { language: 'en', colour: 'red' } }]),
   );
 });
+
+test('the input of a shape stays while somebody empties it to write another text', async () => {
+  const of = modelOf(cases.find(({ about }) => about.startsWith('one of'))?.schema ?? {});
+  const record = { title: 'Order', payment: { account: 'FR761234' } };
+  const { user, saved } = renderForm({ of, record });
+  const input = field(/^Account/);
+  await user.clear(input);
+  await waitFor(() => expect(saveButton()).toBeEnabled());
+  expect(input).toBeInTheDocument();
+  await user.type(input, 'DE891234');
+  await user.click(saveButton());
+  await waitFor(() =>
+    expect(saved).toEqual([{ title: 'Order', payment: { account: 'DE891234' } }]),
+  );
+});
