@@ -5,6 +5,7 @@ import {
   actCall,
   type CallTable,
   callOf,
+  joinNames,
   NAMED_CALLS,
   type NamedCall,
   type ResourceModel,
@@ -240,7 +241,7 @@ export const createDataProvider = (options: DataProviderOptions): SoukDataProvid
       if (!capabilities.act('export')) throw new NotOfferedError();
       const query = toQuery(question);
       query.set('format', format);
-      if (columns.length > 0) query.set('columns', columns.join(','));
+      if (columns.length > 0) query.set('columns', joinNames(columns));
       if (readingIn !== undefined) {
         query.set('for', 'reading');
         query.set('for[zone]', readingIn);

@@ -9,8 +9,17 @@ export interface ListRequest {
 /** `id` is react-admin's name of `_id`. */
 const fieldName = (name: string): string => (name === 'id' ? '_id' : name);
 
-const appendFilter = (query: URLSearchParams, name: string, value: unknown): void => {
+/** A word, and none that means something else in a query; any other name or path stands in `filter[…]`. */
+const PLAIN = /^(?!(?:page|limit|sort|search|fields|format|columns|for)$)\w+$/;
+
+const parameterOf = (name: string): string => {
   const field = fieldName(name);
+  // A bracket of the name itself must not look like the one behind it.
+  return PLAIN.test(field) ? field : `filter[${field.replace(/[[\]]/g, '\\$&')}]`;
+};
+
+const appendFilter = (query: URLSearchParams, name: string, value: unknown): void => {
+  const field = parameterOf(name);
   if (Array.isArray(value)) {
     for (const item of value) query.append(field, String(item));
   } else if (isObject(value)) {

@@ -3,8 +3,16 @@
 export * from './apis.ts';
 export { resolve } from './bundle.ts';
 export * from './events.ts';
-export { fieldAt, fieldNamed, fieldsWithin, takesFreeNames, takesNull } from './fields/fieldAt.ts';
-export { fieldAtPath } from './fields/fieldAtPath.ts';
+export {
+  columnNamed,
+  fieldAt,
+  fieldNamed,
+  fieldPath,
+  fieldsWithin,
+  fieldValue,
+  takesFreeNames,
+  takesNull,
+} from './fields/fieldAt.ts';
 export { humanize, titleOf } from './fields/labels.ts';
 export {
   changeList,
@@ -47,7 +55,14 @@ export type { ValidatorModule } from './validation/validatorRuntime.ts';
 export { formatAmount } from './values/amount.ts';
 export { changedFields, isSameValue, sameValueFor } from './values/changedFields.ts';
 export * from './values/csvText.ts';
-export { joinPath, pathWithin, splitPath, topFieldName } from './values/fieldPath.ts';
+export {
+  joinNames,
+  joinPath,
+  pathWithin,
+  splitNames,
+  splitPath,
+  topFieldName,
+} from './values/fieldPath.ts';
 export { guardFormula, unguardFormula } from './values/formulas.ts';
 export { inParallel } from './values/inParallel.ts';
 export { isEmpty } from './values/isEmpty.ts';

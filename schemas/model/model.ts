@@ -142,7 +142,10 @@ export interface ResourceModel {
   /** The same fields by name: the root of the tree that forms, cells, imports and checks read. */
   readonly tree: FieldTree;
   readonly systemFields: readonly FieldModel[];
+  /** Names of fields; of schemas to the letter their paths. */
   readonly columns: readonly string[];
+  /** The field of a column in the page, where columns are paths. */
+  readonly columnAt?: (path: string) => FieldModel | undefined;
   readonly defaultSort: { readonly field: string; readonly order: SortOrder };
   readonly form: FormLayout;
   readonly screens: ReadonlySet<Screen>;

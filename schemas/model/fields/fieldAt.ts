@@ -1,9 +1,29 @@
 import type { FieldModel, FieldTree, ResourceModel } from '../model.ts';
-import { splitPath } from '../values/fieldPath.ts';
+import { joinPath, splitPath } from '../values/fieldPath.ts';
+import { valueIn } from '../values/recordNames.ts';
+import { ownPath } from '../values/rowMeta.ts';
 
 /** A field of a row by its name, the server's own fields included. */
 export const fieldNamed = (resource: ResourceModel, name: string): FieldModel | undefined =>
   resource.tree.get(name) ?? resource.systemFields.find((field) => field.name === name);
+
+/** What queries call a field: its path, of one at the top its name with dots escaped. */
+export const fieldPath = (resource: ResourceModel, field: FieldModel): string => {
+  if (field.nested) return field.name;
+  return resource.systemFields.includes(field)
+    ? ownPath(resource, field.name)
+    : joinPath([field.name]);
+};
+
+/** A column of a list, be it called by a field's name or by a path. */
+export const columnNamed = (resource: ResourceModel, name: string): FieldModel | undefined =>
+  resource.columnAt ? resource.columnAt(name) : fieldNamed(resource, name);
+
+/** What a record holds of a field, or of a column. */
+export const fieldValue = (
+  { read, name }: FieldModel,
+  record: Readonly<Record<string, unknown>>,
+): unknown => (read ? read(record) : valueIn(record, name));
 
 /** The fields of an object, or of each entry of a list of objects. */
 export const fieldsWithin = ({ items, fields }: FieldModel): FieldTree => items?.fields ?? fields;

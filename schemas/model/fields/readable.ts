@@ -6,7 +6,7 @@ import { formatAmount } from '../values/amount.ts';
 import { guardFormula } from '../values/formulas.ts';
 import { isEmpty } from '../values/isEmpty.ts';
 import { isObject } from '../values/isObject.ts';
-import { fieldsWithin } from './fieldAt.ts';
+import { fieldsWithin, fieldValue } from './fieldAt.ts';
 import { referenceTarget } from './referenceTarget.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -60,7 +60,7 @@ export const eachReference = (
   tell: (resource: string, id: string) => void,
 ): void => {
   for (const field of fields) {
-    const value = row[field.name];
+    const value = fieldValue(field, row);
     if (isEmpty(value) || field.writeOnly) continue;
     const target = referenceTarget(field.reference, row);
     if (target !== undefined) for (const id of idsOf(value)) tell(target, id);
@@ -109,7 +109,7 @@ export const createReader = (style: ReadingStyle): ((field: FieldModel, row: Row
       return String(value['title'] || value['src'] || JSON.stringify(value));
     }
     return [...within.values()]
-      .filter((part) => !part.writeOnly && !isEmpty(value[part.name]))
+      .filter((part) => !part.writeOnly && !isEmpty(fieldValue(part, value)))
       .map((part) => `${part.title[language]}: ${read(part, value)}`)
       .join('; ');
   };
@@ -130,7 +130,7 @@ export const createReader = (style: ReadingStyle): ((field: FieldModel, row: Row
     if (typeof value === 'number') return ofNumber(field, value, row);
     return typeof value === 'string' ? ofText(field, value) : String(value);
   };
-  const read = (field: FieldModel, row: Row): string => ofValue(field, row[field.name], row);
+  const read = (field: FieldModel, row: Row): string => ofValue(field, fieldValue(field, row), row);
   return (field, row) => {
     const text = read(field, row);
     return FIGURE.test(text) ? text : guardFormula(text);

@@ -48,6 +48,15 @@ const emailOf = ({ fields }: ResourceModel, row: Readonly<Record<string, unknown
   return field ? wordOf(row[field.name] ?? undefined) : '';
 };
 
+/** What the columns of a list that others' schemas have say first. */
+const columnText = (
+  { rules, columns }: ResourceModel,
+  row: Readonly<Record<string, unknown>>,
+): string =>
+  rules === 'souk'
+    ? ''
+    : (columns.map((path) => textAt(row, splitPath(path))).find((text) => text !== '') ?? '');
+
 /** What a row is called in titles, links and lists; its address or its id when it has no name. */
 export const recordTitle = (
   resource: ResourceModel,
@@ -59,5 +68,6 @@ export const recordTitle = (
     : named in row && resource.rules === 'souk'
       ? fillTemplate(`{${named}}`, { ...row, ...amountsOf(resource, `{${named}}`, row) })
       : textAt(row, splitPath(named));
-  return title || emailOf(resource, row) || String(row['_id'] ?? row['id'] ?? '');
+  const words = title || emailOf(resource, row) || columnText(resource, row);
+  return words || String(row['_id'] ?? row['id'] ?? '');
 };

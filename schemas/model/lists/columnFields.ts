@@ -1,14 +1,13 @@
-import { SEARCH_KEY } from '../apis.ts';
 import { fieldNamed } from '../fields/fieldAt.ts';
 import { fieldAtPath, fieldsOnTheWay } from '../fields/fieldAtPath.ts';
 import { withFacts } from '../fields/fields.ts';
-import type { FieldModel, ResourceModel } from '../model.ts';
+import type { FieldModel, Model, ResourceModel } from '../model.ts';
 import { inEveryLanguage, wordOf } from '../texts/languages.ts';
-import { joinPath } from '../values/fieldPath.ts';
 import { isObject } from '../values/isObject.ts';
 import { ownValue } from '../values/isSame.ts';
 import { valueIn, valuesOfRecord } from '../values/recordNames.ts';
 import { metaName } from '../values/rowMeta.ts';
+import { columnPath, summaryName } from './columnPaths.ts';
 
 /*
  * Columns of resources whose values follow the standard: a column is called by the path of its field, so that fields
@@ -20,35 +19,27 @@ type Values = Readonly<Record<string, unknown>>;
 /** Between the titles of fields inside each other; it points the other way where a script runs from right to left. */
 const WITHIN = ' › ';
 
-/** What a list's own question gives another meaning, where no backslash stands before it. */
-const isTaken = (path: string): boolean =>
-  path === SEARCH_KEY || path === 'id' || path.startsWith('-');
-
-/** A path as columns, filters and orders of a list call it. */
-export const columnPath = (parts: readonly string[]): string => {
-  const path = joinPath(parts);
-  return isTaken(path) ? `\\${path}` : path;
+/** In the schema's order; what tools read of a file comes last. */
+const inOrder = ({ tree }: ResourceModel): ((name: string) => number) => {
+  const places = new Map([...tree.keys()].map((name, place) => [name, place]));
+  return (name) => (places.get(name) ?? places.size) + (/^[$_]/.test(name) ? places.size + 1 : 0);
 };
 
-/** The name of the column that says the whole row in a sentence; one that a field has is not taken from it. */
-export const summaryName = ({ tree }: ResourceModel): string => {
-  let name = '_summary';
-  while (tree.has(name)) name = `_${name}`;
-  return name;
-};
-
-const summaryField = (resource: ResourceModel): FieldModel =>
-  withFacts(resource.root, {
+const summaryField = (resource: ResourceModel): FieldModel => {
+  const own = metaName(resource);
+  const placeOf = inOrder(resource);
+  return withFacts(resource.root, {
     name: summaryName(resource),
     title: wordOf('glance'),
     ...{ kind: 'any', cell: 'any', filter: false, sort: false },
     read: (record) =>
       Object.fromEntries(
-        Object.entries(valuesOfRecord(record)).filter(
-          ([name, value]) => name !== metaName(resource) && value !== undefined,
-        ),
+        Object.entries(valuesOfRecord(record))
+          .filter(([name, value]) => name !== own && value !== undefined)
+          .toSorted(([one], [other]) => placeOf(one) - placeOf(other)),
       ),
   });
+};
 
 /** Every value at a path inside a value; of lists, those of all entries. */
 const valuesAt = (value: unknown, [first, ...rest]: readonly string[]): readonly unknown[] => {
@@ -101,8 +92,9 @@ const makeColumn = (resource: ResourceModel, path: string): FieldModel | undefin
   if (!found || found.writeOnly) return undefined;
   if (resource.systemFields.includes(found))
     return found.name === path ? found : movedColumn(resource, path, found);
-  const isPlain = !found.nested && columnPath([found.name]) === found.name;
-  return isPlain ? found : nestedColumn(resource, found);
+  if (found.nested || columnPath([found.name]) !== found.name) return nestedColumn(resource, found);
+  // Entries say more in a line than how many there are.
+  return found.cell === 'list' ? withFacts(found, { cell: 'any' }) : found;
 };
 
 /** Paths come from addresses: more than a list can show are not kept. */
@@ -120,3 +112,15 @@ export const columnAt = (resource: ResourceModel, path: string): FieldModel | un
   if (columns.size < MAX_KEPT) columns.set(path, column);
   return column;
 };
+
+/** Resources whose columns are paths know how to find them. */
+export const withColumns = (model: Model): Model => ({
+  resources: new Map(
+    [...model.resources].map(([name, resource]) => [
+      name,
+      resource.rules === 'souk'
+        ? resource
+        : { ...resource, columnAt: (path: string) => columnAt(resource, path) },
+    ]),
+  ),
+});

@@ -1,7 +1,8 @@
+import { fieldValue } from '../fields/fieldAt.ts';
 import type { FieldModel, ResourceModel } from '../model.ts';
 import { isEmpty } from '../values/isEmpty.ts';
 import { isObject } from '../values/isObject.ts';
-import { recordOfValues, valueIn } from '../values/recordNames.ts';
+import { recordOfValues } from '../values/recordNames.ts';
 import { dataOf, isAlwaysMoved, metaName } from '../values/rowMeta.ts';
 import { columnAt } from './columnFields.ts';
 
@@ -10,10 +11,6 @@ type Values = Readonly<Record<string, unknown>>;
 /** The columns that a list shows before anybody chooses others. */
 export const usualColumns = (resource: ResourceModel): readonly FieldModel[] =>
   resource.columns.flatMap((path) => columnAt(resource, path) ?? []);
-
-/** What a cell shows of a record of the page. */
-export const columnValue = (field: FieldModel, record: Values): unknown =>
-  field.read ? field.read(record) : valueIn(record, field.name);
 
 /** Words, numbers, yes and no; a value of blanks says nothing. */
 const isReadable = (value: unknown): boolean => {
@@ -44,6 +41,6 @@ export const saysSomething = (resource: ResourceModel, row: Values): boolean => 
       (field) =>
         !resource.systemFields.some(({ name }) => name === field.name && !resource.tree.has(name)),
     )
-    .map((field) => columnValue(field, record))
+    .map((field) => fieldValue(field, record))
     .some((value) => isReadable(value) && !isMachineName(value));
 };

@@ -1,6 +1,6 @@
 import type { FieldModel, ResourceModel } from '../model.ts';
 import type { FieldKind } from '../vocabulary.ts';
-import { columnPath, summaryName } from './columnFields.ts';
+import { columnPath, summaryName } from './columnPaths.ts';
 
 /*
  * Which fields say most of a row where the schema names no columns: of schemas that others wrote, fields inside objects
@@ -10,7 +10,7 @@ import { columnPath, summaryName } from './columnFields.ts';
 /** Columns of a list whose schema names none. */
 const COLUMNS = 8;
 /** Columns that may be empty, beside the sentence about the whole row. */
-const UNSURE_COLUMNS = 4;
+const UNSURE_COLUMNS = 3;
 /** Names on the way to a field: further in, a title above a column says too little. */
 const DEEPEST = 4;
 /** Fields looked at: a shape that contains itself has no end. */
@@ -41,7 +41,7 @@ const REQUIRED = 9;
 const DEPRECATED = -12;
 const CONSTANT = -12;
 const FURTHER_IN = -3;
-const OF_ENTRIES = -7;
+const OF_ENTRIES = -9;
 /** Less than this says nothing that a row is known by. */
 const LEAST = 0;
 

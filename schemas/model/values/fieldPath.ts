@@ -26,3 +26,12 @@ export const splitPath = (path: string): readonly string[] =>
 
 /** The row's own field at the beginning of a path: `packages` of `packages.0.price`. */
 export const topFieldName = (path: string): string => splitPath(path)[0] ?? path;
+
+/** Several paths or names in one text, with commas between them; one of a name itself has a backslash before it. */
+export const joinNames = (names: readonly string[]): string =>
+  names.map((name) => name.replaceAll(',', '\\,')).join();
+
+export const splitNames = (text: string): readonly string[] =>
+  text.includes('\\')
+    ? (text.match(/(?:\\[\s\S]|[^\\,])+/g) ?? []).map((name) => name.replaceAll('\\,', ','))
+    : text.split(',');

@@ -3,11 +3,13 @@ import {
   BYTE_ORDER_MARK,
   csvCell,
   csvLine,
-  type FieldModel,
-  fieldNamed,
+  fieldPath,
+  fieldValue,
   metaOf,
+  ownPath,
   type ResourceModel,
 } from '#schemas';
+import { columnAt } from '#schemas/model/lists/columnFields.ts';
 import { parseRow, type Row } from '#server/engine/database/json.ts';
 import type { Caller, Records, RowStream, SearchQuery } from '#server/engine/records/records.ts';
 import { seesAllTeams } from '#server/engine/records/rowAccess.ts';
@@ -22,12 +24,11 @@ const ROWS_AT_A_STRETCH = 100;
 
 /** What a file holds when nobody chose: everything that is ever answered of a row. */
 const allColumns = (caller: Caller, resource: ResourceModel): readonly string[] => [
-  '_id',
-  ...(seesAllTeams(caller) && resource.scope === 'team' ? ['teamId'] : []),
-  ...resource.fields.filter(({ writeOnly }) => !writeOnly).map(({ name }) => name),
-  'createdAt',
-  'updatedAt',
-  'version',
+  ...(seesAllTeams(caller) && resource.scope === 'team' ? [ownPath(resource, 'teamId')] : []),
+  ...resource.fields
+    .filter(({ writeOnly }) => !writeOnly)
+    .map((field) => fieldPath(resource, field)),
+  ...['createdAt', 'updatedAt', 'version'].map((name) => ownPath(resource, name)),
 ];
 
 /** A column of a file: what stands above it, and in it. */
@@ -43,17 +44,19 @@ export interface Columns {
   readonly prepare?: (rows: readonly Row[]) => Promise<void>;
 }
 
-const columnOf = (resource: ResourceModel, name: string): Column => {
-  const field: FieldModel | undefined = fieldNamed(resource, name);
-  // The version is no field: nobody sorts or filters by it.
-  const cellOf = (value: unknown): string =>
-    field ? csvCell(value, field.kind) : String(value ?? '');
-  // Beside fields of such names the row's own data stands apart.
-  const isOwn = resource.tree.has(name);
-  return {
-    head: name,
-    toText: (row) => cellOf((isOwn ? row : metaOf(resource, row))[name]),
-  };
+const columnOf = (resource: ResourceModel, path: string): Column => {
+  const field = columnAt(resource, path);
+  const [only, ...inside] = field?.nested?.parts ?? [];
+  // A name that is no path of its own stands above its column as the schema has it.
+  const head = only !== undefined && inside.length === 0 ? only : path;
+  const own = [...resource.systemFields.map(({ name }) => name), 'version'].find(
+    (name) => path === ownPath(resource, name),
+  );
+  if (own) {
+    const metaIn = (row: Row): Row => (resource.rules === 'souk' ? row : metaOf(resource, row));
+    return { head, toText: (row) => csvCell(metaIn(row)[own], field?.kind) };
+  }
+  return { head, toText: (row) => csvCell(field && fieldValue(field, row), field?.kind) };
 };
 
 /** Keys and values as they are stored, with the row's identity: import reads them back as the same. */
@@ -62,8 +65,9 @@ export const importColumns = (
   resource: ResourceModel,
   chosen: readonly string[] | undefined,
 ): Columns => {
-  const names = (chosen ?? allColumns(caller, resource)).filter((name) => name !== '_id');
-  return { columns: [...new Set(['_id', ...names])].map((name) => columnOf(resource, name)) };
+  const id = ownPath(resource, '_id');
+  const names = (chosen ?? allColumns(caller, resource)).filter((name) => name !== id);
+  return { columns: [id, ...names].map((name) => columnOf(resource, name)) };
 };
 
 /** A thousand rows at once would hold others up, and be garbage that is costly to collect. */

@@ -1,12 +1,6 @@
-import {
-  type FieldModel,
-  fieldNamed,
-  LIMITS,
-  type Model,
-  type ResourceModel,
-  recordTitle,
-} from '#schemas';
+import { type FieldModel, LIMITS, type Model, type ResourceModel, recordTitle } from '#schemas';
 import { createReader, eachReference } from '#schemas/model/fields/readable.ts';
+import { columnAt } from '#schemas/model/lists/columnFields.ts';
 import { guardFormula } from '#schemas/model/values/formulas.ts';
 import { parseRow, type Row } from '#server/engine/database/json.ts';
 import { translator } from '#server/engine/language/translate.ts';
@@ -74,7 +68,7 @@ export const readingColumns = (
     ...{ language, timeZone, titleOf },
     ...{ yes: translate('souk.table.yes', {}), no: translate('souk.table.no', {}) },
   });
-  const fields = (chosen ?? resource.columns).flatMap((name) => fieldNamed(resource, name) ?? []);
+  const fields = (chosen ?? resource.columns).flatMap((name) => columnAt(resource, name) ?? []);
   return {
     columns: fields.map((field) => ({
       head: guardFormula(field.title[language]),

@@ -1,8 +1,10 @@
 import { Box } from '@mui/material';
 import { type RaRecord, useTranslate } from 'react-admin';
 import type { FieldModel } from '#schemas';
-import { fieldNamed } from '#schemas';
+import { columnNamed, fieldNamed, metaName, ownPath, valuesOfRecord } from '#schemas';
 import { useLanguage } from '#src/admin/session/preferences.ts';
+import { Cell } from '#src/admin/table/cells/Cell.tsx';
+import { Facts } from '#src/admin/table/cells/Facts.tsx';
 import type { RecordProps } from '#src/admin/table/cells/recordProps.ts';
 import { Fact } from './Fact.tsx';
 import { TitledCard } from './TitledCard.tsx';
@@ -59,6 +61,25 @@ const FactCard = ({ title, fields, record, isWhole = false }: FactCardProps) => 
   );
 };
 
+/** Values under names that the schema does not list. */
+const FreeFacts = ({ resource, record }: RecordProps) => {
+  const translate = useTranslate();
+  const free = Object.entries(valuesOfRecord(record)).filter(
+    ([name, value]) =>
+      value !== undefined && !resource.tree.has(name) && name !== metaName(resource),
+  );
+  if (free.length === 0) return null;
+  return (
+    <TitledCard
+      title={translate('souk.form.types.object')}
+      component="section"
+      sx={{ gridColumn: '1 / -1' }}
+    >
+      <Facts field={resource.root} record={Object.fromEntries(free)} Nested={Cell} />
+    </TitledCard>
+  );
+};
+
 const SYSTEM_FACTS: readonly string[] = ['createdAt', 'updatedAt', '_id'];
 
 /** Every readable field of a row, in the groups of its form; then what the server keeps about it. */
@@ -72,7 +93,9 @@ export const FactCards = ({ resource, record }: RecordProps) => {
       .flatMap((name) => fieldNamed(resource, name) ?? [])
       .filter((field) => !field.writeOnly && field.widget !== 'hidden'),
   }));
-  const system = SYSTEM_FACTS.flatMap((name) => fieldNamed(resource, name) ?? []);
+  const system = SYSTEM_FACTS.flatMap(
+    (name) => columnNamed(resource, ownPath(resource, name)) ?? [],
+  );
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: CARD_COLUMNS, gap: 2 }}>
       {groups
@@ -80,6 +103,7 @@ export const FactCards = ({ resource, record }: RecordProps) => {
         .map(({ name, title, fields }) => (
           <FactCard key={name} title={title} fields={fields} record={record} />
         ))}
+      {resource.rules === 'standard' && <FreeFacts resource={resource} record={record} />}
       <FactCard
         title={translate('souk.table.system')}
         fields={system}

@@ -6,7 +6,7 @@ import {
   readSchemas,
   type SoukDataProvider,
 } from '#dataProvider';
-import { type Model, modelFromBundle, type SchemaBundle } from '#schemas';
+import type { Model, SchemaBundle } from '#schemas';
 import type { Application } from '#src/admin/application/application.ts';
 import { createListeners } from '#src/admin/application/createListeners.ts';
 import { readToken } from '#src/admin/session/authProvider.ts';
@@ -16,6 +16,7 @@ import { readSession } from '#src/admin/session/session.tsx';
 import { loadTexts, setApplicationTexts } from '#src/admin/session/texts.ts';
 import { type FrontEndFiles, readFrontEndFiles } from './frontEndFiles.ts';
 import { readScreen } from './preloading.ts';
+import { readModel } from './readModel.ts';
 import { createServices, type Services } from './services.ts';
 
 /** How often an open page asks whether a schema changed (SCHEMA-2); an unchanged answer is an empty 304. */
@@ -105,8 +106,8 @@ export const createStartUp = (
     notify();
   };
   /** Errors: throws for an answer that is no schemas, as when a proxy puts its own page in their place. */
-  const apply = (bundle: SchemaBundle): void => {
-    model = modelFromBundle(bundle);
+  const apply = async (bundle: SchemaBundle): Promise<void> => {
+    model = await readModel(bundle);
     revision = bundle.revision;
   };
 
@@ -118,7 +119,7 @@ export const createStartUp = (
         files.schemas,
         loadTexts(readLanguage()),
       ]);
-      apply(bundle);
+      await apply(bundle);
       publish({ state: 'ready', configuration, model, services });
       const screen = readScreen(application, model, services, session?.features);
       first = Promise.all([session?.all, screen]);
@@ -142,7 +143,7 @@ export const createStartUp = (
       const bundle = await readSchemas();
       updateConnection();
       if (bundle.revision === revision) return;
-      apply(bundle);
+      await apply(bundle);
       publish({ ...present, model });
     } catch (cause) {
       updateConnection(cause);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FieldModel, ResourceModel } from '#schemas';
-import { fieldAtPath } from '#schemas';
+import { fieldAtPath } from '#schemas/model/fields/fieldAtPath.ts';
 import { type Sql, sql } from '#server/engine/database/database.ts';
 import {
   comparedSql,

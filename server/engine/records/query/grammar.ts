@@ -3,17 +3,18 @@ import {
   FILTER_OPERATORS,
   type FieldModel,
   type FilterOperator,
-  fieldAtPath,
   fieldNamed,
-  joinPath,
+  fieldPath,
   LIMITS,
   MAX_LIMIT,
   ownPath,
   QUERY_WORDS,
   type ResourceModel,
+  splitNames,
 } from '#schemas';
+import { fieldAtPath } from '#schemas/model/fields/fieldAtPath.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
-import { isPlainValue, isSystemField, typeOf } from '../columns.ts';
+import { isPlainValue, typeOf } from '../columns.ts';
 import type { Condition, SearchQuery } from '../records.ts';
 import { isTextPattern, readValues } from './conditionValues.ts';
 
@@ -46,12 +47,6 @@ const OPERATORS: Readonly<Record<string, readonly FilterOperator[]>> = {
 export const operatorsOf = (field: FieldModel): readonly FilterOperator[] =>
   OPERATORS[typeOf(field)] ?? [];
 
-/** What queries call a field: its path, of one at the top its name with dots escaped. */
-const pathOf = (resource: ResourceModel, field: FieldModel): string => {
-  if (field.nested) return field.name;
-  return isSystemField(field) ? ownPath(resource, field.name) : joinPath([field.name]);
-};
-
 /** One condition, with its values checked against the field. */
 export const toCondition = (
   resource: ResourceModel,
@@ -72,7 +67,7 @@ const conditionOn = (
   operator: string | undefined,
   values: readonly unknown[],
 ): Condition => {
-  const name = pathOf(resource, field);
+  const name = fieldPath(resource, field);
   const type = typeOf(field);
   if (operator === undefined) {
     if (type === 'none') throw invalid(parameter, 'this field can only be asked for with [exists]');
@@ -110,14 +105,8 @@ export const toSort = (
   if (!isPlainValue(field) || !field.sort) {
     throw invalid('sort', `rows cannot be sorted by "${name}"`);
   }
-  return { field: pathOf(resource, field), order };
+  return { field: fieldPath(resource, field), order };
 };
-
-/** Names parted by commas; one of a name itself has a backslash before it. */
-const splitNames = (text: string): readonly string[] =>
-  text.includes('\\')
-    ? (text.match(/(?:\\[\s\S]|[^\\,])+/g) ?? []).map((name) => name.replaceAll('\\,', ','))
-    : text.split(',');
 
 const toFields = (resource: ResourceModel, texts: readonly string[]): readonly string[] =>
   texts
@@ -125,7 +114,7 @@ const toFields = (resource: ResourceModel, texts: readonly string[]): readonly s
     .filter(Boolean)
     .map((name) => {
       const field = fieldAtPath(resource, name);
-      if (field && !field.writeOnly) return pathOf(resource, field);
+      if (field && !field.writeOnly) return fieldPath(resource, field);
       if (name === ownPath(resource, 'version')) return name;
       throw invalid('fields', `there is no field "${name}"`);
     });

@@ -1,4 +1,5 @@
-import { type FieldModel, fieldAtPath, ownPath, type ResourceModel } from '#schemas';
+import { type FieldModel, ownPath, type ResourceModel } from '#schemas';
+import { fieldAtPath } from '#schemas/model/fields/fieldAtPath.ts';
 import { type Sql, sql } from '#server/engine/database/database.ts';
 import { comparedTypeOf, isSystemField, sortSql, type Table } from '../columns.ts';
 

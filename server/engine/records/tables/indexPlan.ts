@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FieldModel, ResourceModel } from '#schemas';
-import { fieldAtPath, ownPath } from '#schemas';
+import { ownPath } from '#schemas';
+import { fieldAtPath } from '#schemas/model/fields/fieldAtPath.ts';
 import { type Sql, sql } from '#server/engine/database/database.ts';
 import { isTiedByAge } from '#server/engine/records/query/order.ts';
 import { WORDS_SQL } from '#server/engine/records/query/searchWords.ts';

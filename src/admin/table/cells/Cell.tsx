@@ -1,5 +1,5 @@
 import { type ReactElement, useContext } from 'react';
-import { isEmpty, valueIn } from '#schemas';
+import { fieldValue, isEmpty } from '#schemas';
 import { CellOverrides } from './cellOverrides.ts';
 import { cells } from './cells.ts';
 import { type CellRequest, NoValue } from './defineCell.tsx';
@@ -12,7 +12,7 @@ import { type CellRequest, NoValue } from './defineCell.tsx';
  */
 export const Cell = ({ field, record, room = 'line' }: CellRequest): ReactElement => {
   const own = useContext(CellOverrides);
-  const value = valueIn(record, field.name);
+  const value = fieldValue(field, record);
   if (isEmpty(value)) return <NoValue />;
   const Show = own[field.name] ?? cells[field.cell];
   return <Show field={field} record={record} room={room} value={value} Nested={Cell} />;

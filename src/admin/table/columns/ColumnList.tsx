@@ -1,11 +1,17 @@
 import { Box, Button, Checkbox, FormControlLabel, Typography } from '@mui/material';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import type { FieldModel, ResourceModel } from '#schemas';
+import type { ResourceModel } from '#schemas';
+import {
+  holdsColumns,
+  type InnerColumn,
+  listableColumns,
+} from '#schemas/model/lists/columnsWithin.ts';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { moveItem } from '#src/admin/sorting/moveItem.ts';
 import { SortableList } from '#src/admin/sorting/SortableList.tsx';
-import { listableFields, toggleColumn } from './columns.ts';
+import { toggleColumn } from './columns.ts';
+import { HiddenColumns } from './HiddenColumns.tsx';
 import { useColumns } from './useColumns.ts';
 
 interface ColumnListProps {
@@ -24,15 +30,18 @@ export const ColumnList = ({ resource }: ColumnListProps) => {
   // Its checkbox moves to the other list: the focus follows.
   useEffect(() => {
     if (toggled === undefined) return;
-    list.current?.querySelector<HTMLInputElement>(`input[name="${toggled}"]`)?.focus();
+    list.current?.querySelector<HTMLInputElement>(`input[name="${CSS.escape(toggled)}"]`)?.focus();
     setToggled(undefined);
   }, [toggled]);
-  const hidden = listableFields(resource).filter((field) => !shown.includes(field.name));
+  const hidden = useMemo(() => listableColumns(resource), [resource])
+    .filter((column) => !shown.includes(column.name) || holdsColumns(resource, column))
+    .filter((column) => column.nested === undefined || column.nested.parts.length === 1)
+    .map((column) => ({ column, field: column }));
 
-  const box = ({ name, title }: FieldModel) => (
+  const box = ({ column: { name }, field }: InnerColumn) => (
     <FormControlLabel
       sx={{ flexGrow: 1 }}
-      label={title[language]}
+      label={field.title[language]}
       control={
         <Checkbox
           checked={shown.includes(name)}
@@ -58,24 +67,20 @@ export const ColumnList = ({ resource }: ColumnListProps) => {
         label={translate('souk.rows.columns.shown')}
         onMove={(from, to) => choose(moveItem(shown, from, to))}
       >
-        {({ field }) => box(field)}
+        {({ field }) => box({ column: field, field })}
       </SortableList>
       {hidden.length > 0 && (
         <>
           <Typography id={hiddenId} variant="subtitle2" sx={{ marginBlockStart: 1 }}>
             {translate('souk.rows.columns.hidden')}
           </Typography>
-          <Box
-            component="ul"
-            aria-labelledby={hiddenId}
-            sx={{ listStyle: 'none', margin: 0, padding: 0 }}
-          >
-            {hidden.map((field) => (
-              <Box component="li" key={field.name}>
-                {box(field)}
-              </Box>
-            ))}
-          </Box>
+          <HiddenColumns
+            resource={resource}
+            columns={hidden}
+            shown={shown}
+            labelId={hiddenId}
+            box={box}
+          />
         </>
       )}
       <Button

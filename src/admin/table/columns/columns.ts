@@ -1,4 +1,4 @@
-import { type FieldModel, fieldNamed, type ResourceModel } from '#schemas';
+import { columnNamed, type FieldModel, type ResourceModel } from '#schemas';
 
 /** What a person chose to see. `known` tells a field that was hidden from one that did not exist yet. */
 export interface ColumnChoice {
@@ -11,15 +11,6 @@ const ALIGNED_AT_END: readonly string[] = ['number', 'money'];
 /** Figures stand under each other's last digit, which is at the right in every script: in Arabic at the start. */
 export const sideOf = (field: FieldModel, direction: 'ltr' | 'rtl'): 'start' | 'end' =>
   ALIGNED_AT_END.includes(field.cell) && direction === 'ltr' ? 'end' : 'start';
-
-/** Every field that may be a column: the usual columns first, in their order. */
-export const listableFields = (resource: ResourceModel): readonly FieldModel[] => {
-  const usual = resource.columns.flatMap((name) => fieldNamed(resource, name) ?? []);
-  const others = [...resource.fields, ...resource.systemFields].filter(
-    (field) => field.list && !usual.includes(field),
-  );
-  return [...usual, ...others];
-};
 
 /**
  * The columns to show: the person's choice where there is one.
@@ -34,7 +25,7 @@ export const shownColumns = (
   const names = choice
     ? [...choice.shown, ...resource.columns.filter((name) => !choice.known.includes(name))]
     : resource.columns;
-  return [...new Set(names)].flatMap((name) => fieldNamed(resource, name) ?? []);
+  return [...new Set(names)].flatMap((name) => columnNamed(resource, name) ?? []);
 };
 
 /** Shows or hides one column; a shown one goes to the end. */

@@ -1,6 +1,6 @@
 import type { FilterPayload, SortPayload } from 'react-admin';
 import type { ResourceModel } from '#schemas';
-import { fieldNamed } from '#schemas';
+import { columnNamed, joinNames, splitNames } from '#schemas';
 
 /** Beside react-admin's own parameters, which carry it along. */
 const PARAMETER = 'columns';
@@ -11,7 +11,7 @@ export const columnsIn = (
   search: string,
 ): readonly string[] | undefined => {
   const text = new URLSearchParams(search).get(PARAMETER) ?? '';
-  const names = [...new Set(text.split(','))].filter((name) => fieldNamed(resource, name));
+  const names = [...new Set(splitNames(text))].filter((name) => columnNamed(resource, name));
   return names.length === 0 ? undefined : names;
 };
 
@@ -39,7 +39,7 @@ export const listSearch = (
     order: sort.order,
     page: String(page),
     perPage: String(perPage),
-    ...(columns && { [PARAMETER]: columns.join() }),
+    ...(columns && { [PARAMETER]: joinNames(columns) }),
   })}`;
 
 /**
@@ -53,9 +53,10 @@ export const searchWithColumns = (
   columns: readonly string[] | undefined,
 ): string | undefined => {
   const parameters = new URLSearchParams(search);
-  if ((parameters.get(PARAMETER) ?? undefined) === columns?.join()) return undefined;
+  const named = columns && joinNames(columns);
+  if ((parameters.get(PARAMETER) ?? undefined) === named) return undefined;
   parameters.delete(PARAMETER);
   if (parameters.size === 0) return listSearch(question, columns);
-  if (columns) parameters.set(PARAMETER, columns.join());
+  if (named !== undefined) parameters.set(PARAMETER, named);
   return `?${parameters}`;
 };

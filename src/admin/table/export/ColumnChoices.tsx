@@ -1,28 +1,26 @@
 import { Box, Button, Checkbox, FormControlLabel, FormLabel, Typography } from '@mui/material';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
-import type { ResourceModel } from '#schemas';
+import type { FieldModel } from '#schemas';
 import { useLanguage } from '#src/admin/session/preferences.ts';
-import { useColumns } from '../columns/useColumns.ts';
-import { choosableFields } from './formats.ts';
 
 interface ColumnChoicesProps {
-  readonly resource: ResourceModel;
+  readonly fields: readonly FieldModel[];
+  /** Names of those that the table shows. */
+  readonly shown: readonly string[];
   readonly help: string;
   readonly chosen: readonly string[];
   readonly onChoose: (names: readonly string[]) => void;
 }
 
 /** Which fields go into the file. */
-export const ColumnChoices = ({ resource, help, chosen, onChoose }: ColumnChoicesProps) => {
+export const ColumnChoices = ({ fields, shown, help, chosen, onChoose }: ColumnChoicesProps) => {
   const translate = useTranslate();
   const language = useLanguage();
   const labelId = useId();
   const helpId = useId();
-  const { columns } = useColumns(resource);
-  const fields = choosableFields(resource);
   const names = fields.map(({ name }) => name);
-  const ofTable = names.filter((name) => columns.some((column) => column.name === name));
+  const ofTable = names.filter((name) => shown.includes(name));
   return (
     <Box role="group" aria-labelledby={labelId} aria-describedby={helpId}>
       <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>

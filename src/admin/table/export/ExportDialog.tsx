@@ -16,7 +16,7 @@ import { formatNumber } from '#src/admin/format/numbers.ts';
 import { useColumns } from '../columns/useColumns.ts';
 import { ColumnChoices } from './ColumnChoices.tsx';
 import type { ExportScope, Progress } from './exportFile.ts';
-import { choosableFields, EXPORT_FORMATS, type ExportFormat } from './formats.ts';
+import { choosableFields, choosableInside, EXPORT_FORMATS, type ExportFormat } from './formats.ts';
 import { RadioChoice } from './RadioChoice.tsx';
 import { useExport } from './useExport.ts';
 
@@ -60,9 +60,11 @@ export const ExportDialog = ({
   const { data = [], total = 0, meta, filterValues, sort, selectedIds } = useListContext();
   const [range, setRange] = useState<Range>(selectedIds.length > 0 && !isAll ? 'selection' : 'all');
   const [format, setFormat] = useState<ExportFormat>('csv');
-  const every = choosableFields(resource).map(({ name }) => name);
-  const shown = useColumns(resource).columns.map(({ name }) => name);
   const isReading = purpose === 'reading';
+  const { columns: table } = useColumns(resource);
+  const fields = [...choosableFields(resource), ...(isReading ? choosableInside(table) : [])];
+  const every = fields.map(({ name }) => name);
+  const shown = table.map(({ name }) => name);
   const [columns, setColumns] = useState<readonly string[]>(
     isReading ? shown.filter((name) => every.includes(name)) : every,
   );
@@ -134,7 +136,8 @@ export const ExportDialog = ({
               />
             )}
             <ColumnChoices
-              resource={resource}
+              fields={fields}
+              shown={shown}
               help={translate(`souk.lists.export.columnsHelp.${purpose}`)}
               chosen={columns}
               onChoose={setColumns}

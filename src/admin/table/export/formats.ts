@@ -1,10 +1,13 @@
 import type { RaRecord } from 'react-admin';
 import {
   BYTE_ORDER_MARK,
+  columnNamed,
   csvCell,
   csvLine,
   type FieldModel,
-  fieldNamed,
+  fieldPath,
+  fieldValue,
+  ownPath,
   type ResourceModel,
 } from '#schemas';
 
@@ -13,18 +16,25 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 const IDENTITY = '_id';
 
+/** Fields inside fields that the table shows: a file for reading has them too. */
+export const choosableInside = (columns: readonly FieldModel[]): readonly FieldModel[] =>
+  columns.filter(({ nested }) => nested !== undefined && nested.parts.length > 1);
+
 /** What people choose from: every field that may be read, and when the row was written. */
-export const choosableFields = (resource: ResourceModel): readonly FieldModel[] => [
-  ...resource.fields.filter((field) => !field.writeOnly),
-  ...['createdAt', 'updatedAt'].flatMap((name) => fieldNamed(resource, name) ?? []),
-];
+export const choosableFields = (resource: ResourceModel): readonly FieldModel[] =>
+  [
+    ...resource.fields
+      .filter((field) => !field.writeOnly)
+      .map((field) => fieldPath(resource, field)),
+    ...['createdAt', 'updatedAt'].map((name) => ownPath(resource, name)),
+  ].flatMap((path) => columnNamed(resource, path) ?? []);
 
 /** What is exported: the row's identity, so that it can be imported again, and what was chosen. */
 export const exportFields = (
   resource: ResourceModel,
   columns: readonly string[] = [],
 ): readonly FieldModel[] => [
-  ...[IDENTITY].flatMap((name) => fieldNamed(resource, name) ?? []),
+  ...[ownPath(resource, IDENTITY)].flatMap((name) => columnNamed(resource, name) ?? []),
   ...choosableFields(resource).filter(({ name }) => columns.length === 0 || columns.includes(name)),
 ];
 
@@ -33,10 +43,17 @@ type Values = Readonly<Record<string, unknown>>;
 // react-admin names it `id`, every API `_id`.
 const withOwnId = ({ id, ...row }: RaRecord): Values => ({ ...row, [IDENTITY]: id });
 
+/** A field's name as the schema has it; one inside another is called by its path. */
+const headOf = ({ name, nested }: FieldModel): string =>
+  nested?.parts.length === 1 ? (nested.parts[0] ?? name) : name;
+
 const chosen = (fields: readonly FieldModel[], row: RaRecord): Values => {
   const own = withOwnId(row);
   return Object.fromEntries(
-    fields.flatMap(({ name }) => (own[name] === undefined ? [] : [[name, own[name]]])),
+    fields.flatMap((field) => {
+      const value = fieldValue(field, own);
+      return value === undefined ? [] : [[headOf(field), value]];
+    }),
   );
 };
 
@@ -56,11 +73,11 @@ export const FILE_FORMATS: Readonly<Record<ExportFormat, FileFormat>> = {
   csv: {
     type: 'text/csv;charset=utf-8',
     // Names of fields, not labels, so that the file can be imported again.
-    begin: (fields) => BYTE_ORDER_MARK + csvLine(fields.map(({ name }) => name)),
+    begin: (fields) => BYTE_ORDER_MARK + csvLine(fields.map(headOf)),
     rows: (fields, rows) =>
       rows
         .map(withOwnId)
-        .map((row) => csvLine(fields.map(({ name, kind }) => csvCell(row[name], kind))))
+        .map((row) => csvLine(fields.map((field) => csvCell(fieldValue(field, row), field.kind))))
         .join(''),
     end: '',
   },

@@ -2,8 +2,8 @@ import type { RaRecord } from 'react-admin';
 import type { SoukDataProvider } from '#dataProvider';
 import {
   BYTE_ORDER_MARK,
+  columnNamed,
   csvLine,
-  fieldNamed,
   type Model,
   type ResourceModel,
   recordTitle,
@@ -30,7 +30,7 @@ export const readingFile = (
   const titles = new Map<string, string | undefined>();
   const keyOf = (name: string, id: string): string => `${name} ${id}`;
   const read = createReader({ ...style, titleOf: (name, id) => titles.get(keyOf(name, id)) });
-  const fields = columns.flatMap((name) => fieldNamed(resource, name) ?? []);
+  const fields = columns.flatMap((name) => columnNamed(resource, name) ?? []);
 
   const readTitles = async (rows: readonly RaRecord[]): Promise<void> => {
     const missing = new Map<ResourceModel, Set<string>>();

@@ -1,10 +1,12 @@
 import { Box, Button } from '@mui/material';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useMemo, useState } from 'react';
 import { useStore, useTranslate } from 'react-admin';
-import { type ResourceModel, SEARCH_KEY } from '#schemas';
+import { type FieldModel, type ResourceModel, SEARCH_KEY } from '#schemas';
 import { useLanguage } from '#src/admin/session/preferences.ts';
+import { FilterPicker } from './FilterPicker.tsx';
 import { useFilters } from './FiltersProvider.tsx';
-import { type FilterValues, setOnly, splitFilters } from './filterValues.ts';
+import { type FilterValues, setOnly } from './filterValues.ts';
+import { offeredFilters } from './offeredFilters.ts';
 import { filterKinds } from './registry.ts';
 
 interface FilterFormProps {
@@ -19,7 +21,12 @@ export const FilterForm = ({ resource, onDone }: FilterFormProps) => {
   const { newest, changeFilters } = useFilters();
   const [draft, setDraft] = useState<FilterValues>(newest);
   const [isAll, setAll] = useStore(`${resource.name}.allFilters`, false);
-  const { usual, rare } = splitFilters(resource, newest);
+  const [picked, setPicked] = useState<readonly FieldModel[]>([]);
+  const { usual, rare, isSearched } = useMemo(
+    () => offeredFilters(resource, newest),
+    [resource, newest],
+  );
+  const others = isSearched ? picked : isAll ? rare : [];
 
   // The search box owns the words; this form owns everything else.
   const ask = (values: FilterValues): void => {
@@ -53,7 +60,7 @@ export const FilterForm = ({ resource, onDone }: FilterFormProps) => {
           gap: 2,
         }}
       >
-        {[...usual, ...(isAll ? rare : [])].map((field) => {
+        {[...usual, ...others].map((field) => {
           const { Input } = filterKinds[field.kind];
           return (
             <Input
@@ -66,9 +73,15 @@ export const FilterForm = ({ resource, onDone }: FilterFormProps) => {
             />
           );
         })}
+        {isSearched && (
+          <FilterPicker
+            fields={rare.filter((field) => !picked.includes(field))}
+            onPick={(field) => setPicked((before) => [...before, field])}
+          />
+        )}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        {rare.length > 0 && (
+        {rare.length > 0 && !isSearched && (
           <Button
             aria-expanded={isAll}
             onClick={() => setAll(!isAll)}

@@ -1,11 +1,8 @@
 import type { FieldModel, ResourceModel } from '#schemas';
-import { fieldNamed, isEmpty, isObject, isSame, SEARCH_KEY } from '#schemas';
+import { columnNamed, isEmpty, isObject, isSame, SEARCH_KEY } from '#schemas';
 
 /** react-admin's filter values, in the one shape that screens, data provider and server share. */
 export type FilterValues = Readonly<Record<string, unknown>>;
-
-/** A panel of more filters than this is longer than a screen. */
-const MANY_FILTERS = 9;
 
 /** Fields that every list may be narrowed by, whatever its schema says. */
 const SYSTEM_FILTERS: readonly string[] = ['createdAt', 'updatedAt'];
@@ -15,21 +12,6 @@ export const filterFields = (resource: ResourceModel): readonly FieldModel[] => 
   ...resource.fields.filter((field) => field.filter),
   ...resource.systemFields.filter((field) => SYSTEM_FILTERS.includes(field.name)),
 ];
-
-/**
- * The filters that people use, and the others behind "more": by columns they look at and filters in
- * force. With few filters all are usual.
- */
-export const splitFilters = (
-  resource: ResourceModel,
-  values: FilterValues,
-): { readonly usual: readonly FieldModel[]; readonly rare: readonly FieldModel[] } => {
-  const fields = filterFields(resource);
-  if (fields.length <= MANY_FILTERS) return { usual: fields, rare: [] };
-  const isUsual = ({ name }: FieldModel): boolean =>
-    resource.columns.includes(name) || !isUnset(values[name]);
-  return { usual: fields.filter(isUsual), rare: fields.filter((field) => !isUsual(field)) };
-};
 
 /** Nothing asked: an untouched input and a cleared one. */
 export const isUnset = (value: unknown): boolean =>
@@ -62,7 +44,7 @@ export const activeFilters = (
   Object.entries(setOnly(without(values, SEARCH_KEY))).map(([name, value]) => ({
     name,
     value,
-    field: fieldNamed(resource, name),
+    field: columnNamed(resource, name),
   }));
 
 /** One of the operators of a filter value, as text: `{ gte: 5 }` → "5". Values come from addresses too. */

@@ -3,7 +3,7 @@ import { visuallyHidden } from '@mui/utils';
 import { useRef } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import type { FieldModel, ResourceModel } from '#schemas';
-import { isEmpty, valueIn } from '#schemas';
+import { fieldValue, isEmpty } from '#schemas';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { Cell } from '../cells/Cell.tsx';
 import { RecordLink } from '../cells/RecordLink.tsx';
@@ -88,7 +88,11 @@ export const RecordCards = ({ resource, columns }: RecordCardsProps) => {
               }}
             >
               {columns
-                .filter((field) => field.name !== named && !isEmpty(valueIn(record, field.name)))
+                .filter(
+                  (field) =>
+                    (field.name !== named || field.cell === 'any') &&
+                    !isEmpty(fieldValue(field, record)),
+                )
                 .map((field) => (
                   <Box key={field.name} sx={{ display: 'contents' }}>
                     <Box component="dt" sx={{ color: 'text.secondary' }}>

@@ -43,5 +43,8 @@ export const titleColumn = (
 ): string | undefined => {
   const isInTitle = ({ name }: FieldModel): boolean =>
     resource.recordTitle === name || resource.recordTitle.includes(`{${name}}`);
-  return (columns.find(isInTitle) ?? columns.find((field) => field.cell === 'text'))?.name;
+  const [first] = ['text', 'any'].flatMap(
+    (cell) => columns.find((field) => field.cell === cell) ?? [],
+  );
+  return (columns.find(isInTitle) ?? first)?.name;
 };

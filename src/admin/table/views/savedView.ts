@@ -1,6 +1,6 @@
 import type { FilterPayload, SortPayload } from 'react-admin';
 import type { ResourceModel } from '#schemas';
-import { fieldNamed, isObject, isSame, SEARCH_KEY } from '#schemas';
+import { columnNamed, isObject, isSame, SEARCH_KEY } from '#schemas';
 import { isSameColumns, listSearch } from '../columns/columnsInAddress.ts';
 import { type FilterValues, isSameFilters, setOnly, without } from '../filters/filterValues.ts';
 
@@ -64,7 +64,7 @@ export const addressOf = (
   perPage: number,
 ): string => {
   const { sort, columns } = view;
-  const isKnown = sort !== undefined && fieldNamed(resource, sort.field) !== undefined;
+  const isKnown = sort !== undefined && columnNamed(resource, sort.field) !== undefined;
   const order = isKnown ? sort : resource.defaultSort;
   return listSearch({ filterValues: filtersOf(view), sort: order, page: 1, perPage }, columns);
 };
