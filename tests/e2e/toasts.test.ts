@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { isSame } from '#schemas';
 import { newOrder } from '../../scripts/stories/conversing.ts';
 import { type Person, story } from './story.ts';
 
@@ -17,9 +18,13 @@ const toastOf = (page: Page): Locator => page.locator('.MuiSnackbar-root');
 /** It is placed when it is there and as bars move: what is looked at is where it comes to rest. */
 const expectFree = async (page: Page, bar: Locator): Promise<void> => {
   await toastOf(page).waitFor();
-  await expect.poll(() => overlap(toastOf(page), bar)).toBe(false);
-  await page.waitForTimeout(300);
-  expect(await overlap(toastOf(page), bar)).toBe(false);
+  const places = () => Promise.all([toastOf(page).boundingBox(), bar.boundingBox()]);
+  const isFree = async (): Promise<boolean> => {
+    const before = await places();
+    await page.waitForTimeout(300);
+    return isSame(before, await places()) && !(await overlap(toastOf(page), bar));
+  };
+  await expect.poll(isFree).toBe(true);
   const { y = -1, height = 0 } = (await toastOf(page).boundingBox()) ?? {};
   expect(y).toBeGreaterThanOrEqual(0);
   expect(y + height).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0);

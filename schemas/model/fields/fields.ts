@@ -10,7 +10,7 @@ import type { Rules } from '../rules.ts';
 import { Documents, type SchemaNode } from '../standard/documents.ts';
 import type { CellName, FieldKind, WidgetName } from '../vocabulary.ts';
 import { KINDS, kindOf } from './kinds.ts';
-import { optionsOf, titleOf } from './labels.ts';
+import { helpOf, optionsOf, titleOf } from './labels.ts';
 import { type Children, childrenOf, layoutOf, type Part } from './layout.ts';
 import { entryFacts, isMedia, namedValues, type Reading, read, typeFacts } from './partFacts.ts';
 import { suggestionsOf } from './valueTypes.ts';
@@ -173,9 +173,10 @@ const makeField = (
   const inside = insideOf(source, name, reading);
   const { types, isNullable } = typeFacts(source, part, reading);
   const named = namedValues(source, part, reading)?.filter(({ value }) => value !== null);
+  const style = { schema, isSouk: source.isSouk };
   const itemPart = inside.itemPart();
   const entry = itemPart && entryFacts(source, itemPart);
-  const ownOptions = named && named.length > 0 ? optionsOf(named, schema) : undefined;
+  const ownOptions = named && named.length > 0 ? optionsOf(named, style) : undefined;
   const options = ownOptions ?? entry?.options;
   const kind = kindOf({
     ...{ schema, types, options: ownOptions, isSouk: source.isSouk },
@@ -188,6 +189,7 @@ const makeField = (
   });
   const defaults = KINDS[kind];
   const ui = schema['x-ui'] ?? {};
+  const help = ui.help ?? (source.isSouk ? undefined : helpOf(schema));
   const writeOnly = schema.writeOnly ?? false;
   const reference = schema['x-ref'] ?? entry?.schema['x-ref'];
   const suggestions = ownOptions ? [] : suggestionsOf(source.documents, always);
@@ -199,7 +201,7 @@ const makeField = (
     isNullable,
     isNever: always.isNever,
     title: titleOf(schema, name),
-    ...(ui.help && { help: ui.help }),
+    ...(help && { help }),
     ...(ui.placeholder && { placeholder: ui.placeholder }),
     ...(ui.unit && { unit: ui.unit }),
     widget: widgetOf(reading, kind, options),
@@ -222,7 +224,7 @@ const makeField = (
     duplicates: ui.duplicates ?? false,
     ...(reference && { reference }),
     ...(options && { options }),
-    ...(suggestions.length > 0 && { suggestions: optionsOf(suggestions, schema) }),
+    ...(suggestions.length > 0 && { suggestions: optionsOf(suggestions, style) }),
     ...(schema['x-states'] && { states: schema['x-states'] }),
     part,
     get fields() {

@@ -15,19 +15,40 @@ export const titleOf = (schema: JsonSchema, name: string): Localized => {
   return inEveryLanguage((language) => others[language] ?? english);
 };
 
-const optionTitle = ({ value, schema }: NamedValue, field: JsonSchema): Localized => {
+/** Longer explanations are of the schema's author to its readers; under an input they would hide the next one. */
+const MOST_LETTERS_OF_HELP = 200;
+
+/** What a schema that others wrote says of a field, short enough to stand under its input. */
+export const helpOf = ({ description = '' }: JsonSchema): Localized | undefined => {
+  const text = description.replace(/\s+/g, ' ').trim();
+  if (text === '') return undefined;
+  if (text.length <= MOST_LETTERS_OF_HELP) return sameInAll(text);
+  const end = text.lastIndexOf(' ', MOST_LETTERS_OF_HELP);
+  return sameInAll(`${text.slice(0, end > 0 ? end : MOST_LETTERS_OF_HELP)} …`);
+};
+
+interface OptionStyle {
+  readonly schema: JsonSchema;
+  /** With Souk's own rules a value is a name ("inStock" → "In stock"); others mean it to the letter ("TLSv1_0"). */
+  readonly isSouk: boolean;
+}
+
+const optionTitle = (
+  { value, schema: named }: NamedValue,
+  { schema, isSouk }: OptionStyle,
+): Localized => {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   return (
-    field['x-enum']?.[text] ??
-    field['x-states']?.states[text]?.title ??
-    (schema?.title === undefined
-      ? sameInAll(typeof value === 'string' ? humanize(value) || '""' : text)
-      : titleOf(schema, text))
+    schema['x-enum']?.[text] ??
+    schema['x-states']?.states[text]?.title ??
+    (named?.title === undefined
+      ? sameInAll(typeof value === 'string' ? (isSouk ? humanize(value) : value) || '""' : text)
+      : titleOf(named, text))
   );
 };
 
 /** The values of a field with their labels and keys. */
-export const optionsOf = (values: readonly NamedValue[], schema: JsonSchema): readonly Option[] => {
+export const optionsOf = (values: readonly NamedValue[], style: OptionStyle): readonly Option[] => {
   const texts = values.map(({ value }) =>
     typeof value === 'string' ? value : JSON.stringify(value),
   );
@@ -35,6 +56,6 @@ export const optionsOf = (values: readonly NamedValue[], schema: JsonSchema): re
     const text = texts[index] ?? '';
     // The text "1" and the number 1 are two.
     const key = texts.indexOf(text) === index ? text : JSON.stringify(named.value);
-    return { value: named.value, key, title: optionTitle(named, schema) };
+    return { value: named.value, key, title: optionTitle(named, style) };
   });
 };

@@ -69,6 +69,9 @@ export const entryFacts = (source: FieldSource, part: Part): EntryFacts => {
   return {
     types,
     schema: reading.schema,
-    options: named && named.length > 0 ? optionsOf(named, reading.schema) : undefined,
+    options:
+      named && named.length > 0
+        ? optionsOf(named, { schema: reading.schema, isSouk: source.isSouk })
+        : undefined,
   };
 };

@@ -69,8 +69,18 @@ const present = (): Bench => {
   return bench;
 };
 
-const drawn = (): Promise<void> =>
+/** Parts that are loaded or drawn later: those of big forms. */
+const LATER = '.MuiSkeleton-root, [data-deferred]';
+const LONGEST_WAIT_MS = 20_000;
+
+const twoFrames = (): Promise<void> =>
   new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))));
+
+const drawn = async (): Promise<void> => {
+  const end = performance.now() + LONGEST_WAIT_MS;
+  do await twoFrames();
+  while (document.querySelector(LATER) && performance.now() < end);
+};
 
 export const start = async (bundle: string): Promise<void> => {
   await loadTexts('en');

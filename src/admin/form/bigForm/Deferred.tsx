@@ -50,6 +50,7 @@ export const Deferred = ({
   return (
     <Box
       ref={place}
+      data-deferred={isDrawn ? undefined : ''}
       sx={{
         contentVisibility: 'auto',
         containIntrinsicBlockSize: `auto ${rows * ROW_PX}px`,
