@@ -38,7 +38,12 @@ const edit = async (name: string, change: (schema: Schema) => void): Promise<voi
   await writeFile(file(name), JSON.stringify(schema, null, 2));
 };
 const customer = (email: string) => ({ firstname: 'Nora', lastname: 'Belaïd', email });
-const toys = { title: 'Toy', type: 'object', properties: { name: { type: 'string' } } };
+const toys = {
+  $schema: './meta.json',
+  title: 'Toy',
+  type: 'object',
+  properties: { name: { type: 'string' } },
+};
 
 describe('an edited schema file', () => {
   test('brings its new field to the API, the schemas and the validator, and keeps the old validator', async () => {

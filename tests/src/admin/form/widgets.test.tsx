@@ -56,12 +56,12 @@ const withWidgets = (widgets: readonly WidgetName[]) =>
   });
 
 test('shows every widget with its label, and writes nothing to the console', async () => {
-  // The editor of rich text loads by itself and has a browser test.
+  // The editor of rich text loads by itself and has a browser test. So many fields fold, which loads by itself too.
   const plain = WIDGETS.filter((widget) => widget !== 'richText');
   renderForm({ of: withWidgets(plain) });
   const visible = plain.filter((widget) => widget !== 'hidden');
   for (const widget of visible) {
-    expect(screen.getAllByText(`Field ${widget}`).length, widget).toBeGreaterThan(0);
+    expect((await screen.findAllByText(`Field ${widget}`)).length, widget).toBeGreaterThan(0);
   }
   expect(screen.queryByText('Field hidden')).not.toBeInTheDocument();
 });
