@@ -2,7 +2,8 @@
  * `npm run prove -- schemas ARCHIVE.tar.xz [NAME …]`: loads schemas that others wrote into one running engine and says of
  * each whether it is in use, when its table answered first, and what came of its samples: valid ones are stored and read
  * back equal, invalid ones refused; its form in a real browser is drawn, keeps what nobody changes, changes one field
- * alone, and gives the same verdicts. What has no samples is untested. Names: only these are loaded.
+ * alone, and gives the same verdicts; its types compile, and the valid samples with them. What has no samples is
+ * untested. Names: only these are loaded.
  */
 import type { Problem } from '#schemas';
 import { restPath } from '#schemas';
@@ -92,7 +93,7 @@ const [file, ...names] = process.argv.slice(2);
 if (file === undefined) throw new Error('Name the archive: schemas/, valid/ and invalid/ in it.');
 const archive = await openArchive(file, names);
 const engine = await openEngine(archive.schemaDirectory);
-const { columns, close } = await openColumns(engine);
+const { columns, typeRefusals, close } = await openColumns(engine, archive);
 const lines: Line[] = [];
 say(row(['schema', 'in use', 'first', ...columns.map(({ name }) => name)]));
 for (const schema of archive.schemas) {
@@ -101,6 +102,10 @@ for (const schema of archive.schemas) {
   tell(line, columns);
 }
 tellTotals(lines, columns, engine);
+const { refused, of } = typeRefusals();
+say(
+  `${refused} of ${of} wrong samples do not compile either; TypeScript cannot say what is wrong with the others.`,
+);
 const failed = lines.filter((line) => faultsOf(line).length > 0);
 if (failed.length > 0) say(`FAILED  ${failed.map(({ name }) => name).join(', ')}`);
 await close();
