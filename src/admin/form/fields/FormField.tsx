@@ -21,9 +21,10 @@ export const useSwitch = (field: FieldModel, path: FieldPath, value: unknown) =>
   return (choice: ShapeChoice, index: number): void => {
     const read = (one: FieldModel) => readShape(engine, one, [...path, one.name], undefined);
     const before = choice.options.find((option) => option.index === choice.active)?.field;
+    const present = readShape(engine, field, path, value).field;
     const after = readShape(engine, field, path, value, { key: choice.key, index }).field;
     const kept = engine.kept(path, choice.key, index);
-    const switched = switchShape(value, before, after, kept, read);
+    const switched = switchShape(value, { before, present, after }, kept, read);
     if (choice.active !== undefined) engine.keep(path, choice.key, choice.active, switched.left);
     engine.choose(path, choice.key, index);
     engine.change(path, switched.value);

@@ -1,4 +1,4 @@
-import { type FieldModel, isObject } from '#schemas';
+import { type FieldModel, isObject, isSame } from '#schemas';
 import type { ActiveShape } from '#schemas/model/fields/activeShape.ts';
 import { defaultOf, startValues, takesType } from '#schemas/model/fields/startValue.ts';
 
@@ -10,18 +10,32 @@ interface Switched {
   readonly left: unknown;
 }
 
+/** What a value is read as: by the branch that it is in alone, as it stands with it, and as it will stand. */
+interface Shapes {
+  readonly before: FieldModel | undefined;
+  readonly present: FieldModel;
+  readonly after: FieldModel;
+}
+
+/** What fields begin with because of the new branch: what others begin with, a stored row does without (GEN-6). */
+const broughtBy = ({ present, after }: Shapes, read: Read): Readonly<Record<string, unknown>> => {
+  const known = startValues(present.fields, read);
+  const entries = Object.entries(startValues(after.fields, read));
+  return Object.fromEntries(entries.filter(([name, start]) => !isSame(start, known[name])));
+};
+
 const switchObject = (
   value: Readonly<Record<string, unknown>>,
-  before: FieldModel | undefined,
-  after: FieldModel,
+  shapes: Shapes,
   read: Read,
 ): Switched => {
+  const { before, after } = shapes;
   // What only the other branch knows goes; names that nobody knows are the person's own.
   const isLeft = (name: string): boolean =>
     before?.fields.has(name) === true && !after.fields.has(name);
   const entries = Object.entries(value);
   const kept = Object.fromEntries(entries.filter(([name]) => !isLeft(name)));
-  const start = startValues(after.fields, read);
+  const start = broughtBy(shapes, read);
   const constants = Object.fromEntries(
     Object.entries(start).filter(([name]) => after.fields.get(name)?.options?.length === 1),
   );
@@ -34,13 +48,13 @@ const switchObject = (
 /** Goes over to another shape: what both share is kept, what only the other has is offered back later. */
 export const switchShape = (
   value: unknown,
-  before: FieldModel | undefined,
-  after: FieldModel,
+  shapes: Shapes,
   kept: unknown,
   read: Read,
 ): Switched => {
+  const { after } = shapes;
   if (isObject(value) && after.kind === 'object') {
-    const switched = switchObject(value, before, after, read);
+    const switched = switchObject(value, shapes, read);
     const back = isObject(kept) ? kept : {};
     return { ...switched, value: { ...back, ...(switched.value as object) } };
   }
