@@ -31,6 +31,8 @@ export const form: Translated<typeof english> = {
   nullOf: '«%{label}»: بلا قيمة (null)',
   nameTaken: 'هذا الاسم موجود من قبل',
   kind: 'النوع',
+  kindOf: '«%{label}»: الشكل',
+  typeOf: '«%{label}»: نوع القيمة',
   types: {
     string: 'نص',
     number: 'عدد',

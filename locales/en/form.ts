@@ -27,6 +27,8 @@ export const form = {
   nullOf: '%{label}: no value (null)',
   nameTaken: 'This name is there already',
   kind: 'Kind',
+  kindOf: '%{label}: kind',
+  typeOf: '%{label}: type',
   types: {
     string: 'Text',
     number: 'Number',

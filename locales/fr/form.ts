@@ -29,6 +29,8 @@ export const form: Translated<typeof english> = {
   nullOf: '%{label} : aucune valeur (null)',
   nameTaken: 'Ce nom existe déjà',
   kind: 'Genre',
+  kindOf: '%{label} : forme',
+  typeOf: '%{label} : type',
   types: {
     string: 'Texte',
     number: 'Nombre',

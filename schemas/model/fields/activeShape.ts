@@ -182,7 +182,7 @@ const settle = (context: ShapeContext, nodes: readonly SchemaNode[], value: unkn
 const ALL_TYPES: readonly TypeName[] = ['string', 'number', 'boolean', 'object', 'array', 'null'];
 
 /** The key of the choice between types. */
-const TYPE_CHOICE = 'type';
+export const TYPE_CHOICE = 'type';
 
 const typeSchemas = new Map<TypeName, { readonly type: TypeName }>(
   (['integer', ...ALL_TYPES] as const).map((type) => [type, { type }]),

@@ -1,4 +1,5 @@
 import { Box, FormHelperText, FormLabel } from '@mui/material';
+import { visuallyHidden } from '@mui/utils';
 import type { ReactNode } from 'react';
 import type { FieldModel } from '#schemas';
 import type { FieldPath } from '../fieldPaths.ts';
@@ -45,12 +46,14 @@ export const RequiredMark = () => (
 export const FieldFrame = ({
   field,
   path,
+  isLabelHidden = false,
   control,
   extra,
   children,
 }: {
   readonly field: FieldModel;
   readonly path: FieldPath;
+  readonly isLabelHidden?: boolean | undefined;
   /** The name of the widget inside. */
   readonly control: string;
   /** Beside the label. */
@@ -74,12 +77,20 @@ export const FieldFrame = ({
       }}
     >
       {!isSelfLabelled && (
-        <Box sx={{ display: 'flex', alignItems: 'baseline', marginBlockEnd: 0.75, gap: 1 }}>
+        <Box
+          sx={{
+            display: 'flex',
+            alignItems: 'baseline',
+            marginBlockEnd: isLabelHidden && !extra ? 0 : 0.75,
+            gap: 1,
+          }}
+        >
           <FormLabel
             id={labelIdOf(id)}
             {...(!GROUPS.includes(control) && { htmlFor: id })}
             error={hasError}
             sx={{ typography: 'subtitle2', overflowWrap: 'anywhere' }}
+            {...(isLabelHidden && { style: visuallyHidden })}
           >
             {field.title[language]}
             {field.required && <RequiredMark />}

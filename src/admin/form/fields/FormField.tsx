@@ -8,10 +8,10 @@ import { useFormValue, useSchemaForm } from '../formContext.tsx';
 import { readShape, useActiveShape, useFieldEngine } from './engine.ts';
 import { FieldErrors } from './FieldFrame.tsx';
 import { fits } from './fits.ts';
-import type { FormFieldProps } from './formFieldProps.ts';
+import type { FormFieldProps, LabelledFieldProps } from './formFieldProps.ts';
 import { ListField } from './ListField.tsx';
 import { ObjectFields } from './ObjectFields.tsx';
-import { ShapeSelector } from './ShapeSelector.tsx';
+import { ShapeChoices } from './ShapeChoices.tsx';
 import { switchShape } from './switchShape.ts';
 import { WidgetField } from './WidgetField.tsx';
 
@@ -50,18 +50,18 @@ const useIsOdd = (field: FieldModel, path: FieldPath): boolean => {
   return odd.current === field;
 };
 
-const Inner = ({ field, path, isFrozen }: FormFieldProps) => {
+const Inner = (props: LabelledFieldProps) => {
+  const { field, path } = props;
   const isOdd = useIsOdd(field, path);
   const odd = useMemo(() => (isOdd ? asJson(field) : undefined), [isOdd, field]);
-  if (odd) return <WidgetField field={odd} path={path} isFrozen={isFrozen} />;
-  if (isObjectField(field)) return <ObjectFields field={field} path={path} isFrozen={isFrozen} />;
-  if (isListField(field)) return <ListField field={field} path={path} isFrozen={isFrozen} />;
-  return <WidgetField field={field} path={path} isFrozen={isFrozen} />;
+  if (odd) return <WidgetField {...props} field={odd} />;
+  if (isObjectField(field)) return <ObjectFields {...props} />;
+  if (isListField(field)) return <ListField {...props} />;
+  return <WidgetField {...props} />;
 };
 
 /** A field whose shape follows its value: the choices that it leaves, and the input of the shape that it has. */
 const ChangingField = ({ field, path, isFrozen }: FormFieldProps) => {
-  const { language } = useSchemaForm();
   const value = useFormValue(path);
   const { field: chosen, choices } = useActiveShape(field, path, value);
   // Whichever branch it takes, it is called as the field.
@@ -72,20 +72,17 @@ const ChangingField = ({ field, path, isFrozen }: FormFieldProps) => {
   const isEmpty = (isOpen && value === undefined) || (value === null && choices.length > 0);
   return (
     <Box data-field={idOf(path)} sx={{ display: 'grid', gap: 1.5 }}>
-      {choices.map((choice) => (
-        <ShapeSelector
-          key={choice.key}
-          label={active.title[language]}
-          path={path}
-          choice={choice}
-          isFrozen={isFrozen}
-          onChoose={(index) => switchTo(choice, index)}
-        />
-      ))}
+      <ShapeChoices
+        field={active}
+        path={path}
+        isFrozen={isFrozen}
+        choices={choices}
+        onChoose={switchTo}
+      />
       {isEmpty || (isOpen && !isObjectField(active)) ? (
         <FieldErrors path={path} isWhole />
       ) : (
-        <Inner field={active} path={path} isFrozen={isFrozen} />
+        <Inner field={active} path={path} isFrozen={isFrozen} isLabelHidden={choices.length > 0} />
       )}
     </Box>
   );

@@ -11,7 +11,7 @@ import { helpIdOf, titleIdOf } from '../ids.ts';
 import { ANYTHING } from './anything.ts';
 import { type FieldEngine, readShape, useFieldEngine } from './engine.ts';
 import { FieldErrors } from './FieldFrame.tsx';
-import type { FormFieldProps } from './formFieldProps.ts';
+import type { LabelledFieldProps } from './formFieldProps.ts';
 import { ItemSorting } from './itemSorting.tsx';
 import { type ItemActions, ListItem } from './ListItem.tsx';
 import { PartBody, PartTitle } from './PartTitle.tsx';
@@ -141,7 +141,7 @@ const useEntries = (field: FieldModel, path: FieldPath) => {
 };
 
 /** A list of objects: title, count against the limit, items, and a button that adds one. */
-export const ListField = ({ field, path, isFrozen }: FormFieldProps) => {
+export const ListField = ({ field, path, isFrozen, isLabelHidden }: LabelledFieldProps) => {
   const translate = useTranslate();
   const { language } = useSchemaForm();
   const { Field } = useFieldEngine();
@@ -161,6 +161,7 @@ export const ListField = ({ field, path, isFrozen }: FormFieldProps) => {
         <PartTitle
           field={field}
           path={path}
+          isHidden={isLabelHidden}
           isFoldable={list.length > 0}
           paths={list.map((_, index) => [...path, index])}
           tells="nothing"

@@ -14,7 +14,7 @@ import { helpIdOf, titleIdOf } from '../ids.ts';
 import { FieldGrid } from '../layout/FieldGrid.tsx';
 import { type FieldEngine, readShape, useFieldEngine } from './engine.ts';
 import { FieldErrors } from './FieldFrame.tsx';
-import type { FormFieldProps } from './formFieldProps.ts';
+import type { FormFieldProps, LabelledFieldProps } from './formFieldProps.ts';
 import { NamedRows } from './NamedRows.tsx';
 import { NullSwitch } from './NullSwitch.tsx';
 import { PartBody, PartTitle } from './PartTitle.tsx';
@@ -69,7 +69,7 @@ const namesIn = ({ fields }: FieldModel, value: unknown): readonly string[] => {
 };
 
 /** An object inside the form: a titled group of fields; an item of a list is titled by the list. */
-export const ObjectFields = ({ field, path, isFrozen }: FormFieldProps) => {
+export const ObjectFields = ({ field, path, isFrozen, isLabelHidden }: LabelledFieldProps) => {
   const translate = useTranslate();
   const { language, resource } = useSchemaForm();
   const { change } = useFieldEngine();
@@ -95,6 +95,7 @@ export const ObjectFields = ({ field, path, isFrozen }: FormFieldProps) => {
         <PartTitle
           field={field}
           path={path}
+          isHidden={isLabelHidden}
           isFoldable={isDrawn}
           paths={names.map((name) => [...path, name])}
           tells={field.fields.size > 0 ? 'filled' : 'entries'}

@@ -1,4 +1,5 @@
 import { Typography } from '@mui/material';
+import { visuallyHidden } from '@mui/utils';
 import type { ReactNode } from 'react';
 import type { FieldModel } from '#schemas';
 import { type PartTitleProps, useBigForm } from '../bigFormContext.ts';
@@ -12,12 +13,15 @@ export const PartTitle = ({
   field,
   path,
   isFoldable,
+  isHidden = false,
   ...facts
 }: Pick<PartTitleProps, 'paths' | 'tells'> & {
   readonly field: FieldModel;
   readonly path: FieldPath;
   /** Whether there is something to fold. */
   readonly isFoldable: boolean;
+  /** Whether something above says the same; what folds stays in sight. */
+  readonly isHidden?: boolean | undefined;
 }) => {
   const { language } = useSchemaForm();
   const big = useBigForm();
@@ -31,12 +35,17 @@ export const PartTitle = ({
   if (big && isFoldable) {
     return (
       <big.PartTitle id={id} titleId={titleIdOf(id)} {...facts}>
-        {label}
+        {isHidden ? <span style={visuallyHidden}>{label}</span> : label}
       </big.PartTitle>
     );
   }
   return (
-    <Typography id={titleIdOf(id)} variant="subtitle2" component="h3">
+    <Typography
+      id={titleIdOf(id)}
+      variant="subtitle2"
+      component="h3"
+      {...(isHidden && { style: visuallyHidden })}
+    >
       {label}
     </Typography>
   );

@@ -12,7 +12,7 @@ import { useActiveShape, useFieldEngine } from './engine.ts';
 import { useSwitch } from './FormField.tsx';
 import { NamedRows } from './NamedRows.tsx';
 import { gridFieldsOf } from './ObjectFields.tsx';
-import { ShapeSelector } from './ShapeSelector.tsx';
+import { ShapeChoices } from './ShapeChoices.tsx';
 
 const NO_ERRORS: FormValues = {};
 const NO_VALUES: FormValues = {};
@@ -44,16 +44,7 @@ export const RootFields = ({ formData, errorSchema }: FieldProps<FormValues>) =>
   return (
     <FormErrorsProvider value={errorSchema ?? NO_ERRORS}>
       <Box sx={{ display: 'grid', gap: 2 }}>
-        {choices.map((choice) => (
-          <ShapeSelector
-            key={choice.key}
-            label={translate('souk.form.kind')}
-            path={ROOT}
-            choice={choice}
-            isFrozen={false}
-            onChoose={(index) => switchTo(choice, index)}
-          />
-        ))}
+        <ShapeChoices path={ROOT} isFrozen={false} choices={choices} onChoose={switchTo} />
         <Suspense fallback={<Skeleton variant="rounded" height={sizePx.topBar * 8} />}>
           <Layout groups={groups} fields={fields} errorSchema={errorSchema} />
         </Suspense>

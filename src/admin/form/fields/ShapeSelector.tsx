@@ -1,4 +1,5 @@
-import { FormControlLabel, FormLabel, MenuItem, Radio, RadioGroup, Select } from '@mui/material';
+import { FormControlLabel, MenuItem, Radio, RadioGroup, Select } from '@mui/material';
+import { visuallyHidden } from '@mui/utils';
 import { useTranslate } from 'react-admin';
 import type { ShapeChoice, ShapeOption } from '#schemas/model/fields/activeShape.ts';
 import { branchName } from '#schemas/model/fields/branchName.ts';
@@ -27,13 +28,14 @@ const useOptionName = () => {
 
 /** Which of several shapes a value has: all in sight where they are few. */
 export const ShapeSelector = ({
-  label,
+  name,
   path,
   choice,
   isFrozen,
   onChoose,
 }: {
-  readonly label: string;
+  /** For assistive technology: what is in sight is the label of the field. */
+  readonly name: string;
   readonly path: FieldPath;
   readonly choice: ShapeChoice;
   readonly isFrozen: boolean;
@@ -46,9 +48,9 @@ export const ShapeSelector = ({
   const [first] = choice.options;
   return (
     <div data-choice={idOf(path)}>
-      <FormLabel id={labelIdOf(id)} sx={{ typography: 'subtitle2' }}>
-        {label}
-      </FormLabel>
+      <span id={labelIdOf(id)} style={visuallyHidden}>
+        {name}
+      </span>
       {choice.options.length <= MAX_RADIOS ? (
         <RadioGroup
           row

@@ -8,6 +8,7 @@ import { widgets } from '../widgets/widgets.ts';
 import { YesNoWidget } from '../widgets/YesNoWidget.tsx';
 import { useFieldEngine } from './engine.ts';
 import { FieldFrame } from './FieldFrame.tsx';
+import type { LabelledFieldProps } from './formFieldProps.ts';
 import { NullSwitch } from './NullSwitch.tsx';
 
 const hasLines = (value: unknown): boolean => typeof value === 'string' && value.includes('\n');
@@ -29,15 +30,7 @@ const isEmptyText = ({ kind, required, types }: FieldModel, path: FieldPath): bo
   (required || typeof path.at(-1) === 'number');
 
 /** One input: its widget in a frame of label, help and errors. */
-export const WidgetField = ({
-  field,
-  path,
-  isFrozen,
-}: {
-  readonly field: FieldModel;
-  readonly path: FieldPath;
-  readonly isFrozen: boolean;
-}) => {
+export const WidgetField = ({ field, path, isFrozen, isLabelHidden }: LabelledFieldProps) => {
   const { language, resource } = useSchemaForm();
   const { change } = useFieldEngine();
   const value = useFormValue(path);
@@ -54,6 +47,7 @@ export const WidgetField = ({
     <FieldFrame
       field={field}
       path={path}
+      isLabelHidden={isLabelHidden}
       control={isExact && field.widget === 'switch' ? 'yesNo' : field.widget}
       extra={
         canBeNull && <NullSwitch field={field} path={path} isNull={isNull} isFrozen={isFrozen} />

@@ -7,3 +7,8 @@ export interface FormFieldProps {
   readonly path: FieldPath;
   readonly isFrozen: boolean;
 }
+
+/** A field below whose label something else stands: its own label is for assistive technology alone. */
+export interface LabelledFieldProps extends FormFieldProps {
+  readonly isLabelHidden?: boolean | undefined;
+}
