@@ -2,7 +2,9 @@ import type { ResourceModel } from '../model.ts';
 import { formatAmount } from '../values/amount.ts';
 import { splitPath } from '../values/fieldPath.ts';
 import { isObject } from '../values/isObject.ts';
-import { valueIn } from '../values/recordNames.ts';
+import { valueIn, valuesOfRecord } from '../values/recordNames.ts';
+import { metaName } from '../values/rowMeta.ts';
+import { mapTitle } from './mapTitle.ts';
 
 /** Only what is a word already: an object in a field's place is for validation to refuse. */
 const wordOf = (value: unknown): string =>
@@ -48,14 +50,30 @@ const emailOf = ({ fields }: ResourceModel, row: Readonly<Record<string, unknown
   return field ? wordOf(row[field.name] ?? undefined) : '';
 };
 
-/** What the columns of a list that others' schemas have say first. */
-const columnText = (
-  { rules, columns }: ResourceModel,
+/** The same of a field alone: what the server keeps of the row says least. */
+const valueTextAt = (
+  { tree }: ResourceModel,
   row: Readonly<Record<string, unknown>>,
-): string =>
-  rules === 'souk'
-    ? ''
-    : (columns.map((path) => textAt(row, splitPath(path))).find((text) => text !== '') ?? '');
+  path: readonly string[],
+): string => (tree.has(path[0] ?? '') ? textAt(row, path) : '');
+
+/** What the columns of a list that others' schemas have say first. */
+const columnText = (resource: ResourceModel, row: Readonly<Record<string, unknown>>): string => {
+  const { rules, columns } = resource;
+  if (rules === 'souk') return '';
+  return columns.map((path) => valueTextAt(resource, row, splitPath(path))).find(Boolean) ?? '';
+};
+
+/** What a row made of maps is called: its own keys, else those of the first map that holds some. */
+const mapText = (resource: ResourceModel, row: Readonly<Record<string, unknown>>): string => {
+  if (resource.rules === 'souk') return '';
+  const { [metaName(resource)]: _own, ...values } = valuesOfRecord(row);
+  const maps = resource.fields.filter(({ kind }) => kind === 'map');
+  return (
+    mapTitle(values, resource.tree) ||
+    (maps.map(({ name, fields }) => mapTitle(values[name], fields)).find(Boolean) ?? '')
+  );
+};
 
 /** What a row is called in titles, links and lists; its address or its id when it has no name. */
 export const recordTitle = (
@@ -67,7 +85,8 @@ export const recordTitle = (
     ? fillTemplate(named, { ...row, ...amountsOf(resource, named, row) })
     : named in row && resource.rules === 'souk'
       ? fillTemplate(`{${named}}`, { ...row, ...amountsOf(resource, `{${named}}`, row) })
-      : textAt(row, splitPath(named));
-  const words = title || emailOf(resource, row) || columnText(resource, row);
+      : valueTextAt(resource, row, splitPath(named));
+  const words =
+    title || emailOf(resource, row) || columnText(resource, row) || mapText(resource, row);
   return words || String(row['_id'] ?? row['id'] ?? '');
 };

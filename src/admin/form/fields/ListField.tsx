@@ -193,6 +193,7 @@ export const ListField = ({ field, path, isFrozen, isLabelHidden }: LabelledFiel
                   key={keys[index]}
                   path={[...path, index]}
                   index={index}
+                  fields={(entry ?? ANYTHING).fields}
                   startsOpen={list.length === 1 || isNew(index)}
                   isFrozen={isFrozen}
                   actions={actionsOf(index)}

@@ -8,6 +8,8 @@ import { Box, Collapse, IconButton, Paper, Typography } from '@mui/material';
 import type { ComponentType, ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { isObject } from '#schemas';
+import { mapTitle } from '#schemas/model/fields/mapTitle.ts';
+import type { FieldTree } from '#schemas/model/model.ts';
 import { Tooltip } from '#src/admin/theme/Tooltip.tsx';
 import { useBigForm, useFold } from '../bigFormContext.ts';
 import { type FieldPath, idOf } from '../fieldPaths.ts';
@@ -16,13 +18,13 @@ import { useItemSorting } from './itemSorting.tsx';
 
 const SUMMARY_VALUES = 3;
 
-/** The first few plain values of an item, by which a folded one is recognised. */
-const summaryOf = (value: unknown): string =>
+/** The first few plain values of an item, or the keys of a map, by which a folded one is recognised. */
+const summaryOf = (value: unknown, fields: FieldTree): string =>
   (isObject(value) ? Object.values(value) : [value])
     .filter((item) => (typeof item === 'string' && item !== '') || typeof item === 'number')
     .slice(0, SUMMARY_VALUES)
     .map((item) => String(item).replace(/<[^>]*>/g, ' '))
-    .join(' · ');
+    .join(' · ') || mapTitle(value, fields);
 
 const ItemButton = ({
   label,
@@ -55,6 +57,8 @@ export interface ItemActions {
 interface ListItemProps {
   readonly path: FieldPath;
   readonly index: number;
+  /** Of the entry, where it is an object. */
+  readonly fields: FieldTree;
   /** Unfolded from the start: it is new, or the only one. */
   readonly startsOpen: boolean;
   readonly isFrozen: boolean;
@@ -66,6 +70,7 @@ interface ListItemProps {
 export const ListItem = ({
   path,
   index,
+  fields,
   startsOpen,
   isFrozen,
   actions,
@@ -75,7 +80,7 @@ export const ListItem = ({
   const value = useFormValue(path);
   const isInTrouble = useHasErrors(path);
   const translate = useTranslate();
-  const summary = summaryOf(value);
+  const summary = summaryOf(value, fields);
   const isBig = useBigForm() !== undefined;
   const [isUnfolded, setUnfolded] = useFold(id, startsOpen || (!isBig && summary === ''));
   const isOpen = isUnfolded || isInTrouble;

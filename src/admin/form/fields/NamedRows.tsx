@@ -37,8 +37,8 @@ const fieldUnder = (owner: FieldModel, name: string): FieldModel => {
   if (present) return present;
   const { patterns, field } = owner.names;
   const found = patterns.find(({ pattern }) => matches(pattern, name))?.field ?? field ?? ANYTHING;
-  const title = found.schema.title === undefined ? { title: sameInAll(name) } : {};
-  const made = withFacts(found, { name, ...title });
+  // A title of their schema would be the same for all of them.
+  const made = withFacts(found, { name, title: sameInAll(name) });
   known.set(name, made);
   return made;
 };

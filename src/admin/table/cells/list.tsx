@@ -1,6 +1,7 @@
 import { Box, Card, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { isObject } from '#schemas';
+import { type FieldModel, fieldsWithin, isObject } from '#schemas';
+import { mapTitle } from '#schemas/model/fields/mapTitle.ts';
 import { defineCell } from './defineCell.tsx';
 import { Ellipsis } from './Ellipsis.tsx';
 import { Facts } from './Facts.tsx';
@@ -9,11 +10,19 @@ import { isScalar } from './values.ts';
 
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
 
+/** The keys of an entry whose schema names none of them. */
+const keysOf = (field: FieldModel, item: unknown): string => {
+  const named = fieldsWithin(field);
+  const isMap = isObject(item) && !Object.keys(item).some((name) => named.has(name));
+  return isMap ? mapTitle(item, named) : '';
+};
+
 /** Things of one shape (packages, questions): how many in a row, a small card each on a details screen. */
 export const ListCell = defineCell(isList, ({ value, field, room, Nested }) => {
   const translate = useTranslate();
   if (room === 'line') {
-    return value.length > 0 && value.every(isScalar) ? (
+    const isSaid = value.every(isScalar) || value.every((item) => keysOf(field, item) !== '');
+    return value.length > 0 && isSaid ? (
       <Ellipsis text={sentenceOf(value)} />
     ) : (
       translate('souk.table.items', { smart_count: value.length })
@@ -36,7 +45,7 @@ export const ListCell = defineCell(isList, ({ value, field, room, Nested }) => {
         // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id, and equal ones may repeat: only the place tells them apart.
         <Card key={index} component="li" variant="outlined" sx={{ padding: 2 }}>
           <Typography variant="subtitle2" component="div" sx={{ marginBlockEnd: 1 }}>
-            {translate('souk.table.itemNumber', { number: index + 1 })}
+            {keysOf(field, item) || translate('souk.table.itemNumber', { number: index + 1 })}
           </Typography>
           {isObject(item) ? <Facts field={field} record={item} Nested={Nested} /> : String(item)}
         </Card>

@@ -191,6 +191,31 @@ test('names that the schema does not list stand in a group of their own below th
   expect(await within(group).findByRole('textbox', { name: 'Name of name2' })).toBeVisible();
 });
 
+const JOB: JsonSchema = {
+  title: 'Job',
+  type: 'object',
+  properties: { command: { type: 'string' } },
+};
+
+test('what a map holds is called by its key, whatever title its schema has', () => {
+  const jobs = foreignModelOf({ type: 'object', additionalProperties: JOB });
+  const record = { id: 'r1', _id: 'r1', version: 1, lint: {}, test: {} };
+  renderForm({ of: jobs, record });
+  expect(screen.getByRole('group', { name: 'lint' })).toBeVisible();
+  expect(screen.getByRole('group', { name: 'test' })).toBeVisible();
+});
+
+test('an entry of a list of maps is told by its keys', () => {
+  const steps = foreignModelOf({
+    type: 'object',
+    properties: { steps: { type: 'array', items: { type: 'object', additionalProperties: JOB } } },
+  });
+  const record = { id: 'r1', _id: 'r1', version: 1, steps: [{ lint: {} }, { test: {} }] };
+  renderForm({ of: steps, record });
+  expect(screen.getByRole('group', { name: 'Entry 1' })).toHaveTextContent('lint');
+  expect(screen.getByRole('group', { name: 'Entry 2' })).toHaveTextContent('test');
+});
+
 const SHAPES: JsonSchema = {
   type: 'object',
   properties: {

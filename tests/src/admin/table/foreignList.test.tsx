@@ -93,3 +93,35 @@ test('details show values under names that no schema lists', async () => {
     'by hand',
   );
 });
+
+const steps: JsonSchema = {
+  type: 'object',
+  properties: {
+    name: text,
+    steps: {
+      type: 'array',
+      items: { type: 'object', additionalProperties: { type: 'object' } },
+    },
+  },
+};
+const pipelines = [
+  {
+    id: 'p1',
+    name: 'Nightly',
+    steps: [{ lint: { run: 'biome check' } }, { test: { run: 'vitest' } }],
+  },
+];
+
+test('entries that are maps are called by their keys, in a list and on a details screen', async () => {
+  const of = withColumns(loadModel({ resources: { pipelines: steps }, shared: {} }));
+  const { provider } = memoryServer({ pipelines });
+  const list = show({ dataProvider: provider, path: '/pipelines?columns=name,steps', model: of });
+  expect(
+    await screen.findByRole('cell', { name: 'lint: biome check · test: vitest' }),
+  ).toBeVisible();
+  list.unmount();
+  show({ dataProvider: provider, path: '/pipelines/p1/show', model: of });
+  const region = within(await screen.findByRole('region', { name: 'General' }));
+  const titles = region.getAllByRole('listitem').map((entry) => entry.firstElementChild);
+  expect(titles.map((title) => title?.textContent)).toEqual(['lint', 'test']);
+});
