@@ -46,7 +46,7 @@ const columnsOf = (
       const known = resource.fields.map((field) => field.name).join(', ');
       throw new UsageError(`"${resource.name}" has no field "${name}". It has: ${known}.`);
     }
-    if (!header.includes(column)) {
+    if (column !== '' && !header.includes(column)) {
       throw new UsageError(`The file has no column "${column}". It has: ${header.join(', ')}.`);
     }
     return { name: column, ...filled };
@@ -59,7 +59,8 @@ const columnsOf = (
       ? [{ name, ...filled }]
       : [];
   });
-  const columns = [...mapped, ...same];
+  const leftOut = mapped.filter(({ name }) => name === '').map(({ field }) => field.name);
+  const columns = [...mapped, ...same].filter(({ field }) => !leftOut.includes(field.name));
   const seen = new Set<string>();
   const twice = columns.find(({ field: { name } }) => seen.has(name) || !seen.add(name));
   if (twice) throw new UsageError(`Two columns fill "${twice.field.name}".`);

@@ -5,7 +5,7 @@ import { UsageError } from '../commands/command.ts';
 export interface ImportOptions {
   readonly resource: string;
   readonly file: string;
-  /** Field of the resource → column of the file. */
+  /** Field of the resource → column of the file; no column leaves the field out. */
   readonly map: ReadonlyMap<string, string>;
   readonly team?: string;
   readonly key?: string;
@@ -28,6 +28,7 @@ ${CALLED} RESOURCE=FILE.csv RESOURCE=FILE.csv … [options]
 ${CALLED} --dir FOLDER [options]      every FOLDER/RESOURCE.csv
 
   --map field=column[,field=column …]  columns whose names differ from the fields
+  --map field=                         leaves the field out, whatever columns the file has
   --key FIELD      what makes a row the same as a stored one: it is updated
   --team NAME      whose rows they are (default: the first team)
   --dry-run        judges every row and stores none
@@ -61,6 +62,10 @@ const pairOf = (word: string): readonly [string, string] => {
   if (!field || !column) throw new UsageError(`--map takes field=column, not "${word}".`);
   return [field, column];
 };
+
+/** `title=name`; `title=` leaves the field out, whatever columns there are. */
+const mappingOf = (word: string): readonly [string, string] =>
+  /^[^=]+=\s*$/.test(word) ? [word.slice(0, word.indexOf('=')).trim(), ''] : pairOf(word);
 
 const parse = (commandLine: readonly string[]) => {
   try {
@@ -115,7 +120,7 @@ export const readCommand = (commandLine: readonly string[]): ImportCommand => {
   }
   const map = wordsOf([...(values.map ?? []), ...pairs]).map(scoped);
   const keys = wordsOf(values.key ?? []).map(scoped);
-  for (const { word } of map) pairOf(word);
+  for (const { word } of map) mappingOf(word);
   const isFor =
     (resource: string) =>
     (one: Scoped): boolean =>
@@ -130,7 +135,7 @@ export const readCommand = (commandLine: readonly string[]): ImportCommand => {
       return {
         resource,
         file,
-        map: new Map(map.filter(isFor(resource)).map(({ word }) => pairOf(word))),
+        map: new Map(map.filter(isFor(resource)).map(({ word }) => mappingOf(word))),
         ...(values.team && { team: values.team }),
         ...(key && { key }),
         ...(values.report && { report: values.report }),

@@ -1,4 +1,5 @@
 import { type FieldModel, type ResourceModel, targetsWithin } from '#schemas';
+import { calledWith } from '../commands/calledAs.ts';
 import { UsageError } from '../commands/command.ts';
 import type { ImportOptions } from './options.ts';
 
@@ -16,7 +17,7 @@ const linksTo = (file: PlannedFile, other: PlannedFile): readonly FieldModel[] =
     : file.fields.filter((field) => targetsWithin(field).includes(other.resource.name));
 
 /** The way from a file over what it names back to itself. */
-const ringIn = (files: readonly PlannedFile[]): readonly string[] => {
+const ringIn = (files: readonly PlannedFile[]): readonly PlannedFile[] => {
   const walk: PlannedFile[] = [];
   let at = files[0];
   while (at && !walk.includes(at)) {
@@ -24,11 +25,40 @@ const ringIn = (files: readonly PlannedFile[]): readonly string[] => {
     const from = at;
     at = files.find((other) => linksTo(from, other).length > 0);
   }
-  return walk.slice(at ? walk.indexOf(at) : 0).map((file, index, ring) => {
+  return walk.slice(at ? walk.indexOf(at) : 0);
+};
+
+/** What to do about a ring: the first file that may come without its references and be found again has them last. */
+const adviceFor = (links: readonly (readonly [PlannedFile, readonly FieldModel[]])[]): string => {
+  const keyOf = ({ options, resource }: PlannedFile): string | undefined =>
+    options.key ?? resource.fields.find(({ unique }) => unique)?.name;
+  const found = links.find(
+    ([file, fields]) => keyOf(file) !== undefined && fields.every((field) => !field.required),
+  );
+  if (!found)
+    return 'None can be imported without that column and be changed later: make it optional in one of the schemas, and a field of that schema unique.';
+  const [file, fields] = found;
+  const { name } = file.resource;
+  const maps = fields.map((field) => `--map ${name}:${field.name}=`).join(' ');
+  return `Import one of them without that column, then it alone with it:
+  the same with ${maps}
+  ${calledWith('import')} ${name} ${file.options.file} --key ${keyOf(file)}`;
+};
+
+const refusalOf = (files: readonly PlannedFile[]): UsageError => {
+  const ring = ringIn(files);
+  const links = ring.map((file, index) => {
     const next = ring[(index + 1) % ring.length] ?? file;
-    const names = linksTo(file, next).map(({ name }) => `${file.resource.name}.${name}`);
+    return { file, next, fields: linksTo(file, next) };
+  });
+  const said = links.map(({ file, next, fields }) => {
+    const names = fields.map(({ name }) => `${file.resource.name}.${name}`);
     return `${names.join(', ')} names rows of ${next.resource.name}`;
   });
+  const advice = adviceFor(links.map(({ file, fields }) => [file, fields]));
+  return new UsageError(
+    `These files name each other's rows, so none can come first: ${said.join('; ')}. ${advice}`,
+  );
 };
 
 /**
@@ -41,11 +71,7 @@ export const inOrder = (files: readonly PlannedFile[]): readonly PlannedFile[] =
   let waiting = [...files];
   while (waiting.length > 0) {
     const next = waiting.find((file) => !waiting.some((other) => linksTo(file, other).length > 0));
-    if (!next) {
-      throw new UsageError(
-        `These files name each other's rows, so none can come first: ${ringIn(waiting).join('; ')}. Import one of them without that column, then all of them with it and with --key.`,
-      );
-    }
+    if (!next) throw refusalOf(waiting);
     ordered.push(next);
     waiting = waiting.filter((file) => file !== next);
   }

@@ -23,7 +23,11 @@ const ITEMS = {
   },
   required: ['title'],
 };
-const SCRIPTS = { start: 'souk start', build: 'souk build', types: 'souk types', check: 'tsc' };
+const SCRIPTS = {
+  ...{ start: 'souk start', build: 'souk build', types: 'souk types', check: 'tsc' },
+  // Messages name it where a schema refers to what is not at hand.
+  schemas: 'souk schemas',
+};
 
 const readJson = async (file: string): Promise<Record<string, unknown>> => {
   try {

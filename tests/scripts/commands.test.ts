@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { gatherReferences } from '#schemas/model/standard/gather.ts';
 import { PROJECT } from '../../scripts/machine/project.mjs';
 
 // Each case is a program of its own, on a machine that may be busy.
@@ -90,6 +91,18 @@ describe('a command', () => {
     const { code, text } = await souk(['init', 'help'], place);
     expect([code, text]).toEqual([0, expect.stringContaining('package.json')]);
     expect(await readdir(place)).toEqual(['help']);
+    await rm(place, { recursive: true });
+  });
+
+  test('begins an application in which the command works that a lost reference asks for', async () => {
+    const place = join(folder, 'begun');
+    await souk(['init', 'begun']);
+    const file = JSON.parse(await readFile(join(place, 'package.json'), 'utf8'));
+    const foreign = { $ref: 'https://example.com/other.json' };
+    const [lost] = gatherReferences('https://example.com/a.json', foreign, new Map()).lost;
+    const [, script = '', words] = /"npm run (\w+) -- ([^"]+)"/.exec(lost?.reason ?? '') ?? [];
+    expect([script, words]).toEqual(['schemas', 'add --shared https://example.com/other.json']);
+    expect(file.scripts[script]).toBe('souk schemas');
     await rm(place, { recursive: true });
   });
 

@@ -19,10 +19,12 @@ const OWN_NAMES: readonly string[] = ['_id', 'teamId', 'createdAt', 'updatedAt',
 
 export const isOwnName = (name: string): boolean => OWN_NAMES.includes(name);
 
-/** The name that the row's own data moves under; one that the schema gives to a field is not taken from it. */
+/** The name that the row's own data moves under; one that the schema gives to a field, as a path too, stays with it. */
 export const metaName = ({ tree }: Keeper): string => {
   let name = '_meta';
-  while (tree.has(name)) name = `_${name}`;
+  const isTaken = (): boolean =>
+    tree.has(name) || OWN_NAMES.some((own) => tree.has(`${name}.${own}`));
+  while (isTaken()) name = `_${name}`;
   return name;
 };
 
@@ -60,3 +62,6 @@ export const ownPath = (resource: Keeper, name: string): string =>
   resource.rules === 'standard' && resource.tree.has(name)
     ? joinPath([metaName(resource), name])
     : name;
+
+/** How files call a row's identity. */
+export const rowIdPath = (resource: Keeper): string => ownPath(resource, '_id');

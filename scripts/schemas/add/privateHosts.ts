@@ -1,3 +1,4 @@
+import type { LookupAddress } from 'node:dns';
 import { lookup } from 'node:dns/promises';
 import { BlockList, isIP } from 'node:net';
 
@@ -19,17 +20,25 @@ for (const [network, prefix] of [
 ] as const)
   PRIVATE.addSubnet(network, prefix, 'ipv6');
 
-const isPrivateAddress = (address: string): boolean =>
+/** Whether an address is this machine or one of its own network. */
+export const isPrivateAddress = ({ address }: LookupAddress): boolean =>
   PRIVATE.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
+/** Looks up a name, as the machine does. */
+export type FindAddresses = (host: string) => Promise<readonly LookupAddress[]>;
+
+const findByName: FindAddresses = (host) => lookup(host, { all: true });
+
 /**
- * Whether a host is this machine or one of its own network.
+ * Every address of a host.
  *
  * Errors: throws what the look-up of the name throws.
  */
-export const isPrivateHost = async ({ hostname }: URL): Promise<boolean> => {
+export const addressesOf = async (
+  { hostname }: URL,
+  findAddresses: FindAddresses = findByName,
+): Promise<readonly LookupAddress[]> => {
   const host = hostname.replace(/^\[|\]$/g, '');
-  if (isIP(host) !== 0) return isPrivateAddress(host);
-  const found = await lookup(host, { all: true });
-  return found.some(({ address }) => isPrivateAddress(address));
+  const family = isIP(host);
+  return family === 0 ? findAddresses(host) : [{ address: host, family }];
 };

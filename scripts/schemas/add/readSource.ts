@@ -1,10 +1,13 @@
 /** Reads one document from a file or an address, within bounds. */
+import type { LookupAddress } from 'node:dns';
 import { realpath } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
 import { relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseJson, readText } from '#schemas/model/reading/readJson.ts';
 import { ADD_BOUNDS } from './bounds.ts';
-import { isPrivateHost } from './privateHosts.ts';
+import { getPinned } from './getPinned.ts';
+import { addressesOf, type FindAddresses, isPrivateAddress } from './privateHosts.ts';
 
 /** A document, and where it was found. */
 export interface Source {
@@ -24,6 +27,8 @@ export interface ReadOptions {
   /** Folder that files must lie in. */
   readonly root: string | undefined;
   readonly mayReachPrivate: boolean;
+  /** How names are looked up, where not as the machine does. */
+  readonly findAddresses?: FindAddresses;
 }
 
 /** Why a document could not be read; the message says what is wrong with it, without naming it. */
@@ -53,13 +58,15 @@ const decodedText = (bytes: Uint8Array): string => {
 };
 
 /** Stops at the bound: what a server says of its length need not be so. */
-const readBody = async (answer: Response): Promise<string> => {
-  if (Number(answer.headers.get('content-length') ?? 0) > ADD_BOUNDS.fileBytes)
+const readBody = async (answer: IncomingMessage): Promise<string> => {
+  if (Number(answer.headers['content-length'] ?? 0) > ADD_BOUNDS.fileBytes)
     throw new SourceError(TOO_LARGE);
+  const coding = answer.headers['content-encoding'] ?? 'identity';
+  if (coding !== 'identity') throw new SourceError(`came as "${coding}", which nobody asked for`);
   const parts: Uint8Array[] = [];
   let bytes = 0;
-  const body: AsyncIterable<Uint8Array> | null = answer.body;
-  for await (const part of body ?? []) {
+  const body: AsyncIterable<Uint8Array> = answer;
+  for await (const part of body) {
     bytes += part.byteLength;
     if (bytes > ADD_BOUNDS.fileBytes) throw new SourceError(TOO_LARGE);
     parts.push(part);
@@ -73,7 +80,6 @@ const CONNECTION_FAULTS: Readonly<Record<string, string>> = {
   ENOTFOUND: 'cannot be reached: there is no such host, or no network',
   EAI_AGAIN: 'cannot be reached: there is no such host, or no network',
   ETIMEDOUT: 'did not answer in time',
-  UND_ERR_CONNECT_TIMEOUT: 'did not answer in time',
 };
 
 const codeOf = (cause: unknown): string => {
@@ -94,13 +100,19 @@ const toSourceError = (cause: unknown, { signal, requestSeconds }: ReadOptions):
   });
 };
 
-const checkAddress = async (url: URL, mayReachPrivate: boolean): Promise<void> => {
+/** The addresses of a host that may be asked. */
+const allowedAddresses = async (
+  url: URL,
+  { mayReachPrivate, findAddresses }: ReadOptions,
+): Promise<readonly LookupAddress[]> => {
   if (url.protocol !== 'http:' && url.protocol !== 'https:')
     throw new SourceError(`has the protocol "${url.protocol}": only http and https are fetched`);
   if (url.username !== '' || url.password !== '')
     throw new SourceError('holds a name or a password: fetch it by hand and add the file');
-  if (!mayReachPrivate && (await isPrivateHost(url)))
+  const addresses = await addressesOf(url, findAddresses);
+  if (!mayReachPrivate && addresses.some(isPrivateAddress))
     throw new SourceError('lies in a private network, and a public document refers to it');
+  return addresses;
 };
 
 const ACCEPT = 'application/schema+json, application/json;q=0.9, */*;q=0.5';
@@ -113,21 +125,24 @@ const fetchSource = async (first: URL, options: ReadOptions): Promise<Source> =>
   let { mayReachPrivate } = options;
   let url = first;
   for (let redirects = 0; redirects <= ADD_BOUNDS.redirects; redirects += 1) {
-    await checkAddress(url, mayReachPrivate);
-    mayReachPrivate &&= await isPrivateHost(url);
-    const answer = await fetch(url, { redirect: 'manual', signal, headers: { accept: ACCEPT } });
-    const next = answer.headers.get('location');
-    if (answer.status >= 300 && answer.status < 400 && next !== null) {
-      await answer.body?.cancel();
+    const addresses = await allowedAddresses(url, { ...options, mayReachPrivate });
+    mayReachPrivate &&= addresses.some(isPrivateAddress);
+    const answer = await getPinned(url, addresses, { signal, accept: ACCEPT });
+    const { statusCode: status = 0, statusMessage = '' } = answer;
+    const next = answer.headers.location;
+    if (status >= 300 && status < 400 && next !== undefined) {
+      answer.destroy();
       if (!URL.canParse(next, url)) throw new SourceError(`leads on to "${next}", no address`);
       url = new URL(next, url);
       continue;
     }
-    if (!answer.ok) {
-      await answer.body?.cancel();
-      throw new SourceError(`answered ${answer.status} ${answer.statusText}`.trimEnd());
+    if (status < 200 || status > 299) {
+      answer.destroy();
+      throw new SourceError(`answered ${status} ${statusMessage}`.trimEnd());
     }
-    const text = await readBody(answer);
+    const text = await readBody(answer).catch((cause: unknown) => {
+      throw signal.aborted ? signal.reason : cause;
+    });
     return { asked: first, url, text, document: parsed(text), mayReachPrivate };
   }
   throw new SourceError(`leads on more than ${ADD_BOUNDS.redirects} times`);

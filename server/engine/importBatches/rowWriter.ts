@@ -1,9 +1,9 @@
 import { setImmediate as othersGoFirst } from 'node:timers/promises';
-import { metaOf } from '#schemas';
+import { metaOf, type ResourceModel, rowIdPath } from '#schemas';
 import { type Queryable, sql } from '#server/engine/database/database.ts';
 import { DatabaseError } from '#server/engine/database/errors.ts';
 import { joinTransaction, type UndoScope } from '#server/engine/database/joinedDatabase.ts';
-import { parseRow, type Row } from '#server/engine/database/json.ts';
+import { omit, parseRow, type Row } from '#server/engine/database/json.ts';
 import { behaviourOf, tableOf } from '#server/engine/records/context.ts';
 import { issue, refusal } from '#server/engine/records/fieldErrors.ts';
 import { scopeSql } from '#server/engine/records/rowAccess.ts';
@@ -63,7 +63,8 @@ const findSame = async (
   { options, caller, resource, key }: BatchPlan,
   rows: readonly Row[],
 ): Promise<readonly (SameRow | undefined)[]> => {
-  const ids = rows.flatMap(({ _id: id }) => (typeof id === 'string' ? [id] : []));
+  const given = rows.map((row) => row[rowIdPath(resource)]);
+  const ids = given.filter((id) => typeof id === 'string');
   const found =
     ids.length === 0
       ? []
@@ -80,30 +81,31 @@ const findSame = async (
           resource,
           caller.teamId,
           key,
-          rows.map(withoutId),
+          rows.map((row) => withoutId(resource, row)),
         );
-  return rows.map(({ _id: id }, index) =>
+  return given.map((id, index) =>
     typeof id === 'string' && byId.has(id) ? { id, isEqual: false } : byKey[index],
   );
 };
 
-const withoutId = (row: Row): Row => {
-  if (!Object.hasOwn(row, '_id')) return row;
-  const { _id, ...fields } = row;
-  return fields;
+const withoutId = (resource: ResourceModel, row: Row): Row => {
+  const name = rowIdPath(resource);
+  return Object.hasOwn(row, name) ? omit(row, [name]) : row;
 };
 
 /** Errors: 422 for an id that no row has, and for a row that is there where only new ones may come. */
 const requireWritable = (
   { options, caller, resource, key }: BatchPlan,
-  { _id: id }: Row,
+  values: Row,
   same: SameRow | undefined,
 ): void => {
+  const name = rowIdPath(resource);
+  const id = values[name];
   const isLost = !same && key === undefined && id !== undefined && id !== null;
   const isOld = same && !same.isEqual && behaviourOf(options, resource).isImportedAsNew;
   const issues = [
-    ...(isLost ? [issue('_id', 'reference')] : []),
-    ...(isOld ? [issue(key ?? '_id', 'onlyNew')] : []),
+    ...(isLost ? [issue(name, 'reference')] : []),
+    ...(isOld ? [issue(key ?? name, 'onlyNew')] : []),
   ];
   if (issues.length > 0) throw refusal(resource, issues, caller.language, options.translate);
 };
@@ -130,7 +132,7 @@ const writeAlone = (plan: BatchPlan, transaction: Queryable, undo: UndoScope): R
     const [same] = await findSame(transaction, plan, [named.values]);
     return naming(named.refused, async () => {
       requireWritable(plan, named.values, same);
-      const fields = withoutId(named.values);
+      const fields = withoutId(resource, named.values);
       if (!same) {
         const made = parseRow(await records.create(caller, resource, fields));
         return String(metaOf(resource, made)['_id']);
@@ -183,7 +185,7 @@ const writeTogether = async (
   const many = await writeMany(
     { options, caller, resource, transaction },
     {
-      bodies: expected.map(({ values }) => withoutId(values)),
+      bodies: expected.map(({ values }) => withoutId(resource, values)),
       ids: expected.flatMap(({ line }) => same.get(line)?.id ?? []),
     },
   );
@@ -210,7 +212,7 @@ const writeTogether = async (
       const present = same.get(row.line);
       return naming(refused, async () => {
         requireWritable(plan, values, present);
-        const fields = withoutId(values);
+        const fields = withoutId(resource, values);
         if (!present) return { id: await many.create(fields), kind: 'created' };
         const isChanged = !present.isEqual && (await many.update(present.id, fields));
         return { id: present.id, kind: isChanged ? 'updated' : undefined };

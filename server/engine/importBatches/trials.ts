@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { type FieldModel, isEmpty, isObject, madeSlug, namingFields } from '#schemas';
+import { type FieldModel, isEmpty, isObject, madeSlug, namingFields, rowIdPath } from '#schemas';
 import { type Database, type Queryable, type Sql, sql } from '#server/engine/database/database.ts';
 import { parseRow, type Row } from '#server/engine/database/json.ts';
 import { tableOf } from '#server/engine/records/context.ts';
@@ -70,7 +70,7 @@ export const bringBack = async (
   rows: readonly ImportRow[],
 ): Promise<void> => {
   const met = rows.flatMap(({ values }) => [
-    ...meetingsOf(plan, values, values['_id']),
+    ...meetingsOf(plan, values, values[rowIdPath(plan.resource)]),
     ...namingsOf(plan, values).map(({ resource, text }) => ({ resource, value: hashOf(text) })),
   ]);
   const { trial = '' } = plan;

@@ -8,6 +8,7 @@ import {
   metaOf,
   ownPath,
   type ResourceModel,
+  rowIdPath,
 } from '#schemas';
 import { columnAt } from '#schemas/model/lists/columnFields.ts';
 import { parseRow, type Row } from '#server/engine/database/json.ts';
@@ -65,7 +66,7 @@ export const importColumns = (
   resource: ResourceModel,
   chosen: readonly string[] | undefined,
 ): Columns => {
-  const id = ownPath(resource, '_id');
+  const id = rowIdPath(resource);
   const names = (chosen ?? allColumns(caller, resource)).filter((name) => name !== id);
   return { columns: [id, ...names].map((name) => columnOf(resource, name)) };
 };

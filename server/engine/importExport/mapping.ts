@@ -4,7 +4,9 @@ import {
   isObject,
   MAX_IMPORT_COLUMNS,
   type Model,
+  metaName,
   type ResourceModel,
+  rowIdPath,
   unguardFormula,
 } from '#schemas';
 import type { FilledFields, ImportRow } from '#server/engine/importBatches/batchPlan.ts';
@@ -13,14 +15,17 @@ import { checkFields, refuse } from '#server/engine/importBatches/importable.ts'
 import type { ImportJob, Mapping } from './importJobs.ts';
 import type { StagedRow } from './stagedRows.ts';
 
-const ROW_ID = '_id';
 /** What the server owns of a row, and a file may say nevertheless: as long as it is so. */
-const SYSTEM_FIELDS: readonly string[] = [ROW_ID, 'teamId', 'version', 'createdAt', 'updatedAt'];
+const SYSTEM_FIELDS: readonly string[] = ['_id', 'teamId', 'version', 'createdAt', 'updatedAt'];
+
+/** Whether a column may hold the row's own data as one object: JSON has them so where a value has one of their names. */
+const isOwnColumn = ({ format }: ImportJob, resource: ResourceModel, column: string): boolean =>
+  format === 'json' && resource.rules === 'standard' && column === metaName(resource);
 
 /** Without a mapping columns go by their names; what the server owns is left out, but for the id. */
 const ownName = (resource: ResourceModel, column: string): string | undefined => {
   const name = column.trim();
-  if (name === ROW_ID) return name;
+  if (name === rowIdPath(resource)) return name;
   const field = resource.tree.get(name);
   return field && !field.readOnly ? name : undefined;
 };
@@ -63,7 +68,9 @@ export const readMapping = (
     if (isEmpty(field)) return [column, null];
     const isKnown =
       typeof field === 'string' &&
-      (SYSTEM_FIELDS.includes(field) || resource.tree.get(filledField(resource, field).name));
+      (SYSTEM_FIELDS.includes(field) ||
+        field === rowIdPath(resource) ||
+        resource.tree.get(filledField(resource, field).name));
     if (!isKnown) throw refuse('mapping', `"${resource.name}" has no field "${String(field)}"`);
     return [column, field];
   });
@@ -96,7 +103,9 @@ const valueFor = (
 };
 
 /** Which field a column fills, if any. Looked up by its own entries: a column may be called `constructor`. */
-const nameOf = (resource: ResourceModel, { mapping }: ImportJob, column: string): string | null => {
+const nameOf = (resource: ResourceModel, job: ImportJob, column: string): string | null => {
+  const { mapping } = job;
+  if (!mapping && isOwnColumn(job, resource, column)) return rowIdPath(resource);
   if (!mapping) return ownName(resource, column) ?? null;
   const named = Object.hasOwn(mapping, column) ? (mapping[column] ?? null) : null;
   return named === null ? null : filledField(resource, named).name;
@@ -105,6 +114,8 @@ const nameOf = (resource: ResourceModel, { mapping }: ImportJob, column: string)
 /** Makes rows of the file into bodies that create or update a row. */
 export const rowReader = (resource: ResourceModel, job: ImportJob) => {
   const fields = new Map(resource.fields.map((field) => [field.name, field]));
+  const rowId = rowIdPath(resource);
+  const ownColumn = metaName(resource);
   /** Column → field; a file has the same columns in every row. */
   const names = new Map<string, string | null>();
   const remembered = (column: string): string | null => {
@@ -115,10 +126,13 @@ export const rowReader = (resource: ResourceModel, job: ImportJob) => {
     return name;
   };
   return ({ line, cells }: StagedRow): ImportRow => {
-    const values = Object.entries(cells).flatMap(([column, cell]): [string, unknown][] => {
+    const own = isOwnColumn(job, resource, ownColumn) ? cells[ownColumn] : undefined;
+    const values = Object.entries(cells).flatMap(([column, given]): [string, unknown][] => {
       const name = remembered(column);
-      if (name === null) return [];
-      const isNull = cell === null && name !== ROW_ID;
+      // Where the own data stand apart, a column that is called like the identity is none.
+      if (name === null || (name === rowId && isObject(own) && column !== ownColumn)) return [];
+      const cell = name === rowId && given === own && isObject(own) ? own['_id'] : given;
+      const isNull = cell === null && name !== rowId;
       const value = isNull ? null : valueFor(fields.get(name), job, name, cell);
       return value === undefined ? [] : [[name, value]];
     });

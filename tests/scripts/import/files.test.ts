@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { JsonSchema } from '#schemas';
+import { parseRow } from '#server/engine/database/json.ts';
 import { createImportService } from '#server/engine/importBatches/importService.ts';
 import { UsageError } from '../../../scripts/commands/command.ts';
 import { readCommand, USAGE } from '../../../scripts/import/options.ts';
@@ -58,6 +59,35 @@ describeOnEngines('files of one run', (shop) => {
     await expect(run(`parts=${parts}`, `makers=${makers}`)).rejects.toThrow(
       /parts\.maker names rows of makers; makers\.best names rows of parts\. Import one of them without that column/,
     );
+  });
+
+  test('that name each other in a ring come whole by the two commands that the refusal names', async () => {
+    const parts = await write('whole-parts.csv', 'code,maker\nring-p,ring-m\n');
+    const makers = await write('whole-makers.csv', 'code,best\nring-m,ring-p\n');
+    const files = [`parts=${parts}`, `makers=${makers}`];
+    const refusal = await run(...files).catch((cause: unknown) => String(cause));
+    expect(refusal).toContain(`the same with --map parts:maker=\n`);
+    expect(refusal).toMatch(/whole-parts\.csv --key code$/);
+    for (const dryRun of [['--dry-run'], []]) {
+      const { done } = await run(...files, '--map', 'parts:maker=', ...dryRun);
+      expect(done).toEqual([
+        ['parts', 1, 0, 0, 0],
+        ['makers', 1, 0, 0, 0],
+      ]);
+    }
+    for (const dryRun of [['--dry-run'], []]) {
+      const { done } = await run('parts', parts, '--key', 'code', ...dryRun);
+      expect(done).toEqual([['parts', 0, 1, 0, 0]]);
+    }
+    const rowOf = async (resource: string, code: string) => {
+      const found = shop().resource(resource);
+      const query = { page: 1, limit: 1, sort: { field: '_id', order: 'ASC' as const } };
+      const conditions = [{ field: 'code', operator: 'in' as const, values: [code] }];
+      const { rows } = await shop().records.search(system, found, { ...query, conditions });
+      return parseRow(rows[0] ?? '{}');
+    };
+    const [part, maker] = [await rowOf('parts', 'ring-p'), await rowOf('makers', 'ring-m')];
+    expect([part['maker'], maker['best']]).toEqual([maker['_id'], part['_id']]);
   });
 
   test('go on behind what an interrupted run stored, in the files before as well', async () => {

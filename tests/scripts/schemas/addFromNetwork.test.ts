@@ -232,6 +232,30 @@ describe('what cannot be read from the network leaves nothing, and is named', ()
     expect(host.asked).toEqual([]);
   });
 
+  test('a name that leads to a public address first, and to this machine when it is asked again', async () => {
+    host.holds('/a.json', { type: 'string' });
+    const { port } = new URL(host.address('/a.json'));
+    const url = new URL(`http://turning.example:${port}/a.json`);
+    const looked: string[] = [];
+    const read = (mayReachPrivate: boolean, ...addresses: readonly string[]) =>
+      readSource(url, {
+        ...{ signal: new AbortController().signal, requestSeconds: 1, root: undefined },
+        mayReachPrivate,
+        findAddresses: async (name) => {
+          const address = addresses[looked.push(name) - 1] ?? '127.0.0.1';
+          return [{ address, family: 4 }];
+        },
+      });
+    // Of the network that is kept for documentation: nobody answers there.
+    await expect(read(false, '192.0.2.1')).rejects.toThrow(/did not answer|cannot be reached/);
+    expect([looked.splice(0), host.asked]).toEqual([['turning.example'], []]);
+    await expect(read(false, '127.0.0.1', '192.0.2.1')).rejects.toThrow(/private network/);
+    expect([looked.splice(0), host.asked]).toEqual([['turning.example'], []]);
+    const found = await read(true, '127.0.0.1', '192.0.2.1');
+    expect([looked.splice(0), found.document]).toEqual([['turning.example'], { type: 'string' }]);
+    expect(found.mayReachPrivate).toBe(true);
+  });
+
   test('a file that a document of the network names', async () => {
     const file = await folder.put('from/secret.json', {});
     host.holds('/a.json', field(`file://${file}`));

@@ -9,6 +9,7 @@ import {
   fieldValue,
   ownPath,
   type ResourceModel,
+  rowIdPath,
 } from '#schemas';
 
 export const EXPORT_FORMATS = ['csv', 'json'] as const;
@@ -34,7 +35,7 @@ export const exportFields = (
   resource: ResourceModel,
   columns: readonly string[] = [],
 ): readonly FieldModel[] => [
-  ...[ownPath(resource, IDENTITY)].flatMap((name) => columnNamed(resource, name) ?? []),
+  ...[rowIdPath(resource)].flatMap((name) => columnNamed(resource, name) ?? []),
   ...choosableFields(resource).filter(({ name }) => columns.length === 0 || columns.includes(name)),
 ];
 

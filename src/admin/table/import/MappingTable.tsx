@@ -10,11 +10,11 @@ import {
   TextField,
 } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import type { ResourceModel } from '#schemas';
+import { type ResourceModel, rowIdPath } from '#schemas';
 import { useModel } from '#src/admin/session/model.tsx';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import type { FileRows } from './fileRows.ts';
-import { IDENTITY, importFields, type Mapping, namingChoices, samplesOf } from './mapping.ts';
+import { importFields, type Mapping, namingChoices, samplesOf } from './mapping.ts';
 
 const LEFT_OUT = '';
 
@@ -46,7 +46,7 @@ export const MappingTable = ({ resource, file, mapping, onMap }: MappingTablePro
   });
   const choices = [
     { name: LEFT_OUT, label: translate('souk.lists.import.leaveOut') },
-    { name: IDENTITY, label: translate('souk.lists.import.identity') },
+    { name: rowIdPath(resource), label: translate('souk.lists.import.identity') },
     ...fields,
   ];
   return (

@@ -3,8 +3,10 @@ import {
   fold,
   LANGUAGES,
   type Model,
+  metaName,
   namingFields,
   type ResourceModel,
+  rowIdPath,
   targetsWithin,
 } from '#schemas';
 import type { FileRows } from './fileRows.ts';
@@ -15,7 +17,6 @@ import type { FileRows } from './fileRows.ts';
  */
 export type Mapping = Readonly<Record<string, string | null>>;
 
-export const IDENTITY = '_id';
 const SAMPLES = 3;
 const MAX_SAMPLE_CHARACTERS = 60;
 
@@ -60,24 +61,34 @@ export const repeatedLines = (
   });
 };
 
+/** The column that tells which row it is: as exports call it, or `id` where that is no field. */
+const identityColumn = (resource: ResourceModel, columns: readonly string[]): string | undefined =>
+  [rowIdPath(resource), ...(resource.rules === 'standard' ? [metaName(resource)] : []), 'id'].find(
+    (name) => columns.includes(name) && !resource.tree.has(name),
+  );
+
 /** "First name", "first_name" and "FirstName" are one. */
 const plain = (text: string): string => fold(text).replace(/[^\p{L}\p{N}]+/gu, '');
 
 /**
  * Which column fills which field, by their names: the field's own first, then its label in any language.
  *
- * Each field is filled once; an identity by `_id` or `id`.
+ * Each field is filled once; what tells which row it is fills none.
  */
 export const guessMapping = (resource: ResourceModel, columns: readonly string[]): Mapping => {
   const taken = new Set<string>();
   const guesses = new Map<string, string>();
+  const identity = identityColumn(resource, columns);
+  if (identity !== undefined) guesses.set(identity, rowIdPath(resource));
   const take = (namesOf: (field: FieldModel) => readonly string[]): void => {
-    for (const column of columns) {
-      const field = importFields(resource).find(
+    for (const column of columns.filter((name) => !guesses.has(name))) {
+      const fields = importFields(resource).filter(
         (known) =>
           !taken.has(known.name) && namesOf(known).some((name) => plain(name) === plain(column)),
       );
-      if (!field || guesses.has(column)) continue;
+      // Fields may be called "id" and "_id".
+      const field = fields.find(({ name }) => name === column) ?? fields[0];
+      if (!field) continue;
       taken.add(field.name);
       guesses.set(column, field.name);
     }
@@ -86,9 +97,6 @@ export const guessMapping = (resource: ResourceModel, columns: readonly string[]
   take(({ title }) => LANGUAGES.map((language) => title[language]));
   // A column "customer" with addresses or names fills "customerId".
   take((field) => (targetsWithin(field).length > 0 ? [field.name.replace(/_?[iI]ds?$/, '')] : []));
-  const identity =
-    columns.find((name) => name === IDENTITY) ?? columns.find((name) => name === 'id');
-  if (identity !== undefined) guesses.set(identity, IDENTITY);
   return Object.fromEntries(columns.map((column) => [column, guesses.get(column) ?? null]));
 };
 

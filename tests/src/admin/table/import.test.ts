@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { loadModel } from '#schemas';
 import {
   type Corrections,
   correctCell,
@@ -94,6 +95,28 @@ test('guesses fields by their names and by their labels in any language, each on
     createdAt: null,
     'Shoe size': null,
   });
+});
+
+test('takes a column for a field that is called so, before it takes it for the identity', () => {
+  const TEXT = { type: 'string' };
+  const properties = { id: TEXT, _id: TEXT };
+  const foreign = {
+    one: { type: 'object', properties: { id: TEXT } },
+    both: { type: 'object', properties },
+    none: { type: 'object', properties: { title: TEXT } },
+  };
+  const { resources } = loadModel({ shared: {}, resources: foreign });
+  const guessed = (name: string, columns: readonly string[]) => {
+    const resource = resources.get(name);
+    return resource && guessMapping(resource, columns);
+  };
+  expect(guessed('one', ['id'])).toEqual({ id: 'id' });
+  expect(guessed('one', ['_id', 'id'])).toEqual({ _id: '_id', id: 'id' });
+  expect(guessed('both', ['_id', 'id'])).toEqual({ _id: '_id', id: 'id' });
+  expect(guessed('both', ['_meta._id', '_id', 'id'])).toEqual({
+    ...{ '_meta._id': '_meta._id', _id: '_id', id: 'id' },
+  });
+  expect(guessed('none', ['title', 'id'])).toEqual({ title: 'title', id: '_id' });
 });
 
 test('names required fields that nothing fills, and lets them be filled by hand', () => {
