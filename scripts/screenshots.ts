@@ -1,7 +1,8 @@
 /*
  * `npm run screenshots -- [SCREEN …]`: a picture of every screen at a desk and on a phone, in turns of the three
  * languages and the three themes, from the built product with demo data, into docs/screenshots/ with a page that shows
- * them all. With names, only the screens whose names begin so; `--built` takes the build as it is.
+ * them all; and what each keyword of a schema becomes. With names, only the screens whose names begin so, and
+ * `keywords`; `--built` takes the build as it is.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -16,6 +17,7 @@ import { requireFreshBuild } from './harness/freshBuild.ts';
 import { say } from './harness/say.ts';
 import { PROJECT } from './machine/project.mjs';
 import { everyScreen, type Screen } from './screens/everyScreen.ts';
+import { addKeywordSchema, takeKeywordPictures } from './screens/keywordPictures.ts';
 import { modelOf, rowFinder } from './screens/reading.ts';
 
 const FOLDER = join(PROJECT, 'docs/screenshots');
@@ -117,24 +119,30 @@ const takeForReadme = async (stage: OpenStage, app: string | undefined): Promise
   }
 };
 
+const KEYWORDS = 'keywords';
+
 const [isBuilt, names] = [
   process.argv.includes('--built'),
   process.argv.slice(2).filter((word) => !word.startsWith('--')),
 ];
 if (!isBuilt) requireFreshBuild();
 await mkdir(FOLDER, { recursive: true });
-await onStage(await startDemoScreens(), 'demo', 1, async (stage) => {
-  const find = rowFinder(stage);
-  const all = await everyScreen(await modelOf(stage), find);
-  const screens = all.filter(
-    ({ name }) => names.length === 0 || names.some((start) => name.startsWith(start)),
-  );
-  const lines = await takeAll(stage, screens);
-  if (names.length > 0) return;
-  await takeForReadme(stage, await find('apps'));
-  const head =
-    '# Every screen\n\nMade by `npm run screenshots`.\n\n| screen | desk | phone |\n|---|---|---|\n';
-  const page = join(FOLDER, 'README.md');
-  await writeFile(page, `${head}${lines.join('\n')}\n`);
-  execFileSync(join(PROJECT, 'node_modules/.bin/biome'), ['format', '--write', page]);
-});
+const isWanted = (name: string): boolean =>
+  names.length === 0 || names.some((start) => name.startsWith(start));
+
+if (isWanted(KEYWORDS))
+  await onStage(await startDemoScreens(addKeywordSchema), 'demo', 1, takeKeywordPictures);
+if (names.length !== 1 || names[0] !== KEYWORDS)
+  await onStage(await startDemoScreens(), 'demo', 1, async (stage) => {
+    const find = rowFinder(stage);
+    const all = await everyScreen(await modelOf(stage), find);
+    const screens = all.filter(({ name }) => isWanted(name));
+    const lines = await takeAll(stage, screens);
+    if (names.length > 0) return;
+    await takeForReadme(stage, await find('apps'));
+    const head =
+      '# Every screen\n\nMade by `npm run screenshots`.\n\n| screen | desk | phone |\n|---|---|---|\n';
+    const page = join(FOLDER, 'README.md');
+    await writeFile(page, `${head}${lines.join('\n')}\n`);
+    execFileSync(join(PROJECT, 'node_modules/.bin/biome'), ['format', '--write', page]);
+  });
