@@ -1,3 +1,4 @@
+import type { JsonSchema } from '../jsonSchema.ts';
 import type { FieldModel, FieldSource } from '../model.ts';
 import type { SchemaNode } from '../standard/documents.ts';
 import { jsonTypeOf } from '../standard/jsonValues.ts';
@@ -98,13 +99,37 @@ const branchesOf = ({ source }: ShapeContext, choice: Choice): readonly Branch[]
   return isOneScalar && told.length > 1 ? [] : told;
 };
 
+/** Keywords by which a branch has a say in names that it does not list. */
+const OPEN_NAMES = ['patternProperties', 'additionalProperties'] as const;
+
+/** Whether an object has nothing that a branch names: what they all share was meant for none of them. */
+const tellsNone = (
+  { source }: ShapeContext,
+  branches: readonly Branch[],
+  value: unknown,
+): boolean => {
+  if (!isObject(value)) return false;
+  const namesNothing = (schema: JsonSchema): boolean =>
+    !OPEN_NAMES.some((keyword) => isObject(schema[keyword])) &&
+    !Object.keys(schema.properties ?? {}).some((name) => Object.hasOwn(value, name));
+  const objects = branches.filter(({ types }) => !types || types.has('object'));
+  return (
+    objects.length > 1 &&
+    objects.every(({ node }) => {
+      const { schemas, choices } = layoutOf(source.documents, [node]);
+      return choices.length === 0 && schemas.every(namesNothing);
+    })
+  );
+};
+
 /** The branch that a value takes; undefined for a value that tells nothing. */
 const activeOf = (
-  { judge, chosen, shown }: ShapeContext,
+  context: ShapeContext,
   key: string,
   branches: readonly Branch[],
   value: unknown,
 ): number | undefined => {
+  const { judge, chosen, shown } = context;
   const own = chosen(key);
   if (own !== undefined) return own;
   if (value === undefined) return shown?.(key);
@@ -113,7 +138,7 @@ const activeOf = (
     return isEmpty(value) && branches.length > 1 && isAmbiguous(judge, branches, value)
       ? shown?.(key)
       : taking.index;
-  if (isEmpty(value)) return shown?.(key);
+  if (isEmpty(value) || tellsNone(context, branches, value)) return shown?.(key);
   const nearest = judge.nearest(
     branches.map(({ node }) => node),
     value,

@@ -1,4 +1,5 @@
 import type { FieldModel, FieldTree, ResourceModel } from '../model.ts';
+import type { Localized } from '../texts/languages.ts';
 import { joinPath, splitPath } from '../values/fieldPath.ts';
 import { valueIn } from '../values/recordNames.ts';
 import { ownPath } from '../values/rowMeta.ts';
@@ -24,6 +25,12 @@ export const fieldValue = (
   { read, name }: FieldModel,
   record: Readonly<Record<string, unknown>>,
 ): unknown => (read ? read(record) : valueIn(record, name));
+
+/** What a place of a tuple is called by its own schema. */
+export const placeTitle = ({ tuple }: FieldModel, index: number): Localized | undefined => {
+  const place = tuple[index];
+  return place?.schema.title === undefined ? undefined : place.title;
+};
 
 /** The fields of an object, or of each entry of a list of objects. */
 export const fieldsWithin = ({ items, fields }: FieldModel): FieldTree => items?.fields ?? fields;

@@ -8,7 +8,7 @@ import { useFormValue, useSchemaForm } from '../formContext.tsx';
 import { readShape, useActiveShape, useFieldEngine } from './engine.ts';
 import { FieldErrors } from './FieldFrame.tsx';
 import { fits } from './fits.ts';
-import type { FormFieldProps, LabelledFieldProps } from './formFieldProps.ts';
+import type { LabelledFieldProps } from './formFieldProps.ts';
 import { ListField } from './ListField.tsx';
 import { ObjectFields } from './ObjectFields.tsx';
 import { ShapeChoices } from './ShapeChoices.tsx';
@@ -61,7 +61,7 @@ const Inner = (props: LabelledFieldProps) => {
 };
 
 /** A field whose shape follows its value: the choices that it leaves, and the input of the shape that it has. */
-const ChangingField = ({ field, path, isFrozen }: FormFieldProps) => {
+const ChangingField = ({ field, path, isFrozen, isLabelHidden }: LabelledFieldProps) => {
   const value = useFormValue(path);
   const { field: chosen, choices } = useActiveShape(field, path, value);
   // Whichever branch it takes, it is called as the field.
@@ -82,7 +82,12 @@ const ChangingField = ({ field, path, isFrozen }: FormFieldProps) => {
       {isEmpty || (isOpen && !isObjectField(active)) ? (
         <FieldErrors path={path} isWhole />
       ) : (
-        <Inner field={active} path={path} isFrozen={isFrozen} isLabelHidden={choices.length > 0} />
+        <Inner
+          field={active}
+          path={path}
+          isFrozen={isFrozen}
+          isLabelHidden={isLabelHidden || choices.length > 0}
+        />
       )}
     </Box>
   );
@@ -101,20 +106,21 @@ const hasBranches = ({ all }: FieldModel['part']): boolean =>
   );
 
 /** Any field of a form, drawn again only when something of its own changes. */
-export const FormField = memo(({ field, path, isFrozen }: FormFieldProps) => {
+export const FormField = memo(({ field, path, isFrozen, isLabelHidden }: LabelledFieldProps) => {
   const { resource } = useSchemaForm();
   if (field.widget === 'hidden') return null;
   return isChanging(field, resource.rules === 'standard') ? (
-    <ChangingField field={field} path={path} isFrozen={isFrozen} />
+    <ChangingField field={field} path={path} isFrozen={isFrozen} isLabelHidden={isLabelHidden} />
   ) : (
-    <Inner field={field} path={path} isFrozen={isFrozen} />
+    <Inner field={field} path={path} isFrozen={isFrozen} isLabelHidden={isLabelHidden} />
   );
 }, isSameField);
 
-function isSameField(before: FormFieldProps, after: FormFieldProps): boolean {
+function isSameField(before: LabelledFieldProps, after: LabelledFieldProps): boolean {
   return (
     before.field === after.field &&
     before.isFrozen === after.isFrozen &&
+    before.isLabelHidden === after.isLabelHidden &&
     idOf(before.path) === idOf(after.path)
   );
 }

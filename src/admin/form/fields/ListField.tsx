@@ -3,6 +3,7 @@ import { Box, Button, Typography } from '@mui/material';
 import { useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import type { FieldModel } from '#schemas';
+import { placeTitle } from '#schemas/model/fields/fieldAt.ts';
 import { defaultOf, startValues } from '#schemas/model/fields/startValue.ts';
 import { useBigForm } from '../bigFormContext.ts';
 import { type FieldPath, idOf } from '../fieldPaths.ts';
@@ -188,17 +189,26 @@ export const ListField = ({ field, path, isFrozen, isLabelHidden }: LabelledFiel
           >
             {list.map((_, index) => {
               const entry = entryAt(field, index);
+              const title = placeTitle(field, index)?.[language];
               return (
                 <ListItem
                   key={keys[index]}
                   path={[...path, index]}
                   index={index}
+                  title={title}
                   fields={(entry ?? ANYTHING).fields}
                   startsOpen={list.length === 1 || isNew(index)}
                   isFrozen={isFrozen}
                   actions={actionsOf(index)}
                 >
-                  {entry && <Field field={entry} path={[...path, index]} isFrozen={isFrozen} />}
+                  {entry && (
+                    <Field
+                      field={entry}
+                      path={[...path, index]}
+                      isFrozen={isFrozen}
+                      isLabelHidden={title !== undefined}
+                    />
+                  )}
                 </ListItem>
               );
             })}

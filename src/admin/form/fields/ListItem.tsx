@@ -57,6 +57,8 @@ export interface ItemActions {
 interface ListItemProps {
   readonly path: FieldPath;
   readonly index: number;
+  /** Of a place that its schema gives a name; other entries are called by their number. */
+  readonly title: string | undefined;
   /** Of the entry, where it is an object. */
   readonly fields: FieldTree;
   /** Unfolded from the start: it is new, or the only one. */
@@ -70,6 +72,7 @@ interface ListItemProps {
 export const ListItem = ({
   path,
   index,
+  title,
   fields,
   startsOpen,
   isFrozen,
@@ -84,7 +87,7 @@ export const ListItem = ({
   const isBig = useBigForm() !== undefined;
   const [isUnfolded, setUnfolded] = useFold(id, startsOpen || (!isBig && summary === ''));
   const isOpen = isUnfolded || isInTrouble;
-  const name = translate('souk.form.item', { number: index + 1 });
+  const name = title ?? translate('souk.form.item', { number: index + 1 });
   const sorted = useItemSorting(index, name, {
     up: () => actions.moveUp?.(),
     down: () => actions.moveDown?.(),

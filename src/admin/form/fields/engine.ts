@@ -6,7 +6,7 @@ import { Evaluator } from '#schemas/model/standard/evaluator.ts';
 import { nativeMatcher } from '#schemas/model/validation/nativePattern.ts';
 import type { FieldPath } from '../fieldPaths.ts';
 import { useSelector, useValueStore, type ValueStore } from '../valueStore.ts';
-import type { FormFieldProps } from './formFieldProps.ts';
+import type { LabelledFieldProps } from './formFieldProps.ts';
 
 /** What a person chose where a value does not tell, by the place and the choice. */
 type Chosen = ReadonlyMap<string, number>;
@@ -16,7 +16,7 @@ export interface FieldEngine {
   readonly resource: ResourceModel;
   readonly judge: Judge;
   /** Draws any field; what objects and lists hold is drawn by it too. */
-  readonly Field: ComponentType<FormFieldProps>;
+  readonly Field: ComponentType<LabelledFieldProps>;
   readonly chosen: ValueStore<Chosen>;
   readonly choose: (path: FieldPath, key: string, index: number) => void;
   /** The branch that was chosen at a place or is in sight there; the place is a dotted path. */

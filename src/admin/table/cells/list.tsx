@@ -1,7 +1,9 @@
 import { Box, Card, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { type FieldModel, fieldsWithin, isObject } from '#schemas';
+import { placeTitle } from '#schemas/model/fields/fieldAt.ts';
 import { mapTitle } from '#schemas/model/fields/mapTitle.ts';
+import { useLanguage } from '#src/admin/session/preferences.ts';
 import { defineCell } from './defineCell.tsx';
 import { Ellipsis } from './Ellipsis.tsx';
 import { Facts } from './Facts.tsx';
@@ -9,6 +11,9 @@ import { sentenceOf } from './sentence.ts';
 import { isScalar } from './values.ts';
 
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
+
+/** What tells of an entry: its own field at a place of a tuple, otherwise the list's. */
+const entryOf = (list: FieldModel, index: number): FieldModel => list.tuple[index] ?? list;
 
 /** The keys of an entry whose schema names none of them. */
 const keysOf = (field: FieldModel, item: unknown): string => {
@@ -20,8 +25,11 @@ const keysOf = (field: FieldModel, item: unknown): string => {
 /** Things of one shape (packages, questions): how many in a row, a small card each on a details screen. */
 export const ListCell = defineCell(isList, ({ value, field, room, Nested }) => {
   const translate = useTranslate();
+  const language = useLanguage();
   if (room === 'line') {
-    const isSaid = value.every(isScalar) || value.every((item) => keysOf(field, item) !== '');
+    const isSaid =
+      value.every(isScalar) ||
+      value.every((item, index) => keysOf(entryOf(field, index), item) !== '');
     return value.length > 0 && isSaid ? (
       <Ellipsis text={sentenceOf(value)} />
     ) : (
@@ -45,9 +53,15 @@ export const ListCell = defineCell(isList, ({ value, field, room, Nested }) => {
         // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id, and equal ones may repeat: only the place tells them apart.
         <Card key={index} component="li" variant="outlined" sx={{ padding: 2 }}>
           <Typography variant="subtitle2" component="div" sx={{ marginBlockEnd: 1 }}>
-            {keysOf(field, item) || translate('souk.table.itemNumber', { number: index + 1 })}
+            {placeTitle(field, index)?.[language] ??
+              (keysOf(entryOf(field, index), item) ||
+                translate('souk.table.itemNumber', { number: index + 1 }))}
           </Typography>
-          {isObject(item) ? <Facts field={field} record={item} Nested={Nested} /> : String(item)}
+          {isObject(item) ? (
+            <Facts field={entryOf(field, index)} record={item} Nested={Nested} />
+          ) : (
+            sentenceOf(item)
+          )}
         </Card>
       ))}
     </Box>

@@ -94,3 +94,16 @@ describe('a stored row whose branch changes', () => {
     expect(field(/^Level/)).toHaveValue('');
   });
 });
+
+test('the form of a new row shows no branch until somebody chooses one', async () => {
+  const { user, saved } = renderForm({ of: foreignModelOf(KINDS) });
+  expect(field(/^Level/)).toHaveValue('1');
+  for (const radio of screen.getAllByRole('radio')) expect(radio).not.toBeChecked();
+  await user.click(screen.getByRole('radio', { name: 'Ball' }));
+  await waitFor(() => expect(field(/^Radius/)).toHaveValue('5'));
+  await user.click(saveButton());
+  const settings = { loud: true };
+  await waitFor(() =>
+    expect(saved).toEqual([{ level: 1, fixed: 'always', settings, kind: 'ball', radius: 5 }]),
+  );
+});
