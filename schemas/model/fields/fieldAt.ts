@@ -26,6 +26,10 @@ export const fieldValue = (
   record: Readonly<Record<string, unknown>>,
 ): unknown => (read ? read(record) : valueIn(record, name));
 
+/** The entry at a place of a list: the first ones of a tuple have shapes of their own. */
+export const entryField = ({ tuple, items }: FieldModel, index: number): FieldModel | undefined =>
+  tuple[index] ?? items;
+
 /** What a place of a tuple is called by its own schema. */
 export const placeTitle = ({ tuple }: FieldModel, index: number): Localized | undefined => {
   const place = tuple[index];
@@ -44,14 +48,13 @@ export const fieldAt = (
   return rest.reduce<FieldModel | undefined>((field, part) => {
     const known = field?.fields.get(part);
     if (known || !field || !/^\d+$/.test(part)) return known;
-    return field.tuple[Number(part)] ?? field.items;
+    return entryField(field, Number(part));
   }, resource.tree.get(first));
 };
 
 /** Whether rows may hold values under names that the schema does not list. */
 export const takesFreeNames = ({ rules, root }: ResourceModel): boolean =>
-  rules === 'standard' &&
-  (root.names.isOpen || root.names.field !== undefined || root.names.patterns.length > 0);
+  rules === 'standard' && (root.names.isOpen || root.names.patterns.length > 0);
 
 /** Whether `null` is a value of the field rather than a way to say that there is none. */
 export const takesNull = ({ rules, tree, root }: ResourceModel, name: string): boolean => {

@@ -75,7 +75,7 @@ const FreeFacts = ({ resource, record }: RecordProps) => {
       component="section"
       sx={{ gridColumn: '1 / -1' }}
     >
-      <Facts field={resource.root} record={Object.fromEntries(free)} Nested={Cell} />
+      <Facts fields={resource.root.fields} record={Object.fromEntries(free)} Nested={Cell} />
     </TitledCard>
   );
 };

@@ -3,13 +3,13 @@ import { Box, Button, Typography } from '@mui/material';
 import { useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import type { FieldModel } from '#schemas';
-import { placeTitle } from '#schemas/model/fields/fieldAt.ts';
+import { entryField, placeTitle } from '#schemas/model/fields/fieldAt.ts';
+import { ANYTHING } from '#schemas/model/fields/freeNames.ts';
 import { defaultOf, startValues } from '#schemas/model/fields/startValue.ts';
 import { useBigForm } from '../bigFormContext.ts';
 import { type FieldPath, idOf } from '../fieldPaths.ts';
 import { useFormValue, useSchemaForm } from '../formContext.tsx';
 import { helpIdOf, titleIdOf } from '../ids.ts';
-import { ANYTHING } from './anything.ts';
 import { type FieldEngine, readShape, useFieldEngine } from './engine.ts';
 import { FieldErrors } from './FieldFrame.tsx';
 import type { LabelledFieldProps } from './formFieldProps.ts';
@@ -22,9 +22,9 @@ const MAX_CARDS = 3;
 /** A card's fields need this much; where it is not there, cards stand below each other. */
 const CARDS = 'repeat(auto-fit, minmax(min(100%, 250px), 1fr))';
 
-/** The entry at a place: the first ones of a tuple have shapes of their own. */
-const entryAt = ({ tuple, items }: FieldModel, index: number): FieldModel | undefined => {
-  const entry = tuple[index] ?? items ?? ANYTHING;
+/** The entry at a place, where the schema takes one there. */
+const entryAt = (field: FieldModel, index: number): FieldModel | undefined => {
+  const entry = entryField(field, index) ?? ANYTHING;
   return entry.isNever ? undefined : entry;
 };
 

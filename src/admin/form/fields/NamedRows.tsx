@@ -12,36 +12,13 @@ import {
 } from '@mui/material';
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { type FieldModel, isObject, type Option, sameInAll } from '#schemas';
-import { withFacts } from '#schemas/model/fields/fields.ts';
-import { flagsOf } from '#schemas/model/validation/nativePattern.ts';
+import { type FieldModel, isObject, type Option } from '#schemas';
+import { fieldUnder } from '#schemas/model/fields/freeNames.ts';
 import { type FieldPath, idOf } from '../fieldPaths.ts';
 import { useFormValue, useSchemaForm } from '../formContext.tsx';
 import { Offered, offeredIdOf } from '../widgets/Offered.tsx';
-import { ANYTHING } from './anything.ts';
 import { useFieldEngine } from './engine.ts';
 import type { FormFieldProps } from './formFieldProps.ts';
-
-const matches = (pattern: string, name: string): boolean => {
-  const flags = flagsOf(pattern);
-  return flags !== undefined && new RegExp(pattern, flags).test(name);
-};
-
-const fields = new WeakMap<FieldModel, Map<string, FieldModel>>();
-
-/** The field of a name that the person made up; the same each time, or it would be drawn anew. */
-const fieldUnder = (owner: FieldModel, name: string): FieldModel => {
-  const known = fields.get(owner) ?? new Map<string, FieldModel>();
-  fields.set(owner, known);
-  const present = known.get(name);
-  if (present) return present;
-  const { patterns, field } = owner.names;
-  const found = patterns.find(({ pattern }) => matches(pattern, name))?.field ?? field ?? ANYTHING;
-  // A title of their schema would be the same for all of them.
-  const made = withFacts(found, { name, title: sameInAll(name) });
-  known.set(name, made);
-  return made;
-};
 
 const canAdd = ({ names, schema }: FieldModel, count: number): boolean =>
   (names.isOpen || names.patterns.length > 0) && count < (schema.maxProperties ?? count + 1);

@@ -1,26 +1,25 @@
 import { Box } from '@mui/material';
 import type { ComponentType } from 'react';
-import { type FieldModel, fieldsWithin, isEmpty, valueIn } from '#schemas';
+import { type FieldTree, isEmpty, valueIn } from '#schemas';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import type { CellRequest, Row } from './defineCell.tsx';
 import { sentenceOf } from './sentence.ts';
 
 interface FactsProps {
-  /** The object, or the list whose entry it is. */
-  readonly field: FieldModel;
+  readonly fields: FieldTree;
   readonly record: Row;
   readonly Nested: ComponentType<CellRequest>;
 }
 
 /** Labels and values of what stands inside a field; what is not filled in takes no room. */
-export const Facts = ({ field: whole, record, Nested }: FactsProps) => {
+export const Facts = ({ fields, record, Nested }: FactsProps) => {
   const language = useLanguage();
-  const filled = [...fieldsWithin(whole).values()].filter(
+  const filled = [...fields.values()].filter(
     (field) =>
       !field.writeOnly && field.widget !== 'hidden' && !isEmpty(valueIn(record, field.name)),
   );
   // Names that no schema lists, as in a map.
-  const others = Object.keys(record).filter((name) => !fieldsWithin(whole).has(name));
+  const others = Object.keys(record).filter((name) => !fields.has(name));
   return (
     <Box component="dl" sx={{ display: 'grid', gap: 1, margin: 0 }}>
       {filled.map((field) => (

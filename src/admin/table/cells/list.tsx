@@ -1,7 +1,7 @@
 import { Box, Card, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { type FieldModel, fieldsWithin, isObject } from '#schemas';
-import { placeTitle } from '#schemas/model/fields/fieldAt.ts';
+import { type FieldModel, type FieldTree, isObject } from '#schemas';
+import { entryField, placeTitle } from '#schemas/model/fields/fieldAt.ts';
 import { mapTitle } from '#schemas/model/fields/mapTitle.ts';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { defineCell } from './defineCell.tsx';
@@ -12,12 +12,14 @@ import { isScalar } from './values.ts';
 
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
 
-/** What tells of an entry: its own field at a place of a tuple, otherwise the list's. */
-const entryOf = (list: FieldModel, index: number): FieldModel => list.tuple[index] ?? list;
+const NO_FIELDS: FieldTree = new Map();
+
+const fieldsOfEntry = (list: FieldModel, index: number): FieldTree =>
+  entryField(list, index)?.fields ?? NO_FIELDS;
 
 /** The keys of an entry whose schema names none of them. */
-const keysOf = (field: FieldModel, item: unknown): string => {
-  const named = fieldsWithin(field);
+const keysOf = (list: FieldModel, index: number, item: unknown): string => {
+  const named = fieldsOfEntry(list, index);
   const isMap = isObject(item) && !Object.keys(item).some((name) => named.has(name));
   return isMap ? mapTitle(item, named) : '';
 };
@@ -28,8 +30,7 @@ export const ListCell = defineCell(isList, ({ value, field, room, Nested }) => {
   const language = useLanguage();
   if (room === 'line') {
     const isSaid =
-      value.every(isScalar) ||
-      value.every((item, index) => keysOf(entryOf(field, index), item) !== '');
+      value.every(isScalar) || value.every((item, index) => keysOf(field, index, item) !== '');
     return value.length > 0 && isSaid ? (
       <Ellipsis text={sentenceOf(value)} />
     ) : (
@@ -54,11 +55,11 @@ export const ListCell = defineCell(isList, ({ value, field, room, Nested }) => {
         <Card key={index} component="li" variant="outlined" sx={{ padding: 2 }}>
           <Typography variant="subtitle2" component="div" sx={{ marginBlockEnd: 1 }}>
             {placeTitle(field, index)?.[language] ??
-              (keysOf(entryOf(field, index), item) ||
+              (keysOf(field, index, item) ||
                 translate('souk.table.itemNumber', { number: index + 1 }))}
           </Typography>
           {isObject(item) ? (
-            <Facts field={entryOf(field, index)} record={item} Nested={Nested} />
+            <Facts fields={fieldsOfEntry(field, index)} record={item} Nested={Nested} />
           ) : (
             sentenceOf(item)
           )}

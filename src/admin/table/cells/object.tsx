@@ -16,6 +16,6 @@ export const ObjectCell = defineCell(isObject, ({ value, field, room, Nested }) 
       }
     />
   ) : (
-    <Facts field={field} record={value} Nested={Nested} />
+    <Facts fields={field.fields} record={value} Nested={Nested} />
   ),
 );
