@@ -54,6 +54,7 @@ export const lists: Translated<typeof english> = {
         'Un texte qu’un tableur exécuterait comme une formule commence par une apostrophe, que l’import retire.',
       reading: 'Un texte qu’un tableur exécuterait comme une formule commence par une apostrophe.',
     },
+    freeNames: 'Les valeurs dont le schéma ne donne pas le nom ne figurent qu’en JSON.',
     everyColumn: 'Toutes',
     tableColumns: 'Celles du tableau',
     start: 'Exporter',
@@ -84,6 +85,7 @@ export const lists: Translated<typeof english> = {
     field: 'Champ',
     fieldOf: 'Champ pour la colonne « %{column} »',
     leaveOut: 'Ignorer',
+    keepName: 'Garder sous « %{column} »',
     identity: 'Identifiant (_id)',
     required: '%{field} (obligatoire)',
     missing:

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
-import { type FieldModel, type ResourceModel, targetsWithin } from '#schemas';
-import { toValue } from '#server/engine/importBatches/cells.ts';
+import { isOwnName, type ResourceModel, rowIdPath, targetsWithin } from '#schemas';
+import { isFreeName } from '#schemas/model/fields/freeNames.ts';
+import { cellValue } from '#server/engine/importBatches/cells.ts';
 import { TextError } from '#server/engine/importExport/decodeText.ts';
 import {
   CsvError,
@@ -15,23 +16,25 @@ export interface CsvRow {
   readonly values: Readonly<Record<string, unknown>>;
 }
 
-/** A column of the file and the field that it fills. */
+/** A column of the file and what it fills: a field, the row's identity, or a name that the schema leaves open. */
 export interface Column {
   readonly name: string;
-  readonly field: FieldModel;
+  readonly fills: string;
   /** Of a reference: the field by which it names the other row; any naming field when absent. */
   readonly by: string | undefined;
 }
 
 /** `customerId`, or `customerId.email` where the other row is named by its e-mail. */
-const fieldCalled = (resource: ResourceModel, called: string): Omit<Column, 'name'> | undefined => {
-  const own = resource.tree.get(called);
-  if (own) return { field: own, by: undefined };
+const filledBy = (resource: ResourceModel, called: string): Omit<Column, 'name'> | undefined => {
+  if (resource.tree.has(called) || called === rowIdPath(resource)) {
+    return { fills: called, by: undefined };
+  }
   const end = called.lastIndexOf('.');
   const field = resource.tree.get(called.slice(0, end));
-  return end > 0 && field && targetsWithin(field).length > 0
-    ? { field, by: called.slice(end + 1) }
-    : undefined;
+  if (end > 0 && field && targetsWithin(field).length > 0) {
+    return { fills: field.name, by: called.slice(end + 1) };
+  }
+  return undefined;
 };
 
 /** Which column fills which field. Errors: `UsageError` for a field or column that does not exist. */
@@ -41,7 +44,8 @@ const columnsOf = (
   map: ReadonlyMap<string, string>,
 ): readonly Column[] => {
   const mapped = [...map].map(([name, column]): Column => {
-    const filled = fieldCalled(resource, name);
+    const free = isFreeName(resource, name) ? { fills: name, by: undefined } : undefined;
+    const filled = filledBy(resource, name) ?? free;
     if (!filled) {
       const known = resource.fields.map((field) => field.name).join(', ');
       throw new UsageError(`"${resource.name}" has no field "${name}". It has: ${known}.`);
@@ -51,19 +55,18 @@ const columnsOf = (
     }
     return { name: column, ...filled };
   });
-  const taken = new Set(mapped.map(({ field }) => field.name));
+  const taken = new Set(mapped.map(({ fills }) => fills));
   const same = header.flatMap((name): Column[] => {
-    const filled = fieldCalled(resource, name);
+    const filled = filledBy(resource, name);
     // A column of the same name needs no mapping; what the server owns is not the file's to say.
-    return filled && !filled.field.readOnly && !taken.has(filled.field.name)
-      ? [{ name, ...filled }]
-      : [];
+    const isOwn = filled && resource.tree.get(filled.fills)?.readOnly;
+    return filled && !isOwn && !taken.has(filled.fills) ? [{ name, ...filled }] : [];
   });
-  const leftOut = mapped.filter(({ name }) => name === '').map(({ field }) => field.name);
-  const columns = [...mapped, ...same].filter(({ field }) => !leftOut.includes(field.name));
+  const leftOut = mapped.filter(({ name }) => name === '').map(({ fills }) => fills);
+  const columns = [...mapped, ...same].filter(({ fills }) => !leftOut.includes(fills));
   const seen = new Set<string>();
-  const twice = columns.find(({ field: { name } }) => seen.has(name) || !seen.add(name));
-  if (twice) throw new UsageError(`Two columns fill "${twice.field.name}".`);
+  const twice = columns.find(({ fills }) => seen.has(fills) || !seen.add(fills));
+  if (twice) throw new UsageError(`Two columns fill "${twice.fills}".`);
   if (columns.length === 0) {
     throw new UsageError(
       `No column of the file is a field of "${resource.name}". Say which with --map field=column; the columns are: ${header.join(', ')}.`,
@@ -73,28 +76,40 @@ const columnsOf = (
 };
 
 const valuesOf = (
+  resource: ResourceModel,
   columns: readonly Column[],
   cells: Readonly<Record<string, string>>,
 ): CsvRow['values'] =>
   Object.fromEntries(
-    columns.flatMap(({ name, field }): [string, unknown][] => {
+    columns.flatMap(({ name, fills }): [string, unknown][] => {
       const cell = Object.hasOwn(cells, name) ? cells[name] : undefined;
-      return cell === undefined ? [] : [[field.name, toValue(field, cell)]];
+      const value = cell === undefined ? undefined : cellValue(resource, fills, cell);
+      return value === undefined ? [] : [[fills, value]];
     }),
   );
+
+/** The columns of a file that fill something, and the names of those that fill nothing. */
+export interface FileColumns {
+  readonly columns: readonly Column[];
+  /** Without what the server owns of every row. */
+  readonly leftOut: readonly string[];
+}
 
 /** What a file's columns fill. Errors: as in `readCsv`. */
 export const readColumns = async (
   file: string,
   resource: ResourceModel,
   map: ReadonlyMap<string, string>,
-): Promise<readonly Column[]> => {
-  let columns: readonly Column[] = [];
-  for await (const _row of readCsv(file, resource, map, (found) => {
-    columns = found;
-  }))
-    break;
-  return columns;
+): Promise<FileColumns> => {
+  let found: FileColumns = { columns: [], leftOut: [] };
+  const remember = (columns: readonly Column[], header: readonly string[]): void => {
+    const used = new Set([...columns.map(({ name }) => name), ...map.values()]);
+    const isLeftOut = (name: string): boolean =>
+      !used.has(name) && !resource.tree.has(name) && !isOwnName(name);
+    found = { columns, leftOut: header.filter(isLeftOut) };
+  };
+  for await (const _row of readCsv(file, resource, map, remember)) break;
+  return found;
 };
 
 /**
@@ -107,7 +122,7 @@ export async function* readCsv(
   file: string,
   resource: ResourceModel,
   map: ReadonlyMap<string, string>,
-  onColumns: (columns: readonly Column[]) => void = () => undefined,
+  onColumns: (columns: readonly Column[], header: readonly string[]) => void = () => undefined,
 ): AsyncGenerator<CsvRow> {
   let header: readonly string[] | undefined;
   let columns: readonly Column[] = [];
@@ -116,8 +131,9 @@ export async function* readCsv(
       if (header === undefined) {
         header = readHeader(record);
         columns = columnsOf(resource, header, map);
-        onColumns(columns);
-      } else yield { line: record.line, values: valuesOf(columns, cellsOf(header, record)) };
+        onColumns(columns, header);
+      } else
+        yield { line: record.line, values: valuesOf(resource, columns, cellsOf(header, record)) };
     }
   } catch (cause) {
     if (cause instanceof TextError) throw new UsageError(`${file} ${cause.message}.`, { cause });

@@ -132,11 +132,8 @@ const tellDuplicates = (
 const filledFields = (columns: readonly Column[]): FilledFields =>
   Object.fromEntries(
     columns
-      .filter(({ name, field, by }) => name !== field.name || by !== undefined)
-      .map(({ name, field, by }) => [
-        field.name,
-        { column: name, ...(by !== undefined && { by }) },
-      ]),
+      .filter(({ name, fills, by }) => name !== fills || by !== undefined)
+      .map(({ name, fills, by }) => [fills, { column: name, ...(by !== undefined && { by }) }]),
   );
 
 /**
@@ -152,7 +149,8 @@ export const runImport = async (
   { trial, isFinished = true }: PartOfRun = {},
 ): Promise<ImportSummary> => {
   const { file, map, isDryRun } = options;
-  const fields = filledFields(await readColumns(file, resource, map));
+  const { columns } = await readColumns(file, resource, map);
+  const fields = filledFields(columns);
   const counted = await countRows(resource, options);
   tellDuplicates(counted.duplicates, options, say);
   const { run, teamName, doneThrough } = await service.begin({

@@ -61,8 +61,14 @@ export const runImports = async (
   const planned: PlannedFile[] = [];
   for (const options of files) {
     const resource = resourceOf(resources, options);
-    const columns = await readColumns(options.file, resource, options.map);
-    planned.push({ options, resource, fields: columns.map(({ field }) => field) });
+    const { columns, leftOut } = await readColumns(options.file, resource, options.map);
+    if (leftOut.length > 0) {
+      say(
+        `${options.file}: left out, as "${resource.name}" has no such field: ${leftOut.join(', ')}.`,
+      );
+    }
+    const fields = columns.flatMap(({ fills }) => resource.tree.get(fills) ?? []);
+    planned.push({ options, resource, fields });
   }
   const trial = randomUUID();
   const done: ImportSummary[] = [];

@@ -3,9 +3,11 @@ import {
   type FieldModel,
   JSON_KINDS,
   parseExactly,
+  type ResourceModel,
   readDecimal,
   unguardFormula,
 } from '#schemas';
+import { fieldUnder, isFreeName } from '#schemas/model/fields/freeNames.ts';
 import { typeOf } from '#server/engine/records/columns.ts';
 
 /** Thousands as English and our own exports write them. */
@@ -53,4 +55,20 @@ export const toValue = (field: FieldModel, cell: string): unknown => {
     default:
       return text;
   }
+};
+
+/** What the server owns of a row, as a file says it. */
+const ownValue = (name: string, cell: string): unknown => {
+  const text = unguardFormula(cell).trim();
+  if (text === '') return undefined;
+  return name === 'version' && /^\d+$/.test(text) ? Number(text) : text;
+};
+
+/** What a cell of a CSV file fills under this name; undefined where it says nothing. */
+export const cellValue = (resource: ResourceModel, name: string, cell: string): unknown => {
+  const field = resource.tree.get(name);
+  if (field) return toValue(field, cell);
+  return isFreeName(resource, name)
+    ? (toValue(fieldUnder(resource.root, name), cell) ?? undefined)
+    : ownValue(name, cell);
 };

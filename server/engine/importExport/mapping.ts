@@ -1,5 +1,4 @@
 import {
-  type FieldModel,
   isEmpty,
   isObject,
   MAX_IMPORT_COLUMNS,
@@ -7,10 +6,10 @@ import {
   metaName,
   type ResourceModel,
   rowIdPath,
-  unguardFormula,
 } from '#schemas';
+import { isFreeName } from '#schemas/model/fields/freeNames.ts';
 import type { FilledFields, ImportRow } from '#server/engine/importBatches/batchPlan.ts';
-import { toValue } from '#server/engine/importBatches/cells.ts';
+import { cellValue } from '#server/engine/importBatches/cells.ts';
 import { checkFields, refuse } from '#server/engine/importBatches/importable.ts';
 import type { ImportJob, Mapping } from './importJobs.ts';
 import type { StagedRow } from './stagedRows.ts';
@@ -22,8 +21,16 @@ const SYSTEM_FIELDS: readonly string[] = ['_id', 'teamId', 'version', 'createdAt
 const isOwnColumn = ({ format }: ImportJob, resource: ResourceModel, column: string): boolean =>
   format === 'json' && resource.rules === 'standard' && column === metaName(resource);
 
-/** Without a mapping columns go by their names; what the server owns is left out, but for the id. */
-const ownName = (resource: ResourceModel, column: string): string | undefined => {
+/**
+ * Without a mapping columns go by their names; what the server owns is left out, but for the id. Of names that the
+ * schema leaves open only JSON says what their values are.
+ */
+const ownName = (
+  { format }: ImportJob,
+  resource: ResourceModel,
+  column: string,
+): string | undefined => {
+  if (format === 'json' && isFreeName(resource, column)) return column;
   const name = column.trim();
   if (name === rowIdPath(resource)) return name;
   const field = resource.tree.get(name);
@@ -70,7 +77,8 @@ export const readMapping = (
       typeof field === 'string' &&
       (SYSTEM_FIELDS.includes(field) ||
         field === rowIdPath(resource) ||
-        resource.tree.get(filledField(resource, field).name));
+        resource.tree.has(filledField(resource, field).name) ||
+        isFreeName(resource, field));
     if (!isKnown) throw refuse('mapping', `"${resource.name}" has no field "${String(field)}"`);
     return [column, field];
   });
@@ -85,37 +93,24 @@ export const readMapping = (
   return mapping;
 };
 
-const systemValue = (name: string, text: string): unknown => {
-  const trimmed = unguardFormula(text).trim();
-  if (trimmed === '') return undefined;
-  return name === 'version' && /^\d+$/.test(trimmed) ? Number(trimmed) : trimmed;
-};
-
-const valueFor = (
-  field: FieldModel | undefined,
-  job: ImportJob,
-  name: string,
-  cell: unknown,
-): unknown => {
-  // JSON says for itself what is a number; in a CSV file everything is text.
-  if (job.format === 'json' || typeof cell !== 'string') return cell ?? undefined;
-  return field ? toValue(field, cell) : systemValue(name, cell);
-};
-
 /** Which field a column fills, if any. Looked up by its own entries: a column may be called `constructor`. */
 const nameOf = (resource: ResourceModel, job: ImportJob, column: string): string | null => {
   const { mapping } = job;
   if (!mapping && isOwnColumn(job, resource, column)) return rowIdPath(resource);
-  if (!mapping) return ownName(resource, column) ?? null;
+  if (!mapping) return ownName(job, resource, column) ?? null;
   const named = Object.hasOwn(mapping, column) ? (mapping[column] ?? null) : null;
   return named === null ? null : filledField(resource, named).name;
 };
 
 /** Makes rows of the file into bodies that create or update a row. */
 export const rowReader = (resource: ResourceModel, job: ImportJob) => {
-  const fields = new Map(resource.fields.map((field) => [field.name, field]));
   const rowId = rowIdPath(resource);
   const ownColumn = metaName(resource);
+  // JSON says for itself what is a number; in a CSV file everything is text.
+  const valueUnder = (name: string, cell: unknown): unknown =>
+    job.format === 'csv' && typeof cell === 'string'
+      ? cellValue(resource, name, cell)
+      : (cell ?? undefined);
   /** Column → field; a file has the same columns in every row. */
   const names = new Map<string, string | null>();
   const remembered = (column: string): string | null => {
@@ -133,7 +128,7 @@ export const rowReader = (resource: ResourceModel, job: ImportJob) => {
       if (name === null || (name === rowId && isObject(own) && column !== ownColumn)) return [];
       const cell = name === rowId && given === own && isObject(own) ? own['_id'] : given;
       const isNull = cell === null && name !== rowId;
-      const value = isNull ? null : valueFor(fields.get(name), job, name, cell);
+      const value = isNull ? null : valueUnder(name, cell);
       return value === undefined ? [] : [[name, value]];
     });
     return { line, values: Object.fromEntries(values) };

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { JsonSchema } from '#schemas';
+import { sql } from '#server/engine/database/database.ts';
 import { parseRow } from '#server/engine/database/json.ts';
 import { createImportService } from '#server/engine/importBatches/importService.ts';
 import { UsageError } from '../../../scripts/commands/command.ts';
@@ -52,6 +53,23 @@ describeOnEngines('files of one run', (shop) => {
     );
     return { said, done };
   };
+
+  test('changes the rows that it names by their identity, and says which columns fill nothing', async () => {
+    const made = await write('named.csv', 'code,note\nnamed,first\n');
+    await run(`parts=${made}`);
+    const [row] = await shop().database.query<{ id: string }>(
+      sql`select id from r_parts where doc->>'code' = 'named'`,
+    );
+    const changed = await write(
+      'changed.csv',
+      `_id,note,version,colour\n${row?.id ?? ''},second,1,red\n`,
+    );
+    const { said, done } = await run(`parts=${changed}`);
+    expect(done).toEqual([['parts', 0, 1, 0, 0]]);
+    expect(said).toContain(`${changed}: left out, as "parts" has no such field: colour.`);
+    const lost = await write('lost.csv', '_id,note\nnowhere,third\n');
+    expect((await run(`parts=${lost}`)).done).toEqual([['parts', 0, 0, 0, 1]]);
+  });
 
   test('that name each other in a ring are refused with the columns that do', async () => {
     const parts = await write('ring-parts.csv', 'code,maker\np,m\n');

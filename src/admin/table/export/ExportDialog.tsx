@@ -10,7 +10,7 @@ import {
 } from '@mui/material';
 import { useId, useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
-import type { ResourceModel } from '#schemas';
+import { type ResourceModel, takesFreeNames } from '#schemas';
 import type { ExportPurpose } from '#schemas/model/values/exportFiles.ts';
 import { formatNumber } from '#src/admin/format/numbers.ts';
 import { useColumns } from '../columns/useColumns.ts';
@@ -145,6 +145,9 @@ export const ExportDialog = ({
             {format === 'csv' && (
               <Typography variant="body2" color="text.secondary">
                 {translate(`souk.lists.export.guard.${purpose}`)}
+                {!isReading && takesFreeNames(resource) && (
+                  <> {translate('souk.lists.export.freeNames')}</>
+                )}
               </Typography>
             )}
           </>

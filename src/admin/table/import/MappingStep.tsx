@@ -32,7 +32,7 @@ export const MappingStep = ({ resource, chosen, onBegun, onBack }: MappingStepPr
   const language = useLanguage();
   const dataProvider = useDataProvider<SoukDataProvider>();
   const { name, file } = chosen;
-  const [mapping, setMapping] = useState(() => guessMapping(resource, file.columns));
+  const [mapping, setMapping] = useState(() => guessMapping(resource, file));
   const [key, setKey] = useState('');
   const [sent, setSent] = useState<number | undefined>();
   const [error, setError] = useState<unknown>();

@@ -11,6 +11,7 @@ import {
 } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { type ResourceModel, rowIdPath } from '#schemas';
+import { isFreeName } from '#schemas/model/fields/freeNames.ts';
 import { useModel } from '#src/admin/session/model.tsx';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import type { FileRows } from './fileRows.ts';
@@ -49,6 +50,10 @@ export const MappingTable = ({ resource, file, mapping, onMap }: MappingTablePro
     { name: rowIdPath(resource), label: translate('souk.lists.import.identity') },
     ...fields,
   ];
+  const choicesOf = (column: string) =>
+    isFreeName(resource, column)
+      ? [...choices, { name: column, label: translate('souk.lists.import.keepName', { column }) }]
+      : choices;
   return (
     <TableContainer>
       <Table size="small">
@@ -91,7 +96,7 @@ export const MappingTable = ({ resource, file, mapping, onMap }: MappingTablePro
                   }}
                   sx={{ minInlineSize: '20ch' }}
                 >
-                  {choices.map(({ name, label }) => (
+                  {choicesOf(column).map(({ name, label }) => (
                     <MenuItem key={name} value={name}>
                       {label}
                     </MenuItem>

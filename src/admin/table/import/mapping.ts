@@ -9,6 +9,7 @@ import {
   rowIdPath,
   targetsWithin,
 } from '#schemas';
+import { isFreeName } from '#schemas/model/fields/freeNames.ts';
 import type { FileRows } from './fileRows.ts';
 
 /**
@@ -73,9 +74,13 @@ const plain = (text: string): string => fold(text).replace(/[^\p{L}\p{N}]+/gu, '
 /**
  * Which column fills which field, by their names: the field's own first, then its label in any language.
  *
- * Each field is filled once; what tells which row it is fills none.
+ * Each field is filled once; what tells which row it is fills none. Names that the schema leaves open are kept of JSON,
+ * which says what their values are; of a spreadsheet the person chooses.
  */
-export const guessMapping = (resource: ResourceModel, columns: readonly string[]): Mapping => {
+export const guessMapping = (
+  resource: ResourceModel,
+  { columns, format }: Pick<FileRows, 'columns' | 'format'>,
+): Mapping => {
   const taken = new Set<string>();
   const guesses = new Map<string, string>();
   const identity = identityColumn(resource, columns);
@@ -86,7 +91,7 @@ export const guessMapping = (resource: ResourceModel, columns: readonly string[]
         (known) =>
           !taken.has(known.name) && namesOf(known).some((name) => plain(name) === plain(column)),
       );
-      // Fields may be called "id" and "_id".
+      // "id" and "_id" may both be fields, and read the same without their signs.
       const field = fields.find(({ name }) => name === column) ?? fields[0];
       if (!field) continue;
       taken.add(field.name);
@@ -97,7 +102,10 @@ export const guessMapping = (resource: ResourceModel, columns: readonly string[]
   take(({ title }) => LANGUAGES.map((language) => title[language]));
   // A column "customer" with addresses or names fills "customerId".
   take((field) => (targetsWithin(field).length > 0 ? [field.name.replace(/_?[iI]ds?$/, '')] : []));
-  return Object.fromEntries(columns.map((column) => [column, guesses.get(column) ?? null]));
+  const isKept = (column: string): boolean => format === 'json' && isFreeName(resource, column);
+  return Object.fromEntries(
+    columns.map((column) => [column, guesses.get(column) ?? (isKept(column) ? column : null)]),
+  );
 };
 
 const filledNames = (resource: ResourceModel, mapping: Mapping): readonly string[] =>

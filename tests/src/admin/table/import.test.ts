@@ -86,7 +86,7 @@ test('hands a number of JSON on that would be rounded as one that is refused', (
 
 test('guesses fields by their names and by their labels in any language, each once', () => {
   const columns = ['_id', 'First name', 'NOM', 'e-mail', 'email', 'createdAt', 'Shoe size'];
-  expect(guessMapping(customers, columns)).toEqual({
+  expect(guessMapping(customers, { columns, format: 'csv' })).toEqual({
     _id: '_id',
     'First name': 'firstname',
     NOM: 'lastname',
@@ -108,7 +108,7 @@ test('takes a column for a field that is called so, before it takes it for the i
   const { resources } = loadModel({ shared: {}, resources: foreign });
   const guessed = (name: string, columns: readonly string[]) => {
     const resource = resources.get(name);
-    return resource && guessMapping(resource, columns);
+    return resource && guessMapping(resource, { columns, format: 'csv' });
   };
   expect(guessed('one', ['id'])).toEqual({ id: 'id' });
   expect(guessed('one', ['_id', 'id'])).toEqual({ _id: '_id', id: 'id' });
@@ -188,7 +188,9 @@ test('offers the fields by which a column may name the rows of a reference, and 
   const field = orders.tree.get('customerId');
   const choices = field ? namingChoices(productModel, field).map(({ name }) => name) : [];
   expect(choices).toContain('customerId.email');
-  expect(guessMapping(orders, ['Customer'])).toEqual({ Customer: 'customerId' });
+  expect(guessMapping(orders, { columns: ['Customer'], format: 'csv' })).toEqual({
+    Customer: 'customerId',
+  });
   expect(duplicateField(orders, { a: 'customerId', b: 'customerId.email' })).toBe('customerId');
   const missing = missingFields(orders, { a: 'customerId.email' }).map(({ name }) => name);
   expect(missing).not.toContain('customerId');
