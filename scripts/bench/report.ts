@@ -47,15 +47,19 @@ const throughputText = ({ floor, product }: NonNullable<Run['throughput']>): str
 const missedText = (missed: readonly string[]): string =>
   missed.length === 0 ? 'Every target was met.' : `**Missed:** ${missed.join('; ')}.`;
 
+/** When and where a run was measured. */
+export const machineLine = (): string => {
+  const cores = cpus();
+  return `${new Date().toISOString().slice(0, 10)}, ${cores.length} × ${cores[0]?.model ?? 'core'}, ${megabytes(totalmem())}, Node ${process.version}, load average ${loadavg()[0]?.toFixed(1)}.`;
+};
+
 const section = (run: Run): string => {
   const { title, facts, cases, throughput, stream, against } = run;
   const before = mediansOf((against !== undefined && readSection(against)) || '');
-  const cores = cpus();
-  const machine = `${cores.length} × ${cores[0]?.model ?? 'core'}, ${megabytes(totalmem())}, Node ${process.version}, load average ${loadavg()[0]?.toFixed(1)}`;
   return [
     `## ${title}`,
     '',
-    `${new Date().toISOString().slice(0, 10)}, ${machine}.`,
+    machineLine(),
     ...facts.map((fact) => `- ${fact}`),
     '',
     ...caseTable(cases),
@@ -80,15 +84,31 @@ const sectionsOf = (): readonly string[] =>
 const isNamed = (title: string) => (text: string) => text.startsWith(`## ${title}\n`);
 
 /** A section as it stands in the report, its heading included. */
-export const readSection = (title: string): string | undefined =>
+const readSection = (title: string): string | undefined =>
   sectionsOf().slice(1).find(isNamed(title));
 
 /** Puts a section in the place of the one of its title; the others stay. */
-export const writeSection = (title: string, text: string): void => {
+const writeSection = (title: string, text: string): void => {
   const [head = HEAD, ...sections] = sectionsOf();
   const others = sections.filter((section) => !isNamed(title)(section));
   writeFileSync(FILE, `${[head, ...others, text].join('\n').trimEnd()}\n`);
   execFileSync(process.execPath, [BIOME, 'format', '--write', FILE]);
+};
+
+interface Part {
+  /** The section that it stands in, and that section's first words. */
+  readonly title: string;
+  readonly head: string;
+  readonly name: string;
+}
+
+/** Puts a part of a section in the place of the one of its name; the others stay. */
+export const writePart = ({ title, head, name }: Part, lines: readonly string[]): void => {
+  const [, ...parts] = (readSection(title) ?? '').split(/^(?=### )/m);
+  const others = parts.filter((text) => !text.startsWith(`### ${name}\n`));
+  const own = [`### ${name}`, '', ...lines, ''].join('\n');
+  const body = [...others.map((text) => text.trimEnd()), own].join('\n\n');
+  writeSection(title, `## ${title}\n\n${head}\n${body}`);
 };
 
 export const writeRun = (run: Run): void => writeSection(run.title, section(run));

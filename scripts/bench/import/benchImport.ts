@@ -15,11 +15,7 @@ import { withPostgres } from '../../harness/withPostgres.ts';
 import { readOptions } from '../../import/options.ts';
 import { runImport } from '../../import/runImport.ts';
 import { PROJECT } from '../../machine/project.mjs';
-
-export interface ImportBenchOptions {
-  readonly rows: number;
-  readonly engine: 'postgres' | 'pglite';
-}
+import { type ImportBenchOptions, type ImportRound, writeRounds } from './writeRounds.ts';
 
 // As the command does.
 setFlagsFromString('--heap-growing-percent=25');
@@ -40,11 +36,18 @@ const packagesCsv = (rows: number): string => {
 
 const residentBytes = (): number => process.memoryUsage.rss();
 
+const ROUNDS = [
+  { what: 'Dry run', words: ['--dry-run'] },
+  { what: 'Run', words: [] },
+  { what: 'The same file again', words: [] },
+];
+
 const measureImport = async (
   directory: string,
   { rows }: ImportBenchOptions,
   databaseUrl: string | undefined,
-): Promise<void> => {
+): Promise<readonly ImportRound[]> => {
+  const rounds: ImportRound[] = [];
   const file = join(directory, 'packages.csv');
   await writeFile(file, packagesCsv(rows));
   const dataDirectory = join(directory, 'data');
@@ -70,8 +73,8 @@ const measureImport = async (
       most = Math.max(most, residentBytes());
     }, SAMPLE_MS);
     const words = ['--map', 'title=name,description=summary', '--key', 'slug'];
-    for (const dryRun of [['--dry-run'], [], []]) {
-      const options = readOptions(['apps', file, ...words, ...dryRun]);
+    for (const { what, words: own } of ROUNDS) {
+      const options = readOptions(['apps', file, ...words, ...own]);
       const startMs = performance.now();
       const startCpu = process.cpuUsage();
       const { created, unchanged } = await runImport(service, resource, options, say);
@@ -79,11 +82,10 @@ const measureImport = async (
       const { user, system } = process.cpuUsage(startCpu);
       const cpuMs = (user + system) / rows;
       const megabytes = Math.round((most - idle) / MEGABYTE);
-      say(
-        `${dryRun.join('') || 'run'}: ${created} new, ${unchanged} unchanged in ${seconds.toFixed(1)} s, ${Math.round(rows / seconds)} rows a second, ${cpuMs.toFixed(0)} ms of processor for 1,000 rows, ${megabytes} MB above idle`,
-      );
+      rounds.push({ what, created, unchanged, seconds, cpuMs, megabytes });
     }
     clearInterval(watch);
+    return rounds;
   } finally {
     await database.close();
   }
@@ -92,9 +94,9 @@ const measureImport = async (
 /** A dry run, a run and a second run that changes nothing, with what each of them took. */
 export const benchImport = async (options: ImportBenchOptions): Promise<void> => {
   const directory = await mkdtemp(join(tmpdir(), 'souk-bench-import-'));
+  const measure = (databaseUrl?: string) => measureImport(directory, options, databaseUrl);
   try {
-    if (options.engine === 'pglite') await measureImport(directory, options, undefined);
-    else await withPostgres((url) => measureImport(directory, options, url));
+    writeRounds(options, await (options.engine === 'pglite' ? measure() : withPostgres(measure)));
   } finally {
     await rm(directory, { recursive: true, force: true });
   }

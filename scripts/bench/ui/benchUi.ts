@@ -3,7 +3,7 @@ import { requireFreshBuild } from '../../harness/freshBuild.ts';
 import { say } from '../../harness/say.ts';
 import { writeBigSchemas } from './bigSchemas.ts';
 import { SCREEN_PARTS } from './parts.ts';
-import { figureLine, writePart } from './report.ts';
+import { figureLine, writeFigures } from './report.ts';
 import { startDemoScreens, startPostgresScreens } from './screenServer.ts';
 import { onStage, type StageData } from './stage.ts';
 import { writeWideSchemas } from './wideSchemas.ts';
@@ -37,7 +37,7 @@ export const benchUi = async ({ rows, times, only, isBuilt }: UiBenchOptions): P
       const figures = await part.measure(stage);
       await stage.finish();
       for (const figure of figures) say(figureLine(figure));
-      writePart(`${part.name}, ${place}`, figures);
+      writeFigures(`${part.name}, ${place}`, figures);
     }
   });
 };

@@ -1,7 +1,6 @@
 /** Writes the figures of each part below "Screens" in `docs/benchmarks.md`; those of other parts stay. */
-import { cpus, loadavg } from 'node:os';
 import { quantile } from '../../harness/quantile.ts';
-import { readSection, writeSection } from '../report.ts';
+import { machineLine, writePart } from '../report.ts';
 import type { Figure } from './stage.ts';
 
 const TITLE = 'Screens';
@@ -39,20 +38,11 @@ const row = (figure: Figure): string => {
 export const figureLine = row;
 
 /** Replaces the part's own heading and table. */
-export const writePart = (name: string, figures: readonly Figure[]): void => {
-  const [, ...parts] = (readSection(TITLE) ?? '').split(/^(?=### )/m);
-  const others = parts.filter((text) => !text.startsWith(`### ${name}\n`));
-  const busy = loadavg()[0]?.toFixed(1);
-  const own = [
-    `### ${name}`,
-    '',
-    `${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${cpus()[0]?.model ?? 'core'}, Node ${process.version}, load ${busy}.`,
+export const writeFigures = (name: string, figures: readonly Figure[]): void =>
+  writePart({ title: TITLE, head: HEAD, name }, [
+    machineLine(),
     '',
     '| What | Floor p50 | Souk p50 | Souk p95 | Times | Holds |',
     '|---|--:|--:|--:|--:|---|',
     ...figures.map(row),
-    '',
-  ].join('\n');
-  const body = [...others.map((text) => text.trimEnd()), own].join('\n\n');
-  writeSection(TITLE, `## ${TITLE}\n\n${HEAD}\n${body}`);
-};
+  ]);
