@@ -7,7 +7,7 @@ import { Documents, LostReference, type SchemaNode } from '../standard/documents
 import { Evaluator } from '../standard/evaluator.ts';
 import { addressOf, referencesWithin, schemasWithin } from '../standard/gather.ts';
 import { metaSchemas } from '../standard/metaSchemas.ts';
-import { flagsOf, nativeMatcher } from '../validation/nativePattern.ts';
+import { nativeMatcher, readPattern } from '../validation/nativePattern.ts';
 import { plainErrors } from '../validation/validation.ts';
 import { ownValue } from '../values/isSame.ts';
 import { linearPattern } from '../values/linearPattern.ts';
@@ -92,8 +92,12 @@ const patternsOf = (schema: Readonly<Record<string, unknown>>): readonly string[
 };
 
 /** A pattern that takes very long on some texts cannot be run for others on a server. */
-const isRunaway = (pattern: string): boolean =>
-  flagsOf(pattern) !== undefined && !linearPattern(pattern) && !isLinearPattern(pattern);
+const isRunaway = (pattern: string): boolean => {
+  const reading = readPattern(pattern);
+  return (
+    reading !== undefined && !linearPattern(reading.source) && !isLinearPattern(reading.source)
+  );
+};
 
 const FORBIDDEN_NAME = '__proto__';
 
