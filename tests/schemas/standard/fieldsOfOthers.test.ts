@@ -67,6 +67,19 @@ describe('a field of a schema that others wrote is', () => {
     ]);
   });
 
+  test('a choice of objects and lists, said in words', () => {
+    const values = [{ lat: 1, in: { x: 'a' } }, [1, [2, 3]], {}, [], '', false];
+    const field = fieldOf({ enum: values });
+    expect(field.options?.map(({ title }) => title.en)).toEqual([
+      'lat: 1, in: (x: a)',
+      '1, (2, 3)',
+      '{}',
+      '[]',
+      '""',
+      'false',
+    ]);
+  });
+
   test('a choice that may be nothing: that is no option of its own', () => {
     const field = fieldOf({ enum: ['a', null] });
     expect([field.isNullable, keysOf(field)]).toEqual([true, [['a', 'a']]]);
