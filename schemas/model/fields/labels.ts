@@ -10,8 +10,9 @@ export const humanize = (name: string): string => {
 };
 
 export const titleOf = (schema: JsonSchema, name: string): Localized => {
-  // An empty title would be an input without a label.
-  const english = schema.title?.trim() || humanize(name);
+  // An empty title would be an input without a label; names may be empty, or of signs alone.
+  const english =
+    schema.title?.trim() || humanize(name).trim() || name.trim() || JSON.stringify(name);
   const others: Readonly<Record<string, string>> = schema['x-title'] ?? {};
   return inEveryLanguage((language) => others[language] ?? english);
 };

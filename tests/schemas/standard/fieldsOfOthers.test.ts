@@ -216,3 +216,10 @@ test('names with dots and backslashes are found by paths', () => {
   expect(fieldAt(resource, ['a.b', 'c\\d'])?.kind).toBe('text');
   expect(fieldAt(resource, 'a.b')?.kind).toBe('number');
 });
+
+test('every field has a label, whatever its name', () => {
+  const { fields } = load({
+    properties: { '': text, _: text, ' ': text, ownName: { title: ' ' } },
+  });
+  expect(fields.map(({ title }) => title.en)).toEqual(['""', '_', '" "', 'Own name']);
+});
