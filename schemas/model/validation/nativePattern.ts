@@ -51,7 +51,7 @@ const inUnicode = (pattern: string): string => {
   return made;
 };
 
-export interface PatternReading {
+interface PatternReading {
   readonly source: string;
   readonly flags: 'u' | '';
 }
