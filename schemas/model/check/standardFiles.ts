@@ -10,7 +10,7 @@ import { metaSchemas } from '../standard/metaSchemas.ts';
 import { plainErrors } from '../validation/validation.ts';
 import { ownValue } from '../values/isSame.ts';
 import { linearPattern } from '../values/linearPattern.ts';
-import { flagsOf, nativeMatcher } from '../values/nativePattern.ts';
+import { nativeMatcher, readPattern } from '../values/nativePattern.ts';
 import { type FurtherNames, keywordFindings } from './meta.ts';
 import { nearestName } from './nearestName.ts';
 import { isLinearPattern } from './patterns.ts';
@@ -92,8 +92,12 @@ const patternsOf = (schema: Readonly<Record<string, unknown>>): readonly string[
 };
 
 /** A pattern that takes very long on some texts cannot be run for others on a server. */
-const isRunaway = (pattern: string): boolean =>
-  flagsOf(pattern) !== undefined && !linearPattern(pattern) && !isLinearPattern(pattern);
+const isRunaway = (pattern: string): boolean => {
+  const reading = readPattern(pattern);
+  return (
+    reading !== undefined && !linearPattern(reading.source) && !isLinearPattern(reading.source)
+  );
+};
 
 const FORBIDDEN_NAME = '__proto__';
 

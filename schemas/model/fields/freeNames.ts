@@ -1,6 +1,6 @@
 import type { FieldModel, ResourceModel } from '../model.ts';
 import { sameInAll } from '../texts/languages.ts';
-import { flagsOf } from '../values/nativePattern.ts';
+import { readPattern } from '../values/nativePattern.ts';
 import { isOwnName, metaName } from '../values/rowMeta.ts';
 import { takesFreeNames } from './fieldAt.ts';
 import { looseField, withFacts } from './fields.ts';
@@ -9,8 +9,8 @@ import { looseField, withFacts } from './fields.ts';
 export const ANYTHING: FieldModel = withFacts(looseField('', {}), { kind: 'any' });
 
 const matches = (pattern: string, name: string): boolean => {
-  const flags = flagsOf(pattern);
-  return flags !== undefined && new RegExp(pattern, flags).test(name);
+  const reading = readPattern(pattern);
+  return reading !== undefined && new RegExp(reading.source, reading.flags).test(name);
 };
 
 const fields = new WeakMap<FieldModel, Map<string, FieldModel>>();

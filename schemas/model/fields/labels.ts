@@ -1,5 +1,6 @@
 import type { JsonSchema, Option } from '../model.ts';
 import { inEveryLanguage, type Localized, sameInAll } from '../texts/languages.ts';
+import { isObject } from '../values/isObject.ts';
 import type { NamedValue } from './valueTypes.ts';
 
 /** "deliveryDays" → "Delivery days": the label of a field that names none. */
@@ -9,8 +10,9 @@ export const humanize = (name: string): string => {
 };
 
 export const titleOf = (schema: JsonSchema, name: string): Localized => {
-  // An empty title would be an input without a label.
-  const english = schema.title?.trim() || humanize(name);
+  // An empty title would be an input without a label; names may be empty, or of signs alone.
+  const english =
+    schema.title?.trim() || humanize(name).trim() || name.trim() || JSON.stringify(name);
   const others: Readonly<Record<string, string>> = schema['x-title'] ?? {};
   return inEveryLanguage((language) => others[language] ?? english);
 };
@@ -33,6 +35,23 @@ interface OptionStyle {
   readonly isSouk: boolean;
 }
 
+/** A value in words: an object or a list as people would say it, what is empty as it is written. */
+const inWords = (value: unknown): string => {
+  const within = (part: unknown): string => {
+    const text = inWords(part);
+    return typeof part === 'object' && part !== null && Object.keys(part).length > 0
+      ? `(${text})`
+      : text;
+  };
+  if (typeof value === 'string') return value || '""';
+  if (Array.isArray(value) && value.length > 0) return value.map(within).join(', ');
+  if (isObject(value) && Object.keys(value).length > 0)
+    return Object.entries(value)
+      .map(([name, part]) => `${name}: ${within(part)}`)
+      .join(', ');
+  return JSON.stringify(value);
+};
+
 const optionTitle = (
   { value, schema: named }: NamedValue,
   { schema, isSouk }: OptionStyle,
@@ -42,7 +61,7 @@ const optionTitle = (
     schema['x-enum']?.[text] ??
     schema['x-states']?.states[text]?.title ??
     (named?.title === undefined
-      ? sameInAll(typeof value === 'string' ? (isSouk ? humanize(value) : value) || '""' : text)
+      ? sameInAll(typeof value === 'string' && isSouk ? humanize(value) || '""' : inWords(value))
       : titleOf(named, text))
   );
 };

@@ -1,6 +1,6 @@
 import { MAX_PATTERN_CHARACTERS } from '../limits.ts';
 import { linearPattern } from '../values/linearPattern.ts';
-import { flagsOf } from '../values/nativePattern.ts';
+import { readPattern } from '../values/nativePattern.ts';
 
 interface Engine {
   readonly test: (text: string) => boolean;
@@ -27,6 +27,6 @@ export const patternEngine = Object.assign(makeEngine, { code: 'new RegExp' });
 
 /** How a text is matched by a pattern of anybody's schema. */
 export const matcherOf = (pattern: string): ((text: string) => boolean) => {
-  const flags = flagsOf(pattern);
-  return flags === undefined ? () => true : makeEngine(pattern, flags).test;
+  const reading = readPattern(pattern);
+  return reading ? makeEngine(reading.source, reading.flags).test : () => true;
 };

@@ -21,6 +21,8 @@ export const parsePattern = (pattern: string): PatternNode | undefined => {
 
 /** A pattern that takes more states costs as many steps a character, however linear it is. */
 const MAX_STATES = 2_000;
+/** Of a list of words behind `^`: each of its states is passed once, not at every character. */
+const MAX_STATES_PASSED_ONCE = 20_000;
 const LAST_CODE_POINT = 0x10ffff;
 
 /** First and last code point, in order. */
@@ -150,6 +152,23 @@ const statesOf = (node: PatternNode): number => {
   return 1;
 };
 
+/** The same without what a text passes once: choices of words that stand in no repetition. */
+const repeatedStatesOf = (node: PatternNode): number => {
+  if (node.type === 'alternative' || node.type === 'disjunction' || node.type === 'group')
+    return node.body.reduce((sum, part) => sum + repeatedStatesOf(part), 0);
+  return node.type === 'quantifier' ? statesOf(node) : 0;
+};
+
+const startsOnce = (tree: PatternNode): boolean =>
+  tree.type === 'alternative' && tree.body[0]?.type === 'anchor' && tree.body[0].kind === 'start';
+
+const isTooLarge = (tree: PatternNode): boolean => {
+  const states = statesOf(tree);
+  if (states <= MAX_STATES) return false;
+  const isPassedOnce = startsOnce(tree) && repeatedStatesOf(tree) <= MAX_STATES;
+  return !isPassedOnce || states > MAX_STATES_PASSED_ONCE;
+};
+
 type Matches = (text: string) => boolean;
 
 const compileLinear = (translated: string): Matches => {
@@ -187,7 +206,7 @@ const compileParts = (tree: PatternNode): Matches => {
  */
 export const linearPattern = (pattern: string): ((text: string) => boolean) | undefined => {
   const tree = parsePattern(pattern);
-  if (!tree || statesOf(tree) > MAX_STATES) return undefined;
+  if (!tree || isTooLarge(tree)) return undefined;
   try {
     return compileParts(tree);
   } catch (cause) {

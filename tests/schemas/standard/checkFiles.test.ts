@@ -28,6 +28,7 @@ describe('a file that somebody else wrote is taken as it is (GEN-1, GEN-2)', () 
       },
     ],
     ['with a pattern that would run away natively', withField({ pattern: '^(?=(?:a+)+b)a' })],
+    ['with a pattern of the older grammar', withField({ pattern: '[\\w-.\\_]+$' })],
     ['that is a list', { type: 'array', items: { type: 'string' } }],
     [
       'that refers to the schemas of the standard',

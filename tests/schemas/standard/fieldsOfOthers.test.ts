@@ -67,6 +67,19 @@ describe('a field of a schema that others wrote is', () => {
     ]);
   });
 
+  test('a choice of objects and lists, said in words', () => {
+    const values = [{ lat: 1, in: { x: 'a' } }, [1, [2, 3]], {}, [], '', false];
+    const field = fieldOf({ enum: values });
+    expect(field.options?.map(({ title }) => title.en)).toEqual([
+      'lat: 1, in: (x: a)',
+      '1, (2, 3)',
+      '{}',
+      '[]',
+      '""',
+      'false',
+    ]);
+  });
+
   test('a choice that may be nothing: that is no option of its own', () => {
     const field = fieldOf({ enum: ['a', null] });
     expect([field.isNullable, keysOf(field)]).toEqual([true, [['a', 'a']]]);
@@ -202,4 +215,11 @@ test('names with dots and backslashes are found by paths', () => {
   expect(fieldAt(resource, 'a\\.b.c\\\\d')?.kind).toBe('text');
   expect(fieldAt(resource, ['a.b', 'c\\d'])?.kind).toBe('text');
   expect(fieldAt(resource, 'a.b')?.kind).toBe('number');
+});
+
+test('every field has a label, whatever its name', () => {
+  const { fields } = load({
+    properties: { '': text, _: text, ' ': text, ownName: { title: ' ' } },
+  });
+  expect(fields.map(({ title }) => title.en)).toEqual(['""', '_', '" "', 'Own name']);
 });

@@ -34,7 +34,7 @@ const openPage = async (page: Page): Promise<void> => {
   const code = await bundleForPage(ENTRY, 'forms', 'iife');
   await page.route(`${ADDRESS}**`, (route) =>
     route.request().url().endsWith('.js')
-      ? route.fulfill({ contentType: 'text/javascript', body: code })
+      ? route.fulfill({ contentType: 'text/javascript; charset=utf-8', body: code })
       : route.fulfill({
           contentType: 'text/html',
           headers: { 'content-security-policy': POLICY },

@@ -91,6 +91,8 @@ const isShownBy = (element: HTMLElement, rest: FieldPath, value: unknown): boole
         Number(rest[0])
       );
     case 'choice':
+      // One of several objects: the choice says what is in it.
+      return rest.length === 0 ? text.trim() !== '' : text.includes(String(value));
     case 'date':
       return rest.length === 0 && text.trim() !== '';
     default:

@@ -22,11 +22,15 @@ const MAX_CARDS = 3;
 /** A card's fields need this much; where it is not there, cards stand below each other. */
 const CARDS = 'repeat(auto-fit, minmax(min(100%, 250px), 1fr))';
 
-/** The entry at a place, where the schema takes one there. */
-const entryAt = (field: FieldModel, index: number): FieldModel | undefined => {
+/** The entry that may be added at a place, where the schema takes one there. */
+const newEntryAt = (field: FieldModel, index: number): FieldModel | undefined => {
   const entry = entryField(field, index) ?? ANYTHING;
   return entry.isNever ? undefined : entry;
 };
+
+/** The entry that stands at a place; one that the schema takes nowhere is shown as what it is, to be taken away. */
+const entryAt = (field: FieldModel, index: number): FieldModel =>
+  newEntryAt(field, index) ?? ANYTHING;
 
 /** What a new entry is before anybody fills it in: a list has no holes. */
 const newEntry = (engine: FieldEngine, entry: FieldModel, path: FieldPath): unknown => {
@@ -128,7 +132,7 @@ const useEntries = (field: FieldModel, path: FieldPath) => {
       },
     };
   };
-  const entry = entryAt(field, list.length);
+  const entry = newEntryAt(field, list.length);
   const add =
     entry && list.length < room
       ? () => {
@@ -196,19 +200,17 @@ export const ListField = ({ field, path, isFrozen, isLabelHidden }: LabelledFiel
                   path={[...path, index]}
                   index={index}
                   title={title}
-                  fields={(entry ?? ANYTHING).fields}
+                  fields={entry.fields}
                   startsOpen={list.length === 1 || isNew(index)}
                   isFrozen={isFrozen}
                   actions={actionsOf(index)}
                 >
-                  {entry && (
-                    <Field
-                      field={entry}
-                      path={[...path, index]}
-                      isFrozen={isFrozen}
-                      isLabelHidden={title !== undefined}
-                    />
-                  )}
+                  <Field
+                    field={entry}
+                    path={[...path, index]}
+                    isFrozen={isFrozen}
+                    isLabelHidden={title !== undefined}
+                  />
                 </ListItem>
               );
             })}

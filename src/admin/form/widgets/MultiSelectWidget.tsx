@@ -20,6 +20,8 @@ export const MultiSelectWidget = (props: WidgetProps) => {
     <Autocomplete
       multiple
       disableCloseOnSelect
+      // Without it Enter in the open list would send the form.
+      autoHighlight
       id={props.id}
       size="small"
       disabled={props.disabled}

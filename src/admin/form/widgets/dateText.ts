@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '#schemas';
+import { hasFormat, MINUTE_MS } from '#schemas';
 import { formatDate, formatDateTime } from '#src/admin/format/dates.ts';
 
 const DATE = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/;
@@ -10,9 +10,12 @@ const pad = (part: string | undefined): string => (part ?? '0').padStart(2, '0')
 export const dayText = (value: unknown): string =>
   typeof value === 'string' ? formatDate(value) || value : '';
 
-/** The same for a native `date` input, which complains of any other text. */
+/** Native inputs know the years 1 to 9999, and complain of any other text. */
+const NATIVE_YEAR = /^(?!0000)\d{4}-/;
+
+/** The same for a native `date` input, which complains of days that no month has. */
 export const nativeDay = (value: unknown): string =>
-  typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) ? value : '';
+  typeof value === 'string' && NATIVE_YEAR.test(value) && hasFormat('date', value) ? value : '';
 
 /** `1/3/2026` to `2026-03-01`; other text comes back as it is, for the schema's format to refuse. */
 export const parseDay = (text: string): string | undefined => {
@@ -47,5 +50,6 @@ export const toLocal = (value: unknown): string => {
   const date = typeof value === 'string' ? new Date(value) : undefined;
   if (!date || Number.isNaN(date.getTime())) return '';
   const wall = new Date(date.getTime() - date.getTimezoneOffset() * MINUTE_MS);
-  return wall.toISOString().slice(0, 'YYYY-MM-DDTHH:mm'.length);
+  const text = wall.toISOString();
+  return NATIVE_YEAR.test(text) ? text.slice(0, 'YYYY-MM-DDTHH:mm'.length) : '';
 };

@@ -67,3 +67,16 @@ test('a choice where nothing is filled in yet says what it is about, in each lan
   expect(seen('Contact')).toHaveLength(1);
   expect(screen.getByRole('radiogroup', { name: 'Contact : forme' })).toBeVisible();
 });
+
+test('Enter takes the first of several values that what is typed leaves', async () => {
+  const many = foreignModelOf({
+    type: 'object',
+    properties: {
+      days: { type: 'array', uniqueItems: true, items: { enum: ['Monday', 'Tuesday', 'Friday'] } },
+    },
+  } as JsonSchema);
+  const { user } = renderForm({ of: many, record: { id: 'r1', _id: 'r1', version: 1 } });
+  await user.type(screen.getByRole('combobox', { name: 'Days' }), 'day{Enter}fri{Enter}{Escape}');
+  expect(screen.getByText('Monday')).toBeVisible();
+  expect(screen.getByText('Friday')).toBeVisible();
+});

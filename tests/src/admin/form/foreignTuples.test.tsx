@@ -29,3 +29,25 @@ test('a place of a tuple is called as its schema says, and an untitled one by it
   await user.click(from.getByRole('button', { name: /^Unfold|^Show|^Open/ }));
   expect(from.getByRole('textbox', { name: 'From' })).toHaveValue('22:00');
 });
+
+/** The standard's own words; the type of our schemas knows no `false`. */
+const NEVER = false as unknown as JsonSchema;
+
+test('an entry that no schema takes is shown as what it is, with a button that takes it away', async () => {
+  const closed = foreignModelOf({
+    type: 'object',
+    properties: {
+      point: { type: 'array', prefixItems: [{ type: 'number' }], items: NEVER },
+      none: { type: 'array', items: NEVER },
+    },
+  } as JsonSchema);
+  const row = { id: 'r1', _id: 'r1', version: 1, point: [1, 'north'], none: ['x'] };
+  const { user } = renderForm({ of: closed, record: row });
+  for (const fold of screen.queryAllByRole('button', { expanded: false })) await user.click(fold);
+  const shown = screen.getAllByRole<HTMLInputElement>('textbox').map(({ value }) => value);
+  expect(shown).toEqual(expect.arrayContaining(['north', 'x']));
+  const none = within(screen.getByRole('group', { name: 'None' }));
+  await user.click(none.getByRole('button', { name: /^Remove/ }));
+  expect(none.queryByRole('textbox')).toBeNull();
+  expect(none.queryByRole('button', { name: /^Add/ })).toBeNull();
+});
