@@ -59,6 +59,8 @@ export interface ServerOptions {
   readonly clientDirectory: string;
   /** What stands in for schemas of the engine that the folder does not bring, by file. */
   readonly standIns?: SchemaTexts;
+  /** How the person puts a schema into the folder: messages name it. */
+  readonly addCommand?: string;
   /** What features want to be opened with beside what the settings say. */
   readonly optionsOf?: (settings: Settings) => Partial<ApplicationOptions>;
 }
@@ -102,7 +104,11 @@ const stopOnSignals = (stop: () => Promise<void>, log: Log): void => {
 };
 
 /** Opens the database, and beside it compiles the schemas, which takes as long. */
-const openStores = async ({ features, standIns }: ServerOptions, settings: Settings, log: Log) => {
+const openStores = async (
+  { features, standIns, addCommand }: ServerOptions,
+  settings: Settings,
+  log: Log,
+) => {
   const folder = createFolderStore(resolve(settings.schemaDirectory));
   const opening = openDatabase({
     ...(settings.databaseUrl !== null && { databaseUrl: settings.databaseUrl }),
@@ -111,7 +117,10 @@ const openStores = async ({ features, standIns }: ServerOptions, settings: Setti
     onLost: () => process.exit(1),
   });
   // The database opens in a thread of its own: this one compiles meanwhile.
-  const loadedSchemas = loadSchemas(folder, { ...schemaRequirements(features), standIns });
+  const loadedSchemas = loadSchemas(folder, {
+    ...schemaRequirements(features),
+    ...{ standIns, addCommand },
+  });
   // What is wrong with the schemas is told by the application, which waits for them: the database must not stay open.
   const [database] = await Promise.all([opening, loadedSchemas.catch(() => undefined)]);
   return { database, loadedSchemas };

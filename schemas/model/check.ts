@@ -25,6 +25,8 @@ export interface UsableOptions {
   readonly pages?: readonly string[] | undefined;
   /** Widgets, cells and icons of the application beside those of the vocabulary. */
   readonly further?: FurtherNames | undefined;
+  /** How the person puts a schema into the folder, for reasons that ask for one. */
+  readonly addCommand?: string | undefined;
 }
 
 const NONE: Resources = new Map();
@@ -59,9 +61,9 @@ const withReferences = (resources: Resources): Resources => {
  */
 export const usableSchemas = (
   folder: SchemaFolder,
-  { inUse = NONE, faultOf, pages, further }: UsableOptions = {},
+  { inUse = NONE, faultOf, pages, further, addCommand }: UsableOptions = {},
 ): UsableSchemas => {
-  const prepare = preparing(folder.documents, metaSchemas());
+  const prepare = preparing(folder.documents, metaSchemas(), addCommand);
   const { documents, problems: found } = checkFiles(folder, { pages, further }, prepare);
   const problems = [...found];
   const fresh = new Map<string, ResourceModel>();

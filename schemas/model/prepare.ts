@@ -66,6 +66,7 @@ const inRow = (
 export const preparing = (
   documents: SchemaDocuments,
   metaSchemas: readonly SchemaDocument[],
+  addCommand?: string,
 ): ((name: string, document: JsonSchema) => Prepared) => {
   let atHand: ReadonlyMap<string, unknown> | undefined;
   const prepared = new Map<JsonSchema, Prepared>();
@@ -73,7 +74,7 @@ export const preparing = (
     if (rulesOf(document) === 'souk')
       return { schema: bundle(document, documents.shared), references: {}, lost: [] };
     atHand ??= documentsAtHand(documents, metaSchemas);
-    const { references, lost } = gatherReferences(addressOf(name), document, atHand);
+    const { references, lost } = gatherReferences(addressOf(name), document, atHand, addCommand);
     if (lost.length > 0 || takesObjects(document, references))
       return { schema: document, references, lost };
     return { ...inRow(name, document, references), lost };

@@ -45,6 +45,16 @@ export const englishName = (): string => {
   return typeof name === 'string' ? name : (name['en'] ?? Object.values(name)[0] ?? '');
 };
 
+/** How a schema is put into the folder in use, by a script of package.json where there is one. */
+export const addCommand = (schemaDirectory: string | undefined): string => {
+  const content = readPackage();
+  const scripts = isObject(content) ? content['scripts'] : undefined;
+  const called =
+    isObject(scripts) && 'schemas' in scripts ? 'npm run schemas -- add' : 'souk schemas add';
+  if (schemaDirectory === undefined) return called;
+  return `${called} --schemas ${/\s/.test(schemaDirectory) ? `'${schemaDirectory}'` : schemaDirectory}`;
+};
+
 const SOURCE = /\.(?:[cm]?[jt]sx?|css)$/;
 /** What is no source of the application: `build` is what was made of them, and of `schemas` a build takes types alone. */
 const NO_SOURCES: readonly string[] = ['build', 'data', 'node_modules', 'schemas'];

@@ -3,7 +3,13 @@ import { join } from 'node:path';
 import { readSchemaTexts } from '#schemas/model/reading/files.ts';
 import { FEATURES } from '#server/features.ts';
 import { startServer } from '#server/startServer.ts';
-import { CLIENT_BUILD, englishName, hasBuiltClient, readName } from './applicationFolder.ts';
+import {
+  addCommand,
+  CLIENT_BUILD,
+  englishName,
+  hasBuiltClient,
+  readName,
+} from './applicationFolder.ts';
 import { ENGINE_CLIENT, PACKAGE } from './packageFolder.ts';
 
 /** The engine's own resources, for a folder that holds nothing but schemas of others. */
@@ -15,5 +21,6 @@ await startServer({
   name: englishName(),
   features: FEATURES,
   standIns,
+  addCommand: addCommand(process.env['SCHEMA_DIR']),
   clientDirectory: isOwn ? CLIENT_BUILD : ENGINE_CLIENT,
 });

@@ -17,7 +17,11 @@ import { createTableStore, readLatestRevision } from '#server/engine/schemas/tab
 import { trySchemas } from '#server/engine/schemas/trySchemas.ts';
 import { MIGRATIONS, SCHEMA_REQUIREMENTS } from '#server/features.ts';
 import { schemaStoreKind } from '#server/settingChoices.ts';
+import { calledWith } from '../commands/calledAs.ts';
 import { commandLog, schemaFolder, UsageError } from '../commands/command.ts';
+
+/** What is not at hand is asked for by the command that was called. */
+const REQUIREMENTS = { ...SCHEMA_REQUIREMENTS, addCommand: `${calledWith('schemas')} add` };
 
 const showDifferences = (mine: SchemaTexts, inUse: SchemaTexts): void => {
   const paths = [...new Set([...mine.keys(), ...inUse.keys()])].sort();
@@ -41,12 +45,7 @@ const tellProblems = (problems: readonly Problem[], what: string): void => {
 const push = async (database: Database, bus: Bus, mine: SchemaReading): Promise<void> => {
   const store = createTableStore(database, commandLog, bus);
   const { number, texts: stored } = await store.latest();
-  const { texts, problems, misfits } = await trySchemas(
-    database,
-    mine,
-    stored,
-    SCHEMA_REQUIREMENTS,
-  );
+  const { texts, problems, misfits } = await trySchemas(database, mine, stored, REQUIREMENTS);
   tellProblems(problems, 'Not pushed');
   if (areSameTexts(texts, stored)) return console.log(`Revision ${number} is the same already.`);
   for (const { resource, misfits: count, looked, reasons } of misfits)
@@ -66,7 +65,7 @@ const takeOver = async (
   texts: SchemaTexts,
   replace: (texts: SchemaTexts) => Promise<void>,
 ): Promise<void> => {
-  const compiler = createSchemaCompiler(SCHEMA_REQUIREMENTS);
+  const compiler = createSchemaCompiler(REQUIREMENTS);
   if (verb === 'diff') {
     showDifferences(mine.texts, texts);
     return tellProblems(compileReading(mine, compiler).problems, 'Not in order');

@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Problem, SchemaDocuments } from '#schemas';
-import { calledAs } from '../commands/calledAs.ts';
+import { calledAs, calledWith } from '../commands/calledAs.ts';
 
 /** Schemas from which no types are written; the message names every reason. */
 export class TypesError extends Error {}
@@ -63,7 +63,7 @@ export const typesOfFolder = async (
   ]);
   const folder = await readSchemaFiles(schemas);
   const { texts } = await readWrittenTexts(schemas);
-  const { problems } = usableSchemas(folder);
+  const { problems } = usableSchemas(folder, { addCommand: `${calledWith('schemas')} add` });
   const missing = await missingTranslations(schemas, texts);
   const lineOf = ({ file, path, reason }: Problem): string =>
     `${file.startsWith('locales/') ? join(schemas, '..', file) : `${schemas}/${file}`} ${path} ${reason}`;

@@ -17,7 +17,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { startServer } from '../../scripts/harness/server.ts';
 import { PROJECT } from '../../scripts/machine/project.mjs';
-import { restClient, signIn } from '../../scripts/stories/api.ts';
+import { callServer, restClient, signIn } from '../../scripts/stories/api.ts';
 import { ADMIN, startProgram } from '../../scripts/stories/server.ts';
 import { story } from './story.ts';
 
@@ -200,10 +200,23 @@ describe('the installed package', () => {
     await mkdir(other);
     expect(await souk(other, 'init', 'shop')).toContain('items.json');
     expect(await souk(other, 'init', 'shop')).toContain('is there already');
+    const lost = { properties: { a: { $ref: 'https://example.com/a.json' } } };
+    await writeFile(join(other, 'shop/schemas/parcels.json'), JSON.stringify(lost));
     const shop = await startProgram(other, [program(), 'start', '--schemas', 'shop/schemas']);
-    const rest = restClient(shop.address, await signIn(shop.address, ADMIN));
+    const token = await signIn(shop.address, ADMIN);
+    const rest = restClient(shop.address, token);
     await rest.create('items', { title: 'Lamp' });
     expect(await rest.find('items')).toHaveLength(1);
+    expect(await callServer(shop.address, '/api/schemas/status', { token })).toMatchObject({
+      problems: [
+        {
+          file: 'parcels.json',
+          reason: expect.stringContaining(
+            '"souk schemas add --schemas shop/schemas --shared https://example.com/a.json"',
+          ),
+        },
+      ],
+    });
     await shop.stop();
   });
 

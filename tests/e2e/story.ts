@@ -17,6 +17,8 @@ const MOST_SEEN = 600;
 export interface Person {
   /** The administrator of the demo data unless said otherwise. */
   readonly isSignedIn?: boolean;
+  /** Somebody else, by what a sign-in answered. */
+  readonly token?: string;
   readonly width?: number;
   readonly height?: number;
   readonly theme?: 'light' | 'dark' | 'semi-dark';
@@ -38,7 +40,7 @@ interface Fixtures {
 
 const contextFor = async (browser: Browser, person: Person): Promise<BrowserContext> => {
   const { isSignedIn = true, width = 1440, height = 900, theme = 'light' } = person;
-  const { language, isLive = true } = person;
+  const { language, isLive = true, token = inject('adminToken') } = person;
   const context = await browser.newContext({
     viewport: { width, height },
     locale: 'en-GB',
@@ -53,7 +55,7 @@ const contextFor = async (browser: Browser, person: Person): Promise<BrowserCont
           localStorage: [
             { name: 'theme', value: theme },
             ...(language ? [{ name: 'language', value: language }] : []),
-            ...(isSignedIn ? [{ name: 'x-auth-token', value: inject('adminToken') }] : []),
+            ...(isSignedIn ? [{ name: 'x-auth-token', value: token }] : []),
           ],
         },
       ],

@@ -106,6 +106,17 @@ describe('a command', () => {
     await rm(place, { recursive: true });
   });
 
+  test('names itself where a folder without package.json refers to what is not at hand', async () => {
+    const place = await mkdtemp(join(folder, 'alone-'));
+    await mkdir(join(place, 'mine'));
+    const schema = { type: 'object', properties: { a: { $ref: 'https://example.com/a.json' } } };
+    await writeFile(join(place, 'mine/things.json'), JSON.stringify(schema));
+    const { text } = await souk(['types', '--schemas', 'mine'], place);
+    expect(text).toContain('"souk schemas add --shared https://example.com/a.json"');
+    expect(text).not.toContain('npm run');
+    await rm(place, { recursive: true });
+  });
+
   test.each([
     [['types', '--schemas', 'nowhere'], 'There is no folder nowhere.'],
     [['types', '--url', 'nowhere'], '"nowhere" is not an address.'],

@@ -110,14 +110,27 @@ export interface Gathered {
   readonly lost: readonly LostDocument[];
 }
 
+/** How a schema is put into the folder, where nobody says otherwise. */
+const ADD_COMMAND = 'npm run schemas -- add';
+
+interface Lost {
+  readonly found: Reference;
+  readonly address: string;
+  readonly from: string;
+  readonly isOther: boolean;
+  /** How many more places refer to it. */
+  more: number;
+}
+
 /** Of another document than the one that is looked at, the place is part of the reason. */
 const lostDocument = (
-  { path, keyword, reference }: Reference,
-  { address, from, isOther }: { address: string; from: string; isOther: boolean },
+  { found: { path, keyword, reference }, address, from, isOther, more }: Lost,
+  addCommand: string,
 ): LostDocument => {
+  const others = more === 0 ? '' : `, as ${more} more ${more === 1 ? 'place does' : 'places do'}`;
   const reason = /^https?:/.test(address)
-    ? `refers to ${address}, which is not at hand: fetch it with "npm run schemas -- add --shared ${address}"`
-    : `refers to "${reference}", which is not there`;
+    ? `refers to ${address}${others}, which is not at hand: fetch it with "${addCommand} --shared ${address}"`
+    : `refers to "${reference}"${others}, which is not there`;
   return {
     ...{ address, reference, from },
     ...(isOther
@@ -126,14 +139,15 @@ const lostDocument = (
   };
 };
 
-/** Follows a document's references into the others, and theirs. */
+/** Follows a document's references into the others, and theirs. What is not at hand is told once, however often it is meant. */
 export const gatherReferences = (
   address: string,
   document: JsonSchema,
   atHand: ReadonlyMap<string, unknown>,
+  addCommand = ADD_COMMAND,
 ): Gathered => {
   const references: Record<string, JsonSchema> = {};
-  const lost: LostDocument[] = [];
+  const lost = new Map<string, Lost>();
   const open: (readonly [string, unknown])[] = [[address, document]];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const [at, schema] = next;
@@ -147,14 +161,17 @@ export const gatherReferences = (
       const target = atHand.get(wanted) ?? atHand.get(beside);
       if (wanted === address) continue;
       if (!isObject(target)) {
-        lost.push(lostDocument(found, { address: wanted, from: at, isOther: at !== address }));
+        const known = lost.get(wanted);
+        if (known) known.more += 1;
+        else
+          lost.set(wanted, { found, address: wanted, from: at, isOther: at !== address, more: 0 });
         continue;
       }
       references[wanted] = target;
       open.push([wanted, target]);
     }
   }
-  return { references, lost };
+  return { references, lost: [...lost.values()].map((one) => lostDocument(one, addCommand)) };
 };
 
 /** Undefined for what is no address at all: whoever follows the reference tells it. */

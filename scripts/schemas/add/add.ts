@@ -51,7 +51,7 @@ const filesOf = (problems: readonly Problem[]): ReadonlySet<string> =>
 
 /** Loads the folder as it would be. Errors: `RefusedError` where a file would not be in order that is so now, or is new. */
 const judge = ({ texts, file }: Addition, { reading }: FolderState): Judged => {
-  const compiler = createSchemaCompiler(SCHEMA_REQUIREMENTS);
+  const compiler = createSchemaCompiler({ ...SCHEMA_REQUIREMENTS, addCommand: `${CALLED} add` });
   const before = filesOf(compileReading(reading, compiler).problems);
   const { model, problems } = compileReading(
     { ...reading, texts: new Map([...reading.texts, ...texts]) },

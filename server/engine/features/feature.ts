@@ -92,6 +92,8 @@ export interface SchemaRequirements {
   readonly pages?: readonly string[] | undefined;
   /** Names that they may use beside those of the vocabulary. */
   readonly further?: FurtherNames | undefined;
+  /** How the person puts one into the folder; the marketplace's own command when absent. */
+  readonly addCommand?: string | undefined;
 }
 
 /** What all features of the application bring together. It fills while they open: ask when it is needed. */

@@ -1,5 +1,5 @@
 import { setImmediate as othersGoFirst } from 'node:timers/promises';
-import { metaOf, type ResourceModel, rowIdPath } from '#schemas';
+import { metaOf, type ResourceModel, rowIdPath, takesNull } from '#schemas';
 import { type Queryable, sql } from '#server/engine/database/database.ts';
 import { DatabaseError } from '#server/engine/database/errors.ts';
 import { joinTransaction, type UndoScope } from '#server/engine/database/joinedDatabase.ts';
@@ -95,6 +95,15 @@ const withoutId = (resource: ResourceModel, row: Row): Row => {
   return Object.hasOwn(row, name) ? omit(row, [name]) : row;
 };
 
+/** Of a new row as of a changed one, `null` says that there is no value where the schema takes no `null`. */
+const newFields = (resource: ResourceModel, fields: Row): Row =>
+  resource.rules === 'souk'
+    ? fields
+    : omit(
+        fields,
+        Object.keys(fields).filter((name) => fields[name] === null && !takesNull(resource, name)),
+      );
+
 /** Errors: 422 for an id that no row has, and for a row that is there where only new ones may come. */
 const requireWritable = (
   { options, caller, resource, key }: BatchPlan,
@@ -136,7 +145,7 @@ const writeAlone = (plan: BatchPlan, transaction: Queryable, undo: UndoScope): R
       requireWritable(plan, named.values, same);
       const fields = withoutId(resource, named.values);
       if (!same) {
-        const made = parseRow(await records.create(caller, resource, fields));
+        const made = parseRow(await records.create(caller, resource, newFields(resource, fields)));
         return String(metaOf(resource, made)['_id']);
       }
       if (!same.isEqual) await records.update(caller, resource, same.id, fields);
@@ -219,7 +228,8 @@ const writeTogether = async (
       return naming(refused, async () => {
         requireWritable(plan, values, present);
         const fields = withoutId(resource, values);
-        if (!present) return { id: await many.create(fields), kind: 'created' };
+        if (!present)
+          return { id: await many.create(newFields(resource, fields)), kind: 'created' };
         const isChanged = !present.isEqual && (await many.update(present.id, fields));
         return { id: present.id, kind: isChanged ? 'updated' : undefined };
       });

@@ -26,7 +26,7 @@ export const Fact = ({
         sx={{ color: 'text.secondary', typography: 'body2' }}
         style={isLabelHidden ? visuallyHidden : {}}
       >
-        {field.title[language]}
+        <bdi>{field.title[language]}</bdi>
       </Box>
       <Box component="dd" sx={{ margin: 0, overflowWrap: 'anywhere' }}>
         <Cell field={field} record={record} room="block" />

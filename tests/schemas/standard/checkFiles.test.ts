@@ -49,6 +49,33 @@ describe('a file that somebody else wrote is taken as it is (GEN-1, GEN-2)', () 
   });
 });
 
+describe('a document that is not at hand', () => {
+  const foreign = {
+    properties: {
+      ...{ a: { $ref: 'https://example.com/a.json' }, b: { $ref: 'https://example.com/b.json' } },
+      ...{
+        c: { $ref: 'https://example.com/a.json#/x' },
+        d: { $ref: 'https://example.com/a.json' },
+      },
+    },
+  };
+
+  test('is asked for once, however many places refer to it', () => {
+    expect(problemsOf(foreign).map(({ reason }) => reason)).toEqual([
+      expect.stringMatching(/^refers to \S+a\.json, as 2 more places do, which is not at hand/),
+      expect.stringMatching(/^refers to \S+b\.json, which is not at hand/),
+    ]);
+  });
+
+  test('is asked for by the command that works where the server was started', () => {
+    const folder = { documents: { resources: { things: foreign }, shared: {} }, problems: [] };
+    const { problems } = usableSchemas(folder, { addCommand: 'souk schemas add' });
+    expect(problems[0]?.reason).toContain(
+      'fetch it with "souk schemas add --shared https://example.com/a.json"',
+    );
+  });
+});
+
 describe('a file that somebody else wrote is refused', () => {
   test.each<[string, object, string, RegExp]>([
     [

@@ -92,14 +92,18 @@ export const FieldFrame = ({
             sx={{ typography: 'subtitle2', overflowWrap: 'anywhere' }}
             {...(isLabelHidden && { style: visuallyHidden })}
           >
-            {field.title[language]}
+            <bdi>{field.title[language]}</bdi>
             {field.required && <RequiredMark />}
           </FormLabel>
           {extra}
         </Box>
       )}
       {children}
-      {help && <FormHelperText id={helpIdOf(id)}>{help}</FormHelperText>}
+      {help && (
+        <FormHelperText id={helpIdOf(id)}>
+          <bdi>{help}</bdi>
+        </FormHelperText>
+      )}
       <FieldErrors path={path} isWhole />
     </Box>
   );

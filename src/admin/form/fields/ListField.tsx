@@ -177,7 +177,7 @@ export const ListField = ({ field, path, isFrozen, isLabelHidden }: LabelledFiel
       </Box>
       {help && (
         <Typography id={helpIdOf(id)} variant="body2" color="text.secondary">
-          {help}
+          <bdi>{help}</bdi>
         </Typography>
       )}
       <PartBody path={path} isFoldable={list.length > 0}>

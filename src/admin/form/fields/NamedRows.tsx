@@ -34,12 +34,17 @@ const NameInput = ({
   name,
   options,
   isFrozen,
+  isNew,
+  onRename,
 }: {
   readonly path: FieldPath;
   readonly name: string;
   /** Names that the schema lists (`propertyNames`). */
   readonly options: readonly Option[] | undefined;
   readonly isFrozen: boolean;
+  /** Just added: its name is made up, and typed over. */
+  readonly isNew: boolean;
+  readonly onRename: (from: string, to: string) => void;
 }) => {
   const translate = useTranslate();
   const { change } = useFieldEngine();
@@ -51,7 +56,9 @@ const NameInput = ({
     if (!isObject(value)) return;
     const isOther = to !== name && (Object.hasOwn(value, to) || to === '__proto__');
     setTaken(isOther);
-    if (!isOther && to !== name) change(path, renamed(value, name, to));
+    if (isOther || to === name) return;
+    onRename(name, to);
+    change(path, renamed(value, name, to));
   };
   return (
     <Box>
@@ -59,6 +66,8 @@ const NameInput = ({
         size="small"
         fullWidth
         defaultValue={name}
+        autoFocus={isNew}
+        onFocus={({ target }) => isNew && target.select()}
         disabled={isFrozen}
         error={isTaken}
         // Half a name would be one of its own.
@@ -81,6 +90,25 @@ const newName = (value: Readonly<Record<string, unknown>>, { fields }: FieldMode
     const name = number === 1 ? 'name' : `name${number}`;
     if (!Object.hasOwn(value, name) && !fields.has(name)) return name;
   }
+};
+
+/** A row keeps its key when it is renamed: drawn anew, it would take the focus away from its value. */
+const useRowKeys = () => {
+  const [keys] = useState(() => new Map<string, number>());
+  const give = (name: string, key: number): number => {
+    keys.set(name, key);
+    return key;
+  };
+  const unused = (): number => Math.max(-1, ...keys.values()) + 1;
+  return {
+    keyOf: (name: string): number => keys.get(name) ?? give(name, unused()),
+    rename: (from: string, to: string): void => {
+      const key = keys.get(from) ?? unused();
+      give(to, key);
+      // The old name, given to another row later, is a row of its own.
+      give(from, unused());
+    },
+  };
 };
 
 /** A name stands beside its value where there is room, else above it. */
@@ -108,6 +136,8 @@ export const NamedRows = ({ field, path, isFrozen, title }: NamedRowsProps) => {
   const { language, resource } = useSchemaForm();
   const { change, Field } = useFieldEngine();
   const value = useFormValue(path);
+  const { keyOf, rename } = useRowKeys();
+  const [added, setAdded] = useState<string>();
   const own = isObject(value) ? value : {};
   const isSouk = resource.rules === 'souk';
   // With Souk's own rules only a schema that says what stands under further names has any.
@@ -118,12 +148,17 @@ export const NamedRows = ({ field, path, isFrozen, title }: NamedRowsProps) => {
   const rows = (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       {others.map((name) => (
-        <Box key={name} data-field={idOf([...path, name])} sx={ROW}>
+        <Box key={keyOf(name)} data-field={idOf([...path, name])} sx={ROW}>
           <NameInput
             path={path}
             name={name}
             options={field.names.name?.options}
             isFrozen={isFrozen}
+            isNew={name === added}
+            onRename={(from, to) => {
+              rename(from, to);
+              setAdded(undefined);
+            }}
           />
           <Box sx={VALUE}>
             <Field field={fieldUnder(field, name)} path={[...path, name]} isFrozen={isFrozen} />
@@ -147,6 +182,7 @@ export const NamedRows = ({ field, path, isFrozen, title }: NamedRowsProps) => {
             const name = newName(own, field);
             const isText = fieldUnder(field, name).types.includes('string');
             change([...path, name], isText ? '' : null);
+            setAdded(name);
           }}
         >
           {title === undefined

@@ -117,7 +117,7 @@ export const ObjectFields = ({ field, path, isFrozen, isLabelHidden }: LabelledF
       </Box>
       {help && (
         <Typography id={helpIdOf(id)} variant="body2" color="text.secondary">
-          {help}
+          <bdi>{help}</bdi>
         </Typography>
       )}
       {isDrawn ? (

@@ -28,7 +28,7 @@ export const PartTitle = ({
   const id = idOf(path);
   const label = (
     <>
-      {field.title[language]}
+      <bdi>{field.title[language]}</bdi>
       {field.required && <RequiredMark />}
     </>
   );

@@ -51,7 +51,7 @@ export const GroupCard = ({
     <>
       {group.help && (
         <Typography variant="body2" color="text.secondary">
-          {group.help[language]}
+          <bdi>{group.help[language]}</bdi>
         </Typography>
       )}
       <Typography component="div" sx={{ marginBlockStart: 2.5 }}>

@@ -39,10 +39,10 @@ const Head = (props: ColumnHeadProps) => {
           onClick={() => onSort(field.name, order === 'ASC' ? 'DESC' : 'ASC')}
           sx={{ flexDirection: side === 'end' ? 'row-reverse' : 'row' }}
         >
-          {label}
+          <bdi>{label}</bdi>
         </TableSortLabel>
       ) : (
-        label
+        <bdi>{label}</bdi>
       )}
       <ColumnResizer name={label} width={width} onChange={(px) => onWidth(field.name, px)} />
     </TableCell>

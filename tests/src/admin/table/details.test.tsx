@@ -23,7 +23,7 @@ const app = {
 };
 
 const fact = (label: string): Element | null =>
-  screen.getAllByText(label, { selector: 'dt' })[0]?.nextElementSibling ?? null;
+  screen.getAllByText(label, { selector: 'dt *' })[0]?.closest('dt')?.nextElementSibling ?? null;
 
 const showApp = async () => {
   const server = memoryServer({ apps: [app], orders, customers });
@@ -74,11 +74,13 @@ test('hides a label only where the heading of its card says it of the one fact b
   const server = memoryServer({ orders, customers });
   show({ dataProvider: server.provider, path: '/customers/c0/show' });
   const company = within(await screen.findByRole('region', { name: 'Company' }));
-  expect(company.getByText('Company', { selector: 'dt' })).not.toHaveStyle({
+  expect(company.getByText('Company', { selector: 'dt *' }).closest('dt')).not.toHaveStyle({
     position: 'absolute',
   });
   const note = within(screen.getByRole('region', { name: 'Note' }));
-  expect(note.getByText('Note', { selector: 'dt' })).toHaveStyle({ position: 'absolute' });
+  expect(note.getByText('Note', { selector: 'dt *' }).closest('dt')).toHaveStyle({
+    position: 'absolute',
+  });
 });
 
 test('lists the rows of other resources that point to this one', async () => {
