@@ -1,7 +1,11 @@
 import type { Model, ResourceModel } from '#schemas';
 import { type Database, type Queryable, type Sql, sql } from '#server/engine/database/database.ts';
+import { distributeTables, readDistribution } from '#server/engine/database/distribution.ts';
 import { runDdl } from '#server/engine/database/runDdl.ts';
+import { moveToTeamKey, readKeys } from '#server/engine/database/teamKeys.ts';
 import { COLUMN_TYPES, columnName, hotFields, type Table } from '../columns.ts';
+import { createRowTeams } from '../rowTeams.ts';
+import { TEAMS, uniqueEverywhere } from '../specialResources.ts';
 import { tableName, tableSql } from '../tableName.ts';
 import { uniqueIndexes } from './indexPlan.ts';
 
@@ -28,9 +32,10 @@ const createTable = (resource: ResourceModel): Sql => {
   });
   // `internal` holds what the server remembers of a row and never answers.
   return sql`create table if not exists ${tableSql(resource)} (
-    id text collate "C" primary key, team_id text collate "C", created_at timestamptz not null,
-    updated_at timestamptz not null, version int not null default 1, search text not null default '',
-    doc jsonb not null, internal jsonb${sql.join(columns, '')})`;
+    id text collate "C" not null, team_id text collate "C" not null default '',
+    created_at timestamptz not null, updated_at timestamptz not null, version int not null default 1,
+    search text not null default '', doc jsonb not null, internal jsonb${sql.join(columns, '')},
+    primary key (team_id, id))`;
 };
 
 const columnType = (name: string): Sql => sql.raw(COLUMN_TYPES[name.charAt(0)] ?? 'text');
@@ -113,6 +118,7 @@ const describe = (
   resource: ResourceModel,
   columns: ReadonlySet<string>,
   fields: ReadonlyMap<string, boolean>,
+  isDistributed: boolean,
 ): Table => {
   const table: Table = {
     resource: resource.name,
@@ -121,9 +127,14 @@ const describe = (
     knownFields: new Set(fields.keys()),
     addedFields: new Set([...fields].filter(([, isAdded]) => isAdded).map(([name]) => name)),
     uniqueFields: new Map(),
+    ...(isDistributed && { teams: createRowTeams(resource.name) }),
   };
   return { ...table, uniqueFields: uniqueIndexes(resource, table) };
 };
+
+/** Rows of teams whose unique values are unique within their team: such a table can lie on several machines. */
+const canBeDistributed = ({ name, scope, fields }: ResourceModel): boolean =>
+  scope === 'team' && name !== TEAMS && !fields.some((field) => uniqueEverywhere(name, field.name));
 
 /**
  * Makes the tables that the model asks for and describes what is there. Running it again changes nothing.
@@ -132,12 +143,20 @@ const describe = (
  */
 export const createTables = async (database: Database, model: Model): Promise<Tables> => {
   const [present, known] = [await readColumns(database), await readFields(database)];
+  const keys = await readKeys(database);
   let isWidened = false;
   for (const resource of model.resources.values()) {
     const columns = present.get(tableName(resource.name));
     const fields = known.get(resource.name) ?? new Map();
+    await moveToTeamKey(database, { table: tableName(resource.name), column: 'id' }, keys);
     isWidened = (await createOne(database, resource, columns, fields)) || isWidened;
   }
+  const byTeam = [...model.resources.values()].filter(canBeDistributed);
+  await distributeTables(
+    database,
+    byTeam.map(({ name }) => tableName(name)),
+  );
+  const distributed = await readDistribution(database);
   const columns = isWidened ? await readColumns(database) : present;
   const fields = await readFields(database);
   return new Map(
@@ -147,6 +166,7 @@ export const createTables = async (database: Database, model: Model): Promise<Ta
         resource,
         columns.get(tableName(resource.name)) ?? new Set(),
         fields.get(resource.name) ?? new Map(),
+        distributed?.has(tableName(resource.name)) ?? false,
       ),
     ]),
   );
