@@ -9,57 +9,59 @@ import {
 import { isReadOnly } from '#server/engine/database/readOnly.ts';
 import { retryReason } from '#server/engine/database/retries.ts';
 
-const refused =
+const REFUSED =
   'Connection refused\n\tIs the server running on that host and accepting TCP/IP connections?';
 const ASKED = 'while executing command on 127.0.0.1:26402';
 
+interface Said {
+  readonly code: string;
+  readonly message: string;
+  readonly context?: string;
+}
+
+const unreachable = (reason: string): string =>
+  `connection to the remote node souk@127.0.0.1:26402 failed with the following error: ${reason}`;
+
 /** As Citus 13.2 said it on PostgreSQL 15 when a worker's backends were terminated, or the worker was killed. */
-const LOST_WORKERS: readonly (readonly [code: string, message: string, context?: string])[] = [
-  [
-    '08006',
-    `connection to the remote node souk@127.0.0.1:26402 failed with the following error: ${refused}`,
-  ],
-  [
-    '08006',
-    'connection to the remote node souk@127.0.0.1:26402 failed with the following error: connection not open',
-  ],
-  ['57P01', 'terminating connection due to administrator command', ASKED],
-  ['XX000', 'could not commit transaction for shard 102037 on at least one active node'],
-  ['XX000', 'SSL SYSCALL error: EOF detected\ninvalid socket', ASKED],
-  [
-    'XX000',
-    'server closed the connection unexpectedly\n\tThis probably means the server terminated',
-    ASKED,
-  ],
-  ['XX000', '', ASKED],
+const LOST_WORKERS: readonly Said[] = [
+  { code: '08006', message: unreachable(REFUSED) },
+  { code: '08006', message: unreachable('connection not open') },
+  {
+    code: '57P01',
+    message: 'terminating connection due to administrator command',
+    context: ASKED,
+  },
+  {
+    code: 'XX000',
+    message: 'could not commit transaction for shard 102037 on at least one active node',
+  },
+  { code: 'XX000', message: 'SSL SYSCALL error: EOF detected\ninvalid socket', context: ASKED },
+  { code: 'XX000', message: 'server closed the connection unexpectedly', context: ASKED },
+  { code: 'XX000', message: '', context: ASKED },
 ];
 
-const errorOf = (code: string, message = 'some words', context: string | undefined = undefined) =>
-  new DatabaseError({ code, message, context });
+/** What is alike and none. */
+const OTHERS: readonly Said[] = [
+  { code: 'XX000', message: 'cache lookup failed for relation 16384' },
+  { code: 'XX000', message: 'cache lookup failed for relation 16384', context: ASKED },
+  { code: 'XX000', message: 'could not open relation with OID 5' },
+  { code: 'XX000', message: 'server closed the connection unexpectedly' },
+  { code: 'XX001', message: 'could not commit transaction for shard 1 on any node' },
+  { code: 'XX002', message: 'invalid page' },
+  { code: '23505', message: unreachable('connection not open'), context: ASKED },
+];
+
+const errorOf = (code: string) => new DatabaseError({ code, message: 'some words' });
 
 describe('a failure of the database', () => {
-  test.each(LOST_WORKERS)(
-    '%s "%s" is a lost worker, and may go through later',
-    (code, message, context) => {
-      const error = errorOf(code, message, context);
-      expect([isWorkerLost(error), retryReason(error), isInterrupted(error)]).toEqual([
-        true,
-        'worker',
-        true,
-      ]);
-    },
-  );
+  test.each(LOST_WORKERS)('$code "$message" is a lost worker, and may go through later', (said) => {
+    const error = new DatabaseError(said);
+    const judged = [isWorkerLost(error), retryReason(error), isInterrupted(error)];
+    expect(judged).toEqual([true, 'worker', true]);
+  });
 
-  test.each([
-    ['XX000', 'cache lookup failed for relation 16384', undefined],
-    ['XX000', 'cache lookup failed for relation 16384', ASKED],
-    ['XX000', 'could not open relation with OID 5', undefined],
-    ['XX000', 'server closed the connection unexpectedly', undefined],
-    ['XX001', 'could not commit transaction for shard 1 on at least one active node', undefined],
-    ['XX002', 'invalid page', undefined],
-    ['23505', 'connection to the remote node', ASKED],
-  ])('%s "%s" is none, and stays a fault of ours', (code, message, context) => {
-    const error = errorOf(code, message, context);
+  test.each(OTHERS)('$code "$message" is none, and stays a fault of ours', (said) => {
+    const error = new DatabaseError(said);
     expect([isWorkerLost(error), retryReason(error)]).toEqual([false, undefined]);
   });
 
@@ -143,13 +145,10 @@ describe('a failure of the database', () => {
   });
 
   test('whose outcome is unknown says so, whatever it was', () => {
-    for (const [code, message, context] of LOST_WORKERS) {
-      const error = outcomeUnknown(errorOf(code, message, context));
-      expect([error.code, retryReason(error), isInterrupted(error)]).toEqual([
-        '08007',
-        undefined,
-        true,
-      ]);
+    for (const said of LOST_WORKERS) {
+      const error = outcomeUnknown(new DatabaseError(said));
+      const judged = [error.code, retryReason(error), isInterrupted(error)];
+      expect(judged).toEqual(['08007', undefined, true]);
     }
   });
 
