@@ -2,10 +2,12 @@
  * `npm run bench -- server [--rows 1000000] [--engine postgres|pglite] [--times 100] [--only TEXT] [--load] [--drop]`
  * `npm run bench -- ui [--rows 1000000] [--times 30] [--only TEXT] [--built]`
  * `npm run bench -- import [--rows 20000] [--engine postgres|pglite]`
+ * `npm run bench -- scale [--rows 100000] [--times 1000]`
  */
 import { parseArgs } from 'node:util';
 import { benchServer } from './bench/benchServer.ts';
 import { benchImport } from './bench/import/benchImport.ts';
+import { benchScale } from './bench/scale/benchScale.ts';
 import { benchUi } from './bench/ui/benchUi.ts';
 
 const { positionals, values } = parseArgs({
@@ -47,7 +49,13 @@ switch (positionals[0]) {
       engine: values.engine === 'pglite' ? 'pglite' : 'postgres',
     });
     break;
+  case 'scale':
+    await benchScale({
+      rows: Number(values.rows ?? 100_000),
+      made: Number(values.times ?? 1_000),
+    });
+    break;
   default:
-    process.stderr.write('Say what to measure: npm run bench -- server, ui or import\n');
+    process.stderr.write('Say what to measure: npm run bench -- server, ui, import or scale\n');
     process.exit(1);
 }

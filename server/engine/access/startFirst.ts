@@ -1,3 +1,4 @@
+import type { Queryable } from '#server/engine/database/database.ts';
 import { joinTransaction } from '#server/engine/database/joinedDatabase.ts';
 import { SettingError } from '#server/engine/environment/setting.ts';
 import { SETTINGS, type Settings } from '#server/engine/environment/settings.ts';
@@ -39,7 +40,7 @@ export const startFirst = async (
   settings: FirstStartSettings,
 ): Promise<FirstStart | undefined> => {
   const { model } = core.schemas.current();
-  const made = await core.database.transaction(async (transaction) => {
+  const makeAll = async (transaction: Queryable): Promise<FirstStart | undefined> => {
     if (!(await claimFirstStart(transaction))) return undefined;
     await requireStrongPassword(settings);
     const database = joinTransaction(core.database, transaction);
@@ -55,7 +56,9 @@ export const startFirst = async (
     // Rows that are inserted in bulk pass no change listener.
     if (accounts.length > 0) await rebuildDerived(transaction, core.registry.derived);
     return { admin, accounts };
-  });
+  };
+  // The demo stores pictures, which no rollback takes back: what fails is done again by the next start.
+  const made = await core.database.transaction(makeAll, { repeat: 'never' });
   // The planner has no statistics of the thousands of new rows.
   if (made && made.accounts.length > 0) await core.database.maintain();
   return made;

@@ -1,7 +1,6 @@
 import type { ResourceModel } from '#schemas';
 import type { Database, Queryable } from '#server/engine/database/database.ts';
 import type { Row } from '#server/engine/database/json.ts';
-import { retryConflicts } from '#server/engine/database/retries.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import { tableOf, type WriteContext } from '#server/engine/records/context.ts';
 import type { Caller } from '#server/engine/records/records.ts';
@@ -85,10 +84,8 @@ export const doForEach = async (
   const rows = BATCH_ROWS[parts.engine];
   for (let first = 0; first < ids.length; first += rows) {
     const batch = ids.slice(first, first + rows);
-    const answer = await retryConflicts(() =>
-      parts.step(`rows ${first}`, (transaction) =>
-        doBatch(parts, transaction, caller, resource, batch, work),
-      ),
+    const answer = await parts.step(`rows ${first}`, (transaction) =>
+      doBatch(parts, transaction, caller, resource, batch, work),
     );
     done.push(...answer.done);
     refused.push(...answer.refused);

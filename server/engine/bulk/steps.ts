@@ -18,14 +18,17 @@ const OK = 200;
 export const stepsOf = (core: StepNeeds, request: FastifyRequest): Step => {
   const key = keyOf(request);
   return (name, work) =>
-    core.database.transaction(async (transaction) => {
-      if (!key) return work(transaction);
-      // No key holds a blank, so nobody can give one that means a step.
-      const part = { ...key, key: `${key.key} ${name}` };
-      const answer = await onceForKey(transaction, part, core.clock(), async () => ({
-        status: OK,
-        text: JSON.stringify(await work(transaction)),
-      }));
-      return JSON.parse(answer.text);
-    });
+    core.database.transaction(
+      async (transaction) => {
+        if (!key) return work(transaction);
+        // No key holds a blank, so nobody can give one that means a step.
+        const part = { ...key, key: `${key.key} ${name}` };
+        const answer = await onceForKey(transaction, part, core.clock(), async () => ({
+          status: OK,
+          text: JSON.stringify(await work(transaction)),
+        }));
+        return JSON.parse(answer.text);
+      },
+      { repeat: key ? 'always' : 'uncommitted' },
+    );
 };

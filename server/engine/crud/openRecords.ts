@@ -36,10 +36,10 @@ export const openRecords = (database: Database, recordsOptions: RecordsOptions):
     recordsIn,
     writeContext,
     restoreIn: (transaction) => writeContext(transaction, 'restore'),
-    inTransaction: (work) =>
+    inTransaction: (work, options) =>
       database.transaction((transaction) => {
-        const { records, options } = writeContext(transaction);
-        return work(records, transaction, options.database);
-      }),
+        const place = writeContext(transaction);
+        return work(place.records, transaction, place.options.database);
+      }, options),
   };
 };

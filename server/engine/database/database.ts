@@ -97,6 +97,24 @@ export interface DatabaseLoad {
   readonly isListening: boolean;
 }
 
+/** Why work was done again: two that waited for each other, one that lost to another, a lost connection or worker. */
+export const RETRY_REASONS = ['deadlock', 'serialization', 'connection', 'worker'] as const;
+export type RetryReason = (typeof RETRY_REASONS)[number];
+export type RetryCounts = Readonly<Record<RetryReason, number>>;
+
+export interface TransactionOptions {
+  /**
+   * When the work may be done again as a whole, after all it wrote was undone: it lost against another transaction, or
+   * the connection was lost.
+   *
+   * `uncommitted` is the default and fits work that changes nothing but the database: it is repeated unless the
+   * connection was lost while it was being committed, which ends with SQLSTATE 08007. `always`: it finds out by itself
+   * whether it was committed before, by an idempotency key. `never`: what it does outside of the database cannot be
+   * done twice.
+   */
+  readonly repeat?: 'never' | 'uncommitted' | 'always';
+}
+
 export interface Database extends Queryable {
   readonly engine: 'pglite' | 'postgres';
 
@@ -106,8 +124,12 @@ export interface Database extends Queryable {
    * Inside it use only the given `transaction`: a call on the database itself from there throws
    * (it would wait for ever on PGlite and run outside the transaction on PostgreSQL).
    * On PGlite everything else waits until it ends, so keep network and files out of it.
+   * On PostgreSQL the work may be called again, see `TransactionOptions`: what it collects belongs inside.
    */
-  transaction<T>(work: (transaction: Queryable) => Promise<T>): Promise<T>;
+  transaction<T>(
+    work: (transaction: Queryable) => Promise<T>,
+    options?: TransactionOptions,
+  ): Promise<T>;
 
   /**
    * Calls the handler for each NOTIFY on the channel (payload below 8,000 bytes) until the returned
@@ -132,6 +154,9 @@ export interface Database extends Queryable {
   ): Promise<T>;
 
   load(): DatabaseLoad;
+
+  /** How often work was done again since the start, by reason: always 0 on PGlite, where one thing runs at a time. */
+  retries(): RetryCounts;
 
   /** One statement outside any transaction and without the time limit: `create index concurrently`. */
   executeAlone(statement: Sql): Promise<number>;

@@ -12,6 +12,8 @@ export interface DatabaseErrorFields {
   readonly column?: string | undefined;
   /** Where in the statement's text, counted from 1. */
   readonly position?: string | undefined;
+  /** Where it happened: Citus names the worker that it asked. */
+  readonly context?: string | undefined;
 }
 
 /** A statement failed. `code` is the SQLSTATE: decide on it, never on the message. */
@@ -23,6 +25,7 @@ export class DatabaseError extends Error implements DatabaseErrorFields {
   readonly table: string | undefined;
   readonly column: string | undefined;
   readonly position: string | undefined;
+  readonly context: string | undefined;
 
   constructor(fields: DatabaseErrorFields, options?: ErrorOptions) {
     super(fields.message, options);
@@ -34,6 +37,7 @@ export class DatabaseError extends Error implements DatabaseErrorFields {
     this.table = fields.table;
     this.column = fields.column;
     this.position = fields.position;
+    this.context = fields.context;
   }
 }
 
@@ -44,6 +48,9 @@ export const ENGINE_STOPPED = '57P01';
 
 /** A unique key is broken. */
 export const UNIQUE_VIOLATION = '23505';
+
+/** An earlier statement of the transaction failed: nothing more is done in it. */
+export const TRANSACTION_FAILED = '25P02';
 
 /** The disk under the database has no room (SQLSTATE disk_full). */
 export const DISK_FULL = '53100';
@@ -57,15 +64,50 @@ export const DATABASE_BUSY = '53300';
 
 /** Data exception (22), or more than a limit of the engine (54): the values are at fault, and would be again. */
 const UNSTORABLE_STATES = /^(?:22|54)/;
-/** Connection lost (08), too many of them (53), stopped by an operator or by a limit of time (57): nothing was wrong. */
-const INTERRUPTED_STATES = /^(?:08|53|57)/;
+/**
+ * Connection lost (08), undone for the sake of another transaction (40), too many connections (53), stopped by an
+ * operator or by a limit of time (57): nothing was wrong.
+ */
+const INTERRUPTED_STATES = /^(?:08|40|53|57)/;
 
 export const isUnstorable = (error: unknown): error is DatabaseError =>
   error instanceof DatabaseError && UNSTORABLE_STATES.test(error.code);
 
 /** Whether the same statement may go through later. */
 export const isInterrupted = (error: unknown): error is DatabaseError =>
-  error instanceof DatabaseError && INTERRUPTED_STATES.test(error.code);
+  error instanceof DatabaseError && (INTERRUPTED_STATES.test(error.code) || isWorkerLost(error));
+
+/** An internal error; Citus has no other code for a worker that went away while it was asked. */
+const INTERNAL_ERROR = 'XX000';
+/** What Citus says when it cannot reach a worker, or lost one while it committed. */
+const LOST_WORKER =
+  /^(?:connection to the remote node |could not commit transaction for shard |could not establish any connections to the node )/;
+/** The context that Citus gives to what a worker, or the connection to it, said. */
+const ASKED_WORKER = /while executing command on \S+:\d+/;
+/** What PostgreSQL's client library, by which Citus asks its workers, says of a connection that broke. */
+const BROKEN_CONNECTION =
+  /^(?:$|server closed the connection|could not (?:receive data from|send data to) server|no connection to the server|connection not open|lost synchronization with server|SSL (?:SYSCALL )?error|SSL connection has been closed|invalid socket|timeout expired)/;
+
+/** Whether it was a worker of a distributed database that was lost, while the server that was asked is there. */
+export const isWorkerLost = ({ code, message, context }: DatabaseErrorFields): boolean => {
+  const isInternal = code === INTERNAL_ERROR;
+  if (!isInternal && !/^(?:08|57P)/.test(code)) return false;
+  if (LOST_WORKER.test(message)) return true;
+  if (context === undefined || !ASKED_WORKER.test(context)) return false;
+  return !isInternal || BROKEN_CONNECTION.test(message);
+};
+
+/** Whether a transaction was committed cannot be known (SQLSTATE transaction_resolution_unknown). */
+export const OUTCOME_UNKNOWN = '08007';
+
+export const outcomeUnknown = (cause: DatabaseError): DatabaseError =>
+  new DatabaseError(
+    {
+      message: `the connection was lost in the middle of a commit, which may have happened: ${cause.message}`,
+      code: OUTCOME_UNKNOWN,
+    },
+    { cause },
+  );
 
 export const databaseBusy = (): DatabaseError =>
   new DatabaseError({ message: 'too many statements wait already', code: DATABASE_BUSY });
@@ -120,8 +162,8 @@ export function fieldsOf(thrown: unknown): DatabaseErrorFields | undefined {
     return typeof value === 'string' ? value : undefined;
   };
   const code = text('code');
-  // Node's own errors carry a code as well (ECONNRESET): only five characters are a SQLSTATE.
-  if (code === undefined || !/^[0-9A-Z]{5}$/.test(code)) return undefined;
+  // Node's own errors carry a code as well (ECONNRESET, EPIPE): those are letters behind an E, which no SQLSTATE is.
+  if (code === undefined || !/^(?!E[A-Z]{4}$)[0-9A-Z]{5}$/.test(code)) return undefined;
   return {
     message: thrown.message,
     code,
@@ -131,6 +173,7 @@ export function fieldsOf(thrown: unknown): DatabaseErrorFields | undefined {
     table: text('table'),
     column: text('column'),
     position: text('position'),
+    context: text('where'),
   };
 }
 
@@ -141,5 +184,5 @@ export function fieldsOf(thrown: unknown): DatabaseErrorFields | undefined {
 export function refuseRolledBack(command: string): void {
   if (command !== 'ROLLBACK') return;
   const message = 'a statement of the transaction had failed, so it was rolled back';
-  throw new DatabaseError({ message, code: '25P02' });
+  throw new DatabaseError({ message, code: TRANSACTION_FAILED });
 }

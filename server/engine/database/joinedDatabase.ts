@@ -6,7 +6,8 @@ export type UndoScope = 'write' | 'batch';
 /**
  * A database whose transactions are parts of one that is already open: many writes, one commit.
  *
- * What belongs to the whole connection (listening, closing) stays with the real one.
+ * What belongs to the whole connection (listening, closing) stays with the real one. Nothing is repeated here: what
+ * would have to be done again is all of the open transaction.
  */
 export const joinTransaction = (
   database: Database,

@@ -48,14 +48,17 @@ export const createOutbox = (clock: () => Date, onCommit: () => void) => {
 
     around: (database: Database): Database => ({
       ...database,
-      transaction: async (work) => {
+      transaction: async (work, options) => {
         let transaction: Queryable | undefined;
-        const result = await database.transaction((opened) => {
-          transaction = opened;
-          return work(opened);
-        });
-        if (transaction && written.has(transaction)) onCommit();
-        return result;
+        try {
+          return await database.transaction((opened) => {
+            transaction = opened;
+            return work(opened);
+          }, options);
+        } finally {
+          // A commit whose answer was lost may have left events as well.
+          if (transaction && written.has(transaction)) onCommit();
+        }
       },
     }),
   };

@@ -7,7 +7,7 @@ import {
   DatabaseError,
   DatabaseStartError,
   DISK_FULL,
-  STATEMENT_TIMED_OUT,
+  isInterrupted,
 } from '#server/engine/database/errors.ts';
 import { type ErrorCode, ServerError } from '#server/engine/errors/errors.ts';
 import { errorText } from '#server/engine/errors/errorText.ts';
@@ -34,22 +34,11 @@ const FRAMEWORK_CODES: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_MAX_PARAM_LENGTH: 'unknown_path',
 };
 
-/**
- * Connection lost (08), too many of them (53), server going down or not yet up (57P), undone for the sake of another
- * transaction (40: deadlock, serialization), or a statement without an end.
- */
-const UNAVAILABLE_STATES = /^(?:08|40|53|57P)/;
-
 /** A text with U+0000 or a lone surrogate in a place that no rule of a field guards (`ids` of a bulk call). */
 const UNSTORABLE: readonly string[] = ['22021', '22P05'];
 
 /** What a client is told to wait: a queue is short, a database that went away takes longer. */
 const RETRY_SECONDS = { overloaded: 1, unavailable: 5 } as const;
-
-const isDatabaseUnavailable = (error: Error): boolean =>
-  error instanceof DatabaseStartError ||
-  (error instanceof DatabaseError &&
-    (error.code === STATEMENT_TIMED_OUT || UNAVAILABLE_STATES.test(error.code)));
 
 const toServerError = (error: FastifyError | Error, request: FastifyRequest): ServerError => {
   if (error instanceof ServerError) return error;
@@ -64,7 +53,7 @@ const toServerError = (error: FastifyError | Error, request: FastifyRequest): Se
   }
   const storageError = asStorageError(error);
   if (storageError) return storageError;
-  if (isDatabaseUnavailable(error)) {
+  if (error instanceof DatabaseStartError || isInterrupted(error)) {
     return new ServerError('unavailable', { seconds: RETRY_SECONDS.unavailable }, { cause: error });
   }
   const code = 'code' in error ? FRAMEWORK_CODES[error.code] : undefined;

@@ -53,7 +53,7 @@ export interface IdempotentPlace {
  * Does a call's work, and only once where it carries an `Idempotency-Key`: a repetition, also one that comes while the
  * first is still at work, gets the first one's answer (decisions.md "Idempotency").
  *
- * Everything the work writes has to go through the given place. `isRepeated` says that nothing was done.
+ * Everything the work writes has to go through the given place. `isRepeated` says that this call has done nothing.
  * Errors: 422 `key_reused` for the key of another request; a work that fails is not remembered.
  */
 export const idempotent = async (
@@ -66,9 +66,17 @@ export const idempotent = async (
     const { records, database } = core;
     return { ...(await work({ records, database })), isRepeated: false };
   }
-  return core.inTransaction((records, transaction, database) =>
-    onceForKey(transaction, key, core.clock(), () => work({ records, database })),
+  let isOurs = false;
+  const answer = await core.inTransaction(
+    (records, transaction, database) =>
+      onceForKey(transaction, key, core.clock(), () => {
+        isOurs = true;
+        return work({ records, database });
+      }),
+    // Whether it was committed when the connection was lost is seen by the key.
+    { repeat: 'always' },
   );
+  return { ...answer, isRepeated: answer.isRepeated && !isOurs };
 };
 
 /** Sends what `idempotent` answered. */

@@ -4,7 +4,6 @@ import { createLimiter } from '#server/engine/concurrency/limiter.ts';
 import { type Database, type Queryable, sql } from '#server/engine/database/database.ts';
 import { isInterrupted } from '#server/engine/database/errors.ts';
 import { tryLease } from '#server/engine/database/leases.ts';
-import { retryConflicts } from '#server/engine/database/retries.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import { importableResource } from '#server/engine/importBatches/importable.ts';
 import { storeBatch } from '#server/engine/importBatches/storeBatch.ts';
@@ -152,7 +151,7 @@ export const createImportRunner = (parts: RunnerParts) => {
     const resource = importableResource(options.model(), job.resource);
     const caller = await callerFor(parts, job);
     const goOn = job.state === 'undoing' ? undoNext : storeNext;
-    if (await inTurn(() => retryConflicts(() => goOn(parts, job, caller, resource)))) return true;
+    if (await inTurn(() => goOn(parts, job, caller, resource))) return true;
     if (job.state === 'checking') await endTrial(database, id);
     await store.move(id, [job.state], END_OF[job.state]);
     return false;

@@ -5,6 +5,7 @@ import { createMetrics, type Metrics } from './metrics.ts';
 import { observe } from './observe.ts';
 import { addReadiness } from './partsReadiness.ts';
 import { createReadiness, type Readiness } from './readiness.ts';
+import { createWorkerWatch } from './workers.ts';
 
 declare module '#server/engine/features/feature.ts' {
   interface Services {
@@ -22,7 +23,8 @@ export const operatingFeature = defineFeature({
     const metrics = createMetrics();
     const readiness = createReadiness(log);
     const jobs = createJobs({ database, log });
-    const operated = { database, readiness, jobs, schemas, clock };
+    const workers = createWorkerWatch(database);
+    const operated = { database, readiness, jobs, schemas, clock, workers };
     addReadiness(operated);
     observe({ ...operated, metrics, eventClients: events.clientCount });
     return { gives: { jobs, metrics, readiness }, routes: [healthRoutes] };

@@ -12,6 +12,7 @@ export const healthRoutes = fastifyPlugin<{ core: HealthNeeds }>(
   async (app, { core }) => {
     const isPublic = { config: { isPublic: true } };
     const yes = { type: 'text/plain', schema: oneOf('yes') };
+    const readyOrDegraded = { type: 'text/plain', schema: oneOf('yes', 'degraded') };
     const alive = described(
       { tag: 'operation', summary: 'Whether the process is alive.', answer: yes },
       isPublic,
@@ -20,15 +21,18 @@ export const healthRoutes = fastifyPlugin<{ core: HealthNeeds }>(
       {
         tag: 'operation',
         summary: 'Whether it can answer.',
-        answer: [yes, { status: 503, type: 'text/plain', schema: oneOf('no') }],
+        answer: [readyOrDegraded, { status: 503, type: 'text/plain', schema: oneOf('no') }],
       },
       isPublic,
     );
     app.get('/healthz', alive, (_request, reply) => reply.type('text/plain').send('yes'));
     app.get('/readyz', ready, async (_request, reply) => {
-      const unready = await core.readiness.unready();
-      const [status, text] = unready.length === 0 ? [200, 'yes'] : [503, 'no'];
-      return reply.code(status).type('text/plain').send(text);
+      const state = await core.readiness.state();
+      // Degraded is the same on every node: without any of them those who lack nothing would be served by none.
+      return reply
+        .code(state === 'no' ? 503 : 200)
+        .type('text/plain')
+        .send(state);
     });
   },
   { name: 'healthRoutes', dependencies: ['signedInGate'] },

@@ -10,7 +10,7 @@ export interface GaugeSource {
   /** `souk_…`, with its unit at the end. */
   readonly name: string;
   readonly help: string;
-  readonly read: () => number;
+  readonly read: () => number | Promise<number>;
 }
 
 export interface LabelledGaugeSource extends Omit<GaugeSource, 'read'> {
@@ -25,6 +25,15 @@ export interface RequestFigure {
   readonly status: number;
   readonly seconds: number;
 }
+
+/** A figure that cannot be had must not take all others with it. */
+const figureOf = async (read: GaugeSource['read']): Promise<number> => {
+  try {
+    return await read();
+  } catch {
+    return Number.NaN;
+  }
+};
 
 /**
  * What the process counts of itself, in the text format of Prometheus.
@@ -52,8 +61,8 @@ export const createMetrics = () => {
         name,
         help,
         registers: [registry],
-        collect() {
-          this.set(read());
+        async collect() {
+          this.set(await figureOf(read));
         },
       });
     },
@@ -66,6 +75,19 @@ export const createMetrics = () => {
         collect() {
           this.reset();
           for (const [value, figure] of read()) this.set({ [label]: value }, figure);
+        },
+      });
+    },
+    /** One that is counted elsewhere. */
+    labelledCounter: ({ name, help, label, read }: LabelledGaugeSource): void => {
+      new Counter({
+        name,
+        help,
+        labelNames: [label],
+        registers: [registry],
+        collect() {
+          this.reset();
+          for (const [value, figure] of read()) this.inc({ [label]: value }, figure);
         },
       });
     },

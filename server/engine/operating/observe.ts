@@ -3,6 +3,7 @@ import type { JobState, Jobs } from '#server/engine/jobs/jobs.ts';
 import type { LiveSchemas } from '#server/engine/schemas/liveSchemas.ts';
 import type { Metrics } from './metrics.ts';
 import type { Readiness } from './readiness.ts';
+import type { WorkerWatch } from './workers.ts';
 
 export interface Observed {
   readonly metrics: Metrics;
@@ -12,17 +13,10 @@ export interface Observed {
   /** Streams that are open on this node. */
   readonly eventClients: () => number;
   readonly schemas: Pick<LiveSchemas, 'problems'>;
+  readonly workers: WorkerWatch;
 }
 
-/** Shows what the parts know of themselves at `/metrics`. */
-export const observe = (parts: Observed): void => {
-  const { metrics, readiness, database, jobs } = parts;
-  metrics.labelledGauge({
-    name: 'souk_ready',
-    help: 'Whether a part of this node can do its work: 1 yes, 0 no.',
-    label: 'part',
-    read: readiness.figures,
-  });
+const observeDatabase = ({ metrics, database, workers }: Observed): void => {
   metrics.labelledGauge({
     name: 'souk_database_connections',
     help: 'Connections to the database, by state.',
@@ -37,6 +31,34 @@ export const observe = (parts: Observed): void => {
     help: 'Statements and transactions that wait for a connection.',
     read: () => database.load().waiting,
   });
+  metrics.labelledCounter({
+    name: 'souk_database_retries_total',
+    help: 'Database work that was done again, by reason; a deadlock is two pieces of work in different orders.',
+    label: 'reason',
+    read: () => Object.entries(database.retries()),
+  });
+  metrics.gauge({
+    name: 'souk_database_workers',
+    help: 'Workers of a distributed database; 0 where it is not distributed.',
+    read: async () => (await workers.look()).all.length,
+  });
+  metrics.gauge({
+    name: 'souk_database_workers_lost',
+    help: 'Those of them that do not answer: the rows of their teams cannot be reached.',
+    read: async () => (await workers.look()).lost.length,
+  });
+};
+
+/** Shows what the parts know of themselves at `/metrics`. */
+export const observe = (parts: Observed): void => {
+  const { metrics, readiness, jobs } = parts;
+  metrics.labelledGauge({
+    name: 'souk_ready',
+    help: 'Whether a part of this node can do its work: 1 yes, 0.5 in part, 0 no.',
+    label: 'part',
+    read: readiness.figures,
+  });
+  observeDatabase(parts);
   metrics.gauge({
     name: 'souk_events_clients',
     help: 'Open event streams.',

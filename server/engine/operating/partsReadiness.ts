@@ -3,6 +3,7 @@ import { type Database, sql } from '#server/engine/database/database.ts';
 import type { Jobs } from '#server/engine/jobs/jobs.ts';
 import type { LiveSchemas } from '#server/engine/schemas/liveSchemas.ts';
 import type { Readiness } from './readiness.ts';
+import type { WorkerWatch } from './workers.ts';
 
 export interface OperatedParts {
   readonly readiness: Readiness;
@@ -10,6 +11,7 @@ export interface OperatedParts {
   readonly schemas: LiveSchemas;
   readonly jobs: Jobs;
   readonly clock: () => Date;
+  readonly workers: WorkerWatch;
 }
 
 /** A job may fail now and then; one that has failed for so long keeps orders open and offers alive. */
@@ -22,10 +24,18 @@ export const addReadiness = ({
   schemas,
   jobs,
   clock,
+  workers,
 }: OperatedParts): void => {
   const startedAt = clock().getTime();
   readiness.add('database', async () => {
     await database.query(sql`select 1`);
+  });
+  // One that is lost takes some teams with it, and no other; without any nobody can be served.
+  readiness.addPartial('workers', async () => {
+    const { all, lost } = await workers.look();
+    if (lost.length > 0 && lost.length === all.length)
+      throw new Error(`no worker of the database answers: ${lost.join(', ')}`);
+    return lost;
   });
   // Schemas that are not in order leave the last good ones in use; those that cannot be read may be older than others'.
   readiness.add('schemas', () => {

@@ -7,7 +7,12 @@ import type {
   ResourceModel,
   Translate,
 } from '#schemas';
-import type { Database, Queryable, Sql } from '#server/engine/database/database.ts';
+import type {
+  Database,
+  Queryable,
+  Sql,
+  TransactionOptions,
+} from '#server/engine/database/database.ts';
 import type { Row } from '#server/engine/database/json.ts';
 import type { Table } from './columns.ts';
 import type { PageMemory } from './pages/pageMemory.ts';
@@ -162,4 +167,5 @@ export const tableOf = (options: RecordsOptions, resource: ResourceModel): Table
 /** Several writes that happen together or not at all. Inside use only what is given. */
 export type InTransaction = <Result>(
   work: (records: Records, transaction: Queryable, database: Database) => Promise<Result>,
+  options?: TransactionOptions,
 ) => Promise<Result>;

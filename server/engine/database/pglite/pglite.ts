@@ -1,7 +1,7 @@
 /** The embedded engine behind the common interface. */
 import { ChannelListeners, type NotificationListener } from '../channelListeners.ts';
 import type { Database, DatabaseLog, Queryable, Sql } from '../database.ts';
-import { sql } from '../database.ts';
+import { type RetryCounts, sql } from '../database.ts';
 import { DatabaseError, ENGINE_STOPPED, refuseRolledBack } from '../errors.ts';
 import { SharedExclusiveLock } from '../sharedExclusiveLock.ts';
 import { TransactionScope } from '../transactionScope.ts';
@@ -129,6 +129,8 @@ const listenAgain = async (
   }
 };
 
+const NO_RETRIES: RetryCounts = { deadlock: 0, serialization: 0, connection: 0, worker: 0 };
+
 /** Errors: `DatabaseStartError`. */
 export async function openPglite(options: PgliteOptions): Promise<PgliteDatabase> {
   const { log, statementLimitMs: limitMs } = options;
@@ -174,6 +176,7 @@ export async function openPglite(options: PgliteOptions): Promise<PgliteDatabase
         return work();
       }),
     load: () => ({ connections: 1, isListening: true, ...lock.load() }),
+    retries: () => NO_RETRIES,
     executeAlone: unlimited.execute,
     async maintain() {
       await unlimited.execute(sql`vacuum (analyze)`);

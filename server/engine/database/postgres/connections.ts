@@ -9,6 +9,7 @@ import {
   fieldsOf,
   reasonOf,
 } from '../errors.ts';
+import { retryReason } from '../retries.ts';
 import { MAX_WAITING } from '../sharedExclusiveLock.ts';
 import { toParameter } from '../values.ts';
 import { postgresTypes } from './postgresTypes.ts';
@@ -119,6 +120,10 @@ export const createConnections = (pool: pg.Pool) => {
     };
     try {
       return await work(client, discard);
+    } catch (error) {
+      // It may still look whole: the next one to have it would meet its end.
+      if (retryReason(error) === 'connection') discard();
+      throw error;
     } finally {
       client.release(isDiscarded || prepared.areTooMany(client));
     }

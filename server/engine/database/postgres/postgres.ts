@@ -1,13 +1,16 @@
 /** PostgreSQL (and what speaks like it) behind the common interface. */
 import type pg from 'pg';
 import { createLimiter } from '#server/engine/concurrency/limiter.ts';
-import type { Database, DatabaseLog, Queryable, Sql } from '../database.ts';
+import type { Database, DatabaseLog, Queryable, Sql, TransactionOptions } from '../database.ts';
 import { sql } from '../database.ts';
 import { refuseRolledBack } from '../errors.ts';
+import { isReadOnly } from '../readOnly.ts';
+import { createRetries, isUndone, type Retries, retryReason } from '../retries.ts';
 import { TransactionScope } from '../transactionScope.ts';
 import { CHANGING_COMMANDS } from '../values.ts';
 import { type Connections, createConnections, openPool } from './connections.ts';
 import { PostgresListener } from './postgresListener.ts';
+import { judgeTransaction, type TransactionTry } from './transactionTry.ts';
 
 export interface PostgresOptions {
   readonly databaseUrl: string;
@@ -31,12 +34,9 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
   const connections = createConnections(pool);
   const { run, lend } = connections;
   const scope = new TransactionScope();
-  const inTransaction = transactionsOver(connections, scope, log);
-
-  const alone = async (statement: Sql): Promise<pg.QueryResult> => {
-    scope.refuseInside();
-    return lend((client) => run(client, statement));
-  };
+  const retries = createRetries(log);
+  const inTransaction = transactionsOver({ connections, scope, retries, log });
+  const alone = statementsOver({ connections, scope, retries, log });
 
   async function executeAlone(statement: Sql): Promise<number> {
     scope.refuseInside();
@@ -50,15 +50,22 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
 
   return {
     engine: 'postgres',
-    ...toQueryable(alone),
-    transaction: (work) => inTransaction(sql`begin`, work),
+    query: async (statement) => (await alone(statement, isReadOnly(statement.text))).rows,
+    execute: async (statement) => affectedOf(await alone(statement, false)),
+    transaction: (work, { repeat = 'uncommitted' } = {}) => inTransaction(sql`begin`, work, repeat),
     readSnapshot: (work, whilePaused) =>
-      inTransaction(sql`begin isolation level repeatable read, read only`, async (reader) => {
-        // The first statement takes the snapshot.
-        await reader.query(sql`select 1`);
-        await whilePaused?.();
-        return work(reader);
-      }),
+      inTransaction(
+        sql`begin isolation level repeatable read, read only`,
+        async (reader) => {
+          // The first statement takes the snapshot.
+          await reader.query(sql`select 1`);
+          await whilePaused?.();
+          return work(reader);
+        },
+        // What was read has been sent on.
+        'never',
+      ),
+    retries: retries.counts,
     load: () => ({
       connections: pool.totalCount,
       busy: pool.totalCount - pool.idleCount,
@@ -71,42 +78,97 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
       await executeAlone(sql`analyze`);
     },
     async close() {
+      retries.stop();
       await listener.close();
       await pool.end();
     },
   };
 }
 
-const transactionsOver =
-  ({ run, lend }: Connections, scope: TransactionScope, log: DatabaseLog) =>
-  async <T>(beginning: Sql, work: (transaction: Queryable) => Promise<T>): Promise<T> => {
+interface Session {
+  readonly connections: Connections;
+  readonly scope: TransactionScope;
+  readonly retries: Retries;
+  readonly log: DatabaseLog;
+}
+
+/** Statements outside of transactions. */
+const statementsOver =
+  ({ connections: { run, lend }, scope, retries }: Session) =>
+  async (statement: Sql, isRead: boolean): Promise<pg.QueryResult> => {
     scope.refuseInside();
-    return lend(async (client, discard) => {
-      let isOpen = true;
-      // Work may ask for several things at once; `pg` refuses that of one connection from its version 9 on.
-      const inOrder = createLimiter(1);
-      const ask = async (statement: Sql): Promise<pg.QueryResult> => {
-        if (!isOpen) throw new Error('the transaction has ended');
-        return inOrder(() => run(client, statement, false));
-      };
-      await ask(beginning);
-      try {
-        const result = await scope.run(() => work(toQueryable(ask)));
-        refuseRolledBack((await ask(sql`commit`)).command);
-        return result;
-      } catch (error) {
-        // If even this fails the connection is dead, and the server rolls back by itself when it
-        // closes: the first error is the one to tell.
-        await ask(sql`rollback`).catch((err: unknown) => {
-          discard();
-          log.warn({ err }, 'a transaction could not be rolled back by command');
-        });
-        throw error;
-      } finally {
-        isOpen = false;
-      }
+    let isSent = false;
+    const attempt = () =>
+      lend((client) => {
+        isSent = true;
+        return run(client, statement);
+      });
+    return retries.run(attempt, (error) => {
+      const reason = retryReason(error);
+      // A write whose connection was lost may have been done.
+      const isHarmless = reason !== undefined && (isRead || !isSent || isUndone(reason));
+      return { error, reason: isHarmless ? reason : undefined };
     });
   };
+
+const transactionsOver =
+  (session: Session) =>
+  async <T>(
+    beginning: Sql,
+    work: (transaction: Queryable) => Promise<T>,
+    repeat: Required<TransactionOptions>['repeat'],
+  ): Promise<T> => {
+    session.scope.refuseInside();
+    let current: TransactionTry = { progress: 'beginning', failure: undefined };
+    return session.retries.run(
+      () => {
+        current = { progress: 'beginning', failure: undefined };
+        return runTransaction(session, current, beginning, work);
+      },
+      (error) => judgeTransaction(current, error, repeat),
+    );
+  };
+
+const runTransaction = <T>(
+  { connections: { run, lend }, scope, log }: Session,
+  current: TransactionTry,
+  beginning: Sql,
+  work: (transaction: Queryable) => Promise<T>,
+): Promise<T> =>
+  lend(async (client, discard) => {
+    let isOpen = true;
+    // Work may ask for several things at once; `pg` refuses that of one connection from its version 9 on.
+    const inOrder = createLimiter(1);
+    const ask = async (statement: Sql): Promise<pg.QueryResult> => {
+      if (!isOpen) throw new Error('the transaction has ended');
+      try {
+        return await inOrder(() => run(client, statement, false));
+      } catch (error) {
+        current.failure ??= error;
+        throw error;
+      }
+    };
+    await ask(beginning);
+    current.progress = 'working';
+    try {
+      const result = await scope.run(() => work(toQueryable(ask)));
+      current.progress = 'committing';
+      const { command } = await ask(sql`commit`);
+      current.progress = 'ended';
+      refuseRolledBack(command);
+      return result;
+    } catch (error) {
+      // If even this fails the connection is dead, and the server rolls back by itself when it
+      // closes: the first error is the one to tell.
+      await ask(sql`rollback`).catch((err: unknown) => {
+        discard();
+        log.warn({ err }, 'a transaction could not be rolled back by command');
+      });
+      throw error;
+    } finally {
+      isOpen = false;
+    }
+  });
 
 const affectedOf = ({ command, rowCount }: pg.QueryResult): number =>
   CHANGING_COMMANDS.has(command) ? (rowCount ?? 0) : 0;
