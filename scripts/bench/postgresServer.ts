@@ -4,7 +4,7 @@ import { promises as files } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import pg from 'pg';
+import { makeDatabase } from '../harness/askDatabase.ts';
 import { requirePostgres } from '../harness/postgres/programs.ts';
 import { startPostgres } from '../harness/postgres/startPostgres.ts';
 
@@ -23,15 +23,13 @@ export const POSTGRES_SETTINGS = [
 
 const DATABASE = 'souk';
 
-const makeDatabase = async (url: string): Promise<void> => {
-  const client = new pg.Client(url);
-  await client.connect();
-  await client.query(`create database ${DATABASE}`).catch((error: unknown) => {
-    const isThere = error instanceof Error && 'code' in error && error.code === '42P04';
+const ALREADY_THERE = '42P04';
+
+const provideDatabase = (url: string): Promise<unknown> =>
+  makeDatabase(url, DATABASE).catch((error: unknown) => {
+    const isThere = error instanceof Error && 'code' in error && error.code === ALREADY_THERE;
     if (!isThere) throw error;
   });
-  await client.end();
-};
 
 export interface BenchPostgres {
   readonly url: string;
@@ -46,7 +44,7 @@ export const startBenchPostgres = async (rows: number): Promise<BenchPostgres> =
   const programs = requirePostgres();
   const directory = benchDirectory(rows);
   const { urlOf, stop } = await startPostgres({ programs, directory, settings: POSTGRES_SETTINGS });
-  await makeDatabase(urlOf('postgres'));
+  await provideDatabase(urlOf('postgres'));
   const { stdout } = await run(join(programs, 'postgres'), ['--version']);
   return { url: urlOf(DATABASE), directory, version: stdout.trim(), stop };
 };

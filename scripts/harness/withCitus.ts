@@ -2,7 +2,7 @@
 import { promises as files } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
+import { askDatabase, makeDatabase } from './askDatabase.ts';
 import { type CitusParts, installCitus } from './citus/installation.ts';
 import { ordinaryUser } from './postgres/programs.ts';
 import { type RunningPostgres, startPostgres } from './postgres/startPostgres.ts';
@@ -34,29 +34,14 @@ const DATABASE = 'souk';
 export interface ClusterOptions {
   /** Whether what is committed must bear the kill of a server. */
   readonly isSafe?: boolean;
+  /** Of all servers, beside those that every cluster has. */
+  readonly settings?: readonly string[];
 }
 
 export interface CitusNode {
   readonly port: number;
   urlOf(database: string): string;
 }
-
-type Row = Readonly<Record<string, unknown>>;
-
-/** One statement over a connection of its own. */
-export const askDatabase = async (
-  url: string,
-  text: string,
-  values: readonly unknown[] = [],
-): Promise<readonly Row[]> => {
-  const client = new pg.Client(url);
-  await client.connect();
-  try {
-    return (await client.query<Row>(text, [...values])).rows;
-  } finally {
-    await client.end();
-  }
-};
 
 /** A server that can be started again on its data and its port. */
 const openNode = async (programs: string, directory: string, settings: readonly string[]) => {
@@ -70,18 +55,21 @@ const openNode = async (programs: string, directory: string, settings: readonly 
 
 type Node = Awaited<ReturnType<typeof openNode>>;
 
+const withExtension = async (node: Node, name: string): Promise<void> => {
+  await askDatabase(await makeDatabase(node.urlOf('postgres'), name), 'create extension citus');
+};
+
 const joinWorker = (coordinator: Node, worker: Node, database: string) =>
   askDatabase(coordinator.urlOf(database), 'select citus_add_node($1, $2)', [HOST, worker.port]);
 
 /** A database on all servers, each of which knows the others. */
-const makeDatabase = async (
+const spreadDatabase = async (
   coordinator: Node,
   workers: readonly Node[],
   name: string,
 ): Promise<string> => {
   for (const node of [coordinator, ...workers]) {
-    await askDatabase(node.urlOf('postgres'), `create database ${pg.escapeIdentifier(name)}`);
-    await askDatabase(node.urlOf(name), 'create extension citus');
+    await withExtension(node, name);
   }
   const url = coordinator.urlOf(name);
   await askDatabase(url, 'select citus_set_coordinator_host($1, $2)', [HOST, coordinator.port]);
@@ -90,12 +78,15 @@ const makeDatabase = async (
 };
 
 /** Errors: throws when a server does not start. The cluster's folder goes with `stop`. */
-export const startCitus = async (parts: CitusParts, { isSafe = false }: ClusterOptions = {}) => {
+export const startCitus = async (
+  parts: CitusParts,
+  { isSafe = false, settings: more = [] }: ClusterOptions = {},
+) => {
   const folder = await files.mkdtemp(join(tmpdir(), 'souk-citus-'));
   const as = await ordinaryUser();
   if (as) await files.chown(folder, as.uid, as.gid);
   const programs = await installCitus(parts, join(folder, 'installation'));
-  const settings = isSafe ? SETTINGS : [...SETTINGS, ...UNSAFE];
+  const settings = [...SETTINGS, ...(isSafe ? [] : UNSAFE), ...more];
   const nodes: Node[] = [];
   const open = async (index: number): Promise<Node> => {
     const node = await openNode(programs, join(folder, `node${index}`), settings);
@@ -114,13 +105,13 @@ export const startCitus = async (parts: CitusParts, { isSafe = false }: ClusterO
   const workers = (): readonly Node[] => nodes.slice(1);
   try {
     const [coordinator] = await Promise.all([open(0), open(1), open(2)]);
-    const url = await makeDatabase(coordinator, workers(), DATABASE);
+    const url = await spreadDatabase(coordinator, workers(), DATABASE);
     return {
       url,
       coordinator: coordinator as CitusNode,
       workers: workers as () => readonly CitusNode[],
       /** Another empty database on the same servers. */
-      createDatabase: (name: string) => makeDatabase(coordinator, workers(), name),
+      createDatabase: (name: string) => spreadDatabase(coordinator, workers(), name),
       /** The first worker is 0; SIGKILL to all its processes. */
       killWorker: (index: number) => nodeAt(index + 1).kill(),
       startWorker: (index: number) => nodeAt(index + 1).start(),
@@ -131,8 +122,7 @@ export const startCitus = async (parts: CitusParts, { isSafe = false }: ClusterO
       /** Joins Souk's own database, empty. Answers its index. */
       addWorker: async (): Promise<number> => {
         const worker = await open(nodes.length);
-        await askDatabase(worker.urlOf('postgres'), `create database ${DATABASE}`);
-        await askDatabase(worker.urlOf(DATABASE), 'create extension citus');
+        await withExtension(worker, DATABASE);
         await joinWorker(coordinator, worker, DATABASE);
         return workers().length - 1;
       },

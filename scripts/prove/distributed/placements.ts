@@ -1,5 +1,6 @@
 /** Which worker holds the rows of a team, and how they are moved to another. */
-import { askDatabase, type CitusCluster } from '../../harness/withCitus.ts';
+import { askDatabase } from '../../harness/askDatabase.ts';
+import type { CitusCluster } from '../../harness/withCitus.ts';
 
 const HOST = '127.0.0.1';
 /** Every table of a team's rows lies with this one. */

@@ -1,5 +1,5 @@
+import { askDatabase } from '../../harness/askDatabase.ts';
 import { say } from '../../harness/say.ts';
-import { askDatabase } from '../../harness/withCitus.ts';
 import type { Line } from './table.ts';
 
 /** How Citus names what a table is; what it does not know is an ordinary one on the coordinator. */
