@@ -41,7 +41,7 @@ const rebuildCounter = async (
     select ${resource.name}::text, ${field}::text, coalesce(team, ''), value,
       coalesce(day, '-infinity'::date), sum(n)
     from (
-      select coalesce(team_id, '') as team, ${value} as value,
+      select team_id as team, ${value} as value,
         (created_at at time zone 'UTC')::date as day, count(*) as n
       from ${tableSql(resource)} where ${isLive(resource, counter)} group by 1, 2, 3
       union all

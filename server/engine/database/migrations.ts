@@ -2,6 +2,7 @@ import { type Database, type Sql, sql } from './database.ts';
 import { DatabaseStartError } from './errors.ts';
 import { prepareLeases, withLease } from './leases.ts';
 import { runDdl } from './runDdl.ts';
+import { moveToTeamKey, readKeys, type TeamKey } from './teamKeys.ts';
 
 /** One step forward of the server's own tables. Once released it never changes; a later one corrects it. */
 export interface Migration {
@@ -9,6 +10,8 @@ export interface Migration {
   readonly name: string;
   /** Run one at a time outside a transaction, as some engines demand: each must bear being run again. */
   readonly statements: readonly Sql[];
+  /** Tables of before that get the team into their key, after the statements. */
+  readonly keys?: readonly TeamKey[];
 }
 
 const LEASE_MS = 30_000;
@@ -52,9 +55,10 @@ export const migrate = async (
   if (isDone(before)) return;
   await withLease(database, 'migrations', LEASE_MS, async () => {
     const done = await readDone(database);
-    for (const { number, name, statements } of migrations) {
+    for (const { number, name, statements, keys = [] } of migrations) {
       if (done.includes(number)) continue;
       for (const statement of statements) await runDdl(database, statement);
+      for (const key of keys) await moveToTeamKey(database, key, await readKeys(database));
       await database.execute(sql`
         insert into migrations (number, name, done_at) values (${number}, ${name}, now())
         on conflict (number) do nothing`);

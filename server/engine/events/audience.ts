@@ -1,6 +1,6 @@
 import type { Identity } from '#server/engine/access/identities.ts';
 import { type Sql, sql } from '#server/engine/database/database.ts';
-import { isGuest } from '#server/engine/records/rowAccess.ts';
+import { isGuest, NO_TEAM } from '#server/engine/records/rowAccess.ts';
 import type { StoredEvent } from './event.ts';
 
 /*
@@ -14,7 +14,7 @@ const mayRead = ({ permissions }: Identity, resource: string): boolean =>
 export const mayReceive = (caller: Identity, event: StoredEvent): boolean => {
   const isForGuest = isGuest(caller);
   if (isForGuest && event.customer_id !== caller.guestId) return false;
-  if (event.team_id === null) return !isForGuest;
+  if (event.team_id === NO_TEAM) return !isForGuest;
   if (caller.scope !== 'all' && event.team_id !== caller.teamId) return false;
   if (event.resource !== null) return mayRead(caller, event.resource);
   return !isForGuest;
@@ -22,4 +22,4 @@ export const mayReceive = (caller: Identity, event: StoredEvent): boolean => {
 
 /** Narrows the reading of missed events; `mayReceive` decides about each. */
 export const audienceSql = (caller: Identity): Sql =>
-  caller.scope === 'all' ? sql`true` : sql`(team_id = ${caller.teamId} or team_id is null)`;
+  caller.scope === 'all' ? sql`true` : sql`(team_id = ${caller.teamId} or team_id = ${NO_TEAM})`;

@@ -1,10 +1,11 @@
 import { type EventKind, type LiveEvent, STREAM_FRAMES } from '#schemas';
+import { NO_TEAM } from '#server/engine/records/rowAccess.ts';
 
 /** An event before it has a position in the order of all events. */
 export interface NewEvent extends Omit<LiveEvent, 'teamId'> {
   readonly kind: EventKind;
   /** Null for what all teams share. */
-  readonly teamId: string | null;
+  readonly teamId: string;
   /** The guest who receives it, beside the team. */
   readonly guestId?: string;
 }
@@ -13,7 +14,7 @@ export interface NewEvent extends Omit<LiveEvent, 'teamId'> {
 export interface StoredEvent {
   readonly position: number;
   readonly kind: LiveEvent['kind'];
-  readonly team_id: string | null;
+  readonly team_id: string;
   readonly customer_id: string | null;
   readonly resource: string | null;
   readonly row_id: string | null;
@@ -49,7 +50,7 @@ export const eventFrame = (epoch: string, event: StoredEvent): string =>
       ...(event.row_id !== null && { id: event.row_id }),
       ...(event.change !== null && { change: event.change }),
       ...(event.order_id !== null && { orderId: event.order_id }),
-      ...(event.team_id !== null && { teamId: event.team_id }),
+      ...(event.team_id !== NO_TEAM && { teamId: event.team_id }),
     },
     toEventId({ epoch, position: event.position }),
   );

@@ -1,4 +1,5 @@
 import type { Database } from '#server/engine/database/database.ts';
+import { requireTeams, TEAM_KEYS_STEP } from '#server/engine/database/teamKeys.ts';
 import { defineFeature } from '#server/engine/features/feature.ts';
 import type { Bus, EventBus } from '#server/engine/pubSub/bus.ts';
 import { createBus } from '#server/engine/pubSub/createBus.ts';
@@ -31,6 +32,10 @@ export const eventsFeature = defineFeature({
   tables: [
     { number: 7, name: 'events, statistics, visits and views', statements: EVENT_TABLES },
     { number: 10, name: 'notices', statements: PUB_SUB_TABLES },
+    {
+      ...TEAM_KEYS_STEP,
+      statements: ['event_outbox', 'events'].flatMap(requireTeams),
+    },
   ],
   open: (core) => {
     const { options, registry, log, clock } = core;

@@ -1,5 +1,6 @@
 import type { Identity } from '#server/engine/access/identities.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
+import { NO_TEAM } from '#server/engine/records/rowAccess.ts';
 import { mayReceive } from './audience.ts';
 import { eventFrame, type StoredEvent } from './event.ts';
 import type { EventLimits } from './limits.ts';
@@ -35,9 +36,9 @@ const createTeamGroups = () => {
       if (team?.size === 0) byTeam.delete(teamId);
     },
     /** Without a team: those of every team. */
-    of: (teamId: string | null): readonly Iterable<Client>[] => [
+    of: (teamId: string): readonly Iterable<Client>[] => [
       ofAllTeams,
-      ...(teamId === null ? byTeam.values() : [byTeam.get(teamId) ?? []]),
+      ...(teamId === NO_TEAM ? byTeam.values() : [byTeam.get(teamId) ?? []]),
     ],
   };
 };

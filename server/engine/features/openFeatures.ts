@@ -23,7 +23,13 @@ const tablesOf = (features: readonly Feature[]): readonly Migration[] => {
   for (const step of features.flatMap(({ tables = [] }) => tables)) {
     const present = steps.get(step.number);
     const statements = [...(present?.statements ?? []), ...step.statements];
-    steps.set(step.number, { number: step.number, name: present?.name ?? step.name, statements });
+    const keys = [...(present?.keys ?? []), ...(step.keys ?? [])];
+    steps.set(step.number, {
+      number: step.number,
+      name: present?.name ?? step.name,
+      statements,
+      keys,
+    });
   }
   return [...steps.values()].sort((one, other) => one.number - other.number);
 };

@@ -1,3 +1,4 @@
+import { requireTeams, TEAM_KEYS_STEP } from '#server/engine/database/teamKeys.ts';
 import { defineFeature } from '#server/engine/features/feature.ts';
 import { contentKinds } from './contentKinds.ts';
 import { derivedReferences } from './rebuildIndex.ts';
@@ -8,7 +9,10 @@ import { FILE_REFERENCE_TABLES } from './tables.ts';
 export const fileReferencesFeature = defineFeature({
   name: 'fileReferences',
   needs: ['model'],
-  tables: [{ number: 6, name: 'files', statements: FILE_REFERENCE_TABLES }],
+  tables: [
+    { number: 6, name: 'files', statements: FILE_REFERENCE_TABLES },
+    { ...TEAM_KEYS_STEP, statements: requireTeams('row_uses') },
+  ],
   open: ({ model, registry }) => {
     const kindOf = contentKinds(registry.behaviours);
     return {

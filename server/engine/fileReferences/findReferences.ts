@@ -1,6 +1,7 @@
 import { type Model, type ResourceModel, recordTitle } from '#schemas';
 import { type Queryable, sql } from '#server/engine/database/database.ts';
 import { parseRow, type Row } from '#server/engine/database/json.ts';
+import { NO_TEAM } from '#server/engine/records/rowAccess.ts';
 import { tableSql } from '#server/engine/records/tableName.ts';
 import type { ContentKinds } from './contentKinds.ts';
 import { LIBRARY_PATH, libraryTarget, rowTarget } from './referencesOfRow.ts';
@@ -66,7 +67,7 @@ export const findReferences = async (
   database: Queryable,
   model: Model,
   targets: readonly string[],
-  teamId: string | null,
+  teamId: string,
   kindOf: ContentKinds,
 ): Promise<FileReferences> => {
   const pictures = [...model.resources.keys()].filter((name) => kindOf(name) === 'picture');
@@ -74,7 +75,7 @@ export const findReferences = async (
     select resource, row_id, field, count(*) over () as total from (
       select distinct resource, row_id, field from row_uses
       where target = any(${targets}::text[]) and resource <> all(${pictures}::text[])
-        and (team_id is null or team_id = ${teamId})) as uses
+        and (team_id = ${NO_TEAM} or team_id = ${teamId})) as uses
     order by resource, row_id, field limit ${SHOWN_ROWS}`);
   const rows: ReferringRow[] = [];
   for (const name of new Set(found.map(({ resource }) => resource))) {

@@ -10,7 +10,7 @@ const ROWS_AT_A_TIME = 500;
 
 interface Found {
   readonly id: string;
-  readonly team_id: string | null;
+  readonly team_id: string;
   readonly doc: string;
 }
 

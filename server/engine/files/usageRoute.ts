@@ -10,7 +10,7 @@ import { resourceOf } from '#server/engine/http/resourceOf.ts';
 import { described, type Operation, type ShapeTypes } from '#server/engine/openapi/describe.ts';
 import { array, BY_ID, COUNT, ID, object, TEXT } from '#server/engine/openapi/shapes.ts';
 import type { Records } from '#server/engine/records/records.ts';
-import { mayUse } from '#server/engine/records/rowAccess.ts';
+import { mayUse, teamOfRow } from '#server/engine/records/rowAccess.ts';
 import type { LiveSchemas } from '#server/engine/schemas/liveSchemas.ts';
 
 export interface UsageNeeds {
@@ -49,9 +49,14 @@ export const addUsageRoute = (
     const { model } = core.schemas.current();
     const resource = resourceOf(core.schemas, request, name);
     const row = parseRow(await core.records.get(caller, resource, id));
-    const teamId = typeof row['teamId'] === 'string' ? row['teamId'] : null;
     const targets = targetsOf(resource, id, row, kindOf);
-    const { total, rows } = await findReferences(core.database, model, targets, teamId, kindOf);
+    const { total, rows } = await findReferences(
+      core.database,
+      model,
+      targets,
+      teamOfRow(row),
+      kindOf,
+    );
     const results = rows.filter((use) => {
       const user = model.resources.get(use.resource);
       return user !== undefined && mayUse(caller, user, 'get');

@@ -28,7 +28,7 @@ export interface HistoryEntry {
   /** A resource's name, or the name of something else that keeps a history: `settings`. */
   readonly resource: string;
   readonly recordId: string;
-  readonly teamId: string | null;
+  readonly teamId: string;
   readonly kind: HistoryKind;
   readonly changes?: Changes;
   /** Names of write-only fields that were set or read; their values are nowhere in history. */

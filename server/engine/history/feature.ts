@@ -1,3 +1,4 @@
+import { TEAM_KEYS_STEP } from '#server/engine/database/teamKeys.ts';
 import { defineFeature } from '#server/engine/features/feature.ts';
 import { followChanges, historyListener } from './append.ts';
 import { expireHistory } from './expireHistory.ts';
@@ -20,7 +21,10 @@ export const historyFeature = defineFeature({
   name: 'history',
   needs: ['database', 'model', 'recordsOptions'],
   abilities: ['history'],
-  tables: [{ number: 5, name: 'history', statements: HISTORY_TABLES }],
+  tables: [
+    { number: 5, name: 'history', statements: HISTORY_TABLES },
+    { ...TEAM_KEYS_STEP, statements: [], keys: [{ table: 'history', column: 'id' }] },
+  ],
   open: ({ options, database, model, recordsOptions, restoreIn, clock }) => ({
     gives: {
       history: createHistory({ database, model, tables: recordsOptions.tables, restoreIn }),

@@ -12,7 +12,7 @@ import type { Changes } from './changes.ts';
 /** An entry as it is stored. */
 export interface StoredEntry {
   readonly id: string;
-  readonly team_id: string | null;
+  readonly team_id: string;
   readonly at: string;
   readonly kind: HistoryKind;
   readonly caller_kind: string;

@@ -12,6 +12,7 @@ import { ServerError } from '#server/engine/errors/errors.ts';
 import { tableOf, type WriteContext } from '#server/engine/records/context.ts';
 import { invalid } from '#server/engine/records/query/grammar.ts';
 import type { Caller } from '#server/engine/records/records.ts';
+import { NO_TEAM } from '#server/engine/records/rowAccess.ts';
 import { lockRow, type StoredRow } from '#server/engine/records/writing/storedRow.ts';
 import {
   lastChange,
@@ -146,7 +147,7 @@ const bringBack = async (
   const own = {
     _id: id,
     ...createdAtOf(metaOf(resource, wanted)),
-    ...(last.team_id !== null && { teamId: last.team_id }),
+    ...(last.team_id !== NO_TEAM && { teamId: last.team_id }),
   };
   const { values, given } = firstValuesOf(resource, wanted);
   return place.records.create(caller, resource, values, { ...given, ...own });

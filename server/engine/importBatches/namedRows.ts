@@ -121,7 +121,6 @@ const findNamed = async (
   texts: readonly string[],
 ): Promise<ReadonlyMap<string, ReadonlySet<string>>> => {
   const table = tableOf(plan.options, target);
-  const teamId = target.scope === 'shared' ? null : plan.caller.teamId;
   const named = new Map(texts.map((text) => [text, new Set<string>()]));
   const isIdOf = new Set<string>();
   for (const field of fieldsFor(plan, target, by)) {
@@ -131,7 +130,7 @@ const findNamed = async (
       .filter(({ value }) => isComparable(field, value));
     const values = asked.map(({ value }) => value).filter((value) => isComparable(field, value));
     const present = field.name === ID ? sql`true` : outOfTrash(table, target);
-    const scope = sql`${sameScopeSql(target, teamId)} and ${present}`;
+    const scope = sql`${sameScopeSql(target, plan.caller.teamId)} and ${present}`;
     for (const { place, id } of await rowsByValue(transaction, target, table, field, values, {
       scope,
     })) {

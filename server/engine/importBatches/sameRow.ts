@@ -95,7 +95,7 @@ export const findSameRows = async (
   const field = fieldNamed(resource, key);
   if (!field) return rows.map(() => undefined);
   const keys = rows.map((row) => keyOf(resource, key, row));
-  const scope = sameScopeSql(resource, resource.scope === 'shared' ? null : teamId);
+  const scope = sameScopeSql(resource, teamId);
   const search = { transaction, table, resource, field, scope };
   const values = [...new Set(keys.flatMap((known) => (known ? [known.value] : [])))];
   const made = [...new Set(keys.flatMap((known) => (known?.isMade ? [known.value] : [])))];

@@ -25,7 +25,7 @@ export interface UndoPlan {
 interface Entry {
   readonly id: string;
   readonly request_id: string | null;
-  readonly team_id: string | null;
+  readonly team_id: string;
 }
 
 const entriesOf = (
@@ -38,7 +38,7 @@ const entriesOf = (
     where resource = ${resource.name} and record_id = ${id} order by id desc limit 1000`);
 
 /** A new row goes for good, when nothing happened to it since and nothing refers to it. */
-const removeCreated = async (plan: UndoPlan, id: string, teamId: string | null): Promise<void> => {
+const removeCreated = async (plan: UndoPlan, id: string, teamId: string): Promise<void> => {
   const { transaction, writeContext, caller, resource } = plan;
   const { options, records } = writeContext(transaction);
   await requireUnused(transaction, options, { resource, id, teamId });

@@ -7,6 +7,7 @@ import type { Bus } from '#server/engine/pubSub/bus.ts';
 import { createShape } from '#server/engine/records/bodyShape.ts';
 import type { ChangeListener } from '#server/engine/records/context.ts';
 import type { Caller } from '#server/engine/records/records.ts';
+import { NO_TEAM } from '#server/engine/records/rowAccess.ts';
 import { type PastSettings, readPastSettings } from './pastSettings.ts';
 
 /** What admins set for the whole installation. A feature adds the types of the settings that it declares. */
@@ -128,7 +129,7 @@ const store = async (
     resource: shape.resource,
     kind: 'update',
     id: ROW_ID,
-    teamId: null,
+    teamId: NO_TEAM,
     before: { ...before },
     after: { ...after },
     secrets: [],

@@ -21,7 +21,7 @@ export interface RecordChange {
   readonly resource: ResourceModel;
   readonly kind: 'create' | 'update' | 'trash' | 'remove';
   readonly id: string;
-  readonly teamId: string | null;
+  readonly teamId: string;
   readonly before: Row | undefined;
   readonly after: Row | undefined;
   /** Names of the write-only fields that were set: a new password ends other sessions. */

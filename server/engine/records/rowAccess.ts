@@ -1,5 +1,6 @@
 import type { ResourceModel, Verb } from '#schemas';
 import { type Sql, sql } from '#server/engine/database/database.ts';
+import type { Row } from '#server/engine/database/json.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import type { Caller } from './records.ts';
 import { TEAMS } from './specialResources.ts';
@@ -56,16 +57,19 @@ export const countedTeam = (caller: Caller, resource: ResourceModel): string | u
 export const countedTeamSql = (team: string): Sql =>
   team === '' ? sql`true` : sql`team_id = ${team}`;
 
-/** The team a new row belongs to; none for shared resources. */
-export const teamOfNewRow = (
-  caller: Caller,
-  resource: ResourceModel,
-  named: unknown,
-): string | null => {
-  if (resource.scope === 'shared') return null;
+/** The `team_id` of rows that belong to no team: it is part of each row's key, so it is never null. */
+export const NO_TEAM = '';
+
+/** The team of a row as it is answered. */
+export const teamOfRow = ({ teamId }: Row): string =>
+  typeof teamId === 'string' ? teamId : NO_TEAM;
+
+/** The team a new row belongs to; `NO_TEAM` for shared resources. */
+export const teamOfNewRow = (caller: Caller, resource: ResourceModel, named: unknown): string => {
+  if (resource.scope === 'shared') return NO_TEAM;
   return seesAllTeams(caller) && typeof named === 'string' && named !== '' ? named : caller.teamId;
 };
 
 /** Rows that a row of this team may refer to, and among which its unique fields are unique. */
-export const sameScopeSql = (resource: ResourceModel, teamId: string | null): Sql =>
-  resource.scope === 'shared' || teamId === null ? sql`true` : sql`team_id = ${teamId}`;
+export const sameScopeSql = (resource: ResourceModel, teamId: string): Sql =>
+  resource.scope === 'shared' || teamId === NO_TEAM ? sql`true` : sql`team_id = ${teamId}`;

@@ -12,11 +12,12 @@ import {
 import { type Sql, sql } from '#server/engine/database/database.ts';
 import { parseRow, type Row } from '#server/engine/database/json.ts';
 import type { Table } from './columns.ts';
+import { NO_TEAM } from './rowAccess.ts';
 
 /** A row as it comes from the database. */
 export interface RawRow {
   readonly id: string;
-  readonly team_id: string | null;
+  readonly team_id: string;
   readonly created_at: string;
   readonly updated_at: string;
   readonly version: number;
@@ -59,7 +60,7 @@ const isMovedIn = (resource: ResourceModel, doc: string): boolean =>
 
 /** The row as JSON text, without parsing what the database wrote. */
 export const toRowText = (resource: ResourceModel, row: RawRow): string => {
-  const team = row.team_id === null ? '' : `"teamId":${JSON.stringify(row.team_id)},`;
+  const team = row.team_id === NO_TEAM ? '' : `"teamId":${JSON.stringify(row.team_id)},`;
   const own = `"_id":${JSON.stringify(row.id)},${team}"createdAt":"${row.created_at}","updatedAt":"${row.updated_at}","version":${row.version}`;
   const head = isMovedIn(resource, row.doc) ? `{"${metaName(resource)}":{${own}}` : `{${own}`;
   return row.doc === '{}' ? `${head}}` : `${head},${row.doc.slice(1)}`;

@@ -10,7 +10,7 @@ export interface Write {
   readonly model: Model;
   readonly now: Date;
   readonly id: string;
-  readonly teamId: string | null;
+  readonly teamId: string;
   /** The row before; absent on create. */
   readonly stored?: Row;
   /** The row as it is to be, without the fields that the server fills in. */

@@ -79,16 +79,15 @@ const rowsOf = async (
     ({ name }) => kindOf(name) === CONTENT[found.kind],
   );
   if (!resource) return [];
-  const teamId = found.team_id || null;
   const rows = await database.query<{ id: string; doc: string }>(sql`
     select id, doc::text as doc from ${tableSql(resource)}
-    where coalesce(team_id, '') = ${found.team_id} and ${holds(found)}
+    where team_id = ${found.team_id} and ${holds(found)}
     order by id limit ${SHOWN_ROWS}`);
   return Promise.all(
     rows.map(async ({ id, doc }) => {
       const row: Row = parseRow(doc);
       const targets = targetsOf(resource, id, row, kindOf);
-      const { total } = await findReferences(database, model(), targets, teamId, kindOf);
+      const { total } = await findReferences(database, model(), targets, found.team_id, kindOf);
       const title = typeof row['title'] === 'string' ? row['title'] : id;
       return { resource: resource.name, id, title, uses: Number(total) };
     }),

@@ -52,7 +52,7 @@ export const nextPlace = async (
 export const announce = async (
   work: Work,
   caller: Caller,
-  conversation: { readonly orderId: string; readonly teamId: string | null },
+  conversation: { readonly orderId: string; readonly teamId: string },
   event: Event,
 ): Promise<void> => {
   const { orderId, teamId } = conversation;

@@ -3,6 +3,7 @@ import { type Queryable, sql } from '#server/engine/database/database.ts';
 import { parseRow, type Row } from '#server/engine/database/json.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import type { RecordChange } from '#server/engine/records/context.ts';
+import { NO_TEAM } from '#server/engine/records/rowAccess.ts';
 import { tableSql } from '#server/engine/records/tableName.ts';
 import { lineOf } from './plainText.ts';
 import { authorOf, eventKind, speakerOf } from './sides.ts';
@@ -57,7 +58,7 @@ const writeOrder = (
       delivered_at, last_at, search)
     values (${id}, ${teamId}, ${line.customer_id}, ${line.title}, ${line.status}, ${line.contact},
       ${line.due_at}, ${line.delivered_at}, ${textOf(order, 'createdAt')}, ${line.search})
-    on conflict (order_id) do update set customer_id = excluded.customer_id,
+    on conflict (team_id, order_id) do update set customer_id = excluded.customer_id,
       title = excluded.title, status = excluded.status, contact = excluded.contact,
       due_at = excluded.due_at, delivered_at = excluded.delivered_at, search = excluded.search`);
 };
@@ -69,7 +70,7 @@ const followOrder = async (transaction: Queryable, change: RecordChange): Promis
     return;
   }
   const isShownSame = before && SHOWN_FIELDS.every((name) => isSame(before[name], after[name]));
-  if (!isShownSame && teamId !== null) await writeOrder(transaction, teamId, id, after);
+  if (!isShownSame && teamId !== NO_TEAM) await writeOrder(transaction, teamId, id, after);
 };
 
 /** Makes the line of an order that came into the table by other ways: a load by SQL, an older version. */

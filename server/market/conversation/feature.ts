@@ -1,11 +1,12 @@
 import { CONVERSATION_CALLS } from '#schemas/market/conversation.ts';
+import { TEAM_KEYS_STEP } from '#server/engine/database/teamKeys.ts';
 import { defineFeature } from '#server/engine/features/feature.ts';
 import { conversationRoutes } from './conversationRoutes.ts';
 import { conversationListener } from './listener.ts';
 import { messagesResource, offersResource } from './messages.ts';
 import { offerRoutes } from './offerRoutes.ts';
 import { derivedLines } from './rebuildSummaries.ts';
-import { BUYER_SEEN_COLUMNS, CONVERSATION_TABLES } from './tables.ts';
+import { BUYER_SEEN_COLUMNS, CONVERSATION_INDEXES, CONVERSATION_TABLES } from './tables.ts';
 import { conversationJobs } from './timers.ts';
 
 /** Messages about orders, with offers and deliveries. */
@@ -18,6 +19,11 @@ export const conversationFeature = defineFeature({
   tables: [
     { number: 4, name: 'conversations', statements: CONVERSATION_TABLES },
     { number: 11, name: 'when buyers were seen', statements: BUYER_SEEN_COLUMNS },
+    {
+      ...TEAM_KEYS_STEP,
+      statements: CONVERSATION_INDEXES,
+      keys: [{ table: 'conversations', column: 'order_id' }],
+    },
   ],
   open: ({ recordsOptions, installation, model }) => ({
     resources: [messagesResource(installation.current), offersResource(installation.current)],

@@ -2,6 +2,7 @@ import type { Model } from '#schemas';
 import { type Queryable, sql } from '#server/engine/database/database.ts';
 import { parseRow } from '#server/engine/database/json.ts';
 import type { DerivedData } from '#server/engine/records/derived.ts';
+import { NO_TEAM } from '#server/engine/records/rowAccess.ts';
 import { tableSql } from '#server/engine/records/tableName.ts';
 import { lineTextOf, orderColumns } from './conversationSummary.ts';
 import { eventKind, SPEAKING_EVENTS } from './sides.ts';
@@ -29,7 +30,7 @@ const writeOrders = async (transaction: Queryable): Promise<void> => {
   for (let last = ''; ; ) {
     const rows = await transaction.query<OrderRow>(sql`
       select id, team_id, created_at, doc::text as doc from ${ORDERS}
-      where id > ${last} and team_id is not null order by id limit ${ROWS_AT_A_TIME}`);
+      where id > ${last} and team_id <> ${NO_TEAM} order by id limit ${ROWS_AT_A_TIME}`);
     if (rows.length === 0) return;
     const lines = rows.map(({ id, team_id, created_at, doc }) => ({
       ...orderColumns(id, parseRow(doc)),

@@ -56,6 +56,11 @@ export const CONVERSATION_TABLES: readonly Sql[] = [
     on conversations using gin (array_to_tsvector(string_to_array(search, ' ')))`,
 ];
 
+/** The key begins with the team; a conversation is also asked for by its order alone. */
+export const CONVERSATION_INDEXES: readonly Sql[] = [
+  sql`create index if not exists conversations_order on conversations (order_id)`,
+];
+
 /** When a buyer's token was last used: whether the other side of a conversation is here. */
 export const BUYER_SEEN_COLUMNS: readonly Sql[] = [
   sql`alter table access_buyers add column if not exists last_seen_at timestamptz`,

@@ -44,7 +44,7 @@ const mentionedBy = async (
   const mentioned = new Set<string>();
   for (const resource of model.resources.values()) {
     for (let last = ''; ; ) {
-      const rows = await transaction.query<{ id: string; team_id: string | null; doc: string }>(sql`
+      const rows = await transaction.query<{ id: string; team_id: string; doc: string }>(sql`
         select id, team_id, doc::text as doc from ${tableSql(resource)}
         where id > ${last} order by id limit ${ROWS_AT_A_TIME}`);
       for (const { id, team_id, doc } of rows) {

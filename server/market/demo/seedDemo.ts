@@ -1,6 +1,7 @@
 import type { Model } from '#schemas';
 import { type Database, sql } from '#server/engine/database/database.ts';
 import type { Library } from '#server/engine/pictures/library.ts';
+import { NO_TEAM } from '#server/engine/records/rowAccess.ts';
 import type { Tables } from '#server/engine/records/tables/tables.ts';
 import { insertRows } from '#server/engine/records/writing/storedRow.ts';
 import { drawTeam } from './drawTeam.ts';
@@ -109,7 +110,7 @@ const insertPlanned = async (
         run.map(({ id, teamId, createdAt, updatedAt, doc }) => ({
           head: {
             id,
-            teamId: isShared ? null : teamId,
+            teamId: isShared ? NO_TEAM : teamId,
             createdAt: createdAt.toISOString(),
             updatedAt: updatedAt.toISOString(),
           },

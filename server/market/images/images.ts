@@ -1,7 +1,7 @@
 import { isObject } from '#schemas';
 import { MAX_IMAGE_BYTES } from '#schemas/model/pictures.ts';
 import type { Database } from '#server/engine/database/database.ts';
-import { parseRow, type Row } from '#server/engine/database/json.ts';
+import { parseRow } from '#server/engine/database/json.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import {
   bytesOfDataUrl,
@@ -10,11 +10,9 @@ import {
 } from '#server/engine/pictures/imageFile.ts';
 import type { Library, StoredImage } from '#server/engine/pictures/library.ts';
 import { defineResource } from '#server/engine/records/context.ts';
-import { requirePermission, teamOfNewRow } from '#server/engine/records/rowAccess.ts';
+import { requirePermission, teamOfNewRow, teamOfRow } from '#server/engine/records/rowAccess.ts';
 
 const IMAGES = 'images';
-
-const teamOf = ({ teamId }: Row): string | null => (typeof teamId === 'string' ? teamId : null);
 
 const refuse = (rule: string, limit = MAX_IMAGE_BYTES, cause?: unknown): ServerError =>
   new ServerError(
@@ -29,15 +27,11 @@ const refuse = (rule: string, limit = MAX_IMAGE_BYTES, cause?: unknown): ServerE
 const refused = (cause: unknown): unknown =>
   cause instanceof ImageRefused ? refuse(cause.rule, cause.limit, cause) : cause;
 
-const store = async (
-  library: Library,
-  teamId: string | null,
-  src: unknown,
-): Promise<StoredImage> => {
+const store = async (library: Library, teamId: string, src: unknown): Promise<StoredImage> => {
   if (typeof src !== 'string') throw refuse('type');
   requireReadingPlace();
   try {
-    return await library.store(teamId ?? '', bytesOfDataUrl(src));
+    return await library.store(teamId, bytesOfDataUrl(src));
   } catch (cause) {
     throw refused(cause);
   }
@@ -75,7 +69,7 @@ export const imagesResource = (libraryIn: (place: Database) => Library) => {
       if (present['src'] === body['src'])
         return records.update(caller, resource, id, body, serverFields);
       const library = libraryIn(options.database);
-      const { src, ...thumbnail } = await store(library, teamOf(present), body['src']);
+      const { src, ...thumbnail } = await store(library, teamOfRow(present), body['src']);
       const fields = { ...thumbnail, ...serverFields };
       const updated = await records.update(caller, resource, id, { ...body, src }, fields);
       await dropUnused(library, present['src']);

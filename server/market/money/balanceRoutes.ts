@@ -12,7 +12,7 @@ import { idempotent, sendAnswer } from '#server/engine/idempotency/idempotency.t
 import type { Installation } from '#server/engine/installation/installation.ts';
 import { described, type ShapeTypes } from '#server/engine/openapi/describe.ts';
 import type { Caller } from '#server/engine/records/records.ts';
-import { requirePermission } from '#server/engine/records/rowAccess.ts';
+import { requirePermission, teamOfRow } from '#server/engine/records/rowAccess.ts';
 import { readSecret } from '#server/engine/records/writing/secrets.ts';
 import type { LiveSchemas } from '#server/engine/schemas/liveSchemas.ts';
 import type { Ledger } from '#server/market/money/ledger.ts';
@@ -31,16 +31,14 @@ interface BalanceNeeds extends IdempotencyNeeds {
 /** The whole account that a withdrawal is paid to; its history tells who read it. */
 const readAccount = (core: BalanceNeeds, caller: Caller, id: string) =>
   core.inTransaction(async (records, transaction) => {
-    const { teamId } = parseRow(
-      await records.get(caller, resourceNamed(core.schemas, 'withdrawals'), id),
-    );
+    const row = parseRow(await records.get(caller, resourceNamed(core.schemas, 'withdrawals'), id));
     const account = await readSecret(transaction, 'withdrawals', id, 'account');
     await appendHistory(transaction, {
       at: core.clock(),
       caller,
       resource: 'withdrawals',
       recordId: id,
-      teamId: typeof teamId === 'string' ? teamId : null,
+      teamId: teamOfRow(row),
       kind: 'read-secret',
       secrets: ['account'],
     });

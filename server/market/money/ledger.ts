@@ -3,6 +3,7 @@ import type { Queryable } from '#server/engine/database/database.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import type { ChangeListener, RecordChange } from '#server/engine/records/context.ts';
 import { issue, refusal } from '#server/engine/records/fieldErrors.ts';
+import { NO_TEAM } from '#server/engine/records/rowAccess.ts';
 import { amountText, fromCents } from './amounts.ts';
 import { appendEntries, BalanceTooLowError, type Posting } from './appendEntries.ts';
 import { contributionOf, differenceOf, isSource, kindOf, type Source } from './contribution.ts';
@@ -41,7 +42,7 @@ const tooLow = (
 const postingOf = (source: Source, change: RecordChange, currency: string): Posting | undefined => {
   const { id, teamId, before, after } = change;
   const amounts = differenceOf(contributionOf(source, before), contributionOf(source, after));
-  if (teamId === null || Object.keys(amounts).length === 0) return undefined;
+  if (teamId === NO_TEAM || Object.keys(amounts).length === 0) return undefined;
   const version = (after ?? before)?.['version'];
   return {
     teamId,

@@ -1,6 +1,7 @@
 import { type Queryable, sql } from '#server/engine/database/database.ts';
 import type { Row } from '#server/engine/database/json.ts';
 import { createIdSource } from '#server/engine/records/ids.ts';
+import { NO_TEAM } from '#server/engine/records/rowAccess.ts';
 import { tableSql } from '#server/engine/records/tableName.ts';
 import { centsText } from './appendEntries.ts';
 import {
@@ -85,7 +86,7 @@ const findMissing = (
       case when jsonb_typeof(doc->'amount') = 'number' then (doc->>'amount')::float8 end as amount,
       doc->>${began}::text as began_at, doc->>${ended}::text as ended_at
     from ${tableSql({ name: source })} r
-    where id > ${after} and team_id is not null and not exists (
+    where id > ${after} and team_id <> ${NO_TEAM} and not exists (
       select 1 from ledger_entries e where e.team_id = r.team_id
         and e.${sql.identifier(REFERENCES[source])} = r.id)
     order by id limit ${ROWS_AT_A_TIME}`);

@@ -2,6 +2,7 @@ import { DAY_MS, isEmpty, isObject } from '#schemas';
 import { type Queryable, sql } from '#server/engine/database/database.ts';
 import { parseRow, type Row, toText } from '#server/engine/database/json.ts';
 import { defineResource } from '#server/engine/records/context.ts';
+import { NO_TEAM } from '#server/engine/records/rowAccess.ts';
 import { tableSql } from '#server/engine/records/tableName.ts';
 import type { Completion, Write } from '#server/engine/records/writeTypes.ts';
 import { fromCents, isAmount, shareOf, toCents } from '#server/market/money/amounts.ts';
@@ -98,7 +99,7 @@ const frozenFigures = (stored: Row): Row =>
 const complete = async (write: Write, money: MoneySettings): Promise<Completion> => {
   const { transaction, row, stored, teamId, given } = write;
   const rates = frozenRates(write, money);
-  const isInvoiceMissing = !stored && isEmpty(row['invoiceId']) && teamId !== null;
+  const isInvoiceMissing = !stored && isEmpty(row['invoiceId']) && teamId !== NO_TEAM;
   return {
     fields: {
       ...(stored && stored['status'] !== OPEN_STATE ? frozenFigures(stored) : figures(row, rates)),

@@ -22,12 +22,12 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 const numberOf = (value: unknown): number => (typeof value === 'number' ? value : 0);
 const isSold = (status: string): boolean => SOLD_STATES.some((state) => state === status);
 
-export const contributionOf = (teamId: string | null, order: Row): Contribution => {
+export const contributionOf = (teamId: string, order: Row): Contribution => {
   const status = textOf(order['status']);
   const paidAt = textOf(order['paidAt']);
   const sold = isSold(status) && paidAt !== '';
   return {
-    team_id: teamId ?? '',
+    team_id: teamId,
     created_at: textOf(order['createdAt']),
     status,
     paid_at: sold ? paidAt : null,
@@ -50,7 +50,7 @@ const whenSold = (field: string): Sql => sql`case when ${SOLD} then ${number(fie
 
 /** The same of a stored row, as columns of these names. */
 export const CONTRIBUTION_SQL: Sql = sql`
-  coalesce(team_id, '') as team_id, created_at, coalesce(doc->>'status', '') as status,
+  team_id, created_at, coalesce(doc->>'status', '') as status,
   case when ${SOLD} then (doc->>'paidAt')::timestamptz end as paid_at,
   coalesce(doc->>'productType', '') || '/' || coalesce(doc->>'productId', '') as product,
   ${whenSold('quantity')} as quantity, ${whenSold('total')} as revenue,

@@ -102,7 +102,7 @@ export const derivedStatistics: DerivedData = {
     await rollUp(transaction);
     await transaction.execute(sql`
       insert into statistic_open (order_id, team_id, status, due_at)
-      select id, coalesce(team_id, ''), doc->>'status', (doc->>'dueAt')::timestamptz
+      select id, team_id, doc->>'status', (doc->>'dueAt')::timestamptz
       from ${orders} where doc->>'status' = any(${[...OPEN_STATES]}::text[])`);
   },
 };

@@ -9,11 +9,13 @@ import {
   isIndexedInside,
   isInstant,
   isLong,
+  isSystemField,
   type Table,
   typeOf,
   valueSql,
 } from '../columns.ts';
 import type { Condition, SearchQuery } from '../records.ts';
+import { NO_TEAM } from '../rowAccess.ts';
 import { anyEntrySql, mayEqualSql } from './entrySql.ts';
 import { likeSql } from './likeSql.ts';
 
@@ -47,6 +49,8 @@ const hashOf = (value: Condition['values'][number]): string =>
   createHash('md5').update(String(value)).digest('hex');
 
 const existsSql = (table: Table, field: FieldModel, wanted: unknown): Sql => {
+  if (isSystemField(field) && field.name === 'teamId')
+    return wanted === true ? sql`team_id <> ${NO_TEAM}` : sql`team_id = ${NO_TEAM}`;
   const hasNoColumn = typeOf(field) === 'none' || typeOf(field) === 'list';
   const isThere =
     hasNoColumn && !field.nested

@@ -34,7 +34,7 @@ export interface PlannedIndex {
 }
 
 /** Every index makes every write slower; more than these are not worth it (trials: 4 to 7 times with text search). */
-const MAX_INDEXES = 22;
+const MAX_INDEXES = 23;
 
 export const INDEX_PREFIXES = { unique: 'u_', plain: 'x_' } as const;
 
@@ -179,6 +179,8 @@ export const planIndexes = (resource: ResourceModel, table: Table): readonly Pla
     ]),
   ].filter((field) => !isTiedByAge(resource, field));
   const wanted = [
+    // The key begins with the team: rows are also asked for by their id alone.
+    planned(resource, sql`(id)`, {}),
     ...resource.fields.filter(canBeUnique).map((field) => uniquePlan(resource, table, field)),
     ...bases.flatMap((field) => forBoth((leading) => [sorted(resource, table, [field], leading)])),
     planned(resource, sql`using gin (${WORDS_SQL})`, { hasExpression: true }),

@@ -1,6 +1,7 @@
 import type { Model, ResourceModel } from '#schemas';
 import { type Database, type Queryable, type Sql, sql } from '#server/engine/database/database.ts';
 import { runDdl } from '#server/engine/database/runDdl.ts';
+import { moveToTeamKey, readKeys } from '#server/engine/database/teamKeys.ts';
 import { COLUMN_TYPES, columnName, hotFields, type Table } from '../columns.ts';
 import { tableName, tableSql } from '../tableName.ts';
 import { uniqueIndexes } from './indexPlan.ts';
@@ -28,9 +29,10 @@ const createTable = (resource: ResourceModel): Sql => {
   });
   // `internal` holds what the server remembers of a row and never answers.
   return sql`create table if not exists ${tableSql(resource)} (
-    id text collate "C" primary key, team_id text collate "C", created_at timestamptz not null,
-    updated_at timestamptz not null, version int not null default 1, search text not null default '',
-    doc jsonb not null, internal jsonb${sql.join(columns, '')})`;
+    id text collate "C" not null, team_id text collate "C" not null default '',
+    created_at timestamptz not null, updated_at timestamptz not null, version int not null default 1,
+    search text not null default '', doc jsonb not null, internal jsonb${sql.join(columns, '')},
+    primary key (team_id, id))`;
 };
 
 const columnType = (name: string): Sql => sql.raw(COLUMN_TYPES[name.charAt(0)] ?? 'text');
@@ -132,10 +134,12 @@ const describe = (
  */
 export const createTables = async (database: Database, model: Model): Promise<Tables> => {
   const [present, known] = [await readColumns(database), await readFields(database)];
+  const keys = await readKeys(database);
   let isWidened = false;
   for (const resource of model.resources.values()) {
     const columns = present.get(tableName(resource.name));
     const fields = known.get(resource.name) ?? new Map();
+    await moveToTeamKey(database, { table: tableName(resource.name), column: 'id' }, keys);
     isWidened = (await createOne(database, resource, columns, fields)) || isWidened;
   }
   const columns = isWidened ? await readColumns(database) : present;

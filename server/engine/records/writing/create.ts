@@ -6,7 +6,7 @@ import type { Row } from '#server/engine/database/json.ts';
 import { type RecordsOptions, tableOf } from '../context.ts';
 import { issue } from '../fieldErrors.ts';
 import type { Caller } from '../records.ts';
-import { seesAllTeams, teamOfNewRow } from '../rowAccess.ts';
+import { NO_TEAM, seesAllTeams, teamOfNewRow } from '../rowAccess.ts';
 import { TEAMS } from '../specialResources.ts';
 import { tableSql } from '../tableName.ts';
 import { cleanRow } from './clean.ts';
@@ -24,10 +24,12 @@ const teamIssues = async (
   transaction: Queryable,
   options: RecordsOptions,
   caller: Caller,
-  teamId: string | null,
+  resource: ResourceModel,
+  teamId: string,
 ): Promise<readonly Issue[]> => {
-  if (teamId === '') return [issue('teamId', 'required')];
-  if (teamId === null || teamId === caller.teamId || caller.kind === 'system') return [];
+  if (resource.scope === 'shared') return [];
+  if (teamId === NO_TEAM) return [issue('teamId', 'required')];
+  if (teamId === caller.teamId || caller.kind === 'system') return [];
   if (!options.model().resources.has(TEAMS)) return [];
   const rows = await transaction.query(
     sql`select 1 as found from ${tableSql({ name: TEAMS })} where id = ${teamId}`,
@@ -65,7 +67,7 @@ export const judgeNewRow = async (writing: RowWrite, now: Date): Promise<NewRow>
       requireInitialState(resource, row, caller);
       return [];
     },
-    teamIssues: await teamIssues(transaction, options, caller, head.teamId),
+    teamIssues: await teamIssues(transaction, options, caller, resource, head.teamId),
   });
   return { head, written: { row, hidden: {}, internal } };
 };

@@ -4,6 +4,7 @@ import { ServerError } from '#server/engine/errors/errors.ts';
 import { typeOf, valueSql } from '../columns.ts';
 import { type RecordsOptions, tableOf } from '../context.ts';
 import type { Caller } from '../records.ts';
+import { NO_TEAM } from '../rowAccess.ts';
 import { tableSql } from '../tableName.ts';
 
 /** Where a row is referred to, and how often: exact up to the bound, above it `isMore` says so. */
@@ -18,7 +19,7 @@ interface Use {
 export interface Target {
   readonly resource: ResourceModel;
   readonly id: string;
-  readonly teamId: string | null;
+  readonly teamId: string;
 }
 
 /** What is done with a row that others may refer to. */
@@ -63,7 +64,7 @@ const refersTo = (options: RecordsOptions, { resource, field }: Referrer, target
     typeOf(field) === 'list'
       ? sql`${value} ? ${target.id}::text`
       : sql`${value} = ${target.id}::text`;
-  return target.teamId !== null && resource.scope === 'team'
+  return target.teamId !== NO_TEAM && resource.scope === 'team'
     ? sql`team_id = ${target.teamId} and ${match}`
     : match;
 };

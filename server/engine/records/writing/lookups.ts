@@ -19,7 +19,7 @@ export interface Lookups {
   readonly presentIds: (
     target: ResourceModel,
     ids: readonly string[],
-    teamId: string | null,
+    teamId: string,
   ) => Promise<ReadonlySet<string>>;
 }
 
@@ -28,7 +28,7 @@ export const presentIds = async (
   database: Queryable,
   target: ResourceModel,
   ids: readonly string[],
-  teamId: string | null,
+  teamId: string,
 ): Promise<ReadonlySet<string>> => {
   const rows = await database.query<{ id: string }>(sql`
     select id from ${tableSql(target)}

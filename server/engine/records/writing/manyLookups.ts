@@ -38,7 +38,7 @@ interface Asking {
   readonly resource: ResourceModel;
   readonly table: Table;
   /** Of the rows that were foreseen. */
-  readonly teamId: string | null;
+  readonly teamId: string;
   readonly rows: readonly Row[];
   readonly beforeAsking: () => Promise<void>;
 }
@@ -53,7 +53,7 @@ const findTaken = async (
   { transaction, resource, table }: Asking,
   field: FieldModel,
   values: readonly unknown[],
-  team: string | null,
+  team: string,
 ): Promise<Answered> => {
   const asked = [...new Set(values)].filter((value) => isComparable(field, value));
   const isWide = uniqueEverywhere(resource.name, field.name);
@@ -81,7 +81,7 @@ const openTaken = async (asking: Asking) => {
     unique,
     isKnown: (field: FieldModel, value: string): boolean =>
       taken.get(field)?.found.has(value) ?? false,
-    isTaken: async (field: FieldModel, team: string | null, value: unknown): Promise<boolean> => {
+    isTaken: async (field: FieldModel, team: string, value: unknown): Promise<boolean> => {
       const known = taken.get(field);
       if (known?.found.has(String(value))) return true;
       if (team === teamId && known?.asked.has(String(value))) return false;

@@ -60,7 +60,7 @@ export const referencesIn = (resource: ResourceModel, row: Row): readonly Refere
 
 interface ReferringRow {
   readonly id: string;
-  readonly teamId: string | null;
+  readonly teamId: string;
   readonly row: Row;
   readonly stored?: Row;
   /** What is wrong with the row already. */

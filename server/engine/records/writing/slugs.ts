@@ -22,7 +22,7 @@ export const wantedSlug = (
 /** The row that the slug is for. */
 export interface SlugOwner {
   readonly id: string;
-  readonly teamId: string | null;
+  readonly teamId: string;
 }
 
 const isTaken = async (

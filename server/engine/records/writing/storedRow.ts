@@ -12,7 +12,7 @@ import { tableSql } from '../tableName.ts';
 /** A stored row in its parts. */
 export interface StoredRow {
   readonly id: string;
-  readonly teamId: string | null;
+  readonly teamId: string;
   readonly version: number;
   /** As it is answered, removed fields left out. */
   readonly raw: RawRow;
@@ -113,7 +113,7 @@ const writtenColumns = (
 export interface NewRow {
   readonly head: {
     readonly id: string;
-    readonly teamId: string | null;
+    readonly teamId: string;
     readonly createdAt: string;
     readonly updatedAt: string;
   };

@@ -12,7 +12,7 @@ import {
 } from '../context.ts';
 import { issue, refusal } from '../fieldErrors.ts';
 import type { Caller } from '../records.ts';
-import { requirePermission } from '../rowAccess.ts';
+import { NO_TEAM, requirePermission } from '../rowAccess.ts';
 import { toFullRow } from '../rowText.ts';
 import { hasForeignRules } from '../tables/foreignRules.ts';
 import { judgeNewRow } from './create.ts';
@@ -84,7 +84,7 @@ export const canWriteMany = (options: RecordsOptions, resource: ResourceModel): 
 
 const changeOfCreated = ({ row: { head, written }, writing, at }: Created): RecordChange => {
   const { id, teamId, createdAt, updatedAt } = head;
-  const own = { _id: id, ...(teamId !== null && { teamId }), createdAt, updatedAt, version: 1 };
+  const own = { _id: id, ...(teamId !== NO_TEAM && { teamId }), createdAt, updatedAt, version: 1 };
   const after = withMeta(writing.resource, own, written.row);
   return changeOf(writing, { kind: 'create', id, teamId, before: undefined, after, at });
 };
@@ -115,7 +115,7 @@ const openWrite = async (
 const requireFree = async (
   { options, caller, resource }: Place,
   lookups: ManyLookups,
-  owner: { readonly id: string; readonly teamId: string | null },
+  owner: { readonly id: string; readonly teamId: string },
   row: Row,
   before?: Row,
 ): Promise<void> => {
