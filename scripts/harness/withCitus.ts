@@ -12,6 +12,8 @@ const SETTINGS = [
   'shared_preload_libraries=citus',
   // Moves of shards copy by logical replication.
   'wal_level=logical',
+  // Servers are killed here, machines are not: what a server has written to a file stays.
+  'fsync=off',
   'max_connections=200',
   'max_prepared_transactions=200',
   'shared_buffers=256MB',
@@ -27,13 +29,10 @@ const SETTINGS = [
   // Nothing of ours is to be sent anywhere.
   'citus.enable_statistics_collection=off',
 ];
-const UNSAFE = ['fsync=off', 'synchronous_commit=off'];
 const HOST = '127.0.0.1';
 const DATABASE = 'souk';
 
 export interface ClusterOptions {
-  /** Whether what is committed must bear the kill of a server. */
-  readonly isSafe?: boolean;
   /** Of all servers, beside those that every cluster has. */
   readonly settings?: readonly string[];
 }
@@ -80,13 +79,13 @@ const spreadDatabase = async (
 /** Errors: throws when a server does not start. The cluster's folder goes with `stop`. */
 export const startCitus = async (
   parts: CitusParts,
-  { isSafe = false, settings: more = [] }: ClusterOptions = {},
+  { settings: more = [] }: ClusterOptions = {},
 ) => {
   const folder = await files.mkdtemp(join(tmpdir(), 'souk-citus-'));
   const as = await ordinaryUser();
   if (as) await files.chown(folder, as.uid, as.gid);
   const programs = await installCitus(parts, join(folder, 'installation'));
-  const settings = [...SETTINGS, ...(isSafe ? [] : UNSAFE), ...more];
+  const settings = [...SETTINGS, ...more];
   const nodes: Node[] = [];
   const open = async (index: number): Promise<Node> => {
     const node = await openNode(programs, join(folder, `node${index}`), settings);
