@@ -1,12 +1,11 @@
 import type { ResourceModel } from '#schemas';
-import { type Database, type Queryable, sql } from '#server/engine/database/database.ts';
+import type { Database, Queryable } from '#server/engine/database/database.ts';
 import type { Row } from '#server/engine/database/json.ts';
 import { retryConflicts } from '#server/engine/database/retries.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
-import type { WriteContext } from '#server/engine/records/context.ts';
+import { tableOf, type WriteContext } from '#server/engine/records/context.ts';
 import type { Caller } from '#server/engine/records/records.ts';
-import { scopeSql } from '#server/engine/records/rowAccess.ts';
-import { tableSql } from '#server/engine/records/tableName.ts';
+import { lockRows } from '#server/engine/records/writing/storedRow.ts';
 
 /**
  * Rows of one transaction. On the embedded database everybody waits for its end; PostgreSQL keeps no more than 64
@@ -49,12 +48,10 @@ const doBatch = async (
   work: RowWork,
 ): Promise<BulkAnswer> => {
   // All at once and in order: whoever holds one of these rows already holds nothing that we have yet.
-  const locked = await transaction.query<{ id: string }>(sql`
-    select id from ${tableSql(resource)}
-    where id = any(${ids}::text[]) and ${scopeSql(caller, resource)}
-    order by id for no key update`);
-  const present = new Set(locked.map(({ id }) => id));
   const place = writeContext(transaction);
+  const table = tableOf(place.options, resource);
+  const locked = await lockRows(transaction, table, caller, resource, ids, 'change');
+  const present = new Set(locked.map(({ id }) => id));
   const done: string[] = [];
   const refused: Row[] = [];
   for (const id of ids) {

@@ -174,6 +174,8 @@ export interface Feature {
   readonly needs?: readonly (keyof Services)[];
   /** Steps of the server's own tables; steps of one number from several features are one step. */
   readonly tables?: readonly Migration[];
+  /** Tables of rows that belong to teams: on an engine of several machines they are distributed by `team_id`. */
+  readonly teamTables?: readonly string[];
   /** Tables whose rows let somebody in: empty after a restore, or ended sign-ins would be valid again. */
   readonly signInTables?: readonly string[];
   /** What is wrong with the feature's tables after they were copied, a sentence each; `tables` are those that were. */

@@ -1,6 +1,7 @@
 import { FRONT_END_PATH } from '#schemas';
 import { wordOf } from '#schemas/model/texts/languages.ts';
 import type { Queryable } from '#server/engine/database/database.ts';
+import { distributeTables } from '#server/engine/database/distribution.ts';
 import { type Migration, migrate } from '#server/engine/database/migrations.ts';
 import { TABLES_LEASE, withStartLease } from '#server/engine/database/startLease.ts';
 import type { Behaviour, RecordChange, ResourceBehaviour } from '#server/engine/records/context.ts';
@@ -175,6 +176,11 @@ export const openApplication = async (
   features: readonly Feature[],
   options: ApplicationOptions,
 ): Promise<Application> => {
-  await migrate(options.database, tablesOf(features));
-  return withStartLease(options.database, TABLES_LEASE, () => openFeatures(features, options));
+  const { database } = options;
+  await migrate(database, tablesOf(features));
+  return withStartLease(database, TABLES_LEASE, async () => {
+    const tables = features.flatMap(({ teamTables = [] }) => teamTables);
+    await distributeTables(database, tables);
+    return openFeatures(features, options);
+  });
 };

@@ -4,6 +4,7 @@ import { systemFields } from '#schemas/model/fields/systemFields.ts';
 import { type Sql, sql } from '#server/engine/database/database.ts';
 import type { Row } from '#server/engine/database/json.ts';
 import { instantSql } from './instants.ts';
+import type { RowTeams } from './rowTeams.ts';
 
 /** How a field is compared in SQL. Dates are texts in UTC with milliseconds: they sort as they are. */
 export type ColumnType = 'text' | 'number' | 'boolean' | 'list' | 'none';
@@ -20,6 +21,8 @@ export interface Table {
   readonly addedFields: ReadonlySet<string>;
   /** Field of each unique index, by the index's name. */
   readonly uniqueFields: ReadonlyMap<string, string>;
+  /** Where the table is distributed by team. */
+  readonly teams?: RowTeams;
 }
 
 /** PostgreSQL cuts names at 63 bytes; a longer field is read from the document. */

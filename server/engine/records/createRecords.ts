@@ -3,7 +3,7 @@ import { ServerError } from '#server/engine/errors/errors.ts';
 import { type RecordsOptions, tableOf } from './context.ts';
 import { streamRows } from './query/streamRows.ts';
 import type { Records } from './records.ts';
-import { requirePermission, scopeSql } from './rowAccess.ts';
+import { requirePermission, scopeSql, seesAllTeams } from './rowAccess.ts';
 import { type RawRow, rowColumns, toRowText } from './rowText.ts';
 import { searchRows } from './search.ts';
 import { tableSql } from './tableName.ts';
@@ -31,10 +31,13 @@ export const createRecords = (options: RecordsOptions): Records => ({
   },
   get: async (caller, resource, id) => {
     requirePermission(caller, resource, 'get');
+    const table = tableOf(options, resource);
+    const team = seesAllTeams(caller) ? table.teams?.known(id) : undefined;
+    const scope = team === undefined ? scopeSql(caller, resource) : sql`team_id = ${team}`;
     const [row] = await options.database.query<RawRow>(sql`
-      select ${rowColumns(tableOf(options, resource), resource)} from ${tableSql(resource)}
-      where id = ${id} and ${scopeSql(caller, resource)}`);
+      select ${rowColumns(table, resource)} from ${tableSql(resource)} where id = ${id} and ${scope}`);
     if (!row) throw new ServerError('not_found');
+    table.teams?.remember([row]);
     return toRowText(resource, row);
   },
   create: (caller, resource, body, serverFields) =>

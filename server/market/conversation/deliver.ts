@@ -1,10 +1,10 @@
-import { sql } from '#server/engine/database/database.ts';
-import { parseRow, type Row } from '#server/engine/database/json.ts';
+import type { Row } from '#server/engine/database/json.ts';
+import { tableOf } from '#server/engine/records/context.ts';
 import { issue, refusal } from '#server/engine/records/fieldErrors.ts';
 import type { Caller } from '#server/engine/records/records.ts';
-import { requirePermission, scopeSql } from '#server/engine/records/rowAccess.ts';
-import { tableSql } from '#server/engine/records/tableName.ts';
+import { requirePermission } from '#server/engine/records/rowAccess.ts';
 import { requireMoveAs } from '#server/engine/records/writing/states.ts';
+import { lockRows } from '#server/engine/records/writing/storedRow.ts';
 import type { LockedOrder } from './orderLock.ts';
 import { onBehalfOf, resourceOf, textOf, updateAs, type Work } from './work.ts';
 
@@ -41,10 +41,9 @@ export const beginDelivery = async (
 ): Promise<ReadyDelivery> => {
   const deliveries = resourceOf(work, 'deliveries');
   requirePermission(caller, deliveries, 'create');
-  const [found] = await work.transaction.query<{ doc: string }>(sql`
-    select doc::text as doc from ${tableSql(deliveries)}
-    where id = ${id} and ${scopeSql(caller, deliveries)} for no key update`);
-  const row = found && parseRow(found.doc);
+  const table = tableOf(work.options, deliveries);
+  const [found] = await lockRows(work.transaction, table, caller, deliveries, [id], 'change');
+  const row = found && { ...found.hidden, ...found.row };
   if (!row || row['orderId'] !== order.id) throw refuse(work, caller, 'reference', id);
   const from = textOf(order.row, 'status');
   requireMoveAs(resourceOf(work, 'orders'), from, 'delivered', DELIVERY);

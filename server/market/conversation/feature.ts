@@ -16,6 +16,7 @@ export const conversationFeature = defineFeature({
   calls: CONVERSATION_CALLS,
   needs: ['recordsOptions', 'installation', 'buyers'],
   abilities: ['offers', 'conversations'],
+  teamTables: ['conversations'],
   tables: [
     { number: 4, name: 'conversations', statements: CONVERSATION_TABLES },
     { number: 11, name: 'when buyers were seen', statements: BUYER_SEEN_COLUMNS },

@@ -1,9 +1,8 @@
-import { sql } from '#server/engine/database/database.ts';
-import { parseRow, type Row } from '#server/engine/database/json.ts';
+import type { Row } from '#server/engine/database/json.ts';
+import { tableOf } from '#server/engine/records/context.ts';
 import { issue, refusal } from '#server/engine/records/fieldErrors.ts';
 import type { Caller } from '#server/engine/records/records.ts';
-import { scopeSql } from '#server/engine/records/rowAccess.ts';
-import { tableSql } from '#server/engine/records/tableName.ts';
+import { lockRows } from '#server/engine/records/writing/storedRow.ts';
 import { resourceOf, type Work } from './work.ts';
 
 /** The order of a conversation, locked: everything in a conversation happens one after the other. */
@@ -24,10 +23,9 @@ export const findOrder = async (
 ): Promise<LockedOrder | undefined> => {
   const orders = options.model().resources.get('orders');
   if (!orders) return undefined;
-  const [found] = await transaction.query<{ team_id: string; doc: string }>(sql`
-    select team_id, doc::text as doc from ${tableSql(orders)}
-    where id = ${id} and ${scopeSql(caller, orders)} for no key update`);
-  return found && { id, teamId: found.team_id, row: parseRow(found.doc) };
+  const table = tableOf(options, orders);
+  const [found] = await lockRows(transaction, table, caller, orders, [id], 'change');
+  return found && { id, teamId: found.teamId, row: { ...found.hidden, ...found.row } };
 };
 
 /** Errors: 422 `reference` on `orderId`, for a foreign order as for a missing one. */

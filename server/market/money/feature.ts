@@ -32,6 +32,7 @@ export const moneyFeature = defineFeature({
   settings,
   needs: ['installation', 'events'],
   abilities: ['ledger'],
+  teamTables: ['ledger_entries', 'ledger_heads'],
   tables: [{ number: 2, name: 'ledger', statements: LEDGER_TABLES }],
   faultsOf: ledgerFaults,
   open: ({ options, installation, events, clock }) => {

@@ -1,8 +1,11 @@
 import type { Model, ResourceModel } from '#schemas';
 import { type Database, type Queryable, type Sql, sql } from '#server/engine/database/database.ts';
+import { distributeTables, readDistribution } from '#server/engine/database/distribution.ts';
 import { runDdl } from '#server/engine/database/runDdl.ts';
 import { moveToTeamKey, readKeys } from '#server/engine/database/teamKeys.ts';
 import { COLUMN_TYPES, columnName, hotFields, type Table } from '../columns.ts';
+import { createRowTeams } from '../rowTeams.ts';
+import { TEAMS, uniqueEverywhere } from '../specialResources.ts';
 import { tableName, tableSql } from '../tableName.ts';
 import { uniqueIndexes } from './indexPlan.ts';
 
@@ -115,6 +118,7 @@ const describe = (
   resource: ResourceModel,
   columns: ReadonlySet<string>,
   fields: ReadonlyMap<string, boolean>,
+  isDistributed: boolean,
 ): Table => {
   const table: Table = {
     resource: resource.name,
@@ -123,9 +127,14 @@ const describe = (
     knownFields: new Set(fields.keys()),
     addedFields: new Set([...fields].filter(([, isAdded]) => isAdded).map(([name]) => name)),
     uniqueFields: new Map(),
+    ...(isDistributed && { teams: createRowTeams(resource.name) }),
   };
   return { ...table, uniqueFields: uniqueIndexes(resource, table) };
 };
+
+/** Rows of teams whose unique values are unique within their team: such a table can lie on several machines. */
+const canBeDistributed = ({ name, scope, fields }: ResourceModel): boolean =>
+  scope === 'team' && name !== TEAMS && !fields.some((field) => uniqueEverywhere(name, field.name));
 
 /**
  * Makes the tables that the model asks for and describes what is there. Running it again changes nothing.
@@ -142,6 +151,12 @@ export const createTables = async (database: Database, model: Model): Promise<Ta
     await moveToTeamKey(database, { table: tableName(resource.name), column: 'id' }, keys);
     isWidened = (await createOne(database, resource, columns, fields)) || isWidened;
   }
+  const byTeam = [...model.resources.values()].filter(canBeDistributed);
+  await distributeTables(
+    database,
+    byTeam.map(({ name }) => tableName(name)),
+  );
+  const distributed = await readDistribution(database);
   const columns = isWidened ? await readColumns(database) : present;
   const fields = await readFields(database);
   return new Map(
@@ -151,6 +166,7 @@ export const createTables = async (database: Database, model: Model): Promise<Ta
         resource,
         columns.get(tableName(resource.name)) ?? new Set(),
         fields.get(resource.name) ?? new Map(),
+        distributed?.has(tableName(resource.name)) ?? false,
       ),
     ]),
   );

@@ -1,7 +1,8 @@
 import type { FieldModel, ResourceModel } from '#schemas';
 import { type Queryable, sql } from '#server/engine/database/database.ts';
 import type { Table } from '../columns.ts';
-import { sameScopeSql } from '../rowAccess.ts';
+import { type RecordsOptions, tableOf } from '../context.ts';
+import { NO_TEAM, sameScopeSql } from '../rowAccess.ts';
 import { tableSql } from '../tableName.ts';
 import { freeSlug, type SlugOwner } from './slugs.ts';
 
@@ -26,19 +27,29 @@ export interface Lookups {
 /** Locked until the write is done: a row that is being deleted meanwhile is either gone or kept. */
 export const presentIds = async (
   database: Queryable,
+  options: RecordsOptions,
   target: ResourceModel,
   ids: readonly string[],
   teamId: string,
 ): Promise<ReadonlySet<string>> => {
-  const rows = await database.query<{ id: string }>(sql`
-    select id from ${tableSql(target)}
-    where id = any(${ids}::text[]) and ${sameScopeSql(target, teamId)}
-    order by id for key share`);
-  return new Set(rows.map((row) => row.id));
+  const { teams } = tableOf(options, target);
+  const scopes =
+    teams && teamId === NO_TEAM
+      ? await teams.scopes(database, ids)
+      : [sameScopeSql(target, teamId)];
+  const present = new Set<string>();
+  for (const scope of scopes) {
+    const rows = await database.query<{ id: string }>(sql`
+      select id from ${tableSql(target)}
+      where id = any(${ids}::text[]) and ${scope}
+      order by id for key share`);
+    for (const { id } of rows) present.add(id);
+  }
+  return present;
 };
 
 /** Each question by a statement of its own. */
-export const lookupsOf = (transaction: Queryable): Lookups => ({
+export const lookupsOf = (transaction: Queryable, options: RecordsOptions): Lookups => ({
   freeSlug: (...asked) => freeSlug(transaction, ...asked),
-  presentIds: (...asked) => presentIds(transaction, ...asked),
+  presentIds: (...asked) => presentIds(transaction, options, ...asked),
 });

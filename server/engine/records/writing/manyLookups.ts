@@ -115,7 +115,7 @@ const openPresent = async (asking: Asking): Promise<Lookups['presentIds']> => {
     const target = options.model().resources.get(name);
     const own = references.filter((reference) => reference.resource === name);
     const asked = new Set(own.map(({ id }) => id));
-    const found = target ? await presentIds(transaction, target, [...asked], teamId) : [];
+    const found = target ? await presentIds(transaction, options, target, [...asked], teamId) : [];
     present.set(name, { asked, found: new Set(found) });
   }
   return async (target, ids, team) => {
@@ -123,7 +123,7 @@ const openPresent = async (asking: Asking): Promise<Lookups['presentIds']> => {
     const isForeseen = known && team === teamId && ids.every((id) => known.asked.has(id));
     if (isForeseen) return new Set(ids.filter((id) => known.found.has(id)));
     await beforeAsking();
-    return presentIds(transaction, target, ids, team);
+    return presentIds(transaction, options, target, ids, team);
   };
 };
 

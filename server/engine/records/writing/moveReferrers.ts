@@ -1,10 +1,7 @@
-import { sql } from '#server/engine/database/database.ts';
 import { joinTransaction } from '#server/engine/database/joinedDatabase.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import { typeOf } from '../columns.ts';
 import { type RecordsOptions, tableOf } from '../context.ts';
-import { scopeSql } from '../rowAccess.ts';
-import { tableSql } from '../tableName.ts';
 import { isInSubtree } from '../tree.ts';
 import {
   findReferences,
@@ -13,7 +10,7 @@ import {
   referringChunks,
   type TargetWrite,
 } from './inUse.ts';
-import { lockRow } from './storedRow.ts';
+import { lockRow, lockRows } from './storedRow.ts';
 import { updateRecord } from './update.ts';
 
 /** More would hold their locks for minutes: such a category is emptied in steps, by bulk changes. */
@@ -40,9 +37,8 @@ const requireMoveTarget = async ({
   if (deletion.kind === 'never' || !deletion.moveTo)
     throw refusedMove('nothing can be moved from such a row');
   if (moveTo === id) throw refusedMove('name another row');
-  const rows = await transaction.query(sql`
-    select id from ${tableSql(resource)} where id = ${moveTo} and ${scopeSql(caller, resource)}
-    for key share`);
+  const table = tableOf(options, resource);
+  const rows = await lockRows(transaction, table, caller, resource, [moveTo], 'reference');
   if (rows.length === 0) throw refusedMove('there is no such row');
   const parents = referrersOf(options, resource).filter(
     (referrer) => referrer.resource.name === resource.name && typeOf(referrer.field) === 'text',

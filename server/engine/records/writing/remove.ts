@@ -77,7 +77,9 @@ const removeForGood = async (removal: Removal, moveTo: string | undefined): Prom
     return toRowText(resource, stored.raw);
   }
   await requireUnused(transaction, options, target);
-  await transaction.execute(sql`delete from ${tableSql(resource)} where id = ${stored.id}`);
+  await transaction.execute(
+    sql`delete from ${tableSql(resource)} where team_id = ${teamId} and id = ${id}`,
+  );
   await removeSecrets(transaction, resource.name, stored.id);
   await report(removal, 'remove', undefined);
   return toRowText(resource, stored.raw);

@@ -5,7 +5,7 @@ import { ServerError } from '#server/engine/errors/errors.ts';
 import { searchText } from '#server/engine/records/query/searchWords.ts';
 import { columnType, columnValue, type Table } from '../columns.ts';
 import type { Caller } from '../records.ts';
-import { scopeSql } from '../rowAccess.ts';
+import { scopesOf } from '../rowTeams.ts';
 import { type RawRow, rowColumns } from '../rowText.ts';
 import { tableSql } from '../tableName.ts';
 
@@ -23,8 +23,12 @@ export interface StoredRow {
   readonly internal: Row;
 }
 
-/** A lock for changes lets others refer to the row meanwhile; one for removal does not. */
-const LOCKS = { change: sql`for no key update`, removal: sql`for update` } as const;
+/** A lock for changes lets others refer to the row meanwhile; one for removal does not; one of a reference lets others change it. */
+const LOCKS = {
+  change: sql`for no key update`,
+  removal: sql`for update`,
+  reference: sql`for key share`,
+} as const;
 
 type LockedRow = RawRow & { readonly whole: string; readonly internal_text: string | null };
 
@@ -37,10 +41,14 @@ export const lockRows = async (
   ids: readonly string[],
   purpose: keyof typeof LOCKS,
 ): Promise<readonly StoredRow[]> => {
-  const rows = await transaction.query<LockedRow>(sql`
-    select ${rowColumns(table, resource)}, doc::text as whole, internal::text as internal_text
-    from ${tableSql(resource)} where id = any(${ids}::text[]) and ${scopeSql(caller, resource)}
-    order by id ${LOCKS[purpose]}`);
+  const rows: LockedRow[] = [];
+  for (const scope of await scopesOf(transaction, table, caller, resource, ids))
+    rows.push(
+      ...(await transaction.query<LockedRow>(sql`
+        select ${rowColumns(table, resource)}, doc::text as whole, internal::text as internal_text
+        from ${tableSql(resource)} where id = any(${ids}::text[]) and ${scope}
+        order by id ${LOCKS[purpose]}`)),
+    );
   return rows.map(toStoredRow);
 };
 
@@ -194,7 +202,7 @@ export const updateRow = async (
   const [row] = await transaction.query<RawRow>(sql`
     update ${tableSql(resource)}
     set updated_at = ${updatedAt}, version = version + 1, ${sql.join(changes)}
-    where id = ${stored.id} and version = ${stored.version}
+    where team_id = ${stored.teamId} and id = ${stored.id} and version = ${stored.version}
     returning ${rowColumns(table, resource)}`);
   if (!row) throw new ServerError('stale_version');
   return row;
@@ -213,6 +221,19 @@ export const updateRows = async (
   resource: ResourceModel,
   rows: readonly ChangedRow[],
 ): Promise<void> => {
+  for (const teamId of new Set(rows.map(({ stored }) => stored.teamId))) {
+    const ofTeam = rows.filter(({ stored }) => stored.teamId === teamId);
+    await updateRowsOf(transaction, table, resource, teamId, ofTeam);
+  }
+};
+
+const updateRowsOf = async (
+  transaction: Queryable,
+  table: Table,
+  resource: ResourceModel,
+  teamId: string,
+  rows: readonly ChangedRow[],
+): Promise<void> => {
   const all = rows.map(({ written }) => writtenColumns(table, resource, written));
   const columns = all[0] ?? [];
   const changes = columns.map(({ name }) => {
@@ -226,6 +247,7 @@ export const updateRows = async (
       ${rows.map(({ stored }) => stored.version)}::int[],
       ${rows.map(({ updatedAt }) => updatedAt)}::timestamptz[], ${sql.join(listsOf(all))})
       as changed (id, version, updated_at, ${namesOf(columns)})
-    where present.id = changed.id and present.version = changed.version`);
+    where present.team_id = ${teamId} and present.id = changed.id
+      and present.version = changed.version`);
   if (count < rows.length) throw new ServerError('stale_version');
 };

@@ -224,7 +224,7 @@ export const writeMany = async (
   const lookups = await manyLookups(transaction, options, caller, resource, bodies, store);
   const stored = await openStored(place, ids);
   // The row's own slug is not taken by another one: only a statement of its own leaves it out.
-  const alone = lookupsOf(transaction);
+  const alone = lookupsOf(transaction, options);
   const ofChange: RowWrite['lookups'] = {
     ...lookups,
     freeSlug: async (...asked) => {

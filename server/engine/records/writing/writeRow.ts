@@ -49,7 +49,7 @@ export const writeRow = async (
     options.database.transaction((transaction) =>
       store({
         ...{ options, caller, resource, draft, secrets, transaction, attempt },
-        lookups: lookupsOf(transaction),
+        lookups: lookupsOf(transaction, options),
       }),
     ),
   );
