@@ -18,6 +18,9 @@ const reach = async (url: string, init?: RequestInit): Promise<Response> => {
   }
 };
 
+/** On the embedded database people wait for the end of each commit. */
+const BATCH_ROWS = 250;
+
 /** The import service of a server that runs already and holds the database, and that server's schemas. */
 export const createRemoteService = (
   base: string,
@@ -42,6 +45,7 @@ export const createRemoteService = (
   };
   return {
     readSchemas: () => post('schemas', {}),
+    batchRows: BATCH_ROWS,
     begin: (request) => post('begin', request),
     store: (run, rows) => post('store', { run, rows }),
     finish: async (run) => {

@@ -17,8 +17,8 @@ import { createDuplicateSearch, type DuplicateKey } from './duplicateKeys.ts';
 import type { ImportOptions } from './options.ts';
 import { createProgress } from './progress.ts';
 
-/** One commit each: large enough to be quick, small enough that an interruption costs little. */
-const BATCH_ROWS = 250;
+/** A batch ends with the row that reaches this, so that long rows take no more memory than many short ones. */
+const BATCH_CHARACTERS = 1_000_000;
 const SHOWN_REFUSALS = 10;
 const SHOWN_DUPLICATES = 10;
 const SHOWN_LINES = 10;
@@ -48,27 +48,50 @@ const fingerprintOf = async ({ file, resource, map, key }: ImportOptions): Promi
   return hash.digest('hex');
 };
 
+interface FileBatch {
+  readonly rows: readonly ImportRow[];
+  readonly skipped: number;
+}
+
 async function* inBatches(
   rows: AsyncIterable<ImportRow>,
   after: number,
-): AsyncGenerator<{
-  readonly rows: readonly ImportRow[];
-  readonly skipped: number;
-}> {
+  mostRows: number,
+): AsyncGenerator<FileBatch> {
   let batch: ImportRow[] = [];
   let skipped = 0;
+  let characters = 0;
   for await (const row of rows) {
     if (row.line <= after) {
       skipped += 1;
       continue;
     }
     batch.push(row);
-    if (batch.length < BATCH_ROWS) continue;
+    characters += JSON.stringify(row.values).length;
+    if (batch.length < mostRows && characters < BATCH_CHARACTERS) continue;
     yield { rows: batch, skipped };
     batch = [];
     skipped = 0;
+    characters = 0;
   }
   if (batch.length > 0 || skipped > 0) yield { rows: batch, skipped };
+}
+
+/** Makes the next item while the one before it is worked on. */
+async function* readAhead<Item>(items: AsyncGenerator<Item, void, void>): AsyncGenerator<Item> {
+  let next = items.next();
+  try {
+    for (;;) {
+      const { done, value } = await next;
+      if (done) return;
+      next = items.next();
+      // What fails is told when its turn comes.
+      next.catch(() => undefined);
+      yield value;
+    }
+  } finally {
+    await items.return();
+  }
 }
 
 /** Refused rows as CSV, beside the file: line, field, reason. */
@@ -174,7 +197,8 @@ export const runImport = async (
   const refused: RefusedRow[] = [];
   let refusedRows = 0;
   let done = 0;
-  for await (const batch of inBatches(readCsv(file, resource, map), doneThrough)) {
+  const batches = inBatches(readCsv(file, resource, map), doneThrough, service.batchRows);
+  for await (const batch of readAhead(batches)) {
     counts.skipped += batch.skipped;
     done += batch.skipped + batch.rows.length;
     if (batch.rows.length > 0) {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { carry, drag } from './dragging.ts';
-import { heading, placeOf } from './looking.ts';
+import { demoLine, heading, placeOf } from './looking.ts';
 import { story } from './story.ts';
 
 const branch = (page: Page, name: string): Locator => page.getByRole('list', { name, exact: true });
@@ -40,6 +40,7 @@ describe('the catalog and its customers', () => {
 
       await branch(page, 'Below “Aardvark”').waitFor({ state: 'hidden' });
 
+      await demoLine(page);
       await drag(page, handle(page, 'Abacus'), handle(page, 'Aardvark'));
       await branch(page, 'Below “Aardvark”')
         .getByRole('link', { name: 'Abacus', exact: true })

@@ -5,7 +5,16 @@ import { afterAll, beforeAll, describe, expect, inject } from 'vitest';
 import { restClient } from '../../scripts/stories/api.ts';
 import { eventually } from '../eventually.ts';
 import { carry, drag, over } from './dragging.ts';
-import { cellsOf, heading, placeOf, queryOf, rowsOf, searchOf, titleOf } from './looking.ts';
+import {
+  cellsOf,
+  demoLine,
+  heading,
+  placeOf,
+  queryOf,
+  rowsOf,
+  searchOf,
+  titleOf,
+} from './looking.ts';
 import { LISTS } from './screens.ts';
 import { story } from './story.ts';
 
@@ -106,6 +115,7 @@ describe('the seven lists', () => {
     async ({ visit }) => {
       const page = await visit('customers?perPage=50');
       await rowsOf(page).nth(49).waitFor();
+      await demoLine(page);
       const usual = await headsOf(page);
       const [first = '', second = ''] = usual;
       await page.getByRole('button', { name: 'Columns' }).click();
@@ -128,6 +138,7 @@ describe('the seven lists', () => {
   story('keeps the width of a column for the next visit, and gives it back', async ({ visit }) => {
     const page = await visit('customers');
     await rowsOf(page).nth(9).waitFor();
+    await demoLine(page);
     const edge = () => page.getByRole('separator').nth(1);
     const widthOf = async (): Promise<number> =>
       (await edge().locator('xpath=ancestor::th').boundingBox())?.width ?? 0;
@@ -159,11 +170,10 @@ describe('the seven lists', () => {
   });
 
   story('is where it was left when one comes back from a row', async ({ visit }) => {
-    const page = await visit('customers?perPage=50', { isLive: false });
+    const page = await visit('customers?perPage=50');
     const row = rowsOf(page).nth(40);
     await row.waitFor();
-    // The line about demonstration data comes late, and moves what stands below it.
-    await page.waitForLoadState('networkidle');
+    await demoLine(page);
     await row.scrollIntoViewIfNeeded();
     const place = async (): Promise<number> => Math.round((await row.boundingBox())?.y ?? 0);
     const left = await place();

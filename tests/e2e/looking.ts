@@ -29,3 +29,10 @@ export const save = (page: Page): Promise<void> =>
 /** The tab's title without the number of what waits unread. */
 export const titleOf = async (page: Page): Promise<string> =>
   (await page.title()).replace(/^\(\d+\) /, '');
+
+/**
+ * The line above a page about demonstration data is there. It comes once the page has been idle, after whatever the
+ * network does, and moves what stands below it: nothing is measured and no mouse is aimed before.
+ */
+export const demoLine = (page: Page): Promise<void> =>
+  page.getByText('These are demonstration data').waitFor();

@@ -7,10 +7,10 @@ import { Documents, LostReference, type SchemaNode } from '../standard/documents
 import { Evaluator } from '../standard/evaluator.ts';
 import { addressOf, referencesWithin, schemasWithin } from '../standard/gather.ts';
 import { metaSchemas } from '../standard/metaSchemas.ts';
-import { flagsOf, nativeMatcher } from '../validation/nativePattern.ts';
 import { plainErrors } from '../validation/validation.ts';
 import { ownValue } from '../values/isSame.ts';
 import { linearPattern } from '../values/linearPattern.ts';
+import { flagsOf, nativeMatcher } from '../values/nativePattern.ts';
 import { type FurtherNames, keywordFindings } from './meta.ts';
 import { nearestName } from './nearestName.ts';
 import { isLinearPattern } from './patterns.ts';

@@ -1,6 +1,6 @@
 import type { FieldModel, ResourceModel } from '../model.ts';
 import { sameInAll } from '../texts/languages.ts';
-import { flagsOf } from '../validation/nativePattern.ts';
+import { flagsOf } from '../values/nativePattern.ts';
 import { isOwnName, metaName } from '../values/rowMeta.ts';
 import { takesFreeNames } from './fieldAt.ts';
 import { looseField, withFacts } from './fields.ts';

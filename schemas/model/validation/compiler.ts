@@ -16,6 +16,15 @@ const OPTIONS: Options = {
   code: { source: true, lines: false, formats: _`require("formats")`, regExp: patternEngine },
 };
 
+const newAjv = (options: Options): Ajv => {
+  const ajv = new Ajv(options);
+  for (const [name, format] of Object.entries(formats)) ajv.addFormat(name, format);
+  return ajv;
+};
+
+/** Says whether a schema is one at all. What it judges by takes a third of a start to compile anew for each resource. */
+const judge = newAjv(OPTIONS);
+
 /** A validator in two forms: to call here, and as the text of an ES module for browsers. */
 export interface CompiledResource {
   readonly check: CompiledValidator;
@@ -60,10 +69,12 @@ export const compileValidator = (resource: ResourceModel): CompiledResource => {
     // Pages have the evaluator themselves, and the schema.
     return { check, moduleCode: () => undefined };
   }
-  const ajv = new Ajv(OPTIONS);
-  for (const [name, format] of Object.entries(formats)) ajv.addFormat(name, format);
   // The same schema with less in it.
-  const check = ajv.compile(withoutAnnotations(resource.schema) as JsonSchema);
+  const schema = withoutAnnotations(resource.schema) as JsonSchema;
+  // Throws at once: it promises only where a schema of schemas is asynchronous, and this one is not.
+  void judge.validateSchema(schema, true);
+  const ajv = newAjv({ ...OPTIONS, validateSchema: false });
+  const check = ajv.compile(schema);
   return {
     check: check as CompiledValidator,
     moduleCode: () => {

@@ -1,6 +1,6 @@
 import { MAX_PATTERN_CHARACTERS } from '../limits.ts';
 import { linearPattern } from '../values/linearPattern.ts';
-import { flagsOf } from './nativePattern.ts';
+import { flagsOf } from '../values/nativePattern.ts';
 
 interface Engine {
   readonly test: (text: string) => boolean;

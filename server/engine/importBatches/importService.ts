@@ -31,10 +31,15 @@ export interface ImportStart {
 
 /** An import in three steps; the same in this process and over HTTP. */
 export interface ImportService {
+  /** Rows of one commit. */
+  readonly batchRows: number;
   begin(request: ImportRequest): Promise<ImportStart>;
   store(run: ImportRun, rows: readonly ImportRow[]): Promise<ImportAnswer>;
   finish(run: ImportRun): Promise<void>;
 }
+
+/** Where nobody else waits for the database: more rows make fewer commits, and an interruption cost more. */
+const BATCH_ROWS = 1_000;
 
 /** The operator at the command line: may read and write every team's rows, and obeys states and validation like anybody. */
 const operator = (model: Model, resource: ResourceModel, teamId: string): Caller => ({
@@ -71,6 +76,7 @@ export const createImportService = (
     );
   };
   return {
+    batchRows: BATCH_ROWS,
     begin: async ({
       fingerprint,
       resource: name,

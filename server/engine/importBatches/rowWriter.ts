@@ -48,11 +48,13 @@ export interface RowOutcome {
   readonly kind: ImportedRow['kind'] | undefined;
 }
 
-interface RowWriter {
+export interface RowWriter {
   /** Errors: `RowRefused`, and what the writes refuse. */
   readonly write: (row: ImportRow) => Promise<RowOutcome>;
   /** Answers the new rows that a dry run has judged without storing them. */
   readonly finish: () => Promise<readonly RehearsedRow[]>;
+  /** Waits until nothing is written any more, so that the transaction may be undone. Errors: the first failure. */
+  readonly settle: () => Promise<void>;
   /** Whether a row that was refused for this has written nothing. */
   readonly leavesNothing: (cause: unknown) => boolean;
 }
@@ -149,6 +151,7 @@ const writeAlone = (plan: BatchPlan, transaction: Queryable, undo: UndoScope): R
       return { id, kind };
     },
     finish: async () => [],
+    settle: async () => undefined,
     leavesNothing: () => undo === 'write',
   };
 };
@@ -202,7 +205,10 @@ const writeTogether = async (
   return {
     write: async (row) => {
       sinceLast += 1;
-      if (sinceLast % ROWS_AT_A_STRETCH === 0) await othersGoFirst();
+      if (sinceLast % ROWS_AT_A_STRETCH === 0) {
+        if (!plan.isDryRun) many.storeMeanwhile();
+        await othersGoFirst();
+      }
       const before = named.get(row.line);
       if (before && mayMeetAnother(before)) {
         await many.store();
@@ -223,6 +229,7 @@ const writeTogether = async (
       await many.store();
       return [];
     },
+    settle: many.settle,
     // Rows are judged before anything is written, but what was judged before them may be stored on the way.
     leavesNothing: (cause) => {
       const judged = cause instanceof RowRefused ? cause.cause : cause;

@@ -4,7 +4,7 @@ import { type RehearsedRow, TogetherFailed } from '#server/engine/records/writin
 import type { BatchAnswer, BatchPlan, ImportedRow, ImportRow, RefusedRow } from './batchPlan.ts';
 import { keepStatistics } from './freshStatistics.ts';
 import { rowRefusals, withReferences } from './rowRefusals.ts';
-import { openRowWriter, RowRefused } from './rowWriter.ts';
+import { openRowWriter, RowRefused, type RowWriter } from './rowWriter.ts';
 import { bringBack, keepTrialRows, rehearsedRows, type TrialRow, writtenRows } from './trials.ts';
 
 /** Undoes a dry run's batch after it was judged in full. */
@@ -31,13 +31,17 @@ const isRefusal = (
     ? withReferences(plan, cause.refused, cause.cause, line)
     : rowRefusals(plan, cause, line);
 
-const inBatch = async (
+interface WrittenBatch {
+  readonly answer: BatchAnswer;
+  readonly rehearsed: readonly RehearsedRow[];
+}
+
+const writeRows = async (
   plan: BatchPlan,
   rows: readonly ImportRow[],
-  transaction: Queryable,
   undo: UndoScope,
-): Promise<{ readonly answer: BatchAnswer; readonly rehearsed: readonly RehearsedRow[] }> => {
-  const writer = await openRowWriter(plan, rows, transaction, undo);
+  writer: RowWriter,
+): Promise<WrittenBatch> => {
   const written: ImportedRow[] = [];
   const refused: RefusedRow[] = [];
   let unchanged = 0;
@@ -59,6 +63,21 @@ const inBatch = async (
   const created = written.filter((row) => row.kind === 'created').length;
   const updated = written.length - created;
   return { answer: { created, updated, unchanged, refused, written }, rehearsed };
+};
+
+const inBatch = async (
+  plan: BatchPlan,
+  rows: readonly ImportRow[],
+  transaction: Queryable,
+  undo: UndoScope,
+): Promise<WrittenBatch> => {
+  const writer = await openRowWriter(plan, rows, transaction, undo);
+  try {
+    return await writeRows(plan, rows, undo, writer);
+  } catch (cause) {
+    await writer.settle();
+    throw cause;
+  }
 };
 
 /** A batch of a dry run: stored, undone, and kept for those of its batches that follow. */

@@ -46,7 +46,7 @@ const importValidator: LoadValidator = async (resource) => {
     // Nothing is compiled for these: the page judges by the schema itself, as the server does.
     const [{ standardValidator }, { nativeMatcher }] = await Promise.all([
       import('#schemas/model/validation/standardValidator.ts'),
-      import('#schemas/model/validation/nativePattern.ts'),
+      import('#schemas/model/values/nativePattern.ts'),
     ]);
     return standardValidator(resource, nativeMatcher);
   }

@@ -44,7 +44,8 @@ describeOnEngines('files of one run', (shop) => {
     const said: string[] = [];
     const done: unknown[] = [];
     await runImports(
-      createImportService(shop().recordsOptions),
+      // A file of a few hundred rows has several batches.
+      { ...createImportService(shop().recordsOptions), batchRows: 250 },
       shop().model().resources,
       await filesOf(readCommand(words)),
       (text) => said.push(text),

@@ -14,8 +14,8 @@ import {
   VALUE_FIELD,
 } from '#schemas';
 import { sameInAll } from '#schemas/model/texts/languages.ts';
-import { nativeMatcher } from '#schemas/model/validation/nativePattern.ts';
 import { standardValidator } from '#schemas/model/validation/standardValidator.ts';
+import { nativeMatcher } from '#schemas/model/values/nativePattern.ts';
 import { withMeta } from '#schemas/model/values/rowMeta.ts';
 import type { FormValues } from '#src/admin/form/fieldPaths.ts';
 import { useFormValue } from '#src/admin/form/formContext.tsx';

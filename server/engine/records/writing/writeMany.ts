@@ -38,6 +38,14 @@ export interface ManyWrites {
   readonly update: (id: string, body: Row) => Promise<boolean>;
   /** Stores what was judged, and passes the changes on. Errors: `TogetherFailed`. */
   readonly store: () => Promise<void>;
+  /** Begins to store what was judged, while more is: nothing where that is going on already. */
+  readonly storeMeanwhile: () => void;
+  /**
+   * Waits for what is being stored meanwhile, before the transaction may end for another reason.
+   *
+   * Errors: `TogetherFailed`, of which that other reason may be a consequence.
+   */
+  readonly settle: () => Promise<void>;
   /**
    * The same of a dry run, which is undone: new rows are answered as they would be stored, and only those are inserted
    * that the table itself may refuse. Errors: `TogetherFailed`.
@@ -220,7 +228,21 @@ export const writeMany = async (
       throw new TogetherFailed('rows could not be stored together', { cause });
     }
   };
-  const store = async (): Promise<void> => void (await storeJudged(false));
+  let meanwhile: Promise<unknown> | undefined;
+  const settle = async (): Promise<void> => void (await meanwhile);
+  const storeMeanwhile = (): void => {
+    if (meanwhile) return;
+    const storing = storeJudged(false).then(() => {
+      meanwhile = undefined;
+    });
+    meanwhile = storing;
+    // Told to whoever waits for it: what failed stays in `meanwhile`, as nothing can follow it in this transaction.
+    storing.catch(() => undefined);
+  };
+  const store = async (): Promise<void> => {
+    await settle();
+    await storeJudged(false);
+  };
   const lookups = await manyLookups(transaction, options, caller, resource, bodies, store);
   const stored = await openStored(place, ids);
   // The row's own slug is not taken by another one: only a statement of its own leaves it out.
@@ -252,6 +274,8 @@ export const writeMany = async (
       return true;
     },
     store,
+    storeMeanwhile,
+    settle,
     rehearse: () => storeJudged(true),
   };
 };

@@ -3,7 +3,7 @@ import type { FieldModel, ResourceModel } from '#schemas';
 import { hasFormat, joinPath } from '#schemas';
 import { type ActiveShape, activeShape, type Judge } from '#schemas/model/fields/activeShape.ts';
 import { Evaluator } from '#schemas/model/standard/evaluator.ts';
-import { nativeMatcher } from '#schemas/model/validation/nativePattern.ts';
+import { nativeMatcher } from '#schemas/model/values/nativePattern.ts';
 import type { FieldPath } from '../fieldPaths.ts';
 import { useSelector, useValueStore, type ValueStore } from '../valueStore.ts';
 import type { LabelledFieldProps } from './formFieldProps.ts';

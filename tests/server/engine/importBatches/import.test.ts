@@ -27,6 +27,11 @@ describeOnEngines('importing a CSV file', (shop) => {
   });
   afterAll(() => rm(directory, { recursive: true, force: true }));
 
+  /** In batches that a file of a few hundred rows has several of. */
+  const smallBatches = (): ImportService => ({
+    ...createImportService(shop().recordsOptions),
+    batchRows: 250,
+  });
   const run = async (words: readonly string[], service?: ImportService) => {
     const options = readOptions(words);
     const said: string[] = [];
@@ -89,7 +94,7 @@ describeOnEngines('importing a CSV file', (shop) => {
     const lines = Array.from({ length: 600 }, (_, index) => `Interrupted ${index},Nothing\n`);
     const long = await file('long.csv', `name,summary\n${lines.join('')}`);
     const before = await count(shop());
-    const whole = createImportService(shop().recordsOptions);
+    const whole = smallBatches();
     let stores = 0;
     const cutOff: ImportService = {
       ...whole,
@@ -106,6 +111,34 @@ describeOnEngines('importing a CSV file', (shop) => {
     expect({ created, skipped }).toEqual({ created: 350, skipped: 250 });
     expect(said.join()).toContain('through line 251');
     expect(await count(shop())).toBe(before + 600);
+  });
+
+  test('tries rows one by one when the table refuses some that are stored while others are judged', async () => {
+    const { database } = shop();
+    await database.execute(sql`create table noted (id text primary key)`);
+    await database.execute(sql`
+      alter table r_apps add constraint own_rule check (doc ->> 'title' <> 'Refused 3')`);
+    const service = createImportService({
+      ...shop().recordsOptions,
+      afterChange: async (transaction, { id }) => {
+        await transaction.execute(sql`insert into noted (id) values (${id})`);
+      },
+    });
+    const lines = Array.from({ length: 400 }, (_, index) => `Refused ${index}\n`);
+    const path = await file('own-rule.csv', `title\n${lines.join('')}`);
+    const before = await count(shop());
+    const counts = [];
+    for (const words of [['--dry-run'], []]) {
+      const { created, refused } = await run(['apps', path, ...words], service);
+      counts.push({ created, refused });
+    }
+    await database.execute(sql`alter table r_apps drop constraint own_rule`);
+    const [noted] = await database.query<{ rows: number }>(sql`
+      select count(*) as rows from noted join r_apps using (id)`);
+    const [all] = await database.query<{ rows: number }>(sql`select count(*) as rows from noted`);
+    const expected = { created: 399, refused: 1 };
+    expect(counts).toEqual([expected, expected]);
+    expect([await count(shop()), noted?.rows, all?.rows]).toEqual([before + 399, 399, 399]);
   });
 
   test('reports refused rows with line, field and reason, and stores the others', async () => {
@@ -127,7 +160,7 @@ describeOnEngines('importing a CSV file', (shop) => {
   test('keeps the report of what an interrupted run refused when it goes on', async () => {
     const lines = Array.from({ length: 300 }, (_, index) => `Reported ${index}\n`);
     const long = await file('reported.csv', `title,freeToInstall\n,no\n${lines.join('')}`);
-    const whole = createImportService(shop().recordsOptions);
+    const whole = smallBatches();
     let stores = 0;
     const cutOff: ImportService = {
       ...whole,
