@@ -1,11 +1,13 @@
 /**
  * `npm run bench -- server [--rows 1000000] [--engine postgres|pglite] [--times 100] [--only TEXT] [--load] [--drop]`
  * `npm run bench -- ui [--rows 1000000] [--times 30] [--only TEXT] [--built]`
+ * `npm run bench -- distributed [--rows 200000] [--times 60] [--only TEXT]`
  * `npm run bench -- import [--rows 20000] [--engine postgres|pglite]`
  * `npm run bench -- scale [--rows 100000] [--times 1000]`
  */
 import { parseArgs } from 'node:util';
 import { benchServer } from './bench/benchServer.ts';
+import { benchDistributed } from './bench/distributed/benchDistributed.ts';
 import { benchImport } from './bench/import/benchImport.ts';
 import { benchScale } from './bench/scale/benchScale.ts';
 import { benchUi } from './bench/ui/benchUi.ts';
@@ -43,6 +45,13 @@ switch (positionals[0]) {
       isBuilt: values.built,
     });
     break;
+  case 'distributed':
+    await benchDistributed({
+      rows: Number(values.rows ?? 200_000),
+      times: Number(values.times ?? 60),
+      ...only,
+    });
+    break;
   case 'import':
     await benchImport({
       rows: Number(values.rows ?? 20_000),
@@ -56,6 +65,8 @@ switch (positionals[0]) {
     });
     break;
   default:
-    process.stderr.write('Say what to measure: npm run bench -- server, ui, import or scale\n');
+    process.stderr.write(
+      'Say what to measure: npm run bench -- server, ui, distributed, import or scale\n',
+    );
     process.exit(1);
 }

@@ -1,6 +1,6 @@
 /** The two servers as processes, and requests to them. */
 import { type ChildProcess, execFileSync, fork } from 'node:child_process';
-import { Agent, get } from 'node:http';
+import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { TOKEN_HEADER } from '#schemas';
 import { endProcess, nextMessage } from '../harness/childProcess.ts';
@@ -45,11 +45,16 @@ const start = (program: string, environment: Readonly<Record<string, string>>): 
 
 const heard = (child: ChildProcess): Promise<Answer> => nextMessage(child, 'a server of the bench');
 
+export interface Asked {
+  readonly tookMs: number;
+  readonly bytes: number;
+}
+
 export interface Server {
   /** How long the process has worked, whatever it waited for. */
   cpuMs(): Promise<number>;
-  /** One request; answers how long it took and how much came. */
-  ask(path: string, token?: string): Promise<{ readonly tookMs: number; readonly bytes: number }>;
+  /** One request, a POST where there is a body; answers how long it took and how much came. */
+  ask(path: string, token?: string, body?: object): Promise<Asked>;
   stop(): Promise<void>;
 }
 
@@ -57,23 +62,32 @@ const AGENT_SOCKETS = 64;
 
 const askOn = (port: number): Server['ask'] => {
   const agent = new Agent({ keepAlive: true, maxSockets: AGENT_SOCKETS });
-  return (path, token) =>
+  return (path, token, body) =>
     new Promise((resolve, reject) => {
       const startMs = performance.now();
-      const headers = token === undefined ? {} : { [TOKEN_HEADER]: token };
-      get({ agent, port, host: '127.0.0.1', path, headers }, (response) => {
-        let bytes = 0;
-        let said = '';
-        response.on('data', (part: Buffer) => {
-          bytes += part.length;
-          if (response.statusCode !== 200) said += part.toString();
-        });
-        response.once('error', reject);
-        response.once('end', () => {
-          if (response.statusCode === 200) resolve({ tookMs: performance.now() - startMs, bytes });
-          else reject(new Error(`${path} answers ${response.statusCode}: ${said}`));
-        });
-      }).once('error', reject);
+      const headers = {
+        ...(token !== undefined && { [TOKEN_HEADER]: token }),
+        ...(body && { 'content-type': 'application/json' }),
+      };
+      const method = body ? 'POST' : 'GET';
+      const sent = request(
+        { agent, port, host: '127.0.0.1', path, headers, method },
+        (response) => {
+          const isDone = response.statusCode === 200 || response.statusCode === 201;
+          let bytes = 0;
+          let said = '';
+          response.on('data', (part: Buffer) => {
+            bytes += part.length;
+            if (!isDone) said += part.toString();
+          });
+          response.once('error', reject);
+          response.once('end', () => {
+            if (isDone) resolve({ tookMs: performance.now() - startMs, bytes });
+            else reject(new Error(`${path} answers ${response.statusCode}: ${said}`));
+          });
+        },
+      ).once('error', reject);
+      sent.end(body && JSON.stringify(body));
     });
 };
 

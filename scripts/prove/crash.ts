@@ -6,7 +6,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
+import { makeDatabase } from '../harness/askDatabase.ts';
 import { enginesOf, onEngine } from '../harness/engines.ts';
 import { say } from '../harness/say.ts';
 import { bundledServer, type Program } from '../harness/server.ts';
@@ -73,14 +73,8 @@ const prove = async (
 };
 
 /** A new database of the PostgreSQL at this address; the embedded one has its directory. */
-const databaseOf = async (url: string | undefined, name: string) => {
-  if (url === undefined) return {};
-  const client = new pg.Client(url);
-  await client.connect();
-  await client.query(`create database ${pg.escapeIdentifier(name)}`);
-  await client.end();
-  return { databaseUrl: Object.assign(new URL(url), { pathname: `/${name}` }).href };
-};
+const databaseOf = async (url: string | undefined, name: string) =>
+  url === undefined ? {} : { databaseUrl: await makeDatabase(url, name) };
 
 const engines = enginesOf(process.argv[4]);
 const { program, remove } = await bundledServer();

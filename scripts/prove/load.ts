@@ -3,13 +3,15 @@
  * middle, and every client must have heard every event of its team once (issue 3 "Realtime").
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import { TOKEN_HEADER } from '#schemas';
 import { quantile } from '../harness/quantile.ts';
 import { say } from '../harness/say.ts';
 import { type ServerProcess, startServer } from '../harness/server.ts';
+import { until } from '../harness/until.ts';
 import { withPostgres } from '../harness/withPostgres.ts';
 import { type LoadClient, openClients } from './load/clients.ts';
-import { openWorld, type Person } from './load/world.ts';
+import { faultsOf } from './load/faults.ts';
+import { openWorld } from './load/world.ts';
+import { createWriter, type Writer } from './load/writer.ts';
 
 const TEAMS = 20;
 const MEMBERS = 10;
@@ -18,7 +20,6 @@ const CLIENTS_EACH = 10;
 const CHANGES_A_SECOND = 20;
 const DEFAULT_SECONDS = 20;
 const SETTLE_LIMIT_MS = 60_000;
-const BUSY = 503;
 
 const round = (value: number): string => value.toFixed(1);
 
@@ -27,58 +28,10 @@ const spread = (values: readonly number[]): string => {
   return `p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, max ${at(1)} ms (${values.length})`;
 };
 
-const until = async (isDone: () => boolean, limitMs: number): Promise<boolean> => {
-  for (const end = performance.now() + limitMs; performance.now() < end; await pause(50)) {
-    if (isDone()) return true;
-  }
-  return isDone();
-};
-
 const seconds = Number(process.argv[2] ?? DEFAULT_SECONDS);
 if (!(seconds >= 4)) throw new Error('Give four seconds or more: npm run prove -- load [seconds]');
 
 const running: ServerProcess[] = [];
-
-interface Change {
-  readonly atMs: number;
-  readonly node: number;
-}
-
-/** Changes that people make all the time, on both nodes until one is killed. */
-const createWriter = (people: readonly Person[], addressOf: (node: number) => string) => {
-  const sent = new Map<string, Change>();
-  const refused: unknown[] = [];
-  const counts = { unanswered: 0, busy: 0 };
-  const write = async (index: number, node: number): Promise<void> => {
-    const person = people[(index * 7) % people.length];
-    const atMs = performance.now();
-    const body = { firstname: 'Load', lastname: 'Proof', email: `load${index}@souk.com` };
-    try {
-      const answer = await fetch(`${addressOf(node)}/api/customers/create`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', [TOKEN_HEADER]: person?.token ?? '' },
-        body: JSON.stringify(body),
-      });
-      if (answer.status === BUSY) {
-        // As a client would: wait as long as the server asks for.
-        counts.busy += 1;
-        await pause(Number(answer.headers.get('retry-after') ?? 1) * 1_000);
-        await write(index, node);
-        return;
-      }
-      if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
-      const row = (await answer.json()) as { readonly _id: string };
-      sent.set(row._id, { atMs, node });
-    } catch (cause) {
-      // Cut off by the kill: whether it was done is seen in the events.
-      if (cause instanceof TypeError) counts.unanswered += 1;
-      else refused.push(cause);
-    }
-  };
-  return { write, sent, counts, refused };
-};
-
-type Writer = ReturnType<typeof createWriter>;
 
 /** Writes for as long as was asked for, and kills a node half way. Answers when it was killed. */
 const writeThroughKill = async (
@@ -99,25 +52,6 @@ const writeThroughKill = async (
   await Promise.all(writes);
   if (refused.length > 0) throw new AggregateError(refused, 'some changes were refused');
   return killedMs;
-};
-
-/** What each client heard of the events of its team. */
-const faultsOf = (
-  clients: readonly LoadClient[],
-  eventsOf: (client: LoadClient) => readonly string[],
-) => {
-  const faults = clients.map((client) => {
-    const ids = client.heard.map(([id]) => id);
-    const once = new Set(ids);
-    return {
-      lost: eventsOf(client).filter((id) => !once.has(id)).length,
-      doubled: ids.length - once.size,
-      disordered: eventsOf(client).join() === ids.join() ? 0 : 1,
-    };
-  });
-  const sum = (name: 'lost' | 'doubled' | 'disordered'): number =>
-    faults.reduce((total, fault) => total + fault[name], 0);
-  return { lost: sum('lost'), doubled: sum('doubled'), disordered: sum('disordered') };
 };
 
 const report = (clients: readonly LoadClient[], { sent, counts }: Writer, killedMs: number) => {

@@ -5,12 +5,11 @@ import { findPostgres, type OpenedPostgres } from '../postgres.ts';
 import { openPreparedPostgres } from '../preparedDatabase.ts';
 import { FORBIDDEN } from '../server/engine/database/portability/features.ts';
 import { losingFirstTries } from './losingFirstTries.ts';
+import { isNamed, openNamedOr, silent } from './namedDatabase.ts';
 import { recordStatements } from './recordStatements.ts';
 import { contractSuite } from './suite.ts';
 
-const silent = { info() {}, warn() {}, error() {} };
-
-const isMissing = findPostgres() === undefined;
+const isMissing = !isNamed && findPostgres() === undefined;
 if (isMissing)
   process.stderr.write('PostgreSQL was not found: the contract is held on PGlite only.\n');
 
@@ -19,9 +18,11 @@ describe.skipIf(isMissing)('with a server', () => {
   let recorder: ReturnType<typeof recordStatements> | undefined;
   afterAll(() => postgres?.stop());
   // Every transaction is done twice, as after a conflict: what its work keeps from the first time would show.
-  contractSuite('on PostgreSQL', async () => {
-    postgres = await openPreparedPostgres();
-    const database = await openDatabase({ databaseUrl: postgres.url, log: silent });
+  contractSuite(isNamed ? 'on the named database' : 'on PostgreSQL', async () => {
+    const database = await openNamedOr(async () => {
+      postgres = await openPreparedPostgres();
+      return openDatabase({ databaseUrl: postgres.url, log: silent });
+    });
     recorder = recordStatements(losingFirstTries(database));
     return recorder.database;
   });

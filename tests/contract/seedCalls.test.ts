@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TOKEN_HEADER } from '#schemas';
 import { openPreparedDatabase } from '../preparedDatabase.ts';
+import { openNamedOr } from './namedDatabase.ts';
 import { createWriter, type Writer } from './records.ts';
 import { type ContractServer, openContractServer } from './server.ts';
 
@@ -71,7 +72,7 @@ const newDelivery = async (orderId: string): Promise<string> => {
 };
 
 beforeAll(async () => {
-  server = await openContractServer(await openPreparedDatabase());
+  server = await openContractServer(await openNamedOr(openPreparedDatabase));
   writer = createWriter(server);
   for (const name of ['services', 'apps', 'customers', 'images']) {
     ids[name] = (await writer.createNamed(name)).id;

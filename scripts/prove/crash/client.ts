@@ -35,8 +35,10 @@ const ANSWER_LIMIT_MS = 30_000;
 /** An answer that says that it may be sent again: nothing is known of the outcome. */
 const UNAVAILABLE = 503;
 
-/** What an admin may do next, by resource and state. */
-const MOVES: Readonly<Record<ResourceName, Readonly<Record<string, readonly string[]>>>> = {
+/** What somebody may do next, by resource and state. */
+export type Moves = Readonly<Record<ResourceName, Readonly<Record<string, readonly string[]>>>>;
+
+const ADMIN_MOVES: Moves = {
   orders: {
     pending: ['paid', 'paid', 'cancelled'],
     paid: ['in_progress', 'refunded'],
@@ -69,11 +71,11 @@ const drawWithdrawal = (random: Random): Call => {
   return { key, path: 'withdrawns/create', body };
 };
 
-const drawMove = (random: Random, rows: readonly KnownRow[]): Call | undefined => {
-  const movable = rows.filter(({ resource, status }) => MOVES[resource][status]);
+const drawMove = (random: Random, rows: readonly KnownRow[], moves: Moves): Call | undefined => {
+  const movable = rows.filter(({ resource, status }) => moves[resource][status]);
   if (movable.length === 0) return undefined;
   const row = random.pick(movable);
-  const status = random.pick(MOVES[row.resource][row.status] ?? []);
+  const status = random.pick(moves[row.resource][row.status] ?? []);
   const body = { status, ...(status === 'rejected' && { reason: 'Not this time' }) };
   const path = `${MODULES[row.resource]}/update?id=${row.id}`;
   return { key: randomUUID(), path, body, row };
@@ -108,9 +110,13 @@ const readAnswer = (call: Call, status: number, text: string): Outcome => {
     : { isDone: false, problem: `${call.path} was answered ${status}: ${text}` };
 };
 
-interface Tokens {
+export interface ClientPerson {
+  /** Of whoever moves rows. */
   readonly adminToken: string;
+  /** Of whoever asks for withdrawals. */
   readonly sellerToken: string;
+  /** An admin's when absent. */
+  readonly moves?: Moves;
 }
 
 /** What a client knows by the answers that it got. */
@@ -140,36 +146,43 @@ const createMemory = (orders: readonly KnownRow[]) => {
  * A client that withdraws money and moves its own rows, one call after the other, each with a key of its own. What a
  * crash leaves unanswered is sent again with the same key first.
  */
-export const createClient = (random: Random, tokens: Tokens, orders: readonly KnownRow[]) => {
+export const createClient = (
+  random: Random,
+  { adminToken, sellerToken, moves = ADMIN_MOVES }: ClientPerson,
+  orders: readonly KnownRow[],
+) => {
   const { rows, answered, problems, made, note } = createMemory(orders);
   let open: Call | undefined;
   let repeated = 0;
   let answers = 0;
 
   const send = async (address: string, call: Call) => {
-    const token = call.row ? tokens.adminToken : tokens.sellerToken;
+    const token = call.row ? adminToken : sellerToken;
     const answer = await post(address, call, token);
     answers += 1;
     return answer;
   };
 
-  const repeat = async (address: string): Promise<void> => {
+  const repeat = async (address: string): Promise<number> => {
     const { call, text } = random.pick(answered);
     const again = await send(address, call);
     repeated += 1;
     if (again.text !== text && again.status !== UNAVAILABLE) {
       problems.push(`the repetition of ${call.path} was answered otherwise: ${again.text}`);
     }
+    return again.status;
   };
 
-  const step = async (address: string): Promise<void> => {
+  const step = async (address: string): Promise<number> => {
     if (!open && answered.length > 0 && random.chance(0.15)) return repeat(address);
-    open ??= (random.chance(0.5) ? drawMove(random, rows) : undefined) ?? drawWithdrawal(random);
+    open ??=
+      (random.chance(0.5) ? drawMove(random, rows, moves) : undefined) ?? drawWithdrawal(random);
     const call = open;
     const { status, text } = await send(address, call);
-    if (status === UNAVAILABLE) return;
+    if (status === UNAVAILABLE) return status;
     open = undefined;
     note(call, status, text);
+    return status;
   };
 
   return {
@@ -179,6 +192,8 @@ export const createClient = (random: Random, tokens: Tokens, orders: readonly Kn
     open: (): Call | undefined => open,
     problems: (): readonly string[] => problems,
     counts: () => ({ answered: answered.length, repeated, answers }),
+    /** One call; answers its status. Errors: fetch's own, when no answer came. */
+    step,
     /** Works until it is told to end or the server is gone. */
     work: async (address: string, isOver: () => boolean): Promise<void> => {
       try {

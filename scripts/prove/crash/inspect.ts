@@ -15,9 +15,11 @@ const readRows = async (database: Database): Promise<ReadonlyMap<string, Stored>
   for (const table of ['r_orders', 'r_withdrawals'] as const) {
     rows.push(
       ...(await database.query<Stored>(sql`
-        select id, doc->>'status' as status, version, doc->>'note' as note,
-          (select count(*)::int from history where record_id = r.id and kind = 'update') as changes
-        from ${sql.identifier(table)} r`)),
+        select r.id, r.doc->>'status' as status, r.version, r.doc->>'note' as note,
+          count(h.record_id)::int as changes
+        from ${sql.identifier(table)} r
+        left join history h on h.team_id = r.team_id and h.record_id = r.id and h.kind = 'update'
+        group by 1, 2, 3, 4`)),
     );
   }
   return new Map(rows.map((row) => [row.id, row]));

@@ -18,13 +18,13 @@ export const openWorld = async (databaseUrl: string) => {
   const { parts, hire, tokenOf } = await openShop({ database, dataDirectory: directory });
   return {
     /** Sellers of teams of their own, each signed in. */
-    people: async (teams: number, members: number): Promise<readonly Person[]> => {
+    people: async (teams: number, members: number, name = 'load'): Promise<readonly Person[]> => {
       const people: Person[] = [];
       for (let team = 0; team < teams; team += 1) {
-        const store = { subdomain: `load${team}`, currency: 'USD' };
+        const store = { subdomain: `${name}${team}`, currency: 'USD' };
         const teamId = await createTeamWithStore(parts, `Load ${team}`, store);
         const made = Array.from({ length: members }, async (_, index) => {
-          const userId = await hire(teamId, 'seller', `load${team}x${index}`);
+          const userId = await hire(teamId, 'seller', `${name}${team}x${index}`);
           return { teamId, token: await tokenOf(userId) };
         });
         people.push(...(await Promise.all(made)));

@@ -50,8 +50,8 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
 
   return {
     engine: 'postgres',
-    query: async (statement) => (await alone(statement, isReadOnly(statement.text))).rows,
-    execute: async (statement) => affectedOf(await alone(statement, false)),
+    query: async (statement) => (await alone(statement, () => isReadOnly(statement.text))).rows,
+    execute: async (statement) => affectedOf(await alone(statement, () => false)),
     transaction: (work, { repeat = 'uncommitted' } = {}) => inTransaction(sql`begin`, work, repeat),
     readSnapshot: (work, whilePaused) =>
       inTransaction(
@@ -95,7 +95,7 @@ interface Session {
 /** Statements outside of transactions. */
 const statementsOver =
   ({ connections: { run, lend }, scope, retries }: Session) =>
-  async (statement: Sql, isRead: boolean): Promise<pg.QueryResult> => {
+  async (statement: Sql, isRead: () => boolean): Promise<pg.QueryResult> => {
     scope.refuseInside();
     let isSent = false;
     const attempt = () =>
@@ -106,7 +106,7 @@ const statementsOver =
     return retries.run(attempt, (error) => {
       const reason = retryReason(error);
       // A write whose connection was lost may have been done.
-      const isHarmless = reason !== undefined && (isRead || !isSent || isUndone(reason));
+      const isHarmless = reason !== undefined && (!isSent || isUndone(reason) || isRead());
       return { error, reason: isHarmless ? reason : undefined };
     });
   };
