@@ -12,7 +12,7 @@ export interface Nodes {
 }
 
 /** Two servers on one database. */
-export const startNodes = async (
+const startNodes = async (
   url: string,
   program: Program,
   settings: Readonly<Record<string, string>>,

@@ -1,6 +1,5 @@
 import type { ResourceModel } from '#schemas';
 import { type Queryable, type Sql, sql } from '#server/engine/database/database.ts';
-import type { Table } from './columns.ts';
 import type { Caller } from './records.ts';
 import { scopeSql, seesAllTeams } from './rowAccess.ts';
 import { tableName } from './tableName.ts';
@@ -58,7 +57,7 @@ export const createRowTeams = (resource: string): RowTeams => {
 /** The scope of a caller, in parts that a distributed engine can lock the named rows by. */
 export const scopesOf = async (
   place: Queryable,
-  { teams }: Pick<Table, 'teams'>,
+  { teams }: { readonly teams?: RowTeams | undefined },
   caller: Caller,
   resource: ResourceModel,
   ids: readonly string[],

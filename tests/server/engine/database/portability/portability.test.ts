@@ -45,9 +45,10 @@ const EXAMPLES: Readonly<Record<string, string>> = {
 test('the statements of the server are found in its sources', () => {
   const count = written.reduce((sum, { statements }) => sum + statements.length, 0);
   expect(count).toBeGreaterThan(500);
-  expect(statementsIn('const a = sql`select ${sql`nested ${b} part`} from t`; // sql`no`')).toEqual(
-    ['select ? from t', 'nested ? part'],
+  const source = ['const a = sql`select ', '{sql`nested ', '{b} part`} from t`; // sql`no`'].join(
+    '$',
   );
+  expect(statementsIn(source)).toEqual(['select ? from t', 'nested ? part']);
   expect(statementsIn("sql.raw(isLive ? 'concurrently ' : '')")).toEqual(['concurrently ', '']);
 });
 
