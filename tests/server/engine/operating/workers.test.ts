@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from '#server/engine/database/database.ts';
 import { openDatabase } from '#server/engine/database/open.ts';
 import { createWorkerWatch } from '#server/engine/operating/workers.ts';
 import { recordStatements } from '../../../contract/recordStatements.ts';
@@ -67,21 +68,28 @@ describe.skipIf(findPostgres() === undefined)('the workers of a distributed data
   });
 });
 
-describe('a database that is not distributed', () => {
-  test.each(findPostgres() === undefined ? ['PGlite'] : ['PGlite', 'PostgreSQL'])(
-    'is asked for no workers: on %s at most once whether it has any',
-    async (engine) => {
-      const postgres = engine === 'PostgreSQL' ? await openPreparedPostgres() : undefined;
-      const database = postgres
+describe.each(findPostgres() === undefined ? ['PGlite'] : ['PGlite', 'PostgreSQL'])(
+  'a database that is not distributed, on %s',
+  (engine) => {
+    let postgres: OpenedPostgres | undefined;
+    let database: Database;
+    beforeAll(async () => {
+      postgres = engine === 'PostgreSQL' ? await openPreparedPostgres() : undefined;
+      database = postgres
         ? await openDatabase({ databaseUrl: postgres.url, log: silent })
         : await openPreparedDatabase();
-      const recorder = recordStatements(database);
-      const watch = createWorkerWatch(recorder.database);
-      for (let asked = 0; asked < 3; asked += 1)
-        expect(await watch.look()).toEqual({ all: [], lost: [] });
-      expect(recorder.statements()).toHaveLength(postgres ? 1 : 0);
+    });
+    afterAll(async () => {
       await database.close();
       await postgres?.stop();
-    },
-  );
-});
+    });
+
+    test('is asked for no workers, and at most once whether it has any', async () => {
+      const recorder = recordStatements(database);
+      const watch = createWorkerWatch(recorder.database);
+      const seen = [await watch.look(), await watch.look(), await watch.look()];
+      expect(seen).toEqual(Array.from({ length: 3 }, () => ({ all: [], lost: [] })));
+      expect(recorder.statements()).toHaveLength(postgres ? 1 : 0);
+    });
+  },
+);

@@ -60,7 +60,16 @@ export interface BreakingProxy {
   close(): Promise<void>;
 }
 
-const COMMIT = Buffer.from('commit\0');
+/** Finds a COMMIT in what one connection sends: its text, or later only the name that it was prepared under. */
+const commitsOf = () => {
+  let name: string | undefined;
+  return (data: Buffer): boolean => {
+    const text = data.toString('latin1');
+    const prepared = /(souk_\d+)\0commit\0/.exec(text);
+    name = prepared?.[1] ?? name;
+    return text.includes('\0commit\0') || (name !== undefined && text.includes(`\0${name}\0`));
+  };
+};
 
 /** A way to the server that loses the connection in the middle of a commit. */
 export const openBreakingProxy = async (serverUrl: string): Promise<BreakingProxy> => {
@@ -81,8 +90,9 @@ export const openBreakingProxy = async (serverUrl: string): Promise<BreakingProx
       });
     }
     let isAnswerLost = false;
+    const isCommit = commitsOf();
     client.on('data', (data) => {
-      const how = data.includes(COMMIT) ? pending : undefined;
+      const how = isCommit(data) ? pending : undefined;
       if (how !== undefined) pending = undefined;
       if (how === 'before the server hears') return end();
       isAnswerLost ||= how === 'before the answer comes';
