@@ -60,7 +60,7 @@ const ordersSql =
   insert into r_orders (id, team_id, created_at, updated_at, search, doc, "t_productId", n_total,
     t_status, "t_customerId", "t_paidAt", "t_dueAt")
   select lpad(to_hex(extract(epoch from at)::bigint * 1000), 12, '0') || lpad(to_hex(n), 12, '0'),
-    team, at, at, title || ' inv ' || number || ' inv' || number || ' standard usd ' || details,
+    team, at, at, title || ' inv ' || number || ' inv' || number || ' - standard usd ' || details,
     jsonb_build_object('title', title, 'productType', 'app', 'productId', product,
       'packageName', 'Standard', 'packageType', 'standard', 'packagePrice', price, 'quantity', 1,
       'durationDays', 3, 'fees', 0, 'amount', round(price * 0.9, 2), 'subtotal', price,
