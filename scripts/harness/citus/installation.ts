@@ -45,7 +45,7 @@ const findArchive = (): { readonly archive: string; readonly version: string } |
 };
 
 /** What is needed, or the sentence that says by name what is missing. */
-export const findCitus = (): CitusParts | string => {
+const findCitus = (): CitusParts | string => {
   const found = findArchive();
   if (typeof found === 'string') return found;
   const { archive, version } = found;

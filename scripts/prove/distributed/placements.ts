@@ -11,15 +11,6 @@ export interface Placement {
   readonly port: number;
 }
 
-export const isDistributed = async ({ url }: CitusCluster): Promise<boolean> => {
-  const rows = await askDatabase(
-    url,
-    `select 1 from citus_tables where table_name = to_regclass($1) and citus_table_type = 'distributed'`,
-    [TABLE],
-  );
-  return rows.length > 0;
-};
-
 /** Errors: throws where the tables are not distributed. */
 export const placementOf = async ({ url }: CitusCluster, teamId: string): Promise<Placement> => {
   const [row] = await askDatabase(

@@ -27,7 +27,7 @@ const errorsIn = (log: string): readonly string[] =>
   );
 
 /** Two servers on one database. */
-export const startNodes = async (
+const startNodes = async (
   url: string,
   program: Program,
   settings: Readonly<Record<string, string>>,
