@@ -42,7 +42,7 @@ export const distributedCases = (
     body: (time: number) => ({
       firstname: 'Ana',
       lastname: 'Lopez',
-      email: `bench-${Date.now()}-${time}@souk.example`,
+      email: `bench-${Date.now()}-${time}@example.com`,
     }),
   },
 ];

@@ -3,12 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Database, sql } from '#server/engine/database/database.ts';
 import { openDatabase } from '#server/engine/database/open.ts';
-import { say } from '../../harness/say.ts';
 import { inspect } from '../crash/inspect.ts';
-import type { Line } from './table.ts';
+import { type Line, tellProblems } from './table.ts';
 import type { WritingTeam } from './teams.ts';
-
-const MAX_TOLD = 20;
 
 interface Count {
   readonly team_id: string;
@@ -52,8 +49,7 @@ export const proveStored = async (
     const found = await inspect(database, clients);
     const counters = await counterProblems(database);
     const answers = clients.flatMap((client) => client.problems());
-    for (const problem of [...found, ...counters, ...answers].slice(0, MAX_TOLD))
-      say(`  ${problem}`);
+    tellProblems([...found, ...counters, ...answers]);
     const countOf = (start: string) => found.filter((one) => one.startsWith(start)).length;
     const [lost, doubled] = [countOf('lost:'), countOf('made twice:')];
     const acknowledged = clients.reduce((sum, client) => sum + client.counts().answered, 0);

@@ -5,7 +5,7 @@ import { until } from '../../harness/until.ts';
 import type { CitusCluster } from '../../harness/withCitus.ts';
 import { moveShard, placementOf, rebalance, shardsByPort } from './placements.ts';
 import type { Nodes } from './startNodes.ts';
-import type { Line } from './table.ts';
+import { type Line, tellProblems } from './table.ts';
 import type { WritingTeam } from './teams.ts';
 import { failedForMs, startWriting, summarize, type Writing, type Written } from './writing.ts';
 
@@ -154,6 +154,7 @@ export const provePhases = async (ground: Ground): Promise<readonly Line[]> => {
       lines.push({ what: name, figure: String(cause), isRight: false });
     }
     say(`  ${lines.at(-1)?.what}: ${lines.at(-1)?.figure}`);
+    tellProblems(ground.nodes.errors());
   }
   await writing.settle();
   return lines;

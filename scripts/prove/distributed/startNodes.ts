@@ -6,10 +6,25 @@ import { type Program, startServer } from '../../harness/server.ts';
 export interface Nodes {
   /** By its number: 0 or 1. */
   addressOf(node: number): string;
-  /** What both have printed last, for whoever asks why something failed. */
-  lastWords(): string;
+  /** What both have logged last as errors of the database, for whoever asks why something failed. */
+  errors(): readonly string[];
   stop(): Promise<void>;
 }
+
+const ERROR = /"type":"DatabaseError","message":"((?:[^"\\]|\\.)*)","stack":"((?:[^"\\]|\\.)*)"/g;
+/** The first place of ours that is not on every statement's way. */
+const PLACE = /\/(server\/(?!engine\/(?:database|concurrency)\/)[^:)]+:\d+)/;
+
+/** An error that was passed on repeats what it was caused by. */
+const onceSaid = (message: string): string => {
+  const half = message.slice(0, (message.length - 2) / 2);
+  return message === `${half}: ${half}` ? half : message;
+};
+
+const errorsIn = (log: string): readonly string[] =>
+  [...log.matchAll(ERROR)].map(([, message = '', stack = '']) =>
+    [onceSaid(message), PLACE.exec(stack)?.[1] ?? 'outside a request'].join(' at '),
+  );
 
 /** Two servers on one database. */
 const startNodes = async (
@@ -27,7 +42,7 @@ const startNodes = async (
   });
   return {
     addressOf: (node) => (node === 0 ? first : second).address,
-    lastWords: () => `${first.lastWords()}\n${second.lastWords()}`,
+    errors: () => [first, second].flatMap((node) => errorsIn(node.lastWords())),
     stop: async () => {
       await Promise.all([first.stop(), second.stop()]);
       await rm(folder, { recursive: true, force: true });
