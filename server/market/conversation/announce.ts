@@ -3,7 +3,7 @@ import type { Row } from '#server/engine/database/json.ts';
 import type { RecordChange } from '#server/engine/records/context.ts';
 import { createIdSource } from '#server/engine/records/ids.ts';
 import type { Caller } from '#server/engine/records/records.ts';
-import { lockSummary } from './conversationSummary.ts';
+import { type ConversationKey, lockSummary } from './conversationSummary.ts';
 import { toRichText } from './plainText.ts';
 import { type Cause, causeOf } from './sides.ts';
 import { createAs, onBehalfOf, textOf, type Work } from './work.ts';
@@ -41,9 +41,9 @@ export interface Event {
  */
 export const nextPlace = async (
   { transaction, options }: Work,
-  orderId: string,
+  conversation: ConversationKey,
 ): Promise<{ readonly _id: string; readonly createdAt: string }> => {
-  const last = await lockSummary(transaction, orderId);
+  const last = await lockSummary(transaction, conversation);
   const moment = new Date(Math.max(options.clock().getTime(), last.getTime() + 1));
   return { _id: createIdSource(() => moment)(), createdAt: moment.toISOString() };
 };
@@ -52,12 +52,12 @@ export const nextPlace = async (
 export const announce = async (
   work: Work,
   caller: Caller,
-  conversation: { readonly orderId: string; readonly teamId: string },
+  conversation: ConversationKey,
   event: Event,
 ): Promise<void> => {
   const { orderId, teamId } = conversation;
   const text = [TEXTS[event.kind], event.reason].filter(Boolean).join(' ');
-  const place = await nextPlace(work, orderId);
+  const place = await nextPlace(work, conversation);
   const body = { orderId, message: toRichText(text), sender: 'system', event };
   await createAs(work, onBehalfOf(caller), 'messages', body, { ...place, teamId });
 };

@@ -83,11 +83,17 @@ const ensureLine = async (transaction: Queryable, orderId: string): Promise<void
   await writeOrder(transaction, order.team_id, orderId, row);
 };
 
+/** The order of a conversation, and the team that it is of. */
+export type ConversationKey = Pick<RecordChange, 'teamId'> & { readonly orderId: string };
+
 /** Locks the conversation's line until the transaction ends, and answers when its last message was. */
-export const lockSummary = async (transaction: Queryable, orderId: string): Promise<Date> => {
+export const lockSummary = async (
+  transaction: Queryable,
+  { orderId, teamId }: ConversationKey,
+): Promise<Date> => {
   const find = () =>
     transaction.query<{ last_at: string }>(
-      sql`select last_at from conversations where order_id = ${orderId} for update`,
+      sql`select last_at from conversations where team_id = ${teamId} and order_id = ${orderId} for update`,
     );
   let [line] = await find();
   if (!line) {
@@ -135,9 +141,13 @@ const followMessage = async (transaction: Queryable, change: RecordChange): Prom
 };
 
 /** Takes the conversation's one place for an open offer. Errors: 409 `open_offer` when it is taken. */
-const claimOffer = async (transaction: Queryable, id: string, offer: Row): Promise<void> => {
+const claimOffer = async (
+  transaction: Queryable,
+  { id, teamId }: RecordChange,
+  offer: Row,
+): Promise<void> => {
   const orderId = textOf(offer, 'orderId');
-  await lockSummary(transaction, orderId);
+  await lockSummary(transaction, { orderId, teamId });
   const claimed = await transaction.execute(sql`
     update conversations
     set open_offer_id = ${id}, offer_expires_at = ${momentOrNull(offer, 'expiresAt')}
@@ -153,7 +163,7 @@ const followOffer = async (transaction: Queryable, change: RecordChange): Promis
   const { id, before, after } = change;
   const [wasOpen, isOpen] = [before?.['status'] === 'open', after?.['status'] === 'open'];
   if (wasOpen === isOpen) return;
-  if (after && isOpen) return claimOffer(transaction, id, after);
+  if (after && isOpen) return claimOffer(transaction, change, after);
   await transaction.execute(sql`
     update conversations set open_offer_id = null, offer_expires_at = null
     where open_offer_id = ${id} and order_id = ${textOf(before, 'orderId')}`);

@@ -35,7 +35,7 @@ const makeRoom = async (
   order: LockedOrder,
   replace: boolean,
 ): Promise<void> => {
-  await lockSummary(work.transaction, order.id);
+  await lockSummary(work.transaction, { orderId: order.id, teamId: order.teamId });
   const [line] = await work.transaction.query<{ open_offer_id: string | null }>(
     sql`select open_offer_id from conversations where order_id = ${order.id}`,
   );

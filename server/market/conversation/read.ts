@@ -5,7 +5,7 @@ import type { Caller } from '#server/engine/records/records.ts';
 import { requirePermission } from '#server/engine/records/rowAccess.ts';
 import { tableSql } from '#server/engine/records/tableName.ts';
 import { lockSummary } from './conversationSummary.ts';
-import { lockOrder } from './orderLock.ts';
+import { type LockedOrder, lockOrder } from './orderLock.ts';
 import { conversationScopeSql } from './scope.ts';
 import type { Side } from './sides.ts';
 import { inOneTransaction, resourceOf, type Work } from './work.ts';
@@ -57,8 +57,12 @@ const findLine = async (
 };
 
 /** When the message was written up to which everything is read; the last one where none is named. */
-const endOf = async (work: Work, orderId: string, messageId: string | undefined): Promise<Date> => {
-  if (messageId === undefined) return lockSummary(work.transaction, orderId);
+const endOf = async (
+  work: Work,
+  { id: orderId, teamId }: LockedOrder,
+  messageId: string | undefined,
+): Promise<Date> => {
+  if (messageId === undefined) return lockSummary(work.transaction, { orderId, teamId });
   const [found] = await work.transaction.query<{ created_at: string }>(sql`
     select created_at from ${tableSql(resourceOf(work, 'messages'))}
     where id = ${messageId} and "t_orderId" = ${orderId}`);
@@ -106,12 +110,12 @@ export const markRead = (
     requirePermission(caller, resourceOf(work, 'messages'), 'create');
     const order = await lockOrder(work, caller, orderId);
     const { transaction } = work;
-    await lockSummary(transaction, orderId);
+    await lockSummary(transaction, { orderId, teamId: order.teamId });
     const side = readerOf(caller, order.teamId);
     const line = await findLine(transaction, caller, orderId, side ?? 'seller');
     if (!line || !side || line.unread === 0)
       return { orderId, marked: 0, unread: line?.unread ?? 0 };
-    const until = await endOf(work, orderId, messageId);
+    const until = await endOf(work, order, messageId);
     const marked = await markRows(work, orderId, side, line.read_at, until);
     const unread = Math.max(0, line.unread - marked);
     await transaction.execute(sql`

@@ -65,7 +65,7 @@ export const sendMessage = (
     }
     const order = await lockOrder(work, caller, orderId.trim());
     if (terms) await beginOffer(work, caller, order, { terms, replace: isReplacing });
-    const place = await nextPlace(work, order.id);
+    const place = await nextPlace(work, { orderId: order.id, teamId: order.teamId });
     const by = causeOf(caller) === 'buyer' ? 'buyer' : 'seller';
     const given = { ...serverFields, ...place, teamId: order.teamId, sender: by };
     if (terms) {

@@ -133,7 +133,8 @@ const deleteEntriesOfRemovedRows = async (place: Queryable): Promise<void> => {
     const reference = sql.identifier(REFERENCES[source]);
     await place.execute(sql`
       delete from ledger_entries e where ${reference} is not null and not exists (
-        select 1 from ${tableSql({ name: source })} r where r.id = e.${reference})`);
+        select 1 from ${tableSql({ name: source })} r
+        where r.team_id = e.team_id and r.id = e.${reference})`);
   }
 };
 
