@@ -38,7 +38,7 @@ const LOANS: JsonSchema = {
     either: { type: ['string', 'null'], 'x-ref': 'clients' },
     deep: { type: 'object', properties: { client: { type: 'string', 'x-ref': 'clients' } } },
   },
-  'x-resource': { scope: 'team' },
+  'x-resource': { name: NAMES('Loan'), scope: 'team' },
 };
 
 describeOnEngines('a reference in a file', (shop) => {
