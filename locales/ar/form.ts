@@ -42,7 +42,7 @@ export const form: Translated<typeof english> = {
     array: 'قائمة',
     null: 'بلا قيمة (null)',
   },
-  madeUpName: 'اسم «%{name}»',
+  madeUpName: 'اسم المدخل %{number}',
   shape: 'الشكل %{number}',
   moveUp: 'تقديم %{name}',
   moveDown: 'تأخير %{name}',

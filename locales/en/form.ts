@@ -38,7 +38,7 @@ export const form = {
     array: 'List',
     null: 'No value (null)',
   },
-  madeUpName: 'Name of %{name}',
+  madeUpName: 'Name of entry %{number}',
   shape: 'Kind %{number}',
   moveUp: 'Move %{name} earlier',
   moveDown: 'Move %{name} later',

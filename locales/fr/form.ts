@@ -40,7 +40,7 @@ export const form: Translated<typeof english> = {
     array: 'Liste',
     null: 'Aucune valeur (null)',
   },
-  madeUpName: 'Nom de « %{name} »',
+  madeUpName: 'Nom de l’entrée %{number}',
   shape: 'Forme %{number}',
   moveUp: 'Avancer %{name}',
   moveDown: 'Reculer %{name}',

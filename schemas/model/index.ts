@@ -68,7 +68,13 @@ export { inParallel } from './values/inParallel.ts';
 export { isEmpty } from './values/isEmpty.ts';
 export { isObject } from './values/isObject.ts';
 export { isSame, ownValue } from './values/isSame.ts';
-export { hasLongNumber, parseExactly, readDecimal, UNKEPT_NUMBER } from './values/numbers.ts';
+export {
+  hasLongNumber,
+  holdsUnkeptNumber,
+  parseExactly,
+  readDecimal,
+  UNKEPT_NUMBER,
+} from './values/numbers.ts';
 export {
   fieldName,
   recordName,

@@ -218,7 +218,7 @@ const isOfType = (type: TypeName, value: unknown): boolean =>
   type === 'integer' ? Number.isInteger(value) : jsonTypeOf(value) === type;
 
 const withTypes = (
-  { source, chosen }: ShapeContext,
+  { source, chosen, shown }: ShapeContext,
   part: Part,
   { name, required }: FieldModel,
   types: readonly TypeName[],
@@ -231,8 +231,9 @@ const withTypes = (
     return compileField(source, name, { ...part, all: [...part.all, ...own] }, required);
   };
   const options = types.map((type, index) => ({ index, type, field: fieldOf(type) }));
-  const byValue = value === undefined ? -1 : types.findIndex((type) => isOfType(type, value));
-  const active = chosen(TYPE_CHOICE) ?? (byValue < 0 ? undefined : byValue);
+  const byValue = types.findIndex((type) => isOfType(type, value));
+  const told = value === undefined ? shown?.(TYPE_CHOICE) : byValue;
+  const active = chosen(TYPE_CHOICE) ?? (told === -1 ? undefined : told);
   const field = active === undefined ? undefined : options[active]?.field;
   return {
     field: field ?? compileField(source, name, part, required),

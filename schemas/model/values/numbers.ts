@@ -78,6 +78,12 @@ const withUnkeptNumbers = (json: string): string => {
   return parts.join('') + json.slice(done);
 };
 
+/** Whether a value that `parseExactly` gave has a number in it that JavaScript would have rounded. */
+export const holdsUnkeptNumber = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null
+    ? Object.values(value).some(holdsUnkeptNumber)
+    : value === UNKEPT_NUMBER;
+
 /** Whether a JSON text may hold a number that JavaScript would round: cheap, and sometimes wrong. */
 export const hasLongNumber = (json: string): boolean => SUSPICIOUS.test(json);
 

@@ -4,6 +4,14 @@ import { errorsAt, errorsWithin, hasErrors } from './errorTree.ts';
 import { type FieldPath, type FormValues, valueAt } from './fieldPaths.ts';
 import { useSelector, useValueStore, type ValueStore } from './valueStore.ts';
 
+/** What a widget could not read. */
+export interface ParseError {
+  readonly reason: string;
+  readonly held: unknown;
+}
+
+type SetParseError = (path: FieldPath, reason: string | undefined, held?: unknown) => void;
+
 /** What templates and widgets ask of the form around them; stable while somebody types. */
 export interface SchemaFormContext {
   readonly resource: ResourceModel;
@@ -12,8 +20,12 @@ export interface SchemaFormContext {
   readonly record: FormValues | undefined;
   /** Marks the form as changed at the first key, before the buffered value arrives. */
   readonly markDirty: () => void;
-  /** Blocks saving while a widget holds something it cannot read; `undefined` lifts it. */
-  readonly setParseError: (path: FieldPath, reason: string | undefined) => void;
+  /**
+   * Blocks saving while a widget holds something it cannot read; `undefined` lifts it.
+   *
+   * `held` is what the form's data hold meanwhile: once another value is there, nothing is left to refuse.
+   */
+  readonly setParseError: SetParseError;
   /** Tells this form apart from others of the page. */
   readonly formKey: string;
   /** Shows the group of a field, and the parts that it is in. */

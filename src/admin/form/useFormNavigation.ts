@@ -4,7 +4,7 @@ import { joinPath, type ResourceModel } from '#schemas';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { pathOfError } from './errorTree.ts';
 import type { FieldPath, FormValues } from './fieldPaths.ts';
-import type { SchemaFormContext } from './formContext.tsx';
+import type { ParseError, SchemaFormContext } from './formContext.tsx';
 import { focusField, groupOf, groupsOf } from './groups.ts';
 import type { KeptFormState } from './keptFormState.ts';
 
@@ -24,7 +24,7 @@ export const useFormNavigation = ({ resource, record, markDirty, formKey, kept }
   const groups = useMemo(() => groupsOf(resource), [resource]);
   const [activeGroup, showGroup] = useState(kept?.activeGroup ?? groups[0]?.name ?? '');
   const [wanted, setWanted] = useState<{ readonly path: FieldPath }>();
-  const parseErrors = useRef(new Map<string, string>()).current;
+  const parseErrors = useRef(new Map<string, ParseError>()).current;
   /** The step that the next submit leads to; none when it saves. */
   const submitTarget = useRef(kept?.submitTarget);
   const container = useRef<HTMLDivElement>(null);
@@ -62,10 +62,10 @@ export const useFormNavigation = ({ resource, record, markDirty, formKey, kept }
       language,
       record,
       markDirty,
-      setParseError: (path, reason) => {
+      setParseError: (path, reason, held) => {
         const field = joinPath(path);
         if (reason === undefined) parseErrors.delete(field);
-        else parseErrors.set(field, reason);
+        else parseErrors.set(field, { reason, held });
       },
       formKey,
       show,

@@ -4,6 +4,7 @@ import type { CompiledValidator, ResourceModel } from '#schemas';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import type { FormValues } from './fieldPaths.ts';
 import { type FieldEngine, readShape } from './fields/engine.ts';
+import type { ParseError } from './formContext.tsx';
 import { fixedDataOf } from './formFields.ts';
 import { createFormValidator } from './validator.ts';
 import { visibleData } from './visible.ts';
@@ -14,7 +15,7 @@ interface Settings {
   readonly check: CompiledValidator;
   readonly engine: FieldEngine;
   /** What a widget could not read, by dotted path. */
-  readonly parseErrors: ReadonlyMap<string, string>;
+  readonly parseErrors: ReadonlyMap<string, ParseError>;
 }
 
 /** The rules of a resource, told in the page's language; the same while somebody types. */

@@ -18,7 +18,8 @@ import {
   type Translate,
   validate,
 } from '#schemas';
-import { type FormValues, toPath } from './fieldPaths.ts';
+import { type FormValues, toPath, valueAt } from './fieldPaths.ts';
+import type { ParseError } from './formContext.tsx';
 import { isOnForm } from './formFields.ts';
 
 /** RJSF is given no schema: what there is to fill in is worked out from the resource's fields. */
@@ -37,7 +38,7 @@ interface Settings {
   /** Which branch the person chose at a place: its errors are the ones to be told. */
   readonly chosen?: ChosenBranch;
   /** What a widget could not read (JSON that does not parse), by dotted path. */
-  readonly parseErrors: ReadonlyMap<string, string>;
+  readonly parseErrors: ReadonlyMap<string, ParseError>;
 }
 
 export interface FormValidator extends ValidatorType {
@@ -62,12 +63,16 @@ const toError = (settings: Settings, issue: Issue): RJSFValidationError => {
   };
 };
 
-const toParseErrors = (parseErrors: ReadonlyMap<string, string>): RJSFValidationError[] =>
-  [...parseErrors].map(([property, message]) => ({
+/** Whether what a widget could not read is still there: an entry may be gone, a branch be left. */
+const isHeld = (data: FormValues, field: string, { held }: ParseError): boolean =>
+  held === undefined || valueAt(data, toPath(field)) === held;
+
+const toParseErrors = (parseErrors: ReadonlyMap<string, ParseError>): RJSFValidationError[] =>
+  [...parseErrors].map(([property, { reason }]) => ({
     name: 'json',
     property,
-    message,
-    stack: message,
+    message: reason,
+    stack: reason,
   }));
 
 /** RJSF's own validator over the rules that the server compiled. */
@@ -96,10 +101,14 @@ export const createFormValidator = (settings: Settings): FormValidator => {
     isValid: (part, value) => root.isValid(part, value, NO_SCHEMA),
     rawValidation: (part, value) => root.rawValidation(part, value),
     validateFormData: (data, _schema, _custom, transform, uiSchema) => {
+      const values = data ?? {};
+      const unread = new Map(
+        [...parseErrors].filter(([field, error]) => isHeld(values, field, error)),
+      );
       const found = [
-        ...toParseErrors(parseErrors),
-        ...issues(data ?? {})
-          .filter(({ field }) => !parseErrors.has(field))
+        ...toParseErrors(unread),
+        ...issues(values)
+          .filter(({ field }) => !unread.has(field))
           .map((issue) => toError(settings, issue)),
       ];
       const errors = transform ? transform(found, uiSchema) : found;

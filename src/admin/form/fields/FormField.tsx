@@ -18,6 +18,7 @@ import { WidgetField } from './WidgetField.tsx';
 /** Goes over to another branch or type; `undefined` values only remember the choice. */
 export const useSwitch = (field: FieldModel, path: FieldPath, value: unknown) => {
   const engine = useFieldEngine();
+  const { setParseError } = useSchemaForm();
   return (choice: ShapeChoice, index: number): void => {
     const read = (one: FieldModel) => readShape(engine, one, [...path, one.name], undefined);
     const before = choice.options.find((option) => option.index === choice.active)?.field;
@@ -27,6 +28,8 @@ export const useSwitch = (field: FieldModel, path: FieldPath, value: unknown) =>
     const switched = switchShape(value, { before, present, after }, kept, read);
     if (choice.active !== undefined) engine.keep(path, choice.key, choice.active, switched.left);
     engine.choose(path, choice.key, index);
+    // What the other branch could not read may be right in this one.
+    setParseError(path, undefined);
     engine.change(path, switched.value);
   };
 };

@@ -6,6 +6,7 @@ import {
   Card,
   CardContent,
   FormHelperText,
+  FormLabel,
   IconButton,
   OutlinedInput,
   Typography,
@@ -29,9 +30,12 @@ const renamed = (value: Readonly<Record<string, unknown>>, from: string, to: str
     Object.entries(value).map(([name, item]) => [name === from ? to : name, item]),
   );
 
+const LABEL = { display: 'block', typography: 'subtitle2', marginBlockEnd: 0.75 } as const;
+
 const NameInput = ({
   path,
   name,
+  number,
   options,
   isFrozen,
   isNew,
@@ -39,6 +43,8 @@ const NameInput = ({
 }: {
   readonly path: FieldPath;
   readonly name: string;
+  /** Which of the rows it is, from 1. */
+  readonly number: number;
   /** Names that the schema lists (`propertyNames`). */
   readonly options: readonly Option[] | undefined;
   readonly isFrozen: boolean;
@@ -62,7 +68,12 @@ const NameInput = ({
   };
   return (
     <Box>
+      {/* As above the value, so that both boxes stand in one line. */}
+      <FormLabel htmlFor={id} sx={LABEL}>
+        {translate('souk.form.madeUpName', { number })}
+      </FormLabel>
       <OutlinedInput
+        id={id}
         size="small"
         fullWidth
         defaultValue={name}
@@ -73,7 +84,6 @@ const NameInput = ({
         // Half a name would be one of its own.
         onBlur={({ target }) => rename(target.value)}
         inputProps={{
-          'aria-label': translate('souk.form.madeUpName', { name }),
           dir: 'auto',
           ...(offered && { list: offered }),
         }}
@@ -147,11 +157,12 @@ export const NamedRows = ({ field, path, isFrozen, title }: NamedRowsProps) => {
   if (others.length === 0 && (!isPossible || isFrozen)) return null;
   const rows = (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
-      {others.map((name) => (
+      {others.map((name, place) => (
         <Box key={keyOf(name)} data-field={idOf([...path, name])} sx={ROW}>
           <NameInput
             path={path}
             name={name}
+            number={place + 1}
             options={field.names.name?.options}
             isFrozen={isFrozen}
             isNew={name === added}
@@ -166,6 +177,8 @@ export const NamedRows = ({ field, path, isFrozen, title }: NamedRowsProps) => {
           {!isFrozen && (
             <IconButton
               aria-label={translate('souk.form.remove', { name })}
+              // Level with the boxes, which stand below a label.
+              sx={{ marginBlockStart: 3 }}
               onClick={() => change([...path, name], undefined)}
             >
               <DeleteIcon fontSize="small" />

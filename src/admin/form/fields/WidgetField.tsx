@@ -29,10 +29,14 @@ const isEmptyText = ({ kind, required, types }: FieldModel, path: FieldPath): bo
   kind !== 'dateTime' &&
   (required || typeof path.at(-1) === 'number');
 
+/** Whether somebody typed what is no number, or would be rounded, where a number belongs. */
+const isUnreadNumber = ({ widget }: FieldModel, value: unknown): boolean =>
+  widget === 'number' && typeof value === 'string';
+
 /** One input: its widget in a frame of label, help and errors. */
 export const WidgetField = ({ field, path, isFrozen, isLabelHidden }: LabelledFieldProps) => {
   const { language, resource } = useSchemaForm();
-  const { change } = useFieldEngine();
+  const { change, hold } = useFieldEngine();
   const value = useFormValue(path);
   const isInvalid = useFieldErrors(path, true).length > 0;
   const isExact = resource.rules === 'standard';
@@ -65,9 +69,10 @@ export const WidgetField = ({ field, path, isFrozen, isLabelHidden }: LabelledFi
         required={field.required}
         disabled={isFrozen}
         invalid={isInvalid}
-        onChange={(next) =>
-          change(path, next === undefined && isExact && isEmptyText(field, path) ? '' : next)
-        }
+        onChange={(next) => {
+          if (isExact && isUnreadNumber(field, next)) hold(path);
+          change(path, next === undefined && isExact && isEmptyText(field, path) ? '' : next);
+        }}
         onSibling={(name, next) => change([...path.slice(0, -1), name], next)}
       />
       {isHinted && <DuplicateHint field={field} value={value.trim()} />}

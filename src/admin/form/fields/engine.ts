@@ -23,6 +23,8 @@ export interface FieldEngine {
   readonly chosenAt: (place: string, key: string) => number | undefined;
   /** The branches that are in sight, by the place and the choice. */
   readonly shown: Map<string, number>;
+  /** Makes what is in sight at a place, and above it, what the person chose: half a value tells another branch. */
+  readonly hold: (path: FieldPath) => void;
   /** Forgets what was chosen inside a list whose entries change their places: their values tell it from now on. */
   readonly forgetWithin: (path: FieldPath) => void;
   /**
@@ -94,6 +96,11 @@ export const useEngine = ({
       chosenAt: (place, key) => {
         const name = placeNamed(place, key);
         return store.read().get(name) ?? shown.get(name);
+      },
+      hold: (path) => {
+        const above = path.map((_, index) => placeOf(path.slice(0, index + 1), ''));
+        const seen = [...shown].filter(([place]) => above.some((start) => place.startsWith(start)));
+        setChosen((present) => new Map([...seen, ...present]));
       },
       forgetWithin: (path) => {
         const isOther = (place: string): boolean => !place.startsWith(`${joinPath(path)}.`);

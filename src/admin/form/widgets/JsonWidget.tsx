@@ -1,6 +1,7 @@
 import { Box, FormHelperText, OutlinedInput } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { holdsUnkeptNumber, parseExactly } from '#schemas';
 import { useSchemaForm } from '../formContext.tsx';
 import { type JsonTokenKind, jsonTokens } from './jsonTokens.ts';
 import { useBufferedText } from './useBufferedText.ts';
@@ -56,8 +57,8 @@ export const JsonWidget = (props: WidgetProps) => {
   const { setParseError } = useSchemaForm();
   const translate = useTranslate();
   const [problem, setProblem] = useState<string>();
-  const judge = (reason: string | undefined): void => {
-    setParseError(props.path, reason);
+  const judge = (reason: string | undefined, text?: string): void => {
+    setParseError(props.path, reason, text);
     setProblem(reason);
   };
   const parse = (text: string): unknown => {
@@ -66,12 +67,16 @@ export const JsonWidget = (props: WidgetProps) => {
       return undefined;
     }
     try {
-      const value: unknown = JSON.parse(text);
+      const value = parseExactly(text);
+      if (holdsUnkeptNumber(value)) {
+        judge(translate('validation.rounded', { label: props.label }), text);
+        return text;
+      }
       judge(undefined);
       return value;
     } catch (cause) {
       if (!(cause instanceof SyntaxError)) throw cause;
-      judge(translate('validation.json', { label: props.label, reason: cause.message }));
+      judge(translate('validation.json', { label: props.label, reason: cause.message }), text);
       return text;
     }
   };

@@ -2,7 +2,7 @@ import { InputAdornment } from '@mui/material';
 import { formatMoney } from '#src/admin/format/numbers.ts';
 import { useFormValue, useSchemaForm } from '../formContext.tsx';
 import { BufferedInput } from './BufferedInput.tsx';
-import { parseNumber } from './numberText.ts';
+import { useTypedNumber } from './useTypedNumber.ts';
 import { toText, type WidgetProps } from './widget.ts';
 
 const format = (value: unknown): string =>
@@ -11,6 +11,7 @@ const format = (value: unknown): string =>
 /** An amount with two decimals and its currency: the record's own, or the unit that the schema names. */
 export const MoneyWidget = (props: WidgetProps) => {
   const { record, language } = useSchemaForm();
+  const parse = useTypedNumber(props);
   const typed = useFormValue(['currency']);
   const currency = typed ?? record?.['currency'] ?? props.field.unit?.[language];
   return (
@@ -20,7 +21,7 @@ export const MoneyWidget = (props: WidgetProps) => {
         inputMode: 'decimal',
         isLeftToRight: true,
         format,
-        parse: parseNumber,
+        parse,
         ...(typeof currency === 'string' && {
           end: <InputAdornment position="end">{currency}</InputAdornment>,
         }),

@@ -1,3 +1,5 @@
+import { readDecimal, UNKEPT_NUMBER } from '#schemas';
+
 /** Arabic-Indic and Persian digits, as Arabic keyboards write them. */
 const ARABIC_ZEROS = [0x0660, 0x06f0] as const;
 
@@ -7,20 +9,24 @@ const latinDigit = (digit: string): string => {
   return zero === undefined ? digit : String(code - zero);
 };
 
-/**
- * The number a person typed, in Latin or Arabic digits, with a point or a comma before the decimals.
- *
- * Text that is no number comes back as it is, so that the schema's own rule refuses it in the person's language.
- */
-export const parseNumber = (text: string): number | string | undefined => {
-  const trimmed = text.trim();
-  if (trimmed === '') return undefined;
-  const latin = trimmed
+/** Latin or Arabic digits, with a point or a comma before the decimals, as a program writes them. */
+const plainDecimal = (text: string): string => {
+  const latin = text
     .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, latinDigit)
     .replace('٫', '.')
     .replace(/\s/g, '');
   const thousands = /^-?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(latin);
-  const plain = thousands ? latin.replaceAll(',', '') : latin.replace(',', '.');
-  const number = Number(plain);
-  return Number.isFinite(number) ? number : trimmed;
+  return thousands ? latin.replaceAll(',', '') : latin.replace(',', '.');
 };
+
+/** The number that a person typed. Text that is none, or would be rounded, comes back as it is, to be refused. */
+export const parseNumber = (text: string): number | string | undefined => {
+  const trimmed = text.trim();
+  if (trimmed === '') return undefined;
+  const number = readDecimal(plainDecimal(trimmed));
+  return number === undefined || number === UNKEPT_NUMBER ? trimmed : number;
+};
+
+/** The rule that refuses a text which `parseNumber` gave back. */
+export const ruleOfUnread = (text: string): 'rounded' | 'type' =>
+  readDecimal(plainDecimal(text)) === UNKEPT_NUMBER ? 'rounded' : 'type';

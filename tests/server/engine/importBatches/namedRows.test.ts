@@ -27,13 +27,26 @@ const NODES: JsonSchema = {
   },
   'x-resource': { rules: 'souk', name: NAMES('Node'), scope: 'team', recordTitle: 'name' },
 };
+/** To the letter of the standard, as a stranger writes it. */
+const LOANS: JsonSchema = {
+  $schema: 'https://json-schema.org/draft/2020-12/schema',
+  type: 'object',
+  properties: {
+    name: { type: 'string' },
+    client: { type: 'string', 'x-ref': 'clients' },
+    clients: { type: 'array', items: { type: 'string', 'x-ref': 'clients' } },
+    either: { type: ['string', 'null'], 'x-ref': 'clients' },
+    deep: { type: 'object', properties: { client: { type: 'string', 'x-ref': 'clients' } } },
+  },
+  'x-resource': { name: NAMES('Loan'), scope: 'team' },
+};
 
 describeOnEngines('a reference in a file', (shop) => {
   const ids: Record<string, unknown> = {};
   let foreign: unknown;
   beforeAll(async () => {
     const shipped = await shippedDocuments();
-    const own = { clients: CLIENTS, nodes: NODES };
+    const own = { clients: CLIENTS, nodes: NODES, loans: LOANS };
     await shop().change({ ...shipped, resources: { ...shipped.resources, ...own } });
     const team = await shop().create(system, 'teams', { name: 'Ours' });
     const other = await shop().create(system, 'teams', { name: 'Theirs' });
@@ -50,9 +63,13 @@ describeOnEngines('a reference in a file', (shop) => {
     foreign = (await shop().create(system, 'clients', theirs))['_id'];
   });
 
-  const store = async (values: readonly ImportRow['values'][], fields: FilledFields = {}) => {
+  const store = async (
+    values: readonly ImportRow['values'][],
+    fields: FilledFields = {},
+    resource = 'nodes',
+  ) => {
     const service = createImportService(shop().recordsOptions);
-    const request = { fingerprint: 'nodes', resource: 'nodes', team: 'Ours', fields };
+    const request = { fingerprint: resource, resource, team: 'Ours', fields };
     const { run } = await service.begin({ ...request, isDryRun: false });
     return service.store(
       run,
@@ -119,6 +136,29 @@ describeOnEngines('a reference in a file', (shop) => {
     await expect(store([], { client: { column: 'customer', by: 'phone' } })).rejects.toThrow(
       '"client" names rows of "clients" by one of: _id, name, email, number; not by "phone"',
     );
+  });
+
+  test('that names no row is refused to the letter of a schema too, wherever it stands', async () => {
+    const nobody = 'nobody@example.com';
+    const answer = await store(
+      [
+        { name: 'plain', client: nobody },
+        { name: 'in a list', clients: ['Ada', nobody] },
+        { name: 'nullable', either: nobody },
+        { name: 'deep', deep: { client: nobody } },
+        { name: 'fine', client: 'ada@example.com', clients: ['Ada'], either: 'Ada' },
+      ],
+      {},
+      'loans',
+    );
+    const reason = expect.stringContaining(`no Client has “${nobody}”`);
+    expect(answer.refused).toEqual([
+      { line: 2, field: 'client', reason },
+      { line: 3, field: 'clients.1', reason },
+      { line: 4, field: 'either', reason },
+      { line: 5, field: 'deep.client', reason },
+    ]);
+    expect(answer.created).toBe(1);
   });
 
   test('leads to a row that came before it in the same file', async () => {

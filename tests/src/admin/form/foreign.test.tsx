@@ -188,7 +188,7 @@ test('names that the schema does not list stand in a group of their own below th
   const { user } = renderForm({ of });
   const group = screen.getByRole('region', { name: 'Further entries' });
   await user.click(within(group).getByRole('button', { name: 'Add an entry' }));
-  expect(await within(group).findByRole('textbox', { name: 'Name of name2' })).toBeVisible();
+  expect(await within(group).findByRole('textbox', { name: 'Name of entry 1' })).toBeVisible();
 });
 
 const JOB: JsonSchema = {

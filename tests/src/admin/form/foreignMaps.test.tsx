@@ -14,13 +14,17 @@ test('an entry is added, named and filled in without the mouse', async () => {
   };
   await press(/^Add to Labels/);
   await press(/^Add an entry to Labels/);
-  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name of name' })).toHaveFocus());
+  await waitFor(() =>
+    expect(screen.getByRole('textbox', { name: 'Name of entry 1' })).toHaveFocus(),
+  );
   await user.keyboard('app');
   await user.tab();
   expect(await screen.findByRole('textbox', { name: 'app' })).toHaveFocus();
   await user.keyboard('shop');
   await press(/^Add an entry to Labels/);
-  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name of name' })).toHaveFocus());
+  await waitFor(() =>
+    expect(screen.getByRole('textbox', { name: 'Name of entry 2' })).toHaveFocus(),
+  );
   await user.keyboard('tier');
   await user.tab();
   await user.keyboard('front');
