@@ -101,7 +101,7 @@ export const bringBack = async (
       insert into ${tableSql(target)} (id, ${sql.join(columns)})
       select id, ${sql.join(columns)} from unnest(${stored}::text[]) as kept (stored)
       cross join lateral jsonb_populate_record(null::${tableSql(target)}, kept.stored::jsonb)
-      on conflict (id) do update set ${sql.join(changes)}`);
+      on conflict (team_id, id) do update set ${sql.join(changes)}`);
   }
 };
 
