@@ -85,11 +85,6 @@ export const FORBIDDEN: readonly SqlFeature[] = [
     source: COCKROACH,
   },
   {
-    name: 'a changed type of a column',
-    pattern: /\balter\s+(?:column\s+)?\S+\s+(?:set\s+data\s+)?type\b/i,
-    source: `${YUGABYTE}: some ALTER TABLE variants; ${COCKROACH_LIMITS}, "ALTER COLUMN limitations"`,
-  },
-  {
     name: 'data changes inside WITH',
     pattern:
       /\bas\s+(?:not\s+)?(?:materialized\s+)?\(\s*(?:insert\s+into|update\s+\S+\s+set|delete\s+from|merge\s+into)\b/i,
@@ -197,10 +192,21 @@ export const IN_USE: readonly KnownUse[] = [
     source: `known to both: ${KNOWLEDGE}; Citus does not join it with a distributed table`,
   },
   {
+    name: 'a changed type of a column',
+    pattern: /\balter\s+(?:column\s+)?\S+\s+(?:set\s+data\s+)?type\b/i,
+    without: 'both',
+    files: ['server/engine/database/distribution.ts'],
+    source: `${YUGABYTE}: some ALTER TABLE variants; ${COCKROACH_LIMITS}, "ALTER COLUMN limitations"; run on Citus only`,
+  },
+  {
     name: 'CONCURRENTLY',
     pattern: /\bconcurrently\b/i,
     without: 'both',
-    files: ['server/engine/records/tables/indexes.ts', 'server/engine/suggestions/trigram.ts'],
+    files: [
+      'server/engine/database/teamKeys.ts',
+      'server/engine/records/tables/indexes.ts',
+      'server/engine/suggestions/trigram.ts',
+    ],
     source: `accepted, and always so on both: ${KNOWLEDGE}; never in a transaction: it goes through executeAlone`,
   },
   {

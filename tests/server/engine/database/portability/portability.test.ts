@@ -33,7 +33,6 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   'XML functions': `select xpath('/a', doc)`,
   'two-phase commit': `prepare transaction 'one'`,
   'foreign data wrappers': 'create foreign table t (a int) server s',
-  'a changed type of a column': 'alter table t alter column a type text',
   'data changes inside WITH':
     'with gone as (delete from t returning a) insert into u select a from gone',
   MERGE: 'merge into t using u on t.a = u.a when matched then delete',
