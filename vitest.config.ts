@@ -42,8 +42,9 @@ export default defineConfig({
           isolate: false,
           include: [DOM_TESTS],
           setupFiles: ['tests/setup/quietConsole.ts', 'tests/setup/dom.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
+          // A form that takes 2 s alone took over 30 s beside a browser on a busy machine.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
           expect: EXPECT,
         },
       },
