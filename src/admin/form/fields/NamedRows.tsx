@@ -134,13 +134,8 @@ const VALUE = {
   order: { xs: 1, md: 0 },
 } as const;
 
-interface NamedRowsProps extends FormFieldProps {
-  /** Draws the rows as a group of their own: the root's stand below all groups. */
-  readonly title?: string;
-}
-
-/** Names that the schema does not list, as rows of name and value. */
-export const NamedRows = ({ field, path, isFrozen, title }: NamedRowsProps) => {
+/** Names that the schema does not list, as rows of name and value; the root's are a group below all others. */
+export const NamedRows = ({ field, path, isFrozen }: FormFieldProps) => {
   const titleId = useId();
   const translate = useTranslate();
   const { language, resource } = useSchemaForm();
@@ -155,6 +150,12 @@ export const NamedRows = ({ field, path, isFrozen, title }: NamedRowsProps) => {
   const others = Object.keys(own).filter((name) => !field.fields.has(name));
   const isPossible = canAdd(field, Object.keys(own).length);
   if (others.length === 0 && (!isPossible || isFrozen)) return null;
+  // Beside fields that the schema lists, one more is a field; an object without any is a list of entries.
+  const what = field.fields.size > 0 ? 'Field' : 'Entry';
+  const isNamed = typeof path.at(-1) === 'string';
+  const addText = isNamed
+    ? translate(`souk.form.add${what}To`, { label: field.title[language] })
+    : translate(`souk.form.add${what}`);
   const rows = (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       {others.map((name, place) => (
@@ -198,19 +199,17 @@ export const NamedRows = ({ field, path, isFrozen, title }: NamedRowsProps) => {
             setAdded(name);
           }}
         >
-          {title === undefined
-            ? translate('souk.form.addName', { label: field.title[language] })
-            : translate('souk.form.addEntry')}
+          {addText}
         </Button>
       )}
     </Box>
   );
-  if (title === undefined) return rows;
+  if (path.length > 0) return rows;
   return (
     <Card variant="outlined" component="section" aria-labelledby={titleId}>
       <CardContent sx={{ display: 'grid', gap: 2.5, padding: 3 }}>
         <Typography id={titleId} variant="h6" component="h2">
-          {title}
+          {translate(what === 'Field' ? 'souk.form.otherFields' : 'souk.form.furtherEntries')}
         </Typography>
         {rows}
       </CardContent>

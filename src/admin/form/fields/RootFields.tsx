@@ -1,7 +1,6 @@
 import { Box, Skeleton } from '@mui/material';
 import type { FieldProps } from '@rjsf/utils';
 import { Suspense, useMemo } from 'react';
-import { useTranslate } from 'react-admin';
 import { sizePx } from '#src/admin/theme/tokens.ts';
 import type { FormValues } from '../fieldPaths.ts';
 import { FormErrorsProvider, useSchemaForm } from '../formContext.tsx';
@@ -21,7 +20,6 @@ const ROOT: readonly never[] = [];
 /** All inputs of a form, in the groups of its resource: what RJSF draws in the place of its own fields. */
 export const RootFields = ({ formData, errorSchema }: FieldProps<FormValues>) => {
   const { resource, groups, record } = useSchemaForm();
-  const translate = useTranslate();
   const { Field } = useFieldEngine();
   const data = formData ?? NO_VALUES;
   const fixed = useMemo(() => fixedDataOf(resource, record), [resource, record]);
@@ -48,12 +46,7 @@ export const RootFields = ({ formData, errorSchema }: FieldProps<FormValues>) =>
         <Suspense fallback={<Skeleton variant="rounded" height={sizePx.topBar * 8} />}>
           <Layout groups={groups} fields={fields} errorSchema={errorSchema} />
         </Suspense>
-        <NamedRows
-          field={field}
-          path={ROOT}
-          isFrozen={false}
-          title={translate('souk.form.furtherEntries')}
-        />
+        <NamedRows field={field} path={ROOT} isFrozen={false} />
       </Box>
     </FormErrorsProvider>
   );

@@ -186,8 +186,8 @@ test('offers the values that a schema names where it takes others too', async ()
 
 test('names that the schema does not list stand in a group of their own below the others', async () => {
   const { user } = renderForm({ of });
-  const group = screen.getByRole('region', { name: 'Further entries' });
-  await user.click(within(group).getByRole('button', { name: 'Add an entry' }));
+  const group = screen.getByRole('region', { name: 'Other fields' });
+  await user.click(within(group).getByRole('button', { name: 'Add another field' }));
   expect(await within(group).findByRole('textbox', { name: 'Name of entry 1' })).toBeVisible();
 });
 
