@@ -21,7 +21,8 @@ export const groupOf = (groups: readonly FormGroup[], path: FieldPath): string |
 export const errorCountOf = (group: FormGroup, errorSchema: FormValues | undefined): number =>
   group.fields.filter((name) => hasErrors(errorSchema?.[name])).length;
 
-const FOCUSABLE =
+/** What takes the keyboard. */
+export const FOCUSABLE =
   'input:not([type=hidden]):not([disabled]), textarea:not([disabled]), button:not([disabled]), [contenteditable=true], [tabindex="0"]';
 
 /** Puts the focus on a field, or on the nearest thing around it that takes the keyboard. */

@@ -1,6 +1,6 @@
 import AddIcon from '@mui/icons-material/AddOutlined';
 import { Box, Button, Typography } from '@mui/material';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import type { FieldModel } from '#schemas';
 import { entryField, placeTitle } from '#schemas/model/fields/fieldAt.ts';
@@ -89,9 +89,15 @@ const useEntries = (field: FieldModel, path: FieldPath) => {
   const { keys, nextKey } = useKeys(list.length);
   /** Entries that the person has just made: they are to be filled in. */
   const made = useRef(new Set<number>()).current;
+  /** The one that takes the focus once it is on the page, and not again when it is folded and unfolded. */
+  const toFill = useRef<number>(undefined);
+  useEffect(() => {
+    toFill.current = undefined;
+  });
   const newKey = (): number => {
     const key = nextKey();
     made.add(key);
+    toFill.current = key;
     return key;
   };
   const put = (change: (list: readonly unknown[]) => readonly unknown[]): void =>
@@ -142,7 +148,8 @@ const useEntries = (field: FieldModel, path: FieldPath) => {
         }
       : undefined;
   const isNew = (index: number): boolean => made.has(keys[index] ?? 0);
-  return { list, keys, isNew, actionsOf, add };
+  const isToFill = (index: number): boolean => keys[index] === toFill.current;
+  return { list, keys, isNew, isToFill, actionsOf, add };
 };
 
 /** A list of objects: title, count against the limit, items, and a button that adds one. */
@@ -150,7 +157,7 @@ export const ListField = ({ field, path, isFrozen, isLabelHidden }: LabelledFiel
   const translate = useTranslate();
   const { language } = useSchemaForm();
   const { Field } = useFieldEngine();
-  const { list, keys, isNew, actionsOf, add } = useEntries(field, path);
+  const { list, keys, isNew, isToFill, actionsOf, add } = useEntries(field, path);
   const id = idOf(path);
   const label = field.title[language];
   const help = field.help?.[language];
@@ -201,6 +208,7 @@ export const ListField = ({ field, path, isFrozen, isLabelHidden }: LabelledFiel
                   index={index}
                   title={title}
                   fields={entry.fields}
+                  takesFocus={isToFill(index)}
                   startsOpen={list.length === 1 || isNew(index)}
                   isFrozen={isFrozen}
                   actions={actionsOf(index)}

@@ -5,7 +5,13 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import ExpandLessIcon from '@mui/icons-material/ExpandLessOutlined';
 import ExpandMoreIcon from '@mui/icons-material/ExpandMoreOutlined';
 import { Box, Collapse, IconButton, Paper, Typography } from '@mui/material';
-import type { ComponentType, ReactNode } from 'react';
+import {
+  type ComponentType,
+  type MouseEventHandler,
+  type ReactNode,
+  useEffect,
+  useRef,
+} from 'react';
 import { useTranslate } from 'react-admin';
 import { isObject } from '#schemas';
 import { mapTitle } from '#schemas/model/fields/mapTitle.ts';
@@ -14,6 +20,7 @@ import { Tooltip } from '#src/admin/theme/Tooltip.tsx';
 import { useBigForm, useFold } from '../bigFormContext.ts';
 import { type FieldPath, idOf } from '../fieldPaths.ts';
 import { useFormValue, useHasErrors } from '../formContext.tsx';
+import { focusBeside, focusWithin } from './focusing.ts';
 import { useItemSorting } from './itemSorting.tsx';
 
 const SUMMARY_VALUES = 3;
@@ -35,7 +42,7 @@ const ItemButton = ({
   label: string;
   icon: ComponentType<{ fontSize?: 'small' }>;
   disabled?: boolean;
-  onClick: () => void;
+  onClick: MouseEventHandler<HTMLElement>;
 }) => (
   <Tooltip title={label}>
     <span>
@@ -61,7 +68,8 @@ interface ListItemProps {
   readonly title: string | undefined;
   /** Of the entry, where it is an object. */
   readonly fields: FieldTree;
-  /** Unfolded from the start: it is new, or the only one. */
+  /** Just made by the person: it is to be filled in. */
+  readonly takesFocus: boolean;
   readonly startsOpen: boolean;
   readonly isFrozen: boolean;
   readonly actions: ItemActions;
@@ -74,6 +82,7 @@ export const ListItem = ({
   index,
   title,
   fields,
+  takesFocus,
   startsOpen,
   isFrozen,
   actions,
@@ -92,6 +101,11 @@ export const ListItem = ({
     up: () => actions.moveUp?.(),
     down: () => actions.moveDown?.(),
   });
+  const body = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it comes onto the page.
+  useEffect(() => {
+    if (takesFocus) focusWithin(body.current);
+  }, []);
   const button = (action: string) => translate(`souk.form.${action}`, { name });
   return (
     <Paper
@@ -155,7 +169,10 @@ export const ListItem = ({
                 label={button('remove')}
                 icon={DeleteIcon}
                 disabled={!actions.remove}
-                onClick={() => actions.remove?.()}
+                onClick={({ currentTarget }) => {
+                  focusBeside(currentTarget.closest('[data-field]'));
+                  actions.remove?.();
+                }}
               />
             </>
           )}
@@ -170,7 +187,9 @@ export const ListItem = ({
         </Box>
       </Box>
       <Collapse in={isOpen} unmountOnExit>
-        <Box sx={{ paddingInline: 2, paddingBlockEnd: 2, paddingBlockStart: 1 }}>{children}</Box>
+        <Box ref={body} sx={{ paddingInline: 2, paddingBlockEnd: 2, paddingBlockStart: 1 }}>
+          {children}
+        </Box>
       </Collapse>
     </Paper>
   );

@@ -19,6 +19,7 @@ import { type FieldPath, idOf } from '../fieldPaths.ts';
 import { useFormValue, useSchemaForm } from '../formContext.tsx';
 import { Offered, offeredIdOf } from '../widgets/Offered.tsx';
 import { useFieldEngine } from './engine.ts';
+import { focusBeside } from './focusing.ts';
 import type { FormFieldProps } from './formFieldProps.ts';
 
 const canAdd = ({ names, schema }: FieldModel, count: number): boolean =>
@@ -180,7 +181,10 @@ export const NamedRows = ({ field, path, isFrozen }: FormFieldProps) => {
               aria-label={translate('souk.form.remove', { name })}
               // Level with the boxes, which stand below a label.
               sx={{ marginBlockStart: 3 }}
-              onClick={() => change([...path, name], undefined)}
+              onClick={({ currentTarget }) => {
+                focusBeside(currentTarget.closest('[data-field]'));
+                change([...path, name], undefined);
+              }}
             >
               <DeleteIcon fontSize="small" />
             </IconButton>
