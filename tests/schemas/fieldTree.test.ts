@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { type FieldModel, fieldAt, fieldNamed, fieldsWithin, type JsonSchema } from '#schemas';
+import {
+  type FieldModel,
+  fieldAt,
+  fieldNamed,
+  fieldsWithin,
+  type JsonSchema,
+  targetsWithin,
+} from '#schemas';
 import { hashOf } from '#schemas/model/bundle.ts';
 import { compileResource } from '#schemas/model/load.ts';
 
@@ -93,3 +100,45 @@ test('names the fields inside a value, be it an object or a list of objects', ()
   expect(namesIn('tags')).toEqual([]);
   expect(namesIn('createdAt')).toEqual([]);
 });
+
+/** Shapes that contain themselves, by each way that there is. */
+const SELF: Readonly<Record<string, JsonSchema>> = {
+  'a property': { properties: { next: { $ref: '#/$defs/part' } } },
+  'the entries of a list': {
+    properties: { parts: { type: 'array', items: { $ref: '#/$defs/part' } } },
+  },
+  'lists of lists': {
+    properties: {
+      parts: { type: 'array', items: { type: 'array', items: { $ref: '#/$defs/part' } } },
+    },
+  },
+  'a part with facts of its own': {
+    properties: {
+      next: { allOf: [{ $ref: '#/$defs/part' }], properties: { a: { type: 'string' } } },
+    },
+  },
+  'another one that leads back': { properties: { other: { $ref: '#/$defs/other' } } },
+};
+
+test.each(Object.entries(SELF))(
+  'finds what a shape refers to that contains itself by %s, and comes to an end',
+  (_by, part) => {
+    const document: JsonSchema = {
+      $schema: 'https://json-schema.org/draft/2020-12/schema',
+      type: 'object',
+      properties: { tree: { $ref: '#/$defs/part' } },
+      $defs: {
+        part: {
+          ...part,
+          properties: { ...part.properties, owner: { type: 'string', 'x-ref': 'users' } },
+        },
+        other: {
+          type: 'object',
+          properties: { back: { type: 'array', items: { $ref: '#/$defs/part' } } },
+        },
+      },
+    };
+    const { fields } = compileResource('parts', document, hashOf(document));
+    expect(fields.map(targetsWithin)).toEqual([['users']]);
+  },
+);

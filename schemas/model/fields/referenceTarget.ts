@@ -16,14 +16,13 @@ export const referenceTarget = (
   return reference.resources[String(chosen)];
 };
 
-/** Every resource that the references in a field lead to, however deep. */
-export const targetsWithin = ({ schema, items, fields }: FieldModel): readonly string[] => [
-  ...new Set([
-    ...referenceTargets(schema['x-ref']),
-    ...(items ? targetsWithin(items) : []),
-    ...[...fields.values()].flatMap(targetsWithin),
-  ]),
-];
+/** Every resource that the references in a field lead to, however deep; a shape may contain itself. */
+export const targetsWithin = (field: FieldModel): readonly string[] => {
+  const within = new Set([field]);
+  for (const { items, fields } of within)
+    for (const inner of [...(items ? [items] : []), ...fields.values()]) within.add(inner);
+  return [...new Set([...within].flatMap(({ schema }) => referenceTargets(schema['x-ref'])))];
+};
 
 /** Every resource that a reference may lead to. */
 export const referenceTargets = (reference: Reference): readonly string[] => {
