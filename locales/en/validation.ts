@@ -19,6 +19,16 @@ export const validation = {
   patternMessage: 'does not have the expected form',
   format: '%{label} does not have the expected form: %{value}',
   type: '%{label} does not have the expected form',
+  /** By the type that is wanted. */
+  typed: {
+    string: '%{label} must be a text',
+    number: '%{label} must be a number',
+    integer: '%{label} must be a whole number',
+    boolean: '%{label} must be yes or no',
+    object: '%{label} must be a group of fields',
+    array: '%{label} must be a list',
+    null: '%{label} must have no value (null)',
+  },
   enum: '%{label}: choose one of the values on offer',
   const: '%{label} does not have the expected value',
   minItems: '%{label}: add at least %{limit}',

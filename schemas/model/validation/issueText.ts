@@ -20,8 +20,16 @@ const EXACT_TEXTS: Readonly<Record<string, string>> = {
   unevaluatedItems: 'items',
 };
 
+/** The one type that a value must have, beside `null`; undefined where there are several. */
+const wantedType = (type: unknown): string | undefined => {
+  const types = typeof type === 'string' ? type.split(',').filter((one) => one !== 'null') : [];
+  return types.length === 1 ? types[0] : undefined;
+};
+
 /** The locale key of an issue: below `validation.`, by rule, and for VAL-6 by whether the field may be empty. */
 export const issueKey = ({ rule, params }: Issue): string => {
+  const type = rule === 'type' ? wantedType(params['type']) : undefined;
+  if (type !== undefined) return `validation.typed.${type}`;
   if (params['isExact'] === true) return `validation.${EXACT_TEXTS[rule] ?? rule}`;
   const isOptionalMinimum = rule === 'minimum' && params['required'] === false;
   return `validation.${isOptionalMinimum ? 'minimumOptional' : rule}`;

@@ -27,6 +27,6 @@ export const parseNumber = (text: string): number | string | undefined => {
   return number === undefined || number === UNKEPT_NUMBER ? trimmed : number;
 };
 
-/** The rule that refuses a text which `parseNumber` gave back. */
-export const ruleOfUnread = (text: string): 'rounded' | 'type' =>
-  readDecimal(plainDecimal(text)) === UNKEPT_NUMBER ? 'rounded' : 'type';
+/** The text, below `validation`, that refuses what `parseNumber` gave back. */
+export const refusalOfUnread = (text: string): 'rounded' | 'typed.number' =>
+  readDecimal(plainDecimal(text)) === UNKEPT_NUMBER ? 'rounded' : 'typed.number';

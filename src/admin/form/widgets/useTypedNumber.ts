@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 import { useSchemaForm } from '../formContext.tsx';
-import { parseNumber, ruleOfUnread } from './numberText.ts';
+import { parseNumber, refusalOfUnread } from './numberText.ts';
 import type { WidgetProps } from './widget.ts';
 
 /** Reads typed numbers. What is none, or would be rounded, stays in the field as text and blocks saving. */
@@ -11,7 +11,7 @@ export const useTypedNumber = ({ path, label }: WidgetProps) => {
     const value = parseNumber(text);
     const reason =
       typeof value === 'string'
-        ? translate(`validation.${ruleOfUnread(value)}`, { label })
+        ? translate(`validation.${refusalOfUnread(value)}`, { label })
         : undefined;
     setParseError(path, reason, value);
     return value;

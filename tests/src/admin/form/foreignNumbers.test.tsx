@@ -54,7 +54,7 @@ describe('a number that would be rounded, or is none', () => {
     ['9007199254740993', ROUNDED],
     ['0.12345678901234567891', ROUNDED],
     ['1e400', ROUNDED],
-    ['abc', /Figure does not have the expected form/],
+    ['abc', /Figure must be a number/],
   ] as const)('is refused at its field: %s', async ([text, reason]) => {
     await refuseThenSave(formOf(NUMBER), field(/^Figure/), {
       ...{ text, reason },
@@ -90,7 +90,7 @@ describe('a number that would be rounded, or is none', () => {
         } else await page.user.click(screen.getByRole('radio', { name: 'Number' }));
         await refuseThenSave(page, screen.getByRole('textbox'), {
           ...{ text, right: { figure: 12.5 } },
-          reason: text === 'abc' ? /Figure does not have the expected form/ : ROUNDED,
+          reason: text === 'abc' ? /Figure must be a number/ : ROUNDED,
         });
         page.unmount();
       }

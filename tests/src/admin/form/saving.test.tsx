@@ -88,7 +88,7 @@ test('refuses text in a number field in words of its own', async () => {
   const { user, saved } = renderForm({ of, record: { title: 'Lantern' } });
   await user.type(field(/^Price/), 'cheap{Enter}');
   await waitFor(() =>
-    expect(descriptionOf(field(/^Price/))).toBe('Price does not have the expected form'),
+    expect(descriptionOf(field(/^Price/))).toBe('Price must be a number'),
   );
   expect(saved).toEqual([]);
 });
