@@ -65,6 +65,23 @@ describe('rows of a list', () => {
     expect(after.map((row) => row['description'] ?? null)).toEqual([null, null]);
   });
 
+  story('refuses at once a number that would be rounded in many rows', async ({ visit }) => {
+    const page = await visit(addressOf('services', {}));
+    await rowsOf(page).nth(1).waitFor();
+    await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
+    await page.getByRole('button', { name: 'Edit a field' }).click();
+    await asked(page).getByRole('combobox', { name: 'Field' }).click();
+    await page.getByRole('option', { name: 'Delivery time' }).click();
+    await asked(page).getByRole('button', { name: 'Set', exact: true }).click();
+    const input = asked(page).getByRole('textbox', { name: 'Delivery time' });
+    const apply = asked(page).getByRole('button', { name: /^Change \d+ rows$/ });
+    await input.fill('9007199254740993');
+    await asked(page).getByText('Delivery time is too large, or has too many digits').waitFor();
+    expect(await apply.isDisabled()).toBe(true);
+    await input.fill('12');
+    await expect.poll(() => apply.isDisabled()).toBe(false);
+  });
+
   story(
     'adds to a list and takes from it, and says how many rows change',
     async ({ visit, rest }) => {

@@ -36,20 +36,25 @@ export const EditManyDialog = ({ resource, selection, count, onClose }: EditMany
   const [field, setField] = useState(fields[0]);
   const [act, setAct] = useState<EditAct>();
   const [value, setValue] = useState<unknown>();
+  const [unread, setUnread] = useState<string>();
   const rows = useSelectedRows(resource, selection);
   if (!field) return null;
   const edit: Edit = { field, act, value };
-  const work = workOf(edit);
+  const work = unread === undefined ? workOf(edit) : undefined;
   const changing = rows?.filter(
     (row) =>
       !isLocked(resource, field, row) &&
       !isSameValue(row[field.name], editedValue(edit, row[field.name])),
   ).length;
+  const clear = (): void => {
+    setValue(undefined);
+    setUnread(undefined);
+  };
   const choose = (chosen: EditAct | null): void => {
     const isList = chosen === 'add' || chosen === 'remove' || chosen === 'set';
     setAct(chosen ?? undefined);
     // Set, add and remove keep the chosen value; empty needs none.
-    if (!isList) setValue(undefined);
+    if (!isList) clear();
     else if (value === undefined) setValue(firstValue(field));
   };
   const told =
@@ -78,7 +83,7 @@ export const EditManyDialog = ({ resource, selection, count, onClose }: EditMany
           onChange={({ target }) => {
             setField(resource.tree.get(target.value));
             setAct(undefined);
-            setValue(undefined);
+            clear();
           }}
         >
           {fields.map(({ name, title }) => (
@@ -112,8 +117,9 @@ export const EditManyDialog = ({ resource, selection, count, onClose }: EditMany
             resource={resource}
             field={field}
             value={value}
-            error={undefined}
+            error={unread}
             onChange={setValue}
+            onUnread={setUnread}
           />
         )}
         <Typography role="status" variant="body2" color="text.secondary">

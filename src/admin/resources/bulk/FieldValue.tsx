@@ -15,13 +15,15 @@ interface FieldValueProps {
   readonly value: unknown;
   readonly error: string | undefined;
   readonly onChange: (value: unknown) => void;
+  /** Why what was typed cannot be read, until it can. */
+  readonly onUnread: (reason: string | undefined) => void;
 }
 
 const nothing = (): void => undefined;
 
 /** One field's own widget, outside a form: as the form shows it. */
 export const FieldValue = (props: FieldValueProps) => {
-  const { resource, field, value, error, onChange } = props;
+  const { resource, field, value, error, onChange, onUnread } = props;
   const language = useLanguage();
   const id = useId();
   const labelId = `${id}label`;
@@ -33,7 +35,7 @@ export const FieldValue = (props: FieldValueProps) => {
       language,
       record: undefined,
       markDirty: nothing,
-      setParseError: nothing,
+      setParseError: (_path, reason) => onUnread(reason),
       formKey: '',
       show: nothing,
       onShow: () => nothing,
@@ -43,7 +45,7 @@ export const FieldValue = (props: FieldValueProps) => {
       submitTo: nothing,
       setSubmitTarget: nothing,
     }),
-    [resource, language],
+    [resource, language, onUnread],
   );
   const Widget = widgets[field.widget];
   if (!Widget) return null;
