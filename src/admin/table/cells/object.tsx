@@ -1,3 +1,4 @@
+import { Box } from '@mui/material';
 import { isObject } from '#schemas';
 import { defineCell } from './defineCell.tsx';
 import { Ellipsis } from './Ellipsis.tsx';
@@ -16,6 +17,16 @@ export const ObjectCell = defineCell(isObject, ({ value, field, room, Nested }) 
       }
     />
   ) : (
-    <Facts fields={field.fields} record={value} Nested={Nested} />
+    // As in the form, a line along what stands inside.
+    <Box
+      sx={{
+        paddingInlineStart: 1.5,
+        marginBlockStart: 0.5,
+        borderInlineStart: '2px solid',
+        borderColor: 'divider',
+      }}
+    >
+      <Facts fields={field.fields} record={value} Nested={Nested} />
+    </Box>
   ),
 );
