@@ -68,6 +68,8 @@ export const MAX_IMPORT_FILE_BYTES = 50_000_000;
 export const MAX_PAGE = 1_000_000;
 /** How far up a tree of rows is followed: a ring in the data must not hold a request for ever. */
 export const MAX_TREE_DEPTH = 50;
+/** A schema may contain itself: what is worked out from it without a value, its types or a new row, ends so deep. */
+export const MAX_SHAPE_DEPTH = 8;
 /** Broken rules that one answer lists; the others are counted. */
 export const MAX_LISTED_ERRORS = 100;
 /** References that one row may hold; every one is looked up. */

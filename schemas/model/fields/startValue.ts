@@ -1,12 +1,10 @@
+import { MAX_SHAPE_DEPTH } from '../limits.ts';
 import type { FieldModel, FieldTree } from '../model.ts';
 import { hasType } from '../standard/jsonValues.ts';
 import type { ActiveShape } from './activeShape.ts';
 
 /** How a place is read as it is now, without a value. */
 type Read = (field: FieldModel) => ActiveShape;
-
-/** Objects inside objects that begin with something of their own: a shape may contain itself. */
-const MAX_DEPTH = 8;
 
 /** Whether a value is of a type that a field names; what names none takes any. */
 export const takesType = ({ types, isNullable }: FieldModel, value: unknown): boolean => {
@@ -28,7 +26,7 @@ const startOf = (field: FieldModel, read: Read, depth: number): unknown => {
   const isConstant = only && others.length === 0 && field.kind === 'enum' && field.required;
   if (isConstant && !field.isNullable) return only.value;
   // An object that may be absent is for the person to add: what it begins with comes then.
-  if (field.kind !== 'object' || !field.required || depth > MAX_DEPTH) return undefined;
+  if (field.kind !== 'object' || !field.required || depth > MAX_SHAPE_DEPTH) return undefined;
   const inside = startOfFields(read(field).field.fields, read, depth + 1);
   return Object.keys(inside).length > 0 ? inside : undefined;
 };

@@ -1,4 +1,5 @@
 import type { JsonSchema } from '../jsonSchema.ts';
+import { MAX_SHAPE_DEPTH } from '../limits.ts';
 import type { Documents } from '../standard/documents.ts';
 import { canonicalText, jsonTypeOf } from '../standard/jsonValues.ts';
 import { type Choice, type Layout, layoutOf, type Part } from './layout.ts';
@@ -16,9 +17,6 @@ const TYPE_NAMES: readonly TypeName[] = [
   'array',
   'null',
 ];
-
-/** Branches inside branches further down than this are not looked into for a type. */
-const MAX_DEPTH = 8;
 
 /** One of the values that a field may have, and the schema that names it. */
 export interface NamedValue {
@@ -85,7 +83,7 @@ const ownTypes = (schema: JsonSchema): Types | undefined => {
 /** Types that the schemas of a layout allow together; undefined where they say nothing of it. */
 export const typesOf = (documents: Documents, layout: Layout, depth = 0): Types | undefined => {
   const own = layout.schemas.map(ownTypes).reduce(both, undefined);
-  if (depth > MAX_DEPTH) return own;
+  if (depth > MAX_SHAPE_DEPTH) return own;
   return layout.choices
     .filter(isBranching)
     .map(({ branches }) =>
@@ -168,7 +166,7 @@ export const valuesOf = (
   const own = layout.schemas
     .map((schema) => ownValues(schema)?.map((value): NamedValue => ({ value })))
     .reduce(within, undefined);
-  if (depth > MAX_DEPTH) return own;
+  if (depth > MAX_SHAPE_DEPTH) return own;
   const found = layout.choices.filter(isBranching).map((choice) => {
     const values = branchValues(documents, choice, depth);
     return values.every((one) => one !== undefined) ? distinctValues(values.flat()) : undefined;

@@ -1,5 +1,13 @@
 import { hash } from 'node:crypto';
-import { type FieldModel, isEmpty, isObject, madeSlug, namingFields, rowIdPath } from '#schemas';
+import {
+  DAY_MS,
+  type FieldModel,
+  isEmpty,
+  isObject,
+  madeSlug,
+  namingFields,
+  rowIdPath,
+} from '#schemas';
 import { type Database, type Queryable, type Sql, sql } from '#server/engine/database/database.ts';
 import { parseRow, type Row } from '#server/engine/database/json.ts';
 import { tableOf } from '#server/engine/records/context.ts';
@@ -26,7 +34,7 @@ export const TRIAL_TABLES: readonly Sql[] = [
 ];
 
 /** Trials that nobody ended: their command was broken off. */
-const KEPT_MS = 86_400_000;
+const KEPT_MS = DAY_MS;
 
 /** A value by which some row of a resource may be met. */
 interface Meeting {
