@@ -1,18 +1,11 @@
-import type {
-  FieldModel,
-  FieldSource,
-  FieldTree,
-  JsonSchema,
-  NamesModel,
-  Option,
-} from '../model.ts';
+import type { FieldModel, FieldSource, FieldTree, JsonSchema, NamesModel } from '../model.ts';
 import type { Rules } from '../rules.ts';
 import { Documents, type SchemaNode } from '../standard/documents.ts';
-import type { CellName, FieldKind, WidgetName } from '../vocabulary.ts';
 import { KINDS, kindOf } from './kinds.ts';
-import { helpOf, optionsOf, titleOf } from './labels.ts';
+import { optionsOf, titleOf } from './labels.ts';
 import { type Children, childrenOf, layoutOf, type Part } from './layout.ts';
 import { entryFacts, isMedia, namedValues, type Reading, read, typeFacts } from './partFacts.ts';
+import { screenFacts } from './screenFacts.ts';
 import { suggestionsOf } from './valueTypes.ts';
 
 /** Where a schema stands that is no file's. */
@@ -143,23 +136,17 @@ export const compileField = (
   return field;
 };
 
-const widgetOf = (
-  { schema }: Reading,
-  kind: FieldKind,
-  options: readonly Option[] | undefined,
-): WidgetName => {
-  const ui = schema['x-ui'] ?? {};
-  if (ui.widget) return ui.widget;
-  if (ui.place) return 'place';
-  if (schema.format === 'icon') return 'icon';
-  return options && kind === 'tags' ? 'multiSelect' : KINDS[kind].widget;
-};
-
-const cellOf = ({ schema }: Reading, kind: FieldKind): CellName => {
-  const ui = schema['x-ui'] ?? {};
-  if (ui.cell) return ui.cell;
-  if (ui.place?.level === 'country') return 'country';
-  return schema.format === 'icon' ? 'icon' : KINDS[kind].cell;
+/** Values that the schema of a field names: the only ones that it may have, or some that people are offered. */
+const ownChoices = (
+  source: FieldSource,
+  part: Part,
+  reading: Reading,
+): Pick<FieldModel, 'options' | 'suggestions'> => {
+  const style = { schema: reading.schema, isSouk: source.isSouk };
+  const named = namedValues(source, part, reading)?.filter(({ value }) => value !== null);
+  if (named && named.length > 0) return { options: optionsOf(named, style) };
+  const suggestions = suggestionsOf(source.documents, reading.always);
+  return suggestions.length > 0 ? { suggestions: optionsOf(suggestions, style) } : {};
 };
 
 const makeField = (
@@ -172,14 +159,12 @@ const makeField = (
   const { schema, always } = reading;
   const inside = insideOf(source, name, reading);
   const { types, isNullable } = typeFacts(source, part, reading);
-  const named = namedValues(source, part, reading)?.filter(({ value }) => value !== null);
-  const style = { schema, isSouk: source.isSouk };
   const itemPart = inside.itemPart();
   const entry = itemPart && entryFacts(source, itemPart);
-  const ownOptions = named && named.length > 0 ? optionsOf(named, style) : undefined;
-  const options = ownOptions ?? entry?.options;
+  const own = ownChoices(source, part, reading);
+  const options = own.options ?? entry?.options;
   const kind = kindOf({
-    ...{ schema, types, options: ownOptions, isSouk: source.isSouk },
+    ...{ schema, types, options: own.options, isSouk: source.isSouk },
     isMedia: isMedia(always, source),
     isMediaList:
       itemPart !== undefined && isMedia(layoutOf(source.documents, itemPart.all), source),
@@ -187,12 +172,8 @@ const makeField = (
     entry,
     isTuple: inside.hasTuple(),
   });
-  const defaults = KINDS[kind];
   const ui = schema['x-ui'] ?? {};
-  const help = ui.help ?? (source.isSouk ? undefined : helpOf(schema));
-  const writeOnly = schema.writeOnly ?? false;
   const reference = schema['x-ref'] ?? entry?.schema['x-ref'];
-  const suggestions = ownOptions ? [] : suggestionsOf(source.documents, always);
   return {
     name,
     schema,
@@ -200,31 +181,14 @@ const makeField = (
     types: [...(types ?? [])],
     isNullable,
     isNever: always.isNever,
-    title: titleOf(schema, name),
-    ...(help && { help }),
-    ...(ui.placeholder && { placeholder: ui.placeholder }),
-    ...(ui.unit && { unit: ui.unit }),
-    widget: widgetOf(reading, kind, options),
-    cell: cellOf(reading, kind),
-    wide: ui.wide ?? defaults.wide,
     required,
-    list: !writeOnly && (ui.list ?? true),
-    filter: !writeOnly && (ui.filter ?? defaults.filter),
-    sort: !writeOnly && (ui.sort ?? defaults.sort),
-    search: !writeOnly && (ui.search ?? defaults.search),
-    readOnly:
-      // To the letter it only describes: whoever writes the row may still fill it in.
-      (source.isSouk && schema.readOnly === true) ||
-      ui.readOnly === true ||
-      schema['x-computed'] !== undefined,
-    lockedIn: Array.isArray(ui.readOnly) ? ui.readOnly : [],
-    writeOnly,
+    ...screenFacts(schema, { name, kind, options, isSouk: source.isSouk }),
     unique: schema['x-unique'] ?? false,
     ...(ui.place && { place: ui.place }),
     duplicates: ui.duplicates ?? false,
     ...(reference && { reference }),
     ...(options && { options }),
-    ...(suggestions.length > 0 && { suggestions: optionsOf(suggestions, style) }),
+    ...(own.suggestions && { suggestions: own.suggestions }),
     ...(schema['x-states'] && { states: schema['x-states'] }),
     part,
     get fields() {

@@ -70,6 +70,24 @@ export const eachReference = (
   }
 };
 
+const readMoment = (value: string, moments: Intl.DateTimeFormat): string => {
+  const date = new Date(value);
+  return Number.isNaN(date.getTime()) ? value : moments.format(date).replace(', ', ' ');
+};
+
+const readText = ({ kind }: FieldModel, value: string, moments: Intl.DateTimeFormat): string => {
+  switch (kind) {
+    case 'date':
+      return value.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$3/$2/$1');
+    case 'dateTime':
+      return readMoment(value, moments);
+    case 'richText':
+      return withoutMarkup(value).replace(/\s+/g, ' ').trim();
+    default:
+      return value;
+  }
+};
+
 /**
  * What a person reads of a field in a file: labels, titles of other rows, dates and amounts as the screens write them.
  *
@@ -78,29 +96,12 @@ export const eachReference = (
 export const createReader = (style: ReadingStyle): ((field: FieldModel, row: Row) => string) => {
   const { language } = style;
   const moments = momentFormat(style.timeZone);
-
-  const momentOf = (value: string): string => {
-    const date = new Date(value);
-    return Number.isNaN(date.getTime()) ? value : moments.format(date).replace(', ', ' ');
-  };
   const ofNumber = ({ kind, unit }: FieldModel, value: number, { currency }: Row): string => {
     if (kind === 'money') {
       return formatAmount(value, typeof currency === 'string' ? currency : undefined);
     }
     const number = plain.format(value);
     return unit ? countedUnit(unit, language, value, number) : number;
-  };
-  const ofText = (field: FieldModel, value: string): string => {
-    switch (field.kind) {
-      case 'date':
-        return value.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$3/$2/$1');
-      case 'dateTime':
-        return momentOf(value);
-      case 'richText':
-        return withoutMarkup(value).replace(/\s+/g, ' ').trim();
-      default:
-        return value;
-    }
   };
   const ofObject = (field: FieldModel, value: Row): string => {
     const within = fieldsWithin(field);
@@ -128,7 +129,7 @@ export const createReader = (style: ReadingStyle): ((field: FieldModel, row: Row
       (typeof value === 'string' ? field.states?.states[value]?.title : undefined);
     if (label) return label[language];
     if (typeof value === 'number') return ofNumber(field, value, row);
-    return typeof value === 'string' ? ofText(field, value) : String(value);
+    return typeof value === 'string' ? readText(field, value, moments) : String(value);
   };
   const read = (field: FieldModel, row: Row): string => ofValue(field, fieldValue(field, row), row);
   return (field, row) => {
