@@ -20,6 +20,7 @@ export const HERE_MS = 150_000;
 /** Tells a buyer's token from a session's without asking the database twice. */
 const PREFIX = 'buyer.';
 const CUSTOMERS = 'customers';
+const CUSTOMER_TABLE = tableSql({ name: CUSTOMERS });
 const BLOCKED = 'blocked';
 
 /** The name that the moves of states give to buyers; no role can have it. */
@@ -52,6 +53,48 @@ export interface BuyerSession {
   readonly guest: Guest;
 }
 
+const refuse = (): ServerError => {
+  const error = { field: 'customerId', rule: 'reference', params: { resource: CUSTOMERS } };
+  return new ServerError('validation_failed', {}, { errors: [{ ...error, message: '' }] });
+};
+
+/** Who a token stands for, and the note that they were seen. */
+const findSession = async (
+  database: Database,
+  tokenHash: string,
+  time: Date,
+): Promise<BuyerSession | undefined> => {
+  const [row] = await database.query<StoredToken>(sql`
+    select b.id, b.customer_id, b.team_id, b.last_seen_at from access_buyers b
+    join ${CUSTOMER_TABLE} c on c.id = b.customer_id and c.team_id = b.team_id
+    where b.token_hash = ${tokenHash} and b.expires_at > ${time}
+      and c.doc->>'status' is distinct from ${BLOCKED}::text`);
+  if (!row) return undefined;
+  const seenMs = row.last_seen_at === null ? 0 : Date.parse(row.last_seen_at);
+  if (time.getTime() - seenMs >= SEEN_EVERY_MS) {
+    await database.execute(sql`
+      update access_buyers set last_seen_at = ${time} where token_hash = ${tokenHash}`);
+  }
+  return {
+    id: row.id,
+    guest: {
+      kind: 'buyer',
+      guestId: row.customer_id,
+      teamId: row.team_id,
+      role: BUYER_ROLE,
+      permissions: BUYER_PERMISSIONS,
+    },
+  };
+};
+
+/** Errors: see `createBuyers`. */
+const readCustomer = async (database: Queryable, id: string): Promise<Customer> => {
+  const [customer] = await database.query<Customer>(sql`
+    select team_id, doc->>'status' as status from ${CUSTOMER_TABLE} where id = ${id}`);
+  if (!customer) throw refuse();
+  return customer;
+};
+
 /**
  * Tokens of buyers: of a kind of their own, each bound to one customer of one team, stored hashed and short-lived.
  *
@@ -59,12 +102,6 @@ export interface BuyerSession {
  */
 export const createBuyers = (database: Database, bus: Bus, now: () => Date) => {
   const newId = createIdSource(now);
-  const customers = tableSql({ name: CUSTOMERS });
-  const refuse = (): ServerError => {
-    const error = { field: 'customerId', rule: 'reference', params: { resource: CUSTOMERS } };
-    return new ServerError('validation_failed', {}, { errors: [{ ...error, message: '' }] });
-  };
-
   /** All nodes, this one too, forget who the tokens stood for once the transaction is committed. */
   const endTokens = async (transaction: Queryable, customerId: string): Promise<number> => {
     const ended = await transaction.execute(
@@ -78,9 +115,8 @@ export const createBuyers = (database: Database, bus: Bus, now: () => Date) => {
     isOne: (token: string): boolean => token.startsWith(PREFIX),
 
     async issue(customerId: string, madeBy: string): Promise<IssuedToken> {
-      const [customer] = await database.query<Customer>(sql`
-        select team_id, doc->>'status' as status from ${customers} where id = ${customerId}`);
-      if (!customer || customer.status === BLOCKED) throw refuse();
+      const customer = await readCustomer(database, customerId);
+      if (customer.status === BLOCKED) throw refuse();
       const token = `${PREFIX}${newToken()}`;
       const time = now();
       const expiresAt = new Date(time.getTime() + BUYER_TOKEN_MS);
@@ -91,39 +127,15 @@ export const createBuyers = (database: Database, bus: Bus, now: () => Date) => {
       return { token, expiresAt: expiresAt.toISOString() };
     },
 
-    async find(tokenHash: string): Promise<BuyerSession | undefined> {
-      const time = now();
-      const [row] = await database.query<StoredToken>(sql`
-        select b.id, b.customer_id, b.team_id, b.last_seen_at from access_buyers b
-        join ${customers} c on c.id = b.customer_id and c.team_id = b.team_id
-        where b.token_hash = ${tokenHash} and b.expires_at > ${time}
-          and c.doc->>'status' is distinct from ${BLOCKED}::text`);
-      if (!row) return undefined;
-      const seenMs = row.last_seen_at === null ? 0 : Date.parse(row.last_seen_at);
-      if (time.getTime() - seenMs >= SEEN_EVERY_MS) {
-        await database.execute(sql`
-          update access_buyers set last_seen_at = ${time} where token_hash = ${tokenHash}`);
-      }
-      return {
-        id: row.id,
-        guest: {
-          kind: 'buyer',
-          guestId: row.customer_id,
-          teamId: row.team_id,
-          role: BUYER_ROLE,
-          permissions: BUYER_PERMISSIONS,
-        },
-      };
-    },
+    find: (tokenHash: string): Promise<BuyerSession | undefined> =>
+      findSession(database, tokenHash, now()),
 
     /**
      * Ends every token of a customer and answers how many there were. The history of the customer tells who did it.
      */
     end: (customerId: string, caller: Caller): Promise<number> =>
       database.transaction(async (transaction) => {
-        const [customer] = await transaction.query<Customer>(sql`
-          select team_id, doc->>'status' as status from ${customers} where id = ${customerId}`);
-        if (!customer) throw refuse();
+        const customer = await readCustomer(transaction, customerId);
         const ended = await endTokens(transaction, customerId);
         await appendHistory(transaction, {
           at: now(),

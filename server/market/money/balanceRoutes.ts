@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { servedPath } from '#schemas';
 import { MONEY_CALLS } from '#schemas/market/money.ts';
@@ -45,10 +46,24 @@ const readAccount = (core: BalanceNeeds, caller: Caller, id: string) =>
     return { _id: id, account: account ?? null };
   });
 
+/** Entries name orders and withdrawals: they are for those who may see these. */
+const listEntries = async (core: BalanceNeeds, request: FastifyRequest) => {
+  const caller = callerOf(request);
+  requirePermission(caller, resourceNamed(core.schemas, 'orders'), 'search');
+  requirePermission(caller, resourceNamed(core.schemas, 'withdrawals'), 'search');
+  const query = parseEntriesQuery(queryOf(request));
+  const { autoCompletionDays } = core.installation.current();
+  const page = await findEntries(core.database, caller, query, autoCompletionDays);
+  return {
+    results: page.entries,
+    pagination: paginationOf(query, page.total, page.totalIsEstimate),
+    ...(page.sum !== undefined && { sum: page.sum }),
+  };
+};
+
 /** What stands behind a balance, its adjustment, and the account that a withdrawal is paid to. */
 export const balanceRoutes = fastifyPlugin<{ core: BalanceNeeds }>(
   async (app, { core }) => {
-    const { schemas } = core;
     const routes = app.withTypeProvider<ShapeTypes>();
 
     routes.get(servedPath(MONEY_CALLS.balance), described(BALANCE_OPERATIONS.balance), (request) =>
@@ -58,20 +73,7 @@ export const balanceRoutes = fastifyPlugin<{ core: BalanceNeeds }>(
     routes.get(
       servedPath(MONEY_CALLS.balanceEntries),
       described(BALANCE_OPERATIONS.balanceEntries),
-      async (request) => {
-        const caller = callerOf(request);
-        // Entries name orders and withdrawals: they are for those who may see these.
-        requirePermission(caller, resourceNamed(schemas, 'orders'), 'search');
-        requirePermission(caller, resourceNamed(schemas, 'withdrawals'), 'search');
-        const query = parseEntriesQuery(queryOf(request));
-        const { autoCompletionDays } = core.installation.current();
-        const page = await findEntries(core.database, caller, query, autoCompletionDays);
-        return {
-          results: page.entries,
-          pagination: paginationOf(query, page.total, page.totalIsEstimate),
-          ...(page.sum !== undefined && { sum: page.sum }),
-        };
-      },
+      (request) => listEntries(core, request),
     );
 
     routes.post(
