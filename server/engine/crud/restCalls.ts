@@ -9,6 +9,29 @@ const withId = (component: string): ResourceOperation['body'] => ({
   schema: { ...componentOf(component), description: '`id` may come along.' },
 });
 
+/** How lists are asked for in the dialect. */
+const LIST_PARAMETERS: ResourceOperation['parameters'] = [
+  {
+    name: 'range',
+    isJson: true,
+    description: 'The first and the last row: `[0,9]`.',
+    schema: { type: 'array', items: { type: 'integer', minimum: 0 } },
+  },
+  {
+    name: 'sort',
+    isJson: true,
+    description: 'A field and a direction: `["createdAt","DESC"]`.',
+    schema: { type: 'array', items: { type: 'string' } },
+  },
+  {
+    name: 'filter',
+    isJson: true,
+    description: 'Values by field, `q` for words: `{"status":"paid","q":"word"}`.',
+    schema: { type: 'object' },
+  },
+  { name: 'embed', schema: { type: 'string' }, description: 'Taken and not used.' },
+];
+
 const callsOf = (resource: ResourceModel): readonly DescribedCall[] => {
   const { name } = resource;
   const list = restPath(name);
@@ -22,27 +45,7 @@ const callsOf = (resource: ResourceModel): readonly DescribedCall[] => {
   return [
     call('GET', list, {
       summary: `Lists ${name}.`,
-      parameters: [
-        {
-          name: 'range',
-          isJson: true,
-          description: 'The first and the last row: `[0,9]`.',
-          schema: { type: 'array', items: { type: 'integer', minimum: 0 } },
-        },
-        {
-          name: 'sort',
-          isJson: true,
-          description: 'A field and a direction: `["createdAt","DESC"]`.',
-          schema: { type: 'array', items: { type: 'string' } },
-        },
-        {
-          name: 'filter',
-          isJson: true,
-          description: 'Values by field, `q` for words: `{"status":"paid","q":"word"}`.',
-          schema: { type: 'object' },
-        },
-        { name: 'embed', schema: { type: 'string' }, description: 'Taken and not used.' },
-      ],
+      parameters: LIST_PARAMETERS,
       answer: {
         schema: array(row),
         headers: { 'content-range': 'Name, first and last row, and how many there are.' },

@@ -7,7 +7,7 @@ import type { ChangeListener, ChangesListener } from '#server/engine/records/con
 import { eventOf, type FactsOf } from './changes.ts';
 import type { NewEvent } from './event.ts';
 import type { Hub } from './hub.ts';
-import { createJournal } from './journal.ts';
+import { createJournal, type Journal } from './journal.ts';
 import { EVENT_LIMITS, type EventLimits } from './limits.ts';
 import { createLazyStreams, type StreamParts } from './openStreams.ts';
 import { createOutbox } from './outbox.ts';
@@ -21,6 +21,13 @@ export interface EventParts {
   readonly limits?: Partial<EventLimits>;
   readonly factsOf: FactsOf;
 }
+
+/** Removes what no client that comes back will ask for. */
+const cleanupOf = (journal: Journal, limits: EventLimits, clock: () => Date): Job => ({
+  name: 'events.forget',
+  everyMs: 10 * MINUTE_MS,
+  run: () => journal.removeOld(new Date(clock().getTime() - limits.keptMs), limits.keptEvents),
+});
 
 /**
  * Events: written inside the transaction of a change, numbered once it is committed, and streamed to open pages.
@@ -76,11 +83,7 @@ export const createEvents = (parts: EventParts) => {
 
     clientCount: (): number => streams.opened()?.hub.clientCount() ?? 0,
 
-    cleanup: {
-      name: 'events.forget',
-      everyMs: 10 * MINUTE_MS,
-      run: () => journal.removeOld(new Date(clock().getTime() - limits.keptMs), limits.keptEvents),
-    } satisfies Job,
+    cleanup: cleanupOf(journal, limits, clock),
 
     /** Ends every stream; their clients go to another node, or come back. */
     async close(): Promise<void> {

@@ -91,6 +91,22 @@ const requireNeeds = ({ name, needs = [] }: Feature, services: object): void => 
     throw new Error(`The feature "${name}" needs "${missing}", which no feature before it gives.`);
 };
 
+/** Errors: throws where a feature before it gives a service of the same name. */
+const addServices = (services: object, { name }: Feature, { gives = {} }: Opened): void => {
+  const doubled = Object.keys(gives).find((given) => given in services);
+  if (doubled !== undefined)
+    throw new Error(`The feature "${name}" gives "${doubled}", which is given already.`);
+  Object.assign(services, gives);
+};
+
+/** Whoever follows changes, in the order of the stages; of one stage, in the order of the features. */
+const listenersOf = (opened: readonly Opened[]): readonly StagedListener[] =>
+  STAGES.flatMap((stage) =>
+    opened.flatMap(({ changeListeners = [] }) =>
+      changeListeners.filter((one) => one.stage === stage),
+    ),
+  );
+
 /** Passes changes to listeners in their order. */
 const followAll = async (
   listeners: readonly StagedListener[],
@@ -150,18 +166,11 @@ const openFeatures = async (
     requireNeeds(feature, given);
     const part = (await feature.open?.(services)) ?? {};
     opened.push(part);
-    const doubled = Object.keys(part.gives ?? {}).find((name) => name in given);
-    if (doubled !== undefined)
-      throw new Error(`The feature "${feature.name}" gives "${doubled}", which is given already.`);
-    Object.assign(given, part.gives);
+    addServices(given, feature, part);
     for (const resource of part.resources ?? [])
       behaviours.set(resource.name, merged(behaviours.get(resource.name), resource));
   }
-  const listeners = STAGES.flatMap((stage) =>
-    opened.flatMap(({ changeListeners = [] }) =>
-      changeListeners.filter((one) => one.stage === stage),
-    ),
-  );
+  const listeners = listenersOf(opened);
   const judging = listeners.filter(({ stage }) => !RECORDING_STAGES.includes(stage));
   for (const job of opened.flatMap(({ jobs = [] }) => jobs)) services.jobs.add(job);
   for (const { ready } of opened) await ready?.();

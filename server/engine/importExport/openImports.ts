@@ -133,6 +133,14 @@ const expireImports = async (database: Database, now: Date): Promise<void> => {
   await database.execute(sql`delete from import_jobs where changed_at < ${before}`);
 };
 
+/** What an earlier attempt to undo an import was refused is tried again. */
+const forgetEarlierUndo = (database: Database, id: string): Promise<void> =>
+  database.transaction(async (transaction) => {
+    await transaction.execute(sql`delete from import_refusals where job_id = ${id}`);
+    await transaction.execute(sql`update import_changes set is_kept = false where job_id = ${id}`);
+    await transaction.execute(sql`update import_jobs set not_undone = 0 where id = ${id}`);
+  });
+
 /** Errors: 400 naming what cannot be, 403 without the right to write the resource. */
 const wishedImport = (model: Model, caller: Caller, wish: ImportWish): Omit<NewImport, 'id'> => {
   const resource = importableResource(model, wish.resource);
@@ -185,17 +193,11 @@ export const openImports = (parts: Omit<RunnerParts, 'store'> & { readonly quota
       await store.move(id, ['running', 'checking'], state === 'checking' ? 'open' : 'stopped');
       return readOwn(caller, id);
     },
-    /** Takes back what it stored; what was refused before is tried again. */
+    /** Takes back what it stored. */
     undo: async (caller: Caller, id: string): Promise<ImportJob> => {
       await readOwn(caller, id);
       await store.move(id, UNDOABLE, 'undoing');
-      await database.transaction(async (transaction) => {
-        await transaction.execute(sql`delete from import_refusals where job_id = ${id}`);
-        await transaction.execute(
-          sql`update import_changes set is_kept = false where job_id = ${id}`,
-        );
-        await transaction.execute(sql`update import_jobs set not_undone = 0 where id = ${id}`);
-      });
+      await forgetEarlierUndo(database, id);
       runner.start(id);
       return readOwn(caller, id);
     },

@@ -114,6 +114,20 @@ const maintenanceOf = (session: Session, internal: Queryable, log: DatabaseLog) 
   }
 };
 
+/** The engine is told of a channel for each listener, and that it is over with the last one. */
+const listenOver =
+  (
+    listeners: ChannelListeners<NotificationListener>,
+    { execute }: Queryable,
+  ): PgliteDatabase['listen'] =>
+  async (channel, handler, onGap) => {
+    const remove = listeners.add(channel, { handler, onGap });
+    await execute(sql`listen ${sql.identifier(channel)}`);
+    return async () => {
+      if (remove()) await execute(sql`unlisten ${sql.identifier(channel)}`);
+    };
+  };
+
 /** Nothing of a session is left in a fresh engine. */
 const listenAgain = async (
   listeners: ChannelListeners<NotificationListener>,
@@ -156,13 +170,7 @@ export async function openPglite(options: PgliteOptions): Promise<PgliteDatabase
     engine: 'pglite',
     ...limited,
     transaction,
-    async listen(channel, handler, onGap) {
-      const remove = listeners.add(channel, { handler, onGap });
-      await limited.execute(sql`listen ${sql.identifier(channel)}`);
-      return async () => {
-        if (remove()) await limited.execute(sql`unlisten ${sql.identifier(channel)}`);
-      };
-    },
+    listen: listenOver(listeners, limited),
     // Without files there is nothing to copy (`open.ts` does, where there are): everybody else waits.
     readSnapshot: (work, whilePaused) =>
       transaction(async (reader) => {

@@ -208,15 +208,8 @@ const storeAll = async (
   );
 };
 
-/**
- * Writes many rows of one resource in a transaction, each judged like a single one and in the order given, in a number
- * of statements that does not grow with them.
- */
-export const writeMany = async (
-  place: Place,
-  { bodies, ids }: ExpectedWrites,
-): Promise<ManyWrites> => {
-  const { options, caller, resource, transaction } = place;
+/** Rows that were judged and are not stored yet, and their way into the tables. */
+const createJudged = (place: Place) => {
   let created: Created[] = [];
   let changed: Changed[] = [];
   const storeJudged = async (isRehearsal: boolean): Promise<readonly RehearsedRow[]> => {
@@ -230,19 +223,38 @@ export const writeMany = async (
   };
   let meanwhile: Promise<unknown> | undefined;
   const settle = async (): Promise<void> => void (await meanwhile);
-  const storeMeanwhile = (): void => {
-    if (meanwhile) return;
-    const storing = storeJudged(false).then(() => {
-      meanwhile = undefined;
-    });
-    meanwhile = storing;
-    // Told to whoever waits for it: what failed stays in `meanwhile`, as nothing can follow it in this transaction.
-    storing.catch(() => undefined);
+  return {
+    addCreated: (row: Created): void => void created.push(row),
+    addChanged: (row: Changed): void => void changed.push(row),
+    settle,
+    storeMeanwhile: (): void => {
+      if (meanwhile) return;
+      const storing = storeJudged(false).then(() => {
+        meanwhile = undefined;
+      });
+      meanwhile = storing;
+      // Told to whoever waits for it: what failed stays in `meanwhile`, as nothing can follow it in this transaction.
+      storing.catch(() => undefined);
+    },
+    store: async (): Promise<void> => {
+      await settle();
+      await storeJudged(false);
+    },
+    rehearse: () => storeJudged(true),
   };
-  const store = async (): Promise<void> => {
-    await settle();
-    await storeJudged(false);
-  };
+};
+
+/**
+ * Writes many rows of one resource in a transaction, each judged like a single one and in the order given, in a number
+ * of statements that does not grow with them.
+ */
+export const writeMany = async (
+  place: Place,
+  { bodies, ids }: ExpectedWrites,
+): Promise<ManyWrites> => {
+  const { options, caller, resource, transaction } = place;
+  const judged = createJudged(place);
+  const { store } = judged;
   const lookups = await manyLookups(transaction, options, caller, resource, bodies, store);
   const stored = await openStored(place, ids);
   // The row's own slug is not taken by another one: only a statement of its own leaves it out.
@@ -260,7 +272,7 @@ export const writeMany = async (
       const at = options.clock();
       const row = await judgeNewRow(writing, at);
       await requireFree(place, lookups, row.head, row.written.row);
-      created.push({ row, writing, at });
+      judged.addCreated({ row, writing, at });
       return row.head.id;
     },
     update: async (id, body) => {
@@ -270,12 +282,12 @@ export const writeMany = async (
       const written = await judgeChange(writing, present, at);
       if (!written) return false;
       await requireFree(place, lookups, present, written.row, present.row);
-      changed.push({ stored: present, updatedAt: at.toISOString(), written, writing, at });
+      judged.addChanged({ stored: present, updatedAt: at.toISOString(), written, writing, at });
       return true;
     },
     store,
-    storeMeanwhile,
-    settle,
-    rehearse: () => storeJudged(true),
+    storeMeanwhile: judged.storeMeanwhile,
+    settle: judged.settle,
+    rehearse: judged.rehearse,
   };
 };
