@@ -194,6 +194,25 @@ const createUpload =
     return toLimitedRecord(resource, { status: 200, body });
   };
 
+const createExport =
+  (
+    { base, capabilities }: Client,
+    resourceNamed: ResourceNamed,
+    { token, language, send }: DataProviderOptions,
+  ): SoukDataProvider['exportFile'] =>
+  async (name, { format, columns, readingIn, ...question }, signal) => {
+    if (!capabilities.act('export')) throw new NotOfferedError();
+    const query = toQuery(question);
+    query.set('format', format);
+    if (columns.length > 0) query.set('columns', joinNames(columns));
+    if (readingIn !== undefined) {
+      query.set('for', 'reading');
+      query.set('for[zone]', readingIn);
+    }
+    const parts = { base, token, language, send };
+    return openFileStream(parts, actCall(resourceNamed(name), 'export'), { query, signal });
+  };
+
 /**
  * One data provider over three HTTP APIs and the simple-REST dialect, chosen by each resource's schema (API-7).
  *
@@ -237,19 +256,7 @@ export const createDataProvider = (options: DataProviderOptions): SoukDataProvid
     },
     call: createCall(client, options.calls, readerFor),
     upload: createUpload(client, resourceNamed),
-    exportFile: async (name, { format, columns, readingIn, ...question }, signal) => {
-      if (!capabilities.act('export')) throw new NotOfferedError();
-      const query = toQuery(question);
-      query.set('format', format);
-      if (columns.length > 0) query.set('columns', joinNames(columns));
-      if (readingIn !== undefined) {
-        query.set('for', 'reading');
-        query.set('for[zone]', readingIn);
-      }
-      const { token, language, send } = options;
-      const parts = { base: client.base, token, language, send };
-      return openFileStream(parts, actCall(resourceNamed(name), 'export'), { query, signal });
-    },
+    exportFile: createExport(client, resourceNamed, options),
     follow: (userId, onMessage) => {
       if (!client.can('events')) return () => undefined;
       const { api, path } = NAMED_CALLS.events;
