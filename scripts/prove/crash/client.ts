@@ -142,16 +142,14 @@ const createMemory = (orders: readonly KnownRow[]) => {
   };
 };
 
-/**
- * A client that withdraws money and moves its own rows, one call after the other, each with a key of its own. What a
- * crash leaves unanswered is sent again with the same key first.
- */
-export const createClient = (
+type ClientMemory = ReturnType<typeof createMemory>;
+
+/** The calls of a client one after the other; one that was not answered comes again first. */
+const createCalls = (
   random: Random,
   { adminToken, sellerToken, moves = ADMIN_MOVES }: ClientPerson,
-  orders: readonly KnownRow[],
+  { rows, answered, problems, note }: ClientMemory,
 ) => {
-  const { rows, answered, problems, made, note } = createMemory(orders);
   let open: Call | undefined;
   let repeated = 0;
   let answers = 0;
@@ -185,13 +183,23 @@ export const createClient = (
     return status;
   };
 
+  return { step, open: (): Call | undefined => open, counts: () => ({ repeated, answers }) };
+};
+
+/**
+ * A client that withdraws money and moves its own rows, one call after the other, each with a key of its own. What a
+ * crash leaves unanswered is sent again with the same key first.
+ */
+export const createClient = (random: Random, person: ClientPerson, orders: readonly KnownRow[]) => {
+  const memory = createMemory(orders);
+  const { step, open, counts } = createCalls(random, person, memory);
   return {
-    rows: (): readonly KnownRow[] => rows,
+    rows: (): readonly KnownRow[] => memory.rows,
     /** Keys of withdrawals that were answered as made. */
-    made: (): ReadonlySet<string> => made,
-    open: (): Call | undefined => open,
-    problems: (): readonly string[] => problems,
-    counts: () => ({ answered: answered.length, repeated, answers }),
+    made: (): ReadonlySet<string> => memory.made,
+    open,
+    problems: (): readonly string[] => memory.problems,
+    counts: () => ({ answered: memory.answered.length, ...counts() }),
     /** One call; answers its status. Errors: fetch's own, when no answer came. */
     step,
     /** Works until it is told to end or the server is gone. */
@@ -205,7 +213,7 @@ export const createClient = (
     },
     /** Sends what is open until it is answered. */
     settle: async (address: string): Promise<void> => {
-      while (open) await step(address);
+      while (open()) await step(address);
     },
   };
 };
