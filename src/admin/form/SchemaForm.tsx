@@ -69,6 +69,21 @@ const keyOf = ({ resource, record, initial, owner = '' }: SchemaFormProps): stri
   return draftKey(owner, resource.name, id);
 };
 
+/** The inputs of a form over its data; each change is told. */
+const useFields = (
+  { resource, record }: SchemaFormProps,
+  { change, mergeBase }: ReturnType<typeof useFormValues>,
+  onChange: (path: FieldPath) => void,
+) => {
+  const [chosen, setChosen] = useState(NOTHING_CHOSEN);
+  const changeAt = (path: FieldPath, value: unknown): void => {
+    change((data) => changedData(engine, { record, data, base: mergeBase.base, path, value }));
+    onChange(path);
+  };
+  const engine = useEngine({ resource, chosen, setChosen, change: changeAt, Field: FormField });
+  return { engine, forgetChoices: (): void => setChosen(NOTHING_CHOSEN) };
+};
+
 /** The state of a form: its data, what is marked in it, where it is, and how it is saved and left. */
 const useFormState = (props: SchemaFormProps) => {
   const { resource, record, initial, check } = props;
@@ -92,21 +107,16 @@ const useFormState = (props: SchemaFormProps) => {
     activeGroup: frame.activeGroup,
     submitTarget: submitTarget.current,
   });
-  const [chosen, setChosen] = useState(NOTHING_CHOSEN);
-  const change = (path: FieldPath, value: unknown): void => {
-    values.change((data) =>
-      changedData(engine, { record, data, base: values.mergeBase.base, path, value }),
-    );
+  const { engine, forgetChoices } = useFields(props, values, (path) => {
     markDirty();
     marked.dropField(idOf(path));
-  };
-  const engine = useEngine({ resource, chosen, setChosen, change, Field: FormField });
+  });
   const validator = useFormRules({ ...given, check, engine, parseErrors });
   const uploads = useFormUploads({ data: values.data, change: values.change, ...frame });
 
   const discard = (): void => {
     values.discard();
-    setChosen(NOTHING_CHOSEN);
+    forgetChoices();
     marked.clear();
     markClean();
   };
@@ -117,28 +127,10 @@ const useFormState = (props: SchemaFormProps) => {
     onDiscard: discard,
     onSave: () => frame.submitTo(undefined),
   });
-  const submit = useSubmit(props, {
-    values,
-    validator,
-    navigation,
-    marked,
-    saveState,
-    leave,
-  });
-  return {
-    status,
-    markDirty,
-    values,
-    navigation,
-    marked,
-    validator,
-    engine,
-    uploads,
-    discard,
-    leave,
-    submit,
-    wasMarked: kept?.wasRefused ?? false,
-  };
+  const parts = { values, validator, navigation, marked, leave };
+  const submit = useSubmit(props, { ...parts, saveState });
+  const wasMarked = kept?.wasRefused ?? false;
+  return { ...parts, status, markDirty, engine, uploads, discard, submit, wasMarked };
 };
 
 /**

@@ -1,6 +1,6 @@
 import type { RJSFValidationError } from '@rjsf/utils';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { joinPath, type ResourceModel } from '#schemas';
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type FormGroup, joinPath, type ResourceModel } from '#schemas';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { pathOfError } from './errorTree.ts';
 import type { FieldPath, FormValues } from './fieldPaths.ts';
@@ -18,21 +18,27 @@ interface Settings {
   readonly kept: KeptFormState | undefined;
 }
 
-/** The frame of a form: its groups, the way between them, and where the next submit leads. */
-export const useFormNavigation = ({ resource, record, markDirty, formKey, kept }: Settings) => {
-  const language = useLanguage();
-  const groups = useMemo(() => groupsOf(resource), [resource]);
-  const [activeGroup, showGroup] = useState(kept?.activeGroup ?? groups[0]?.name ?? '');
-  const [wanted, setWanted] = useState<{ readonly path: FieldPath }>();
+/** What widgets could not read, by dotted path. */
+const useParseErrors = () => {
   const parseErrors = useRef(new Map<string, ParseError>()).current;
-  /** The step that the next submit leads to; none when it saves. */
-  const submitTarget = useRef(kept?.submitTarget);
-  const container = useRef<HTMLDivElement>(null);
+  const setParseError = useCallback<SchemaFormContext['setParseError']>(
+    (path, reason, held) => {
+      const field = joinPath(path);
+      if (reason === undefined) parseErrors.delete(field);
+      else parseErrors.set(field, { reason, held });
+    },
+    [parseErrors],
+  );
+  return { parseErrors, setParseError };
+};
 
-  const submitTo = useCallback((group: string | undefined): void => {
-    submitTarget.current = group;
-    container.current?.querySelector('form')?.requestSubmit();
-  }, []);
+/** Brings a field into sight, and the focus to it. */
+const useReveal = (
+  container: RefObject<HTMLElement | null>,
+  groups: readonly FormGroup[],
+  showGroup: (name: string) => void,
+): Pick<SchemaFormContext, 'show' | 'reveal' | 'onShow'> => {
+  const [wanted, setWanted] = useState<{ readonly path: FieldPath }>();
   const revealers = useRef(new Set<(path: FieldPath) => void>()).current;
   const show = useCallback(
     (path: FieldPath): void => {
@@ -40,7 +46,7 @@ export const useFormNavigation = ({ resource, record, markDirty, formKey, kept }
       const group = groupOf(groups, path);
       if (group) showGroup(group);
     },
-    [groups, revealers],
+    [groups, revealers, showGroup],
   );
   const reveal = useCallback(
     (path: FieldPath): void => {
@@ -49,37 +55,46 @@ export const useFormNavigation = ({ resource, record, markDirty, formKey, kept }
     },
     [show],
   );
+  const onShow = useCallback<SchemaFormContext['onShow']>(
+    (revealer) => {
+      revealers.add(revealer);
+      return () => void revealers.delete(revealer);
+    },
+    [revealers],
+  );
   // The group must be on the page before a field in it can take the focus.
   useEffect(() => {
     if (wanted && container.current) focusField(container.current, wanted.path);
-  }, [wanted]);
+  }, [wanted, container]);
+  return { show, reveal, onShow };
+};
+
+/** The frame of a form: its groups, the way between them, and where the next submit leads. */
+export const useFormNavigation = ({ resource, record, markDirty, formKey, kept }: Settings) => {
+  const language = useLanguage();
+  const groups = useMemo(() => groupsOf(resource), [resource]);
+  const [activeGroup, showGroup] = useState(kept?.activeGroup ?? groups[0]?.name ?? '');
+  const { parseErrors, setParseError } = useParseErrors();
+  /** The step that the next submit leads to; none when it saves. */
+  const submitTarget = useRef(kept?.submitTarget);
+  const container = useRef<HTMLDivElement>(null);
+  const { show, reveal, onShow } = useReveal(container, groups, showGroup);
+  const setSubmitTarget = useCallback((group: string | undefined): void => {
+    submitTarget.current = group;
+  }, []);
+  const submitTo = useCallback(
+    (group: string | undefined): void => {
+      setSubmitTarget(group);
+      container.current?.querySelector('form')?.requestSubmit();
+    },
+    [setSubmitTarget],
+  );
 
   // Stable while somebody types: a new object would render every field.
   const frame = useMemo<SchemaFormContext>(
     () => ({
-      resource,
-      groups,
-      language,
-      record,
-      markDirty,
-      setParseError: (path, reason, held) => {
-        const field = joinPath(path);
-        if (reason === undefined) parseErrors.delete(field);
-        else parseErrors.set(field, { reason, held });
-      },
-      formKey,
-      show,
-      reveal,
-      onShow: (revealer) => {
-        revealers.add(revealer);
-        return () => void revealers.delete(revealer);
-      },
-      activeGroup,
-      showGroup,
-      submitTo,
-      setSubmitTarget: (step) => {
-        submitTarget.current = step;
-      },
+      ...{ resource, groups, language, record, markDirty, setParseError, formKey },
+      ...{ show, reveal, onShow, activeGroup, showGroup, submitTo, setSubmitTarget },
     }),
     [
       resource,
@@ -87,13 +102,14 @@ export const useFormNavigation = ({ resource, record, markDirty, formKey, kept }
       language,
       record,
       markDirty,
+      setParseError,
       formKey,
-      parseErrors,
       show,
       reveal,
-      revealers,
+      onShow,
       activeGroup,
       submitTo,
+      setSubmitTarget,
     ],
   );
   /** On the way to a step only the steps before it must be in order. */

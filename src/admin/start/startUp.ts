@@ -69,6 +69,37 @@ const openSession = (
   return { configuration, services, session };
 };
 
+/** The model of the schemas that came last. */
+const createLiveModel = () => {
+  let model = NO_MODEL;
+  let revision: string | undefined;
+  /** Errors: throws for an answer that is no schemas, as when a proxy puts its own page in their place. */
+  const apply = async (bundle: SchemaBundle): Promise<void> => {
+    model = await readModel(bundle);
+    revision = bundle.revision;
+  };
+  return {
+    current: (): Model => model,
+    apply,
+    /** Asks for newer schemas, and notes whether the server is there; answers whether there were any. */
+    refresh: async (): Promise<boolean> => {
+      try {
+        const bundle = await readSchemas();
+        updateConnection();
+        if (bundle.revision === revision) return false;
+        await apply(bundle);
+        return true;
+      } catch (cause) {
+        updateConnection(cause);
+        // The last good schemas stay, and the shell says that the server is away. Schemas that this page cannot read
+        // are its own fault, and the browser's console is told.
+        if (!(cause instanceof ApiError || cause instanceof NetworkError)) throw cause;
+        return false;
+      }
+    },
+  };
+};
+
 /** Runs a check every few seconds and when the network changes, until the answer is called. */
 const poll = (check: () => void): (() => void) => {
   const timer = setInterval(check, CHECK_INTERVAL_MS);
@@ -91,8 +122,7 @@ export const createStartUp = (
 ): StartUpSource => {
   setApplicationTexts(application);
   let present: StartUp = { state: 'loading' };
-  let model = NO_MODEL;
-  let revision: string | undefined;
+  const schemas = createLiveModel();
   let again: ReturnType<typeof setTimeout> | undefined;
   const { subscribe, notify } = createListeners(() => {
     const stop = poll(() => void check());
@@ -105,21 +135,17 @@ export const createStartUp = (
     present = next;
     notify();
   };
-  /** Errors: throws for an answer that is no schemas, as when a proxy puts its own page in their place. */
-  const apply = async (bundle: SchemaBundle): Promise<void> => {
-    model = await readModel(bundle);
-    revision = bundle.revision;
-  };
 
   const begin = async (files: FrontEndFiles): Promise<void> => {
     let first: Promise<unknown> | undefined;
     try {
       const [{ configuration, services, session }, bundle] = await Promise.all([
-        files.configuration.then((found) => openSession(application, found, () => model)),
+        files.configuration.then((found) => openSession(application, found, schemas.current)),
         files.schemas,
         loadTexts(readLanguage()),
       ]);
-      await apply(bundle);
+      await schemas.apply(bundle);
+      const model = schemas.current();
       publish({ state: 'ready', configuration, model, services });
       const screen = readScreen(application, model, services, session?.features);
       first = Promise.all([session?.all, screen]);
@@ -139,18 +165,8 @@ export const createStartUp = (
 
   const check = async (): Promise<void> => {
     if (present.state !== 'ready' || document.visibilityState === 'hidden') return;
-    try {
-      const bundle = await readSchemas();
-      updateConnection();
-      if (bundle.revision === revision) return;
-      await apply(bundle);
-      publish({ ...present, model });
-    } catch (cause) {
-      updateConnection(cause);
-      // The last good schemas stay, and the shell says that the server is away. Schemas that this page cannot read
-      // are its own fault, and the browser's console is told.
-      if (!(cause instanceof ApiError || cause instanceof NetworkError)) throw cause;
-    }
+    const opened = present;
+    if (await schemas.refresh()) publish({ ...opened, model: schemas.current() });
   };
 
   return { read: () => present, subscribe, settled: begin(firstFiles) };

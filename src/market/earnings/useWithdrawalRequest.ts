@@ -62,6 +62,37 @@ const useSend = (
   };
 };
 
+/** What is filled in, what is wrong with it, and the amounts that it is judged by. */
+const useWithdrawalDraft = ({ currency, available }: Balance) => {
+  const translate = useTranslate();
+  const minimum = useSession().team.minimumWithdrawal;
+  const [draft, setDraft] = useState<Draft>(EMPTY_DRAFT);
+  const [errors, setErrors] = useState<DraftErrors>({});
+  const money = (value: number): string => isolated(formatMoney(value, currency));
+  const amounts = {
+    available: money(available),
+    ...(minimum !== undefined && { minimum: money(minimum) }),
+  };
+  const amount = parseNumber(draft.amount);
+  return {
+    ...{ draft, errors, setErrors, minimum, money, amounts, amount },
+    set: (field: DraftField, value: string): void => {
+      setDraft({ ...draft, [field]: value });
+      setErrors({ ...errors, [field]: undefined });
+    },
+    /** Marks what is wrong; answers whether all is well. */
+    check: (): boolean => {
+      const found = Object.entries(draftErrors(draft, amount, { available, minimum }));
+      setErrors(
+        Object.fromEntries(
+          found.map(([field, text]) => [field, translate(`souk.earnings.${text}`, amounts)]),
+        ),
+      );
+      return found.length === 0;
+    },
+  };
+};
+
 /** The state of a request from the first letter to its answer. */
 export const useWithdrawalRequest = (
   resource: ResourceModel,
@@ -70,36 +101,21 @@ export const useWithdrawalRequest = (
 ) => {
   const notify = useNotify();
   const translate = useTranslate();
-  const minimum = useSession().team.minimumWithdrawal;
   const refusedFields = useRefusedFields(resource);
   const sendInput = useSend(resource, balance);
   const [step, setStep] = useState<Step>('form');
-  const [draft, setDraft] = useState<Draft>(EMPTY_DRAFT);
-  const [errors, setErrors] = useState<DraftErrors>({});
+  const { set, check, setErrors, ...filled } = useWithdrawalDraft(balance);
+  const { draft, amount, money } = filled;
   const [failure, setFailure] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const [isSpent, setSpent] = useState(false);
-  const { currency, available } = balance;
-  const money = (value: number): string => isolated(formatMoney(value, currency));
-  const amounts = {
-    available: money(available),
-    ...(minimum !== undefined && { minimum: money(minimum) }),
-  };
-  const amount = parseNumber(draft.amount);
 
   const change = (field: DraftField, value: string): void => {
-    setDraft({ ...draft, [field]: value });
-    setErrors({ ...errors, [field]: undefined });
+    set(field, value);
     setFailure(undefined);
   };
   const review = (): void => {
-    const found = Object.entries(draftErrors(draft, amount, { available, minimum }));
-    setErrors(
-      Object.fromEntries(
-        found.map(([field, text]) => [field, translate(`souk.earnings.${text}`, amounts)]),
-      ),
-    );
-    if (found.length === 0) setStep('summary');
+    if (check()) setStep('summary');
   };
   const refuse = (error: unknown): void => {
     const refused = refusedFields(error);
@@ -130,8 +146,8 @@ export const useWithdrawalRequest = (
     }
   };
 
-  const takeAll = (): void => change('amount', available.toFixed(2));
+  const takeAll = (): void => change('amount', balance.available.toFixed(2));
   const back = (): void => setStep('form');
-  const status = { step, errors, failure, isBusy, isSpent };
-  return { ...status, draft, amount, minimum, amounts, money, change, takeAll, review, back, send };
+  const status = { step, failure, isBusy, isSpent };
+  return { ...status, ...filled, change, takeAll, review, back, send };
 };

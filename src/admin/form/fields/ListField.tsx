@@ -46,9 +46,19 @@ const newEntry = (engine: FieldEngine, entry: FieldModel, path: FieldPath): unkn
   return field.types[0] === 'string' && !field.options ? '' : null;
 };
 
-/** A name for each entry that goes along with it, so that what is unfolded stays so when entries move. */
+/**
+ * A name for each entry that goes along with it, so that what is unfolded stays so when entries move.
+ *
+ * Entries that the person has just made are new: they are to be filled in.
+ */
 const useKeys = (count: number) => {
   const keys = useRef<number[]>([]).current;
+  const made = useRef(new Set<number>()).current;
+  /** The one that takes the focus once it is on the page, and not again when it is folded and unfolded. */
+  const toFill = useRef<number>(undefined);
+  useEffect(() => {
+    toFill.current = undefined;
+  });
   const last = useRef(0);
   const nextKey = (): number => {
     last.current += 1;
@@ -56,7 +66,17 @@ const useKeys = (count: number) => {
   };
   while (keys.length < count) keys.push(nextKey());
   keys.length = count;
-  return { keys, nextKey };
+  return {
+    keys,
+    newKey: (): number => {
+      const key = nextKey();
+      made.add(key);
+      toFill.current = key;
+      return key;
+    },
+    isNew: (index: number): boolean => made.has(keys[index] ?? 0),
+    isToFill: (index: number): boolean => keys[index] === toFill.current,
+  };
 };
 
 const moved = <Item,>(list: readonly Item[], from: number, to: number): Item[] => {
@@ -86,20 +106,7 @@ const useEntries = (field: FieldModel, path: FieldPath) => {
   const engine = useFieldEngine();
   const value = useFormValue(path);
   const list = listOf(value);
-  const { keys, nextKey } = useKeys(list.length);
-  /** Entries that the person has just made: they are to be filled in. */
-  const made = useRef(new Set<number>()).current;
-  /** The one that takes the focus once it is on the page, and not again when it is folded and unfolded. */
-  const toFill = useRef<number>(undefined);
-  useEffect(() => {
-    toFill.current = undefined;
-  });
-  const newKey = (): number => {
-    const key = nextKey();
-    made.add(key);
-    toFill.current = key;
-    return key;
-  };
+  const { keys, newKey, isNew, isToFill } = useKeys(list.length);
   const put = (change: (list: readonly unknown[]) => readonly unknown[]): void =>
     engine.change(path, (present: unknown) => change(listOf(present)));
   /** Entries go to other places. */
@@ -147,8 +154,6 @@ const useEntries = (field: FieldModel, path: FieldPath) => {
           put((present) => [...present, newEntry(engine, entry, [...path, present.length])]);
         }
       : undefined;
-  const isNew = (index: number): boolean => made.has(keys[index] ?? 0);
-  const isToFill = (index: number): boolean => keys[index] === toFill.current;
   return { list, keys, isNew, isToFill, actionsOf, add };
 };
 

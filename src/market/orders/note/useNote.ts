@@ -43,6 +43,8 @@ const useNoteDraft = (orderId: string) => {
   return { draft, current, keep };
 };
 
+type NoteDraftState = ReturnType<typeof useNoteDraft>;
+
 /** The order as it was read or stored last; without versions, whatever was read last is the newest. */
 const useNewest = (order: OrderRecord) => {
   const newest = useRef(order);
@@ -50,24 +52,16 @@ const useNewest = (order: OrderRecord) => {
   return newest;
 };
 
-/**
- * An order's note while it is edited in place: stored at a pause, on leaving the field and on leaving the page.
- *
- * What is not stored yet is kept in the browser as well: neither a failure nor a crash takes it away.
- */
-export const useNote = (order: OrderRecord) => {
+/** Stores what is typed, one save at a time, and says how that goes. */
+const useNoteSaves = (order: OrderRecord, { draft, current, keep }: NoteDraftState) => {
   const dataProvider = useDataProvider<SoukDataProvider>();
   const queryClient = useQueryClient();
-  const { draft, current, keep } = useNoteDraft(order.id);
   const newest = useNewest(order);
   const [state, setState] = useState<NoteState>({ kind: draft ? 'unsaved' : 'untouched' });
   const isSaving = useRef(false);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const stored = order.note ?? '';
   const refetchOrders = () => queryClient.invalidateQueries({ queryKey: ['orders'] });
 
   const save = async (): Promise<void> => {
-    clearTimeout(timer.current);
     const mine = current.current;
     if (!mine || isSaving.current) return;
     isSaving.current = true;
@@ -90,6 +84,24 @@ export const useNote = (order: OrderRecord) => {
       setState({ kind: 'failed', error });
     }
   };
+  return { state, setState, isSaving, newest, refetchOrders, save };
+};
+
+/**
+ * An order's note while it is edited in place: stored at a pause, on leaving the field and on leaving the page.
+ *
+ * What is not stored yet is kept in the browser as well: neither a failure nor a crash takes it away.
+ */
+export const useNote = (order: OrderRecord) => {
+  const noteDraft = useNoteDraft(order.id);
+  const { draft, current, keep } = noteDraft;
+  const saves = useNoteSaves(order, noteDraft);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const stored = order.note ?? '';
+  const save = (): Promise<void> => {
+    clearTimeout(timer.current);
+    return saves.save();
+  };
 
   const latest = useRef(save);
   latest.current = save;
@@ -101,24 +113,24 @@ export const useNote = (order: OrderRecord) => {
 
   return {
     text: draft?.text ?? stored,
-    state,
+    state: saves.state,
     change: (text: string): void => {
       clearTimeout(timer.current);
       const base = current.current?.base ?? stored;
-      const isChanged = text !== base || isSaving.current;
+      const isChanged = text !== base || saves.isSaving.current;
       keep(isChanged ? { text, base } : undefined);
-      setState({ kind: isChanged ? 'unsaved' : 'untouched' });
+      saves.setState({ kind: isChanged ? 'unsaved' : 'untouched' });
       if (isChanged) timer.current = setTimeout(() => void latest.current(), PAUSE_MS);
     },
     save: () => void save(),
     /** Ends a conflict: with what was typed here, or with what the other person wrote. */
     resolve: (theirs: OrderRecord, isMine: boolean): void => {
-      newest.current = theirs;
+      saves.newest.current = theirs;
       const mine = current.current;
       keep(isMine && mine ? { text: mine.text, base: theirs.note ?? '' } : undefined);
-      setState({ kind: 'saved' });
+      saves.setState({ kind: 'saved' });
       if (isMine) void save();
-      else void refetchOrders();
+      else void saves.refetchOrders();
     },
   };
 };
