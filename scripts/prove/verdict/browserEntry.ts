@@ -12,8 +12,8 @@ import { activeShape } from '#schemas/model/fields/activeShape.ts';
 import { instantiate } from '#schemas/model/validation/validatorRuntime.ts';
 import { judgeOf } from '#src/admin/form/fields/engine.ts';
 import { isOnForm } from '#src/admin/form/formFields.ts';
-import { createFormValidator } from '#src/admin/form/validator.ts';
-import { type ReadField, visibleData } from '#src/admin/form/visible.ts';
+import { createFormValidator } from '#src/admin/form/rules/validator.ts';
+import { type ReadField, visibleData } from '#src/admin/form/rules/visible.ts';
 
 export interface BrowserCase {
   readonly payload: Readonly<Record<string, unknown>>;

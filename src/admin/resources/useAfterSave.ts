@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { useRedirect } from 'react-admin';
 import type { ResourceModel } from '#schemas';
-import { runFormAction } from '#src/admin/form/runFormAction.ts';
-import type { AfterSave } from '#src/admin/form/SaveMenu.tsx';
-import type { SaveAnswer } from '#src/admin/form/useSubmit.ts';
+import { runFormAction } from '#src/admin/form/save/runFormAction.ts';
+import type { AfterSave } from '#src/admin/form/save/SaveMenu.tsx';
+import type { SaveAnswer } from '#src/admin/form/save/useSubmit.ts';
 
 /**
  * What happens after a save, as chosen in the menu beside Save; a save by the button stays on the form.

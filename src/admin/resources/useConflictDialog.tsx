@@ -2,12 +2,12 @@ import { type ReactNode, Suspense, useState } from 'react';
 import type { RaRecord } from 'react-admin';
 import { recordName } from '#schemas';
 import { lazyScreen } from '#src/admin/application/lazyScreen.ts';
-import type { ConflictDialogProps } from '#src/admin/form/ConflictDialog.tsx';
+import type { ConflictDialogProps } from '#src/admin/form/values/ConflictDialog.tsx';
 import { Cell } from '#src/admin/table/cells/Cell.tsx';
 
 // Two people rarely change the same field at once.
 const ConflictDialog = lazyScreen<ConflictDialogProps>(
-  async () => (await import('#src/admin/form/ConflictDialog.tsx')).ConflictDialog,
+  async () => (await import('#src/admin/form/values/ConflictDialog.tsx')).ConflictDialog,
 );
 
 type Question = Omit<ConflictDialogProps, 'showValue'>;

@@ -5,7 +5,7 @@ import { ApiError, type SoukDataProvider } from '#dataProvider';
 import type { ResourceModel } from '#schemas';
 import type { FormValues } from '#src/admin/form/fieldPaths.ts';
 import { refusalsOf } from '#src/admin/form/refusals.ts';
-import type { Save, SaveAnswer } from '#src/admin/form/useSubmit.ts';
+import type { Save, SaveAnswer } from '#src/admin/form/save/useSubmit.ts';
 import { toUpdate } from '#src/admin/form/values/changes.ts';
 import { type Conflict, conflictsOf, isAnswer, merge } from '#src/admin/form/values/conflicts.ts';
 import type { MergeBase } from '#src/admin/form/values/useFormValues.ts';

@@ -3,7 +3,7 @@ import { useSetLocale } from 'react-admin';
 import { expect, test } from 'vitest';
 import { compileValidator } from '#schemas/model/validation/compiler.ts';
 import { SchemaForm } from '#src/admin/form/SchemaForm.tsx';
-import type { SaveAnswer } from '#src/admin/form/useSubmit.ts';
+import type { SaveAnswer } from '#src/admin/form/save/useSubmit.ts';
 import { STORAGE_KEYS, writeText } from '#src/admin/session/storage.ts';
 import {
   descriptionOf,

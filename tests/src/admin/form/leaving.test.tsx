@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { compileValidator } from '#schemas/model/validation/compiler.ts';
 import type { FormValues } from '#src/admin/form/fieldPaths.ts';
 import { SchemaForm } from '#src/admin/form/SchemaForm.tsx';
-import type { SaveAnswer } from '#src/admin/form/useSubmit.ts';
+import type { SaveAnswer } from '#src/admin/form/save/useSubmit.ts';
 import { modelOf, renderInside, resourceOf } from './renderForm.tsx';
 
 const of = modelOf({

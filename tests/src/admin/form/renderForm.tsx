@@ -9,7 +9,7 @@ import { readSchemaFiles } from '#schemas/model/reading/files.ts';
 import { compileValidator } from '#schemas/model/validation/compiler.ts';
 import type { FormValues } from '#src/admin/form/fieldPaths.ts';
 import { SchemaForm } from '#src/admin/form/SchemaForm.tsx';
-import type { SaveAnswer } from '#src/admin/form/useSubmit.ts';
+import type { SaveAnswer } from '#src/admin/form/save/useSubmit.ts';
 import { createI18nProvider } from '#src/admin/session/i18n.ts';
 import { ModelProvider, ValidatorLoaderProvider } from '#src/admin/session/model.tsx';
 import { STORAGE_KEYS, writeText } from '#src/admin/session/storage.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { runFormAction } from '#src/admin/form/runFormAction.ts';
+import { runFormAction } from '#src/admin/form/save/runFormAction.ts';
 
 afterEach(() => vi.restoreAllMocks());
 

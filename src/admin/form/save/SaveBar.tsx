@@ -3,7 +3,7 @@ import { Box, Button, Paper, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { BOTTOM_BAR } from '#src/admin/theme/bottomBar.ts';
-import { useFormStatus, useSchemaForm } from './formContext.tsx';
+import { useFormStatus, useSchemaForm } from '../formContext.tsx';
 
 const StepButtons = () => {
   const { groups, activeGroup, showGroup, setSubmitTarget } = useSchemaForm();

@@ -1,10 +1,10 @@
 import { Alert, Box, Button } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { formatDateTime } from '#src/admin/format/dates.ts';
-import type { FormValues } from './fieldPaths.ts';
-import { useSchemaForm } from './formContext.tsx';
-import { touchedFields } from './values/changes.ts';
-import type { Draft } from './values/drafts.ts';
+import type { FormValues } from '../fieldPaths.ts';
+import { useSchemaForm } from '../formContext.tsx';
+import { touchedFields } from './changes.ts';
+import type { Draft } from './drafts.ts';
 
 /** Says that what was typed before a crash or a sign-in is back, when and in which fields; offers the stored record. */
 export const RestoredNotice = ({

@@ -2,10 +2,10 @@ import { useMemo } from 'react';
 import { useTranslate } from 'react-admin';
 import type { CompiledValidator, ResourceModel } from '#schemas';
 import { useLanguage } from '#src/admin/session/preferences.ts';
-import type { FormValues } from './fieldPaths.ts';
-import { type FieldEngine, readShape } from './fields/engine.ts';
-import type { ParseError } from './formContext.tsx';
-import { fixedDataOf } from './formFields.ts';
+import type { FormValues } from '../fieldPaths.ts';
+import { type FieldEngine, readShape } from '../fields/engine.ts';
+import type { ParseError } from '../formContext.tsx';
+import { fixedDataOf } from '../formFields.ts';
 import { createFormValidator } from './validator.ts';
 import { visibleData } from './visible.ts';
 

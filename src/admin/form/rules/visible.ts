@@ -1,5 +1,5 @@
 import { type FieldModel, isObject } from '#schemas';
-import type { FieldPath, FormValues } from './fieldPaths.ts';
+import type { FieldPath, FormValues } from '../fieldPaths.ts';
 
 /** Reads a place with the branches that a value takes. */
 export type ReadField = (field: FieldModel, path: FieldPath, value: unknown) => FieldModel;

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
-import type { FormStatus } from './formContext.tsx';
+import type { FormStatus } from '../formContext.tsx';
 
 /** Whether a form has changed, and whether it is being saved. */
 export const useSaveState = () => {

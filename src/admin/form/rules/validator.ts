@@ -18,9 +18,9 @@ import {
   type Translate,
   validate,
 } from '#schemas';
-import { type FormValues, toPath, valueAt } from './fieldPaths.ts';
-import type { ParseError } from './formContext.tsx';
-import { isOnForm } from './formFields.ts';
+import { type FormValues, toPath, valueAt } from '../fieldPaths.ts';
+import type { ParseError } from '../formContext.tsx';
+import { isOnForm } from '../formFields.ts';
 
 /** RJSF is given no schema: what there is to fill in is worked out from the resource's fields. */
 export const NO_SCHEMA: RJSFSchema = {};

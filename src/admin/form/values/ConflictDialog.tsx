@@ -14,7 +14,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { FieldModel } from '#schemas';
 import { useLanguage } from '#src/admin/session/preferences.ts';
-import type { Conflict } from './values/conflicts.ts';
+import type { Conflict } from './conflicts.ts';
 
 type ShowValue = (field: FieldModel, value: unknown) => ReactNode;
 

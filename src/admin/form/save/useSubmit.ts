@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { normalise, type ResourceModel } from '#schemas';
-import { type FormValues, toPath } from './fieldPaths.ts';
-import type { Refusal } from './refusals.ts';
-import type { useFormNavigation } from './useFormNavigation.ts';
-import type { LeaveQuestion } from './useLeaveQuestion.tsx';
-import type { MarkedErrors } from './useMarkedErrors.ts';
+import { type FormValues, toPath } from '../fieldPaths.ts';
+import type { Refusal } from '../refusals.ts';
+import type { FormValidator } from '../rules/validator.ts';
+import type { useFormNavigation } from '../useFormNavigation.ts';
+import type { LeaveQuestion } from '../useLeaveQuestion.tsx';
+import type { MarkedErrors } from '../useMarkedErrors.ts';
+import type { MergeBase, useFormValues } from '../values/useFormValues.ts';
 import type { useSaveState } from './useSaveState.ts';
-import type { FormValidator } from './validator.ts';
-import type { MergeBase, useFormValues } from './values/useFormValues.ts';
 
 /** What came of a save: `after` runs once the form is clean, so that a redirect warns nobody. */
 export type SaveAnswer =

@@ -2,7 +2,7 @@ import ArrowDropDownIcon from '@mui/icons-material/ArrowDropDownOutlined';
 import { IconButton, Menu, MenuItem } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { useFormStatus, useSchemaForm } from './formContext.tsx';
+import { useFormStatus, useSchemaForm } from '../formContext.tsx';
 
 /** Where a save leads when the form is not to stay open. */
 export type AfterSave = 'list' | 'another';
