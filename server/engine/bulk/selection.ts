@@ -2,11 +2,10 @@ import { QUERY_WORDS, type ResourceModel } from '#schemas';
 import { type Queryable, sql } from '#server/engine/database/database.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import type { Table } from '#server/engine/records/columns.ts';
-import { conditionsSql } from '#server/engine/records/query/conditionSql.ts';
 import { invalid, parseQueryString } from '#server/engine/records/query/grammar.ts';
-import { queryWords, wordsCondition } from '#server/engine/records/query/searchWords.ts';
+import { matchingSql } from '#server/engine/records/query/matchingSql.ts';
 import type { Caller } from '#server/engine/records/records.ts';
-import { requirePermission, scopeSql } from '#server/engine/records/rowAccess.ts';
+import { requirePermission } from '#server/engine/records/rowAccess.ts';
 import { tableSql } from '#server/engine/records/tableName.ts';
 
 /** One call takes no more: it would last longer than proxies wait. */
@@ -75,14 +74,9 @@ export const selectIds = async (
   if ('ids' in selection) return selection.ids.toSorted();
   requirePermission(caller, resource, 'search');
   const query = parseQueryString(resource, entriesOf(selection.filter));
-  const words = queryWords(query.search);
-  const where = [
-    scopeSql(caller, resource),
-    ...conditionsSql(table, resource, query),
-    ...(words ? [wordsCondition(words)] : []),
-  ];
+  const where = matchingSql(table, caller, resource, query);
   const rows = await database.query<{ id: string }>(sql`
-    select id from ${tableSql(resource)} where ${sql.join(where, ' and ')}
+    select id from ${tableSql(resource)} where ${where}
     order by id limit ${MAX_BULK_ROWS + 1}`);
   if (rows.length > MAX_BULK_ROWS) throw tooMany('filter');
   if (rows.length !== selection.expectedTotal) {

@@ -2,11 +2,9 @@ import type { FieldModel, ResourceModel } from '#schemas';
 import { fieldNamed } from '#schemas';
 import { type Queryable, sql } from '#server/engine/database/database.ts';
 import { type Table, typeOf, valueSql } from '#server/engine/records/columns.ts';
-import { conditionsSql } from '#server/engine/records/query/conditionSql.ts';
 import { invalid } from '#server/engine/records/query/grammar.ts';
-import { queryWords, wordsCondition } from '#server/engine/records/query/searchWords.ts';
+import { matchingSql } from '#server/engine/records/query/matchingSql.ts';
 import type { Caller, SearchQuery } from '#server/engine/records/records.ts';
-import { scopeSql } from '#server/engine/records/rowAccess.ts';
 import { tableSql } from '#server/engine/records/tableName.ts';
 
 /** More rows are not read for one number: it would take seconds (docs/decisions/0041). */
@@ -45,18 +43,13 @@ export const sumRows = async (
   query: SearchQuery,
 ): Promise<ListSums> => {
   const fields = summedFields(resource, query);
-  const words = queryWords(query.search);
-  const where = [
-    scopeSql(caller, resource),
-    ...conditionsSql(table, resource, query),
-    ...(words ? [wordsCondition(words)] : []),
-  ];
+  const where = matchingSql(table, caller, resource, query);
   const named = fields.map((field, n) => ({ field, name: sql.raw(`v${n}`) }));
   const values = named.map(({ field, name }) => sql`${valueSql(table, field)} as ${name}`);
   const sums = named.map(({ name }) => sql`coalesce(sum(${name}), 0)::text`);
   const [found] = await database.query<{ count: number; sums: readonly string[] }>(sql`
     select count(*)::int8 as count, jsonb_build_array(${sql.join(sums)}) as sums from (
-      select ${sql.join(values)} from ${tableSql(resource)} where ${sql.join(where, ' and ')}
+      select ${sql.join(values)} from ${tableSql(resource)} where ${where}
       limit ${MAX_SUMMED_ROWS + 1}) as rows`);
   const count = found?.count ?? 0;
   if (count > MAX_SUMMED_ROWS) return { count: MAX_SUMMED_ROWS, isMore: true, sums: null };

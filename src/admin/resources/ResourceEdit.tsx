@@ -8,7 +8,7 @@ import { SaveBar } from '#src/admin/form/save/SaveBar.tsx';
 import { SaveMenu } from '#src/admin/form/save/SaveMenu.tsx';
 import { FormSkeleton } from '#src/admin/layout/page/FormSkeleton.tsx';
 import { PageHead } from '#src/admin/layout/page/PageHead.tsx';
-import { ErrorState } from '#src/admin/layout/page/States.tsx';
+import { UnloadedPage } from '#src/admin/layout/page/UnloadedPage.tsx';
 import { useResource, useValidator } from '#src/admin/session/model.tsx';
 import { actingRoleOf, useSession } from '#src/admin/session/session.tsx';
 import { Cell } from '#src/admin/table/cells/Cell.tsx';
@@ -131,24 +131,17 @@ export const ResourceEdit = () => {
     );
   }
   if (isMissing(record.error)) return <MissingRecord resource={resource} />;
-  const error = record.error ?? validator.error;
-  if (!error) {
-    return (
-      <>
-        <PageHead title="" />
-        <FormSkeleton />
-      </>
-    );
-  }
-  const title = translate('souk.form.loadFailed');
   const retry = (): void => {
     if (record.error) void record.refetch();
     if (validator.error) void validator.refetch();
   };
   return (
-    <>
-      <PageHead title={title} />
-      <ErrorState error={error} title={title} onRetry={retry} />
-    </>
+    <UnloadedPage
+      error={record.error ?? validator.error}
+      title={translate('souk.form.loadFailed')}
+      onRetry={retry}
+    >
+      <FormSkeleton />
+    </UnloadedPage>
   );
 };

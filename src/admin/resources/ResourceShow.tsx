@@ -15,7 +15,7 @@ import { Link } from 'react-router-dom';
 import { type ResourceModel, recordTitle } from '#schemas';
 import { FormSkeleton } from '#src/admin/layout/page/FormSkeleton.tsx';
 import { PageHead } from '#src/admin/layout/page/PageHead.tsx';
-import { ErrorState } from '#src/admin/layout/page/States.tsx';
+import { UnloadedPage } from '#src/admin/layout/page/UnloadedPage.tsx';
 import { useCapabilities } from '#src/admin/limited/capabilities.ts';
 import { useResource } from '#src/admin/session/model.tsx';
 import { ActionButton } from '#src/admin/table/buttons/ActionButton.tsx';
@@ -133,14 +133,6 @@ export const ResourceShow = ({ about }: ResourceShowProps) => {
       </>
     );
   }
-  if (!error) {
-    return (
-      <>
-        <PageHead title="" />
-        <FormSkeleton />
-      </>
-    );
-  }
   if (isMissing(error)) {
     return (
       <>
@@ -149,11 +141,13 @@ export const ResourceShow = ({ about }: ResourceShowProps) => {
       </>
     );
   }
-  const title = translate('souk.table.recordFailed');
   return (
-    <>
-      <PageHead title={title} />
-      <ErrorState error={error} title={title} onRetry={() => void refetch()} />
-    </>
+    <UnloadedPage
+      error={error}
+      title={translate('souk.table.recordFailed')}
+      onRetry={() => void refetch()}
+    >
+      <FormSkeleton />
+    </UnloadedPage>
   );
 };

@@ -1,6 +1,5 @@
 import { useGetOne, useGetRecordId, useTranslate } from 'react-admin';
-import { PageHead } from '#src/admin/layout/page/PageHead.tsx';
-import { ErrorState } from '#src/admin/layout/page/States.tsx';
+import { UnloadedPage } from '#src/admin/layout/page/UnloadedPage.tsx';
 import { useIsLive } from '#src/admin/live/live.tsx';
 import { isMissing, MissingRecord } from '#src/admin/resources/MissingRecord.tsx';
 import { useResource } from '#src/admin/session/model.tsx';
@@ -24,19 +23,13 @@ export const OrderWorkspace = () => {
   );
   if (data) return <Workspace key={id} order={data} />;
   if (isMissing(error)) return <MissingRecord resource={resource} />;
-  if (!error) {
-    return (
-      <>
-        <PageHead title="" />
-        <WorkspaceSkeleton />
-      </>
-    );
-  }
-  const title = translate('souk.form.loadFailed');
   return (
-    <>
-      <PageHead title={title} />
-      <ErrorState error={error} title={title} onRetry={() => void refetch()} />
-    </>
+    <UnloadedPage
+      error={error}
+      title={translate('souk.form.loadFailed')}
+      onRetry={() => void refetch()}
+    >
+      <WorkspaceSkeleton />
+    </UnloadedPage>
   );
 };

@@ -10,7 +10,7 @@ import { isolated } from '#src/admin/format/isolated.ts';
 import { formatMoney } from '#src/admin/format/numbers.ts';
 import { FormSkeleton } from '#src/admin/layout/page/FormSkeleton.tsx';
 import { PageHead } from '#src/admin/layout/page/PageHead.tsx';
-import { ErrorState } from '#src/admin/layout/page/States.tsx';
+import { UnloadedPage } from '#src/admin/layout/page/UnloadedPage.tsx';
 import { useMove } from '#src/admin/resources/useMove.ts';
 import { useResource } from '#src/admin/session/model.tsx';
 import { useLanguage } from '#src/admin/session/preferences.ts';
@@ -166,19 +166,13 @@ export const WithdrawalPage = () => {
   const translate = useTranslate();
   const { data: record, error, refetch } = useGetOne(resource.name, { id });
   if (record) return <Withdrawal key={id} resource={resource} record={record} />;
-  if (!error) {
-    return (
-      <>
-        <PageHead title="" />
-        <FormSkeleton />
-      </>
-    );
-  }
-  const title = translate('souk.form.loadFailed');
   return (
-    <>
-      <PageHead title={title} />
-      <ErrorState error={error} title={title} onRetry={() => void refetch()} />
-    </>
+    <UnloadedPage
+      error={error}
+      title={translate('souk.form.loadFailed')}
+      onRetry={() => void refetch()}
+    >
+      <FormSkeleton />
+    </UnloadedPage>
   );
 };
