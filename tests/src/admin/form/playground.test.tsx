@@ -65,7 +65,7 @@ test('another shape brings its own fields, and what the first one held is not se
 test('an entry is added under a name that the person makes up', async () => {
   const of = modelOf(cases.find(({ about }) => about.startsWith('names'))?.schema ?? {});
   const { user, saved } = renderForm({ of, record: { title: 'Shop', labels: { language: 'en' } } });
-  await user.click(screen.getByRole('button', { name: 'Add an entry to Labels' }));
+  await user.click(screen.getByRole('button', { name: 'Add another field to Labels' }));
   const name = await screen.findByRole('textbox', { name: /^Name of/ });
   await user.clear(name);
   await user.type(name, 'colour');
