@@ -40,33 +40,28 @@ const useReveal = (
 ): Pick<SchemaFormContext, 'show' | 'reveal' | 'onShow'> => {
   const [wanted, setWanted] = useState<{ readonly path: FieldPath }>();
   const revealers = useRef(new Set<(path: FieldPath) => void>()).current;
-  const show = useCallback(
-    (path: FieldPath): void => {
-      for (const revealer of revealers) revealer(path);
-      const group = groupOf(groups, path);
-      if (group) showGroup(group);
-    },
-    [groups, revealers, showGroup],
-  );
-  const reveal = useCallback(
-    (path: FieldPath): void => {
-      show(path);
-      setWanted({ path });
-    },
-    [show],
-  );
-  const onShow = useCallback<SchemaFormContext['onShow']>(
-    (revealer) => {
-      revealers.add(revealer);
-      return () => void revealers.delete(revealer);
-    },
-    [revealers],
-  );
   // The group must be on the page before a field in it can take the focus.
   useEffect(() => {
     if (wanted && container.current) focusField(container.current, wanted.path);
   }, [wanted, container]);
-  return { show, reveal, onShow };
+  return useMemo(() => {
+    const show = (path: FieldPath): void => {
+      for (const revealer of revealers) revealer(path);
+      const group = groupOf(groups, path);
+      if (group) showGroup(group);
+    };
+    return {
+      show,
+      reveal: (path) => {
+        show(path);
+        setWanted({ path });
+      },
+      onShow: (revealer) => {
+        revealers.add(revealer);
+        return () => void revealers.delete(revealer);
+      },
+    };
+  }, [groups, revealers, showGroup]);
 };
 
 /** The frame of a form: its groups, the way between them, and where the next submit leads. */
@@ -78,40 +73,22 @@ export const useFormNavigation = ({ resource, record, markDirty, formKey, kept }
   /** The step that the next submit leads to; none when it saves. */
   const submitTarget = useRef(kept?.submitTarget);
   const container = useRef<HTMLDivElement>(null);
-  const { show, reveal, onShow } = useReveal(container, groups, showGroup);
-  const setSubmitTarget = useCallback((group: string | undefined): void => {
-    submitTarget.current = group;
-  }, []);
-  const submitTo = useCallback(
-    (group: string | undefined): void => {
-      setSubmitTarget(group);
-      container.current?.querySelector('form')?.requestSubmit();
-    },
-    [setSubmitTarget],
-  );
+  const sight = useReveal(container, groups, showGroup);
 
   // Stable while somebody types: a new object would render every field.
-  const frame = useMemo<SchemaFormContext>(
-    () => ({
+  const frame = useMemo<SchemaFormContext>(() => {
+    const setSubmitTarget = (step: string | undefined): void => {
+      submitTarget.current = step;
+    };
+    return {
       ...{ resource, groups, language, record, markDirty, setParseError, formKey },
-      ...{ show, reveal, onShow, activeGroup, showGroup, submitTo, setSubmitTarget },
-    }),
-    [
-      resource,
-      groups,
-      language,
-      record,
-      markDirty,
-      setParseError,
-      formKey,
-      show,
-      reveal,
-      onShow,
-      activeGroup,
-      submitTo,
-      setSubmitTarget,
-    ],
-  );
+      ...{ ...sight, activeGroup, showGroup, setSubmitTarget },
+      submitTo: (group) => {
+        setSubmitTarget(group);
+        container.current?.querySelector('form')?.requestSubmit();
+      },
+    };
+  }, [resource, groups, language, record, markDirty, setParseError, formKey, sight, activeGroup]);
   /** On the way to a step only the steps before it must be in order. */
   const errorsBeforeTarget = (errors: RJSFValidationError[]): RJSFValidationError[] => {
     const target = groups.findIndex(({ name }) => name === submitTarget.current);
