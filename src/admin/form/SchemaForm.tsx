@@ -69,21 +69,6 @@ const keyOf = ({ resource, record, initial, owner = '' }: SchemaFormProps): stri
   return draftKey(owner, resource.name, id);
 };
 
-/** The inputs of a form over its data; each change is told. */
-const useFields = (
-  { resource, record }: SchemaFormProps,
-  { change, mergeBase }: ReturnType<typeof useFormValues>,
-  onChange: (path: FieldPath) => void,
-) => {
-  const [chosen, setChosen] = useState(NOTHING_CHOSEN);
-  const changeAt = (path: FieldPath, value: unknown): void => {
-    change((data) => changedData(engine, { record, data, base: mergeBase.base, path, value }));
-    onChange(path);
-  };
-  const engine = useEngine({ resource, chosen, setChosen, change: changeAt, Field: FormField });
-  return { engine, forgetChoices: (): void => setChosen(NOTHING_CHOSEN) };
-};
-
 /** The state of a form: its data, what is marked in it, where it is, and how it is saved and left. */
 const useFormState = (props: SchemaFormProps) => {
   const { resource, record, initial, check } = props;
@@ -107,16 +92,21 @@ const useFormState = (props: SchemaFormProps) => {
     activeGroup: frame.activeGroup,
     submitTarget: submitTarget.current,
   });
-  const { engine, forgetChoices } = useFields(props, values, (path) => {
+  const [chosen, setChosen] = useState(NOTHING_CHOSEN);
+  const change = (path: FieldPath, value: unknown): void => {
+    values.change((data) =>
+      changedData(engine, { record, data, base: values.mergeBase.base, path, value }),
+    );
     markDirty();
     marked.dropField(idOf(path));
-  });
+  };
+  const engine = useEngine({ resource, chosen, setChosen, change, Field: FormField });
   const validator = useFormRules({ ...given, check, engine, parseErrors });
   const uploads = useFormUploads({ data: values.data, change: values.change, ...frame });
 
   const discard = (): void => {
     values.discard();
-    forgetChoices();
+    setChosen(NOTHING_CHOSEN);
     marked.clear();
     markClean();
   };

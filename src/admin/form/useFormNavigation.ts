@@ -1,5 +1,5 @@
 import type { RJSFValidationError } from '@rjsf/utils';
-import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { type FormGroup, joinPath, type ResourceModel } from '#schemas';
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import { pathOfError } from './errorTree.ts';
@@ -17,20 +17,6 @@ interface Settings {
   /** What the form showed before another language was chosen. */
   readonly kept: KeptFormState | undefined;
 }
-
-/** What widgets could not read, by dotted path. */
-const useParseErrors = () => {
-  const parseErrors = useRef(new Map<string, ParseError>()).current;
-  const setParseError = useCallback<SchemaFormContext['setParseError']>(
-    (path, reason, held) => {
-      const field = joinPath(path);
-      if (reason === undefined) parseErrors.delete(field);
-      else parseErrors.set(field, { reason, held });
-    },
-    [parseErrors],
-  );
-  return { parseErrors, setParseError };
-};
 
 /** Brings a field into sight, and the focus to it. */
 const useReveal = (
@@ -69,7 +55,7 @@ export const useFormNavigation = ({ resource, record, markDirty, formKey, kept }
   const language = useLanguage();
   const groups = useMemo(() => groupsOf(resource), [resource]);
   const [activeGroup, showGroup] = useState(kept?.activeGroup ?? groups[0]?.name ?? '');
-  const { parseErrors, setParseError } = useParseErrors();
+  const parseErrors = useRef(new Map<string, ParseError>()).current;
   /** The step that the next submit leads to; none when it saves. */
   const submitTarget = useRef(kept?.submitTarget);
   const container = useRef<HTMLDivElement>(null);
@@ -81,14 +67,19 @@ export const useFormNavigation = ({ resource, record, markDirty, formKey, kept }
       submitTarget.current = step;
     };
     return {
-      ...{ resource, groups, language, record, markDirty, setParseError, formKey },
+      ...{ resource, groups, language, record, markDirty, formKey },
       ...{ ...sight, activeGroup, showGroup, setSubmitTarget },
+      setParseError: (path, reason, held) => {
+        const field = joinPath(path);
+        if (reason === undefined) parseErrors.delete(field);
+        else parseErrors.set(field, { reason, held });
+      },
       submitTo: (group) => {
         setSubmitTarget(group);
         container.current?.querySelector('form')?.requestSubmit();
       },
     };
-  }, [resource, groups, language, record, markDirty, setParseError, formKey, sight, activeGroup]);
+  }, [resource, groups, language, record, markDirty, formKey, parseErrors, sight, activeGroup]);
   /** On the way to a step only the steps before it must be in order. */
   const errorsBeforeTarget = (errors: RJSFValidationError[]): RJSFValidationError[] => {
     const target = groups.findIndex(({ name }) => name === submitTarget.current);
