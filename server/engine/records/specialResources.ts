@@ -4,13 +4,14 @@ import type { Model, ResourceModel } from '#schemas';
 export const TEAMS = 'teams';
 
 /** Fields unique over all teams: one signs in with the e-mail address alone. */
-const UNIQUE_EVERYWHERE: ReadonlyMap<string, readonly string[]> = new Map([
-  ['users', ['email']],
-  ['stores', ['subdomain']],
-]);
+const UNIQUE_EVERYWHERE: Readonly<Record<string, readonly string[]>> = {
+  users: ['email'],
+  stores: ['subdomain'],
+};
 
 export const uniqueEverywhere = (resource: string, field: string): boolean =>
-  UNIQUE_EVERYWHERE.get(resource)?.includes(field) ?? false;
+  Object.hasOwn(UNIQUE_EVERYWHERE, resource) &&
+  UNIQUE_EVERYWHERE[resource]?.includes(field) === true;
 
 /** A resource that the server cannot do without. Errors: throws where its schema is missing. */
 export const neededResource = ({ resources }: Model, name: string): ResourceModel => {
