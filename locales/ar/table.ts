@@ -64,6 +64,7 @@ export const table: Translated<typeof english> = {
     previousMonth: 'الشهر الماضي',
   },
   typeAndEnter: 'اكتب ثم اضغط Enter',
+  partOfEntry: 'يكفي جزء من العنصر',
   columns: 'الأعمدة',
   resetColumns: 'العودة إلى الأعمدة المعتادة',
   selectAll: 'تحديد كل صفوف هذه الصفحة',

@@ -54,6 +54,7 @@ export const table = {
     previousMonth: 'Last month',
   },
   typeAndEnter: 'Type, then press Enter',
+  partOfEntry: 'Part of an entry is enough',
   columns: 'Columns',
   resetColumns: 'Back to the usual columns',
   selectAll: 'Select all rows of this page',

@@ -56,6 +56,7 @@ export const table: Translated<typeof english> = {
     previousMonth: 'Le mois dernier',
   },
   typeAndEnter: 'Saisissez, puis appuyez sur Entrée',
+  partOfEntry: 'Une partie d’une entrée suffit',
   columns: 'Colonnes',
   resetColumns: 'Revenir aux colonnes habituelles',
   selectAll: 'Sélectionner toutes les lignes de cette page',

@@ -56,6 +56,8 @@ export interface FieldModel {
   readonly required: boolean;
   readonly list: boolean;
   readonly filter: boolean;
+  /** Whether a filter means any entry of the list: `askedField` is one. */
+  readonly hasAskedEntries: boolean;
   readonly sort: boolean;
   readonly search: boolean;
   /** Owned by the server: never sent by a form. */

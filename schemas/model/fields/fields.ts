@@ -1,7 +1,7 @@
 import type { FieldModel, FieldSource, FieldTree, JsonSchema, NamesModel } from '../model.ts';
 import type { Rules } from '../rules.ts';
 import { Documents, type SchemaNode } from '../standard/documents.ts';
-import { KINDS, kindOf } from './kinds.ts';
+import { asksEntries, KINDS, type KindFacts, kindOf } from './kinds.ts';
 import { optionsOf, titleOf } from './labels.ts';
 import { type Children, childrenOf, layoutOf, type Part } from './layout.ts';
 import { entryFacts, isMedia, namedValues, type Reading, read, typeFacts } from './partFacts.ts';
@@ -163,7 +163,7 @@ const makeField = (
   const entry = itemPart && entryFacts(source, itemPart);
   const own = ownChoices(source, part, reading);
   const options = own.options ?? entry?.options;
-  const kind = kindOf({
+  const facts: KindFacts = {
     ...{ schema, types, options: own.options, isSouk: source.isSouk },
     isMedia: isMedia(always, source),
     isMediaList:
@@ -171,7 +171,9 @@ const makeField = (
     hasNames: inside.hasNames(),
     entry,
     isTuple: inside.hasTuple(),
-  });
+  };
+  const kind = kindOf(facts);
+  const hasAskedEntries = asksEntries(kind, facts);
   const ui = schema['x-ui'] ?? {};
   const reference = schema['x-ref'] ?? entry?.schema['x-ref'];
   return {
@@ -182,7 +184,8 @@ const makeField = (
     isNullable,
     isNever: always.isNever,
     required,
-    ...screenFacts(schema, { name, kind, options, isSouk: source.isSouk }),
+    hasAskedEntries,
+    ...screenFacts(schema, { name, kind, options, isSouk: source.isSouk, hasAskedEntries }),
     unique: schema['x-unique'] ?? false,
     ...(ui.place && { place: ui.place }),
     duplicates: ui.duplicates ?? false,

@@ -119,6 +119,17 @@ const kindOfArray = ({ schema, isMediaList, entry, isSouk, isTuple }: KindFacts)
   return entry.schema.format === undefined ? 'tags' : 'list';
 };
 
+const SCALARS: readonly TypeName[] = ['string', 'integer', 'number', 'boolean'];
+
+/** Whether filters ask for the entries of a list, as they ask for a field with such a value, and not for the list. */
+export const asksEntries = (kind: FieldKind, { entry, isSouk, isTuple }: KindFacts): boolean => {
+  // Souk's own lists of words are asked for whole words.
+  if (isTuple || !(kind === 'list' || (kind === 'tags' && !isSouk))) return false;
+  const types = [...(entry?.types ?? [])];
+  const isOfOneKind = types.length === 1 || (types.length > 1 && entry?.options !== undefined);
+  return isOfOneKind && types.every((type) => SCALARS.includes(type));
+};
+
 const kindByFormat = ({ schema: { format }, isSouk }: KindFacts): FieldKind | undefined => {
   if (format === undefined || (!isSouk && SOUK_FORMATS.includes(format))) return undefined;
   return Object.hasOwn(KIND_BY_FORMAT, format) ? KIND_BY_FORMAT[format] : undefined;

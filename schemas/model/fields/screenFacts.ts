@@ -4,7 +4,7 @@ import { KINDS } from './kinds.ts';
 import { helpOf, titleOf } from './labels.ts';
 
 /** What is known of a field beside its own schema. */
-interface FieldFacts extends Pick<FieldModel, 'name' | 'kind'> {
+interface FieldFacts extends Pick<FieldModel, 'name' | 'kind' | 'hasAskedEntries'> {
   readonly options: readonly Option[] | undefined;
   readonly isSouk: boolean;
 }
@@ -54,13 +54,13 @@ const textFacts = (
 /** What lists do with a field; they never show what is only written. */
 const listFacts = (
   schema: JsonSchema,
-  { kind }: FieldFacts,
+  { kind, hasAskedEntries }: FieldFacts,
 ): Pick<FieldModel, 'list' | 'filter' | 'sort' | 'search'> => {
   const ui = schema['x-ui'] ?? {};
   const defaults = KINDS[kind];
   return {
     list: !schema.writeOnly && (ui.list ?? true),
-    filter: !schema.writeOnly && (ui.filter ?? defaults.filter),
+    filter: !schema.writeOnly && (ui.filter ?? (defaults.filter || hasAskedEntries)),
     sort: !schema.writeOnly && (ui.sort ?? defaults.sort),
     search: !schema.writeOnly && (ui.search ?? defaults.search),
   };

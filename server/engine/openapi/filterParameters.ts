@@ -4,6 +4,7 @@ import {
   type FilterOperator,
   type ResourceModel,
 } from '#schemas';
+import { askedField } from '#schemas/model/fields/askedField.ts';
 import { typeOf } from '#server/engine/records/columns.ts';
 import { operatorsOf } from '#server/engine/records/query/grammar.ts';
 import type { Parameter, Shape } from './describe.ts';
@@ -42,17 +43,19 @@ const valueShape = (field: FieldModel, operator?: FilterOperator): Shape => {
   }
 };
 
-const parametersOfField = (field: FieldModel): readonly Parameter[] => {
+const parametersOfField = (named: FieldModel): readonly Parameter[] => {
+  const field = askedField(named);
+  const title = named.hasAskedEntries ? `An entry of ${field.title.en}` : field.title.en;
   const plain: Parameter = {
     name: field.name,
-    description: `${field.title.en}: any of these.`,
+    description: `${title}: any of these.`,
     schema: valueShape(field),
     isRepeatable: true,
   };
   const others = FILTER_OPERATORS.filter((operator) => operatorsOf(field).includes(operator)).map(
     (operator): Parameter => ({
       name: `${field.name}[${operator}]`,
-      description: `${field.title.en}: ${textOf(field, operator)}.`,
+      description: `${title}: ${textOf(field, operator)}.`,
       schema: valueShape(field, operator),
       ...((operator === 'ne' || operator === 'contains') && { isRepeatable: true }),
     }),
@@ -82,7 +85,7 @@ const FILTER: Parameter = {
   name: 'filter',
   isDeep: true,
   description:
-    'By the path of a field: `filter[author.name]=…`, `filter[price][gte]=…`; a dot, bracket or backslash of a name has a backslash before it. Inside lists any entry will do. Operators: gte, lte, ne, contains, prefix, exists.',
+    'By the path of a field: `filter[author.name]=…`, `filter[price][gte]=…`; a dot, bracket or backslash of a name has a backslash before it. Inside lists, and of lists of texts, numbers, moments or booleans, any entry will do; `[gte]` and `[lte]` together mean one entry between both. Operators: gte, lte, ne, contains, prefix, exists.',
   schema: { type: 'object', additionalProperties: true },
 };
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FieldModel, ResourceModel } from '#schemas';
+import { askedField } from '#schemas/model/fields/askedField.ts';
 import { fieldAtPath } from '#schemas/model/fields/fieldAtPath.ts';
 import { type Sql, sql } from '#server/engine/database/database.ts';
 import {
@@ -61,8 +62,6 @@ const existsSql = (table: Table, field: FieldModel, wanted: unknown): Sql => {
 
 const conditionSql = (table: Table, field: FieldModel, condition: Condition): Sql => {
   const { operator, values } = condition;
-  if (field.nested?.isMany)
-    return anyEntrySql(field.nested.parts, condition, isInstant(table, field));
   const value = comparedSql(table, field);
   const cast = comparedTypeOf(table, field);
   switch (operator) {
@@ -99,16 +98,42 @@ const trashSql = (table: Table, resource: ResourceModel, query: SearchQuery): Sq
   return sql`${valueSql(table, stateField)} is distinct from ${trash}::text`;
 };
 
+interface Asked {
+  readonly field: FieldModel;
+  readonly all: readonly Condition[];
+}
+
+const isBound = ({ operator }: Condition): boolean => operator === 'gte' || operator === 'lte';
+
+/** By the first of the conditions that one value must fulfil: both ends of a range are asked of the same entry. */
+const askedTogether = (
+  resource: ResourceModel,
+  { conditions }: SearchQuery,
+): ReadonlyMap<Condition, Asked> => {
+  const asked = new Map<Condition, Asked>();
+  for (const condition of conditions) {
+    const found = fieldAtPath(resource, condition.field);
+    if (!found) continue;
+    const field = askedField(found);
+    const isRange = field.nested?.isMany === true && isBound(condition);
+    const [first = condition, { all } = { all: [] }] =
+      (isRange && [...asked].find(([one]) => one.field === condition.field && isBound(one))) || [];
+    asked.set(first, { field, all: [...all, condition] });
+  }
+  return asked;
+};
+
 /** The conditions of a query, each one piece; typed words are not among them. */
 export const conditionsSql = (
   table: Table,
   resource: ResourceModel,
   query: SearchQuery,
 ): readonly Sql[] => {
-  const conditions = query.conditions.flatMap((condition) => {
-    const field = fieldAtPath(resource, condition.field);
-    return field ? [conditionSql(table, field, condition)] : [];
-  });
+  const conditions = [...askedTogether(resource, query)].map(([first, { field, all }]) =>
+    field.nested?.isMany
+      ? anyEntrySql(field.nested.parts, all, isInstant(table, field))
+      : conditionSql(table, field, first),
+  );
   const trash = trashSql(table, resource, query);
   return trash ? [...conditions, trash] : conditions;
 };

@@ -12,6 +12,7 @@ import {
   type ResourceModel,
   splitNames,
 } from '#schemas';
+import { askedField } from '#schemas/model/fields/askedField.ts';
 import { fieldAtPath } from '#schemas/model/fields/fieldAtPath.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import { isPlainValue, typeOf } from '../columns.ts';
@@ -45,7 +46,7 @@ const OPERATORS: Readonly<Record<string, readonly FilterOperator[]>> = {
 
 /** What a filter may ask of a field, beside its value itself. */
 export const operatorsOf = (field: FieldModel): readonly FilterOperator[] =>
-  OPERATORS[typeOf(field)] ?? [];
+  OPERATORS[typeOf(askedField(field))] ?? [];
 
 /** One condition, with its values checked against the field. */
 export const toCondition = (
@@ -62,12 +63,13 @@ export const toCondition = (
 
 const conditionOn = (
   resource: ResourceModel,
-  field: FieldModel,
+  found: FieldModel,
   parameter: string,
   operator: string | undefined,
   values: readonly unknown[],
 ): Condition => {
-  const name = fieldPath(resource, field);
+  const name = fieldPath(resource, found);
+  const field = askedField(found);
   const type = typeOf(field);
   if (operator === undefined) {
     if (type === 'none') throw invalid(parameter, 'this field can only be asked for with [exists]');
@@ -129,7 +131,7 @@ export const boundedConditions = (
   }
   const patterns = conditions.filter(({ field, operator }) => {
     const model = fieldAtPath(resource, field);
-    return model !== undefined && isTextPattern(model, operator);
+    return model !== undefined && isTextPattern(askedField(model), operator);
   });
   if (patterns.reduce((sum, { values }) => sum + values.length, 0) > LIMITS.textPatterns) {
     throw invalid(

@@ -11,7 +11,7 @@ export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$
  * Most texts are ASCII, and lower case is enough for them: four times faster. A database of the locale C knows no
  * capitals but Latin ones. Written out, not a function: functions are not portable.
  */
-const foldSql = (text: Sql): Sql => {
+export const foldSql = (text: Sql): Sql => {
   const letters = sql`regexp_replace(normalize(${text}, nfkd),
     '[\\u0300-\\u036f\\u064b-\\u065f\\u0670\\u0640]', '', 'g')`;
   return sql`(case when octet_length(${text}) = char_length(${text})
@@ -33,8 +33,16 @@ export const likeSql = (
   texts: readonly string[],
   operator: 'contains' | 'prefix',
 ): Sql => {
+  return likeAnySql(foldedSql(table, field), texts, operator);
+};
+
+/** Whether a text that is folded already contains one of these texts, or begins so. */
+export const likeAnySql = (
+  folded: Sql,
+  texts: readonly string[],
+  operator: 'contains' | 'prefix',
+): Sql => {
   const start = operator === 'contains' ? '%' : '';
-  const folded = foldedSql(table, field);
   const alternatives = texts.map((text) => {
     // Decomposed first: wide forms of `%` and `_` become themselves.
     const pattern = `${start}${escapeLike(text.normalize('NFKD'))}%`;

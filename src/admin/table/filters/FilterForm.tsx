@@ -7,7 +7,7 @@ import { FilterPicker } from './FilterPicker.tsx';
 import { useFilters } from './FiltersProvider.tsx';
 import { type FilterValues, setOnly } from './filterValues.ts';
 import { offeredFilters } from './offeredFilters.ts';
-import { filterKinds } from './registry.ts';
+import { filterOf } from './registry.ts';
 
 interface FilterFormProps {
   readonly resource: ResourceModel;
@@ -61,11 +61,11 @@ export const FilterForm = ({ resource, onDone }: FilterFormProps) => {
         }}
       >
         {[...usual, ...others].map((field) => {
-          const { Input } = filterKinds[field.kind];
+          const { Input, asked } = filterOf(field);
           return (
             <Input
               key={field.name}
-              field={field}
+              field={asked}
               label={field.title[language]}
               value={draft[field.name]}
               values={draft}

@@ -1,6 +1,6 @@
 import { useLanguage } from '#src/admin/session/preferences.ts';
 import type { ActiveFilter, FilterValues } from './filterValues.ts';
-import { filterKinds } from './registry.ts';
+import { filterOf } from './registry.ts';
 
 /** One filter in words. */
 export const FilterText = ({
@@ -11,10 +11,10 @@ export const FilterText = ({
 }: ActiveFilter & { readonly values: FilterValues }) => {
   const language = useLanguage();
   if (!field) return <bdi>{`${name}: ${JSON.stringify(value)}`}</bdi>;
-  const { Summary } = filterKinds[field.kind];
+  const { Summary, asked } = filterOf(field);
   return (
     <>
-      {field.title[language]}: <Summary field={field} value={value} values={values} />
+      {field.title[language]}: <Summary field={asked} value={value} values={values} />
     </>
   );
 };
