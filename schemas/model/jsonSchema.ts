@@ -22,6 +22,7 @@ export interface JsonSchema {
   readonly required?: readonly string[];
   readonly additionalProperties?: boolean | JsonSchema;
   readonly unevaluatedProperties?: boolean | JsonSchema;
+  readonly unevaluatedItems?: JsonSchema | boolean;
   readonly minProperties?: number;
   readonly maxProperties?: number;
   readonly items?: JsonSchema;

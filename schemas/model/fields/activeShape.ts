@@ -90,7 +90,10 @@ const branchesOf = ({ source }: ShapeContext, choice: Choice): readonly Branch[]
   const told = branches.filter(({ types }) => !(types?.size === 1 && types.has('null')));
   const [first] = told;
   const [type, ...further] = first?.types ?? [];
+  const refers = layouts.some(({ schemas }) => schemas.some((schema) => schema['x-ref']));
   const isOneScalar =
+    // A row is chosen where another branch takes any text.
+    !refers &&
     type !== undefined &&
     further.length === 0 &&
     SCALARS.includes(type) &&

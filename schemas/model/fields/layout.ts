@@ -222,13 +222,15 @@ export interface Children {
   readonly items: Part | undefined;
 }
 
-const tupleOf = (schema: JsonSchema): readonly unknown[] => {
+/** Schemas of the first entries of a list, each at its place. */
+export const tupleOf = (schema: JsonSchema): readonly unknown[] => {
   const { prefixItems, items } = schema;
   if (Array.isArray(prefixItems)) return prefixItems;
   return Array.isArray(items) ? items : [];
 };
 
-const restOf = (schema: JsonSchema): unknown =>
+/** The schema of the entries behind those. */
+export const restOf = (schema: JsonSchema): unknown =>
   Array.isArray(schema.items) ? schema.additionalItems : schema.items;
 
 /** What a place holds inside. */

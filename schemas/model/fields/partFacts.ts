@@ -1,11 +1,14 @@
 import type { FieldSource, JsonSchema } from '../model.ts';
+import { isSame } from '../values/isSame.ts';
 import type { EntryFacts } from './kinds.ts';
 import { optionsOf } from './labels.ts';
 import { alternativesOf, type Layout, layoutOf, type Part } from './layout.ts';
+import { referenceTargets } from './referenceTarget.ts';
 import {
   distinctValues,
   likelyTypes,
   type NamedValue,
+  typesOf,
   typesOfPart,
   valuesOf,
 } from './valueTypes.ts';
@@ -32,11 +35,41 @@ export interface Reading {
   readonly schema: JsonSchema;
 }
 
+const referencesOf = ({ schemas }: Layout): readonly NonNullable<JsonSchema['x-ref']>[] =>
+  schemas.flatMap((schema) => schema['x-ref'] ?? []);
+
+/** Every resource that a value at a place leads to, by some branch or by all. */
+export const targetsAt = (source: FieldSource, part: Part): readonly string[] => {
+  const { always, alternatives } = read(source, part);
+  return [always, ...alternatives].flatMap(referencesOf).flatMap(referenceTargets);
+};
+
+/** What each branch that takes more than `null` refers to; undefined where one of them refers to something else. */
+const sharedReference = (
+  source: FieldSource,
+  alternatives: readonly Layout[],
+): JsonSchema['x-ref'] => {
+  if (!alternatives.some((layout) => referencesOf(layout).length > 0)) return undefined;
+  const ends = alternatives.filter(
+    (layout) =>
+      layout.choices.length === 0 &&
+      [...(typesOf(source.documents, layout) ?? ['any'])].some((type) => type !== 'null'),
+  );
+  const [first, ...others] = ends.map((layout) => referencesOf(layout)[0]);
+  return others.every((other) => isSame(other, first)) ? first : undefined;
+};
+
 export const read = (source: FieldSource, part: Part): Reading => {
   const always = layoutOf(source.documents, part.all);
   const alternatives = part.isSettled ? [] : alternativesOf(source.documents, always, part.any);
   const own = always.schemas.length > 0 ? always.schemas : (alternatives[0]?.schemas ?? []);
-  return { always, alternatives, schema: merged(own) };
+  const schema = merged(own);
+  const reference = schema['x-ref'] ?? sharedReference(source, alternatives);
+  return {
+    always,
+    alternatives,
+    schema: reference === undefined ? schema : { ...schema, 'x-ref': reference },
+  };
 };
 
 /** Types of a value without `null`, and whether that is one too. */

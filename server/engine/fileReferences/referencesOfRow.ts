@@ -1,7 +1,7 @@
 import type { ResourceModel } from '#schemas';
 import { isObject, topFieldName } from '#schemas';
 import type { Row } from '#server/engine/database/json.ts';
-import { referencesIn } from '#server/engine/records/writing/references.ts';
+import { referencesIn } from '#server/engine/records/writing/heldReferences.ts';
 import type { ContentKinds } from './contentKinds.ts';
 
 /** Where pictures of the library are served. */

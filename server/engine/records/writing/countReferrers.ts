@@ -55,6 +55,8 @@ export const countReferrers = async (
 ): Promise<ReferrerCounts> => {
   const found = new Map<string, ReferrerCount[]>();
   for (const referrer of referrersOf(options, resource)) {
+    // A list is narrowed to rows by what their columns hold, not by values of several shapes.
+    if (typeOf(referrer.field) === 'none') continue;
     if (!mayUse(caller, referrer.resource, 'search')) continue;
     const rows = await database.query<{ target: string; count: number }>(
       countsSql(options, caller, referrer, ids),

@@ -1,8 +1,10 @@
-import { type FieldModel, type ResourceModel, referenceTargets } from '#schemas';
+import type { FieldModel, ResourceModel } from '#schemas';
+import { targetsAt } from '#schemas/model/fields/partFacts.ts';
 import { type Queryable, type Sql, sql } from '#server/engine/database/database.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
-import { typeOf, valueSql } from '../columns.ts';
+import { type Table, typeOf, valueSql } from '../columns.ts';
 import { type RecordsOptions, tableOf } from '../context.ts';
+import { mayEqualSql } from '../query/entrySql.ts';
 import type { Caller } from '../records.ts';
 import { NO_TEAM } from '../rowAccess.ts';
 import { tableSql } from '../tableName.ts';
@@ -40,16 +42,46 @@ export interface Referrer {
 const MAX_COUNT = 1_000;
 const CHUNK = 500;
 
+type FieldTargets = ReadonlyMap<FieldModel, ReadonlySet<string>>;
+
+const known = new WeakMap<ResourceModel, FieldTargets>();
+
+/** What each field of a resource leads to; of a list of references its entries. */
+const targetsByField = (resource: ResourceModel): FieldTargets => {
+  const { fields, source } = resource;
+  const targets =
+    known.get(resource) ??
+    new Map(
+      fields.map((field) => {
+        const parts = field.items ? [field.part, field.items.part] : [field.part];
+        return [field, new Set(parts.flatMap((part) => targetsAt(source, part)))];
+      }),
+    );
+  known.set(resource, targets);
+  return targets;
+};
+
 /** Every field of the model that may refer to rows of the resource. */
 export const referrersOf = (
   options: RecordsOptions,
   resource: ResourceModel,
 ): readonly Referrer[] =>
   [...options.model().resources.values()].flatMap((other) =>
-    other.fields
-      .filter((field) => referenceTargets(field.reference).includes(resource.name))
-      .map((field) => ({ resource: other, field })),
+    [...targetsByField(other)]
+      .filter(([, targets]) => targets.has(resource.name))
+      .map(([field]) => ({ resource: other, field })),
   );
+
+const idFound = (table: Table, field: FieldModel, id: string): Sql => {
+  switch (typeOf(field)) {
+    case 'list':
+      return sql`${valueSql(table, field)} ? ${id}::text`;
+    case 'text':
+      return sql`${valueSql(table, field)} = ${id}::text`;
+    default:
+      return mayEqualSql([field.name], [id]);
+  }
+};
 
 /**
  * The condition of rows that refer to the target.
@@ -59,11 +91,7 @@ export const referrersOf = (
  * in tables of teams; those targets are few and seldom removed.
  */
 const refersTo = (options: RecordsOptions, { resource, field }: Referrer, target: Target): Sql => {
-  const value = valueSql(tableOf(options, resource), field);
-  const match =
-    typeOf(field) === 'list'
-      ? sql`${value} ? ${target.id}::text`
-      : sql`${value} = ${target.id}::text`;
+  const match = idFound(tableOf(options, resource), field, target.id);
   return target.teamId !== NO_TEAM && resource.scope === 'team'
     ? sql`team_id = ${target.teamId} and ${match}`
     : match;

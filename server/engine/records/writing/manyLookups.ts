@@ -14,8 +14,8 @@ import { isComparable, rowsByValue } from '../query/rowsByValue.ts';
 import type { Caller } from '../records.ts';
 import { sameScopeSql, teamOfNewRow } from '../rowAccess.ts';
 import { uniqueEverywhere } from '../specialResources.ts';
+import { referencesIn } from './heldReferences.ts';
 import { type Lookups, presentIds } from './lookups.ts';
-import { referencesIn } from './references.ts';
 import { numberedSlugs, type SlugOwner, wantedSlug } from './slugs.ts';
 
 export interface ManyLookups extends Lookups {

@@ -55,16 +55,18 @@ const moveOne = async (
   { resource, field }: Referrer,
   id: string,
 ): Promise<void> => {
-  if (typeOf(field) !== 'list') {
+  if (typeOf(field) === 'text') {
     await updateRecord(inside, caller, resource, id, { [field.name]: moveTo });
     return;
   }
   const table = tableOf(inside, resource);
   const { row } = await lockRow(transaction, table, caller, resource, id, 'change');
   const present = row[field.name];
-  const ids: readonly unknown[] = Array.isArray(present) ? present : [];
-  const moved = new Set(ids.map((value) => (value === target.id ? moveTo : value)));
-  await updateRecord(inside, caller, resource, id, { [field.name]: [...moved] });
+  // A field of several shapes holds the one id, or a list.
+  const moved = Array.isArray(present)
+    ? [...new Set(present.map((value) => (value === target.id ? moveTo : value)))]
+    : moveTo;
+  await updateRecord(inside, caller, resource, id, { [field.name]: moved });
 };
 
 /**

@@ -1,48 +1,15 @@
 import {
-  type FieldModel,
   type Issue,
-  isObject,
   isSame,
   MAX_ROW_REFERENCES,
   type Model,
-  pathWithin,
   type ResourceModel,
-  referenceTarget,
   topFieldName,
 } from '#schemas';
 import type { Row } from '#server/engine/database/json.ts';
 import { issue } from '../fieldErrors.ts';
+import { isStorable, type Reference, referencesByField } from './heldReferences.ts';
 import type { Lookups } from './lookups.ts';
-
-/** A field of a row, however deep, that holds the id of another row. */
-interface Reference {
-  readonly path: string;
-  readonly resource: string;
-  readonly id: string;
-}
-
-const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\u0000');
-
-const inValue = (
-  value: unknown,
-  field: FieldModel | undefined,
-  path: string,
-  siblings: Row,
-): readonly Reference[] => {
-  if (!field) return [];
-  if (typeof value === 'string') {
-    const resource = referenceTarget(field.schema['x-ref'], siblings);
-    // A text that no database takes refers to nothing; the rule of characters names it.
-    return resource === undefined || !isStorable(value) ? [] : [{ path, resource, id: value }];
-  }
-  if (Array.isArray(value)) {
-    return value.flatMap((item, index) => inValue(item, field.items, `${path}.${index}`, siblings));
-  }
-  if (!isObject(value)) return [];
-  return Object.entries(value).flatMap(([name, item]) =>
-    inValue(item, field.fields.get(name), pathWithin(path, name), value),
-  );
-};
 
 /** References whose texts no database takes: nothing is looked up by them, and the rule of characters refuses them. */
 export const unstorableReferences = (resource: ResourceModel, row: Row): Row =>
@@ -54,10 +21,6 @@ export const unstorableReferences = (resource: ResourceModel, row: Row): Row =>
     }),
   );
 
-/** Every reference that a row holds, however deep. */
-export const referencesIn = (resource: ResourceModel, row: Row): readonly Reference[] =>
-  resource.fields.flatMap((field) => inValue(row[field.name], field, field.name, row));
-
 interface ReferringRow {
   readonly id: string;
   readonly teamId: string;
@@ -67,22 +30,24 @@ interface ReferringRow {
   readonly issues: readonly Issue[];
 }
 
+const keyOf = ({ path, resource, id }: Reference): string => JSON.stringify([path, resource, id]);
+
 /**
- * References in fields that a write changes; what was stored before is not judged again, and nothing is looked up for
- * a field whose shape is refused: a list may be far too long.
+ * References in fields that a write changes, or that another field makes lead elsewhere; what was stored before is not
+ * judged again, and nothing is looked up for a field whose shape is refused: a list may be far too long.
  */
 const changedReferences = (
   resource: ResourceModel,
   { row, stored, issues }: ReferringRow,
 ): readonly Reference[] => {
   const refused = new Set(issues.map(({ field }) => topFieldName(field)));
-  return resource.fields.flatMap((field) => {
-    const { name, schema } = field;
-    if (refused.has(name)) return [];
-    const { 'x-ref': reference } = schema;
-    const by = typeof reference === 'object' ? reference.by : name;
-    const isUnchanged = stored && isSame(row[name], stored[name]) && isSame(row[by], stored[by]);
-    return isUnchanged ? [] : inValue(row[name], field, name, row);
+  const present = referencesByField(resource, row, (name) => !refused.has(name));
+  const isUnchanged = (name: string): boolean =>
+    stored !== undefined && isSame(row[name], stored[name]);
+  const before = stored && referencesByField(resource, stored, isUnchanged);
+  return [...present].flatMap(([name, references]) => {
+    const known = new Set((before?.get(name) ?? []).map(keyOf));
+    return references.filter((one) => !known.has(keyOf(one)));
   });
 };
 
@@ -100,20 +65,20 @@ export const referenceIssues = async (
   const references = changedReferences(resource, given);
   const tooMany = references[MAX_ROW_REFERENCES];
   if (tooMany) return [issue(tooMany.path, 'maxItems', { limit: MAX_ROW_REFERENCES })];
-  const targets = [...new Set(references.map((reference) => reference.resource))];
-  const issues: Issue[] = [];
-  for (const name of targets) {
+  const found = new Map<string, ReadonlySet<string>>();
+  for (const name of new Set(references.map((reference) => reference.resource))) {
     const target = model.resources.get(name);
-    const wanted = references.filter((reference) => reference.resource === name);
-    const found = target
-      ? await present(target, [...new Set(wanted.map(({ id }) => id))], given.teamId)
-      : new Set();
-    const isSelf = ({ id }: Reference): boolean => name === resource.name && id === given.id;
-    issues.push(
-      ...wanted
-        .filter((reference) => !found.has(reference.id) || isSelf(reference))
-        .map(({ path, id }) => issue(path, 'reference', { resource: name, value: id })),
-    );
+    const ids = references.filter(({ resource: own }) => own === name).map(({ id }) => id);
+    if (target) found.set(name, await present(target, [...new Set(ids)], given.teamId));
   }
-  return issues;
+  const isThere = ({ resource: name, id }: Reference): boolean =>
+    found.get(name)?.has(id) === true && !(name === resource.name && id === given.id);
+  // Where branches lead to several resources, the row is in one of them.
+  const settled = new Set(references.filter(isThere).map(({ path }) => path));
+  return references.flatMap((one) => {
+    const { path, resource: name, id } = one;
+    if (settled.has(path)) return [];
+    settled.add(path);
+    return [issue(path, 'reference', { resource: name, value: id })];
+  });
 };

@@ -20,5 +20,12 @@ export const useReferenceTarget = (
 const isId = (value: unknown): value is Identifier =>
   (typeof value === 'string' && value !== '') || typeof value === 'number';
 
+/** An id as the field's type has it: that of a whole number is written in digits. */
+export const idOfType = ({ types }: FieldModel, id: Identifier | undefined): unknown => {
+  const isNumber =
+    types.length > 0 && types.every((type) => type === 'integer' || type === 'number');
+  return isNumber && typeof id === 'string' && /^-?\d{1,15}$/.test(id) ? Number(id) : id;
+};
+
 /** The ids that a reference holds; a value that is none is left to validation. */
 export const idsOf = (value: unknown): readonly Identifier[] => [value].flat().filter(isId);
