@@ -45,6 +45,8 @@ export const form: Translated<typeof english> = {
     array: 'قائمة',
     null: 'بلا قيمة (null)',
   },
+  otherType:
+    'هذه القيمة من نوع لا يقبله الحقل: %{type}. عدّلها هنا بصيغة JSON، أو اختر نوعًا ليحل محلها.',
   madeUpName: 'اسم المدخل %{number}',
   shape: 'الشكل %{number}',
   moveUp: 'تقديم %{name}',
@@ -63,8 +65,13 @@ export const form: Translated<typeof english> = {
   filled: 'مُلئ %{count} من %{limit}',
   unfoldAll: 'فتح الكل',
   foldAll: 'طي الكل',
+  onlyFilled: 'الحقول المملوءة فقط',
+  emptyHidden:
+    'لا حقول فارغة مخفية |||| حقل فارغ واحد مخفي |||| حقلان فارغان مخفيان |||| %{smart_count} حقول فارغة مخفية |||| %{smart_count} حقلًا فارغًا مخفيًا |||| %{smart_count} حقل فارغ مخفي',
   none: 'بلا',
   noOptions: 'لا توجد نتائج',
+  moreOptions:
+    'لا خيارات أخرى |||| وخيار آخر: اكتب للعثور عليه |||| وخياران آخران: اكتب للعثور عليهما |||| و%{smart_count} خيارات أخرى: اكتب للبحث فيها |||| و%{smart_count} خيارًا آخر: اكتب للبحث فيها |||| و%{smart_count} خيار آخر: اكتب للبحث فيها',
   searchIn: 'اكتب للبحث',
   openReference: 'افتح «%{label}» في علامة تبويب جديدة',
   showPassword: 'إظهار كلمة المرور',

@@ -41,6 +41,8 @@ export const form = {
     array: 'List',
     null: 'No value (null)',
   },
+  otherType:
+    'This value is of a type that the field does not take: %{type}. Change it here as JSON, or choose a type to replace it.',
   madeUpName: 'Name of entry %{number}',
   shape: 'Kind %{number}',
   moveUp: 'Move %{name} earlier',
@@ -58,8 +60,12 @@ export const form = {
   filled: '%{count} of %{limit} filled',
   unfoldAll: 'Unfold all',
   foldAll: 'Fold all',
+  onlyFilled: 'Only filled fields',
+  emptyHidden: '%{smart_count} empty field is hidden |||| %{smart_count} empty fields are hidden',
   none: 'None',
   noOptions: 'No Results Found',
+  moreOptions:
+    'and %{smart_count} more: type to find it |||| and %{smart_count} more: type to find one',
   searchIn: 'Type to search',
   openReference: 'Open %{label} in a new tab',
   showPassword: 'Show the password',

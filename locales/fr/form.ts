@@ -43,6 +43,8 @@ export const form: Translated<typeof english> = {
     array: 'Liste',
     null: 'Aucune valeur (null)',
   },
+  otherType:
+    'Cette valeur est d’un type que le champ n’accepte pas : %{type}. Modifiez-la ici en JSON, ou choisissez un type pour la remplacer.',
   madeUpName: 'Nom de l’entrée %{number}',
   shape: 'Forme %{number}',
   moveUp: 'Avancer %{name}',
@@ -60,8 +62,12 @@ export const form: Translated<typeof english> = {
   filled: '%{count} sur %{limit} remplis',
   unfoldAll: 'Tout déplier',
   foldAll: 'Tout replier',
+  onlyFilled: 'Champs remplis seulement',
+  emptyHidden: '%{smart_count} champ vide est masqué |||| %{smart_count} champs vides sont masqués',
   none: 'Aucun',
   noOptions: 'Aucun résultat',
+  moreOptions:
+    'et %{smart_count} autre : saisissez pour le trouver |||| et %{smart_count} autres : saisissez pour en trouver un',
   searchIn: 'Saisissez pour chercher',
   openReference: 'Ouvrir « %{label} » dans un nouvel onglet',
   showPassword: 'Afficher le mot de passe',

@@ -2,10 +2,21 @@ import { MenuItem, Select } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { isSame } from '#schemas';
 import { useSchemaForm } from '../formContext.tsx';
+import { SearchedSelect } from './SearchedSelect.tsx';
 import { toText, type WidgetProps } from './widget.ts';
 
-/** One of a few fixed values. */
-export const SelectWidget = (props: WidgetProps) => {
+/** More are found by typing sooner than by looking through them. */
+const MANY_OPTIONS = 50;
+
+/** One of some fixed values. */
+export const SelectWidget = (props: WidgetProps) =>
+  (props.field.options ?? []).length > MANY_OPTIONS ? (
+    <SearchedSelect {...props} />
+  ) : (
+    <ShortSelect {...props} />
+  );
+
+const ShortSelect = (props: WidgetProps) => {
   const { language } = useSchemaForm();
   const translate = useTranslate();
   const options = props.field.options ?? [];

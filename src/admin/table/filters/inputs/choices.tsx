@@ -2,6 +2,7 @@ import { Autocomplete, TextField } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { FieldModel } from '#schemas';
 import { useLanguage } from '#src/admin/session/preferences.ts';
+import { isMore, type MoreOptions, useOffered } from '#src/admin/typing/useOffered.ts';
 import { useStableList } from '#src/admin/typing/useStableList.ts';
 import type { FilterKind } from '../filterInput.ts';
 import { choices } from '../filterValues.ts';
@@ -17,27 +18,27 @@ const optionsOf = (field: FieldModel, value: unknown) => {
 /** One of a fixed set, any of several: `['paid', 'pending']`. */
 export const choicesFilter: FilterKind = {
   Input: ({ field, label, value, onChange }) => {
-    const translate = useTranslate();
     const language = useLanguage();
     const { options, unknown, chosen } = optionsOf(field, value);
     const same = useStableList(chosen);
     const labelOf = (item: string): string =>
       options.find((option) => String(option.value) === item)?.title[language] ?? item;
     return (
-      <Autocomplete
+      <Autocomplete<string | MoreOptions, true>
+        {...useOffered<string>({ labelOf, keyOf: (item) => item })}
         multiple
         disableCloseOnSelect
         options={[...options.map((option) => String(option.value)), ...unknown]}
-        getOptionLabel={labelOf}
         value={same}
         onChange={(_event, picked) =>
           onChange(
-            picked.map(
-              (item) => options.find(({ value: own }) => String(own) === item)?.value ?? item,
+            picked.flatMap((item) =>
+              isMore(item)
+                ? []
+                : [options.find(({ value: own }) => String(own) === item)?.value ?? item],
             ),
           )
         }
-        noOptionsText={translate('souk.form.noOptions')}
         renderInput={(params) => <TextField {...params} label={label} />}
       />
     );
