@@ -1,8 +1,10 @@
 import { Box } from '@mui/material';
 import { memo, useMemo, useRef } from 'react';
-import type { FieldModel } from '#schemas';
-import type { ShapeChoice } from '#schemas/model/fields/activeShape.ts';
+import { useTranslate } from 'react-admin';
+import { type FieldModel, isObject, sameInAll } from '#schemas';
+import type { ActiveShape, ShapeChoice } from '#schemas/model/fields/activeShape.ts';
 import { withFacts } from '#schemas/model/fields/fields.ts';
+import { jsonTypeOf } from '#schemas/model/standard/jsonValues.ts';
 import { type FieldPath, idOf } from '../fieldPaths.ts';
 import { useFormValue, useSchemaForm } from '../formContext.tsx';
 import { readShape, useActiveShape, useFieldEngine } from './engine.ts';
@@ -63,10 +65,32 @@ const Inner = (props: LabelledFieldProps) => {
   return <WidgetField {...props} />;
 };
 
+/** Whether a value is of no type that a place takes; once it was, its JSON stays while somebody writes it anew. */
+const useForeignType = (
+  { field, choices }: ActiveShape,
+  value: unknown,
+): { readonly json: FieldModel | undefined; readonly release: () => void } => {
+  const translate = useTranslate();
+  const isOpen = choices.some((choice) => choice.active === undefined);
+  const isForeign = isOpen && value !== undefined && !(isObjectField(field) && isObject(value));
+  const isHeld = useRef(false);
+  if (isForeign) isHeld.current = true;
+  const type = isForeign ? translate(`souk.form.types.${jsonTypeOf(value)}`) : undefined;
+  const help = type && sameInAll(translate('souk.form.otherType', { type }));
+  return {
+    json: isHeld.current ? withFacts(asJson(field), help ? { help } : {}) : undefined,
+    release: () => {
+      isHeld.current = false;
+    },
+  };
+};
+
 /** A field whose shape follows its value: the choices that it leaves, and the input of the shape that it has. */
 const ChangingField = ({ field, path, isFrozen, isLabelHidden }: LabelledFieldProps) => {
   const value = useFormValue(path);
-  const { field: chosen, choices } = useActiveShape(field, path, value);
+  const shape = useActiveShape(field, path, value);
+  const { field: chosen, choices } = shape;
+  const { json, release } = useForeignType(shape, value);
   // Whichever branch it takes, it is called as the field.
   const active = useMemo(() => withFacts(chosen, { title: field.title }), [chosen, field]);
   const switchTo = useSwitch(field, path, value);
@@ -80,9 +104,14 @@ const ChangingField = ({ field, path, isFrozen, isLabelHidden }: LabelledFieldPr
         path={path}
         isFrozen={isFrozen}
         choices={choices}
-        onChoose={switchTo}
+        onChoose={(choice, index) => {
+          release();
+          switchTo(choice, index);
+        }}
       />
-      {isEmpty || (isOpen && !isObjectField(active)) ? (
+      {json ? (
+        <WidgetField field={json} path={path} isFrozen={isFrozen} isLabelHidden />
+      ) : isEmpty || (isOpen && !isObjectField(active)) ? (
         <FieldErrors path={path} isWhole />
       ) : (
         <Inner

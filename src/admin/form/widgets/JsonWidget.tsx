@@ -1,5 +1,5 @@
 import { Box, FormHelperText, OutlinedInput } from '@mui/material';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { holdsUnkeptNumber, parseExactly } from '#schemas';
 import { useSchemaForm } from '../formContext.tsx';
@@ -18,11 +18,11 @@ const COLORS: Readonly<Record<JsonTokenKind, string>> = {
   other: 'text.primary',
 };
 
-const format = (value: unknown): string =>
-  // Text that does not parse is kept as it was typed.
-  typeof value === 'string' || value === undefined
-    ? toText(value)
-    : JSON.stringify(value, null, INDENT);
+/** Text that does not parse is kept as it was typed; one that was stored stands in quotes, or it would be read as a number. */
+const format = (value: unknown, typed: string | undefined): string => {
+  const isHalfTyped = typeof value === 'string' && (value === typed || /^\s*[[{]/.test(value));
+  return isHalfTyped || value === undefined ? toText(value) : JSON.stringify(value, null, INDENT);
+};
 
 /** The same text in colours, over the input whose own text is transparent: letter upon letter. */
 const Colours = ({ text }: { readonly text: string }) => (
@@ -57,7 +57,9 @@ export const JsonWidget = (props: WidgetProps) => {
   const { setParseError } = useSchemaForm();
   const translate = useTranslate();
   const [problem, setProblem] = useState<string>();
+  const unread = useRef<string>(undefined);
   const judge = (reason: string | undefined, text?: string): void => {
+    unread.current = text;
     setParseError(props.path, reason, text);
     setProblem(reason);
   };
@@ -80,7 +82,7 @@ export const JsonWidget = (props: WidgetProps) => {
       return text;
     }
   };
-  const buffer = useBufferedText(props.id, format(props.value), (text) =>
+  const buffer = useBufferedText(props.id, format(props.value, unread.current), (text) =>
     props.onChange(parse(text)),
   );
   const problemId = `${props.id}__problem`;
