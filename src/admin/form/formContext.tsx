@@ -94,6 +94,13 @@ export const useFormValue = (path: FieldPath): unknown =>
 export const useFormValues = <Part,>(select: (values: FormValues) => Part): Part =>
   useSelector(useContext(ValuesContext), select);
 
+/** Reads all values when it is called; the caller is not rendered by them. */
+export const useReadValues = (): (() => FormValues) => useContext(ValuesContext).read;
+
+/** Something worked out from all that is in trouble: the caller renders again when that changes. */
+export const useFormErrors = <Part,>(select: (errors: FormValues) => Part): Part =>
+  useSelector(useContext(ErrorsContext), select);
+
 /** In how many places something at or below is in trouble. */
 export const useErrorCount = (paths: readonly FieldPath[]): number =>
   useSelector(

@@ -9,11 +9,14 @@ import { BigGrid } from './BigGrid.tsx';
 import { FoldBody, FoldTitle } from './FoldedPart.tsx';
 import { foldsOf } from './folds.ts';
 import { FOUND } from './found.ts';
+import { createOnlyFilled, OnlyFilledProvider } from './onlyFilled.ts';
 
 /** A form of very many fields: its nested parts fold, and a field is found by its name (GEN-8). */
 export const BigForm = ({ children }: { readonly children: ReactNode }) => {
   const { formKey, groups, onShow } = useSchemaForm();
   const folds = foldsOf(formKey);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another form begins with all its fields.
+  const filled = useMemo(createOnlyFilled, [formKey]);
   const parts = useMemo<BigFormParts>(
     () => ({ folds, PartTitle: FoldTitle, PartBody: FoldBody, Grid: BigGrid }),
     [folds],
@@ -24,13 +27,16 @@ export const BigForm = ({ children }: { readonly children: ReactNode }) => {
         const group = groupOf(groups, path);
         if (group) folds.set(groupIdOf(group), true);
         folds.reveal(path);
+        filled.reveal(path);
       }),
-    [onShow, groups, folds],
+    [onShow, groups, folds, filled],
   );
   return (
     <BigFormProvider value={parts}>
-      <BigFormBar />
-      <Box sx={FOUND}>{children}</Box>
+      <OnlyFilledProvider value={filled}>
+        <BigFormBar />
+        <Box sx={FOUND}>{children}</Box>
+      </OnlyFilledProvider>
     </BigFormProvider>
   );
 };

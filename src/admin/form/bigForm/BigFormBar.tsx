@@ -3,6 +3,7 @@ import { useTranslate } from 'react-admin';
 import { HIDDEN_IN_PRINT } from '#src/admin/theme/print.ts';
 import { sizePx } from '#src/admin/theme/tokens.ts';
 import { FieldSearch } from './FieldSearch.tsx';
+import { OnlyFilledSwitch } from './OnlyFilledSwitch.tsx';
 import { useFolds } from './useFolds.ts';
 
 /** Above a big form, in sight while it is scrolled: its search, and what folds all of it. */
@@ -27,6 +28,7 @@ export const BigFormBar = () => {
       }}
     >
       <FieldSearch />
+      <OnlyFilledSwitch />
       <Box sx={{ display: 'flex', gap: 1, marginInlineStart: 'auto' }}>
         <Button size="small" onClick={() => folds.setAll(true)}>
           {translate('souk.form.unfoldAll')}

@@ -1,9 +1,11 @@
-import { Box } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { useMemo } from 'react';
+import { useTranslate } from 'react-admin';
 import { idOf } from '../fieldPaths.ts';
 import type { GridField } from '../gridField.ts';
 import { COLUMN_GAP, Columns } from '../layout/FieldGrid.tsx';
 import { Deferred } from './Deferred.tsx';
+import { useShownFields } from './onlyFilled.ts';
 
 /** So many fill a large window, with some to spare; an even number, as they stand in two columns. */
 const CHUNK_FIELDS = 24;
@@ -31,5 +33,27 @@ const ManyFields = ({ fields }: { readonly fields: readonly GridField[] }) => {
 };
 
 /** The fields of a group or an object in a big form. */
-export const BigGrid = ({ fields }: { readonly fields: readonly GridField[] }) =>
-  fields.length > 2 * CHUNK_FIELDS ? <ManyFields fields={fields} /> : <Columns fields={fields} />;
+export const BigGrid = ({ fields }: { readonly fields: readonly GridField[] }) => {
+  const translate = useTranslate();
+  const shown = useShownFields(fields);
+  const hidden = fields.length - shown.length;
+  return (
+    <>
+      {shown.length > 2 * CHUNK_FIELDS ? (
+        <ManyFields fields={shown} />
+      ) : (
+        shown.length > 0 && <Columns fields={shown} />
+      )}
+      {hidden > 0 && (
+        <Typography
+          variant="caption"
+          component="p"
+          color="text.secondary"
+          sx={{ marginBlockStart: shown.length > 0 ? COLUMN_GAP : 0 }}
+        >
+          {translate('souk.form.emptyHidden', { smart_count: hidden })}
+        </Typography>
+      )}
+    </>
+  );
+};
