@@ -150,6 +150,12 @@ export const reasonOf = (thrown: unknown): string =>
 export const isErrorWithCode = (error: unknown, code: string): boolean =>
   error instanceof Error && 'code' in error && error.code === code;
 
+/** A worker of Citus names the constraint in its message only, with the number of the shard behind it. */
+const SHARD_CONSTRAINT = /(\w+)_\d{6,}/;
+
+const constraintIn = ({ code, message }: DatabaseErrorFields): string | undefined =>
+  code === UNIQUE_VIOLATION ? SHARD_CONSTRAINT.exec(message)?.[1] : undefined;
+
 /**
  * The plain fields of a driver's error, or undefined when it is not PostgreSQL's.
  * Shape: both drivers put the protocol's fields on the error under the same names.
@@ -169,7 +175,7 @@ export function fieldsOf(thrown: unknown): DatabaseErrorFields | undefined {
     code,
     detail: text('detail'),
     hint: text('hint'),
-    constraint: text('constraint'),
+    constraint: text('constraint') ?? constraintIn({ message: thrown.message, code }),
     table: text('table'),
     column: text('column'),
     position: text('position'),

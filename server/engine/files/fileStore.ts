@@ -4,7 +4,6 @@ import type { BlobChecker } from '#server/engine/blobs/blobChecker.ts';
 import type { BlobStore, ByteRange } from '#server/engine/blobs/blobStore.ts';
 import { forgetDamage } from '#server/engine/blobs/damage.ts';
 import type { StoredBlob } from '#server/engine/blobs/storedBlobs.ts';
-import { removeInBatches } from '#server/engine/database/batches.ts';
 import { type Database, type Queryable, type Sql, sql } from '#server/engine/database/database.ts';
 import type { TeamStorage } from '#server/engine/quotas/quotas.ts';
 import type { BufferedFile } from './uploadBuffer.ts';
@@ -26,8 +25,17 @@ export interface FileStore {
   collectGarbage(before: Date): Promise<number>;
 }
 
-/** Whether a row of the resource `files` names this content; `stored` is the row of `stored_files`. */
-export type IsNamed = () => Sql;
+/** The content of one team, as rows of the resource `files` name it. */
+export interface Content {
+  readonly team_id: string;
+  readonly sha256: string;
+}
+
+/** Which of these contents rows of the resource `files` name. */
+export type FindNamed = (
+  place: Queryable,
+  contents: readonly Content[],
+) => Promise<readonly Content[]>;
 
 type Stored = Pick<StoredBlob, 'name'> & { readonly bytes: number };
 
@@ -40,7 +48,7 @@ export interface BlobParts {
 
 /** Between the end of an upload and its row; what is younger is left to garbage collection. */
 const NAMING_MS = 60_000;
-const REMOVED_AT_A_TIME = 200;
+const READ_AT_A_TIME = 1_000;
 const newName = (): string => randomBytes(16).toString('hex');
 
 const lookUp = async (
@@ -60,6 +68,10 @@ const touch = (database: Queryable, teamId: string, sha256: string, now: Date): 
 
 interface StoreParts extends BlobParts {
   readonly database: Database;
+}
+
+interface RemovalParts extends StoreParts {
+  readonly findNamed: FindNamed;
 }
 
 /** Whether the row was added; not when somebody stored the same bytes meanwhile. */
@@ -110,16 +122,33 @@ const storeFile = async (
   }
 };
 
+const keyOf = ({ team_id, sha256 }: Content): string => `${team_id} ${sha256}`;
+
+/** Those that no row names. The rows may lie on other machines than the contents, so they are asked for by themselves. */
+const unnamedAmong = async <Row extends Content>(
+  place: Queryable,
+  contents: readonly Row[],
+  findNamed: FindNamed,
+): Promise<readonly Row[]> => {
+  if (contents.length === 0) return [];
+  const named = new Set((await findNamed(place, contents)).map(keyOf));
+  return contents.filter((content) => !named.has(keyOf(content)));
+};
+
 /** Removes the contents that `which` chooses and no row names. Answers how many. */
 const removeUnnamed = async (
-  { database, blobs, storage }: StoreParts,
+  { database, blobs, storage, findNamed }: RemovalParts,
   which: Sql,
-  isNamed: IsNamed,
 ): Promise<number> => {
   // The row first: a blob without a row is removed later, a row without its blob is a broken file.
   const gone = await database.transaction(async (transaction) => {
+    // Locked, so that whoever uploads the same bytes waits in `touch`, and stores them anew if they are gone then.
+    const candidates = await transaction.query<Content & { name: string }>(sql`
+      select team_id, sha256, name from stored_files where ${which} order by name for update`);
+    const unnamed = await unnamedAmong(transaction, candidates, findNamed);
+    if (unnamed.length === 0) return [];
     const rows = await transaction.query<{ name: string; team_id: string; bytes: number }>(sql`
-      delete from stored_files as stored where ${which} and not (${isNamed()})
+      delete from stored_files where name = any(${unnamed.map(({ name }) => name)}::text[])
       returning name, team_id, bytes`);
     await storage.subtract(transaction, rows);
     return rows;
@@ -128,12 +157,32 @@ const removeUnnamed = async (
   return gone.length;
 };
 
+/** Looks through all contents that were last touched before a moment, and locks only those that no row names. */
+const removeGarbage = async (parts: RemovalParts, before: Date): Promise<number> => {
+  let removed = 0;
+  for (let after: Content | undefined = { team_id: '', sha256: '' }; after; ) {
+    const old: readonly (Content & { readonly name: string })[] = await parts.database.query(sql`
+      select team_id, sha256, name from stored_files
+      where (team_id, sha256) > (${after.team_id}, ${after.sha256}) and touched_at < ${before}
+      order by team_id, sha256 limit ${READ_AT_A_TIME}`);
+    const unnamed = await unnamedAmong(parts.database, old, parts.findNamed);
+    const names = unnamed.map(({ name }) => name);
+    if (names.length > 0)
+      removed += await removeUnnamed(
+        parts,
+        sql`name = any(${names}::text[]) and touched_at < ${before}`,
+      );
+    after = old.length < READ_AT_A_TIME ? undefined : old.at(-1);
+  }
+  return removed;
+};
+
 export const createFileStore = (
   database: Database,
   blobParts: BlobParts,
-  isNamed: IsNamed,
+  findNamed: FindNamed,
 ): FileStore => {
-  const parts = { ...blobParts, database };
+  const parts = { ...blobParts, database, findNamed };
   return {
     store: (teamId, file, now) => storeFile(parts, teamId, file, now),
     find: (teamId, sha256) => lookUp(database, teamId, sha256),
@@ -144,14 +193,8 @@ export const createFileStore = (
     release: async (teamId, sha256, now) => {
       const before = new Date(now.getTime() - NAMING_MS);
       const which = sql`team_id = ${teamId} and sha256 = ${sha256} and touched_at < ${before}`;
-      await removeUnnamed(parts, which, isNamed);
+      await removeUnnamed(parts, which);
     },
-    collectGarbage: (before) =>
-      removeInBatches(REMOVED_AT_A_TIME, () => {
-        const which = sql`name in (
-          select name from stored_files as stored
-          where touched_at < ${before} and not (${isNamed()}) limit ${REMOVED_AT_A_TIME})`;
-        return removeUnnamed(parts, which, isNamed);
-      }),
+    collectGarbage: (before) => removeGarbage(parts, before),
   };
 };

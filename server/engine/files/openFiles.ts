@@ -5,20 +5,26 @@ import { valueSql } from '#server/engine/records/columns.ts';
 import { type RecordsOptions, tableOf } from '#server/engine/records/context.ts';
 import type { Records } from '#server/engine/records/records.ts';
 import { tableSql } from '#server/engine/records/tableName.ts';
-import { type BlobParts, createFileStore, type IsNamed } from './fileStore.ts';
+import { type BlobParts, type Content, createFileStore, type FindNamed } from './fileStore.ts';
 import { filesResource } from './files.ts';
 import { FILES, type FileParts } from './fileUploads.ts';
 import { createUploadBuffer } from './uploadBuffer.ts';
 
-/** Whether a row names the content; where the schema is gone its rows are hidden, not deleted. */
-const isNamedIn =
-  (options: RecordsOptions): IsNamed =>
-  () => {
+/** Asks the rows of files; where the schema is gone its rows are hidden, not deleted, so all contents are named. */
+const findNamedIn =
+  (options: RecordsOptions): FindNamed =>
+  async (place, contents) => {
     const resource = options.model().resources.get(FILES);
     const field = resource && fieldNamed(resource, 'sha256');
-    if (!resource || !field) return sql`true`;
-    return sql`exists (select 1 from ${tableSql(resource)}
-      where team_id = stored.team_id and ${valueSql(tableOf(options, resource), field)} = stored.sha256)`;
+    if (!resource || !field) return contents;
+    const value = valueSql(tableOf(options, resource), field);
+    const [teams, sums] = [
+      contents.map(({ team_id: team }) => team),
+      contents.map(({ sha256 }) => sha256),
+    ];
+    return place.query<Content>(sql`
+      select distinct team_id, ${value} as sha256 from ${tableSql(resource)}
+      where (team_id, ${value}) in (select * from unnest(${teams}::text[], ${sums}::text[]))`);
   };
 
 export interface FilesOptions {
@@ -31,7 +37,7 @@ export const openFiles = ({ dataDirectory, blobPartsOn }: FilesOptions) => {
   // Beside the blobs, so that a finished upload is only moved.
   const buffer = createUploadBuffer(join(dataDirectory, 'uploads'));
   const storeOn = (options: RecordsOptions) =>
-    createFileStore(options.database, blobPartsOn(options.database), isNamedIn(options));
+    createFileStore(options.database, blobPartsOn(options.database), findNamedIn(options));
   const partsOn = (options: RecordsOptions, records: Records): FileParts => ({
     records,
     files: storeOn(options),

@@ -135,6 +135,19 @@ describe('a failure of the database', () => {
     },
   );
 
+  test('of a unique value on a worker names its constraint without the shard', () => {
+    const said = (constraint: string) =>
+      `duplicate key value violates unique constraint "${constraint}"`;
+    const thrown = (constraint: string, code = '23505') =>
+      fieldsOf(Object.assign(new Error(said(constraint)), { code, where: ASKED }))?.constraint;
+    expect(thrown('r_orders_pkey_102008')).toBe('r_orders_pkey');
+    expect(thrown('u_12345678901234567890_1020081')).toBe('u_12345678901234567890');
+    expect([thrown('r_orders_pkey'), thrown('r_orders_pkey_102008', '23503')]).toEqual([
+      undefined,
+      undefined,
+    ]);
+  });
+
   test('is found behind the errors that were thrown because of it', () => {
     const wrapped = new Error('a row failed', {
       cause: new Error('so', { cause: errorOf('40P01') }),
