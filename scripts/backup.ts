@@ -16,6 +16,7 @@ import { blobChoice } from '#server/settingChoices.ts';
 import { calledWith } from './commands/calledAs.ts';
 import { commandLog, count, runCommand, tellDamagedBlobs, UsageError } from './commands/command.ts';
 import { readSchemasInUse } from './commands/commandSchemas.ts';
+import { tellSource } from './commands/distribution.ts';
 
 const CALLED = calledWith('backup');
 const USAGE = `${CALLED} FILE
@@ -44,15 +45,19 @@ const write = async (from: Readable, file: string, signal: AbortSignal): Promise
   await handle.close();
 };
 
+/** Answers where the rows came from, in words, where there is something to say. */
 const writeBackup = async (
   settings: Settings,
   file: string,
   signal: AbortSignal,
-): Promise<void> => {
+): Promise<string | undefined> => {
   const place = { ...settings, dataDirectory: resolve(settings.dataDirectory) };
   const running =
     settings.databaseUrl === null ? await readRunningServer(place.dataDirectory) : undefined;
-  if (running) return write(await fromServer(running.port, running.secret, signal), file, signal);
+  if (running) {
+    await write(await fromServer(running.port, running.secret, signal), file, signal);
+    return undefined;
+  }
   const database = await openInstallationDatabase(place, commandLog);
   try {
     const options = {
@@ -63,6 +68,7 @@ const writeBackup = async (
       now: new Date(),
     };
     await write(openBackup(options), file, signal);
+    return await tellSource(database);
   } finally {
     await database.close();
   }
@@ -74,7 +80,7 @@ await runCommand(USAGE, async (signal) => {
   const unfinished = `${file}.part`;
   try {
     await rm(unfinished, { force: true });
-    await writeBackup(readSettings(process.env), unfinished, signal);
+    const source = await writeBackup(readSettings(process.env), unfinished, signal);
     // Read again from the disk: a backup that nobody has read is a hope.
     const { manifest } = await verifyBackup(unfinished, LAST_STEP);
     await rename(unfinished, file);
@@ -84,6 +90,7 @@ await runCommand(USAGE, async (signal) => {
     console.log(
       `${file}: ${count(rows)} rows of ${manifest.tables.length} tables, ${count(manifest.blobs.length)} blobs, ${megabytes} MB; written and verified.`,
     );
+    if (source) console.log(source);
   } catch (cause) {
     await rm(unfinished, { force: true });
     throw signal.aborted ? signal.reason : cause;

@@ -18,6 +18,8 @@ import {
   tellLedgerFaults,
   UsageError,
 } from './commands/command.ts';
+import { readSchemasInUse } from './commands/commandSchemas.ts';
+import { distributeCopy } from './commands/distribution.ts';
 
 const CALLED = calledWith('move');
 const USAGE = `${CALLED} postgres://user:password@host:5432/name
@@ -31,21 +33,35 @@ const show = (name: string, { rows }: { readonly rows: number }): void => {
   if (process.stderr.isTTY) process.stderr.write(`  ${name.padEnd(40)} ${count(rows)} rows\n`);
 };
 
-const toPostgres = (settings: Settings, url: string, signal: AbortSignal): Promise<Moved> => {
+/** `distributed`: what was done on Citus, in words. */
+type MovedThere = Moved & { readonly distributed?: string | undefined };
+
+const toPostgres = async (
+  settings: Settings,
+  url: string,
+  signal: AbortSignal,
+): Promise<MovedThere> => {
   const { databaseUrl } = readSettings({ DATABASE_URL: url });
   if (databaseUrl === null) throw new UsageError('Name the address of the PostgreSQL to move to.');
   if (settings.databaseUrl !== null)
     throw new UsageError('DATABASE_URL is set: moving to PostgreSQL starts from DATA_DIR.');
   const dataDirectory = resolve(settings.dataDirectory);
-  return moveInstallation({
+  const to = { databaseUrl, dataDirectory };
+  const moved = await moveInstallation({
     faultsOf,
     from: { databaseUrl: null, dataDirectory },
-    to: { databaseUrl, dataDirectory },
+    to,
     ...shared(settings, signal),
   });
+  const distributed = await distributeCopy(to, (reader) => readSchemasInUse(settings, reader));
+  return { ...moved, distributed };
 };
 
-const toEmbedded = (settings: Settings, directory: string, signal: AbortSignal): Promise<Moved> => {
+const toEmbedded = (
+  settings: Settings,
+  directory: string,
+  signal: AbortSignal,
+): Promise<MovedThere> => {
   const { databaseUrl } = settings;
   if (databaseUrl === null)
     throw new UsageError('Set DATABASE_URL to the PostgreSQL to move from.');
@@ -94,12 +110,13 @@ await runCommand(USAGE, async (signal) => {
   const settings = readSettings(process.env);
   const isBack = first === '--to-embedded';
   if (isBack !== (second !== undefined)) throw new UsageError('Name one target.');
-  const { tables, rows, blobs, faults } = await (isBack
+  const { tables, rows, blobs, faults, distributed } = await (isBack
     ? toEmbedded(settings, second ?? '', signal)
     : toPostgres(settings, first, signal));
   console.log(
     `Moved ${count(rows)} rows of ${tables} tables and ${count(blobs)} blobs; each table was read again and is the same.`,
   );
+  if (distributed) console.log(distributed);
   console.log(
     isBack
       ? `Start with DATA_DIR=${second} and without DATABASE_URL.`

@@ -6,7 +6,8 @@ import { faultsOf, LAST_STEP, SIGN_IN_TABLES } from '#server/features.ts';
 import { blobChoice } from '#server/settingChoices.ts';
 import { calledWith } from './commands/calledAs.ts';
 import { commandLog, count, runCommand, tellLedgerFaults, UsageError } from './commands/command.ts';
-import { keepSchemas } from './commands/commandSchemas.ts';
+import { keepSchemas, readSchemasInUse } from './commands/commandSchemas.ts';
+import { distributeCopy } from './commands/distribution.ts';
 
 const CALLED = calledWith('restore');
 const USAGE = `${CALLED} FILE [--replace]
@@ -38,5 +39,9 @@ await runCommand(USAGE, async (signal) => {
     `Restored what was backed up at ${madeAt}: ${count(rows)} rows of ${tables} tables, ${count(blobs)} blobs.`,
   );
   if (changed) console.log(changed);
+  const distributed = await distributeCopy(place, async (reader) =>
+    schemas.size > 0 ? schemas : readSchemasInUse(settings, reader),
+  );
+  if (distributed) console.log(distributed);
   tellLedgerFaults(faults);
 });

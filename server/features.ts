@@ -28,5 +28,5 @@ const MARKET: readonly Feature[] = [
 
 export const FEATURES: readonly Feature[] = [...ENGINE, ...MARKET];
 
-export const { MIGRATIONS, LAST_STEP, SIGN_IN_TABLES, SCHEMA_REQUIREMENTS, faultsOf } =
+export const { MIGRATIONS, LAST_STEP, SIGN_IN_TABLES, TEAM_TABLES, SCHEMA_REQUIREMENTS, faultsOf } =
   factsOf(FEATURES);

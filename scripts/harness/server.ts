@@ -1,4 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -32,6 +33,16 @@ export interface ServerProcess {
   stop(): Promise<void>;
 }
 
+/** Removes a folder when it is called, or else when this process ends. */
+export const removeAtExit = (folder: string): (() => Promise<void>) => {
+  const end = (): void => rmSync(folder, { recursive: true, force: true });
+  process.once('exit', end);
+  return async () => {
+    process.off('exit', end);
+    await rm(folder, { recursive: true, force: true });
+  };
+};
+
 /** Bundles the server, for those who start it a hundred times; `remove` takes the bundle away again. */
 export const bundledServer = async () => {
   // Inside the project, where packages are found.
@@ -39,8 +50,7 @@ export const bundledServer = async () => {
   const command = ['scripts/prove/crash/bundle.mjs', folder];
   await promisify(execFile)(process.execPath, command, { cwd: PROJECT });
   const program: Program = ['--enable-source-maps', join(folder, 'main.js')];
-  const remove = () => rm(join(PROJECT, folder), { recursive: true, force: true });
-  return { program, remove };
+  return { program, remove: removeAtExit(join(PROJECT, folder)) };
 };
 
 const spawnServer = (

@@ -4,5 +4,5 @@ import { ENGINE } from '#server/engineFeatures.ts';
 import { readFeatures } from './applicationFolder.ts';
 
 export const FEATURES = [...ENGINE, ...(await readFeatures())];
-export const { MIGRATIONS, LAST_STEP, SIGN_IN_TABLES, SCHEMA_REQUIREMENTS, faultsOf } =
+export const { MIGRATIONS, LAST_STEP, SIGN_IN_TABLES, TEAM_TABLES, SCHEMA_REQUIREMENTS, faultsOf } =
   factsOf(FEATURES);

@@ -1,7 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Program, startServer } from '../../harness/server.ts';
+import { type Program, removeAtExit, startServer } from '../../harness/server.ts';
 
 export interface Nodes {
   /** By its number: 0 or 1. */
@@ -33,6 +33,7 @@ const startNodes = async (
   settings: Readonly<Record<string, string>>,
 ): Promise<Nodes> => {
   const folder = await mkdtemp(join(tmpdir(), 'souk-nodes-'));
+  const remove = removeAtExit(folder);
   const start = (name: string) =>
     startServer({ ...settings, DATABASE_URL: url, DATA_DIR: join(folder, name) }, { program });
   const first = await start('first');
@@ -45,7 +46,7 @@ const startNodes = async (
     errors: () => [first, second].flatMap((node) => errorsIn(node.lastWords())),
     stop: async () => {
       await Promise.all([first.stop(), second.stop()]);
-      await rm(folder, { recursive: true, force: true });
+      await remove();
     },
   };
 };

@@ -1,4 +1,5 @@
 import { type Database, type Queryable, sql } from './database.ts';
+import { readKeys } from './teamKeys.ts';
 
 /*
  * Citus keeps tables on several machines. The rows of one team lie together: every such table is distributed by its
@@ -53,13 +54,20 @@ const distribute = async (database: Database, table: string): Promise<void> => {
   );
 };
 
-/** Distributes those of the tables that are not yet. On any other engine it does nothing. */
+/**
+ * Distributes those of the tables that are there with the team in their key, and not distributed yet; answers them.
+ * Undefined, and nothing is done, on any other engine.
+ */
 export const distributeTables = async (
   database: Database,
   tables: readonly string[],
-): Promise<void> => {
-  const present = await readDistribution(database);
-  if (!present) return;
-  for (const table of new Set([FIRST_TABLE, ...tables]))
-    if (!present.has(table)) await distribute(database, table);
+): Promise<readonly string[] | undefined> => {
+  const distributed = await readDistribution(database);
+  if (!distributed) return undefined;
+  const keys = await readKeys(database);
+  const ready = [...new Set([FIRST_TABLE, ...tables])].filter(
+    (table) => !distributed.has(table) && keys.get(table)?.columns[0] === 'team_id',
+  );
+  for (const table of ready) await distribute(database, table);
+  return ready;
 };

@@ -61,6 +61,8 @@ export const factsOf = (features: readonly Feature[]) => {
     LAST_STEP: Math.max(...migrations.map(({ number }) => number)),
     /** Tables whose rows let somebody in: empty after a restore. */
     SIGN_IN_TABLES: features.flatMap(({ signInTables = [] }) => signInTables),
+    /** Beside the tables of resources. */
+    TEAM_TABLES: features.flatMap(({ teamTables = [] }) => teamTables),
     SCHEMA_REQUIREMENTS: schemaRequirements(features),
     /** What is wrong with the data of a copy, a sentence each. */
     faultsOf: faultsIn(features),
@@ -188,8 +190,7 @@ export const openApplication = async (
   const { database } = options;
   await migrate(database, tablesOf(features));
   return withStartLease(database, TABLES_LEASE, async () => {
-    const tables = features.flatMap(({ teamTables = [] }) => teamTables);
-    await distributeTables(database, tables);
+    await distributeTables(database, factsOf(features).TEAM_TABLES);
     return openFeatures(features, options);
   });
 };

@@ -136,6 +136,10 @@ const describe = (
 const canBeDistributed = ({ name, scope, fields }: ResourceModel): boolean =>
   scope === 'team' && name !== TEAMS && !fields.some((field) => uniqueEverywhere(name, field.name));
 
+/** The tables of resources that lie on several machines where the engine has them. */
+export const distributableTables = (model: Model): readonly string[] =>
+  [...model.resources.values()].filter(canBeDistributed).map(({ name }) => tableName(name));
+
 /**
  * Makes the tables that the model asks for and describes what is there. Running it again changes nothing.
  *
@@ -151,11 +155,7 @@ export const createTables = async (database: Database, model: Model): Promise<Ta
     await moveToTeamKey(database, { table: tableName(resource.name), column: 'id' }, keys);
     isWidened = (await createOne(database, resource, columns, fields)) || isWidened;
   }
-  const byTeam = [...model.resources.values()].filter(canBeDistributed);
-  await distributeTables(
-    database,
-    byTeam.map(({ name }) => tableName(name)),
-  );
+  await distributeTables(database, distributableTables(model));
   const distributed = await readDistribution(database);
   const columns = isWidened ? await readColumns(database) : present;
   const fields = await readFields(database);
