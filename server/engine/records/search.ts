@@ -13,10 +13,11 @@ import {
   type Part,
   pageSql,
   planSearch,
+  readPage,
   type SearchPlan,
 } from './query/searchSql.ts';
 import type { Caller, SearchAnswer, SearchQuery } from './records.ts';
-import { countedTeam, scopeSql } from './rowAccess.ts';
+import { countedTeam, scopeSql, seesAllTeams } from './rowAccess.ts';
 import { type RawRow, textOfRow } from './rowText.ts';
 
 /** Totals that no counter knows are exact up to here. */
@@ -63,6 +64,13 @@ const searchWords = async (
   return { rows, ...(await countRows(database, plan, EXACT_FOUND)) };
 };
 
+/** Whether all rows that are asked for are of one team. */
+const namesOneTeam = (resource: ResourceModel, { conditions }: SearchQuery): boolean =>
+  conditions.some(
+    ({ field, operator, values }) =>
+      field === ownPath(resource, 'teamId') && operator === 'in' && values.length === 1,
+  );
+
 export interface SearchParts {
   readonly database: Queryable;
   readonly table: Table;
@@ -84,7 +92,8 @@ export const searchRows = async (parts: SearchParts): Promise<SearchAnswer> => {
     const reason = `a page has at most ${MAX_LIMIT} rows`;
     throw new ServerError('invalid_parameter', { name: 'limit', reason });
   }
-  const plan = planSearch(table, resource, scopeSql(caller, resource), query);
+  const isOverTeams = seesAllTeams(caller) && !namesOneTeam(resource, query);
+  const plan = planSearch(table, resource, scopeSql(caller, resource), query, isOverTeams);
   const offset = query.offset ?? (query.page - 1) * limit;
   const part = { offset, limit };
   if (plan.words) {
@@ -94,8 +103,10 @@ export const searchRows = async (parts: SearchParts): Promise<SearchAnswer> => {
   const team = countedTeam(caller, resource);
   const counted = countedListOf(resource, team, query);
   const readCounted = async () => counted && readTotal(database, counted, countRowsOf(plan));
+  // Counters lie on one machine: in a statement on rows of others they would be sent to each of these.
+  const isBeside = table.teams !== undefined;
   /** The total stands in every row; a page behind the last row has none. */
-  const totalIn = (row: CountedRow | undefined) => (row ? row.total : readCounted());
+  const totalIn = (row: CountedRow | undefined) => (row && !isBeside ? row.total : readCounted());
   const isDeep = offset > MAX_SKIPPED_ROWS;
   const known = isDeep ? await readCounted() : undefined;
   if (known !== undefined && offset >= known) {
@@ -106,8 +117,11 @@ export const searchRows = async (parts: SearchParts): Promise<SearchAnswer> => {
         ...{ database, plan, query, part, team, counted, pages },
         ...{ total: known, reader: caller.userId },
       })
-    : database.query<CountedRow>(
-        pageSql(plan, part, { total: counted && totalSql(counted, countRowsOf(plan)) }),
+    : readPage<CountedRow>(
+        database,
+        pageSql(plan, part, {
+          total: counted && !isBeside ? totalSql(counted, countRowsOf(plan)) : undefined,
+        }),
       ));
   const texts = rows.map((row) => textOfRow(resource, row, query.fields));
   // A page that is not full is the last: its end is the total.

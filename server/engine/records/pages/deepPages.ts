@@ -1,12 +1,14 @@
 import { ownPath } from '#schemas';
-import type { Queryable, Sql } from '#server/engine/database/database.ts';
+import type { Queryable } from '#server/engine/database/database.ts';
 import { sql } from '#server/engine/database/database.ts';
 import { positionOf, reversed } from '#server/engine/records/query/order.ts';
 import {
+  type PageRead,
   type Part,
   pageBehindSql,
   pageFromEndSql,
   pageSql,
+  readPage,
   rowsSql,
   type SearchPlan,
 } from '#server/engine/records/query/searchSql.ts';
@@ -45,8 +47,8 @@ export const countRowsOf =
       sql`created_at >= ${from}::timestamptz and created_at < ${to}::timestamptz`,
     ])}`;
 
-const read = (database: Queryable, statement: Sql): Promise<readonly RawRow[]> =>
-  database.query<RawRow>(statement);
+const read = (database: Queryable, page: PageRead): Promise<readonly RawRow[]> =>
+  readPage<RawRow>(database, page);
 
 /** Beside the page that the same reader was shown before: no row is skipped or shown twice while others write. */
 const besideShown = async (

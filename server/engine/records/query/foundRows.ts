@@ -1,9 +1,16 @@
 import type { Queryable } from '#server/engine/database/database.ts';
 import type { RawRow } from '../rowText.ts';
 import {
+  exactCountSql,
   foundPageSql,
+  keptPageSql,
   type Part,
+  type RowKey,
+  readPage,
   type SearchPlan,
+  spreadFoundSql,
+  spreadWalkSql,
+  spreadWindowSql,
   walkedPageSql,
   windowPageSql,
 } from './searchSql.ts';
@@ -16,6 +23,11 @@ const PROMISING_HITS = 2;
 const WALKED_ROWS = 10_000;
 /** Pages further back than this are beyond the newest rows. */
 const MAX_WALKED_OFFSET = 1_000;
+
+/** The same over several machines, of each. */
+const SPREAD_WINDOW_ROWS = 150;
+/** Of what words find over several machines, so many keys are read with those of a page. */
+const SPREAD_FOUND_ROWS = 1_000;
 
 /** Rows that words found, and what is known of how many there are. */
 export interface FoundRows {
@@ -39,6 +51,60 @@ const byIndex = async (database: Queryable, plan: SearchPlan, part: Part): Promi
   return { rows: rows.filter(isRow), total: rows[0]?.found ?? 0 };
 };
 
+const readKept = async (
+  database: Queryable,
+  plan: SearchPlan,
+  keys: readonly RowKey[],
+): Promise<readonly RawRow[]> =>
+  keys.length === 0 ? [] : database.query<RawRow>(keptPageSql(plan, keys));
+
+/** The same over several machines, each of which answers keys of its first rows; a small number is counted with them. */
+const byIndexes = async (database: Queryable, plan: SearchPlan, part: Part): Promise<FoundRows> => {
+  const end = part.offset + part.limit;
+  const reach = Math.max(end, SPREAD_FOUND_ROWS) + 1;
+  const keys = await database.query<RowKey>(spreadFoundSql(plan, reach));
+  const rows = await readKept(database, plan, keys.slice(part.offset, end));
+  if (keys.length < reach) return { rows, total: keys.length };
+  const [counted] = await database.query<{ total: number }>(exactCountSql(plan));
+  return { rows, total: counted?.total ?? keys.length };
+};
+
+type WindowRow = RowKey & { readonly created_at: string; readonly is_hit: boolean };
+
+/** When about so many rows of the order end, by how far the first of them reach. */
+const reachOf = (window: readonly WindowRow[], rows: number): Date => {
+  const [first, last] = [window[0], window.at(-1)].map((row) => Date.parse(row?.created_at ?? ''));
+  return new Date((last ?? 0) + ((last ?? 0) - (first ?? 0)) * (rows / window.length - 1));
+};
+
+/**
+ * A page of rows of several machines that words find. Each of them looks at as many first rows as all together would on
+ * one, so these are fewer; and a longer walk ends at a moment, which all machines know, and not after a number of rows.
+ */
+const readSpread = async (
+  database: Queryable,
+  plan: SearchPlan,
+  isByCreation: boolean,
+  part: Part,
+): Promise<FoundRows> => {
+  const end = part.offset + part.limit;
+  if (!isByCreation || end > MAX_WALKED_OFFSET) return byIndexes(database, plan, part);
+  const window = await database.query<WindowRow>(spreadWindowSql(plan, SPREAD_WINDOW_ROWS));
+  const hits = window.filter((row) => row.is_hit);
+  const share = hits.length / Math.max(window.length, 1);
+  const isWhole = window.length < SPREAD_WINDOW_ROWS;
+  if (isWhole || hits.length >= end) {
+    const rows = await readKept(database, plan, hits.slice(part.offset, end));
+    return { rows, ...(isWhole ? { total: hits.length } : { share }) };
+  }
+  if (hits.length >= PROMISING_HITS) {
+    const walk = spreadWalkSql(plan, reachOf(window, WALKED_ROWS), part);
+    const walked = await readPage<RawRow>(database, walk);
+    if (walked.length === part.limit) return { rows: walked, share };
+  }
+  return byIndexes(database, plan, part);
+};
+
 /**
  * A page of rows that words find.
  *
@@ -51,6 +117,7 @@ export const readFound = async (
   isByCreation: boolean,
   part: Part,
 ): Promise<FoundRows> => {
+  if (plan.isSpread) return readSpread(database, plan, isByCreation, part);
   const end = part.offset + part.limit;
   if (!isByCreation || end > MAX_WALKED_OFFSET) return byIndex(database, plan, part);
   const window = await database.query<RawRow & WindowFigures>(
@@ -63,7 +130,7 @@ export const readFound = async (
   const share = hits / scanned;
   if (hits >= end) return { rows, share };
   if (hits >= PROMISING_HITS) {
-    const walked = await database.query<RawRow>(walkedPageSql(plan, WALKED_ROWS, part));
+    const walked = await readPage<RawRow>(database, walkedPageSql(plan, WALKED_ROWS, part));
     if (walked.length === part.limit) return { rows: walked, share };
   }
   return byIndex(database, plan, part);

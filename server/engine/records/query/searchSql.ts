@@ -1,5 +1,5 @@
 import type { ResourceModel } from '#schemas';
-import { type Sql, sql } from '#server/engine/database/database.ts';
+import { type Queryable, type Sql, sql } from '#server/engine/database/database.ts';
 import type { Table } from '../columns.ts';
 import type { SearchQuery } from '../records.ts';
 import { rowColumns } from '../rowText.ts';
@@ -32,6 +32,20 @@ export interface SearchPlan {
   /** Undefined where rows are not looked for by words. */
   readonly words: QueryWords;
   readonly order: RowOrder;
+  /** Whether rows of several machines are merged: subqueries would be sent to all of them, so there are none. */
+  readonly isSpread: boolean;
+}
+
+/** The key of a row. */
+export interface RowKey {
+  readonly team_id: string;
+  readonly id: string;
+}
+
+/** How a page is read: `statement` answers its rows, or their keys where `rowsOf` reads the rows by them. */
+export interface PageRead {
+  readonly statement: Sql;
+  readonly rowsOf?: (keys: readonly RowKey[]) => Sql;
 }
 
 /** Which rows of an order: so many, after skipping some. */
@@ -47,6 +61,7 @@ export const planSearch = (
   resource: ResourceModel,
   scope: Sql,
   query: SearchQuery,
+  isOverTeams = false,
 ): SearchPlan => ({
   table,
   resource,
@@ -54,6 +69,7 @@ export const planSearch = (
   conditions: conditionsSql(table, resource, query),
   words: queryWords(query.search),
   order: orderOf(table, resource, query.sort),
+  isSpread: isOverTeams && table.teams !== undefined,
 });
 
 const whereSql = (plan: SearchPlan, more: readonly Sql[]): Sql =>
@@ -71,6 +87,8 @@ const partSql = ({ offset, limit }: Part): Sql =>
 export const rowsSql = (plan: SearchPlan, more: readonly Sql[] = []): Sql => {
   const source = tableSql(plan.resource);
   if (!plan.words) return sql`${source} where ${whereSql(plan, more)}`;
+  if (plan.isSpread)
+    return sql`${source} where ${and([wordsCondition(plan.words), whereSql(plan, more)])}`;
   const found = sql`select * from ${source} where ${wordsCondition(plan.words)} offset 0`;
   return sql`(${found}) as with_words where ${whereSql(plan, more)}`;
 };
@@ -89,17 +107,41 @@ const columnsOf = (plan: SearchPlan, { hasPositions, total }: PageExtras): Sql =
   return total ? sql`${placed}, (${total}) as total` : placed;
 };
 
-/** Pages over ids first and then fetches the few rows: skipped rows are never read (trials, section 3). */
-const withIds = (plan: SearchPlan, ids: Sql, extras: PageExtras = {}): Sql => sql`
-  with page as (${ids})
-  select ${columnsOf(plan, extras)} from ${tableSql(plan.resource)}
-  where id in (select id from page) order by ${orderSql(plan.order)}`;
+const KEY_COLUMNS = sql`team_id, id`;
 
-export const pageSql = (plan: SearchPlan, part: Part, extras: PageExtras = {}): Sql => {
+/** The rows with these keys, in the plan's order. The teams lead to the machines, so that not all are asked. */
+const rowsOf =
+  (plan: SearchPlan, extras: PageExtras = {}) =>
+  (keys: readonly RowKey[]): Sql =>
+    sql`
+  select ${columnsOf(plan, extras)} from ${tableSql(plan.resource)}
+  where team_id = any(${[...new Set(keys.map(({ team_id: team }) => team))]}::text[])
+    and id = any(${keys.map(({ id }) => id)}::text[]) order by ${orderSql(plan.order)}`;
+
+/** Pages over keys first and then fetches the few rows: skipped rows are never read (trials, section 3). */
+const withKeys = (plan: SearchPlan, keys: Sql, extras: PageExtras = {}): PageRead =>
+  plan.isSpread
+    ? { statement: keys, rowsOf: rowsOf(plan, extras) }
+    : {
+        statement: sql`
+          with page as (${keys})
+          select ${columnsOf(plan, extras)} from ${tableSql(plan.resource)}
+          where id in (select id from page) order by ${orderSql(plan.order)}`,
+      };
+
+export const pageSql = (plan: SearchPlan, part: Part, extras: PageExtras = {}): PageRead => {
   const rest = sql`from ${rowsSql(plan)} order by ${orderSql(plan.order)} ${partSql(part)}`;
   // Nothing is skipped: the index leads to the rows themselves.
-  if (part.offset === 0) return sql`select ${columnsOf(plan, extras)} ${rest}`;
-  return withIds(plan, sql`select id ${rest}`, extras);
+  if (part.offset === 0) return { statement: sql`select ${columnsOf(plan, extras)} ${rest}` };
+  return withKeys(plan, sql`select ${KEY_COLUMNS} ${rest}`, extras);
+};
+
+export const readPage = async <Row extends RowKey>(
+  database: Queryable,
+  { statement, rowsOf: rowsByKeys }: PageRead,
+): Promise<readonly Row[]> => {
+  const rows = await database.query<Row>(statement);
+  return rowsByKeys && rows.length > 0 ? database.query<Row>(rowsByKeys(rows)) : rows;
 };
 
 /** Figures and the rows of a page: one line of figures alone where there is no row. */
@@ -139,18 +181,56 @@ export const windowPageSql = (plan: SearchPlan, rows: number, part: Part): Sql =
   )}`;
 
 /** The same page from a longer walk, which ends with the last row of the page; right only when it comes back full. */
-export const walkedPageSql = (plan: SearchPlan, rows: number, part: Part): Sql =>
-  withIds(
+export const walkedPageSql = (plan: SearchPlan, rows: number, part: Part): PageRead =>
+  withKeys(
     plan,
-    sql`select id from (${firstRows(plan, rows)}) as first_rows where ${isFound(plan)}
+    sql`select ${KEY_COLUMNS} from (${firstRows(plan, rows)}) as first_rows where ${isFound(plan)}
       order by ${orderSql(plan.order)} ${partSql(part)}`,
   );
 
-/** The same page, counted from the other end of the order. */
-export const pageFromEndSql = (plan: SearchPlan, part: Part): Sql =>
-  withIds(
+/** The first rows of the order over several machines: their keys, when they were made, whether the words find them. */
+export const spreadWindowSql = (plan: SearchPlan, rows: number): Sql => sql`
+  select ${KEY_COLUMNS}, created_at, ${isFound(plan)} as is_hit from ${tableSql(plan.resource)}
+  where ${plan.scope} order by ${orderSql(plan.order)} limit ${sql.raw(String(rows))}`;
+
+/** A page of what the words find down to a moment; right only when it comes back full. */
+export const spreadWalkSql = (plan: SearchPlan, until: Date, part: Part): PageRead => {
+  const isWithin =
+    plan.order.direction === 'DESC'
+      ? sql`created_at >= ${until}::timestamptz`
+      : sql`created_at <= ${until}::timestamptz`;
+  return withKeys(
     plan,
-    sql`select id from ${rowsSql(plan)} order by ${orderSql(reversed(plan.order))} ${partSql(part)}`,
+    sql`select ${KEY_COLUMNS} from ${tableSql(plan.resource)}
+      where ${and([plan.scope, isWithin, isFound(plan)])}
+      order by ${orderSql(plan.order)} ${partSql(part)}`,
+  );
+};
+
+/**
+ * The keys of what the index of words finds over several machines, in the plan's order.
+ *
+ * An order that no index has (`coalesce` of a key with itself is the key) keeps the planner of each machine from
+ * walking all its rows in that order.
+ */
+export const spreadFoundSql = (plan: SearchPlan, limit: number): Sql => sql`
+  select ${KEY_COLUMNS} from ${rowsSql(plan)}
+  order by ${orderSql(
+    plan.order,
+    plan.order.keys.map(({ value }) => sql`coalesce(${value}, ${value})`),
+  )} limit ${sql.raw(String(limit))}`;
+
+/** The rows of these keys. */
+export const keptPageSql = (plan: SearchPlan, keys: readonly RowKey[]): Sql => rowsOf(plan)(keys);
+
+export const exactCountSql = (plan: SearchPlan): Sql =>
+  sql`select count(*)::int as total from ${rowsSql(plan)}`;
+
+/** The same page, counted from the other end of the order. */
+export const pageFromEndSql = (plan: SearchPlan, part: Part): PageRead =>
+  withKeys(
+    plan,
+    sql`select ${KEY_COLUMNS} from ${rowsSql(plan)} order by ${orderSql(reversed(plan.order))} ${partSql(part)}`,
     { hasPositions: true },
   );
 
@@ -160,15 +240,25 @@ export const pageBehindSql = (
   order: RowOrder,
   position: Position,
   part: Part,
-): Sql => {
+): PageRead => {
+  const positions = rangesBehind(order, position);
+  const [only, ...others] = positions;
+  // One range needs no union, whose parts a distributed engine would read one after the other.
+  if (plan.isSpread && only && others.length === 0)
+    return withKeys(
+      plan,
+      sql`select ${KEY_COLUMNS} from ${rowsSql(plan, [only])}
+        order by ${orderSql(order)} ${partSql(part)}`,
+      { hasPositions: true },
+    );
   const reach = part.offset + part.limit;
-  const ranges = rangesBehind(order, position).map(
-    (range) => sql`(select id, ${namedKeys(order)} from ${rowsSql(plan, [range])}
+  const ranges = positions.map(
+    (range) => sql`(select ${KEY_COLUMNS}, ${namedKeys(order)} from ${rowsSql(plan, [range])}
       order by ${orderSql(order)} limit ${reach})`,
   );
-  return withIds(
+  return withKeys(
     plan,
-    sql`select id from (${sql.join(ranges, ' union all ')}) as behind
+    sql`select ${KEY_COLUMNS} from (${sql.join(ranges, ' union all ')}) as behind
       order by ${orderSql(order, keyNames(order))} ${partSql(part)}`,
     { hasPositions: true },
   );

@@ -64,7 +64,7 @@ describeApplication(
           offset: 0,
           limit: 25,
         });
-        const plan = await database.query(sql`explain ${page}`);
+        const plan = await database.query(sql`explain ${page.statement}`);
         expect(JSON.stringify(plan), asked).toContain(gin?.indexname);
       }
     });
