@@ -2,6 +2,7 @@ import { execFile, spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { programOf } from '../machine/program.ts';
 import { PROJECT } from '../machine/project.mjs';
@@ -87,6 +88,8 @@ export interface StartOptions {
   readonly folder?: string;
   /** What it prints when it is ready; the first group is its address. */
   readonly ready?: RegExp;
+  /** Told of each line that it prints, as long as it lives. */
+  readonly onLine?: (line: string) => void;
 }
 
 /**
@@ -96,7 +99,7 @@ export interface StartOptions {
  */
 export const startServer = async (
   environment: Readonly<Record<string, string>>,
-  { program = programOf('main'), folder, ready = ADDRESS }: StartOptions = {},
+  { program = programOf('main'), folder, ready = ADDRESS, onLine }: StartOptions = {},
 ): Promise<ServerProcess> => {
   const { child, ended, kill, stop } = spawnServer(environment, program, folder);
   let output = '';
@@ -112,6 +115,7 @@ export const startServer = async (
     };
     child.stdout.on('data', read);
     child.stderr.on('data', read);
+    if (onLine) createInterface(child.stderr).on('line', onLine);
     void ended.then(() => {
       clearTimeout(timer);
       fail('ended before it listened');

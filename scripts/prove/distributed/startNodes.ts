@@ -1,17 +1,17 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isObject } from '#schemas';
 import { type Program, removeAtExit, startServer } from '../../harness/server.ts';
 
 export interface Nodes {
   /** By its number: 0 or 1. */
   addressOf(node: number): string;
-  /** What both have logged last as errors of the database, for whoever asks why something failed. */
+  /** What both have logged of errors since it was asked last, for whoever asks why something failed. */
   errors(): readonly string[];
   stop(): Promise<void>;
 }
 
-const ERROR = /"type":"DatabaseError","message":"((?:[^"\\]|\\.)*)","stack":"((?:[^"\\]|\\.)*)"/g;
 /** The first place of ours that is not on every statement's way. */
 const PLACE = /\/(server\/(?!engine\/(?:database|concurrency)\/)[^:)]+:\d+)/;
 
@@ -21,10 +21,21 @@ const onceSaid = (message: string): string => {
   return message === `${half}: ${half}` ? half : message;
 };
 
-const errorsIn = (log: string): readonly string[] =>
-  [...log.matchAll(ERROR)].map(([, message = '', stack = '']) =>
-    [onceSaid(message), PLACE.exec(stack)?.[1] ?? 'outside a request'].join(' at '),
-  );
+const textIn = (value: object, key: string): string => {
+  const found = new Map<string, unknown>(Object.entries(value)).get(key);
+  return typeof found === 'string' ? found : '';
+};
+
+/** What a line of a server's log says of an error; undefined where it is of none. */
+const errorIn = (line: string): string | undefined => {
+  if (!line.startsWith('{') || !line.includes('"err":{')) return undefined;
+  const logged: unknown = JSON.parse(line);
+  if (!isObject(logged) || !isObject(logged['err'])) return undefined;
+  const { err } = logged;
+  const place = PLACE.exec(textIn(err, 'stack'))?.[1] ?? 'outside a request';
+  const code = textIn(err, 'code');
+  return `${textIn(logged, 'msg')}: ${code} ${onceSaid(textIn(err, 'message'))} at ${place}`;
+};
 
 /** Two servers on one database. */
 const startNodes = async (
@@ -34,8 +45,16 @@ const startNodes = async (
 ): Promise<Nodes> => {
   const folder = await mkdtemp(join(tmpdir(), 'souk-nodes-'));
   const remove = removeAtExit(folder);
+  const errors: string[] = [];
+  const onLine = (line: string): void => {
+    const error = errorIn(line);
+    if (error !== undefined) errors.push(error);
+  };
   const start = (name: string) =>
-    startServer({ ...settings, DATABASE_URL: url, DATA_DIR: join(folder, name) }, { program });
+    startServer(
+      { ...settings, DATABASE_URL: url, DATA_DIR: join(folder, name) },
+      { program, onLine },
+    );
   const first = await start('first');
   const second = await start('second').catch(async (cause: unknown) => {
     await first.stop();
@@ -43,7 +62,7 @@ const startNodes = async (
   });
   return {
     addressOf: (node) => (node === 0 ? first : second).address,
-    errors: () => [first, second].flatMap((node) => errorsIn(node.lastWords())),
+    errors: () => errors.splice(0),
     stop: async () => {
       await Promise.all([first.stop(), second.stop()]);
       await remove();
