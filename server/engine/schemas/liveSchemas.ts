@@ -6,7 +6,11 @@ import type { Database } from '#server/engine/database/database.ts';
 import { TABLES_LEASE, withStartLease } from '#server/engine/database/startLease.ts';
 import type { Log } from '#server/engine/log/logger.ts';
 import { buildIndexes } from '#server/engine/records/tables/indexes.ts';
-import { createTables, type Tables } from '#server/engine/records/tables/tables.ts';
+import {
+  createTables,
+  distributeResources,
+  type Tables,
+} from '#server/engine/records/tables/tables.ts';
 import { readLastGood, saveLastGood } from './lastGood.ts';
 import { compileReading, type LoadedSchemas } from './loadSchemas.ts';
 import type { Compiled } from './schemaCompiler.ts';
@@ -145,10 +149,17 @@ const prepareState = async (database: Database, model: Model): Promise<SchemaSta
   return { model, tables, bundle: bundleText(model) };
 };
 
-const indexState = async (database: Database, { model, tables }: SchemaState, log: Log) => {
+/** Answers the state with its tables where they are to be. */
+const indexState = async (
+  database: Database,
+  state: SchemaState,
+  log: Log,
+): Promise<SchemaState> => {
+  const { model, tables } = state;
   for (const problem of await buildIndexes(database, model, tables)) {
     log.warn({ ...problem }, 'an index could not be made; lists work without it');
   }
+  return { ...state, tables: await distributeResources(database, model, tables) };
 };
 
 const NONE: Awaited<ReturnType<typeof readLastGood>> = new Map();
@@ -175,7 +186,7 @@ export const openSchemas = async (
   let { texts } = loaded.reading;
   let { problems } = first;
   let failure: Error | undefined;
-  await indexState(database, state, log);
+  state = await indexState(database, state, log);
   await saveLastGood(database, state.model);
   logProblems(log, [], problems, state.model);
 
@@ -186,7 +197,7 @@ export const openSchemas = async (
       const before = state.model;
       await withStartLease(database, TABLES_LEASE, async () => {
         state = await prepareState(database, found.model);
-        await indexState(database, state, log);
+        state = await indexState(database, state, log);
       });
       await saveLastGood(database, state.model);
       await logInvalidRows(loaded, database, log, before, state.model);

@@ -155,7 +155,6 @@ export const createTables = async (database: Database, model: Model): Promise<Ta
     await moveToTeamKey(database, { table: tableName(resource.name), column: 'id' }, keys);
     isWidened = (await createOne(database, resource, columns, fields)) || isWidened;
   }
-  await distributeTables(database, distributableTables(model));
   const distributed = await readDistribution(database);
   const columns = isWidened ? await readColumns(database) : present;
   const fields = await readFields(database);
@@ -168,6 +167,24 @@ export const createTables = async (database: Database, model: Model): Promise<Ta
         fields.get(resource.name) ?? new Map(),
         distributed?.has(tableName(resource.name)) ?? false,
       ),
+    ]),
+  );
+};
+
+/**
+ * Distributes the tables that can be and are not yet, where the engine has several machines. Indexes come first: each
+ * that is made afterwards is a transaction over all shards.
+ */
+export const distributeResources = async (
+  database: Database,
+  model: Model,
+  tables: Tables,
+): Promise<Tables> => {
+  const added = new Set(await distributeTables(database, distributableTables(model)));
+  return new Map(
+    [...tables].map(([name, table]) => [
+      name,
+      added.has(tableName(name)) ? { ...table, teams: createRowTeams(name) } : table,
     ]),
   );
 };
