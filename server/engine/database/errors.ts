@@ -79,9 +79,12 @@ export const isInterrupted = (error: unknown): error is DatabaseError =>
 
 /** An internal error; Citus has no other code for a worker that went away while it was asked. */
 const INTERNAL_ERROR = 'XX000';
-/** What Citus says when it cannot reach a worker, or lost one while it committed. */
+/**
+ * What Citus says when it cannot reach a worker, or lost one while it committed: what was seen of 13.2, and the other
+ * messages of its sources that mean the same.
+ */
 const LOST_WORKER =
-  /^(?:connection to the remote node |could not commit transaction for shard |could not establish any connections to the node )/;
+  /^(?:connection to the remote node |connection establishment for node |could not commit transaction for shard |could not establish (?:any connections to the node|connection after) |could not connect to any active placements|failed to connect to |failure on connection marked as essential: )/;
 /** The context that Citus gives to what a worker, or the connection to it, said. */
 const ASKED_WORKER = /while executing command on \S+:\d+/;
 /** What PostgreSQL's client library, by which Citus asks its workers, says of a connection that broke. */

@@ -35,6 +35,8 @@ const LOST_WORKERS: readonly Said[] = [
     code: 'XX000',
     message: 'could not commit transaction for shard 102037 on at least one active node',
   },
+  { code: 'XX000', message: 'failure on connection marked as essential: 127.0.0.1:26402' },
+  { code: 'XX000', message: 'could not connect to any active placements' },
   { code: 'XX000', message: 'SSL SYSCALL error: EOF detected\ninvalid socket', context: ASKED },
   { code: 'XX000', message: 'server closed the connection unexpectedly', context: ASKED },
   { code: 'XX000', message: '', context: ASKED },
