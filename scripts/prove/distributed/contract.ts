@@ -42,9 +42,15 @@ export const proveContract = async (cluster: CitusCluster): Promise<readonly Lin
     ),
     Citus: await runFiles('Citus', 'postgres', (name) => cluster.createDatabase(name)),
   };
+  // What a resource does not do is skipped, on every engine alike. PostgreSQL's file has tests of its SQL as well.
+  const { passed: most, skipped: left } = engines.PostgreSQL;
   return Object.entries(engines).map(([engine, { passed, failed, skipped }]) => ({
     what: `the contract on ${engine}`,
     figure: `${passed} tests passed, ${failed} failed, ${skipped} skipped`,
-    isRight: passed > 0 && passed === engines.PGlite.passed && failed + skipped === 0,
+    isRight:
+      passed > 0 &&
+      failed === 0 &&
+      skipped === left &&
+      (engine === 'PGlite' ? passed <= most : passed === most),
   }));
 };

@@ -10,6 +10,7 @@ import { readFound } from './query/foundRows.ts';
 import {
   countSql,
   estimateSql,
+  exactCountSql,
   type Part,
   pageSql,
   planSearch,
@@ -61,7 +62,10 @@ const searchWords = async (
   const all = list && (await readTotal(database, list, countRowsOf({ ...plan, words: undefined })));
   const guess = Math.round((share ?? 0) * (all ?? 0));
   if (guess > EXACT_FOUND) return { rows, total: guess, totalIsEstimate: true };
-  return { rows, ...(await countRows(database, plan, EXACT_FOUND)) };
+  if (!plan.isSpread) return { rows, ...(await countRows(database, plan, EXACT_FOUND)) };
+  // A bound would be a subquery, and there are about as few as within it.
+  const [counted] = await database.query<{ total: number }>(exactCountSql(plan));
+  return { rows, total: counted?.total ?? rows.length, totalIsEstimate: false };
 };
 
 /** Whether all rows that are asked for are of one team. */

@@ -25,7 +25,7 @@ const WALKED_ROWS = 10_000;
 const MAX_WALKED_OFFSET = 1_000;
 
 /** The same over several machines, of each. */
-const SPREAD_WINDOW_ROWS = 150;
+const SPREAD_WINDOW_ROWS = 80;
 /** Of what words find over several machines, so many keys are read with those of a page. */
 const SPREAD_FOUND_ROWS = 1_000;
 

@@ -46,6 +46,8 @@ export interface RowKey {
 export interface PageRead {
   readonly statement: Sql;
   readonly rowsOf?: (keys: readonly RowKey[]) => Sql;
+  /** Whether the rows come against the plan's order. */
+  readonly isReversed?: boolean;
 }
 
 /** Which rows of an order: so many, after skipping some. */
@@ -79,6 +81,15 @@ const partSql = ({ offset, limit }: Part): Sql =>
   offset > 0 ? sql`limit ${limit} offset ${offset}` : sql`limit ${limit}`;
 
 /**
+ * Where rows are looked for by something else than their team. A distributed engine sends the whole statement to the team's machine
+ * only where each part of it names the team.
+ */
+const placeOf = (plan: SearchPlan): Sql =>
+  plan.table.teams
+    ? sql`${tableSql(plan.resource)} where ${plan.scope} and`
+    : sql`${tableSql(plan.resource)} where`;
+
+/**
  * The plan's rows, for a query of one's own over them.
  *
  * Words are looked up before anything else (`offset 0` holds the planner to it): it takes rare words for common and
@@ -89,7 +100,7 @@ export const rowsSql = (plan: SearchPlan, more: readonly Sql[] = []): Sql => {
   if (!plan.words) return sql`${source} where ${whereSql(plan, more)}`;
   if (plan.isSpread)
     return sql`${source} where ${and([wordsCondition(plan.words), whereSql(plan, more)])}`;
-  const found = sql`select * from ${source} where ${wordsCondition(plan.words)} offset 0`;
+  const found = sql`select * from ${placeOf(plan)} ${wordsCondition(plan.words)} offset 0`;
   return sql`(${found}) as with_words where ${whereSql(plan, more)}`;
 };
 
@@ -125,30 +136,54 @@ const withKeys = (plan: SearchPlan, keys: Sql, extras: PageExtras = {}): PageRea
     : {
         statement: sql`
           with page as (${keys})
-          select ${columnsOf(plan, extras)} from ${tableSql(plan.resource)}
-          where id in (select id from page) order by ${orderSql(plan.order)}`,
+          select ${columnsOf(plan, extras)} from ${placeOf(plan)} id in (select id from page)
+          order by ${orderSql(plan.order)}`,
       };
 
-export const pageSql = (plan: SearchPlan, part: Part, extras: PageExtras = {}): PageRead => {
-  const rest = sql`from ${rowsSql(plan)} order by ${orderSql(plan.order)} ${partSql(part)}`;
-  // Nothing is skipped: the index leads to the rows themselves.
-  if (part.offset === 0) return { statement: sql`select ${columnsOf(plan, extras)} ${rest}` };
+/** Several machines answer so many whole rows each sooner than keys, by which the rows are read then. */
+const FEW_ROWS = 50;
+
+/** A page of rows that need no subquery. */
+const plainPage = (
+  plan: SearchPlan,
+  from: Sql,
+  order: RowOrder,
+  part: Part,
+  extras: PageExtras,
+): PageRead => {
+  const rest = sql`from ${from} order by ${orderSql(order)} ${partSql(part)}`;
+  if (plan.isSpread && part.offset + part.limit <= FEW_ROWS)
+    return {
+      statement: sql`select ${columnsOf(plan, extras)} ${rest}`,
+      isReversed: order.direction !== plan.order.direction,
+    };
   return withKeys(plan, sql`select ${KEY_COLUMNS} ${rest}`, extras);
+};
+
+export const pageSql = (plan: SearchPlan, part: Part, extras: PageExtras = {}): PageRead => {
+  // Nothing is skipped: the index leads to the rows themselves.
+  if (part.offset === 0)
+    return {
+      statement: sql`select ${columnsOf(plan, extras)} from ${rowsSql(plan)}
+        order by ${orderSql(plan.order)} ${partSql(part)}`,
+    };
+  return plainPage(plan, rowsSql(plan), plan.order, part, extras);
 };
 
 export const readPage = async <Row extends RowKey>(
   database: Queryable,
-  { statement, rowsOf: rowsByKeys }: PageRead,
+  { statement, rowsOf: rowsByKeys, isReversed = false }: PageRead,
 ): Promise<readonly Row[]> => {
   const rows = await database.query<Row>(statement);
-  return rowsByKeys && rows.length > 0 ? database.query<Row>(rowsByKeys(rows)) : rows;
+  if (rowsByKeys && rows.length > 0) return database.query<Row>(rowsByKeys(rows));
+  return isReversed ? rows.toReversed() : rows;
 };
 
 /** Figures and the rows of a page: one line of figures alone where there is no row. */
 const withFigures = (plan: SearchPlan, figures: Sql): Sql => sql`
   select figures.*, answered.* from (select ${figures}) as figures left join (
     select ${rowColumns(plan.table, plan.resource)}, ${namedKeys(plan.order)}
-    from ${tableSql(plan.resource)} where id in (select id from page)) as answered on true
+    from ${placeOf(plan)} id in (select id from page)) as answered on true
   order by ${orderSql(plan.order, keyNames(plan.order))}`;
 
 /** A page of rows that words find through their index, and how many there are (`found`). */
@@ -199,12 +234,8 @@ export const spreadWalkSql = (plan: SearchPlan, until: Date, part: Part): PageRe
     plan.order.direction === 'DESC'
       ? sql`created_at >= ${until}::timestamptz`
       : sql`created_at <= ${until}::timestamptz`;
-  return withKeys(
-    plan,
-    sql`select ${KEY_COLUMNS} from ${tableSql(plan.resource)}
-      where ${and([plan.scope, isWithin, isFound(plan)])}
-      order by ${orderSql(plan.order)} ${partSql(part)}`,
-  );
+  const where = and([plan.scope, isWithin, isFound(plan)]);
+  return plainPage(plan, sql`${tableSql(plan.resource)} where ${where}`, plan.order, part, {});
 };
 
 /**
@@ -228,11 +259,7 @@ export const exactCountSql = (plan: SearchPlan): Sql =>
 
 /** The same page, counted from the other end of the order. */
 export const pageFromEndSql = (plan: SearchPlan, part: Part): PageRead =>
-  withKeys(
-    plan,
-    sql`select ${KEY_COLUMNS} from ${rowsSql(plan)} order by ${orderSql(reversed(plan.order))} ${partSql(part)}`,
-    { hasPositions: true },
-  );
+  plainPage(plan, rowsSql(plan), reversed(plan.order), part, { hasPositions: true });
 
 /** A page that begins some rows behind a position, in the plan's order or against it. */
 export const pageBehindSql = (
@@ -245,12 +272,7 @@ export const pageBehindSql = (
   const [only, ...others] = positions;
   // One range needs no union, whose parts a distributed engine would read one after the other.
   if (plan.isSpread && only && others.length === 0)
-    return withKeys(
-      plan,
-      sql`select ${KEY_COLUMNS} from ${rowsSql(plan, [only])}
-        order by ${orderSql(order)} ${partSql(part)}`,
-      { hasPositions: true },
-    );
+    return plainPage(plan, rowsSql(plan, [only]), order, part, { hasPositions: true });
   const reach = part.offset + part.limit;
   const ranges = positions.map(
     (range) => sql`(select ${KEY_COLUMNS}, ${namedKeys(order)} from ${rowsSql(plan, [range])}
