@@ -10,13 +10,13 @@ import { readFound } from './query/foundRows.ts';
 import {
   countSql,
   estimateSql,
-  exactCountSql,
   type Part,
   pageSql,
   planSearch,
   readPage,
   type SearchPlan,
 } from './query/searchSql.ts';
+import { exactCountSql } from './query/spreadSql.ts';
 import type { Caller, SearchAnswer, SearchQuery } from './records.ts';
 import { countedTeam, scopeSql, seesAllTeams } from './rowAccess.ts';
 import { type RawRow, textOfRow } from './rowText.ts';

@@ -1,19 +1,21 @@
 import type { Queryable } from '#server/engine/database/database.ts';
 import type { RawRow } from '../rowText.ts';
 import {
-  exactCountSql,
   foundPageSql,
-  keptPageSql,
   type Part,
   type RowKey,
   readPage,
   type SearchPlan,
-  spreadFoundSql,
-  spreadWalkSql,
-  spreadWindowSql,
   walkedPageSql,
   windowPageSql,
 } from './searchSql.ts';
+import {
+  exactCountSql,
+  keptPageSql,
+  spreadFoundSql,
+  spreadWalkSql,
+  spreadWindowSql,
+} from './spreadSql.ts';
 
 /** Rows looked at first: words that are in one row of fifty fill a page from them. */
 const WINDOW_ROWS = 500;

@@ -56,7 +56,7 @@ export interface Part {
   readonly limit: number;
 }
 
-const and = (parts: readonly Sql[]): Sql => sql.join(parts, ' and ');
+export const and = (parts: readonly Sql[]): Sql => sql.join(parts, ' and ');
 
 export const planSearch = (
   table: Table,
@@ -118,10 +118,10 @@ const columnsOf = (plan: SearchPlan, { hasPositions, total }: PageExtras): Sql =
   return total ? sql`${placed}, (${total}) as total` : placed;
 };
 
-const KEY_COLUMNS = sql`team_id, id`;
+export const KEY_COLUMNS = sql`team_id, id`;
 
 /** The rows with these keys, in the plan's order. The teams lead to the machines, so that not all are asked. */
-const rowsOf =
+export const rowsOf =
   (plan: SearchPlan, extras: PageExtras = {}) =>
   (keys: readonly RowKey[]): Sql =>
     sql`
@@ -144,7 +144,7 @@ const withKeys = (plan: SearchPlan, keys: Sql, extras: PageExtras = {}): PageRea
 const FEW_ROWS = 50;
 
 /** A page of rows that need no subquery. */
-const plainPage = (
+export const plainPage = (
   plan: SearchPlan,
   from: Sql,
   order: RowOrder,
@@ -198,7 +198,7 @@ const firstRows = (plan: SearchPlan, rows: number): Sql => sql`
   select * from ${tableSql(plan.resource)} where ${plan.scope}
   order by ${orderSql(plan.order)} limit ${sql.raw(String(rows))}`;
 
-const isFound = (plan: SearchPlan): Sql =>
+export const isFound = (plan: SearchPlan): Sql =>
   and([...plan.conditions, scannedWordsCondition(plan.words ?? [])]);
 
 /** The page among the first rows, how many were looked at (`scanned`) and how many of them the words find (`hits`). */
@@ -222,40 +222,6 @@ export const walkedPageSql = (plan: SearchPlan, rows: number, part: Part): PageR
     sql`select ${KEY_COLUMNS} from (${firstRows(plan, rows)}) as first_rows where ${isFound(plan)}
       order by ${orderSql(plan.order)} ${partSql(part)}`,
   );
-
-/** The first rows of the order over several machines: their keys, when they were made, whether the words find them. */
-export const spreadWindowSql = (plan: SearchPlan, rows: number): Sql => sql`
-  select ${KEY_COLUMNS}, created_at, ${isFound(plan)} as is_hit from ${tableSql(plan.resource)}
-  where ${plan.scope} order by ${orderSql(plan.order)} limit ${sql.raw(String(rows))}`;
-
-/** A page of what the words find down to a moment; right only when it comes back full. */
-export const spreadWalkSql = (plan: SearchPlan, until: Date, part: Part): PageRead => {
-  const isWithin =
-    plan.order.direction === 'DESC'
-      ? sql`created_at >= ${until}::timestamptz`
-      : sql`created_at <= ${until}::timestamptz`;
-  const where = and([plan.scope, isWithin, isFound(plan)]);
-  return plainPage(plan, sql`${tableSql(plan.resource)} where ${where}`, plan.order, part, {});
-};
-
-/**
- * The keys of what the index of words finds over several machines, in the plan's order.
- *
- * An order that no index has (`coalesce` of a key with itself is the key) keeps the planner of each machine from
- * walking all its rows in that order.
- */
-export const spreadFoundSql = (plan: SearchPlan, limit: number): Sql => sql`
-  select ${KEY_COLUMNS} from ${rowsSql(plan)}
-  order by ${orderSql(
-    plan.order,
-    plan.order.keys.map(({ value }) => sql`coalesce(${value}, ${value})`),
-  )} limit ${sql.raw(String(limit))}`;
-
-/** The rows of these keys. */
-export const keptPageSql = (plan: SearchPlan, keys: readonly RowKey[]): Sql => rowsOf(plan)(keys);
-
-export const exactCountSql = (plan: SearchPlan): Sql =>
-  sql`select count(*)::int as total from ${rowsSql(plan)}`;
 
 /** The same page, counted from the other end of the order. */
 export const pageFromEndSql = (plan: SearchPlan, part: Part): PageRead =>

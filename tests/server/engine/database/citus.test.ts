@@ -42,7 +42,7 @@ describe.skipIf(typeof parts === 'string')('on Citus', () => {
   };
   beforeAll(async () => {
     if (typeof parts === 'string') return;
-    cluster = await startCitus(parts, { settings: ['shared_buffers=32MB', 'citus.shard_count=4'] });
+    cluster = await startCitus(parts, { settings: ['shared_buffers=32MB', 'citus.shard_count=2'] });
     const database = await openDatabase({ databaseUrl: cluster.url, log: silent });
     opened = await openApplication({ database });
   });
