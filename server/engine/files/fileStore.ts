@@ -31,11 +31,13 @@ export interface Content {
   readonly sha256: string;
 }
 
-/** Which of these contents rows of the resource `files` name. */
-export type FindNamed = (
-  place: Queryable,
-  contents: readonly Content[],
-) => Promise<readonly Content[]>;
+/** Which contents rows of the resource `files` name. */
+export interface NamedContents {
+  /** Those of these that are named. */
+  among(place: Queryable, contents: readonly Content[]): Promise<readonly Content[]>;
+  /** Whether a row names the content of `stored`, a row of `stored_files`; undefined where rows lie on other machines. */
+  condition(): Sql | undefined;
+}
 
 type Stored = Pick<StoredBlob, 'name'> & { readonly bytes: number };
 
@@ -71,7 +73,7 @@ interface StoreParts extends BlobParts {
 }
 
 interface RemovalParts extends StoreParts {
-  readonly findNamed: FindNamed;
+  readonly named: NamedContents;
 }
 
 /** Whether the row was added; not when somebody stored the same bytes meanwhile. */
@@ -128,16 +130,16 @@ const keyOf = ({ team_id, sha256 }: Content): string => `${team_id} ${sha256}`;
 const unnamedAmong = async <Row extends Content>(
   place: Queryable,
   contents: readonly Row[],
-  findNamed: FindNamed,
+  named: NamedContents,
 ): Promise<readonly Row[]> => {
   if (contents.length === 0) return [];
-  const named = new Set((await findNamed(place, contents)).map(keyOf));
-  return contents.filter((content) => !named.has(keyOf(content)));
+  const found = new Set((await named.among(place, contents)).map(keyOf));
+  return contents.filter((content) => !found.has(keyOf(content)));
 };
 
 /** Removes the contents that `which` chooses and no row names. Answers how many. */
 const removeUnnamed = async (
-  { database, blobs, storage, findNamed }: RemovalParts,
+  { database, blobs, storage, named }: RemovalParts,
   which: Sql,
 ): Promise<number> => {
   // The row first: a blob without a row is removed later, a row without its blob is a broken file.
@@ -145,7 +147,7 @@ const removeUnnamed = async (
     // Locked, so that whoever uploads the same bytes waits in `touch`, and stores them anew if they are gone then.
     const candidates = await transaction.query<Content & { name: string }>(sql`
       select team_id, sha256, name from stored_files where ${which} order by name for update`);
-    const unnamed = await unnamedAmong(transaction, candidates, findNamed);
+    const unnamed = await unnamedAmong(transaction, candidates, named);
     if (unnamed.length === 0) return [];
     const rows = await transaction.query<{ name: string; team_id: string; bytes: number }>(sql`
       delete from stored_files where name = any(${unnamed.map(({ name }) => name)}::text[])
@@ -160,12 +162,16 @@ const removeUnnamed = async (
 /** Looks through all contents that were last touched before a moment, and locks only those that no row names. */
 const removeGarbage = async (parts: RemovalParts, before: Date): Promise<number> => {
   let removed = 0;
+  // On one machine a single statement finds those that nobody names.
+  const condition = parts.named.condition();
+  const isUnnamed = condition ? sql`not (${condition})` : sql`true`;
   for (let after: Content | undefined = { team_id: '', sha256: '' }; after; ) {
     const old: readonly (Content & { readonly name: string })[] = await parts.database.query(sql`
-      select team_id, sha256, name from stored_files
+      select team_id, sha256, name from stored_files as stored
       where (team_id, sha256) > (${after.team_id}, ${after.sha256}) and touched_at < ${before}
+        and ${isUnnamed}
       order by team_id, sha256 limit ${READ_AT_A_TIME}`);
-    const unnamed = await unnamedAmong(parts.database, old, parts.findNamed);
+    const unnamed = await unnamedAmong(parts.database, old, parts.named);
     const names = unnamed.map(({ name }) => name);
     if (names.length > 0)
       removed += await removeUnnamed(
@@ -180,9 +186,9 @@ const removeGarbage = async (parts: RemovalParts, before: Date): Promise<number>
 export const createFileStore = (
   database: Database,
   blobParts: BlobParts,
-  findNamed: FindNamed,
+  named: NamedContents,
 ): FileStore => {
-  const parts = { ...blobParts, database, findNamed };
+  const parts = { ...blobParts, database, named };
   return {
     store: (teamId, file, now) => storeFile(parts, teamId, file, now),
     find: (teamId, sha256) => lookUp(database, teamId, sha256),
