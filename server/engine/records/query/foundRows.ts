@@ -27,9 +27,7 @@ const WALKED_ROWS = 10_000;
 const MAX_WALKED_OFFSET = 1_000;
 
 /** The same over several machines, of each. */
-const SPREAD_WINDOW_ROWS = 80;
-/** Of what words find over several machines, so many keys are read with those of a page. */
-const SPREAD_FOUND_ROWS = 1_000;
+const SPREAD_WINDOW_ROWS = 48;
 
 /** Rows that words found, and what is known of how many there are. */
 export interface FoundRows {
@@ -60,15 +58,12 @@ const readKept = async (
 ): Promise<readonly RawRow[]> =>
   keys.length === 0 ? [] : database.query<RawRow>(keptPageSql(plan, keys));
 
-/** The same over several machines, each of which answers keys of its first rows; a small number is counted with them. */
+/** The same over several machines: the rows and their number by themselves, as both at once would be a subquery. */
 const byIndexes = async (database: Queryable, plan: SearchPlan, part: Part): Promise<FoundRows> => {
-  const end = part.offset + part.limit;
-  const reach = Math.max(end, SPREAD_FOUND_ROWS) + 1;
-  const keys = await database.query<RowKey>(spreadFoundSql(plan, reach));
-  const rows = await readKept(database, plan, keys.slice(part.offset, end));
-  if (keys.length < reach) return { rows, total: keys.length };
+  const rows = await readPage<RawRow>(database, spreadFoundSql(plan, part));
+  if (part.offset === 0 && rows.length < part.limit) return { rows, total: rows.length };
   const [counted] = await database.query<{ total: number }>(exactCountSql(plan));
-  return { rows, total: counted?.total ?? keys.length };
+  return { rows, total: counted?.total ?? rows.length };
 };
 
 type WindowRow = RowKey & { readonly created_at: string; readonly is_hit: boolean };

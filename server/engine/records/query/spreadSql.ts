@@ -32,17 +32,18 @@ export const spreadWalkSql = (plan: SearchPlan, until: Date, part: Part): PageRe
 };
 
 /**
- * The keys of what the index of words finds over several machines, in the plan's order.
+ * A page of what the index of words finds over several machines.
  *
  * An order that no index has (`coalesce` of a key with itself is the key) keeps the planner of each machine from
  * walking all its rows in that order.
  */
-export const spreadFoundSql = (plan: SearchPlan, limit: number): Sql => sql`
-  select ${KEY_COLUMNS} from ${rowsSql(plan)}
-  order by ${orderSql(
-    plan.order,
-    plan.order.keys.map(({ value }) => sql`coalesce(${value}, ${value})`),
-  )} limit ${sql.raw(String(limit))}`;
+export const spreadFoundSql = (plan: SearchPlan, part: Part): PageRead => {
+  const keys = plan.order.keys.map((key) => ({
+    ...key,
+    value: sql`coalesce(${key.value}, ${key.value})`,
+  }));
+  return plainPage(plan, rowsSql(plan), { ...plan.order, keys }, part, {});
+};
 
 /** The rows of these keys. */
 export const keptPageSql = (plan: SearchPlan, keys: readonly RowKey[]): Sql => rowsOf(plan)(keys);
