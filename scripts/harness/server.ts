@@ -39,8 +39,8 @@ export const removeAtExit = (folder: string): (() => Promise<void>) => {
   const end = (): void => rmSync(folder, { recursive: true, force: true });
   process.once('exit', end);
   return async () => {
-    process.off('exit', end);
     await rm(folder, { recursive: true, force: true });
+    process.off('exit', end);
   };
 };
 
