@@ -87,8 +87,6 @@ test('reads numbers in Arabic digits and with a comma before the decimals', asyn
 test('refuses text in a number field in words of its own', async () => {
   const { user, saved } = renderForm({ of, record: { title: 'Lantern' } });
   await user.type(field(/^Price/), 'cheap{Enter}');
-  await waitFor(() =>
-    expect(descriptionOf(field(/^Price/))).toBe('Price must be a number'),
-  );
+  await waitFor(() => expect(descriptionOf(field(/^Price/))).toBe('Price must be a number'));
   expect(saved).toEqual([]);
 });
