@@ -86,6 +86,8 @@ const isShownBy = (element: HTMLElement, rest: FieldPath, value: unknown): boole
         element.closest('.MuiAutocomplete-root')?.textContent?.includes(String(value)) ?? false
       );
     case 'several':
+      // One of very many, which are searched: the input holds its name.
+      if (text !== '') return rest.length === 0;
       return (
         (element.closest('.MuiAutocomplete-root')?.querySelectorAll('.MuiChip-root') ?? []).length >
         Number(rest[0])
