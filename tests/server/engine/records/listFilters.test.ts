@@ -147,7 +147,7 @@ describeApplication(
           offset: 0,
           limit: 25,
         });
-        const plan = JSON.stringify(await database.query(sql`explain ${page}`));
+        const plan = JSON.stringify(await database.query(sql`explain ${page.statement}`));
         expect(plan, JSON.stringify(filter)).toContain(gin?.indexname);
       }
     });
