@@ -1,4 +1,5 @@
 import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { createListeners } from '#src/admin/application/createListeners.ts';
 
 /** A value of which components read parts; only those whose part changed are rendered. */
 export interface ValueStore<Value> {
@@ -12,24 +13,16 @@ export interface ValueStore<Value> {
  * With the value itself in a context, React would search the whole form for its readers at each key.
  */
 export const useValueStore = <Value>(value: Value): ValueStore<Value> => {
-  const [{ present, listeners, published }] = useState(() => {
+  const [{ present, notify, published }] = useState(() => {
     const present = { value };
-    const listeners = new Set<() => void>();
-    const published: ValueStore<Value> = {
-      read: () => present.value,
-      subscribe: (listener) => {
-        listeners.add(listener);
-        return () => listeners.delete(listener);
-      },
-    };
-    return { present, listeners, published };
+    const { subscribe, notify } = createListeners();
+    const published: ValueStore<Value> = { read: () => present.value, subscribe };
+    return { present, notify, published };
   });
   // Children that render now read the new value; other subscribers are notified after the commit.
   present.value = value;
   // biome-ignore lint/correctness/useExhaustiveDependencies: subscribers are told each time the value changes.
-  useLayoutEffect(() => {
-    for (const listener of listeners) listener();
-  }, [value, listeners]);
+  useLayoutEffect(() => notify(), [value, notify]);
   return published;
 };
 

@@ -1,3 +1,4 @@
+import { createListeners } from '#src/admin/application/createListeners.ts';
 import type { FoldState, Folds } from '../bigFormContext.ts';
 import { type FieldPath, idOf } from '../fieldPaths.ts';
 
@@ -26,17 +27,14 @@ const renumbered = (
 const createFolds = (): Folds => {
   let state = NOTHING;
   let wanted = '';
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = createListeners();
   const put = (next: FoldState): void => {
     state = next;
-    for (const listener of listeners) listener();
+    notify();
   };
   return {
     read: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     set: (id, isOpen) => put({ ...state, byId: new Map(state.byId).set(id, isOpen) }),
     setAll: (isOpen) => put({ byId: new Map(), all: isOpen }),
     renumber: (list, placeOf) => {

@@ -1,5 +1,6 @@
 import { createContext, useContext, useEffect, useMemo } from 'react';
 import { isEmpty, isObject } from '#schemas';
+import { createListeners } from '#src/admin/application/createListeners.ts';
 import { hasErrors } from '../errorTree.ts';
 import { type FieldPath, type FormValues, idOf, valueAt } from '../fieldPaths.ts';
 import { useFormErrors, useFormValues } from '../formContext.tsx';
@@ -25,17 +26,14 @@ export interface OnlyFilled extends ValueStore<FilledState> {
 export const createOnlyFilled = (): OnlyFilled => {
   let state: FilledState = { before: undefined };
   let kept = new Set<string>();
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = createListeners();
   const put = (next: FilledState): void => {
     state = next;
-    for (const listener of listeners) listener();
+    notify();
   };
   return {
     read: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     hideEmpty: (before) => {
       kept = new Set();
       put({ before });

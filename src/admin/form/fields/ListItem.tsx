@@ -102,10 +102,9 @@ export const ListItem = ({
     down: () => actions.moveDown?.(),
   });
   const body = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it comes onto the page.
   useEffect(() => {
     if (takesFocus) focusWithin(body.current);
-  }, []);
+  }, [takesFocus]);
   const button = (action: string) => translate(`souk.form.${action}`, { name });
   return (
     <Paper
