@@ -85,6 +85,11 @@ const INTERNAL_ERROR = 'XX000';
  */
 const LOST_WORKER =
   /^(?:connection to the remote node |connection establishment for node |could not commit transaction for shard |could not establish (?:any connections to the node|connection after) |could not connect to any active placements|failed to connect to |failure on connection marked as essential: )/;
+/**
+ * No such savepoint. Ours are set before they are used, so the connection to a worker was replaced within the
+ * transaction, and the new one does not know what the lost one did.
+ */
+const SAVEPOINT_UNKNOWN = '3B001';
 /** The context that Citus gives to what a worker, or the connection to it, said. */
 const ASKED_WORKER = /while executing command on \S+:\d+/;
 /** What PostgreSQL's client library, by which Citus asks its workers, says of a connection that broke. */
@@ -93,6 +98,7 @@ const BROKEN_CONNECTION =
 
 /** Whether it was a worker of a distributed database that was lost, while the server that was asked is there. */
 export const isWorkerLost = ({ code, message, context }: DatabaseErrorFields): boolean => {
+  if (code === SAVEPOINT_UNKNOWN) return true;
   const isInternal = code === INTERNAL_ERROR;
   if (!isInternal && !/^(?:08|57P)/.test(code)) return false;
   if (LOST_WORKER.test(message)) return true;

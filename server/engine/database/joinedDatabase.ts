@@ -1,7 +1,17 @@
 import { type Database, type Queryable, sql } from './database.ts';
+import { DatabaseError } from './errors.ts';
 
 /** How a write inside the batch can be undone: alone, by a savepoint of two statements, or with the whole batch. */
 export type UndoScope = 'write' | 'batch';
+
+/** Undoes one write. Errors: where that fails all of the transaction is lost; `cause` is what the write failed with. */
+const undoWrite = async (transaction: Queryable, cause: unknown): Promise<void> => {
+  try {
+    await transaction.execute(sql`rollback to savepoint row_of_batch`);
+  } catch (error) {
+    throw error instanceof DatabaseError ? new DatabaseError(error, { cause }) : error;
+  }
+};
 
 /**
  * A database whose transactions are parts of one that is already open: many writes, one commit.
@@ -25,7 +35,7 @@ export const joinTransaction = (
       await transaction.execute(sql`release savepoint row_of_batch`);
       return result;
     } catch (cause) {
-      await transaction.execute(sql`rollback to savepoint row_of_batch`);
+      await undoWrite(transaction, cause);
       throw cause;
     }
   },

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from '#server/engine/database/database.ts';
+import { joinTransaction } from '#server/engine/database/joinedDatabase.ts';
 import { findPostgres } from '../../../../postgres.ts';
 import { type Accounts, add, openAccounts } from './accounts.ts';
 import { asOperator, openBreakingProxy, terminate, terminateSoon } from './failures.ts';
@@ -39,6 +40,26 @@ describe.skipIf(findPostgres() === undefined)('work on PostgreSQL whose connecti
         { id: 'b', n: 1 },
       ]);
       expect(database.retries()).toMatchObject({ connection: 1, deadlock: 0 });
+    });
+
+    test('behind one write of many, so that it cannot be undone alone, has all done again', async () => {
+      const database = await accounts.open();
+      let tries = 0;
+      await database.transaction(async (transaction) => {
+        tries += 1;
+        await transaction.execute(add('a'));
+        const refused = joinTransaction(database, transaction).transaction(async (write) => {
+          await write.execute(add('b'));
+          // A worker that lost its connection does not know the savepoint of the write any more.
+          if (tries === 1) await write.execute(sql`release savepoint row_of_batch`);
+          throw new Error('the write is refused');
+        });
+        await expect(refused).rejects.toThrow(tries === 1 ? 'row_of_batch' : 'refused');
+        await transaction.execute(add('a'));
+      });
+      expect(tries).toBe(2);
+      expect(await accounts.balances()).toMatchObject([{ n: 2 }, { n: 0 }]);
+      expect(database.retries()).toMatchObject({ worker: 1 });
     });
 
     test('under a statement of a transaction has it done again, once', async () => {
