@@ -58,11 +58,12 @@ const readKept = async (
 ): Promise<readonly RawRow[]> =>
   keys.length === 0 ? [] : database.query<RawRow>(keptPageSql(plan, keys));
 
-/** The same over several machines: the rows and their number by themselves, as both at once would be a subquery. */
+/** The same over several machines: rows and their number at once by two statements, as in one they would be a subquery. */
 const byIndexes = async (database: Queryable, plan: SearchPlan, part: Part): Promise<FoundRows> => {
-  const rows = await readPage<RawRow>(database, spreadFoundSql(plan, part));
-  if (part.offset === 0 && rows.length < part.limit) return { rows, total: rows.length };
-  const [counted] = await database.query<{ total: number }>(exactCountSql(plan));
+  const [rows, [counted]] = await Promise.all([
+    readPage<RawRow>(database, spreadFoundSql(plan, part)),
+    database.query<{ total: number }>(exactCountSql(plan)),
+  ]);
   return { rows, total: counted?.total ?? rows.length };
 };
 
