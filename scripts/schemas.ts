@@ -3,17 +3,20 @@ import { calledWith } from './commands/calledAs.ts';
 import { runCommand, UsageError } from './commands/command.ts';
 import { addSchema } from './schemas/add/add.ts';
 import { ADD_USAGE } from './schemas/add/options.ts';
+import { compareWithFolder } from './schemas/compareFolders.ts';
 import { type StoredVerb, workOnStored } from './schemas/stored.ts';
 
 const CALLED = calledWith('schemas');
 const USAGE = `${ADD_USAGE}
 
-${CALLED} diff    what differs between schemas/ and the table in use
+${CALLED} diff FOLDER
+                           what schemas/ has otherwise than the schemas of another folder, in sentences
+${CALLED} diff    what schemas/ has otherwise than the table in use
 ${CALLED} pull    writes those in use into schemas/
 ${CALLED} push    checks those of schemas/, tries them on stored rows and puts them to use on every node;
                            a file that is not in order keeps its stored version
 
-diff, pull and push are for installations with DATABASE_URL (SCHEMA_STORE=table). Elsewhere the folder itself is in use.`;
+diff without a folder, pull and push are for installations with DATABASE_URL (SCHEMA_STORE=table). Elsewhere the folder itself is in use.`;
 
 const isStoredVerb = (verb: string | undefined): verb is StoredVerb =>
   verb === 'diff' || verb === 'pull' || verb === 'push';
@@ -21,6 +24,8 @@ const isStoredVerb = (verb: string | undefined): verb is StoredVerb =>
 await runCommand(USAGE, async (signal) => {
   const [verb, ...rest] = process.argv.slice(2);
   if (verb === 'add') return await addSchema(rest, signal);
+  if (verb === 'diff' && rest[0] !== undefined && rest.length === 1)
+    return await compareWithFolder(rest[0]);
   if (!isStoredVerb(verb) || rest.length > 0) throw new UsageError('Say what to do.');
   await workOnStored(verb);
 });

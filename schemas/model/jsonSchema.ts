@@ -58,6 +58,8 @@ export interface JsonSchema {
   /** Resource that the value is the `_id` of; or, by the value of another field, one of several. */
   readonly 'x-ref'?: string | ReferenceChoice;
   readonly 'x-unique'?: boolean;
+  /** What the field is known by whatever it is called, so that another name is no other field (STUDIO-1). */
+  readonly 'x-id'?: string;
   /** Addresses that references find the file by, beside its `$id`. */
   readonly 'x-addresses'?: readonly string[];
   /** Message after the label when `pattern` fails (VAL-10). */

@@ -1,6 +1,5 @@
 /* npm run schemas -- pull | push | diff: schemas kept in a database. */
 import { userInfo } from 'node:os';
-import type { Problem } from '#schemas';
 import type { SchemaReading, SchemaTexts } from '#schemas/model/reading/files.ts';
 import { openInstallationDatabase } from '#server/engine/backup/restoreStaging.ts';
 import type { Database } from '#server/engine/database/database.ts';
@@ -11,36 +10,13 @@ import { createBus } from '#server/engine/pubSub/createBus.ts';
 import { createFolderStore } from '#server/engine/schemas/folderStore.ts';
 import { compileReading } from '#server/engine/schemas/loadSchemas.ts';
 import { createSchemaCompiler } from '#server/engine/schemas/schemaCompiler.ts';
-import { problemLine } from '#server/engine/schemas/schemaError.ts';
-import { areSameTexts, isSameText } from '#server/engine/schemas/schemaStore.ts';
+import { areSameTexts } from '#server/engine/schemas/schemaStore.ts';
 import { createTableStore, readLatestRevision } from '#server/engine/schemas/tableStore.ts';
 import { trySchemas } from '#server/engine/schemas/trySchemas.ts';
-import { MIGRATIONS, SCHEMA_REQUIREMENTS } from '#server/features.ts';
+import { MIGRATIONS } from '#server/features.ts';
 import { schemaStoreKind } from '#server/settingChoices.ts';
-import { calledWith } from '../commands/calledAs.ts';
 import { commandLog, schemaFolder, UsageError } from '../commands/command.ts';
-
-/** What is not at hand is asked for by the command that was called. */
-const REQUIREMENTS = { ...SCHEMA_REQUIREMENTS, addCommand: `${calledWith('schemas')} add` };
-
-const showDifferences = (mine: SchemaTexts, inUse: SchemaTexts): void => {
-  const paths = [...new Set([...mine.keys(), ...inUse.keys()])].sort();
-  const signOf = (path: string): string | undefined => {
-    if (!inUse.has(path)) return '+';
-    if (!mine.has(path)) return '-';
-    return isSameText(mine.get(path), inUse.get(path)) ? undefined : '~';
-  };
-  for (const path of paths) {
-    const sign = signOf(path);
-    if (sign) console.log(`${sign} ${path}`);
-  }
-};
-
-/** On the error stream, as what was asked for could not be done wholly. */
-const tellProblems = (problems: readonly Problem[], what: string): void => {
-  for (const problem of problems) console.error(`${what}: ${problemLine(problem)}`);
-  if (problems.length > 0) process.exitCode = 1;
-};
+import { REQUIREMENTS, showChanges, tellProblems } from './showChanges.ts';
 
 const push = async (database: Database, bus: Bus, mine: SchemaReading): Promise<void> => {
   const store = createTableStore(database, commandLog, bus);
@@ -52,7 +28,7 @@ const push = async (database: Database, bus: Bus, mine: SchemaReading): Promise<
     console.log(
       `${resource}: ${count} of the newest ${looked} rows do not fit and stay as they are (${reasons.join(', ')}).`,
     );
-  showDifferences(texts, stored);
+  await showChanges(texts, stored, createSchemaCompiler(REQUIREMENTS));
   const added = await store.add(number, texts, userInfo().username);
   console.log(`Revision ${added} is in use on every node within seconds.`);
 };
@@ -67,12 +43,12 @@ const takeOver = async (
 ): Promise<void> => {
   const compiler = createSchemaCompiler(REQUIREMENTS);
   if (verb === 'diff') {
-    showDifferences(mine.texts, texts);
+    await showChanges(mine.texts, texts, compiler);
     return tellProblems(compileReading(mine, compiler).problems, 'Not in order');
   }
   const stored = compileReading({ texts, problems: [] }, compiler);
   tellProblems(stored.problems, 'Stored, and not in order');
-  showDifferences(texts, mine.texts);
+  await showChanges(texts, mine.texts, compiler);
   await replace(texts);
 };
 

@@ -29,6 +29,23 @@ test('__proto__ is refused as a field, though JavaScript hides it', () => {
   });
 });
 
+test('an id that a copied field brought along is refused at both (STUDIO-1)', () => {
+  const { properties, ...shop } = withField('field', { type: 'string', 'x-id': 'f1' });
+  const shops = { ...shop, properties: { ...properties, copy: { type: 'string', 'x-id': 'f1' } } };
+  expect(problemsWith({ resources: { shops } })).toEqual([
+    {
+      file: 'shops.json',
+      path: '/properties/field/x-id',
+      reason: '"f1" is the id of "copy" already; remove it here',
+    },
+    {
+      file: 'shops.json',
+      path: '/properties/copy/x-id',
+      reason: '"f1" is the id of "field" already; remove it here',
+    },
+  ]);
+});
+
 test('names are checked in shared shapes too', () => {
   const media: JsonSchema = {
     $schema: './meta.json',

@@ -200,5 +200,14 @@ export const FIELD_RULES: readonly Rule[] = [
       ? []
       : [{ path: pointer(path, 'default'), reason: 'is no value of the enum' }];
   }),
+  eachSubschema('no two fields beside each other have the same id', (subschema) => {
+    const id = subschema.schema['x-id'];
+    if (id === undefined) return [];
+    const other = [...siblingsOf(subschema)].find(
+      ([name, schema]) => name !== subschema.name && schema['x-id'] === id,
+    );
+    const reason = `"${id}" is the id of "${other?.[0]}" already; remove it here`;
+    return other ? [{ path: pointer(subschema.path, 'x-id'), reason }] : [];
+  }),
   { says: 'a pattern cannot run away', find: ({ document }) => runawayPatterns(document) },
 ];

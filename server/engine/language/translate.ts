@@ -16,13 +16,16 @@ const textAt = (texts: unknown, path: readonly string[]): string | undefined => 
   return typeof found === 'string' ? found : undefined;
 };
 
-/** Texts of the locale files on the server: `%{name}` filled in, the key itself where there is none. */
-export const translator =
-  (language: Language): Translate =>
+/** Texts by their keys: `%{name}` filled in, the key itself where there is none. */
+export const translatorOf =
+  (texts: object): Translate =>
   (key, params) => {
-    const text = textAt(messagesOf(language), key.split('.')) ?? key;
+    const text = textAt(texts, key.split('.')) ?? key;
     return text.replace(/%\{(\w+)\}/g, (_, name: string) => toText(params[name] ?? ''));
   };
+
+/** Texts of the locale files on the server. */
+export const translator = (language: Language): Translate => translatorOf(messagesOf(language));
 
 /** Params as one reader sees them: texts that the schema gives in every language become one. */
 export const localizeParams = (
