@@ -54,3 +54,9 @@ export const arabic: Messages = {
   validation,
   errors,
 };
+
+/** The texts that every page needs, and those that few do: these are files of their own. */
+export const language = {
+  messages: arabic,
+  loadChanges: async () => (await import('./changes.ts')).changes,
+};

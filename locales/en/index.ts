@@ -53,3 +53,9 @@ export const english = {
   validation,
   errors,
 };
+
+/** The texts that every page needs, and those that few do: these are files of their own. */
+export const language = {
+  messages: english,
+  loadChanges: async () => (await import('./changes.ts')).changes,
+};

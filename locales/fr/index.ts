@@ -54,3 +54,9 @@ export const french: Messages = {
   validation,
   errors,
 };
+
+/** The texts that every page needs, and those that few do: these are files of their own. */
+export const language = {
+  messages: french,
+  loadChanges: async () => (await import('./changes.ts')).changes,
+};

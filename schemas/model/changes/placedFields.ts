@@ -3,7 +3,7 @@ import { joinPath } from '../values/fieldPath.ts';
 
 /** The step into each entry of a list, and into each value under a name that people make up. */
 export const ENTRY = '[]';
-export const ANY_NAME = '{}';
+const ANY_NAME = '{}';
 
 /** A field of a resource at its place, with the id that it keeps whatever it is called (STUDIO-1). */
 export interface PlacedField {
