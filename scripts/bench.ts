@@ -1,7 +1,7 @@
 /**
  * `npm run bench -- server [--rows 1000000] [--engine postgres|pglite] [--times 100] [--only TEXT] [--load] [--drop]`
  * `npm run bench -- ui [--rows 1000000] [--times 30] [--only TEXT] [--built]`
- * `npm run bench -- distributed [--rows 200000] [--times 60] [--only TEXT]`
+ * `npm run bench -- distributed [--rows 200000] [--times 60] [--only TEXT] [--shards 8]`
  * `npm run bench -- import [--rows 20000] [--engine postgres|pglite]`
  * `npm run bench -- scale [--rows 100000] [--times 1000]`
  */
@@ -19,6 +19,7 @@ const { positionals, values } = parseArgs({
     engine: { type: 'string', default: 'postgres' },
     times: { type: 'string' },
     only: { type: 'string' },
+    shards: { type: 'string', default: '8' },
     load: { type: 'boolean', default: false },
     drop: { type: 'boolean', default: false },
     built: { type: 'boolean', default: false },
@@ -49,6 +50,7 @@ switch (positionals[0]) {
     await benchDistributed({
       rows: Number(values.rows ?? 200_000),
       times: Number(values.times ?? 60),
+      shards: Number(values.shards),
       ...only,
     });
     break;

@@ -22,6 +22,8 @@ import { askCase, type DistributedCase, distributedCases, TEAM } from './cases.t
 export interface DistributedOptions {
   readonly rows: number;
   readonly times: number;
+  /** Of each table: an admin's call costs something for each of them. */
+  readonly shards: number;
   readonly only?: string;
 }
 
@@ -149,7 +151,8 @@ export const benchDistributed = async (options: DistributedOptions): Promise<voi
     say(`Not measured: ${citus}`);
     return;
   }
-  const { rows } = options;
+  const { rows, shards } = options;
+  const settings = [...CLUSTER_SETTINGS, `citus.shard_count=${shards}`];
   const postgres = await startBenchPostgres(rows);
   try {
     say(`${machineLine()}\n${postgres.version}: ${POSTGRES_SETTINGS.join(', ')}`);
@@ -157,11 +160,11 @@ export const benchDistributed = async (options: DistributedOptions): Promise<voi
     const isRight = await withCitus(
       citus,
       async ({ url }) => {
-        say(`${nameOfCitus(citus)}: each of three servers ${CLUSTER_SETTINGS.join(', ')}`);
+        say(`${nameOfCitus(citus)}: each of three servers ${settings.join(', ')}`);
         await load(url, rows);
         return measure(postgres.url, url, options);
       },
-      { settings: CLUSTER_SETTINGS },
+      { settings },
     );
     process.exitCode = isRight ? 0 : 1;
   } finally {

@@ -26,8 +26,10 @@ const WALKED_ROWS = 10_000;
 /** Pages further back than this are beyond the newest rows. */
 const MAX_WALKED_OFFSET = 1_000;
 
-/** The same over several machines, of each. */
-const SPREAD_WINDOW_ROWS = 48;
+/** The same over several machines, of each. One hit in them promises a page: few rows say little more. */
+const SPREAD_WINDOW_ROWS = 96;
+/** Hits are not spread evenly: a walk goes so many times as far as a page of them should reach. */
+const WALK_MARGIN = 4;
 
 /** Rows that words found, and what is known of how many there are. */
 export interface FoundRows {
@@ -95,8 +97,9 @@ const readSpread = async (
     const rows = await readKept(database, plan, hits.slice(part.offset, end));
     return { rows, ...(isWhole ? { total: hits.length } : { share }) };
   }
-  if (hits.length >= PROMISING_HITS) {
-    const walk = spreadWalkSql(plan, reachOf(window, WALKED_ROWS), part);
+  if (hits.length > 0) {
+    const rows = Math.min(WALKED_ROWS, (WALK_MARGIN * end) / share);
+    const walk = spreadWalkSql(plan, reachOf(window, rows), part);
     const walked = await readPage<RawRow>(database, walk);
     if (walked.length === part.limit) return { rows: walked, share };
   }
