@@ -1,8 +1,9 @@
-/* npm run schemas -- add | diff | pull | push: see USAGE. */
+/* npm run schemas -- add | check | diff | pull | push: see USAGE. */
 import { calledWith } from './commands/calledAs.ts';
 import { runCommand, UsageError } from './commands/command.ts';
 import { addSchema } from './schemas/add/add.ts';
 import { ADD_USAGE } from './schemas/add/options.ts';
+import { checkAgainst } from './schemas/checkAgainst.ts';
 import { compareWithFolder } from './schemas/compareFolders.ts';
 import { type StoredVerb, workOnStored } from './schemas/stored.ts';
 
@@ -11,12 +12,15 @@ const USAGE = `${ADD_USAGE}
 
 ${CALLED} diff FOLDER
                            what schemas/ has otherwise than the schemas of another folder, in sentences
+${CALLED} check --against FOLDER | live
+                           ends with 1 where what schemas/ has otherwise than a folder, or than the table in use,
+                           breaks programs that send rows or read them
 ${CALLED} diff    what schemas/ has otherwise than the table in use
 ${CALLED} pull    writes those in use into schemas/
 ${CALLED} push    checks those of schemas/, tries them on stored rows and puts them to use on every node;
                            a file that is not in order keeps its stored version
 
-diff without a folder, pull and push are for installations with DATABASE_URL (SCHEMA_STORE=table). Elsewhere the folder itself is in use.`;
+check against live, diff without a folder, pull and push are for installations with DATABASE_URL (SCHEMA_STORE=table). Elsewhere the folder itself is in use.`;
 
 const isStoredVerb = (verb: string | undefined): verb is StoredVerb =>
   verb === 'diff' || verb === 'pull' || verb === 'push';
@@ -24,6 +28,8 @@ const isStoredVerb = (verb: string | undefined): verb is StoredVerb =>
 await runCommand(USAGE, async (signal) => {
   const [verb, ...rest] = process.argv.slice(2);
   if (verb === 'add') return await addSchema(rest, signal);
+  if (verb === 'check' && rest[0] === '--against' && rest[1] !== undefined && rest.length === 2)
+    return await checkAgainst(rest[1]);
   if (verb === 'diff' && rest[0] !== undefined && rest.length === 1)
     return await compareWithFolder(rest[0]);
   if (!isStoredVerb(verb) || rest.length > 0) throw new UsageError('Say what to do.');

@@ -1,7 +1,8 @@
 /** What differs between two sets of schema files, in sentences. */
 import { loadChangeTexts } from '#locales/load.ts';
-import { isObject, type Problem } from '#schemas';
-import type { Change, ChangeKind } from '#schemas/model/changes/change.ts';
+import type { Problem } from '#schemas';
+import { isBreaking } from '#schemas/model/changes/breaking.ts';
+import type { Change } from '#schemas/model/changes/change.ts';
 import { modelChanges } from '#schemas/model/changes/resourceChanges.ts';
 import { sentenceOf } from '#schemas/model/changes/sentence.ts';
 import type { SchemaTexts } from '#schemas/model/reading/files.ts';
@@ -22,38 +23,42 @@ export const tellProblems = (problems: readonly Problem[], what: string): void =
   if (problems.length > 0) process.exitCode = 1;
 };
 
-const GOES: readonly ChangeKind[] = ['fieldRemoved', 'resourceRemoved'];
-
-/** Fewer values are right afterwards, something is gone, or others call it otherwise. */
-const isRisky = ({ kind, effect, to }: Change): boolean => {
-  if (GOES.includes(kind)) return true;
-  // A field that nobody must fill asks nothing of the rows that are there.
-  if (kind === 'fieldAdded') return isObject(to) && to['required'] === true;
-  return effect === 'tightens' || effect === 'either';
-};
-
 const differingFiles = (mine: SchemaTexts, inUse: SchemaTexts): readonly string[] =>
   [...new Set([...mine.keys(), ...inUse.keys()])]
     .filter((path) => !isSameText(mine.get(path), inUse.get(path)))
     .sort();
 
-/** Prints what `mine` has otherwise than `inUse`, a resource at a time. */
+/** What `mine` has otherwise than `inUse`. Files that are not in order are left out. */
+export const changesBetween = (
+  mine: SchemaTexts,
+  inUse: SchemaTexts,
+  compiler: SchemaCompiler,
+): readonly Change[] => {
+  const modelOf = (texts: SchemaTexts) => compileReading({ texts, problems: [] }, compiler).model;
+  return modelChanges(modelOf(inUse), modelOf(mine));
+};
+
+/** Prints changes, a resource at a time, those with a mark in front that have one. */
+export const printChanges = async (
+  changes: readonly Change[],
+  markOf: (change: Change) => string,
+): Promise<void> => {
+  const teller = { language: 'en', translate: translatorOf(await loadChangeTexts('en')) } as const;
+  for (const resource of new Set(changes.map((change) => change.resource))) {
+    console.log(`${resource}:`);
+    for (const change of changes.filter((one) => one.resource === resource))
+      console.log(`  ${markOf(change)} ${sentenceOf(change, teller)}`);
+  }
+};
+
+/** Prints what `mine` has otherwise than `inUse`. */
 export const showChanges = async (
   mine: SchemaTexts,
   inUse: SchemaTexts,
   compiler: SchemaCompiler,
 ): Promise<void> => {
-  const [before, after] = [inUse, mine].map(
-    (texts) => compileReading({ texts, problems: [] }, compiler).model,
-  );
-  if (!before || !after) return;
-  const teller = { language: 'en', translate: translatorOf(await loadChangeTexts('en')) } as const;
-  const changes = modelChanges(before, after);
-  for (const resource of new Set(changes.map((change) => change.resource))) {
-    console.log(`${resource}:`);
-    for (const change of changes.filter((one) => one.resource === resource))
-      console.log(`  ${isRisky(change) ? '!' : ' '} ${sentenceOf(change, teller)}`);
-  }
+  const changes = changesBetween(mine, inUse, compiler);
+  await printChanges(changes, (change) => (isBreaking(change) ? '!' : ' '));
   const told = new Set(changes.map(({ resource }) => `${resource}.json`));
   const silent = differingFiles(mine, inUse).filter(
     // What differs in a shared shape is told of the resources that have it.
@@ -61,6 +66,6 @@ export const showChanges = async (
   );
   for (const path of silent) console.log(`${path}: written otherwise.`);
   if (changes.length + silent.length === 0) console.log('Nothing differs.');
-  if (changes.some(isRisky))
+  if (changes.some(isBreaking))
     console.log('! Stored rows may not fit any more, or other programs may have to follow.');
 };

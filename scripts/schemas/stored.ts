@@ -4,7 +4,7 @@ import type { SchemaReading, SchemaTexts } from '#schemas/model/reading/files.ts
 import { openInstallationDatabase } from '#server/engine/backup/restoreStaging.ts';
 import type { Database } from '#server/engine/database/database.ts';
 import { migrate } from '#server/engine/database/migrations.ts';
-import { readSettings } from '#server/engine/environment/settings.ts';
+import { readSettings, type Settings } from '#server/engine/environment/settings.ts';
 import type { Bus } from '#server/engine/pubSub/bus.ts';
 import { createBus } from '#server/engine/pubSub/createBus.ts';
 import { createFolderStore } from '#server/engine/schemas/folderStore.ts';
@@ -52,27 +52,46 @@ const takeOver = async (
   await replace(texts);
 };
 
-/** Errors: `UsageError` where the folder itself is in use, or nothing is stored yet. */
-export const workOnStored = async (verb: StoredVerb): Promise<void> => {
+/** Errors: `UsageError` where the folder itself is in use. */
+const withStored = async <T>(
+  work: (database: Database, settings: Settings) => Promise<T>,
+): Promise<T> => {
   const settings = readSettings(process.env);
   if (schemaStoreKind(settings) === 'folder')
     throw new UsageError('The files in schemas/ are in use themselves: edit them.');
   const database = await openInstallationDatabase(settings, commandLog);
   try {
     await migrate(database, MIGRATIONS);
+    return await work(database, settings);
+  } finally {
+    await database.close();
+  }
+};
+
+/** Errors: `UsageError` where nothing is stored yet. */
+const readStored = async (database: Database) => {
+  const latest = await readLatestRevision(database);
+  if (latest.number === 0)
+    throw new UsageError('No schemas are stored yet: start the server once.');
+  return latest;
+};
+
+/** The schemas in use. Errors: `UsageError` where they are those of the folder, or none is stored yet. */
+export const readInUse = (): Promise<SchemaTexts> =>
+  withStored(async (database) => (await readStored(database)).texts);
+
+/** Errors: `UsageError` where the folder itself is in use, or nothing is stored yet. */
+export const workOnStored = (verb: StoredVerb): Promise<void> =>
+  withStored(async (database, settings) => {
     const folder = createFolderStore(schemaFolder(settings));
     const mine = await folder.read();
     const bus = createBus(settings.eventBus, { database, log: commandLog });
     if (verb === 'push') return await push(database, bus, mine);
-    const { number, texts } = await readLatestRevision(database);
-    if (number === 0) throw new UsageError('No schemas are stored yet: start the server once.');
+    const { number, texts } = await readStored(database);
     console.log(
       areSameTexts(mine.texts, texts)
         ? `The folder and revision ${number} are the same.`
         : `${verb === 'pull' ? 'Taken over' : 'The folder'} against revision ${number} in use:`,
     );
     await takeOver(verb, mine, texts, (stored) => folder.replace(stored, 'pull'));
-  } finally {
-    await database.close();
-  }
-};
+  });

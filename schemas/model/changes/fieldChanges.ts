@@ -3,7 +3,7 @@ import { isAnySchema } from '../standard/schemaPlaces.ts';
 import { isObject } from '../values/isObject.ts';
 import { isSame } from '../values/isSame.ts';
 import type { Change, Effect } from './change.ts';
-import { limitChanges } from './limits.ts';
+import { LIMIT_KEYWORDS, limitChanges } from './limits.ts';
 
 type FieldChange = Omit<Change, 'resource' | 'id' | 'path' | 'title'>;
 
@@ -20,6 +20,7 @@ const RULES = [
   ...(['dependentSchemas', 'dependentRequired', 'dependencies', 'propertyNames'] as const),
   ...(['unevaluatedItems', 'unevaluatedProperties', 'additionalItems'] as const),
 ] as const;
+const OWN = new Set(['properties', 'required', 'items', 'type', 'enum', ...LIMIT_KEYWORDS]);
 /** What says nothing about values. */
 const ANNOTATIONS = new Set([
   ...['title', 'description', 'default', 'examples', 'deprecated', '$comment', 'x-id'],
@@ -48,7 +49,10 @@ const settingChanges = (before: FieldModel, after: FieldModel): readonly FieldCh
     ...KEYWORDS.map((name) => [name, before.schema[name], after.schema[name]] as const),
   ]
     .filter(([, from, to]) => !isSame(from, to))
-    .map(([keyword, from, to]) => ({ kind: 'fieldSetting', keyword, from, to, effect: 'none' }));
+    .map(([keyword, from, to]) => {
+      const effect = keyword === 'reference' ? 'either' : 'none';
+      return { kind: 'fieldSetting', keyword, from, to, effect };
+    });
 
 /** Who may write and read it: fewer calls are right, or answers say less. */
 const accessChanges = (before: FieldModel, after: FieldModel): readonly FieldChange[] =>
@@ -150,6 +154,21 @@ const waysOf = ({ moves = [], initial, trash, aliases }: Partial<StateMachine>) 
   moves: moves.map(({ from, to, by, reason }) => ({ from, to, by, reason })),
 });
 
+/** Every single way that somebody may go: a move that asks for a reason is another one. */
+const singleWays = ({ moves = [] }: Partial<StateMachine>): readonly string[] =>
+  moves.flatMap(({ from, to, by, reason = '' }) =>
+    from.flatMap((state) => by.map((role) => JSON.stringify([state, to, role, reason]))),
+  );
+
+/** A way that is gone refuses who went it. */
+const movesEffect = (before: Partial<StateMachine>, after: Partial<StateMachine>): Effect => {
+  const ways = new Set(singleWays(after));
+  const { moves: _old, ...others } = waysOf(before);
+  const { moves: _new, ...newOthers } = waysOf(after);
+  if (!isSame(others, newOthers)) return 'either';
+  return singleWays(before).every((way) => ways.has(way)) ? 'none' : 'tightens';
+};
+
 /** The states of a lifecycle and the ways between them. */
 const stateChanges = (before: FieldModel, after: FieldModel): readonly FieldChange[] => {
   const [from, to]: Partial<StateMachine>[] = [before.states ?? {}, after.states ?? {}];
@@ -164,7 +183,9 @@ const stateChanges = (before: FieldModel, after: FieldModel): readonly FieldChan
     ...(removed.length > 0
       ? [{ kind: 'statesRemoved', from: removed, effect: 'tightens' } as const]
       : []),
-    ...(hasOtherWays ? [{ kind: 'movesChanged', from, to, effect: 'either' } as const] : []),
+    ...(hasOtherWays
+      ? [{ kind: 'movesChanged', from, to, effect: movesEffect(from, to) } as const]
+      : []),
     ...(isElsewise ? [] : [{ kind: 'statesRelabelled', from, to, effect: 'none' } as const]),
   ];
 };
@@ -183,9 +204,20 @@ const assertions = (schema: unknown): unknown => {
   );
 };
 
+/** What a field is said to be by all of its schemas together: the field tells it itself. */
+const withoutOwn = (schema: unknown): unknown =>
+  isObject(schema)
+    ? Object.fromEntries(Object.entries(schema).filter(([keyword]) => !OWN.has(keyword)))
+    : schema;
+
+const ruleOf = (schema: JsonSchema, keyword: (typeof RULES)[number]): unknown => {
+  const rule: unknown = Reflect.get(schema, keyword);
+  return keyword === 'allOf' && Array.isArray(rule) ? rule.map(withoutOwn) : rule;
+};
+
 const ruleChanges = (before: JsonSchema, after: JsonSchema): readonly FieldChange[] =>
   RULES.flatMap((keyword): readonly FieldChange[] => {
-    const [from, to]: unknown[] = [Reflect.get(before, keyword), Reflect.get(after, keyword)];
+    const [from, to]: unknown[] = [ruleOf(before, keyword), ruleOf(after, keyword)];
     if (isSame(assertions(from), assertions(to))) return [];
     const effect = from === undefined ? 'tightens' : to === undefined ? 'loosens' : 'either';
     return [{ kind: 'ruleChanged', keyword, from, to, effect }];

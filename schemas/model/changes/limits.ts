@@ -40,7 +40,7 @@ const LIMITS: Readonly<Record<string, LimitJudge>> = {
 /** These hold where they are `true`. */
 const SWITCHES: readonly string[] = ['uniqueItems', 'x-unique'];
 
-const LIMIT_KEYWORDS: readonly string[] = [...Object.keys(LIMITS), ...SWITCHES];
+export const LIMIT_KEYWORDS: readonly string[] = [...Object.keys(LIMITS), ...SWITCHES];
 
 /** A switch that is off says nothing; up to draft-04 an exclusive bound is a switch beside `minimum`. */
 const limitOf = (schema: JsonSchema, keyword: string): unknown => {

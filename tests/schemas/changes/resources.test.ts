@@ -50,11 +50,12 @@ describe('A lifecycle', () => {
       states(['a', 'b'], ['b'], 'danger'),
       ['statesRelabelled value none'],
     ],
+    ['a move more', states(['a', 'b'], []), states(['a', 'b'], ['b']), ['movesChanged value none']],
     [
-      'other moves',
-      states(['a', 'b'], []),
+      'a move less',
+      states(['a', 'b'], ['a', 'b']),
       states(['a', 'b'], ['b']),
-      ['movesChanged value either'],
+      ['movesChanged value tightens'],
     ],
   ])('gets %s', (_name, before, after, expected) => {
     expect(short(changesOf(before, after))).toEqual(expected);
