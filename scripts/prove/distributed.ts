@@ -1,11 +1,13 @@
 /*
  * `npm run prove -- distributed [seconds] [part …]`: Souk on Citus, a coordinator and two workers of this machine
- * (issue 18): the contract on three engines, two nodes by both event buses, shards that move, workers that are lost.
+ * (issue 18): the contract on three engines, two nodes by both event buses, shards that move, workers that are lost, and
+ * the commands that move, back up and restore.
  */
 import { nameOfCitus, provideCitus } from '../harness/citus/installation.ts';
 import { say } from '../harness/say.ts';
 import { bundledServer } from '../harness/server.ts';
 import { type CitusCluster, withCitus } from '../harness/withCitus.ts';
+import { proveCommands } from './distributed/commands.ts';
 import { proveContract } from './distributed/contract.ts';
 import { proveStored } from './distributed/inspect.ts';
 import { proveBus } from './distributed/nodes.ts';
@@ -46,6 +48,7 @@ const underWrites = ({ cluster, program, seconds }: Stage): Promise<readonly Lin
 const PARTS = {
   nodes: onNodes,
   writes: underWrites,
+  commands: ({ cluster, program }: Stage) => proveCommands(cluster, program),
   contract: ({ cluster }: Stage) => proveContract(cluster),
 } as const;
 type Part = keyof typeof PARTS;

@@ -1,4 +1,5 @@
 /** What a database holds, in a form that two of them can be compared by. */
+import { createHash } from 'node:crypto';
 import { type Database, sql } from '#server/engine/database/database.ts';
 import { readKeys } from '#server/engine/database/teamKeys.ts';
 
@@ -34,10 +35,18 @@ export const readContents = async (
       const column = sql`${sql.identifier(name)}::text`;
       return name === 'team_id' ? sql`coalesce(${column}, '')` : sql`coalesce(${column}, '∅')`;
     });
-    const [row] = await database.query<{ n: number; hash: string | null }>(sql`
-      select count(*)::int as n, md5(string_agg(hash, '' order by hash)) as hash
-      from (select md5(concat_ws('|', ${sql.join(values, ', ')})) as hash from ${sql.identifier(table)}) as hashed`);
-    contents.set(table, `${row?.n ?? 0} rows, ${row?.hash ?? 'none'}`);
+    const rows = await database.query<{ hash: string }>(sql`
+      select md5(concat_ws('|', ${sql.join(values, ', ')})) as hash from ${sql.identifier(table)}`);
+    // Sorted here: rows of several machines come in no order.
+    const whole = createHash('md5')
+      .update(
+        rows
+          .map(({ hash }) => hash)
+          .sort()
+          .join(),
+      )
+      .digest('hex');
+    contents.set(table, `${rows.length} rows, ${whole}`);
   }
   return contents;
 };
