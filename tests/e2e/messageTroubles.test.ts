@@ -43,8 +43,8 @@ describe('a conversation in hard times', () => {
       // Held back until the press: what is read by itself meanwhile would take the button away.
       answer = 'wait';
       await missing.getByRole('button', { name: 'Try again' }).click();
-      answer = 'serve';
       await expect.poll(() => waiting.length, SLOW).toBeGreaterThan(0);
+      answer = 'serve';
       await Promise.all(waiting.map((route) => route.continue()));
       await messages.getByText('Are you there?').waitFor();
       await missing.waitFor({ state: 'hidden' });

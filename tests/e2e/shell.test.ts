@@ -45,6 +45,8 @@ describe('the shell', () => {
     troubles.expect(404);
     const page = await visit('customers', { isLive: false });
     await rowsOf(page).first().waitFor();
+    // What the shell loads behind the rows is no part of this.
+    await page.waitForLoadState('networkidle');
     // As after a deploy: the files of the old build are not there any more.
     await page.route('**/assets/*', (route) => route.fulfill({ status: 404, body: '' }));
     await page.getByRole('link', { name: 'Settings' }).click();
