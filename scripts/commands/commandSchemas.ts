@@ -13,14 +13,17 @@ import { createTableStore, readLatestRevision } from '#server/engine/schemas/tab
 import { schemaStoreKind } from '#server/settingChoices.ts';
 import { commandLog, schemaFolder } from './command.ts';
 
-/** The schemas in use, where no server runs that could be asked. */
+/** The schemas in use, where no server runs that could be asked; before its first start those of the folder, as it will. */
 export const readSchemasInUse = async (
   settings: Settings,
   reader: Queryable,
-): Promise<SchemaTexts> =>
-  schemaStoreKind(settings) === 'table'
-    ? (await readLatestRevision(reader)).texts
-    : (await readSchemaTexts(schemaFolder(settings))).texts;
+): Promise<SchemaTexts> => {
+  if (schemaStoreKind(settings) === 'table') {
+    const { number, texts } = await readLatestRevision(reader);
+    if (number > 0) return texts;
+  }
+  return (await readSchemaTexts(schemaFolder(settings))).texts;
+};
 
 /** Puts schemas where this installation keeps them. Answers what was changed, in words; nothing when all are there. */
 export const keepSchemas = async (

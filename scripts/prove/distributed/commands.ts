@@ -13,6 +13,9 @@ import { PROJECT } from '../../machine/project.mjs';
 import { differences, readColumns, readContents } from '../upgrade/contents.ts';
 import type { Line } from './table.ts';
 
+/** Blobs move from files into the table, streams of events begin anew, and a restored place stores the schemas of its backup. */
+const MADE_ANEW = ['blob_parts', 'event_head', 'schema_revisions', ...SIGN_IN_TABLES];
+
 interface Place {
   readonly dataDirectory: string;
   readonly databaseUrl?: string;
@@ -33,12 +36,12 @@ const run = async (name: string, words: readonly string[], place: Place): Promis
   return stdout;
 };
 
-/** What a place holds, but who is signed in, and how many of its tables are on the workers. */
+/** What a place holds, but what each copy makes anew, and how many of its tables are on the workers. */
 const look = async (place: Place) => {
   const database = await openDatabase(place);
   try {
     const columns = new Map(
-      [...(await readColumns(database))].filter(([table]) => !SIGN_IN_TABLES.includes(table)),
+      [...(await readColumns(database))].filter(([table]) => !MADE_ANEW.includes(table)),
     );
     const contents = await readContents(database, columns);
     return { contents, distributed: (await readDistribution(database))?.size ?? 0 };
