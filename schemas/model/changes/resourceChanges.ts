@@ -109,7 +109,6 @@ const versionOf = (resource: ResourceModel, known: KnownIds | undefined): Versio
 
 const comingEffect = (version: Version, { field, parent }: PlacedField): Effect => {
   const holder = parent === undefined ? undefined : version.byId.get(parent);
-  // Entries and values under free names are the rule of what stands there.
   return effectOfComing(
     field,
     takesAnyName(version.resource, holder?.field ?? version.resource.root),
@@ -119,6 +118,27 @@ const comingEffect = (version: Version, { field, parent }: PlacedField): Effect 
 /** Entries of a list are called as the list where they have no title of their own. */
 const hasOwnTitle = ({ path, field }: PlacedField): boolean =>
   splitPath(path).at(-1) !== ENTRY || field.schema.title !== undefined;
+
+/** Entries of a list, places of a tuple, and values under free names: what comes or goes there is a rule for them. */
+const ruleOf = ({ path }: PlacedField): string | undefined => {
+  const step = splitPath(path).at(-1) ?? '';
+  if (step.startsWith('[')) return 'items';
+  return step.startsWith('{') ? 'additionalProperties' : undefined;
+};
+
+/** A field that comes; one that goes is told as the opposite. */
+const coming = (version: Version, field: PlacedField): Omit<Change, 'resource'> => {
+  const keyword = ruleOf(field);
+  return keyword
+    ? { kind: 'ruleChanged', keyword, effect: 'tightens' }
+    : { kind: 'fieldAdded', effect: comingEffect(version, field) };
+};
+
+const going = (version: Version, field: PlacedField): Omit<Change, 'resource'> => {
+  const { kind, effect, ...rest } = coming(version, field);
+  const gone = kind === 'fieldAdded' ? 'fieldRemoved' : kind;
+  return { ...rest, kind: gone, effect: OPPOSITE[effect] };
+};
 
 const treeChanges = (before: Version, after: Version): readonly Omit<Change, 'resource'>[] => {
   const kept = after.fields.flatMap((field) => {
@@ -134,15 +154,13 @@ const treeChanges = (before: Version, after: Version): readonly Omit<Change, 're
   });
   return [
     ...outermost(before.fields, after.byId).map((field) => ({
-      ...({ kind: 'fieldRemoved' } as const),
+      ...going(before, field),
       ...own(field),
-      effect: OPPOSITE[comingEffect(before, field)],
     })),
     ...outermost(after.fields, before.byId).map((field) => ({
-      ...({ kind: 'fieldAdded' } as const),
+      ...coming(after, field),
       ...own(field),
       to: { kind: field.field.kind, required: field.field.required },
-      effect: comingEffect(after, field),
     })),
     ...kept,
     ...orderChanges(before.fields, after.fields),

@@ -65,7 +65,7 @@ const searchWords = async (
     plan.isSpread ? readAll() : undefined,
   ]);
   if (total !== undefined) return { rows, total, totalIsEstimate: false };
-  const all = known ?? (await readAll());
+  const all = plan.isSpread ? known : await readAll();
   const guess = Math.round((share ?? 0) * (all ?? 0));
   if (guess > EXACT_FOUND) return { rows, total: guess, totalIsEstimate: true };
   if (!plan.isSpread) return { rows, ...(await countRows(database, plan, EXACT_FOUND)) };

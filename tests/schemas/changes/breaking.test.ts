@@ -171,6 +171,18 @@ describe('Whom a change breaks (STUDIO-9)', () => {
       thing({ b: { 'x-id': '1', title: 'A' } }),
       'both',
     ],
+    [
+      'a rule for entries that were free',
+      thing({ a: { type: 'array' } }),
+      thing({ a: { type: 'array', items: { type: 'string' } } }),
+      'senders',
+    ],
+    [
+      'a rule for values under free names',
+      thing({ a: { type: 'object' } }),
+      thing({ a: { type: 'object', additionalProperties: { type: 'string' } } }),
+      'senders',
+    ],
     ['another order', thing({ a: {}, b: {} }), thing({ b: {}, a: {} }), 'nobody'],
     [
       'a closed row',
