@@ -50,7 +50,7 @@ const countRows = async (database: Queryable, plan: SearchPlan, bound: number): 
 
 /** A page that words find, with their number: exact while it is small, else from how often they occur. */
 const searchWords = async (
-  { database, caller, resource, query }: SearchParts,
+  { database, caller, resource, query, pages }: SearchParts,
   plan: SearchPlan,
   part: Part,
 ): Promise<{ readonly rows: readonly RawRow[] } & Total> => {
@@ -61,7 +61,7 @@ const searchWords = async (
     list && readTotal(database, list, countRowsOf({ ...plan, words: undefined }));
   // Several machines find the rows; counters lie on none of them, so they are asked meanwhile.
   const [{ rows, total, share }, known] = await Promise.all([
-    readFound(database, plan, isByCreation, part),
+    readFound(database, plan, isByCreation, part, pages?.found),
     plan.isSpread ? readAll() : undefined,
   ]);
   if (total !== undefined) return { rows, total, totalIsEstimate: false };
@@ -115,28 +115,33 @@ export const searchRows = async (parts: SearchParts): Promise<SearchAnswer> => {
   const readCounted = async () => counted && readTotal(database, counted, countRowsOf(plan));
   // Counters lie on one machine: in a statement on rows of others they would be sent to each of these.
   const isBeside = table.teams !== undefined;
-  /** The total stands in every row; a page behind the last row has none. */
-  const totalIn = (row: CountedRow | undefined) => (row && !isBeside ? row.total : readCounted());
   const isDeep = offset > MAX_SKIPPED_ROWS;
   const known = isDeep ? await readCounted() : undefined;
   if (known !== undefined && offset >= known) {
     return { rows: [], total: known, totalIsEstimate: false };
   }
-  const rows: readonly CountedRow[] = await (isDeep
-    ? readDeepPage({
-        ...{ database, plan, query, part, team, counted, pages },
-        ...{ total: known, reader: caller.userId },
-      })
-    : readPage<CountedRow>(
-        database,
-        pageSql(plan, part, {
-          total: counted && !isBeside ? totalSql(counted, countRowsOf(plan)) : undefined,
-        }),
-      ));
+  const readRows = (): Promise<readonly CountedRow[]> =>
+    isDeep
+      ? readDeepPage({
+          ...{ database, plan, query, part, team, counted, pages },
+          ...{ total: known, reader: caller.userId },
+        })
+      : readPage<CountedRow>(
+          database,
+          pageSql(plan, part, {
+            total: counted && !isBeside ? totalSql(counted, countRowsOf(plan)) : undefined,
+          }),
+        );
+  const [rows, beside] = await Promise.all([
+    readRows(),
+    isBeside && !isDeep ? readCounted() : undefined,
+  ]);
+  /** The total stands in every row; a page behind the last row has none. */
+  const totalIn = (row: CountedRow | undefined) => (row ? row.total : readCounted());
   const texts = rows.map((row) => textOfRow(resource, row, query.fields));
   // A page that is not full is the last: its end is the total.
   const isLast = rows.length < limit && (rows.length > 0 || offset === 0);
-  const total = known ?? (isLast ? offset + rows.length : await totalIn(rows[0]));
+  const total = known ?? beside ?? (isLast ? offset + rows.length : await totalIn(rows[0]));
   if (typeof total === 'number') return { rows: texts, total, totalIsEstimate: false };
   return { rows: texts, ...(await countRows(database, plan, EXACT_TOTAL)) };
 };

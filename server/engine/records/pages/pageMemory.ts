@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '#schemas';
 import { putBounded } from '#server/engine/concurrency/boundedMap.ts';
+import { createFoundMemory, type FoundMemory } from '#server/engine/records/query/foundMemory.ts';
 import type { Position } from '#server/engine/records/query/order.ts';
 
 /** A page that somebody was shown, by the keys of its first and last row. */
@@ -22,6 +23,7 @@ export interface PageMemory {
   note(reader: string, list: string, page: Omit<ShownPage, 'atMs'>): void;
   /** Whether it is time to write down again that a list is being paged through. */
   isToBeNoted(list: string): boolean;
+  readonly found: FoundMemory;
 }
 
 /** Who comes back later wants the page by its number, not by what used to be before it. */
@@ -52,5 +54,6 @@ export const createPageMemory = (clock: () => Date): PageMemory => {
       putBounded(noted, list, now(), MAX_NOTED);
       return true;
     },
+    found: createFoundMemory(clock),
   };
 };

@@ -1,10 +1,12 @@
 import type { Queryable } from '#server/engine/database/database.ts';
 import type { RawRow } from '../rowText.ts';
+import type { FoundMemory, Sample } from './foundMemory.ts';
 import {
   foundPageSql,
   type Part,
   type RowKey,
   readPage,
+  rowsSql,
   type SearchPlan,
   walkedPageSql,
   windowPageSql,
@@ -71,10 +73,38 @@ const byIndexes = async (database: Queryable, plan: SearchPlan, part: Part): Pro
 
 type WindowRow = RowKey & { readonly created_at: string; readonly is_hit: boolean };
 
-/** When about so many rows of the order end, by how far the first of them reach. */
-const reachOf = (window: readonly WindowRow[], rows: number): Date => {
-  const [first, last] = [window[0], window.at(-1)].map((row) => Date.parse(row?.created_at ?? ''));
-  return new Date((last ?? 0) + ((last ?? 0) - (first ?? 0)) * (rows / window.length - 1));
+const sampleOf = (window: readonly WindowRow[]): Sample => {
+  const [firstMs = 0, lastMs = 0] = [window[0], window.at(-1)].map((row) =>
+    row ? Date.parse(row.created_at) : undefined,
+  );
+  const hits = window.filter((row) => row.is_hit).length;
+  return { share: hits / Math.max(window.length, 1), rows: window.length, firstMs, lastMs };
+};
+
+/** When about so many rows of the order end, by how far those of the sample reach. */
+const reachOf = ({ firstMs, lastMs, rows }: Sample, wanted: number): Date =>
+  new Date(lastMs + (lastMs - firstMs) * (wanted / rows - 1));
+
+/** By a walk where it should fill the page, else by the index. */
+const bySample = async (
+  database: Queryable,
+  plan: SearchPlan,
+  sample: Sample,
+  part: Part,
+): Promise<FoundRows> => {
+  const { share } = sample;
+  if (share > 0) {
+    const rows = Math.min(WALKED_ROWS, (WALK_MARGIN * (part.offset + part.limit)) / share);
+    const walk = spreadWalkSql(plan, reachOf(sample, rows), part);
+    const walked = await readPage<RawRow>(database, walk);
+    if (walked.length === part.limit) return { rows: walked, share };
+  }
+  return byIndexes(database, plan, part);
+};
+
+const searchKey = (plan: SearchPlan): string => {
+  const { text, values } = rowsSql(plan);
+  return JSON.stringify([plan.order.direction, text, values]);
 };
 
 /**
@@ -84,26 +114,23 @@ const reachOf = (window: readonly WindowRow[], rows: number): Date => {
 const readSpread = async (
   database: Queryable,
   plan: SearchPlan,
-  isByCreation: boolean,
   part: Part,
+  memory: FoundMemory | undefined,
 ): Promise<FoundRows> => {
   const end = part.offset + part.limit;
-  if (!isByCreation || end > MAX_WALKED_OFFSET) return byIndexes(database, plan, part);
+  const search = searchKey(plan);
+  const known = memory?.sample(search);
+  if (known) return bySample(database, plan, known, part);
   const window = await database.query<WindowRow>(spreadWindowSql(plan, SPREAD_WINDOW_ROWS));
   const hits = window.filter((row) => row.is_hit);
-  const share = hits.length / Math.max(window.length, 1);
+  const sample = sampleOf(window);
   const isWhole = window.length < SPREAD_WINDOW_ROWS;
+  if (!isWhole) memory?.note(search, sample);
   if (isWhole || hits.length >= end) {
     const rows = await readKept(database, plan, hits.slice(part.offset, end));
-    return { rows, ...(isWhole ? { total: hits.length } : { share }) };
+    return { rows, ...(isWhole ? { total: hits.length } : { share: sample.share }) };
   }
-  if (hits.length > 0) {
-    const rows = Math.min(WALKED_ROWS, (WALK_MARGIN * end) / share);
-    const walk = spreadWalkSql(plan, reachOf(window, rows), part);
-    const walked = await readPage<RawRow>(database, walk);
-    if (walked.length === part.limit) return { rows: walked, share };
-  }
-  return byIndexes(database, plan, part);
+  return bySample(database, plan, sample, part);
 };
 
 /**
@@ -117,10 +144,12 @@ export const readFound = async (
   plan: SearchPlan,
   isByCreation: boolean,
   part: Part,
+  memory?: FoundMemory,
 ): Promise<FoundRows> => {
-  if (plan.isSpread) return readSpread(database, plan, isByCreation, part);
   const end = part.offset + part.limit;
-  if (!isByCreation || end > MAX_WALKED_OFFSET) return byIndex(database, plan, part);
+  if (!isByCreation || end > MAX_WALKED_OFFSET)
+    return (plan.isSpread ? byIndexes : byIndex)(database, plan, part);
+  if (plan.isSpread) return readSpread(database, plan, part, memory);
   const window = await database.query<RawRow & WindowFigures>(
     windowPageSql(plan, WINDOW_ROWS, part),
   );
