@@ -65,6 +65,7 @@ export const validation: Translated<typeof english> = {
   available: 'يجب ألا يتجاوز %{label} المبلغ المتاح: %{availableText}',
   minimumWithdrawal: 'يجب ألا يقل %{label} عن %{minimumText}',
   guessable: '«%{label}»: يسهل تخمينها. استخدم عدة كلمات لا صلة لها بك',
+  formerName: 'أُرسل %{label} باسمه السابق أيضًا وبقيمة أخرى: أرسِل واحدًا منهما فقط',
   readOnly: 'لا يمكن تغيير الحقل «%{label}»',
   reference: '«%{label}»: السجل المختار لم يعد موجودًا',
   referenceMissing:

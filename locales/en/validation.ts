@@ -69,6 +69,7 @@ export const validation = {
   minimumWithdrawal: '%{label} must be at least %{minimumText}',
   guessable: '%{label} is too easy to guess: use several words that have nothing to do with you',
   readOnly: '%{label} cannot be changed',
+  formerName: '%{label} was sent under its former name too, with another value: send one of them',
   reference: '%{label}: the chosen row no longer exists',
   referenceMissing: 'Column “%{column}”: no %{resource} has “%{value}” as %{fields}',
   referenceAmbiguous:

@@ -14,6 +14,8 @@ export const errors: Translated<typeof english> = {
   link_expired: 'Ce lien n’est plus valable. Demandez-en un nouveau.',
   not_found: 'Cet élément n’existe pas, ou il ne vous appartient pas.',
   unknown_path: 'Il n’y a rien à cette adresse.',
+  former_name:
+    '« %{name} » s’appelle maintenant « %{now} ». L’ancien nom répondait jusqu’au %{until}.',
   stale_version:
     'Quelqu’un a modifié cet élément depuis que vous l’avez ouvert. Rechargez-le, puis refaites vos modifications.',
   forbidden_move: 'Le statut ne peut pas passer de « %{from} » à « %{to} ».',

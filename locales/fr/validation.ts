@@ -66,6 +66,8 @@ export const validation: Translated<typeof english> = {
   available: '%{label} ne doit pas dépasser le solde disponible : %{availableText}',
   minimumWithdrawal: '%{label} doit être d’au moins %{minimumText}',
   guessable: '%{label} : trop facile à deviner. Choisissez plusieurs mots sans rapport avec vous',
+  formerName:
+    '%{label} a aussi été envoyé sous son ancien nom, avec une autre valeur : envoyez un seul des deux',
   readOnly: '%{label} ne peut pas être modifié',
   reference: '%{label} : la ligne choisie n’existe plus',
   referenceMissing:

@@ -60,6 +60,10 @@ export interface JsonSchema {
   readonly 'x-unique'?: boolean;
   /** What the field is known by whatever it is called, so that another name is no other field (STUDIO-1). */
   readonly 'x-id'?: string;
+  /** Names that the field had before, each with its days (UTC): since when it is another one, how long the APIs answer to it. */
+  readonly 'x-aliases'?: Readonly<
+    Record<string, { readonly since: string; readonly until: string }>
+  >;
   /** Addresses that references find the file by, beside its `$id`. */
   readonly 'x-addresses'?: readonly string[];
   /** Message after the label when `pattern` fails (VAL-10). */

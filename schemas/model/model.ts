@@ -68,7 +68,12 @@ export interface FieldModel {
   readonly writeOnly: boolean;
   readonly unique: boolean;
   /** Where it stands in the row when it is asked for by a path; `isMany` when a list is on the way. */
-  readonly nested?: { readonly parts: readonly string[]; readonly isMany: boolean };
+  readonly nested?: {
+    readonly parts: readonly string[];
+    /** The same as documents keep it. */
+    readonly stored: readonly string[];
+    readonly isMany: boolean;
+  };
   /** How its value is found in a record, where that does not stand under its name. */
   readonly read?: (record: Readonly<Record<string, unknown>>) => unknown;
   readonly place?: PlaceKeywords;

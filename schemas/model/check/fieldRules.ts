@@ -203,11 +203,16 @@ export const FIELD_RULES: readonly Rule[] = [
   eachSubschema('no two fields beside each other have the same id', (subschema) => {
     const id = subschema.schema['x-id'];
     if (id === undefined) return [];
-    const other = [...siblingsOf(subschema)].find(
-      ([name, schema]) => name !== subschema.name && schema['x-id'] === id,
-    );
-    const reason = `"${id}" is the id of "${other?.[0]}" already; remove it here`;
-    return other ? [{ path: pointer(subschema.path, 'x-id'), reason }] : [];
+    const [other, schema] =
+      [...siblingsOf(subschema)].find(
+        ([name, sibling]) => name !== subschema.name && (sibling['x-id'] ?? name) === id,
+      ) ?? [];
+    if (other === undefined) return [];
+    const reason =
+      schema?.['x-id'] === undefined
+        ? `"${id}" is the field beside it: values of this one are kept under that name, so give the other an x-id of its own`
+        : `"${id}" is the id of "${other}" already; remove it here`;
+    return [{ path: pointer(subschema.path, 'x-id'), reason }];
   }),
   { says: 'a pattern cannot run away', find: ({ document }) => runawayPatterns(document) },
 ];

@@ -1,5 +1,6 @@
 import type { FieldModel } from '../model.ts';
 import { withFacts } from './fields.ts';
+import { storedName } from './storedNames.ts';
 
 /** What a filter of a field compares: of a list of texts or numbers its entries, any of which will do. */
 export const askedField = (field: FieldModel): FieldModel => {
@@ -7,6 +8,10 @@ export const askedField = (field: FieldModel): FieldModel => {
   if (!hasAskedEntries || !items) return field;
   return withFacts(items, {
     ...{ name, title, writeOnly, unique: false },
-    nested: { parts: nested?.parts ?? [name], isMany: true },
+    nested: {
+      parts: nested?.parts ?? [name],
+      stored: nested?.stored ?? [storedName(field)],
+      isMany: true,
+    },
   });
 };

@@ -3,10 +3,13 @@ import type { Localized } from '../texts/languages.ts';
 import { joinPath, splitPath } from '../values/fieldPath.ts';
 import { valueIn } from '../values/recordNames.ts';
 import { ownPath } from '../values/rowMeta.ts';
+import { fieldCalled } from './formerNames.ts';
 
-/** A field of a row by its name, the server's own fields included. */
+/** A field of a row by its name or one that it had, the server's own fields included. */
 export const fieldNamed = (resource: ResourceModel, name: string): FieldModel | undefined =>
-  resource.tree.get(name) ?? resource.systemFields.find((field) => field.name === name);
+  resource.tree.get(name) ??
+  resource.systemFields.find((field) => field.name === name) ??
+  fieldCalled(resource.tree, name);
 
 /** What queries call a field: its path, of one at the top its name with dots escaped. */
 export const fieldPath = (resource: ResourceModel, field: FieldModel): string => {

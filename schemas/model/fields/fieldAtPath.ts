@@ -3,17 +3,28 @@ import { joinPath, splitPath } from '../values/fieldPath.ts';
 import { metaName } from '../values/rowMeta.ts';
 import { fieldNamed } from './fieldAt.ts';
 import { withFacts } from './fields.ts';
+import { fieldCalled } from './formerNames.ts';
+import { storedName } from './storedNames.ts';
 
 export interface Step {
   readonly field: FieldModel;
   /** Whether a list was passed: then a row has several values at the path. */
   readonly isMany: boolean;
+  /** What it is called now. */
+  readonly name: string;
+  /** What documents keep it under. */
+  readonly stored: string;
 }
 
 /** What stands under a name of an object, or of the entries of a list; of a map, what its names have. */
-const stepInto = ({ field, isMany }: Step, name: string): Step | undefined => {
-  const own = field.fields.get(name) ?? field.names.field ?? field.names.patterns[0]?.field;
-  if (own) return { field: own, isMany };
+const stepInto = (
+  { field, isMany }: Pick<Step, 'field' | 'isMany'>,
+  name: string,
+): Step | undefined => {
+  const own = fieldCalled(field.fields, name);
+  if (own) return { field: own, isMany, name: own.name, stored: storedName(own) };
+  const free = field.names.field ?? field.names.patterns[0]?.field;
+  if (free) return { field: free, isMany, name, stored: name };
   const { items } = field;
   return items && stepInto({ field: items, isMany: true }, name);
 };
@@ -23,8 +34,10 @@ export const fieldsOnTheWay = (
   resource: ResourceModel,
   [first = '', ...rest]: readonly string[],
 ): readonly Step[] => {
-  const top = resource.tree.get(first);
-  let step: Step | undefined = top && { field: top, isMany: false };
+  const top = fieldCalled(resource.tree, first);
+  let step: Step | undefined = top && {
+    ...{ field: top, isMany: false, name: top.name, stored: storedName(top) },
+  };
   const steps = step ? [step] : [];
   for (const name of rest) {
     step = step && stepInto(step, name);
@@ -40,10 +53,14 @@ const nestedField = (resource: ResourceModel, parts: readonly string[]): FieldMo
   if (!last) return undefined;
   const { isMany, field } = last;
   return withFacts(field, {
-    name: joinPath(parts),
+    name: joinPath(steps.map(({ name }) => name)),
     writeOnly: steps.some((step) => step.field.writeOnly),
     unique: false,
-    nested: { parts, isMany },
+    nested: {
+      parts: steps.map(({ name }) => name),
+      stored: steps.map(({ stored }) => stored),
+      isMany,
+    },
   });
 };
 

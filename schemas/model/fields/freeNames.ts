@@ -13,6 +13,10 @@ const matches = (pattern: string, name: string): boolean => {
   return reading !== undefined && new RegExp(reading.source, reading.flags).test(name);
 };
 
+/** What the schema says of what stands under a name that the person made up. */
+export const saidUnder = ({ names }: FieldModel, name: string): FieldModel | undefined =>
+  names.patterns.find(({ pattern }) => matches(pattern, name))?.field ?? names.field;
+
 const fields = new WeakMap<FieldModel, Map<string, FieldModel>>();
 
 /** The field of a name that the person made up; the same each time, or a form would draw it anew. */
@@ -21,8 +25,7 @@ export const fieldUnder = (owner: FieldModel, name: string): FieldModel => {
   fields.set(owner, known);
   const present = known.get(name);
   if (present) return present;
-  const { patterns, field } = owner.names;
-  const found = patterns.find(({ pattern }) => matches(pattern, name))?.field ?? field ?? ANYTHING;
+  const found = saidUnder(owner, name) ?? ANYTHING;
   // A title of their schema would be the same for all of them.
   const made = withFacts(found, { name, title: sameInAll(name) });
   known.set(name, made);

@@ -1,6 +1,7 @@
 import { fieldNamed } from '../fields/fieldAt.ts';
 import { fieldAtPath, fieldsOnTheWay } from '../fields/fieldAtPath.ts';
 import { withFacts } from '../fields/fields.ts';
+import { storedName } from '../fields/storedNames.ts';
 import type { FieldModel, Model, ResourceModel } from '../model.ts';
 import { inEveryLanguage, wordOf } from '../texts/languages.ts';
 import { isObject } from '../values/isObject.ts';
@@ -67,7 +68,7 @@ const nestedColumn = (resource: ResourceModel, found: FieldModel): FieldModel =>
   return withFacts(found, {
     name: columnPath(parts),
     title: inEveryLanguage((language) => titles.map((title) => title[language]).join(WITHIN)),
-    nested: { parts, isMany },
+    nested: { parts, stored: found.nested?.stored ?? [storedName(found)], isMany },
     read: isMany
       ? (record) => valuesAt(valueIn(record, first), rest)
       : (record) => valueAt(valueIn(record, first), rest),

@@ -17,15 +17,16 @@ import { described } from '#server/engine/openapi/describe.ts';
 import { openAnswer } from '#server/engine/rateLimits/openAnswers.ts';
 import { inTurns } from '#server/engine/rateLimits/rateLimits.ts';
 import { parseQueryString } from '#server/engine/records/query/grammar.ts';
-import type { Records, SearchAnswer, SearchQuery } from '#server/engine/records/records.ts';
+import type { SearchAnswer, SearchQuery } from '#server/engine/records/records.ts';
 import type { LiveSchemas } from '#server/engine/schemas/liveSchemas.ts';
 import { afterWrite } from './afterWrite.ts';
 import { callsOf, type ResourceCall } from './crudCalls.ts';
+import { namesOfAnswers, noticeFormerNames } from './formerNames.ts';
 import { type IdempotentWriteNeeds, idempotentWrite } from './idempotentWrite.ts';
 import { removalOptions } from './removalOptions.ts';
 import { resourceCalls } from './resourceCalls.ts';
 import { rowBodyOf, updateParameters } from './rowBody.ts';
-import { streamList } from './rowStreams.ts';
+import { mapRows, streamList } from './rowStreams.ts';
 
 interface CrudNeeds extends IdempotentWriteNeeds {
   readonly schemas: LiveSchemas;
@@ -59,22 +60,23 @@ const paginationText = (
 
 /** The list answer of the APIs (ENT-17), spliced from rows that the database wrote as JSON; very long ones as a stream. */
 const listAnswer = async (
-  records: Records,
+  { records, clock }: CrudNeeds,
   request: FastifyRequest,
   reply: FastifyReply,
   resource: ResourceModel,
   query: SearchQuery,
 ): Promise<string | Readable> => {
   const caller = callerOf(request);
+  const named = namesOfAnswers(resource, request, clock());
   if (query.limit > MAX_LIMIT) {
     await openAnswer(request, reply);
     const stream = await records.stream(caller, resource, query);
     const pagination = paginationText(query, stream);
     const chunks = inTurns(request, stream.chunks);
-    return streamList(chunks, '{"results":[', `],"pagination":${pagination}}`);
+    return streamList(mapRows(chunks, named), '{"results":[', `],"pagination":${pagination}}`);
   }
   const answer = await records.search(caller, resource, query);
-  return `{"results":[${answer.rows.join(',')}],"pagination":${paginationText(query, answer)}}`;
+  return `{"results":[${answer.rows.map(named).join(',')}],"pagination":${paginationText(query, answer)}}`;
 };
 
 /** How each verb is carried out on a resource; answers JSON text. */
@@ -89,9 +91,9 @@ const VERB_HANDLERS: Readonly<
     ) => Promise<string | Readable>
   >
 > = {
-  search: ({ records }, resource, request, reply) => {
+  search: (core, resource, request, reply) => {
     const query = parseQueryString(resource, queryOf(request));
-    return listAnswer(records, request, reply, resource, query);
+    return listAnswer(core, request, reply, resource, query);
   },
   get: async ({ records }, resource, request) => {
     const { id } = parametersOf(request, ['id']);
@@ -123,6 +125,9 @@ const VERB_HANDLERS: Readonly<
     return JSON.stringify({ _id: id });
   },
 };
+
+/** Verbs that answer one row. */
+const ROW_VERBS: readonly Verb[] = ['get', 'create', 'update'];
 
 /** The seed writes one path with a slash at its end (`/api/apps/delete/`): both spellings are one call. */
 const urlsOf = (module: string): string[] =>
@@ -158,8 +163,11 @@ export const crudRoutes = fastifyPlugin<{ core: CrudNeeds }>(
           handler: async (request, reply) => {
             const { resource, verb } = findCall(request);
             request.resource = resource;
+            noticeFormerNames(resource, request, reply, core.clock());
             const answer = await VERB_HANDLERS[verb](core, resource, request, reply);
-            return reply.type(JSON_TYPE).send(answer);
+            const isRow = typeof answer === 'string' && ROW_VERBS.includes(verb);
+            const named = namesOfAnswers(resource, request, core.clock());
+            return reply.type(JSON_TYPE).send(isRow ? named(answer) : answer);
           },
         });
       }

@@ -13,15 +13,16 @@ import { described } from '#server/engine/openapi/describe.ts';
 import { openAnswer } from '#server/engine/rateLimits/openAnswers.ts';
 import { inTurns } from '#server/engine/rateLimits/rateLimits.ts';
 import { parseRestQuery } from '#server/engine/records/query/restGrammar.ts';
-import type { RowStream, SearchAnswer } from '#server/engine/records/records.ts';
+import type { SearchAnswer } from '#server/engine/records/records.ts';
 import type { LiveSchemas } from '#server/engine/schemas/liveSchemas.ts';
 import { afterWrite } from './afterWrite.ts';
+import { namesOfAnswers, noticeFormerNames } from './formerNames.ts';
 import { type IdempotentWriteNeeds, idempotentWrite } from './idempotentWrite.ts';
 import { removalOptions } from './removalOptions.ts';
 import { restCalls } from './restCalls.ts';
 import { withId } from './restRow.ts';
 import { rowBodyOf, updateParameters } from './rowBody.ts';
-import { streamList } from './rowStreams.ts';
+import { mapRows, streamList } from './rowStreams.ts';
 
 interface RestNeeds extends IdempotentWriteNeeds {
   readonly schemas: LiveSchemas;
@@ -33,9 +34,11 @@ interface Path {
 
 type Counted = Pick<SearchAnswer, 'total' | 'totalIsEstimate'>;
 
-async function* rowsWithId(chunks: RowStream['chunks']): AsyncGenerator<readonly string[]> {
-  for await (const rows of chunks) yield rows.map(withId);
-}
+/** A row as the dialect answers it. */
+const answered = ({ clock }: RestNeeds, resource: ResourceModel, request: FastifyRequest) => {
+  const named = namesOfAnswers(resource, request, clock());
+  return (row: string): string => named(withId(row));
+};
 
 /** A body of the dialect repeats the id under its own name, where no value has that name. */
 const bodyOf = (resource: ResourceModel, request: FastifyRequest<Path>): Row => {
@@ -59,11 +62,13 @@ const idOf = (request: FastifyRequest<Path>): string => request.params.id ?? '';
 
 /** Sends a list as a bare array, a very long one as a stream; the headers say which of how many rows it holds. */
 const sendList = async (
-  { records }: RestNeeds,
+  core: RestNeeds,
   resource: ResourceModel,
   request: FastifyRequest<Path>,
   reply: FastifyReply,
 ): Promise<FastifyReply> => {
+  const { records } = core;
+  const toAnswer = answered(core, resource, request);
   const parameters = parametersOf(request, ['range', 'sort', 'filter', 'embed']);
   const query = parseRestQuery(resource, parameters);
   const first = query.offset ?? 0;
@@ -78,12 +83,12 @@ const sendList = async (
     await openAnswer(request, reply);
     const stream = await records.stream(callerOf(request), resource, query);
     const count = Math.max(0, Math.min(query.limit, stream.total - first));
-    const chunks = rowsWithId(inTurns(request, stream.chunks));
+    const chunks = mapRows(inTurns(request, stream.chunks), toAnswer);
     return withRange(count, stream).send(streamList(chunks, '[', ']'));
   }
   const answer = await records.search(callerOf(request), resource, query);
   const { rows } = answer;
-  return withRange(rows.length, answer).send(`[${rows.map(withId).join(',')}]`);
+  return withRange(rows.length, answer).send(`[${rows.map(toAnswer).join(',')}]`);
 };
 
 /**
@@ -94,49 +99,54 @@ const sendList = async (
 export const restRoutes = fastifyPlugin<{ core: RestNeeds }>(
   async (app, { core }) => {
     const { records } = core;
-    const resourceNamed = (request: FastifyRequest<Path>): ResourceModel =>
-      resourceOf(core.schemas, request, request.params.name);
+    const resourceNamed = (request: FastifyRequest<Path>, reply: FastifyReply): ResourceModel => {
+      const resource = resourceOf(core.schemas, request, request.params.name);
+      noticeFormerNames(resource, request, reply, core.clock());
+      return resource;
+    };
 
     app.get<Path>(`${REST_MOUNT}/:name`, described(restCalls), (request, reply) =>
-      sendList(core, resourceNamed(request), request, reply),
+      sendList(core, resourceNamed(request, reply), request, reply),
     );
 
     app.get<Path>(`${REST_MOUNT}/:name/:id`, described(restCalls), async (request, reply) => {
-      const resource = resourceNamed(request);
+      const resource = resourceNamed(request, reply);
       parametersOf(request, []);
       const row = await records.get(callerOf(request), resource, idOf(request));
-      return reply.type(JSON_TYPE).send(withId(row));
+      return reply.type(JSON_TYPE).send(answered(core, resource, request)(row));
     });
 
     for (const { only, bodyLimit } of BODY_ROOMS) {
       const url = `${REST_MOUNT}/:name${only}`;
       app.post<Path>(url, described(restCalls, { bodyLimit }), async (request, reply) => {
-        const resource = resourceNamed(request);
+        const resource = resourceNamed(request, reply);
         parametersOf(request, []);
         const body = bodyOf(resource, request);
-        const answer = await idempotentWrite(core, resource, request, 201, async (on) =>
-          withId(await on.create(callerOf(request), resource, body)),
+        const answer = await idempotentWrite(core, resource, request, 201, (on) =>
+          on.create(callerOf(request), resource, body),
         );
-        return sendAnswer(reply, answer);
+        const text = answered(core, resource, request)(answer.text);
+        return sendAnswer(reply, { ...answer, text });
       });
       app.put<Path>(`${url}/:id`, described(restCalls, { bodyLimit }), async (request, reply) => {
-        const resource = resourceNamed(request);
+        const resource = resourceNamed(request, reply);
         const id = idOf(request);
         const { without } = updateParameters(request, []);
         const body = bodyOf(resource, request);
-        const answer = await idempotentWrite(core, resource, request, 200, async (on) =>
-          withId(await on.update(callerOf(request), resource, id, body, {}, without)),
+        const answer = await idempotentWrite(core, resource, request, 200, (on) =>
+          on.update(callerOf(request), resource, id, body, {}, without),
         );
-        return sendAnswer(reply, answer);
+        const text = answered(core, resource, request)(answer.text);
+        return sendAnswer(reply, { ...answer, text });
       });
     }
 
     app.delete<Path>(`${REST_MOUNT}/:name/:id`, described(restCalls), async (request, reply) => {
-      const resource = resourceNamed(request);
+      const resource = resourceNamed(request, reply);
       const { options } = removalOptions(request, []);
       const row = await records.remove(callerOf(request), resource, idOf(request), options);
       await afterWrite(core, resource);
-      return reply.type(JSON_TYPE).send(withId(row));
+      return reply.type(JSON_TYPE).send(answered(core, resource, request)(row));
     });
   },
   { name: 'restRoutes', dependencies: ['signedInGate'] },

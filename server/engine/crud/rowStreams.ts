@@ -10,6 +10,11 @@ const PIECE_CHARACTERS = 32_000;
 
 type Chunks = RowStream['chunks'];
 
+/** The same rows, each as another text. */
+export async function* mapRows(chunks: Chunks, change: (row: string) => string): Chunks {
+  for await (const rows of chunks) yield rows.map(change);
+}
+
 async function* pieces(chunks: Chunks, before: string, after: string): AsyncGenerator<string> {
   let piece = before;
   let isFirst = true;

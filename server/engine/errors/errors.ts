@@ -5,6 +5,10 @@ import { toText } from '#server/engine/database/json.ts';
 export const ERRORS = {
   bad_request: { status: 400, message: 'The request is not well formed.' },
   unknown_parameter: { status: 400, message: 'The parameter "{name}" is not known.' },
+  former_name: {
+    status: 400,
+    message: '"{name}" is called "{now}" now: the former name answered until {until}.',
+  },
   invalid_parameter: { status: 400, message: 'The parameter "{name}" is not valid: {reason}.' },
   not_signed_in: { status: 401, message: 'Sign in to continue.' },
   wrong_credentials: { status: 401, message: 'E-mail or password is wrong.' },

@@ -1,7 +1,8 @@
 import { type Model, type ResourceModel, recordTitle } from '#schemas';
 import { type Queryable, sql } from '#server/engine/database/database.ts';
-import { parseRow, type Row } from '#server/engine/database/json.ts';
+import type { Row } from '#server/engine/database/json.ts';
 import { NO_TEAM } from '#server/engine/records/rowAccess.ts';
+import { parseDocument } from '#server/engine/records/rowText.ts';
 import { tableSql } from '#server/engine/records/tableName.ts';
 import type { ContentKinds } from './contentKinds.ts';
 import { LIBRARY_PATH, libraryTarget, rowTarget } from './referencesOfRow.ts';
@@ -53,7 +54,10 @@ const titlesOf = async (
   const rows = await database.query<{ id: string; doc: string }>(sql`
     select id, doc::text as doc from ${tableSql(resource)} where id = any(${ids}::text[])`);
   return new Map(
-    rows.map(({ id, doc }) => [id, recordTitle(resource, { _id: id, ...parseRow(doc) })]),
+    rows.map(({ id, doc }) => [
+      id,
+      recordTitle(resource, { _id: id, ...parseDocument(resource, doc) }),
+    ]),
   );
 };
 

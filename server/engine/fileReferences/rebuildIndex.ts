@@ -1,7 +1,7 @@
 import type { Model } from '#schemas';
 import { type Queryable, sql } from '#server/engine/database/database.ts';
-import { parseRow } from '#server/engine/database/json.ts';
 import type { DerivedData } from '#server/engine/records/derived.ts';
+import { parseDocument } from '#server/engine/records/rowText.ts';
 import { tableSql } from '#server/engine/records/tableName.ts';
 import type { ContentKinds } from './contentKinds.ts';
 import { referencesOfRow } from './referencesOfRow.ts';
@@ -41,11 +41,13 @@ export const derivedReferences = (model: () => Model, kindOf: ContentKinds): Der
           select id, team_id, doc::text as doc from ${tableSql(resource)}
           where id > ${last} order by id limit ${ROWS_AT_A_TIME}`);
         const references = rows.flatMap(({ id, team_id: team, doc }) =>
-          [...referencesOfRow(resource, id, parseRow(doc), kindOf).values()].map((reference) => ({
-            ...reference,
-            id,
-            team,
-          })),
+          [...referencesOfRow(resource, id, parseDocument(resource, doc), kindOf).values()].map(
+            (reference) => ({
+              ...reference,
+              id,
+              team,
+            }),
+          ),
         );
         await addAll(transaction, resource.name, references);
         if (rows.length < ROWS_AT_A_TIME) break;

@@ -6,7 +6,7 @@ import type {
 } from '#server/engine/records/context.ts';
 import { createIdSource } from '#server/engine/records/ids.ts';
 import type { Caller } from '#server/engine/records/records.ts';
-import { type Changes, changesBetween, creationChange } from './changes.ts';
+import { type Changes, changesBetween, creationChange, toStoredChanges } from './changes.ts';
 
 /**
  * What happened to a row. `read-secret`: somebody was shown a write-only value; `end-access`: the tokens of a customer
@@ -69,7 +69,7 @@ const appendEntries = (
 const changesOf = ({ resource, kind, before, after }: RecordChange): Changes => {
   // The values that a row was made with follow from the row and its later entries: they are not stored twice.
   if (kind === 'create') return {};
-  const changes = changesBetween(resource, before, after);
+  const changes = toStoredChanges(resource, changesBetween(resource, before, after));
   return kind === 'remove' ? { ...changes, ...creationChange(resource, before) } : changes;
 };
 

@@ -8,6 +8,11 @@ import {
   ownValue,
   type ResourceModel,
 } from '#schemas';
+import {
+  fromStoredNames,
+  keepsFirstNames,
+  toStoredNames,
+} from '#schemas/model/fields/storedNames.ts';
 import type { Row } from '#server/engine/database/json.ts';
 
 /**
@@ -47,6 +52,27 @@ export const changesBetween = (
     ]),
   );
 };
+
+/** Changes with the names of their fields exchanged, those inside their values as well. */
+const exchanged = (changes: Changes, exchange: (row: Row) => Row): Changes =>
+  Object.fromEntries(
+    Object.entries(changes).flatMap(([name, [before, after, ...absent]]) => {
+      const old = Object.entries(exchange({ [name]: before }));
+      const young = Object.entries(exchange({ [name]: after }));
+      return old.map(([key, value], place): [string, FieldChange] => [
+        key,
+        [value, young[place]?.[1], ...absent],
+      ]);
+    }),
+  );
+
+/** Changes as history keeps them: under the names that documents keep. */
+export const toStoredChanges = (resource: ResourceModel, changes: Changes): Changes =>
+  keepsFirstNames(resource) ? exchanged(changes, (row) => toStoredNames(resource, row)) : changes;
+
+/** Changes from history, under the names that the fields have now. */
+export const fromStoredChanges = (resource: ResourceModel, changes: Changes): Changes =>
+  keepsFirstNames(resource) ? exchanged(changes, (row) => fromStoredNames(resource, row)) : changes;
 
 /** When a row that goes was made: one that comes back is as old as it was. */
 export const creationChange = (resource: ResourceModel, before: Row = {}): Changes => {

@@ -1,13 +1,13 @@
 import type { Model, ResourceModel } from '#schemas';
 import { isEmpty } from '#schemas';
 import { type Database, type Queryable, sql } from '#server/engine/database/database.ts';
-import { parseRow, type Row } from '#server/engine/database/json.ts';
+import type { Row } from '#server/engine/database/json.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import type { Table } from '#server/engine/records/columns.ts';
 import type { WriteContext } from '#server/engine/records/context.ts';
 import type { Caller } from '#server/engine/records/records.ts';
 import { scopeSql } from '#server/engine/records/rowAccess.ts';
-import { type RawRow, rowColumns } from '#server/engine/records/rowText.ts';
+import { parseDocument, type RawRow, rowColumns } from '#server/engine/records/rowText.ts';
 import { tableSql } from '#server/engine/records/tableName.ts';
 import type { Tables } from '#server/engine/records/tables/tables.ts';
 import type { HistoryKind } from './append.ts';
@@ -74,7 +74,7 @@ const readRow = async (
   const [row] = await database.query<RawRow>(sql`
     select ${rowColumns(table, resource)} from ${tableSql(resource)}
     where id = ${id} and ${scopeSql(caller, resource)}`);
-  return row && parseRow(row.doc);
+  return row && parseDocument(resource, row.doc);
 };
 
 /** What the schema has and shows; a field that left it, or became write-only, is not told of. */

@@ -7,7 +7,7 @@ import type { Caller } from '#server/engine/records/records.ts';
 import { requirePermission, scopeSql } from '#server/engine/records/rowAccess.ts';
 import { tableSql } from '#server/engine/records/tableName.ts';
 import type { HistoryKind } from './append.ts';
-import type { Changes } from './changes.ts';
+import { type Changes, fromStoredChanges } from './changes.ts';
 
 /** An entry as it is stored. */
 export interface StoredEntry {
@@ -46,17 +46,22 @@ export interface Window {
 }
 
 /** Entries of a row in the caller's scope, newest first. */
-export const readEntries = (
+export const readEntries = async (
   database: Queryable,
   caller: Caller,
   resource: ResourceModel,
   id: string,
   { offset, limit }: Window,
-): Promise<readonly StoredEntry[]> =>
-  database.query<StoredEntry>(sql`
+): Promise<readonly StoredEntry[]> => {
+  const entries = await database.query<StoredEntry>(sql`
     select ${ENTRY_COLUMNS} from ${entriesOf(resource.name, id)}
     where ${scopeSql(caller, resource)}
     order by entry_id desc limit ${limit} offset ${offset}`);
+  return entries.map((entry) => ({
+    ...entry,
+    changes: fromStoredChanges(resource, entry.changes),
+  }));
+};
 
 export const countEntries = async (
   database: Queryable,
@@ -107,27 +112,28 @@ const CHUNK = 500;
 /**
  * The row as it was before or after an entry: from what it is now, each later change is taken back.
  *
- * `present` is the row as it is; nothing for one that was removed.
+ * `now` is the row as it is; nothing for one that was removed.
  */
 export const rowAt = async (
   database: Queryable,
   resource: ResourceModel,
-  present: { readonly id: string; readonly row: Row },
+  now: { readonly id: string; readonly row: Row },
   entryId: string,
   side: Side,
 ): Promise<Row> => {
-  const row = new Map<string, unknown>(Object.entries(present.row));
+  const row = new Map<string, unknown>(Object.entries(now.row));
   const settled = new Set<string>();
   let isIncluded = side === 'before';
   for (let last = entryId; ; ) {
     const position = isIncluded ? sql`id >= ${last}` : sql`id > ${last}`;
     const entries: readonly Pick<StoredEntry, 'id' | 'kind' | 'changes'>[] = await database.query(
       sql`select id, kind, changes from history
-        where resource = ${resource.name} and record_id = ${present.id} and ${position}
+        where resource = ${resource.name} and record_id = ${now.id} and ${position}
         order by id limit ${CHUNK}`,
     );
     for (const { kind, changes } of entries) {
-      for (const [field, [before, , absent]] of Object.entries(changes)) {
+      const present = fromStoredChanges(resource, changes);
+      for (const [field, [before, , absent]] of Object.entries(present)) {
         // The oldest of the later changes says what was there at the time.
         if (!settled.has(field) && absent === 'before') row.delete(field);
         else if (!settled.has(field)) row.set(field, before);

@@ -1,6 +1,6 @@
 import { type FieldModel, fieldNamed, isEmpty, isSameValue, type ResourceModel } from '#schemas';
 import { type Queryable, type Sql, sql } from '#server/engine/database/database.ts';
-import { parseRow, type Row } from '#server/engine/database/json.ts';
+import type { Row } from '#server/engine/database/json.ts';
 import { boundRow } from '#server/engine/inputBounds/rowBounds.ts';
 import { type Table, valueSql } from '#server/engine/records/columns.ts';
 import {
@@ -10,6 +10,7 @@ import {
   rowsByValue,
 } from '#server/engine/records/query/rowsByValue.ts';
 import { sameScopeSql } from '#server/engine/records/rowAccess.ts';
+import { parseDocument } from '#server/engine/records/rowText.ts';
 import { tableSql } from '#server/engine/records/tableName.ts';
 import { cleanRow } from '#server/engine/records/writing/clean.ts';
 import { wantedSlug } from '#server/engine/records/writing/slugs.ts';
@@ -119,7 +120,7 @@ export const findSameRows = async (
     if (!found) return undefined;
     const row = cleanBounded(resource, values);
     const stored = found
-      .map(({ id, doc }) => ({ id, doc: parseRow(doc) }))
+      .map(({ id, doc }) => ({ id, doc: parseDocument(resource, doc) }))
       .find(({ doc }) => !known.isMade || doc[source] === known.source);
     // An empty cell clears its field: it says something new of a row that has a value there.
     const isSameField = (name: string): boolean =>

@@ -91,7 +91,7 @@ const tryBatch = async (
     return await database.transaction(async (transaction) => {
       await bringBack(transaction, plan, rows);
       const { answer, rehearsed } = await inBatch(plan, rows, transaction, undo);
-      const known = rehearsedRows(rehearsed);
+      const known = rehearsedRows(plan, rehearsed);
       const others = await writtenRows(transaction, plan, answer, known);
       throw new DryRunOver(answer, [...known, ...others]);
     });

@@ -8,6 +8,7 @@ import {
   namingFields,
   rowIdPath,
 } from '#schemas';
+import { fromStoredNames } from '#schemas/model/fields/storedNames.ts';
 import { type Database, type Queryable, type Sql, sql } from '#server/engine/database/database.ts';
 import { parseRow, type Row } from '#server/engine/database/json.ts';
 import { tableOf } from '#server/engine/records/context.ts';
@@ -121,10 +122,14 @@ export interface TrialRow {
   readonly doc?: Row;
 }
 
-const docOf = (record: Row): Row => (isObject(record['doc']) ? record['doc'] : {});
+const docOf = ({ resource }: BatchPlan, record: Row): Row =>
+  isObject(record['doc']) ? fromStoredNames(resource, record['doc']) : {};
 
-export const rehearsedRows = (rows: readonly RehearsedRow[]): readonly TrialRow[] =>
-  rows.map(({ id, record }) => ({ id, stored: JSON.stringify(record), doc: docOf(record) }));
+export const rehearsedRows = (
+  plan: BatchPlan,
+  rows: readonly RehearsedRow[],
+): readonly TrialRow[] =>
+  rows.map(({ id, record }) => ({ id, stored: JSON.stringify(record), doc: docOf(plan, record) }));
 
 /** The rows that a batch has written, beside those that are known, before it is undone. */
 export const writtenRows = async (
@@ -162,9 +167,10 @@ export const keepTrialRows = async (
     on conflict (trial, resource, row_id) do update set stored = excluded.stored`);
   const values = rows.flatMap(({ id, stored, doc }) =>
     // No file can name the id of a row that was only rehearsed.
-    (doc ? meetingsOf(plan, doc, undefined) : meetingsOf(plan, docOf(parseRow(stored)), id)).map(
-      ({ value }) => ({ id, value }),
-    ),
+    (doc
+      ? meetingsOf(plan, doc, undefined)
+      : meetingsOf(plan, docOf(plan, parseRow(stored)), id)
+    ).map(({ value }) => ({ id, value })),
   );
   await transaction.execute(sql`
     insert into import_trial_values (trial, resource, value, row_id)

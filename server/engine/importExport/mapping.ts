@@ -7,6 +7,7 @@ import {
   type ResourceModel,
   rowIdPath,
 } from '#schemas';
+import { fieldCalled } from '#schemas/model/fields/formerNames.ts';
 import { isFreeName } from '#schemas/model/fields/freeNames.ts';
 import type { FilledFields, ImportRow } from '#server/engine/importBatches/batchPlan.ts';
 import { cellValue } from '#server/engine/importBatches/cells.ts';
@@ -33,16 +34,19 @@ const ownName = (
   if (format === 'json' && isFreeName(resource, column)) return column;
   const name = column.trim();
   if (name === rowIdPath(resource)) return name;
-  const field = resource.tree.get(name);
-  return field && !field.readOnly ? name : undefined;
+  const field = fieldCalled(resource.tree, name);
+  return field && !field.readOnly ? field.name : undefined;
 };
 
 /** A field as a mapping names it: `customerId`, or `customerId.email` where the other row is named by its e-mail. */
 const filledField = (resource: ResourceModel, named: string) => {
   const end = named.lastIndexOf('.');
   const name = named.slice(0, end);
-  const isBy = end > 0 && !resource.tree.has(named) && resource.tree.has(name);
-  return isBy ? { name, by: named.slice(end + 1) } : { name: named };
+  const presentName = (one: string): string => fieldCalled(resource.tree, one)?.name ?? one;
+  const isBy = end > 0 && !fieldCalled(resource.tree, named) && fieldCalled(resource.tree, name);
+  return isBy
+    ? { name: presentName(name), by: named.slice(end + 1) }
+    : { name: presentName(named) };
 };
 
 /** How columns fill the fields of an import that names rows of other resources. */

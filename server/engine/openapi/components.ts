@@ -1,6 +1,6 @@
 import { isSame, type JsonSchema, type Model, propertiesOf, type ResourceModel } from '#schemas';
 import type { Shape } from './describe.ts';
-import { plainSchema } from './plainSchema.ts';
+import { formerShapes, plainSchema } from './plainSchema.ts';
 import { ID, MOMENT, nullable } from './shapes.ts';
 import { SHARED_SHAPES } from './sharedShapes.ts';
 import { standardComponents } from './standardComponents.ts';
@@ -32,9 +32,14 @@ const namesFor =
       : `${resource.name}.${definition}`;
 
 const rowShape = (resource: ResourceModel, name: (definition: string) => string): Shape => {
-  const properties = [...propertiesOf(resource.schema, resource.schema)]
-    .filter(([, schema]) => !schema.writeOnly)
-    .map(([field, schema]) => [field, plainSchema(schema, name)]);
+  const shown = Object.fromEntries(
+    [...propertiesOf(resource.schema, resource.schema)].filter(([, schema]) => !schema.writeOnly),
+  );
+  const shapeOf = (schema: JsonSchema): Shape => plainSchema(schema, name);
+  const properties = [
+    ...Object.entries(shown).map(([field, schema]) => [field, shapeOf(schema)]),
+    ...formerShapes(shown, shapeOf),
+  ];
   return {
     type: 'object',
     title: resource.title.en,
@@ -78,10 +83,15 @@ const createShape = (resource: ResourceModel, name: (definition: string) => stri
 };
 
 const updateShape = (resource: ResourceModel, name: (definition: string) => string): Shape => {
-  const fields = [...propertiesOf(resource.schema, resource.schema)].map(([field, schema]) => {
+  const shown = Object.fromEntries(propertiesOf(resource.schema, resource.schema));
+  const shapeOf = (schema: JsonSchema): Shape => {
     const { default: _, ...plain } = plainSchema(schema, name);
-    return [field, nullable(plain)];
-  });
+    return nullable(plain);
+  };
+  const fields = [
+    ...Object.entries(shown).map(([field, schema]) => [field, shapeOf(schema)]),
+    ...formerShapes(shown, shapeOf),
+  ];
   return {
     type: 'object',
     title: `${resource.title.en}, changes`,

@@ -5,6 +5,8 @@ import {
   type ResourceModel,
 } from '#schemas';
 import { askedField } from '#schemas/model/fields/askedField.ts';
+import { withFacts } from '#schemas/model/fields/fields.ts';
+import { formerNamesIn } from '#schemas/model/fields/formerNames.ts';
 import { typeOf } from '#server/engine/records/columns.ts';
 import { operatorsOf } from '#server/engine/records/query/grammar.ts';
 import type { Parameter, Shape } from './describe.ts';
@@ -63,6 +65,17 @@ const parametersOfField = (named: FieldModel): readonly Parameter[] => {
   return typeOf(field) === 'none' ? others : [plain, ...others];
 };
 
+/** The same by the names that a field had. */
+const formerParameters = (resource: ResourceModel): readonly Parameter[] =>
+  [...formerNamesIn(resource.tree)]
+    .filter(([, { field, isAnswered }]) => isAnswered && !field.writeOnly)
+    .flatMap(([former, { field, until }]) =>
+      parametersOfField(withFacts(field, { name: former })).map((parameter) => ({
+        ...parameter,
+        description: `The former name of \`${field.name}\`, until ${until}.`,
+      })),
+    );
+
 /** Fields that a filter may name. */
 const askableFields = (resource: ResourceModel): readonly FieldModel[] =>
   [...resource.fields, ...resource.systemFields].filter((field) => !field.writeOnly);
@@ -116,6 +129,6 @@ const makeParameters = (resource: ResourceModel): readonly Parameter[] => {
       schema: { ...TEXT, examples: [resource.columns.join(',')] },
       isRepeatable: true,
     },
-    ...(isSouk ? fields.flatMap(parametersOfField) : [FILTER]),
+    ...(isSouk ? [...fields.flatMap(parametersOfField), ...formerParameters(resource)] : [FILTER]),
   ];
 };

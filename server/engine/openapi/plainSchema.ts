@@ -60,6 +60,24 @@ const renamed = (key: string, value: unknown): [string, unknown] => {
 /** What `const`, `enum` and `default` hold is data, not a schema. */
 const DATA: readonly string[] = ['const', 'enum', 'default', 'examples'];
 
+/** The former names that fields answer to, each as its field is. */
+export const formerShapes = <Part>(
+  properties: Readonly<Record<string, JsonSchema>>,
+  shapeOf: (schema: JsonSchema) => Part,
+): readonly [string, Part][] =>
+  Object.entries(properties).flatMap(([name, schema]) =>
+    Object.entries(schema['x-aliases'] ?? {})
+      .filter(([former]) => !Object.hasOwn(properties, former))
+      .map(([former, { until }]): [string, Part] => [
+        former,
+        {
+          ...shapeOf(schema),
+          deprecated: true,
+          description: `The former name of \`${name}\`, until ${until}.`,
+        },
+      ]),
+  );
+
 /**
  * One of our schemas as OpenAPI knows them: labels and layout go, what a caller must know becomes its description.
  *
@@ -82,9 +100,16 @@ export const plainSchema = (
         return [key, `#/components/schemas/${componentNamed(value.replace('#/$defs/', ''))}`];
       }
       if (MAPS_OF_SCHEMAS.includes(key) && isSchema(value)) {
+        const parts = Object.entries(value).map(([name, part]): [string, unknown] => [
+          name,
+          convert(part),
+        ]);
         return [
           key,
-          Object.fromEntries(Object.entries(value).map(([name, part]) => [name, convert(part)])),
+          Object.fromEntries([
+            ...parts,
+            ...formerShapes(key === 'properties' ? (schema.properties ?? {}) : {}, convert),
+          ]),
         ];
       }
       return [key, convert(value)];

@@ -1,5 +1,6 @@
 import type { FieldKind, FieldModel, ResourceModel, Rules } from '#schemas';
 import { isObject, ownValue } from '#schemas';
+import { storedName } from '#schemas/model/fields/storedNames.ts';
 import { systemFields } from '#schemas/model/fields/systemFields.ts';
 import { type Sql, sql } from '#server/engine/database/database.ts';
 import type { Row } from '#server/engine/database/json.ts';
@@ -15,7 +16,7 @@ export interface Table {
   readonly rules: Rules;
   /** Names of the plain columns beside the document: `t_status`, `n_total`. */
   readonly columns: ReadonlySet<string>;
-  /** Every field that rows may hold, removed ones included. */
+  /** Every field that rows may hold, removed ones included, by the names that documents keep them under. */
   readonly knownFields: ReadonlySet<string>;
   /** Fields that came after the first rows: indexed from the document, without a column. */
   readonly addedFields: ReadonlySet<string>;
@@ -129,8 +130,9 @@ const PLAIN_NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;
 export const columnName = (field: FieldModel): string | undefined => {
   const type = typeOf(field);
   if (type === 'list' || type === 'none') return undefined;
-  if (field.nested || !PLAIN_NAME.test(field.name)) return undefined;
-  const name = `${PREFIXES[type]}_${field.name}`;
+  const stored = storedName(field);
+  if (field.nested || !PLAIN_NAME.test(stored)) return undefined;
+  const name = `${PREFIXES[type]}_${stored}`;
   return Buffer.byteLength(name) > MAX_COLUMN_NAME_LENGTH ? undefined : name;
 };
 
@@ -145,24 +147,25 @@ export const columnType = (column: string): string =>
   (COLUMN_TYPES[column[0] ?? ''] ?? '').split(' ')[0] ?? '';
 
 /** What a plain column holds: a function of its name and the document alone, so it never goes stale. */
-export const columnValue = (column: string, row: Row): string | number | boolean | null => {
-  const value = ownValue(row, column.slice(2));
+export const columnValue = (column: string, document: Row): string | number | boolean | null => {
+  const value = ownValue(document, column.slice(2));
   if (column.startsWith('n_')) return typeof value === 'number' ? value : null;
   if (column.startsWith('b_')) return typeof value === 'boolean' ? value : null;
   if (typeof value === 'string') return value;
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : null;
 };
 
+/** Where documents keep a field's value. */
+export const storedParts = (field: FieldModel): readonly string[] =>
+  field.nested?.stored ?? [storedName(field)];
+
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
 /** Names that lead to a value of the document, as SQL; the last one as `->` or `->>` wants it. */
-const stepsTo = ({
-  name,
-  nested,
-}: FieldModel): { readonly within: string; readonly key: string } => {
-  const parts = nested?.parts ?? [name];
+const stepsTo = (field: FieldModel): { readonly within: string; readonly key: string } => {
+  const parts = storedParts(field);
   const within = parts.slice(0, -1).map((part) => `->${literal(part)}`);
-  return { within: `doc${within.join('')}`, key: literal(parts.at(-1) ?? name) };
+  return { within: `doc${within.join('')}`, key: literal(parts.at(-1) ?? field.name) };
 };
 
 /** A value inside the document. Guarded: a row from before a change of type gives null, not an error. */

@@ -9,6 +9,7 @@ import {
   splitPath,
   takesFreeNames,
 } from '#schemas';
+import { fromStoredNames, keepsFirstNames, storedName } from '#schemas/model/fields/storedNames.ts';
 import { type Sql, sql } from '#server/engine/database/database.ts';
 import { parseRow, type Row } from '#server/engine/database/json.ts';
 import type { Table } from './columns.ts';
@@ -24,12 +25,10 @@ export interface RawRow {
   readonly doc: string;
 }
 
-/** Stored fields that the schema no longer has; one that takes any name still has them. */
+/** Stored fields that the schema no longer has, as documents call them; one that takes any name still has them. */
 const hiddenFields = (table: Table, resource: ResourceModel): readonly string[] => {
   if (takesFreeNames(resource)) return [];
-  const present = new Set(
-    resource.fields.filter((field) => !field.writeOnly).map((field) => field.name),
-  );
+  const present = new Set(resource.fields.filter((field) => !field.writeOnly).map(storedName));
   return [...table.knownFields].filter((name) => !present.has(name));
 };
 
@@ -58,12 +57,21 @@ const isMovedIn = (resource: ResourceModel, doc: string): boolean =>
   resource.rules === 'standard' &&
   (isAlwaysMoved(resource) || (MAY_HOLD_OWN_NAME.test(doc) && isMoved(resource, parseRow(doc))));
 
+/** A row's values from a document's text, under the names that they have now. */
+export const parseDocument = (resource: ResourceModel, document: string): Row =>
+  fromStoredNames(resource, parseRow(document));
+
+/** The same as text: it is parsed only where fields were renamed. */
+const documentText = (resource: ResourceModel, document: string): string =>
+  keepsFirstNames(resource) ? JSON.stringify(parseDocument(resource, document)) : document;
+
 /** The row as JSON text, without parsing what the database wrote. */
 export const toRowText = (resource: ResourceModel, row: RawRow): string => {
+  const doc = documentText(resource, row.doc);
   const team = row.team_id === NO_TEAM ? '' : `"teamId":${JSON.stringify(row.team_id)},`;
   const own = `"_id":${JSON.stringify(row.id)},${team}"createdAt":"${row.created_at}","updatedAt":"${row.updated_at}","version":${row.version}`;
-  const head = isMovedIn(resource, row.doc) ? `{"${metaName(resource)}":{${own}}` : `{${own}`;
-  return row.doc === '{}' ? `${head}}` : `${head},${row.doc.slice(1)}`;
+  const head = isMovedIn(resource, doc) ? `{"${metaName(resource)}":{${own}}` : `{${own}`;
+  return doc === '{}' ? `${head}}` : `${head},${doc.slice(1)}`;
 };
 
 /** The row as an object, system fields included. */
@@ -98,7 +106,7 @@ const projectRow = (resource: ResourceModel, row: RawRow, fields: readonly strin
   const own = partsAt(metaOf(resource, full), [['_id'], ...ownNames]);
   const values = partsAt(dataOf(resource, full), paths);
   return JSON.stringify(
-    isMovedIn(resource, row.doc)
+    isMovedIn(resource, documentText(resource, row.doc))
       ? { [name]: own, ...objectOf(values) }
       : { ...objectOf(own), ...objectOf(values) },
   );

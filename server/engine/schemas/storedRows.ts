@@ -1,6 +1,6 @@
 import { type CompiledValidator, type ResourceModel, validate } from '#schemas';
 import { type Database, sql } from '#server/engine/database/database.ts';
-import { parseRow } from '#server/engine/database/json.ts';
+import { parseDocument } from '#server/engine/records/rowText.ts';
 import { tableSql } from '#server/engine/records/tableName.ts';
 
 /** Enough to see that a rule does not fit, few enough for a live server. */
@@ -31,7 +31,7 @@ export const findInvalidRows = async (
     resource.fields.filter(({ writeOnly }) => writeOnly).map(({ name }) => name),
   );
   const reasonsOf = ({ doc }: { doc: string }): string[] =>
-    validate(resource, parseRow(doc), check)
+    validate(resource, parseDocument(resource, doc), check)
       .filter(({ field, rule }) => rule !== 'unknown' && !secret.has(field))
       .map(({ field, rule }) => `${field} ${rule}`);
   const found = rows.map(reasonsOf).filter((reasons) => reasons.length > 0);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FieldModel, ResourceModel } from '#schemas';
 import { askedField } from '#schemas/model/fields/askedField.ts';
 import { fieldAtPath } from '#schemas/model/fields/fieldAtPath.ts';
+import { storedName } from '#schemas/model/fields/storedNames.ts';
 import { type Sql, sql } from '#server/engine/database/database.ts';
 import {
   comparedSql,
@@ -11,6 +12,7 @@ import {
   isInstant,
   isLong,
   isSystemField,
+  storedParts,
   type Table,
   typeOf,
   valueSql,
@@ -43,7 +45,7 @@ const throughIndex = (
   const isInside = field.nested !== undefined || typeOf(field) === 'list';
   if (!isIndexedInside(table) || !isInside || isInstant(table, field) || values.length === 0)
     return isEqual;
-  return sql`(${mayEqualSql(field.nested?.parts ?? [field.name], values)} and ${isEqual})`;
+  return sql`(${mayEqualSql(storedParts(field), values)} and ${isEqual})`;
 };
 
 const hashOf = (value: Condition['values'][number]): string =>
@@ -55,7 +57,7 @@ const existsSql = (table: Table, field: FieldModel, wanted: unknown): Sql => {
   const hasNoColumn = typeOf(field) === 'none' || typeOf(field) === 'list';
   const isThere =
     hasNoColumn && !field.nested
-      ? sql`${sql.raw('doc')} ? ${field.name}::text`
+      ? sql`${sql.raw('doc')} ? ${storedName(field)}::text`
       : sql`${valueSql(table, field)} is not null`;
   return wanted === true ? isThere : sql`not (${isThere})`;
 };
@@ -131,7 +133,7 @@ export const conditionsSql = (
 ): readonly Sql[] => {
   const conditions = [...askedTogether(resource, query)].map(([first, { field, all }]) =>
     field.nested?.isMany
-      ? anyEntrySql(field.nested.parts, all, isInstant(table, field))
+      ? anyEntrySql(field.nested.stored, all, isInstant(table, field))
       : conditionSql(table, field, first),
   );
   const trash = trashSql(table, resource, query);

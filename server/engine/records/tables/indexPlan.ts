@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FieldModel, ResourceModel } from '#schemas';
 import { ownPath } from '#schemas';
 import { fieldAtPath } from '#schemas/model/fields/fieldAtPath.ts';
+import { storedName } from '#schemas/model/fields/storedNames.ts';
 import { type Sql, sql } from '#server/engine/database/database.ts';
 import { isTiedByAge } from '#server/engine/records/query/order.ts';
 import { WORDS_SQL } from '#server/engine/records/query/searchWords.ts';
@@ -135,7 +136,7 @@ const addedFields = (resource: ResourceModel, table: Table): readonly FieldModel
       !field.writeOnly &&
       (field.filter || field.sort) &&
       columnName(field) !== undefined &&
-      table.addedFields.has(field.name),
+      table.addedFields.has(storedName(field)),
   );
 
 /** What a list's heads sort by: texts and numbers that have no column of their own are indexed from the document. */

@@ -1,4 +1,5 @@
 import type { Model, ResourceModel } from '#schemas';
+import { storedName } from '#schemas/model/fields/storedNames.ts';
 import { type Database, type Queryable, type Sql, sql } from '#server/engine/database/database.ts';
 import { distributeTables, readDistribution } from '#server/engine/database/distribution.ts';
 import { runDdl } from '#server/engine/database/runDdl.ts';
@@ -13,7 +14,7 @@ export type Tables = ReadonlyMap<string, Table>;
 
 /** What the rows' tables need beside them. */
 export const RECORD_TABLES: readonly Sql[] = [
-  // Which fields rows may hold: a field that leaves the schema stays stored, and is not answered.
+  // Which fields rows may hold, by their first names: a field that leaves the schema stays stored, and is not answered.
   sql`create table if not exists record_fields (
     resource text not null, field text not null, is_added boolean not null,
     primary key (resource, field))`,
@@ -99,7 +100,9 @@ const createOne = async (
   present: ReadonlySet<string> | undefined,
   known: ReadonlyMap<string, boolean>,
 ): Promise<boolean> => {
-  const unknown = resource.fields.filter((field) => !field.writeOnly && !known.has(field.name));
+  const unknown = resource.fields.filter(
+    (field) => !field.writeOnly && !known.has(storedName(field)),
+  );
   const wanted = hotFields(resource).map(columnName);
   if (!present) await runDdl(database, createTable(resource));
   const isComplete = wanted.every((name) => name === undefined || present?.has(name));
@@ -109,7 +112,7 @@ const createOne = async (
   await database.execute(sql`
     insert into record_fields (resource, field, is_added)
     select ${resource.name}::text, field, ${hasRows}::boolean
-    from unnest(${unknown.map((field) => field.name)}::text[]) as field
+    from unnest(${unknown.map(storedName)}::text[]) as field
     on conflict do nothing`);
   return isWidened;
 };

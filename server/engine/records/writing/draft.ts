@@ -32,6 +32,8 @@ export interface Draft {
   readonly removed: readonly string[];
   /** Claims that stood among the values: where the row holds such a value, that is what they say. */
   readonly plainClaims: readonly string[];
+  /** Sorts the body again, by the row as it is stored: it came with former names beside other values of the present ones. */
+  readonly again?: (stored: Row) => Draft;
 }
 
 /** react-admin calls the id `id` and sends it along. */

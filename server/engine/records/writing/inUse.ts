@@ -2,7 +2,7 @@ import type { FieldModel, ResourceModel } from '#schemas';
 import { targetsAt } from '#schemas/model/fields/partFacts.ts';
 import { type Queryable, type Sql, sql } from '#server/engine/database/database.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
-import { type Table, typeOf, valueSql } from '../columns.ts';
+import { storedParts, type Table, typeOf, valueSql } from '../columns.ts';
 import { type RecordsOptions, tableOf } from '../context.ts';
 import { mayEqualSql } from '../query/entrySql.ts';
 import type { Caller } from '../records.ts';
@@ -79,7 +79,7 @@ const idFound = (table: Table, field: FieldModel, id: string): Sql => {
     case 'text':
       return sql`${valueSql(table, field)} = ${id}::text`;
     default:
-      return mayEqualSql([field.name], [id]);
+      return mayEqualSql(storedParts(field), [id]);
   }
 };
 

@@ -1,5 +1,6 @@
 import type { FieldModel, ResourceModel } from '#schemas';
 import { isEmpty } from '#schemas';
+import { storedName } from '#schemas/model/fields/storedNames.ts';
 import { type Queryable, sql } from '#server/engine/database/database.ts';
 import { type Row, toText } from '#server/engine/database/json.ts';
 import { hashPassword } from '#server/engine/passwords/passwords.ts';
@@ -51,13 +52,14 @@ export const prepareSecrets = async (
 ): Promise<PreparedSecrets> => {
   const stored = await Promise.all(
     kept(resource, values).map(async (field) => ({
-      field: field.name,
+      name: field.name,
+      field: storedName(field),
       value: await toStored(field, values[field.name]),
     })),
   );
   return {
     shown: maskedFields(resource, values),
-    fields: stored.map(({ field }) => field),
+    fields: stored.map(({ name }) => name),
     store: async (transaction, recordId) => {
       for (const { field, value } of stored) {
         await transaction.execute(sql`

@@ -1,4 +1,5 @@
 import type { ResourceModel } from '#schemas';
+import { fromStoredNames, toStoredNames } from '#schemas/model/fields/storedNames.ts';
 import { type Queryable, type Sql, sql } from '#server/engine/database/database.ts';
 import { parseRow, type Row } from '#server/engine/database/json.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
@@ -18,7 +19,7 @@ export interface StoredRow {
   readonly raw: RawRow;
   /** Fields that the schema has. */
   readonly row: Row;
-  /** Fields that it no longer has: kept through every write. */
+  /** Fields that it no longer has, as the document calls them: kept through every write. */
   readonly hidden: Row;
   readonly internal: Row;
 }
@@ -49,7 +50,7 @@ export const lockRows = async (
         from ${tableSql(resource)} where id = any(${ids}::text[]) and ${scope}
         order by id ${LOCKS[purpose]}`)),
     );
-  return rows.map(toStoredRow);
+  return rows.map((row) => toStoredRow(resource, row));
 };
 
 /** Locks a row of the caller's scope until the transaction ends. Errors: 404 `not_found`. */
@@ -66,7 +67,7 @@ export const lockRow = async (
   return stored;
 };
 
-const toStoredRow = (found: LockedRow): StoredRow => {
+const toStoredRow = (resource: ResourceModel, found: LockedRow): StoredRow => {
   const shown = parseRow(found.doc);
   const hidden = Object.entries(parseRow(found.whole)).filter(
     ([name]) => !Object.hasOwn(shown, name),
@@ -76,7 +77,7 @@ const toStoredRow = (found: LockedRow): StoredRow => {
     teamId: found.team_id,
     version: found.version,
     raw: found,
-    row: shown,
+    row: fromStoredNames(resource, shown),
     hidden: Object.fromEntries(hidden),
     internal: found.internal_text === null ? {} : parseRow(found.internal_text),
   };
@@ -101,7 +102,7 @@ const writtenColumns = (
   resource: ResourceModel,
   { row, hidden, internal }: Written,
 ): readonly WrittenColumn[] => {
-  const doc = { ...hidden, ...row };
+  const doc = { ...hidden, ...toStoredNames(resource, row) };
   return [
     { name: 'search', type: 'text', value: searchText(resource, row) },
     { name: 'doc', type: 'jsonb', value: doc },

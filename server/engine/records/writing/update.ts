@@ -41,7 +41,7 @@ export const judgeChange = async (
   now: Date,
 ): Promise<Written | undefined> => {
   const { options, caller, resource, secrets } = writing;
-  const draft = settledDraft(writing.draft, stored.row);
+  const draft = settledDraft(writing.draft.again?.(stored.row) ?? writing.draft, stored.row);
   const { id } = stored;
   const { version, ...claimed } = draft.claimed;
   requireVersion(resource, stored, version);

@@ -1,4 +1,5 @@
 import { holdsBareValue, type Issue, isObject, type ResourceModel } from '#schemas';
+import { fieldCalled } from '#schemas/model/fields/formerNames.ts';
 import type { Queryable } from '#server/engine/database/database.ts';
 import type { Row } from '#server/engine/database/json.ts';
 import { boundRow } from '#server/engine/inputBounds/rowBounds.ts';
@@ -8,6 +9,7 @@ import { requirePermission } from '../rowAccess.ts';
 import { type RawRow, toFullRow, toRowText } from '../rowText.ts';
 import { type Attempt, withConflicts } from './conflicts.ts';
 import { classifyFields, type Draft } from './draft.ts';
+import { withPresentNames } from './formerNames.ts';
 import { type Lookups, lookupsOf } from './lookups.ts';
 import { type PreparedSecrets, prepareSecrets } from './secrets.ts';
 import { asRow, type FieldRequest } from './standardDraft.ts';
@@ -29,9 +31,16 @@ export const draftOf = (caller: Caller, resource: ResourceModel, request: FieldR
   const body = holdsBareValue(resource) ? asRow(request.body) : request.body;
   // What is no object is left to whoever sorts its fields.
   const bounded = isObject(body) ? boundRow(resource, body) : { row: body, issues: [] };
-  const draft = classifyFields(resource, caller, { ...request, body: bounded.row });
-  const issues: readonly Issue[] = bounded.issues;
-  return issues.length === 0 ? draft : { ...draft, issues: [...draft.issues, ...issues] };
+  const sort = (stored: Row): Draft => {
+    const { body: row, issues: unclear } = isObject(bounded.row)
+      ? withPresentNames(resource, bounded.row, stored)
+      : { body: bounded.row, issues: [] };
+    const without = request.without?.map((name) => fieldCalled(resource.tree, name)?.name ?? name);
+    const draft = classifyFields(resource, caller, { ...request, body: row, without });
+    const issues: readonly Issue[] = [...draft.issues, ...unclear, ...bounded.issues];
+    return unclear.length === 0 ? { ...draft, issues } : { ...draft, issues, again: sort };
+  };
+  return sort({});
 };
 
 /** Everything around a write of one row: the right to it, bounds, secrets, the transaction and its other attempts. */
