@@ -1,10 +1,11 @@
-/* npm run schemas -- add | check | diff | pull | push: see USAGE. */
+/* npm run schemas -- add | check | diff | pull | push | rename: see USAGE. */
 import { calledWith } from './commands/calledAs.ts';
 import { runCommand, UsageError } from './commands/command.ts';
 import { addSchema } from './schemas/add/add.ts';
 import { ADD_USAGE } from './schemas/add/options.ts';
 import { checkAgainst } from './schemas/checkAgainst.ts';
 import { compareWithFolder } from './schemas/compareFolders.ts';
+import { renameInFolder } from './schemas/renameInFolder.ts';
 import { type StoredVerb, workOnStored } from './schemas/stored.ts';
 
 const CALLED = calledWith('schemas');
@@ -15,6 +16,9 @@ ${CALLED} diff FOLDER
 ${CALLED} check --against FOLDER | live
                            ends with 1 where what schemas/ has otherwise than a folder, or than the table in use,
                            breaks programs that send rows or read them
+${CALLED} rename RESOURCE.FIELD NAME [--until YYYY-MM-DD]
+                           gives a field of schemas/ another name; its values stay, and the APIs answer to the
+                           former name until that day (default: 90 days from now)
 ${CALLED} diff    what schemas/ has otherwise than the table in use
 ${CALLED} pull    writes those in use into schemas/
 ${CALLED} push    checks those of schemas/, tries them on stored rows and puts them to use on every node;
@@ -32,6 +36,7 @@ await runCommand(USAGE, async (signal) => {
     return await checkAgainst(rest[1]);
   if (verb === 'diff' && rest[0] !== undefined && rest.length === 1)
     return await compareWithFolder(rest[0]);
+  if (verb === 'rename') return await renameInFolder(rest);
   if (!isStoredVerb(verb) || rest.length > 0) throw new UsageError('Say what to do.');
   await workOnStored(verb);
 });

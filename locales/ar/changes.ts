@@ -9,6 +9,7 @@ export const changes: Translated<typeof english> = {
   fieldAdded: 'أُضيف %{field}: %{kind}، %{need}.',
   fieldRemoved: 'أُزيل %{field}، وتبقى قيمه محفوظة.',
   fieldRenamed: 'أُعيدت تسمية %{from} إلى %{to} (%{field}).',
+  fieldRenamedFor: 'أُعيدت تسمية %{from} إلى %{to} (%{field})؛ ويعمل الاسم السابق حتى %{until}.',
   fieldMoved: 'نُقل %{from} إلى %{to} (%{field}).',
   fieldsReordered: 'ترتيب آخر: %{to}.',
   fieldRelabelled: '%{field}: %{what} %{to} بدلًا من %{from}.',
@@ -66,6 +67,7 @@ export const changes: Translated<typeof english> = {
   },
   keywords: {
     title: 'التسمية',
+    'x-aliases': 'الاسم السابق',
     names: 'الاسم',
     noun: 'اسم الصف الواحد',
     description: 'الوصف',

@@ -7,6 +7,7 @@ export const changes = {
   fieldAdded: 'Added %{field}: %{kind}, %{need}.',
   fieldRemoved: 'Removed %{field}; its values stay stored.',
   fieldRenamed: 'Renamed %{from} to %{to} (%{field}).',
+  fieldRenamedFor: 'Renamed %{from} to %{to} (%{field}); the former name answers until %{until}.',
   fieldMoved: 'Moved %{from} to %{to} (%{field}).',
   fieldsReordered: 'Another order: %{to}.',
   fieldRelabelled: '%{field}: the %{what} is %{to} instead of %{from}.',
@@ -64,6 +65,7 @@ export const changes = {
   },
   keywords: {
     title: 'label',
+    'x-aliases': 'former name',
     names: 'name',
     noun: 'name of one row',
     description: 'description',

@@ -9,6 +9,8 @@ export const changes: Translated<typeof english> = {
   fieldAdded: 'Ajouté : %{field}, %{kind}, %{need}.',
   fieldRemoved: 'Supprimé : %{field} ; ses valeurs restent enregistrées.',
   fieldRenamed: '%{from} est renommé en %{to} (%{field}).',
+  fieldRenamedFor:
+    '%{from} est renommé en %{to} (%{field}) ; l’ancien nom répond jusqu’au %{until}.',
   fieldMoved: '%{from} est déplacé vers %{to} (%{field}).',
   fieldsReordered: 'Autre ordre : %{to}.',
   fieldRelabelled: '%{field} : %{what} %{to} au lieu de %{from}.',
@@ -66,6 +68,7 @@ export const changes: Translated<typeof english> = {
   },
   keywords: {
     title: 'libellé',
+    'x-aliases': 'ancien nom',
     names: 'nom',
     noun: 'nom d’une ligne',
     description: 'description',

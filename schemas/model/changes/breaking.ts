@@ -25,6 +25,8 @@ const settingBreaks = (change: Change): Breaks => {
     // What only the server writes is refused in requests; who may write it from now on need not.
     case 'readOnly':
       return { requests: change.to === true, answers: false };
+    case 'x-aliases':
+      return BOTH;
     // It is still taken, and not shown any more.
     case 'writeOnly':
       return { requests: false, answers: change.to === true };
@@ -33,9 +35,12 @@ const settingBreaks = (change: Change): Breaks => {
   }
 };
 
+const today = (): string => new Date().toISOString().slice(0, 10);
+
 /** What a change breaks. Whoever reads is expected to pass over fields that it does not know. */
 export const breaksOf = (change: Change): Breaks => {
-  const { kind, to } = change;
+  const { kind, to, until = '' } = change;
+  if (kind === 'fieldRenamed' && until >= today()) return NEITHER;
   if (NAMED.includes(kind)) return BOTH;
   if (NEW.includes(kind)) return NEITHER;
   switch (kind) {

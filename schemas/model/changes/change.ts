@@ -51,4 +51,6 @@ export interface Change {
   readonly keyword?: string;
   readonly from?: unknown;
   readonly to?: unknown;
+  /** The last day on which a former name answers. */
+  readonly until?: string;
 }

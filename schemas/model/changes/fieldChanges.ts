@@ -23,7 +23,7 @@ const RULES = [
 const OWN = new Set(['properties', 'required', 'items', 'type', 'enum', ...LIMIT_KEYWORDS]);
 /** What says nothing about values. */
 const ANNOTATIONS = new Set([
-  ...['title', 'description', 'default', 'examples', 'deprecated', '$comment', 'x-id'],
+  ...['title', 'description', 'default', 'examples', 'deprecated', '$comment', 'x-id', 'x-aliases'],
   ...['x-title', 'x-ui', 'x-enum', 'x-message', 'markdownDescription', 'enumDescriptions'],
 ]);
 
@@ -53,6 +53,18 @@ const settingChanges = (before: FieldModel, after: FieldModel): readonly FieldCh
       const effect = keyword === 'reference' ? 'either' : 'none';
       return { kind: 'fieldSetting', keyword, from, to, effect };
     });
+
+/** Former names that go, or answer for a shorter time. */
+const formerNameChanges = (before: FieldModel, after: FieldModel): readonly FieldChange[] => {
+  const [old, young] = [before, after].map(({ schema }) => schema['x-aliases'] ?? {});
+  return Object.entries(old ?? {})
+    .filter(([name, { until }]) => name !== after.name && (young?.[name]?.until ?? '') < until)
+    .map(([name, { until }]) => ({
+      ...{ kind: 'fieldSetting', keyword: 'x-aliases', effect: 'tightens' },
+      from: `${name} (${until})`,
+      to: young?.[name] ? `${name} (${young[name].until})` : undefined,
+    }));
+};
 
 /** Who may write and read it: fewer calls are right, or answers say less. */
 const accessChanges = (before: FieldModel, after: FieldModel): readonly FieldChange[] =>
@@ -247,6 +259,7 @@ export const fieldChanges = (before: FieldModel, after: FieldModel): readonly Fi
         ...typeChanges(before, after),
         ...requiredChanges(before, after),
         ...accessChanges(before, after),
+        ...formerNameChanges(before, after),
         ...limitChanges(before.schema, after.schema),
         ...valueChanges(before, after),
         ...stateChanges(before, after),

@@ -33,7 +33,14 @@ const placeChanges = (
     return [
       { kind: 'fieldMoved', ...own(after), from: before.path, to: after.path, effect: 'either' },
     ];
-  return from === to ? [] : [{ kind: 'fieldRenamed', ...own(after), from, to, effect: 'either' }];
+  if (from === to || from === undefined) return [];
+  const until = after.field.schema['x-aliases']?.[from]?.until;
+  return [
+    {
+      ...{ kind: 'fieldRenamed', ...own(after), from, to, effect: 'either' },
+      ...(until !== undefined && { until }),
+    },
+  ];
 };
 
 /** Fields inside one other whose order among each other changed. */

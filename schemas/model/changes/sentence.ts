@@ -62,7 +62,9 @@ export const sentenceOf = (change: Change, teller: Teller): string => {
   const name = title?.[teller.language] ?? change.resource;
   const told = { ...teller, language: inDifferingLanguage(teller.language, change) };
   const isAdded = kind === 'fieldAdded' && isObject(to);
-  return text(teller, kind, {
+  const isAnswered = kind === 'fieldRenamed' && change.until !== undefined;
+  return text(teller, isAnswered ? 'fieldRenamedFor' : kind, {
+    until: change.until,
     title: text(teller, 'quoted', { text: name }),
     field: path
       ? text(teller, 'field', { title: name, path })

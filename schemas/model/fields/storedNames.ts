@@ -15,11 +15,11 @@ export const storedName = ({ name, schema }: FieldModel): string => schema['x-id
 
 const renaming = new WeakMap<ResourceModel, boolean>();
 
-/** Whether any field of a resource may be kept under another name than its own. */
-export const keepsFirstNames = (resource: ResourceModel): boolean => {
+/** Whether any field of a resource has another name than it had. */
+export const wasRenamed = (resource: ResourceModel): boolean => {
   const known = renaming.get(resource);
   if (known !== undefined) return known;
-  const isSo = JSON.stringify([resource.schema, resource.references]).includes('"x-id":');
+  const isSo = /"x-(?:id|aliases)":/.test(JSON.stringify([resource.schema, resource.references]));
   renaming.set(resource, isSo);
   return isSo;
 };
@@ -62,7 +62,7 @@ const exchange = (
 
 /** A row's values as a document keeps them. */
 export const toStoredNames = (resource: ResourceModel, row: Values): Values => {
-  if (!keepsFirstNames(resource)) return row;
+  if (!wasRenamed(resource)) return row;
   const stored = exchange(row, resource.root, (tree, name) => {
     const field = tree.get(name);
     return field && [storedName(field), field];
@@ -72,7 +72,7 @@ export const toStoredNames = (resource: ResourceModel, row: Values): Values => {
 
 /** A document's values under the names that the schema has now. */
 export const fromStoredNames = (resource: ResourceModel, document: Values): Values => {
-  if (!keepsFirstNames(resource)) return document;
+  if (!wasRenamed(resource)) return document;
   const row = exchange(document, resource.root, (tree, name) => {
     const field = byStoredName(tree).get(name);
     return field && [field.name, field];

@@ -35,5 +35,8 @@ const print = (value: unknown, indent: string, taken: number): string => {
   return `{\n${entries.join(',\n')}\n${indent}}`;
 };
 
+/** A value as it stands behind so many characters of its line. */
+export const printJsonAt = (value: unknown, taken: number): string => print(value, '', taken);
+
 /** JSON as a person would write it: what is small stands on one line. Formatters leave it as it is. */
 export const printJson = (value: unknown): string => `${print(value, '', WIDTH)}\n`;

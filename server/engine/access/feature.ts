@@ -31,6 +31,11 @@ declare module '#server/engine/features/feature.ts' {
 /** Users, roles, sessions: who calls, and what they may do. */
 export const accessFeature = defineFeature({
   name: 'access',
+  fields: {
+    roles: ['name', 'description', 'scope', 'actsAs', 'permissions', 'builtIn'],
+    teams: ['name', 'logo', 'members', 'settings'],
+    users: ['name', 'email', 'role', 'photo', 'status', 'password'],
+  },
   needs: ['database', 'bus', 'records', 'model'],
   abilities: ['sessions'],
   schemas: ['roles', 'teams', 'users'],

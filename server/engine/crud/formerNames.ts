@@ -3,7 +3,7 @@ import { type FieldModel, isObject, type ResourceModel, splitPath } from '#schem
 import { entryField } from '#schemas/model/fields/fieldAt.ts';
 import { type FormerName, formerNamesIn } from '#schemas/model/fields/formerNames.ts';
 import { saidUnder } from '#schemas/model/fields/freeNames.ts';
-import { keepsFirstNames } from '#schemas/model/fields/storedNames.ts';
+import { wasRenamed } from '#schemas/model/fields/storedNames.ts';
 import { parseRow } from '#server/engine/database/json.ts';
 import { ServerError } from '#server/engine/errors/errors.ts';
 import { queryOf } from '#server/engine/http/query.ts';
@@ -94,7 +94,7 @@ export const noticeFormerNames = (
   reply: FastifyReply,
   now: Date,
 ): void => {
-  if (!keepsFirstNames(resource)) return;
+  if (!wasRenamed(resource)) return;
   const { root } = resource;
   const used = [
     ...[...queryOf(request)].flatMap(([name, value]) =>
@@ -145,7 +145,7 @@ export const namesOfAnswers = (
   now: Date,
 ): ((row: string) => string) => {
   const declines = PRESENT_NAMES.test(request.headers.accept ?? '');
-  if (declines || !keepsFirstNames(resource)) return (row) => row;
+  if (declines || !wasRenamed(resource)) return (row) => row;
   const day = today(now);
   return (row) => JSON.stringify(addNames(resource.root, parseRow(row), (until) => until < day));
 };

@@ -86,6 +86,8 @@ export interface GuestTokens {
 export interface SchemaRequirements {
   /** Schemas without which there is no server: one that is not there is a problem to be told. */
   readonly needed: readonly string[];
+  /** Fields that code knows by their names, by resource. */
+  readonly fields?: ReadonlyMap<string, readonly string[]> | undefined;
   /** What stands in for those that a folder of others' schemas does not bring, by file. */
   readonly standIns?: SchemaTexts | undefined;
   /** Paths of its own pages: no resource may take them. */
@@ -187,6 +189,8 @@ export interface Feature {
   ) => Promise<readonly string[]>;
   /** Schemas without which the feature cannot be. */
   readonly schemas?: readonly string[];
+  /** Fields that its code knows by their names, by resource: one that is there may not be renamed. */
+  readonly fields?: Readonly<Record<string, readonly string[]>>;
   /** Paths of the pages that screens show of it: no resource may take them. */
   readonly pages?: readonly string[];
   /** What screens may use of it (`features` of `teams/init`). */

@@ -38,6 +38,8 @@ const tablesOf = (features: readonly Feature[]): readonly Migration[] => {
 /** What the features together ask of the schemas. */
 export const schemaRequirements = (features: readonly Feature[]): SchemaRequirements => ({
   needed: features.flatMap(({ schemas = [] }) => schemas),
+  // A resource's fields are those of the one feature that it belongs to.
+  fields: new Map(features.flatMap(({ fields = {} }) => Object.entries(fields))),
   pages: features.flatMap(({ pages = [] }) => pages),
 });
 

@@ -10,7 +10,7 @@ import {
 } from '#schemas';
 import {
   fromStoredNames,
-  keepsFirstNames,
+  wasRenamed,
   toStoredNames,
 } from '#schemas/model/fields/storedNames.ts';
 import type { Row } from '#server/engine/database/json.ts';
@@ -68,11 +68,11 @@ const exchanged = (changes: Changes, exchange: (row: Row) => Row): Changes =>
 
 /** Changes as history keeps them: under the names that documents keep. */
 export const toStoredChanges = (resource: ResourceModel, changes: Changes): Changes =>
-  keepsFirstNames(resource) ? exchanged(changes, (row) => toStoredNames(resource, row)) : changes;
+  wasRenamed(resource) ? exchanged(changes, (row) => toStoredNames(resource, row)) : changes;
 
 /** Changes from history, under the names that the fields have now. */
 export const fromStoredChanges = (resource: ResourceModel, changes: Changes): Changes =>
-  keepsFirstNames(resource) ? exchanged(changes, (row) => fromStoredNames(resource, row)) : changes;
+  wasRenamed(resource) ? exchanged(changes, (row) => fromStoredNames(resource, row)) : changes;
 
 /** When a row that goes was made: one that comes back is as old as it was. */
 export const creationChange = (resource: ResourceModel, before: Row = {}): Changes => {

@@ -9,7 +9,7 @@ import {
   splitPath,
   takesFreeNames,
 } from '#schemas';
-import { fromStoredNames, keepsFirstNames, storedName } from '#schemas/model/fields/storedNames.ts';
+import { fromStoredNames, wasRenamed, storedName } from '#schemas/model/fields/storedNames.ts';
 import { type Sql, sql } from '#server/engine/database/database.ts';
 import { parseRow, type Row } from '#server/engine/database/json.ts';
 import type { Table } from './columns.ts';
@@ -63,7 +63,7 @@ export const parseDocument = (resource: ResourceModel, document: string): Row =>
 
 /** The same as text: it is parsed only where fields were renamed. */
 const documentText = (resource: ResourceModel, document: string): string =>
-  keepsFirstNames(resource) ? JSON.stringify(parseDocument(resource, document)) : document;
+  wasRenamed(resource) ? JSON.stringify(parseDocument(resource, document)) : document;
 
 /** The row as JSON text, without parsing what the database wrote. */
 export const toRowText = (resource: ResourceModel, row: RawRow): string => {

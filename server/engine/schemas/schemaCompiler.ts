@@ -1,4 +1,5 @@
 import type { ResourceModel } from '#schemas';
+import { formerNamesIn } from '#schemas/model/fields/formerNames.ts';
 import { type CompiledResource, compileValidator } from '#schemas/model/validation/compiler.ts';
 import { putBounded } from '#server/engine/concurrency/boundedMap.ts';
 import type { SchemaRequirements } from '#server/engine/features/feature.ts';
@@ -17,6 +18,18 @@ const once = (write: Compiled['moduleCode']): Compiled['moduleCode'] => {
   };
 };
 
+/** A field that code asks for by its name may not be called otherwise. */
+const renamedFault = (
+  { name, tree }: ResourceModel,
+  { fields }: SchemaRequirements,
+): string | undefined => {
+  const lost = fields
+    ?.get(name)
+    ?.find((field) => !tree.has(field) && formerNamesIn(tree).has(field));
+  const now = lost === undefined ? undefined : formerNamesIn(tree).get(lost)?.field.name;
+  return now && `"${lost}" is called "${now}", but Souk's own code knows it by its first name`;
+};
+
 /** Compiles each schema once; the oldest are dropped. */
 export const createSchemaCompiler = (requirements: SchemaRequirements) => {
   const kept = new Map<string, Compiled>();
@@ -33,7 +46,7 @@ export const createSchemaCompiler = (requirements: SchemaRequirements) => {
   const faultOf = (resource: ResourceModel): string | undefined => {
     try {
       compile(resource);
-      return undefined;
+      return renamedFault(resource, requirements);
     } catch (cause) {
       return cause instanceof Error ? cause.message : String(cause);
     }

@@ -1,7 +1,7 @@
+import { editJson } from '#schemas/model/reading/editJson.ts';
 import { printJson } from '#schemas/model/reading/printJson.ts';
 import { parseJson } from '#schemas/model/reading/readJson.ts';
 import { ownTexts, type Translation, untranslate } from '#schemas/model/reading/translations.ts';
-import { isSameText } from './schemaStore.ts';
 
 type Document = Readonly<Record<string, unknown>>;
 
@@ -22,15 +22,15 @@ const documentOf = (text: string | undefined): Document | undefined => {
   return parsed && 'document' in parsed ? parsed.document : undefined;
 };
 
-/** A schema that went through a table of revisions has lost its lines. */
-const inLines = (text: string, document: Document): string =>
-  text.includes('\n') ? text : printJson(document);
+/** The file with its new content: it keeps the lines that say what they said. */
+const inLines = (written: string | undefined, document: Document): string =>
+  documentOf(written) === undefined ? printJson(document) : editJson(written ?? '', document);
 
 /**
  * Where the texts of a self-contained schema belong in a folder: in the file what it says in several languages itself,
  * beside it all other translations.
  *
- * Shape: a file whose English does not change keeps the letters in which it was written.
+ * Shape: a file changes in the lines that say something else, and in no other.
  */
 export const splitTranslations = (text: string, written: WrittenSchema): SchemaFiles => {
   const document = documentOf(text);
@@ -38,11 +38,7 @@ export const splitTranslations = (text: string, written: WrittenSchema): SchemaF
   const present = documentOf(written.text);
   const own = present ? ownTexts(present) : new Set<string>();
   const saysAllItself = own.size > 0 && written.translations.length === 0;
-  if (saysAllItself) return { text: inLines(text, document), translations: [] };
+  if (saysAllItself) return { text: inLines(written.text, document), translations: [] };
   const split = untranslate(document, own);
-  const printed = printJson(split.document);
-  return {
-    text: isSameText(written.text, printed) ? (written.text ?? printed) : printed,
-    translations: split.translations,
-  };
+  return { text: inLines(written.text, split.document), translations: split.translations };
 };

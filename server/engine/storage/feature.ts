@@ -39,6 +39,9 @@ declare module '#server/engine/features/feature.ts' {
 /** Private files and public pictures: where they lie, who checks them, and what is left of the room. */
 export const storageFeature = defineFeature({
   name: 'storage',
+  fields: {
+    files: ['title', 'src', 'mediaType', 'bytes', 'sha256'],
+  },
   needs: ['database', 'model', 'recordsOptions', 'readiness'],
   abilities: ['storage'],
   tables: [

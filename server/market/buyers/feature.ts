@@ -13,6 +13,9 @@ declare module '#server/engine/features/feature.ts' {
 /** Customers, and the tokens by which they see their own orders. */
 export const buyersFeature = defineFeature({
   name: 'buyers',
+  fields: {
+    customers: ['firstname', 'lastname', 'fullname', 'email', 'phone', 'password', 'status'],
+  },
   calls: BUYER_CALLS,
   needs: ['database', 'bus'],
   abilities: ['buyers'],

@@ -12,6 +12,20 @@ import { conversationJobs } from './timers.ts';
 /** Messages about orders, with offers and deliveries. */
 export const conversationFeature = defineFeature({
   name: 'conversation',
+  fields: {
+    messages: ['orderId', 'message', 'sender', 'files', 'deliveryId', 'offer', 'event', 'readAt'],
+    offers: [
+      'orderId',
+      'serviceId',
+      'description',
+      'deliveryDays',
+      'price',
+      'expiresAt',
+      'status',
+      'acceptedOrderId',
+      'messageId',
+    ],
+  },
   pages: ['messages'],
   calls: CONVERSATION_CALLS,
   needs: ['recordsOptions', 'installation', 'buyers'],

@@ -6,6 +6,9 @@ import { imagesResource } from './images.ts';
 /** The pictures of a team. */
 export const imagesFeature = defineFeature({
   name: 'images',
+  fields: {
+    images: ['title', 'src', 'thumbnail', 'width', 'height', 'bytes'],
+  },
   calls: IMAGE_CALLS,
   pages: ['images'],
   needs: ['libraryIn'],

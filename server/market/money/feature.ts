@@ -27,6 +27,20 @@ declare module '#server/engine/features/feature.ts' {
 /** What a team has earned, and how it is paid out. */
 export const moneyFeature = defineFeature({
   name: 'money',
+  fields: {
+    withdrawals: [
+      'amount',
+      'currency',
+      'method',
+      'account',
+      'accountMasked',
+      'status',
+      'reason',
+      'reference',
+      'requestedAt',
+      'processedAt',
+    ],
+  },
   calls: MONEY_CALLS,
   pages: ['earnings'],
   settings,

@@ -8,6 +8,9 @@ import { storeRoutes } from './storeRoutes.ts';
 /** A store for each team: its name, address and currencies. */
 export const storesFeature = defineFeature({
   name: 'stores',
+  fields: {
+    stores: ['subdomain', 'name', 'logo', 'languages', 'currency', 'currencies', 'ratesAt'],
+  },
   calls: STORE_CALLS,
   needs: ['currency'],
   schemas: ['stores'],

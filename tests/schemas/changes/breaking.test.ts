@@ -3,6 +3,8 @@ import type { JsonSchema } from '#schemas';
 import { breaksOf } from '#schemas/model/changes/breaking.ts';
 import { changesOf, thing } from './differences.ts';
 
+const DAYS = { since: '2026-11-01', until: '9999-01-01' };
+
 type Label = 'nobody' | 'senders' | 'readers' | 'both';
 
 /** A change of the schema of one field, and whom it breaks wherever the field stands. */
@@ -170,6 +172,38 @@ describe('Whom a change breaks (STUDIO-9)', () => {
       thing({ a: { 'x-id': '1', title: 'A' } }),
       thing({ b: { 'x-id': '1', title: 'A' } }),
       'both',
+    ],
+    [
+      'another name, the former one answering',
+      thing({ a: { title: 'A' } }),
+      thing({ b: { 'x-id': 'a', title: 'A', 'x-aliases': { a: DAYS } } }),
+      'nobody',
+    ],
+    [
+      'another name, the former one answering no longer',
+      thing({ a: { title: 'A' } }),
+      thing({
+        b: { 'x-id': 'a', title: 'A', 'x-aliases': { a: { ...DAYS, until: '2026-11-02' } } },
+      }),
+      'both',
+    ],
+    [
+      'a former name that is taken away',
+      thing({ b: { 'x-id': 'a', 'x-aliases': { a: DAYS } } }),
+      thing({ b: { 'x-id': 'a' } }),
+      'both',
+    ],
+    [
+      'a former name that answers for a shorter time',
+      thing({ b: { 'x-id': 'a', 'x-aliases': { a: DAYS } } }),
+      thing({ b: { 'x-id': 'a', 'x-aliases': { a: { ...DAYS, until: '2027-03-01' } } } }),
+      'both',
+    ],
+    [
+      'a former name that answers for longer',
+      thing({ b: { 'x-id': 'a', 'x-aliases': { a: DAYS } } }),
+      thing({ b: { 'x-id': 'a', 'x-aliases': { a: { ...DAYS, until: '9999-12-31' } } } }),
+      'nobody',
     ],
     [
       'a rule for entries that were free',

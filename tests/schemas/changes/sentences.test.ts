@@ -36,6 +36,19 @@ describe('A change in a sentence (STUDIO-8)', () => {
       ],
     ],
     [
+      'a field whose former name goes on answering',
+      thing({ warranty: { type: 'string' } }),
+      thing({
+        guarantee: {
+          ...{ type: 'string', title: 'Warranty', 'x-id': 'warranty' },
+          'x-aliases': { warranty: { since: '2026-11-01', until: '2027-03-01' } },
+        },
+      }),
+      [
+        'Renamed “warranty” to “guarantee” (“Warranty” (guarantee)); the former name answers until 2027-03-01.',
+      ],
+    ],
+    [
       'a field more, one less',
       one({ type: 'string' }),
       thing({ size: { type: 'integer' } }, { required: ['size'] }),

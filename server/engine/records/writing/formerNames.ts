@@ -10,7 +10,7 @@ import {
 import { entryField } from '#schemas/model/fields/fieldAt.ts';
 import { formerNamesIn } from '#schemas/model/fields/formerNames.ts';
 import { saidUnder } from '#schemas/model/fields/freeNames.ts';
-import { keepsFirstNames } from '#schemas/model/fields/storedNames.ts';
+import { wasRenamed } from '#schemas/model/fields/storedNames.ts';
 import type { Row } from '#server/engine/database/json.ts';
 import { issue } from '../fieldErrors.ts';
 
@@ -91,7 +91,7 @@ export const withPresentNames = (
   body: Row,
   stored: Row,
 ): { readonly body: Row; readonly issues: readonly Issue[] } => {
-  if (!keepsFirstNames(resource)) return { body, issues: [] };
+  if (!wasRenamed(resource)) return { body, issues: [] };
   const { value, unclear } = settleValue(resource.root, body, stored, []);
   return {
     body: isObject(value) ? value : body,

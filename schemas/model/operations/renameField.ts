@@ -1,0 +1,258 @@
+import type { JsonSchema } from '../model.ts';
+import { joinPath, splitPath } from '../values/fieldPath.ts';
+import { isObject } from '../values/isObject.ts';
+
+/** A field gets another name; its values stay where they are (STUDIO-2). */
+export interface RenameField {
+  /** As queries name it: `customer.email`. */
+  readonly field: string;
+  readonly to: string;
+  /** Days in UTC: since when, and the last on which the APIs answer to the former name. */
+  readonly since: string;
+  readonly until: string;
+}
+
+/** An operation that a schema does not allow, with the reason. */
+export class OperationError extends Error {
+  override readonly name = 'OperationError';
+}
+
+type Schema = Readonly<Record<string, unknown>>;
+type Rename = (name: string) => string;
+
+/** Schemas of the same object: what they say of its properties is said of the same ones. */
+const SAME_OBJECT_LISTS = ['allOf', 'anyOf', 'oneOf'];
+const SAME_OBJECT = ['if', 'then', 'else', 'not'];
+const NAMED_BY_PROPERTY = ['dependentRequired', 'dependentSchemas', 'dependencies'];
+
+const mapObject = (
+  value: unknown,
+  change: (key: string, inner: unknown) => readonly [string, unknown],
+): unknown =>
+  isObject(value)
+    ? Object.fromEntries(Object.entries(value).map(([key, inner]) => change(key, inner)))
+    : value;
+
+const mapNames = (value: unknown, rename: Rename): unknown =>
+  Array.isArray(value)
+    ? value.map((one) => (typeof one === 'string' ? rename(one) : mapNames(one, rename)))
+    : value;
+
+/** `{firstname} {lastname}`: names in braces. */
+const inTemplate = (value: unknown, rename: Rename): unknown =>
+  typeof value === 'string'
+    ? value.replace(/\{([^{}]+)\}/g, (_all, name: string) => `{${rename(name)}}`)
+    : value;
+
+const inName = (value: unknown, rename: Rename): unknown =>
+  typeof value === 'string' ? rename(value) : value;
+
+/** What a field says of those beside it. */
+const SIBLING_KEYWORDS: Readonly<Record<string, (value: unknown, rename: Rename) => unknown>> = {
+  'x-equals': inName,
+  'x-slug': inName,
+  'x-computed': inTemplate,
+  'x-ref': (value, rename) =>
+    mapObject(value, (key, inner) => [key, key === 'by' ? inName(inner, rename) : inner]),
+  'x-ui': (value, rename) =>
+    mapObject(value, (key, inner) => [
+      key,
+      key === 'place'
+        ? mapObject(inner, (part, name) => [part, part === 'level' ? name : inName(name, rename)])
+        : inner,
+    ]),
+  'x-states': (value, rename) =>
+    mapObject(value, (key, inner) => [
+      key,
+      key === 'moves' && Array.isArray(inner)
+        ? inner.map((move) =>
+            mapObject(move, (part, name) => [
+              part,
+              part === 'reason' ? inName(name, rename) : name,
+            ]),
+          )
+        : inner,
+    ]),
+};
+
+const inSibling = (schema: unknown, rename: Rename): unknown =>
+  mapObject(schema, (key, value) => [
+    key,
+    Object.hasOwn(SIBLING_KEYWORDS, key) ? SIBLING_KEYWORDS[key]?.(value, rename) : value,
+  ]);
+
+/** An object's schema with one property called otherwise, wherever it is spoken of. */
+const inObject = (schema: unknown, rename: Rename): unknown =>
+  mapObject(schema, (key, value) => {
+    if (key === 'properties')
+      return [key, mapObject(value, (name, inner) => [rename(name), inSibling(inner, rename)])];
+    if (key === 'required') return [key, mapNames(value, rename)];
+    if (SAME_OBJECT.includes(key)) return [key, inObject(value, rename)];
+    if (SAME_OBJECT_LISTS.includes(key) && Array.isArray(value))
+      return [key, value.map((one) => inObject(one, rename))];
+    if (NAMED_BY_PROPERTY.includes(key))
+      return [
+        key,
+        mapObject(value, (name, inner) => [
+          rename(name),
+          Array.isArray(inner) ? mapNames(inner, rename) : inObject(inner, rename),
+        ]),
+      ];
+    return [key, value];
+  });
+
+/** What the resource says of its fields, by their paths. */
+const inResource = (keywords: unknown, rename: Rename): unknown =>
+  mapObject(keywords, (key, value) => {
+    switch (key) {
+      case 'recordTitle':
+        return [
+          key,
+          typeof value === 'string' && value.includes('{')
+            ? inTemplate(value, rename)
+            : inName(value, rename),
+        ];
+      case 'listDefault':
+        return [
+          key,
+          mapObject(value, (part, inner) => [
+            part,
+            part === 'columns'
+              ? mapNames(inner, rename)
+              : mapObject(inner, (one, name) => [
+                  one,
+                  one === 'field' ? inName(name, rename) : name,
+                ]),
+          ]),
+        ];
+      case 'indexes':
+      case 'counts':
+        return [key, mapNames(value, rename)];
+      case 'form':
+        return [
+          key,
+          mapObject(value, (layout, groups) => [
+            layout,
+            Array.isArray(groups)
+              ? groups.map((group) =>
+                  mapObject(group, (part, inner) => [
+                    part,
+                    part === 'fields' ? mapNames(inner, rename) : inner,
+                  ]),
+                )
+              : groups,
+          ]),
+        ];
+      default:
+        return [key, value];
+    }
+  });
+
+/** The schema at a path changed; entries of lists are on the way by themselves. */
+const at = (
+  schema: unknown,
+  parts: readonly string[],
+  field: string,
+  change: (owner: Schema) => unknown,
+): unknown => {
+  if (!isObject(schema)) throw notWritten(field);
+  const [first, ...rest] = parts;
+  if (first === undefined) return change(schema);
+  const properties = schema['properties'];
+  if (isObject(properties) && Object.hasOwn(properties, first))
+    return {
+      ...schema,
+      properties: { ...properties, [first]: inEntries(properties[first], rest, field, change) },
+    };
+  throw notWritten(field);
+};
+
+const inEntries = (
+  schema: unknown,
+  parts: readonly string[],
+  field: string,
+  change: (owner: Schema) => unknown,
+): unknown =>
+  isObject(schema) && !isObject(schema['properties']) && isObject(schema['items'])
+    ? { ...schema, items: inEntries(schema['items'], parts, field, change) }
+    : at(schema, parts, field, change);
+
+const notWritten = (field: string): OperationError =>
+  new OperationError(
+    `The file has no field "${field}" of its own: a shared shape is changed in its own file.`,
+  );
+
+const aliasesOf = (schema: unknown): Readonly<Record<string, unknown>> => {
+  const aliases = isObject(schema) ? schema['x-aliases'] : undefined;
+  return isObject(aliases) ? aliases : {};
+};
+
+const idOf = (name: string, schema: unknown): unknown =>
+  (isObject(schema) ? schema['x-id'] : undefined) ?? name;
+
+/** The renamed field with its first name as its id, and the name that it had among its aliases. */
+const withFormerName = (
+  schema: Schema,
+  from: string,
+  { to, since, until }: RenameField,
+): Schema => {
+  const { 'x-id': _id, 'x-aliases': _aliases, ...rest } = schema;
+  const id = idOf(from, schema);
+  // A field that has its first name back needs no id; its name is no former one.
+  const others = Object.entries(aliasesOf(schema)).filter(([name]) => name !== to);
+  return {
+    ...rest,
+    ...(id !== to && { 'x-id': id }),
+    'x-aliases': { ...Object.fromEntries(others), [from]: { since, until } },
+  };
+};
+
+const renameIn = (owner: Schema, from: string, operation: RenameField): unknown => {
+  const { to, field } = operation;
+  const properties = owner['properties'];
+  const known = isObject(properties) ? properties : {};
+  const own = Object.hasOwn(known, from) ? known[from] : undefined;
+  const isDone = Object.hasOwn(known, to) && Object.hasOwn(aliasesOf(known[to]), from);
+  // Applied twice it changes nothing.
+  if (own === undefined && isDone) return owner;
+  if (own === undefined) throw notWritten(field);
+  if (Object.hasOwn(known, to)) throw new OperationError(`There is a field "${to}" already.`);
+  for (const [name, sibling] of Object.entries(known)) {
+    if (name === from || (idOf(name, sibling) !== to && !Object.hasOwn(aliasesOf(sibling), to)))
+      continue;
+    throw new OperationError(`"${to}" is a former name of "${name}": choose another one.`);
+  }
+  const renamed = inObject(owner, (name) => (name === from ? to : name));
+  return mapObject(renamed, (key, value) => [
+    key,
+    key === 'properties'
+      ? mapObject(value, (name, inner) => [
+          name,
+          name === to && isObject(inner) ? withFormerName(inner, from, operation) : inner,
+        ])
+      : value,
+  ]);
+};
+
+/**
+ * The schema with a field called otherwise: wherever the file speaks of it, it is spoken of by the new name.
+ *
+ * Errors: `OperationError` where there is no such field, or the name is taken.
+ */
+export const renameField = (schema: JsonSchema, operation: RenameField): JsonSchema => {
+  const parts = splitPath(operation.field);
+  const from = parts.at(-1) ?? '';
+  if (operation.to === from) return schema;
+  const parents = parts.slice(0, -1);
+  const changed = at(schema, parents, operation.field, (owner) => renameIn(owner, from, operation));
+  const renamePath = (path: string): string => {
+    const named = splitPath(path);
+    const isOfField = parts.every((part, place) => named[place] === part);
+    return isOfField ? joinPath([...parents, operation.to, ...named.slice(parts.length)]) : path;
+  };
+  // The same keywords under other names.
+  return mapObject(changed, (key, value) => [
+    key,
+    key === 'x-resource' ? inResource(value, renamePath) : value,
+  ]) as JsonSchema;
+};
