@@ -9,6 +9,7 @@ import { historyFeature } from './engine/history/feature.ts';
 import { exchangeFeature } from './engine/importExport/feature.ts';
 import { installationFeature } from './engine/installation/feature.ts';
 import { operatingFeature } from './engine/operating/feature.ts';
+import { schemaChangesFeature } from './engine/schemaChanges/feature.ts';
 import { schemasFeature } from './engine/schemas/feature.ts';
 import { storageFeature } from './engine/storage/feature.ts';
 import { suggestionsFeature } from './engine/suggestions/feature.ts';
@@ -24,6 +25,7 @@ export const ENGINE: readonly Feature[] = [
   accessFeature,
   storageFeature,
   historyFeature,
+  schemaChangesFeature,
   fileReferencesFeature,
   listsFeature,
   suggestionsFeature,

@@ -14,6 +14,7 @@ export const errors: Translated<typeof english> = {
   not_found: 'هذا السجل غير موجود أو لا يخصّك.',
   unknown_path: 'لا يوجد شيء في هذا العنوان.',
   former_name: 'صار اسم «%{name}» الآن «%{now}». كان الاسم السابق يعمل حتى %{until}.',
+  schema_refused: 'لا يمكن تغيير المخطط هكذا: %{reason}',
   stale_version: 'عدّل شخص آخر هذا السجل بعد أن فتحته. أعد تحميله ثم عدّله من جديد.',
   forbidden_move: 'لا يمكن أن تنتقل الحالة من «%{from}» إلى «%{to}».',
   open_offer: 'في هذه المحادثة عرض مفتوح. اسحبه أو استبدله.',

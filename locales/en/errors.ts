@@ -12,6 +12,7 @@ export const errors = {
   not_found: 'This row does not exist, or it is not yours.',
   unknown_path: 'There is nothing at this address.',
   former_name: '“%{name}” is called “%{now}” now. The former name answered until %{until}.',
+  schema_refused: 'The schema cannot be changed so: %{reason}',
   stale_version: 'Somebody changed this row since you opened it. Reload it, then change it again.',
   forbidden_move: 'The status cannot go from “%{from}” to “%{to}”.',
   open_offer: 'There is an open offer in this conversation. Withdraw it, or replace it.',

@@ -16,6 +16,7 @@ export const errors: Translated<typeof english> = {
   unknown_path: 'Il n’y a rien à cette adresse.',
   former_name:
     '« %{name} » s’appelle maintenant « %{now} ». L’ancien nom répondait jusqu’au %{until}.',
+  schema_refused: 'Le schéma ne peut pas être modifié ainsi : %{reason}',
   stale_version:
     'Quelqu’un a modifié cet élément depuis que vous l’avez ouvert. Rechargez-le, puis refaites vos modifications.',
   forbidden_move: 'Le statut ne peut pas passer de « %{from} » à « %{to} ».',

@@ -23,6 +23,7 @@ import { afterWrite } from './afterWrite.ts';
 import { callsOf, type ResourceCall } from './crudCalls.ts';
 import { namesOfAnswers, noticeFormerNames } from './formerNames.ts';
 import { type IdempotentWriteNeeds, idempotentWrite } from './idempotentWrite.ts';
+import { onNewestSchemas } from './newestSchemas.ts';
 import { removalOptions } from './removalOptions.ts';
 import { resourceCalls } from './resourceCalls.ts';
 import { rowBodyOf, updateParameters } from './rowBody.ts';
@@ -152,6 +153,16 @@ export const crudRoutes = fastifyPlugin<{ core: CrudNeeds }>(
       return call;
     };
 
+    const carryOut = async (request: FastifyRequest, reply: FastifyReply) => {
+      const { resource, verb } = findCall(request);
+      request.resource = resource;
+      noticeFormerNames(resource, request, reply, core.clock());
+      const answer = await VERB_HANDLERS[verb](core, resource, request, reply);
+      const isRow = typeof answer === 'string' && ROW_VERBS.includes(verb);
+      const named = namesOfAnswers(resource, request, core.clock());
+      return reply.type(JSON_TYPE).send(isRow ? named(answer) : answer);
+    };
+
     for (const { only, bodyLimit } of BODY_ROOMS) {
       for (const url of urlsOf(`:module${only}`)) {
         app.route({
@@ -160,15 +171,8 @@ export const crudRoutes = fastifyPlugin<{ core: CrudNeeds }>(
           bodyLimit,
           // What a buyer may do with rows is in the caller's permissions.
           ...described(resourceCalls, { config: { isForGuests: true } }),
-          handler: async (request, reply) => {
-            const { resource, verb } = findCall(request);
-            request.resource = resource;
-            noticeFormerNames(resource, request, reply, core.clock());
-            const answer = await VERB_HANDLERS[verb](core, resource, request, reply);
-            const isRow = typeof answer === 'string' && ROW_VERBS.includes(verb);
-            const named = namesOfAnswers(resource, request, core.clock());
-            return reply.type(JSON_TYPE).send(isRow ? named(answer) : answer);
-          },
+          handler: (request, reply) =>
+            onNewestSchemas(core.schemas, () => carryOut(request, reply)),
         });
       }
     }

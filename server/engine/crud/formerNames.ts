@@ -20,6 +20,9 @@ interface UsedName extends FormerName {
 /** Clients that know the present names ask for these alone: `Accept: application/json; names=present`. */
 const PRESENT_NAMES = /;\s*names=present\b/;
 
+const asksForPresentNames = ({ headers }: FastifyRequest): boolean =>
+  PRESENT_NAMES.test(headers.accept ?? '');
+
 const today = (now: Date): string => now.toISOString().slice(0, 10);
 
 const stepInto = (field: FieldModel, name: string): FieldModel | undefined =>
@@ -94,7 +97,8 @@ export const noticeFormerNames = (
   reply: FastifyReply,
   now: Date,
 ): void => {
-  if (!wasRenamed(resource)) return;
+  // Who knows the present names may have saved filters from before: these go on working.
+  if (!wasRenamed(resource) || asksForPresentNames(request)) return;
   const { root } = resource;
   const used = [
     ...[...queryOf(request)].flatMap(([name, value]) =>
@@ -144,8 +148,7 @@ export const namesOfAnswers = (
   request: FastifyRequest,
   now: Date,
 ): ((row: string) => string) => {
-  const declines = PRESENT_NAMES.test(request.headers.accept ?? '');
-  if (declines || !wasRenamed(resource)) return (row) => row;
+  if (!wasRenamed(resource) || asksForPresentNames(request)) return (row) => row;
   const day = today(now);
   return (row) => JSON.stringify(addNames(resource.root, parseRow(row), (until) => until < day));
 };

@@ -18,6 +18,7 @@ import type { LiveSchemas } from '#server/engine/schemas/liveSchemas.ts';
 import { afterWrite } from './afterWrite.ts';
 import { namesOfAnswers, noticeFormerNames } from './formerNames.ts';
 import { type IdempotentWriteNeeds, idempotentWrite } from './idempotentWrite.ts';
+import { onNewestSchemas } from './newestSchemas.ts';
 import { removalOptions } from './removalOptions.ts';
 import { restCalls } from './restCalls.ts';
 import { withId } from './restRow.ts';
@@ -105,40 +106,62 @@ export const restRoutes = fastifyPlugin<{ core: RestNeeds }>(
       return resource;
     };
 
-    app.get<Path>(`${REST_MOUNT}/:name`, described(restCalls), (request, reply) =>
-      sendList(core, resourceNamed(request, reply), request, reply),
+    type Handler = (request: FastifyRequest<Path>, reply: FastifyReply) => Promise<FastifyReply>;
+    const newest =
+      (handler: Handler): Handler =>
+      (request, reply) =>
+        onNewestSchemas(core.schemas, () => handler(request, reply));
+
+    app.get<Path>(
+      `${REST_MOUNT}/:name`,
+      described(restCalls),
+      newest(async (request, reply) =>
+        sendList(core, resourceNamed(request, reply), request, reply),
+      ),
     );
 
-    app.get<Path>(`${REST_MOUNT}/:name/:id`, described(restCalls), async (request, reply) => {
-      const resource = resourceNamed(request, reply);
-      parametersOf(request, []);
-      const row = await records.get(callerOf(request), resource, idOf(request));
-      return reply.type(JSON_TYPE).send(answered(core, resource, request)(row));
-    });
+    app.get<Path>(
+      `${REST_MOUNT}/:name/:id`,
+      described(restCalls),
+      newest(async (request, reply) => {
+        const resource = resourceNamed(request, reply);
+        parametersOf(request, []);
+        const row = await records.get(callerOf(request), resource, idOf(request));
+        return reply.type(JSON_TYPE).send(answered(core, resource, request)(row));
+      }),
+    );
 
     for (const { only, bodyLimit } of BODY_ROOMS) {
       const url = `${REST_MOUNT}/:name${only}`;
-      app.post<Path>(url, described(restCalls, { bodyLimit }), async (request, reply) => {
-        const resource = resourceNamed(request, reply);
-        parametersOf(request, []);
-        const body = bodyOf(resource, request);
-        const answer = await idempotentWrite(core, resource, request, 201, (on) =>
-          on.create(callerOf(request), resource, body),
-        );
-        const text = answered(core, resource, request)(answer.text);
-        return sendAnswer(reply, { ...answer, text });
-      });
-      app.put<Path>(`${url}/:id`, described(restCalls, { bodyLimit }), async (request, reply) => {
-        const resource = resourceNamed(request, reply);
-        const id = idOf(request);
-        const { without } = updateParameters(request, []);
-        const body = bodyOf(resource, request);
-        const answer = await idempotentWrite(core, resource, request, 200, (on) =>
-          on.update(callerOf(request), resource, id, body, {}, without),
-        );
-        const text = answered(core, resource, request)(answer.text);
-        return sendAnswer(reply, { ...answer, text });
-      });
+      app.post<Path>(
+        url,
+        described(restCalls, { bodyLimit }),
+        newest(async (request, reply) => {
+          const resource = resourceNamed(request, reply);
+          parametersOf(request, []);
+          const body = bodyOf(resource, request);
+          const answer = await idempotentWrite(core, resource, request, 201, (on) =>
+            on.create(callerOf(request), resource, body),
+          );
+          const text = answered(core, resource, request)(answer.text);
+          return sendAnswer(reply, { ...answer, text });
+        }),
+      );
+      app.put<Path>(
+        `${url}/:id`,
+        described(restCalls, { bodyLimit }),
+        newest(async (request, reply) => {
+          const resource = resourceNamed(request, reply);
+          const id = idOf(request);
+          const { without } = updateParameters(request, []);
+          const body = bodyOf(resource, request);
+          const answer = await idempotentWrite(core, resource, request, 200, (on) =>
+            on.update(callerOf(request), resource, id, body, {}, without),
+          );
+          const text = answered(core, resource, request)(answer.text);
+          return sendAnswer(reply, { ...answer, text });
+        }),
+      );
     }
 
     app.delete<Path>(`${REST_MOUNT}/:name/:id`, described(restCalls), async (request, reply) => {

@@ -20,6 +20,7 @@ export const ERRORS = {
   link_expired: { status: 403, message: 'This link is no longer valid: ask for a new one.' },
   not_found: { status: 404, message: 'There is no such row.' },
   unknown_path: { status: 404, message: 'There is nothing at this address.' },
+  schema_refused: { status: 422, message: 'The schema cannot be so: {reason}' },
   stale_version: { status: 409, message: 'Somebody changed this row since you opened it.' },
   forbidden_move: { status: 409, message: 'The status cannot go from "{from}" to "{to}".' },
   open_offer: {

@@ -8,11 +8,7 @@ import {
   ownValue,
   type ResourceModel,
 } from '#schemas';
-import {
-  fromStoredNames,
-  wasRenamed,
-  toStoredNames,
-} from '#schemas/model/fields/storedNames.ts';
+import { fromStoredNames, toStoredNames, wasRenamed } from '#schemas/model/fields/storedNames.ts';
 import type { Row } from '#server/engine/database/json.ts';
 
 /**

@@ -4,6 +4,7 @@ import { chooseSchemas, type SchemaStoreKind } from './chooseSchemas.ts';
 import { LAST_GOOD_TABLES } from './lastGood.ts';
 import { type LiveSchemas, openSchemas } from './liveSchemas.ts';
 import type { LoadedSchemas } from './loadSchemas.ts';
+import { NODE_TABLES } from './nodes.ts';
 import { SCHEMA_TABLES } from './tableStore.ts';
 
 declare module '#server/engine/features/feature.ts' {
@@ -30,6 +31,7 @@ export const schemasFeature = defineFeature({
   tables: [
     { number: 9, name: 'schemas', statements: SCHEMA_TABLES },
     { number: 14, name: 'schemas in use', statements: LAST_GOOD_TABLES },
+    { number: 19, name: 'servers that use schemas', statements: NODE_TABLES },
   ],
   open: async ({ options, database, bus, log, registry }) => {
     const loaded = await chooseSchemas({

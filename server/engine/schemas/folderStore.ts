@@ -15,8 +15,9 @@ import {
   readTranslations,
 } from '#schemas/model/reading/translationFiles.ts';
 import type { Translation } from '#schemas/model/reading/translations.ts';
+import { createLimiter } from '#server/engine/concurrency/limiter.ts';
 import { SchemaError } from './schemaError.ts';
-import { isSameText, type SchemaStore } from './schemaStore.ts';
+import { areSameTexts, isSameText, type SchemaStore } from './schemaStore.ts';
 import { splitTranslations } from './splitTranslations.ts';
 
 /** Editors write a file in several steps: look once they have settled. */
@@ -71,10 +72,29 @@ const replace = async (directory: string, texts: SchemaTexts): Promise<void> => 
   }
 };
 
+/** The same work, one call after the other. */
+const oneAtATime = <Parameters extends unknown[], Result>(
+  work: (...parameters: Parameters) => Promise<Result>,
+): ((...parameters: Parameters) => Promise<Result>) => {
+  const limit = createLimiter(1);
+  return (...parameters) => limit(() => work(...parameters));
+};
+
 /** The files of a folder: the embedded default, and the way to work on schemas with an editor and git. */
 export const createFolderStore = (directory: string): SchemaStore => ({
   read: () => read(directory),
   replace: (texts) => replace(directory, texts),
+  change: oneAtATime(async (work: (texts: SchemaTexts) => SchemaTexts) => {
+    const { texts } = await read(directory);
+    const changed = work(texts);
+    if (areSameTexts(texts, changed)) return false;
+    await replace(directory, changed);
+    return true;
+  }),
+  // Whoever edits a file does so for the one server that watches it.
+  isBehind: async () => false,
+  used: async () => undefined,
+  isFresh: () => true,
   watch: async (onChange) => {
     let timer: NodeJS.Timeout | undefined;
     const translated = (await languagesBeside(directory)).map((language) =>

@@ -40,6 +40,10 @@ export interface LiveSchemas {
   moduleCode(name: string, hash: string): string | undefined;
   /** Reads them again. Errors: none; what is wrong is logged and kept as `problems`. */
   reload(): Promise<void>;
+  /** Whether other nodes know of this one; otherwise it catches up before it answers. */
+  isFresh(): boolean;
+  /** Reloads where others are stored than this node knows; answers whether its model is another than `seen` then. */
+  catchUp(seen: Model): Promise<boolean>;
   /** Reloads at each change of the files until the returned function is called. */
   watch(): Promise<() => Promise<void>>;
 }
@@ -189,6 +193,7 @@ export const openSchemas = async (
   state = await indexState(database, state, log);
   await saveLastGood(database, state.model);
   logProblems(log, [], problems, state.model);
+  await store.used();
 
   const tryReload = async (): Promise<void> => {
     const reading = await store.read();
@@ -205,6 +210,7 @@ export const openSchemas = async (
     logProblems(log, problems, found.problems, state.model);
     ({ texts } = reading);
     ({ problems } = found);
+    await store.used();
   };
   // Two edits in a row must not overtake each other.
   const oneAtATime = createLimiter(1);
@@ -223,6 +229,12 @@ export const openSchemas = async (
       return (isInUse ? compiler.compile(resource) : compiler.find(name, hash))?.moduleCode();
     },
     reload,
+    isFresh: store.isFresh,
+    catchUp: async (seen) => {
+      // One that is under way may bring what is missing.
+      await ((await store.isBehind()) ? reload() : oneAtATime(() => store.used()));
+      return state.model !== seen;
+    },
     watch: () =>
       watchStore(store, {
         log,

@@ -5,7 +5,8 @@ import { type Database, type Queryable, type Sql, sql } from '#server/engine/dat
 import { DatabaseError, UNIQUE_VIOLATION } from '#server/engine/database/errors.ts';
 import type { Log } from '#server/engine/log/logger.ts';
 import type { Bus } from '#server/engine/pubSub/bus.ts';
-import type { SchemaStore } from './schemaStore.ts';
+import { createSchemaNodes } from './nodes.ts';
+import { areSameTexts, type SchemaStore } from './schemaStore.ts';
 
 export const SCHEMA_TABLES: readonly Sql[] = [
   sql`create table if not exists schema_revisions (
@@ -14,6 +15,8 @@ export const SCHEMA_TABLES: readonly Sql[] = [
 
 /** A notification may be lost with its connection. */
 const POLL_MS = 3_000;
+/** How often a change is worked out again, since somebody else was quicker each time. */
+const MAX_ATTEMPTS = 20;
 
 /** Somebody else stored a revision in the meantime. */
 export class StaleRevisionError extends Error {
@@ -58,6 +61,9 @@ export const readLatestRevision = async (reader: Queryable): Promise<SchemaRevis
 
 /** Revisions in a table: many nodes see the same schemas, and each former one stays. */
 export const createTableStore = (database: Database, log: Log, bus: Bus): TableStore => {
+  const nodes = createSchemaNodes(database);
+  /** What this node read last, and what it uses. */
+  let [read, inUse] = [0, 0];
   const latest = () => readLatestRevision(database);
 
   const add = async (after: number, texts: SchemaTexts, by: string): Promise<number> => {
@@ -80,10 +86,34 @@ export const createTableStore = (database: Database, log: Log, bus: Bus): TableS
   return {
     latest,
     add,
-    read: async () => ({ texts: (await latest()).texts, problems: [] }),
+    read: async () => {
+      const { number, texts } = await latest();
+      read = number;
+      return { texts, problems: [] };
+    },
     replace: async (texts, by) => {
       await add((await latest()).number, texts, by);
     },
+    change: async (work, by) => {
+      for (let attempt = 1; ; attempt += 1) {
+        const { number, texts } = await readLatestRevision(database);
+        const changed = work(texts);
+        if (areSameTexts(texts, changed)) return false;
+        try {
+          const revision = await add(number, changed, by);
+          await nodes.whenUsed(revision);
+          return true;
+        } catch (cause) {
+          if (!(cause instanceof StaleRevisionError) || attempt === MAX_ATTEMPTS) throw cause;
+        }
+      }
+    },
+    isBehind: async () => (await lastNumber(database)) > read,
+    used: async () => {
+      inUse = read;
+      await nodes.beat(inUse);
+    },
+    isFresh: nodes.isFresh,
     seed: async (texts) => {
       await database.execute(sql`
         insert into schema_revisions (number, texts, made_at, made_by)
@@ -96,6 +126,7 @@ export const createTableStore = (database: Database, log: Log, bus: Bus): TableS
           const number = await lastNumber(database);
           if (number !== seen) onChange();
           seen = number;
+          await nodes.beat(inUse);
           return false;
         },
         onFailure: (err) => log.warn({ err }, 'new schemas could not be looked for; trying again'),
@@ -105,6 +136,7 @@ export const createTableStore = (database: Database, log: Log, bus: Bus): TableS
       return async () => {
         stop();
         await unsubscribe();
+        await nodes.leave();
       };
     },
   };

@@ -106,6 +106,12 @@ describe('STUDIO-6: the former name of a field', () => {
     ];
     expect([query, write]).toMatchObject([refused, refused]);
     expect(write.body['message']).toContain('handle');
+    // A filter that somebody saved in a page of Souk's own.
+    const accept = 'application/json; names=present';
+    const saved = '/api/customers/search?nickname=Nini&sort=-nickname';
+    expect((await seller('GET', saved, undefined, { accept })).body).toMatchObject({
+      results: [{ _id: id }],
+    });
     await renamed(dayAfter(90));
   });
 

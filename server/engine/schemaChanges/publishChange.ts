@@ -1,0 +1,105 @@
+import { loadChangeTexts } from '#locales/load.ts';
+import type { Language, Problem } from '#schemas';
+import type { Change } from '#schemas/model/changes/change.ts';
+import { modelChanges } from '#schemas/model/changes/resourceChanges.ts';
+import { sentenceOf } from '#schemas/model/changes/sentence.ts';
+import { OperationError } from '#schemas/model/operations/renameField.ts';
+import type { SchemaTexts } from '#schemas/model/reading/files.ts';
+import type { Database } from '#server/engine/database/database.ts';
+import { ServerError } from '#server/engine/errors/errors.ts';
+import type { SchemaRequirements } from '#server/engine/features/feature.ts';
+import { appendHistory } from '#server/engine/history/append.ts';
+import { translatorOf } from '#server/engine/language/translate.ts';
+import type { Caller } from '#server/engine/records/records.ts';
+import { NO_TEAM } from '#server/engine/records/rowAccess.ts';
+import type { LiveSchemas } from '#server/engine/schemas/liveSchemas.ts';
+import { compileReading } from '#server/engine/schemas/loadSchemas.ts';
+import { createSchemaCompiler } from '#server/engine/schemas/schemaCompiler.ts';
+import { SCHEMA_HISTORY } from './readHistory.ts';
+
+export interface PublishParts {
+  readonly database: Database;
+  readonly schemas: LiveSchemas;
+  readonly requirements: SchemaRequirements;
+  readonly clock: () => Date;
+}
+
+export interface Published {
+  /** What it changes, a sentence each. */
+  readonly changes: readonly string[];
+  /** Whether anything was stored; not where all is so already, nor in a trial. */
+  readonly isApplied: boolean;
+}
+
+const sentencesOf = async (
+  changes: readonly Change[],
+  language: Language,
+): Promise<readonly string[]> => {
+  const translate = translatorOf(await loadChangeTexts(language));
+  return changes.map((change) => sentenceOf(change, { language, translate }));
+};
+
+/** Errors: 422 `schema_refused` where the operation cannot be. */
+const changed = (work: (texts: SchemaTexts) => SchemaTexts, texts: SchemaTexts): SchemaTexts => {
+  try {
+    return work(texts);
+  } catch (cause) {
+    if (cause instanceof OperationError)
+      throw new ServerError('schema_refused', { reason: cause.message });
+    throw cause;
+  }
+};
+
+/**
+ * Changes the schemas of the installation while it runs: tried first, then stored for all nodes, told in the history.
+ *
+ * Two changes at once are both made: the second is worked out again on the result of the first.
+ * Errors: 422 `schema_refused` for what is no schema in order afterwards.
+ */
+export const createPublisher = ({ database, schemas, requirements, clock }: PublishParts) => {
+  const compiler = createSchemaCompiler(requirements);
+  const compile = (texts: SchemaTexts) => compileReading({ texts, problems: [] }, compiler);
+
+  /** What differs, once it is known that nothing is out of order that was in order before. */
+  const tried = (before: SchemaTexts, after: SchemaTexts): readonly Change[] => {
+    const [old, young] = [compile(before), compile(after)];
+    const sameAs = (problem: Problem) => (one: Problem) =>
+      one.file === problem.file && one.reason === problem.reason;
+    const fault = young.problems.find((problem) => !old.problems.some(sameAs(problem)));
+    if (fault) {
+      const reason = `${fault.file} ${fault.path} ${fault.reason}`.replaceAll(/\s+/g, ' ');
+      throw new ServerError('schema_refused', { reason });
+    }
+    return modelChanges(old.model, young.model);
+  };
+
+  return async (
+    caller: Caller,
+    resource: string,
+    work: (texts: SchemaTexts) => SchemaTexts,
+    isTrial: boolean,
+  ): Promise<Published> => {
+    let changes: readonly Change[] = [];
+    const attempt = (texts: SchemaTexts): SchemaTexts => {
+      const after = changed(work, texts);
+      changes = after === texts ? [] : tried(texts, after);
+      return after;
+    };
+    if (isTrial) {
+      attempt(schemas.texts());
+      return { changes: await sentencesOf(changes, caller.language), isApplied: false };
+    }
+    const isApplied = await schemas.store.change(attempt, caller.userId);
+    if (isApplied) {
+      const told = await sentencesOf(changes, 'en');
+      await appendHistory(database, {
+        ...{ at: clock(), caller, resource: SCHEMA_HISTORY, recordId: resource, teamId: NO_TEAM },
+        ...{ kind: 'update', changes: { changes: [null, told] } },
+      });
+      await schemas.reload();
+    }
+    return { changes: await sentencesOf(changes, caller.language), isApplied };
+  };
+};
+
+export type Publish = ReturnType<typeof createPublisher>;
