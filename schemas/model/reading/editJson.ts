@@ -96,7 +96,7 @@ const withEntry = (
 };
 
 const edit = (text: string, path: JSONPath, before: unknown, after: unknown): string => {
-  if (isSame(before, after) && isSameOrder(before, after)) return text;
+  if (contentOf(before) === contentOf(after)) return text;
   if (Array.isArray(before) && Array.isArray(after) && before.length === after.length)
     return after.reduce<string>(
       (changed, item, place) => edit(changed, [...path, place], before[place], item),
@@ -132,9 +132,8 @@ const edit = (text: string, path: JSONPath, before: unknown, after: unknown): st
   );
 };
 
-/** Objects are the same in any order of their keys; files are not. */
-const isSameOrder = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
+/** What is the same only in the same order: objects have none, files have one. */
+const contentOf = (value: unknown): string => JSON.stringify(value);
 
 /** The text of a JSON file with another content, changed where it must be. */
 export const editJson = (text: string, after: Values): string => {
@@ -142,5 +141,5 @@ export const editJson = (text: string, after: Values): string => {
   if (!isObject(before)) return printJson(after);
   const edited = edit(text, [], before, after);
   // What cannot be edited in place is written anew; a wrong file is never written.
-  return isSameOrder(JSON.parse(edited), after) ? edited : printJson(after);
+  return contentOf(JSON.parse(edited)) === contentOf(after) ? edited : printJson(after);
 };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { DAY_MS } from '#schemas';
 import { type Database, type Sql, sql } from '#server/engine/database/database.ts';
 
 /*
@@ -17,8 +18,6 @@ const LEASE_MS = 10_000;
 /** It takes itself for away sooner, or it would answer while others no longer wait. */
 const FRESH_MS = 8_000;
 const LOOK_MS = 40;
-/** Rows of servers that are gone for good. */
-const FORGOTTEN_MS = 24 * 60 * 60 * 1_000;
 
 export interface SchemaNodes {
   /** Says that this server uses a revision, and is there. */
@@ -57,7 +56,7 @@ export const createSchemaNodes = (database: Database): SchemaNodes => {
       beatMs = undefined;
       await database.execute(sql`
         delete from schema_nodes where node = ${node}
-          or seen_at < now() - ${FORGOTTEN_MS} * interval '1 millisecond'`);
+          or seen_at < now() - ${DAY_MS} * interval '1 millisecond'`);
     },
   };
 };
