@@ -1,5 +1,6 @@
 /* npm run schemas -- pull | push | diff: schemas kept in a database. */
 import { userInfo } from 'node:os';
+import { type FileConflict, mergeTexts } from '#schemas/model/merge/mergeTexts.ts';
 import type { SchemaReading, SchemaTexts } from '#schemas/model/reading/files.ts';
 import { openInstallationDatabase } from '#server/engine/backup/restoreStaging.ts';
 import type { Database } from '#server/engine/database/database.ts';
@@ -11,25 +12,69 @@ import { createFolderStore } from '#server/engine/schemas/folderStore.ts';
 import { compileReading } from '#server/engine/schemas/loadSchemas.ts';
 import { createSchemaCompiler } from '#server/engine/schemas/schemaCompiler.ts';
 import { areSameTexts } from '#server/engine/schemas/schemaStore.ts';
-import { createTableStore, readLatestRevision } from '#server/engine/schemas/tableStore.ts';
+import {
+  createTableStore,
+  readLatestRevision,
+  type SchemaRevision,
+} from '#server/engine/schemas/tableStore.ts';
 import { trySchemas } from '#server/engine/schemas/trySchemas.ts';
 import { MIGRATIONS } from '#server/features.ts';
 import { schemaStoreKind } from '#server/settingChoices.ts';
-import { commandLog, schemaFolder, UsageError } from '../commands/command.ts';
+import { commandLog, RefusedError, schemaFolder, UsageError } from '../commands/command.ts';
+import { noteBase, readBase } from './base.ts';
 import { REQUIREMENTS, showChanges, tellProblems } from './showChanges.ts';
 
-const push = async (database: Database, bus: Bus, mine: SchemaReading): Promise<void> => {
+/** A schema's place in words: a field stands there by its id. */
+const placeOf = ({ file, path }: FileConflict): string =>
+  path.length === 0 ? file : `${file} ${path.join(' › ')}`;
+
+const valueText = (value: unknown): string =>
+  value === undefined ? '(none)' : JSON.stringify(value);
+
+/**
+ * What the folder and the table made of what both began with.
+ *
+ * Errors: `RefusedError` naming each place that both changed otherwise, side by side; nothing was written then.
+ */
+const merged = (base: SchemaTexts, mine: SchemaTexts, stored: SchemaTexts): SchemaTexts => {
+  const { texts, conflicts } = mergeTexts(base, mine, stored);
+  if (conflicts.length === 0) return texts;
+  const told = conflicts.map(
+    (conflict) => `${placeOf(conflict)}
+    before:     ${valueText(conflict.base)}
+    the folder: ${valueText(conflict.mine)}
+    in use:     ${valueText(conflict.theirs)}`,
+  );
+  throw new RefusedError(
+    `Both changed the same, and nothing was written. Make the folder say what is right, or what is in use:\n${told.join('\n')}`,
+  );
+};
+
+interface Sides {
+  readonly database: Database;
+  readonly folder: string;
+  readonly mine: SchemaReading;
+}
+
+const push = async ({ database, folder, mine: own }: Sides, bus: Bus): Promise<void> => {
   const store = createTableStore(database, commandLog, bus);
   const { number, texts: stored } = await store.latest();
+  const mine = { ...own, texts: merged(await readBase(folder, database), own.texts, stored) };
   const { texts, problems, misfits } = await trySchemas(database, mine, stored, REQUIREMENTS);
   tellProblems(problems, 'Not pushed');
-  if (areSameTexts(texts, stored)) return console.log(`Revision ${number} is the same already.`);
+  // What is in use and was not in the folder is there from now on.
+  await createFolderStore(folder).replace(mine.texts, 'push');
+  if (areSameTexts(texts, stored)) {
+    await noteBase(folder, number, stored);
+    return console.log(`Revision ${number} is the same already.`);
+  }
   for (const { resource, misfits: count, looked, reasons } of misfits)
     console.log(
       `${resource}: ${count} of the newest ${looked} rows do not fit and stay as they are (${reasons.join(', ')}).`,
     );
   await showChanges(texts, stored, createSchemaCompiler(REQUIREMENTS));
   const added = await store.add(number, texts, userInfo().username);
+  await noteBase(folder, added, texts);
   console.log(`Revision ${added} is in use on every node within seconds.`);
 };
 
@@ -37,9 +82,8 @@ export type StoredVerb = 'pull' | 'push' | 'diff';
 
 const takeOver = async (
   verb: Exclude<StoredVerb, 'push'>,
-  mine: SchemaReading,
-  texts: SchemaTexts,
-  replace: (texts: SchemaTexts) => Promise<void>,
+  { number, texts }: SchemaRevision,
+  { database, folder, mine }: Sides,
 ): Promise<void> => {
   const compiler = createSchemaCompiler(REQUIREMENTS);
   if (verb === 'diff') {
@@ -48,8 +92,10 @@ const takeOver = async (
   }
   const stored = compileReading({ texts, problems: [] }, compiler);
   tellProblems(stored.problems, 'Stored, and not in order');
-  await showChanges(texts, mine.texts, compiler);
-  await replace(texts);
+  const together = merged(await readBase(folder, database), mine.texts, texts);
+  await showChanges(together, mine.texts, compiler);
+  await createFolderStore(folder).replace(together, 'pull');
+  await noteBase(folder, number, texts);
 };
 
 /** Errors: `UsageError` where the folder itself is in use. */
@@ -83,15 +129,17 @@ export const readInUse = (): Promise<SchemaTexts> =>
 /** Errors: `UsageError` where the folder itself is in use, or nothing is stored yet. */
 export const workOnStored = (verb: StoredVerb): Promise<void> =>
   withStored(async (database, settings) => {
-    const folder = createFolderStore(schemaFolder(settings));
-    const mine = await folder.read();
+    const folder = schemaFolder(settings);
+    const mine = await createFolderStore(folder).read();
+    const sides = { database, folder, mine };
     const bus = createBus(settings.eventBus, { database, log: commandLog });
-    if (verb === 'push') return await push(database, bus, mine);
-    const { number, texts } = await readStored(database);
+    if (verb === 'push') return await push(sides, bus);
+    const revision = await readStored(database);
+    const { number, texts } = revision;
     console.log(
       areSameTexts(mine.texts, texts)
         ? `The folder and revision ${number} are the same.`
         : `${verb === 'pull' ? 'Taken over' : 'The folder'} against revision ${number} in use:`,
     );
-    await takeOver(verb, mine, texts, (stored) => folder.replace(stored, 'pull'));
+    await takeOver(verb, revision, sides);
   });

@@ -207,31 +207,67 @@ const withFormerName = (
   };
 };
 
-const renameIn = (owner: Schema, from: string, operation: RenameField): unknown => {
-  const { to, field } = operation;
-  const properties = owner['properties'];
-  const known = isObject(properties) ? properties : {};
-  const own = Object.hasOwn(known, from) ? known[from] : undefined;
-  const isDone = Object.hasOwn(known, to) && Object.hasOwn(aliasesOf(known[to]), from);
-  // Applied twice it changes nothing.
-  if (own === undefined && isDone) return owner;
-  if (own === undefined) throw notWritten(field);
-  if (Object.hasOwn(known, to)) throw new OperationError(`There is a field "${to}" already.`);
-  for (const [name, sibling] of Object.entries(known)) {
+/** What stands in the way of the name among the fields beside the renamed one. */
+const requireFree = (properties: Schema, from: string, to: string): void => {
+  if (Object.hasOwn(properties, to)) throw new OperationError(`There is a field "${to}" already.`);
+  for (const [name, sibling] of Object.entries(properties)) {
     if (name === from || (idOf(name, sibling) !== to && !Object.hasOwn(aliasesOf(sibling), to)))
       continue;
     throw new OperationError(`"${to}" is a former name of "${name}": choose another one.`);
   }
-  const renamed = inObject(owner, (name) => (name === from ? to : name));
-  return mapObject(renamed, (key, value) => [
+};
+
+const propertiesIn = (owner: Schema): Schema =>
+  isObject(owner['properties']) ? owner['properties'] : {};
+
+/**
+ * The schema with a field under another name, wherever the file speaks of it, and the field's own schema changed; nothing
+ * else of it, and nothing is checked but that the field is there.
+ */
+export const relabelField = (
+  schema: JsonSchema,
+  parts: readonly string[],
+  to: string,
+  change: (field: Schema) => Schema,
+): JsonSchema => {
+  const parents = parts.slice(0, -1);
+  const from = parts.at(-1) ?? '';
+  const field = joinPath(parts);
+  const relabelled = at(schema, parents, field, (owner) => {
+    if (!Object.hasOwn(propertiesIn(owner), from)) throw notWritten(field);
+    return mapObject(
+      inObject(owner, (name) => (name === from ? to : name)),
+      (key, value) => [
+        key,
+        key === 'properties'
+          ? mapObject(value, (name, inner) => [
+              name,
+              name === to && isObject(inner) ? change(inner) : inner,
+            ])
+          : value,
+      ],
+    );
+  });
+  const renamePath = (path: string): string => {
+    const named = splitPath(path);
+    const isOfField = parts.every((part, place) => named[place] === part);
+    return isOfField ? joinPath([...parents, to, ...named.slice(parts.length)]) : path;
+  };
+  // The same keywords under other names.
+  return mapObject(relabelled, (key, value) => [
     key,
-    key === 'properties'
-      ? mapObject(value, (name, inner) => [
-          name,
-          name === to && isObject(inner) ? withFormerName(inner, from, operation) : inner,
-        ])
-      : value,
-  ]);
+    key === 'x-resource' ? inResource(value, renamePath) : value,
+  ]) as JsonSchema;
+};
+
+/** The properties of the object that a field is in. Errors: `OperationError` where the file has none at the path. */
+const siblingsOf = (schema: JsonSchema, parents: readonly string[], field: string): Schema => {
+  let found: Schema = {};
+  at(schema, parents, field, (owner) => {
+    found = propertiesIn(owner);
+    return owner;
+  });
+  return found;
 };
 
 /**
@@ -240,19 +276,15 @@ const renameIn = (owner: Schema, from: string, operation: RenameField): unknown 
  * Errors: `OperationError` where there is no such field, or the name is taken.
  */
 export const renameField = (schema: JsonSchema, operation: RenameField): JsonSchema => {
-  const parts = splitPath(operation.field);
+  const { field, to } = operation;
+  const parts = splitPath(field);
   const from = parts.at(-1) ?? '';
-  if (operation.to === from) return schema;
-  const parents = parts.slice(0, -1);
-  const changed = at(schema, parents, operation.field, (owner) => renameIn(owner, from, operation));
-  const renamePath = (path: string): string => {
-    const named = splitPath(path);
-    const isOfField = parts.every((part, place) => named[place] === part);
-    return isOfField ? joinPath([...parents, operation.to, ...named.slice(parts.length)]) : path;
-  };
-  // The same keywords under other names.
-  return mapObject(changed, (key, value) => [
-    key,
-    key === 'x-resource' ? inResource(value, renamePath) : value,
-  ]) as JsonSchema;
+  if (to === from) return schema;
+  const properties = siblingsOf(schema, parts.slice(0, -1), field);
+  const isDone = Object.hasOwn(aliasesOf(properties[to]), from);
+  // Applied twice it changes nothing.
+  if (!Object.hasOwn(properties, from) && isDone) return schema;
+  if (!Object.hasOwn(properties, from)) throw notWritten(field);
+  requireFree(properties, from, to);
+  return relabelField(schema, parts, to, (inner) => withFormerName(inner, from, operation));
 };

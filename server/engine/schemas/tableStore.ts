@@ -51,6 +51,17 @@ const lastNumber = async (database: Queryable): Promise<number> => {
   return row?.number ?? 0;
 };
 
+/** The files of a revision, where it is kept. */
+export const readRevision = async (
+  reader: Queryable,
+  number: number,
+): Promise<SchemaTexts | undefined> => {
+  const [row] = await reader.query<{ texts: string }>(
+    sql`select texts from schema_revisions where number = ${number}`,
+  );
+  return row && toTexts(row.texts);
+};
+
 /** The revision in use; none before the first start. */
 export const readLatestRevision = async (reader: Queryable): Promise<SchemaRevision> => {
   const [row] = await reader.query<{ number: number; texts: string }>(
