@@ -2,12 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { printJson } from '#schemas/model/reading/printJson.ts';
 import { FORMAT_NAMES } from '#schemas/model/validation/formats.ts';
+import { createLimiter } from '#server/engine/concurrency/limiter.ts';
+import { createFolderStore } from '#server/engine/schemas/folderStore.ts';
 import { languagesModule, readLanguages } from './types/languagesFromFolders.ts';
 import { metaWithLists } from './types/metaSchema.ts';
 import { namesModule, readRegistryNames } from './types/namesFromRegistries.ts';
 import { notInOrder, putText, typesOfFolder } from './types/schemaTypes.ts';
 
-const USAGE = 'npm run types [-- --check] [-- --schemas DIR --out FILE]';
+const USAGE = 'npm run types [-- --check | --watch] [-- --schemas DIR --out FILE]';
 const OWN_TYPES = 'schemas/generated/types.ts';
 const META = 'schemas/meta.json';
 
@@ -16,6 +18,7 @@ const optionsOf = (args: string[]) =>
     args,
     options: {
       check: { type: 'boolean', default: false },
+      watch: { type: 'boolean', default: false },
       schemas: { type: 'string', default: 'schemas' },
       out: { type: 'string', default: OWN_TYPES },
     },
@@ -52,11 +55,26 @@ const main = async (options: ReturnType<typeof optionsOf>): Promise<void> => {
   await putTypes(options);
 };
 
-try {
-  await main(optionsOf(process.argv.slice(2)));
-} catch (cause) {
+const tell = (cause: unknown): void => {
   const message = cause instanceof Error ? cause.message : String(cause);
   const isUsage =
     cause instanceof Error && 'code' in cause && String(cause.code).startsWith('ERR_PARSE_ARGS');
   fail(isUsage ? `${message}\nUsage: ${USAGE}` : message);
+};
+
+/** Writes them again at each change of the folder, until the process is told to end. */
+const watch = async (options: ReturnType<typeof optionsOf>): Promise<void> => {
+  const oneAtATime = createLimiter(1);
+  const write = (): Promise<void> => oneAtATime(() => main(options)).catch(tell);
+  await createFolderStore(options.schemas).watch(() => void write());
+  console.log(`Watching ${options.schemas}.`);
+  // What happened before the watch began.
+  await write();
+};
+
+try {
+  const options = optionsOf(process.argv.slice(2));
+  await (options.watch && !options.check ? watch(options) : main(options));
+} catch (cause) {
+  tell(cause);
 }
