@@ -1,4 +1,5 @@
 import type { FieldModel, Model, ResourceModel } from '#schemas';
+import { storedName, toStoredNames } from '#schemas/model/fields/storedNames.ts';
 import type { Row } from '#server/engine/database/json.ts';
 import { columnName, columnValue } from '#server/engine/records/columns.ts';
 
@@ -8,6 +9,8 @@ export const EVERY_ROW = '';
 /** One counter of a resource: how many rows there are for each value, by team and day. */
 export interface Counter {
   /** `EVERY_ROW`, or the name of a field. */
+  readonly name: string;
+  /** What the counters keep it under: a field's first name. */
   readonly field: string;
   /** The plain column that is counted; none for every row. */
   readonly column?: string;
@@ -41,12 +44,12 @@ const planCounters = (resource: ResourceModel): readonly Counter[] => {
     const column = columnName(field);
     const isCounted =
       resource.counts.includes(field.name) && COUNTED_KINDS.includes(field.kind) && column;
-    return isCounted ? [{ field: field.name, column, rule: column }] : [];
+    return isCounted ? [{ name: field.name, field: storedName(field), column, rule: column }] : [];
   });
   if (fields.length === 0) return [];
   const trash = trashOf(resource);
   const rule = trash ? `not ${trash.column} ${trash.state}` : 'all';
-  return [{ field: EVERY_ROW, rule }, ...fields];
+  return [{ name: EVERY_ROW, field: EVERY_ROW, rule }, ...fields];
 };
 
 export const countedResources = (model: Model): readonly ResourceModel[] =>
@@ -58,7 +61,8 @@ export const countedValue = (
   { column }: Counter,
   row: Row,
 ): string | undefined => {
-  if (column !== undefined) return String(columnValue(column, row) ?? '');
+  const document = toStoredNames(resource, row);
+  if (column !== undefined) return String(columnValue(column, document) ?? '');
   const trash = trashOf(resource);
-  return trash && columnValue(trash.column, row) === trash.state ? undefined : '';
+  return trash && columnValue(trash.column, document) === trash.state ? undefined : '';
 };

@@ -41,7 +41,7 @@ export const countedListOf = (
   const [condition, ...more] = query.conditions.filter((one) => !isRange(resource, one));
   if (more.length > 0) return undefined;
   const field = condition?.field ?? EVERY_ROW;
-  const counter = countersOf(resource).find((known) => known.field === field);
+  const counter = countersOf(resource).find((known) => known.name === field);
   if (!counter) return undefined;
   if (condition && condition.operator !== 'in' && condition.operator !== 'ne') return undefined;
   // Another field than the state leaves out the trash, which its counter does not.

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import type { JsonSchema } from '#schemas';
+import { type JsonSchema, loadModel, type ResourceModel } from '#schemas';
 import { sql } from '#server/engine/database/database.ts';
+import { countedValue, countersOf } from '#server/engine/records/pages/countedFields.ts';
 import { describeOnEngines } from './engines.ts';
 import { type Row, type Shop, seller, withResource } from './shop.ts';
 
@@ -167,4 +168,29 @@ describeOnEngines('STUDIO-1: a field that gets another name', (shop, documents) 
       guarantee: 'of the removed one',
     });
   });
+});
+
+test('STUDIO-1: counters of a renamed field go on where they are', async () => {
+  const counted = (name: string, own: JsonSchema): ResourceModel => {
+    const schema = gadgets({ name: TEXT, [name]: { ...TEXT, enum: ['a', 'b'], ...own } });
+    const keywords = schema['x-resource'];
+    const asked = keywords && { ...keywords, counts: [name] };
+    const { resources } = loadModel({
+      resources: { gadgets: { ...schema, ...(asked && { 'x-resource': asked }) } },
+      shared: {},
+    });
+    const resource = resources.get('gadgets');
+    if (!resource) throw new Error('There are gadgets.');
+    return resource;
+  };
+  const [before, after] = [counted('kind', {}), counted('sort', { 'x-id': 'kind' })];
+  const keysOf = (resource: ResourceModel) =>
+    countersOf(resource).map(({ field, column, rule }) => ({ field, column, rule }));
+  expect(keysOf(after)).toEqual(keysOf(before));
+  const [, counter] = countersOf(after);
+  if (!counter) throw new Error('There is a counter of the field.');
+  expect([counter.name, countedValue(after, counter, { name: 'Lamp', sort: 'b' })]).toEqual([
+    'sort',
+    'b',
+  ]);
 });
