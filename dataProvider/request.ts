@@ -57,8 +57,6 @@ export const sendRequest = async (request: Request, send: Send = fetch): Promise
     const response = await send(address, {
       method,
       headers: {
-        // Answers carry former names of fields for older programs; this one knows the present ones.
-        accept: 'application/json; names=present',
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...(token && { [TOKEN_HEADER]: token }),
         ...(language && { 'accept-language': language }),

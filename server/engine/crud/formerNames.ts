@@ -20,9 +20,6 @@ interface UsedName extends FormerName {
 /** Clients that know the present names ask for these alone: `Accept: application/json; names=present`. */
 const PRESENT_NAMES = /;\s*names=present\b/;
 
-const asksForPresentNames = ({ headers }: FastifyRequest): boolean =>
-  PRESENT_NAMES.test(headers.accept ?? '');
-
 const today = (now: Date): string => now.toISOString().slice(0, 10);
 
 const stepInto = (field: FieldModel, name: string): FieldModel | undefined =>
@@ -89,7 +86,8 @@ const earliest = (days: readonly string[]): string => days.toSorted()[0] ?? '';
 /**
  * Tells a client of the former names that it used.
  *
- * Errors: 400 `former_name` for one that no longer answers.
+ * Filters, sorts and chosen fields that somebody saved go on working for ever; values under such a name do not.
+ * Errors: 400 `former_name` for a value under one that no longer answers.
  */
 export const noticeFormerNames = (
   resource: ResourceModel,
@@ -97,20 +95,18 @@ export const noticeFormerNames = (
   reply: FastifyReply,
   now: Date,
 ): void => {
-  // Who knows the present names may have saved filters from before: these go on working.
-  if (!wasRenamed(resource) || asksForPresentNames(request)) return;
+  if (!wasRenamed(resource)) return;
   const { root } = resource;
-  const used = [
-    ...[...queryOf(request)].flatMap(([name, value]) =>
-      namedPaths(name, value).flatMap((path) => usedOnTheWay(root, path)),
-    ),
-    ...usedInside(root, request.body),
-  ];
-  const over = used.find(({ until }) => until < today(now));
+  const sent = usedInside(root, request.body);
+  const over = sent.find(({ until }) => until < today(now));
   if (over) {
     const { name, field, until } = over;
     throw new ServerError('former_name', { name, now: field.name, until });
   }
+  const asked = [...queryOf(request)].flatMap(([name, value]) =>
+    namedPaths(name, value).flatMap((path) => usedOnTheWay(root, path)),
+  );
+  const used = [...sent, ...asked];
   if (used.length === 0) return;
   const since = Date.parse(earliest(used.map((one) => one.since))) / 1_000;
   void reply
@@ -148,7 +144,8 @@ export const namesOfAnswers = (
   request: FastifyRequest,
   now: Date,
 ): ((row: string) => string) => {
-  if (!wasRenamed(resource) || asksForPresentNames(request)) return (row) => row;
+  const declines = PRESENT_NAMES.test(request.headers.accept ?? '');
+  if (declines || !wasRenamed(resource)) return (row) => row;
   const day = today(now);
   return (row) => JSON.stringify(addNames(resource.root, parseRow(row), (until) => until < day));
 };

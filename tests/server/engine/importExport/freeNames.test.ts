@@ -74,5 +74,5 @@ describeApplication(
       expect((await rowsOf('numbers'))[1]?.values).toEqual({ title: 'second', weight: 12 });
     });
   },
-  { prepareSchemas: addSchemas(FREE_SCHEMAS) },
+  { prepareSchemas: addSchemas(FREE_SCHEMAS), environment: { WORK_BUDGET: 'off' } },
 );

@@ -65,5 +65,5 @@ describeApplication(
       },
     );
   },
-  { prepareSchemas: addSchemas(SCHEMAS) },
+  { prepareSchemas: addSchemas(SCHEMAS), environment: { WORK_BUDGET: 'off' } },
 );
