@@ -1,6 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, inject } from 'vitest';
+import { callServer } from '../../scripts/stories/api.ts';
 import { heading, rowsOf, save } from './looking.ts';
 import { story } from './story.ts';
 
@@ -36,6 +37,15 @@ const BRANCHES = {
   },
   required: ['name'],
 } as const;
+
+const renameCompany = async (field: string, to: string): Promise<void> => {
+  const path = '/api/schemas/rename';
+  const token = inject('adminToken');
+  const body = { resource: 'customers', field, to };
+  expect(await callServer(inject('server').address, path, { token, body })).toMatchObject({
+    isApplied: true,
+  });
+};
 
 const schemasServed = async (): Promise<string> =>
   (await fetch(new URL('schemas.json', inject('server').address))).text();
@@ -99,6 +109,27 @@ describe('schemas that change while the server runs', () => {
       await banner.waitFor({ state: 'hidden' });
     },
   );
+
+  story('save what was half typed while its field was renamed', async ({ visit, rest }) => {
+    const [found] = await rest.find('customers', { company: { exists: true } });
+    const id = String(found?.['_id']);
+    const page = await visit(`customers/update/${id}`);
+    const input = page.getByRole('textbox', { name: 'Company', exact: true });
+    await input.fill('Half typed Ltd');
+    await renameCompany('company', 'firm');
+    await save(page);
+    await page.getByText('Updated successfully').waitFor();
+    const stored = async () => (await rest.find('customers', { id: [id] }))[0];
+    expect(await stored()).toMatchObject({ firm: 'Half typed Ltd', company: 'Half typed Ltd' });
+
+    await page.reload();
+    await expect.poll(() => input.inputValue()).toBe('Half typed Ltd');
+    await input.fill('Whole Ltd');
+    await save(page);
+    await page.getByText('Updated successfully').waitFor();
+    expect(await stored()).toMatchObject({ firm: 'Whole Ltd', company: 'Whole Ltd' });
+    await renameCompany('firm', 'company');
+  });
 
   story('make a whole resource of a file that is dropped in', async ({ visit }) => {
     await writeFile(fileOf('branches'), JSON.stringify(BRANCHES));
