@@ -1,11 +1,11 @@
 /* npm run move -- postgres://… | --to-embedded DIR: see USAGE. */
 import { resolve } from 'node:path';
+import { areSameTexts } from '#schemas/model/reading/sameText.ts';
 import { emptyOnFailure } from '#server/engine/backup/emptyDatabase.ts';
 import { type Moved, type MoveOptions, moveInstallation } from '#server/engine/backup/move.ts';
 import { openInstallationDatabase } from '#server/engine/backup/restoreStaging.ts';
 import { readSettings, type Settings } from '#server/engine/environment/settings.ts';
 import { createFolderStore } from '#server/engine/schemas/folderStore.ts';
-import { areSameTexts } from '#server/engine/schemas/schemaStore.ts';
 import { readLatestRevision } from '#server/engine/schemas/tableStore.ts';
 import { faultsOf } from '#server/features.ts';
 import { blobChoice, schemaStoreKind } from '#server/settingChoices.ts';

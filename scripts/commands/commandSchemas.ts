@@ -1,5 +1,6 @@
 import type { SchemaTexts } from '#schemas/model/reading/files.ts';
 import { readSchemaTexts } from '#schemas/model/reading/files.ts';
+import { areSameTexts } from '#schemas/model/reading/sameText.ts';
 import {
   type InstallationLocation,
   openInstallationDatabase,
@@ -8,7 +9,6 @@ import type { Queryable } from '#server/engine/database/database.ts';
 import type { Settings } from '#server/engine/environment/settings.ts';
 import { NOBODY } from '#server/engine/pubSub/bus.ts';
 import { createFolderStore } from '#server/engine/schemas/folderStore.ts';
-import { areSameTexts } from '#server/engine/schemas/schemaStore.ts';
 import { createTableStore, readLatestRevision } from '#server/engine/schemas/tableStore.ts';
 import { schemaStoreKind } from '#server/settingChoices.ts';
 import { commandLog, schemaFolder } from './command.ts';

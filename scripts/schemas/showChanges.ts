@@ -6,11 +6,11 @@ import type { Change } from '#schemas/model/changes/change.ts';
 import { modelChanges } from '#schemas/model/changes/resourceChanges.ts';
 import { sentenceOf } from '#schemas/model/changes/sentence.ts';
 import type { SchemaTexts } from '#schemas/model/reading/files.ts';
+import { isSameText } from '#schemas/model/reading/sameText.ts';
 import { translatorOf } from '#server/engine/language/translate.ts';
 import { compileReading } from '#server/engine/schemas/loadSchemas.ts';
 import type { SchemaCompiler } from '#server/engine/schemas/schemaCompiler.ts';
 import { problemLine } from '#server/engine/schemas/schemaError.ts';
-import { isSameText } from '#server/engine/schemas/schemaStore.ts';
 import { SCHEMA_REQUIREMENTS } from '#server/features.ts';
 import { calledWith } from '../commands/calledAs.ts';
 

@@ -2,6 +2,7 @@
 import { userInfo } from 'node:os';
 import { type FileConflict, mergeTexts } from '#schemas/model/merge/mergeTexts.ts';
 import type { SchemaReading, SchemaTexts } from '#schemas/model/reading/files.ts';
+import { areSameTexts } from '#schemas/model/reading/sameText.ts';
 import { openInstallationDatabase } from '#server/engine/backup/restoreStaging.ts';
 import type { Database } from '#server/engine/database/database.ts';
 import { migrate } from '#server/engine/database/migrations.ts';
@@ -11,7 +12,6 @@ import { createBus } from '#server/engine/pubSub/createBus.ts';
 import { createFolderStore } from '#server/engine/schemas/folderStore.ts';
 import { compileReading } from '#server/engine/schemas/loadSchemas.ts';
 import { createSchemaCompiler } from '#server/engine/schemas/schemaCompiler.ts';
-import { areSameTexts } from '#server/engine/schemas/schemaStore.ts';
 import {
   createTableStore,
   readLatestRevision,

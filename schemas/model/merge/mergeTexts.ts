@@ -1,6 +1,7 @@
 import type { JsonSchema } from '../model.ts';
 import type { SchemaTexts } from '../reading/files.ts';
 import { parseJson } from '../reading/readJson.ts';
+import { isSameText } from '../reading/sameText.ts';
 import { mergeSchemas } from './mergeSchemas.ts';
 import type { Conflict } from './mergeValues.ts';
 
@@ -19,15 +20,6 @@ const documentOf = (text: string | undefined): JsonSchema | undefined => {
   return parsed && 'document' in parsed ? (parsed.document as JsonSchema) : undefined;
 };
 
-/** The same content in the same order, however it is laid out. */
-const isLike = (one: string | undefined, other: string | undefined): boolean => {
-  if (one === other) return true;
-  const [left, right] = [documentOf(one), documentOf(other)];
-  return (
-    left !== undefined && right !== undefined && JSON.stringify(left) === JSON.stringify(right)
-  );
-};
-
 /** What two made of the files of a folder of schemas, together (STUDIO-7). */
 export const mergeTexts = (
   base: SchemaTexts,
@@ -41,11 +33,11 @@ export const mergeTexts = (
   };
   for (const file of new Set([...theirs.keys(), ...mine.keys()])) {
     const [before, left, right] = [base.get(file), mine.get(file), theirs.get(file)];
-    if (isLike(left, right) || isLike(before, right)) {
+    if (isSameText(left, right) || isSameText(before, right)) {
       keep(file, left);
       continue;
     }
-    if (isLike(before, left)) {
+    if (isSameText(before, left)) {
       keep(file, right);
       continue;
     }

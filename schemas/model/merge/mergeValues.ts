@@ -1,4 +1,5 @@
 import { isObject } from '../values/isObject.ts';
+import { contentInOrder } from '../values/isSame.ts';
 
 /*
  * Three versions of a JSON value: what both began with, and what each made of it. What only one changed is taken over;
@@ -21,9 +22,8 @@ export interface Merged {
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** The order of keys counts: files have one. */
-const contentOf = (value: unknown): string | undefined => JSON.stringify(value);
-const isLike = (one: unknown, other: unknown): boolean => contentOf(one) === contentOf(other);
+const isLike = (one: unknown, other: unknown): boolean =>
+  contentInOrder(one) === contentInOrder(other);
 
 const settled = (value: unknown): Merged => ({ value, conflicts: [] });
 const conflict = (
@@ -88,7 +88,7 @@ const mergeObjects = (
 
 /** What an entry of a list is known by: a value is itself, a group its name, a move its ends. */
 const entryKey = (entry: unknown): string | undefined => {
-  if (!isObject(entry)) return contentOf(entry);
+  if (!isObject(entry)) return contentInOrder(entry);
   const { name, from, to } = entry;
   if (typeof name === 'string') return name;
   return Array.isArray(from) && typeof to === 'string' ? `${from.join(', ')} → ${to}` : undefined;

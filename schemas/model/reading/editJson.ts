@@ -1,6 +1,6 @@
 import { findNodeAtLocation, type JSONPath, type Node, parseTree } from 'jsonc-parser';
 import { isObject } from '../values/isObject.ts';
-import { isSame } from '../values/isSame.ts';
+import { contentInOrder, isSame } from '../values/isSame.ts';
 import { printJson, printJsonAt } from './printJson.ts';
 
 /*
@@ -96,7 +96,7 @@ const withEntry = (
 };
 
 const edit = (text: string, path: JSONPath, before: unknown, after: unknown): string => {
-  if (contentOf(before) === contentOf(after)) return text;
+  if (contentInOrder(before) === contentInOrder(after)) return text;
   if (Array.isArray(before) && Array.isArray(after) && before.length === after.length)
     return after.reduce<string>(
       (changed, item, place) => edit(changed, [...path, place], before[place], item),
@@ -132,14 +132,11 @@ const edit = (text: string, path: JSONPath, before: unknown, after: unknown): st
   );
 };
 
-/** What is the same only in the same order: objects have none, files have one. */
-const contentOf = (value: unknown): string => JSON.stringify(value);
-
 /** The text of a JSON file with another content, changed where it must be. */
 export const editJson = (text: string, after: Values): string => {
   const before: unknown = JSON.parse(text);
   if (!isObject(before)) return printJson(after);
   const edited = edit(text, [], before, after);
   // What cannot be edited in place is written anew; a wrong file is never written.
-  return contentOf(JSON.parse(edited)) === contentOf(after) ? edited : printJson(after);
+  return contentInOrder(JSON.parse(edited)) === contentInOrder(after) ? edited : printJson(after);
 };

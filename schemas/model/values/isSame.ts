@@ -4,6 +4,9 @@ import { isObject } from './isObject.ts';
 export const ownValue = (object: Readonly<Record<string, unknown>>, name: string): unknown =>
   Object.hasOwn(object, name) ? object[name] : undefined;
 
+/** What a JSON value says in its order: files have one, although objects have none. */
+export const contentInOrder = (value: unknown): string | undefined => JSON.stringify(value);
+
 /**
  * Whether two JSON values are the same.
  *

@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { JsonSchema } from '#schemas';
 import { parseJson, readText } from '#schemas/model/reading/readJson.ts';
+import { isSameText } from '#schemas/model/reading/sameText.ts';
 import { rulesOf } from '#schemas/model/rules.ts';
 import {
   addressOf,
@@ -12,7 +13,6 @@ import {
   sharedAddressOf,
 } from '#schemas/model/standard/gather.ts';
 import { isSame } from '#schemas/model/values/isSame.ts';
-import { isSameText } from '#server/engine/schemas/schemaStore.ts';
 import { SCHEMA_REQUIREMENTS } from '#server/features.ts';
 import { RefusedError } from '../../commands/command.ts';
 import { besideSource, type Collected, collectReferences } from './collect.ts';

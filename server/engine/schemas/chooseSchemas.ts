@@ -1,10 +1,10 @@
+import { areSameTexts } from '#schemas/model/reading/sameText.ts';
 import type { Database } from '#server/engine/database/database.ts';
 import type { SchemaRequirements } from '#server/engine/features/feature.ts';
 import type { Log } from '#server/engine/log/logger.ts';
 import type { Bus } from '#server/engine/pubSub/bus.ts';
 import { createFolderStore } from './folderStore.ts';
 import { type LoadedSchemas, loadSchemas } from './loadSchemas.ts';
-import { areSameTexts } from './schemaStore.ts';
 import { createTableStore } from './tableStore.ts';
 
 /** Where the schemas are kept. */

@@ -9,6 +9,7 @@ import {
   type SchemaTexts,
 } from '#schemas/model/reading/files.ts';
 import { printJson } from '#schemas/model/reading/printJson.ts';
+import { areSameTexts, isSameText } from '#schemas/model/reading/sameText.ts';
 import {
   languagesBeside,
   localesOf,
@@ -17,7 +18,7 @@ import {
 import type { Translation } from '#schemas/model/reading/translations.ts';
 import { createLimiter } from '#server/engine/concurrency/limiter.ts';
 import { SchemaError } from './schemaError.ts';
-import { areSameTexts, isSameText, type SchemaStore } from './schemaStore.ts';
+import type { SchemaStore } from './schemaStore.ts';
 import { splitTranslations } from './splitTranslations.ts';
 
 /** Editors write a file in several steps: look once they have settled. */

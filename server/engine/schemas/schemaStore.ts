@@ -1,5 +1,4 @@
 import type { SchemaReading, SchemaTexts } from '#schemas/model/reading/files.ts';
-import { parseJson } from '#schemas/model/reading/readJson.ts';
 
 /** Where the schemas are kept; what follows from them is made in `liveSchemas.ts`. */
 export interface SchemaStore {
@@ -21,16 +20,3 @@ export interface SchemaStore {
   /** Calls when there may be others, until the returned function is called. */
   watch(onChange: () => void): Promise<() => Promise<void>>;
 }
-
-const contentOf = (text: string): string => {
-  const parsed = parseJson(text);
-  return 'document' in parsed ? JSON.stringify(parsed.document) : text;
-};
-
-/** Whether two files say the same in the same order, however they are laid out. */
-export const isSameText = (one: string | undefined, other: string | undefined): boolean =>
-  one === other ||
-  (one !== undefined && other !== undefined && contentOf(one) === contentOf(other));
-
-export const areSameTexts = (one: SchemaTexts, other: SchemaTexts): boolean =>
-  one.size === other.size && [...one].every(([path, text]) => isSameText(other.get(path), text));

@@ -1,4 +1,5 @@
 import type { SchemaTexts } from '#schemas/model/reading/files.ts';
+import { areSameTexts } from '#schemas/model/reading/sameText.ts';
 import { createCoalescedRunner } from '#server/engine/concurrency/coalescedRunner.ts';
 import { repeat } from '#server/engine/concurrency/repeat.ts';
 import { type Database, type Queryable, type Sql, sql } from '#server/engine/database/database.ts';
@@ -6,7 +7,7 @@ import { DatabaseError, UNIQUE_VIOLATION } from '#server/engine/database/errors.
 import type { Log } from '#server/engine/log/logger.ts';
 import type { Bus } from '#server/engine/pubSub/bus.ts';
 import { createSchemaNodes } from './nodes.ts';
-import { areSameTexts, type SchemaStore } from './schemaStore.ts';
+import type { SchemaStore } from './schemaStore.ts';
 
 export const SCHEMA_TABLES: readonly Sql[] = [
   sql`create table if not exists schema_revisions (
