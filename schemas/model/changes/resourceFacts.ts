@@ -1,9 +1,16 @@
+import { byIds } from '../merge/mergeSchemas.ts';
 import type { ResourceKeywords, ResourceModel } from '../model.ts';
-import { isSame } from '../values/isSame.ts';
+import { isObject } from '../values/isObject.ts';
+import { isSame, ownValue } from '../values/isSame.ts';
 import type { Change } from './change.ts';
 
-/** A fact of a resource, and the keyword of `x-resource` that it follows from. */
-type Fact = readonly [keyof ResourceModel, keyof ResourceKeywords];
+/** A fact of a resource, and the keyword of `x-resource` that it follows from, or a part of its value. */
+type Fact = readonly [fact: keyof ResourceModel, keyword: keyof ResourceKeywords, part?: string];
+
+const saidOf = (keywords: ResourceKeywords | undefined, [, keyword, part]: Fact): unknown => {
+  const value: unknown = keywords?.[keyword];
+  return part !== undefined && isObject(value) ? ownValue(value, part) : value;
+};
 
 const TEXTS: readonly Fact[] = [
   ['names', 'name'],
@@ -14,8 +21,8 @@ const SETTINGS: readonly Fact[] = [
   ['icon', 'icon'],
   ['menu', 'menu'],
   ['recordTitle', 'recordTitle'],
-  ['columns', 'listDefault'],
-  ['defaultSort', 'listDefault'],
+  ['columns', 'listDefault', 'columns'],
+  ['defaultSort', 'listDefault', 'sort'],
   ['form', 'form'],
   ['screens', 'screens'],
   ['indexes', 'indexes'],
@@ -42,12 +49,13 @@ const FACTS = [
 
 /** What differs between two versions of a resource as a whole; what only follows from its fields is not told. */
 export const factChanges = (before: ResourceModel, after: ResourceModel): readonly Change[] => {
-  const [was, is] = [before.schema['x-resource'], after.schema['x-resource']];
+  // A list that names a renamed field says the same as before.
+  const [was, is] = [before, after].map(({ schema }) => byIds(schema)['x-resource']);
   return FACTS.flatMap(({ facts, kind, effect }) =>
     facts
       .filter(
-        ([fact, keyword]) =>
-          !isSame(before[fact], after[fact]) && !isSame(was?.[keyword], is?.[keyword]),
+        (fact) =>
+          !isSame(before[fact[0]], after[fact[0]]) && !isSame(saidOf(was, fact), saidOf(is, fact)),
       )
       .map(([fact]) => {
         const values = { from: before[fact], to: after[fact] };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonSchema } from '#schemas';
 import { modelChanges } from '#schemas/model/changes/resourceChanges.ts';
-import { changesOf, modelOf, one, short } from './differences.ts';
+import { changesOf, modelOf, one, short, thing } from './differences.ts';
 
 const WORD = { en: 'Thing |||| Things', fr: 'Chose |||| Choses', ar: 'شيء' };
 
@@ -16,6 +16,29 @@ describe('Who may write and read a field of Souk’s own rules', () => {
       one({ type: 'string', ...more }, souk),
     );
     expect(short(changes).filter((said) => !said.endsWith('none'))).toEqual(expected);
+  });
+});
+
+describe('A list that names a field', () => {
+  const listing = (name: string, own: JsonSchema, columns: readonly string[]): JsonSchema => ({
+    ...thing({ [name]: { type: 'string', title: 'Note', ...own }, other: { type: 'string' } }),
+    'x-resource': {
+      ...{ rules: 'souk', name: WORD, indexes: [[name, 'createdAt']] },
+      listDefault: { columns, sort: { field: name, order: 'ASC' } },
+    },
+  });
+  const renamed = (columns: readonly string[]) => listing('remark', { 'x-id': 'note' }, columns);
+
+  test.each<[string, JsonSchema, readonly string[]]>([
+    ['does not differ where the field is called otherwise', renamed(['remark']), []],
+    [
+      'differs where it names another one as well',
+      renamed(['remark', 'other']),
+      ['resourceSetting columns none'],
+    ],
+  ])('%s', (_what, after, expected) => {
+    const changes = short(changesOf(listing('note', {}, ['note']), after));
+    expect(changes).toEqual([...expected, 'fieldRenamed remark either']);
   });
 });
 
