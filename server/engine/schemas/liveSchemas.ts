@@ -215,6 +215,9 @@ export const openSchemas = async (
   // Two edits in a row must not overtake each other.
   const oneAtATime = createLimiter(1);
   const reload = (): Promise<void> => oneAtATime(tryReload);
+  const beatIfAway = async (): Promise<void> => {
+    if (!store.isFresh()) await store.used();
+  };
 
   return {
     current: () => state,
@@ -231,8 +234,8 @@ export const openSchemas = async (
     reload,
     isFresh: store.isFresh,
     catchUp: async (seen) => {
-      // One that is under way may bring what is missing.
-      await ((await store.isBehind()) ? reload() : oneAtATime(() => store.used()));
+      // A reload that is under way may bring what is missing.
+      await ((await store.isBehind()) ? reload() : oneAtATime(beatIfAway));
       return state.model !== seen;
     },
     watch: () =>
