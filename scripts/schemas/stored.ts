@@ -11,6 +11,7 @@ import type { Bus } from '#server/engine/pubSub/bus.ts';
 import { createBus } from '#server/engine/pubSub/createBus.ts';
 import { createFolderStore } from '#server/engine/schemas/folderStore.ts';
 import { compileReading } from '#server/engine/schemas/loadSchemas.ts';
+import { createSchemaNodes } from '#server/engine/schemas/nodes.ts';
 import { createSchemaCompiler } from '#server/engine/schemas/schemaCompiler.ts';
 import {
   createTableStore,
@@ -75,7 +76,8 @@ const push = async ({ database, folder, mine: own }: Sides, bus: Bus): Promise<v
   await showChanges(texts, stored, createSchemaCompiler(REQUIREMENTS));
   const added = await store.add(number, texts, userInfo().username);
   await noteBase(folder, added, texts);
-  console.log(`Revision ${added} is in use on every node within seconds.`);
+  await createSchemaNodes(database).whenUsed(added);
+  console.log(`Revision ${added} is in use on every node.`);
 };
 
 export type StoredVerb = 'pull' | 'push' | 'diff';
