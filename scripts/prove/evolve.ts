@@ -23,7 +23,7 @@ import { openWorld } from './load/world.ts';
 
 const NODES = 3;
 const CLIENTS = 12;
-/** Half of what these clients could ask without a pause is asked. */
+/** Between two rounds of a client: the machine is busy and not full. */
 const PAUSE_MS = 30;
 const CALM_MS = 5_000;
 const BETWEEN_MS = 1_500;
